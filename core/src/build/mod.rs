@@ -1,0 +1,40 @@
+//! Building fragments: from regular expressions, from lists of spellings, from the shape of a container.
+//!
+//! Runs inside the derive macro (hence at rustc time), in `cargo xtask bless` for this crate's own leaf
+//! types, and at run time only for grammars that arrive as data.
+
+mod dfa;
+mod emit;
+pub mod leaves;
+mod regex;
+mod skeleton;
+mod spellings;
+
+pub use dfa::Dfa;
+pub use emit::to_rust;
+pub use regex::from_regex;
+pub use skeleton::{SkeletonField, array, json_string, newtype, object, unit};
+pub use spellings::{enumeration, from_spellings};
+
+use crate::fragment::{ByteRange, Node, NodeId};
+
+/// A fragment under construction, or one that lives at run time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OwnedFragment {
+    /// As in [`Fragment`](crate::fragment::Fragment).
+    pub nests: bool,
+    /// As in [`Fragment`](crate::fragment::Fragment).
+    pub nodes: Vec<Node>,
+    /// As in [`Fragment`](crate::fragment::Fragment).
+    pub text: Vec<u8>,
+    /// As in [`Fragment`](crate::fragment::Fragment).
+    pub ranges: Vec<ByteRange>,
+    /// As in [`Fragment`](crate::fragment::Fragment).
+    pub choices: Vec<NodeId>,
+}
+
+/// `usize` to the 32 bits tables use. Tables of four thousand million entries do not fit a compiler's memory,
+/// so the conversion saturates instead of carrying an error through every builder.
+pub(crate) fn index(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,140 @@
+//! Errors of this crate. Each says what was found and what to do; the kinds are private so that they can grow.
+
+use std::fmt;
+
+use crate::ids::TokenId;
+
+/// A grammar that arrived as data can't be honoured exactly.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SchemaError {
+    kind: SchemaErrorKind,
+    message: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SchemaErrorKind {
+    Syntax,
+    TooLarge,
+    Empty,
+}
+
+impl SchemaError {
+    pub(crate) fn syntax(message: impl Into<String>) -> SchemaError {
+        SchemaError {
+            kind: SchemaErrorKind::Syntax,
+            message: message.into(),
+        }
+    }
+
+    pub(crate) fn too_large(message: impl Into<String>) -> SchemaError {
+        SchemaError {
+            kind: SchemaErrorKind::TooLarge,
+            message: message.into(),
+        }
+    }
+
+    pub(crate) fn empty(message: impl Into<String>) -> SchemaError {
+        SchemaError {
+            kind: SchemaErrorKind::Empty,
+            message: message.into(),
+        }
+    }
+
+    /// Whether the text of the grammar itself is wrong or uses something not supported.
+    #[must_use]
+    pub fn is_syntax(&self) -> bool {
+        self.kind == SchemaErrorKind::Syntax
+    }
+
+    /// Whether the grammar is fine but its automaton would exceed the size limit.
+    #[must_use]
+    pub fn is_too_large(&self) -> bool {
+        self.kind == SchemaErrorKind::TooLarge
+    }
+
+    /// Whether no text at all satisfies the grammar.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.kind == SchemaErrorKind::Empty
+    }
+}
+
+impl fmt::Display for SchemaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for SchemaError {}
+
+/// A list of tokens that can't be a vocabulary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VocabularyError {
+    message: String,
+}
+
+impl VocabularyError {
+    pub(crate) fn new(message: impl Into<String>) -> VocabularyError {
+        VocabularyError {
+            message: message.into(),
+        }
+    }
+}
+
+impl fmt::Display for VocabularyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for VocabularyError {}
+
+/// A token or text that the grammar does not allow here. The matcher that returned it is unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    token: Option<TokenId>,
+    at_byte: usize,
+}
+
+impl Rejected {
+    pub(crate) fn token(token: TokenId, at_byte: usize) -> Rejected {
+        Rejected {
+            token: Some(token),
+            at_byte,
+        }
+    }
+
+    pub(crate) fn bytes(at_byte: usize) -> Rejected {
+        Rejected {
+            token: None,
+            at_byte,
+        }
+    }
+
+    /// Offset, within the token or the bytes handed in, of the first byte that does not fit. It is 0 for a
+    /// token that is never text (control, unused, out of range) and for an end-of-generation token where the text is
+    /// not complete.
+    #[must_use]
+    pub fn at_byte(&self) -> usize {
+        self.at_byte
+    }
+}
+
+impl fmt::Display for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.token {
+            Some(token) => write!(
+                f,
+                "token {token} does not fit the grammar here: its byte {} is not allowed",
+                self.at_byte
+            ),
+            None => write!(
+                f,
+                "the text does not fit the grammar: byte {} is not allowed",
+                self.at_byte
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Rejected {}

@@ -1,0 +1,131 @@
+//! The static table of one type: what `#[derive(Structured)]` prints into the user's binary.
+//!
+//! A [`Fragment`] is an automaton over bytes for the text of one type, with three things left open:
+//! where another type's text goes there is a [`Node::Call`], where white space may go there is a
+//! [`Node::Space`], and a bounded loop counts in its activation ([`Node::Repeat`]) and not in states. Linking
+//! ([`Grammar::of`](crate::Grammar::of)) closes the first two.
+//!
+//! ```text
+//! struct P { x: u8, y: Vec<P> }
+//!
+//!   (0) `{` -> (1) space:open -> (2) `"x":` -> (3) space:colon -> (4) call u8
+//!     -> (5) `,` -> (6) space:comma -> (7) `"y":` -> (8) space:colon -> (9) call Vec<P>
+//!     -> (10) space:close -> (11) `}` -> (12) end
+//! ```
+//!
+//! Paths without a branch are stored as one [`Node::Literal`] (the compressed FSM of SGLang), a state with
+//! branches as sorted byte ranges: a wide enum costs what its spellings cost, not 256 columns a state.
+//! Byte classes are computed over the linked whole, where they are needed.
+//!
+//! The layout is an agreement between this crate and the code that its own derive macro prints (the
+//! versions are pinned to each other); it is not a stable format for anybody else.
+
+use crate::style::Slot;
+
+/// Index of a [`Node`] in its fragment, or, once linked, in the whole grammar.
+pub type NodeId = u32;
+
+/// One type's automaton. Every slice is borrowed from the binary; a fragment is never built at run time
+/// for a type that rustc knows.
+#[derive(Debug)]
+pub struct Fragment {
+    /// The type's name, for diagnostics.
+    pub name: &'static str,
+    /// Whether the text opens a JSON container (`{` or `[`), hence is one level deeper than its surroundings.
+    pub nests: bool,
+    /// The nodes; node 0 is the start.
+    pub nodes: &'static [Node],
+    /// The bytes that [`Node::Literal`] points into.
+    pub text: &'static [u8],
+    /// The rows that [`Node::Bytes`] points into.
+    pub ranges: &'static [ByteRange],
+    /// The targets that [`Node::Choice`] points into.
+    pub choices: &'static [NodeId],
+    /// The types that [`Node::Call`] refers to. Functions, not references: a recursive type's tables then
+    /// refer to themselves without a cycle in const evaluation.
+    pub calls: &'static [fn() -> &'static Fragment],
+}
+
+/// One place in a fragment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Node {
+    /// Exactly the bytes `text[start..start + len]` (`len` is at least 1), then `next`.
+    Literal {
+        /// Offset into the fragment's text, in bytes.
+        start: u32,
+        /// Length in bytes.
+        len: u32,
+        /// The node after the last byte.
+        next: NodeId,
+    },
+    /// One byte out of `ranges[first..first + len]`, sorted and disjoint; the range names the next node.
+    Bytes {
+        /// Offset into the fragment's ranges.
+        first: u32,
+        /// Number of ranges.
+        len: u32,
+        /// Whether the fragment's text may also end here.
+        accepting: bool,
+    },
+    /// White space as the style has it at this slot, then `next`.
+    Space {
+        /// What kind of place this is.
+        slot: Slot,
+        /// The node after the white space.
+        next: NodeId,
+    },
+    /// A whole text of the fragment `calls[callee]`, then `next`.
+    Call {
+        /// Offset into the fragment's calls.
+        callee: u32,
+        /// The node after the callee's text.
+        next: NodeId,
+    },
+    /// Any one of the nodes `choices[first..first + len]`.
+    Choice {
+        /// Offset into the fragment's choices.
+        first: u32,
+        /// Number of alternatives.
+        len: u32,
+    },
+    /// A loop that counts: `body` (which leads back here) at least `min` and at most `max` times, then `done`.
+    /// A fragment has at most one, because an activation has one counter; inner loops are calls.
+    Repeat {
+        /// Least number of rounds.
+        min: u32,
+        /// Greatest number of rounds; `u32::MAX` is no bound.
+        max: u32,
+        /// First node of a round.
+        body: NodeId,
+        /// The node after the last round.
+        done: NodeId,
+    },
+}
+
+impl Node {
+    /// The end of a fragment's text, with nothing that could follow within it.
+    pub const END: Node = Node::Bytes {
+        first: 0,
+        len: 0,
+        accepting: true,
+    };
+}
+
+/// The bytes `lo..=hi` lead to `next`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ByteRange {
+    /// First byte of the range.
+    pub lo: u8,
+    /// Last byte of the range.
+    pub hi: u8,
+    /// The node after any of them.
+    pub next: NodeId,
+}
+
+impl ByteRange {
+    /// Shorthand for printed tables.
+    #[must_use]
+    pub const fn new(lo: u8, hi: u8, next: NodeId) -> ByteRange {
+        ByteRange { lo, hi, next }
+    }
+}

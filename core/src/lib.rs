@@ -1,0 +1,64 @@
+//! Byte-level grammars, token masks and matchers for structured generation with language models.
+//!
+//! A type that derives [`Structured`] carries the automaton of its JSON as static tables; a [`Grammar`] links those
+//! of all types it is made of; a [`Matcher`] walks it along the tokens of one sequence and says, as a
+//! [`TokenMask`] over the model's [`Vocabulary`], which tokens may come next. This crate knows no model, does no I/O
+//! and starts no threads: any engine can drive it.
+//!
+//! ```
+//! use formwork_core::{Grammar, Matcher, Style, Token, TokenId, Vocabulary};
+//!
+//! // A vocabulary of single bytes and one end-of-generation token.
+//! let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
+//! tokens.push(Token::end_of_generation(""));
+//! let vocabulary = Vocabulary::new(tokens)?;
+//!
+//! let mut matcher = Matcher::new(Grammar::of::<Vec<bool>>(Style::Spaced), vocabulary);
+//! matcher.accept_bytes(b"[true, f")?;
+//! assert_eq!(matcher.forced_bytes(), b"alse");
+//! assert!(matcher.mask().is_allowed(TokenId(u32::from(b'a'))));
+//! assert_eq!(matcher.mask().len_allowed(), 1);
+//! assert_eq!(matcher.min_bytes_to_end(), 5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Source of the ideas: XGrammar (Dong et al. 2024, byte-level pushdown automata), Outlines (Willard and Louf 2023, token
+//! indices over FSMs), SGLang (Zheng et al. 2024, compressed FSMs), regex-automata (lazy DFAs).
+
+#![forbid(unsafe_code)]
+
+#[doc(hidden)]
+pub mod build;
+mod config;
+mod cost;
+mod error;
+#[doc(hidden)]
+pub mod fragment;
+mod ids;
+mod leaf;
+mod link;
+mod mask;
+mod matcher;
+#[doc(hidden)]
+pub mod schema;
+mod structured;
+mod style;
+mod vocab;
+
+/// What the derive macro's printed code refers to.
+#[doc(hidden)]
+pub mod __core {
+    pub use crate::{Slot, Structured, fragment, schema};
+}
+
+pub use error::{Rejected, SchemaError, VocabularyError};
+pub use ids::TokenId;
+pub use link::Grammar;
+pub use mask::TokenMask;
+pub use matcher::Matcher;
+pub use schema::{describe, field_list, schema};
+pub use structured::Structured;
+#[doc(hidden)]
+pub use style::Slot;
+pub use style::Style;
+pub use vocab::{Token, TokenKind, Vocabulary};

@@ -1,0 +1,360 @@
+//! [`Grammar`]: fragments linked into one byte-level pushdown automaton, in one style.
+//!
+//! Linking copies the fragments that a root reaches into one table and turns calls into indices. It builds no
+//! automaton: that has been done, by rustc for types and by [`build`](crate::build) for grammars that
+//! arrive as data. Cost: linear in the tables, microseconds for a type of a few hundred nodes.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+
+use crate::build::{self, OwnedFragment, index};
+use crate::config::Configs;
+use crate::cost::Costs;
+use crate::error::SchemaError;
+use crate::fragment::{ByteRange, Fragment, Node, NodeId};
+use crate::structured::Structured;
+use crate::style::{Slot, Space, Style};
+use crate::vocab::Vocabulary;
+
+/// What texts are allowed: a type in a style, a regular expression, a choice of texts. Immutable, shared by every
+/// sequence that uses it.
+#[derive(Debug)]
+pub struct Grammar {
+    pub(crate) style: Style,
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) text: Vec<u8>,
+    pub(crate) ranges: Vec<ByteRange>,
+    pub(crate) choices: Vec<NodeId>,
+    /// Fragment 0 is the root.
+    pub(crate) fragments: Vec<Linked>,
+    pub(crate) costs: Costs,
+    pub(crate) classes: ByteClasses,
+    /// Configurations met so far, and masks, for each vocabulary in use; see [`Configs`].
+    caches: Mutex<Vec<Cache>>,
+}
+
+/// What is known of the grammar over one vocabulary, for as long as somebody uses that vocabulary.
+type Cache = (Weak<Vocabulary>, Arc<Mutex<Configs>>);
+
+/// A fragment's place in the linked tables.
+#[derive(Debug)]
+pub(crate) struct Linked {
+    pub(crate) name: String,
+    pub(crate) start: NodeId,
+    pub(crate) nests: bool,
+}
+
+/// Linked grammars by root fragment and style.
+static LINKED: LazyLock<Mutex<HashMap<(usize, Style), Arc<Grammar>>>> =
+    LazyLock::new(Mutex::default);
+
+impl Grammar {
+    /// The grammar of `T`'s JSON in `style`: linked at the first call for the pair, then shared.
+    ///
+    /// A type without any finite value (`struct A(Box<A>)`) gives a grammar that accepts nothing; [`Grammar::min_bytes`]
+    /// tells.
+    #[must_use]
+    pub fn of<T: Structured + ?Sized>(style: Style) -> Arc<Grammar> {
+        let root = T::fragment();
+        let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(
+            linked
+                .entry((address(root), style))
+                .or_insert_with(|| Arc::new(Linker::link(root, style))),
+        )
+    }
+
+    /// The texts that `pattern` matches from end to end, in the syntax of crate `regex`. The text is the whole output, not
+    /// a JSON string.
+    ///
+    /// # Errors
+    /// See [`SchemaError`]: a pattern that doesn't parse, is too large, or matches nothing.
+    pub fn from_regex(pattern: &str) -> Result<Arc<Grammar>, SchemaError> {
+        let dfa = build::from_regex(pattern)?;
+        Ok(Arc::new(Linker::link_owned("regex", &dfa.to_fragment())))
+    }
+
+    /// Exactly one of these texts, as it is (not a JSON string).
+    ///
+    /// # Errors
+    /// [`SchemaError::is_empty`] for no options at all.
+    pub fn choice<S: AsRef<str>>(options: &[S]) -> Result<Arc<Grammar>, SchemaError> {
+        if options.is_empty() {
+            return Err(SchemaError::empty("a choice needs at least one option"));
+        }
+        let dfa = build::from_spellings(options.iter().map(|option| option.as_ref().as_bytes()));
+        Ok(Arc::new(Linker::link_owned("choice", &dfa.to_fragment())))
+    }
+
+    /// Length in bytes of the shortest accepted text; `usize::MAX` if no text is accepted.
+    #[must_use]
+    pub fn min_bytes(&self) -> usize {
+        let root = &self.fragments[0];
+        self.costs
+            .to_usize(self.costs.of_node(root.start, u32::from(root.nests)))
+    }
+
+    /// The root type's name, or what kind of grammar this is; for messages.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.fragments[0].name
+    }
+
+    /// The style that white space follows.
+    #[must_use]
+    pub fn style(&self) -> Style {
+        self.style
+    }
+
+    /// Number of nodes in the linked tables, a measure of size.
+    #[must_use]
+    pub fn n_nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The configurations and masks of this grammar over `vocabulary`, shared by all matchers of the pair.
+    pub(crate) fn configs_for(&self, vocabulary: &Arc<Vocabulary>) -> Arc<Mutex<Configs>> {
+        let mut caches = self.caches.lock().unwrap_or_else(PoisonError::into_inner);
+        caches.retain(|(vocabulary, _)| vocabulary.strong_count() > 0);
+        let known = caches
+            .iter()
+            .find(|(known, _)| std::ptr::eq(known.as_ptr(), Arc::as_ptr(vocabulary)));
+        if let Some((_, configs)) = known {
+            return Arc::clone(configs);
+        }
+        let configs = Arc::new(Mutex::new(Configs::new(self)));
+        caches.push((Arc::downgrade(vocabulary), Arc::clone(&configs)));
+        configs
+    }
+
+    /// White space of `slot` inside `depth` containers, in this grammar's style.
+    pub(crate) fn space(&self, slot: Slot, depth: u32) -> Space {
+        self.style.space(slot, depth)
+    }
+}
+
+fn address(fragment: &'static Fragment) -> usize {
+    std::ptr::from_ref(fragment).addr()
+}
+
+/// Collects fragments into one table.
+#[derive(Default)]
+struct Linker {
+    nodes: Vec<Node>,
+    text: Vec<u8>,
+    ranges: Vec<ByteRange>,
+    choices: Vec<NodeId>,
+    fragments: Vec<Linked>,
+}
+
+/// The slices of a fragment, static or owned.
+struct Parts<'a> {
+    name: &'a str,
+    nests: bool,
+    nodes: &'a [Node],
+    text: &'a [u8],
+    ranges: &'a [ByteRange],
+    choices: &'a [NodeId],
+    /// Index in the linker of each callee.
+    calls: &'a [u32],
+}
+
+impl Linker {
+    fn link(root: &'static Fragment, style: Style) -> Grammar {
+        // The same fragment may be duplicated in memory (one copy a codegen unit); a copy costs space, not correctness.
+        let mut number = HashMap::from([(address(root), 0)]);
+        let mut order = vec![root];
+        let mut linker = Linker::default();
+        let mut done = 0;
+        while done < order.len() {
+            let fragment = order[done];
+            done += 1;
+            let calls: Vec<u32> = fragment
+                .calls
+                .iter()
+                .map(|callee| {
+                    let callee = callee();
+                    *number.entry(address(callee)).or_insert_with(|| {
+                        order.push(callee);
+                        index(order.len() - 1)
+                    })
+                })
+                .collect();
+            let &Fragment {
+                name,
+                nests,
+                nodes,
+                text,
+                ranges,
+                choices,
+                ..
+            } = fragment;
+            linker.add(&Parts {
+                name,
+                nests,
+                nodes,
+                text,
+                ranges,
+                choices,
+                calls: &calls,
+            });
+        }
+        linker.finish(style)
+    }
+
+    fn link_owned(name: &str, fragment: &OwnedFragment) -> Grammar {
+        let OwnedFragment {
+            nests,
+            nodes,
+            text,
+            ranges,
+            choices,
+        } = fragment;
+        let mut linker = Linker::default();
+        linker.add(&Parts {
+            name,
+            nests: *nests,
+            nodes,
+            text,
+            ranges,
+            choices,
+            calls: &[],
+        });
+        linker.finish(Style::default())
+    }
+
+    fn add(&mut self, parts: &Parts<'_>) {
+        let node0 = index(self.nodes.len());
+        let text0 = index(self.text.len());
+        let range0 = index(self.ranges.len());
+        let choice0 = index(self.choices.len());
+        self.nodes
+            .extend(parts.nodes.iter().map(|&node| match node {
+                Node::Literal { start, len, next } => Node::Literal {
+                    start: start + text0,
+                    len,
+                    next: next + node0,
+                },
+                Node::Bytes {
+                    first,
+                    len,
+                    accepting,
+                } => Node::Bytes {
+                    first: first + range0,
+                    len,
+                    accepting,
+                },
+                Node::Space { slot, next } => Node::Space {
+                    slot,
+                    next: next + node0,
+                },
+                Node::Call { callee, next } => Node::Call {
+                    callee: parts.calls[callee as usize],
+                    next: next + node0,
+                },
+                Node::Choice { first, len } => Node::Choice {
+                    first: first + choice0,
+                    len,
+                },
+                Node::Repeat {
+                    min,
+                    max,
+                    body,
+                    done,
+                } => Node::Repeat {
+                    min,
+                    max,
+                    body: body + node0,
+                    done: done + node0,
+                },
+            }));
+        self.text.extend_from_slice(parts.text);
+        self.ranges.extend(parts.ranges.iter().map(|r| ByteRange {
+            next: r.next + node0,
+            ..*r
+        }));
+        self.choices
+            .extend(parts.choices.iter().map(|next| next + node0));
+        self.fragments.push(Linked {
+            name: parts.name.to_owned(),
+            start: node0,
+            nests: parts.nests,
+        });
+    }
+
+    fn finish(self, style: Style) -> Grammar {
+        let Linker {
+            nodes,
+            text,
+            ranges,
+            choices,
+            fragments,
+        } = self;
+        let classes = ByteClasses::of(&text, &ranges, style);
+        let mut grammar = Grammar {
+            style,
+            nodes,
+            text,
+            ranges,
+            choices,
+            fragments,
+            costs: Costs::default(),
+            classes,
+            caches: Mutex::default(),
+        };
+        grammar.costs = Costs::of(&grammar);
+        grammar
+    }
+}
+
+/// The coarsest partition of bytes that no node of the grammar looks into: rows of the lazy automaton have one entry
+/// a class instead of 256.
+#[derive(Debug)]
+pub(crate) struct ByteClasses {
+    of: [u8; 256],
+    /// The least byte of each class.
+    representatives: Vec<u8>,
+}
+
+impl ByteClasses {
+    fn of(text: &[u8], ranges: &[ByteRange], style: Style) -> ByteClasses {
+        let mut starts = [false; 257];
+        starts[0] = true;
+        let mut split = |lo: u8, hi: u8| {
+            starts[usize::from(lo)] = true;
+            starts[usize::from(hi) + 1] = true;
+        };
+        text.iter().for_each(|&byte| split(byte, byte));
+        ranges.iter().for_each(|range| split(range.lo, range.hi));
+        if style != Style::Compact {
+            b" \n\t".iter().for_each(|&byte| split(byte, byte));
+        }
+        let mut of = [0; 256];
+        let mut representatives = Vec::new();
+        let mut class = 0;
+        for byte in 0..=u8::MAX {
+            if starts[usize::from(byte)] {
+                // At most 256 classes, numbered from 0.
+                class = u8::try_from(representatives.len()).unwrap_or(u8::MAX);
+                representatives.push(byte);
+            }
+            of[usize::from(byte)] = class;
+        }
+        ByteClasses {
+            of,
+            representatives,
+        }
+    }
+
+    pub(crate) fn of_byte(&self, byte: u8) -> usize {
+        usize::from(self.of[usize::from(byte)])
+    }
+
+    pub(crate) fn n_classes(&self) -> usize {
+        self.representatives.len()
+    }
+
+    pub(crate) fn representatives(&self) -> &[u8] {
+        &self.representatives
+    }
+}

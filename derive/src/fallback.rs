@@ -1,0 +1,27 @@
+//! An impl for an item with mistakes, so that uses of the type elsewhere don't add messages of their own.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{DeriveInput, Path};
+
+use crate::expand::bounded;
+
+/// An impl whose functions are never run: the program does not compile anyway.
+pub(crate) fn expand(input: &DeriveInput, crate_path: &Path) -> TokenStream {
+    let core = quote!(#crate_path::__core);
+    let ident = &input.ident;
+    let generics = bounded(&input.generics, &core);
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #core::Structured for #ident #ty_generics #where_clause {
+            fn fragment() -> &'static #core::fragment::Fragment {
+                <() as #core::Structured>::fragment()
+            }
+
+            fn description() -> &'static #core::schema::Description {
+                <() as #core::Structured>::description()
+            }
+        }
+    }
+}
