@@ -48,12 +48,7 @@ pub(crate) struct Config {
 
 impl Config {
     /// Stands in a set for "the text is complete here".
-    const COMPLETE: Config = Config {
-        node: NodeId::MAX,
-        pos: 0,
-        counter: 0,
-        stack: 0,
-    };
+    const COMPLETE: Config = Config { node: NodeId::MAX, pos: 0, counter: 0, stack: 0 };
 }
 
 /// An activation: where its end returns to, and how deep it is.
@@ -118,19 +113,9 @@ impl Configs {
         };
         configs.intern_found(grammar);
         let root = &grammar.fragments[0];
-        let frame = Frame {
-            ret: ROOT,
-            counter: 0,
-            up: 0,
-            depth: u32::from(root.nests),
-        };
+        let frame = Frame { ret: ROOT, counter: 0, up: 0, depth: u32::from(root.nests) };
         let stack = configs.intern_frame(grammar, frame);
-        configs.work.push(Config {
-            node: root.start,
-            pos: 0,
-            counter: 0,
-            stack,
-        });
+        configs.work.push(Config { node: root.start, pos: 0, counter: 0, stack });
         configs.close(grammar);
         if configs.found.is_empty() {
             // A grammar without any text: the start is a dead end of its own, distinct from DEAD in number only.
@@ -202,11 +187,7 @@ impl Configs {
     ///
     /// Taking the least such byte each time spells the first, in byte order, of all shortest completions, and the rest of
     /// that text is then what the state after the byte would spell by itself: what a token budget counts on.
-    pub(crate) fn shortest_step(
-        &mut self,
-        grammar: &Grammar,
-        state: StateId,
-    ) -> Option<(u8, StateId)> {
+    pub(crate) fn shortest_step(&mut self, grammar: &Grammar, state: StateId) -> Option<(u8, StateId)> {
         let min_bytes = self.states[state as usize].min_bytes;
         if min_bytes == 0 || min_bytes == Cost::MAX {
             return None;
@@ -222,13 +203,10 @@ impl Configs {
                 });
             }
         }
-        (0..=u8::MAX)
-            .filter(|&byte| candidates[usize::from(byte)])
-            .find_map(|byte| {
-                let next = self.step(grammar, state, byte);
-                (next != DEAD && self.states[next as usize].min_bytes == min_bytes - 1)
-                    .then_some((byte, next))
-            })
+        (0..=u8::MAX).filter(|&byte| candidates[usize::from(byte)]).find_map(|byte| {
+            let next = self.step(grammar, state, byte);
+            (next != DEAD && self.states[next as usize].min_bytes == min_bytes - 1).then_some((byte, next))
+        })
     }
 
     fn for_each_range(&self, grammar: &Grammar, config: Config, mut each: impl FnMut(u8, u8)) {
@@ -242,8 +220,7 @@ impl Configs {
                     .iter()
                     .for_each(|range| each(range.lo, range.hi));
             }
-            Node::Space { slot, .. } => match (grammar.space(slot, self.depth(config)), config.pos)
-            {
+            Node::Space { slot, .. } => match (grammar.space(slot, self.depth(config)), config.pos) {
                 (Space::Nothing, _) => {}
                 (Space::One, _) => each(b' ', b' '),
                 (Space::Line { .. }, 0) => each(b'\n', b'\n'),
@@ -280,36 +257,21 @@ impl Configs {
     /// The place right after `byte`, not yet closed.
     fn after_byte(&self, grammar: &Grammar, config: Config, byte: u8) -> Option<Config> {
         let Config { node, pos, .. } = config;
-        let at = |node, pos| {
-            Some(Config {
-                node,
-                pos,
-                ..config
-            })
-        };
+        let at = |node, pos| Some(Config { node, pos, ..config });
         match grammar.nodes[node as usize] {
-            Node::Literal { start, .. } if grammar.text[(start + pos) as usize] == byte => {
-                at(node, pos + 1)
-            }
+            Node::Literal { start, .. } if grammar.text[(start + pos) as usize] == byte => at(node, pos + 1),
             Node::Bytes { first, len, .. } => {
                 let ranges = &grammar.ranges[first as usize..(first + len) as usize];
                 let i = ranges.partition_point(|range| range.hi < byte);
-                ranges
-                    .get(i)
-                    .filter(|range| range.lo <= byte)
-                    .and_then(|range| at(range.next, 0))
+                ranges.get(i).filter(|range| range.lo <= byte).and_then(|range| at(range.next, 0))
             }
-            Node::Space { slot, next } => {
-                match (grammar.space(slot, self.depth(config)), pos, byte) {
-                    (Space::One, 0, b' ') | (Space::Any { .. }, 0, b' ') => at(next, 0),
-                    (Space::Line { .. } | Space::Any { .. }, 0, b'\n') => at(node, 1),
-                    (Space::Line { .. }, 1.., b' ') => at(node, pos + 1),
-                    (Space::Any { max_indent }, 1.., b' ' | b'\t') if pos <= max_indent => {
-                        at(node, pos + 1)
-                    }
-                    _ => None,
-                }
-            }
+            Node::Space { slot, next } => match (grammar.space(slot, self.depth(config)), pos, byte) {
+                (Space::One, 0, b' ') | (Space::Any { .. }, 0, b' ') => at(next, 0),
+                (Space::Line { .. } | Space::Any { .. }, 0, b'\n') => at(node, 1),
+                (Space::Line { .. }, 1.., b' ') => at(node, pos + 1),
+                (Space::Any { max_indent }, 1.., b' ' | b'\t') if pos <= max_indent => at(node, pos + 1),
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -325,21 +287,14 @@ impl Configs {
                 continue;
             }
             passed.push(config);
-            let Config {
-                node,
-                pos,
-                counter,
-                stack,
-            } = config;
+            let Config { node, pos, counter, stack } = config;
             if self.cost(grammar, config) == Cost::MAX {
                 continue;
             }
             match grammar.nodes[node as usize] {
-                Node::Literal { len, next, .. } if pos == len => self.work.push(Config {
-                    node: next,
-                    pos: 0,
-                    ..config
-                }),
+                Node::Literal { len, next, .. } if pos == len => {
+                    self.work.push(Config { node: next, pos: 0, ..config })
+                }
                 Node::Literal { .. } => self.found.push(config),
                 Node::Bytes { len, accepting, .. } => {
                     if accepting {
@@ -350,11 +305,7 @@ impl Configs {
                     }
                 }
                 Node::Space { slot, next } => {
-                    let through = Config {
-                        node: next,
-                        pos: 0,
-                        ..config
-                    };
+                    let through = Config { node: next, pos: 0, ..config };
                     match grammar.space(slot, self.depth(config)) {
                         Space::Nothing => self.work.push(through),
                         Space::Line { indent } if pos > indent => self.work.push(through),
@@ -371,49 +322,21 @@ impl Configs {
                     let frame = self.enter(grammar, config, callee, next);
                     let stack = self.intern_frame(grammar, frame);
                     let node = grammar.fragments[callee as usize].start;
-                    self.work.push(Config {
-                        node,
-                        pos: 0,
-                        counter: 0,
-                        stack,
-                    });
+                    self.work.push(Config { node, pos: 0, counter: 0, stack });
                 }
                 Node::Choice { first, len } => {
                     for &way in &grammar.choices[first as usize..(first + len) as usize] {
-                        self.work.push(Config {
-                            node: way,
-                            pos: 0,
-                            ..config
-                        });
+                        self.work.push(Config { node: way, pos: 0, ..config });
                     }
                 }
-                Node::Repeat {
-                    min,
-                    max,
-                    body,
-                    done,
-                } => {
+                Node::Repeat { min, max, body, done } => {
                     if counter >= min {
-                        self.work.push(Config {
-                            node: done,
-                            pos: 0,
-                            counter: 0,
-                            stack,
-                        });
+                        self.work.push(Config { node: done, pos: 0, counter: 0, stack });
                     }
                     if counter < max {
                         // Past the least number of rounds an unbounded loop need not count.
-                        let counter = if max == u32::MAX {
-                            (counter + 1).min(min)
-                        } else {
-                            counter + 1
-                        };
-                        self.work.push(Config {
-                            node: body,
-                            pos: 0,
-                            counter,
-                            stack,
-                        });
+                        let counter = if max == u32::MAX { (counter + 1).min(min) } else { counter + 1 };
+                        self.work.push(Config { node: body, pos: 0, counter, stack });
                     }
                 }
             }
@@ -430,29 +353,17 @@ impl Configs {
             // Nothing is left to do in the caller: return to where it would return.
             Frame { depth, ..caller }
         } else {
-            Frame {
-                ret: next,
-                counter: config.counter,
-                up: config.stack,
-                depth,
-            }
+            Frame { ret: next, counter: config.counter, up: config.stack, depth }
         }
     }
 
     /// Returns from the activation of `stack`.
     fn leave(&mut self, stack: StackId) {
-        let Frame {
-            ret, counter, up, ..
-        } = self.frames[stack as usize];
+        let Frame { ret, counter, up, .. } = self.frames[stack as usize];
         if ret == ROOT {
             self.found.push(Config::COMPLETE);
         } else {
-            self.work.push(Config {
-                node: ret,
-                pos: 0,
-                counter,
-                stack: up,
-            });
+            self.work.push(Config { node: ret, pos: 0, counter, stack: up });
         }
     }
 
@@ -461,12 +372,7 @@ impl Configs {
         if config == Config::COMPLETE {
             return 0;
         }
-        let Config {
-            node,
-            pos,
-            counter,
-            stack,
-        } = config;
+        let Config { node, pos, counter, stack } = config;
         let depth = self.depth(config);
         let here = match grammar.nodes[node as usize] {
             Node::Repeat { .. } => grammar.costs.of_repeat(grammar, node, counter, depth),
@@ -479,11 +385,7 @@ impl Configs {
             _ => 0,
         };
         let total = add(here, self.after[stack as usize]);
-        if total == Cost::MAX {
-            total
-        } else {
-            total - read
-        }
+        if total == Cost::MAX { total } else { total - read }
     }
 
     fn intern_frame(&mut self, grammar: &Grammar, frame: Frame) -> StackId {
@@ -493,15 +395,7 @@ impl Configs {
         let after = if frame.ret == ROOT {
             0
         } else {
-            self.cost(
-                grammar,
-                Config {
-                    node: frame.ret,
-                    pos: 0,
-                    counter: frame.counter,
-                    stack: frame.up,
-                },
-            )
+            self.cost(grammar, Config { node: frame.ret, pos: 0, counter: frame.counter, stack: frame.up })
         };
         let stack = index(self.frames.len());
         self.frames.push(frame);
@@ -516,11 +410,7 @@ impl Configs {
             return state;
         }
         let configs: Arc<[Config]> = Arc::from(self.found.as_slice());
-        let min_bytes = configs
-            .iter()
-            .map(|&config| self.cost(grammar, config))
-            .min()
-            .unwrap_or(Cost::MAX);
+        let min_bytes = configs.iter().map(|&config| self.cost(grammar, config)).min().unwrap_or(Cost::MAX);
         let state = self.push_state(Arc::clone(&configs), min_bytes);
         self.state_of.insert(configs, state);
         state
@@ -531,12 +421,7 @@ impl Configs {
         // The dead state leads nowhere else; other rows are filled in as they are asked for.
         let fill = if configs.is_empty() { DEAD } else { UNKNOWN };
         self.rows.resize(self.rows.len() + self.n_classes, fill);
-        self.states.push(State {
-            configs,
-            min_bytes,
-            min_tokens: None,
-            mask: None,
-        });
+        self.states.push(State { configs, min_bytes, min_tokens: None, mask: None });
         state
     }
 }

@@ -28,11 +28,7 @@ impl Costs {
     pub(crate) fn of(grammar: &Grammar) -> Costs {
         let n_nodes = grammar.nodes.len();
         let n_levels = deepest(grammar) as usize + 1;
-        let mut costs = Costs {
-            n_nodes,
-            by_depth: vec![Cost::MAX; n_levels * n_nodes],
-            loop_of: loops(grammar),
-        };
+        let mut costs = Costs { n_nodes, by_depth: vec![Cost::MAX; n_levels * n_nodes], loop_of: loops(grammar) };
         for depth in (0..n_levels).rev() {
             // Depths fit 32 bits, being at most MAX_DEPTH.
             costs.relax(grammar, u32::try_from(depth).unwrap_or(MAX_DEPTH));
@@ -42,20 +38,11 @@ impl Costs {
 
     /// To the end of the fragment from the start of `node`, the counter at zero where it counts.
     pub(crate) fn of_node(&self, node: NodeId, depth: u32) -> Cost {
-        self.by_depth
-            .get(depth as usize * self.n_nodes + node as usize)
-            .copied()
-            .unwrap_or(Cost::MAX)
+        self.by_depth.get(depth as usize * self.n_nodes + node as usize).copied().unwrap_or(Cost::MAX)
     }
 
     /// To the end of the fragment from the start of `node` after `counter` rounds of its loop were begun.
-    pub(crate) fn of_place(
-        &self,
-        grammar: &Grammar,
-        node: NodeId,
-        counter: u32,
-        depth: u32,
-    ) -> Cost {
+    pub(crate) fn of_place(&self, grammar: &Grammar, node: NodeId, counter: u32, depth: u32) -> Cost {
         let cost = self.of_node(node, depth);
         match self.loop_of[node as usize] {
             None => cost,
@@ -64,34 +51,17 @@ impl Costs {
     }
 
     /// To the end of the fragment from the head of a counted loop.
-    pub(crate) fn of_repeat(
-        &self,
-        grammar: &Grammar,
-        repeat: NodeId,
-        counter: u32,
-        depth: u32,
-    ) -> Cost {
-        let Node::Repeat {
-            min, body, done, ..
-        } = grammar.nodes[repeat as usize]
-        else {
+    pub(crate) fn of_repeat(&self, grammar: &Grammar, repeat: NodeId, counter: u32, depth: u32) -> Cost {
+        let Node::Repeat { min, body, done, .. } = grammar.nodes[repeat as usize] else {
             return Cost::MAX;
         };
         let rounds = min.saturating_sub(counter);
-        let all = if rounds == 0 {
-            0
-        } else {
-            rounds.saturating_mul(self.of_node(body, depth))
-        };
+        let all = if rounds == 0 { 0 } else { rounds.saturating_mul(self.of_node(body, depth)) };
         add(all, self.of_node(done, depth))
     }
 
     pub(crate) fn to_usize(&self, cost: Cost) -> usize {
-        if cost == Cost::MAX {
-            usize::MAX
-        } else {
-            cost as usize
-        }
+        if cost == Cost::MAX { usize::MAX } else { cost as usize }
     }
 
     /// Repeats rounds over the nodes at one depth until nothing changes. Nodes mostly point forward, so going
@@ -117,34 +87,19 @@ impl Costs {
         // A step back to the head of the loop one is in ends the round.
         let inside = self.loop_of[node];
         let to = |next: NodeId| {
-            if inside == Some(next) {
-                0
-            } else {
-                self.of_node(next, depth)
-            }
+            if inside == Some(next) { 0 } else { self.of_node(next, depth) }
         };
         match grammar.nodes[node] {
             Node::Literal { len, next, .. } => add(len, to(next)),
             Node::Space { slot, next } => add(grammar.space(slot, depth).min_bytes(), to(next)),
-            Node::Bytes {
-                first,
-                len,
-                accepting,
-            } => {
+            Node::Bytes { first, len, accepting } => {
                 let ranges = &grammar.ranges[first as usize..(first + len) as usize];
-                let least = ranges
-                    .iter()
-                    .map(|range| add(1, to(range.next)))
-                    .min()
-                    .unwrap_or(Cost::MAX);
+                let least = ranges.iter().map(|range| add(1, to(range.next))).min().unwrap_or(Cost::MAX);
                 if accepting { 0 } else { least }
             }
             Node::Call { callee, next } => {
                 let callee = &grammar.fragments[callee as usize];
-                add(
-                    self.of_node(callee.start, depth + u32::from(callee.nests)),
-                    to(next),
-                )
+                add(self.of_node(callee.start, depth + u32::from(callee.nests)), to(next))
             }
             Node::Choice { first, len } => {
                 let ways = &grammar.choices[first as usize..(first + len) as usize];
@@ -173,13 +128,7 @@ fn deepest(grammar: &Grammar) -> u32 {
             .map(|i| {
                 let mut calls: Vec<u32> = grammar.nodes[starts[i]..end_of(i)]
                     .iter()
-                    .filter_map(|node| {
-                        if let Node::Call { callee, .. } = *node {
-                            Some(callee)
-                        } else {
-                            None
-                        }
-                    })
+                    .filter_map(|node| if let Node::Call { callee, .. } = *node { Some(callee) } else { None })
                     .collect();
                 calls.sort_unstable();
                 calls.dedup();
@@ -221,20 +170,12 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
             }
             loop_of[node as usize] = Some(head);
             match grammar.nodes[node as usize] {
-                Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => {
-                    work.push(next)
-                }
+                Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => work.push(next),
                 Node::Bytes { first, len, .. } => {
-                    work.extend(
-                        grammar.ranges[first as usize..(first + len) as usize]
-                            .iter()
-                            .map(|r| r.next),
-                    );
+                    work.extend(grammar.ranges[first as usize..(first + len) as usize].iter().map(|r| r.next));
                 }
                 Node::Choice { first, len } => {
-                    work.extend_from_slice(
-                        &grammar.choices[first as usize..(first + len) as usize],
-                    );
+                    work.extend_from_slice(&grammar.choices[first as usize..(first + len) as usize]);
                 }
                 Node::Repeat { .. } => {}
             }

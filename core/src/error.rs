@@ -20,24 +20,15 @@ enum SchemaErrorKind {
 
 impl SchemaError {
     pub(crate) fn syntax(message: impl Into<String>) -> SchemaError {
-        SchemaError {
-            kind: SchemaErrorKind::Syntax,
-            message: message.into(),
-        }
+        SchemaError { kind: SchemaErrorKind::Syntax, message: message.into() }
     }
 
     pub(crate) fn too_large(message: impl Into<String>) -> SchemaError {
-        SchemaError {
-            kind: SchemaErrorKind::TooLarge,
-            message: message.into(),
-        }
+        SchemaError { kind: SchemaErrorKind::TooLarge, message: message.into() }
     }
 
     pub(crate) fn empty(message: impl Into<String>) -> SchemaError {
-        SchemaError {
-            kind: SchemaErrorKind::Empty,
-            message: message.into(),
-        }
+        SchemaError { kind: SchemaErrorKind::Empty, message: message.into() }
     }
 
     /// Whether the text of the grammar itself is wrong or uses something not supported.
@@ -75,9 +66,7 @@ pub struct VocabularyError {
 
 impl VocabularyError {
     pub(crate) fn new(message: impl Into<String>) -> VocabularyError {
-        VocabularyError {
-            message: message.into(),
-        }
+        VocabularyError { message: message.into() }
     }
 }
 
@@ -98,17 +87,11 @@ pub struct Rejected {
 
 impl Rejected {
     pub(crate) fn token(token: TokenId, at_byte: usize) -> Rejected {
-        Rejected {
-            token: Some(token),
-            at_byte,
-        }
+        Rejected { token: Some(token), at_byte }
     }
 
     pub(crate) fn bytes(at_byte: usize) -> Rejected {
-        Rejected {
-            token: None,
-            at_byte,
-        }
+        Rejected { token: None, at_byte }
     }
 
     /// Offset, within the token or the bytes handed in, of the first byte that does not fit. It is 0 for a
@@ -123,16 +106,10 @@ impl Rejected {
 impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.token {
-            Some(token) => write!(
-                f,
-                "token {token} does not fit the grammar here: its byte {} is not allowed",
-                self.at_byte
-            ),
-            None => write!(
-                f,
-                "the text does not fit the grammar: byte {} is not allowed",
-                self.at_byte
-            ),
+            Some(token) => {
+                write!(f, "token {token} does not fit the grammar here: its byte {} is not allowed", self.at_byte)
+            }
+            None => write!(f, "the text does not fit the grammar: byte {} is not allowed", self.at_byte),
         }
     }
 }

@@ -104,11 +104,7 @@ pub enum Node {
 
 impl Node {
     /// The end of a fragment's text, with nothing that could follow within it.
-    pub const END: Node = Node::Bytes {
-        first: 0,
-        len: 0,
-        accepting: true,
-    };
+    pub const END: Node = Node::Bytes { first: 0, len: 0, accepting: true };
 }
 
 /// The bytes `lo..=hi` lead to `next`.

@@ -45,8 +45,10 @@ pub(crate) struct Linked {
 }
 
 /// Linked grammars by root fragment and style.
-static LINKED: LazyLock<Mutex<HashMap<(usize, Style), Arc<Grammar>>>> =
-    LazyLock::new(Mutex::default);
+static LINKED: LazyLock<Mutex<LinkedByRoot>> = LazyLock::new(Mutex::default);
+
+/// Keyed by the address of the root fragment: the same type may have several copies, never two types one.
+type LinkedByRoot = HashMap<(usize, Style), Arc<Grammar>>;
 
 impl Grammar {
     /// The grammar of `T`'s JSON in `style`: linked at the first call for the pair, then shared.
@@ -57,11 +59,7 @@ impl Grammar {
     pub fn of<T: Structured + ?Sized>(style: Style) -> Arc<Grammar> {
         let root = T::fragment();
         let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(
-            linked
-                .entry((address(root), style))
-                .or_insert_with(|| Arc::new(Linker::link(root, style))),
-        )
+        Arc::clone(linked.entry((address(root), style)).or_insert_with(|| Arc::new(Linker::link(root, style))))
     }
 
     /// The texts that `pattern` matches from end to end, in the syntax of crate `regex`. The text is the whole output, not
@@ -90,8 +88,7 @@ impl Grammar {
     #[must_use]
     pub fn min_bytes(&self) -> usize {
         let root = &self.fragments[0];
-        self.costs
-            .to_usize(self.costs.of_node(root.start, u32::from(root.nests)))
+        self.costs.to_usize(self.costs.of_node(root.start, u32::from(root.nests)))
     }
 
     /// The root type's name, or what kind of grammar this is; for messages.
@@ -116,9 +113,7 @@ impl Grammar {
     pub(crate) fn configs_for(&self, vocabulary: &Arc<Vocabulary>) -> Arc<Mutex<Configs>> {
         let mut caches = self.caches.lock().unwrap_or_else(PoisonError::into_inner);
         caches.retain(|(vocabulary, _)| vocabulary.strong_count() > 0);
-        let known = caches
-            .iter()
-            .find(|(known, _)| std::ptr::eq(known.as_ptr(), Arc::as_ptr(vocabulary)));
+        let known = caches.iter().find(|(known, _)| std::ptr::eq(known.as_ptr(), Arc::as_ptr(vocabulary)));
         if let Some((_, configs)) = known {
             return Arc::clone(configs);
         }
@@ -180,46 +175,16 @@ impl Linker {
                     })
                 })
                 .collect();
-            let &Fragment {
-                name,
-                nests,
-                nodes,
-                text,
-                ranges,
-                choices,
-                ..
-            } = fragment;
-            linker.add(&Parts {
-                name,
-                nests,
-                nodes,
-                text,
-                ranges,
-                choices,
-                calls: &calls,
-            });
+            let &Fragment { name, nests, nodes, text, ranges, choices, .. } = fragment;
+            linker.add(&Parts { name, nests, nodes, text, ranges, choices, calls: &calls });
         }
         linker.finish(style)
     }
 
     fn link_owned(name: &str, fragment: &OwnedFragment) -> Grammar {
-        let OwnedFragment {
-            nests,
-            nodes,
-            text,
-            ranges,
-            choices,
-        } = fragment;
+        let OwnedFragment { nests, nodes, text, ranges, choices } = fragment;
         let mut linker = Linker::default();
-        linker.add(&Parts {
-            name,
-            nests: *nests,
-            nodes,
-            text,
-            ranges,
-            choices,
-            calls: &[],
-        });
+        linker.add(&Parts { name, nests: *nests, nodes, text, ranges, choices, calls: &[] });
         linker.finish(Style::default())
     }
 
@@ -228,68 +193,22 @@ impl Linker {
         let text0 = index(self.text.len());
         let range0 = index(self.ranges.len());
         let choice0 = index(self.choices.len());
-        self.nodes
-            .extend(parts.nodes.iter().map(|&node| match node {
-                Node::Literal { start, len, next } => Node::Literal {
-                    start: start + text0,
-                    len,
-                    next: next + node0,
-                },
-                Node::Bytes {
-                    first,
-                    len,
-                    accepting,
-                } => Node::Bytes {
-                    first: first + range0,
-                    len,
-                    accepting,
-                },
-                Node::Space { slot, next } => Node::Space {
-                    slot,
-                    next: next + node0,
-                },
-                Node::Call { callee, next } => Node::Call {
-                    callee: parts.calls[callee as usize],
-                    next: next + node0,
-                },
-                Node::Choice { first, len } => Node::Choice {
-                    first: first + choice0,
-                    len,
-                },
-                Node::Repeat {
-                    min,
-                    max,
-                    body,
-                    done,
-                } => Node::Repeat {
-                    min,
-                    max,
-                    body: body + node0,
-                    done: done + node0,
-                },
-            }));
-        self.text.extend_from_slice(parts.text);
-        self.ranges.extend(parts.ranges.iter().map(|r| ByteRange {
-            next: r.next + node0,
-            ..*r
+        self.nodes.extend(parts.nodes.iter().map(|&node| match node {
+            Node::Literal { start, len, next } => Node::Literal { start: start + text0, len, next: next + node0 },
+            Node::Bytes { first, len, accepting } => Node::Bytes { first: first + range0, len, accepting },
+            Node::Space { slot, next } => Node::Space { slot, next: next + node0 },
+            Node::Call { callee, next } => Node::Call { callee: parts.calls[callee as usize], next: next + node0 },
+            Node::Choice { first, len } => Node::Choice { first: first + choice0, len },
+            Node::Repeat { min, max, body, done } => Node::Repeat { min, max, body: body + node0, done: done + node0 },
         }));
-        self.choices
-            .extend(parts.choices.iter().map(|next| next + node0));
-        self.fragments.push(Linked {
-            name: parts.name.to_owned(),
-            start: node0,
-            nests: parts.nests,
-        });
+        self.text.extend_from_slice(parts.text);
+        self.ranges.extend(parts.ranges.iter().map(|r| ByteRange { next: r.next + node0, ..*r }));
+        self.choices.extend(parts.choices.iter().map(|next| next + node0));
+        self.fragments.push(Linked { name: parts.name.to_owned(), start: node0, nests: parts.nests });
     }
 
     fn finish(self, style: Style) -> Grammar {
-        let Linker {
-            nodes,
-            text,
-            ranges,
-            choices,
-            fragments,
-        } = self;
+        let Linker { nodes, text, ranges, choices, fragments } = self;
         let classes = ByteClasses::of(&text, &ranges, style);
         let mut grammar = Grammar {
             style,
@@ -340,10 +259,7 @@ impl ByteClasses {
             }
             of[usize::from(byte)] = class;
         }
-        ByteClasses {
-            of,
-            representatives,
-        }
+        ByteClasses { of, representatives }
     }
 
     pub(crate) fn of_byte(&self, byte: u8) -> usize {

@@ -24,10 +24,7 @@ pub struct TokenMask {
 impl TokenMask {
     fn new(words: Vec<u32>) -> TokenMask {
         let n_allowed = words.iter().map(|word| word.count_ones() as usize).sum();
-        TokenMask {
-            words: words.into(),
-            n_allowed,
-        }
+        TokenMask { words: words.into(), n_allowed }
     }
 
     /// The bits: `n_vocab / 32` words, rounded up.
@@ -39,9 +36,7 @@ impl TokenMask {
     /// Whether `token` is allowed; false for an id out of range.
     #[must_use]
     pub fn is_allowed(&self, token: TokenId) -> bool {
-        self.words
-            .get(token.index() / 32)
-            .is_some_and(|word| word >> (token.0 % 32) & 1 == 1)
+        self.words.get(token.index() / 32).is_some_and(|word| word >> (token.0 % 32) & 1 == 1)
     }
 
     /// Number of tokens allowed.
@@ -59,10 +54,7 @@ impl TokenMask {
 
     /// The allowed tokens, in order of id. Costs one step a word and one a token.
     pub fn iter(&self) -> impl Iterator<Item = TokenId> + '_ {
-        self.words
-            .iter()
-            .zip(0_u32..)
-            .flat_map(|(&word, i)| Bits { word, base: i * 32 })
+        self.words.iter().zip(0_u32..).flat_map(|(&word, i)| Bits { word, base: i * 32 })
     }
 }
 
@@ -112,12 +104,7 @@ impl Words {
 
 impl Configs {
     /// The mask at `state`, computed at its first visit.
-    pub(crate) fn mask(
-        &mut self,
-        grammar: &Grammar,
-        vocabulary: &Vocabulary,
-        state: StateId,
-    ) -> Arc<StateMask> {
+    pub(crate) fn mask(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId) -> Arc<StateMask> {
         if let Some(mask) = &self.state(state).mask {
             return Arc::clone(mask);
         }
@@ -134,16 +121,8 @@ impl Configs {
         if self.is_accepting(state) {
             words.allow(vocabulary.end_of_generation());
         }
-        let max_bytes = ends
-            .iter()
-            .map(|&end| self.state(end).min_bytes)
-            .max()
-            .unwrap_or(0);
-        let mask = Arc::new(StateMask {
-            mask: self.share(words),
-            ends,
-            max_bytes,
-        });
+        let max_bytes = ends.iter().map(|&end| self.state(end).min_bytes).max().unwrap_or(0);
+        let mask = Arc::new(StateMask { mask: self.share(words), ends, max_bytes });
         self.state_mut(state).mask = Some(Arc::clone(&mask));
         mask
     }
@@ -162,10 +141,7 @@ impl Configs {
         let all = self.mask(grammar, vocabulary, state);
         let enough = |cost: Cost| cost != Cost::MAX && cost as usize <= left;
         if vocabulary.spells_every_byte() && enough(all.max_bytes)
-            || all
-                .ends
-                .iter()
-                .all(|&end| enough(self.min_tokens(grammar, vocabulary, end)))
+            || all.ends.iter().all(|&end| enough(self.min_tokens(grammar, vocabulary, end)))
         {
             return Arc::clone(&all.mask);
         }
@@ -186,12 +162,7 @@ impl Configs {
     ///
     /// A dynamic programme over the completion, from its end; each suffix of the completion is the completion of
     /// the state before it, so one pass settles all of them.
-    pub(crate) fn min_tokens(
-        &mut self,
-        grammar: &Grammar,
-        vocabulary: &Vocabulary,
-        state: StateId,
-    ) -> Cost {
+    pub(crate) fn min_tokens(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId) -> Cost {
         if let Some(known) = self.state(state).min_tokens {
             return known;
         }
@@ -224,9 +195,8 @@ impl Configs {
             } else {
                 let trie = vocabulary.trie();
                 let nodes = trie.prefixes(&bytes[i..]).map(|at| &trie.nodes()[at]);
-                let ends = nodes
-                    .filter(|node| !trie.tokens_at(node).is_empty())
-                    .map(|node| states[i + node.depth as usize]);
+                let ends =
+                    nodes.filter(|node| !trie.tokens_at(node).is_empty()).map(|node| states[i + node.depth as usize]);
                 let rest = ends.map(|end| self.state(end).min_tokens.unwrap_or(Cost::MAX));
                 rest.min().unwrap_or(Cost::MAX).saturating_add(1)
             };
@@ -278,9 +248,7 @@ impl Configs {
             return false;
         }
         let mut states = vec![DEAD; trie.max_depth() + 1];
-        states[prefix.len()] = prefix
-            .iter()
-            .fold(state, |state, &byte| self.step(grammar, state, byte));
+        states[prefix.len()] = prefix.iter().fold(state, |state, &byte| self.step(grammar, state, byte));
         let mut at = extensions.start;
         while at < extensions.end {
             let node = &trie.nodes()[at];
@@ -303,8 +271,7 @@ impl Configs {
             return Arc::clone(mask);
         }
         let mask = Arc::new(TokenMask::new(words.0));
-        self.distinct_masks
-            .insert(Arc::clone(&mask.words), Arc::clone(&mask));
+        self.distinct_masks.insert(Arc::clone(&mask.words), Arc::clone(&mask));
         mask
     }
 }

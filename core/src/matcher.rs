@@ -32,15 +32,7 @@ impl Matcher {
     #[must_use]
     pub fn new(grammar: Arc<Grammar>, vocabulary: Arc<Vocabulary>) -> Matcher {
         let configs = grammar.configs_for(&vocabulary);
-        Matcher {
-            grammar,
-            vocabulary,
-            configs,
-            state: START,
-            ended: false,
-            history: Vec::new(),
-            mask: None,
-        }
+        Matcher { grammar, vocabulary, configs, state: START, ended: false, history: Vec::new(), mask: None }
     }
 
     /// The tokens that may come next: those after whose bytes the text can still be completed, and, where it is complete, the
@@ -50,15 +42,9 @@ impl Matcher {
     /// inside a string), later visits return what is there.
     pub fn mask(&mut self) -> &TokenMask {
         let mask = if self.ended {
-            self.lock()
-                .mask_within(&self.grammar, &self.vocabulary, DEAD, 0)
+            self.lock().mask_within(&self.grammar, &self.vocabulary, DEAD, 0)
         } else {
-            Arc::clone(
-                &self
-                    .lock()
-                    .mask(&self.grammar, &self.vocabulary, self.state)
-                    .mask,
-            )
+            Arc::clone(&self.lock().mask(&self.grammar, &self.vocabulary, self.state).mask)
         };
         self.mask.insert(mask)
     }
@@ -71,9 +57,7 @@ impl Matcher {
     /// when it is tight.
     pub fn mask_within(&mut self, n_tokens: usize) -> &TokenMask {
         let state = if self.ended { DEAD } else { self.state };
-        let mask = self
-            .lock()
-            .mask_within(&self.grammar, &self.vocabulary, state, n_tokens);
+        let mask = self.lock().mask_within(&self.grammar, &self.vocabulary, state, n_tokens);
         self.mask.insert(mask)
     }
 
@@ -93,12 +77,8 @@ impl Matcher {
             self.ended = true;
             return Ok(());
         } else {
-            let bytes = self
-                .vocabulary
-                .text_bytes(token)
-                .ok_or(Rejected::token(token, 0))?;
-            self.after(self.state, bytes)
-                .map_err(|at| Rejected::token(token, at))?
+            let bytes = self.vocabulary.text_bytes(token).ok_or(Rejected::token(token, 0))?;
+            self.after(self.state, bytes).map_err(|at| Rejected::token(token, at))?
         };
         self.history.push((self.state, false));
         self.state = state;
@@ -121,10 +101,7 @@ impl Matcher {
     /// How many of `tokens`, from the first, could be accepted one after the other. Changes nothing.
     pub fn validate_tokens(&mut self, tokens: &[TokenId]) -> usize {
         let before = (self.state, self.ended, self.history.len());
-        let n_accepted = tokens
-            .iter()
-            .take_while(|&&token| self.accept_token(token).is_ok())
-            .count();
+        let n_accepted = tokens.iter().take_while(|&&token| self.accept_token(token).is_ok()).count();
         (self.state, self.ended) = (before.0, before.1);
         self.history.truncate(before.2);
         n_accepted
@@ -173,10 +150,7 @@ impl Matcher {
             return Vec::new();
         }
         let mut tokens = tokenize(&forced);
-        let spelled: Option<Vec<&[u8]>> = tokens
-            .iter()
-            .map(|&token| self.vocabulary.text_bytes(token))
-            .collect();
+        let spelled: Option<Vec<&[u8]>> = tokens.iter().map(|&token| self.vocabulary.text_bytes(token)).collect();
         let Some(spelled) = spelled.filter(|parts| parts.concat() == forced) else {
             return Vec::new();
         };
@@ -214,18 +188,13 @@ impl Matcher {
     /// accepts no text at all.
     #[must_use]
     pub fn min_bytes_to_end(&self) -> usize {
-        self.grammar
-            .costs
-            .to_usize(self.lock().state(self.state).min_bytes)
+        self.grammar.costs.to_usize(self.lock().state(self.state).min_bytes)
     }
 
     /// Tokens that suffice to complete the text from here, 0 where it is complete: the fewest that spell the shortest
     /// completion. `None` if this vocabulary cannot spell it.
     pub fn min_tokens_to_end(&mut self) -> Option<usize> {
-        tokens_to_usize(
-            self.lock()
-                .min_tokens(&self.grammar, &self.vocabulary, self.state),
-        )
+        tokens_to_usize(self.lock().min_tokens(&self.grammar, &self.vocabulary, self.state))
     }
 
     /// Back to before the first byte.

@@ -11,8 +11,8 @@ use crate::schema::Description;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no grammar: it does not implement `Structured`",
     label = "a language model can't be asked for this type",
-    note = "add `#[derive(Structured)]` to `{Self}` if it is yours; for another crate's type, use a field of a type that has a \
-            grammar (`String`, numbers, `bool`, `char`, `Option`, `Vec`, `Box`, arrays, tuples, maps with `String` keys)"
+    note = "add `#[derive(Structured)]` to `{Self}` if it is yours; for a reference use an owned type, for another crate's type a \
+            field of a type that has a grammar (`String`, numbers, `bool`, `char`, `Option`, `Vec`, `Box`, arrays, tuples, maps with `String` keys)"
 )]
 pub trait Structured {
     /// The type's automaton.

@@ -41,12 +41,7 @@ pub(crate) const MAX_DEPTH: u32 = 127;
 
 impl Style {
     /// All styles, for tests and tables.
-    pub const ALL: [Style; 4] = [
-        Style::Compact,
-        Style::Spaced,
-        Style::Pretty,
-        Style::Flexible,
-    ];
+    pub const ALL: [Style; 4] = [Style::Compact, Style::Spaced, Style::Pretty, Style::Flexible];
 
     /// The white space at `slot` inside `depth` open containers.
     pub(crate) fn space(self, slot: Slot, depth: u32) -> Space {
@@ -54,12 +49,8 @@ impl Style {
             (Style::Compact, _) | (Style::Spaced, Slot::Open | Slot::Close) => Space::Nothing,
             (Style::Spaced, Slot::Comma | Slot::Colon) | (Style::Pretty, Slot::Colon) => Space::One,
             (Style::Pretty, Slot::Open | Slot::Comma) => Space::Line { indent: 2 * depth },
-            (Style::Pretty, Slot::Close) => Space::Line {
-                indent: 2 * depth.saturating_sub(1),
-            },
-            (Style::Flexible, _) => Space::Any {
-                max_indent: 8 * depth,
-            },
+            (Style::Pretty, Slot::Close) => Space::Line { indent: 2 * depth.saturating_sub(1) },
+            (Style::Flexible, _) => Space::Any { max_indent: 8 * depth },
         }
     }
 }

@@ -59,31 +59,16 @@ impl<'a> Container<'a> {
             },
             Data::Enum(data) => Shape::Enum(variants(ctxt, &input.ident, data, serde.rename_all)),
             Data::Union(data) => {
-                ctxt.error(
-                    data.union_token,
-                    "a union has no JSON representation; use an enum or a struct",
-                );
+                ctxt.error(data.union_token, "a union has no JSON representation; use an enum or a struct");
                 return None;
             }
         };
-        let name = serde
-            .rename
-            .unwrap_or_else(|| input.ident.unraw().to_string());
-        Some(Container {
-            ident: &input.ident,
-            generics: &input.generics,
-            name,
-            docs: attr::docs(&input.attrs),
-            data,
-        })
+        let name = serde.rename.unwrap_or_else(|| input.ident.unraw().to_string());
+        Some(Container { ident: &input.ident, generics: &input.generics, name, docs: attr::docs(&input.attrs), data })
     }
 }
 
-fn named<'a>(
-    ctxt: &mut Ctxt,
-    fields: &'a syn::FieldsNamed,
-    rule: Option<crate::case::RenameRule>,
-) -> Vec<Field<'a>> {
+fn named<'a>(ctxt: &mut Ctxt, fields: &'a syn::FieldsNamed, rule: Option<crate::case::RenameRule>) -> Vec<Field<'a>> {
     let mut keys = Keys::new("field", "key");
     let mut out = Vec::new();
     for field in &fields.named {
@@ -91,15 +76,9 @@ fn named<'a>(
         let serde = attr::serde(ctxt, &field.attrs, Place::Field);
         let Some(ident) = &field.ident else { continue };
         let plain = ident.unraw().to_string();
-        let key = serde
-            .rename
-            .unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.field(&plain)));
+        let key = serde.rename.unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.field(&plain)));
         keys.check(ctxt, &key, ident);
-        out.push(Field {
-            key,
-            docs: attr::docs(&field.attrs),
-            ty: &field.ty,
-        });
+        out.push(Field { key, docs: attr::docs(&field.attrs), ty: &field.ty });
     }
     out
 }
@@ -117,17 +96,9 @@ fn tuple<'a>(ctxt: &mut Ctxt, fields: &'a syn::FieldsUnnamed) -> Shape<'a> {
     }
 }
 
-fn variants(
-    ctxt: &mut Ctxt,
-    ident: &Ident,
-    data: &DataEnum,
-    rule: Option<crate::case::RenameRule>,
-) -> Vec<Variant> {
+fn variants(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, rule: Option<crate::case::RenameRule>) -> Vec<Variant> {
     if data.variants.is_empty() {
-        ctxt.error(
-            ident,
-            "an enum without variants has no value that a model could give; add a variant",
-        );
+        ctxt.error(ident, "an enum without variants has no value that a model could give; add a variant");
     }
     let mut names = Keys::new("variant", "name");
     let mut out = Vec::new();
@@ -142,14 +113,9 @@ fn variants(
             );
         }
         let plain = variant.ident.unraw().to_string();
-        let name = serde
-            .rename
-            .unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.variant(&plain)));
+        let name = serde.rename.unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.variant(&plain)));
         names.check(ctxt, &name, &variant.ident);
-        out.push(Variant {
-            name,
-            docs: attr::docs(&variant.attrs),
-        });
+        out.push(Variant { name, docs: attr::docs(&variant.attrs) });
     }
     out
 }
@@ -163,19 +129,16 @@ struct Keys {
 
 impl Keys {
     fn new(member: &'static str, spelling: &'static str) -> Keys {
-        Keys {
-            member,
-            spelling,
-            first: HashMap::new(),
-        }
+        Keys { member, spelling, first: HashMap::new() }
     }
 
     fn check(&mut self, ctxt: &mut Ctxt, key: &str, ident: &Ident) {
         if self.first.insert(key.to_owned(), ident.span()).is_some() {
-            let Keys {
-                member, spelling, ..
-            } = self;
-            ctxt.error(ident, format!("another {member} already has the {spelling} \"{key}\" in JSON; rename one of them"));
+            let Keys { member, spelling, .. } = self;
+            ctxt.error(
+                ident,
+                format!("another {member} already has the {spelling} \"{key}\" in JSON; rename one of them"),
+            );
         }
     }
 }

@@ -41,8 +41,8 @@ pub(crate) fn serde(ctxt: &mut Ctxt, attrs: &[Attribute], place: Place) -> Serde
             } else {
                 let name = meta.path.to_token_stream().to_string().replace(' ', "");
                 let message = format!(
-                    "`#[serde({name})]` isn't supported by `Structured` yet, and ignoring it would give a grammar that \
-                     differs from what serde reads; remove it, or keep this type out of `Structured`"
+                    "`#[serde({name})]` isn't supported by `Structured` yet, and nothing is ignored silently; remove it, or \
+                     derive `Structured` for a type without it"
                 );
                 ctxt.error(&meta.path, message);
                 skip_value(&meta)?;
@@ -59,16 +59,26 @@ pub(crate) fn serde(ctxt: &mut Ctxt, attrs: &[Attribute], place: Place) -> Serde
 /// The string of `key = "…"`; reports `key(serialize = …, deserialize = …)`, which would make the text that is read differ
 /// from the text that is written.
 fn value(ctxt: &mut Ctxt, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<LitStr>> {
+    let name = meta.path.to_token_stream();
     if meta.input.peek(syn::token::Paren) {
-        let name = meta.path.to_token_stream();
         let message = format!(
-            "separate names for serializing and deserializing aren't supported; write `{name} = \"…\"`"
+            "separate names for serializing and deserializing aren't supported, since the text that is read has to be the \
+             text that is written; write `{name} = \"…\"`"
         );
         ctxt.error(&meta.path, message);
         skip_value(meta)?;
         return Ok(None);
     }
-    meta.value()?.parse().map(Some)
+    if !meta.input.peek(Token![=]) {
+        ctxt.error(&meta.path, format!("a name is missing; write `{name} = \"…\"`"));
+        return Ok(None);
+    }
+    let value = meta.value()?;
+    if value.fork().parse::<LitStr>().is_ok() {
+        return value.parse().map(Some);
+    }
+    ctxt.error(value.parse::<Expr>()?, format!("expected a string; write `{name} = \"…\"`"));
+    Ok(None)
 }
 
 /// Steps over `= value` or `(…)` of an attribute that is reported as a whole.
@@ -87,10 +97,7 @@ fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
 /// key.
 pub(crate) fn crate_path(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Path {
     let mut path: Path = syn::parse_quote!(::formwork);
-    for attr in attrs
-        .iter()
-        .filter(|attr| attr.path().is_ident("structured"))
-    {
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("structured")) {
         let parsed = attr.parse_nested_meta(|meta| {
             if meta.path.is_ident("crate") {
                 path = meta.value()?.parse::<LitStr>()?.parse()?;
@@ -107,14 +114,8 @@ pub(crate) fn crate_path(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Path {
 
 /// Reports `#[structured(…)]` where it has no meaning.
 pub(crate) fn no_structured(ctxt: &mut Ctxt, attrs: &[Attribute]) {
-    for attr in attrs
-        .iter()
-        .filter(|attr| attr.path().is_ident("structured"))
-    {
-        ctxt.error(
-            attr,
-            "`#[structured(…)]` has no keys for this place yet; it stands on the whole type",
-        );
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("structured")) {
+        ctxt.error(attr, "`#[structured(…)]` has no keys for this place yet; it stands on the whole type");
     }
 }
 
@@ -132,10 +133,7 @@ pub(crate) fn docs(attrs: &[Attribute]) -> String {
 fn doc_line(attr: &Attribute) -> Option<String> {
     match &attr.meta {
         Meta::NameValue(meta) if meta.path.is_ident("doc") => match &meta.value {
-            Expr::Lit(ExprLit {
-                lit: Lit::Str(text),
-                ..
-            }) => Some(text.value()),
+            Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
             _ => None,
         },
         _ => None,

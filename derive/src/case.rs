@@ -26,17 +26,12 @@ const RULES: [(&str, RenameRule); 8] = [
 
 impl RenameRule {
     pub(crate) fn parse(name: &str) -> Option<RenameRule> {
-        RULES
-            .iter()
-            .find(|(spelling, _)| *spelling == name)
-            .map(|&(_, rule)| rule)
+        RULES.iter().find(|(spelling, _)| *spelling == name).map(|&(_, rule)| rule)
     }
 
     /// The rules' names, for messages.
     pub(crate) fn names() -> String {
-        RULES
-            .map(|(spelling, _)| format!("\"{spelling}\""))
-            .join(", ")
+        RULES.map(|(spelling, _)| format!("\"{spelling}\"")).join(", ")
     }
 
     pub(crate) fn field(self, name: &str) -> String {
@@ -81,9 +76,7 @@ fn pascal(field: &str) -> String {
 
 fn first_lower(name: &str) -> String {
     let mut chars = name.chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_ascii_lowercase().to_string() + chars.as_str()
-    })
+    chars.next().map_or_else(String::new, |first| first.to_ascii_lowercase().to_string() + chars.as_str())
 }
 
 fn snake(variant: &str) -> String {

@@ -27,11 +27,6 @@ impl Ctxt {
 
     /// All errors as `compile_error!`s, if there are any.
     pub(crate) fn finish(self) -> Option<TokenStream> {
-        (!self.errors.is_empty()).then(|| {
-            self.errors
-                .iter()
-                .map(syn::Error::to_compile_error)
-                .collect()
-        })
+        (!self.errors.is_empty()).then(|| self.errors.iter().map(syn::Error::to_compile_error).collect())
     }
 }

@@ -33,14 +33,10 @@ pub(crate) fn expand(container: &Container<'_>, crate_path: &Path) -> TokenStrea
     let tables: TokenStream = build::to_rust(&fragment, &core.to_string().replace(' ', ""))
         .parse()
         // Printed by a function of this project, token by token; see its tests.
-        .unwrap_or_else(|error: proc_macro2::LexError| {
-            syn::Error::new(error.span(), error).to_compile_error()
-        });
+        .unwrap_or_else(|error: proc_macro2::LexError| syn::Error::new(error.span(), error).to_compile_error());
     let calls = types.iter().map(|ty| trait_function(ty, &core, "fragment"));
     let shape = shape(&container.data, &core);
-    let Container {
-        ident, name, docs, ..
-    } = container;
+    let Container { ident, name, docs, .. } = container;
     let nests = fragment.nests;
     let generics = bounded(container.generics, &core);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
@@ -95,10 +91,7 @@ fn lower(data: &Shape<'_>) -> OwnedFragment {
             let fields: Vec<SkeletonField> = fields
                 .iter()
                 .enumerate()
-                .map(|(callee, field)| SkeletonField {
-                    key: field.key.clone(),
-                    callee,
-                })
+                .map(|(callee, field)| SkeletonField { key: field.key.clone(), callee })
                 .collect();
             build::object(&fields)
         }
@@ -106,10 +99,7 @@ fn lower(data: &Shape<'_>) -> OwnedFragment {
         Shape::Newtype(_) => build::newtype(0),
         Shape::Unit => build::unit(),
         Shape::Enum(variants) => {
-            let names: Vec<&str> = variants
-                .iter()
-                .map(|variant| variant.name.as_str())
-                .collect();
+            let names: Vec<&str> = variants.iter().map(|variant| variant.name.as_str()).collect();
             build::enumeration(&names)
         }
     }

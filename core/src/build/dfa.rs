@@ -1,14 +1,17 @@
 //! A deterministic automaton over bytes, its minimization, and its printing as fragment nodes.
 //!
-//! Minimization is Moore's partition refinement (Moore 1956): O(n² · ranges) at worst, and in practice a
-//! handful of rounds on automata of a few thousand states; Hopcroft's algorithm would be faster on worst cases that
-//! types do not have. States from which no text can be completed are removed first, because a mask must never lead into
-//! one.
+//! Minimization is Valmari's form of Hopcroft's algorithm (see `partition`), O(m log n) in states and transitions by
+//! byte class. States from which no text can be completed are removed first, because a mask must never lead into one.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::partition::Partition;
 use super::{OwnedFragment, index};
 use crate::fragment::{ByteRange, Node};
+
+/// How many automata this process has minimized. Stays 0 in a program whose grammars are all types, which a test checks.
+pub static N_MINIMIZED: AtomicUsize = AtomicUsize::new(0);
 
 /// A deterministic automaton; state 0 is the start.
 #[derive(Clone, Debug, Default)]
@@ -26,60 +29,72 @@ pub struct State {
     pub ranges: Vec<(u8, u8, usize)>,
 }
 
+struct Transition {
+    from: usize,
+    /// The least byte of the class.
+    class: u8,
+    to: usize,
+}
+
 impl Dfa {
     /// The smallest automaton of the same language, its states numbered in breadth-first order from the start.
     /// An automaton that accepts nothing becomes a single state without transitions.
     #[must_use]
     pub fn minimized(&self) -> Dfa {
+        N_MINIMIZED.fetch_add(1, Ordering::Relaxed);
         let alive = self.states_that_can_accept();
-        // Class 0 is "dead"; a live state starts in 1 (rejecting) or 2 (accepting).
-        let mut class: Vec<u32> = self
-            .states
-            .iter()
-            .zip(&alive)
-            .map(|(state, &alive)| {
-                if !alive {
-                    0
-                } else {
-                    1 + u32::from(state.accepting)
-                }
-            })
-            .collect();
-        let mut n_classes = distinct(&class);
-        loop {
-            let mut numbering = HashMap::new();
-            for (i, state) in self.states.iter().enumerate().filter(|&(i, _)| alive[i]) {
-                let signature = (class[i], merged_ranges(state, &class));
-                let next = index(numbering.len()) + 1;
-                numbering
-                    .entry(signature)
-                    .or_insert_with(|| (next, Vec::new()))
-                    .1
-                    .push(i);
-            }
-            for (number, members) in numbering.into_values() {
-                for member in members {
-                    class[member] = number;
-                }
-            }
-            // Each round splits classes or changes nothing; their number tells which.
-            let refined = distinct(&class);
-            if refined == n_classes {
-                break;
-            }
-            n_classes = refined;
+        let transitions = self.transitions_by_class(&alive);
+        let mut into: Vec<Vec<usize>> = vec![Vec::new(); self.states.len()];
+        for (i, transition) in transitions.iter().enumerate() {
+            into[transition.to].push(i);
         }
+        let mut blocks = Partition::by_key(self.states.len(), |i| (alive[i], self.states[i].accepting));
+        // Cords: transitions of one byte class into one block. Each is used once to split blocks, each new block once to
+        // split cords.
+        let mut cords = Partition::by_key(transitions.len(), |i| transitions[i].class);
+        let mut block = 1;
+        let mut cord = 0;
+        while cord < cords.n_sets() {
+            for &transition in cords.members(cord) {
+                blocks.mark(transitions[transition].from);
+            }
+            blocks.split();
+            cord += 1;
+            while block < blocks.n_sets() {
+                for &state in blocks.members(block) {
+                    into[state].iter().for_each(|&transition| cords.mark(transition));
+                }
+                cords.split();
+                block += 1;
+            }
+        }
+        // Class 0 is "dead".
+        let class: Vec<usize> =
+            (0..self.states.len()).map(|i| if alive[i] { blocks.set_of(i) + 1 } else { 0 }).collect();
         self.quotient(&class)
     }
 
     /// Whether no text at all is accepted.
     #[must_use]
     pub fn is_empty_language(&self) -> bool {
-        !self
-            .states_that_can_accept()
-            .first()
-            .copied()
-            .unwrap_or(false)
+        !self.states_that_can_accept().first().copied().unwrap_or(false)
+    }
+
+    /// The transitions between live states, one for each class of bytes that no state tells apart.
+    fn transitions_by_class(&self, alive: &[bool]) -> Vec<Transition> {
+        let mut starts = [false; 257];
+        for &(lo, hi, _) in self.states.iter().flat_map(|state| &state.ranges) {
+            starts[usize::from(lo)] = true;
+            starts[usize::from(hi) + 1] = true;
+        }
+        let mut out = Vec::new();
+        for (from, state) in self.states.iter().enumerate().filter(|&(from, _)| alive[from]) {
+            for &(lo, hi, to) in state.ranges.iter().filter(|range| alive[range.2]) {
+                let classes = (lo..=hi).filter(|&byte| starts[usize::from(byte)]);
+                out.extend(classes.map(|class| Transition { from, class, to }));
+            }
+        }
+        out
     }
 
     fn states_that_can_accept(&self) -> Vec<bool> {
@@ -103,10 +118,8 @@ impl Dfa {
     }
 
     /// One state for each class, reached from the start's class, in breadth-first order.
-    fn quotient(&self, class: &[u32]) -> Dfa {
-        let mut out = Dfa {
-            states: vec![State::default()],
-        };
+    fn quotient(&self, class: &[usize]) -> Dfa {
+        let mut out = Dfa { states: vec![State::default()] };
         if self.states.is_empty() || class[0] == 0 {
             return out;
         }
@@ -123,10 +136,7 @@ impl Dfa {
                 });
                 push_range(&mut ranges, lo, hi, new);
             }
-            out.states[number[&class[old]]] = State {
-                accepting: state.accepting,
-                ranges,
-            };
+            out.states[number[&class[old]]] = State { accepting: state.accepting, ranges };
         }
         out
     }
@@ -137,10 +147,7 @@ impl Dfa {
     pub fn to_fragment(&self) -> OwnedFragment {
         let mut out = OwnedFragment::default();
         let single = |i: usize| match self.states[i] {
-            State {
-                accepting: false,
-                ref ranges,
-            } => match ranges[..] {
+            State { accepting: false, ref ranges } => match ranges[..] {
                 [(lo, hi, next)] if lo == hi => Some((lo, next)),
                 _ => None,
             },
@@ -168,11 +175,7 @@ impl Dfa {
                     at = next;
                 }
                 let len = index(out.text.len() - start);
-                out.nodes.push(Node::Literal {
-                    start: index(start),
-                    len,
-                    next: node(at),
-                });
+                out.nodes.push(Node::Literal { start: index(start), len, next: node(at) });
             } else {
                 let State { accepting, ranges } = &self.states[state];
                 let first = index(out.ranges.len());
@@ -181,28 +184,11 @@ impl Dfa {
                     out.ranges.push(ByteRange { lo, hi, next });
                 }
                 let len = index(ranges.len());
-                out.nodes.push(Node::Bytes {
-                    first: if len == 0 { 0 } else { first },
-                    len,
-                    accepting: *accepting,
-                });
+                out.nodes.push(Node::Bytes { first: if len == 0 { 0 } else { first }, len, accepting: *accepting });
             }
         }
         out
     }
-}
-
-fn distinct(class: &[u32]) -> usize {
-    class.iter().collect::<std::collections::HashSet<_>>().len()
-}
-
-/// The transitions of `state` by class of target, dead targets left out, neighbours merged.
-fn merged_ranges(state: &State, class: &[u32]) -> Vec<(u8, u8, u32)> {
-    let mut out: Vec<(u8, u8, u32)> = Vec::new();
-    for &(lo, hi, target) in state.ranges.iter().filter(|r| class[r.2] != 0) {
-        push_range(&mut out, lo, hi, class[target]);
-    }
-    out
 }
 
 /// Appends a range, joined to the last one where both touch and lead to the same place.

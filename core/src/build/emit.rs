@@ -13,38 +13,16 @@ pub fn to_rust(fragment: &OwnedFragment, path: &str) -> String {
     let mut out = String::new();
     let nodes = &fragment.nodes;
     // Writing to a String can't fail.
-    let _ = write!(
-        out,
-        "static NODES: [{path}::fragment::Node; {}] = [",
-        nodes.len()
-    );
+    let _ = write!(out, "static NODES: [{path}::fragment::Node; {}] = [", nodes.len());
     for node in nodes {
         let _ = write!(out, "{},", node_to_rust(node, path));
     }
-    let _ = write!(
-        out,
-        "];\nstatic TEXT: [u8; {}] = *b\"{}\";\n",
-        fragment.text.len(),
-        fragment.text.escape_ascii()
-    );
-    let _ = write!(
-        out,
-        "static RANGES: [{path}::fragment::ByteRange; {}] = [",
-        fragment.ranges.len()
-    );
+    let _ = write!(out, "];\nstatic TEXT: [u8; {}] = *b\"{}\";\n", fragment.text.len(), fragment.text.escape_ascii());
+    let _ = write!(out, "static RANGES: [{path}::fragment::ByteRange; {}] = [", fragment.ranges.len());
     for range in &fragment.ranges {
-        let _ = write!(
-            out,
-            "{path}::fragment::ByteRange::new({},{},{}),",
-            range.lo, range.hi, range.next
-        );
+        let _ = write!(out, "{path}::fragment::ByteRange::new({},{},{}),", range.lo, range.hi, range.next);
     }
-    let _ = write!(
-        out,
-        "];\nstatic CHOICES: [u32; {}] = {:?};\n",
-        fragment.choices.len(),
-        fragment.choices
-    );
+    let _ = write!(out, "];\nstatic CHOICES: [u32; {}] = {:?};\n", fragment.choices.len(), fragment.choices);
     out
 }
 
@@ -53,20 +31,11 @@ fn node_to_rust(node: &Node, path: &str) -> String {
         Node::Literal { start, len, next } => {
             format!("Literal{{start:{start},len:{len},next:{next}}}")
         }
-        Node::Bytes {
-            first,
-            len,
-            accepting,
-        } => format!("Bytes{{first:{first},len:{len},accepting:{accepting}}}"),
-        Node::Space { slot, next } => format!("Space{{slot:{path}::Slot::{slot:?},next:{next}}}"),
+        Node::Bytes { first, len, accepting } => format!("Bytes{{first:{first},len:{len},accepting:{accepting}}}"),
+        Node::Space { slot, next } => format!("Space{{slot: {path}::Slot::{slot:?},next:{next}}}"),
         Node::Call { callee, next } => format!("Call{{callee:{callee},next:{next}}}"),
         Node::Choice { first, len } => format!("Choice{{first:{first},len:{len}}}"),
-        Node::Repeat {
-            min,
-            max,
-            body,
-            done,
-        } => format!("Repeat{{min:{min},max:{max},body:{body},done:{done}}}"),
+        Node::Repeat { min, max, body, done } => format!("Repeat{{min:{min},max:{max},body:{body},done:{done}}}"),
     };
     format!("{path}::fragment::Node::{variant}")
 }

@@ -38,10 +38,7 @@ fn patterns() -> Vec<(&'static str, String)> {
         ("signed64", u128::from(i64::MAX.unsigned_abs())),
         ("signed128", i128::MAX.unsigned_abs()),
     ] {
-        out.push((
-            name,
-            format!("0|{}|-(?:{})", positive_up_to(max), positive_up_to(max + 1)),
-        ));
+        out.push((name, format!("0|{}|-(?:{})", positive_up_to(max), positive_up_to(max + 1))));
     }
     out
 }
@@ -56,11 +53,7 @@ const CHARACTER: &str = concat!(
 
 /// Decimal spellings of `1..=max`.
 fn positive_up_to(max: u128) -> String {
-    let digits: Vec<u32> = max
-        .to_string()
-        .chars()
-        .filter_map(|c| c.to_digit(10))
-        .collect();
+    let digits: Vec<u32> = max.to_string().chars().filter_map(|c| c.to_digit(10)).collect();
     let n = digits.len();
     let mut alternatives = vec![max.to_string()];
     if n > 1 {
@@ -70,11 +63,7 @@ fn positive_up_to(max: u128) -> String {
         let least = u32::from(i == 0);
         if digit > least {
             let prefix = &max.to_string()[..i];
-            alternatives.push(format!(
-                "{prefix}[{least}-{}][0-9]{{{}}}",
-                digit - 1,
-                n - 1 - i
-            ));
+            alternatives.push(format!("{prefix}[{least}-{}][0-9]{{{}}}", digit - 1, n - 1 - i));
         }
     }
     alternatives.join("|")
@@ -86,18 +75,10 @@ fn float(whole: &str, fraction: &str, max_exponent: u128, min_exponent: u128) ->
     // 4 zeros and 17 digits behind it.
     let plain = r"(?:0|[1-9][0-9]{0,16})(?:\.[0-9]{1,24})?";
     let mantissa = r"[1-9](?:\.[0-9]{1,17})?";
-    let below = format!(
-        r"\+?(?:0|{})|-(?:{})",
-        positive_up_to(max_exponent - 1),
-        positive_up_to(min_exponent)
-    );
+    let below = format!(r"\+?(?:0|{})|-(?:{})", positive_up_to(max_exponent - 1), positive_up_to(min_exponent));
     let mut largest = format!(r"{whole}(?:\.(?:{}))?", fraction_up_to(fraction));
     if whole != "1" {
-        let _ = write!(
-            largest,
-            r"|[1-{}](?:\.[0-9]{{1,17}})?",
-            whole.parse::<u32>().map_or(0, |d| d - 1)
-        );
+        let _ = write!(largest, r"|[1-{}](?:\.[0-9]{{1,17}})?", whole.parse::<u32>().map_or(0, |d| d - 1));
     }
     format!(r"-?(?:{plain}|(?:{mantissa})[eE](?:{below})|(?:{largest})[eE]\+?{max_exponent})")
 }
@@ -127,11 +108,7 @@ pub fn source() -> Result<String, SchemaError> {
     );
     for (name, pattern) in patterns() {
         let fragment: OwnedFragment = Dfa::to_fragment(&from_regex(&pattern)?);
-        let _ = write!(
-            out,
-            "pub(crate) mod {name} {{\n{}",
-            emit::to_rust(&fragment, "crate::__core")
-        );
+        let _ = write!(out, "pub(crate) mod {name} {{\n{}", emit::to_rust(&fragment, "crate::__core"));
         let _ = write!(
             out,
             "pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {{ name: \"{name}\", nests: false, \

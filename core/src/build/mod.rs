@@ -6,11 +6,12 @@
 mod dfa;
 mod emit;
 pub mod leaves;
+mod partition;
 mod regex;
 mod skeleton;
 mod spellings;
 
-pub use dfa::Dfa;
+pub use dfa::{Dfa, N_MINIMIZED};
 pub use emit::to_rust;
 pub use regex::from_regex;
 pub use skeleton::{SkeletonField, array, json_string, newtype, object, unit};

@@ -9,19 +9,20 @@ use std::collections::HashMap;
 use regex_automata::Anchored;
 use regex_automata::MatchKind;
 use regex_automata::dfa::{Automaton, StartKind, dense};
+use regex_automata::nfa::thompson;
 use regex_automata::util::{primitives::StateID, start, syntax};
 
 use super::dfa::{Dfa, State, push_range};
 use crate::error::SchemaError;
 
-/// Most memory the determinized automaton may take, in bytes, before minimization. Some 100,000 states; beyond it a bounded
-/// repetition has usually been unrolled.
-const SIZE_LIMIT: usize = 32 << 20;
+/// Most memory, in bytes, that the automaton may take before minimization, and the nondeterministic one before it. Tens of
+/// thousands of states; beyond that, a bounded repetition has usually been unrolled.
+const SIZE_LIMIT: usize = 8 << 20;
 
 /// The minimal automaton of the texts that `pattern` matches from end to end (an implicit `^(?:…)$`), over UTF-8.
 ///
 /// Syntax is that of crate `regex`, Unicode classes included; Unicode word boundaries are refused, as is whatever it refuses.
-/// Cost: exponential in the worst case, bounded by a size limit of 32 MiB.
+/// Cost: exponential in the worst case, bounded by a size limit of 8 MiB.
 ///
 /// # Errors
 /// [`SchemaError::is_syntax`] for a pattern that doesn't parse, [`SchemaError::is_too_large`] past the limit,
@@ -35,26 +36,27 @@ pub fn from_regex(pattern: &str) -> Result<Dfa, SchemaError> {
         .determinize_size_limit(Some(SIZE_LIMIT));
     let searcher = dense::Builder::new()
         .configure(config)
+        .thompson(thompson::Config::new().nfa_size_limit(Some(SIZE_LIMIT)))
         .syntax(syntax::Config::new().unicode(true).utf8(true))
         .build(pattern)
         .map_err(|error| describe(pattern, &error))?;
     let dfa = acceptor(&searcher).minimized();
     if dfa.is_empty_language() {
-        return Err(SchemaError::empty(format!(
-            "no text matches the pattern `{pattern}`"
-        )));
+        return Err(SchemaError::empty(format!("no text matches the pattern `{pattern}`")));
     }
     Ok(dfa)
 }
 
 fn describe(pattern: &str, error: &dense::BuildError) -> SchemaError {
+    let mut too_large = error.is_size_limit_exceeded();
     let mut reason = error.to_string();
     let mut source = std::error::Error::source(error);
     while let Some(inner) = source {
+        too_large |= inner.downcast_ref::<thompson::BuildError>().is_some_and(|error| error.size_limit().is_some());
         reason = inner.to_string();
         source = inner.source();
     }
-    if error.is_size_limit_exceeded() {
+    if too_large {
         SchemaError::too_large(format!(
             "the automaton of the pattern `{pattern}` exceeds {} MiB; use smaller repetition bounds or ASCII classes",
             SIZE_LIMIT >> 20
@@ -67,9 +69,7 @@ fn describe(pattern: &str, error: &dense::BuildError) -> SchemaError {
 /// The automaton of whole texts inside the automaton of searches.
 fn acceptor(searcher: &dense::DFA<Vec<u32>>) -> Dfa {
     let Ok(start) = searcher.start_state(&start::Config::new().anchored(Anchored::Yes)) else {
-        return Dfa {
-            states: vec![State::default()],
-        };
+        return Dfa { states: vec![State::default()] };
     };
     let mut dfa = Dfa::default();
     let mut number: HashMap<StateID, usize> = HashMap::from([(start, 0)]);
@@ -78,10 +78,7 @@ fn acceptor(searcher: &dense::DFA<Vec<u32>>) -> Dfa {
     while done < order.len() {
         let at = order[done];
         done += 1;
-        let mut state = State {
-            accepting: searcher.is_match_state(searcher.next_eoi_state(at)),
-            ranges: Vec::new(),
-        };
+        let mut state = State { accepting: searcher.is_match_state(searcher.next_eoi_state(at)), ranges: Vec::new() };
         for byte in 0..=u8::MAX {
             let to = searcher.next_state(at, byte);
             if searcher.is_dead_state(to) {

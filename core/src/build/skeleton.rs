@@ -16,39 +16,20 @@ pub struct SkeletonField {
 /// A JSON object with these members, all present, in this order.
 #[must_use]
 pub fn object(fields: &[SkeletonField]) -> OwnedFragment {
-    let members = fields.iter().map(|field| {
-        (
-            json_string(&field.key) + ":",
-            Some(Slot::Colon),
-            field.callee,
-        )
-    });
+    let members = fields.iter().map(|field| (json_string(&field.key) + ":", Some(Slot::Colon), field.callee));
     container(b"{", members, b"}")
 }
 
 /// A JSON array with one item for each of these calls, in this order: a tuple.
 #[must_use]
 pub fn array(callees: &[usize]) -> OwnedFragment {
-    container(
-        b"[",
-        callees.iter().map(|&callee| (String::new(), None, callee)),
-        b"]",
-    )
+    container(b"[", callees.iter().map(|&callee| (String::new(), None, callee)), b"]")
 }
 
 /// The text of another type, unchanged: a newtype.
 #[must_use]
 pub fn newtype(callee: usize) -> OwnedFragment {
-    OwnedFragment {
-        nodes: vec![
-            Node::Call {
-                callee: index(callee),
-                next: 1,
-            },
-            Node::END,
-        ],
-        ..OwnedFragment::default()
-    }
+    OwnedFragment { nodes: vec![Node::Call { callee: index(callee), next: 1 }, Node::END], ..OwnedFragment::default() }
 }
 
 /// `null`: a unit struct.
@@ -70,12 +51,7 @@ fn container(
     members: impl ExactSizeIterator<Item = (String, Option<Slot>, usize)>,
     close: &[u8],
 ) -> OwnedFragment {
-    let mut out = Path {
-        fragment: OwnedFragment {
-            nests: true,
-            ..OwnedFragment::default()
-        },
-    };
+    let mut out = Path { fragment: OwnedFragment { nests: true, ..OwnedFragment::default() } };
     if members.len() == 0 {
         out.literal(&[open, close].concat());
         return out.finish();
@@ -91,10 +67,7 @@ fn container(
             out.space(slot);
         }
         let next = out.next();
-        out.fragment.nodes.push(Node::Call {
-            callee: index(callee),
-            next,
-        });
+        out.fragment.nodes.push(Node::Call { callee: index(callee), next });
     }
     out.space(Slot::Close);
     out.literal(close);
@@ -116,11 +89,7 @@ impl Path {
         let start = index(self.fragment.text.len());
         self.fragment.text.extend_from_slice(text);
         let next = self.next();
-        self.fragment.nodes.push(Node::Literal {
-            start,
-            len: index(text.len()),
-            next,
-        });
+        self.fragment.nodes.push(Node::Literal { start, len: index(text.len()), next });
     }
 
     fn space(&mut self, slot: Slot) {

@@ -26,10 +26,7 @@ pub fn from_spellings<'a>(spellings: impl IntoIterator<Item = &'a [u8]>) -> Dfa 
         .into_iter()
         .map(|(accepting, children)| State {
             accepting,
-            ranges: children
-                .into_iter()
-                .map(|(byte, to)| (byte, byte, to))
-                .collect(),
+            ranges: children.into_iter().map(|(byte, to)| (byte, byte, to)).collect(),
         })
         .collect();
     Dfa { states }.minimized()
@@ -38,9 +35,6 @@ pub fn from_spellings<'a>(spellings: impl IntoIterator<Item = &'a [u8]>) -> Dfa 
 /// The fragment of an enum of unit variants: one of these names, as JSON strings.
 #[must_use]
 pub fn enumeration(names: &[impl AsRef<str>]) -> OwnedFragment {
-    let spellings: Vec<String> = names
-        .iter()
-        .map(|name| json_string(name.as_ref()))
-        .collect();
+    let spellings: Vec<String> = names.iter().map(|name| json_string(name.as_ref())).collect();
     from_spellings(spellings.iter().map(|s| s.as_bytes())).to_fragment()
 }

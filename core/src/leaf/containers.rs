@@ -31,12 +31,8 @@ impl Structured for () {
 
 impl<T: Structured> Structured for Option<T> {
     fn fragment() -> &'static Fragment {
-        static NODES: [Node; 4] = [
-            Node::Choice { first: 0, len: 2 },
-            literal(0, 4, 3),
-            Node::Call { callee: 0, next: 3 },
-            Node::END,
-        ];
+        static NODES: [Node; 4] =
+            [Node::Choice { first: 0, len: 2 }, literal(0, 4, 3), Node::Call { callee: 0, next: 3 }, Node::END];
         const { &fragment("Option", false, &NODES, b"null", &[1, 2], &[T::fragment]) }
     }
 
@@ -52,21 +48,12 @@ impl<T: Structured> Structured for Vec<T> {
         static NODES: [Node; 10] = [
             literal(0, 1, 1),
             Node::Choice { first: 0, len: 2 },
-            Node::Space {
-                slot: Slot::Open,
-                next: 3,
-            },
+            Node::Space { slot: Slot::Open, next: 3 },
             Node::Call { callee: 0, next: 4 },
             Node::Choice { first: 2, len: 2 },
             literal(1, 1, 6),
-            Node::Space {
-                slot: Slot::Comma,
-                next: 3,
-            },
-            Node::Space {
-                slot: Slot::Close,
-                next: 8,
-            },
+            Node::Space { slot: Slot::Comma, next: 3 },
+            Node::Space { slot: Slot::Close, next: 8 },
             literal(2, 1, 9),
             Node::END,
         ];
@@ -87,35 +74,18 @@ impl<const N: usize> ArrayNodes<N> {
         reason = "checked in the line above; conversions that can fail are not const"
     )]
     const ROUNDS: u32 = {
-        assert!(
-            N < u32::MAX as usize,
-            "an array in a grammar has fewer than 2^32 items"
-        );
-        (N - 1) as u32
+        assert!(N < u32::MAX as usize, "an array in a grammar has fewer than 2^32 items");
+        N.saturating_sub(1) as u32
     };
     const NODES: [Node; 10] = [
         literal(0, 1, 1),
-        Node::Space {
-            slot: Slot::Open,
-            next: 2,
-        },
+        Node::Space { slot: Slot::Open, next: 2 },
         Node::Call { callee: 0, next: 3 },
-        Node::Repeat {
-            min: Self::ROUNDS,
-            max: Self::ROUNDS,
-            body: 4,
-            done: 7,
-        },
+        Node::Repeat { min: Self::ROUNDS, max: Self::ROUNDS, body: 4, done: 7 },
         literal(1, 1, 5),
-        Node::Space {
-            slot: Slot::Comma,
-            next: 6,
-        },
+        Node::Space { slot: Slot::Comma, next: 6 },
         Node::Call { callee: 0, next: 3 },
-        Node::Space {
-            slot: Slot::Close,
-            next: 8,
-        },
+        Node::Space { slot: Slot::Close, next: 8 },
         literal(2, 1, 9),
         Node::END,
     ];
@@ -125,21 +95,11 @@ impl<T: Structured, const N: usize> Structured for [T; N] {
     fn fragment() -> &'static Fragment {
         static EMPTY_NODES: [Node; 2] = [literal(0, 2, 1), Node::END];
         static EMPTY: Fragment = fragment("[T; 0]", true, &EMPTY_NODES, b"[]", &[], &[]);
-        if N == 0 {
-            return &EMPTY;
-        }
         const {
             if N == 0 {
                 &EMPTY
             } else {
-                &fragment(
-                    "[T; N]",
-                    true,
-                    &ArrayNodes::<N>::NODES,
-                    b"[,]",
-                    &[],
-                    &[T::fragment],
-                )
+                &fragment("[T; N]", true, &ArrayNodes::<N>::NODES, b"[,]", &[], &[T::fragment])
             }
         }
     }
@@ -155,27 +115,15 @@ impl<T: Structured, const N: usize> Structured for [T; N] {
 static MAP_NODES: [Node; 13] = [
     literal(0, 1, 1),
     Node::Choice { first: 0, len: 2 },
-    Node::Space {
-        slot: Slot::Open,
-        next: 3,
-    },
+    Node::Space { slot: Slot::Open, next: 3 },
     Node::Call { callee: 0, next: 4 },
     literal(1, 1, 5),
-    Node::Space {
-        slot: Slot::Colon,
-        next: 6,
-    },
+    Node::Space { slot: Slot::Colon, next: 6 },
     Node::Call { callee: 1, next: 7 },
     Node::Choice { first: 2, len: 2 },
     literal(2, 1, 9),
-    Node::Space {
-        slot: Slot::Comma,
-        next: 3,
-    },
-    Node::Space {
-        slot: Slot::Close,
-        next: 11,
-    },
+    Node::Space { slot: Slot::Comma, next: 3 },
+    Node::Space { slot: Slot::Close, next: 11 },
     literal(3, 1, 12),
     Node::END,
 ];
@@ -204,32 +152,20 @@ map!("HashMap", HashMap<String, T, S>, S);
 const fn tuple_nodes<const LEN: usize>(n: u32) -> [Node; LEN] {
     let mut nodes = [Node::END; LEN];
     nodes[0] = literal(0, 1, 1);
-    nodes[1] = Node::Space {
-        slot: Slot::Open,
-        next: 2,
-    };
+    nodes[1] = Node::Space { slot: Slot::Open, next: 2 };
     let mut at = 2_u32;
     let mut item = 0;
     while item < n {
         if item > 0 {
             nodes[at as usize] = literal(1, 1, at + 1);
-            nodes[at as usize + 1] = Node::Space {
-                slot: Slot::Comma,
-                next: at + 2,
-            };
+            nodes[at as usize + 1] = Node::Space { slot: Slot::Comma, next: at + 2 };
             at += 2;
         }
-        nodes[at as usize] = Node::Call {
-            callee: item,
-            next: at + 1,
-        };
+        nodes[at as usize] = Node::Call { callee: item, next: at + 1 };
         at += 1;
         item += 1;
     }
-    nodes[at as usize] = Node::Space {
-        slot: Slot::Close,
-        next: at + 1,
-    };
+    nodes[at as usize] = Node::Space { slot: Slot::Close, next: at + 1 };
     nodes[at as usize + 1] = literal(2, 1, at + 2);
     nodes
 }
@@ -274,13 +210,5 @@ const fn fragment(
     choices: &'static [u32],
     calls: &'static [fn() -> &'static Fragment],
 ) -> Fragment {
-    Fragment {
-        name,
-        nests,
-        nodes,
-        text,
-        ranges: &[],
-        choices,
-        calls,
-    }
+    Fragment { name, nests, nodes, text, ranges: &[], choices, calls }
 }

@@ -60,21 +60,8 @@ integers! { usize unsigned16 "uint"; isize signed16 "int"; }
 
 leaf!(bool, boolean, Shape::Bool);
 leaf!(char, character, Shape::Char);
-leaf!(
-    f32,
-    float32,
-    Shape::Number {
-        format: "float",
-        max: f32::MAX as f64
-    }
-);
-leaf!(
-    f64,
-    float64,
-    Shape::Number {
-        format: "double",
-        max: f64::MAX
-    }
-);
+// Not `f32::MAX as f64`: the shortest decimal that reads as `f32::MAX` is a little above it, and is what serde_json writes.
+leaf!(f32, float32, Shape::Number { format: "float", max: 3.4028235e38 });
+leaf!(f64, float64, Shape::Number { format: "double", max: f64::MAX });
 leaf!(str, string, Shape::String);
 leaf!(String, string, Shape::String);

@@ -23,10 +23,7 @@ pub fn schema<T: Structured + ?Sized>() -> Schema {
         object = emitter.reference(root);
     }
     let mut out = Map::new();
-    out.insert(
-        "$schema".into(),
-        json!("https://json-schema.org/draft/2020-12/schema"),
-    );
+    out.insert("$schema".into(), json!("https://json-schema.org/draft/2020-12/schema"));
     if !root.name.is_empty() {
         out.insert("title".into(), json!(root.name));
     }
@@ -56,11 +53,7 @@ impl Emitter {
 
     fn of(&mut self, ty: TypeRef) -> Map<String, Value> {
         let description = ty();
-        if description.name.is_empty() {
-            self.inline(description)
-        } else {
-            self.reference(description)
-        }
+        if description.name.is_empty() { self.inline(description) } else { self.reference(description) }
     }
 
     fn reference(&mut self, description: &'static Description) -> Map<String, Value> {
@@ -94,14 +87,8 @@ impl Emitter {
             Shape::Integer { format, min, max } => object([
                 ("type", json!("integer")),
                 ("format", json!(format)),
-                (
-                    "minimum",
-                    bound(i64::try_from(min).ok().map(Value::from), min as f64),
-                ),
-                (
-                    "maximum",
-                    bound(u64::try_from(max).ok().map(Value::from), max as f64),
-                ),
+                ("minimum", bound(i64::try_from(min).ok().map(Value::from), min as f64)),
+                ("maximum", bound(u64::try_from(max).ok().map(Value::from), max as f64)),
             ]),
             Shape::Number { format, max } => object([
                 ("type", json!("number")),
@@ -109,11 +96,7 @@ impl Emitter {
                 ("minimum", json!(-max)),
                 ("maximum", json!(max)),
             ]),
-            Shape::Char => object([
-                ("type", json!("string")),
-                ("minLength", json!(1)),
-                ("maxLength", json!(1)),
-            ]),
+            Shape::Char => object([("type", json!("string")), ("minLength", json!(1)), ("maxLength", json!(1))]),
             Shape::String => object([("type", json!("string"))]),
             Shape::Option(ty) => {
                 let inner = self.of(ty);
@@ -130,10 +113,7 @@ impl Emitter {
                 let items: Vec<Value> = types.iter().map(|&ty| self.of(ty).into()).collect();
                 fixed_items(items)
             }
-            Shape::Map(ty) => object([
-                ("type", json!("object")),
-                ("additionalProperties", self.of(ty).into()),
-            ]),
+            Shape::Map(ty) => object([("type", json!("object")), ("additionalProperties", self.of(ty).into())]),
             Shape::Struct(fields) => self.members(fields),
             Shape::Newtype(ty) => self.of(ty),
             Shape::Enum(variants) => enumeration(variants),
@@ -165,11 +145,7 @@ impl Emitter {
 
 fn fixed_items(items: Vec<Value>) -> Map<String, Value> {
     let n = items.len();
-    let mut out = object([
-        ("type", json!("array")),
-        ("minItems", json!(n)),
-        ("maxItems", json!(n)),
-    ]);
+    let mut out = object([("type", json!("array")), ("minItems", json!(n)), ("maxItems", json!(n))]);
     // An empty `prefixItems` is not allowed.
     if n > 0 {
         out.insert("prefixItems".into(), items.into());
@@ -201,8 +177,5 @@ fn bound(exact: Option<Value>, nearest: f64) -> Value {
 }
 
 fn object<const N: usize>(members: [(&str, Value); N]) -> Map<String, Value> {
-    members
-        .into_iter()
-        .map(|(key, value)| (key.to_owned(), value))
-        .collect()
+    members.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }

@@ -25,11 +25,7 @@ impl Description {
     /// A type without a name of its own.
     #[must_use]
     pub const fn anonymous(shape: Shape) -> Description {
-        Description {
-            name: "",
-            docs: "",
-            shape,
-        }
+        Description { name: "", docs: "", shape }
     }
 }
 

@@ -24,10 +24,7 @@ use crate::structured::Structured;
 /// A type that contains itself is written once, before the rest, as `type Name = …`.
 #[must_use]
 pub fn describe<T: Structured + ?Sized>() -> String {
-    let mut writer = Writer {
-        recursive: Vec::new(),
-        open: Vec::new(),
-    };
+    let mut writer = Writer { recursive: Vec::new(), open: Vec::new() };
     // A first pass finds the types that contain themselves, the second writes.
     let _ = writer.expression(T::description(), 0);
     let mut out = String::new();
@@ -51,14 +48,9 @@ pub fn field_list<T: Structured + ?Sized>() -> String {
     fields_of(T::description(), &mut Vec::new()).unwrap_or_default()
 }
 
-fn fields_of(
-    description: &'static Description,
-    open: &mut Vec<&'static Description>,
-) -> Option<String> {
+fn fields_of(description: &'static Description, open: &mut Vec<&'static Description>) -> Option<String> {
     match description.shape {
-        Shape::Option(ty) | Shape::Newtype(ty) | Shape::Array(ty) | Shape::FixedArray(ty, _) => {
-            fields_of(ty(), open)
-        }
+        Shape::Option(ty) | Shape::Newtype(ty) | Shape::Array(ty) | Shape::FixedArray(ty, _) => fields_of(ty(), open),
         Shape::Struct(fields) if !open.iter().any(|&d| std::ptr::eq(d, description)) => {
             open.push(description);
             let names: Vec<String> = fields
@@ -117,10 +109,7 @@ impl Writer {
             Shape::Array(ty) => self.items(ty, indent) + "[]",
             Shape::FixedArray(ty, n) => self.items(ty, indent) + &format!("[] ({n} items)"),
             Shape::Tuple(types) => {
-                let items: Vec<String> = types
-                    .iter()
-                    .map(|ty| self.expression(ty(), indent))
-                    .collect();
+                let items: Vec<String> = types.iter().map(|ty| self.expression(ty(), indent)).collect();
                 format!("[{}]", items.join(", "))
             }
             Shape::Map(ty) => format!("{{[key: string]: {}}}", self.expression(ty(), indent)),
@@ -137,13 +126,7 @@ impl Writer {
                     self.variant_docs(&mut out, (field.ty)(), indent + 1);
                     let value = self.expression((field.ty)(), indent + 1);
                     let comma = if i + 1 < fields.len() { "," } else { "" };
-                    let _ = writeln!(
-                        out,
-                        "{:1$}{2}: {value}{comma}",
-                        "",
-                        2 * (indent + 1),
-                        key(field.name)
-                    );
+                    let _ = writeln!(out, "{:1$}{2}: {value}{comma}", "", 2 * (indent + 1), key(field.name));
                 }
                 let _ = write!(out, "{:1$}}}", "", 2 * indent);
                 out
@@ -154,13 +137,8 @@ impl Writer {
     /// The type of a list's items, in parentheses where `[]` would bind to its last part only.
     fn items(&mut self, ty: TypeRef, indent: usize) -> String {
         let text = self.expression(ty(), indent);
-        let is_union =
-            text.contains(" | ") && !text.starts_with(['{', '[', '(']) || text.ends_with(" | null");
-        if is_union || text.contains(" (") && !text.starts_with(['{', '[']) {
-            format!("({text})")
-        } else {
-            text
-        }
+        let is_union = text.contains(" | ") && !text.starts_with(['{', '[', '(']) || text.ends_with(" | null");
+        if is_union || text.contains(" (") && !text.starts_with(['{', '[']) { format!("({text})") } else { text }
     }
 
     fn docs(&self, out: &mut String, docs: &str, indent: usize) {
@@ -171,20 +149,14 @@ impl Writer {
 
     /// What an enum's variants mean, above the field that holds it.
     fn variant_docs(&self, out: &mut String, mut description: &'static Description, indent: usize) {
-        while let Shape::Option(ty)
-        | Shape::Newtype(ty)
-        | Shape::Array(ty)
-        | Shape::FixedArray(ty, _) = description.shape
+        while let Shape::Option(ty) | Shape::Newtype(ty) | Shape::Array(ty) | Shape::FixedArray(ty, _) =
+            description.shape
         {
             description = ty();
         }
         if let Shape::Enum(variants) = description.shape {
             for variant in variants.iter().filter(|v| !v.docs.is_empty()) {
-                self.docs(
-                    out,
-                    &format!("{}: {}", json_string(variant.name), variant.docs),
-                    indent,
-                );
+                self.docs(out, &format!("{}: {}", json_string(variant.name), variant.docs), indent);
             }
         }
     }
@@ -202,12 +174,6 @@ fn integer(format: &str, min: i128, max: u128) -> String {
 /// A key, quoted unless it is a plain word.
 fn key(name: &str) -> String {
     let plain = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
-        && name
-            .chars()
-            .all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-    if plain {
-        name.to_owned()
-    } else {
-        json_string(name)
-    }
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
+    if plain { name.to_owned() } else { json_string(name) }
 }

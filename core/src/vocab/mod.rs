@@ -35,26 +35,17 @@ pub struct Token {
 impl Token {
     /// A text token.
     pub fn text(bytes: impl Into<Vec<u8>>) -> Token {
-        Token {
-            bytes: bytes.into(),
-            kind: TokenKind::Text,
-        }
+        Token { bytes: bytes.into(), kind: TokenKind::Text }
     }
 
     /// A control token.
     pub fn control(bytes: impl Into<Vec<u8>>) -> Token {
-        Token {
-            bytes: bytes.into(),
-            kind: TokenKind::Control,
-        }
+        Token { bytes: bytes.into(), kind: TokenKind::Control }
     }
 
     /// An end-of-generation token.
     pub fn end_of_generation(bytes: impl Into<Vec<u8>>) -> Token {
-        Token {
-            bytes: bytes.into(),
-            kind: TokenKind::EndOfGeneration,
-        }
+        Token { bytes: bytes.into(), kind: TokenKind::EndOfGeneration }
     }
 }
 
@@ -80,20 +71,12 @@ impl Vocabulary {
     /// No tokens at all, more than 2³¹ of them, or a token of over 64 KiB.
     pub fn new(tokens: Vec<Token>) -> Result<Arc<Vocabulary>, VocabularyError> {
         if tokens.is_empty() {
-            return Err(VocabularyError::new(
-                "a vocabulary needs at least one token",
-            ));
+            return Err(VocabularyError::new("a vocabulary needs at least one token"));
         }
         if i32::try_from(tokens.len()).is_err() {
-            return Err(VocabularyError::new(format!(
-                "{} tokens are more than token ids can number",
-                tokens.len()
-            )));
+            return Err(VocabularyError::new(format!("{} tokens are more than token ids can number", tokens.len())));
         }
-        if let Some(at) = tokens
-            .iter()
-            .position(|token| token.bytes.len() > MAX_TOKEN_BYTES)
-        {
+        if let Some(at) = tokens.iter().position(|token| token.bytes.len() > MAX_TOKEN_BYTES) {
             let length = tokens[at].bytes.len();
             return Err(VocabularyError::new(format!(
                 "token {at} has {length} bytes, more than the {MAX_TOKEN_BYTES} a token may have"
@@ -101,14 +84,10 @@ impl Vocabulary {
         }
         let ids = |kind: TokenKind| {
             let tokens = &tokens;
-            (0..tokens.len())
-                .filter(move |&i| tokens[i].kind == kind)
-                .map(|i| TokenId(index(i)))
+            (0..tokens.len()).filter(move |&i| tokens[i].kind == kind).map(|i| TokenId(index(i)))
         };
         let end_of_generation: Vec<TokenId> = ids(TokenKind::EndOfGeneration).collect();
-        let trie = TokenTrie::new(
-            ids(TokenKind::Text).map(|id| (tokens[id.index()].bytes.as_slice(), id)),
-        );
+        let trie = TokenTrie::new(ids(TokenKind::Text).map(|id| (tokens[id.index()].bytes.as_slice(), id)));
         let mut single = [false; 256];
         for id in ids(TokenKind::Text) {
             if let [byte] = tokens[id.index()].bytes[..] {
@@ -116,14 +95,8 @@ impl Vocabulary {
             }
         }
         // Bytes that UTF-8 never contains are never asked for.
-        let spells_every_byte =
-            (0..=u8::MAX).all(|b| single[usize::from(b)] || matches!(b, 0xC0 | 0xC1 | 0xF5..));
-        Ok(Arc::new(Vocabulary {
-            tokens,
-            end_of_generation,
-            trie,
-            spells_every_byte,
-        }))
+        let spells_every_byte = (0..=u8::MAX).all(|b| single[usize::from(b)] || matches!(b, 0xC0 | 0xC1 | 0xF5..));
+        Ok(Arc::new(Vocabulary { tokens, end_of_generation, trie, spells_every_byte }))
     }
 
     /// Number of tokens, and so the length of a logits row, in entries.
@@ -135,9 +108,7 @@ impl Vocabulary {
     /// The bytes of a token; empty for an id out of range.
     #[must_use]
     pub fn bytes(&self, token: TokenId) -> &[u8] {
-        self.tokens
-            .get(token.index())
-            .map_or(&[], |token| &token.bytes)
+        self.tokens.get(token.index()).map_or(&[], |token| &token.bytes)
     }
 
     /// What a token is for; `None` for an id out of range.

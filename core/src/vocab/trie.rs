@@ -40,8 +40,7 @@ pub(crate) struct TrieNode {
 
 impl TokenTrie {
     pub(crate) fn new<'a>(tokens: impl Iterator<Item = (&'a [u8], TokenId)>) -> TokenTrie {
-        let mut sorted: Vec<(&[u8], TokenId)> =
-            tokens.filter(|(bytes, _)| !bytes.is_empty()).collect();
+        let mut sorted: Vec<(&[u8], TokenId)> = tokens.filter(|(bytes, _)| !bytes.is_empty()).collect();
         sorted.sort_unstable();
         let mut nodes: Vec<TrieNode> = Vec::new();
         // Nodes on the path of the previous token.
@@ -54,23 +53,13 @@ impl TokenTrie {
                 }
                 continue;
             }
-            let shared = previous
-                .iter()
-                .zip(bytes)
-                .take_while(|(a, b)| a == b)
-                .count();
+            let shared = previous.iter().zip(bytes).take_while(|(a, b)| a == b).count();
             for node in path.drain(shared..) {
                 nodes[node].end = index(nodes.len());
             }
             for (depth, &byte) in bytes.iter().enumerate().skip(shared) {
                 path.push(nodes.len());
-                nodes.push(TrieNode {
-                    byte,
-                    depth: index(depth) + 1,
-                    end: 0,
-                    first_token: index(at),
-                    n_tokens: 0,
-                });
+                nodes.push(TrieNode { byte, depth: index(depth) + 1, end: 0, first_token: index(at), n_tokens: 0 });
             }
             if let Some(&node) = path.last() {
                 nodes[node].first_token = index(at);
@@ -81,16 +70,8 @@ impl TokenTrie {
         for node in path {
             nodes[node].end = index(nodes.len());
         }
-        let max_depth = sorted
-            .iter()
-            .map(|(bytes, _)| bytes.len())
-            .max()
-            .unwrap_or(0);
-        TokenTrie {
-            nodes,
-            tokens: sorted.into_iter().map(|(_, id)| id).collect(),
-            max_depth,
-        }
+        let max_depth = sorted.iter().map(|(bytes, _)| bytes.len()).max().unwrap_or(0);
+        TokenTrie { nodes, tokens: sorted.into_iter().map(|(_, id)| id).collect(), max_depth }
     }
 
     pub(crate) fn nodes(&self) -> &[TrieNode] {
@@ -127,9 +108,7 @@ impl TokenTrie {
     /// Indices of the nodes that extend `bytes`, empty if no token does.
     pub(crate) fn extensions(&self, bytes: &[u8]) -> Range<usize> {
         match self.prefixes(bytes).last() {
-            Some(at) if self.nodes[at].depth as usize == bytes.len() => {
-                at + 1..self.nodes[at].end as usize
-            }
+            Some(at) if self.nodes[at].depth as usize == bytes.len() => at + 1..self.nodes[at].end as usize,
             _ => 0..0,
         }
     }

@@ -1,0 +1,343 @@
+//! Masks against brute force: in every place visited, every token of the vocabulary is tried byte by byte, and its bit must
+//! say what happened. On single bytes, on vocabularies made to hurt, and on `o200k_base` (200,000 tokens).
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use formwork::{Grammar, Matcher, Structured, Style, Token, TokenId, TokenKind, Vocabulary};
+use proptest::prelude::*;
+
+/// Compares the masks along a random walk of at most `steps` tokens with brute force; returns the text.
+fn check(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, seed: u64, steps: usize) -> Vec<u8> {
+    let mut random = seed;
+    let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
+    let mut text = Vec::new();
+    for step in 0..steps {
+        let allowed = check_place(&mut matcher, vocabulary, &text);
+        if step % 4 == 0 {
+            check_budgets(&mut matcher, vocabulary);
+        }
+        if allowed.is_empty() {
+            assert!(matcher.is_finished() || vocabulary.end_of_generation().is_empty() || !spells(&mut matcher));
+            break;
+        }
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(step as u64 + 1);
+        // Long tokens make interesting places; half of the time take one of them.
+        let pick = usize::try_from(random >> 33).unwrap();
+        let token = match pick % 2 {
+            0 => *allowed.iter().max_by_key(|t| (vocabulary.bytes(**t).len(), pick ^ t.index())).unwrap(),
+            _ => allowed[pick % allowed.len()],
+        };
+        matcher.accept_token(token).unwrap();
+        if vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
+            assert!(matcher.is_finished());
+            assert_eq!(matcher.mask().len_allowed(), 0);
+            break;
+        }
+        text.extend_from_slice(vocabulary.bytes(token));
+    }
+    text
+}
+
+fn spells(matcher: &mut Matcher) -> bool {
+    matcher.min_tokens_to_end().is_some()
+}
+
+/// Every token here, by brute force against the mask; returns the allowed ones.
+fn check_place(matcher: &mut Matcher, vocabulary: &Vocabulary, text: &[u8]) -> Vec<TokenId> {
+    let accepting = matcher.is_accepting();
+    let n_tokens = matcher.n_tokens();
+    let mut allowed = Vec::new();
+    for id in 0..u32::try_from(vocabulary.n_vocab()).unwrap() + 70 {
+        let token = TokenId(id);
+        let bytes = vocabulary.bytes(token);
+        let expected = match vocabulary.kind(token) {
+            Some(TokenKind::Text) => !bytes.is_empty() && matcher.clone().accept_bytes(bytes).is_ok(),
+            Some(TokenKind::EndOfGeneration) => accepting,
+            Some(TokenKind::Control | TokenKind::Unused) | None => false,
+        };
+        let context =
+            || format!("token {id} {:?} after {:?}", bytes.escape_ascii().to_string(), text.escape_ascii().to_string());
+        assert_eq!(matcher.mask().is_allowed(token), expected, "mask, {}", context());
+        assert_eq!(matcher.validate_tokens(&[token]), usize::from(expected), "validate, {}", context());
+        assert_eq!(matcher.accept_token(token).is_ok(), expected, "accept, {}", context());
+        if expected {
+            allowed.push(token);
+            matcher.rollback(1);
+        }
+        assert_eq!(matcher.n_tokens(), n_tokens);
+    }
+    assert_eq!(matcher.mask().iter().collect::<Vec<_>>(), allowed);
+    assert_eq!(matcher.mask().len_allowed(), allowed.len());
+    assert_eq!(matcher.mask().words().len(), vocabulary.n_vocab().div_ceil(32));
+    allowed
+}
+
+/// The narrowed masks here are the tokens after which the budget still suffices, and never empty while it suffices now.
+fn check_budgets(matcher: &mut Matcher, vocabulary: &Vocabulary) {
+    let least = matcher.min_tokens_to_end();
+    for budget in [0, 1, 3, least.unwrap_or(1), least.unwrap_or(1) + 1, 1000] {
+        let narrowed: Vec<TokenId> = matcher.mask_within(budget).iter().collect();
+        let expected: Vec<TokenId> = matcher
+            .mask()
+            .iter()
+            .collect::<Vec<_>>()
+            .into_iter()
+            .filter(|&token| {
+                let mut after = matcher.clone();
+                after.accept_token(token).unwrap();
+                let enough = after.min_tokens_to_end().is_some_and(|rest| rest < budget);
+                enough || budget > 0 && vocabulary.kind(token) == Some(TokenKind::EndOfGeneration)
+            })
+            .collect();
+        assert_eq!(narrowed, expected, "budget {budget}");
+        let must_go_on = least.is_some_and(|least| 0 < least && least <= budget);
+        assert!(!must_go_on || !narrowed.is_empty(), "budget {budget} suffices, yet nothing is allowed");
+    }
+}
+
+#[derive(Structured)]
+#[allow(dead_code)]
+struct Person {
+    name: String,
+    age: u8,
+    tags: Vec<Kind>,
+    boss: Option<Box<Person>>,
+}
+
+#[derive(Structured)]
+#[allow(dead_code)]
+enum Kind {
+    #[serde(rename = "a")]
+    A,
+    #[serde(rename = "a😀")]
+    Smile,
+    #[serde(rename = "a😁é\n")]
+    Grin,
+}
+
+type Everything = (HashMap<String, f32>, [Option<char>; 3], BTreeMap<String, Vec<i64>>, Option<()>, f64);
+
+fn grammars() -> Vec<Arc<Grammar>> {
+    let mut grammars = Vec::new();
+    for style in Style::ALL {
+        grammars.push(Grammar::of::<Person>(style));
+        grammars.push(Grammar::of::<Everything>(style));
+    }
+    grammars.push(Grammar::of::<u128>(Style::Spaced));
+    grammars.push(Grammar::of::<Kind>(Style::Spaced));
+    grammars.push(Grammar::from_regex(r"(?:ab|a)*c{0,20}|\d+(?:😀|é|\p{Greek}){2,4}").unwrap());
+    grammars.push(Grammar::choice(&["a", "ab", "abc", "b😀", "", "aaaaaaaaaaaaaaaaaaaaaaaaaaaa"]).unwrap());
+    grammars
+}
+
+fn bytes() -> Vec<Token> {
+    (0..=255_u8).map(|byte| Token::text([byte])).collect()
+}
+
+/// All single bytes and, beside them, everything that a vocabulary can contain to hurt.
+fn hostile() -> Arc<Vocabulary> {
+    let mut tokens = bytes();
+    let smile = "😀".as_bytes();
+    for from in 0..4 {
+        for to in from + 1..=4 {
+            tokens.push(Token::text(&smile[from..to]));
+        }
+    }
+    let texts: [&[u8]; 24] = [
+        b"",
+        b"",
+        b"\"",
+        b"{\"",
+        b"\": \"",
+        b"\", \"",
+        b"\":\"",
+        b"\"},",
+        b"\"}",
+        b"}, {",
+        b"\":",
+        b"name",
+        b"{\"name\": \"",
+        b"\xC0\xAF",
+        b"\xED\xA0\x80",
+        b"\xFF\xFE",
+        b"a\xF0\x9F",
+        b"\x98\x80\"",
+        b"\\u",
+        b"d83",
+        b"\\ud83d\\ude",
+        b"  ",
+        b"\n  ",
+        b"\t\t",
+    ];
+    tokens.extend(texts.map(Token::text));
+    tokens.push(Token::text(vec![b'a'; 1000]));
+    tokens.push(Token::text([b"{\"name\": \"", vec![b'x'; 980].as_slice(), b"\", \"age\": "].concat()));
+    tokens.push(Token::text(vec![b' '; 1000]));
+    tokens.push(Token::text(vec![b'1'; 300]));
+    tokens.push(Token::control("\""));
+    tokens.push(Token::control("{\"name\": \""));
+    tokens.push(Token { bytes: b"}".to_vec(), kind: TokenKind::Unused });
+    tokens.push(Token::end_of_generation("}"));
+    tokens.push(Token::end_of_generation(""));
+    Vocabulary::new(tokens).unwrap()
+}
+
+/// A vocabulary that cannot spell most texts, without an end-of-generation token.
+fn poor() -> Arc<Vocabulary> {
+    let texts =
+        ["{\"name\":", "{\"name\": ", "\"\"", "\"x", "x\"", ", ", "\"age\": ", "1", "a", "ab", "c", "[]", "[", "]"];
+    Vocabulary::new(texts.map(Token::text).to_vec()).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn single_bytes(seed: u64) {
+        let mut tokens = bytes();
+        tokens.push(Token::end_of_generation(""));
+        let vocabulary = Vocabulary::new(tokens).unwrap();
+        for grammar in grammars() {
+            check(&grammar, &vocabulary, seed, 60);
+        }
+    }
+
+    #[test]
+    fn hostile_tokens(seed: u64) {
+        let vocabulary = hostile();
+        for grammar in grammars() {
+            check(&grammar, &vocabulary, seed, 30);
+        }
+    }
+
+    #[test]
+    fn missing_tokens(seed: u64) {
+        let vocabulary = poor();
+        for grammar in grammars() {
+            check(&grammar, &vocabulary, seed, 30);
+        }
+    }
+
+    /// Random vocabularies over few letters: many prefixes and duplicates.
+    #[test]
+    fn random_tokens(seed: u64, texts in prop::collection::vec("[a-c{\"\\[\\]:, 1n]{0,4}", 1..60)) {
+        let mut tokens: Vec<Token> = texts.into_iter().map(Token::text).collect();
+        tokens.push(Token::end_of_generation(""));
+        let vocabulary = Vocabulary::new(tokens).unwrap();
+        for grammar in grammars() {
+            check(&grammar, &vocabulary, seed, 20);
+        }
+    }
+}
+
+fn o200k() -> Arc<Vocabulary> {
+    let bpe = tiktoken_rs::o200k_base_singleton();
+    let tokens = (0..200_019).map(|id| match bpe.decode_bytes(&[id]) {
+        Ok(bytes) if id < 199_998 => Token::text(bytes),
+        Ok(_) if id == 199_999 => Token::end_of_generation("<|endoftext|>"),
+        Ok(bytes) => Token::control(bytes),
+        Err(_) => Token { bytes: vec![], kind: TokenKind::Unused },
+    });
+    let tokens: Vec<Token> = tokens.collect();
+    assert!(tokens.iter().filter(|t| t.kind == TokenKind::Text).count() > 199_000, "the vocabulary did not load");
+    Vocabulary::new(tokens).unwrap()
+}
+
+#[test]
+fn o200k_base() {
+    let vocabulary = o200k();
+    for (seed, grammar) in (7..).zip([
+        Grammar::of::<Person>(Style::Spaced),
+        Grammar::of::<Person>(Style::Flexible),
+        Grammar::of::<Everything>(Style::Pretty),
+        Grammar::from_regex(r"[a-z]+(?: [A-Z]\w*)*").unwrap(),
+    ]) {
+        let mut matcher = Matcher::new(Arc::clone(&grammar), Arc::clone(&vocabulary));
+        let mut random = seed;
+        for step in 0..12 {
+            // Budgets are checked on the small vocabularies; here it is the size that counts.
+            let allowed = check_place(&mut matcher, &vocabulary, b"");
+            assert!(!allowed.is_empty() || matcher.is_finished());
+            if matcher.is_finished() {
+                break;
+            }
+            random = random * 31 + step;
+            matcher.accept_token(allowed[random % allowed.len()]).unwrap();
+        }
+    }
+}
+
+/// The tightest budget writes the shortest text, and every looser one a complete text, on a real vocabulary.
+#[test]
+fn o200k_base_within_budget() {
+    let vocabulary = o200k();
+    let grammar = Grammar::of::<Person>(Style::Spaced);
+    let least = Matcher::new(Arc::clone(&grammar), Arc::clone(&vocabulary)).min_tokens_to_end().unwrap();
+    assert!(least < grammar.min_bytes() / 2, "{least} tokens for {} bytes: long tokens go unused", grammar.min_bytes());
+    for budget in least..least + 12 {
+        let mut matcher = Matcher::new(Arc::clone(&grammar), Arc::clone(&vocabulary));
+        let mut random = budget;
+        let mut left = budget;
+        while left > 0 && !matcher.is_finished() {
+            let mask = matcher.mask_within(left);
+            assert!(mask.len_allowed() > 0);
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let token = mask.iter().nth((random >> 33) % mask.len_allowed()).unwrap();
+            matcher.accept_token(token).unwrap();
+            left -= 1;
+        }
+        assert!(matcher.is_accepting(), "budget {budget}");
+    }
+}
+
+/// Tokens held back at the end of a forced run: what the model might still merge is its own to choose.
+#[test]
+fn forced_tokens_hold_back() {
+    let mut tokens = bytes();
+    let merged = ["{\"", "name", "\":", "\": ", "\": \"", " \"", "\": \"A"];
+    tokens.extend(merged.map(Token::text));
+    tokens.push(Token::end_of_generation(""));
+    let vocabulary = Vocabulary::new(tokens).unwrap();
+    let longest = |text: &[u8]| {
+        let mut out = Vec::new();
+        let mut rest = text;
+        while !rest.is_empty() {
+            let ids = 0..u32::try_from(vocabulary.n_vocab()).unwrap();
+            let fits =
+                ids.map(TokenId).filter(|&t| !vocabulary.bytes(t).is_empty() && rest.starts_with(vocabulary.bytes(t)));
+            let token = fits.max_by_key(|&t| vocabulary.bytes(t).len()).unwrap();
+            out.push(token);
+            rest = &rest[vocabulary.bytes(token).len()..];
+        }
+        out
+    };
+    let mut matcher = Matcher::new(Grammar::of::<Person>(Style::Spaced), Arc::clone(&vocabulary));
+    assert_eq!(matcher.forced_bytes(), b"{\"name\": \"");
+    let forced = matcher.forced_tokens(longest);
+    // `": "` is the last token, and `": "A` could still swallow it.
+    let spelled: Vec<&[u8]> = forced.iter().map(|&t| vocabulary.bytes(t)).collect();
+    assert_eq!(spelled, [&b"{\""[..], b"name"]);
+    // A tokenizer that changes the text gives nothing.
+    assert!(matcher.forced_tokens(|_| longest(b"{\"Name\": \"")).is_empty());
+    // Forks are independent, a rollback goes back exactly.
+    let mut fork = matcher.clone();
+    forced.iter().for_each(|&t| fork.accept_token(t).unwrap());
+    fork.accept_bytes(b"\": \"A").unwrap();
+    assert_eq!(matcher.forced_bytes(), b"{\"name\": \"");
+    fork.rollback(1);
+    assert_eq!(fork.forced_bytes(), b"name\": \"");
+    fork.rollback(100);
+    assert_eq!(fork.forced_bytes(), b"{\"name\": \"");
+}
+
+#[test]
+fn what_is_refused() {
+    assert!(Vocabulary::new(vec![]).is_err());
+    assert!(Vocabulary::new(vec![Token::text(vec![b'a'; 1 << 20])]).is_err());
+    assert!(Grammar::from_regex("(").unwrap_err().is_syntax());
+    assert!(Grammar::from_regex(r"\bé").unwrap_err().is_syntax());
+    assert!(Grammar::from_regex(r"[^\s\S]").unwrap_err().is_empty());
+    assert!(Grammar::from_regex(r"(?:\w{1,100}x){100}").unwrap_err().is_too_large());
+    assert!(Grammar::choice::<&str>(&[]).unwrap_err().is_empty());
+}
