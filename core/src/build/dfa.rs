@@ -198,3 +198,108 @@ pub(super) fn push_range<T: PartialEq>(ranges: &mut Vec<(u8, u8, T)>, lo: u8, hi
         _ => ranges.push((lo, hi, target)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+    use crate::build::{from_regex, from_spellings};
+
+    /// The automaton, one state a line: `0 a-c>1 d>2`, accepting states starred.
+    fn check(dfa: &Dfa, expect: &Expect) {
+        let mut out = String::new();
+        for (i, state) in dfa.states.iter().enumerate() {
+            out += &format!("{i}{}", if state.accepting { "*" } else { "" });
+            for &(lo, hi, to) in &state.ranges {
+                let name = |byte: u8| std::ascii::escape_default(byte).to_string();
+                let dash = if lo == hi { String::new() } else { format!("-{}", name(hi)) };
+                out += &format!(" {}{dash}>{to}", name(lo));
+            }
+            out.push('\n');
+        }
+        expect.assert_eq(&out);
+    }
+
+    fn regex(pattern: &str) -> Dfa {
+        from_regex(pattern).unwrap()
+    }
+
+    #[test]
+    fn minimal() {
+        check(
+            &regex("[a-c]x|dx"),
+            &expect![[r#"
+            0 a-d>1
+            1 x>2
+            2*
+        "#]],
+        );
+        check(
+            &regex("(?:a|ab)*"),
+            &expect![[r#"
+                0* a>1
+                1* a>1 b>0
+            "#]],
+        );
+        check(
+            &regex("é|è"),
+            &expect![[r#"
+                0 \xc3>1
+                1 \xa8-\xa9>2
+                2*
+            "#]],
+        );
+        let spellings: [&[u8]; 4] = [b"tap", b"taps", b"top", b"tops"];
+        check(
+            &from_spellings(spellings),
+            &expect![[r#"
+                0 t>1
+                1 a>2 o>2
+                2 p>3
+                3* s>4
+                4*
+            "#]],
+        );
+    }
+
+    /// Ways that lead nowhere are gone, and an automaton of nothing is one bare state.
+    #[test]
+    fn dead_ends_are_removed() {
+        let state = |accepting, ranges: &[(u8, u8, usize)]| State { accepting, ranges: ranges.to_vec() };
+        let dfa = Dfa {
+            states: vec![
+                state(false, &[(b'a', b'a', 1), (b'b', b'b', 2), (b'c', b'c', 3)]),
+                state(true, &[(b'x', b'x', 2)]),
+                state(false, &[(b'y', b'y', 2)]),
+                state(false, &[]),
+            ],
+        };
+        check(
+            &dfa.minimized(),
+            &expect![[r#"
+                0 a>1
+                1*
+            "#]],
+        );
+        let nothing = Dfa { states: vec![state(false, &[(b'a', b'a', 0)])] };
+        assert!(nothing.is_empty_language());
+        check(&nothing.minimized(), &expect!["0\n"]);
+    }
+
+    /// As many states as the theory says: the n-th letter from the end needs 2^n, a bounded run needs one a count.
+    #[test]
+    fn known_sizes() {
+        assert_eq!(regex("(?:a|b)*a(?:a|b){9}").states.len(), 1 << 10);
+        assert_eq!(regex("a{0,300}").states.len(), 301);
+        assert_eq!(regex("(?:aa|aaa|aaaaa)*|a").states.len(), 1);
+    }
+
+    #[test]
+    fn literals_are_runs() {
+        let fragment = from_spellings([&b"\"alpha\""[..], b"\"alto\""]).to_fragment();
+        assert_eq!(fragment.nodes.len(), 5, "{fragment:?}");
+        // `"al`, then a branch on `p` and `t`, then the two rests.
+        assert_eq!(String::from_utf8_lossy(&fragment.text), "\"alha\"o\"");
+    }
+}

@@ -65,3 +65,14 @@ leaf!(f32, float32, Shape::Number { format: "float", max: 3.4028235e38 });
 leaf!(f64, float64, Shape::Number { format: "double", max: f64::MAX });
 leaf!(str, string, Shape::String);
 leaf!(String, string, Shape::String);
+
+#[cfg(test)]
+mod tests {
+    /// `tables.rs` is what the patterns say; rustfmt's white space and commas aside.
+    #[test]
+    fn tables_are_up_to_date() {
+        let bare = |text: &str| text.replace(|c: char| c.is_whitespace() || c == ',', "");
+        let fresh = crate::build::leaves::source().unwrap();
+        assert!(bare(&fresh) == bare(include_str!("tables.rs")), "stale tables: run `cargo xtask bless`");
+    }
+}

@@ -113,3 +113,49 @@ impl TokenTrie {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::*;
+
+    fn trie(tokens: &[&str]) -> TokenTrie {
+        TokenTrie::new(tokens.iter().zip(0..).map(|(text, id)| (text.as_bytes(), TokenId(id))))
+    }
+
+    #[test]
+    fn layout() {
+        let trie = trie(&["a", "abc", "", "b", "ab", "abc", "abd", "xyz"]);
+        let lines: Vec<String> = trie
+            .nodes()
+            .iter()
+            .map(|node| {
+                let tokens: Vec<u32> = trie.tokens_at(node).iter().map(|token| token.0).collect();
+                format!("{}{} end {} {tokens:?}", ".".repeat(node.depth as usize), node.byte as char, node.end)
+            })
+            .collect();
+        expect![[r#"
+            .a end 4 [0]
+            ..b end 4 [4]
+            ...c end 3 [1, 5]
+            ...d end 4 [6]
+            .b end 5 [3]
+            .x end 8 []
+            ..y end 8 []
+            ...z end 8 [7]"#]]
+        .assert_eq(&lines.join("\n"));
+        assert_eq!(trie.max_depth(), 3);
+    }
+
+    #[test]
+    fn prefixes_and_extensions() {
+        let trie = trie(&["a", "abc", "abd", "b"]);
+        assert_eq!(trie.prefixes(b"abdx").collect::<Vec<_>>(), [0, 1, 3]);
+        assert_eq!(trie.prefixes(b"c").count(), 0);
+        assert_eq!(trie.extensions(b"ab"), 2..4);
+        assert!(trie.extensions(b"abc").is_empty());
+        assert!(trie.extensions(b"ax").is_empty());
+        assert!(trie.extensions(b"abcd").is_empty());
+    }
+}
