@@ -1,0 +1,33 @@
+//! What the runnable examples share: where the model is, and how a program that failed says why.
+//!
+//! The programs themselves are in `examples/examples/`, one file each.
+
+// These are programs: their terminal is their interface.
+#![allow(clippy::print_stderr)]
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// The model that the environment variable `FORMWORK_MODEL` names, or the small one that lies in this
+/// repository.
+pub fn model_path() -> PathBuf {
+    match std::env::var_os("FORMWORK_MODEL") {
+        Some(path) if !path.is_empty() => path.into(),
+        _ => Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/model/formwork-tiny.gguf"),
+    }
+}
+
+/// Ends `main`: prints an error with its causes, one a line.
+pub fn finish(result: Result<(), Box<dyn Error>>) -> ExitCode {
+    let Err(error) = result else {
+        return ExitCode::SUCCESS;
+    };
+    eprintln!("error: {error}");
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        eprintln!("  because: {error}");
+        cause = error.source();
+    }
+    ExitCode::FAILURE
+}

@@ -1,0 +1,171 @@
+//! A llama.cpp context: the memory of some sequences, and decoding into it.
+
+use std::num::NonZeroU32;
+
+use formwork_core::TokenId;
+use llama_cpp_2::DecodeError;
+use llama_cpp_2::context::LlamaContext;
+use llama_cpp_2::context::params::LlamaContextParams;
+use llama_cpp_2::llama_batch::LlamaBatch;
+use llama_cpp_2::token::LlamaToken;
+
+use crate::error::Error;
+
+/// Sizes of a context. [`crate::ModelBuilder`] has validated them.
+#[derive(Debug, Clone)]
+pub(crate) struct ContextSettings {
+    /// Tokens a sequence can hold.
+    pub(crate) n_ctx: NonZeroU32,
+    /// Sequences.
+    pub(crate) n_seq: NonZeroU32,
+    /// Most tokens of one decode.
+    pub(crate) n_batch: NonZeroU32,
+    /// Threads.
+    pub(crate) n_threads: NonZeroU32,
+}
+
+impl ContextSettings {
+    pub(super) fn params(&self) -> LlamaContextParams {
+        let n_ctx = self.n_ctx.saturating_mul(self.n_seq);
+        let n_threads = i32::try_from(self.n_threads.get()).unwrap_or(1);
+        LlamaContextParams::default()
+            .with_n_ctx(Some(n_ctx))
+            .with_n_seq_max(self.n_seq.get())
+            .with_n_batch(self.n_batch.get())
+            .with_n_ubatch(self.n_batch.get().min(512))
+            .with_n_threads(n_threads)
+            .with_n_threads_batch(n_threads)
+            .with_no_perf(true)
+    }
+}
+
+/// One token of a batch.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BatchToken {
+    pub(crate) token: TokenId,
+    /// The sequence it extends, at that sequence's next position.
+    pub(crate) seq: u32,
+    /// Whether the logits after it are wanted.
+    pub(crate) logits: bool,
+}
+
+/// A context and what is known about its state.
+pub(crate) struct Context<'model> {
+    context: LlamaContext<'model>,
+    batch: LlamaBatch<'static>,
+    n_vocab: u32,
+    n_batch: usize,
+    n_ctx: usize,
+    /// The next position of each sequence.
+    next: Vec<i32>,
+    /// For each token of the last successful decode, whether it has a row of logits.
+    rows: Vec<bool>,
+}
+
+impl<'model> Context<'model> {
+    pub(super) fn new(
+        context: LlamaContext<'model>,
+        settings: &ContextSettings,
+        n_vocab: u32,
+    ) -> Context<'model> {
+        // llama.cpp makes the batch no larger than the context and pads the context; both limits hold.
+        let n_batch = context.n_batch().min(settings.n_batch.get()) as usize;
+        let per_seq = context.n_ctx() / settings.n_seq.get();
+        let n_ctx = per_seq.min(settings.n_ctx.get()) as usize;
+        Context {
+            batch: LlamaBatch::new(n_batch, 1),
+            n_vocab,
+            n_batch,
+            n_ctx,
+            next: vec![0; settings.n_seq.get() as usize],
+            rows: Vec::with_capacity(n_batch),
+            context,
+        }
+    }
+
+    /// Most tokens of one decode.
+    pub(crate) fn n_batch(&self) -> usize {
+        self.n_batch
+    }
+
+    /// Tokens a sequence can hold.
+    pub(crate) fn n_ctx(&self) -> usize {
+        self.n_ctx
+    }
+
+    /// Runs the model over a batch, extending its sequences.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Decode`]. All sequences of the batch are empty then, since llama.cpp keeps an unknown part.
+    pub(crate) fn decode(&mut self, tokens: &[BatchToken]) -> Result<(), Error> {
+        self.rows.clear();
+        let result = self.fill(tokens).and_then(|()| {
+            self.context.decode(&mut self.batch).map_err(|e| match e {
+                DecodeError::NoKvCacheSlot => "the context is full".to_owned(),
+                // llama-cpp-2 has this name for every kind of invalid batch.
+                DecodeError::NTokensZero => "llama.cpp refused the batch".to_owned(),
+                other => other.to_string(),
+            })
+        });
+        match result {
+            Ok(()) => {
+                self.rows.extend(tokens.iter().map(|t| t.logits));
+                Ok(())
+            }
+            Err(reason) => {
+                for token in tokens {
+                    self.clear(token.seq);
+                }
+                Err(Error::Decode { reason })
+            }
+        }
+    }
+
+    /// Fills the batch and advances the positions.
+    fn fill(&mut self, tokens: &[BatchToken]) -> Result<(), String> {
+        if tokens.is_empty() || tokens.len() > self.n_batch {
+            return Err(format!(
+                "a batch of {} tokens, where 1 to {} are possible",
+                tokens.len(),
+                self.n_batch
+            ));
+        }
+        self.batch.clear();
+        for token in tokens {
+            let id = i32::try_from(token.token.0)
+                .ok()
+                .filter(|_| token.token.0 < self.n_vocab)
+                .ok_or_else(|| format!("token {} does not exist", token.token.0))?;
+            let seq = i32::try_from(token.seq).map_err(|e| e.to_string())?;
+            let next = self
+                .next
+                .get_mut(token.seq as usize)
+                .ok_or_else(|| format!("sequence {} does not exist", token.seq))?;
+            if usize::try_from(*next).is_ok_and(|n| n >= self.n_ctx) {
+                return Err("the context is full".to_owned());
+            }
+            self.batch
+                .add(LlamaToken::new(id), *next, &[seq], token.logits)
+                .map_err(|e| e.to_string())?;
+            *next += 1;
+        }
+        Ok(())
+    }
+
+    /// The logits after token `index` of the last batch, `[n_vocab]`; `None` where they were not asked for
+    /// or the decode failed.
+    pub(crate) fn logits(&self, index: usize) -> Option<&[f32]> {
+        let index = self.rows.get(index)?.then(|| i32::try_from(index).ok())??;
+        Some(self.context.get_logits_ith(index))
+    }
+
+    /// Empties a sequence. One that does not exist is empty.
+    pub(crate) fn clear(&mut self, seq: u32) {
+        if let Some(next) = self.next.get_mut(seq as usize) {
+            *next = 0;
+            // Whole sequences can always be removed, and the sequence number is in range.
+            let _ = self.context.clear_kv_cache_seq(Some(seq), None, None);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! llama.cpp, behind a surface that cannot abort the process.
+//!
+//! The only module that knows `llama-cpp-2`. It contains no `unsafe` of its own: what that crate wraps is
+//! enough, once the calls that are only safe in name are guarded. llama.cpp reports misuse with `GGML_ASSERT`,
+//! which aborts, and with C++ exceptions, which abort at the language border; so everything is checked
+//! before the call:
+//!
+//! | call | what would go wrong | guard |
+//! |---|---|---|
+//! | `LlamaModel::load_from_file` | aborts on duplicate token texts, odd head sizes, absurd counts; debug builds panic on a missing path | [`Model::load`] reads the header first ([`crate::gguf`]) and applies [`crate::gguf::guard`] |
+//! | `LlamaVocab::vocab_type` | panics on all but two types | never called; the type is read from the metadata |
+//! | `token_to_piece`, `text`, `attr`, `is_eog` | C++ exception or segmentation fault on an id out of range | called for `0..n_tokens` only |
+//! | `tokenize` | recursive regex: stack overflow on long runs with most pre-tokenizers | the engine thread's stack, and text cut into bounded chunks ([`tokenize`]) |
+//! | `tokenize` with special tokens added | a begin token that does not exist is asserted on | never asked for; the begin token is put in front here |
+//! | `detokenize` | rewrites spaces | never called; text is the tokens' bytes |
+//! | `new_context` | out-of-range settings hang or fail | validated by [`crate::ModelBuilder`] |
+//! | `LlamaBatch::add` | writes out of bounds with no or too many sequence ids | always exactly one, below `n_seq_max` |
+//! | `decode` | aborts on more than `n_batch` tokens; errors on bad tokens, sequences, positions | [`Context::decode`] checks the first three and keeps the positions itself |
+//! | `get_logits_ith` | panics or aborts on a row that was not asked for; stale rows after a failed decode | [`Context::logits`] knows which rows the last successful decode has |
+//! | `clear_kv_cache_seq` | aborts on a sequence out of range | sequence checked; only whole sequences are removed, which no kind of memory refuses |
+//! | `encode`, state files, `seq_add`, chat templates, samplers, GBNF | various aborts, one use after free | never called |
+//!
+//! What stays: an assertion in the graph of an architecture that [`crate::gguf::guard`] has no rule for, and
+//! memory running out inside llama.cpp, which it reports by an exception that nothing can catch.
+
+mod backend;
+mod context;
+mod log;
+mod model;
+mod tokenize;
+mod vocab;
+
+pub(crate) use context::{BatchToken, Context, ContextSettings};
+pub(crate) use model::Model;
+pub(crate) use tokenize::{STACK_BYTES, TokenizeError};

@@ -1,0 +1,240 @@
+//! A model: a handle to the engine that runs it.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fmt;
+use std::num::NonZeroU32;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use formwork_core::{Structured, Vocabulary};
+use serde::de::DeserializeOwned;
+
+use crate::engine::{Engine, EngineSettings};
+use crate::error::Error;
+use crate::prompt::Prompt;
+use crate::request::Request;
+
+/// The environment variable that names the default model's file.
+const DEFAULT_MODEL: &str = "FORMWORK_MODEL";
+
+/// Most tokens of one decode where the caller doesn't say.
+const DEFAULT_BATCH: u32 = 512;
+/// Most tokens of one decode: the output buffer grows with it.
+const MAX_BATCH: u32 = 8192;
+
+/// A language model, ready to generate.
+///
+/// It is a handle: clones are cheap and share one engine thread, which owns the weights and the context. Requests
+/// from any number of threads queue up there. When the last clone is dropped, the thread ends and
+/// the memory is freed.
+///
+/// ```no_run
+/// use formwork::{Model, Structured};
+/// use serde::Deserialize;
+///
+/// #[derive(Structured, Deserialize)]
+/// struct Person {
+///     name: String,
+///     city: String,
+/// }
+///
+/// let model = Model::open("model.gguf")?;
+/// let person: Person = model.generate("Ada Lovelace lived in London.")?;
+/// # Ok::<(), formwork::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Model {
+    engine: Arc<Engine>,
+    seed: Option<u64>,
+}
+
+impl Model {
+    /// Opens the GGUF file at `path` with the default settings, see [`Model::builder`].
+    ///
+    /// Waits until the model is loaded: milliseconds for a small one that the system has in its file
+    /// cache, minutes for a large one on a slow disk.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::ModelFile`], [`Error::NotGguf`], [`Error::BrokenModel`], [`Error::RefusedModel`],
+    /// [`Error::UnsupportedTokenizer`] for what is wrong with the file, [`Error::Load`] and
+    /// [`Error::Context`] for what llama.cpp can't do with it. No file aborts the process, as far as llama.cpp's
+    /// assertions are known.
+    pub fn open(path: impl AsRef<Path>) -> Result<Model, Error> {
+        Model::builder().open(path)
+    }
+
+    /// Settings for opening a model.
+    #[must_use]
+    pub fn builder() -> ModelBuilder {
+        ModelBuilder::default()
+    }
+
+    /// The model in the file that the environment variable `FORMWORK_MODEL` names, opened at the first call and shared by
+    /// all later ones.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoDefaultModel`] where the variable is not set, and what [`Model::open`] returns; the next
+    /// call tries again.
+    pub fn default_model() -> Result<Model, Error> {
+        static OPENED: Mutex<Option<Model>> = Mutex::new(None);
+        // The guarded value is only ever replaced as a whole.
+        let mut opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(model) = &*opened {
+            return Ok(model.clone());
+        }
+        let path = env::var_os(DEFAULT_MODEL)
+            .filter(|path| path.as_os_str() != OsStr::new(""))
+            .ok_or(Error::NoDefaultModel)?;
+        let model = Model::open(path)?;
+        *opened = Some(model.clone());
+        Ok(model)
+    }
+
+    /// A value of type `T` for a prompt, with the default settings of a request.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::run`].
+    pub fn generate<T: Structured + DeserializeOwned>(
+        &self,
+        prompt: impl Into<Prompt>,
+    ) -> Result<T, Error> {
+        self.request(prompt).run().map(|generated| generated.value)
+    }
+
+    /// A request for a value of type `T`, to be given settings and run.
+    #[must_use]
+    pub fn request<T>(&self, prompt: impl Into<Prompt>) -> Request<T> {
+        Request::new(self.clone(), prompt.into())
+    }
+
+    /// The model's tokens, for masks and matchers of one's own.
+    #[must_use]
+    pub fn vocabulary(&self) -> &Arc<Vocabulary> {
+        &self.engine.info().vocabulary
+    }
+
+    /// Tokens that a prompt and its answer may have together.
+    #[must_use]
+    pub fn context_length(&self) -> usize {
+        self.engine.info().n_ctx
+    }
+
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    /// The seed of requests that have none of their own.
+    pub(crate) fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+}
+
+impl fmt::Debug for Model {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Model")
+            .field("context_length", &self.context_length())
+            .field("n_vocab", &self.vocabulary().n_vocab())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Settings for opening a model. What is not set has a default that fits most uses.
+#[derive(Debug, Clone, Default)]
+#[must_use = "a builder does nothing until `open` is called"]
+pub struct ModelBuilder {
+    context_length: Option<u32>,
+    gpu_layers: Option<u32>,
+    threads: Option<u32>,
+    batch_size: Option<u32>,
+    seed: Option<u64>,
+    chat_template: Option<String>,
+}
+
+impl ModelBuilder {
+    /// Tokens that a prompt and its answer may have together; 4096 by default, or what the model was
+    /// trained for if that is less. Memory grows with it.
+    pub fn context_length(mut self, tokens: u32) -> Self {
+        self.context_length = Some(tokens);
+        self
+    }
+
+    /// Layers that run on the GPU, where the crate was built with a GPU backend; by default as llama.cpp
+    /// decides. 0 keeps all of them on the CPU.
+    pub fn gpu_layers(mut self, layers: u32) -> Self {
+        self.gpu_layers = Some(layers);
+        self
+    }
+
+    /// CPU threads of a forward pass; by default the number of cores, or 1 for a model below 64 MB. More than
+    /// the machine can run at once are not used: they would wait for each other, spinning.
+    pub fn threads(mut self, threads: u32) -> Self {
+        self.threads = Some(threads);
+        self
+    }
+
+    /// Most tokens of one forward pass, 512 by default. A long prompt takes several.
+    pub fn batch_size(mut self, tokens: u32) -> Self {
+        self.batch_size = Some(tokens);
+        self
+    }
+
+    /// The seed of requests that have none of their own. Without it, each draws its own.
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = Some(seed);
+        self
+    }
+
+    /// A chat template in Jinja, instead of the one in the model's metadata.
+    pub fn chat_template(mut self, source: impl Into<String>) -> Self {
+        self.chat_template = Some(source.into());
+        self
+    }
+
+    /// Opens the GGUF file at `path`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Setting`] for a setting out of range, else as for [`Model::open`].
+    pub fn open(self, path: impl AsRef<Path>) -> Result<Model, Error> {
+        let positive = |name, value: Option<u32>| match value {
+            Some(n) => NonZeroU32::new(n)
+                .map(Some)
+                .ok_or_else(|| setting(name, n, "at least 1")),
+            None => Ok(None),
+        };
+        let batch_size = positive("batch_size", Some(self.batch_size.unwrap_or(DEFAULT_BATCH)))?
+            .filter(|n| n.get() <= MAX_BATCH)
+            .ok_or_else(|| setting("batch_size", self.batch_size.unwrap_or(0), "1 to 8192"))?;
+        let settings = EngineSettings {
+            path: PathBuf::from(path.as_ref()),
+            context_length: positive("context_length", self.context_length)?,
+            gpu_layers: self.gpu_layers,
+            threads: positive("threads", self.threads)?.map(at_most_available),
+            batch_size,
+            chat_template: self.chat_template,
+        };
+        Ok(Model {
+            engine: Arc::new(Engine::start(settings)?),
+            seed: self.seed,
+        })
+    }
+}
+
+fn at_most_available(threads: NonZeroU32) -> NonZeroU32 {
+    let available = std::thread::available_parallelism()
+        .ok()
+        .and_then(|n| NonZeroU32::try_from(n).ok());
+    available.map_or(threads, |available| threads.min(available))
+}
+
+fn setting(name: &'static str, value: u32, allowed: &'static str) -> Error {
+    Error::Setting {
+        name,
+        value: value.to_string(),
+        allowed,
+    }
+}

@@ -1,0 +1,174 @@
+//! What a request says to the model, and how it becomes the text that is tokenized.
+//!
+//! ```text
+//! Prompt (messages) + system text + schema text
+//!    -> messages with markup quoted           (quote)
+//!    -> the model's chat template, or a plain layout, or nothing (template, layout)
+//!    -> pieces: template text, in which markup is markup, and quoted text, in which it is not
+//!    -> tokens                                 (the engine thread)
+//! ```
+//!
+//! No text that a caller passes as a message can become a control token; see [`quote`] for how and for
+//! what that costs. A [raw](crate::Request::raw) prompt is the exception: there the caller writes the
+//! markup, so it is honoured.
+
+mod clock;
+pub(crate) mod layout;
+pub(crate) mod quote;
+pub(crate) mod schema_text;
+pub(crate) mod template;
+
+pub use schema_text::SchemaText;
+
+/// Who says a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Role {
+    /// Instructions.
+    System,
+    /// The person or program that asks.
+    User,
+    /// The model, in earlier turns.
+    Assistant,
+}
+
+impl Role {
+    /// The name chat templates know the role by.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Role::System => "system",
+            Role::User => "user",
+            Role::Assistant => "assistant",
+        }
+    }
+}
+
+/// One turn of a conversation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Message {
+    pub(crate) role: Role,
+    pub(crate) content: String,
+}
+
+/// What the model is asked: one user message, mostly, or a few turns.
+///
+/// ```
+/// use formwork::Prompt;
+///
+/// let one: Prompt = "Ada Lovelace lived in London.".into();
+/// let few = Prompt::new()
+///     .system("You read business cards.")
+///     .user("Ada Lovelace, London")
+///     .assistant(r#"{"name": "Ada Lovelace", "city": "London"}"#)
+///     .user("Charles Babbage, Walworth");
+/// # let _ = (one, few);
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Prompt {
+    messages: Vec<Message>,
+}
+
+impl Prompt {
+    /// A prompt that says nothing yet.
+    #[must_use]
+    pub fn new() -> Prompt {
+        Prompt::default()
+    }
+
+    /// Adds a message.
+    #[must_use]
+    pub fn message(mut self, role: Role, content: impl Into<String>) -> Prompt {
+        self.messages.push(Message {
+            role,
+            content: content.into(),
+        });
+        self
+    }
+
+    /// Adds a system message: instructions. Several are joined into one, which comes first.
+    #[must_use]
+    pub fn system(self, content: impl Into<String>) -> Prompt {
+        self.message(Role::System, content)
+    }
+
+    /// Adds a user message.
+    #[must_use]
+    pub fn user(self, content: impl Into<String>) -> Prompt {
+        self.message(Role::User, content)
+    }
+
+    /// Adds an assistant message: what the model said, or should have said, before.
+    #[must_use]
+    pub fn assistant(self, content: impl Into<String>) -> Prompt {
+        self.message(Role::Assistant, content)
+    }
+
+    /// The messages with `more` added to the system text, the system message first and only there.
+    pub(crate) fn with_system(self, more: impl IntoIterator<Item = String>) -> Vec<Message> {
+        let (system, mut turns): (Vec<Message>, Vec<Message>) = self
+            .messages
+            .into_iter()
+            .partition(|m| m.role == Role::System);
+        let system: Vec<String> = system
+            .into_iter()
+            .map(|m| m.content)
+            .chain(more)
+            .filter(|text| !text.is_empty())
+            .collect();
+        if !system.is_empty() {
+            turns.insert(
+                0,
+                Message {
+                    role: Role::System,
+                    content: system.join("\n\n"),
+                },
+            );
+        }
+        turns
+    }
+
+    /// The texts of the messages, one after the other, nothing in between.
+    pub(crate) fn raw_text(&self) -> String {
+        self.messages.iter().map(|m| m.content.as_str()).collect()
+    }
+
+    /// Where the first NUL is, in bytes of its message.
+    pub(crate) fn nul(&self) -> Option<usize> {
+        self.messages.iter().find_map(|m| m.content.find('\0'))
+    }
+}
+
+impl From<&str> for Prompt {
+    fn from(text: &str) -> Prompt {
+        Prompt::new().user(text)
+    }
+}
+
+impl From<String> for Prompt {
+    fn from(text: String) -> Prompt {
+        Prompt::new().user(text)
+    }
+}
+
+impl From<&String> for Prompt {
+    fn from(text: &String) -> Prompt {
+        Prompt::new().user(text)
+    }
+}
+
+/// A stretch of the text that goes to the tokenizer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// Text in which the texts of control tokens are those tokens.
+    Markup(String),
+    /// Text in which they are just text.
+    Plain(String),
+}
+
+impl Piece {
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Piece::Markup(text) | Piece::Plain(text) => text.len(),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Templates as models carry them: shapes taken from public ones, shortened.
+
+use super::ChatTemplate;
+use crate::error::Error;
+use crate::prompt::{Message, Role};
+
+const CHATML: &str = "{% for m in messages %}{{'<|im_start|>' + m['role'] + '\n' + m['content'] + '<|im_end|>' + '\n'}}{% endfor %}{% if add_generation_prompt %}{{ '<|im_start|>assistant\n' }}{% endif %}";
+
+/// Gemma: no system role, `model` for `assistant`, turns must alternate.
+const NO_SYSTEM: &str = "{{ bos_token }}{% if messages[0]['role'] == 'system' %}{{ raise_exception('System role not supported') }}{% endif %}
+{% for message in messages %}
+    {% set role = 'model' if message.role == 'assistant' else message.role %}
+{{ '<start_of_turn>' + role + '\n' + message.content | trim + '<end_of_turn>\n' }}{% endfor %}
+{% if add_generation_prompt %}{{ '<start_of_turn>model\n' }}{% endif %}";
+
+/// Drops system messages without a word.
+const SILENT: &str = "{% for m in messages if m.role != 'system' %}[{{ m.role }}]{{ m.content }}{% endfor %}";
+
+/// Takes contents as lists of parts only.
+const PARTS: &str = "{% for m in messages %}{{ m.role }}:{% for part in m.content %}{% if part.type == 'text' %}{{ part.text }}{% endif %}{% endfor %};{% endfor %}";
+
+/// What a Llama 3 template does besides: loop controls, namespaces, string methods, tojson, dates.
+const BUSY: &str = "{%- set ns = namespace(n=0) -%}
+{%- for m in messages -%}
+{%- if m.role == 'assistant' -%}{%- continue -%}{%- endif -%}
+{%- set ns.n = ns.n + 1 -%}
+{{- m.content.strip().split('|')[0].upper() | tojson -}}
+{%- endfor -%}
+{{- ns.n }} {{ strftime_now('%Y')[:2] }} {{ messages[::-1][0].role }} {{ tools is defined }} {{ enable_thinking }}";
+
+fn messages(turns: &[(Role, &str)]) -> Vec<Message> {
+    turns
+        .iter()
+        .map(|(role, content)| Message {
+            role: *role,
+            content: (*content).to_owned(),
+        })
+        .collect()
+}
+
+fn render(source: &str, turns: &[(Role, &str)]) -> Result<String, Error> {
+    ChatTemplate::new(source.to_owned(), "<bos>".to_owned(), "<eos>".to_owned())
+        .render(&messages(turns))
+}
+
+#[test]
+fn chatml() {
+    let text = render(CHATML, &[(Role::System, "Be brief."), (Role::User, "Hi")]).unwrap();
+    assert_eq!(
+        text,
+        "<|im_start|>system\nBe brief.<|im_end|>\n<|im_start|>user\nHi<|im_end|>\n<|im_start|>assistant\n"
+    );
+}
+
+#[test]
+fn a_refused_system_role_goes_into_the_user_message() {
+    let text = render(NO_SYSTEM, &[(Role::System, "Be brief."), (Role::User, "Hi ")]).unwrap();
+    assert_eq!(
+        text,
+        "<bos><start_of_turn>user\nBe brief.\n\nHi<end_of_turn>\n<start_of_turn>model\n"
+    );
+    let alone = render(NO_SYSTEM, &[(Role::System, "Only this.")]).unwrap();
+    assert!(alone.contains("user\nOnly this."));
+}
+
+#[test]
+fn a_dropped_system_message_is_noticed() {
+    let text = render(SILENT, &[(Role::System, "S"), (Role::User, "U")]).unwrap();
+    assert_eq!(text, "[user]S\n\nU");
+}
+
+#[test]
+fn contents_as_parts() {
+    let text = render(PARTS, &[(Role::System, "S"), (Role::User, "U")]).unwrap();
+    assert_eq!(text, "system:S;user:U;");
+}
+
+#[test]
+fn python_and_jinja_as_templates_use_them() {
+    let turns = [(Role::User, "abc"), (Role::Assistant, "x"), (Role::User, "def")];
+    assert!(matches!(render(BUSY, &turns), Err(Error::TemplateDropsText)));
+    let turns = [(Role::User, "ABC"), (Role::Assistant, "x"), (Role::User, "DEF ")];
+    let text = render(BUSY, &turns).unwrap();
+    assert_eq!(text, "\"ABC\"\"DEF\"2 20 user False False");
+}
+
+#[test]
+fn what_a_template_can_do_wrong_is_an_error() {
+    let one = [(Role::User, "Hi")];
+    for source in [
+        "{% for m in messages %}",
+        "{{ nothing.at.all }}",
+        "{{ raise_exception('no') }}",
+        "{% for i in range(100000) %}{% for j in range(100000) %}x{% endfor %}{% endfor %}{{ messages }}",
+        "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
+        "{% include 'other' %}",
+    ] {
+        let result = render(source, &one);
+        assert!(matches!(result, Err(Error::Template { .. })), "{source}: {result:?}");
+    }
+    assert!(matches!(render("Hello.", &one), Err(Error::TemplateDropsText)));
+}

@@ -1,0 +1,258 @@
+//! Choosing a token: greedy or random, among the tokens a mask allows, straight from the logits row.
+//!
+//! The filters apply in llama.cpp's order, on the model's own distribution under the mask: `top_k`,
+//! then `top_p`, then `min_p`, and only then the temperature, so that a high temperature never brings
+//! back what the filters removed.
+//!
+//! The generator is xoshiro256++ (Blackman and Vigna, 2019) seeded through SplitMix64: the same
+//! seed, logits and settings give the same tokens, in every version of this crate that has the same
+//! major number.
+//!
+//! A token that is not allowed is never returned. A NaN or a positive infinity among the allowed logits
+//! is an error, since it means that the weights or the computation are broken; negative infinity is a
+//! token the model rules out, and is skipped.
+//!
+//! What it deliberately does not do: penalties, and any use of llama.cpp's samplers.
+
+use formwork_core::TokenId;
+
+/// How to choose a token. Validated when a request is built, see [`crate::Request`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct SamplerSettings {
+    /// 0 chooses the most likely token; below 1 sharpens, above 1 flattens.
+    pub(crate) temperature: f32,
+    /// Keep the `k` most likely tokens; 0 keeps all.
+    pub(crate) top_k: usize,
+    /// Keep the smallest set of most likely tokens whose probabilities reach this; 1 keeps all.
+    pub(crate) top_p: f32,
+    /// Drop tokens less likely than this fraction of the most likely one; 0 keeps all.
+    pub(crate) min_p: f32,
+    /// Where the random numbers start.
+    pub(crate) seed: u64,
+}
+
+/// Why no token could be chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SampleError {
+    /// No token is allowed, or only tokens the model rules out.
+    NoCandidate,
+    /// An allowed token's logit is NaN or positive infinity.
+    NotANumber,
+}
+
+/// A token that could be chosen: its logit, later its weight, and its id.
+#[derive(Debug, Clone, Copy)]
+struct Candidate {
+    logit: f32,
+    id: u32,
+}
+
+/// One sequence's sampler. Allocates for the largest mask it has met and never again.
+#[derive(Debug)]
+pub(crate) struct Sampler {
+    settings: SamplerSettings,
+    random: Xoshiro256,
+    candidates: Vec<Candidate>,
+    weights: Vec<f64>,
+}
+
+impl Sampler {
+    pub(crate) fn new(settings: SamplerSettings) -> Sampler {
+        Sampler {
+            settings,
+            random: Xoshiro256::new(settings.seed),
+            candidates: Vec::new(),
+            weights: Vec::new(),
+        }
+    }
+
+    /// Chooses one of the `allowed` tokens, which come by ascending id, each once.
+    ///
+    /// `logits` is `[n_vocab]`. Greedy costs one pass over the allowed tokens; random sampling adds a
+    /// partial selection and one exponential for each token that remains.
+    ///
+    /// # Errors
+    ///
+    /// [`SampleError`]; the random state is then unchanged.
+    pub(crate) fn sample(
+        &mut self,
+        logits: &[f32],
+        allowed: impl IntoIterator<Item = TokenId>,
+    ) -> Result<TokenId, SampleError> {
+        if self.settings.temperature <= 0.0 {
+            return greedy(logits, allowed);
+        }
+        self.collect(logits, allowed)?;
+        self.keep_top_k();
+        self.keep_top_p();
+        self.keep_min_p();
+        Ok(self.draw())
+    }
+
+    /// Fills `candidates` with the allowed tokens, by ascending id.
+    fn collect(
+        &mut self,
+        logits: &[f32],
+        allowed: impl IntoIterator<Item = TokenId>,
+    ) -> Result<(), SampleError> {
+        self.candidates.clear();
+        for token in allowed {
+            let logit = checked(logits, token)?;
+            if logit > f32::NEG_INFINITY {
+                self.candidates.push(Candidate { logit, id: token.0 });
+            }
+        }
+        if self.candidates.is_empty() {
+            return Err(SampleError::NoCandidate);
+        }
+        Ok(())
+    }
+
+    fn keep_top_k(&mut self) {
+        let k = self.settings.top_k;
+        if k > 0 && k < self.candidates.len() {
+            self.candidates.select_nth_unstable_by(k - 1, likelier);
+            self.candidates.truncate(k);
+        }
+    }
+
+    /// Keeps the nucleus. Sorts only as many of the likeliest candidates as the nucleus needs, doubling
+    /// until it is reached: most nuclei are tiny and the vocabulary is not.
+    fn keep_top_p(&mut self) {
+        let top_p = f64::from(self.settings.top_p);
+        if top_p >= 1.0 || self.candidates.len() < 2 {
+            return;
+        }
+        let max = self.max_logit();
+        let total: f64 = self.candidates.iter().map(|c| weight(c.logit, max)).sum();
+        let (mut sorted, mut reached, mut size) = (0, 0.0, 64);
+        while sorted < self.candidates.len() {
+            let rest = &mut self.candidates[sorted..];
+            let take = size.min(rest.len());
+            if take < rest.len() {
+                rest.select_nth_unstable_by(take - 1, likelier);
+            }
+            rest[..take].sort_unstable_by(likelier);
+            for (i, candidate) in rest[..take].iter().enumerate() {
+                reached += weight(candidate.logit, max);
+                if reached >= top_p * total {
+                    self.candidates.truncate(sorted + i + 1);
+                    return;
+                }
+            }
+            sorted += take;
+            size *= 2;
+        }
+    }
+
+    fn keep_min_p(&mut self) {
+        if self.settings.min_p > 0.0 {
+            let max = self.max_logit();
+            let least = f64::from(self.settings.min_p);
+            self.candidates.retain(|c| weight(c.logit, max) >= least);
+        }
+    }
+
+    /// Draws from the candidates at the temperature. The order of the candidates is put back to
+    /// that of ids first, so that the result does not depend on how the filters left them.
+    fn draw(&mut self) -> TokenId {
+        if self.settings.top_k > 0 || self.settings.top_p < 1.0 {
+            self.candidates.sort_unstable_by_key(|c| c.id);
+        }
+        let max = self.max_logit();
+        let temperature = self.settings.temperature;
+        self.weights.clear();
+        let mut total = 0.0;
+        for candidate in &self.candidates {
+            total += f64::from((candidate.logit - max) / temperature).exp();
+            self.weights.push(total);
+        }
+        let point = self.random.unit() * total;
+        let chosen = self.weights.partition_point(|sum| *sum <= point);
+        let last = self.candidates.len() - 1;
+        TokenId(self.candidates[chosen.min(last)].id)
+    }
+
+    fn max_logit(&self) -> f32 {
+        self.candidates
+            .iter()
+            .fold(f32::NEG_INFINITY, |max, c| max.max(c.logit))
+    }
+}
+
+/// The likeliest allowed token, the lowest id among equals.
+fn greedy(
+    logits: &[f32],
+    allowed: impl IntoIterator<Item = TokenId>,
+) -> Result<TokenId, SampleError> {
+    let mut best: Option<(f32, TokenId)> = None;
+    for token in allowed {
+        let logit = checked(logits, token)?;
+        if logit > best.map_or(f32::NEG_INFINITY, |(logit, _)| logit) {
+            best = Some((logit, token));
+        }
+    }
+    best.map(|(_, token)| token).ok_or(SampleError::NoCandidate)
+}
+
+/// The logit of an allowed token. One beyond the row is a token the model does not have.
+fn checked(logits: &[f32], token: TokenId) -> Result<f32, SampleError> {
+    let logit = usize::try_from(token.0).ok().and_then(|i| logits.get(i));
+    match logit {
+        None => Ok(f32::NEG_INFINITY),
+        Some(logit) if logit.is_nan() || *logit == f32::INFINITY => Err(SampleError::NotANumber),
+        Some(logit) => Ok(*logit),
+    }
+}
+
+/// Likelier first, the lower id first among equals: a total order, so selections repeat.
+fn likelier(a: &Candidate, b: &Candidate) -> std::cmp::Ordering {
+    b.logit.total_cmp(&a.logit).then(a.id.cmp(&b.id))
+}
+
+/// Probability relative to the likeliest candidate, in (0, 1].
+fn weight(logit: f32, max: f32) -> f64 {
+    f64::from(logit - max).exp()
+}
+
+/// xoshiro256++, <https://prng.di.unimi.it/xoshiro256plusplus.c>.
+#[derive(Debug)]
+struct Xoshiro256([u64; 4]);
+
+impl Xoshiro256 {
+    fn new(seed: u64) -> Xoshiro256 {
+        let mut state = seed;
+        Xoshiro256(std::array::from_fn(|_| split_mix(&mut state)))
+    }
+
+    fn next(&mut self) -> u64 {
+        let s = &mut self.0;
+        let out = s[0].wrapping_add(s[3]).rotate_left(23).wrapping_add(s[0]);
+        let t = s[1] << 17;
+        s[2] ^= s[0];
+        s[3] ^= s[1];
+        s[1] ^= s[2];
+        s[0] ^= s[3];
+        s[2] ^= t;
+        s[3] = s[3].rotate_left(45);
+        out
+    }
+
+    /// Uniform in [0, 1), from the upper 53 bits.
+    fn unit(&mut self) -> f64 {
+        // Both conversions are exact: 53 bits fit an f64.
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
+}
+
+/// SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests;

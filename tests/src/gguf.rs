@@ -1,0 +1,317 @@
+//! GGUF files, version 3: named metadata values and tensors, as llama.cpp loads them.
+//!
+//! ```text
+//! "GGUF" version n_tensors n_metadata
+//! metadata:  name  type  value                          × n_metadata
+//! tensors:   name  n_dimensions  sizes  type  offset    × n_tensors
+//! padding to the alignment, then each tensor's data, padded likewise
+//! ```
+//!
+//! Everything is little-endian. Source: `docs/gguf.md` of the ggml repository. Big-endian files, splits
+//! over several files and the K-quantizations are left out: no test wants them.
+
+mod quantize;
+mod read;
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// A value of the metadata. The variants are GGUF's types, in the order of their numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// Type 0.
+    U8(u8),
+    /// Type 1.
+    I8(i8),
+    /// Type 2.
+    U16(u16),
+    /// Type 3.
+    I16(i16),
+    /// Type 4.
+    U32(u32),
+    /// Type 5.
+    I32(i32),
+    /// Type 6.
+    F32(f32),
+    /// Type 7, one byte.
+    Bool(bool),
+    /// Type 8: a length in 8 bytes, then UTF-8.
+    String(String),
+    /// Type 9: the elements' type, their number in 8 bytes, then the elements.
+    Array(Array),
+    /// Type 10.
+    U64(u64),
+    /// Type 11.
+    I64(i64),
+    /// Type 12.
+    F64(f64),
+}
+
+/// The elements of an array, which have one type even where there are none.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Array {
+    type_id: u32,
+    values: Vec<Value>,
+}
+
+impl Array {
+    /// An array of the given values, which all have the type of `example`; its value is not used.
+    ///
+    /// # Panics
+    /// Where a value has another type.
+    pub fn new(example: &Value, values: Vec<Value>) -> Array {
+        let type_id = example.type_id();
+        assert!(values.iter().all(|value| value.type_id() == type_id), "an array holds values of one type");
+        Array { type_id, values }
+    }
+
+    /// The elements.
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+}
+
+impl Value {
+    /// An array of strings.
+    pub fn strings<S: AsRef<str>>(values: impl IntoIterator<Item = S>) -> Value {
+        let values = values.into_iter().map(|value| Value::String(value.as_ref().to_owned())).collect();
+        Value::Array(Array::new(&Value::String(String::new()), values))
+    }
+
+    /// An array of 32-bit integers.
+    pub fn i32s(values: impl IntoIterator<Item = i32>) -> Value {
+        Value::Array(Array::new(&Value::I32(0), values.into_iter().map(Value::I32).collect()))
+    }
+
+    /// An array of 32-bit floats.
+    pub fn f32s(values: impl IntoIterator<Item = f32>) -> Value {
+        Value::Array(Array::new(&Value::F32(0.0), values.into_iter().map(Value::F32).collect()))
+    }
+
+    fn type_id(&self) -> u32 {
+        match self {
+            Value::U8(_) => 0,
+            Value::I8(_) => 1,
+            Value::U16(_) => 2,
+            Value::I16(_) => 3,
+            Value::U32(_) => 4,
+            Value::I32(_) => 5,
+            Value::F32(_) => 6,
+            Value::Bool(_) => 7,
+            Value::String(_) => 8,
+            Value::Array(_) => 9,
+            Value::U64(_) => 10,
+            Value::I64(_) => 11,
+            Value::F64(_) => 12,
+        }
+    }
+
+    fn write(&self, out: &mut Vec<u8>) {
+        match self {
+            Value::U8(x) => out.push(*x),
+            Value::I8(x) => out.extend(x.to_le_bytes()),
+            Value::U16(x) => out.extend(x.to_le_bytes()),
+            Value::I16(x) => out.extend(x.to_le_bytes()),
+            Value::U32(x) => out.extend(x.to_le_bytes()),
+            Value::I32(x) => out.extend(x.to_le_bytes()),
+            Value::F32(x) => out.extend(x.to_le_bytes()),
+            Value::Bool(x) => out.push(u8::from(*x)),
+            Value::String(x) => write_string(out, x),
+            Value::Array(array) => {
+                out.extend(array.type_id.to_le_bytes());
+                out.extend((array.values.len() as u64).to_le_bytes());
+                array.values.iter().for_each(|value| value.write(out));
+            }
+            Value::U64(x) => out.extend(x.to_le_bytes()),
+            Value::I64(x) => out.extend(x.to_le_bytes()),
+            Value::F64(x) => out.extend(x.to_le_bytes()),
+        }
+    }
+}
+
+impl From<u32> for Value {
+    fn from(x: u32) -> Value {
+        Value::U32(x)
+    }
+}
+
+impl From<f32> for Value {
+    fn from(x: f32) -> Value {
+        Value::F32(x)
+    }
+}
+
+impl From<bool> for Value {
+    fn from(x: bool) -> Value {
+        Value::Bool(x)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(x: &str) -> Value {
+        Value::String(x.to_owned())
+    }
+}
+
+/// How the numbers of a tensor are stored. The names are ggml's.
+#[allow(non_camel_case_types)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TensorType {
+    /// 4 bytes each.
+    F32,
+    /// 2 bytes each, IEEE half precision.
+    F16,
+    /// 34 bytes for 32 numbers: a half-precision scale and 32 signed bytes.
+    Q8_0,
+    /// 18 bytes for 32 numbers: a half-precision scale and 32 half-bytes.
+    Q4_0,
+}
+
+impl TensorType {
+    const ALL: [TensorType; 4] = [TensorType::F32, TensorType::F16, TensorType::Q8_0, TensorType::Q4_0];
+
+    /// ggml's number of the type.
+    fn id(self) -> u32 {
+        match self {
+            TensorType::F32 => 0,
+            TensorType::F16 => 1,
+            TensorType::Q4_0 => 2,
+            TensorType::Q8_0 => 8,
+        }
+    }
+
+    /// Numbers per block and bytes per block. A row is a whole number of blocks.
+    pub fn block(self) -> (usize, usize) {
+        match self {
+            TensorType::F32 => (1, 4),
+            TensorType::F16 => (1, 2),
+            TensorType::Q8_0 => (32, 34),
+            TensorType::Q4_0 => (32, 18),
+        }
+    }
+}
+
+/// A named array of numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tensor {
+    /// What llama.cpp looks for, such as `blk.0.attn_q.weight`.
+    pub name: String,
+    /// Sizes with the fastest-changing first (ggml's order): a matrix is `[columns, rows]`.
+    pub shape: Vec<u64>,
+    /// How `data` is stored.
+    pub kind: TensorType,
+    /// The stored bytes.
+    pub data: Vec<u8>,
+}
+
+impl Tensor {
+    /// A tensor of the given numbers, quantized as `kind` says.
+    ///
+    /// # Panics
+    /// Where the shape doesn't hold the numbers, or a row is not a whole number of blocks.
+    pub fn new(name: &str, shape: &[usize], kind: TensorType, numbers: &[f32]) -> Tensor {
+        assert_eq!(shape.iter().product::<usize>(), numbers.len(), "the shape of {name}");
+        assert_eq!(shape[0] % kind.block().0, 0, "a row of {name} must be whole blocks of {kind:?}");
+        let data = quantize::quantize(kind, numbers);
+        Tensor { name: name.to_owned(), shape: shape.iter().map(|&size| size as u64).collect(), kind, data }
+    }
+}
+
+/// A GGUF file in memory.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Gguf {
+    /// Names and values, in file order.
+    pub metadata: Vec<(String, Value)>,
+    /// The tensors, in file order.
+    pub tensors: Vec<Tensor>,
+}
+
+impl Gguf {
+    /// An empty file for an architecture (`llama`, `mamba`, ...).
+    pub fn new(architecture: &str) -> Gguf {
+        let mut file = Gguf::default();
+        file.set("general.architecture", architecture);
+        file
+    }
+
+    /// Sets a metadata value, in its old place where the name is there already.
+    pub fn set(&mut self, name: &str, value: impl Into<Value>) -> &mut Gguf {
+        let value = value.into();
+        match self.metadata.iter_mut().find(|(there, _)| there == name) {
+            Some((_, old)) => *old = value,
+            None => self.metadata.push((name.to_owned(), value)),
+        }
+        self
+    }
+
+    /// The metadata value of a name.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.metadata.iter().find(|(there, _)| there == name).map(|(_, value)| value)
+    }
+
+    /// Takes a metadata value out; `None` where it isn't there.
+    pub fn remove(&mut self, name: &str) -> Option<Value> {
+        let at = self.metadata.iter().position(|(there, _)| there == name)?;
+        Some(self.metadata.remove(at).1)
+    }
+
+    /// The tensor of a name.
+    pub fn tensor_mut(&mut self, name: &str) -> Option<&mut Tensor> {
+        self.tensors.iter_mut().find(|tensor| tensor.name == name)
+    }
+
+    /// Tensor data begins at multiples of this many bytes: `general.alignment`, or 32.
+    fn alignment(&self) -> usize {
+        match self.get("general.alignment") {
+            Some(Value::U32(x)) if x.is_power_of_two() => *x as usize,
+            _ => 32,
+        }
+    }
+
+    /// The file's bytes. Deterministic: nothing is sorted, dated or hashed.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let alignment = self.alignment();
+        let mut out = b"GGUF".to_vec();
+        out.extend(3_u32.to_le_bytes());
+        out.extend((self.tensors.len() as u64).to_le_bytes());
+        out.extend((self.metadata.len() as u64).to_le_bytes());
+        for (name, value) in &self.metadata {
+            write_string(&mut out, name);
+            out.extend(value.type_id().to_le_bytes());
+            value.write(&mut out);
+        }
+        let mut offset = 0;
+        for tensor in &self.tensors {
+            write_string(&mut out, &tensor.name);
+            let n_dimensions = u32::try_from(tensor.shape.len()).expect("a tensor has a few dimensions");
+            out.extend(n_dimensions.to_le_bytes());
+            tensor.shape.iter().for_each(|size| out.extend(size.to_le_bytes()));
+            out.extend(tensor.kind.id().to_le_bytes());
+            out.extend((offset as u64).to_le_bytes());
+            offset += tensor.data.len().next_multiple_of(alignment);
+        }
+        for tensor in &self.tensors {
+            out.resize(out.len().next_multiple_of(alignment), 0);
+            out.extend(&tensor.data);
+        }
+        out.resize(out.len().next_multiple_of(alignment), 0);
+        out
+    }
+
+    /// Writes the file.
+    ///
+    /// # Errors
+    /// The file system's.
+    pub fn write_to(&self, path: impl AsRef<Path>) -> io::Result<()> {
+        fs::write(path, self.to_bytes())
+    }
+}
+
+fn write_string(out: &mut Vec<u8>, text: &str) {
+    out.extend((text.len() as u64).to_le_bytes());
+    out.extend(text.as_bytes());
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,79 @@
+use super::*;
+
+/// A file with every kind of value and tensor.
+fn everything() -> Gguf {
+    let mut file = Gguf::new("llama");
+    for (name, value) in [
+        ("u8", Value::U8(200)),
+        ("i8", Value::I8(-3)),
+        ("u16", Value::U16(60_000)),
+        ("i16", Value::I16(-30_000)),
+        ("u32", Value::U32(4_000_000_000)),
+        ("i32", Value::I32(-2_000_000_000)),
+        ("f32", Value::F32(1.5e-5)),
+        ("bool", Value::Bool(true)),
+        ("string", Value::String("día 日本\n".to_owned())),
+        ("strings", Value::strings(["", "a", "\u{10ffff}"])),
+        ("i32s", Value::i32s([1, -1])),
+        ("f32s", Value::f32s([])),
+        ("u64", Value::U64(u64::MAX)),
+        ("i64", Value::I64(i64::MIN)),
+        ("f64", Value::F64(-0.1)),
+    ] {
+        file.set(name, value);
+    }
+    let nested = Array::new(&Value::i32s([]), vec![Value::i32s([7]), Value::i32s([])]);
+    file.set("nested", Value::Array(nested));
+    let numbers: Vec<f32> = (0..96_u8).map(f32::from).collect();
+    for (name, kind) in
+        [("a", TensorType::F32), ("b", TensorType::F16), ("c", TensorType::Q8_0), ("d", TensorType::Q4_0)]
+    {
+        file.tensors.push(Tensor::new(name, &[32, 3], kind, &numbers));
+    }
+    file
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let file = everything();
+    assert_eq!(Gguf::from_bytes(&file.to_bytes()), Ok(file));
+}
+
+#[test]
+fn tensors_are_aligned() {
+    for alignment in [8, 32, 256] {
+        let mut file = everything();
+        file.set("general.alignment", alignment);
+        let bytes = file.to_bytes();
+        assert_eq!(bytes.len() % alignment as usize, 0);
+        // The last tensor is 54 bytes long, so its beginning shows from the end.
+        let last = bytes.len() - 54_usize.next_multiple_of(alignment as usize);
+        assert_eq!(bytes[last..last + 54], file.tensors[3].data);
+        assert_eq!(Gguf::from_bytes(&bytes), Ok(file));
+    }
+}
+
+#[test]
+fn a_cut_file_is_an_error_everywhere() {
+    let bytes = everything().to_bytes();
+    // Padding after the last tensor may go; every other cut is noticed.
+    for end in 0..bytes.len() - 32 {
+        assert!(Gguf::from_bytes(&bytes[..end]).is_err(), "{end}");
+    }
+}
+
+#[test]
+fn metadata_keeps_its_place() {
+    let mut file = everything();
+    file.set("u8", Value::U8(1));
+    assert_eq!(file.metadata[1], ("u8".to_owned(), Value::U8(1)));
+    assert_eq!(file.remove("u8"), Some(Value::U8(1)));
+    assert_eq!(file.get("u8"), None);
+    assert_eq!(file.remove("u8"), None);
+}
+
+#[test]
+#[should_panic(expected = "whole blocks")]
+fn a_row_is_whole_blocks() {
+    Tensor::new("a", &[16, 2], TensorType::Q8_0, &[0.0; 32]);
+}

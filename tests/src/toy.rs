@@ -1,0 +1,201 @@
+//! Tiny models with random weights, in every kind that llama.cpp treats differently.
+//!
+//! They know nothing and answer nonsense; what they are for is everything around the answer: each has
+//! another memory ([`llama`] a plain KV cache, [`gemma3`] a sliding window, [`mamba`] a recurrent state,
+//! [`lfm2`] a hybrid of both) and any [`Vocab`]. [`broken`] has files that must not load, or that load
+//! with something wrong inside.
+//!
+//! ```
+//! use formwork_tests::toy::{self, Shape, Vocab};
+//! let file = toy::llama(&Shape::default(), &Vocab::bpe());
+//! assert!(file.to_bytes().len() < 1_000_000);
+//! ```
+//!
+//! Source for keys and tensor shapes: `llama-arch.cpp` and `src/models/` of llama.cpp.
+
+pub mod broken;
+mod vocab;
+mod weights;
+
+pub use vocab::{TokenType, Vocab};
+
+use crate::gguf::{Gguf, TensorType, Value};
+use weights::Weights;
+
+/// The sizes of a toy model. The default is two layers of 64 numbers, 400 KB as `F32`.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// Tokens that a context may hold.
+    pub context: u32,
+    /// Layers.
+    pub layers: u32,
+    /// Numbers per token in the residual stream.
+    pub width: u32,
+    /// Attention heads; `width / heads` is the width of one and must be even.
+    pub heads: u32,
+    /// Heads of the keys and values; divides `heads`.
+    pub kv_heads: u32,
+    /// Numbers in the hidden layer of the feed-forward part.
+    pub feed_forward: u32,
+    /// How matrices are stored; `Q8_0` and `Q4_0` want `width` and `feed_forward` to be multiples of 32.
+    pub weights: TensorType,
+    /// Makes the weights.
+    pub seed: u64,
+}
+
+impl Default for Shape {
+    fn default() -> Shape {
+        Shape {
+            context: 2048,
+            layers: 2,
+            width: 64,
+            heads: 4,
+            kv_heads: 2,
+            feed_forward: 128,
+            weights: TensorType::F32,
+            seed: 0,
+        }
+    }
+}
+
+impl Shape {
+    fn head_width(&self) -> u32 {
+        self.width / self.heads
+    }
+
+    /// The keys that every architecture wants.
+    fn start(&self, architecture: &str, vocab: &Vocab) -> Gguf {
+        let mut file = Gguf::new(architecture);
+        let key = |name: &str| format!("{architecture}.{name}");
+        file.set(&key("context_length"), self.context)
+            .set(&key("embedding_length"), self.width)
+            .set(&key("block_count"), self.layers)
+            .set(&key("attention.layer_norm_rms_epsilon"), 1e-5);
+        vocab.write(&mut file);
+        file
+    }
+
+    /// The keys of architectures with attention.
+    fn attention(&self, file: &mut Gguf, architecture: &str) {
+        let key = |name: &str| format!("{architecture}.{name}");
+        file.set(&key("feed_forward_length"), self.feed_forward)
+            .set(&key("attention.head_count"), self.heads)
+            .set(&key("attention.head_count_kv"), self.kv_heads);
+    }
+}
+
+/// Plain attention with a KV cache that can be cut back anywhere.
+pub fn llama(shape: &Shape, vocab: &Vocab) -> Gguf {
+    let mut file = shape.start("llama", vocab);
+    shape.attention(&mut file, "llama");
+    let mut weights = Weights::new(shape);
+    weights.matrix("token_embd.weight", shape.width, vocab.len(), 1.0);
+    weights.ones("output_norm.weight", shape.width);
+    weights.matrix("output.weight", shape.width, vocab.len(), 0.2);
+    for layer in 0..shape.layers {
+        let name = |part: &str| format!("blk.{layer}.{part}");
+        weights.ones(&name("attn_norm.weight"), shape.width);
+        weights.attention(layer);
+        weights.ones(&name("ffn_norm.weight"), shape.width);
+        weights.feed_forward(layer);
+    }
+    file.tensors = weights.tensors;
+    file
+}
+
+/// Attention over a sliding window of `window` tokens in five layers of six: what lies before the
+/// window is forgotten, so that the cache can't be cut back far.
+pub fn gemma3(shape: &Shape, vocab: &Vocab, window: u32) -> Gguf {
+    let mut file = shape.start("gemma3", vocab);
+    shape.attention(&mut file, "gemma3");
+    file.set("gemma3.attention.sliding_window", window);
+    let mut weights = Weights::new(shape);
+    // The output matrix is the embedding: gemma ties them.
+    weights.matrix("token_embd.weight", shape.width, vocab.len(), 1.0);
+    weights.ones("output_norm.weight", shape.width);
+    for layer in 0..shape.layers {
+        let name = |part: &str| format!("blk.{layer}.{part}");
+        for norm in ["attn_norm.weight", "post_attention_norm.weight", "ffn_norm.weight", "post_ffw_norm.weight"] {
+            weights.ones(&name(norm), shape.width);
+        }
+        for norm in ["attn_q_norm.weight", "attn_k_norm.weight"] {
+            weights.ones(&name(norm), shape.head_width());
+        }
+        weights.attention(layer);
+        weights.feed_forward(layer);
+    }
+    file.tensors = weights.tensors;
+    file
+}
+
+/// A state-space model: a recurrent state that can't be cut back at all. Stored as `F32` throughout.
+pub fn mamba(shape: &Shape, vocab: &Vocab) -> Gguf {
+    const STATE: u32 = 16;
+    const CONVOLUTION: u32 = 4;
+    const STEP_RANK: u32 = 4;
+    let shape = Shape { weights: TensorType::F32, ..shape.clone() };
+    let inner = 2 * shape.width;
+    let mut file = shape.start("mamba", vocab);
+    file.set("mamba.feed_forward_length", 0)
+        .set("mamba.attention.head_count", 0)
+        .set("mamba.ssm.conv_kernel", CONVOLUTION)
+        .set("mamba.ssm.inner_size", inner)
+        .set("mamba.ssm.state_size", STATE)
+        .set("mamba.ssm.time_step_rank", STEP_RANK);
+    let mut weights = Weights::new(&shape);
+    weights.matrix("token_embd.weight", shape.width, vocab.len(), 1.0);
+    weights.ones("output_norm.weight", shape.width);
+    for layer in 0..shape.layers {
+        let name = |part: &str| format!("blk.{layer}.{part}");
+        weights.ones(&name("attn_norm.weight"), shape.width);
+        weights.matrix(&name("ssm_in.weight"), shape.width, 2 * inner, 0.08);
+        weights.matrix(&name("ssm_conv1d.weight"), CONVOLUTION, inner, 0.3);
+        weights.vector(&name("ssm_conv1d.bias"), inner, |x| x * 0.08);
+        weights.matrix(&name("ssm_x.weight"), inner, STEP_RANK + 2 * STATE, 0.08);
+        weights.matrix(&name("ssm_dt.weight"), STEP_RANK, inner, 0.08);
+        weights.vector(&name("ssm_dt.bias"), inner, |x| x * 0.08);
+        // Negative, so that the state decays.
+        weights.numbers(&name("ssm_a"), &[STATE, inner], |x| -x.abs());
+        weights.ones(&name("ssm_d"), inner);
+        weights.matrix(&name("ssm_out.weight"), inner, shape.width, 0.08);
+    }
+    file.tensors = weights.tensors;
+    file
+}
+
+/// A hybrid: every second layer attends, the others are short convolutions with a recurrent state.
+pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
+    const CONVOLUTION: u32 = 3;
+    let shape = Shape { weights: TensorType::F32, ..shape.clone() };
+    let attends = |layer: u32| layer % 2 == 1;
+    let mut file = shape.start("lfm2", vocab);
+    shape.attention(&mut file, "lfm2");
+    // No heads for keys and values: that is how a layer says that it doesn't attend.
+    let kv_heads = (0..shape.layers).map(|layer| if attends(layer) { shape.kv_heads as i32 } else { 0 });
+    file.set("lfm2.attention.head_count_kv", Value::i32s(kv_heads))
+        .set("lfm2.shortconv.l_cache", CONVOLUTION)
+        .set("lfm2.vocab_size", vocab.len());
+    let mut weights = Weights::new(&shape);
+    weights.matrix("token_embd.weight", shape.width, vocab.len(), 1.0);
+    weights.ones("token_embd_norm.weight", shape.width);
+    for layer in 0..shape.layers {
+        let name = |part: &str| format!("blk.{layer}.{part}");
+        weights.ones(&name("attn_norm.weight"), shape.width);
+        weights.ones(&name("ffn_norm.weight"), shape.width);
+        weights.feed_forward(layer);
+        if attends(layer) {
+            weights.ones(&name("attn_q_norm.weight"), shape.head_width());
+            weights.ones(&name("attn_k_norm.weight"), shape.head_width());
+            weights.attention(layer);
+        } else {
+            weights.matrix(&name("shortconv.conv.weight"), CONVOLUTION, shape.width, 0.5);
+            weights.matrix(&name("shortconv.in_proj.weight"), shape.width, 3 * shape.width, 0.08);
+            weights.matrix(&name("shortconv.out_proj.weight"), shape.width, shape.width, 0.08);
+        }
+    }
+    file.tensors = weights.tensors;
+    file
+}
+
+#[cfg(test)]
+mod tests;

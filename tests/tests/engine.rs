@@ -1,0 +1,359 @@
+//! Typed values out of real model files: the tiny model of this repository, and toys that know nothing but make
+//! every path of the engine run. One CPU thread each, so that loaded machines don't matter.
+
+#![cfg(feature = "llama")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use formwork::{Error, FinishReason, Model, Prompt, SchemaText, Structured, Style};
+use formwork_tests::toy::{self, Shape, Vocab};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
+struct Contact {
+    name: String,
+    city: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
+struct Invoice {
+    number: String,
+    items: Vec<Item>,
+}
+
+#[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
+struct Item {
+    description: String,
+    quantity: u32,
+    unit_price: f64,
+}
+
+#[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Priority {
+    VeryHigh,
+    High,
+    Low,
+}
+
+/// A tree: the budget has to close what recursion opens.
+#[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
+struct Tree {
+    label: char,
+    children: Vec<Tree>,
+    next: Option<Box<Tree>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
+struct Mixed {
+    flag: bool,
+    small: i8,
+    pair: (u16, Option<f32>),
+    fixed: [bool; 3],
+    map: BTreeMap<String, Priority>,
+}
+
+const CARD: &str = "Name: Ada Lovelace\nCity: London";
+
+fn tiny_path() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("model/formwork-tiny.gguf")
+}
+
+fn tiny() -> Model {
+    static MODEL: OnceLock<Model> = OnceLock::new();
+    MODEL
+        .get_or_init(|| Model::builder().threads(1).open(tiny_path()).unwrap())
+        .clone()
+}
+
+/// A toy in a file of its own, opened.
+fn open_toy(file: &formwork_tests::gguf::Gguf) -> (tempfile::TempDir, Model) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("toy.gguf");
+    file.write_to(&path).unwrap();
+    let model = Model::builder().threads(1).context_length(512).open(&path).unwrap();
+    (folder, model)
+}
+
+#[test]
+fn the_tiny_model_copies_a_contact() {
+    let generated = tiny().request::<Contact>(CARD).run().unwrap();
+    assert_eq!(
+        generated.value,
+        Contact {
+            name: "Ada Lovelace".to_owned(),
+            city: "London".to_owned()
+        }
+    );
+    assert_eq!(generated.text, r#"{"name": "Ada Lovelace", "city": "London"}"#);
+    assert_eq!(generated.finish_reason, FinishReason::Stop);
+    let usage = generated.usage;
+    assert!(usage.prompt_tokens > 10 && usage.output_tokens > 5, "{usage:?}");
+    // One pass for the prompt, and one for each token but the last.
+    assert_eq!(usage.forward_passes, usage.output_tokens);
+}
+
+#[test]
+fn nested_items_come_out_typed() {
+    let text = "Invoice number: 2041\nItems:\n3 x Blue pens at 1.50\n1 x Desk lamp at 24.00";
+    let invoice: Invoice = tiny().generate(text).unwrap();
+    assert!(!invoice.number.is_empty());
+    println!("{invoice:?}");
+}
+
+#[test]
+fn greedy_answers_repeat_and_styles_hold() {
+    for (style, text) in [
+        (Style::Compact, r#"{"name":"#),
+        (Style::Spaced, r#"{"name": "#),
+        (Style::Pretty, "{\n  \"name\": "),
+    ] {
+        let run = || tiny().request::<Contact>(CARD).style(style).run().unwrap();
+        let first = run();
+        assert!(first.text.starts_with(text), "{}", first.text);
+        assert_eq!(first.text, run().text);
+    }
+}
+
+#[test]
+fn one_seed_gives_one_answer() {
+    let run = |seed| {
+        tiny()
+            .request::<Invoice>("Something about nothing.")
+            .temperature(1.5)
+            .seed(seed)
+            .max_tokens(60)
+            .run()
+            .unwrap()
+            .text
+    };
+    let texts: BTreeSet<String> = (0..8).map(run).collect();
+    assert!(texts.len() > 4, "{texts:?}");
+    assert_eq!(run(3), run(3));
+    let unseeded = tiny().request::<Contact>(CARD).temperature(1.0).run().unwrap();
+    let again = tiny()
+        .request::<Contact>(CARD)
+        .temperature(1.0)
+        .seed(unseeded.seed)
+        .run()
+        .unwrap();
+    assert_eq!(unseeded.text, again.text);
+}
+
+/// The shortest budget a request accepts, as its error says.
+fn needed<T: Structured + DeserializeOwned>(model: &Model) -> usize {
+    match model.request::<T>("x").raw().max_tokens(1).run() {
+        Err(Error::BudgetTooSmall { max_tokens: 1, needed }) => needed,
+        Ok(_) => 1,
+        Err(e) => panic!("{e}"),
+    }
+}
+
+/// Every budget from the minimum upward, for many seeds: a value, within the budget.
+fn budgets<T>(model: &Model, n_seeds: u64)
+where
+    T: Structured + DeserializeOwned + Serialize + PartialEq + std::fmt::Debug,
+{
+    let least = needed::<T>(model);
+    if least > 1 {
+        let refused = model.request::<T>("x").max_tokens(least - 1).run();
+        assert!(matches!(refused, Err(Error::BudgetTooSmall { .. })), "{refused:?}");
+    }
+    for seed in 0..n_seeds {
+        let step = usize::try_from(seed).unwrap();
+        for budget in (least..least + 8).chain([least + 11 + step, least + 30 + step]) {
+            let request = model
+                .request::<T>("Name: Ada")
+                .temperature(1.4)
+                .seed(seed)
+                .max_tokens(budget);
+            let generated = request.run().unwrap_or_else(|e| panic!("{seed} {budget}: {e}"));
+            assert!(generated.usage.output_tokens <= budget);
+            let again: T = serde_json::from_str(&generated.text).unwrap();
+            assert_eq!(again, generated.value);
+        }
+    }
+}
+
+#[test]
+fn every_budget_from_the_minimum_gives_a_value() {
+    let model = tiny();
+    budgets::<Contact>(&model, 6);
+    budgets::<Invoice>(&model, 6);
+    budgets::<Priority>(&model, 3);
+    budgets::<Tree>(&model, 6);
+    budgets::<Mixed>(&model, 6);
+    budgets::<Vec<String>>(&model, 6);
+    budgets::<i64>(&model, 6);
+    budgets::<Option<bool>>(&model, 3);
+}
+
+#[test]
+fn toys_of_every_vocabulary_and_memory_always_finish() {
+    let shape = Shape::default();
+    for file in [
+        toy::llama(&shape, &Vocab::bytes()),
+        toy::llama(&shape, &Vocab::odd()),
+        toy::llama(&shape, &Vocab::sentencepiece()),
+        toy::gemma3(&shape, &Vocab::merged(), 64),
+        toy::mamba(&shape, &Vocab::bpe()),
+        toy::lfm2(&shape, &Vocab::bpe()),
+    ] {
+        let (_folder, model) = open_toy(&file);
+        budgets::<Contact>(&model, 2);
+        budgets::<Tree>(&model, 2);
+        // A random model in a string never stops by itself: the context ends it.
+        let long = model.request::<Vec<String>>("x").temperature(1.0).seed(1).run().unwrap();
+        assert!(long.usage.prompt_tokens + long.usage.output_tokens <= 513);
+    }
+}
+
+#[test]
+fn answers_do_not_depend_on_what_ran_before() {
+    let fresh = Model::builder().threads(1).open(tiny_path()).unwrap();
+    let first = fresh.request::<Contact>(CARD).run().unwrap().text;
+    let _ = fresh.request::<Invoice>("Items: none").temperature(1.0).run().unwrap();
+    assert_eq!(fresh.request::<Contact>(CARD).run().unwrap().text, first);
+}
+
+#[test]
+fn a_prompt_longer_than_a_batch_gives_the_same_answer() {
+    let small = Model::builder().threads(1).batch_size(7).open(tiny_path()).unwrap();
+    let generated = small.request::<Contact>(CARD).run().unwrap();
+    let whole = tiny().request::<Contact>(CARD).run().unwrap();
+    assert_eq!(generated.value, whole.value);
+    assert_eq!(generated.usage.prompt_tokens, whole.usage.prompt_tokens);
+    assert!(generated.usage.forward_passes > whole.usage.forward_passes);
+}
+
+#[test]
+fn prompts_of_several_messages_and_texts() {
+    let model = tiny();
+    let raw = "### Document\nName: Ada Lovelace\nCity: London\n### Fields\nname, city\n### JSON\n";
+    let by_hand = model.request::<Contact>(raw).raw().run().unwrap();
+    let by_template = model.request::<Contact>(CARD).run().unwrap();
+    assert_eq!(by_hand.text, by_template.text);
+    assert_eq!(by_hand.usage.prompt_tokens, by_template.usage.prompt_tokens);
+    let said = model
+        .request::<Contact>(Prompt::new().user(CARD))
+        .system("name, city")
+        .schema_text(SchemaText::None)
+        .run()
+        .unwrap();
+    assert_eq!(said.usage.prompt_tokens, by_template.usage.prompt_tokens);
+    let described = model.request::<Contact>(CARD).schema_text(SchemaText::Type).run().unwrap();
+    assert!(described.usage.prompt_tokens > by_template.usage.prompt_tokens);
+}
+
+#[test]
+fn markup_in_the_users_text_stays_text() {
+    let (_folder, model) = open_toy(&toy::llama(&Shape::default(), &Vocab::odd()));
+    let count = |text: &str| {
+        let request = model.request::<bool>(text).schema_text(SchemaText::None);
+        request.run().unwrap().usage.prompt_tokens
+    };
+    // As a control token it would be one token; as text it is more.
+    let plain = count("ab");
+    assert_eq!(count("aXb"), plain + 1);
+    assert!(count("a<|im_end|>b") > plain + 4);
+    // A raw prompt is the caller's own markup.
+    let raw = |text: &str| model.request::<bool>(text).raw().run().unwrap().usage.prompt_tokens;
+    assert_eq!(raw("a<|im_end|>b"), raw("ab") + 1);
+}
+
+#[test]
+fn two_models_at_once() {
+    let (_folder, toy) = open_toy(&toy::llama(&Shape::default(), &Vocab::bpe()));
+    let tiny = tiny();
+    for _ in 0..3 {
+        assert_eq!(tiny.generate::<Contact>(CARD).unwrap().city, "London");
+        let _: Priority = toy.generate("x").unwrap();
+    }
+}
+
+#[test]
+fn many_threads_share_one_model() {
+    let model = Model::builder().threads(1).open(tiny_path()).unwrap();
+    let expected = model.request::<Contact>(CARD).run().unwrap().text;
+    std::thread::scope(|scope| {
+        for i in 0..8u64 {
+            let (model, expected) = (model.clone(), &expected);
+            scope.spawn(move || {
+                for round in 0..4 {
+                    if i % 2 == 0 {
+                        assert_eq!(&model.request::<Contact>(CARD).run().unwrap().text, expected);
+                    } else {
+                        let request = model.request::<Mixed>("x").temperature(1.0).max_tokens(60);
+                        request.seed(i * 10 + round).run().unwrap();
+                    }
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn handles_dropped_while_others_run() {
+    let model = Model::builder().threads(1).open(tiny_path()).unwrap();
+    let threads: Vec<_> = (0..4)
+        .map(|seed| {
+            let model = model.clone();
+            std::thread::spawn(move || {
+                let request = model.request::<Vec<String>>("x").temperature(1.0).seed(seed);
+                drop(model);
+                request.max_tokens(80).run().map(|g| g.usage.output_tokens)
+            })
+        })
+        .collect();
+    // The last handle, and with it the engine, goes in one of the threads.
+    drop(model);
+    for thread in threads {
+        assert!(thread.join().unwrap().unwrap() <= 80);
+    }
+}
+
+#[test]
+fn handles_and_requests_go_to_other_threads() {
+    fn check<T: Send + Sync + Clone>() {}
+    fn check_send<T: Send>() {}
+    check::<Model>();
+    check_send::<formwork::Request<std::rc::Rc<u8>>>();
+}
+
+#[test]
+fn types_without_a_place_are_refused_before_the_model_runs() {
+    #[derive(Debug, Structured, Deserialize)]
+    #[allow(dead_code)]
+    struct Endless {
+        next: Box<Endless>,
+    }
+    let refused = tiny().generate::<Endless>("x");
+    assert!(matches!(refused, Err(Error::NoFiniteValue)), "{refused:?}");
+
+    let mut vocab = Vocab::bytes();
+    vocab.tokens[usize::from(b'{')].0 = "<gone>".to_owned();
+    let (_folder, model) = open_toy(&toy::llama(&Shape::default(), &vocab));
+    let refused = model.generate::<Contact>("x");
+    assert!(matches!(refused, Err(Error::Unspellable)), "{refused:?}");
+    let _: bool = model.generate("x").unwrap();
+}
+
+#[test]
+fn a_deserialize_that_asks_for_more_is_an_error_with_the_text() {
+    #[derive(Structured)]
+    struct Picky(#[allow(dead_code)] bool);
+    impl<'de> Deserialize<'de> for Picky {
+        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Picky, D::Error> {
+            bool::deserialize(deserializer)?;
+            Err(serde::de::Error::custom("never"))
+        }
+    }
+    match tiny().generate::<Picky>("x") {
+        Err(Error::Deserialize { text, .. }) => assert!(text == "true" || text == "false"),
+        Err(e) => panic!("{e}"),
+        Ok(_) => panic!("it deserialized"),
+    }
+}

@@ -1,0 +1,102 @@
+//! One cargo command, run from the workspace root with the C++ build's progress beside its output.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::progress::Watch;
+
+/// A cargo command line, ready to [`run`](Cargo::run).
+pub(crate) struct Cargo {
+    arguments: Vec<String>,
+    environment: Vec<(String, String)>,
+}
+
+impl Cargo {
+    /// `words` is split at spaces: `Cargo::new("test --workspace")`.
+    pub(crate) fn new(words: &str) -> Cargo {
+        Cargo { arguments: words.split_whitespace().map(str::to_owned).collect(), environment: Vec::new() }
+    }
+
+    pub(crate) fn args(mut self, arguments: &[String]) -> Cargo {
+        self.arguments.extend_from_slice(arguments);
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Cargo {
+        self.environment.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    pub(crate) fn envs(mut self, variables: &[(String, String)]) -> Cargo {
+        self.environment.extend_from_slice(variables);
+        self
+    }
+
+    /// Runs the command with this terminal's input and output, and waits for it.
+    ///
+    /// # Errors
+    /// Where cargo can't be started or ends with a failure; the message repeats the command.
+    pub(crate) fn run(self) -> Result<(), String> {
+        crate::say(&format!("$ {self}"));
+        let watch = Watch::start(target_dir());
+        let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+            .args(&self.arguments)
+            .envs(self.environment.iter().map(|(name, value)| (name, value)))
+            .current_dir(workspace_root())
+            .status();
+        drop(watch);
+        match status {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(format!("`{self}` failed ({status})")),
+            Err(error) => Err(format!("`{self}` could not be started: {error}")),
+        }
+    }
+}
+
+impl fmt::Display for Cargo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in &self.environment {
+            write!(f, "{name}={} ", quoted(value))?;
+        }
+        write!(f, "cargo")?;
+        self.arguments.iter().try_for_each(|argument| write!(f, " {}", quoted(argument)))
+    }
+}
+
+/// The word as a shell would want it.
+fn quoted(word: &str) -> String {
+    if word.contains(char::is_whitespace) { format!("'{word}'") } else { word.to_owned() }
+}
+
+/// The folder of the root `Cargo.toml`: this crate's parent folder.
+pub(crate) fn workspace_root() -> &'static Path {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here)
+}
+
+/// Where cargo puts what it builds. This program lies in `<target folder>/<profile>/`, whatever
+/// variable or configuration file chose that folder.
+fn target_dir() -> PathBuf {
+    std::env::current_exe()
+        .ok()
+        .and_then(|program| Some(program.parent()?.parent()?.to_owned()))
+        .unwrap_or_else(|| workspace_root().join("target"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_printed_as_it_can_be_typed() {
+        let command = Cargo::new("doc  --no-deps").env("RUSTDOCFLAGS", "-D warnings").args(&["a b".to_owned()]);
+        assert_eq!(command.to_string(), "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps 'a b'");
+    }
+
+    #[test]
+    fn the_workspace_root_holds_the_workspace() {
+        let manifest = std::fs::read_to_string(workspace_root().join("Cargo.toml")).unwrap();
+        assert!(manifest.contains("[workspace]"));
+    }
+}

@@ -1,0 +1,44 @@
+//! `cargo xtask ci`: the checks of `.ci/run`, cheap ones first, up to the first failure.
+//!
+//! The part without llama.cpp comes before the set-up, so that it also proves that core, derive and the
+//! mask tests need no cmake, no C++ compiler and no libclang.
+
+use std::time::Instant;
+
+use crate::cargo::Cargo;
+use crate::setup;
+
+/// The packages that have to work without llama.cpp.
+const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --no-default-features";
+
+pub(crate) fn run() -> Result<(), String> {
+    let started = Instant::now();
+    step(1, "format", Cargo::new("fmt --all --check"))?;
+    // Cargo.lock is committed: `--locked` turns a manifest that has run ahead of it into an error here.
+    step(
+        2,
+        "clippy without llama.cpp",
+        Cargo::new(&format!("clippy --locked {WITHOUT_LLAMA} --all-targets -- --deny warnings")),
+    )?;
+    step(3, "tests without llama.cpp", Cargo::new(&format!("test {WITHOUT_LLAMA}")))?;
+    let environment = setup::ensure()?;
+    step(4, "clippy", Cargo::new("clippy --locked --workspace --all-targets -- --deny warnings").envs(&environment))?;
+    step(
+        5,
+        "documentation",
+        Cargo::new("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings").envs(&environment),
+    )?;
+    heading(6, "tests (cargo xtask test)");
+    crate::test(&[])?;
+    crate::say(&format!("all green after {} s", started.elapsed().as_secs()));
+    Ok(())
+}
+
+fn step(number: u32, name: &str, command: Cargo) -> Result<(), String> {
+    heading(number, name);
+    command.run().map_err(|error| format!("red at step {number}, {name}: {error}"))
+}
+
+fn heading(number: u32, name: &str) {
+    crate::say(&format!("── {number} of 6: {name}"));
+}

@@ -1,0 +1,75 @@
+//! `cargo xtask`: the one door to what a developer and the CI run.
+//!
+//! [`setup`] makes sure that llama.cpp can be compiled on this machine, [`cargo`] runs one cargo command
+//! and shows how far the C++ build is ([`progress`]), [`ci`] is the list of checks.
+//!
+//! It has no dependencies: it has to compile on a machine that has nothing yet, in about a second.
+
+// This is a program: its terminal is its interface.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod bless;
+mod cargo;
+mod ci;
+mod progress;
+mod setup;
+
+use std::process::ExitCode;
+
+use cargo::Cargo;
+
+const HELP: &str = "\
+usage: cargo xtask <command> [arguments]
+
+  demo    run the main job: a Rust type filled from a text by the committed model (examples/quickstart)
+  test    run the whole test suite; arguments go to `cargo test`
+  ci      what .ci/run runs: format, clippy, documentation and the tests, up to the first failure
+  bless   rewrite the expected outputs of the tests and the generated leaf tables
+  setup   only make sure that llama.cpp can be built here (the other commands begin with this)
+  help    this text
+
+The machine needs Rust with its linker. Where cmake, a C++ compiler, make or libclang is missing, it is
+installed with apt-get, dnf or brew. FORMWORK_NO_INSTALL=1 prints the commands instead of running them.";
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let command = arguments.next();
+    let rest: Vec<String> = arguments.collect();
+    let done = match command.as_deref() {
+        Some("demo") => demo(&rest),
+        Some("test") => test(&rest),
+        Some("ci") => ci::run(),
+        Some("bless") => bless::run(),
+        Some("setup") => setup::ensure().map(|_| say("everything that llama.cpp needs is here")),
+        Some("help" | "--help" | "-h") => {
+            println!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        Some(other) => Err(format!("there is no command `{other}`\n\n{HELP}")),
+        None => Err(format!("a command is missing\n\n{HELP}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs the quickstart example; arguments go to the example.
+fn demo(arguments: &[String]) -> Result<(), String> {
+    let environment = setup::ensure()?;
+    Cargo::new("run --package formwork-examples --example quickstart --").args(arguments).envs(&environment).run()
+}
+
+/// Runs every test of the workspace; arguments go to `cargo test`.
+fn test(arguments: &[String]) -> Result<(), String> {
+    let environment = setup::ensure()?;
+    Cargo::new("test --workspace").args(arguments).envs(&environment).run()
+}
+
+/// One line of xtask's own, told apart from the output of what it runs.
+fn say(line: &str) {
+    eprintln!("xtask: {line}");
+}

@@ -1,0 +1,93 @@
+//! Makes sure that llama.cpp can be compiled on this machine.
+//!
+//! ```text
+//! Machine ──needs──> what is missing ──plan──> commands ──> run, then look again
+//! ```
+//!
+//! [`needs`] and [`plan`] are pure functions over [`Machine`], so that machines nobody has at hand are
+//! tested too; only [`ensure`] changes anything, and only after saying what.
+
+#[cfg(test)]
+mod fake;
+mod machine;
+mod needs;
+mod plan;
+
+use std::process::{Command, Stdio};
+
+use crate::say;
+use machine::{Host, Machine};
+use needs::Missing;
+use plan::{Plan, Step};
+
+/// Installs what is missing and returns the variables that the build then has to run with.
+///
+/// # Errors
+/// Where something is missing and can't be installed from here: the message holds the command to run.
+pub(crate) fn ensure() -> Result<Vec<(String, String)>, String> {
+    let host = Host;
+    let survey = needs::survey(&host);
+    if survey.missing.is_empty() {
+        return Ok(survey.environment);
+    }
+    say("llama.cpp is compiled from source, and for that this machine lacks:");
+    report(&survey.missing);
+    match plan::plan(&host, &survey.missing) {
+        Plan::Manual(advice) => return Err(advice),
+        Plan::Install { refresh, refresh_first, install } => {
+            let commands: Vec<String> = refresh.iter().chain([&install]).map(Step::to_string).collect();
+            if host.var("FORMWORK_NO_INSTALL").is_some_and(|value| value != "0") {
+                return Err(format!(
+                    "FORMWORK_NO_INSTALL is set, so nothing was installed; please run\n\n    {}\n",
+                    commands.join("\n    ")
+                ));
+            }
+            carry_out(refresh.as_ref(), refresh_first, &install)
+                .map_err(|error| format!("{error}; please run\n\n    {}\n", commands.join("\n    ")))?;
+        }
+    }
+    let after = needs::survey(&host);
+    if after.missing.is_empty() {
+        say("everything that llama.cpp needs is here now");
+        return Ok(after.environment);
+    }
+    report(&after.missing);
+    Err("the installation succeeded, but the above is still missing; please install it by hand".to_owned())
+}
+
+fn report(missing: &[Missing]) {
+    for Missing { need, found } in missing {
+        say(&format!("  - {}: {found}", need.title()));
+    }
+}
+
+/// Installs; a failure is tried once more, after a fresh look at the package lists.
+fn carry_out(refresh: Option<&Step>, refresh_first: bool, install: &Step) -> Result<(), String> {
+    if let Some(refresh) = refresh.filter(|_| refresh_first) {
+        // Package lists that can't be fetched whole may still hold what is wanted: let the installation tell.
+        run(refresh).unwrap_or_else(|error| say(&error));
+    }
+    run(install).or_else(|error| {
+        say(&format!("{error}; trying once more"));
+        if let Some(refresh) = refresh {
+            run(refresh).unwrap_or_else(|error| say(&error));
+        }
+        run(install)
+    })
+}
+
+fn run(step: &Step) -> Result<(), String> {
+    say(&format!("$ {step}"));
+    let (program, arguments) = step.words();
+    let mut command = Command::new(program);
+    command.args(arguments);
+    if !Host.has_terminal() {
+        // A package manager that asks would wait for ever.
+        command.stdin(Stdio::null());
+    }
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("`{step}` failed ({status})")),
+        Err(error) => Err(format!("`{step}` could not be started: {error}")),
+    }
+}
