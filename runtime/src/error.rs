@@ -95,9 +95,7 @@ pub enum Error {
     },
 
     /// llama.cpp could not make a context, mostly for want of memory.
-    #[error(
-        "llama.cpp cannot make a context: {reason}; a smaller context length or batch size needs less memory"
-    )]
+    #[error("llama.cpp cannot make a context: {reason}; a smaller context length or batch size needs less memory")]
     Context {
         /// The last errors of its log.
         reason: String,
@@ -170,7 +168,9 @@ pub enum Error {
     ZeroBudget,
 
     /// The token budget is below what the type's shortest value needs. Found before any forward pass.
-    #[error("the token budget of {max_tokens} is below the {needed} tokens that the shortest value needs; raise `max_tokens`")]
+    #[error(
+        "the token budget of {max_tokens} is below the {needed} tokens that the shortest value needs; raise `max_tokens`"
+    )]
     BudgetTooSmall {
         /// The budget as given.
         max_tokens: usize,

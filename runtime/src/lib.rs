@@ -33,6 +33,8 @@
 #![deny(unsafe_code)]
 
 mod error;
+// Of a file only the vocabulary is wanted without llama.cpp, and nothing of what the guard needs.
+#[cfg_attr(not(feature = "llama"), allow(dead_code))]
 mod gguf;
 pub mod vocabulary;
 
@@ -55,8 +57,8 @@ pub use formwork_core;
 #[doc(hidden)]
 pub use formwork_core as __core;
 pub use formwork_core::{
-    Grammar, Matcher, Rejected, SchemaError, Structured, Style, Token, TokenId, TokenKind,
-    TokenMask, Vocabulary, VocabularyError, describe, field_list, schema,
+    Grammar, Matcher, Rejected, SchemaError, Structured, Style, Token, TokenId, TokenKind, TokenMask, Vocabulary,
+    VocabularyError, describe, field_list, schema,
 };
 pub use formwork_derive::Structured;
 
@@ -80,8 +82,6 @@ pub use request::Request;
 ///
 /// As for [`Model::default_model`] and [`Request::run`].
 #[cfg(feature = "llama")]
-pub fn generate<T: Structured + serde::de::DeserializeOwned>(
-    prompt: impl Into<Prompt>,
-) -> Result<T, Error> {
+pub fn generate<T: Structured + serde::de::DeserializeOwned>(prompt: impl Into<Prompt>) -> Result<T, Error> {
     Model::default_model()?.generate(prompt)
 }

@@ -66,7 +66,6 @@ impl Model {
     }
 
     /// Settings for opening a model.
-    #[must_use]
     pub fn builder() -> ModelBuilder {
         ModelBuilder::default()
     }
@@ -98,15 +97,11 @@ impl Model {
     /// # Errors
     ///
     /// As for [`Request::run`].
-    pub fn generate<T: Structured + DeserializeOwned>(
-        &self,
-        prompt: impl Into<Prompt>,
-    ) -> Result<T, Error> {
+    pub fn generate<T: Structured + DeserializeOwned>(&self, prompt: impl Into<Prompt>) -> Result<T, Error> {
         self.request(prompt).run().map(|generated| generated.value)
     }
 
     /// A request for a value of type `T`, to be given settings and run.
-    #[must_use]
     pub fn request<T>(&self, prompt: impl Into<Prompt>) -> Request<T> {
         Request::new(self.clone(), prompt.into())
     }
@@ -201,9 +196,7 @@ impl ModelBuilder {
     /// [`Error::Setting`] for a setting out of range, else as for [`Model::open`].
     pub fn open(self, path: impl AsRef<Path>) -> Result<Model, Error> {
         let positive = |name, value: Option<u32>| match value {
-            Some(n) => NonZeroU32::new(n)
-                .map(Some)
-                .ok_or_else(|| setting(name, n, "at least 1")),
+            Some(n) => NonZeroU32::new(n).map(Some).ok_or_else(|| setting(name, n, "at least 1")),
             None => Ok(None),
         };
         let batch_size = positive("batch_size", Some(self.batch_size.unwrap_or(DEFAULT_BATCH)))?
@@ -217,24 +210,15 @@ impl ModelBuilder {
             batch_size,
             chat_template: self.chat_template,
         };
-        Ok(Model {
-            engine: Arc::new(Engine::start(settings)?),
-            seed: self.seed,
-        })
+        Ok(Model { engine: Arc::new(Engine::start(settings)?), seed: self.seed })
     }
 }
 
 fn at_most_available(threads: NonZeroU32) -> NonZeroU32 {
-    let available = std::thread::available_parallelism()
-        .ok()
-        .and_then(|n| NonZeroU32::try_from(n).ok());
+    let available = std::thread::available_parallelism().ok().and_then(|n| NonZeroU32::try_from(n).ok());
     available.map_or(threads, |available| threads.min(available))
 }
 
 fn setting(name: &'static str, value: u32, allowed: &'static str) -> Error {
-    Error::Setting {
-        name,
-        value: value.to_string(),
-        allowed,
-    }
+    Error::Setting { name, value: value.to_string(), allowed }
 }

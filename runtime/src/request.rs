@@ -142,10 +142,7 @@ impl<T> Request<T> {
 
     /// Checks the settings that can be wrong whatever the model is.
     fn check(&self) -> Result<(), Error> {
-        let nul = self
-            .prompt
-            .nul()
-            .or_else(|| self.system.as_deref()?.find('\0'));
+        let nul = self.prompt.nul().or_else(|| self.system.as_deref()?.find('\0'));
         if let Some(at) = nul {
             return Err(Error::PromptNul { at });
         }
@@ -184,28 +181,12 @@ impl<T: Structured + DeserializeOwned> Request<T> {
                 min_p: self.min_p,
                 seed,
             },
-            prompt: Request::<T>::pieces(
-                &self.model,
-                self.prompt,
-                self.system,
-                self.raw,
-                self.schema_text,
-            )?,
+            prompt: Request::<T>::pieces(&self.model, self.prompt, self.system, self.raw, self.schema_text)?,
         };
         let output = self.model.engine().submit(job)?.wait()?;
-        let Output {
-            text,
-            finish_reason,
-            usage,
-        } = output;
+        let Output { text, finish_reason, usage } = output;
         match serde_json::from_str(&text) {
-            Ok(value) => Ok(Generated {
-                value,
-                text,
-                finish_reason,
-                usage,
-                seed,
-            }),
+            Ok(value) => Ok(Generated { value, text, finish_reason, usage, seed }),
             Err(source) => Err(Error::Deserialize { text, source }),
         }
     }
@@ -244,20 +225,11 @@ impl<T> fmt::Debug for Request<T> {
     }
 }
 
-fn in_range(
-    name: &'static str,
-    value: f32,
-    fits: bool,
-    allowed: &'static str,
-) -> Result<(), Error> {
+fn in_range(name: &'static str, value: f32, fits: bool, allowed: &'static str) -> Result<(), Error> {
     if fits {
         return Ok(());
     }
-    Err(Error::Setting {
-        name,
-        value: value.to_string(),
-        allowed,
-    })
+    Err(Error::Setting { name, value: value.to_string(), allowed })
 }
 
 /// A seed that nobody asked for: from the keys that the standard library draws for its hash maps.

@@ -58,12 +58,7 @@ pub(crate) struct Sampler {
 
 impl Sampler {
     pub(crate) fn new(settings: SamplerSettings) -> Sampler {
-        Sampler {
-            settings,
-            random: Xoshiro256::new(settings.seed),
-            candidates: Vec::new(),
-            weights: Vec::new(),
-        }
+        Sampler { settings, random: Xoshiro256::new(settings.seed), candidates: Vec::new(), weights: Vec::new() }
     }
 
     /// Chooses one of the `allowed` tokens, which come by ascending id, each once.
@@ -90,11 +85,7 @@ impl Sampler {
     }
 
     /// Fills `candidates` with the allowed tokens, by ascending id.
-    fn collect(
-        &mut self,
-        logits: &[f32],
-        allowed: impl IntoIterator<Item = TokenId>,
-    ) -> Result<(), SampleError> {
+    fn collect(&mut self, logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Result<(), SampleError> {
         self.candidates.clear();
         for token in allowed {
             let logit = checked(logits, token)?;
@@ -174,17 +165,12 @@ impl Sampler {
     }
 
     fn max_logit(&self) -> f32 {
-        self.candidates
-            .iter()
-            .fold(f32::NEG_INFINITY, |max, c| max.max(c.logit))
+        self.candidates.iter().fold(f32::NEG_INFINITY, |max, c| max.max(c.logit))
     }
 }
 
 /// The likeliest allowed token, the lowest id among equals.
-fn greedy(
-    logits: &[f32],
-    allowed: impl IntoIterator<Item = TokenId>,
-) -> Result<TokenId, SampleError> {
+fn greedy(logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Result<TokenId, SampleError> {
     let mut best: Option<(f32, TokenId)> = None;
     for token in allowed {
         let logit = checked(logits, token)?;

@@ -1,5 +1,12 @@
 //! What the derive adds to a program: a crate with a 20-field struct is built by a plain `cargo build`, with and without
 //! the derive. Times are reported and never judged (this is no bench, and machines are busy); the size is judged.
+//!
+//! Runs in the full suite only: it builds a crate from nothing, and the suite without llama.cpp is meant to be quick.
+
+#![cfg(feature = "llama")]
+
+// Test helpers outside of `#[test]` functions may unwrap as tests do.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -2,6 +2,12 @@
 //! every path of the engine run. One CPU thread each, so that loaded machines don't matter.
 
 #![cfg(feature = "llama")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "helpers of tests are outside of test functions"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -64,9 +70,7 @@ fn tiny_path() -> PathBuf {
 
 fn tiny() -> Model {
     static MODEL: OnceLock<Model> = OnceLock::new();
-    MODEL
-        .get_or_init(|| Model::builder().threads(1).open(tiny_path()).unwrap())
-        .clone()
+    MODEL.get_or_init(|| Model::builder().threads(1).open(tiny_path()).unwrap()).clone()
 }
 
 /// A toy in a file of its own, opened.
@@ -81,13 +85,7 @@ fn open_toy(file: &formwork_tests::gguf::Gguf) -> (tempfile::TempDir, Model) {
 #[test]
 fn the_tiny_model_copies_a_contact() {
     let generated = tiny().request::<Contact>(CARD).run().unwrap();
-    assert_eq!(
-        generated.value,
-        Contact {
-            name: "Ada Lovelace".to_owned(),
-            city: "London".to_owned()
-        }
-    );
+    assert_eq!(generated.value, Contact { name: "Ada Lovelace".to_owned(), city: "London".to_owned() });
     assert_eq!(generated.text, r#"{"name": "Ada Lovelace", "city": "London"}"#);
     assert_eq!(generated.finish_reason, FinishReason::Stop);
     let usage = generated.usage;
@@ -106,11 +104,9 @@ fn nested_items_come_out_typed() {
 
 #[test]
 fn greedy_answers_repeat_and_styles_hold() {
-    for (style, text) in [
-        (Style::Compact, r#"{"name":"#),
-        (Style::Spaced, r#"{"name": "#),
-        (Style::Pretty, "{\n  \"name\": "),
-    ] {
+    for (style, text) in
+        [(Style::Compact, r#"{"name":"#), (Style::Spaced, r#"{"name": "#), (Style::Pretty, "{\n  \"name\": ")]
+    {
         let run = || tiny().request::<Contact>(CARD).style(style).run().unwrap();
         let first = run();
         assert!(first.text.starts_with(text), "{}", first.text);
@@ -134,12 +130,7 @@ fn one_seed_gives_one_answer() {
     assert!(texts.len() > 4, "{texts:?}");
     assert_eq!(run(3), run(3));
     let unseeded = tiny().request::<Contact>(CARD).temperature(1.0).run().unwrap();
-    let again = tiny()
-        .request::<Contact>(CARD)
-        .temperature(1.0)
-        .seed(unseeded.seed)
-        .run()
-        .unwrap();
+    let again = tiny().request::<Contact>(CARD).temperature(1.0).seed(unseeded.seed).run().unwrap();
     assert_eq!(unseeded.text, again.text);
 }
 
@@ -165,11 +156,7 @@ where
     for seed in 0..n_seeds {
         let step = usize::try_from(seed).unwrap();
         for budget in (least..least + 8).chain([least + 11 + step, least + 30 + step]) {
-            let request = model
-                .request::<T>("Name: Ada")
-                .temperature(1.4)
-                .seed(seed)
-                .max_tokens(budget);
+            let request = model.request::<T>("Name: Ada").temperature(1.4).seed(seed).max_tokens(budget);
             let generated = request.run().unwrap_or_else(|e| panic!("{seed} {budget}: {e}"));
             assert!(generated.usage.output_tokens <= budget);
             let again: T = serde_json::from_str(&generated.text).unwrap();

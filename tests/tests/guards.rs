@@ -2,6 +2,12 @@
 //! settings that can't be. An abort would take this whole test binary down, so passing is the proof.
 
 #![cfg(feature = "llama")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "helpers of tests are outside of test functions"
+)]
 
 use std::path::{Path, PathBuf};
 
@@ -45,12 +51,9 @@ fn message(error: &Error) -> String {
 #[test]
 fn bad_paths() {
     let folder = tempfile::tempdir().unwrap();
-    for path in [
-        folder.path().join("missing.gguf"),
-        folder.path().to_path_buf(),
-        PathBuf::from("model\0.gguf"),
-        PathBuf::new(),
-    ] {
+    for path in
+        [folder.path().join("missing.gguf"), folder.path().to_path_buf(), PathBuf::from("model\0.gguf"), PathBuf::new()]
+    {
         let error = open(&path).unwrap_err();
         assert!(matches!(error, Error::ModelFile { .. }), "{path:?}: {error}");
         message(&error);
@@ -104,10 +107,7 @@ fn every_length_of_a_truncated_file_is_an_error() {
         .chain([bytes.len() - 1]);
     for length in lengths {
         let error = open_bytes(&folder, &bytes[..length]).unwrap_err();
-        assert!(
-            matches!(error, Error::NotGguf { .. } | Error::BrokenModel { .. }),
-            "{length}: {error}"
-        );
+        assert!(matches!(error, Error::NotGguf { .. } | Error::BrokenModel { .. }), "{length}: {error}");
     }
 }
 
@@ -188,6 +188,10 @@ fn numbers_in_the_metadata_never_abort() {
     ];
     for key in keys {
         for number in [0u32, 1, 2, 3, 4, 15, 16, 17, 32, 64, 1000, 0x7fff_ffff, 0x8000_0000, u32::MAX] {
+            if key == "general.alignment" && number > 1000 {
+                // The file would be padded to it.
+                continue;
+            }
             let mut file = broken::sound();
             file.set(key, number);
             // Seen only if it fails: which value took the process down.
@@ -220,15 +224,8 @@ fn both_readers_of_a_file_agree_on_its_vocabulary() {
     let folder = tempfile::tempdir().unwrap();
     let shape = Shape::default();
     let mut paths = vec![tiny_path()];
-    for (i, vocab) in [
-        Vocab::bytes(),
-        Vocab::bpe(),
-        Vocab::merged(),
-        Vocab::odd(),
-        Vocab::sentencepiece(),
-    ]
-    .iter()
-    .enumerate()
+    for (i, vocab) in
+        [Vocab::bytes(), Vocab::bpe(), Vocab::merged(), Vocab::odd(), Vocab::sentencepiece()].iter().enumerate()
     {
         let path = folder.path().join(format!("{i}.gguf"));
         toy::llama(&shape, vocab).write_to(&path).unwrap();

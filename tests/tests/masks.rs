@@ -1,6 +1,9 @@
 //! Masks against brute force: in every place visited, every token of the vocabulary is tried byte by byte, and its bit must
 //! say what happened. On single bytes, on vocabularies made to hurt, and on `o200k_base` (200,000 tokens).
 
+// Test helpers outside of `#[test]` functions may unwrap as tests do.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 

@@ -100,7 +100,7 @@ impl Writer {
     fn shape(&mut self, shape: &'static Shape, indent: usize) -> String {
         match *shape {
             Shape::Null => "null".into(),
-            Shape::Bool => "true | false".into(),
+            Shape::Bool => "boolean".into(),
             Shape::Integer { format, min, max } => integer(format, min, max),
             Shape::Number { .. } => "number".into(),
             Shape::Char => "string (one character)".into(),

@@ -90,11 +90,7 @@ impl Engine {
     pub(crate) fn start(settings: EngineSettings) -> Result<Engine, Error> {
         let (submissions, inbox) = mpsc::channel();
         let (thread, info) = thread::start(settings, inbox)?;
-        Ok(Engine {
-            submissions: Some(submissions),
-            thread: Some(thread),
-            info,
-        })
+        Ok(Engine { submissions: Some(submissions), thread: Some(thread), info })
     }
 
     pub(crate) fn info(&self) -> &ModelInfo {
@@ -109,21 +105,9 @@ impl Engine {
     pub(crate) fn submit(&self, job: Job) -> Result<Pending, Error> {
         let (reply, output) = mpsc::channel();
         let cancelled = Arc::new(AtomicBool::new(false));
-        let submission = Submission {
-            job,
-            reply,
-            cancelled: Arc::clone(&cancelled),
-            at: Instant::now(),
-        };
-        let sent = self
-            .submissions
-            .as_ref()
-            .is_some_and(|s| s.send(submission).is_ok());
-        if sent {
-            Ok(Pending { output, cancelled })
-        } else {
-            Err(stopped())
-        }
+        let submission = Submission { job, reply, cancelled: Arc::clone(&cancelled), at: Instant::now() };
+        let sent = self.submissions.as_ref().is_some_and(|s| s.send(submission).is_ok());
+        if sent { Ok(Pending { output, cancelled }) } else { Err(stopped()) }
     }
 }
 
@@ -161,7 +145,5 @@ impl Drop for Pending {
 }
 
 fn stopped() -> Error {
-    Error::EngineStopped {
-        reason: "it has ended unexpectedly".to_owned(),
-    }
+    Error::EngineStopped { reason: "it has ended unexpectedly".to_owned() }
 }

@@ -58,8 +58,7 @@ impl<'model> Scheduler<'model> {
     }
 
     fn drop_cancelled(&mut self) {
-        self.waiting
-            .retain(|s| !s.cancelled.load(Ordering::Relaxed));
+        self.waiting.retain(|s| !s.cancelled.load(Ordering::Relaxed));
         for seq in 0..self.slots.len() {
             if self.slots[seq].as_ref().is_some_and(Slot::is_cancelled) {
                 self.free(seq);
@@ -75,9 +74,7 @@ impl<'model> Scheduler<'model> {
                     return;
                 };
                 let reply = submission.reply.clone();
-                let admitted = guarded(|| {
-                    Slot::admit(submission, self.model, self.context.n_ctx(), &self.vocabulary)
-                });
+                let admitted = guarded(|| Slot::admit(submission, self.model, self.context.n_ctx(), &self.vocabulary));
                 match admitted {
                     Ok(slot) => self.slots[seq] = Some(slot),
                     // A caller that no longer waits does not want to know.
@@ -106,11 +103,8 @@ impl<'model> Scheduler<'model> {
 /// Unwind safety: what a panic may leave half-changed is the request's slot, which is dropped, and
 /// its sequence of the context, which is cleared.
 pub(super) fn guarded<R>(part: impl FnOnce() -> Result<R, Error>) -> Result<R, Error> {
-    catch_unwind(AssertUnwindSafe(part)).unwrap_or_else(|payload| {
-        Err(Error::Panicked {
-            message: message_of(payload.as_ref()),
-        })
-    })
+    catch_unwind(AssertUnwindSafe(part))
+        .unwrap_or_else(|payload| Err(Error::Panicked { message: message_of(payload.as_ref()) }))
 }
 
 fn message_of(payload: &(dyn Any + Send)) -> String {
@@ -120,5 +114,20 @@ fn message_of(payload: &(dyn Any + Send)) -> String {
         text.clone()
     } else {
         "no message".to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Error, guarded};
+
+    #[test]
+    fn a_panic_is_its_requests_error() {
+        let result: Result<(), Error> = guarded(|| panic!("with the number {}", 7));
+        match result {
+            Err(Error::Panicked { message }) => assert_eq!(message, "with the number 7"),
+            other => panic!("{other:?}"),
+        }
+        assert!(guarded(|| Ok(())).is_ok());
     }
 }

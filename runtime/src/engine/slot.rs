@@ -56,12 +56,7 @@ impl Slot {
         vocabulary: &Arc<Vocabulary>,
     ) -> Result<Slot, Error> {
         let admitted = Instant::now();
-        let Job {
-            prompt,
-            grammar,
-            max_tokens,
-            sampling,
-        } = submission.job;
+        let Job { prompt, grammar, max_tokens, sampling } = submission.job;
         if grammar.min_bytes() == usize::MAX {
             return Err(Error::NoFiniteValue);
         }
@@ -81,11 +76,7 @@ impl Slot {
         // The last token chosen is never decoded, so it needs no place.
         let room = n_ctx - tokens.len() + 1;
         if room < needed {
-            return Err(Error::NoRoom {
-                left: room,
-                needed,
-                n_ctx,
-            });
+            return Err(Error::NoRoom { left: room, needed, n_ctx });
         }
         Ok(Slot {
             reply: submission.reply,
@@ -184,19 +175,13 @@ impl Slot {
         };
         Ok(Output {
             text,
-            finish_reason: if finished && !self.narrowed {
-                FinishReason::Stop
-            } else {
-                FinishReason::Length
-            },
+            finish_reason: if finished && !self.narrowed { FinishReason::Stop } else { FinishReason::Length },
             usage: self.usage.clone(),
         })
     }
 
     fn stuck(&self) -> Error {
-        Error::Stuck {
-            text: String::from_utf8_lossy(&self.text).into_owned(),
-        }
+        Error::Stuck { text: String::from_utf8_lossy(&self.text).into_owned() }
     }
 
     /// Sends the result to whoever waits; a caller that no longer does does not want to know.

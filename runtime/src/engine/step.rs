@@ -40,10 +40,7 @@ impl Scheduler<'_> {
         for generating in [true, false] {
             for seq in 0..self.slots.len() {
                 let room = self.context.n_batch() - self.batch.len();
-                let Some(slot) = self.slots[seq]
-                    .as_mut()
-                    .filter(|slot| slot.is_generating() == generating)
-                else {
+                let Some(slot) = self.slots[seq].as_mut().filter(|slot| slot.is_generating() == generating) else {
                     continue;
                 };
                 add_slot(slot, seq, room, &mut self.batch, &mut rows);
@@ -54,10 +51,7 @@ impl Scheduler<'_> {
 
     /// Gives a slot its next token, and its job the answer if that was the last.
     fn sample(&mut self, row: &Row) {
-        let (Some(slot), Some(logits)) = (
-            self.slots[row.seq].as_mut(),
-            self.context.logits(row.index),
-        ) else {
+        let (Some(slot), Some(logits)) = (self.slots[row.seq].as_mut(), self.context.logits(row.index)) else {
             let reason = "its logits are missing".to_owned();
             self.finish(row.seq, Err(Error::Decode { reason }));
             return;
@@ -85,22 +79,13 @@ impl Scheduler<'_> {
 }
 
 /// Adds a slot's tokens to the batch, as far as they fit.
-fn add_slot(
-    slot: &mut Slot,
-    seq: usize,
-    room: usize,
-    batch: &mut Vec<BatchToken>,
-    rows: &mut Vec<Row>,
-) {
+fn add_slot(slot: &mut Slot, seq: usize, room: usize, batch: &mut Vec<BatchToken>, rows: &mut Vec<Row>) {
     let (tokens, complete) = slot.take(room);
     let last = tokens.len().wrapping_sub(1);
     for (i, token) in tokens.iter().enumerate() {
         let logits = complete && i == last;
         if logits {
-            rows.push(Row {
-                seq,
-                index: batch.len(),
-            });
+            rows.push(Row { seq, index: batch.len() });
         }
         batch.push(BatchToken {
             token: *token,

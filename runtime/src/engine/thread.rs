@@ -57,15 +57,11 @@ pub(super) fn start(
                 Err(e) => drop(ready.send(Err(e))),
             }
         })
-        .map_err(|e| Error::EngineStopped {
-            reason: format!("it cannot be started: {e}"),
-        })?;
+        .map_err(|e| Error::EngineStopped { reason: format!("it cannot be started: {e}") })?;
     match outcome.recv() {
         Ok(Ok(info)) => Ok((thread, info)),
         Ok(Err(e)) => Err(e),
-        Err(_) => Err(Error::EngineStopped {
-            reason: "it panicked while loading the model".to_owned(),
-        }),
+        Err(_) => Err(Error::EngineStopped { reason: "it panicked while loading the model".to_owned() }),
     }
 }
 
@@ -79,12 +75,9 @@ fn prepare<'model>(
         n_ctx,
         n_seq: NonZeroU32::new(N_SLOTS).unwrap_or(NonZeroU32::MIN),
         n_batch: settings.batch_size.min(n_ctx),
-        n_threads: settings
-            .threads
-            .unwrap_or_else(|| default_threads(model.gguf().file_len())),
+        n_threads: settings.threads.unwrap_or_else(|| default_threads(model.gguf().file_len())),
     })?;
-    let vocabulary =
-        Vocabulary::new(model.tokens()).map_err(|source| Error::Vocabulary { source })?;
+    let vocabulary = Vocabulary::new(model.tokens()).map_err(|source| Error::Vocabulary { source })?;
     let (bos, eos) = model.bos_and_eos_texts();
     let template = settings
         .chat_template
@@ -117,15 +110,10 @@ fn context_length(model: &llama::Model, settings: &EngineSettings) -> Result<Non
 fn schema_text(model: &llama::Model, path: &Path) -> Result<SchemaText, Error> {
     match model.gguf().get(SCHEMA_TEXT_KEY) {
         None => Ok(SchemaText::Type),
-        Some(value) => value
-            .as_text()
-            .and_then(SchemaText::from_metadata)
-            .ok_or_else(|| Error::RefusedModel {
-                path: path.to_path_buf(),
-                problem: format!(
-                    "`{SCHEMA_TEXT_KEY}` is {value}, and must be type, fields or none"
-                ),
-            }),
+        Some(value) => value.as_text().and_then(SchemaText::from_metadata).ok_or_else(|| Error::RefusedModel {
+            path: path.to_path_buf(),
+            problem: format!("`{SCHEMA_TEXT_KEY}` is {value}, and must be type, fields or none"),
+        }),
     }
 }
 
@@ -139,10 +127,7 @@ fn default_threads(model_bytes: u64) -> NonZeroU32 {
     }
     let available = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let n = physical_cores().map_or(available, |cores| cores.min(available));
-    u32::try_from(n)
-        .ok()
-        .and_then(NonZeroU32::new)
-        .unwrap_or(NonZeroU32::MIN)
+    u32::try_from(n).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN)
 }
 
 /// Cores that are not two threads of one core, where the system says (Linux).
@@ -150,9 +135,7 @@ fn physical_cores() -> Option<usize> {
     let cpus = std::fs::read_dir("/sys/devices/system/cpu").ok()?;
     let cores: std::collections::HashSet<String> = cpus
         .flatten()
-        .filter_map(|cpu| {
-            std::fs::read_to_string(cpu.path().join("topology/thread_siblings_list")).ok()
-        })
+        .filter_map(|cpu| std::fs::read_to_string(cpu.path().join("topology/thread_siblings_list")).ok())
         .collect();
     (!cores.is_empty()).then_some(cores.len())
 }

@@ -48,21 +48,15 @@ pub(crate) fn check(gguf: &Gguf) -> Result<(), GgufError> {
 /// Files that are no text generators: decoding with them asserts or reads uninitialized memory.
 fn check_purpose(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     if let Some(kind @ ("adapter" | "mmproj" | "vocab" | "imatrix")) = gguf.text("general.type") {
-        return refused(format!(
-            "it is not a language model but of type `{kind}`; open the model it belongs to"
-        ));
+        return refused(format!("it is not a language model but of type `{kind}`; open the model it belongs to"));
     }
     if matches!(architecture, "clip" | "wavtokenizer-dec") || architecture.contains("bert") {
-        return refused(format!(
-            "its architecture `{architecture}` does not generate text"
-        ));
+        return refused(format!("its architecture `{architecture}` does not generate text"));
     }
     // GGML_ASSERT(causal_attn || n_ubatch >= n_tokens) in llama_context::decode.
     let causal = format!("{architecture}.attention.causal");
     if gguf.get(&causal) == Some(&Value::Bool(false)) {
-        return refused(format!(
-            "`{causal}` is false; it is an embedding model and does not generate text"
-        ));
+        return refused(format!("`{causal}` is false; it is an embedding model and does not generate text"));
     }
     Ok(())
 }
@@ -121,26 +115,14 @@ fn check_layers(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
 fn check_experts(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     let key = |name: &str| format!("{architecture}.{name}");
     let n_expert = gguf.unsigned(&key("expert_count")).unwrap_or(0);
-    let n_used = numbers(gguf, &key("expert_used_count"))
-        .into_iter()
-        .max()
-        .unwrap_or(0);
+    let n_used = numbers(gguf, &key("expert_used_count")).into_iter().max().unwrap_or(0);
     let n_groups = gguf.unsigned(&key("expert_group_count")).unwrap_or(0);
     let n_groups_used = gguf.unsigned(&key("expert_group_used_count")).unwrap_or(0);
-    let used_fits = if n_expert > 0 {
-        n_used > 0 && n_used <= n_expert
-    } else {
-        n_used == 0
-    };
+    let used_fits = if n_expert > 0 { n_used > 0 && n_used <= n_expert } else { n_used == 0 };
     let groups_fit = match n_groups {
         0 => true,
         1 => n_expert > 1,
-        _ => {
-            n_groups < n_expert
-                && n_expert % n_groups == 0
-                && n_groups_used > 0
-                && n_groups_used < n_groups
-        }
+        _ => n_groups < n_expert && n_expert.is_multiple_of(n_groups) && n_groups_used > 0 && n_groups_used < n_groups,
     };
     // Hunyuan counts its dense layer as one expert; llama.cpp resets both numbers there.
     let exempt = architecture.starts_with("hunyuan") && n_expert <= 1;
@@ -168,9 +150,7 @@ fn check_heads(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
         };
         // Layers without attention (recurrent ones) have 0 of either.
         if n_head_kv != 0 && n_head % n_head_kv != 0 {
-            return refused(format!(
-                "`{head_key}` is {n_head}, not a multiple of `{head_key}_kv`, {n_head_kv}"
-            ));
+            return refused(format!("`{head_key}` is {n_head}, not a multiple of `{head_key}_kv`, {n_head_kv}"));
         }
     }
     if architecture == "llama" && heads.contains(&0) {
@@ -185,10 +165,7 @@ fn check_rope(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     let key = |name: &str| format!("{architecture}.{name}");
     let scaling = key("rope.scaling.type");
     if let Some(value) = gguf.get(&scaling)
-        && !matches!(
-            value.as_text(),
-            Some("none" | "linear" | "yarn" | "longrope")
-        )
+        && !matches!(value.as_text(), Some("none" | "linear" | "yarn" | "longrope"))
     {
         return refused(format!("`{scaling}` is {value}, which is not known"));
     }
@@ -209,10 +186,8 @@ fn check_rope(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
         return refused(format!("its keys have {k} elements a head and its values {v}"));
     }
     let n_rot = gguf.unsigned(&key("rope.dimension_count")).unwrap_or(k);
-    if n_rot % 2 != 0 || n_rot > k {
-        return refused(format!(
-            "it rotates {n_rot} elements of attention heads of {k}; that must be even and fit"
-        ));
+    if !n_rot.is_multiple_of(2) || n_rot > k {
+        return refused(format!("it rotates {n_rot} elements of attention heads of {k}; that must be even and fit"));
     }
     Ok(())
 }
@@ -220,8 +195,7 @@ fn check_rope(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
 /// GGML_ASSERT(eps >= 0.0f) in the normalization kernels.
 fn check_epsilons(gguf: &Gguf) -> Result<(), GgufError> {
     for (key, value) in gguf.metadata() {
-        if key.ends_with("epsilon") && !value.as_float().is_some_and(|x| x.is_finite() && x >= 0.0)
-        {
+        if key.ends_with("epsilon") && !value.as_float().is_some_and(|x| x.is_finite() && x >= 0.0) {
             return refused(format!("`{key}` is {value}, and must be a number from 0 up"));
         }
     }
@@ -232,9 +206,7 @@ fn check_epsilons(gguf: &Gguf) -> Result<(), GgufError> {
 /// or holds anything else (which llama.cpp reports).
 fn numbers(gguf: &Gguf, key: &str) -> Vec<u64> {
     match gguf.get(key) {
-        Some(Value::Array(Array::Integers(_, ns))) => {
-            ns.iter().filter_map(|n| u64::try_from(*n).ok()).collect()
-        }
+        Some(Value::Array(Array::Integers(_, ns))) => ns.iter().filter_map(|n| u64::try_from(*n).ok()).collect(),
         Some(value) => value.as_unsigned().into_iter().collect(),
         None => Vec::new(),
     }

@@ -53,10 +53,7 @@ impl GgufError {
         let path = path.to_path_buf();
         match self {
             GgufError::Io(source) => Error::ModelFile { path, source },
-            GgufError::Magic(found) => Error::NotGguf {
-                path,
-                found: found.escape_ascii().to_string(),
-            },
+            GgufError::Magic(found) => Error::NotGguf { path, found: found.escape_ascii().to_string() },
             GgufError::Malformed(problem) => Error::BrokenModel { path, problem },
             GgufError::Refused(problem) => Error::RefusedModel { path, problem },
             GgufError::Tokenizer(tokenizer) => Error::UnsupportedTokenizer { path, tokenizer },
@@ -90,9 +87,7 @@ impl Gguf {
         let file = File::open(path).map_err(GgufError::Io)?;
         let about = file.metadata().map_err(GgufError::Io)?;
         if about.is_dir() {
-            return Err(GgufError::Io(std::io::Error::from(
-                std::io::ErrorKind::IsADirectory,
-            )));
+            return Err(GgufError::Io(std::io::Error::from(std::io::ErrorKind::IsADirectory)));
         }
         let file_len = about.len();
         Gguf::read(Reader::new(BufReader::with_capacity(1 << 16, file), file_len))
@@ -132,10 +127,7 @@ impl Gguf {
             tensors.push(TensorInfo::read(&mut reader)?);
         }
         tensor::check_extents(&tensors, reader.position(), alignment, file_len)?;
-        Ok(Gguf {
-            metadata,
-            file_len,
-        })
+        Ok(Gguf { metadata, file_len })
     }
 
     /// The value of a metadata key.
@@ -169,9 +161,7 @@ fn alignment(metadata: &BTreeMap<String, Value>) -> Result<u64, GgufError> {
     match metadata.get("general.alignment") {
         None => Ok(32),
         Some(Value::U32(n)) if n.is_power_of_two() => Ok(u64::from(*n)),
-        Some(other) => malformed(format!(
-            "`general.alignment` is {other}, and must be a power of two of type u32"
-        )),
+        Some(other) => malformed(format!("`general.alignment` is {other}, and must be a power of two of type u32")),
     }
 }
 

@@ -17,11 +17,7 @@ pub(super) struct Reader<R> {
 
 impl<R: Read> Reader<R> {
     pub(super) fn new(inner: R, file_len: u64) -> Reader<R> {
-        Reader {
-            inner,
-            position: 0,
-            file_len,
-        }
+        Reader { inner, position: 0, file_len }
     }
 
     /// Bytes read so far.
@@ -103,9 +99,7 @@ impl<R: Read> Reader<R> {
     /// A count of things of which each takes at least `min_bytes` bytes of the file.
     pub(super) fn count(&mut self, what: &str, min_bytes: u64) -> Result<usize, GgufError> {
         let n = self.u64(what)?;
-        let fits = n
-            .checked_mul(min_bytes)
-            .is_some_and(|bytes| bytes <= self.remaining());
+        let fits = n.checked_mul(min_bytes).is_some_and(|bytes| bytes <= self.remaining());
         match usize::try_from(n) {
             Ok(n) if fits => Ok(n),
             _ => malformed(format!(

@@ -21,9 +21,7 @@ fn string(text: &[u8]) -> Vec<u8> {
 
 impl File {
     fn entry(mut self, key: &str, value_type: u32, value: &[u8]) -> File {
-        self.entries.push(
-            [&string(key.as_bytes())[..], &value_type.to_le_bytes(), value].concat(),
-        );
+        self.entries.push([&string(key.as_bytes())[..], &value_type.to_le_bytes(), value].concat());
         self
     }
     fn u32(self, key: &str, n: u32) -> File {
@@ -49,7 +47,7 @@ impl File {
     }
     fn tensor(mut self, name: &str, dims: &[u64], ggml_type: u32, offset: u64) -> File {
         let mut info = string(name.as_bytes());
-        info.extend((dims.len() as u32).to_le_bytes());
+        info.extend(u32::try_from(dims.len()).unwrap().to_le_bytes());
         info.extend(dims.iter().flat_map(|d| d.to_le_bytes()));
         info.extend(ggml_type.to_le_bytes());
         info.extend(offset.to_le_bytes());
@@ -167,7 +165,9 @@ fn tensors_must_lie_inside_the_file() {
     let small = File::default().data(68);
     check(
         small.clone().tensor("t", &[32, 2], 8, 32),
-        expect!["malformed: tensor `t` ends at byte 196, and the file has 164; it is probably not downloaded completely"],
+        expect![
+            "malformed: tensor `t` ends at byte 196, and the file has 164; it is probably not downloaded completely"
+        ],
     );
     check(
         small.clone().tensor("t", &[33], 8, 0),
@@ -185,10 +185,7 @@ fn tensors_must_lie_inside_the_file() {
         small.clone().tensor("t", &[4], 0, 0).tensor("t", &[4], 0, 32),
         expect!["malformed: tensor `t` occurs twice"],
     );
-    check(
-        small.tensor("t", &[4], 0, 4),
-        expect!["malformed: tensor `t` is not aligned"],
-    );
+    check(small.tensor("t", &[4], 0, 4), expect!["malformed: tensor `t` is not aligned"]);
 }
 
 #[test]
@@ -208,27 +205,66 @@ fn the_guard_refuses_what_llama_cpp_asserts_on() {
         expect![[r#"refused: token 1, "[EMPTY_0]", occurs twice in `tokenizer.ggml.tokens`"#]],
     );
     let key = "llama.attention.head_count";
-    check_guard(with(model().u32(key, 5), key), expect!["refused: `llama.attention.head_count` is 5, not a multiple of `llama.attention.head_count_kv`, 2"]);
+    check_guard(
+        with(model().u32(key, 5), key),
+        expect!["refused: `llama.attention.head_count` is 5, not a multiple of `llama.attention.head_count_kv`, 2"],
+    );
     check_guard(with(model().u32(key, 0), key), expect!["refused: `llama.attention.head_count` is 0"]);
-    check_guard(with(model().i32s(key, &[4, 3]), key), expect!["refused: `llama.attention.head_count` is 3, not a multiple of `llama.attention.head_count_kv`, 2"]);
+    check_guard(
+        with(model().i32s(key, &[4, 3]), key),
+        expect!["refused: `llama.attention.head_count` is 3, not a multiple of `llama.attention.head_count_kv`, 2"],
+    );
     let key = "llama.embedding_length";
-    check_guard(with(model().u32(key, 60), key), expect!["refused: it rotates 15 elements of attention heads of 15; that must be even and fit"]);
-    check_guard(with(model().u32(key, 2), key), expect!["refused: its attention heads have no size: `llama.embedding_length` is 2 with 4 heads"]);
+    check_guard(
+        with(model().u32(key, 60), key),
+        expect!["refused: it rotates 15 elements of attention heads of 15; that must be even and fit"],
+    );
+    check_guard(
+        with(model().u32(key, 2), key),
+        expect!["refused: its attention heads have no size: `llama.embedding_length` is 2 with 4 heads"],
+    );
     let key = "llama.block_count";
     check_guard(with(model().u32(key, 0), key), expect!["refused: `llama.block_count` is 0, and must be 1 to 512"]);
     check_guard(with(model().u32(key, 513), key), expect!["refused: `llama.block_count` is 513, and must be 1 to 512"]);
     let key = "llama.context_length";
     check_guard(with(model().u32(key, u32::MAX), key), expect!["refused: `llama.context_length` is 4294967295"]);
     let key = "llama.attention.layer_norm_rms_epsilon";
-    check_guard(with(model().f32(key, -1.0), key), expect!["refused: `llama.attention.layer_norm_rms_epsilon` is -1, and must be a number from 0 up"]);
-    check_guard(with(model().f32(key, f32::NAN), key), expect!["refused: `llama.attention.layer_norm_rms_epsilon` is NaN, and must be a number from 0 up"]);
-    check_guard(model().u32("llama.expert_count", 4), expect!["refused: its expert counts contradict each other: 4 experts, 0 used, 0 groups, 0 used"]);
-    check_guard(model().u32("llama.expert_used_count", 4), expect!["refused: its expert counts contradict each other: 0 experts, 4 used, 0 groups, 0 used"]);
-    check_guard(model().text("llama.rope.scaling.type", "other"), expect![[r#"refused: `llama.rope.scaling.type` is "other", which is not known"#]]);
-    check_guard(model().u32("llama.rope.dimension_count", 32), expect!["refused: it rotates 32 elements of attention heads of 16; that must be even and fit"]);
-    check_guard(model().u32("llama.attention.value_length", 32), expect!["refused: its keys have 16 elements a head and its values 32"]);
-    check_guard(model().entry("llama.attention.causal", 7, &[0]), expect!["refused: `llama.attention.causal` is false; it is an embedding model and does not generate text"]);
-    check_guard(model().text("general.type", "adapter"), expect!["refused: it is not a language model but of type `adapter`; open the model it belongs to"]);
+    check_guard(
+        with(model().f32(key, -1.0), key),
+        expect!["refused: `llama.attention.layer_norm_rms_epsilon` is -1, and must be a number from 0 up"],
+    );
+    check_guard(
+        with(model().f32(key, f32::NAN), key),
+        expect!["refused: `llama.attention.layer_norm_rms_epsilon` is NaN, and must be a number from 0 up"],
+    );
+    check_guard(
+        model().u32("llama.expert_count", 4),
+        expect!["refused: its expert counts contradict each other: 4 experts, 0 used, 0 groups, 0 used"],
+    );
+    check_guard(
+        model().u32("llama.expert_used_count", 4),
+        expect!["refused: its expert counts contradict each other: 0 experts, 4 used, 0 groups, 0 used"],
+    );
+    check_guard(
+        model().text("llama.rope.scaling.type", "other"),
+        expect![[r#"refused: `llama.rope.scaling.type` is "other", which is not known"#]],
+    );
+    check_guard(
+        model().u32("llama.rope.dimension_count", 32),
+        expect!["refused: it rotates 32 elements of attention heads of 16; that must be even and fit"],
+    );
+    check_guard(
+        model().u32("llama.attention.value_length", 32),
+        expect!["refused: its keys have 16 elements a head and its values 32"],
+    );
+    check_guard(
+        model().entry("llama.attention.causal", 7, &[0]),
+        expect!["refused: `llama.attention.causal` is false; it is an embedding model and does not generate text"],
+    );
+    check_guard(
+        model().text("general.type", "adapter"),
+        expect!["refused: it is not a language model but of type `adapter`; open the model it belongs to"],
+    );
 }
 
 #[test]
@@ -246,11 +282,7 @@ fn bytes_and_kinds_of_tokens() {
             .unwrap()
     };
     let list = |model: &str| -> Vec<(String, TokenKind)> {
-        tokens(&file(model))
-            .unwrap()
-            .into_iter()
-            .map(|t| (String::from_utf8(t.bytes).unwrap(), t.kind))
-            .collect()
+        tokens(&file(model)).unwrap().into_iter().map(|t| (String::from_utf8(t.bytes).unwrap(), t.kind)).collect()
     };
     use TokenKind::{Control, EndOfGeneration, Text, Unused};
     let expect = |tokens: &[(&str, TokenKind)]| -> Vec<(String, TokenKind)> {

@@ -143,17 +143,9 @@ impl Array {
             5 => integers!(I32, i32),
             10 => integers!(U64, u64),
             11 => integers!(I64, i64),
-            6 => Array::Floats(
-                (0..n)
-                    .map(|_| reader.f32(what).map(f64::from))
-                    .collect::<Result<_, _>>()?,
-            ),
+            6 => Array::Floats((0..n).map(|_| reader.f32(what).map(f64::from)).collect::<Result<_, _>>()?),
             12 => Array::Floats((0..n).map(|_| reader.f64(what)).collect::<Result<_, _>>()?),
-            7 => Array::Bools(
-                (0..n)
-                    .map(|_| reader.u8(what).map(|b| b != 0))
-                    .collect::<Result<_, _>>()?,
-            ),
+            7 => Array::Bools((0..n).map(|_| reader.u8(what).map(|b| b != 0)).collect::<Result<_, _>>()?),
             _ => Array::Texts((0..n).map(|_| reader.bytes(what)).collect::<Result<_, _>>()?),
         })
     }

@@ -22,7 +22,5 @@ pub(super) fn backend() -> Result<&'static LlamaBackend, Error> {
         send_logs_to_tracing(LogOptions::default());
         LlamaBackend::init().map_err(|e| e.to_string())
     });
-    backend.as_ref().map_err(|problem| Error::Backend {
-        problem: problem.clone(),
-    })
+    backend.as_ref().map_err(|problem| Error::Backend { problem: problem.clone() })
 }

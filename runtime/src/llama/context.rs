@@ -63,11 +63,7 @@ pub(crate) struct Context<'model> {
 }
 
 impl<'model> Context<'model> {
-    pub(super) fn new(
-        context: LlamaContext<'model>,
-        settings: &ContextSettings,
-        n_vocab: u32,
-    ) -> Context<'model> {
+    pub(super) fn new(context: LlamaContext<'model>, settings: &ContextSettings, n_vocab: u32) -> Context<'model> {
         // llama.cpp makes the batch no larger than the context and pads the context; both limits hold.
         let n_batch = context.n_batch().min(settings.n_batch.get()) as usize;
         let per_seq = context.n_ctx() / settings.n_seq.get();
@@ -125,11 +121,7 @@ impl<'model> Context<'model> {
     /// Fills the batch and advances the positions.
     fn fill(&mut self, tokens: &[BatchToken]) -> Result<(), String> {
         if tokens.is_empty() || tokens.len() > self.n_batch {
-            return Err(format!(
-                "a batch of {} tokens, where 1 to {} are possible",
-                tokens.len(),
-                self.n_batch
-            ));
+            return Err(format!("a batch of {} tokens, where 1 to {} are possible", tokens.len(), self.n_batch));
         }
         self.batch.clear();
         for token in tokens {
@@ -145,9 +137,7 @@ impl<'model> Context<'model> {
             if usize::try_from(*next).is_ok_and(|n| n >= self.n_ctx) {
                 return Err("the context is full".to_owned());
             }
-            self.batch
-                .add(LlamaToken::new(id), *next, &[seq], token.logits)
-                .map_err(|e| e.to_string())?;
+            self.batch.add(LlamaToken::new(id), *next, &[seq], token.logits).map_err(|e| e.to_string())?;
             *next += 1;
         }
         Ok(())

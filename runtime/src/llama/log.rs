@@ -39,10 +39,7 @@ impl Subscriber for ErrorLines {
         event.record(&mut message);
         let line = message.0.trim();
         if !line.is_empty() {
-            self.0
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(line.to_owned());
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(line.to_owned());
         }
     }
 

@@ -41,11 +41,7 @@ impl Model {
         }
         let (loaded, log) = log::with_errors(|| LlamaModel::load_from_file(backend, path, &params));
         match loaded {
-            Ok(model) => Ok(Model {
-                longest_token: Model::longest_token(&model),
-                model,
-                gguf,
-            }),
+            Ok(model) => Ok(Model { longest_token: Model::longest_token(&model), model, gguf }),
             Err(source) => Err(Error::Load {
                 path: path.to_path_buf(),
                 reason: if log.is_empty() { source.to_string() } else { log },
@@ -71,13 +67,10 @@ impl Model {
     /// [`Error::Context`] with llama.cpp's own words, mostly about memory.
     pub(crate) fn context(&self, settings: &ContextSettings) -> Result<Context<'_>, Error> {
         let backend = backend::backend()?;
-        let (made, log) =
-            log::with_errors(|| self.model.new_context(backend, settings.params()));
+        let (made, log) = log::with_errors(|| self.model.new_context(backend, settings.params()));
         match made {
             Ok(context) => Ok(Context::new(context, settings, self.n_vocab())),
-            Err(source) => Err(Error::Context {
-                reason: if log.is_empty() { source.to_string() } else { log },
-            }),
+            Err(source) => Err(Error::Context { reason: if log.is_empty() { source.to_string() } else { log } }),
         }
     }
 }

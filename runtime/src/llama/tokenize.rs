@@ -34,11 +34,7 @@ impl Model {
     /// # Errors
     ///
     /// [`TokenizeError::TooLong`] for more than `most` tokens.
-    pub(crate) fn tokenize(
-        &self,
-        pieces: &[Piece],
-        most: usize,
-    ) -> Result<Vec<TokenId>, TokenizeError> {
+    pub(crate) fn tokenize(&self, pieces: &[Piece], most: usize) -> Result<Vec<TokenId>, TokenizeError> {
         let n_bytes: usize = pieces.iter().map(Piece::len).sum();
         let fewest = n_bytes / self.longest_token;
         if fewest > most {
@@ -64,10 +60,7 @@ impl Model {
             return Err(TokenizeError::TooLong(tokens.len()));
         }
         // llama.cpp's tokens are never negative.
-        Ok(tokens
-            .into_iter()
-            .filter_map(|t| u32::try_from(t.0).ok().map(TokenId))
-            .collect())
+        Ok(tokens.into_iter().filter_map(|t| u32::try_from(t.0).ok().map(TokenId)).collect())
     }
 
     /// Longest stretch to tokenize at once; a call must also stay far below 2 GB.
@@ -75,11 +68,7 @@ impl Model {
         const ANY: usize = 1 << 28;
         let bpe = self.gguf.text("tokenizer.ggml.model") == Some("gpt2");
         let pre = self.gguf.text("tokenizer.ggml.pre").unwrap_or("default");
-        if bpe && !NOT_RECURSIVE.contains(&pre) {
-            CHUNK_BYTES
-        } else {
-            ANY
-        }
+        if bpe && !NOT_RECURSIVE.contains(&pre) { CHUNK_BYTES } else { ANY }
     }
 }
 

@@ -28,19 +28,13 @@ impl Model {
                 bytes.clear();
                 let kind = self.kind(id);
                 if kind == TokenKind::Text {
-                    self.model
-                        .vocab()
-                        .token_to_piece_into(id, &mut bytes, true, None);
+                    self.model.vocab().token_to_piece_into(id, &mut bytes, true, None);
                 }
                 match kind {
-                    TokenKind::Text if !self.is_readable(id, &bytes) => Token {
-                        bytes: Vec::new(),
-                        kind: TokenKind::Unused,
-                    },
-                    kind => Token {
-                        bytes: bytes.clone(),
-                        kind,
-                    },
+                    TokenKind::Text if !self.is_readable(id, &bytes) => {
+                        Token { bytes: Vec::new(), kind: TokenKind::Unused }
+                    }
+                    kind => Token { bytes: bytes.clone(), kind },
                 }
             })
             .collect()
@@ -88,12 +82,7 @@ impl Model {
 
     /// The text that stands for the token in a prompt, empty where that is not UTF-8.
     fn text(&self, id: LlamaToken) -> String {
-        self.model
-            .vocab()
-            .text(id)
-            .and_then(|text| text.to_str().ok())
-            .unwrap_or_default()
-            .to_owned()
+        self.model.vocab().text(id).and_then(|text| text.to_str().ok()).unwrap_or_default().to_owned()
     }
 
     /// The texts that would be markup anywhere in a prompt.

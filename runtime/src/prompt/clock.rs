@@ -19,15 +19,7 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-const WEEKDAYS: [&str; 7] = [
-    "Thursday",
-    "Friday",
-    "Saturday",
-    "Sunday",
-    "Monday",
-    "Tuesday",
-    "Wednesday",
-];
+const WEEKDAYS: [&str; 7] = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"];
 
 /// The present moment in `format`, see [`format_time`].
 pub(super) fn strftime_now(format: &str) -> String {
@@ -41,8 +33,11 @@ fn format_time(format: &str, seconds: u64) -> String {
     let days = seconds / 86_400;
     let (year, month, day) = civil_from_days(days);
     let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
-    let month_name = MONTHS[(month - 1) as usize % 12];
-    let weekday = WEEKDAYS[(days % 7) as usize];
+    let name = |names: &'static [&'static str], n: u64| {
+        // The remainder is below the number of names.
+        usize::try_from(n % names.len() as u64).map_or("", |i| names[i])
+    };
+    let (month_name, weekday) = (name(&MONTHS, month - 1), name(&WEEKDAYS, days));
     let mut out = String::new();
     let mut chars = format.chars();
     while let Some(c) = chars.next() {
@@ -91,16 +86,11 @@ fn civil_from_days(days: u64) -> (u64, u64, u64) {
     let z = days + 719_468;
     let era = z / 146_097;
     let day_of_era = z % 146_097;
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let shifted_month = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
-    let month = if shifted_month < 10 {
-        shifted_month + 3
-    } else {
-        shifted_month - 9
-    };
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
     let year = era * 400 + year_of_era + u64::from(month <= 2);
     (year, month, day)
 }
@@ -116,10 +106,7 @@ mod tests {
             format_time(all, 0),
             "1970-01-01 1 Jan January Thu Thursday 00:00:00 12AM 70 1970-01-01 00:00:00 % %q %"
         );
-        assert_eq!(
-            format_time("%F %T %a", 951_827_696),
-            "2000-02-29 12:34:56 Tue"
-        );
+        assert_eq!(format_time("%F %T %a", 951_827_696), "2000-02-29 12:34:56 Tue");
         assert_eq!(format_time("%d %b %Y", 1_721_952_000), "26 Jul 2024");
         assert_eq!(format_time("%F", 4_107_542_400), "2100-03-01");
     }

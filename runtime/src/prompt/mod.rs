@@ -78,10 +78,7 @@ impl Prompt {
     /// Adds a message.
     #[must_use]
     pub fn message(mut self, role: Role, content: impl Into<String>) -> Prompt {
-        self.messages.push(Message {
-            role,
-            content: content.into(),
-        });
+        self.messages.push(Message { role, content: content.into() });
         self
     }
 
@@ -105,24 +102,12 @@ impl Prompt {
 
     /// The messages with `more` added to the system text, the system message first and only there.
     pub(crate) fn with_system(self, more: impl IntoIterator<Item = String>) -> Vec<Message> {
-        let (system, mut turns): (Vec<Message>, Vec<Message>) = self
-            .messages
-            .into_iter()
-            .partition(|m| m.role == Role::System);
-        let system: Vec<String> = system
-            .into_iter()
-            .map(|m| m.content)
-            .chain(more)
-            .filter(|text| !text.is_empty())
-            .collect();
+        let (system, mut turns): (Vec<Message>, Vec<Message>) =
+            self.messages.into_iter().partition(|m| m.role == Role::System);
+        let system: Vec<String> =
+            system.into_iter().map(|m| m.content).chain(more).filter(|text| !text.is_empty()).collect();
         if !system.is_empty() {
-            turns.insert(
-                0,
-                Message {
-                    role: Role::System,
-                    content: system.join("\n\n"),
-                },
-            );
+            turns.insert(0, Message { role: Role::System, content: system.join("\n\n") });
         }
         turns
     }

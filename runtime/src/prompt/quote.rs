@@ -89,12 +89,7 @@ pub(crate) fn quote(mut messages: Vec<Message>, markup: &Markup) -> Quoted {
             message.content = out;
         }
     }
-    Quoted {
-        messages,
-        open,
-        close,
-        replaced,
-    }
+    Quoted { messages, open, close, replaced }
 }
 
 impl Quoted {
@@ -129,8 +124,7 @@ fn push(pieces: &mut Vec<Piece>, kind: impl FnOnce(String) -> Piece, text: &str)
 
 /// Two private-use characters that occur in no message.
 fn unused_pair(messages: &[Message]) -> (char, char) {
-    let mut unused = ('\u{F0000}'..='\u{FFFFD}')
-        .filter(|c| !messages.iter().any(|m| m.content.contains(*c)));
+    let mut unused = ('\u{F0000}'..='\u{FFFFD}').filter(|c| !messages.iter().any(|m| m.content.contains(*c)));
     // A text that uses all 65,534 of them is longer than any context; the fallback keeps this total.
     let open = unused.next().unwrap_or('\u{10FFFC}');
     let close = unused.next().unwrap_or('\u{10FFFD}');
@@ -147,10 +141,7 @@ mod tests {
     }
 
     fn messages(content: &str) -> Vec<Message> {
-        vec![Message {
-            role: Role::User,
-            content: content.to_owned(),
-        }]
+        vec![Message { role: Role::User, content: content.to_owned() }]
     }
 
     fn text(pieces: &[Piece]) -> String {
@@ -166,10 +157,7 @@ mod tests {
     fn text_without_markup_is_left_alone() {
         let quoted = quote(messages("a < b <|im_en|>"), &markup());
         assert_eq!(quoted.messages[0].content, "a < b <|im_en|>");
-        assert_eq!(
-            quoted.pieces("x a < b"),
-            [Piece::Markup("x a < b".to_owned())]
-        );
+        assert_eq!(quoted.pieces("x a < b"), [Piece::Markup("x a < b".to_owned())]);
     }
 
     #[test]

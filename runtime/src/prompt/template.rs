@@ -45,11 +45,7 @@ struct Form {
 
 impl ChatTemplate {
     pub(crate) fn new(source: String, bos_token: String, eos_token: String) -> ChatTemplate {
-        ChatTemplate {
-            source,
-            bos_token,
-            eos_token,
-        }
+        ChatTemplate { source, bos_token, eos_token }
     }
 
     /// The text for the messages, ending where the model's answer starts.
@@ -77,19 +73,13 @@ impl ChatTemplate {
 
     fn environment(&self) -> Result<Environment<'_>, Error> {
         let mut environment = Environment::new();
-        let syntax = SyntaxConfig::builder()
-            .trim_blocks(true)
-            .lstrip_blocks(true)
-            .build()
-            .map_err(template_error)?;
+        let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build().map_err(template_error)?;
         environment.set_syntax(syntax);
         environment.set_fuel(Some(FUEL));
         environment.set_unknown_method_callback(minijinja_contrib::pycompat::unknown_method_callback);
         environment.add_function("raise_exception", raise_exception);
         environment.add_function("strftime_now", |format: String| clock::strftime_now(&format));
-        environment
-            .add_template(NAME, &self.source)
-            .map_err(template_error)?;
+        environment.add_template(NAME, &self.source).map_err(template_error)?;
         Ok(environment)
     }
 
@@ -128,9 +118,7 @@ impl ChatTemplate {
 }
 
 fn template_error(source: minijinja::Error) -> Error {
-    Error::Template {
-        source: Box::new(source),
-    }
+    Error::Template { source: Box::new(source) }
 }
 
 fn raise_exception(message: String) -> Result<String, minijinja::Error> {
@@ -139,22 +127,12 @@ fn raise_exception(message: String) -> Result<String, minijinja::Error> {
 
 /// The messages without a system message, its text before that of the first user message.
 fn fold_system(messages: &[Message]) -> Vec<Message> {
-    let mut turns: Vec<Message> = messages
-        .iter()
-        .filter(|m| m.role != Role::System)
-        .cloned()
-        .collect();
+    let mut turns: Vec<Message> = messages.iter().filter(|m| m.role != Role::System).cloned().collect();
     let system = messages.iter().find(|m| m.role == Role::System);
     if let Some(system) = system {
         match turns.iter_mut().find(|m| m.role == Role::User) {
             Some(user) => user.content = format!("{}\n\n{}", system.content, user.content),
-            None => turns.insert(
-                0,
-                Message {
-                    role: Role::User,
-                    content: system.content.clone(),
-                },
-            ),
+            None => turns.insert(0, Message { role: Role::User, content: system.content.clone() }),
         }
     }
     turns
@@ -163,10 +141,7 @@ fn fold_system(messages: &[Message]) -> Vec<Message> {
 /// Whether a rendered text contains every system and user message. Templates trim, and may shorten what
 /// an assistant said before.
 fn contains_all(rendered: &str, messages: &[Message]) -> bool {
-    messages
-        .iter()
-        .filter(|m| m.role != Role::Assistant)
-        .all(|m| rendered.contains(m.content.trim()))
+    messages.iter().filter(|m| m.role != Role::Assistant).all(|m| rendered.contains(m.content.trim()))
 }
 
 #[cfg(test)]

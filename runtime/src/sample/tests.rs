@@ -5,21 +5,12 @@ use formwork_core::TokenId;
 use super::{SampleError, Sampler, SamplerSettings, Xoshiro256};
 
 fn settings() -> SamplerSettings {
-    SamplerSettings {
-        temperature: 1.0,
-        top_k: 0,
-        top_p: 1.0,
-        min_p: 0.0,
-        seed: 7,
-    }
+    SamplerSettings { temperature: 1.0, top_k: 0, top_p: 1.0, min_p: 0.0, seed: 7 }
 }
 
 /// Softmax over the allowed tokens that the filters leave, by full sorts.
 fn naive(logits: &[f32], allowed: &[TokenId], settings: &SamplerSettings) -> Vec<(u32, f64)> {
-    let mut kept: Vec<(u32, f64)> = allowed
-        .iter()
-        .map(|t| (t.0, f64::from(logits[t.0 as usize])))
-        .collect();
+    let mut kept: Vec<(u32, f64)> = allowed.iter().map(|t| (t.0, f64::from(logits[t.0 as usize]))).collect();
     kept.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     if settings.top_k > 0 {
         kept.truncate(settings.top_k);
@@ -36,10 +27,7 @@ fn naive(logits: &[f32], allowed: &[TokenId], settings: &SamplerSettings) -> Vec
         kept.truncate(end.map_or(kept.len(), |i| i + 1));
     }
     kept.retain(|c| settings.min_p <= 0.0 || weight(c.1) >= f64::from(settings.min_p));
-    let weights: Vec<f64> = kept
-        .iter()
-        .map(|c| ((c.1 - max) / f64::from(settings.temperature)).exp())
-        .collect();
+    let weights: Vec<f64> = kept.iter().map(|c| ((c.1 - max) / f64::from(settings.temperature)).exp()).collect();
     let total: f64 = weights.iter().sum();
     kept.iter().zip(weights).map(|(c, w)| (c.0, w / total)).collect()
 }
@@ -47,13 +35,11 @@ fn naive(logits: &[f32], allowed: &[TokenId], settings: &SamplerSettings) -> Vec
 fn random_case(random: &mut Xoshiro256, n_vocab: usize) -> (Vec<f32>, Vec<TokenId>) {
     let logits: Vec<f32> = (0..n_vocab)
         // A few distinct values, so that ties are common.
-        .map(|_| (random.unit() * 40.0).round() as f32 / 4.0)
+        .map(|_| f32::from(u8::try_from(random.next() % 41).unwrap()) / 4.0)
         .collect();
     let density = random.unit();
-    let mut allowed: Vec<TokenId> = (0..n_vocab as u32)
-        .filter(|_| random.unit() < density)
-        .map(TokenId)
-        .collect();
+    let mut allowed: Vec<TokenId> =
+        (0..u32::try_from(n_vocab).unwrap()).filter(|_| random.unit() < density).map(TokenId).collect();
     if allowed.is_empty() {
         allowed.push(TokenId(0));
     }
@@ -64,14 +50,14 @@ fn random_case(random: &mut Xoshiro256, n_vocab: usize) -> (Vec<f32>, Vec<TokenI
 fn frequencies_are_those_of_the_naive_sampler() {
     const DRAWS: u32 = 1000;
     let mut random = Xoshiro256::new(1);
-    for case in 0..60u64 {
+    for case in 0..60usize {
         let (logits, allowed) = random_case(&mut random, 300);
         let settings = SamplerSettings {
-            temperature: [0.3, 1.0, 1.7][case as usize % 3],
-            top_k: [0, 1, 5, 70, 1000][case as usize % 5],
-            top_p: [1.0, 0.5, 0.95, 0.0001][case as usize % 4],
-            min_p: [0.0, 0.05, 1.0][case as usize / 4 % 3],
-            seed: case,
+            temperature: [0.3, 1.0, 1.7][case % 3],
+            top_k: [0, 1, 5, 70, 1000][case % 5],
+            top_p: [1.0, 0.5, 0.95, 0.0001][case % 4],
+            min_p: [0.0, 0.05, 1.0][case / 4 % 3],
+            seed: case as u64,
         };
         let expected = naive(&logits, &allowed, &settings);
         let mut sampler = Sampler::new(settings);
@@ -93,10 +79,7 @@ fn frequencies_are_those_of_the_naive_sampler() {
 
 #[test]
 fn greedy_takes_the_lowest_of_the_likeliest() {
-    let mut sampler = Sampler::new(SamplerSettings {
-        temperature: 0.0,
-        ..settings()
-    });
+    let mut sampler = Sampler::new(SamplerSettings { temperature: 0.0, ..settings() });
     let logits = [9.0, 1.0, 5.0, 5.0, f32::NEG_INFINITY];
     let allowed = |ids: &[u32]| ids.iter().copied().map(TokenId).collect::<Vec<_>>();
     assert_eq!(sampler.sample(&logits, allowed(&[1, 2, 3])), Ok(TokenId(2)));
@@ -108,9 +91,7 @@ fn one_seed_gives_one_sequence() {
     let (logits, allowed) = random_case(&mut Xoshiro256::new(3), 500);
     let draw = |seed| -> Vec<TokenId> {
         let mut sampler = Sampler::new(SamplerSettings { seed, ..settings() });
-        (0..50)
-            .map(|_| sampler.sample(&logits, allowed.iter().copied()).unwrap())
-            .collect()
+        (0..50).map(|_| sampler.sample(&logits, allowed.iter().copied()).unwrap()).collect()
     };
     assert_eq!(draw(1), draw(1));
     assert_ne!(draw(1), draw(2));
@@ -129,24 +110,15 @@ fn the_generator_is_the_published_one() {
 #[test]
 fn broken_logits_are_errors_where_they_matter() {
     for temperature in [0.0, 1.0] {
-        let mut sampler = Sampler::new(SamplerSettings {
-            temperature,
-            ..settings()
-        });
+        let mut sampler = Sampler::new(SamplerSettings { temperature, ..settings() });
         for broken in [f32::NAN, f32::INFINITY] {
             let logits = [1.0, broken, 2.0];
-            assert_eq!(
-                sampler.sample(&logits, [TokenId(0), TokenId(1)]),
-                Err(SampleError::NotANumber)
-            );
+            assert_eq!(sampler.sample(&logits, [TokenId(0), TokenId(1)]), Err(SampleError::NotANumber));
             // What the mask forbids may be anything.
             assert!(sampler.sample(&logits, [TokenId(0), TokenId(2)]).is_ok());
         }
         let logits = [f32::NEG_INFINITY; 3];
-        assert_eq!(
-            sampler.sample(&logits, [TokenId(0), TokenId(2)]),
-            Err(SampleError::NoCandidate)
-        );
+        assert_eq!(sampler.sample(&logits, [TokenId(0), TokenId(2)]), Err(SampleError::NoCandidate));
         assert_eq!(sampler.sample(&logits, []), Err(SampleError::NoCandidate));
         // A token beyond the row does not exist.
         assert_eq!(sampler.sample(&[1.0], [TokenId(5)]), Err(SampleError::NoCandidate));
@@ -162,13 +134,7 @@ fn extreme_settings_stay_within_the_mask() {
         for top_p in [f32::MIN_POSITIVE, 0.5, 1.0] {
             for top_k in [0, 1, usize::MAX] {
                 for min_p in [0.0, f32::MIN_POSITIVE, 1.0] {
-                    let mut sampler = Sampler::new(SamplerSettings {
-                        temperature,
-                        top_k,
-                        top_p,
-                        min_p,
-                        seed: 0,
-                    });
+                    let mut sampler = Sampler::new(SamplerSettings { temperature, top_k, top_p, min_p, seed: 0 });
                     for _ in 0..20 {
                         let token = sampler.sample(&logits, allowed).unwrap();
                         assert!(allowed.contains(&token));

@@ -50,7 +50,9 @@ pub(crate) fn decode_byte_token(text: &[u8]) -> Option<u8> {
     let digits = text.strip_prefix(b"<0x")?.strip_suffix(b">")?;
     match digits {
         // `from_str_radix` would take a sign.
-        [a, b] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit() => u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok(),
+        [a, b] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit() => {
+            u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()
+        }
         _ => None,
     }
 }

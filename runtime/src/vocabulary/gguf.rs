@@ -26,9 +26,7 @@ use crate::gguf::{Array, Gguf, GgufError, Value, malformed};
 /// [`Error::UnsupportedTokenizer`], each with the path.
 pub fn vocabulary_from_gguf(path: impl AsRef<Path>) -> Result<Arc<Vocabulary>, Error> {
     let path = path.as_ref();
-    let tokens = Gguf::open(path)
-        .and_then(|gguf| tokens(&gguf))
-        .map_err(|e| e.at(path))?;
+    let tokens = Gguf::open(path).and_then(|gguf| tokens(&gguf)).map_err(|e| e.at(path))?;
     Vocabulary::new(tokens).map_err(|source| Error::Vocabulary { source })
 }
 
@@ -38,9 +36,7 @@ pub(crate) struct Texts<'a>(&'a [Vec<u8>]);
 impl<'a> Texts<'a> {
     pub(crate) fn of(gguf: &'a Gguf) -> Result<Texts<'a>, GgufError> {
         match gguf.get("tokenizer.ggml.tokens") {
-            Some(Value::Array(Array::Texts(texts))) if i32::try_from(texts.len()).is_ok() => {
-                Ok(Texts(texts))
-            }
+            Some(Value::Array(Array::Texts(texts))) if i32::try_from(texts.len()).is_ok() => Ok(Texts(texts)),
             Some(_) => malformed("`tokenizer.ggml.tokens` is not an array of strings"),
             None => malformed("`tokenizer.ggml.tokens` is missing; is it a model file?"),
         }
@@ -52,19 +48,13 @@ impl<'a> Texts<'a> {
 
     /// The texts in token order, each up to its first NUL, because llama.cpp reads C strings.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &'a [u8]> {
-        self.0
-            .iter()
-            .map(|text| text.split(|b| *b == 0).next().unwrap_or_default())
+        self.0.iter().map(|text| text.split(|b| *b == 0).next().unwrap_or_default())
     }
 }
 
 /// The text that llama.cpp knows a token by: an empty one becomes a made-up name.
 pub(crate) fn text_of(id: usize, text: &[u8]) -> std::borrow::Cow<'_, [u8]> {
-    if text.is_empty() {
-        format!("[EMPTY_{id}]").into_bytes().into()
-    } else {
-        text.into()
-    }
+    if text.is_empty() { format!("[EMPTY_{id}]").into_bytes().into() } else { text.into() }
 }
 
 /// How a file's tokens spell bytes.
@@ -125,34 +115,21 @@ fn spelling(gguf: &Gguf) -> Result<Spelling, GgufError> {
 fn types(gguf: &Gguf, n_tokens: usize) -> Result<Option<&[i128]>, GgufError> {
     match gguf.get("tokenizer.ggml.token_type") {
         None => Ok(None),
-        Some(Value::Array(Array::Integers(_, types))) if types.len() >= n_tokens => {
-            Ok(Some(types))
+        Some(Value::Array(Array::Integers(_, types))) if types.len() >= n_tokens => Ok(Some(types)),
+        Some(Value::Array(Array::Integers(_, types))) => {
+            malformed(format!("it has {n_tokens} tokens and only {} token types", types.len()))
         }
-        Some(Value::Array(Array::Integers(_, types))) => malformed(format!(
-            "it has {n_tokens} tokens and only {} token types",
-            types.len()
-        )),
         Some(_) => malformed("`tokenizer.ggml.token_type` is not an array of integers"),
     }
 }
 
 /// A token that is never text.
 fn silent(kind: TokenKind) -> Token {
-    Token {
-        bytes: Vec::new(),
-        kind,
-    }
+    Token { bytes: Vec::new(), kind }
 }
 
 fn text(bytes: Vec<u8>) -> Token {
-    if bytes.is_empty() {
-        silent(TokenKind::Unused)
-    } else {
-        Token {
-            bytes,
-            kind: TokenKind::Text,
-        }
-    }
+    if bytes.is_empty() { silent(TokenKind::Unused) } else { Token { bytes, kind: TokenKind::Text } }
 }
 
 fn token(spelling: Spelling, kind: i128, written: &[u8]) -> Token {
@@ -168,10 +145,7 @@ fn token(spelling: Spelling, kind: i128, written: &[u8]) -> Token {
         token_type::NORMAL => text(match spelling {
             Spelling::SentencePiece => decode_sentence_piece(written),
             // A token that the byte table does not have stands for no bytes at all.
-            Spelling::ByteLevel => std::str::from_utf8(written)
-                .ok()
-                .and_then(decode_byte_level)
-                .unwrap_or_default(),
+            Spelling::ByteLevel => std::str::from_utf8(written).ok().and_then(decode_byte_level).unwrap_or_default(),
         }),
         // Unused tokens, and types that a later version of the format adds.
         _ => silent(TokenKind::Unused),
@@ -187,12 +161,8 @@ fn ends_of_generation(gguf: &Gguf, texts: &Texts<'_>) -> BTreeSet<usize> {
         (id < texts.len()).then_some(id)
     };
 
-    let mut ends: BTreeSet<usize> = texts
-        .iter()
-        .enumerate()
-        .filter(|(_, text)| special::ends_generation(text))
-        .map(|(id, _)| id)
-        .collect();
+    let mut ends: BTreeSet<usize> =
+        texts.iter().enumerate().filter(|(_, text)| special::ends_generation(text)).map(|(id, _)| id).collect();
     // SentencePiece puts its three special tokens first: unknown, begin, end.
     let default = (gguf.text("tokenizer.ggml.model") == Some("llama") && texts.len() > 2).then_some(2);
     ends.extend(named("tokenizer.ggml.eos_token_id").or(default));

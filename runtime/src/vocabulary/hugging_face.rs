@@ -8,6 +8,7 @@
 //! character map are read. How tokens spell bytes is taken from the decoder, since that is what turns
 //! them back into text.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -48,22 +49,14 @@ pub fn vocabulary_from_tokenizer_json(
     end_of_generation: EndOfGeneration<'_>,
 ) -> Result<Arc<Vocabulary>, Error> {
     let path = path.as_ref();
-    let unreadable = |source: Box<dyn std::error::Error + Send + Sync>| Error::TokenizerFile {
-        path: path.to_path_buf(),
-        source,
-    };
+    let unreadable =
+        |source: Box<dyn std::error::Error + Send + Sync>| Error::TokenizerFile { path: path.to_path_buf(), source };
     let text = std::fs::read(path).map_err(|e| unreadable(e.into()))?;
     let file: Value = serde_json::from_slice(&text).map_err(|e| unreadable(e.into()))?;
     let tokens = tokens(&file, end_of_generation).map_err(|problem| match problem {
         Problem::Malformed(what) => unreadable(what.into()),
-        Problem::Unsupported(tokenizer) => Error::UnsupportedTokenizer {
-            path: path.to_path_buf(),
-            tokenizer,
-        },
-        Problem::NoSuchToken(token) => Error::NoSuchToken {
-            path: path.to_path_buf(),
-            token,
-        },
+        Problem::Unsupported(tokenizer) => Error::UnsupportedTokenizer { path: path.to_path_buf(), tokenizer },
+        Problem::NoSuchToken(token) => Error::NoSuchToken { path: path.to_path_buf(), token },
     })?;
     Vocabulary::new(tokens).map_err(|source| Error::Vocabulary { source })
 }
@@ -81,7 +74,9 @@ enum Problem {
 enum Spelling {
     ByteLevel,
     /// `byte_fallback`: whether `<0x0A>` is a byte rather than six characters.
-    SentencePiece { byte_fallback: bool },
+    SentencePiece {
+        byte_fallback: bool,
+    },
 }
 
 /// A token before its bytes are known.
@@ -99,19 +94,13 @@ fn tokens(file: &Value, ends: EndOfGeneration<'_>) -> Result<Vec<Token>, Problem
     entries.extend(added_entries(file)?);
     let n_tokens = entries.iter().map(|e| e.id + 1).max().unwrap_or(0);
     if n_tokens > MAX_TOKENS {
-        return Err(Problem::Malformed(format!(
-            "it has a token with the id {}",
-            n_tokens - 1
-        )));
+        return Err(Problem::Malformed(format!("it has a token with the id {}", n_tokens - 1)));
     }
-    let is_end = end_test(&entries, ends)?;
+    let ends = end_texts(&entries, ends)?;
     let mut tokens = vec![silent(TokenKind::Unused); n_tokens];
     for entry in &entries {
-        tokens[entry.id] = if is_end(entry) {
-            silent(TokenKind::EndOfGeneration)
-        } else {
-            token(spelling, entry)
-        };
+        tokens[entry.id] =
+            if ends.contains(entry.text) { silent(TokenKind::EndOfGeneration) } else { token(spelling, entry) };
     }
     Ok(tokens)
 }
@@ -123,10 +112,7 @@ fn model_entries(file: &Value) -> Result<Vec<Entry<'_>>, Problem> {
         Ok(Entry { id, text, added: None })
     };
     match &file["model"]["vocab"] {
-        Value::Object(map) => map
-            .iter()
-            .map(|(text, id)| entry(as_index(id), text.as_str()))
-            .collect(),
+        Value::Object(map) => map.iter().map(|(text, id)| entry(as_index(id), text.as_str())).collect(),
         Value::Array(pieces) => pieces
             .iter()
             .enumerate()
@@ -143,17 +129,9 @@ fn added_entries(file: &Value) -> Result<Vec<Entry<'_>>, Problem> {
     let added = file["added_tokens"].as_array().map_or(&[][..], Vec::as_slice);
     added
         .iter()
-        .map(|token| {
-            match (as_index(&token["id"]), token["content"].as_str()) {
-                (Some(id), Some(text)) => Ok(Entry {
-                    id,
-                    text,
-                    added: Some(token["special"].as_bool().unwrap_or(false)),
-                }),
-                _ => Err(Problem::Malformed(
-                    "an added token has no id or no content".to_owned(),
-                )),
-            }
+        .map(|token| match (as_index(&token["id"]), token["content"].as_str()) {
+            (Some(id), Some(text)) => Ok(Entry { id, text, added: Some(token["special"].as_bool().unwrap_or(false)) }),
+            _ => Err(Problem::Malformed("an added token has no id or no content".to_owned())),
         })
         .collect()
 }
@@ -162,32 +140,21 @@ fn as_index(number: &Value) -> Option<usize> {
     number.as_u64()?.try_into().ok()
 }
 
-/// Which entries end a generation, as a test.
-fn end_test<'a>(
-    entries: &[Entry<'_>],
-    ends: EndOfGeneration<'a>,
-) -> Result<Box<dyn Fn(&Entry<'_>) -> bool + 'a>, Problem> {
+/// The texts of the tokens that end a generation.
+fn end_texts<'a>(entries: &[Entry<'a>], ends: EndOfGeneration<'a>) -> Result<BTreeSet<&'a str>, Problem> {
     let has = |text: &str| entries.iter().any(|e| e.text == text);
     match ends {
-        EndOfGeneration::Named(names) => {
-            if let Some(missing) = names.iter().find(|name| !has(name)) {
-                return Err(Problem::NoSuchToken((*missing).to_owned()));
-            }
-            Ok(Box::new(move |entry| names.contains(&entry.text)))
-        }
-        EndOfGeneration::Guess => {
-            let known: Vec<String> = entries
-                .iter()
-                .filter(|e| e.added == Some(true))
-                .map(|e| e.text)
-                .filter(|text| special::ends_generation(text.as_bytes()))
-                .filter(|text| !special::is_ordinary_here(text.as_bytes(), has))
-                .map(str::to_owned)
-                .collect();
-            Ok(Box::new(move |entry| {
-                entry.added == Some(true) && known.iter().any(|k| k == entry.text)
-            }))
-        }
+        EndOfGeneration::Named(names) => match names.iter().find(|name| !has(name)) {
+            Some(missing) => Err(Problem::NoSuchToken((*missing).to_owned())),
+            None => Ok(names.iter().copied().collect()),
+        },
+        EndOfGeneration::Guess => Ok(entries
+            .iter()
+            .filter(|e| e.added == Some(true))
+            .map(|e| e.text)
+            .filter(|text| special::ends_generation(text.as_bytes()))
+            .filter(|text| !special::is_ordinary_here(text.as_bytes(), has))
+            .collect()),
     }
 }
 
@@ -199,33 +166,23 @@ fn spelling(file: &Value) -> Result<Spelling, Problem> {
         None => vec![decoder],
     };
     let has = |kind: &str| steps.iter().any(|step| step["type"] == kind);
-    let replaces_space = steps
-        .iter()
-        .any(|s| s["type"] == "Replace" && s["pattern"]["String"] == "▁" && s["content"] == " ");
+    let replaces_space =
+        steps.iter().any(|s| s["type"] == "Replace" && s["pattern"]["String"] == "▁" && s["content"] == " ");
     // NFKC and the like cannot be undone, but they only act on what is read; what is generated is spelled by
     // the decoder alone.
     if has("ByteLevel") {
         Ok(Spelling::ByteLevel)
     } else if has("Metaspace") || replaces_space {
-        Ok(Spelling::SentencePiece {
-            byte_fallback: has("ByteFallback") || file["model"]["byte_fallback"] == true,
-        })
+        Ok(Spelling::SentencePiece { byte_fallback: has("ByteFallback") || file["model"]["byte_fallback"] == true })
     } else {
         let kind = |v: &Value| v["type"].as_str().unwrap_or("none").to_owned();
-        Err(Problem::Unsupported(format!(
-            "{} with decoder {}",
-            kind(&file["model"]),
-            kind(decoder)
-        )))
+        Err(Problem::Unsupported(format!("{} with decoder {}", kind(&file["model"]), kind(decoder))))
     }
 }
 
 /// A token that is never text.
 fn silent(kind: TokenKind) -> Token {
-    Token {
-        bytes: Vec::new(),
-        kind,
-    }
+    Token { bytes: Vec::new(), kind }
 }
 
 fn token(spelling: Spelling, entry: &Entry<'_>) -> Token {
@@ -242,14 +199,7 @@ fn token(spelling: Spelling, entry: &Entry<'_>) -> Token {
                 .map_or_else(|| decode_sentence_piece(written), |byte| vec![byte]),
         },
     };
-    if bytes.is_empty() {
-        silent(TokenKind::Unused)
-    } else {
-        Token {
-            bytes,
-            kind: TokenKind::Text,
-        }
-    }
+    if bytes.is_empty() { silent(TokenKind::Unused) } else { Token { bytes, kind: TokenKind::Text } }
 }
 
 #[cfg(test)]
@@ -259,10 +209,7 @@ mod tests {
 
     fn list(file: &Value, ends: EndOfGeneration<'_>) -> Result<Vec<(String, TokenKind)>, Problem> {
         let tokens = tokens(file, ends)?;
-        Ok(tokens
-            .into_iter()
-            .map(|t| (String::from_utf8_lossy(&t.bytes).into_owned(), t.kind))
-            .collect())
+        Ok(tokens.into_iter().map(|t| (String::from_utf8_lossy(&t.bytes).into_owned(), t.kind)).collect())
     }
 
     fn added(special: bool, id: u32, content: &str) -> Value {
@@ -295,10 +242,7 @@ mod tests {
 
         let named = list(&file, EndOfGeneration::Named(&["<|im_start|>"])).unwrap();
         assert_eq!((named[4].1, named[5].1), (End, Control));
-        assert_eq!(
-            list(&file, EndOfGeneration::Named(&["</s>"])),
-            Err(Problem::NoSuchToken("</s>".to_owned()))
-        );
+        assert_eq!(list(&file, EndOfGeneration::Named(&["</s>"])), Err(Problem::NoSuchToken("</s>".to_owned())));
     }
 
     #[test]
@@ -351,7 +295,7 @@ mod tests {
         };
         malformed(json!(null));
         malformed(json!({"a": "0"}));
-        malformed(json!({"a": 1e15 as u64}));
+        malformed(json!({"a": 1_000_000_000_000_000u64}));
         malformed(json!([[0, 1]]));
     }
 }

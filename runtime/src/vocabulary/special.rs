@@ -32,20 +32,8 @@ const END_OF_GENERATION: &[&str] = &[
 /// Fill-in-the-middle tokens after which a model has nothing more to say: the metadata key that names
 /// one, and the texts it is known by where the key is missing.
 pub(crate) const FILL_IN_THE_MIDDLE_ENDS: &[(&str, &[&str])] = &[
-    (
-        "tokenizer.ggml.fim_pad_token_id",
-        &["<|fim_pad|>", "<fim-pad>", "<fim_pad>", "<PAD>", "[PAD]"],
-    ),
-    (
-        "tokenizer.ggml.fim_rep_token_id",
-        &[
-            "<|fim_repo|>",
-            "<|repo_name|>",
-            "<fim-repo>",
-            "<REPO>",
-            "<reponame>",
-        ],
-    ),
+    ("tokenizer.ggml.fim_pad_token_id", &["<|fim_pad|>", "<fim-pad>", "<fim_pad>", "<PAD>", "[PAD]"]),
+    ("tokenizer.ggml.fim_rep_token_id", &["<|fim_repo|>", "<|repo_name|>", "<fim-repo>", "<REPO>", "<reponame>"]),
     ("tokenizer.ggml.fim_sep_token_id", &["<|file_sep|>"]),
 ];
 
@@ -109,14 +97,9 @@ pub(crate) fn is_ordinary_here(text: &[u8], has: impl Fn(&str) -> bool) -> bool 
 pub(crate) fn looks_special(text: &[u8]) -> bool {
     const NAMES: &[&str] = &["<pad>", "<mask>", "<2mass>", "[@BOS@]"];
     let between = |open: &str, close: &str| {
-        text.len() > open.len() + close.len()
-            && text.starts_with(open.as_bytes())
-            && text.ends_with(close.as_bytes())
+        text.len() > open.len() + close.len() && text.starts_with(open.as_bytes()) && text.ends_with(close.as_bytes())
     };
-    is_one_of(NAMES, text)
-        || between("<|", "|>")
-        || between("<｜", "｜>")
-        || between("<unused", ">")
+    is_one_of(NAMES, text) || between("<|", "|>") || between("<｜", "｜>") || between("<unused", ">")
 }
 
 fn is_one_of(texts: &[&str], text: &[u8]) -> bool {

@@ -4,6 +4,9 @@
 //! - walks out: whatever a random walk through the masks writes, serde reads as the type, and the schema accepts it;
 //! - exhaustively, for small types: among all short texts over an alphabet, the automaton accepts those that serde accepts.
 
+// Test helpers outside of `#[test]` functions may unwrap as tests do.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]
+
 mod exhaustive;
 mod respace;
 mod types;

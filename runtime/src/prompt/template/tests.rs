@@ -29,18 +29,11 @@ const BUSY: &str = "{%- set ns = namespace(n=0) -%}
 {{- ns.n }} {{ strftime_now('%Y')[:2] }} {{ messages[::-1][0].role }} {{ tools is defined }} {{ enable_thinking }}";
 
 fn messages(turns: &[(Role, &str)]) -> Vec<Message> {
-    turns
-        .iter()
-        .map(|(role, content)| Message {
-            role: *role,
-            content: (*content).to_owned(),
-        })
-        .collect()
+    turns.iter().map(|(role, content)| Message { role: *role, content: (*content).to_owned() }).collect()
 }
 
 fn render(source: &str, turns: &[(Role, &str)]) -> Result<String, Error> {
-    ChatTemplate::new(source.to_owned(), "<bos>".to_owned(), "<eos>".to_owned())
-        .render(&messages(turns))
+    ChatTemplate::new(source.to_owned(), "<bos>".to_owned(), "<eos>".to_owned()).render(&messages(turns))
 }
 
 #[test]
@@ -55,10 +48,7 @@ fn chatml() {
 #[test]
 fn a_refused_system_role_goes_into_the_user_message() {
     let text = render(NO_SYSTEM, &[(Role::System, "Be brief."), (Role::User, "Hi ")]).unwrap();
-    assert_eq!(
-        text,
-        "<bos><start_of_turn>user\nBe brief.\n\nHi<end_of_turn>\n<start_of_turn>model\n"
-    );
+    assert_eq!(text, "<bos><start_of_turn>user\nBe brief.\n\nHi<end_of_turn>\n<start_of_turn>model\n");
     let alone = render(NO_SYSTEM, &[(Role::System, "Only this.")]).unwrap();
     assert!(alone.contains("user\nOnly this."));
 }
