@@ -4,7 +4,6 @@
 //! Runs in the full suite only: it builds a crate from nothing, and the suite without llama.cpp is meant to be quick.
 
 #![cfg(feature = "llama")]
-
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]
 
@@ -85,7 +84,8 @@ fn build(root: &Path, derive: bool) -> (u64, Duration) {
     }
     let binary = target.join("debug").join(format!("downstream{}", env::consts::EXE_SUFFIX));
     let stripped = root.join("stripped");
-    let was_stripped = Command::new("strip").arg("-o").arg(&stripped).arg(&binary).status().is_ok_and(|status| status.success());
+    let was_stripped =
+        Command::new("strip").arg("-o").arg(&stripped).arg(&binary).status().is_ok_and(|status| status.success());
     let size = fs::metadata(if was_stripped { &stripped } else { &binary }).unwrap().len();
     (size, quickest)
 }

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use expect_test::{Expect, expect};
-use formwork::{Structured, describe, schema};
 use formwork::__core::field_list;
+use formwork::{Structured, describe, schema};
 
 /// An invoice.
 /// Of a supplier.
@@ -79,7 +79,9 @@ fn check(actual: &str, expect: &Expect) {
 
 #[test]
 fn texts() {
-    check(&describe::<Invoice>(), &expect![[r#"
+    check(
+        &describe::<Invoice>(),
+        &expect![[r#"
         // An invoice.
         // Of a supplier.
         {
@@ -101,16 +103,22 @@ fn texts() {
           grid: (boolean | null)[],
           range: [integer (0 or more), string (one character)],
           nothing: null
-        }"#]]);
-    check(&describe::<Vec<Part>>(), &expect![[r#"
+        }"#]],
+    );
+    check(
+        &describe::<Vec<Part>>(),
+        &expect![[r#"
         // A part and the parts it is made of.
         type Part = {
           name: string,
           parts: Part[],
           spare: Part | null
         }
-        Part[]"#]]);
-    check(&describe::<Stock>(), &expect![[r#"
+        Part[]"#]],
+    );
+    check(
+        &describe::<Stock>(),
+        &expect![[r#"
         // A part and the parts it is made of.
         type Part = {
           name: string,
@@ -129,16 +137,27 @@ fn texts() {
               }
             }
           }
-        }"#]]);
+        }"#]],
+    );
     check(&describe::<Vec<Option<Status>>>(), &expect![[r#"("Open" | "Paid" | null)[]"#]]);
     check(&describe::<u64>(), &expect!["integer (0 or more)"]);
 }
 
 #[test]
 fn field_lists() {
-    check(&field_list::<Invoice>(), &expect!["invoiceNumber, lines[description, quantity], paid, discount, status, history, totals, ship to, codes, grid, range, nothing"]);
+    check(
+        &field_list::<Invoice>(),
+        &expect![
+            "invoiceNumber, lines[description, quantity], paid, discount, status, history, totals, ship to, codes, grid, range, nothing"
+        ],
+    );
     check(&field_list::<Part>(), &expect!["name, parts, spare"]);
-    check(&field_list::<Stock>(), &expect!["root[name, parts, spare], other[left[name, parts, spare], right[left, right[description, quantity]]]"]);
+    check(
+        &field_list::<Stock>(),
+        &expect![
+            "root[name, parts, spare], other[left[name, parts, spare], right[left, right[description, quantity]]]"
+        ],
+    );
     check(&field_list::<Vec<Line>>(), &expect!["description, quantity"]);
     check(&field_list::<u64>(), &expect![[""]]);
 }
@@ -146,7 +165,9 @@ fn field_lists() {
 #[test]
 fn schemas() {
     let pretty = |schema: schemars::Schema| serde_json::to_string_pretty(&schema).unwrap();
-    check(&pretty(schema::<Invoice>()), &expect![[r##"
+    check(
+        &pretty(schema::<Invoice>()),
+        &expect![[r##"
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Invoice",
@@ -311,8 +332,11 @@ fn schemas() {
               "type": "string"
             }
           }
-        }"##]]);
-    check(&pretty(schema::<Stock>()), &expect![[r##"
+        }"##]],
+    );
+    check(
+        &pretty(schema::<Stock>()),
+        &expect![[r##"
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Stock",
@@ -417,8 +441,11 @@ fn schemas() {
               "additionalProperties": false
             }
           }
-        }"##]]);
-    check(&pretty(schema::<Part>()), &expect![[r##"
+        }"##]],
+    );
+    check(
+        &pretty(schema::<Part>()),
+        &expect![[r##"
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "Part",
@@ -456,13 +483,17 @@ fn schemas() {
               "additionalProperties": false
             }
           }
-        }"##]]);
-    check(&pretty(schema::<u128>()), &expect![[r#"
+        }"##]],
+    );
+    check(
+        &pretty(schema::<u128>()),
+        &expect![[r#"
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "type": "integer",
           "format": "uint128",
           "minimum": 0,
           "maximum": 3.402823669209385e+38
-        }"#]]);
+        }"#]],
+    );
 }
