@@ -4,7 +4,8 @@
 //! over a model's vocabulary, and llama.cpp generates under them. What comes back is a `T`, never a string to
 //! repair:
 //!
-//! ```no_run
+#![cfg_attr(feature = "llama", doc = "```no_run")]
+#![cfg_attr(not(feature = "llama"), doc = "```ignore")]
 //! use formwork::Structured;
 //! use serde::Deserialize;
 //!
@@ -31,6 +32,11 @@
 //! - `cuda`, `metal`, `vulkan`, `openmp`: llama.cpp's backends of these names.
 
 #![deny(unsafe_code)]
+
+/// The README's example is compiled with the doc tests.
+#[cfg(all(doctest, feature = "llama"))]
+#[doc = include_str!("../../README.md")]
+struct Readme;
 
 mod error;
 // Of a file only the vocabulary is wanted without llama.cpp, and nothing of what the guard needs.

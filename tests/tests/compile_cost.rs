@@ -72,6 +72,8 @@ fn build(root: &Path, derive: bool) -> (u64, Duration) {
         let output = Command::new(env!("CARGO"))
             .args(["build", "--quiet"])
             .env("CARGO_TARGET_DIR", &target)
+            // Or rustc would reuse what it made of the unchanged items in the round before.
+            .env("CARGO_INCREMENTAL", "0")
             .env_remove("CARGO_ENCODED_RUSTFLAGS")
             .env_remove("RUSTFLAGS")
             .current_dir(&package)

@@ -117,7 +117,11 @@ fn byte_fallback_bpe() {
         .build()
         .unwrap();
     let mut tokenizer = Tokenizer::new(ModelWrapper::BPE(model));
-    tokenizer.with_pre_tokenizer(Some(PreTokenizerWrapper::Metaspace(Metaspace::new('▁', PrependScheme::Never, false))));
+    tokenizer.with_pre_tokenizer(Some(PreTokenizerWrapper::Metaspace(Metaspace::new(
+        '▁',
+        PrependScheme::Never,
+        false,
+    ))));
     let decoder = serde_json::json!({"type": "Sequence", "decoders": [
         {"type": "Replace", "pattern": {"String": "▁"}, "content": " "}, {"type": "ByteFallback"}, {"type": "Fuse"},
     ]});

@@ -1,8 +1,8 @@
 //! The vocabulary of a Hugging Face `tokenizer.json`.
 //!
-//! The file is JSON, and a vocabulary needs only a few of its values, so it is read with serde_json; the
-//! `tokenizers` crate would add a tokenizer that is not needed here, and C code or a minute of
-//! compilation.
+//! The file is JSON, and a vocabulary needs only a few of its values, so it is read with serde_json: crate
+//! `tokenizers` would add a tokenizer that is not needed here, and a minute of compilation for every user. That crate is the
+//! reference instead: the tests write files with it and compare (`tests/tests/tokenizer_json.rs`).
 //!
 //! Byte-level BPE (GPT-2, Llama 3, Qwen), BPE with byte fallback (Llama 2, Gemma, Mistral) and Unigram without a
 //! character map are read. How tokens spell bytes is taken from the decoder, since that is what turns
