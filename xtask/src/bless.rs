@@ -13,5 +13,6 @@ pub(crate) fn run() -> Result<(), String> {
         .env("UPDATE_EXPECT", "1")
         .env("TRYBUILD", "overwrite")
         .envs(&environment)
-        .run()
+        .run()?;
+    Cargo::new("fmt --all").run()
 }

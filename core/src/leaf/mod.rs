@@ -4,8 +4,6 @@
 //! `build/leaves.rs`); container types are written out here, node by node, since they are a handful of nodes each.
 
 mod containers;
-#[rustfmt::skip]
-#[allow(clippy::all, clippy::pedantic)]
 mod tables;
 
 use crate::fragment::Fragment;
