@@ -1,0 +1,1 @@
+//! What the compiler says of mistakes: see `cases` and `tests/ui.rs`.

@@ -1,0 +1,8 @@
+//! Every message of the derive macro, on its span; `cargo xtask bless` writes the expectations.
+
+#![cfg(feature = "trybuild")]
+
+#[test]
+fn ui() {
+    trybuild::TestCases::new().compile_fail("cases/*.rs");
+}
