@@ -234,6 +234,57 @@ proptest! {
     }
 }
 
+/// After any mix of accepting and rolling back, a matcher is where a fresh one is that accepts what is left; a fork made
+/// on the way has not moved.
+fn check_rollback(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, mut random: u64) {
+    let mut next = |n: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(random >> 33).unwrap() % n.max(1)
+    };
+    let place = |matcher: &mut Matcher| {
+        let words = matcher.mask().words().to_vec();
+        let ends = (matcher.min_bytes_to_end(), matcher.min_tokens_to_end());
+        (words, ends, matcher.is_accepting(), matcher.is_finished(), matcher.forced_bytes(), matcher.n_tokens())
+    };
+    let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
+    let mut accepted: Vec<TokenId> = Vec::new();
+    for _ in 0..30 {
+        let mut fork = matcher.clone();
+        let before = place(&mut fork);
+        if next(3) == 0 {
+            let n = next(accepted.len() + 2);
+            matcher.rollback(n);
+            accepted.truncate(accepted.len().saturating_sub(n));
+        } else {
+            let allowed: Vec<TokenId> = matcher.mask().iter().collect();
+            if let Some(&token) = allowed.get(next(allowed.len())) {
+                matcher.accept_token(token).unwrap();
+                accepted.push(token);
+            }
+        }
+        let mut fresh = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
+        assert_eq!(fresh.validate_tokens(&accepted), accepted.len());
+        accepted.iter().for_each(|&token| fresh.accept_token(token).unwrap());
+        assert_eq!(place(&mut matcher), place(&mut fresh), "after {accepted:?}");
+        assert_eq!(place(&mut fork), before, "the fork moved");
+    }
+    matcher.reset();
+    assert_eq!(place(&mut matcher), place(&mut Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary))));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn rollback_and_forks(seed: u64) {
+        for vocabulary in [hostile(), poor()] {
+            for grammar in grammars() {
+                check_rollback(&grammar, &vocabulary, seed);
+            }
+        }
+    }
+}
+
 fn o200k() -> Arc<Vocabulary> {
     let bpe = tiktoken_rs::o200k_base_singleton();
     let tokens = (0..200_019).map(|id| match bpe.decode_bytes(&[id]) {
