@@ -6,6 +6,7 @@
 //! limit a recursive type may no longer recurse. Least fixpoint by rounds over the nodes, from the deepest level upward
 //! (Bellman and Ford's relaxation; a level refers to itself and to the next one only).
 
+use crate::build::index;
 use crate::fragment::{Node, NodeId};
 use crate::link::Grammar;
 use crate::style::MAX_DEPTH;
@@ -60,10 +61,6 @@ impl Costs {
         add(all, self.of_node(done, depth))
     }
 
-    pub(crate) fn to_usize(&self, cost: Cost) -> usize {
-        if cost == Cost::MAX { usize::MAX } else { cost as usize }
-    }
-
     /// Repeats rounds over the nodes at one depth until nothing changes. Nodes mostly point forward, so going
     /// backward two rounds usually do.
     fn relax(&mut self, grammar: &Grammar, depth: u32) {
@@ -105,7 +102,7 @@ impl Costs {
                 let ways = &grammar.choices[first as usize..(first + len) as usize];
                 ways.iter().map(|&way| to(way)).min().unwrap_or(Cost::MAX)
             }
-            Node::Repeat { .. } => self.of_repeat(grammar, index_of(node), 0, depth),
+            Node::Repeat { .. } => self.of_repeat(grammar, index(node), 0, depth),
         }
     }
 }
@@ -115,8 +112,9 @@ pub(crate) fn add(a: Cost, b: Cost) -> Cost {
     a.saturating_add(b)
 }
 
-fn index_of(node: usize) -> NodeId {
-    crate::build::index(node)
+/// A number of bytes or tokens; `None` for no end.
+pub(crate) fn finite(cost: Cost) -> Option<usize> {
+    (cost != Cost::MAX).then_some(cost as usize)
 }
 
 /// The deepest nesting any activation can have, at most [`MAX_DEPTH`].
@@ -162,7 +160,7 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
         let Node::Repeat { body, .. } = *node else {
             continue;
         };
-        let head = index_of(at);
+        let head = index(at);
         let mut work = vec![body];
         while let Some(node) = work.pop() {
             if node == head || loop_of[node as usize].is_some() {

@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
 use crate::build::{self, OwnedFragment, index};
 use crate::config::Configs;
-use crate::cost::Costs;
+use crate::cost::{Costs, finite};
 use crate::error::SchemaError;
 use crate::fragment::{ByteRange, Fragment, Node, NodeId};
 use crate::structured::Structured;
@@ -88,7 +88,7 @@ impl Grammar {
     #[must_use]
     pub fn min_bytes(&self) -> usize {
         let root = &self.fragments[0];
-        self.costs.to_usize(self.costs.of_node(root.start, u32::from(root.nests)))
+        finite(self.costs.of_node(root.start, u32::from(root.nests))).unwrap_or(usize::MAX)
     }
 
     /// The root type's name, or what kind of grammar this is; for messages.

@@ -6,10 +6,11 @@
 //!
 //! A mask says what the grammar allows and never what is canonical: every spelling of an allowed text is allowed.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::config::{Configs, DEAD, StateId};
-use crate::cost::Cost;
+use crate::cost::{Cost, finite};
 use crate::ids::TokenId;
 use crate::link::Grammar;
 use crate::vocab::Vocabulary;
@@ -111,12 +112,13 @@ impl Configs {
         let mut words = Words::new(vocabulary);
         let mut ends = Vec::new();
         let mut seen: Vec<bool> = Vec::new();
-        self.walk(grammar, vocabulary, state, |configs, end, tokens| {
+        let _ = self.walk(grammar, vocabulary, state, b"", |configs, end, tokens| {
             words.allow(tokens);
             seen.resize(configs.n_states().max(seen.len()), false);
             if !std::mem::replace(&mut seen[end as usize], true) {
                 ends.push(end);
             }
+            ControlFlow::Continue(())
         });
         if self.is_accepting(state) {
             words.allow(vocabulary.end_of_generation());
@@ -139,17 +141,18 @@ impl Configs {
             return self.share(Words::new(vocabulary));
         };
         let all = self.mask(grammar, vocabulary, state);
-        let enough = |cost: Cost| cost != Cost::MAX && cost as usize <= left;
+        let enough = |cost: Cost| finite(cost).is_some_and(|n_tokens| n_tokens <= left);
         if vocabulary.spells_every_byte() && enough(all.max_bytes)
             || all.ends.iter().all(|&end| enough(self.min_tokens(grammar, vocabulary, end)))
         {
             return Arc::clone(&all.mask);
         }
         let mut words = Words::new(vocabulary);
-        self.walk(grammar, vocabulary, state, |configs, end, tokens| {
+        let _ = self.walk(grammar, vocabulary, state, b"", |configs, end, tokens| {
             if enough(configs.min_tokens(grammar, vocabulary, end)) {
                 words.allow(tokens);
             }
+            ControlFlow::Continue(())
         });
         if self.is_accepting(state) {
             words.allow(vocabulary.end_of_generation());
@@ -205,19 +208,22 @@ impl Configs {
         self.state(state).min_tokens.unwrap_or(Cost::MAX)
     }
 
-    /// Calls `found` with each set of equal tokens that `state` allows and the state after them.
+    /// Calls `found` with each set of equal tokens that begin with `prefix`, go on, and are allowed, and with the state after
+    /// them, until it breaks. `state` is the state after `prefix`.
     fn walk(
         &mut self,
         grammar: &Grammar,
         vocabulary: &Vocabulary,
         state: StateId,
-        mut found: impl FnMut(&mut Configs, StateId, &[TokenId]),
-    ) {
+        prefix: &[u8],
+        mut found: impl FnMut(&mut Configs, StateId, &[TokenId]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let trie = vocabulary.trie();
+        let extensions = trie.extensions(prefix);
         let mut states = vec![state; trie.max_depth() + 1];
-        let nodes = trie.nodes();
-        let mut at = 0;
-        while let Some(node) = nodes.get(at) {
+        let mut at = extensions.start;
+        while at < extensions.end {
+            let node = &trie.nodes()[at];
             let depth = node.depth as usize;
             let next = self.step(grammar, states[depth - 1], node.byte);
             if next == DEAD {
@@ -227,10 +233,11 @@ impl Configs {
             states[depth] = next;
             let tokens = trie.tokens_at(node);
             if !tokens.is_empty() {
-                found(self, next, tokens);
+                found(self, next, tokens)?;
             }
             at += 1;
         }
+        ControlFlow::Continue(())
     }
 
     /// Whether some token spells `prefix` and then at least one byte more that the grammar allows from `state`, which is the state
@@ -242,27 +249,8 @@ impl Configs {
         state: StateId,
         prefix: &[u8],
     ) -> bool {
-        let trie = vocabulary.trie();
-        let extensions = trie.extensions(prefix);
-        if extensions.is_empty() {
-            return false;
-        }
-        let mut states = vec![DEAD; trie.max_depth() + 1];
-        states[prefix.len()] = prefix.iter().fold(state, |state, &byte| self.step(grammar, state, byte));
-        let mut at = extensions.start;
-        while at < extensions.end {
-            let node = &trie.nodes()[at];
-            let depth = node.depth as usize;
-            states[depth] = self.step(grammar, states[depth - 1], node.byte);
-            if states[depth] == DEAD {
-                at = node.end as usize;
-            } else if trie.tokens_at(node).is_empty() {
-                at += 1;
-            } else {
-                return true;
-            }
-        }
-        false
+        let after = prefix.iter().fold(state, |state, &byte| self.step(grammar, state, byte));
+        self.walk(grammar, vocabulary, after, prefix, |_, _, _| ControlFlow::Break(())).is_break()
     }
 
     /// The one copy of this mask.
@@ -274,9 +262,4 @@ impl Configs {
         self.distinct_masks.insert(Arc::clone(&mask.words), Arc::clone(&mask));
         mask
     }
-}
-
-/// Number of tokens as a cost; saturates.
-pub(crate) fn tokens_to_usize(cost: Cost) -> Option<usize> {
-    (cost != Cost::MAX).then_some(cost as usize)
 }

@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::config::{Configs, DEAD, START, StateId};
+use crate::cost::finite;
 use crate::error::Rejected;
 use crate::ids::TokenId;
 use crate::link::Grammar;
-use crate::mask::{TokenMask, tokens_to_usize};
+use crate::mask::TokenMask;
 use crate::vocab::{TokenKind, Vocabulary};
 
 /// One sequence's place in a grammar, over one vocabulary. A clone is a fork: the two go on independently.
@@ -188,13 +189,13 @@ impl Matcher {
     /// accepts no text at all.
     #[must_use]
     pub fn min_bytes_to_end(&self) -> usize {
-        self.grammar.costs.to_usize(self.lock().state(self.state).min_bytes)
+        finite(self.lock().state(self.state).min_bytes).unwrap_or(usize::MAX)
     }
 
     /// Tokens that suffice to complete the text from here, 0 where it is complete: the fewest that spell the shortest
     /// completion. `None` if this vocabulary cannot spell it.
     pub fn min_tokens_to_end(&mut self) -> Option<usize> {
-        tokens_to_usize(self.lock().min_tokens(&self.grammar, &self.vocabulary, self.state))
+        finite(self.lock().min_tokens(&self.grammar, &self.vocabulary, self.state))
     }
 
     /// Back to before the first byte.

@@ -1,10 +1,8 @@
 //! The item as the rest of the macro sees it, with serde's names resolved.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
-use proc_macro2::Span;
 use syn::ext::IdentExt;
-use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DeriveInput, Fields, Generics, Ident, Type};
 
 use crate::attr::{self, Place};
@@ -106,8 +104,8 @@ fn variants(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, rule: Option<crate:
         attr::no_structured(ctxt, &variant.attrs);
         let serde = attr::serde(ctxt, &variant.attrs, Place::Variant);
         if !matches!(variant.fields, Fields::Unit) {
-            ctxt.error_at(
-                variant.fields.span(),
+            ctxt.error(
+                &variant.fields,
                 "variants with data aren't supported yet; make it a unit variant and put the data into a struct beside \
                  the enum",
             );
@@ -124,16 +122,16 @@ fn variants(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, rule: Option<crate:
 struct Keys {
     member: &'static str,
     spelling: &'static str,
-    first: HashMap<String, Span>,
+    seen: HashSet<String>,
 }
 
 impl Keys {
     fn new(member: &'static str, spelling: &'static str) -> Keys {
-        Keys { member, spelling, first: HashMap::new() }
+        Keys { member, spelling, seen: HashSet::new() }
     }
 
     fn check(&mut self, ctxt: &mut Ctxt, key: &str, ident: &Ident) {
-        if self.first.insert(key.to_owned(), ident.span()).is_some() {
+        if !self.seen.insert(key.to_owned()) {
             let Keys { member, spelling, .. } = self;
             ctxt.error(
                 ident,

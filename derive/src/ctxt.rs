@@ -1,6 +1,6 @@
 //! Mistakes found so far, reported all at once.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::ToTokens;
 
 /// Collects errors; the macro goes on after each.
@@ -13,11 +13,6 @@ impl Ctxt {
     /// Reports `message` on all the tokens of `at`.
     pub(crate) fn error(&mut self, at: impl ToTokens, message: impl std::fmt::Display) {
         self.errors.push(syn::Error::new_spanned(at, message));
-    }
-
-    /// Reports `message` on `span`.
-    pub(crate) fn error_at(&mut self, span: Span, message: impl std::fmt::Display) {
-        self.errors.push(syn::Error::new(span, message));
     }
 
     /// Reports an error of syn's.

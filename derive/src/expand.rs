@@ -18,8 +18,8 @@
 //! carry the span of the field's type, so that a missing `Structured` is reported there.
 
 use formwork_core::build::{self, OwnedFragment, SkeletonField};
-use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Path, Type, parse_quote};
 
@@ -127,7 +127,7 @@ fn shape(data: &Shape<'_>, core: &TokenStream) -> TokenStream {
         Shape::Unit => quote!(#core::schema::Shape::Null),
         Shape::Enum(variants) => {
             let variants = variants.iter().map(|variant| {
-                let (name, docs) = (Literal::string(&variant.name), &variant.docs);
+                let (name, docs) = (&variant.name, &variant.docs);
                 quote!(#core::schema::Variant { name: #name, docs: #docs })
             });
             quote!(#core::schema::Shape::Enum(&[#(#variants),*]))
@@ -138,6 +138,5 @@ fn shape(data: &Shape<'_>, core: &TokenStream) -> TokenStream {
 /// `<ty as Structured>::function`, with the span of `ty`.
 fn trait_function(ty: &Type, core: &TokenStream, function: &str) -> TokenStream {
     let function = proc_macro2::Ident::new(function, ty.span());
-    let tokens = ty.to_token_stream();
-    quote_spanned!(ty.span()=> <#tokens as #core::Structured>::#function)
+    quote_spanned!(ty.span()=> <#ty as #core::Structured>::#function)
 }

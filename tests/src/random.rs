@@ -33,6 +33,11 @@ impl Random {
         (((self.bits() >> 32) * u64::from(n)) >> 32) as u32
     }
 
+    /// An index into `len` things, or 0 for none at all.
+    pub fn index(&mut self, len: usize) -> usize {
+        self.below(u32::try_from(len).unwrap_or(u32::MAX)) as usize
+    }
+
     /// A number with mean 0 and standard deviation 1, never beyond ±3.47: the sum of four uniform
     /// numbers (Irwin-Hall), which is near enough to a normal distribution for weights.
     pub fn normal(&mut self) -> f32 {

@@ -8,11 +8,12 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use formwork::{Grammar, Matcher, Structured, Style, Token, TokenId, TokenKind, Vocabulary};
+use formwork_tests::random::Random;
 use proptest::prelude::*;
 
 /// Compares the masks along a random walk of at most `steps` tokens with brute force; returns the text.
 fn check(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, seed: u64, steps: usize) -> Vec<u8> {
-    let mut random = seed;
+    let mut random = Random::new(seed);
     let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
     let mut text = Vec::new();
     for step in 0..steps {
@@ -24,9 +25,8 @@ fn check(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, seed: u64, steps:
             assert!(matcher.is_finished() || vocabulary.end_of_generation().is_empty() || !spells(&mut matcher));
             break;
         }
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(step as u64 + 1);
         // Long tokens make interesting places; half of the time take one of them.
-        let pick = usize::try_from(random >> 33).unwrap();
+        let pick = random.index(1 << 30);
         let token = match pick % 2 {
             0 => *allowed.iter().max_by_key(|t| (vocabulary.bytes(**t).len(), pick ^ t.index())).unwrap(),
             _ => allowed[pick % allowed.len()],
@@ -236,11 +236,8 @@ proptest! {
 
 /// After any mix of accepting and rolling back, a matcher is where a fresh one is that accepts what is left; a fork made
 /// on the way has not moved.
-fn check_rollback(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, mut random: u64) {
-    let mut next = |n: usize| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(random >> 33).unwrap() % n.max(1)
-    };
+fn check_rollback(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, seed: u64) {
+    let mut random = Random::new(seed);
     let place = |matcher: &mut Matcher| {
         let words = matcher.mask().words().to_vec();
         let ends = (matcher.min_bytes_to_end(), matcher.min_tokens_to_end());
@@ -251,13 +248,13 @@ fn check_rollback(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, mut rand
     for _ in 0..30 {
         let mut fork = matcher.clone();
         let before = place(&mut fork);
-        if next(3) == 0 {
-            let n = next(accepted.len() + 2);
+        if random.below(3) == 0 {
+            let n = random.index(accepted.len() + 2);
             matcher.rollback(n);
             accepted.truncate(accepted.len().saturating_sub(n));
         } else {
             let allowed: Vec<TokenId> = matcher.mask().iter().collect();
-            if let Some(&token) = allowed.get(next(allowed.len())) {
+            if let Some(&token) = allowed.get(random.index(allowed.len())) {
                 matcher.accept_token(token).unwrap();
                 accepted.push(token);
             }
@@ -308,16 +305,15 @@ fn o200k_base() {
         Grammar::from_regex(r"[a-z]+(?: [A-Z]\w*)*").unwrap(),
     ]) {
         let mut matcher = Matcher::new(Arc::clone(&grammar), Arc::clone(&vocabulary));
-        let mut random = seed;
-        for step in 0..12 {
+        let mut random = Random::new(seed);
+        for _ in 0..12 {
             // Budgets are checked on the small vocabularies; here it is the size that counts.
             let allowed = check_place(&mut matcher, &vocabulary, b"");
             assert!(!allowed.is_empty() || matcher.is_finished());
             if matcher.is_finished() {
                 break;
             }
-            random = random * 31 + step;
-            matcher.accept_token(allowed[random % allowed.len()]).unwrap();
+            matcher.accept_token(allowed[random.index(allowed.len())]).unwrap();
         }
     }
 }
@@ -331,13 +327,12 @@ fn o200k_base_within_budget() {
     assert!(least < grammar.min_bytes() / 2, "{least} tokens for {} bytes: long tokens go unused", grammar.min_bytes());
     for budget in least..least + 12 {
         let mut matcher = Matcher::new(Arc::clone(&grammar), Arc::clone(&vocabulary));
-        let mut random = budget;
+        let mut random = Random::new(budget as u64);
         let mut left = budget;
         while left > 0 && !matcher.is_finished() {
             let mask = matcher.mask_within(left);
             assert!(mask.len_allowed() > 0);
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let token = mask.iter().nth((random >> 33) % mask.len_allowed()).unwrap();
+            let token = mask.iter().nth(random.index(mask.len_allowed())).unwrap();
             matcher.accept_token(token).unwrap();
             left -= 1;
         }

@@ -105,9 +105,10 @@ impl TokenTrie {
         })
     }
 
-    /// Indices of the nodes that extend `bytes`, empty if no token does.
+    /// Indices of the nodes that extend `bytes`, empty if no token does; all of them for no bytes.
     pub(crate) fn extensions(&self, bytes: &[u8]) -> Range<usize> {
         match self.prefixes(bytes).last() {
+            None if bytes.is_empty() => 0..self.nodes.len(),
             Some(at) if self.nodes[at].depth as usize == bytes.len() => at + 1..self.nodes[at].end as usize,
             _ => 0..0,
         }

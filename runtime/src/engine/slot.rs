@@ -131,13 +131,13 @@ impl Slot {
     pub(super) fn advance(&mut self, logits: &[f32]) -> Result<Progress, Error> {
         self.prompt_read.get_or_insert_with(Instant::now);
         let n_allowed = self.matcher.mask().len_allowed();
+        let is_accepting = self.matcher.is_accepting();
         let mask = self.matcher.mask_within(self.left);
         self.narrowed |= mask.len_allowed() < n_allowed;
-        if mask.is_empty() && self.matcher.is_accepting() {
+        if mask.is_empty() && is_accepting {
             // A complete text that could go on, but not in time, and a vocabulary without an end token.
             return self.output(false).map(Progress::Done);
         }
-        let mask = self.matcher.mask_within(self.left);
         let token = match self.sampler.sample(logits, mask.iter()) {
             Ok(token) => token,
             Err(SampleError::NotANumber) => return Err(Error::Logits),

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use formwork_core::{Token, TokenKind, Vocabulary};
 
 use super::byte_level::{decode_byte_level, decode_byte_token, decode_sentence_piece};
-use super::special;
+use super::{silent, special, text};
 use crate::error::Error;
 use crate::gguf::{Array, Gguf, GgufError, Value, malformed};
 
@@ -121,15 +121,6 @@ fn types(gguf: &Gguf, n_tokens: usize) -> Result<Option<&[i128]>, GgufError> {
         }
         Some(_) => malformed("`tokenizer.ggml.token_type` is not an array of integers"),
     }
-}
-
-/// A token that is never text.
-fn silent(kind: TokenKind) -> Token {
-    Token { bytes: Vec::new(), kind }
-}
-
-fn text(bytes: Vec<u8>) -> Token {
-    if bytes.is_empty() { silent(TokenKind::Unused) } else { Token { bytes, kind: TokenKind::Text } }
 }
 
 fn token(spelling: Spelling, kind: i128, written: &[u8]) -> Token {

@@ -16,7 +16,7 @@ use formwork_core::{Token, TokenKind, Vocabulary};
 use serde_json::Value;
 
 use super::byte_level::{decode_byte_level, decode_byte_token, decode_sentence_piece};
-use super::special;
+use super::{silent, special};
 use crate::error::Error;
 
 /// Most tokens a file may claim: several times the largest vocabulary there is, and a bound for ids that would
@@ -180,11 +180,6 @@ fn spelling(file: &Value) -> Result<Spelling, Problem> {
     }
 }
 
-/// A token that is never text.
-fn silent(kind: TokenKind) -> Token {
-    Token { bytes: Vec::new(), kind }
-}
-
 fn token(spelling: Spelling, entry: &Entry<'_>) -> Token {
     let written = entry.text.as_bytes();
     let bytes = match entry.added {
@@ -199,7 +194,7 @@ fn token(spelling: Spelling, entry: &Entry<'_>) -> Token {
                 .map_or_else(|| decode_sentence_piece(written), |byte| vec![byte]),
         },
     };
-    if bytes.is_empty() { silent(TokenKind::Unused) } else { Token { bytes, kind: TokenKind::Text } }
+    super::text(bytes)
 }
 
 #[cfg(test)]

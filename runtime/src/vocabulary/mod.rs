@@ -16,3 +16,15 @@ pub(crate) mod special;
 
 pub use gguf::vocabulary_from_gguf;
 pub use hugging_face::{EndOfGeneration, vocabulary_from_tokenizer_json};
+
+use formwork_core::{Token, TokenKind};
+
+/// A token that is never text.
+fn silent(kind: TokenKind) -> Token {
+    Token { bytes: Vec::new(), kind }
+}
+
+/// A token of these bytes; without any, it stands for nothing.
+fn text(bytes: Vec<u8>) -> Token {
+    if bytes.is_empty() { silent(TokenKind::Unused) } else { Token { bytes, kind: TokenKind::Text } }
+}

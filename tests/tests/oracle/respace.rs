@@ -1,6 +1,7 @@
 //! Writes compact JSON again with a style's white space, knowing nothing of the automaton.
 
 use formwork::Style;
+use formwork_tests::random::Random;
 use serde::Serialize;
 use serde_json::ser::{PrettyFormatter, Serializer};
 
@@ -14,15 +15,12 @@ pub fn respace(compact: &str, style: Style, seed: u64) -> String {
             _ => format!("\n{}", "  ".repeat(depth)),
         }),
         Style::Flexible => {
-            let mut random = seed;
-            spread(compact, |_, depth| {
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                match (random >> 33) % 4 {
-                    0 => String::new(),
-                    1 => " ".into(),
-                    2 => "\n".into(),
-                    _ => format!("\n{}", "\t ".repeat(depth)),
-                }
+            let mut random = Random::new(seed);
+            spread(compact, |_, depth| match random.below(4) {
+                0 => String::new(),
+                1 => " ".into(),
+                2 => "\n".into(),
+                _ => format!("\n{}", "\t ".repeat(depth)),
             })
         }
     }

@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use formwork::{Grammar, Matcher, Token, TokenId, Vocabulary};
+use formwork_tests::random::Random;
 
 /// A vocabulary of the 256 bytes and one end-of-generation token.
 pub fn bytes() -> Arc<Vocabulary> {
@@ -16,17 +17,17 @@ pub fn bytes() -> Arc<Vocabulary> {
 
 /// The text of a random walk, which ends within a random budget.
 pub fn walk(grammar: &Arc<Grammar>, seed: u64) -> String {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let vocabulary = bytes();
     let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(&vocabulary));
     let least = matcher.min_tokens_to_end().expect("every byte is a token");
     // From the tightest budget to a roomy one.
-    let mut left = least + random.below(4) * random.below(60);
+    let mut left = least + random.index(4) * random.index(60);
     let mut text = Vec::new();
     while !matcher.is_finished() && left > 0 {
         let allowed: Vec<TokenId> = matcher.mask_within(left).iter().collect();
         assert!(!allowed.is_empty(), "stuck after {:?} with {left} tokens left", String::from_utf8_lossy(&text));
-        let token = allowed[random.below(allowed.len())];
+        let token = allowed[random.index(allowed.len())];
         text.extend_from_slice(match vocabulary.end_of_generation().contains(&token) {
             true => b"",
             false => vocabulary.bytes(token),
@@ -36,17 +37,4 @@ pub fn walk(grammar: &Arc<Grammar>, seed: u64) -> String {
     }
     assert!(matcher.is_accepting(), "out of budget after {:?}", String::from_utf8_lossy(&text));
     String::from_utf8(text).expect("JSON text is UTF-8")
-}
-
-/// SplitMix64.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((z ^ (z >> 31)) % n as u64).unwrap()
-    }
 }
