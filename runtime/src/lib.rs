@@ -72,6 +72,9 @@ pub use error::Error;
 #[cfg(feature = "llama")]
 pub use generated::{FinishReason, Generated, Usage};
 #[cfg(feature = "llama")]
+#[doc(hidden)]
+pub use llama::Probe;
+#[cfg(feature = "llama")]
 pub use model::{Model, ModelBuilder};
 #[cfg(feature = "llama")]
 pub use prompt::{Prompt, Role, SchemaText};

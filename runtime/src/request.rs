@@ -3,6 +3,7 @@
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use formwork_core::{Grammar, Structured, Style};
 use serde::de::DeserializeOwned;
@@ -169,10 +170,39 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     /// [`Error::TemplateDropsText`] for the prompt. Later: [`Error::Decode`] and [`Error::Logits`] when the model fails,
     /// [`Error::Deserialize`] when `T`'s `Deserialize` refuses what its [`Structured`] allows.
     pub fn run(self) -> Result<Generated<T>, Error> {
+        let grammar = Grammar::of::<T>(self.style);
+        let Generated { text, finish_reason, usage, seed, .. } = self.run_grammar(grammar)?;
+        match serde_json::from_str(&text) {
+            Ok(value) => Ok(Generated { value, text, finish_reason, usage, seed }),
+            Err(source) => Err(Error::Deserialize { text, source }),
+        }
+    }
+}
+
+impl<T: Structured> Request<T> {
+    /// Generates a text of `grammar` in place of a `T`, waiting for it: the value is that text, which need not be JSON.
+    ///
+    /// `T` is only what the prompt tells the model about, and with [`SchemaText::None`] not even that. The
+    /// [style](Request::style) is the grammar's own.
+    ///
+    /// ```no_run
+    /// # use formwork::{Grammar, Model, SchemaText};
+    /// # let model = Model::open("model.gguf")?;
+    /// let date = Grammar::from_regex("[0-9]{4}-[0-9]{2}-[0-9]{2}").expect("the pattern is right");
+    /// let born = model.request::<String>("When was Ada Lovelace born?").schema_text(SchemaText::None).run_grammar(date)?;
+    /// println!("{}", born.text);
+    /// # Ok::<(), formwork::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::run`], less [`Error::Deserialize`].
+    pub fn run_grammar(self, grammar: Arc<Grammar>) -> Result<Generated<String>, Error> {
         self.check()?;
         let seed = self.seed.or(self.model.seed()).unwrap_or_else(random_seed);
         let job = Job {
-            grammar: Grammar::of::<T>(self.style),
+            prompt: self.pieces()?,
+            grammar,
             max_tokens: self.max_tokens,
             sampling: SamplerSettings {
                 temperature: self.temperature,
@@ -181,30 +211,31 @@ impl<T: Structured + DeserializeOwned> Request<T> {
                 min_p: self.min_p,
                 seed,
             },
-            prompt: Request::<T>::pieces(&self.model, self.prompt, self.system, self.raw, self.schema_text)?,
         };
-        let output = self.model.engine().submit(job)?.wait()?;
-        let Output { text, finish_reason, usage } = output;
-        match serde_json::from_str(&text) {
-            Ok(value) => Ok(Generated { value, text, finish_reason, usage, seed }),
-            Err(source) => Err(Error::Deserialize { text, source }),
-        }
+        let Output { text, finish_reason, usage } = self.model.engine().submit(job)?.wait()?;
+        Ok(Generated { value: text.clone(), text, finish_reason, usage, seed })
+    }
+
+    /// The text that the model reads: the messages and the schema text, in the model's chat template.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::PromptNul`], [`Error::Setting`] and [`Error::ZeroBudget`] for the request, [`Error::Template`] and
+    /// [`Error::TemplateDropsText`] for the template.
+    pub fn prompt_text(&self) -> Result<String, Error> {
+        self.check()?;
+        let pieces = self.pieces()?;
+        Ok(pieces.iter().map(Piece::text).collect())
     }
 
     /// The prompt as text for the tokenizer.
-    fn pieces(
-        model: &Model,
-        prompt: Prompt,
-        system: Option<String>,
-        raw: bool,
-        schema_text: Option<SchemaText>,
-    ) -> Result<Vec<Piece>, Error> {
-        if raw {
-            return Ok(vec![Piece::Markup(prompt.raw_text())]);
+    fn pieces(&self) -> Result<Vec<Piece>, Error> {
+        if self.raw {
+            return Ok(vec![Piece::Markup(self.prompt.raw_text())]);
         }
-        let info = model.engine().info();
-        let schema = schema_text.unwrap_or(info.schema_text).text::<T>();
-        let messages = prompt.with_system(system.into_iter().chain([schema]));
+        let info = self.model.engine().info();
+        let schema = self.schema_text.unwrap_or(info.schema_text).text::<T>();
+        let messages = self.prompt.clone().with_system(self.system.clone().into_iter().chain([schema]));
         let quoted = quote::quote(messages, &info.markup);
         let rendered = match &info.template {
             Some(template) => template.render(&quoted.messages)?,

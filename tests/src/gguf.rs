@@ -7,15 +7,18 @@
 //! padding to the alignment, then each tensor's data, padded likewise
 //! ```
 //!
+//! A tensor's numbers are either in memory or described by a seed ([`Data`]); described ones are made and
+//! quantized piece by piece while the file is written ([`Gguf::write_to`]), so that a file of gigabytes takes no
+//! more memory than its metadata.
+//!
 //! Everything is little-endian. Source: `docs/gguf.md` of the ggml repository. Big-endian files, splits
 //! over several files and the K-quantizations are left out: no test wants them.
 
 mod quantize;
 mod read;
+mod write;
 
-use std::fs;
-use std::io;
-use std::path::Path;
+use std::borrow::Cow;
 
 /// A value of the metadata. The variants are GGUF's types, in the order of their numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +73,11 @@ impl Array {
     pub fn values(&self) -> &[Value] {
         &self.values
     }
+
+    /// The elements, taken out.
+    pub fn into_values(self) -> Vec<Value> {
+        self.values
+    }
 }
 
 impl Value {
@@ -104,28 +112,6 @@ impl Value {
             Value::U64(_) => 10,
             Value::I64(_) => 11,
             Value::F64(_) => 12,
-        }
-    }
-
-    fn write(&self, out: &mut Vec<u8>) {
-        match self {
-            Value::U8(x) => out.push(*x),
-            Value::I8(x) => out.extend(x.to_le_bytes()),
-            Value::U16(x) => out.extend(x.to_le_bytes()),
-            Value::I16(x) => out.extend(x.to_le_bytes()),
-            Value::U32(x) => out.extend(x.to_le_bytes()),
-            Value::I32(x) => out.extend(x.to_le_bytes()),
-            Value::F32(x) => out.extend(x.to_le_bytes()),
-            Value::Bool(x) => out.push(u8::from(*x)),
-            Value::String(x) => write_string(out, x),
-            Value::Array(array) => {
-                out.extend(array.type_id.to_le_bytes());
-                out.extend((array.values.len() as u64).to_le_bytes());
-                array.values.iter().for_each(|value| value.write(out));
-            }
-            Value::U64(x) => out.extend(x.to_le_bytes()),
-            Value::I64(x) => out.extend(x.to_le_bytes()),
-            Value::F64(x) => out.extend(x.to_le_bytes()),
         }
     }
 }
@@ -192,17 +178,33 @@ impl TensorType {
     }
 }
 
-/// A named array of numbers.
-#[derive(Clone, Debug, PartialEq)]
+/// A named array of numbers. Two are equal where they have the same name and shape and store the same bytes.
+#[derive(Clone, Debug)]
 pub struct Tensor {
     /// What llama.cpp looks for, such as `blk.0.attn_q.weight`.
     pub name: String,
     /// Sizes with the fastest-changing first (ggml's order): a matrix is `[columns, rows]`.
     pub shape: Vec<u64>,
-    /// How `data` is stored.
+    /// How the numbers are stored.
     pub kind: TensorType,
+    /// The numbers.
+    pub data: Data,
+}
+
+/// Where a tensor's numbers come from.
+#[derive(Clone, Debug)]
+pub enum Data {
     /// The stored bytes.
-    pub data: Vec<u8>,
+    Bytes(Vec<u8>),
+    /// Independent random numbers ([`Random::normals`]) of mean 0, made anew each time they are wanted.
+    ///
+    /// [`Random::normals`]: crate::random::Random::normals
+    Random {
+        /// The seed of the tensor's own stream.
+        seed: u64,
+        /// Standard deviation.
+        deviation: f32,
+    },
 }
 
 impl Tensor {
@@ -212,13 +214,65 @@ impl Tensor {
     /// Where the shape doesn't hold the numbers, or a row is not a whole number of blocks.
     pub fn new(name: &str, shape: &[usize], kind: TensorType, numbers: &[f32]) -> Tensor {
         assert_eq!(shape.iter().product::<usize>(), numbers.len(), "the shape of {name}");
-        assert_eq!(shape[0] % kind.block().0, 0, "a row of {name} must be whole blocks of {kind:?}");
-        let data = quantize::quantize(kind, numbers);
-        Tensor { name: name.to_owned(), shape: shape.iter().map(|&size| size as u64).collect(), kind, data }
+        let mut data = Vec::new();
+        quantize::quantize(kind, numbers, &mut data);
+        Tensor::of(name, shape.iter().map(|&size| size as u64), kind, Data::Bytes(data))
+    }
+
+    /// A tensor of random numbers, which takes no memory.
+    ///
+    /// # Panics
+    /// Where a row is not a whole number of blocks.
+    pub fn random(name: &str, shape: &[u32], kind: TensorType, seed: u64, deviation: f32) -> Tensor {
+        Tensor::of(name, shape.iter().map(|&size| size.into()), kind, Data::Random { seed, deviation })
+    }
+
+    fn of(name: &str, shape: impl Iterator<Item = u64>, kind: TensorType, data: Data) -> Tensor {
+        let shape: Vec<u64> = shape.collect();
+        assert_eq!(shape[0] % kind.block().0 as u64, 0, "a row of {name} must be whole blocks of {kind:?}");
+        Tensor { name: name.to_owned(), shape, kind, data }
+    }
+
+    /// The number of numbers.
+    pub fn len(&self) -> u64 {
+        self.shape.iter().product()
+    }
+
+    /// Whether there is no number.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of stored bytes, without padding.
+    pub fn n_bytes(&self) -> u64 {
+        let (numbers, size) = self.kind.block();
+        match &self.data {
+            Data::Bytes(bytes) => bytes.len() as u64,
+            Data::Random { .. } => self.len() / numbers as u64 * size as u64,
+        }
+    }
+
+    /// The stored bytes: all of them in memory, which suits small tensors.
+    pub fn bytes(&self) -> Cow<'_, [u8]> {
+        match &self.data {
+            Data::Bytes(bytes) => Cow::Borrowed(bytes),
+            Data::Random { .. } => {
+                let mut bytes = Vec::new();
+                self.write(&mut bytes).expect("memory takes every byte");
+                Cow::Owned(bytes)
+            }
+        }
     }
 }
 
-/// A GGUF file in memory.
+impl PartialEq for Tensor {
+    fn eq(&self, other: &Tensor) -> bool {
+        let described = |tensor: &Tensor| (tensor.name.clone(), tensor.shape.clone(), tensor.kind);
+        described(self) == described(other) && self.bytes() == other.bytes()
+    }
+}
+
+/// A GGUF file: its metadata, and what its tensors hold.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Gguf {
     /// Names and values, in file order.
@@ -269,48 +323,10 @@ impl Gguf {
         }
     }
 
-    /// The file's bytes. Deterministic: nothing is sorted, dated or hashed.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let alignment = self.alignment();
-        let mut out = b"GGUF".to_vec();
-        out.extend(3_u32.to_le_bytes());
-        out.extend((self.tensors.len() as u64).to_le_bytes());
-        out.extend((self.metadata.len() as u64).to_le_bytes());
-        for (name, value) in &self.metadata {
-            write_string(&mut out, name);
-            out.extend(value.type_id().to_le_bytes());
-            value.write(&mut out);
-        }
-        let mut offset = 0;
-        for tensor in &self.tensors {
-            write_string(&mut out, &tensor.name);
-            let n_dimensions = u32::try_from(tensor.shape.len()).expect("a tensor has a few dimensions");
-            out.extend(n_dimensions.to_le_bytes());
-            tensor.shape.iter().for_each(|size| out.extend(size.to_le_bytes()));
-            out.extend(tensor.kind.id().to_le_bytes());
-            out.extend((offset as u64).to_le_bytes());
-            offset += tensor.data.len().next_multiple_of(alignment);
-        }
-        for tensor in &self.tensors {
-            out.resize(out.len().next_multiple_of(alignment), 0);
-            out.extend(&tensor.data);
-        }
-        out.resize(out.len().next_multiple_of(alignment), 0);
-        out
+    /// The number of numbers in all tensors.
+    pub fn n_parameters(&self) -> u64 {
+        self.tensors.iter().map(Tensor::len).sum()
     }
-
-    /// Writes the file.
-    ///
-    /// # Errors
-    /// The file system's.
-    pub fn write_to(&self, path: impl AsRef<Path>) -> io::Result<()> {
-        fs::write(path, self.to_bytes())
-    }
-}
-
-fn write_string(out: &mut Vec<u8>, text: &str) {
-    out.extend((text.len() as u64).to_le_bytes());
-    out.extend(text.as_bytes());
 }
 
 #[cfg(test)]

@@ -1,68 +1,33 @@
-//! Tiny models with random weights, in every kind that llama.cpp treats differently.
+//! Models with random weights: tiny ones in every kind that llama.cpp treats differently, and llamas of any size.
 //!
 //! They know nothing and answer nonsense; what they are for is everything around the answer: each has
 //! another memory ([`llama`] a plain KV cache, [`gemma3`] a sliding window, [`mamba`] a recurrent state,
-//! [`lfm2`] a hybrid of both) and any [`Vocab`]. [`broken`] has files that must not load, or that load
+//! [`lfm2`] a hybrid of both) and any [`Vocab`], invented or real. A [`Shape`] may be that of an 8-billion model, because the
+//! weights are made while the file is written. [`broken`] has files that must not load, or that load
 //! with something wrong inside.
 //!
 //! ```
 //! use formwork_tests::toy::{self, Shape, Vocab};
 //! let file = toy::llama(&Shape::default(), &Vocab::bpe());
 //! assert!(file.to_bytes().len() < 1_000_000);
+//! let file = toy::llama(&Shape::b8(), &Vocab::bpe());
+//! assert!(file.n_parameters() > 6_900_000_000);
 //! ```
 //!
 //! Source for keys and tensor shapes: `llama-arch.cpp` and `src/models/` of llama.cpp.
 
 pub mod broken;
+mod shape;
 mod vocab;
 mod weights;
 
+pub use shape::Shape;
 pub use vocab::{TokenType, Vocab};
 
 use crate::gguf::{Gguf, TensorType, Value};
 use weights::Weights;
 
-/// The sizes of a toy model. The default is two layers of 64 numbers, 400 KB as `F32`.
-#[derive(Clone, Debug)]
-pub struct Shape {
-    /// Tokens that a context may hold.
-    pub context: u32,
-    /// Layers.
-    pub layers: u32,
-    /// Numbers per token in the residual stream.
-    pub width: u32,
-    /// Attention heads; `width / heads` is the width of one and must be even.
-    pub heads: u32,
-    /// Heads of the keys and values; divides `heads`.
-    pub kv_heads: u32,
-    /// Numbers in the hidden layer of the feed-forward part.
-    pub feed_forward: u32,
-    /// How matrices are stored; `Q8_0` and `Q4_0` want `width` and `feed_forward` to be multiples of 32.
-    pub weights: TensorType,
-    /// Makes the weights.
-    pub seed: u64,
-}
-
-impl Default for Shape {
-    fn default() -> Shape {
-        Shape {
-            context: 2048,
-            layers: 2,
-            width: 64,
-            heads: 4,
-            kv_heads: 2,
-            feed_forward: 128,
-            weights: TensorType::F32,
-            seed: 0,
-        }
-    }
-}
-
 impl Shape {
-    fn head_width(&self) -> u32 {
-        self.width / self.heads
-    }
-
     /// The keys that every architecture wants.
     fn start(&self, architecture: &str, vocab: &Vocab) -> Gguf {
         let mut file = Gguf::new(architecture);
@@ -80,7 +45,8 @@ impl Shape {
         let key = |name: &str| format!("{architecture}.{name}");
         file.set(&key("feed_forward_length"), self.feed_forward)
             .set(&key("attention.head_count"), self.heads)
-            .set(&key("attention.head_count_kv"), self.kv_heads);
+            .set(&key("attention.head_count_kv"), self.kv_heads)
+            .set(&key("rope.freq_base"), self.rope_base);
     }
 }
 
@@ -89,9 +55,11 @@ pub fn llama(shape: &Shape, vocab: &Vocab) -> Gguf {
     let mut file = shape.start("llama", vocab);
     shape.attention(&mut file, "llama");
     let mut weights = Weights::new(shape);
-    weights.matrix("token_embd.weight", shape.width, vocab.len(), 1.0);
+    weights.embedding(vocab.len(), shape.tied);
     weights.ones("output_norm.weight", shape.width);
-    weights.matrix("output.weight", shape.width, vocab.len(), 0.2);
+    if !shape.tied {
+        weights.matrix("output.weight", shape.width, vocab.len());
+    }
     for layer in 0..shape.layers {
         let name = |part: &str| format!("blk.{layer}.{part}");
         weights.ones(&name("attn_norm.weight"), shape.width);
@@ -110,8 +78,7 @@ pub fn gemma3(shape: &Shape, vocab: &Vocab, window: u32) -> Gguf {
     shape.attention(&mut file, "gemma3");
     file.set("gemma3.attention.sliding_window", window);
     let mut weights = Weights::new(shape);
-    // The output matrix is the embedding: gemma ties them.
-    weights.matrix("token_embd.weight", shape.width, vocab.len(), 1.0);
+    weights.embedding(vocab.len(), true);
     weights.ones("output_norm.weight", shape.width);
     for layer in 0..shape.layers {
         let name = |part: &str| format!("blk.{layer}.{part}");
@@ -143,21 +110,21 @@ pub fn mamba(shape: &Shape, vocab: &Vocab) -> Gguf {
         .set("mamba.ssm.state_size", STATE)
         .set("mamba.ssm.time_step_rank", STEP_RANK);
     let mut weights = Weights::new(&shape);
-    weights.matrix("token_embd.weight", shape.width, vocab.len(), 1.0);
+    weights.embedding(vocab.len(), true);
     weights.ones("output_norm.weight", shape.width);
     for layer in 0..shape.layers {
         let name = |part: &str| format!("blk.{layer}.{part}");
         weights.ones(&name("attn_norm.weight"), shape.width);
-        weights.matrix(&name("ssm_in.weight"), shape.width, 2 * inner, 0.08);
-        weights.matrix(&name("ssm_conv1d.weight"), CONVOLUTION, inner, 0.3);
-        weights.vector(&name("ssm_conv1d.bias"), inner, |x| x * 0.08);
-        weights.matrix(&name("ssm_x.weight"), inner, STEP_RANK + 2 * STATE, 0.08);
-        weights.matrix(&name("ssm_dt.weight"), STEP_RANK, inner, 0.08);
-        weights.vector(&name("ssm_dt.bias"), inner, |x| x * 0.08);
+        weights.matrix(&name("ssm_in.weight"), shape.width, 2 * inner);
+        weights.matrix(&name("ssm_conv1d.weight"), CONVOLUTION, inner);
+        weights.random(&name("ssm_conv1d.bias"), &[inner], 0.08);
+        weights.matrix(&name("ssm_x.weight"), inner, STEP_RANK + 2 * STATE);
+        weights.matrix(&name("ssm_dt.weight"), STEP_RANK, inner);
+        weights.random(&name("ssm_dt.bias"), &[inner], 0.08);
         // Negative, so that the state decays.
-        weights.numbers(&name("ssm_a"), &[STATE, inner], |x| -x.abs());
+        weights.negative(&name("ssm_a"), STATE, inner);
         weights.ones(&name("ssm_d"), inner);
-        weights.matrix(&name("ssm_out.weight"), inner, shape.width, 0.08);
+        weights.matrix(&name("ssm_out.weight"), inner, shape.width);
     }
     file.tensors = weights.tensors;
     file
@@ -176,7 +143,7 @@ pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
         .set("lfm2.shortconv.l_cache", CONVOLUTION)
         .set("lfm2.vocab_size", vocab.len());
     let mut weights = Weights::new(&shape);
-    weights.matrix("token_embd.weight", shape.width, vocab.len(), 1.0);
+    weights.embedding(vocab.len(), true);
     weights.ones("token_embd_norm.weight", shape.width);
     for layer in 0..shape.layers {
         let name = |part: &str| format!("blk.{layer}.{part}");
@@ -188,9 +155,9 @@ pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
             weights.ones(&name("attn_k_norm.weight"), shape.head_width());
             weights.attention(layer);
         } else {
-            weights.matrix(&name("shortconv.conv.weight"), CONVOLUTION, shape.width, 0.5);
-            weights.matrix(&name("shortconv.in_proj.weight"), shape.width, 3 * shape.width, 0.08);
-            weights.matrix(&name("shortconv.out_proj.weight"), shape.width, shape.width, 0.08);
+            weights.matrix(&name("shortconv.conv.weight"), CONVOLUTION, shape.width);
+            weights.matrix(&name("shortconv.in_proj.weight"), shape.width, 3 * shape.width);
+            weights.matrix(&name("shortconv.out_proj.weight"), shape.width, shape.width);
         }
     }
     file.tensors = weights.tensors;

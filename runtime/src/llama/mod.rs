@@ -27,9 +27,11 @@ mod backend;
 mod context;
 mod log;
 mod model;
+mod probe;
 mod tokenize;
 mod vocab;
 
 pub(crate) use context::{BatchToken, Context, ContextSettings};
 pub(crate) use model::Model;
+pub use probe::Probe;
 pub(crate) use tokenize::{STACK_BYTES, TokenizeError};

@@ -151,9 +151,13 @@ pub(crate) enum Piece {
 }
 
 impl Piece {
-    pub(crate) fn len(&self) -> usize {
+    pub(crate) fn text(&self) -> &str {
         match self {
-            Piece::Markup(text) | Piece::Plain(text) => text.len(),
+            Piece::Markup(text) | Piece::Plain(text) => text,
         }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.text().len()
     }
 }

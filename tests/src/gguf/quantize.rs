@@ -3,40 +3,108 @@
 // Cutting numbers down to fewer bits is what this file is for; each place says why the range fits.
 #![allow(clippy::cast_possible_truncation)]
 
+use std::cmp::Ordering;
+
 use super::TensorType;
 
-/// The stored bytes of the numbers, whose count is a multiple of the block size.
-pub(super) fn quantize(kind: TensorType, numbers: &[f32]) -> Vec<u8> {
+/// Numbers of a block.
+const BLOCK: usize = 32;
+
+/// Appends the stored bytes of the numbers, whose count is a multiple of the block size. The quantized forms want finite
+/// numbers.
+pub(super) fn quantize(kind: TensorType, numbers: &[f32], out: &mut Vec<u8>) {
+    let begin = out.len();
+    let (per_block, size) = kind.block();
+    out.resize(begin + numbers.len() / per_block * size, 0);
+    let out = &mut out[begin..];
     match kind {
-        TensorType::F32 => numbers.iter().flat_map(|x| x.to_le_bytes()).collect(),
-        TensorType::F16 => numbers.iter().flat_map(|x| half(*x).to_le_bytes()).collect(),
-        TensorType::Q8_0 => numbers.chunks_exact(32).flat_map(q8_0).collect(),
-        TensorType::Q4_0 => numbers.chunks_exact(32).flat_map(q4_0).collect(),
+        TensorType::F32 => each(out, numbers, |x| x.to_le_bytes()),
+        TensorType::F16 => each(out, numbers, |&x| half(x).to_le_bytes()),
+        TensorType::Q8_0 => each(out, numbers.as_chunks().0, q8_0),
+        TensorType::Q4_0 => each(out, numbers.as_chunks().0, q4_0),
+    }
+}
+
+fn each<T, const N: usize>(out: &mut [u8], from: &[T], stored: impl Fn(&T) -> [u8; N]) {
+    for (out, from) in out.as_chunks_mut().0.iter_mut().zip(from) {
+        *out = stored(from);
     }
 }
 
 /// `quantize_row_q8_0_ref`: the scale takes the largest magnitude to 127.
-fn q8_0(block: &[f32]) -> Vec<u8> {
-    let largest = block.iter().fold(0.0_f32, |largest, x| largest.max(x.abs()));
-    let scale = largest / 127.0;
-    let inverse = if scale == 0.0 { 0.0 } else { 1.0 / scale };
-    let mut out = half(scale).to_le_bytes().to_vec();
-    // Within ±127 by the choice of the scale; `as` takes NaN to 0.
-    out.extend(block.iter().map(|x| (x * inverse).round() as i8 as u8));
+fn q8_0(block: &[f32; BLOCK]) -> [u8; 34] {
+    let (low, high) = extremes(block);
+    let scale = higher(-low, high) / 127.0;
+    let inverse = inverse(scale);
+    // Within ±127 by the choice of the scale.
+    let numbers = block.map(|x| nearest(x * inverse) as i8 as u8);
+    let mut out = [0; 34];
+    out[..2].copy_from_slice(&half(scale).to_le_bytes());
+    out[2..].copy_from_slice(&numbers);
     out
 }
 
-/// `quantize_row_q4_0_ref`: the number of largest magnitude becomes -8, and 8 is added to each.
-fn q4_0(block: &[f32]) -> Vec<u8> {
-    let largest = block.iter().fold(0.0_f32, |largest, &x| if x.abs() > largest.abs() { x } else { largest });
+/// `quantize_row_q4_0_ref`: the number of largest magnitude, the first where there are two, becomes -8, and 8 is
+/// added to each.
+fn q4_0(block: &[f32; BLOCK]) -> [u8; 18] {
+    let (low, high) = extremes(block);
+    let largest = match high.total_cmp(&-low) {
+        Ordering::Greater => high,
+        Ordering::Less => low,
+        Ordering::Equal => block.iter().copied().find(|x| x.abs() == high).unwrap_or(0.0),
+    };
     let scale = largest / -8.0;
-    let inverse = if scale == 0.0 { 0.0 } else { 1.0 / scale };
-    // Between 0.5 and 16.5, so the cast only cuts the fraction off.
-    let nibble = |x: f32| ((x * inverse + 8.5) as u8).min(15);
-    let mut out = half(scale).to_le_bytes().to_vec();
-    let (low, high) = block.split_at(16);
-    out.extend(low.iter().zip(high).map(|(&low, &high)| nibble(low) | nibble(high) << 4));
+    let inverse = inverse(scale);
+    // Between 0.5 and 16.5.
+    let numbers = block.map(|x| floor(x * inverse + 8.5).min(15));
+    let mut out = [0; 18];
+    out[..2].copy_from_slice(&half(scale).to_le_bytes());
+    for (i, out) in out[2..].iter_mut().enumerate() {
+        *out = (numbers[i] | numbers[i + 16] << 4) as u8;
+    }
     out
+}
+
+/// The lowest and the highest of the numbers and 0, found in four lanes.
+fn extremes(block: &[f32; BLOCK]) -> (f32, f32) {
+    let (mut low, mut high) = ([0.0; 4], [0.0; 4]);
+    for part in block.as_chunks::<4>().0 {
+        for (lane, &x) in part.iter().enumerate() {
+            low[lane] = -higher(-low[lane], -x);
+            high[lane] = higher(high[lane], x);
+        }
+    }
+    let highest = |[a, b, c, d]: [f32; 4]| higher(higher(a, b), higher(c, d));
+    (-highest(low.map(|x| -x)), highest(high))
+}
+
+/// One instruction, which `f32::max` with its rule for what is no number is not.
+fn higher(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
+}
+
+/// What ggml multiplies with in place of dividing.
+fn inverse(scale: f32) -> f32 {
+    if scale == 0.0 { 0.0 } else { 1.0 / scale }
+}
+
+/// 1.5 · 2²³: a sum with it has no fraction, and its bits count up from the bits of this number.
+const WHOLE: f32 = 12_582_912.0;
+
+/// The nearest whole number, halves away from zero (C's `roundf`), for magnitudes below 2²². A conversion with `as`
+/// would be one instruction for one number; this is made of what a processor does to four at once.
+fn nearest(x: f32) -> i32 {
+    let sum = x + WHOLE;
+    // Halves have gone to even numbers. Those that went towards zero come back.
+    let back = x - (sum - WHOLE);
+    let to_even = sum.to_bits().wrapping_sub(WHOLE.to_bits()) as i32;
+    to_even + i32::from((back == 0.5) & (x > 0.0)) - i32::from((back == -0.5) & (x < 0.0))
+}
+
+/// The whole part of a number from 0 to 2²², in the same manner.
+fn floor(x: f32) -> u32 {
+    let sum = x + WHOLE;
+    sum.to_bits() - WHOLE.to_bits() - u32::from(sum - WHOLE > x)
 }
 
 /// IEEE half precision, rounded to nearest, ties to even. Too large numbers become infinite.
@@ -95,24 +163,70 @@ mod tests {
         }
     }
 
+    fn stored(kind: TensorType, numbers: &[f32]) -> Vec<u8> {
+        let mut out = Vec::new();
+        quantize(kind, numbers, &mut out);
+        out
+    }
+
     #[test]
     fn blocks_hold_their_numbers() {
         let numbers: Vec<f32> = (0..32_u8).map(|i| f32::from(i) - 15.0).collect();
-        let q8 = quantize(TensorType::Q8_0, &numbers);
+        let q8 = stored(TensorType::Q8_0, &numbers);
         assert_eq!(q8.len(), 34);
         // The scale is 16 / 127, and 16 itself becomes 127.
         assert_eq!(q8[..2], half(16.0 / 127.0).to_le_bytes());
         assert_eq!((q8[2] as i8, q8[33]), (-119, 127));
-        let q4 = quantize(TensorType::Q4_0, &numbers);
+        let q4 = stored(TensorType::Q4_0, &numbers);
         assert_eq!(q4.len(), 18);
         assert_eq!(q4[..2], half(-2.0).to_le_bytes());
         // -15 / -2 + 8 = 15.5 and 1 / -2 + 8 = 7.5, each half added and cut; 16 / -2 + 8 = 0.
         assert_eq!((q4[2], q4[17]), (15 | 8 << 4, 8));
     }
 
+    /// Every byte of two blocks, worked out by hand from `block_q8_0` and `block_q4_0` in `ggml-common.h`.
+    #[test]
+    fn blocks_by_hand() {
+        let mut numbers = [0.0; 32];
+        // The first of two numbers of largest magnitude decides the sign of the scale of Q4_0.
+        for (at, x) in [(0, 4.0), (1, -4.0), (2, 1.0), (3, -1.0), (15, 3.9), (16, 0.24), (17, 0.26), (31, -1.9)] {
+            numbers[at] = x;
+        }
+        // Scale 4 / 127 = 0.0315 = 1.008 · 2⁻⁵: exponent 10, mantissa 0.008 · 1024 = 8. Then x · 31.75, rounded.
+        let mut q8 = [0_i8; 34];
+        (q8[0], q8[1]) = (0x08, 0x28);
+        for (at, x) in [(0, 127), (1, -127), (2, 32), (3, -32), (15, 124), (16, 8), (17, 8), (31, -60)] {
+            q8[2 + at] = x;
+        }
+        assert_eq!(stored(TensorType::Q8_0, &numbers), q8.map(|x| x as u8));
+        // Scale 4 / -8 = -0.5 = 0xb800. Then -2 · x + 8, rounded, at most 15: number i in the low half of byte i,
+        // number i + 16 in the high half.
+        let mut q4 = [0x88_u8; 18];
+        (q4[0], q4[1]) = (0x00, 0xb8);
+        q4[2] = 0x80; // 4 -> 0; 0.24 -> 7.52 -> 8
+        q4[3] = 0x7f; // -4 -> 16 -> 15; 0.26 -> 7.48 -> 7
+        q4[4] = 0x86; // 1 -> 6
+        q4[5] = 0x8a; // -1 -> 10
+        q4[17] = 0xc0; // 3.9 -> 0.2 -> 0; -1.9 -> 11.8 -> 12
+        assert_eq!(stored(TensorType::Q4_0, &numbers), q4);
+    }
+
     #[test]
     fn zeros_stay_zeros() {
-        assert_eq!(quantize(TensorType::Q8_0, &[0.0; 32]), [0; 34]);
-        assert_eq!(quantize(TensorType::Q4_0, &[0.0; 32])[2..], [0x88; 16]);
+        assert_eq!(stored(TensorType::Q8_0, &[0.0; 32]), [0; 34]);
+        assert_eq!(stored(TensorType::Q4_0, &[0.0; 32])[2..], [0x88; 16]);
+    }
+
+    #[test]
+    fn whole_numbers() {
+        // All of the eighths, and what is next to them.
+        for x in (-1100..=1100).map(|i: i16| f32::from(i) / 8.0) {
+            for x in [x.next_down(), x, x.next_up()] {
+                assert_eq!(nearest(x), x.round() as i32, "{x}");
+                if x >= 0.0 {
+                    assert_eq!(floor(x), x as u32, "{x}");
+                }
+            }
+        }
     }
 }

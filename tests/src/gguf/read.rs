@@ -1,7 +1,11 @@
 //! Reading GGUF files back. Meant for files that [`Gguf::to_bytes`] or another sound writer made: it
 //! checks what it needs to never panic, not what llama.cpp would demand of a model.
 
-use super::{Array, Gguf, Tensor, TensorType, Value};
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::Path;
+
+use super::{Array, Data, Gguf, Tensor, TensorType, Value};
 
 impl Gguf {
     /// Reads a whole file.
@@ -9,18 +13,8 @@ impl Gguf {
     /// # Errors
     /// Says what is wrong, at which byte.
     pub fn from_bytes(bytes: &[u8]) -> Result<Gguf, String> {
-        let mut reader = Reader { bytes, at: 0 };
-        if reader.take(4)? != b"GGUF" || reader.u32()? != 3 {
-            return Err("not a GGUF file of version 3".to_owned());
-        }
-        let n_tensors = reader.u64()?;
-        let n_metadata = reader.u64()?;
-        let mut file = Gguf::default();
-        for _ in 0..n_metadata {
-            let name = reader.string()?;
-            let type_id = reader.u32()?;
-            file.metadata.push((name, reader.value(type_id)?));
-        }
+        let mut reader = Reader { from: bytes, at: 0 };
+        let (mut file, n_tensors) = reader.metadata()?;
         let mut offsets = Vec::new();
         for _ in 0..n_tensors {
             let (tensor, offset) = reader.tensor()?;
@@ -36,30 +30,67 @@ impl Gguf {
             let (Some(n_bytes), Some(begin)) = (n_bytes, begin) else {
                 return Err(format!("tensor {} is larger than any file", tensor.name));
             };
-            reader.at = begin;
-            tensor.data = reader.take(n_bytes)?.to_vec();
+            let part = begin.checked_add(n_bytes).and_then(|end| bytes.get(begin..end));
+            let part = part.ok_or(format!("the file ends in tensor {}, which begins at byte {begin}", tensor.name))?;
+            tensor.data = Data::Bytes(part.to_vec());
         }
         Ok(file)
     }
+
+    /// The metadata of the file at `path`. Reads no more than that, so the tensors are missing.
+    ///
+    /// # Errors
+    /// Says what is wrong, with the path.
+    pub fn metadata_of(path: impl AsRef<Path>) -> Result<Gguf, String> {
+        let path = path.as_ref();
+        let read = || {
+            let from = BufReader::new(File::open(path).map_err(|e| e.to_string())?);
+            Ok(Reader { from, at: 0 }.metadata()?.0)
+        };
+        read().map_err(|problem: String| format!("{}: {problem}", path.display()))
+    }
 }
 
-struct Reader<'a> {
-    bytes: &'a [u8],
+struct Reader<R> {
+    from: R,
+    /// Bytes read.
     at: usize,
 }
 
-impl<'a> Reader<'a> {
-    fn take(&mut self, n: usize) -> Result<&'a [u8], String> {
-        let end = self.at.checked_add(n);
-        let part =
-            end.and_then(|end| self.bytes.get(self.at..end)).ok_or(format!("the file ends before byte {}", self.at))?;
-        self.at += n;
-        Ok(part)
+impl<R: Read> Reader<R> {
+    /// What comes before the tensors, and their number.
+    fn metadata(&mut self) -> Result<(Gguf, u64), String> {
+        if self.array()? != *b"GGUF" || self.u32()? != 3 {
+            return Err("not a GGUF file of version 3".to_owned());
+        }
+        let n_tensors = self.u64()?;
+        let n_metadata = self.u64()?;
+        let mut file = Gguf::default();
+        for _ in 0..n_metadata {
+            let name = self.string()?;
+            let type_id = self.u32()?;
+            file.metadata.push((name, self.value(type_id)?));
+        }
+        Ok((file, n_tensors))
+    }
+
+    fn take(&mut self, n: usize) -> Result<Vec<u8>, String> {
+        let mut bytes = Vec::new();
+        let read = self.from.by_ref().take(n as u64).read_to_end(&mut bytes);
+        match read {
+            Ok(there) if there == n => {
+                self.at += n;
+                Ok(bytes)
+            }
+            Ok(_) => Err(format!("the file ends after byte {}", self.at)),
+            Err(e) => Err(format!("{e}, after byte {}", self.at)),
+        }
     }
 
     fn array<const N: usize>(&mut self) -> Result<[u8; N], String> {
         let mut array = [0; N];
-        array.copy_from_slice(self.take(N)?);
+        self.from.read_exact(&mut array).map_err(|e| format!("{e}, after byte {}", self.at))?;
+        self.at += N;
         Ok(array)
     }
 
@@ -79,7 +110,7 @@ impl<'a> Reader<'a> {
 
     fn string(&mut self) -> Result<String, String> {
         let n = self.size()?;
-        String::from_utf8(self.take(n)?.to_vec()).map_err(|_| format!("not UTF-8 before byte {}", self.at))
+        String::from_utf8(self.take(n)?).map_err(|_| format!("not UTF-8 before byte {}", self.at))
     }
 
     fn value(&mut self, type_id: u32) -> Result<Value, String> {
@@ -124,6 +155,6 @@ impl<'a> Reader<'a> {
         let kind = TensorType::ALL.into_iter().find(|kind| kind.id() == id);
         let kind = kind.ok_or_else(|| format!("tensor type {id} of {name} is not one this reader knows"))?;
         let offset = self.size()?;
-        Ok((Tensor { name, shape, kind, data: Vec::new() }, offset))
+        Ok((Tensor { name, shape, kind, data: Data::Bytes(Vec::new()) }, offset))
     }
 }

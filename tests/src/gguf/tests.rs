@@ -48,7 +48,7 @@ fn tensors_are_aligned() {
         assert_eq!(bytes.len() % alignment as usize, 0);
         // The last tensor is 54 bytes long, so its beginning shows from the end.
         let last = bytes.len() - 54_usize.next_multiple_of(alignment as usize);
-        assert_eq!(bytes[last..last + 54], file.tensors[3].data);
+        assert_eq!(bytes[last..last + 54], *file.tensors[3].bytes());
         assert_eq!(Gguf::from_bytes(&bytes), Ok(file));
     }
 }
@@ -76,4 +76,70 @@ fn metadata_keeps_its_place() {
 #[should_panic(expected = "whole blocks")]
 fn a_row_is_whole_blocks() {
     Tensor::new("a", &[16, 2], TensorType::Q8_0, &[0.0; 32]);
+}
+
+/// Numbers of several chunks and a part of one, in every type.
+fn described() -> Gguf {
+    let mut file = Gguf::new("llama");
+    for (name, kind) in
+        [("a", TensorType::F32), ("b", TensorType::F16), ("c", TensorType::Q8_0), ("d", TensorType::Q4_0)]
+    {
+        file.tensors.push(Tensor::random(name, &[96, 521], kind, 5, 0.25));
+    }
+    file
+}
+
+#[test]
+fn what_is_written_piece_by_piece_is_what_is_quantized_at_once() {
+    let mut numbers = vec![0.0; 96 * 521];
+    crate::random::Random::new(5).normals(&mut numbers, 0.25);
+    for tensor in described().tensors {
+        let whole = Tensor::new(&tensor.name, &[96, 521], tensor.kind, &numbers);
+        assert_eq!(tensor.n_bytes(), whole.n_bytes());
+        assert!(tensor == whole, "{:?}", tensor.kind);
+    }
+}
+
+#[test]
+fn a_file_on_disk_is_the_file_in_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("model.gguf");
+    std::fs::write(&path, "an older file").unwrap();
+    let file = described();
+    let mut told = Vec::new();
+    file.write_with_progress(&path, &mut |done, total| told.push((done, total))).unwrap();
+    let bytes = std::fs::read(&path).unwrap();
+    assert!(bytes == file.to_bytes());
+    assert!(told.is_sorted() && told.last() == Some(&(bytes.len() as u64, bytes.len() as u64)), "{told:?}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "the temporary file is still there");
+    assert_eq!(Gguf::metadata_of(&path).unwrap().metadata, file.metadata);
+}
+
+#[test]
+fn what_fails_names_the_path_and_leaves_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let nowhere = folder.path().join("no/such/folder/model.gguf");
+    let error = described().write_to(&nowhere).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
+    assert!(error.to_string().contains("no/such/folder/model.gguf"), "{error}");
+    assert!(described().write_to(folder.path().join("..")).is_err());
+
+    let missing = Gguf::metadata_of(&nowhere).unwrap_err();
+    assert!(missing.contains("no/such/folder/model.gguf"), "{missing}");
+}
+
+/// A petabyte is more than any disk of a test has.
+#[cfg(unix)]
+#[test]
+fn a_file_for_which_there_is_no_room_is_refused_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("model.gguf");
+    std::fs::write(&path, "an older file").unwrap();
+    let mut file = described();
+    file.tensors.push(Tensor::random("huge", &[1 << 31, 1 << 20], TensorType::F32, 0, 1.0));
+    let error = file.write_to(&path).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::StorageFull, "{error}");
+    assert!(error.to_string().contains("model.gguf"), "{error}");
+    assert_eq!(std::fs::read(&path).unwrap(), b"an older file");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "the temporary file is still there");
 }

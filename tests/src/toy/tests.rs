@@ -17,6 +17,8 @@ fn families() -> Vec<(&'static str, Gguf)> {
         ("q8_0", llama(&Shape { weights: TensorType::Q8_0, ..Shape::default() }, &vocab)),
         ("q4_0", llama(&Shape { weights: TensorType::Q4_0, ..Shape::default() }, &vocab)),
         ("f16", llama(&Shape { weights: TensorType::F16, ..Shape::default() }, &vocab)),
+        ("tiny", llama(&Shape { weights: TensorType::Q8_0, seed: 1, ..Shape::tiny() }, &vocab)),
+        ("m100 in small", llama(&Shape { weights: TensorType::Q4_0, layers: 2, ..Shape::m100() }, &vocab)),
     ]
 }
 
@@ -36,15 +38,17 @@ fn a_seed_gives_the_same_bytes_on_every_machine() {
     assert_eq!(digests, DIGESTS);
 }
 
-const DIGESTS: [&str; 8] = [
-    "llama 69edb967e3800f70",
-    "gemma3 0e276c9e7c8c17db",
-    "mamba 8873a0d5be3fdaaf",
-    "lfm2 ea04d05583d9ffe1",
-    "sentencepiece 2baa5f642a17cf61",
-    "q8_0 e45dbfe84098c160",
-    "q4_0 9e45fca03ee102ef",
-    "f16 007d43d91d38124a",
+const DIGESTS: [&str; 10] = [
+    "llama 01c81a98c2d5fdf5",
+    "gemma3 15d44942851954bd",
+    "mamba 4460ff22c030c8cd",
+    "lfm2 796bed6307f930cf",
+    "sentencepiece 539ff714cffe9a26",
+    "q8_0 f7a3de2c543a32c5",
+    "q4_0 b9078f79c1e45cea",
+    "f16 366ed5c942d4b4a1",
+    "tiny 375838d10fcaf0ed",
+    "m100 in small e3709ed5ba010fc1",
 ];
 
 #[test]
@@ -52,7 +56,7 @@ fn another_seed_gives_other_weights_of_the_same_size() {
     let one = llama(&Shape::default(), &Vocab::bpe());
     let two = llama(&Shape { seed: 1, ..Shape::default() }, &Vocab::bpe());
     assert_eq!(one.metadata, two.metadata);
-    assert_ne!(one.tensors[0].data, two.tensors[0].data);
+    assert_ne!(one.tensors[0].bytes(), two.tensors[0].bytes());
     assert_eq!(one.to_bytes().len(), two.to_bytes().len());
 }
 
@@ -61,4 +65,52 @@ fn smaller_numbers_make_smaller_files() {
     let size = |weights| llama(&Shape { weights, ..Shape::default() }, &Vocab::bpe()).to_bytes().len();
     let sizes = [TensorType::F32, TensorType::F16, TensorType::Q8_0, TensorType::Q4_0].map(size);
     assert!(sizes.is_sorted_by(|larger, smaller| larger > smaller), "{sizes:?}");
+}
+
+#[test]
+fn a_tensor_depends_on_its_name_and_the_seed_alone() {
+    let tensors = |shape: Shape| llama(&shape, &Vocab::bpe()).tensors;
+    let small = tensors(Shape::default());
+    let large = tensors(Shape { layers: 3, tied: true, ..Shape::default() });
+    for tensor in small.iter().filter(|tensor| tensor.name.starts_with("blk.")) {
+        assert!(large.contains(tensor), "{}", tensor.name);
+    }
+    let random = small.iter().filter(|tensor| tensor.name != "output_norm.weight" && !tensor.name.contains("_norm"));
+    let beginnings: std::collections::BTreeSet<Vec<u8>> =
+        random.clone().map(|tensor| tensor.bytes()[..64].to_vec()).collect();
+    assert_eq!(beginnings.len(), random.count());
+}
+
+#[test]
+fn named_shapes_have_their_sizes() {
+    let vocab = Vocab::bytes().padded_to(200_019);
+    let millions = |shape: &Shape| llama(shape, &vocab).n_parameters() as f64 / 1e6;
+    for (name, expected) in Shape::NAMES.into_iter().zip([33.2, 102.0, 1382.8, 8618.1]) {
+        let shape = Shape::named(name).unwrap();
+        assert!((millions(&shape) - expected).abs() < 0.1, "{name}: {}", millions(&shape));
+        for weights in [TensorType::F16, TensorType::Q8_0, TensorType::Q4_0] {
+            assert_eq!(Shape { weights, ..shape.clone() }.check(), Ok(()), "{name}");
+        }
+    }
+    assert_eq!(Shape::named("b70"), None);
+}
+
+#[test]
+fn shapes_that_can_not_run_say_why() {
+    for (shape, problem) in [
+        (Shape { layers: 0, ..Shape::default() }, "layers is 0"),
+        (Shape { layers: 513, ..Shape::default() }, "layers is 513, and must be 1 to 512"),
+        (Shape { heads: 0, ..Shape::default() }, "heads is 0"),
+        (Shape { kv_heads: 3, ..Shape::default() }, "4 heads can't share 3 heads"),
+        (Shape { kv_heads: 8, ..Shape::default() }, "kv-heads is 8, and must be 1 to 4"),
+        (Shape { width: 66, ..Shape::default() }, "a width of 66 can't be cut into 4 heads"),
+        (Shape { width: 60, ..Shape::default() }, "heads of even width"),
+        (Shape { width: 80, weights: TensorType::Q4_0, ..Shape::default() }, "width is 80, and Q4_0 wants"),
+        (Shape { feed_forward: 100, weights: TensorType::Q8_0, ..Shape::default() }, "feed-forward is 100"),
+        (Shape { rope_base: f32::NAN, ..Shape::default() }, "rope-base is NaN"),
+        (Shape { context: u32::MAX, ..Shape::default() }, "context is"),
+    ] {
+        let said = shape.check().unwrap_err();
+        assert!(said.contains(problem), "{said}");
+    }
 }

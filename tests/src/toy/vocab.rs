@@ -1,7 +1,11 @@
 //! Vocabularies: byte-level BPE as in GPT-2, SentencePiece as in Llama 2, and the oddities that real
-//! vocabularies have.
+//! vocabularies have; those of [OpenAI's models](Vocab::o200k_base); and what
+//! [another file](Vocab::from_gguf) has.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod import;
+mod tiktoken;
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::gguf::{Gguf, Value};
 
@@ -23,7 +27,7 @@ pub enum TokenType {
 }
 
 /// A tokenizer as a GGUF file carries it. Token `i` is the `i`-th entry.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Vocab {
     /// `tokenizer.ggml.model`: `gpt2` (byte-level BPE) or `llama` (SentencePiece).
     pub model: String,
@@ -45,6 +49,8 @@ pub struct Vocab {
     pub add_bos: Option<bool>,
     /// A Jinja template.
     pub chat_template: Option<String>,
+    /// Any other metadata of the tokenizer, such as `tokenizer.ggml.eot_token_id`.
+    pub others: Vec<(String, Value)>,
 }
 
 /// The template of ChatML, with this vocabulary's own control tokens.
@@ -71,6 +77,7 @@ impl Vocab {
             unknown: None,
             add_bos: None,
             chat_template: Some(CHATML.to_owned()),
+            others: Vec::new(),
         };
         vocab.bos = Some(vocab.push("<|bos|>", TokenType::Control));
         vocab.push("<|im_start|>", TokenType::Control);
@@ -179,6 +186,24 @@ impl Vocab {
             unknown: Some(0),
             add_bos: Some(true),
             chat_template: None,
+            others: Vec::new(),
+        }
+    }
+
+    /// The names that [`Vocab::named`] knows.
+    pub const NAMES: [&str; 7] = ["bytes", "bpe", "merged", "odd", "sentencepiece", "cl100k", "o200k"];
+
+    /// A vocabulary by its name.
+    pub fn named(name: &str) -> Option<Vocab> {
+        match name {
+            "bytes" => Some(Vocab::bytes()),
+            "bpe" => Some(Vocab::bpe()),
+            "merged" => Some(Vocab::merged()),
+            "odd" => Some(Vocab::odd()),
+            "sentencepiece" => Some(Vocab::sentencepiece()),
+            "cl100k" => Some(Vocab::cl100k_base()),
+            "o200k" => Some(Vocab::o200k_base()),
+            _ => None,
         }
     }
 
@@ -190,11 +215,10 @@ impl Vocab {
 
     /// The same, filled up to `n` tokens with words that nothing merges to (` w0`, ` w1`, ...).
     pub fn padded_to(mut self, n: u32) -> Vocab {
-        let mut i = 0_u32;
-        while self.len() < n {
-            self.push_text(format!(" w{i:x}").as_bytes());
-            i += 1;
-        }
+        let there: HashSet<String> = self.tokens.iter().map(|(text, _)| text.clone()).collect();
+        let words = (0_u32..).map(|i| spell(format!(" w{i:x}").as_bytes())).filter(|word| !there.contains(word));
+        let missing = n.saturating_sub(self.len()) as usize;
+        self.tokens.extend(words.take(missing).map(|word| (word, TokenType::Normal)));
         self
     }
 
@@ -258,6 +282,9 @@ impl Vocab {
             if let Some(value) = value {
                 file.set(name, value);
             }
+        }
+        for (name, value) in &self.others {
+            file.set(name, value.clone());
         }
     }
 }

@@ -4,35 +4,58 @@ use super::Shape;
 use crate::gguf::{Tensor, TensorType};
 use crate::random::Random;
 
-/// Collects a model's tensors, each from the same stream of random numbers.
+/// Collects a model's tensors. Each has a stream of random numbers of its own, which its name and the seed decide: a
+/// tensor stays the same whatever tensors there are beside it.
 pub(super) struct Weights<'a> {
     pub(super) tensors: Vec<Tensor>,
     shape: &'a Shape,
-    random: Random,
 }
 
 impl<'a> Weights<'a> {
     pub(super) fn new(shape: &'a Shape) -> Weights<'a> {
-        Weights { tensors: Vec::new(), shape, random: Random::new(shape.seed) }
+        Weights { tensors: Vec::new(), shape }
     }
 
-    /// Random numbers with the given standard deviation, stored as the shape says.
-    pub(super) fn matrix(&mut self, name: &str, columns: u32, rows: u32, deviation: f32) {
-        let numbers: Vec<f32> = (0..columns * rows).map(|_| self.random.normal() * deviation).collect();
-        let kind = self.shape.weights;
-        self.tensors.push(Tensor::new(name, &[columns as usize, rows as usize], kind, &numbers));
+    /// FNV-1a over seed and name: short, and the same everywhere. The generator mixes it.
+    fn seed_of(&self, name: &str) -> u64 {
+        let bytes = self.shape.seed.to_le_bytes().into_iter().chain(name.bytes());
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
     }
 
-    /// Full-precision numbers of any shape, each random one passed through `map`.
-    pub(super) fn numbers(&mut self, name: &str, shape: &[u32], map: impl Fn(f32) -> f32) {
-        let shape: Vec<usize> = shape.iter().map(|&size| size as usize).collect();
-        let numbers: Vec<f32> = (0..shape.iter().product()).map(|_| map(self.random.normal())).collect();
-        self.tensors.push(Tensor::new(name, &shape, TensorType::F32, &numbers));
+    /// A matrix that leaves the size of what it is multiplied with as it is: a deviation of `1 / √columns`.
+    pub(super) fn matrix(&mut self, name: &str, columns: u32, rows: u32) {
+        self.stored(name, columns, rows, 1.0 / (columns as f32).sqrt());
     }
 
-    /// A full-precision vector.
-    pub(super) fn vector(&mut self, name: &str, size: u32, map: impl Fn(f32) -> f32) {
-        self.numbers(name, &[size], map);
+    /// The embedding of `n_vocab` tokens, whose numbers are about 1. Where it is the output matrix at the same time, it has
+    /// that matrix's deviation, so that the logits are about 1 and not `√width`; the first norm undoes the rest.
+    pub(super) fn embedding(&mut self, n_vocab: u32, tied: bool) {
+        let width = self.shape.width;
+        if tied {
+            self.matrix("token_embd.weight", width, n_vocab);
+        } else {
+            self.stored("token_embd.weight", width, n_vocab, 1.0);
+        }
+    }
+
+    /// A random matrix, stored as the shape says.
+    fn stored(&mut self, name: &str, columns: u32, rows: u32, deviation: f32) {
+        let seed = self.seed_of(name);
+        self.tensors.push(Tensor::random(name, &[columns, rows], self.shape.weights, seed, deviation));
+    }
+
+    /// Full-precision numbers of any shape.
+    pub(super) fn random(&mut self, name: &str, shape: &[u32], deviation: f32) {
+        let seed = self.seed_of(name);
+        self.tensors.push(Tensor::random(name, shape, TensorType::F32, seed, deviation));
+    }
+
+    /// Full-precision numbers below 0.
+    pub(super) fn negative(&mut self, name: &str, columns: u32, rows: u32) {
+        let mut numbers = vec![0.0; (columns * rows) as usize];
+        Random::new(self.seed_of(name)).normals(&mut numbers, 1.0);
+        numbers.iter_mut().for_each(|x| *x = -x.abs());
+        self.tensors.push(Tensor::new(name, &[columns as usize, rows as usize], TensorType::F32, &numbers));
     }
 
     /// What normalization weights are before training.
@@ -50,7 +73,7 @@ impl<'a> Weights<'a> {
             ("attn_v", width, kv_width),
             ("attn_output", width, width),
         ] {
-            self.matrix(&format!("blk.{layer}.{part}.weight"), columns, rows, 0.08);
+            self.matrix(&format!("blk.{layer}.{part}.weight"), columns, rows);
         }
     }
 
@@ -60,7 +83,7 @@ impl<'a> Weights<'a> {
         for (part, columns, rows) in
             [("ffn_gate", width, feed_forward), ("ffn_up", width, feed_forward), ("ffn_down", feed_forward, width)]
         {
-            self.matrix(&format!("blk.{layer}.{part}.weight"), columns, rows, 0.08);
+            self.matrix(&format!("blk.{layer}.{part}.weight"), columns, rows);
         }
     }
 }

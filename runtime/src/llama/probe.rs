@@ -1,0 +1,79 @@
+//! [`Probe`]: a model's tokens and logits by themselves, without grammar or engine thread. It is there to compare a
+//! file with the framework that trained it, hence hidden: generation goes through [`crate::Model`].
+
+use std::num::NonZeroU32;
+use std::path::Path;
+
+use formwork_core::TokenId;
+
+use super::{BatchToken, ContextSettings, Model, TokenizeError};
+use crate::error::Error;
+use crate::prompt::Piece;
+
+/// A model file whose tokens and logits can be looked at.
+pub struct Probe {
+    model: Model,
+}
+
+impl Probe {
+    /// Opens the GGUF file at `path`, on the CPU.
+    ///
+    /// # Errors
+    ///
+    /// As for [`crate::Model::open`].
+    pub fn open(path: impl AsRef<Path>) -> Result<Probe, Error> {
+        Model::load(path.as_ref(), Some(0)).map(|model| Probe { model })
+    }
+
+    /// The tokens of a text as of a [raw](crate::Request::raw) prompt: the texts of control tokens are those tokens, and
+    /// a begin token is put in front where the model wants one.
+    ///
+    /// Runs on the caller's thread, which needs 64 MB of stack for pre-tokenizers that recurse.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::PromptNul`].
+    pub fn tokens(&self, text: &str) -> Result<Vec<TokenId>, Error> {
+        self.tokenize(Piece::Markup(text.to_owned()), text)
+    }
+
+    /// As [`Probe::tokens`], the texts of control tokens being text.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Probe::tokens`].
+    pub fn plain_tokens(&self, text: &str) -> Result<Vec<TokenId>, Error> {
+        self.tokenize(Piece::Plain(text.to_owned()), text)
+    }
+
+    fn tokenize(&self, piece: Piece, text: &str) -> Result<Vec<TokenId>, Error> {
+        if let Some(at) = text.find('\0') {
+            return Err(Error::PromptNul { at });
+        }
+        let n_ctx = self.model.n_ctx_train() as usize;
+        self.model
+            .tokenize(&[piece], n_ctx)
+            .map_err(|TokenizeError::TooLong(n_tokens)| Error::PromptTooLong { n_tokens, n_ctx })
+    }
+
+    /// The logits after the last of `tokens`, `[n_vocab]`, from one pass of one thread in a context of their own.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::EmptyPrompt`], [`Error::PromptTooLong`] beyond the length that the model was trained for,
+    /// [`Error::Context`] and [`Error::Decode`].
+    pub fn logits(&self, tokens: &[TokenId]) -> Result<Vec<f32>, Error> {
+        let last = tokens.len().checked_sub(1).ok_or(Error::EmptyPrompt)?;
+        let n_ctx = self.model.n_ctx_train();
+        let n = u32::try_from(tokens.len()).ok().filter(|&n| n <= n_ctx).and_then(NonZeroU32::new);
+        let n = n.ok_or(Error::PromptTooLong { n_tokens: tokens.len(), n_ctx: n_ctx as usize })?;
+        let one = NonZeroU32::MIN;
+        let settings = ContextSettings { n_ctx: n, n_seq: one, n_batch: n, n_threads: one };
+        let mut context = self.model.context(&settings)?;
+        let batch: Vec<BatchToken> =
+            tokens.iter().enumerate().map(|(i, &token)| BatchToken { token, seq: 0, logits: i == last }).collect();
+        context.decode(&batch)?;
+        let missing = || Error::Decode { reason: "its logits are missing".to_owned() };
+        context.logits(last).map(<[f32]>::to_vec).ok_or_else(missing)
+    }
+}

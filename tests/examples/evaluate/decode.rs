@@ -1,0 +1,105 @@
+//! Runs the model over a document, through the runtime's own requests: freely, and under the grammar of its fields.
+
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
+
+use formwork::{Error, FinishReason, Grammar, Model, Probe, Prompt, Request, SchemaError, SchemaText, Usage};
+
+use crate::document::Document;
+use crate::score::{Score, score};
+
+/// Whether the grammar of the fields held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    Unconstrained,
+    Constrained,
+}
+
+impl Mode {
+    pub(crate) const ALL: [Mode; 2] = [Mode::Unconstrained, Mode::Constrained];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Mode::Unconstrained => "unconstrained",
+            Mode::Constrained => "constrained",
+        }
+    }
+}
+
+/// What became of a document.
+#[derive(Debug)]
+pub(crate) struct Decoded<'a> {
+    pub(crate) document: &'a Document,
+    /// The text that the model read.
+    pub(crate) prompt: String,
+    /// Tokens of the document alone.
+    pub(crate) n_tokens: usize,
+    /// In the order of [`Mode::ALL`].
+    pub(crate) answers: [Answer; 2],
+}
+
+/// What the model made of a document in one mode.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) text: String,
+    pub(crate) score: Score,
+    /// Whether the context came to its end before the answer did.
+    pub(crate) cut: bool,
+    /// Why there is no answer: the prompt leaves no room for one, or the model failed.
+    pub(crate) refused: Option<String>,
+    pub(crate) usage: Usage,
+    /// What it took to make the grammar.
+    pub(crate) grammar_time: Duration,
+}
+
+/// Any text at all. The runtime never generates without a grammar; this one leaves out nothing but control tokens
+/// and broken UTF-8, and ends where the model ends it.
+static ANYTHING: LazyLock<Result<Arc<Grammar>, SchemaError>> = LazyLock::new(|| Grammar::from_regex("(?s:.*)"));
+
+/// The grammar of a document's answer, in `Style::Spaced`.
+///
+/// # Errors
+///
+/// [`SchemaError::is_too_large`] for very many fields.
+pub(crate) fn grammar(document: &Document) -> Result<Arc<Grammar>, SchemaError> {
+    Grammar::from_regex(&document.fields.pattern())
+}
+
+/// The request for a document: the prompt is the one that a type with these fields gets from a model that wants
+/// [`SchemaText::Fields`].
+pub(crate) fn request(model: &Model, document: &Document) -> Request<String> {
+    let fields = document.fields.field_list().unwrap_or_default();
+    let prompt = Prompt::new().system(fields).user(&document.text);
+    model.request::<String>(prompt).schema_text(SchemaText::None)
+}
+
+/// Decodes a document in both modes. `probe` is the same model.
+///
+/// # Errors
+///
+/// What keeps every document of this kind from being decoded: no grammar, no prompt, a model that is gone. A document that
+/// doesn't fit the model's context is counted as wrong instead.
+pub(crate) fn decode<'a>(
+    model: &Model,
+    probe: &Probe,
+    document: &'a Document,
+) -> Result<Decoded<'a>, Box<dyn std::error::Error + Send + Sync>> {
+    let prompt = request(model, document).prompt_text()?;
+    let n_tokens = probe.tokens(&document.text)?.len();
+    let free = answer(model, document, ANYTHING.clone()?, Duration::ZERO)?;
+    let start = Instant::now();
+    let grammar = grammar(document)?;
+    let held = answer(model, document, grammar, start.elapsed())?;
+    Ok(Decoded { document, prompt, n_tokens, answers: [free, held] })
+}
+
+fn answer(model: &Model, document: &Document, grammar: Arc<Grammar>, grammar_time: Duration) -> Result<Answer, Error> {
+    let (text, cut, usage, refused) = match request(model, document).run_grammar(grammar) {
+        Ok(done) => (done.text, done.finish_reason == FinishReason::Length, done.usage, None),
+        Err(e @ (Error::PromptTooLong { .. } | Error::NoRoom { .. } | Error::Logits | Error::Decode { .. })) => {
+            (String::new(), false, Usage::default(), Some(e.to_string()))
+        }
+        Err(e) => return Err(e),
+    };
+    Ok(Answer { score: score(document, &text), text, cut, refused, usage, grammar_time })
+}

@@ -1,0 +1,221 @@
+"""Makes documents, the fields asked of them, and the answers.
+
+An example is one document about one thing (or a list of records), the list of fields in the notation of the runtime's
+`field_list`, their types, and the answer as JSON text with `", "` and `": "`. Values are copied literally, numbers lose their
+thousands separators, a field that the document doesn't give is null. Everything random comes from one seed.
+
+    python generate.py 1000 --seed 9 --held > test.jsonl      documents of held-out templates and names
+"""
+import argparse
+import json
+import sys
+
+import layouts
+from generic import generic
+from kinds import ALL
+from values import G
+
+NULL = "null"
+
+
+def quote(text):
+    return json.dumps(text, ensure_ascii=False)
+
+
+def camel(key):
+    head, *rest = key.split("_")
+    return head + "".join(w.capitalize() for w in rest)
+
+
+KEY_STYLES = [
+    (0.80, lambda k: k),
+    (0.93, camel),
+    (0.96, lambda k: k.replace("_", "-")),
+    (0.98, lambda k: camel(k)[:1].upper() + camel(k)[1:]),
+    (1.01, str.upper),
+]
+
+
+def key_style(g):
+    x = g.r.random()
+    return next(style for p, style in KEY_STYLES if x < p)
+
+
+def literal(field, value):
+    """A value as it stands in the answer."""
+    if field.type in ("num", "bool"):
+        return value
+    if field.type == "strs":
+        return "[" + ", ".join(quote(v) for v in value) + "]"
+    return quote(value)
+
+
+def type_of(field):
+    if field.type == "enum":
+        return {"enum": list(field.says)}
+    return {"str": "string", "num": "number", "bool": "boolean", "strs": ["string"]}[field.type]
+
+
+class Doc:
+    """The values of one document, and which of them it shows."""
+
+    def __init__(self, g, kind):
+        self.g, self.kind = g, kind
+        self.values = {}
+        for name, f in kind.fields.items():
+            self.values[name] = f.value(g, self.values)
+        self.absent = set()
+
+    def text(self, name, bare=False):
+        """A value as it stands in the document."""
+        return layouts.spell(self.g, self.kind.fields[name], self.values[name], name, bare)
+
+
+class Maker:
+    def __init__(self, g, kinds=None):
+        self.g = g
+        self.kinds = kinds or ALL
+
+    def example(self, kind=None, easy=False):
+        g = self.g
+        if kind is None:
+            x = g.r.random()
+            if x < 0.16:
+                kind = generic(g)
+            elif x < 0.24:
+                return layouts.signature(g)
+            elif x < 0.3 and not easy:
+                return self.records(g.c(self.kinds))
+            else:
+                kind = g.c(self.kinds)
+        elif kind == "generic":
+            kind = generic(g)
+        elif kind == "signature":
+            return layouts.signature(g)
+        elif kind == "records":
+            return self.records(g.c(self.kinds))
+        return self.one(kind, easy)
+
+    def one(self, kind, easy):
+        g = self.g
+        doc = Doc(g, kind)
+        names = list(kind.fields)
+        g.r.shuffle(names)
+        long = not easy and g.p(0.06)
+        n = g.i(1, 3) if easy else g.c([2, 3, 3, 4, 4, 5, 5, 6, 7]) if not long else g.i(6, 12)
+        shown = names[:n]
+        ask = list(shown)
+        if g.p(0.4) and len(ask) > 2:
+            ask = ask[: g.i(1, len(ask))]
+        if not easy and g.p(0.18):
+            doc.absent = set(names[n : n + g.c([1, 1, 1, 1, 2])])
+            ask += doc.absent
+        listed = kind.items is not None and g.p(0.85)
+        text, shown = layouts.document(g, doc, shown, listed, long, easy)
+        ask = [a for a in ask if a in shown or a in doc.absent]
+        extra = [f for f in shown if f not in ask]
+        if extra and g.p(0.3):
+            ask.append(g.c(extra))
+        ask = ask[:9]
+        if g.p(0.35):
+            order = {f: i for i, f in enumerate(kind.fields)}
+            ask.sort(key=order.__getitem__)
+        elif g.p(0.5):
+            g.r.shuffle(ask)
+        return self.answer(kind, doc, text, ask, listed)
+
+    def answer(self, kind, doc, text, ask, listed):
+        g = self.g
+        style = key_style(g)
+        entries = []
+        used = set()
+        for name in ask:
+            f = kind.fields[name]
+            key = style(f.keys[0] if g.p(0.5) else g.c(f.keys))
+            if key in used:
+                continue
+            used.add(key)
+            value = NULL if name in doc.absent else literal(f, doc.values[name])
+            if name in doc.absent and f.type == "strs":
+                continue
+            entries.append((key, key, type_of(f), value))
+        if listed and doc.rows is not None and g.p(0.9):
+            entries.insert(g.i(0, len(entries)) if g.p(0.4) else len(entries), self.list_entry(kind.items, doc, style))
+        if not entries:
+            name = ask[0] if ask else next(iter(doc.values))
+            return self.one(kind, True)
+        if len(entries) > 2 and g.p(0.07):
+            entries = nest(g, kind.name, entries, style)
+        return finish(kind.name, text, entries)
+
+    def list_entry(self, items, doc, style):
+        g = self.g
+        fields, rows = doc.rows
+        named = [(style(items.fields[f].keys[0] if g.p(0.7) else g.c(items.fields[f].keys)), items.fields[f], f) for f in fields]
+        if len({k for k, _, _ in named}) < len(named):
+            named = [(style(items.fields[f].keys[0]), items.fields[f], f) for f in fields]
+        key = style(items.keys[0] if g.p(0.6) else g.c(items.keys))
+        body = ["{" + ", ".join(f"{quote(k)}: {literal(f, row[n])}" for k, f, n in named) + "}" for row in rows]
+        return (key, f"{key}[{', '.join(k for k, _, _ in named)}]", [{k: type_of(f) for k, f, _ in named}], "[" + ", ".join(body) + "]")
+
+    def records(self, kind):
+        """Several things of one kind in one document, asked for as a list of objects."""
+        g = self.g
+        made = layouts.records(g, kind, Doc)
+        if made is None:
+            return self.one(kind, False)
+        text, names, docs = made
+        style = key_style(g)
+        named = [(style(kind.fields[n].keys[0] if g.p(0.6) else g.c(kind.fields[n].keys)), n) for n in names]
+        if len({k for k, _ in named}) < len(named):
+            named = [(style(n), n) for n in names]
+        key = style(g.c([kind.name + "s", kind.name + "s", "records", "entries", "list", "results"]))
+        body = ["{" + ", ".join(f"{quote(k)}: {literal(kind.fields[n], d.values[n])}" for k, n in named) + "}" for d in docs]
+        types = [{k: type_of(kind.fields[n]) for k, n in named}]
+        return finish("records", text, [(key, f"{key}[{', '.join(k for k, _ in named)}]", types, "[" + ", ".join(body) + "]")])
+
+
+def nest(g, name, entries, style):
+    """Some of the fields in an object of their own."""
+    at = g.i(0, len(entries) - 2)
+    inner = entries[at : at + g.i(2, len(entries) - at)]
+    key = style(g.c([name, "details", "info", "data", "summary_data", "header"]))
+    if any(e[0] == key for e in entries):
+        return entries
+    whole = (key, f"{key}[{', '.join(e[1] for e in inner)}]", {e[0]: e[2] for e in inner},
+             "{" + ", ".join(f"{quote(e[0])}: {e[3]}" for e in inner) + "}")
+    return entries[:at] + [whole] + entries[at + len(inner) :]
+
+
+def finish(kind, text, entries):
+    answer = "{" + ", ".join(f"{quote(key)}: {value}" for key, _, _, value in entries) + "}"
+    return {"kind": kind, "document": text.strip(), "list": ", ".join(e[1] for e in entries), "fields": {e[0]: e[2] for e in entries}, "answer": answer}
+
+
+def prompt(document, fields):
+    """What the chat template of the model renders; see TEMPLATE in export.py."""
+    return f"### Document\n{document}\n### Fields\n{fields}\n### JSON\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("count", type=int)
+    parser.add_argument("--seed", type=int, default=9)
+    parser.add_argument("--held", action="store_true", help="held-out templates and names only")
+    parser.add_argument("--longest", type=int, default=1600, help="characters in a document and its answer; what fits into the context")
+    a = parser.parse_args()
+    maker = Maker(G(a.seed, held=a.held))
+    names = ["signature", "records", "generic", *ALL]
+    for i in range(a.count):
+        while True:
+            e = maker.example(names[i % len(names)]) if a.held else maker.example()
+            if len(e["document"]) + len(e["answer"]) <= a.longest:
+                break
+        json.loads(e["answer"])
+        fields = json.dumps(e["fields"], ensure_ascii=False)
+        head = json.dumps({"kind": e["kind"], "document": e["document"]}, ensure_ascii=False)
+        sys.stdout.write(f'{head[:-1]}, "list": {quote(e["list"])}, "fields": {fields}, "answer": {e["answer"]}}}\n')
+
+
+if __name__ == "__main__":
+    main()
