@@ -39,9 +39,9 @@ struct Ticket {
 
 const TICKETS: &[&str] = &[
     "Subject: Printer does not print\nProduct: Lumo 320\nReported by: Nina Weber\nEverything is down.",
-    "Subject: Cannot open the monthly report\nProduct: Zandro Cloud\nFrom: Omar Hassan\nWhenever you have time.",
-    "The issue: Camera crashes. This happens with Lumo Pro. Many people are affected. Reported by Alice Baker.",
-    "Subject: Battery does not charge\nProduct: Lumo Pro\nFrom: Tom Reed\nPriority: medium",
+    "Subject: Cannot open the monthly report\nProduct: Zandro Cloud\nReported by: Omar Hassan\nPriority: low",
+    "Subject: Camera crashes\nProduct: Lumo Pro\nCustomer: Alice Baker\nPriority: high",
+    "Subject: Battery does not charge\nProduct: Lumo Pro\nReported by: Tom Reed\nPriority: medium",
 ];
 
 fn main() -> ExitCode {

@@ -85,7 +85,11 @@ pub(crate) fn decode<'a>(
     document: &'a Document,
 ) -> Result<Decoded<'a>, Box<dyn std::error::Error + Send + Sync>> {
     let prompt = request(model, document).prompt_text()?;
-    let n_tokens = probe.tokens(&document.text)?.len();
+    let n_tokens = match probe.tokens(&document.text) {
+        Ok(tokens) => tokens.len(),
+        Err(Error::PromptTooLong { n_tokens, .. }) => n_tokens,
+        Err(e) => return Err(e.into()),
+    };
     let free = answer(model, document, ANYTHING.clone()?, Duration::ZERO)?;
     let start = Instant::now();
     let grammar = grammar(document)?;

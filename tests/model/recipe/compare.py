@@ -56,7 +56,7 @@ def main():
         print("  differs:", repr(rows[i][:200]))
 
     saved = pickle.load(open(checkpoint, "rb"))
-    shape, p = Shape(**saved["shape"]), saved["p"]
+    shape, p = Shape(**saved["shape"]), jax.tree.map(jax.numpy.asarray, saved["p"])
     prompts = [i for i in range(TEXTS) if i % 5 != 4 and len(ids[i]) < 640][:PROMPTS]
     got = llama("logits", model, [rows[i] for i in prompts])
     forward = jax.jit(lambda x, n: hidden(shape, p, x)[n] @ p["emb"].T)

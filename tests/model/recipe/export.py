@@ -99,5 +99,28 @@ def export(checkpoint, tokenizer, out, kind="q8_0"):
     w.close()
 
 
+def load(path):
+    """The weights of an exported file, as `initial` in model.py lays them out: to train on from."""
+    reader = gguf.GGUFReader(path)
+    tensors = {t.name: gguf.quants.dequantize(t.data, t.tensor_type).astype(np.float32) for t in reader.tensors}
+    number = lambda key: int(reader.fields[key].contents())
+    s = Shape(
+        vocabulary=number("llama.vocab_size"), width=number("llama.embedding_length"), layers=number("llama.block_count"),
+        heads=number("llama.attention.head_count"), feed_forward=number("llama.feed_forward_length"),
+        rope_base=float(reader.fields["llama.rope.freq_base"].contents()), context=number("llama.context_length"),
+    )
+    layers = lambda name: [tensors[f"blk.{l}.{name}.weight"] for l in range(s.layers)]
+    halves = lambda x: x.reshape(s.heads, s.head // 2, 2, s.width).swapaxes(1, 2).reshape(s.width, s.width)
+    stack = lambda xs: np.ascontiguousarray(np.stack([x.T for x in xs]))
+    p = {
+        "emb": tensors["token_embd.weight"], "nf": tensors["output_norm.weight"],
+        "n1": np.stack(layers("attn_norm")), "n2": np.stack(layers("ffn_norm")),
+        "wq": stack([halves(x) for x in layers("attn_q")]), "wk": stack([halves(x) for x in layers("attn_k")]),
+        "wv": stack(layers("attn_v")), "wo": stack(layers("attn_output")),
+        "wg": stack(layers("ffn_gate")), "wu": stack(layers("ffn_up")), "wd": stack(layers("ffn_down")),
+    }
+    return s, p
+
+
 if __name__ == "__main__":
     export(*sys.argv[1:])

@@ -446,6 +446,7 @@ def signature(g):
     missing = [a for a in ask if a not in has]
     for a in missing[1:] if g.p(0.4) else missing:
         ask.remove(a)
+    ask = ask or ["name"]
     if g.p(0.3):
         ask.sort(key=list(v).index)
     named = g.p(0.12)

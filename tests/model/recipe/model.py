@@ -18,7 +18,7 @@ class Shape:
     heads: int = 6
     feed_forward: int = 512
     rope_base: float = 100000.0
-    context: int = 768
+    context: int = 1024
 
     @property
     def head(self):

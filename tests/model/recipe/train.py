@@ -26,6 +26,7 @@ import jax.numpy as jnp
 import numpy as np
 from tokenizers import Tokenizer
 
+from export import load
 from generate import Maker, prompt
 from jax.flatten_util import ravel_pytree
 
@@ -215,15 +216,16 @@ def options():
     ap.add_argument("--seed", type=int, default=1)
     ap.add_argument("--workers", type=int, default=2, help="processes; 1 for a GPU")
     ap.add_argument("--every", type=float, default=400, help="seconds between evaluations")
-    ap.add_argument("--resume", action="store_true")
+    ap.add_argument("--resume", action="store_true", help="go on from RUN/last.pkl")
+    ap.add_argument("--start", default="", help="a GGUF file of the same tokenizer to start from, in place of fresh weights")
     return ap.parse_args()
 
 
 def main():
     a = options()
     os.makedirs(a.out, exist_ok=True)
-    shape = Shape(vocabulary=Tokenizer.from_file(a.tokenizer).get_vocab_size())
-    size = sum(z.size for z in initial(shape, a.seed).values()) + 1
+    shape = load(a.start)[0] if a.start else Shape(vocabulary=Tokenizer.from_file(a.tokenizer).get_vocab_size())
+    size = sum(z.size for z in initial(shape, a.seed).values()) + 1  # the loss goes along
     team = Team(a.workers, size)
     others = [SPAWN.Process(target=work, args=(rank, a, shape, team), daemon=True) for rank in range(1, a.workers)]
     for other in others:
@@ -244,7 +246,7 @@ def work(rank, a, shape, team):
         shape, first = Shape(**saved["shape"]), saved["step"]
         p, m, v = (jax.tree.map(jnp.asarray, saved[k]) for k in "pmv")
     else:
-        p = jax.tree.map(jnp.asarray, initial(shape, a.seed))
+        p = jax.tree.map(jnp.asarray, load(a.start)[1] if a.start else initial(shape, a.seed))
         m, v = jax.tree.map(jnp.zeros_like, p), jax.tree.map(jnp.zeros_like, p)
     # each worker, and each resumption, has a stretch of examples of its own
     data = Data(tok, a.tokens, a.seed * 1000003 + rank * 7919 + first)
