@@ -16,7 +16,7 @@
 //! `struct A(Option<Box<A>>)` loops in place instead of pushing for ever. And a configuration without a
 //! finite completion (see [`Costs`](crate::cost::Costs)) never enters a set, so every state but the dead one can reach acceptance.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::build::index;
@@ -65,6 +65,29 @@ struct Frame {
 }
 
 const ROOT: NodeId = NodeId::MAX;
+
+/// A set that is a list while it is short, as it nearly always is: hundreds come of an object with hundreds of optional keys.
+#[derive(Default)]
+struct Passed {
+    few: Vec<Config>,
+    many: HashSet<Config>,
+}
+
+impl Passed {
+    const FEW: usize = 16;
+
+    /// Whether `config` was not yet in the set.
+    fn insert(&mut self, config: Config) -> bool {
+        if self.few.contains(&config) {
+            return false;
+        }
+        if self.few.len() < Passed::FEW {
+            self.few.push(config);
+            return true;
+        }
+        self.many.insert(config)
+    }
+}
 
 /// A set of configurations and what is known of it.
 #[derive(Debug)]
@@ -235,7 +258,12 @@ impl Configs {
                 }
             },
             // Closed sets hold only nodes that read a byte.
-            Node::Call { .. } | Node::Choice { .. } | Node::Repeat { .. } => {}
+            Node::Call { .. }
+            | Node::Choice { .. }
+            | Node::Repeat { .. }
+            | Node::Flatten { .. }
+            | Node::Member { .. }
+            | Node::IfEmpty { .. } => {}
         }
     }
 
@@ -280,13 +308,12 @@ impl Configs {
     /// places from which the text can be completed.
     fn close(&mut self, grammar: &Grammar) {
         self.found.clear();
-        // Places passed through, so that cycles without a byte end. A few at most, hence a list.
-        let mut passed: Vec<Config> = Vec::new();
+        // Places passed through, so that cycles without a byte end.
+        let mut passed = Passed::default();
         while let Some(config) = self.work.pop() {
-            if passed.contains(&config) {
+            if !passed.insert(config) {
                 continue;
             }
-            passed.push(config);
             let Config { node, pos, counter, stack } = config;
             if self.cost(grammar, config) == Cost::MAX {
                 continue;
@@ -339,6 +366,8 @@ impl Configs {
                         self.work.push(Config { node: body, pos: 0, counter, stack });
                     }
                 }
+                // Gone once a grammar is linked.
+                Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
             }
         }
         self.found.sort_unstable();

@@ -6,6 +6,8 @@
 //! limit a recursive type may no longer recurse. Least fixpoint by rounds over the nodes, from the deepest level upward
 //! (Bellman and Ford's relaxation; a level refers to itself and to the next one only).
 
+use std::collections::HashSet;
+
 use crate::build::index;
 use crate::fragment::{Node, NodeId};
 use crate::link::Grammar;
@@ -103,6 +105,8 @@ impl Costs {
                 ways.iter().map(|&way| to(way)).min().unwrap_or(Cost::MAX)
             }
             Node::Repeat { .. } => self.of_repeat(grammar, index(node), 0, depth),
+            // Gone once a grammar is linked.
+            Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Cost::MAX,
         }
     }
 }
@@ -119,21 +123,7 @@ pub(crate) fn finite(cost: Cost) -> Option<usize> {
 
 /// The deepest nesting any activation can have, at most [`MAX_DEPTH`].
 fn deepest(grammar: &Grammar) -> u32 {
-    let callees: Vec<Vec<u32>> = {
-        let starts: Vec<usize> = grammar.fragments.iter().map(|f| f.start as usize).collect();
-        let end_of = |i: usize| starts.get(i + 1).copied().unwrap_or(grammar.nodes.len());
-        (0..starts.len())
-            .map(|i| {
-                let mut calls: Vec<u32> = grammar.nodes[starts[i]..end_of(i)]
-                    .iter()
-                    .filter_map(|node| if let Node::Call { callee, .. } = *node { Some(callee) } else { None })
-                    .collect();
-                calls.sort_unstable();
-                calls.dedup();
-                calls
-            })
-            .collect()
-    };
+    let callees: Vec<Vec<u32>> = grammar.fragments.iter().map(|fragment| callees(grammar, fragment.start)).collect();
     let mut seen = vec![false; grammar.fragments.len() * (MAX_DEPTH as usize + 1)];
     let mut work = vec![(0_u32, u32::from(grammar.fragments[0].nests))];
     let mut deepest = 0;
@@ -153,6 +143,45 @@ fn deepest(grammar: &Grammar) -> u32 {
     deepest
 }
 
+/// What the fragment that starts at `start` calls.
+fn callees(grammar: &Grammar, start: NodeId) -> Vec<u32> {
+    let mut calls = Vec::new();
+    let mut seen = HashSet::from([start]);
+    let mut work = vec![start];
+    while let Some(node) = work.pop() {
+        if let Node::Call { callee, .. } = grammar.nodes[node as usize] {
+            calls.push(callee);
+        }
+        each_next(grammar, node, |next| {
+            if seen.insert(next) {
+                work.push(next);
+            }
+        });
+    }
+    calls.sort_unstable();
+    calls.dedup();
+    calls
+}
+
+/// The nodes of the same fragment that can come after `node`.
+fn each_next(grammar: &Grammar, node: NodeId, mut each: impl FnMut(NodeId)) {
+    match grammar.nodes[node as usize] {
+        Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => each(next),
+        Node::Bytes { first, len, .. } => {
+            grammar.ranges[first as usize..(first + len) as usize].iter().for_each(|range| each(range.next));
+        }
+        Node::Choice { first, len } => {
+            grammar.choices[first as usize..(first + len) as usize].iter().for_each(|&way| each(way));
+        }
+        Node::Repeat { body, done, .. } => {
+            each(body);
+            each(done);
+        }
+        // Gone once a grammar is linked.
+        Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
+    }
+}
+
 /// For each node, the counted loop whose body it is in.
 fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
     let mut loop_of = vec![None; grammar.nodes.len()];
@@ -167,15 +196,8 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
                 continue;
             }
             loop_of[node as usize] = Some(head);
-            match grammar.nodes[node as usize] {
-                Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => work.push(next),
-                Node::Bytes { first, len, .. } => {
-                    work.extend(grammar.ranges[first as usize..(first + len) as usize].iter().map(|r| r.next));
-                }
-                Node::Choice { first, len } => {
-                    work.extend_from_slice(&grammar.choices[first as usize..(first + len) as usize]);
-                }
-                Node::Repeat { .. } => {}
+            if !matches!(grammar.nodes[node as usize], Node::Repeat { .. }) {
+                each_next(grammar, node, |next| work.push(next));
             }
         }
     }

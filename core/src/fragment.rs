@@ -44,6 +44,72 @@ pub struct Fragment {
     /// The types that [`Node::Call`] refers to. Functions, not references: a recursive type's tables then
     /// refer to themselves without a cycle in const evaluation.
     pub calls: &'static [fn() -> &'static Fragment],
+    /// Entries of its own that [`Node::Call`] refers to, numbered after `calls`: what nests, counts or is
+    /// used twice within one type.
+    pub parts: &'static [Part],
+    /// The parts that hold an object's members without its braces, for types that can be flattened into another.
+    pub members: Option<Members>,
+    /// Which of `calls` serde reads from a buffer and not from the text: what untagged, internally tagged and flattened types hold.
+    pub buffered: &'static [u32],
+    /// Whether serde can't read this from such a buffer: integers of 128 bits, and numbers as keys of a map. Linking takes it out where
+    /// it would be, at any depth, so that nothing is generated that serde refuses.
+    pub direct_only: bool,
+}
+
+/// An entry into a fragment's own nodes: called like another type, with an activation of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The first node.
+    pub start: NodeId,
+    /// Whether the text opens a JSON container.
+    pub nests: bool,
+}
+
+/// An object's members without its braces, as two of its parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Members {
+    /// At least one member: `"a":1,"b":2`.
+    pub first: u32,
+    /// Any number of members after others, each with a comma before it: `,"a":1,"b":2`, or nothing.
+    pub rest: u32,
+}
+
+/// When a member may be left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Presence {
+    /// Never.
+    #[default]
+    Required,
+    /// Its type is an `Option`, which serde reads as `None` where the key is missing; it is left out only if
+    /// [`OptionalKeys::MayOmit`] says so.
+    Nullable,
+    /// It has a default, so it is left out as the model likes.
+    Optional,
+}
+
+/// What becomes of keys that a reader could do without; a setting of the whole grammar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum OptionalKeys {
+    /// As the type declares: a field with `#[serde(default)]` or `skip_serializing_if` may be left out, any other is written,
+    /// an `Option` with its value or `null`.
+    #[default]
+    Declared,
+    /// Every key is written; a flattened `Option` may still be left out as a whole.
+    Always,
+    /// Keys of `Option`s may be left out too.
+    MayOmit,
+}
+
+impl OptionalKeys {
+    /// Whether a member of this presence may be left out.
+    #[must_use]
+    pub const fn allow_absent(self, presence: Presence) -> bool {
+        match (self, presence) {
+            (_, Presence::Required) | (OptionalKeys::Always, _) => false,
+            (OptionalKeys::Declared, Presence::Nullable) => false,
+            (OptionalKeys::Declared | OptionalKeys::MayOmit, _) => true,
+        }
+    }
 }
 
 /// One place in a fragment.
@@ -74,12 +140,41 @@ pub enum Node {
         /// The node after the white space.
         next: NodeId,
     },
-    /// A whole text of the fragment `calls[callee]`, then `next`.
+    /// A whole text of the fragment `calls[callee]` or of an own part, then `next`.
     Call {
-        /// Offset into the fragment's calls.
+        /// Offset into the fragment's calls, then its parts.
         callee: u32,
         /// The node after the callee's text.
         next: NodeId,
+    },
+    /// Members of an object of the type `calls[callee]`, then `next`: a flattened field. Linking makes a call of it.
+    Flatten {
+        /// Offset into the fragment's calls.
+        callee: u32,
+        /// Whether the members are the first ones of their object.
+        first: bool,
+        /// The node after the members.
+        next: NodeId,
+    },
+    /// `present`, or also `absent` where the grammar's [`OptionalKeys`] let a member of this presence be left out. Linking
+    /// makes a choice of it.
+    Member {
+        /// When the member may be left out.
+        presence: Presence,
+        /// The node where it is written.
+        present: NodeId,
+        /// The node where it isn't.
+        absent: NodeId,
+    },
+    /// `full`, or also `empty` where the callee's [rest of members](Members::rest) may be the empty text. Linking makes a
+    /// choice of it.
+    IfEmpty {
+        /// Offset into the fragment's calls, or a part, which then is the rest itself.
+        callee: u32,
+        /// The node for at least one member.
+        full: NodeId,
+        /// The node for none.
+        empty: NodeId,
     },
     /// Any one of the nodes `choices[first..first + len]`.
     Choice {
@@ -105,6 +200,9 @@ pub enum Node {
 impl Node {
     /// The end of a fragment's text, with nothing that could follow within it.
     pub const END: Node = Node::Bytes { first: 0, len: 0, accepting: true };
+
+    /// No text at all, not even the empty one.
+    pub const DEAD: Node = Node::Bytes { first: 0, len: 0, accepting: false };
 }
 
 /// The bytes `lo..=hi` lead to `next`.

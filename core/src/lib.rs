@@ -48,16 +48,17 @@ mod vocab;
 /// What the derive macro's printed code refers to.
 #[doc(hidden)]
 pub mod __core {
-    pub use crate::{Slot, Structured, fragment, schema};
+    pub use crate::{Slot, Structured, StructuredKey, StructuredMembers, fragment, schema};
 }
 
 pub use error::{Rejected, SchemaError, VocabularyError};
+pub use fragment::OptionalKeys;
 pub use ids::TokenId;
 pub use link::Grammar;
 pub use mask::TokenMask;
 pub use matcher::Matcher;
 pub use schema::{describe, field_list, schema};
-pub use structured::Structured;
+pub use structured::{Structured, StructuredKey, StructuredMembers};
 #[doc(hidden)]
 pub use style::Slot;
 pub use style::Style;

@@ -11,7 +11,7 @@ use crate::build::{self, OwnedFragment, index};
 use crate::config::Configs;
 use crate::cost::{Costs, finite};
 use crate::error::SchemaError;
-use crate::fragment::{ByteRange, Fragment, Node, NodeId};
+use crate::fragment::{ByteRange, Fragment, Node, NodeId, OptionalKeys, Part};
 use crate::structured::Structured;
 use crate::style::{Slot, Space, Style};
 use crate::vocab::Vocabulary;
@@ -44,11 +44,11 @@ pub(crate) struct Linked {
     pub(crate) nests: bool,
 }
 
-/// Linked grammars by root fragment and style.
+/// Linked grammars by root fragment and settings.
 static LINKED: LazyLock<Mutex<LinkedByRoot>> = LazyLock::new(Mutex::default);
 
 /// Keyed by the address of the root fragment: the same type may have several copies, never two types one.
-type LinkedByRoot = HashMap<(usize, Style), Arc<Grammar>>;
+type LinkedByRoot = HashMap<(usize, Style, OptionalKeys), Arc<Grammar>>;
 
 impl Grammar {
     /// The grammar of `T`'s JSON in `style`: linked at the first call for the pair, then shared.
@@ -57,9 +57,16 @@ impl Grammar {
     /// tells.
     #[must_use]
     pub fn of<T: Structured + ?Sized>(style: Style) -> Arc<Grammar> {
+        Grammar::with_keys::<T>(style, OptionalKeys::Declared)
+    }
+
+    /// As [`Grammar::of`], with a say in which keys may be left out.
+    #[must_use]
+    pub fn with_keys<T: Structured + ?Sized>(style: Style, keys: OptionalKeys) -> Arc<Grammar> {
         let root = T::fragment();
         let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(linked.entry((address(root), style)).or_insert_with(|| Arc::new(Linker::link(root, style))))
+        let entry = linked.entry((address(root), style, keys));
+        Arc::clone(entry.or_insert_with(|| Arc::new(Linker::link(root, style, keys))))
     }
 
     /// The texts that `pattern` matches from end to end, in the syntax of crate `regex`. The text is the whole output, not
@@ -135,6 +142,7 @@ fn address(fragment: &'static Fragment) -> usize {
 /// Collects fragments into one table.
 #[derive(Default)]
 struct Linker {
+    keys: OptionalKeys,
     nodes: Vec<Node>,
     text: Vec<u8>,
     ranges: Vec<ByteRange>,
@@ -143,72 +151,186 @@ struct Linker {
 }
 
 /// The slices of a fragment, static or owned.
-struct Parts<'a> {
+struct Slices<'a> {
     name: &'a str,
     nests: bool,
     nodes: &'a [Node],
     text: &'a [u8],
     ranges: &'a [ByteRange],
     choices: &'a [NodeId],
-    /// Index in the linker of each callee.
-    calls: &'a [u32],
+    parts: &'a [Part],
+}
+
+/// Where a callee's entries are among the linker's fragments.
+#[derive(Clone, Copy)]
+struct Callee {
+    text: u32,
+    /// First and rest of its members, if it is an object.
+    members: Option<(u32, u32)>,
 }
 
 impl Linker {
-    fn link(root: &'static Fragment, style: Style) -> Grammar {
+    fn link(root: &'static Fragment, style: Style, keys: OptionalKeys) -> Grammar {
         // The same fragment may be duplicated in memory (one copy a codegen unit); a copy costs space, not correctness.
-        let mut number = HashMap::from([(address(root), 0)]);
-        let mut order = vec![root];
-        let mut linker = Linker::default();
+        // Each takes one number for its text and one for each of its parts; what serde reads both from the text and from its buffer
+        // is linked for both.
+        let mut number = HashMap::from([((address(root), false), 0)]);
+        let mut next = 1 + root.parts.len();
+        let mut order = vec![(root, false)];
+        let mut linker = Linker { keys, ..Linker::default() };
         let mut done = 0;
         while done < order.len() {
-            let fragment = order[done];
+            let (fragment, from_buffer) = order[done];
             done += 1;
-            let calls: Vec<u32> = fragment
+            let callees: Vec<Callee> = fragment
                 .calls
                 .iter()
-                .map(|callee| {
+                .zip(0..)
+                .map(|(callee, i)| {
                     let callee = callee();
-                    *number.entry(address(callee)).or_insert_with(|| {
-                        order.push(callee);
-                        index(order.len() - 1)
-                    })
+                    let from_buffer = from_buffer || fragment.buffered.contains(&i);
+                    let text = *number.entry((address(callee), from_buffer)).or_insert_with(|| {
+                        let text = index(next);
+                        next += 1 + callee.parts.len();
+                        order.push((callee, from_buffer));
+                        text
+                    });
+                    let members = callee.members.map(|members| (text + 1 + members.first, text + 1 + members.rest));
+                    Callee { text, members }
                 })
                 .collect();
-            let &Fragment { name, nests, nodes, text, ranges, choices, .. } = fragment;
-            linker.add(&Parts { name, nests, nodes, text, ranges, choices, calls: &calls });
+            if from_buffer && fragment.direct_only {
+                linker.add_nothing(fragment);
+                continue;
+            }
+            let &Fragment { name, nests, nodes, text, ranges, choices, parts, .. } = fragment;
+            linker.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, &callees);
         }
         linker.finish(style)
     }
 
     fn link_owned(name: &str, fragment: &OwnedFragment) -> Grammar {
-        let OwnedFragment { nests, nodes, text, ranges, choices } = fragment;
+        let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
         let mut linker = Linker::default();
-        linker.add(&Parts { name, nests: *nests, nodes, text, ranges, choices, calls: &[] });
+        linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts }, &[]);
         linker.finish(Style::default())
     }
 
-    fn add(&mut self, parts: &Parts<'_>) {
+    fn add(&mut self, slices: &Slices<'_>, callees: &[Callee]) {
         let node0 = index(self.nodes.len());
         let text0 = index(self.text.len());
         let range0 = index(self.ranges.len());
+        let own = index(self.fragments.len());
+        self.text.extend_from_slice(slices.text);
+        self.ranges.extend(slices.ranges.iter().map(|r| ByteRange { next: r.next + node0, ..*r }));
         let choice0 = index(self.choices.len());
-        self.nodes.extend(parts.nodes.iter().map(|&node| match node {
-            Node::Literal { start, len, next } => Node::Literal { start: start + text0, len, next: next + node0 },
-            Node::Bytes { first, len, accepting } => Node::Bytes { first: first + range0, len, accepting },
-            Node::Space { slot, next } => Node::Space { slot, next: next + node0 },
-            Node::Call { callee, next } => Node::Call { callee: parts.calls[callee as usize], next: next + node0 },
-            Node::Choice { first, len } => Node::Choice { first: first + choice0, len },
-            Node::Repeat { min, max, body, done } => Node::Repeat { min, max, body: body + node0, done: done + node0 },
+        self.choices.extend(slices.choices.iter().map(|next| next + node0));
+        // A callee is one of the types it calls, or a part of its own.
+        let text_of = |callee: u32| match callees.get(callee as usize) {
+            Some(callee) => callee.text,
+            None => own + 1 + callee - index(callees.len()),
+        };
+        let members_of = |callee: u32| callees.get(callee as usize).and_then(|callee| callee.members);
+        for &node in slices.nodes {
+            let linked = match node {
+                Node::Literal { start, len, next } => Node::Literal { start: start + text0, len, next: next + node0 },
+                // An end stays the `Node::END` that tail calls are told by.
+                Node::Bytes { len: 0, .. } => node,
+                Node::Bytes { first, len, accepting } => Node::Bytes { first: first + range0, len, accepting },
+                Node::Space { slot, next } => Node::Space { slot, next: next + node0 },
+                Node::Call { callee, next } => Node::Call { callee: text_of(callee), next: next + node0 },
+                Node::Choice { first, len } => Node::Choice { first: first + choice0, len },
+                Node::Repeat { min, max, body, done } => {
+                    Node::Repeat { min, max, body: body + node0, done: done + node0 }
+                }
+                Node::Flatten { callee, first, next } => match members_of(callee) {
+                    Some((one, rest)) => Node::Call { callee: if first { one } else { rest }, next: next + node0 },
+                    // Not an object: a variant of a flattened untagged enum that can't stand there.
+                    None => Node::DEAD,
+                },
+                Node::Member { presence, present, absent } => {
+                    let ways = [present + node0, absent + node0];
+                    self.choice(&ways[..1 + usize::from(self.keys.allow_absent(presence))])
+                }
+                Node::IfEmpty { callee, full, empty } => Node::IfEmpty {
+                    callee: members_of(callee).map_or_else(|| text_of(callee), |(_, rest)| rest),
+                    full: full + node0,
+                    empty: empty + node0,
+                },
+            };
+            self.nodes.push(linked);
+        }
+        let name = slices.name;
+        self.fragments.push(Linked { name: name.to_owned(), start: node0, nests: slices.nests });
+        self.fragments.extend(slices.parts.iter().map(|part| Linked {
+            name: name.to_owned(),
+            start: part.start + node0,
+            nests: part.nests,
         }));
-        self.text.extend_from_slice(parts.text);
-        self.ranges.extend(parts.ranges.iter().map(|r| ByteRange { next: r.next + node0, ..*r }));
-        self.choices.extend(parts.choices.iter().map(|next| next + node0));
-        self.fragments.push(Linked { name: parts.name.to_owned(), start: node0, nests: parts.nests });
     }
 
-    fn finish(self, style: Style) -> Grammar {
-        let Linker { nodes, text, ranges, choices, fragments } = self;
+    /// In place of a fragment that serde can't read here: no text at all.
+    fn add_nothing(&mut self, fragment: &Fragment) {
+        let start = index(self.nodes.len());
+        self.nodes.push(Node::DEAD);
+        for _ in 0..=fragment.parts.len() {
+            self.fragments.push(Linked { name: fragment.name.to_owned(), start, nests: false });
+        }
+    }
+
+    fn choice(&mut self, ways: &[NodeId]) -> Node {
+        let first = index(self.choices.len());
+        self.choices.extend_from_slice(ways);
+        Node::Choice { first, len: index(ways.len()) }
+    }
+
+    /// Turns every [`Node::IfEmpty`] into a choice: whether a callee's text may be empty is known once all are here.
+    fn resolve_empty(&mut self) {
+        let open: Vec<usize> =
+            (0..self.nodes.len()).filter(|&at| matches!(self.nodes[at], Node::IfEmpty { .. })).collect();
+        if open.is_empty() {
+            return;
+        }
+        let can_be_empty = self.can_be_empty();
+        for at in open {
+            if let Node::IfEmpty { callee, full, empty } = self.nodes[at] {
+                let both = can_be_empty[self.fragments[callee as usize].start as usize];
+                self.nodes[at] = self.choice(&[full, empty][..1 + usize::from(both)]);
+            }
+        }
+    }
+
+    /// For each node, whether the end of its fragment can be reached from it without a byte: the least fixpoint.
+    fn can_be_empty(&self) -> Vec<bool> {
+        let mut empty = vec![false; self.nodes.len()];
+        loop {
+            let mut changed = false;
+            for at in (0..self.nodes.len()).rev() {
+                let start = |callee: u32| self.fragments[callee as usize].start as usize;
+                let now = match self.nodes[at] {
+                    Node::Bytes { accepting, .. } => accepting,
+                    Node::Call { callee, next } => empty[start(callee)] && empty[next as usize],
+                    Node::Choice { first, len } => {
+                        self.choices[first as usize..(first + len) as usize].iter().any(|&way| empty[way as usize])
+                    }
+                    Node::Repeat { min, done, .. } => min == 0 && empty[done as usize],
+                    Node::IfEmpty { callee, full, empty: none } => {
+                        empty[full as usize] || empty[start(callee)] && empty[none as usize]
+                    }
+                    Node::Literal { .. } | Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } => false,
+                };
+                changed |= now && !empty[at];
+                empty[at] |= now;
+            }
+            if !changed {
+                return empty;
+            }
+        }
+    }
+
+    fn finish(mut self, style: Style) -> Grammar {
+        self.resolve_empty();
+        let Linker { nodes, text, ranges, choices, fragments, .. } = self;
         let classes = ByteClasses::of(&text, &ranges, style);
         let mut grammar = Grammar {
             style,

@@ -23,3 +23,38 @@ pub trait Structured {
     #[doc(hidden)]
     fn description() -> &'static Description;
 }
+
+/// A type whose text is a JSON object's members between braces, so that they can stand in another object's braces too:
+/// `#[serde(flatten)]`, and what a newtype variant of an internally tagged enum holds.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be flattened: its text is not known to be an object's members",
+    label = "these members can't stand among another object's",
+    note = "what can be flattened: a struct with named fields, an enum whose variants are objects, and an `Option` or `Box` of these; \
+            and, in the struct itself, a map with `String` keys. Not a type that flattens such a map itself: it could write the outer \
+            object's keys a second time"
+)]
+pub trait StructuredMembers: Structured {
+    /// The type's automaton, which has [`Members`](crate::fragment::Members).
+    #[doc(hidden)]
+    fn object() -> &'static Fragment {
+        Self::fragment()
+    }
+}
+
+/// A type whose text is a JSON string when it is a map's key.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be the key of a map: JSON has only strings there",
+    label = "not a key that serde_json reads",
+    note = "what can be a key: strings, `char`, `bool`, integers, and enums of unit variants that derive `Structured`"
+)]
+pub trait StructuredKey: Structured {
+    /// The automaton of the key with its quotes.
+    #[doc(hidden)]
+    fn key_fragment() -> &'static Fragment;
+
+    /// The key in JSON Schema's words: a string.
+    #[doc(hidden)]
+    fn key_description() -> &'static Description {
+        Self::description()
+    }
+}

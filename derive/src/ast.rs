@@ -1,12 +1,16 @@
-//! The item as the rest of the macro sees it, with serde's names resolved.
+//! The item as the rest of the macro sees it, with serde's decisions resolved.
 
 use std::collections::HashSet;
 
+use formwork_core::fragment::Presence;
 use syn::ext::IdentExt;
-use syn::{Data, DataEnum, DeriveInput, Fields, Generics, Ident, Type};
+use syn::spanned::Spanned;
+use syn::{Data, DataEnum, DeriveInput, Fields, Generics, Ident, LitStr, Type};
 
-use crate::attr::{self, Place};
+use crate::attr;
+use crate::case::RenameRule;
 use crate::ctxt::Ctxt;
+use crate::{serde_attr, ty};
 
 /// A type to derive for.
 pub(crate) struct Container<'a> {
@@ -15,107 +19,404 @@ pub(crate) struct Container<'a> {
     /// The name that schema and messages use.
     pub(crate) name: String,
     pub(crate) docs: String,
-    pub(crate) data: Shape<'a>,
+    pub(crate) data: Shape,
+    /// The impl's bounds, where the author says them.
+    pub(crate) bound: Option<attr::Bound>,
 }
 
 /// What the type is made of.
-pub(crate) enum Shape<'a> {
-    /// `struct A { … }`
-    Named(Vec<Field<'a>>),
-    /// `struct A(T, U);`, also with no fields
-    Tuple(Vec<&'a Type>),
-    /// `struct A(T);`
-    Newtype(&'a Type),
-    /// `struct A;`
+pub(crate) enum Shape {
+    /// A struct.
+    Struct(Content),
+    /// An enum.
+    Enum(Tagging, Vec<Variant>),
+}
+
+/// What a struct or a variant holds, less what serde skips.
+pub(crate) enum Content {
+    /// Nothing: `null`.
     Unit,
-    /// `enum A { X, Y }`
-    Enum(Vec<Variant>),
+    /// The text of another type.
+    Newtype(Box<Type>),
+    /// An array.
+    Tuple(Vec<Type>),
+    /// An object.
+    Named(Vec<Field>),
+}
+
+/// serde's representations of an enum.
+#[derive(Clone)]
+pub(crate) enum Tagging {
+    External,
+    Internal(String),
+    Adjacent(String, String),
+    Untagged,
 }
 
 /// A named field.
-pub(crate) struct Field<'a> {
+pub(crate) struct Field {
     pub(crate) key: String,
     pub(crate) docs: String,
-    pub(crate) ty: &'a Type,
+    pub(crate) ty: Type,
+    pub(crate) presence: Presence,
+    pub(crate) flatten: Flatten,
 }
 
-/// A unit variant.
+/// Whether a field's members stand in the outer braces.
+pub(crate) enum Flatten {
+    No,
+    /// Another object's; left out as a whole if the field is an `Option`.
+    Object {
+        optional: bool,
+    },
+    /// Entries with any key but these.
+    Map {
+        except: Vec<String>,
+    },
+}
+
+/// A variant.
 pub(crate) struct Variant {
     pub(crate) name: String,
     pub(crate) docs: String,
+    pub(crate) content: Content,
 }
 
 impl<'a> Container<'a> {
     /// Reads the item; reports mistakes and goes on. `None` where there is nothing to go on with.
-    pub(crate) fn from_input(ctxt: &mut Ctxt, input: &'a DeriveInput) -> Option<Container<'a>> {
-        let serde = attr::serde(ctxt, &input.attrs, Place::Container);
+    pub(crate) fn from_input(
+        ctxt: &mut Ctxt,
+        input: &'a DeriveInput,
+        bound: Option<attr::Bound>,
+    ) -> Option<Container<'a>> {
+        let serde = serde_attr::container(ctxt, &input.attrs);
         let data = match &input.data {
-            Data::Struct(data) => match &data.fields {
-                Fields::Named(fields) => Shape::Named(named(ctxt, fields, serde.rename_all)),
-                Fields::Unnamed(fields) => tuple(ctxt, fields),
-                Fields::Unit => Shape::Unit,
-            },
-            Data::Enum(data) => Shape::Enum(variants(ctxt, &input.ident, data, serde.rename_all)),
+            // The item's own fields never meet the text.
+            _ if serde.from.is_some() => Shape::Struct(Content::Newtype(Box::new(serde.from.clone()?))),
+            Data::Struct(data) => Shape::Struct(structure(ctxt, input, &data.fields, &serde)),
+            Data::Enum(data) => enumeration(ctxt, &input.ident, data, &serde),
             Data::Union(data) => {
                 ctxt.error(data.union_token, "a union has no JSON representation; use an enum or a struct");
                 return None;
             }
         };
         let name = serde.rename.unwrap_or_else(|| input.ident.unraw().to_string());
-        Some(Container { ident: &input.ident, generics: &input.generics, name, docs: attr::docs(&input.attrs), data })
+        Some(Container {
+            ident: &input.ident,
+            generics: &input.generics,
+            name,
+            docs: attr::docs(&input.attrs),
+            data,
+            bound,
+        })
+    }
+
+    /// Every type that the text may hold.
+    pub(crate) fn types(&self) -> Vec<&Type> {
+        match &self.data {
+            Shape::Struct(content) => content.types(),
+            Shape::Enum(_, variants) => variants.iter().flat_map(|variant| variant.content.types()).collect(),
+        }
     }
 }
 
-fn named<'a>(ctxt: &mut Ctxt, fields: &'a syn::FieldsNamed, rule: Option<crate::case::RenameRule>) -> Vec<Field<'a>> {
+impl Shape {
+    /// Whether the text has members with any key.
+    pub(crate) fn takes_any_key(&self) -> bool {
+        let any = |content: &Content| match content {
+            Content::Named(fields) => fields.iter().any(|field| matches!(field.flatten, Flatten::Map { .. })),
+            _ => false,
+        };
+        match self {
+            Shape::Struct(content) => any(content),
+            Shape::Enum(_, variants) => variants.iter().any(|variant| any(&variant.content)),
+        }
+    }
+}
+
+impl Content {
+    fn types(&self) -> Vec<&Type> {
+        match self {
+            Content::Unit => Vec::new(),
+            Content::Newtype(ty) => vec![ty],
+            Content::Tuple(types) => types.iter().collect(),
+            Content::Named(fields) => fields.iter().map(|field| &field.ty).collect(),
+        }
+    }
+}
+
+fn structure(ctxt: &mut Ctxt, input: &DeriveInput, fields: &Fields, serde: &serde_attr::Container) -> Content {
+    for (what, place) in [("tag", serde.tag.as_ref().map(Spanned::span)), ("untagged", serde.untagged)] {
+        if let Some(span) = place {
+            ctxt.error_at(span, format!("`{what}` on a struct isn't supported by `Structured`; it is for enums"));
+        }
+    }
+    if let Some(span) = serde.transparent {
+        return transparent(ctxt, input, fields, span);
+    }
+    let context = FieldContext {
+        is_struct: true,
+        rule: serde.rename_all,
+        default: serde.default,
+        deny: serde.deny_unknown_fields,
+        tag: None,
+    };
+    content(ctxt, fields, &context)
+}
+
+/// The one field that is read, as serde picks it.
+fn transparent(ctxt: &mut Ctxt, input: &DeriveInput, fields: &Fields, span: proc_macro2::Span) -> Content {
+    let mut read = Vec::new();
+    for field in fields {
+        let serde = serde_attr::field(ctxt, &field.attrs);
+        if let Some(ty) = field_type(ctxt, field, &serde)
+            && !serde.skip
+            && !serde.default
+            && !ty::is_phantom(&ty)
+        {
+            read.push(ty);
+        }
+    }
+    match <[Type; 1]>::try_from(read) {
+        Ok([only]) => Content::Newtype(Box::new(only)),
+        Err(read) => {
+            let n = read.len();
+            ctxt.error_at(
+                span,
+                format!("`{}` has {n} fields to read and needs exactly one; skip the others", input.ident),
+            );
+            Content::Unit
+        }
+    }
+}
+
+/// What decides how a field is read, besides the field.
+struct FieldContext<'a> {
+    /// The fields are a struct's, not a variant's.
+    is_struct: bool,
+    rule: Option<RenameRule>,
+    /// All fields have a default.
+    default: bool,
+    /// Unknown keys are refused.
+    deny: bool,
+    /// A key that the object has before its fields.
+    tag: Option<&'a str>,
+}
+
+fn content(ctxt: &mut Ctxt, fields: &Fields, context: &FieldContext<'_>) -> Content {
+    match fields {
+        Fields::Unit => Content::Unit,
+        Fields::Named(fields) => Content::Named(named(ctxt, fields, context)),
+        Fields::Unnamed(fields) => {
+            let is_newtype = fields.unnamed.len() == 1;
+            let mut types: Vec<Type> = Vec::new();
+            for field in &fields.unnamed {
+                // A name has no meaning here, but serde lets it pass, so it changes nothing.
+                let serde = serde_attr::field(ctxt, &field.attrs);
+                if let Some(span) = serde.flatten {
+                    ctxt.error_at(span, "only a field with a name can be flattened");
+                }
+                if let Some(span) = serde.skip_serializing_if.filter(|_| !is_newtype) {
+                    ctxt.error_at(span, "an item of an array can't be left out; give the field a name, or remove this");
+                }
+                // serde doesn't skip the only item of a struct; of a variant it does.
+                let skip = serde.skip && !(is_newtype && context.is_struct);
+                if let Some(ty) = field_type(ctxt, field, &serde).filter(|_| !skip) {
+                    types.push(ty);
+                }
+            }
+            match types.pop() {
+                Some(only) if is_newtype => Content::Newtype(Box::new(only)),
+                None if is_newtype => Content::Unit,
+                last => {
+                    types.extend(last);
+                    Content::Tuple(types)
+                }
+            }
+        }
+    }
+}
+
+fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>) -> Vec<Field> {
     let mut keys = Keys::new("field", "key");
-    let mut out = Vec::new();
+    if let Some(tag) = context.tag {
+        keys.seen.insert(tag.to_owned());
+    }
+    let mut out: Vec<Field> = Vec::new();
+    let mut flattened = Vec::new();
     for field in &fields.named {
-        attr::no_structured(ctxt, &field.attrs);
-        let serde = attr::serde(ctxt, &field.attrs, Place::Field);
+        let serde = serde_attr::field(ctxt, &field.attrs);
         let Some(ident) = &field.ident else { continue };
+        let Some(mut read) = field_type(ctxt, field, &serde) else { continue };
+        if serde.skip {
+            continue;
+        }
         let plain = ident.unraw().to_string();
-        let key = serde.rename.unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.field(&plain)));
-        keys.check(ctxt, &key, ident);
-        out.push(Field { key, docs: attr::docs(&field.attrs), ty: &field.ty });
+        let rule = context.rule;
+        let key = serde.rename.clone().unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.field(&plain)));
+        let mut flatten = Flatten::No;
+        if let Some(span) = serde.flatten {
+            if context.deny {
+                ctxt.error_at(span, "serde doesn't read `flatten` under `deny_unknown_fields`; remove one of them");
+            }
+            flattened.push(span);
+            let inner = ty::option(&read);
+            flatten = match ty::map(inner.unwrap_or(&read)) {
+                Some((key, _)) if !ty::is_string(key) => {
+                    ctxt.error(key, "the keys of a flattened map are strings; use `String`");
+                    continue;
+                }
+                Some(_) => Flatten::Map { except: Vec::new() },
+                // serde has no use for `default` here.
+                None => Flatten::Object { optional: inner.is_some() },
+            };
+            if let Some(inner) = inner {
+                read = inner.clone();
+            }
+        } else {
+            keys.check(ctxt, &key, ident);
+            serde.aliases.iter().for_each(|alias| keys.check_alias(ctxt, &key, alias));
+        }
+        let is_option = ty::option(&read).is_some() && serde.with.is_none();
+        let presence = if serde.default || context.default || (is_option && serde.skip_serializing_if.is_some()) {
+            Presence::Optional
+        } else if is_option {
+            Presence::Nullable
+        } else {
+            Presence::Required
+        };
+        out.push(Field { key, docs: attr::docs(&field.attrs), ty: read, presence, flatten });
+    }
+    // A flattened map takes every key that nobody else does, so it must not write one that somebody does.
+    for field in &mut out {
+        if let Flatten::Map { except } = &mut field.flatten {
+            *except = keys.seen.iter().cloned().collect();
+            except.sort();
+            if let [_, .., last] = flattened[..] {
+                ctxt.error_at(
+                    last,
+                    "a flattened map beside another flattened field could write that field's keys a second time; put the map \
+                     into a field of its own",
+                );
+            }
+        }
     }
     out
 }
 
-fn tuple<'a>(ctxt: &mut Ctxt, fields: &'a syn::FieldsUnnamed) -> Shape<'a> {
-    for field in &fields.unnamed {
-        attr::no_structured(ctxt, &field.attrs);
-        // A name has no meaning here, but serde lets it pass, so it changes nothing.
-        attr::serde(ctxt, &field.attrs, Place::Field);
-    }
-    let types: Vec<&Type> = fields.unnamed.iter().map(|field| &field.ty).collect();
-    match types[..] {
-        [only] => Shape::Newtype(only),
-        _ => Shape::Tuple(types),
+/// The type whose text a field holds.
+fn field_type(ctxt: &mut Ctxt, field: &syn::Field, serde: &serde_attr::Field) -> Option<Type> {
+    match (attr::stands_for(ctxt, &field.attrs), serde.with) {
+        (Some(ty), _) => Some(ty),
+        (None, Some(span)) if !serde.skip => {
+            ctxt.error_at(
+                span,
+                "what text this function reads can't be seen from here; say it with `#[structured(as = \"Type\")]`, a type \
+                 that is read from the same text",
+            );
+            None
+        }
+        _ => Some(field.ty.clone()),
     }
 }
 
-fn variants(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, rule: Option<crate::case::RenameRule>) -> Vec<Variant> {
-    if data.variants.is_empty() {
-        ctxt.error(ident, "an enum without variants has no value that a model could give; add a variant");
-    }
+fn enumeration(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, serde: &serde_attr::Container) -> Shape {
+    let tagging = tagging(ctxt, serde);
     let mut names = Keys::new("variant", "name");
-    let mut out = Vec::new();
+    let mut out: Vec<Variant> = Vec::new();
     for variant in &data.variants {
         attr::no_structured(ctxt, &variant.attrs);
-        let serde = attr::serde(ctxt, &variant.attrs, Place::Variant);
-        if !matches!(variant.fields, Fields::Unit) {
-            ctxt.error(
-                &variant.fields,
-                "variants with data aren't supported yet; make it a unit variant and put the data into a struct beside \
-                 the enum",
-            );
+        let attrs = serde_attr::variant(ctxt, &variant.attrs);
+        if attrs.skip {
+            continue;
         }
         let plain = variant.ident.unraw().to_string();
-        let name = serde.rename.unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.variant(&plain)));
-        names.check(ctxt, &name, &variant.ident);
-        out.push(Variant { name, docs: attr::docs(&variant.attrs) });
+        let rule = serde.rename_all;
+        let name =
+            attrs.rename.clone().unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.variant(&plain)));
+        if !matches!(tagging, Tagging::Untagged) {
+            names.check(ctxt, &name, &variant.ident);
+            attrs.aliases.iter().for_each(|alias| names.check_alias(ctxt, &name, alias));
+        }
+        if let Some(span) = attrs.other
+            && !matches!(variant.fields, Fields::Unit)
+        {
+            ctxt.error_at(span, "`other` stands on a variant without fields");
+        }
+        if let (Tagging::Internal(_), Fields::Unnamed(fields)) = (&tagging, &variant.fields)
+            && fields.unnamed.len() != 1
+        {
+            ctxt.error(
+                fields,
+                "a tuple has no keys for the tag to stand among; use named fields, or `content = \"…\"` beside `tag`",
+            );
+        }
+        let tag = if let Tagging::Internal(tag) = &tagging { Some(tag.as_str()) } else { None };
+        let rule = attrs.rename_all.or(serde.rename_all_fields);
+        let context = FieldContext { is_struct: false, rule, default: false, deny: serde.deny_unknown_fields, tag };
+        let mut content = content(ctxt, &variant.fields, &context);
+        if let (Some(tag), Content::Newtype(inner)) = (tag, &content) {
+            content = internal_newtype(tag, inner);
+        }
+        if matches!(tagging, Tagging::Untagged)
+            && let Some(earlier) = out.iter().find(|earlier| same_text(&earlier.content, &content))
+        {
+            let message =
+                format!("serde can't tell this variant from `{}`: the same text is read as that one", earlier.name);
+            ctxt.error(&variant.ident, message);
+        }
+        out.push(Variant { name, docs: attr::docs(&variant.attrs), content });
     }
-    out
+    if out.is_empty() {
+        ctxt.error(ident, "an enum without variants has no value that a model could give; add a variant");
+    }
+    Shape::Enum(tagging, out)
+}
+
+fn tagging(ctxt: &mut Ctxt, serde: &serde_attr::Container) -> Tagging {
+    let value = LitStr::value;
+    match (&serde.tag, &serde.content, serde.untagged) {
+        (None, None, None) => Tagging::External,
+        (Some(tag), None, None) => Tagging::Internal(value(tag)),
+        (Some(tag), Some(content), None) if tag.value() == content.value() => {
+            ctxt.error(content, "tag and content need different keys");
+            Tagging::External
+        }
+        (Some(tag), Some(content), None) => Tagging::Adjacent(value(tag), value(content)),
+        (None, Some(content), _) => {
+            ctxt.error(content, "`content` needs a `tag` beside it");
+            Tagging::External
+        }
+        (None, None, Some(_)) => Tagging::Untagged,
+        (Some(_), _, Some(span)) => {
+            ctxt.error_at(span, "an enum is tagged or untagged; remove one of the two");
+            Tagging::External
+        }
+    }
+}
+
+/// The members of a newtype variant's value, beside the tag.
+fn internal_newtype(tag: &str, inner: &Type) -> Content {
+    let flatten = match ty::map(inner) {
+        Some((key, _)) if ty::is_string(key) => Flatten::Map { except: vec![tag.to_owned()] },
+        _ => Flatten::Object { optional: false },
+    };
+    let field =
+        Field { key: String::new(), docs: String::new(), ty: inner.clone(), presence: Presence::Required, flatten };
+    Content::Named(vec![field])
+}
+
+/// Whether two variants of an untagged enum are spelled alike in the source.
+fn same_text(one: &Content, other: &Content) -> bool {
+    match (one, other) {
+        (Content::Unit, Content::Unit) => true,
+        (Content::Newtype(a), Content::Newtype(b)) => ty::same(a, b),
+        (Content::Tuple(a), Content::Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| ty::same(a, b)),
+        (Content::Named(a), Content::Named(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.key == b.key && ty::same(&a.ty, &b.ty))
+        }
+        _ => false,
+    }
 }
 
 /// Finds two members that are spelled alike in JSON: serde could read only one of them back.
@@ -130,13 +431,20 @@ impl Keys {
         Keys { member, spelling, seen: HashSet::new() }
     }
 
-    fn check(&mut self, ctxt: &mut Ctxt, key: &str, ident: &Ident) {
+    fn check(&mut self, ctxt: &mut Ctxt, key: &str, at: impl quote::ToTokens) {
         if !self.seen.insert(key.to_owned()) {
             let Keys { member, spelling, .. } = self;
             ctxt.error(
-                ident,
+                at,
                 format!("another {member} already has the {spelling} \"{key}\" in JSON; rename one of them"),
             );
+        }
+    }
+
+    /// An alias may repeat its own member's name.
+    fn check_alias(&mut self, ctxt: &mut Ctxt, own: &str, alias: &LitStr) {
+        if alias.value() != own {
+            self.check(ctxt, &alias.value(), alias);
         }
     }
 }

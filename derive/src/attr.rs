@@ -1,50 +1,27 @@
-//! Reading attributes: doc comments, serde's, our own.
+//! Reading attributes: what all of them share, doc comments, and our own. serde's are in `serde_attr`.
 
+use proc_macro2::Span;
 use quote::ToTokens;
 use syn::meta::ParseNestedMeta;
-use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path, Token};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path, Token, Type, WherePredicate};
 
-use crate::case::RenameRule;
 use crate::ctxt::Ctxt;
 
-/// What the serde attributes of one item, variant or field say.
-#[derive(Default)]
-pub(crate) struct Serde {
-    pub(crate) rename: Option<String>,
-    pub(crate) rename_all: Option<RenameRule>,
-}
-
-/// Where an attribute stands; decides which ones have a meaning there.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
-    Container,
-    Variant,
-    Field,
-}
-
-/// Reads the serde attributes of one place, and reports every one that is not honoured.
-pub(crate) fn serde(ctxt: &mut Ctxt, attrs: &[Attribute], place: Place) -> Serde {
-    let mut out = Serde::default();
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
+/// Calls `each` for every `name…` inside `#[outer(…)]`; a name that it doesn't know (`Ok(false)`) is reported with `unknown`.
+pub(crate) fn each(
+    ctxt: &mut Ctxt,
+    attrs: &[Attribute],
+    outer: &str,
+    mut each: impl FnMut(&mut Ctxt, &str, &ParseNestedMeta<'_>) -> syn::Result<bool>,
+    unknown: impl Fn(&str) -> String,
+) {
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident(outer)) {
         let parsed = attr.parse_nested_meta(|meta| {
-            if meta.path.is_ident("rename") {
-                if let Some(name) = value(ctxt, &meta)? {
-                    out.rename = Some(name.value());
-                }
-            } else if meta.path.is_ident("rename_all") && place == Place::Container {
-                if let Some(rule) = value(ctxt, &meta)? {
-                    out.rename_all = RenameRule::parse(&rule.value());
-                    if out.rename_all.is_none() {
-                        ctxt.error(&rule, format!("unknown rule, expected one of {}", RenameRule::names()));
-                    }
-                }
-            } else {
-                let name = meta.path.to_token_stream().to_string().replace(' ', "");
-                let message = format!(
-                    "`#[serde({name})]` isn't supported by `Structured` yet, and nothing is ignored silently; remove it, or \
-                     derive `Structured` for a type without it"
-                );
-                ctxt.error(&meta.path, message);
+            let name = meta.path.to_token_stream().to_string().replace(' ', "");
+            if !each(ctxt, &name, &meta)? {
+                ctxt.error(&meta.path, unknown(&name));
                 skip_value(&meta)?;
             }
             Ok(())
@@ -53,12 +30,11 @@ pub(crate) fn serde(ctxt: &mut Ctxt, attrs: &[Attribute], place: Place) -> Serde
             ctxt.syn_error(error);
         }
     }
-    out
 }
 
 /// The string of `key = "…"`; reports `key(serialize = …, deserialize = …)`, which would make the text that is read differ
 /// from the text that is written.
-fn value(ctxt: &mut Ctxt, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<LitStr>> {
+pub(crate) fn string(ctxt: &mut Ctxt, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<LitStr>> {
     let name = meta.path.to_token_stream();
     if meta.input.peek(syn::token::Paren) {
         let message = format!(
@@ -81,8 +57,20 @@ fn value(ctxt: &mut Ctxt, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<LitS
     Ok(None)
 }
 
-/// Steps over `= value` or `(…)` of an attribute that is reported as a whole.
-fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
+/// The type of `key = "Type"`, its tokens placed at the string.
+pub(crate) fn ty(ctxt: &mut Ctxt, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<Type>> {
+    let Some(text) = string(ctxt, meta)? else { return Ok(None) };
+    match text.parse() {
+        Ok(ty) => Ok(Some(ty)),
+        Err(_) => {
+            ctxt.error(&text, format!("`{}` is not a type", text.value()));
+            Ok(None)
+        }
+    }
+}
+
+/// Steps over `= value` or `(…)` of an attribute that has no bearing or is reported as a whole.
+pub(crate) fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
     if meta.input.peek(Token![=]) {
         meta.value()?.parse::<Expr>()?;
     } else if meta.input.peek(syn::token::Paren) {
@@ -93,29 +81,51 @@ fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
     Ok(())
 }
 
-/// The crate that printed code refers to: `#[structured(crate = "…")]` on the item, else `::formwork`. Reports every other
-/// key.
-pub(crate) fn crate_path(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Path {
-    let mut path: Path = syn::parse_quote!(::formwork);
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("structured")) {
-        let parsed = attr.parse_nested_meta(|meta| {
-            if meta.path.is_ident("crate") {
-                path = meta.value()?.parse::<LitStr>()?.parse()?;
-                return Ok(());
-            }
-            Err(meta.error("unknown key, expected `crate = \"path::to::formwork\"`"))
-        });
-        if let Err(error) = parsed {
-            ctxt.syn_error(error);
+/// The predicates of a where clause.
+pub(crate) type Bound = Punctuated<WherePredicate, Token![,]>;
+
+/// What `#[structured(…)]` says on the item.
+pub(crate) struct Item {
+    /// The crate that printed code refers to: `crate = "…"`, else `::formwork`.
+    pub(crate) path: Path,
+    /// `bound = "…"`, in place of the bounds that the macro would put.
+    pub(crate) bound: Option<Bound>,
+}
+
+pub(crate) fn item(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Item {
+    let mut out = Item { path: syn::parse_quote!(::formwork), bound: None };
+    let read = |_: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {
+        match name {
+            "crate" => out.path = meta.value()?.parse::<LitStr>()?.parse()?,
+            "bound" => out.bound = Some(meta.value()?.parse::<LitStr>()?.parse_with(Bound::parse_terminated)?),
+            _ => return Ok(false),
         }
-    }
-    path
+        Ok(true)
+    };
+    let unknown =
+        |_: &str| "unknown key, expected `crate = \"path::to::formwork\"` or `bound = \"T: Structured\"`".to_owned();
+    each(ctxt, attrs, "structured", read, unknown);
+    out
+}
+
+/// `#[structured(as = "Type")]` on a field: the type whose text stands there.
+pub(crate) fn stands_for(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option<Type> {
+    let mut found = None;
+    let read = |ctxt: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {
+        if name != "as" {
+            return Ok(false);
+        }
+        found = ty(ctxt, meta)?;
+        Ok(true)
+    };
+    each(ctxt, attrs, "structured", read, |_| "unknown key, expected `as = \"Type\"`".to_owned());
+    found
 }
 
 /// Reports `#[structured(…)]` where it has no meaning.
 pub(crate) fn no_structured(ctxt: &mut Ctxt, attrs: &[Attribute]) {
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("structured")) {
-        ctxt.error(attr, "`#[structured(…)]` has no keys for this place yet; it stands on the whole type");
+        ctxt.error(attr, "`#[structured(…)]` has no keys for this place; it stands on the whole type or on a field");
     }
 }
 
@@ -138,4 +148,9 @@ fn doc_line(attr: &Attribute) -> Option<String> {
         },
         _ => None,
     }
+}
+
+/// Where an attribute's key stands, for an error that comes later.
+pub(crate) fn place(meta: &ParseNestedMeta<'_>) -> Span {
+    meta.path.span()
 }

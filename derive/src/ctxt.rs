@@ -15,6 +15,11 @@ impl Ctxt {
         self.errors.push(syn::Error::new_spanned(at, message));
     }
 
+    /// Reports `message` on `span`.
+    pub(crate) fn error_at(&mut self, span: proc_macro2::Span, message: impl std::fmt::Display) {
+        self.errors.push(syn::Error::new(span, message));
+    }
+
     /// Reports an error of syn's.
     pub(crate) fn syn_error(&mut self, error: syn::Error) {
         self.errors.push(error);

@@ -12,34 +12,67 @@
 //!     }
 //!     fn description() -> &'static Description { const { &Description { … } } }
 //! }
+//! impl<T: Structured> StructuredMembers for Pair<T> {}      // what has members can be flattened
 //! ```
 //!
 //! A static can't mention the generics of the function around it and a constant can, hence the split. Paths to field types
 //! carry the span of the field's type, so that a missing `Structured` is reported there.
 
-use formwork_core::build::{self, OwnedFragment, SkeletonField};
+use formwork_core::build;
+use formwork_core::fragment::Presence;
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Generics, Path, Type, parse_quote};
+use syn::{Generics, Ident, Path, Type, parse_quote};
 
-use crate::ast::{Container, Shape};
+use crate::ast::{Container, Content, Field, Flatten, Shape, Tagging};
+use crate::attr::Bound;
+use crate::lower::{Call, lower};
+use crate::ty;
 
-/// The impl of `Structured` for `container`, referring to the crate at `crate_path`.
+/// The impls for `container`, referring to the crate at `crate_path`.
 pub(crate) fn expand(container: &Container<'_>, crate_path: &Path) -> TokenStream {
     let core = quote!(#crate_path::__core);
-    let types = field_types(&container.data);
-    let fragment = lower(&container.data);
-    let tables: TokenStream = build::to_rust(&fragment, &core.to_string().replace(' ', ""))
-        .parse()
+    let mut lowered = lower(container);
+    // Among another object's members, any key might be one of that object's own.
+    if container.data.takes_any_key() {
+        lowered.fragment.members = None;
+    }
+    let path = core.to_string().replace(' ', "");
+    let printed = |text: String| -> TokenStream {
         // Printed by a function of this project, token by token; see its tests.
-        .unwrap_or_else(|error: proc_macro2::LexError| syn::Error::new(error.span(), error).to_compile_error());
-    let calls = types.iter().map(|ty| trait_function(ty, &core, "fragment"));
+        text.parse()
+            .unwrap_or_else(|error: proc_macro2::LexError| syn::Error::new(error.span(), error).to_compile_error())
+    };
+    let tables = printed(build::to_rust(&lowered.fragment, &path));
+    let members = printed(build::members_to_rust(&lowered.fragment, &path));
+    let calls = lowered.calls.iter().map(|call| match call {
+        Call::Text(ty) => trait_function(ty, &core, "Structured", "fragment"),
+        Call::Members(ty) => trait_function(ty, &core, "StructuredMembers", "object"),
+    });
+    let buffered = &lowered.fragment.buffered;
     let shape = shape(&container.data, &core);
     let Container { ident, name, docs, .. } = container;
-    let nests = fragment.nests;
-    let generics = bounded(container.generics, &core);
+    let nests = lowered.fragment.nests;
+    let generics =
+        bounded(container.generics, container.bound.as_ref(), &container.types(), &flattened(&lowered.calls), &core);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let has_members = lowered.fragment.members.map(|_| {
+        quote! {
+            #[automatically_derived]
+            impl #impl_generics #core::StructuredMembers for #ident #ty_generics #where_clause {}
+        }
+    });
+    let is_key = is_key(&container.data).then(|| {
+        quote! {
+            #[automatically_derived]
+            impl #impl_generics #core::StructuredKey for #ident #ty_generics #where_clause {
+                fn key_fragment() -> &'static #core::fragment::Fragment {
+                    <Self as #core::Structured>::fragment()
+                }
+            }
+        }
+    });
     quote! {
         #[automatically_derived]
         impl #impl_generics #core::Structured for #ident #ty_generics #where_clause {
@@ -54,6 +87,10 @@ pub(crate) fn expand(container: &Container<'_>, crate_path: &Path) -> TokenStrea
                         ranges: &RANGES,
                         choices: &CHOICES,
                         calls: &[#(#calls),*],
+                        parts: &PARTS,
+                        members: #members,
+                        buffered: &[#(#buffered),*],
+                        direct_only: false,
                     }
                 }
             }
@@ -62,81 +99,151 @@ pub(crate) fn expand(container: &Container<'_>, crate_path: &Path) -> TokenStrea
                 const { &#core::schema::Description { name: #name, docs: #docs, shape: #shape } }
             }
         }
+        #has_members
+        #is_key
     }
 }
 
-/// Each type parameter bound by `Structured`, as serde bounds them by its own traits.
-pub(crate) fn bounded(generics: &Generics, core: &TokenStream) -> Generics {
-    let mut generics = generics.clone();
-    for parameter in generics.type_params_mut() {
-        parameter.bounds.push(parse_quote!(#core::Structured));
+/// Bounds for the type parameters that the text needs, as serde puts them: `T: Structured` where a field's type mentions `T`, and
+/// `T::Item: Structured` where it mentions that; or what `#[structured(bound = "…")]` says in their place.
+pub(crate) fn bounded(
+    generics: &Generics,
+    bound: Option<&Bound>,
+    types: &[&Type],
+    flattened: &[&Type],
+    core: &TokenStream,
+) -> Generics {
+    let mut out = generics.clone();
+    let parameters: Vec<Ident> = generics.type_params().map(|parameter| parameter.ident.clone()).collect();
+    for parameter in out.type_params_mut() {
         parameter.default = None;
     }
-    generics
-}
-
-fn field_types<'a>(data: &Shape<'a>) -> Vec<&'a Type> {
-    match data {
-        Shape::Named(fields) => fields.iter().map(|field| field.ty).collect(),
-        Shape::Tuple(types) => types.clone(),
-        Shape::Newtype(ty) => vec![ty],
-        Shape::Unit | Shape::Enum(_) => Vec::new(),
+    let clause = out.make_where_clause();
+    if let Some(bound) = bound {
+        clause.predicates.extend(bound.iter().cloned());
+        return out;
     }
+    for parameter in &parameters {
+        let mut plain = false;
+        let mut associated: Vec<Type> = Vec::new();
+        for ty in types {
+            let mentions = ty::mentions(ty, parameter);
+            plain |= mentions.plain;
+            for ty in mentions.associated {
+                if !associated.iter().any(|known| ty::same(known, &ty)) {
+                    associated.push(ty);
+                }
+            }
+        }
+        if plain {
+            clause.predicates.push(parse_quote!(#parameter: #core::Structured));
+        }
+        for ty in associated {
+            clause.predicates.push(parse_quote!(#ty: #core::Structured));
+        }
+        for key in types.iter().filter_map(|ty| ty::map(ty::option(ty).unwrap_or(ty))).map(|(key, _)| key) {
+            if ty::mentions(key, parameter).plain {
+                clause.predicates.push(parse_quote!(#key: #core::StructuredKey));
+            }
+        }
+        for ty in flattened {
+            let mentions = ty::mentions(ty, parameter);
+            if mentions.plain || !mentions.associated.is_empty() {
+                clause.predicates.push(parse_quote!(#ty: #core::StructuredMembers));
+            }
+        }
+    }
+    out
 }
 
-/// The automaton; field `i` is call `i`.
-fn lower(data: &Shape<'_>) -> OwnedFragment {
+fn flattened(calls: &[Call]) -> Vec<&Type> {
+    calls.iter().filter_map(|call| if let Call::Members(ty) = call { Some(ty) } else { None }).collect()
+}
+
+/// Whether every text is a string, so that the type can be a map's key.
+fn is_key(data: &Shape) -> bool {
     match data {
-        Shape::Named(fields) => {
-            let fields: Vec<SkeletonField> = fields
-                .iter()
-                .enumerate()
-                .map(|(callee, field)| SkeletonField { key: field.key.clone(), callee })
-                .collect();
-            build::object(&fields)
+        Shape::Enum(Tagging::External, variants) => {
+            variants.iter().all(|variant| matches!(variant.content, Content::Unit))
         }
-        Shape::Tuple(types) => build::array(&(0..types.len()).collect::<Vec<_>>()),
-        Shape::Newtype(_) => build::newtype(0),
-        Shape::Unit => build::unit(),
-        Shape::Enum(variants) => {
-            let names: Vec<&str> = variants.iter().map(|variant| variant.name.as_str()).collect();
-            build::enumeration(&names)
-        }
+        _ => false,
     }
 }
 
 /// The description's shape.
-fn shape(data: &Shape<'_>, core: &TokenStream) -> TokenStream {
-    let of = |ty: &Type| trait_function(ty, core, "description");
+fn shape(data: &Shape, core: &TokenStream) -> TokenStream {
+    let schema = quote!(#core::schema);
     match data {
-        Shape::Named(fields) => {
-            let fields = fields.iter().map(|field| {
-                let (name, docs, ty) = (&field.key, &field.docs, of(field.ty));
-                quote!(#core::schema::Field { name: #name, docs: #docs, ty: #ty })
-            });
-            quote!(#core::schema::Shape::Struct(&[#(#fields),*]))
-        }
-        Shape::Tuple(types) => {
-            let types = types.iter().map(|ty| of(ty));
-            quote!(#core::schema::Shape::Tuple(&[#(#types),*]))
-        }
-        Shape::Newtype(ty) => {
-            let ty = of(ty);
-            quote!(#core::schema::Shape::Newtype(#ty))
-        }
-        Shape::Unit => quote!(#core::schema::Shape::Null),
-        Shape::Enum(variants) => {
+        Shape::Struct(content) => match content {
+            Content::Unit => quote!(#schema::Shape::Null),
+            Content::Newtype(ty) => {
+                let ty = description(ty, core);
+                quote!(#schema::Shape::Newtype(#ty))
+            }
+            Content::Tuple(types) => {
+                let types = types.iter().map(|ty| description(ty, core));
+                quote!(#schema::Shape::Tuple(&[#(#types),*]))
+            }
+            Content::Named(fields) => {
+                let fields = fields.iter().map(|field| described(field, core));
+                quote!(#schema::Shape::Struct(&[#(#fields),*]))
+            }
+        },
+        Shape::Enum(tagging, variants) => {
+            let tagging = match tagging {
+                Tagging::External => quote!(External),
+                Tagging::Internal(tag) => quote!(Internal(#tag)),
+                Tagging::Adjacent(tag, content) => quote!(Adjacent(#tag, #content)),
+                Tagging::Untagged => quote!(Untagged),
+            };
             let variants = variants.iter().map(|variant| {
-                let (name, docs) = (&variant.name, &variant.docs);
-                quote!(#core::schema::Variant { name: #name, docs: #docs })
+                let (name, docs, content) = (&variant.name, &variant.docs, contained(&variant.content, core));
+                quote!(#schema::Variant { name: #name, docs: #docs, content: #schema::Content::#content })
             });
-            quote!(#core::schema::Shape::Enum(&[#(#variants),*]))
+            quote!(#schema::Shape::Enum { tagging: #schema::Tagging::#tagging, variants: &[#(#variants),*] })
         }
     }
 }
 
-/// `<ty as Structured>::function`, with the span of `ty`.
-fn trait_function(ty: &Type, core: &TokenStream, function: &str) -> TokenStream {
-    let function = proc_macro2::Ident::new(function, ty.span());
-    quote_spanned!(ty.span()=> <#ty as #core::Structured>::#function)
+fn contained(content: &Content, core: &TokenStream) -> TokenStream {
+    match content {
+        Content::Unit => quote!(Unit),
+        Content::Newtype(ty) => {
+            let ty = description(ty, core);
+            quote!(Newtype(#ty))
+        }
+        Content::Tuple(types) => {
+            let types = types.iter().map(|ty| description(ty, core));
+            quote!(Tuple(&[#(#types),*]))
+        }
+        Content::Named(fields) => {
+            let fields = fields.iter().map(|field| described(field, core));
+            quote!(Struct(&[#(#fields),*]))
+        }
+    }
+}
+
+fn described(field: &Field, core: &TokenStream) -> TokenStream {
+    let (name, docs, ty) = (&field.key, &field.docs, description(&field.ty, core));
+    let flatten = !matches!(field.flatten, Flatten::No);
+    let presence = match (&field.flatten, field.presence) {
+        (Flatten::Object { optional: true } | Flatten::Map { .. }, _) => Presence::Optional,
+        (Flatten::Object { optional: false }, _) => Presence::Required,
+        (Flatten::No, presence) => presence,
+    };
+    let presence = format_ident!("{presence:?}");
+    quote!(#core::schema::Field {
+        name: #name, docs: #docs, ty: #ty, presence: #core::fragment::Presence::#presence, flatten: #flatten
+    })
+}
+
+fn description(ty: &Type, core: &TokenStream) -> TokenStream {
+    trait_function(ty, core, "Structured", "description")
+}
+
+/// `<ty as Trait>::function`, with the span of `ty`.
+fn trait_function(ty: &Type, core: &TokenStream, of: &str, function: &str) -> TokenStream {
+    let function = Ident::new(function, ty.span());
+    let of = Ident::new(of, ty.span());
+    quote_spanned!(ty.span()=> <#ty as #core::#of>::#function)
 }

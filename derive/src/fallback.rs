@@ -10,7 +10,7 @@ use crate::expand::bounded;
 pub(crate) fn expand(input: &DeriveInput, crate_path: &Path) -> TokenStream {
     let core = quote!(#crate_path::__core);
     let ident = &input.ident;
-    let generics = bounded(&input.generics, &core);
+    let generics = bounded(&input.generics, None, &[], &[], &core);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     quote! {
         #[automatically_derived]
@@ -21,6 +21,16 @@ pub(crate) fn expand(input: &DeriveInput, crate_path: &Path) -> TokenStream {
 
             fn description() -> &'static #core::schema::Description {
                 <() as #core::Structured>::description()
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics #core::StructuredMembers for #ident #ty_generics #where_clause {}
+
+        #[automatically_derived]
+        impl #impl_generics #core::StructuredKey for #ident #ty_generics #where_clause {
+            fn key_fragment() -> &'static #core::fragment::Fragment {
+                <() as #core::Structured>::fragment()
             }
         }
     }

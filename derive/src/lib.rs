@@ -15,28 +15,36 @@ mod case;
 mod ctxt;
 mod expand;
 mod fallback;
+mod lower;
+mod serde_attr;
+mod ty;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
 /// Gives a type its grammar and its JSON Schema.
 ///
-/// Takes structs (named, tuple, newtype, unit), enums of unit variants, generics (each type parameter gets a
-/// `Structured` bound) and types that contain themselves. What the JSON looks like is serde's decision: derive
-/// `Deserialize` (and `Serialize`) beside it. `#[serde(rename = "…")]` and `#[serde(rename_all = "…")]` are honoured, any other serde
-/// attribute is an error until it is supported. Doc comments become descriptions.
+/// Takes structs and enums of every form, in serde's four representations (external, `tag`, `tag` and `content`, `untagged`), generics (a
+/// type parameter that a field mentions gets a `Structured` bound) and types that contain themselves. What the JSON looks like
+/// is serde's decision: derive `Deserialize` (and `Serialize`) beside it. serde's attributes are honoured so far as they
+/// decide what text is read; one that isn't supported is an error on its token. Doc comments become descriptions.
 ///
-/// `#[structured(crate = "path")]` names the crate to refer to, if it is not reachable as `::formwork`.
+/// A field with `#[serde(default)]`, or an `Option` with `skip_serializing_if`, may be left out; any other key is written, an
+/// `Option` with its value or `null`. Aliases are never written. A field that is read by a function (`with`, `deserialize_with`)
+/// says with `#[structured(as = "Type")]` which type's text that function reads.
+///
+/// `#[structured(crate = "path")]` names the crate to refer to, if it is not reachable as `::formwork`; `#[structured(bound = "…")]`
+/// replaces the bounds of the impl, as serde's `bound` does for serde's.
 #[proc_macro_derive(Structured, attributes(structured, serde))]
 pub fn derive_structured(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     let mut ctxt = ctxt::Ctxt::default();
-    let crate_path = attr::crate_path(&mut ctxt, &input.attrs);
-    let container = ast::Container::from_input(&mut ctxt, &input);
+    let item = attr::item(&mut ctxt, &input.attrs);
+    let container = ast::Container::from_input(&mut ctxt, &input, item.bound);
     match (ctxt.finish(), container) {
-        (None, Some(container)) => expand::expand(&container, &crate_path).into(),
+        (None, Some(container)) => expand::expand(&container, &item.path).into(),
         (errors, _) => {
-            let fallback = fallback::expand(&input, &crate_path);
+            let fallback = fallback::expand(&input, &item.path);
             quote::quote!(#errors #fallback).into()
         }
     }

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use formwork_core::{Grammar, Structured, Style};
+use formwork_core::{Grammar, OptionalKeys, Structured, Style};
 use serde::de::DeserializeOwned;
 
 use crate::engine::{Job, Output};
@@ -44,6 +44,7 @@ pub struct Request<T> {
     raw: bool,
     schema_text: Option<SchemaText>,
     style: Style,
+    optional_keys: OptionalKeys,
     max_tokens: Option<usize>,
     temperature: f32,
     top_k: usize,
@@ -63,6 +64,7 @@ impl<T> Request<T> {
             raw: false,
             schema_text: None,
             style: Style::default(),
+            optional_keys: OptionalKeys::default(),
             max_tokens: None,
             temperature: 0.0,
             top_k: 0,
@@ -119,6 +121,12 @@ impl<T> Request<T> {
         self
     }
 
+    /// Which keys may be left out: [as the type declares](OptionalKeys::Declared) by default.
+    pub fn optional_keys(mut self, keys: OptionalKeys) -> Self {
+        self.optional_keys = keys;
+        self
+    }
+
     /// Instructions, said before the schema text in the system message.
     pub fn system(mut self, text: impl Into<String>) -> Self {
         self.system = Some(text.into());
@@ -170,7 +178,7 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     /// [`Error::TemplateDropsText`] for the prompt. Later: [`Error::Decode`] and [`Error::Logits`] when the model fails,
     /// [`Error::Deserialize`] when `T`'s `Deserialize` refuses what its [`Structured`] allows.
     pub fn run(self) -> Result<Generated<T>, Error> {
-        let grammar = Grammar::of::<T>(self.style);
+        let grammar = Grammar::with_keys::<T>(self.style, self.optional_keys);
         let Generated { text, finish_reason, usage, seed, .. } = self.run_grammar(grammar)?;
         match serde_json::from_str(&text) {
             Ok(value) => Ok(Generated { value, text, finish_reason, usage, seed }),

@@ -4,9 +4,20 @@
 use std::fmt::Write as _;
 
 use super::OwnedFragment;
-use crate::fragment::Node;
+use crate::fragment::{Members, Node};
 
-/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES` of this fragment, their types found under `path` (the path of
+/// `Some(Members { … })` or `None`, as [`to_rust`] prints the rest.
+#[must_use]
+pub fn members_to_rust(fragment: &OwnedFragment, path: &str) -> String {
+    match fragment.members {
+        None => "::core::option::Option::None".into(),
+        Some(Members { first, rest }) => {
+            format!("::core::option::Option::Some({path}::fragment::Members{{first:{first},rest:{rest}}})")
+        }
+    }
+}
+
+/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS` of this fragment, their types found under `path` (the path of
 /// module `formwork_core::fragment` and its neighbours as seen from the place of printing, such as `::formwork::__core`).
 #[must_use]
 pub fn to_rust(fragment: &OwnedFragment, path: &str) -> String {
@@ -23,6 +34,11 @@ pub fn to_rust(fragment: &OwnedFragment, path: &str) -> String {
         let _ = write!(out, "{path}::fragment::ByteRange::new({},{},{}),", range.lo, range.hi, range.next);
     }
     let _ = write!(out, "];\nstatic CHOICES: [u32; {}] = {:?};\n", fragment.choices.len(), fragment.choices);
+    let _ = write!(out, "static PARTS: [{path}::fragment::Part; {}] = [", fragment.parts.len());
+    for part in &fragment.parts {
+        let _ = write!(out, "{path}::fragment::Part{{start:{},nests:{}}},", part.start, part.nests);
+    }
+    out.push_str("];\n");
     out
 }
 
@@ -36,6 +52,11 @@ fn node_to_rust(node: &Node, path: &str) -> String {
         Node::Call { callee, next } => format!("Call{{callee:{callee},next:{next}}}"),
         Node::Choice { first, len } => format!("Choice{{first:{first},len:{len}}}"),
         Node::Repeat { min, max, body, done } => format!("Repeat{{min:{min},max:{max},body:{body},done:{done}}}"),
+        Node::Flatten { callee, first, next } => format!("Flatten{{callee:{callee},first:{first},next:{next}}}"),
+        Node::Member { presence, present, absent } => {
+            format!("Member{{presence: {path}::fragment::Presence::{presence:?},present:{present},absent:{absent}}}")
+        }
+        Node::IfEmpty { callee, full, empty } => format!("IfEmpty{{callee:{callee},full:{full},empty:{empty}}}"),
     };
     format!("{path}::fragment::Node::{variant}")
 }

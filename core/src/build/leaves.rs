@@ -6,22 +6,33 @@
 //! - floats: finite whatever the digits (an exponent comes only after a single digit before the point, and the
 //!   largest exponent only after a mantissa that keeps the value finite), and bounded in length, because a model that has
 //!   begun to write digits may not stop by itself;
-//! - strings: RFC 8259 section 7, lone surrogates left out, since Rust strings can't hold them.
+//! - strings: RFC 8259 section 7, lone surrogates left out, since Rust strings can't hold them;
+//! - IP addresses: what their `FromStr` reads.
+//!
+//! The structs and enums of the standard library are built here as the derive macro would build them.
 
 use std::fmt::Write as _;
 
-use super::{Dfa, OwnedFragment, emit, from_regex};
+use super::{Builder, Callee, Content, Dfa, Member, OwnedFragment, Tagging, Variant, emit, from_regex};
 use crate::error::SchemaError;
+use crate::fragment::Presence;
 
 /// Name of the static module and the automaton's pattern, for each leaf type.
-fn patterns() -> Vec<(&'static str, String)> {
-    let mut out: Vec<(&str, String)> = vec![
+fn patterns() -> Vec<(String, String)> {
+    let up_to = |max: i64| format!("0|{}", positive_up_to(max.unsigned_abs().into()));
+    let words: Vec<(&str, String)> = vec![
         ("boolean", "true|false".into()),
         ("string", format!("\"(?:{CHARACTER})*\"")),
         ("character", format!("\"(?:{CHARACTER})\"")),
         ("float32", float("3", "4028235", 38, 45)),
         ("float64", float("1", "7976931348623157", 308, 324)),
+        ("nanoseconds", up_to(999_999_999)),
+        ("seconds", up_to(i64::MAX)),
+        ("seconds_windows", up_to(910_692_730_084)),
+        ("ipv4", IPV4.into()),
+        ("ipv6", ipv6()),
     ];
+    let mut out: Vec<(String, String)> = words.into_iter().map(|(name, pattern)| (name.to_owned(), pattern)).collect();
     for (name, max) in [
         ("unsigned8", u128::from(u8::MAX)),
         ("unsigned16", u128::from(u16::MAX)),
@@ -29,7 +40,9 @@ fn patterns() -> Vec<(&'static str, String)> {
         ("unsigned64", u128::from(u64::MAX)),
         ("unsigned128", u128::MAX),
     ] {
-        out.push((name, format!("0|{}", positive_up_to(max))));
+        let positive = positive_up_to(max);
+        out.push((name.to_owned(), format!("0|{positive}")));
+        out.push((format!("nonzero_{name}"), positive));
     }
     for (name, max) in [
         ("signed8", i8::MAX.unsigned_abs().into()),
@@ -38,7 +51,9 @@ fn patterns() -> Vec<(&'static str, String)> {
         ("signed64", u128::from(i64::MAX.unsigned_abs())),
         ("signed128", i128::MAX.unsigned_abs()),
     ] {
-        out.push((name, format!("0|{}|-(?:{})", positive_up_to(max), positive_up_to(max + 1))));
+        let not_zero = format!("{}|-(?:{})", positive_up_to(max), positive_up_to(max + 1));
+        out.push((name.to_owned(), format!("0|{not_zero}")));
+        out.push((format!("nonzero_{name}"), not_zero));
     }
     out
 }
@@ -50,6 +65,11 @@ const CHARACTER: &str = concat!(
     r"|\\u(?:[0-9a-cA-CefEF][0-9a-fA-F]{3}|[dD][0-7][0-9a-fA-F]{2})",
     r"|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}",
 );
+
+/// Any JSON string.
+pub(super) fn string() -> String {
+    format!("\"(?:{CHARACTER})*\"")
+}
 
 /// Decimal spellings of `1..=max`.
 fn positive_up_to(max: u128) -> String {
@@ -98,6 +118,56 @@ fn fraction_up_to(fraction: &str) -> String {
     alternatives.join("|")
 }
 
+/// An IPv4 address: four numbers up to 255, no leading zeros.
+const IPV4: &str =
+    r"(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])(?:\.(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])){3}";
+
+/// IPv6 addresses: eight groups of up to four hexadecimal digits, where `::` stands for at least one of them and the last two may
+/// be an IPv4 address. RFC 4291 section 2.2.
+fn ipv6() -> String {
+    const GROUP: &str = "[0-9a-fA-F]{1,4}";
+    let mut alternatives = vec![format!("(?:{GROUP}:){{7}}{GROUP}"), format!("(?:{GROUP}:){{6}}{IPV4}")];
+    for n_before in 0..=7 {
+        let before = if n_before == 0 { String::new() } else { format!("{GROUP}(?::{GROUP}){{{}}}", n_before - 1) };
+        let mut after = vec![String::new()];
+        let most = 7 - n_before;
+        if most >= 1 {
+            after.push(format!("(?:{GROUP}:){{0,{}}}{GROUP}", most - 1));
+        }
+        if most >= 2 {
+            after.push(format!("(?:{GROUP}:){{0,{}}}{IPV4}", most - 2));
+        }
+        alternatives.push(format!("{before}::(?:{})", after.join("|")));
+    }
+    alternatives.join("|")
+}
+
+/// Name of the static module, type name and automaton of each struct and enum; what they refer to is given where they are used.
+fn skeletons() -> Vec<(&'static str, &'static str, OwnedFragment)> {
+    let variant = |name: &str, content: Content| Variant { name: name.to_owned(), content };
+    let result = [variant("Ok", Content::Newtype(0)), variant("Err", Content::Newtype(1))];
+    let bound = [
+        variant("Unbounded", Content::Unit),
+        variant("Included", Content::Newtype(0)),
+        variant("Excluded", Content::Newtype(0)),
+    ];
+    vec![
+        ("result", "Result", Builder::new(2).enumeration(&Tagging::External, &result)),
+        ("bound", "Bound", Builder::new(1).enumeration(&Tagging::External, &bound)),
+        ("range", "Range", record(1, &[("start", 0), ("end", 0)])),
+        ("range_from", "RangeFrom", record(1, &[("start", 0)])),
+        ("range_to", "RangeTo", record(1, &[("end", 0)])),
+        ("duration", "Duration", record(2, &[("secs", 0), ("nanos", 1)])),
+        ("system_time", "SystemTime", record(2, &[("secs_since_epoch", 0), ("nanos_since_epoch", 1)])),
+    ]
+}
+
+fn record(n_calls: usize, members: &[(&str, Callee)]) -> OwnedFragment {
+    let member =
+        |&(key, value): &(&str, Callee)| Member::Value { key: key.to_owned(), value, presence: Presence::Required };
+    Builder::new(n_calls).object(&members.iter().map(member).collect::<Vec<Member>>())
+}
+
 /// The source text of `leaf/tables.rs`.
 ///
 /// # Errors
@@ -106,13 +176,26 @@ pub fn source() -> Result<String, SchemaError> {
     let mut out = String::from(
         "//! @generated by `cargo xtask bless` from `build/leaves.rs`: the automata of the leaf types. Do not edit.\n\n",
     );
+    let fields = "nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, parts: &PARTS";
     for (name, pattern) in patterns() {
         let fragment: OwnedFragment = Dfa::to_fragment(&from_regex(&pattern)?);
         let _ = write!(out, "pub(crate) mod {name} {{\n{}", emit::to_rust(&fragment, "crate::__core"));
         let _ = write!(
             out,
             "pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {{ name: \"{name}\", nests: false, \
-             nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, calls: &[] }};\n}}\n\n"
+             {fields}, calls: &[], members: None, buffered: &[], direct_only: {} }};\n}}\n\n",
+            // serde's buffer has no integers of this width.
+            name.ends_with("128")
+        );
+    }
+    for (module, name, fragment) in skeletons() {
+        let members = emit::members_to_rust(&fragment, "crate::__core");
+        let _ = write!(out, "pub(crate) mod {module} {{\n{}", emit::to_rust(&fragment, "crate::__core"));
+        let _ = write!(
+            out,
+            "pub(crate) const fn fragment(calls: &'static [fn() -> &'static crate::fragment::Fragment]) -> crate::fragment::Fragment \
+             {{ crate::fragment::Fragment {{ name: \"{name}\", nests: {}, {fields}, calls, members: {members}, buffered: &[], direct_only: false }} }}\n}}\n\n",
+            fragment.nests
         );
     }
     Ok(out)

@@ -5,19 +5,25 @@
 
 mod dfa;
 mod emit;
+mod except;
 pub mod leaves;
+mod numbers;
 mod partition;
 mod regex;
 mod skeleton;
 mod spellings;
+mod text;
 
 pub use dfa::{Dfa, N_MINIMIZED};
-pub use emit::to_rust;
+pub use emit::{members_to_rust, to_rust};
+pub use except::string_except;
+pub use numbers::{Whole, decimals, integers, intersection};
 pub use regex::from_regex;
-pub use skeleton::{SkeletonField, array, json_string, newtype, object, unit};
+pub use skeleton::{Builder, Callee, Content, Member, Tagging, Variant, json_string};
 pub use spellings::{enumeration, from_spellings};
+pub use text::string_matching;
 
-use crate::fragment::{ByteRange, Node, NodeId};
+use crate::fragment::{ByteRange, Members, Node, NodeId, Part};
 
 /// A fragment under construction, or one that lives at run time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,6 +38,12 @@ pub struct OwnedFragment {
     pub ranges: Vec<ByteRange>,
     /// As in [`Fragment`](crate::fragment::Fragment).
     pub choices: Vec<NodeId>,
+    /// As in [`Fragment`](crate::fragment::Fragment).
+    pub parts: Vec<Part>,
+    /// As in [`Fragment`](crate::fragment::Fragment).
+    pub members: Option<Members>,
+    /// As in [`Fragment`](crate::fragment::Fragment).
+    pub buffered: Vec<Callee>,
 }
 
 /// `usize` to the 32 bits tables use. Tables of four thousand million entries do not fit a compiler's memory,

@@ -1,32 +1,33 @@
-//! [`Structured`] for `Option`, `Box`, `Vec`, arrays, tuples, maps and `()`.
+//! [`Structured`] for `()`, `Option`, lists, arrays, tuples and maps.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
+use std::marker::PhantomData;
 
+use super::literal;
 use crate::fragment::{Fragment, Node};
 use crate::schema::{Description, Shape};
-use crate::structured::Structured;
+use crate::structured::{Structured, StructuredKey};
 use crate::style::Slot;
 
-impl<T: Structured + ?Sized> Structured for Box<T> {
-    fn fragment() -> &'static Fragment {
-        T::fragment()
-    }
+macro_rules! null {
+    ($([$($generics:tt)*] $type:ty;)*) => {$(
+        impl<$($generics)*> Structured for $type {
+            fn fragment() -> &'static Fragment {
+                static NODES: [Node; 2] = [literal(0, 4, 1), Node::END];
+                static FRAGMENT: Fragment = fragment("null", false, &NODES, b"null", &[], &[]);
+                &FRAGMENT
+            }
 
-    fn description() -> &'static Description {
-        T::description()
-    }
+            fn description() -> &'static Description {
+                const { &Description::anonymous(Shape::Null) }
+            }
+        }
+    )*};
 }
 
-impl Structured for () {
-    fn fragment() -> &'static Fragment {
-        static NODES: [Node; 2] = [literal(0, 4, 1), Node::END];
-        static FRAGMENT: Fragment = fragment("()", false, &NODES, b"null", &[], &[]);
-        &FRAGMENT
-    }
-
-    fn description() -> &'static Description {
-        const { &Description::anonymous(Shape::Null) }
-    }
+null! {
+    [] ();
+    [T: ?Sized] PhantomData<T>;
 }
 
 impl<T: Structured> Structured for Option<T> {
@@ -41,28 +42,44 @@ impl<T: Structured> Structured for Option<T> {
     }
 }
 
-impl<T: Structured> Structured for Vec<T> {
-    fn fragment() -> &'static Fragment {
-        //  [ (0) -> choice (1) -> open (2) -> item (3) -> choice (4) -> `,` (5) -> comma (6) -> item (3)
-        //           `-> ] (8)                              `-> close (7) -> ] (8) -> end (9)
-        static NODES: [Node; 10] = [
-            literal(0, 1, 1),
-            Node::Choice { first: 0, len: 2 },
-            Node::Space { slot: Slot::Open, next: 3 },
-            Node::Call { callee: 0, next: 4 },
-            Node::Choice { first: 2, len: 2 },
-            literal(1, 1, 6),
-            Node::Space { slot: Slot::Comma, next: 3 },
-            Node::Space { slot: Slot::Close, next: 8 },
-            literal(2, 1, 9),
-            Node::END,
-        ];
-        const { &fragment("Vec", true, &NODES, b"[,]", &[8, 2, 5, 7], &[T::fragment]) }
-    }
+//  [ (0) -> choice (1) -> open (2) -> item (3) -> choice (4) -> `,` (5) -> comma (6) -> item (3)
+//           `-> ] (8)                              `-> close (7) -> ] (8) -> end (9)
+static LIST_NODES: [Node; 10] = [
+    literal(0, 1, 1),
+    Node::Choice { first: 0, len: 2 },
+    Node::Space { slot: Slot::Open, next: 3 },
+    Node::Call { callee: 0, next: 4 },
+    Node::Choice { first: 2, len: 2 },
+    literal(1, 1, 6),
+    Node::Space { slot: Slot::Comma, next: 3 },
+    Node::Space { slot: Slot::Close, next: 8 },
+    literal(2, 1, 9),
+    Node::END,
+];
 
-    fn description() -> &'static Description {
-        const { &Description::anonymous(Shape::Array(T::description)) }
-    }
+/// Sets too: serde reads an item that is there already as one.
+macro_rules! lists {
+    ($($type:ty $(, $parameter:ident)?;)*) => {$(
+        impl<T: Structured $(, $parameter)?> Structured for $type {
+            fn fragment() -> &'static Fragment {
+                const { &fragment("list", true, &LIST_NODES, b"[,]", &[8, 2, 5, 7], &[T::fragment]) }
+            }
+
+            fn description() -> &'static Description {
+                const { &Description::anonymous(Shape::Array(T::description)) }
+            }
+        }
+    )*};
+}
+
+lists! {
+    [T];
+    Vec<T>;
+    VecDeque<T>;
+    LinkedList<T>;
+    BinaryHeap<T>;
+    BTreeSet<T>;
+    HashSet<T, S>, S;
 }
 
 /// Nodes of `[T; N]` for `N` of at least 1: one item, then `N - 1` counted rounds of a comma and an item.
@@ -129,24 +146,26 @@ static MAP_NODES: [Node; 13] = [
 ];
 
 /// Keys may repeat, as JSON allows; serde keeps the last value of a repeated key.
-macro_rules! map {
-    ($name:literal, $type:ty $(, $parameter:ident)?) => {
-        impl<T: Structured $(, $parameter)?> Structured for $type {
+///
+/// No members are published: among another object's the keys must be none of its own, which only the derive macro can see to.
+macro_rules! maps {
+    ($($type:ty $(, $parameter:ident)?;)*) => {$(
+        impl<K: StructuredKey, T: Structured $(, $parameter)?> Structured for $type {
             fn fragment() -> &'static Fragment {
-                const {
-                    &fragment($name, true, &MAP_NODES, b"{:,}", &[11, 2, 8, 10], &[<String as Structured>::fragment, T::fragment])
-                }
+                const { &fragment("map", true, &MAP_NODES, b"{:,}", &[11, 2, 8, 10], &[K::key_fragment, T::fragment]) }
             }
 
             fn description() -> &'static Description {
-                const { &Description::anonymous(Shape::Map(T::description)) }
+                const { &Description::anonymous(Shape::Map { key: K::key_description, value: T::description }) }
             }
         }
-    };
+    )*};
 }
 
-map!("BTreeMap", BTreeMap<String, T>);
-map!("HashMap", HashMap<String, T, S>, S);
+maps! {
+    BTreeMap<K, T>;
+    HashMap<K, T, S>, S;
+}
 
 /// Nodes of a tuple of `n` items: `[`, open, then calls with a comma and white space between, close, `]`, end.
 const fn tuple_nodes<const LEN: usize>(n: u32) -> [Node; LEN] {
@@ -197,10 +216,10 @@ tuple!(9: A B C D E F G H I);
 tuple!(10: A B C D E F G H I J);
 tuple!(11: A B C D E F G H I J K);
 tuple!(12: A B C D E F G H I J K L);
-
-const fn literal(start: u32, len: u32, next: u32) -> Node {
-    Node::Literal { start, len, next }
-}
+tuple!(13: A B C D E F G H I J K L M);
+tuple!(14: A B C D E F G H I J K L M N);
+tuple!(15: A B C D E F G H I J K L M N O);
+tuple!(16: A B C D E F G H I J K L M N O P);
 
 const fn fragment(
     name: &'static str,
@@ -210,5 +229,17 @@ const fn fragment(
     choices: &'static [u32],
     calls: &'static [fn() -> &'static Fragment],
 ) -> Fragment {
-    Fragment { name, nests, nodes, text, ranges: &[], choices, calls }
+    Fragment {
+        name,
+        nests,
+        nodes,
+        text,
+        ranges: &[],
+        choices,
+        calls,
+        parts: &[],
+        members: None,
+        buffered: &[],
+        direct_only: false,
+    }
 }

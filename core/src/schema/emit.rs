@@ -2,14 +2,27 @@
 //!
 //! Named types go to `$defs` and are referred to, so recursive types need nothing special. The schema says what the tables
 //! enforce, in so far as JSON Schema can: it has no word for the spelling of a number (`1.0` is an
-//! integer to it), and bounds past 64 bits are floats.
+//! integer to it), for the order of members, and bounds past 64 bits are floats.
+//!
+//! Objects are closed, so another type's members can't be referred to where they are flattened: `allOf` with a `$ref` to a closed
+//! object accepts nothing. They are written out in place:
+//!
+//! ```text
+//! struct                    its `properties` and `required` are the outer object's; beneath an `Option` none is required
+//! map                       its values are the outer object's `additionalProperties`
+//! enum                      {"allOf": [{"oneOf": [open objects]}], "unevaluatedProperties": false}
+//! what is being flattened   nothing more, but other members are allowed: no finite schema says which
+//! ```
+//!
+//! Which keys are required follows [`OptionalKeys::Declared`](crate::fragment::OptionalKeys::Declared).
 
 use std::collections::HashMap;
 
 use schemars::Schema;
 use serde_json::{Map, Value, json};
 
-use super::{Description, Field, Shape, TypeRef, Variant};
+use super::{Content, Description, Field, Shape, Tagging, TypeRef, Variant};
+use crate::fragment::Presence;
 use crate::structured::Structured;
 
 /// The JSON Schema (draft 2020-12) of `T`, its root inlined, other named types under `$defs`.
@@ -40,6 +53,8 @@ struct Emitter {
     /// Name in `$defs` of each named type met, by the address of its description.
     names: HashMap<usize, String>,
     definitions: Map<String, Value>,
+    /// Addresses of the types whose members are being written into the object at hand.
+    open: Vec<usize>,
 }
 
 fn address(description: &'static Description) -> usize {
@@ -62,7 +77,7 @@ impl Emitter {
             None => self.define(description),
         };
         let pointer = name.replace('~', "~0").replace('/', "~1");
-        object([("$ref", json!(format!("#/$defs/{pointer}")))])
+        object([("$ref", json!(format!("#/$defs/{}", in_uri(&pointer))))])
     }
 
     fn define(&mut self, description: &'static Description) -> String {
@@ -81,7 +96,9 @@ impl Emitter {
     }
 
     fn inline(&mut self, description: &'static Description) -> Map<String, Value> {
-        let mut out = match description.shape {
+        // Another object begins, with members of its own.
+        let outer = std::mem::replace(&mut self.open, vec![address(description)]);
+        let out = match description.shape {
             Shape::Null => object([("type", json!("null"))]),
             Shape::Bool => object([("type", json!("boolean"))]),
             Shape::Integer { format, min, max } => object([
@@ -90,6 +107,11 @@ impl Emitter {
                 ("minimum", bound(i64::try_from(min).ok().map(Value::from), min as f64)),
                 ("maximum", bound(u64::try_from(max).ok().map(Value::from), max as f64)),
             ]),
+            Shape::NonZero(ty) => {
+                let mut integer = self.of(ty);
+                integer.insert("not".into(), json!({"const": 0}));
+                integer
+            }
             Shape::Number { format, max } => object([
                 ("type", json!("number")),
                 ("format", json!(format)),
@@ -98,6 +120,7 @@ impl Emitter {
             ]),
             Shape::Char => object([("type", json!("string")), ("minLength", json!(1)), ("maxLength", json!(1))]),
             Shape::String => object([("type", json!("string"))]),
+            Shape::Text { format, pattern, .. } => text(format, pattern),
             Shape::Option(ty) => {
                 let inner = self.of(ty);
                 object([("anyOf", json!([inner, {"type": "null"}]))])
@@ -109,38 +132,230 @@ impl Emitter {
                 ("minItems", json!(n)),
                 ("maxItems", json!(n)),
             ]),
-            Shape::Tuple(types) => {
-                let items: Vec<Value> = types.iter().map(|&ty| self.of(ty).into()).collect();
-                fixed_items(items)
-            }
-            Shape::Map(ty) => object([("type", json!("object")), ("additionalProperties", self.of(ty).into())]),
-            Shape::Struct(fields) => self.members(fields),
+            Shape::Tuple(types) => self.tuple(types),
+            Shape::Map { key, value } => self.map(key, value),
+            Shape::Struct(fields) => self.object(fields),
             Shape::Newtype(ty) => self.of(ty),
-            Shape::Enum(variants) => enumeration(variants),
+            Shape::Enum { tagging, variants } => self.enumeration(tagging, variants),
         };
-        if !description.docs.is_empty() {
-            out.insert("description".into(), json!(description.docs));
+        self.open = outer;
+        documented(out, description.docs)
+    }
+
+    fn object(&mut self, fields: &'static [Field]) -> Map<String, Value> {
+        let mut members = Members::default();
+        self.fields(&mut members, fields, false);
+        members.closed()
+    }
+
+    /// Adds these fields; `optional` if all of them may be left out.
+    fn fields(&mut self, out: &mut Members, fields: &'static [Field], optional: bool) {
+        for field in fields {
+            let optional = optional || field.presence == Presence::Optional;
+            if field.flatten {
+                self.flattened(out, (field.ty)(), optional, field.docs);
+            } else {
+                let property = documented(self.of(field.ty), field.docs);
+                out.add(field.name, property, !optional);
+            }
+        }
+    }
+
+    /// Adds the members of an object, which may be left out as a whole if `optional`.
+    fn flattened(&mut self, out: &mut Members, description: &'static Description, optional: bool, docs: &'static str) {
+        if self.open.contains(&address(description)) {
+            out.others.push(json!(true));
+            return;
+        }
+        self.open.push(address(description));
+        match description.shape {
+            Shape::Option(ty) => self.flattened(out, ty(), true, docs),
+            Shape::Newtype(ty) => self.flattened(out, ty(), optional, docs),
+            Shape::Struct(fields) => self.fields(out, fields, optional),
+            Shape::Map { value, .. } => {
+                let value = documented(self.of(value), docs);
+                out.others.push(value.into());
+            }
+            Shape::Enum { tagging, variants } => {
+                let options = variants.iter().map(|variant| self.open_option(out, tagging, variant)).collect();
+                let docs = if docs.is_empty() { description.docs } else { docs };
+                out.unions.push(Union { tagging, options, optional, docs });
+            }
+            // No members: `null` beside a tag. The derive macro's bounds let nothing else through.
+            _ => {}
+        }
+        self.open.pop();
+    }
+
+    /// A variant of a flattened enum. What its maps hold goes to the outer object, for a schema within `allOf` doesn't see
+    /// the members that its neighbours know.
+    fn open_option(&mut self, outer: &mut Members, tagging: Tagging, variant: &'static Variant) -> Value {
+        let mut members = self.variant(tagging, variant);
+        outer.others.append(&mut members.others);
+        documented(members.open(false), variant.docs).into()
+    }
+
+    fn enumeration(&mut self, tagging: Tagging, variants: &'static [Variant]) -> Map<String, Value> {
+        if tagging == Tagging::External && variants.iter().all(|v| matches!(v.content, Content::Unit)) {
+            return names(variants);
+        }
+        let options = variants.iter().map(|variant| {
+            let option = match (tagging, &variant.content) {
+                (Tagging::External, Content::Unit) => constant(variant.name),
+                (Tagging::Untagged, content) => self.payload(content),
+                _ => self.variant(tagging, variant).closed(),
+            };
+            documented(option, variant.docs).into()
+        });
+        let options = options.collect();
+        alternatives(if tagging == Tagging::Untagged { "anyOf" } else { "oneOf" }, options)
+    }
+
+    /// A variant as the members of an object.
+    fn variant(&mut self, tagging: Tagging, variant: &'static Variant) -> Members {
+        let mut out = Members::default();
+        match tagging {
+            Tagging::External => out.add(variant.name, self.payload(&variant.content), true),
+            Tagging::Internal(tag) => {
+                out.add(tag, constant(variant.name), true);
+                self.content(&mut out, &variant.content);
+            }
+            Tagging::Adjacent(tag, content) => {
+                out.add(tag, constant(variant.name), true);
+                if !matches!(variant.content, Content::Unit) {
+                    out.add(content, self.payload(&variant.content), true);
+                }
+            }
+            Tagging::Untagged => self.content(&mut out, &variant.content),
         }
         out
     }
 
-    fn members(&mut self, fields: &'static [Field]) -> Map<String, Value> {
-        let mut properties = Map::new();
-        for field in fields {
-            let mut property = self.of(field.ty);
-            if !field.docs.is_empty() {
-                property.insert("description".into(), json!(field.docs));
-            }
-            properties.insert(field.name.to_owned(), property.into());
+    /// Adds what a variant holds, if it has members.
+    fn content(&mut self, out: &mut Members, content: &'static Content) {
+        match content {
+            Content::Struct(fields) => self.fields(out, fields, false),
+            Content::Newtype(ty) => self.flattened(out, ty(), false, ""),
+            Content::Unit | Content::Tuple(_) => {}
         }
-        let required: Vec<&str> = fields.iter().map(|field| field.name).collect();
-        object([
-            ("type", json!("object")),
-            ("properties", properties.into()),
-            ("required", json!(required)),
-            ("additionalProperties", json!(false)),
-        ])
     }
+
+    /// What a variant holds, as a text of its own.
+    fn payload(&mut self, content: &'static Content) -> Map<String, Value> {
+        match *content {
+            Content::Unit => object([("type", json!("null"))]),
+            Content::Newtype(ty) => self.of(ty),
+            Content::Tuple(types) => self.tuple(types),
+            Content::Struct(fields) => self.object(fields),
+        }
+    }
+
+    fn map(&mut self, key: TypeRef, value: TypeRef) -> Map<String, Value> {
+        let mut out = object([("type", json!("object"))]);
+        if !matches!(key().shape, Shape::String) {
+            out.insert("propertyNames".into(), self.of(key).into());
+        }
+        out.insert("additionalProperties".into(), self.of(value).into());
+        out
+    }
+
+    fn tuple(&mut self, types: &[TypeRef]) -> Map<String, Value> {
+        fixed_items(types.iter().map(|&ty| self.of(ty).into()).collect())
+    }
+}
+
+/// An object that isn't closed yet, for members of other types to join.
+#[derive(Default)]
+struct Members {
+    properties: Map<String, Value>,
+    required: Vec<&'static str>,
+    /// Flattened enums.
+    unions: Vec<Union>,
+    /// What members with other keys hold, any one of these; none if there are no other members.
+    others: Vec<Value>,
+}
+
+/// A flattened enum.
+struct Union {
+    tagging: Tagging,
+    options: Vec<Value>,
+    optional: bool,
+    docs: &'static str,
+}
+
+impl Members {
+    fn add(&mut self, key: &'static str, value: Map<String, Value>, required: bool) {
+        // A key that two types bring is the first one's, once.
+        if !self.properties.contains_key(key) {
+            self.properties.insert(key.to_owned(), value.into());
+        }
+        if required && !self.required.contains(&key) {
+            self.required.push(key);
+        }
+    }
+
+    /// Exactly these members.
+    fn closed(mut self) -> Map<String, Value> {
+        let keyword = if self.unions.is_empty() { "additionalProperties" } else { "unevaluatedProperties" };
+        let others = match self.others.len() {
+            0 => json!(false),
+            1 => self.others.remove(0),
+            _ => json!({"anyOf": std::mem::take(&mut self.others)}),
+        };
+        // A map could have a key that is the name of another variant.
+        let mut out = self.open(others == json!(false));
+        out.insert(keyword.into(), others);
+        out
+    }
+
+    /// At least these members. `alone`: no member has a key that is not named here.
+    fn open(self, alone: bool) -> Map<String, Value> {
+        let mut out = object([
+            ("type", json!("object")),
+            ("properties", self.properties.into()),
+            ("required", json!(self.required)),
+        ]);
+        if !self.unions.is_empty() {
+            let unions: Vec<Value> = self.unions.into_iter().map(|union| union.schema(alone).into()).collect();
+            out.insert("allOf".into(), unions.into());
+        }
+        out
+    }
+}
+
+impl Union {
+    fn schema(self, alone: bool) -> Map<String, Value> {
+        let keyword = match self.tagging {
+            Tagging::Internal(_) | Tagging::Adjacent(..) => "oneOf",
+            Tagging::External if alone => "oneOf",
+            Tagging::External | Tagging::Untagged => "anyOf",
+        };
+        let mut options = self.options;
+        // Members count as known if an alternative with them holds, so `true` lets none in.
+        let out = match (self.optional, keyword) {
+            (false, keyword) => alternatives(keyword, options),
+            (true, "anyOf") => {
+                options.push(json!(true));
+                alternatives("anyOf", options)
+            }
+            (true, keyword) => object([("anyOf", json!([alternatives(keyword, options), true]))]),
+        };
+        documented(out, self.docs)
+    }
+}
+
+/// Any (exactly one) of these; nothing where there are none, which the keywords can't say.
+fn alternatives(keyword: &str, options: Vec<Value>) -> Map<String, Value> {
+    if options.is_empty() { object([("not", json!({}))]) } else { object([(keyword, options.into())]) }
+}
+
+/// A pointer as the fragment of a URI (RFC 6901, section 6): what RFC 3986 doesn't allow there, by its UTF-8 bytes.
+fn in_uri(pointer: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!$&'()*+,;=:@/?-._~".contains(&byte);
+    pointer
+        .bytes()
+        .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
 }
 
 fn fixed_items(items: Vec<Value>) -> Map<String, Value> {
@@ -153,22 +368,37 @@ fn fixed_items(items: Vec<Value>) -> Map<String, Value> {
     out
 }
 
-fn enumeration(variants: &[Variant]) -> Map<String, Value> {
+/// A string of a certain form.
+fn text(format: &str, pattern: &str) -> Map<String, Value> {
+    let mut out = object([("type", json!("string"))]);
+    if !format.is_empty() {
+        out.insert("format".into(), json!(format));
+    }
+    out.insert("pattern".into(), json!(pattern));
+    out
+}
+
+/// An enum of strings.
+fn names(variants: &[Variant]) -> Map<String, Value> {
     if variants.iter().any(|v| !v.docs.is_empty()) {
-        let options: Vec<Value> = variants
-            .iter()
-            .map(|v| {
-                let mut option = object([("const", json!(v.name))]);
-                if !v.docs.is_empty() {
-                    option.insert("description".into(), json!(v.docs));
-                }
-                option.into()
-            })
-            .collect();
+        let option = |v: &Variant| Value::from(documented(object([("const", json!(v.name))]), v.docs));
+        let options: Vec<Value> = variants.iter().map(option).collect();
         return object([("type", json!("string")), ("oneOf", options.into())]);
     }
     let names: Vec<&str> = variants.iter().map(|v| v.name).collect();
     object([("type", json!("string")), ("enum", json!(names))])
+}
+
+fn constant(name: &str) -> Map<String, Value> {
+    object([("type", json!("string")), ("const", json!(name))])
+}
+
+/// With these docs, if there are any, in place of its own.
+fn documented(mut schema: Map<String, Value>, docs: &str) -> Map<String, Value> {
+    if !docs.is_empty() {
+        schema.insert("description".into(), json!(docs));
+    }
+    schema
 }
 
 /// A bound as an exact integer where JSON numbers have one, else as the nearest float.

@@ -1,6 +1,8 @@
 //! What a type is, in JSON Schema's words: the one description behind the published schema and the text that a prompt
 //! carries. The derive macro makes it from the same fields as the tables, so they can't disagree.
 
+use crate::fragment::Presence;
+
 mod emit;
 mod text;
 
@@ -45,6 +47,8 @@ pub enum Shape {
         /// Greatest value.
         max: u128,
     },
+    /// An integer of this type, and not 0.
+    NonZero(TypeRef),
     /// A finite number in `-max..=max`.
     Number {
         /// The width, in the words of schemars' `format`.
@@ -56,6 +60,15 @@ pub enum Shape {
     Char,
     /// Any string.
     String,
+    /// A string of a certain form.
+    Text {
+        /// What it is, for people and models.
+        what: &'static str,
+        /// JSON Schema's `format`; empty if there is none.
+        format: &'static str,
+        /// A regular expression for the string, from `^` to `$`. May match more.
+        pattern: &'static str,
+    },
     /// The type or `null`.
     Option(TypeRef),
     /// Any number of items.
@@ -64,14 +77,37 @@ pub enum Shape {
     FixedArray(TypeRef, usize),
     /// One item of each of these types.
     Tuple(&'static [TypeRef]),
-    /// String keys, values of this type.
-    Map(TypeRef),
-    /// An object with exactly these members.
+    /// An object with any keys of one type, which is a string's, and values of another.
+    Map {
+        /// Each key.
+        key: TypeRef,
+        /// Each value.
+        value: TypeRef,
+    },
+    /// An object with these members.
     Struct(&'static [Field]),
     /// The text of another type.
     Newtype(TypeRef),
-    /// One of these strings.
-    Enum(&'static [Variant]),
+    /// One of these variants.
+    Enum {
+        /// How the text says which.
+        tagging: Tagging,
+        /// The variants, in order of declaration.
+        variants: &'static [Variant],
+    },
+}
+
+/// How an enum's JSON says which variant it is: serde's four representations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tagging {
+    /// `"A"`, `{"A": …}`
+    External,
+    /// `{"tag": "A", …}`
+    Internal(&'static str),
+    /// `{"tag": "A", "content": …}`
+    Adjacent(&'static str, &'static str),
+    /// `…`
+    Untagged,
 }
 
 /// A member of an object.
@@ -83,13 +119,32 @@ pub struct Field {
     pub docs: &'static str,
     /// The value's type.
     pub ty: TypeRef,
+    /// When the key may be left out.
+    pub presence: Presence,
+    /// Whether the members of `ty` stand in this object's own braces, without the key.
+    pub flatten: bool,
 }
 
-/// A unit variant of an enum.
+/// A variant of an enum.
 #[derive(Debug)]
 pub struct Variant {
     /// The spelling, as serde has it.
     pub name: &'static str,
     /// The doc comment; empty if there is none.
     pub docs: &'static str,
+    /// What it holds.
+    pub content: Content,
+}
+
+/// What a variant holds.
+#[derive(Debug)]
+pub enum Content {
+    /// Nothing.
+    Unit,
+    /// A value.
+    Newtype(TypeRef),
+    /// Values without names.
+    Tuple(&'static [TypeRef]),
+    /// Values with names.
+    Struct(&'static [Field]),
 }

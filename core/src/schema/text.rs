@@ -2,11 +2,24 @@
 //!
 //! A model reads a type faster than a JSON Schema: fewer tokens, and closer to what it has to write. The notation is that of
 //! TypeScript declarations, which models have seen most of.
+//!
+//! ```text
+//! struct            {            enum, a line          "A" | { "B": number }        flattened enum    { … } & (A | B)
+//!                     key: T,    enum, with comments     // What it is.            flattened map     [key: string]: T
+//!                     may?: U                            | { tag: "A", key: T }    flattened struct  its members
+//!                   }                                    | { tag: "B" }
+//! ```
+
+mod fields;
+mod layout;
 
 use std::fmt::Write as _;
 
-use super::{Description, Shape, TypeRef};
+use self::fields::Lister;
+use self::layout::{Expression, Objects, Piece, Way, alternatives, comment, joined, object};
+use super::{Content, Description, Field, Shape, Tagging, TypeRef, Variant};
 use crate::build::json_string;
+use crate::fragment::Presence;
 use crate::structured::Structured;
 
 /// `T` as a short type-like text, doc comments included:
@@ -17,54 +30,42 @@ use crate::structured::Structured;
 ///   name: string,
 ///   age: integer (0 to 255),
 ///   tags: string[],
-///   role: "admin" | "guest" | null
+///   nickname?: string,
+///   role: "admin" | "guest" | null,
+///   contact:
+///     // Preferred.
+///     | { type: "email", address: string }
+///     | { type: "phone", number: string }
 /// }
 /// ```
 ///
 /// A type that contains itself is written once, before the rest, as `type Name = …`.
 #[must_use]
 pub fn describe<T: Structured + ?Sized>() -> String {
+    let root = T::description();
     let mut writer = Writer { recursive: Vec::new(), open: Vec::new() };
     // A first pass finds the types that contain themselves, the second writes.
-    let _ = writer.expression(T::description(), 0);
+    let _ = writer.expression(root, Objects::Tall);
     let mut out = String::new();
     for at in 0..writer.recursive.len() {
         let description = writer.recursive[at];
-        writer.docs(&mut out, description.docs, 0);
-        let body = writer.body(description, 0);
-        let _ = writeln!(out, "type {} = {body}", description.name);
+        comment(&mut out, description.docs);
+        let body = writer.body(description, Objects::Tall);
+        let _ = writeln!(out, "type {} ={}", description.name, body.after());
     }
-    let root = T::description();
-    if !writer.is_recursive(root) {
-        writer.docs(&mut out, root.docs, 0);
-    }
-    out + &writer.expression(root, 0)
+    let docs = if writer.is_recursive(root) { String::new() } else { joined(root.docs, &names_docs(root)) };
+    comment(&mut out, &docs);
+    let expression = writer.expression(root, Objects::Tall);
+    // What is said of all alternatives stays apart from what is said of the first.
+    out + &if docs.is_empty() { expression.alone() } else { expression.inside() }
 }
 
 /// The fields of `T` as a bare list, lists of objects with their own in brackets: `name, items[description, quantity]`.
-/// What very small models are trained on. A type without fields gives an empty text.
+/// What very small models are trained on. An enum with a tag among its members gives the tag and the fields of all variants.
+/// A type without fields gives an empty text.
 #[must_use]
 pub fn field_list<T: Structured + ?Sized>() -> String {
-    fields_of(T::description(), &mut Vec::new()).unwrap_or_default()
-}
-
-fn fields_of(description: &'static Description, open: &mut Vec<&'static Description>) -> Option<String> {
-    match description.shape {
-        Shape::Option(ty) | Shape::Newtype(ty) | Shape::Array(ty) | Shape::FixedArray(ty, _) => fields_of(ty(), open),
-        Shape::Struct(fields) if !open.iter().any(|&d| std::ptr::eq(d, description)) => {
-            open.push(description);
-            let names: Vec<String> = fields
-                .iter()
-                .map(|field| match fields_of((field.ty)(), open) {
-                    Some(inner) => format!("{}[{inner}]", field.name),
-                    None => field.name.to_owned(),
-                })
-                .collect();
-            open.pop();
-            Some(names.join(", "))
-        }
-        _ => None,
-    }
+    Lister::default().brackets(T::description()).unwrap_or_default()
 }
 
 struct Writer {
@@ -79,95 +80,230 @@ impl Writer {
         self.recursive.iter().any(|&d| std::ptr::eq(d, description))
     }
 
-    fn expression(&mut self, description: &'static Description, indent: usize) -> String {
-        if self.is_recursive(description) {
-            return description.name.to_owned();
-        }
-        if !description.name.is_empty() && self.open.iter().any(|&d| std::ptr::eq(d, description)) {
-            self.recursive.push(description);
-            return description.name.to_owned();
-        }
-        self.body(description, indent)
+    fn is_open(&self, description: &'static Description) -> bool {
+        !description.name.is_empty() && self.open.iter().any(|&d| std::ptr::eq(d, description))
     }
 
-    fn body(&mut self, description: &'static Description, indent: usize) -> String {
+    fn expression(&mut self, description: &'static Description, objects: Objects) -> Expression {
+        if self.is_open(description) && !self.is_recursive(description) {
+            self.recursive.push(description);
+        }
+        if self.is_recursive(description) {
+            return Expression::Term(description.name.to_owned());
+        }
+        self.body(description, objects)
+    }
+
+    fn body(&mut self, description: &'static Description, objects: Objects) -> Expression {
         self.open.push(description);
-        let text = self.shape(&description.shape, indent);
+        let text = self.shape(&description.shape, objects);
         self.open.pop();
         text
     }
 
-    fn shape(&mut self, shape: &'static Shape, indent: usize) -> String {
+    fn shape(&mut self, shape: &'static Shape, objects: Objects) -> Expression {
+        let term = |text: &str| Expression::Term(text.to_owned());
         match *shape {
-            Shape::Null => "null".into(),
-            Shape::Bool => "boolean".into(),
+            Shape::Null => term("null"),
+            Shape::Bool => term("boolean"),
             Shape::Integer { format, min, max } => integer(format, min, max),
-            Shape::Number { .. } => "number".into(),
-            Shape::Char => "string (one character)".into(),
-            Shape::String => "string".into(),
-            Shape::Option(ty) => format!("{} | null", self.expression(ty(), indent)),
-            Shape::Array(ty) => self.items(ty, indent) + "[]",
-            Shape::FixedArray(ty, n) => self.items(ty, indent) + &format!("[] ({n} items)"),
-            Shape::Tuple(types) => {
-                let items: Vec<String> = types.iter().map(|ty| self.expression(ty(), indent)).collect();
-                format!("[{}]", items.join(", "))
+            Shape::NonZero(ty) => nonzero(&ty().shape),
+            Shape::Number { .. } => term("number"),
+            Shape::Char => Expression::Phrase("string (one character)".into()),
+            Shape::String => term("string"),
+            Shape::Text { what, .. } => Expression::Phrase(format!("string ({what})")),
+            Shape::Option(ty) => self.of(ty).or("null"),
+            Shape::Array(ty) => Expression::Term(self.of(ty).term() + "[]"),
+            Shape::FixedArray(ty, n) => Expression::Phrase(format!("{}[] ({n} items)", self.of(ty).term())),
+            Shape::Tuple(types) => self.tuple(types),
+            Shape::Map { key, value } => {
+                let key = self.of(key).inside();
+                Expression::Term(format!("{{[key: {key}]: {}}}", self.of(value).inside()))
             }
-            Shape::Map(ty) => format!("{{[key: string]: {}}}", self.expression(ty(), indent)),
-            Shape::Newtype(ty) => self.expression(ty(), indent),
-            Shape::Enum(variants) => {
-                let names: Vec<String> = variants.iter().map(|v| json_string(v.name)).collect();
-                names.join(" | ")
+            Shape::Newtype(ty) => self.expression(ty(), objects),
+            Shape::Struct(fields) => self.object(fields, objects),
+            Shape::Enum { tagging, variants } => self.enumeration(tagging, variants),
+        }
+    }
+
+    fn of(&mut self, ty: TypeRef) -> Expression {
+        self.expression(ty(), Objects::Tall)
+    }
+
+    fn tuple(&mut self, types: &'static [TypeRef]) -> Expression {
+        let items: Vec<String> = types.iter().map(|&ty| self.of(ty).inside()).collect();
+        Expression::Term(format!("[{}]", items.join(", ")))
+    }
+
+    fn object(&mut self, fields: &'static [Field], objects: Objects) -> Expression {
+        let mut pieces = Vec::new();
+        self.fields(fields, false, "", &mut pieces);
+        object(pieces, objects)
+    }
+
+    /// The pieces of these fields, `docs` before the first; each may be left out if `optional`.
+    fn fields(&mut self, fields: &'static [Field], optional: bool, docs: &str, out: &mut Vec<Piece>) {
+        let start = out.len();
+        for field in fields {
+            let optional = optional || field.presence == Presence::Optional;
+            let docs = if out.len() == start { joined(docs, field.docs) } else { field.docs.to_owned() };
+            if field.flatten {
+                self.flattened((field.ty)(), optional, &docs, out);
+            } else {
+                let docs = joined(&docs, &names_docs((field.ty)()));
+                let mark = if optional { "?" } else { "" };
+                let text = format!("{}{mark}:{}", key(field.name), self.of(field.ty).after());
+                out.push(Piece::Member { docs, text });
             }
-            Shape::Struct([]) => "{}".into(),
-            Shape::Struct(fields) => {
-                let mut out = String::from("{\n");
-                for (i, field) in fields.iter().enumerate() {
-                    self.docs(&mut out, field.docs, indent + 1);
-                    self.variant_docs(&mut out, (field.ty)(), indent + 1);
-                    let value = self.expression((field.ty)(), indent + 1);
-                    let comma = if i + 1 < fields.len() { "," } else { "" };
-                    let _ = writeln!(out, "{:1$}{2}: {value}{comma}", "", 2 * (indent + 1), key(field.name));
+        }
+    }
+
+    /// The pieces of an object that stands in another's braces.
+    fn flattened(&mut self, description: &'static Description, optional: bool, docs: &str, out: &mut Vec<Piece>) {
+        if self.is_open(description) {
+            let name = self.expression(description, Objects::Wide);
+            let name = if optional { name.or("{}") } else { name };
+            return out.push(Piece::Object(name.documented(docs)));
+        }
+        self.open.push(description);
+        match description.shape {
+            Shape::Option(ty) => self.flattened(ty(), true, docs, out),
+            Shape::Newtype(ty) => self.flattened(ty(), optional, docs, out),
+            Shape::Struct(fields) => self.fields(fields, optional, docs, out),
+            Shape::Map { key, value } => {
+                let key = self.of(key).inside();
+                let text = format!("[key: {key}]:{}", self.of(value).after());
+                out.push(Piece::Member { docs: docs.to_owned(), text });
+            }
+            Shape::Enum { tagging, variants } => {
+                let union = union(variants, |variant| self.members(tagging, variant));
+                let union = if optional { union.or("{}") } else { union };
+                out.push(Piece::Object(union.documented(docs)));
+            }
+            // No members: `null` beside a tag. The derive macro's bounds let nothing else through.
+            _ => {}
+        }
+        self.open.pop();
+    }
+
+    fn enumeration(&mut self, tagging: Tagging, variants: &'static [Variant]) -> Expression {
+        if is_names(tagging, variants) {
+            // What they mean is said above the field that holds them.
+            let ways = variants.iter().map(|v| Way { docs: String::new(), text: json_string(v.name) });
+            return Expression::Union { ways: ways.collect(), broken: false };
+        }
+        union(variants, |variant| match (tagging, &variant.content) {
+            (Tagging::External, Content::Unit) => Expression::Term(json_string(variant.name)),
+            (Tagging::Untagged, content) => self.payload(content),
+            _ => self.members(tagging, variant),
+        })
+    }
+
+    /// A variant as an object.
+    fn members(&mut self, tagging: Tagging, variant: &'static Variant) -> Expression {
+        let member = |name: String, value: &str| Piece::Member { docs: String::new(), text: format!("{name}:{value}") };
+        let named = format!(" {}", json_string(variant.name));
+        let mut pieces = Vec::new();
+        match tagging {
+            Tagging::External => {
+                let value = self.payload(&variant.content).after();
+                pieces.push(member(json_string(variant.name), &value));
+            }
+            Tagging::Internal(tag) => {
+                pieces.push(member(key(tag), &named));
+                self.content(&variant.content, &mut pieces);
+            }
+            Tagging::Adjacent(tag, content) => {
+                pieces.push(member(key(tag), &named));
+                if !matches!(variant.content, Content::Unit) {
+                    let value = self.payload(&variant.content).after();
+                    pieces.push(member(key(content), &value));
                 }
-                let _ = write!(out, "{:1$}}}", "", 2 * indent);
-                out
             }
+            Tagging::Untagged => self.content(&variant.content, &mut pieces),
+        }
+        object(pieces, Objects::Wide)
+    }
+
+    /// The pieces of what a variant holds, if it has members.
+    fn content(&mut self, content: &'static Content, out: &mut Vec<Piece>) {
+        match *content {
+            Content::Struct(fields) => self.fields(fields, false, "", out),
+            Content::Newtype(ty) => self.flattened(ty(), false, "", out),
+            Content::Unit | Content::Tuple(_) => {}
         }
     }
 
-    /// The type of a list's items, in parentheses where `[]` would bind to its last part only.
-    fn items(&mut self, ty: TypeRef, indent: usize) -> String {
-        let text = self.expression(ty(), indent);
-        let is_union = text.contains(" | ") && !text.starts_with(['{', '[', '(']) || text.ends_with(" | null");
-        if is_union || text.contains(" (") && !text.starts_with(['{', '[']) { format!("({text})") } else { text }
-    }
-
-    fn docs(&self, out: &mut String, docs: &str, indent: usize) {
-        for line in docs.lines() {
-            let _ = writeln!(out, "{:1$}// {line}", "", 2 * indent);
-        }
-    }
-
-    /// What an enum's variants mean, above the field that holds it.
-    fn variant_docs(&self, out: &mut String, mut description: &'static Description, indent: usize) {
-        while let Shape::Option(ty) | Shape::Newtype(ty) | Shape::Array(ty) | Shape::FixedArray(ty, _) =
-            description.shape
-        {
-            description = ty();
-        }
-        if let Shape::Enum(variants) = description.shape {
-            for variant in variants.iter().filter(|v| !v.docs.is_empty()) {
-                self.docs(out, &format!("{}: {}", json_string(variant.name), variant.docs), indent);
-            }
+    /// What a variant holds, as a text of its own.
+    fn payload(&mut self, content: &'static Content) -> Expression {
+        match *content {
+            Content::Unit => Expression::Term("null".into()),
+            Content::Newtype(ty) => self.expression(ty(), Objects::Wide),
+            Content::Tuple(types) => self.tuple(types),
+            Content::Struct(fields) => self.object(fields, Objects::Wide),
         }
     }
 }
 
-fn integer(format: &str, min: i128, max: u128) -> String {
+/// The variants as alternatives; one that is a union itself gives all of its own.
+fn union(variants: &'static [Variant], mut write: impl FnMut(&'static Variant) -> Expression) -> Expression {
+    let mut ways = Vec::new();
+    for variant in variants {
+        let docs = match variant.content {
+            Content::Newtype(ty) => joined(variant.docs, &names_docs(ty())),
+            _ => variant.docs.to_owned(),
+        };
+        let from = ways.len();
+        ways.extend(write(variant).ways());
+        if let Some(first) = ways.get_mut(from) {
+            first.docs = joined(&docs, &first.docs);
+        }
+    }
+    alternatives(ways)
+}
+
+/// Whether the variants are just strings.
+fn is_names(tagging: Tagging, variants: &[Variant]) -> bool {
+    tagging == Tagging::External && variants.iter().all(|v| matches!(v.content, Content::Unit))
+}
+
+/// What the variants of an enum of strings mean, for above the field that holds it.
+fn names_docs(mut description: &'static Description) -> String {
+    let mut seen: Vec<&'static Description> = Vec::new();
+    while let Shape::Option(ty) | Shape::Newtype(ty) | Shape::Array(ty) | Shape::FixedArray(ty, _) = description.shape {
+        // `struct A(Vec<A>)` never ends.
+        if seen.iter().any(|&d| std::ptr::eq(d, description)) {
+            break;
+        }
+        seen.push(description);
+        description = ty();
+    }
+    match description.shape {
+        Shape::Enum { tagging, variants } if is_names(tagging, variants) => {
+            let docs = variants.iter().filter(|v| !v.docs.is_empty());
+            docs.map(|v| format!("{}: {}", json_string(v.name), v.docs)).collect::<Vec<_>>().join("\n")
+        }
+        _ => String::new(),
+    }
+}
+
+fn nonzero(shape: &Shape) -> Expression {
+    match *shape {
+        Shape::Integer { format, min: 0, max } => integer(format, 1, max),
+        Shape::Integer { format, min, max } => match integer(format, min, max).inside().strip_suffix(')') {
+            Some(range) => Expression::Phrase(format!("{range}, not 0)")),
+            None => Expression::Phrase("integer (not 0)".into()),
+        },
+        _ => Expression::Term("integer".into()),
+    }
+}
+
+fn integer(format: &str, min: i128, max: u128) -> Expression {
     // Bounds that no document comes near are noise in a prompt; the sign is not.
     match format {
-        "uint8" | "int8" | "uint16" | "int16" => format!("integer ({min} to {max})"),
-        _ if min == 0 => "integer (0 or more)".into(),
-        _ => "integer".into(),
+        "uint8" | "int8" | "uint16" | "int16" => Expression::Phrase(format!("integer ({min} to {max})")),
+        _ if min >= 0 => Expression::Phrase(format!("integer ({min} or more)")),
+        _ => Expression::Term("integer".into()),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::walk;
 
 /// Every text of at most `length` characters of `alphabet`, put between `before` and `after`. White space is left out
 /// of the alphabets: serde takes it anywhere, a style doesn't.
-fn check<T: Structured + DeserializeOwned>(before: &str, alphabet: &str, length: u32, after: &str) {
+pub fn check<T: Structured + DeserializeOwned>(before: &str, alphabet: &str, length: u32, after: &str) {
     let letters: Vec<char> = alphabet.chars().collect();
     let start = Matcher::new(Grammar::of::<T>(Style::Compact), walk::bytes());
     let mut n_accepted = 0;

@@ -2,22 +2,45 @@
 //!
 //! - values in: a value's own JSON, re-spaced to the style, is a path through the automaton, and the schema accepts it;
 //! - walks out: whatever a random walk through the masks writes, serde reads as the type, and the schema accepts it;
+//! - changed texts: a value's JSON with a token dropped, repeated or put elsewhere is one that serde reads if the automaton accepts it;
 //! - exhaustively, for small types: among all short texts over an alphabet, the automaton accepts those that serde accepts.
+//!
+//! `FORMWORK_CASES` says how many cases each type gets instead of the few that a quick run can afford.
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]
 
+/// One test a type: `check` with a strategy, `any` by default.
+macro_rules! cases {
+    ($($name:ident: $type:ty $(= $strategy:expr)?;)*) => {$(
+        #[test]
+        fn $name() {
+            $crate::check::<$type>(cases!(@ $type $(= $strategy)?));
+        }
+    )*};
+    (@ $type:ty = $strategy:expr) => { $strategy };
+    (@ $type:ty) => { any::<$type>() };
+}
+
+mod change;
+mod corpus;
 mod exhaustive;
 mod respace;
+mod sample;
+mod serde_types;
+mod std_types;
 mod types;
 mod walk;
 
 use std::sync::Arc;
 
+use formwork::__core::fragment::OptionalKeys;
 use formwork::{Grammar, Matcher, Structured, Style};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde::{Serialize, de::DeserializeOwned};
+
+use crate::sample::{Sample, Tape, tapes};
 
 /// Checks both directions for `T`, values drawn from `values`.
 fn check<T>(values: impl Strategy<Value = T> + 'static)
@@ -25,34 +48,94 @@ where
     T: Structured + Serialize + DeserializeOwned + std::fmt::Debug,
 {
     let write = |value: &T| serde_json::to_string(value).unwrap();
-    Oracle {
-        texts: values.prop_map(move |value| write(&value)).boxed(),
-        grammar: Grammar::of::<T>,
-        rewrite: |text| serde_json::from_str(text).map(|value: T| serde_json::to_string(&value).unwrap()),
-        schema: Schema::new(&formwork::schema::<T>()),
-    }
-    .run();
+    Oracle::of::<T>().run(&values.prop_map(move |value| write(&value)).boxed());
+}
+
+/// Checks both directions for `T`, `n_cases` values read off tapes.
+fn check_samples<T: Structured + Serialize + DeserializeOwned + Sample>(n_cases: u32) {
+    Oracle::of::<T>().cases(n_cases).run(&samples::<T>());
+}
+
+/// The texts of values read off tapes.
+fn samples<T: Serialize + Sample>() -> BoxedStrategy<String> {
+    texts(|tape| serde_json::to_string(&T::sample(tape)).unwrap())
+}
+
+fn texts(write: fn(&mut Tape) -> String) -> BoxedStrategy<String> {
+    tapes().prop_map(move |tape| write(&mut Tape::new(tape))).boxed()
 }
 
 /// A type, without the type: what follows is compiled once and not for each of them.
 struct Oracle {
-    /// Values as serde_json writes them.
-    texts: BoxedStrategy<String>,
-    grammar: fn(Style) -> Arc<Grammar>,
+    name: &'static str,
+    grammar: fn(Style, OptionalKeys) -> Arc<Grammar>,
     /// Reads a text as the type and writes it again.
     rewrite: fn(&str) -> serde_json::Result<String>,
     schema: Schema,
+    n_cases: u32,
 }
 
 impl Oracle {
-    fn run(&self) {
-        let mut runner = TestRunner::new(Config { cases: 24, failure_persistence: None, ..Config::default() });
-        runner.run(&(self.texts.clone(), any::<u64>()), |(text, seed)| self.value_in(&text, seed)).unwrap();
-        runner.run(&any::<u64>(), |seed| self.walk_out(seed)).unwrap();
+    fn of<T: Structured + Serialize + DeserializeOwned>() -> Oracle {
+        Oracle::with::<T>(|text| serde_json::from_str(text).map(|value: T| serde_json::to_string(&value).unwrap()))
+    }
+
+    /// A type that is not read as one that owns its data, or is not written.
+    fn with<T: Structured>(rewrite: fn(&str) -> serde_json::Result<String>) -> Oracle {
+        let oracle = Oracle {
+            name: std::any::type_name::<T>(),
+            grammar: Grammar::with_keys::<T>,
+            rewrite,
+            schema: Schema::new(&formwork::schema::<T>()),
+            n_cases: 0,
+        };
+        oracle.cases(24)
+    }
+
+    /// Each property is tried on so many cases, unless `FORMWORK_CASES` says otherwise.
+    fn cases(mut self, n_cases: u32) -> Oracle {
+        let wanted = std::env::var("FORMWORK_CASES");
+        self.n_cases = wanted.map_or(n_cases, |n| n.parse().expect("FORMWORK_CASES is a number"));
+        self
+    }
+
+    /// Both directions.
+    fn run(&self, texts: &BoxedStrategy<String>) {
+        self.values_in(texts);
+        self.each_seed(|seed| self.walk_out(seed, true));
+        self.each_text(texts, |text, seed| self.changed(text, seed));
+    }
+
+    /// What serde writes is a path.
+    fn values_in(&self, texts: &BoxedStrategy<String>) {
+        self.each_text(texts, |text, seed| self.value_in(text, seed));
+    }
+
+    /// Walks are read. What serde then writes is not looked at: it leaves out what the grammar has.
+    fn walks_out(&self) {
+        self.each_seed(|seed| self.walk_out(seed, false));
+    }
+
+    fn each_text(&self, texts: &BoxedStrategy<String>, check: impl Fn(&str, u64) -> Result<(), TestCaseError>) {
+        let result = self.runner().run(&(texts.clone(), any::<u64>()), |(text, seed)| check(&text, seed));
+        result.unwrap_or_else(|error| panic!("{}: {error}", self.name));
+    }
+
+    fn each_seed(&self, check: impl Fn(u64) -> Result<(), TestCaseError>) {
+        let result = self.runner().run(&any::<u64>(), check);
+        result.unwrap_or_else(|error| panic!("{}: {error}", self.name));
+    }
+
+    fn runner(&self) -> TestRunner {
+        TestRunner::new(Config { cases: self.n_cases, failure_persistence: None, ..Config::default() })
     }
 
     fn accepts(&self, text: &str, style: Style) -> bool {
-        let mut matcher = Matcher::new((self.grammar)(style), walk::bytes());
+        self.accepts_with_keys(text, style, OptionalKeys::Declared)
+    }
+
+    fn accepts_with_keys(&self, text: &str, style: Style, keys: OptionalKeys) -> bool {
+        let mut matcher = Matcher::new((self.grammar)(style, keys), walk::bytes());
         matcher.accept_bytes(text.as_bytes()).is_ok() && matcher.is_accepting()
     }
 
@@ -61,20 +144,55 @@ impl Oracle {
             let text = respace::respace(compact, style, seed);
             prop_assert!(self.accepts(&text, style), "the automaton refuses {:?} in {:?}", text, style);
             prop_assert!(self.accepts(&text, Style::Flexible), "the flexible style refuses {:?}", text);
+        }
+        prop_assert!(self.schema.accepts(compact), "the schema refuses {:?}", compact);
+        let may_omit = self.accepts_with_keys(compact, Style::Compact, OptionalKeys::MayOmit);
+        prop_assert!(may_omit, "the automaton refuses {:?} where more keys may be left out", compact);
+        Ok(())
+    }
+
+    fn walk_out(&self, seed: u64, rewritten: bool) -> Result<(), TestCaseError> {
+        for style in Style::ALL {
+            let text = walk::walk(&(self.grammar)(style, OptionalKeys::Declared), seed);
+            let read = (self.rewrite)(&text);
+            prop_assert!(read.is_ok(), "serde refuses {:?}: {:?}", text, read.err());
             prop_assert!(self.schema.accepts(&text), "the schema refuses {:?}", text);
+            if rewritten {
+                // Written again, it is a path again.
+                let again = respace::respace(&read.unwrap(), style, seed);
+                prop_assert!(
+                    self.accepts(&again, style),
+                    "the automaton refuses {:?}, rewritten from {:?}",
+                    again,
+                    text
+                );
+            }
+        }
+        for keys in [OptionalKeys::Always, OptionalKeys::MayOmit] {
+            let text = walk::walk(&(self.grammar)(Style::Compact, keys), seed);
+            let read = (self.rewrite)(&text);
+            prop_assert!(read.is_ok(), "serde refuses {:?} of {:?}: {:?}", text, keys, read.err());
+            // The schema says what is declared.
+            let declared = self.accepts(&text, Style::Compact);
+            prop_assert!(declared || keys == OptionalKeys::MayOmit, "{:?} of {:?} is not as declared", text, keys);
+            prop_assert!(!declared || self.schema.accepts(&text), "the schema refuses {:?}", text);
         }
         Ok(())
     }
 
-    fn walk_out(&self, seed: u64) -> Result<(), TestCaseError> {
-        for style in Style::ALL {
-            let text = walk::walk(&(self.grammar)(style), seed);
-            let read = (self.rewrite)(&text);
-            prop_assert!(read.is_ok(), "serde refuses {:?}: {:?}", text, read.err());
-            prop_assert!(self.schema.accepts(&text), "the schema refuses {:?}", text);
-            // Written again, it is a path again.
-            let again = respace::respace(&read.unwrap(), style, seed);
-            prop_assert!(self.accepts(&again, style), "the automaton refuses {:?}, rewritten from {:?}", again, text);
+    /// A text that is hardly ever one of the type's: where it is, all agree.
+    fn changed(&self, compact: &str, seed: u64) -> Result<(), TestCaseError> {
+        // Of a long one, more of the same would be changed.
+        if compact.len() > 4000 {
+            return Ok(());
+        }
+        for seed in seed..seed.saturating_add(8) {
+            let text = change::change(compact, seed);
+            if self.accepts(&text, Style::Compact) {
+                let read = (self.rewrite)(&text);
+                prop_assert!(read.is_ok(), "serde refuses {:?}: {:?}", text, read.err());
+                prop_assert!(self.schema.accepts(&text), "the schema refuses {:?}", text);
+            }
         }
         Ok(())
     }

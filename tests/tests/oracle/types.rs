@@ -9,18 +9,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::check;
 
-/// One test a type: `check` with a strategy, `any` by default.
-macro_rules! cases {
-    ($($name:ident: $type:ty $(= $strategy:expr)?;)*) => {$(
-        #[test]
-        fn $name() {
-            check::<$type>(cases!(@ $type $(= $strategy)?));
-        }
-    )*};
-    (@ $type:ty = $strategy:expr) => { $strategy };
-    (@ $type:ty) => { any::<$type>() };
-}
-
 macro_rules! types {
     ($($item:item)*) => {$(
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Structured)]
@@ -187,7 +175,7 @@ fn finite_64() -> impl Strategy<Value = f64> + Clone {
 }
 
 /// Strings of characters that need care: controls, quotes, several bytes, past the basic plane.
-fn wild() -> impl Strategy<Value = String> + Clone {
+pub fn wild() -> impl Strategy<Value = String> + Clone {
     let special = proptest::sample::select(
         "\u{0}\u{1}\u{1f}\u{7f}\u{80}\"\\/\n\t\r\u{8}\u{c}é߿ࠀ�\u{d7ff}\u{e000}𐀀\u{10ffff}😀 {}[]:,"
             .chars()

@@ -4,7 +4,7 @@ use formwork_core::{Grammar, Structured, Style};
 #[derive(formwork_derive::Structured)]
 #[structured(crate = "formwork_core")]
 struct Person {
-    #[serde(flatten)]
+    #[serde(colour = "red")]
     name: String,
 }
 
@@ -13,6 +13,13 @@ struct Person {
 struct Team {
     lead: Person,
     members: Vec<Person>,
+}
+
+#[derive(formwork_derive::Structured)]
+#[structured(crate = "formwork_core")]
+struct Employee {
+    #[serde(flatten)]
+    person: Person,
 }
 
 fn takes<T: Structured>() {}

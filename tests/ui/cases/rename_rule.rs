@@ -4,10 +4,15 @@ use formwork_derive::Structured;
 #[structured(crate = "formwork_core")]
 #[serde(rename_all = "camel_case")]
 struct Person {
-    #[serde(rename = 3)]
     first_name: String,
-    #[serde(rename)]
-    last_name: String,
+}
+
+#[derive(Structured)]
+#[structured(crate = "formwork_core")]
+#[serde(rename_all_fields = "Kebab-Case")]
+enum Kind {
+    #[serde(rename_all = "snakecase")]
+    One { x: u8 },
 }
 
 fn main() {}

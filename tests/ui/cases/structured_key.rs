@@ -7,4 +7,11 @@ struct Person {
     age: u8,
 }
 
+#[derive(Structured)]
+#[structured(crate = "formwork_core")]
+enum Kind {
+    #[structured(as = "String")]
+    One,
+}
+
 fn main() {}

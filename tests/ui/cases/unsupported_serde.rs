@@ -2,24 +2,25 @@ use formwork_derive::Structured;
 
 #[derive(Structured)]
 #[structured(crate = "formwork_core")]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Other")]
 struct Person {
-    #[serde(default, rename = "Name")]
+    #[serde(defualt)]
     name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nickname: Option<String>,
-    #[serde(flatten)]
-    extra: Vec<u8>,
+    // Has no bearing.
     #[serde(bound(serialize = "", deserialize = ""))]
     last: bool,
 }
 
 #[derive(Structured)]
 #[structured(crate = "formwork_core")]
+#[serde(deny_unknown_fields)]
 enum Kind {
-    Known,
-    #[serde(other)]
-    Other,
+    #[serde(untagged)]
+    Known(u8),
+    #[serde(with = "module")]
+    Module(u8),
+    #[serde(deserialize_with = "function")]
+    Function(u8),
 }
 
 fn main() {}

@@ -2,10 +2,11 @@ use formwork_derive::Structured;
 
 #[derive(Structured)]
 #[structured(crate = "formwork_core")]
-enum Shape {
-    Point,
-    Circle(f64),
-    Rectangle { width: f64, height: f64 },
+#[serde(tag = "type")]
+enum Kind {
+    Known,
+    #[serde(other)]
+    Other { name: String },
 }
 
 fn main() {}

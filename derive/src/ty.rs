@@ -1,0 +1,138 @@
+//! What the macro can see in a field's type: its name and arguments, not its definition.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{GenericArgument, Ident, PathArguments, Type};
+
+/// `T` of `Option<T>`.
+pub(crate) fn option(ty: &Type) -> Option<&Type> {
+    match arguments(ty, &["Option"])?[..] {
+        [inner] => Some(inner),
+        _ => None,
+    }
+}
+
+/// `K` and `V` of a map.
+pub(crate) fn map(ty: &Type) -> Option<(&Type, &Type)> {
+    match arguments(ty, &["BTreeMap", "HashMap", "IndexMap"])?[..] {
+        [key, value] | [key, value, _] => Some((key, value)),
+        _ => None,
+    }
+}
+
+/// Whether a map key of this type is any string.
+pub(crate) fn is_string(ty: &Type) -> bool {
+    matches!(last(ty), Some((name, args)) if name == "String" && args.is_empty())
+}
+
+/// Whether this is `PhantomData<…>`, which needs nothing of its parameter.
+pub(crate) fn is_phantom(ty: &Type) -> bool {
+    matches!(last(ty), Some((name, _)) if name == "PhantomData")
+}
+
+/// How a type mentions a parameter.
+#[derive(Default)]
+pub(crate) struct Mentions {
+    /// By itself: `T`.
+    pub(crate) plain: bool,
+    /// As `T::Something`, each spelling once.
+    pub(crate) associated: Vec<Type>,
+}
+
+/// Where the type mentions this parameter, `PhantomData<…>` aside, which needs nothing of it.
+pub(crate) fn mentions(ty: &Type, parameter: &Ident) -> Mentions {
+    let mut tokens = Vec::new();
+    flatten(ty.to_token_stream(), &mut tokens);
+    let mut out = Mentions::default();
+    let mut at = 0;
+    while at < tokens.len() {
+        let is_phantom = matches!(&tokens[at], TokenTree::Ident(ident) if ident == "PhantomData");
+        at = if is_phantom { after_arguments(&tokens, at + 1) } else { out.token(&tokens, at, parameter) };
+    }
+    out
+}
+
+impl Mentions {
+    /// Looks at one token, and gives the place after what it belongs to.
+    fn token(&mut self, tokens: &[TokenTree], at: usize, parameter: &Ident) -> usize {
+        if !matches!(&tokens[at], TokenTree::Ident(ident) if ident == parameter) {
+            return at + 1;
+        }
+        let mut end = at + 1;
+        while let [TokenTree::Punct(one), TokenTree::Punct(two), TokenTree::Ident(_), ..] = &tokens[end..]
+            && one.as_char() == ':'
+            && two.as_char() == ':'
+        {
+            end += 3;
+        }
+        // `<T as Trait>::Item` says what it needs by `#[structured(bound = "…")]`.
+        let is_qualified = matches!(tokens.get(end), Some(TokenTree::Ident(word)) if word == "as");
+        if end == at + 1 {
+            self.plain |= !is_qualified;
+        } else if let Ok(ty) = syn::parse2::<Type>(tokens[at..end].iter().cloned().collect())
+            && !self.associated.iter().any(|known| same(known, &ty))
+        {
+            self.associated.push(ty);
+        }
+        end
+    }
+}
+
+/// The place after `<…>`, if that is what comes.
+fn after_arguments(tokens: &[TokenTree], mut at: usize) -> usize {
+    let mut open = 0;
+    while let Some(token) = tokens.get(at) {
+        match token {
+            TokenTree::Punct(punct) if punct.as_char() == '<' => open += 1,
+            TokenTree::Punct(punct) if punct.as_char() == '>' => open -= 1,
+            _ if open == 0 => return at,
+            _ => {}
+        }
+        at += 1;
+        if open == 0 {
+            return at;
+        }
+    }
+    at
+}
+
+/// All tokens in a row, brackets left out.
+fn flatten(tokens: TokenStream, out: &mut Vec<TokenTree>) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => flatten(group.stream(), out),
+            token => out.push(token),
+        }
+    }
+}
+
+/// Whether both are spelled alike.
+pub(crate) fn same(one: &Type, other: &Type) -> bool {
+    one.to_token_stream().to_string() == other.to_token_stream().to_string()
+}
+
+fn arguments<'a>(ty: &'a Type, names: &[&str]) -> Option<Vec<&'a Type>> {
+    let (name, arguments) = last(ty)?;
+    names.iter().any(|wanted| name == wanted).then_some(arguments)
+}
+
+/// The last segment of a path and its type arguments.
+fn last(ty: &Type) -> Option<(&Ident, Vec<&Type>)> {
+    match ty {
+        Type::Group(group) => last(&group.elem),
+        Type::Paren(paren) => last(&paren.elem),
+        Type::Path(path) if path.qself.is_none() => {
+            let segment = path.path.segments.last()?;
+            let types = match &segment.arguments {
+                PathArguments::AngleBracketed(arguments) => arguments
+                    .args
+                    .iter()
+                    .filter_map(|argument| if let GenericArgument::Type(ty) = argument { Some(ty) } else { None })
+                    .collect(),
+                _ => Vec::new(),
+            };
+            Some((&segment.ident, types))
+        }
+        _ => None,
+    }
+}
