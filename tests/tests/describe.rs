@@ -264,24 +264,6 @@ struct Knot {
     next: Option<Box<Knot>>,
 }
 
-#[derive(Structured, Serialize, Deserialize)]
-struct Open {
-    id: u8,
-    #[serde(flatten)]
-    more: More,
-}
-
-#[derive(Structured, Serialize, Deserialize)]
-#[serde(tag = "more")]
-enum More {
-    None,
-    Strings {
-        #[serde(flatten)]
-        strings: BTreeMap<String, String>,
-    },
-    Bools(BTreeMap<String, bool>),
-}
-
 /// A sum.
 #[derive(Structured, Serialize, Deserialize)]
 enum Sum {
@@ -1029,17 +1011,6 @@ fn texts_of_members() {
         Knot"#]],
     );
     check(
-        &describe::<Open>(),
-        &expect![[r#"
-        {
-          id: integer (0 to 255)
-        } & (
-          | { more: "None" }
-          | { more: "Strings", [key: string]: string }
-          | { more: "Bools", [key: string]: boolean }
-        )"#]],
-    );
-    check(
         &describe::<Nests>(),
         &expect![[r#"
         // Lists of lists.
@@ -1073,7 +1044,6 @@ fn field_lists_of_members() {
     check(&field_list::<Node>(), &expect!["name, Leaf, Branch"]);
     check(&field_list::<Chain>(), &expect![]);
     check(&field_list::<Knot>(), &expect!["x"]);
-    check(&field_list::<Open>(), &expect!["id, more"]);
     check(&field_list::<Nests>(), &expect!["nest, sum"]);
 }
 
@@ -1221,15 +1191,6 @@ fn agreement_on_members() {
     agree::<Node>(
         &[r#"{"name":"a","Leaf":1}"#, r#"{"name":"a","Branch":[{"name":"b","Branch":[]}]}"#],
         &[r#"{"name":"a"}"#, r#"{"name":"a","Branch":[{"name":"b"}]}"#],
-    );
-    agree::<Open>(
-        &[
-            r#"{"id":1,"more":"None"}"#,
-            r#"{"id":1,"more":"Strings"}"#,
-            r#"{"id":1,"more":"Strings","a":"b","c":"d"}"#,
-            r#"{"id":1,"more":"Bools","a":true}"#,
-        ],
-        &[r#"{"id":1}"#, r#"{"id":1,"more":"Bools","a":1}"#, r#"{"id":"a","more":"Strings"}"#],
     );
     agree::<Nests>(
         &[r#"{"nest":[[],[[]]],"sum":{"Plus":[{"Number":1},{"Number":2}]}}"#],
@@ -2276,78 +2237,6 @@ fn schemas_of_members() {
             "x"
           ],
           "additionalProperties": true
-        }"#]],
-    );
-    check(
-        &pretty(schema::<Open>()),
-        &expect![[r#"
-        {
-          "$schema": "https://json-schema.org/draft/2020-12/schema",
-          "title": "Open",
-          "type": "object",
-          "properties": {
-            "id": {
-              "type": "integer",
-              "format": "uint8",
-              "minimum": 0,
-              "maximum": 255
-            }
-          },
-          "required": [
-            "id"
-          ],
-          "allOf": [
-            {
-              "oneOf": [
-                {
-                  "type": "object",
-                  "properties": {
-                    "more": {
-                      "type": "string",
-                      "const": "None"
-                    }
-                  },
-                  "required": [
-                    "more"
-                  ]
-                },
-                {
-                  "type": "object",
-                  "properties": {
-                    "more": {
-                      "type": "string",
-                      "const": "Strings"
-                    }
-                  },
-                  "required": [
-                    "more"
-                  ]
-                },
-                {
-                  "type": "object",
-                  "properties": {
-                    "more": {
-                      "type": "string",
-                      "const": "Bools"
-                    }
-                  },
-                  "required": [
-                    "more"
-                  ]
-                }
-              ]
-            }
-          ],
-          "unevaluatedProperties": {
-            "anyOf": [
-              {
-                "type": "string"
-              },
-              {
-                "type": "boolean"
-              }
-            ]
-          }
         }"#]],
     );
     check(

@@ -9,6 +9,8 @@
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]
+// Types are written for what serde does with them, some of it being to leave fields alone, and named as an application would.
+#![allow(dead_code, clippy::enum_variant_names)]
 
 /// One test a type: `check` with a strategy, `any` by default.
 macro_rules! cases {

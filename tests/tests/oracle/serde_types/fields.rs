@@ -272,7 +272,7 @@ conversions! {
         wire => FromEnum { wire: NotJsonItself(match wire { Wire::None => 0, Wire::Some { value } => value }) };
     // `TryFrom` comes with `From`.
     TriedFrom: Digits,
-        own => if own.digits.0 % 2 == 0 { Digits::One } else { Digits::Two },
+        own => if own.digits.0.is_multiple_of(2) { Digits::One } else { Digits::Two },
         text => TriedFrom { digits: NotJsonItself(text as u8) };
     EnumFrom: (u8, bool),
         own => match own { EnumFrom::A(value) => (value.0, true), EnumFrom::B => (0, false) },
