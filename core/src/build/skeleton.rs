@@ -84,7 +84,7 @@ pub fn json_string(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// Builds a fragment from its end to its start: what comes next is always there already. its `finish` turns the nodes
+/// Builds a fragment from its end to its start: what comes next is always there already. Its `finish` turns the nodes
 /// around, so that they point forward in the result.
 #[derive(Debug)]
 pub struct Builder {
