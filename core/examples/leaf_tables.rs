@@ -2,8 +2,12 @@
 
 use std::path::Path;
 
+use formwork_core::build::{formats, leaves};
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/leaf/tables.rs");
-    std::fs::write(&path, formwork_core::build::leaves::source()?)?;
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    std::fs::write(source.join("leaf/tables.rs"), leaves::source()?)?;
+    std::fs::write(source.join("formats/tables.rs"), formats::source()?)?;
+    std::fs::write(source.join("external/date_tables.rs"), formats::date_crates_source()?)?;
     Ok(())
 }

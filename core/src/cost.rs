@@ -11,37 +11,44 @@ use std::collections::HashSet;
 use crate::build::index;
 use crate::fragment::{Node, NodeId};
 use crate::link::Grammar;
-use crate::style::MAX_DEPTH;
 
 /// Bytes to the end of something; [`Cost::MAX`] is "no end".
 pub(crate) type Cost = u32;
 
-/// The tables. `levels × nodes` entries of four bytes; levels are the type's own nesting, up to 128 if it recurses.
+/// The tables. `levels × nodes` entries of four bytes. Where white space is the same at every depth, a few levels are all there
+/// is; pretty-printed, it is the type's own nesting, up to 128 levels if it recurses.
 #[derive(Debug, Default)]
 pub(crate) struct Costs {
-    n_nodes: usize,
-    /// `by_depth[depth * n_nodes + node]`: to the end of the fragment, or, for a node in the body of a counted loop, to the
-    /// loop's next round.
-    by_depth: Vec<Cost>,
+    /// The deepest level that the grammar can come to.
+    deepest: u32,
+    /// `levels[room][node]`, `room` being how many levels there are below: to the end of the fragment, or, for a node in the body
+    /// of a counted loop, to the loop's next round. Levels with more room than is here are like the last.
+    levels: Vec<Box<[Cost]>>,
     /// The counted loop whose body holds this node, if any.
     loop_of: Vec<Option<NodeId>>,
 }
 
 impl Costs {
+    /// Level by level, from the deepest, up to one that costs what the one below it does: all above it cost the same then. (If any cost
+    /// had white space in it that differs with the depth, those two levels would differ.)
     pub(crate) fn of(grammar: &Grammar) -> Costs {
-        let n_nodes = grammar.nodes.len();
-        let n_levels = deepest(grammar) as usize + 1;
-        let mut costs = Costs { n_nodes, by_depth: vec![Cost::MAX; n_levels * n_nodes], loop_of: loops(grammar) };
-        for depth in (0..n_levels).rev() {
-            // Depths fit 32 bits, being at most MAX_DEPTH.
-            costs.relax(grammar, u32::try_from(depth).unwrap_or(MAX_DEPTH));
+        let deepest = deepest(grammar);
+        let mut costs = Costs { deepest, levels: Vec::new(), loop_of: loops(grammar) };
+        let no_end = vec![Cost::MAX; grammar.nodes.len()];
+        for depth in (0..=deepest).rev() {
+            let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);
+            let level = costs.relaxed(grammar, depth, below);
+            if *level == *below {
+                break;
+            }
+            costs.levels.push(level);
         }
         costs
     }
 
     /// To the end of the fragment from the start of `node`, the counter at zero where it counts.
     pub(crate) fn of_node(&self, node: NodeId, depth: u32) -> Cost {
-        self.by_depth.get(depth as usize * self.n_nodes + node as usize).copied().unwrap_or(Cost::MAX)
+        self.level(depth).map_or(Cost::MAX, |level| level[node as usize])
     }
 
     /// To the end of the fragment from the start of `node` after `counter` rounds of its loop were begun.
@@ -55,38 +62,37 @@ impl Costs {
 
     /// To the end of the fragment from the head of a counted loop.
     pub(crate) fn of_repeat(&self, grammar: &Grammar, repeat: NodeId, counter: u32, depth: u32) -> Cost {
-        let Node::Repeat { min, body, done, .. } = grammar.nodes[repeat as usize] else {
-            return Cost::MAX;
-        };
-        let rounds = min.saturating_sub(counter);
-        let all = if rounds == 0 { 0 } else { rounds.saturating_mul(self.of_node(body, depth)) };
-        add(all, self.of_node(done, depth))
+        self.level(depth).map_or(Cost::MAX, |level| through_loop(grammar, repeat, counter, level))
     }
 
-    /// Repeats rounds over the nodes at one depth until nothing changes. Nodes mostly point forward, so going
-    /// backward two rounds usually do.
-    fn relax(&mut self, grammar: &Grammar, depth: u32) {
+    /// The costs at `depth`; `None` beyond the deepest level.
+    fn level(&self, depth: u32) -> Option<&[Cost]> {
+        let room = self.deepest.checked_sub(depth)? as usize;
+        self.levels.get(room).or(self.levels.last()).map(|level| &**level)
+    }
+
+    /// The costs at `depth` over those of the level below it. Repeats rounds over the nodes until nothing changes. Nodes mostly point
+    /// forward, so going backward a few rounds do. No level is dearer than the one below, which is where the first round starts.
+    fn relaxed(&self, grammar: &Grammar, depth: u32, below: &[Cost]) -> Box<[Cost]> {
+        let mut level: Box<[Cost]> = below.into();
         loop {
             let mut changed = false;
-            for node in (0..self.n_nodes).rev() {
-                let cost = self.through(grammar, node, depth);
-                let slot = &mut self.by_depth[depth as usize * self.n_nodes + node];
-                if cost < *slot {
-                    *slot = cost;
-                    changed = true;
-                }
+            for node in (0..level.len()).rev() {
+                let cost = self.through(grammar, node, depth, &level, below);
+                changed |= cost < level[node];
+                level[node] = level[node].min(cost);
             }
             if !changed {
-                return;
+                return level;
             }
         }
     }
 
-    fn through(&self, grammar: &Grammar, node: usize, depth: u32) -> Cost {
+    fn through(&self, grammar: &Grammar, node: usize, depth: u32, level: &[Cost], below: &[Cost]) -> Cost {
         // A step back to the head of the loop one is in ends the round.
         let inside = self.loop_of[node];
         let to = |next: NodeId| {
-            if inside == Some(next) { 0 } else { self.of_node(next, depth) }
+            if inside == Some(next) { 0 } else { level[next as usize] }
         };
         match grammar.nodes[node] {
             Node::Literal { len, next, .. } => add(len, to(next)),
@@ -98,17 +104,28 @@ impl Costs {
             }
             Node::Call { callee, next } => {
                 let callee = &grammar.fragments[callee as usize];
-                add(self.of_node(callee.start, depth + u32::from(callee.nests)), to(next))
+                let inner = if callee.nests { below } else { level };
+                add(inner[callee.start as usize], to(next))
             }
             Node::Choice { first, len } => {
                 let ways = &grammar.choices[first as usize..(first + len) as usize];
                 ways.iter().map(|&way| to(way)).min().unwrap_or(Cost::MAX)
             }
-            Node::Repeat { .. } => self.of_repeat(grammar, index(node), 0, depth),
+            Node::Repeat { .. } => through_loop(grammar, index(node), 0, level),
             // Gone once a grammar is linked.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Cost::MAX,
         }
     }
+}
+
+/// To the end of the fragment from the head of a counted loop after `counter` rounds were begun.
+fn through_loop(grammar: &Grammar, repeat: NodeId, counter: u32, level: &[Cost]) -> Cost {
+    let Node::Repeat { min, body, done, .. } = grammar.nodes[repeat as usize] else {
+        return Cost::MAX;
+    };
+    let rounds = min.saturating_sub(counter);
+    let all = if rounds == 0 { 0 } else { rounds.saturating_mul(level[body as usize]) };
+    add(all, level[done as usize])
 }
 
 /// Addition in which no end stays no end.
@@ -121,23 +138,25 @@ pub(crate) fn finite(cost: Cost) -> Option<usize> {
     (cost != Cost::MAX).then_some(cost as usize)
 }
 
-/// The deepest nesting any activation can have, at most [`MAX_DEPTH`].
+/// The deepest nesting any activation can have, at most the grammar's own limit.
 fn deepest(grammar: &Grammar) -> u32 {
     let callees: Vec<Vec<u32>> = grammar.fragments.iter().map(|fragment| callees(grammar, fragment.start)).collect();
-    let mut seen = vec![false; grammar.fragments.len() * (MAX_DEPTH as usize + 1)];
+    let n_levels = grammar.max_depth as usize + 1;
+    let mut seen = vec![false; grammar.fragments.len() * n_levels];
     let mut work = vec![(0_u32, u32::from(grammar.fragments[0].nests))];
     let mut deepest = 0;
     while let Some((fragment, depth)) = work.pop() {
-        let slot = fragment as usize * (MAX_DEPTH as usize + 1) + depth as usize;
+        if depth > grammar.max_depth {
+            // Nothing is deeper than the limit, so the rest need not be looked at.
+            return grammar.max_depth;
+        }
+        let slot = fragment as usize * n_levels + depth as usize;
         if std::mem::replace(&mut seen[slot], true) {
             continue;
         }
         deepest = deepest.max(depth);
         for &callee in &callees[fragment as usize] {
-            let depth = depth + u32::from(grammar.fragments[callee as usize].nests);
-            if depth <= MAX_DEPTH {
-                work.push((callee, depth));
-            }
+            work.push((callee, depth + u32::from(grammar.fragments[callee as usize].nests)));
         }
     }
     deepest
@@ -202,4 +221,48 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
         }
     }
     loop_of
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cost, Costs, deepest};
+    use crate::{Grammar, GrammarOptions, Structured, Style};
+    use std::collections::BTreeMap;
+
+    /// Every level computed from nothing, and all of them.
+    fn check<T: Structured>() {
+        for style in Style::ALL {
+            for max_depth in [0, 1, 2, 3, 9] {
+                let grammar =
+                    Grammar::with_options::<T>(GrammarOptions { style, max_depth, ..GrammarOptions::default() });
+                let costs = Costs::of(&grammar);
+                let no_end = vec![Cost::MAX; grammar.nodes.len()];
+                let mut below = no_end.clone();
+                for depth in (0..=deepest(&grammar)).rev() {
+                    let mut level = no_end.clone();
+                    loop {
+                        let through = |node| costs.through(&grammar, node, depth, &level, &below);
+                        let next: Vec<Cost> = (0..level.len()).map(through).collect();
+                        if next == level {
+                            break;
+                        }
+                        level = next;
+                    }
+                    let found: Vec<Cost> = (0..).take(level.len()).map(|node| costs.of_node(node, depth)).collect();
+                    assert_eq!(found, level, "{style:?}, {depth} of {max_depth}");
+                    below = level;
+                }
+                let is_finite = costs.of_node(0, deepest(&grammar) + 1) < Cost::MAX;
+                assert!(!is_finite, "{style:?}: something is deeper than the deepest of {max_depth}");
+            }
+        }
+    }
+
+    #[test]
+    fn levels_left_out_are_like_the_last() {
+        check::<bool>();
+        check::<[Vec<Option<[u8; 3]>>; 2]>();
+        check::<(Vec<Vec<Vec<Vec<[(); 1]>>>>, [[[(); 2]; 2]; 2])>();
+        check::<Vec<BTreeMap<String, Result<Vec<f64>, [Option<Vec<i8>>; 4]>>>>();
+    }
 }

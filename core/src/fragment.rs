@@ -54,10 +54,22 @@ pub struct Fragment {
     /// Whether serde can't read this from such a buffer: integers of 128 bits, and numbers as keys of a map. Linking takes it out where
     /// it would be, at any depth, so that nothing is generated that serde refuses.
     pub direct_only: bool,
+    /// How many texts of this type may be open in one another, itself included; [`Fragment::ANY_DEPTH`] if only the nesting of the whole
+    /// text is bounded. At 1 the type doesn't contain itself, whatever is between. Members flattened into another object count as
+    /// a text. Any bound from 1 up leaves the type its shallowest value; at 0 it has no text.
+    ///
+    /// Counted is what the grammar reads: where an untagged enum could read a text as one variant or another, one of them may have
+    /// levels left for it while serde takes the other.
+    pub depth: u32,
+}
+
+impl Fragment {
+    /// The [`depth`](Fragment::depth) of a type that sets no bound of its own.
+    pub const ANY_DEPTH: u32 = u32::MAX;
 }
 
 /// An entry into a fragment's own nodes: called like another type, with an activation of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
     /// The first node.
     pub start: NodeId,
@@ -66,7 +78,7 @@ pub struct Part {
 }
 
 /// An object's members without its braces, as two of its parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Members {
     /// At least one member: `"a":1,"b":2`.
     pub first: u32,

@@ -27,18 +27,29 @@
 
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod patterns;
+
 #[doc(hidden)]
 pub mod build;
 mod config;
 mod cost;
+mod draw;
 mod error;
+mod external;
+#[doc(hidden)]
+pub mod formats;
 #[doc(hidden)]
 pub mod fragment;
 mod ids;
 mod leaf;
+#[doc(hidden)]
+pub mod limits;
 mod link;
 mod mask;
 mod matcher;
+mod options;
+mod recursion;
 #[doc(hidden)]
 pub mod schema;
 mod structured;
@@ -48,15 +59,17 @@ mod vocab;
 /// What the derive macro's printed code refers to.
 #[doc(hidden)]
 pub mod __core {
-    pub use crate::{Slot, Structured, StructuredKey, StructuredMembers, fragment, schema};
+    pub use crate::{Slot, Structured, StructuredKey, StructuredMembers, formats, fragment, limits, schema};
 }
 
+pub use draw::{Drawing, Form, dot};
 pub use error::{Rejected, SchemaError, VocabularyError};
 pub use fragment::OptionalKeys;
 pub use ids::TokenId;
 pub use link::Grammar;
 pub use mask::TokenMask;
 pub use matcher::Matcher;
+pub use options::GrammarOptions;
 pub use schema::{describe, field_list, schema};
 pub use structured::{Structured, StructuredKey, StructuredMembers};
 #[doc(hidden)]

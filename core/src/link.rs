@@ -2,7 +2,8 @@
 //!
 //! Linking copies the fragments that a root reaches into one table and turns calls into indices. It builds no
 //! automaton: that has been done, by rustc for types and by [`build`](crate::build) for grammars that
-//! arrive as data. Cost: linear in the tables, microseconds for a type of a few hundred nodes.
+//! arrive as data. Cost: linear in the tables, microseconds for a type of a few hundred nodes. A fragment is copied more than
+//! once where a bound of recursion tells its texts apart, see [`recursion`](crate::recursion).
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
@@ -12,6 +13,8 @@ use crate::config::Configs;
 use crate::cost::{Costs, finite};
 use crate::error::SchemaError;
 use crate::fragment::{ByteRange, Fragment, Node, NodeId, OptionalKeys, Part};
+use crate::options::GrammarOptions;
+use crate::recursion::{Instance, Reach, address};
 use crate::structured::Structured;
 use crate::style::{Slot, Space, Style};
 use crate::vocab::Vocabulary;
@@ -21,6 +24,10 @@ use crate::vocab::Vocabulary;
 #[derive(Debug)]
 pub struct Grammar {
     pub(crate) style: Style,
+    /// The deepest nesting of containers.
+    pub(crate) max_depth: u32,
+    /// Whether it accepts nothing because its tables would be too large.
+    too_large: bool,
     pub(crate) nodes: Vec<Node>,
     pub(crate) text: Vec<u8>,
     pub(crate) ranges: Vec<ByteRange>,
@@ -40,15 +47,21 @@ type Cache = (Weak<Vocabulary>, Arc<Mutex<Configs>>);
 #[derive(Debug)]
 pub(crate) struct Linked {
     pub(crate) name: String,
+    /// 0 for the whole text, otherwise the number of the part, counted from 1.
+    pub(crate) part: u32,
     pub(crate) start: NodeId,
     pub(crate) nests: bool,
 }
+
+/// The most nodes, copies included, of fragments that levels of recursion are counted in: some ten megabytes of tables (with
+/// [`Style::Pretty`], whose costs differ at each depth, up to 250), where one type of depth 8 takes some thousand nodes.
+const MAX_COUNTED_NODES: usize = 1 << 19;
 
 /// Linked grammars by root fragment and settings.
 static LINKED: LazyLock<Mutex<LinkedByRoot>> = LazyLock::new(Mutex::default);
 
 /// Keyed by the address of the root fragment: the same type may have several copies, never two types one.
-type LinkedByRoot = HashMap<(usize, Style, OptionalKeys), Arc<Grammar>>;
+type LinkedByRoot = HashMap<(usize, GrammarOptions), Arc<Grammar>>;
 
 impl Grammar {
     /// The grammar of `T`'s JSON in `style`: linked at the first call for the pair, then shared.
@@ -57,16 +70,20 @@ impl Grammar {
     /// tells.
     #[must_use]
     pub fn of<T: Structured + ?Sized>(style: Style) -> Arc<Grammar> {
-        Grammar::with_keys::<T>(style, OptionalKeys::Declared)
+        Grammar::with_options::<T>(GrammarOptions { style, ..GrammarOptions::default() })
     }
 
-    /// As [`Grammar::of`], with a say in which keys may be left out.
+    /// As [`Grammar::of`], with a say in which keys may be left out and how deep containers may nest.
+    ///
+    /// Bounds of depth that leave no finite value give a grammar that accepts nothing, and so do bounds on so many types that
+    /// contain one another that the tables would be [too large](Grammar::is_too_large).
     #[must_use]
-    pub fn with_keys<T: Structured + ?Sized>(style: Style, keys: OptionalKeys) -> Arc<Grammar> {
+    pub fn with_options<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
         let root = T::fragment();
+        let options = options.clamped();
         let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
-        let entry = linked.entry((address(root), style, keys));
-        Arc::clone(entry.or_insert_with(|| Arc::new(Linker::link(root, style, keys))))
+        let entry = linked.entry((address(root), options));
+        Arc::clone(entry.or_insert_with(|| Arc::new(Linker::link(root, options))))
     }
 
     /// The texts that `pattern` matches from end to end, in the syntax of crate `regex`. The text is the whole output, not
@@ -89,6 +106,13 @@ impl Grammar {
         }
         let dfa = build::from_spellings(options.iter().map(|option| option.as_ref().as_bytes()));
         Ok(Arc::new(Linker::link_owned("choice", &dfa.to_fragment())))
+    }
+
+    /// Whether this grammar accepts nothing because its tables would be too large: several types that contain one another have a
+    /// bound of depth each, and there would be a copy of them for each combination of levels.
+    #[must_use]
+    pub fn is_too_large(&self) -> bool {
+        self.too_large
     }
 
     /// Length in bytes of the shortest accepted text; `usize::MAX` if no text is accepted.
@@ -135,10 +159,6 @@ impl Grammar {
     }
 }
 
-fn address(fragment: &'static Fragment) -> usize {
-    std::ptr::from_ref(fragment).addr()
-}
-
 /// Collects fragments into one table.
 #[derive(Default)]
 struct Linker {
@@ -170,50 +190,65 @@ struct Callee {
 }
 
 impl Linker {
-    fn link(root: &'static Fragment, style: Style, keys: OptionalKeys) -> Grammar {
-        // The same fragment may be duplicated in memory (one copy a codegen unit); a copy costs space, not correctness.
-        // Each takes one number for its text and one for each of its parts; what serde reads both from the text and from its buffer
-        // is linked for both.
-        let mut number = HashMap::from([((address(root), false), 0)]);
+    fn link(root: &'static Fragment, options: GrammarOptions) -> Grammar {
+        let mut linker = Linker { keys: options.keys, ..Linker::default() };
+        if linker.add_reachable(root) {
+            return linker.finish(options);
+        }
+        let mut refused = Linker::default();
+        refused.add_nothing(root);
+        Grammar { too_large: true, ..refused.finish(options) }
+    }
+
+    /// Adds what `root` reaches; false if that is too much.
+    fn add_reachable(&mut self, root: &'static Fragment) -> bool {
+        let reach = Reach::of(root);
+        // Each instance takes one number for its text and one for each of its parts.
+        let mut number: HashMap<Instance, u32> = HashMap::from([(reach.root(), 0)]);
         let mut next = 1 + root.parts.len();
-        let mut order = vec![(root, false)];
-        let mut linker = Linker { keys, ..Linker::default() };
+        let mut order = vec![reach.root()];
         let mut done = 0;
+        let mut n_counted = 0;
         while done < order.len() {
-            let (fragment, from_buffer) = order[done];
+            let instance = order[done].clone();
             done += 1;
-            let callees: Vec<Callee> = fragment
-                .calls
-                .iter()
-                .zip(0..)
-                .map(|(callee, i)| {
-                    let callee = callee();
-                    let from_buffer = from_buffer || fragment.buffered.contains(&i);
-                    let text = *number.entry((address(callee), from_buffer)).or_insert_with(|| {
+            let fragment = reach.fragment(&instance);
+            if instance.is_nothing() {
+                self.add_nothing(fragment);
+                continue;
+            }
+            let callees: Vec<Callee> = reach
+                .callees(&instance)
+                .into_iter()
+                .map(|instance| {
+                    let callee = reach.fragment(&instance);
+                    let text = *number.entry(instance).or_insert_with_key(|instance| {
                         let text = index(next);
                         next += 1 + callee.parts.len();
-                        order.push((callee, from_buffer));
+                        order.push(instance.clone());
                         text
                     });
                     let members = callee.members.map(|members| (text + 1 + members.first, text + 1 + members.rest));
                     Callee { text, members }
                 })
                 .collect();
-            if from_buffer && fragment.direct_only {
-                linker.add_nothing(fragment);
-                continue;
-            }
             let &Fragment { name, nests, nodes, text, ranges, choices, parts, .. } = fragment;
-            linker.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, &callees);
+            if instance.is_counted() {
+                n_counted += nodes.len();
+            }
+            if n_counted > MAX_COUNTED_NODES {
+                return false;
+            }
+            self.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, &callees);
         }
-        linker.finish(style)
+        true
     }
 
     fn link_owned(name: &str, fragment: &OwnedFragment) -> Grammar {
         let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
         let mut linker = Linker::default();
         linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts }, &[]);
-        linker.finish(Style::default())
+        linker.finish(GrammarOptions::default())
     }
 
     fn add(&mut self, slices: &Slices<'_>, callees: &[Callee]) {
@@ -261,20 +296,21 @@ impl Linker {
             self.nodes.push(linked);
         }
         let name = slices.name;
-        self.fragments.push(Linked { name: name.to_owned(), start: node0, nests: slices.nests });
-        self.fragments.extend(slices.parts.iter().map(|part| Linked {
+        self.fragments.push(Linked { name: name.to_owned(), part: 0, start: node0, nests: slices.nests });
+        self.fragments.extend(slices.parts.iter().zip(1..).map(|(part, number)| Linked {
             name: name.to_owned(),
+            part: number,
             start: part.start + node0,
             nests: part.nests,
         }));
     }
 
-    /// In place of a fragment that serde can't read here: no text at all.
+    /// In place of a fragment that has no text here.
     fn add_nothing(&mut self, fragment: &Fragment) {
         let start = index(self.nodes.len());
         self.nodes.push(Node::DEAD);
-        for _ in 0..=fragment.parts.len() {
-            self.fragments.push(Linked { name: fragment.name.to_owned(), start, nests: false });
+        for part in 0..=index(fragment.parts.len()) {
+            self.fragments.push(Linked { name: fragment.name.to_owned(), part, start, nests: false });
         }
     }
 
@@ -328,12 +364,15 @@ impl Linker {
         }
     }
 
-    fn finish(mut self, style: Style) -> Grammar {
+    fn finish(mut self, options: GrammarOptions) -> Grammar {
+        let GrammarOptions { style, max_depth, .. } = options;
         self.resolve_empty();
         let Linker { nodes, text, ranges, choices, fragments, .. } = self;
         let classes = ByteClasses::of(&text, &ranges, style);
         let mut grammar = Grammar {
             style,
+            max_depth,
+            too_large: false,
             nodes,
             text,
             ranges,

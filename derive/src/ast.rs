@@ -9,7 +9,10 @@ use syn::{Data, DataEnum, DeriveInput, Fields, Generics, Ident, LitStr, Type};
 
 use crate::attr;
 use crate::case::RenameRule;
+use crate::constraint::{Constraints, Words};
 use crate::ctxt::Ctxt;
+use crate::limit::limited;
+use crate::words::{Said, said};
 use crate::{serde_attr, ty};
 
 /// A type to derive for.
@@ -18,10 +21,12 @@ pub(crate) struct Container<'a> {
     pub(crate) generics: &'a Generics,
     /// The name that schema and messages use.
     pub(crate) name: String,
-    pub(crate) docs: String,
+    pub(crate) said: Said,
     pub(crate) data: Shape,
     /// The impl's bounds, where the author says them.
     pub(crate) bound: Option<attr::Bound>,
+    /// How many texts of the type may be open in one another.
+    pub(crate) depth: Option<u32>,
 }
 
 /// What the type is made of.
@@ -56,7 +61,7 @@ pub(crate) enum Tagging {
 /// A named field.
 pub(crate) struct Field {
     pub(crate) key: String,
-    pub(crate) docs: String,
+    pub(crate) said: Said,
     pub(crate) ty: Type,
     pub(crate) presence: Presence,
     pub(crate) flatten: Flatten,
@@ -78,36 +83,47 @@ pub(crate) enum Flatten {
 /// A variant.
 pub(crate) struct Variant {
     pub(crate) name: String,
-    pub(crate) docs: String,
+    pub(crate) said: Said,
     pub(crate) content: Content,
 }
 
 impl<'a> Container<'a> {
     /// Reads the item; reports mistakes and goes on. `None` where there is nothing to go on with.
-    pub(crate) fn from_input(
-        ctxt: &mut Ctxt,
-        input: &'a DeriveInput,
-        bound: Option<attr::Bound>,
-    ) -> Option<Container<'a>> {
+    pub(crate) fn from_input(ctxt: &mut Ctxt, input: &'a DeriveInput, item: attr::Item) -> Option<Container<'a>> {
         let serde = serde_attr::container(ctxt, &input.attrs);
+        let mut limits = item.limits;
+        let mut only = None;
         let data = match &input.data {
             // The item's own fields never meet the text.
-            _ if serde.from.is_some() => Shape::Struct(Content::Newtype(Box::new(serde.from.clone()?))),
-            Data::Struct(data) => Shape::Struct(structure(ctxt, input, &data.fields, &serde)),
+            _ if serde.from.is_some() => {
+                let from = only.insert(serde.from.clone()?);
+                Shape::Struct(Content::Newtype(Box::new(limited(ctxt, from, std::mem::take(&mut limits)))))
+            }
+            Data::Struct(data) => {
+                only = data.fields.iter().next().filter(|_| data.fields.len() == 1).map(|field| field.ty.clone());
+                Shape::Struct(structure(ctxt, input, &data.fields, &serde, &mut limits))
+            }
             Data::Enum(data) => enumeration(ctxt, &input.ident, data, &serde),
             Data::Union(data) => {
                 ctxt.error(data.union_token, "a union has no JSON representation; use an enum or a struct");
                 return None;
             }
         };
+        unused(ctxt, &limits);
         let name = serde.rename.unwrap_or_else(|| input.ident.unraw().to_string());
+        let types = match (&only, &data) {
+            (Some(only), Shape::Struct(Content::Newtype(limited))) => Some((only, &**limited)),
+            _ => None,
+        };
+        let said = said(ctxt, &input.attrs, &item.words, types);
         Some(Container {
             ident: &input.ident,
             generics: &input.generics,
             name,
-            docs: attr::docs(&input.attrs),
+            said,
             data,
-            bound,
+            bound: item.bound,
+            depth: item.depth,
         })
     }
 
@@ -145,14 +161,29 @@ impl Content {
     }
 }
 
-fn structure(ctxt: &mut Ctxt, input: &DeriveInput, fields: &Fields, serde: &serde_attr::Container) -> Content {
+/// Reports limits that stand where no single value is.
+fn unused(ctxt: &mut Ctxt, limits: &Constraints) {
+    if let Some((at, name)) = limits.first() {
+        let message =
+            format!("`{name}` here needs one value without a name, as in `struct Percent(u8);`; put it on a field");
+        ctxt.error(at, message);
+    }
+}
+
+fn structure(
+    ctxt: &mut Ctxt,
+    input: &DeriveInput,
+    fields: &Fields,
+    serde: &serde_attr::Container,
+    limits: &mut Constraints,
+) -> Content {
     for (what, place) in [("tag", serde.tag.as_ref().map(Spanned::span)), ("untagged", serde.untagged)] {
         if let Some(span) = place {
             ctxt.error_at(span, format!("`{what}` on a struct isn't supported by `Structured`; it is for enums"));
         }
     }
     if let Some(span) = serde.transparent {
-        return transparent(ctxt, input, fields, span);
+        return transparent(ctxt, input, fields, span, limits);
     }
     let context = FieldContext {
         is_struct: true,
@@ -161,24 +192,30 @@ fn structure(ctxt: &mut Ctxt, input: &DeriveInput, fields: &Fields, serde: &serd
         deny: serde.deny_unknown_fields,
         tag: None,
     };
-    content(ctxt, fields, &context)
+    content(ctxt, fields, &context, limits)
 }
 
 /// The one field that is read, as serde picks it.
-fn transparent(ctxt: &mut Ctxt, input: &DeriveInput, fields: &Fields, span: proc_macro2::Span) -> Content {
+fn transparent(
+    ctxt: &mut Ctxt,
+    input: &DeriveInput,
+    fields: &Fields,
+    span: proc_macro2::Span,
+    limits: &mut Constraints,
+) -> Content {
     let mut read = Vec::new();
     for field in fields {
         let serde = serde_attr::field(ctxt, &field.attrs);
-        if let Some(ty) = field_type(ctxt, field, &serde)
+        if let Some(place) = place(ctxt, field, &serde)
             && !serde.skip
             && !serde.default
-            && !ty::is_phantom(&ty)
+            && !ty::is_phantom(&place.ty)
         {
-            read.push(ty);
+            read.push(place);
         }
     }
-    match <[Type; 1]>::try_from(read) {
-        Ok([only]) => Content::Newtype(Box::new(only)),
+    match <[Place; 1]>::try_from(read) {
+        Ok([only]) => Content::Newtype(Box::new(only.and(std::mem::take(limits)).limited(ctxt))),
         Err(read) => {
             let n = read.len();
             ctxt.error_at(
@@ -203,7 +240,8 @@ struct FieldContext<'a> {
     tag: Option<&'a str>,
 }
 
-fn content(ctxt: &mut Ctxt, fields: &Fields, context: &FieldContext<'_>) -> Content {
+/// `limits` are those of the value as a whole; what is made use of is taken out.
+fn content(ctxt: &mut Ctxt, fields: &Fields, context: &FieldContext<'_>, limits: &mut Constraints) -> Content {
     match fields {
         Fields::Unit => Content::Unit,
         Fields::Named(fields) => Content::Named(named(ctxt, fields, context)),
@@ -221,8 +259,11 @@ fn content(ctxt: &mut Ctxt, fields: &Fields, context: &FieldContext<'_>) -> Cont
                 }
                 // serde doesn't skip the only item of a struct; of a variant it does.
                 let skip = serde.skip && !(is_newtype && context.is_struct);
-                if let Some(ty) = field_type(ctxt, field, &serde).filter(|_| !skip) {
-                    types.push(ty);
+                if let Some(mut place) = place(ctxt, field, &serde).filter(|_| !skip) {
+                    if is_newtype {
+                        place = place.and(std::mem::take(limits));
+                    }
+                    types.push(place.limited(ctxt));
                 }
             }
             match types.pop() {
@@ -247,10 +288,16 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
     for field in &fields.named {
         let serde = serde_attr::field(ctxt, &field.attrs);
         let Some(ident) = &field.ident else { continue };
-        let Some(mut read) = field_type(ctxt, field, &serde) else { continue };
+        let Some(place) = place(ctxt, field, &serde) else { continue };
         if serde.skip {
             continue;
         }
+        let Place { ty: declared, mut limits, words } = place;
+        if let (Some((at, name)), Some(_)) = (limits.first(), serde.flatten) {
+            ctxt.error(at, format!("`{name}` isn't for flattened fields; put it where their type is defined"));
+            limits = Constraints::default();
+        }
+        let mut read = limited(ctxt, &declared, limits);
         let plain = ident.unraw().to_string();
         let rule = context.rule;
         let key = serde.rename.clone().unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.field(&plain)));
@@ -285,7 +332,8 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
         } else {
             Presence::Required
         };
-        out.push(Field { key, docs: attr::docs(&field.attrs), ty: read, presence, flatten });
+        let said = said(ctxt, &field.attrs, &words, Some((&declared, &read)));
+        out.push(Field { key, said, ty: read, presence, flatten });
     }
     // A flattened map takes every key that nobody else does, so it must not write one that somebody does.
     for field in &mut out {
@@ -304,10 +352,28 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
     out
 }
 
-/// The type whose text a field holds.
-fn field_type(ctxt: &mut Ctxt, field: &syn::Field, serde: &serde_attr::Field) -> Option<Type> {
-    match (attr::stands_for(ctxt, &field.attrs), serde.with) {
-        (Some(ty), _) => Some(ty),
+/// The type whose text a field holds, and what else is said of it.
+struct Place {
+    ty: Type,
+    limits: Constraints,
+    words: Words,
+}
+
+impl Place {
+    fn and(self, limits: Constraints) -> Place {
+        Place { limits: self.limits.and(limits), ..self }
+    }
+
+    /// The type under its limits.
+    fn limited(self, ctxt: &mut Ctxt) -> Type {
+        limited(ctxt, &self.ty, self.limits)
+    }
+}
+
+fn place(ctxt: &mut Ctxt, field: &syn::Field, serde: &serde_attr::Field) -> Option<Place> {
+    let attr::Place { stands_for, limits, words } = attr::field(ctxt, &field.attrs);
+    match (stands_for, serde.with) {
+        (Some(ty), _) => Some(Place { ty, limits, words }),
         (None, Some(span)) if !serde.skip => {
             ctxt.error_at(
                 span,
@@ -316,7 +382,7 @@ fn field_type(ctxt: &mut Ctxt, field: &syn::Field, serde: &serde_attr::Field) ->
             );
             None
         }
-        _ => Some(field.ty.clone()),
+        _ => Some(Place { ty: field.ty.clone(), limits, words }),
     }
 }
 
@@ -325,7 +391,6 @@ fn enumeration(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, serde: &serde_at
     let mut names = Keys::new("variant", "name");
     let mut out: Vec<Variant> = Vec::new();
     for variant in &data.variants {
-        attr::no_structured(ctxt, &variant.attrs);
         let attrs = serde_attr::variant(ctxt, &variant.attrs);
         if attrs.skip {
             continue;
@@ -354,7 +419,15 @@ fn enumeration(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, serde: &serde_at
         let tag = if let Tagging::Internal(tag) = &tagging { Some(tag.as_str()) } else { None };
         let rule = attrs.rename_all.or(serde.rename_all_fields);
         let context = FieldContext { is_struct: false, rule, default: false, deny: serde.deny_unknown_fields, tag };
-        let mut content = content(ctxt, &variant.fields, &context);
+        let attr::Place { mut limits, words, .. } = attr::variant(ctxt, &variant.attrs);
+        let mut content = content(ctxt, &variant.fields, &context, &mut limits);
+        unused(ctxt, &limits);
+        let only = variant.fields.iter().next().map(|field| field.ty.clone());
+        let types = match (&only, &content) {
+            (Some(only), Content::Newtype(limited)) => Some((only, &**limited)),
+            _ => None,
+        };
+        let said = said(ctxt, &variant.attrs, &words, types);
         if let (Some(tag), Content::Newtype(inner)) = (tag, &content) {
             content = internal_newtype(tag, inner);
         }
@@ -365,7 +438,7 @@ fn enumeration(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, serde: &serde_at
                 format!("serde can't tell this variant from `{}`: the same text is read as that one", earlier.name);
             ctxt.error(&variant.ident, message);
         }
-        out.push(Variant { name, docs: attr::docs(&variant.attrs), content });
+        out.push(Variant { name, said, content });
     }
     if out.is_empty() {
         ctxt.error(ident, "an enum without variants has no value that a model could give; add a variant");
@@ -402,7 +475,7 @@ fn internal_newtype(tag: &str, inner: &Type) -> Content {
         _ => Flatten::Object { optional: false },
     };
     let field =
-        Field { key: String::new(), docs: String::new(), ty: inner.clone(), presence: Presence::Required, flatten };
+        Field { key: String::new(), said: Said::default(), ty: inner.clone(), presence: Presence::Required, flatten };
     Content::Named(vec![field])
 }
 

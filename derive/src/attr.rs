@@ -7,6 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path, Token, Type, WherePredicate};
 
+use crate::constraint::{Constraints, KEYS, Words};
 use crate::ctxt::Ctxt;
 
 /// Calls `each` for every `name…` inside `#[outer(…)]`; a name that it doesn't know (`Ok(false)`) is reported with `unknown`.
@@ -90,43 +91,72 @@ pub(crate) struct Item {
     pub(crate) path: Path,
     /// `bound = "…"`, in place of the bounds that the macro would put.
     pub(crate) bound: Option<Bound>,
+    /// `depth = 8`: how many of the type may be open in one another.
+    pub(crate) depth: Option<u32>,
+    /// What holds for the one value of a newtype.
+    pub(crate) limits: Constraints,
+    pub(crate) words: Words,
 }
 
 pub(crate) fn item(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Item {
-    let mut out = Item { path: syn::parse_quote!(::formwork), bound: None };
-    let read = |_: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {
+    let path = syn::parse_quote!(::formwork);
+    let mut out = Item { path, bound: None, depth: None, limits: Constraints::default(), words: Words::default() };
+    let read = |ctxt: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {
         match name {
             "crate" => out.path = meta.value()?.parse::<LitStr>()?.parse()?,
             "bound" => out.bound = Some(meta.value()?.parse::<LitStr>()?.parse_with(Bound::parse_terminated)?),
-            _ => return Ok(false),
+            "depth" => out.depth = depth(ctxt, meta)?,
+            _ => return Ok(out.limits.read(ctxt, name, meta)? || out.words.read(ctxt, name, meta)?),
         }
         Ok(true)
     };
     let unknown =
-        |_: &str| "unknown key, expected `crate = \"path::to::formwork\"` or `bound = \"T: Structured\"`".to_owned();
+        |_: &str| format!("unknown key; a whole type knows `crate`, `bound` and `depth`, and as a field does {KEYS}");
     each(ctxt, attrs, "structured", read, unknown);
     out
 }
 
-/// `#[structured(as = "Type")]` on a field: the type whose text stands there.
-pub(crate) fn stands_for(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Option<Type> {
-    let mut found = None;
-    let read = |ctxt: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {
-        if name != "as" {
-            return Ok(false);
-        }
-        found = ty(ctxt, meta)?;
-        Ok(true)
-    };
-    each(ctxt, attrs, "structured", read, |_| "unknown key, expected `as = \"Type\"`".to_owned());
-    found
+/// What `#[structured(…)]` says on a field or a variant.
+#[derive(Default)]
+pub(crate) struct Place {
+    /// `as = "Type"`: the type whose text stands there.
+    pub(crate) stands_for: Option<Type>,
+    pub(crate) limits: Constraints,
+    pub(crate) words: Words,
 }
 
-/// Reports `#[structured(…)]` where it has no meaning.
-pub(crate) fn no_structured(ctxt: &mut Ctxt, attrs: &[Attribute]) {
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("structured")) {
-        ctxt.error(attr, "`#[structured(…)]` has no keys for this place; it stands on the whole type or on a field");
+pub(crate) fn field(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Place {
+    let mut out = Place::default();
+    let read = |ctxt: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {
+        if name != "as" {
+            return Ok(out.limits.read(ctxt, name, meta)? || out.words.read(ctxt, name, meta)?);
+        }
+        out.stands_for = ty(ctxt, meta)?;
+        Ok(true)
+    };
+    each(ctxt, attrs, "structured", read, |_| format!("unknown key, expected one of `as`, {KEYS}"));
+    out
+}
+
+pub(crate) fn variant(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Place {
+    let mut out = Place::default();
+    let read = |ctxt: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {
+        Ok(out.limits.read(ctxt, name, meta)? || out.words.read(ctxt, name, meta)?)
+    };
+    each(ctxt, attrs, "structured", read, |_| format!("unknown key, expected one of {KEYS}"));
+    out
+}
+
+fn depth(ctxt: &mut Ctxt, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<u32>> {
+    let expr: Expr = meta.value()?.parse()?;
+    let depth = match &expr {
+        Expr::Lit(ExprLit { lit: Lit::Int(int), .. }) => int.base10_parse().ok().filter(|&depth: &u32| depth > 0),
+        _ => None,
+    };
+    if depth.is_none() {
+        ctxt.error(&expr, "expected how many of this type may be open in one another: 1 or more");
     }
+    Ok(depth)
 }
 
 /// The doc comment: its lines without the blank that follows `///`, outer blank lines removed.

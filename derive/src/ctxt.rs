@@ -1,15 +1,34 @@
-//! Mistakes found so far, reported all at once.
+//! What is collected while the item is read: mistakes, reported all at once, and types to be printed beside its impl.
 
 use proc_macro2::TokenStream;
-use quote::ToTokens;
+use quote::{ToTokens, format_ident, quote};
+use syn::{Ident, Path, Type};
 
-/// Collects errors; the macro goes on after each.
-#[derive(Default)]
+use crate::limit::Marker;
+use crate::ty;
+
+/// Collects errors and markers; the macro goes on after each error.
 pub(crate) struct Ctxt {
+    /// What printed code refers to: `::formwork::__core`.
+    pub(crate) core: TokenStream,
     errors: Vec<syn::Error>,
+    markers: Vec<Marker>,
+    checks: TokenStream,
 }
 
 impl Ctxt {
+    pub(crate) fn new() -> Ctxt {
+        let mut ctxt =
+            Ctxt { core: TokenStream::new(), errors: Vec::new(), markers: Vec::new(), checks: TokenStream::new() };
+        ctxt.refer_to(&syn::parse_quote!(::formwork));
+        ctxt
+    }
+
+    /// Printed code refers to the crate at `path`.
+    pub(crate) fn refer_to(&mut self, path: &Path) {
+        self.core = quote!(#path::__core);
+    }
+
     /// Reports `message` on all the tokens of `at`.
     pub(crate) fn error(&mut self, at: impl ToTokens, message: impl std::fmt::Display) {
         self.errors.push(syn::Error::new_spanned(at, message));
@@ -25,8 +44,40 @@ impl Ctxt {
         self.errors.push(error);
     }
 
-    /// All errors as `compile_error!`s, if there are any.
-    pub(crate) fn finish(self) -> Option<TokenStream> {
-        (!self.errors.is_empty()).then(|| self.errors.iter().map(syn::Error::to_compile_error).collect())
+    /// Prints this item too, which compiles only if a name in the source is what it was taken for.
+    pub(crate) fn check(&mut self, check: TokenStream) {
+        self.checks.extend(check);
+    }
+
+    /// The name of a type for these texts; of the one that is there already if they are said twice.
+    pub(crate) fn marker(&mut self, marker: Marker) -> Ident {
+        let same = |known: &&Marker| {
+            let said = |marker: &Marker| {
+                let limits: String = marker.limits.iter().map(ToString::to_string).collect();
+                format!("{} {limits}", marker.base)
+            };
+            known.fragment == marker.fragment && said(known) == said(&marker)
+        };
+        if let Some(known) = self.markers.iter().find(same) {
+            return known.ident.clone();
+        }
+        let ident = format_ident!("{}{}", marker.ident, self.markers.len());
+        self.markers.push(Marker { ident: ident.clone(), ..marker });
+        ident
+    }
+
+    /// Whether the type, if its texts are known here, has no text like this one.
+    pub(crate) fn refuses(&self, ty: &Type, text: &str) -> bool {
+        let ty = ty::option(ty).unwrap_or(ty);
+        let marker = self.markers.iter().find(|known| ty::last(ty).is_some_and(|(name, _)| *name == known.ident));
+        marker.is_some_and(|marker| marker.refuses(text))
+    }
+
+    /// All errors as `compile_error!`s, if there are any, else the markers, and the checks.
+    pub(crate) fn finish(self) -> Result<(Vec<Marker>, TokenStream), TokenStream> {
+        if self.errors.is_empty() {
+            return Ok((self.markers, self.checks));
+        }
+        Err(self.errors.iter().map(syn::Error::to_compile_error).collect())
     }
 }

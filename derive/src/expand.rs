@@ -27,11 +27,18 @@ use syn::{Generics, Ident, Path, Type, parse_quote};
 
 use crate::ast::{Container, Content, Field, Flatten, Shape, Tagging};
 use crate::attr::Bound;
+use crate::limit::{self, Marker};
 use crate::lower::{Call, lower};
 use crate::ty;
+use crate::words::Said;
 
 /// The impls for `container`, referring to the crate at `crate_path`.
-pub(crate) fn expand(container: &Container<'_>, crate_path: &Path) -> TokenStream {
+pub(crate) fn expand(
+    container: &Container<'_>,
+    markers: &[Marker],
+    checks: &TokenStream,
+    crate_path: &Path,
+) -> TokenStream {
     let core = quote!(#crate_path::__core);
     let mut lowered = lower(container);
     // Among another object's members, any key might be one of that object's own.
@@ -52,7 +59,13 @@ pub(crate) fn expand(container: &Container<'_>, crate_path: &Path) -> TokenStrea
     });
     let buffered = &lowered.fragment.buffered;
     let shape = shape(&container.data, &core);
-    let Container { ident, name, docs, .. } = container;
+    let Container { ident, name, .. } = container;
+    let (docs, notes) = noted(&container.said, &core);
+    let depth = match container.depth {
+        Some(depth) => quote!(#depth),
+        None => quote!(#core::fragment::Fragment::ANY_DEPTH),
+    };
+    let markers: Vec<TokenStream> = markers.iter().map(|marker| limit::print(marker, &path, &core)).collect();
     let nests = lowered.fragment.nests;
     let generics =
         bounded(container.generics, container.bound.as_ref(), &container.types(), &flattened(&lowered.calls), &core);
@@ -73,7 +86,7 @@ pub(crate) fn expand(container: &Container<'_>, crate_path: &Path) -> TokenStrea
             }
         }
     });
-    quote! {
+    let impls = quote! {
         #[automatically_derived]
         impl #impl_generics #core::Structured for #ident #ty_generics #where_clause {
             fn fragment() -> &'static #core::fragment::Fragment {
@@ -91,16 +104,28 @@ pub(crate) fn expand(container: &Container<'_>, crate_path: &Path) -> TokenStrea
                         members: #members,
                         buffered: &[#(#buffered),*],
                         direct_only: false,
+                        depth: #depth,
                     }
                 }
             }
 
             fn description() -> &'static #core::schema::Description {
-                const { &#core::schema::Description { name: #name, docs: #docs, shape: #shape } }
+                const { &#core::schema::Description { name: #name, docs: #docs, notes: #notes, shape: #shape } }
             }
         }
         #has_members
         #is_key
+    };
+    if markers.is_empty() && checks.is_empty() {
+        return impls;
+    }
+    // The types that stand for limited ones have names that nobody else sees.
+    quote! {
+        const _: () = {
+            #(#markers)*
+            #checks
+            #impls
+        };
     }
 }
 
@@ -197,12 +222,24 @@ fn shape(data: &Shape, core: &TokenStream) -> TokenStream {
                 Tagging::Untagged => quote!(Untagged),
             };
             let variants = variants.iter().map(|variant| {
-                let (name, docs, content) = (&variant.name, &variant.docs, contained(&variant.content, core));
-                quote!(#schema::Variant { name: #name, docs: #docs, content: #schema::Content::#content })
+                let (name, content) = (&variant.name, contained(&variant.content, core));
+                let (docs, notes) = noted(&variant.said, core);
+                quote!(#schema::Variant { name: #name, docs: #docs, notes: #notes, content: #schema::Content::#content })
             });
             quote!(#schema::Shape::Enum { tagging: #schema::Tagging::#tagging, variants: &[#(#variants),*] })
         }
     }
+}
+
+/// Docs and notes, as they are printed.
+fn noted<'a>(said: &'a Said, core: &TokenStream) -> (&'a str, TokenStream) {
+    let Said { docs, title, examples } = said;
+    let notes = if title.is_empty() && examples.is_empty() {
+        quote!(#core::schema::Notes::NONE)
+    } else {
+        quote!(#core::schema::Notes { title: #title, examples: &[#(#examples),*] })
+    };
+    (docs, notes)
 }
 
 fn contained(content: &Content, core: &TokenStream) -> TokenStream {
@@ -224,7 +261,8 @@ fn contained(content: &Content, core: &TokenStream) -> TokenStream {
 }
 
 fn described(field: &Field, core: &TokenStream) -> TokenStream {
-    let (name, docs, ty) = (&field.key, &field.docs, description(&field.ty, core));
+    let (name, ty) = (&field.key, description(&field.ty, core));
+    let (docs, notes) = noted(&field.said, core);
     let flatten = !matches!(field.flatten, Flatten::No);
     let presence = match (&field.flatten, field.presence) {
         (Flatten::Object { optional: true } | Flatten::Map { .. }, _) => Presence::Optional,
@@ -233,7 +271,7 @@ fn described(field: &Field, core: &TokenStream) -> TokenStream {
     };
     let presence = format_ident!("{presence:?}");
     quote!(#core::schema::Field {
-        name: #name, docs: #docs, ty: #ty, presence: #core::fragment::Presence::#presence, flatten: #flatten
+        name: #name, docs: #docs, notes: #notes, ty: #ty, presence: #core::fragment::Presence::#presence, flatten: #flatten
     })
 }
 

@@ -12,12 +12,16 @@
 mod ast;
 mod attr;
 mod case;
+mod constraint;
 mod ctxt;
 mod expand;
 mod fallback;
+mod leaf;
+mod limit;
 mod lower;
 mod serde_attr;
 mod ty;
+mod words;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
@@ -33,18 +37,45 @@ use syn::{DeriveInput, parse_macro_input};
 /// `Option` with its value or `null`. Aliases are never written. A field that is read by a function (`with`, `deserialize_with`)
 /// says with `#[structured(as = "Type")]` which type's text that function reads.
 ///
+/// # Limits
+///
+/// On a field, on a variant that holds one value, or on a struct that does:
+///
+/// | `#[structured(…)]` | for | |
+/// |---|---|---|
+/// | `range = 1..=100` | numbers | an end may be open (`1..`) or excluded (`0.0..1.0`); of floats too, as they are read |
+/// | `multiple_of = 5` | numbers | of decimals as they are written: `multiple_of = 0.01` for cents |
+/// | `len = 1..=80` | strings | in characters (Unicode scalar values); `len = 5` for exactly so many |
+/// | `items = 1..=5` | lists | |
+/// | `unique` | lists of `one_of` | a list without repeats, of at most 8 values |
+/// | `pattern = r"^[A-Z]{3}$"` | strings | crate `regex`'s syntax, of the decoded string, found anywhere unless anchored; several hold together |
+/// | `format = "date"` | strings | a name of JSON Schema's: `date-time`, `date`, `time`, `duration`, `email`, `hostname`, `ipv4`, `uuid`, `uri`, … |
+/// | `one_of("a", "b")`, `constant = 1` | strings, integers, `bool`, `char` | these values only |
+/// | `keys(pattern = "…")` | maps | `len`, `pattern`, `format`, `one_of` for the keys |
+///
+/// A limit goes to the value that it fits, through `Option`, `Box`, lists (to each item) and maps (to each value):
+/// `#[structured(items = 1..=5, len = ..=20)]` on an `Option<Vec<String>>` limits both. The automaton holds exactly the values that keep to all of
+/// them, and the schema says the same. Strings under a pattern or a format, and those of `one_of`, are spelled as serde_json spells them, without needless
+/// escapes. Numbers stand in the source as such: what a constant's name stands for can't be seen from a macro.
+///
+/// `description = "…"` takes the doc comment's place, `title = "…"` goes to the schema, `example = "…"` to schema and prompt, all on
+/// types, fields and variants. `#[structured(depth = 8)]` on a type lets at most so many of its values stand in one another.
+///
 /// `#[structured(crate = "path")]` names the crate to refer to, if it is not reachable as `::formwork`; `#[structured(bound = "…")]`
 /// replaces the bounds of the impl, as serde's `bound` does for serde's.
 #[proc_macro_derive(Structured, attributes(structured, serde))]
 pub fn derive_structured(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
-    let mut ctxt = ctxt::Ctxt::default();
+    let mut ctxt = ctxt::Ctxt::new();
     let item = attr::item(&mut ctxt, &input.attrs);
-    let container = ast::Container::from_input(&mut ctxt, &input, item.bound);
+    let path = item.path.clone();
+    ctxt.refer_to(&path);
+    let container = ast::Container::from_input(&mut ctxt, &input, item);
     match (ctxt.finish(), container) {
-        (None, Some(container)) => expand::expand(&container, &item.path).into(),
-        (errors, _) => {
-            let fallback = fallback::expand(&input, &item.path);
+        (Ok((markers, checks)), Some(container)) => expand::expand(&container, &markers, &checks, &path).into(),
+        (done, _) => {
+            let errors = done.err();
+            let fallback = fallback::expand(&input, &path);
             quote::quote!(#errors #fallback).into()
         }
     }

@@ -12,6 +12,26 @@ pub(crate) fn option(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// `T` of a pointer, whose text is that of `T`.
+pub(crate) fn pointer(ty: &Type) -> Option<&Type> {
+    match arguments(ty, &["Box", "Rc", "Arc", "Cow"])?[..] {
+        [inner] => Some(inner),
+        _ => None,
+    }
+}
+
+/// `T` of a list of any length.
+pub(crate) fn list(ty: &Type) -> Option<&Type> {
+    if let Type::Slice(slice) = ty {
+        return Some(&slice.elem);
+    }
+    let lists = ["Vec", "VecDeque", "LinkedList", "BinaryHeap", "BTreeSet", "HashSet", "IndexSet"];
+    match arguments(ty, &lists)?[..] {
+        [item] | [item, _] => Some(item),
+        _ => None,
+    }
+}
+
 /// `K` and `V` of a map.
 pub(crate) fn map(ty: &Type) -> Option<(&Type, &Type)> {
     match arguments(ty, &["BTreeMap", "HashMap", "IndexMap"])?[..] {
@@ -106,6 +126,14 @@ fn flatten(tokens: TokenStream, out: &mut Vec<TokenTree>) {
     }
 }
 
+/// The type as one writes it.
+pub(crate) fn name(ty: &Type) -> String {
+    let text = ty.to_token_stream().to_string();
+    [(" <", "<"), ("< ", "<"), (" >", ">"), (" ,", ","), (" :: ", "::"), (":: ", "::")]
+        .iter()
+        .fold(text, |text, (from, to)| text.replace(from, to))
+}
+
 /// Whether both are spelled alike.
 pub(crate) fn same(one: &Type, other: &Type) -> bool {
     one.to_token_stream().to_string() == other.to_token_stream().to_string()
@@ -117,7 +145,7 @@ fn arguments<'a>(ty: &'a Type, names: &[&str]) -> Option<Vec<&'a Type>> {
 }
 
 /// The last segment of a path and its type arguments.
-fn last(ty: &Type) -> Option<(&Ident, Vec<&Type>)> {
+pub(crate) fn last(ty: &Type) -> Option<(&Ident, Vec<&Type>)> {
     match ty {
         Type::Group(group) => last(&group.elem),
         Type::Paren(paren) => last(&paren.elem),

@@ -1,4 +1,4 @@
-//! What the runnable examples share: where the model is, and how a program that failed says why.
+//! What the runnable examples share: where the model is, and how a program that failed says why. And a type to draw.
 //!
 //! The programs themselves are in `examples/examples/`, one file each.
 
@@ -8,6 +8,32 @@
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+use formwork::Structured;
+use serde::Deserialize;
+
+/// What a support desk wants to know first: the type whose automaton the README shows.
+#[derive(Debug, Deserialize, Structured)]
+pub struct Ticket {
+    /// How soon somebody has to look at it.
+    pub priority: Priority,
+    /// What it is about, if it says so.
+    pub product: Option<String>,
+}
+
+/// How soon somebody has to look at a [`Ticket`].
+#[derive(Debug, Deserialize, Structured)]
+#[serde(rename_all = "lowercase")]
+pub enum Priority {
+    /// Some day.
+    Low,
+    /// This week.
+    Medium,
+    /// Today.
+    High,
+    /// Now.
+    Urgent,
+}
 
 /// The model that the environment variable `FORMWORK_MODEL` names, or the small one that lies in this
 /// repository.

@@ -193,9 +193,19 @@ pub enum Error {
         n_ctx: usize,
     },
 
-    /// The type has no finite value.
-    #[error("the type has no finite value; a type that contains itself needs an `Option` or a `Vec` on the way")]
+    /// The type has no finite value, or none within its bounds of depth and the request's.
+    #[error(
+        "the type has no finite value within its depth; a type that contains itself needs an `Option` or a `Vec` on the way, \
+         and a bound of depth room for the shallowest value"
+    )]
     NoFiniteValue,
+
+    /// The type's bounds of depth take too many tables.
+    #[error(
+        "the tables of the type would be too large: types that contain one another each have a bound of depth; bound only one \
+         of them, or each by less"
+    )]
+    GrammarTooLarge,
 
     /// The model's vocabulary lacks a byte that every value of the type needs.
     #[error("the model's vocabulary cannot spell any value of the type; use a model with a complete byte vocabulary")]

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use formwork_core::{Grammar, OptionalKeys, Structured, Style};
+use formwork_core::{Grammar, GrammarOptions, OptionalKeys, Structured, Style};
 use serde::de::DeserializeOwned;
 
 use crate::engine::{Job, Output};
@@ -43,8 +43,7 @@ pub struct Request<T> {
     system: Option<String>,
     raw: bool,
     schema_text: Option<SchemaText>,
-    style: Style,
-    optional_keys: OptionalKeys,
+    grammar: GrammarOptions,
     max_tokens: Option<usize>,
     temperature: f32,
     top_k: usize,
@@ -63,8 +62,7 @@ impl<T> Request<T> {
             system: None,
             raw: false,
             schema_text: None,
-            style: Style::default(),
-            optional_keys: OptionalKeys::default(),
+            grammar: GrammarOptions::default(),
             max_tokens: None,
             temperature: 0.0,
             top_k: 0,
@@ -117,13 +115,22 @@ impl<T> Request<T> {
 
     /// How the JSON is spaced, [`Style::Spaced`] by default.
     pub fn style(mut self, style: Style) -> Self {
-        self.style = style;
+        self.grammar.style = style;
         self
     }
 
     /// Which keys may be left out: [as the type declares](OptionalKeys::Declared) by default.
     pub fn optional_keys(mut self, keys: OptionalKeys) -> Self {
-        self.optional_keys = keys;
+        self.grammar.keys = keys;
+        self
+    }
+
+    /// How many containers (`{` and `[`) the JSON may nest: 127 by default, which is what serde_json reads, and also the most.
+    ///
+    /// This keeps a type that contains itself from going on for ever. `#[structured(depth = 8)]` on the type bounds it by its own
+    /// levels instead.
+    pub fn max_depth(mut self, containers: u32) -> Self {
+        self.grammar.max_depth = containers;
         self
     }
 
@@ -173,12 +180,12 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     /// # Errors
     ///
     /// Before any forward pass: [`Error::Setting`], [`Error::ZeroBudget`], [`Error::BudgetTooSmall`], [`Error::NoRoom`],
-    /// [`Error::NoFiniteValue`], [`Error::Unspellable`] for what the type and the budget do not allow;
+    /// [`Error::NoFiniteValue`], [`Error::GrammarTooLarge`], [`Error::Unspellable`] for what the type and the budget do not allow;
     /// [`Error::PromptNul`], [`Error::EmptyPrompt`], [`Error::PromptTooLong`], [`Error::Template`] and
     /// [`Error::TemplateDropsText`] for the prompt. Later: [`Error::Decode`] and [`Error::Logits`] when the model fails,
     /// [`Error::Deserialize`] when `T`'s `Deserialize` refuses what its [`Structured`] allows.
     pub fn run(self) -> Result<Generated<T>, Error> {
-        let grammar = Grammar::with_keys::<T>(self.style, self.optional_keys);
+        let grammar = Grammar::with_options::<T>(self.grammar);
         let Generated { text, finish_reason, usage, seed, .. } = self.run_grammar(grammar)?;
         match serde_json::from_str(&text) {
             Ok(value) => Ok(Generated { value, text, finish_reason, usage, seed }),

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use formwork::{Grammar, Matcher, Structured, Style, Token, TokenId, TokenKind, Vocabulary};
+use formwork::{Grammar, GrammarOptions, Matcher, Structured, Style, Token, TokenId, TokenKind, Vocabulary};
 use formwork_tests::random::Random;
 use proptest::prelude::*;
 
@@ -129,6 +129,7 @@ fn grammars() -> Vec<Arc<Grammar>> {
     }
     grammars.push(Grammar::of::<u128>(Style::Spaced));
     grammars.push(Grammar::of::<Kind>(Style::Spaced));
+    grammars.push(Grammar::with_options::<Person>(GrammarOptions { max_depth: 2, ..GrammarOptions::default() }));
     grammars.push(Grammar::from_regex(r"(?:ab|a)*c{0,20}|\d+(?:😀|é|\p{Greek}){2,4}").unwrap());
     grammars.push(Grammar::choice(&["a", "ab", "abc", "b😀", "", "aaaaaaaaaaaaaaaaaaaaaaaaaaaa"]).unwrap());
     grammars

@@ -77,7 +77,7 @@ pub(crate) fn workspace_root() -> &'static Path {
 
 /// Where cargo puts what it builds. This program lies in `<target folder>/<profile>/`, whatever
 /// variable or configuration file chose that folder.
-fn target_dir() -> PathBuf {
+pub(crate) fn target_dir() -> PathBuf {
     std::env::current_exe()
         .ok()
         .and_then(|program| Some(program.parent()?.parent()?.to_owned()))

@@ -1,7 +1,8 @@
 //! `cargo xtask`: the one door to what a developer and the CI run.
 //!
 //! [`setup`] makes sure that llama.cpp can be compiled on this machine, [`cargo`] runs one cargo command
-//! and shows how far the C++ build is ([`progress`]), [`ci`] is the list of checks.
+//! and shows how far the C++ build is ([`progress`]), [`ci`] is the list of checks,
+//! [`dfa`] draws types.
 //!
 //! It has no dependencies: it has to compile on a machine that has nothing yet, in about a second.
 
@@ -11,6 +12,7 @@
 mod bless;
 mod cargo;
 mod ci;
+mod dfa;
 mod progress;
 mod setup;
 
@@ -25,6 +27,7 @@ usage: cargo xtask <command> [arguments]
   test    run the whole test suite; arguments go to `cargo test`
   ci      what .ci/run runs: format, clippy, documentation and the tests, up to the first failure
   bless   rewrite the expected outputs of the tests and the generated leaf tables
+  dfa     draw a type's automaton, plain and compressed: cargo xtask dfa --type formwork_examples::Ticket
   setup   only make sure that llama.cpp can be built here (the other commands begin with this)
   help    this text
 
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
         Some("test") => test(&rest),
         Some("ci") => ci::run(),
         Some("bless") => bless::run(),
+        Some("dfa") => dfa::run(&rest),
         Some("setup") => setup::ensure().map(|_| say("everything that llama.cpp needs is here")),
         Some("help" | "--help" | "-h") => {
             println!("{HELP}");

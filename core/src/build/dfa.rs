@@ -29,11 +29,60 @@ pub struct State {
     pub ranges: Vec<(u8, u8, usize)>,
 }
 
-struct Transition {
-    from: usize,
-    /// The least byte of the class.
-    class: u8,
-    to: usize,
+/// One way from one state to another, for refinement.
+pub(super) struct Transition {
+    pub(super) from: usize,
+    /// What is read: the least byte of a class of bytes, or a letter of another alphabet.
+    pub(super) letter: usize,
+    pub(super) to: usize,
+}
+
+/// Which states can reach an accepting one. `edges` are pairs `(from, to)`.
+pub(super) fn alive(accepting: &[bool], edges: impl Iterator<Item = (usize, usize)>) -> Vec<bool> {
+    let mut reverse: Vec<Vec<usize>> = vec![Vec::new(); accepting.len()];
+    edges.for_each(|(from, to)| reverse[to].push(from));
+    let mut alive = accepting.to_vec();
+    let mut work: Vec<usize> = (0..alive.len()).filter(|&i| alive[i]).collect();
+    while let Some(to) = work.pop() {
+        for &from in &reverse[to] {
+            if !alive[from] {
+                alive[from] = true;
+                work.push(from);
+            }
+        }
+    }
+    alive
+}
+
+/// The coarsest partition, as the number of each state's set, in which states of one set have equal keys and equal transitions into
+/// equal sets.
+pub(super) fn equivalent<K: Ord>(n_states: usize, key: impl Fn(usize) -> K, transitions: &[Transition]) -> Vec<usize> {
+    N_MINIMIZED.fetch_add(1, Ordering::Relaxed);
+    let mut into: Vec<Vec<usize>> = vec![Vec::new(); n_states];
+    for (i, transition) in transitions.iter().enumerate() {
+        into[transition.to].push(i);
+    }
+    let mut blocks = Partition::by_key(n_states, key);
+    // Cords: transitions of one letter into one block. Each is used once to split blocks, each new block once to split
+    // cords.
+    let mut cords = Partition::by_key(transitions.len(), |i| transitions[i].letter);
+    let mut block = 1;
+    let mut cord = 0;
+    while cord < cords.n_sets() {
+        for &transition in cords.members(cord) {
+            blocks.mark(transitions[transition].from);
+        }
+        blocks.split();
+        cord += 1;
+        while block < blocks.n_sets() {
+            for &state in blocks.members(block) {
+                into[state].iter().for_each(|&transition| cords.mark(transition));
+            }
+            cords.split();
+            block += 1;
+        }
+    }
+    (0..n_states).map(|state| blocks.set_of(state)).collect()
 }
 
 impl Dfa {
@@ -41,37 +90,23 @@ impl Dfa {
     /// An automaton that accepts nothing becomes a single state without transitions.
     #[must_use]
     pub fn minimized(&self) -> Dfa {
-        N_MINIMIZED.fetch_add(1, Ordering::Relaxed);
         let alive = self.states_that_can_accept();
         let transitions = self.transitions_by_class(&alive);
-        let mut into: Vec<Vec<usize>> = vec![Vec::new(); self.states.len()];
-        for (i, transition) in transitions.iter().enumerate() {
-            into[transition.to].push(i);
-        }
-        let mut blocks = Partition::by_key(self.states.len(), |i| (alive[i], self.states[i].accepting));
-        // Cords: transitions of one byte class into one block. Each is used once to split blocks, each new block once to
-        // split cords.
-        let mut cords = Partition::by_key(transitions.len(), |i| transitions[i].class);
-        let mut block = 1;
-        let mut cord = 0;
-        while cord < cords.n_sets() {
-            for &transition in cords.members(cord) {
-                blocks.mark(transitions[transition].from);
-            }
-            blocks.split();
-            cord += 1;
-            while block < blocks.n_sets() {
-                for &state in blocks.members(block) {
-                    into[state].iter().for_each(|&transition| cords.mark(transition));
-                }
-                cords.split();
-                block += 1;
-            }
-        }
+        let block = equivalent(self.states.len(), |i| (alive[i], self.states[i].accepting), &transitions);
         // Class 0 is "dead".
         let class: Vec<usize> =
-            (0..self.states.len()).map(|i| if alive[i] { blocks.set_of(i) + 1 } else { 0 }).collect();
+            block.iter().zip(&alive).map(|(block, &alive)| if alive { block + 1 } else { 0 }).collect();
         self.quotient(&class)
+    }
+
+    /// Whether `text` is accepted. Linear in its length.
+    #[must_use]
+    pub fn accepts(&self, text: &[u8]) -> bool {
+        let step = |at: usize, &byte: &u8| {
+            let mut ranges = self.states.get(at)?.ranges.iter();
+            ranges.find(|(low, high, _)| (*low..=*high).contains(&byte)).map(|range| range.2)
+        };
+        text.iter().try_fold(0, step).and_then(|at| self.states.get(at)).is_some_and(|state| state.accepting)
     }
 
     /// Whether no text at all is accepted.
@@ -91,30 +126,16 @@ impl Dfa {
         for (from, state) in self.states.iter().enumerate().filter(|&(from, _)| alive[from]) {
             for &(lo, hi, to) in state.ranges.iter().filter(|range| alive[range.2]) {
                 let classes = (lo..=hi).filter(|&byte| starts[usize::from(byte)]);
-                out.extend(classes.map(|class| Transition { from, class, to }));
+                out.extend(classes.map(|class| Transition { from, letter: usize::from(class), to }));
             }
         }
         out
     }
 
     fn states_that_can_accept(&self) -> Vec<bool> {
-        let mut reverse: Vec<Vec<usize>> = vec![Vec::new(); self.states.len()];
-        for (from, state) in self.states.iter().enumerate() {
-            for &(_, _, to) in &state.ranges {
-                reverse[to].push(from);
-            }
-        }
-        let mut alive: Vec<bool> = self.states.iter().map(|s| s.accepting).collect();
-        let mut work: Vec<usize> = (0..self.states.len()).filter(|&i| alive[i]).collect();
-        while let Some(to) = work.pop() {
-            for &from in &reverse[to] {
-                if !alive[from] {
-                    alive[from] = true;
-                    work.push(from);
-                }
-            }
-        }
-        alive
+        let accepting: Vec<bool> = self.states.iter().map(|state| state.accepting).collect();
+        let states = self.states.iter().enumerate();
+        alive(&accepting, states.flat_map(|(from, state)| state.ranges.iter().map(move |&(_, _, to)| (from, to))))
     }
 
     /// One state for each class, reached from the start's class, in breadth-first order.

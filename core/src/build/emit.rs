@@ -42,6 +42,17 @@ pub fn to_rust(fragment: &OwnedFragment, path: &str) -> String {
     out
 }
 
+/// The module `name` of [`to_rust`]'s items and a `static FRAGMENT` over them, for this crate's own tables. `calls` is the Rust
+/// expression of what the fragment refers to.
+pub(super) fn leaf_module(name: &str, fragment: &OwnedFragment, calls: &str, direct_only: bool) -> String {
+    format!(
+        "pub(crate) mod {name} {{\n{}pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {{ name: \"{name}\", \
+         nests: false, nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, parts: &PARTS, calls: {calls}, members: None, \
+         buffered: &[], direct_only: {direct_only}, depth: u32::MAX }};\n}}\n\n",
+        to_rust(fragment, "crate::__core"),
+    )
+}
+
 fn node_to_rust(node: &Node, path: &str) -> String {
     let variant = match *node {
         Node::Literal { start, len, next } => {

@@ -24,6 +24,7 @@ fn patterns() -> Vec<(String, String)> {
         ("boolean", "true|false".into()),
         ("string", format!("\"(?:{CHARACTER})*\"")),
         ("character", format!("\"(?:{CHARACTER})\"")),
+        ("string_character", CHARACTER.into()),
         ("float32", float("3", "4028235", 38, 45)),
         ("float64", float("1", "7976931348623157", 308, 324)),
         ("nanoseconds", up_to(999_999_999)),
@@ -72,7 +73,7 @@ pub(super) fn string() -> String {
 }
 
 /// Decimal spellings of `1..=max`.
-fn positive_up_to(max: u128) -> String {
+pub(super) fn positive_up_to(max: u128) -> String {
     let digits: Vec<u32> = max.to_string().chars().filter_map(|c| c.to_digit(10)).collect();
     let n = digits.len();
     let mut alternatives = vec![max.to_string()];
@@ -179,14 +180,8 @@ pub fn source() -> Result<String, SchemaError> {
     let fields = "nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, parts: &PARTS";
     for (name, pattern) in patterns() {
         let fragment: OwnedFragment = Dfa::to_fragment(&from_regex(&pattern)?);
-        let _ = write!(out, "pub(crate) mod {name} {{\n{}", emit::to_rust(&fragment, "crate::__core"));
-        let _ = write!(
-            out,
-            "pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {{ name: \"{name}\", nests: false, \
-             {fields}, calls: &[], members: None, buffered: &[], direct_only: {} }};\n}}\n\n",
-            // serde's buffer has no integers of this width.
-            name.ends_with("128")
-        );
+        // serde's buffer has no integers of 128 bits.
+        out.push_str(&emit::leaf_module(&name, &fragment, "&[]", name.ends_with("128")));
     }
     for (module, name, fragment) in skeletons() {
         let members = emit::members_to_rust(&fragment, "crate::__core");
@@ -194,7 +189,7 @@ pub fn source() -> Result<String, SchemaError> {
         let _ = write!(
             out,
             "pub(crate) const fn fragment(calls: &'static [fn() -> &'static crate::fragment::Fragment]) -> crate::fragment::Fragment \
-             {{ crate::fragment::Fragment {{ name: \"{name}\", nests: {}, {fields}, calls, members: {members}, buffered: &[], direct_only: false }} }}\n}}\n\n",
+             {{ crate::fragment::Fragment {{ name: \"{name}\", nests: {}, {fields}, calls, members: {members}, buffered: &[], direct_only: false, depth: u32::MAX }} }}\n}}\n\n",
             fragment.nests
         );
     }

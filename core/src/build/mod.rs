@@ -3,25 +3,38 @@
 //! Runs inside the derive macro (hence at rustc time), in `cargo xtask bless` for this crate's own leaf
 //! types, and at run time only for grammars that arrive as data.
 
+mod decimal;
 mod dfa;
+mod distinct;
+mod ecma;
 mod emit;
 mod except;
+mod floats;
+pub mod formats;
 pub mod leaves;
+mod multiples;
 mod numbers;
 mod partition;
+mod pattern;
+mod product;
 mod regex;
 mod skeleton;
 mod spellings;
 mod text;
 
 pub use dfa::{Dfa, N_MINIMIZED};
+pub use distinct::distinct_items;
+pub use ecma::ecma;
 pub use emit::{members_to_rust, to_rust};
 pub use except::string_except;
-pub use numbers::{Whole, decimals, integers, intersection};
+pub use floats::{Edge, FloatLimits, floats};
+pub use formats::{FORMATS, format_lengths};
+pub use numbers::{Whole, integers};
+pub use product::intersection;
 pub use regex::from_regex;
-pub use skeleton::{Builder, Callee, Content, Member, Tagging, Variant, json_string};
+pub use skeleton::{Builder, Callee, Content, Member, Tagging, Variant, json_decoded, json_string};
 pub use spellings::{enumeration, from_spellings};
-pub use text::string_matching;
+pub use text::{MAX_STATES, StringLimits, Strings, strings};
 
 use crate::fragment::{ByteRange, Members, Node, NodeId, Part};
 
@@ -44,6 +57,12 @@ pub struct OwnedFragment {
     pub members: Option<Members>,
     /// As in [`Fragment`](crate::fragment::Fragment).
     pub buffered: Vec<Callee>,
+}
+
+/// Whether `text` is JSON.
+#[must_use]
+pub fn is_json(text: &str) -> bool {
+    serde_json::from_str::<serde_json::Value>(text).is_ok()
 }
 
 /// `usize` to the 32 bits tables use. Tables of four thousand million entries do not fit a compiler's memory,

@@ -84,13 +84,20 @@ pub fn json_string(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
+/// The string that this JSON text is, if it is one.
+#[must_use]
+pub fn json_decoded(text: &str) -> Option<String> {
+    serde_json::from_str(text).ok()
+}
+
 /// Builds a fragment from its end to its start: what comes next is always there already. Its `finish` turns the nodes
 /// around, so that they point forward in the result.
 #[derive(Debug)]
 pub struct Builder {
     fragment: OwnedFragment,
     n_calls: usize,
-    end: NodeId,
+    /// The end of the text.
+    pub(super) end: NodeId,
     dead: NodeId,
 }
 
@@ -412,13 +419,13 @@ impl Builder {
         if common == 0 { branch } else { self.literal(&low[depth..split], branch) }
     }
 
-    fn part(&mut self, start: NodeId, nests: bool) -> Callee {
+    pub(super) fn part(&mut self, start: NodeId, nests: bool) -> Callee {
         self.fragment.parts.push(Part { start, nests });
         index(self.n_calls + self.fragment.parts.len() - 1)
     }
 
     /// Copies a finished fragment without calls in; its end is the end.
-    fn embed(&mut self, other: &OwnedFragment) -> NodeId {
+    pub(super) fn embed(&mut self, other: &OwnedFragment) -> NodeId {
         let OwnedFragment { nodes, text, ranges, choices, .. } = other;
         let (text0, range0) = (index(self.fragment.text.len()), index(self.fragment.ranges.len()));
         let choice0 = index(self.fragment.choices.len());
@@ -440,12 +447,12 @@ impl Builder {
         last
     }
 
-    fn push(&mut self, node: Node) -> NodeId {
+    pub(super) fn push(&mut self, node: Node) -> NodeId {
         self.fragment.nodes.push(node);
         index(self.fragment.nodes.len() - 1)
     }
 
-    fn literal(&mut self, text: &[u8], next: NodeId) -> NodeId {
+    pub(super) fn literal(&mut self, text: &[u8], next: NodeId) -> NodeId {
         let start = index(self.fragment.text.len());
         self.fragment.text.extend_from_slice(text);
         self.push(Node::Literal { start, len: index(text.len()), next })
@@ -455,11 +462,19 @@ impl Builder {
         self.push(Node::Space { slot, next })
     }
 
-    fn call(&mut self, callee: Callee, next: NodeId) -> NodeId {
+    pub(super) fn call(&mut self, callee: Callee, next: NodeId) -> NodeId {
         self.push(Node::Call { callee, next })
     }
 
-    fn choice(&mut self, ways: &[NodeId]) -> NodeId {
+    /// `min` to `max` texts of the callee, then the end; a loop counts in an activation of its own, so this is to be a part.
+    pub(super) fn repeat(&mut self, min: u32, max: u32, callee: Callee) -> NodeId {
+        let start = self.push(Node::DEAD);
+        let body = self.call(callee, start);
+        self.fragment.nodes[start as usize] = Node::Repeat { min, max, body, done: self.end };
+        start
+    }
+
+    pub(super) fn choice(&mut self, ways: &[NodeId]) -> NodeId {
         let choice = self.choice_of(ways);
         self.push(choice)
     }
@@ -471,7 +486,7 @@ impl Builder {
     }
 
     /// The fragment, whose start is the node that was pushed last.
-    fn finish(mut self, nests: bool) -> OwnedFragment {
+    pub(super) fn finish(mut self, nests: bool) -> OwnedFragment {
         let last = index(self.fragment.nodes.len() - 1);
         let moved = |node: NodeId| last - node;
         let fragment = &mut self.fragment;

@@ -9,12 +9,12 @@ use crate::schema::{Description, Shape};
 use crate::structured::Structured;
 
 /// `127.0.0.1`, without quotes.
-fn ipv4() -> &'static Fragment {
+pub(crate) fn ipv4() -> &'static Fragment {
     &tables::ipv4::FRAGMENT
 }
 
 /// `::1`, without quotes.
-fn ipv6() -> &'static Fragment {
+pub(crate) fn ipv6() -> &'static Fragment {
     &tables::ipv6::FRAGMENT
 }
 
@@ -53,7 +53,7 @@ static V6_NODES: [Node; 9] = [
     Node::END,
 ];
 
-const fn strings(
+pub(crate) const fn strings(
     name: &'static str,
     nodes: &'static [Node],
     text: &'static [u8],
@@ -71,6 +71,7 @@ const fn strings(
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: Fragment::ANY_DEPTH,
     }
 }
 

@@ -241,5 +241,6 @@ const fn fragment(
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: Fragment::ANY_DEPTH,
     }
 }

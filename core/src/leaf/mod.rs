@@ -11,7 +11,7 @@
 //! node by node, since they are a handful of nodes each. Left out: `CString` and `OsString`, whose JSON is lists of byte
 //! values, and `Weak`, which serde reads back as nothing.
 
-mod addresses;
+pub(crate) mod addresses;
 mod containers;
 mod keys;
 mod records;
@@ -20,6 +20,9 @@ mod wrappers;
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+
+#[cfg(feature = "chrono")]
+pub(crate) use records::nanoseconds;
 
 use crate::fragment::{Fragment, Node};
 use crate::schema::{Description, Shape};
@@ -83,12 +86,17 @@ leaf!(String, string, Shape::String);
 leaf!(Path, string, Shape::String);
 leaf!(PathBuf, string, Shape::String);
 
-const fn literal(start: u32, len: u32, next: u32) -> Node {
+/// A character within a string.
+pub(crate) fn string_character() -> &'static Fragment {
+    &tables::string_character::FRAGMENT
+}
+
+pub(crate) const fn literal(start: u32, len: u32, next: u32) -> Node {
     Node::Literal { start, len, next }
 }
 
 /// The text of the one call between quotes.
-const fn quoted(name: &'static str, call: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
+pub(crate) const fn quoted(name: &'static str, call: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
     static NODES: [Node; 4] = [literal(0, 1, 1), Node::Call { callee: 0, next: 2 }, literal(0, 1, 3), Node::END];
     Fragment {
         name,
@@ -100,6 +108,7 @@ const fn quoted(name: &'static str, call: &'static [fn() -> &'static Fragment; 1
         calls: call,
         buffered: &[],
         direct_only: false,
+        depth: Fragment::ANY_DEPTH,
         parts: &[],
         members: None,
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use super::tables;
 use crate::fragment::{Fragment, Presence};
-use crate::schema::{Content, Description, Field, Shape, Tagging, Variant};
+use crate::schema::{Content, Description, Field, Notes, Shape, Tagging, Variant};
 use crate::structured::{Structured, StructuredMembers};
 
 macro_rules! records {
@@ -28,7 +28,7 @@ macro_rules! records {
 
 macro_rules! fields {
     ($($name:literal: $type:expr),*) => {
-        Shape::Struct(const { &[$(Field { name: $name, docs: "", ty: $type, presence: Presence::Required, flatten: false }),*] })
+        Shape::Struct(const { &[$(Field { name: $name, docs: "", notes: Notes::NONE, ty: $type, presence: Presence::Required, flatten: false }),*] })
     };
 }
 
@@ -36,7 +36,7 @@ macro_rules! variants {
     ($($name:literal: $content:expr),*) => {
         Shape::Enum {
             tagging: Tagging::External,
-            variants: const { &[$(Variant { name: $name, docs: "", content: $content }),*] },
+            variants: const { &[$(Variant { name: $name, docs: "", notes: Notes::NONE, content: $content }),*] },
         }
     };
 }
@@ -63,7 +63,7 @@ records! {
 }
 
 /// Less than a second, as serde writes it. Read as more it would carry over to the seconds, which might overflow.
-fn nanoseconds() -> &'static Fragment {
+pub(crate) fn nanoseconds() -> &'static Fragment {
     &tables::nanoseconds::FRAGMENT
 }
 

@@ -24,6 +24,7 @@ pub(crate) mod boolean {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -127,6 +128,7 @@ pub(crate) mod string {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -230,6 +232,109 @@ pub(crate) mod character {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
+    };
+}
+
+pub(crate) mod string_character {
+    static NODES: [crate::__core::fragment::Node; 20] = [
+        crate::__core::fragment::Node::Bytes { first: 0, len: 12, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 0, len: 0, accepting: true },
+        crate::__core::fragment::Node::Bytes { first: 12, len: 9, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 21, len: 1, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 22, len: 1, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 23, len: 1, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 24, len: 1, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 25, len: 1, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 26, len: 1, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 27, len: 1, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 28, len: 7, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 35, len: 3, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 38, len: 4, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 42, len: 3, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 45, len: 3, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 48, len: 3, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 51, len: 3, accepting: false },
+        crate::__core::fragment::Node::Literal { start: 0, len: 2, next: 18 },
+        crate::__core::fragment::Node::Bytes { first: 54, len: 2, accepting: false },
+        crate::__core::fragment::Node::Bytes { first: 56, len: 2, accepting: false },
+    ];
+    static TEXT: [u8; 2] = *b"\\u";
+    static RANGES: [crate::__core::fragment::ByteRange; 58] = [
+        crate::__core::fragment::ByteRange::new(32, 33, 1),
+        crate::__core::fragment::ByteRange::new(35, 91, 1),
+        crate::__core::fragment::ByteRange::new(92, 92, 2),
+        crate::__core::fragment::ByteRange::new(93, 127, 1),
+        crate::__core::fragment::ByteRange::new(194, 223, 3),
+        crate::__core::fragment::ByteRange::new(224, 224, 4),
+        crate::__core::fragment::ByteRange::new(225, 236, 5),
+        crate::__core::fragment::ByteRange::new(237, 237, 6),
+        crate::__core::fragment::ByteRange::new(238, 239, 5),
+        crate::__core::fragment::ByteRange::new(240, 240, 7),
+        crate::__core::fragment::ByteRange::new(241, 243, 8),
+        crate::__core::fragment::ByteRange::new(244, 244, 9),
+        crate::__core::fragment::ByteRange::new(34, 34, 1),
+        crate::__core::fragment::ByteRange::new(47, 47, 1),
+        crate::__core::fragment::ByteRange::new(92, 92, 1),
+        crate::__core::fragment::ByteRange::new(98, 98, 1),
+        crate::__core::fragment::ByteRange::new(102, 102, 1),
+        crate::__core::fragment::ByteRange::new(110, 110, 1),
+        crate::__core::fragment::ByteRange::new(114, 114, 1),
+        crate::__core::fragment::ByteRange::new(116, 116, 1),
+        crate::__core::fragment::ByteRange::new(117, 117, 10),
+        crate::__core::fragment::ByteRange::new(128, 191, 1),
+        crate::__core::fragment::ByteRange::new(160, 191, 3),
+        crate::__core::fragment::ByteRange::new(128, 191, 3),
+        crate::__core::fragment::ByteRange::new(128, 159, 3),
+        crate::__core::fragment::ByteRange::new(144, 191, 5),
+        crate::__core::fragment::ByteRange::new(128, 191, 5),
+        crate::__core::fragment::ByteRange::new(128, 143, 5),
+        crate::__core::fragment::ByteRange::new(48, 57, 11),
+        crate::__core::fragment::ByteRange::new(65, 67, 11),
+        crate::__core::fragment::ByteRange::new(68, 68, 12),
+        crate::__core::fragment::ByteRange::new(69, 70, 11),
+        crate::__core::fragment::ByteRange::new(97, 99, 11),
+        crate::__core::fragment::ByteRange::new(100, 100, 12),
+        crate::__core::fragment::ByteRange::new(101, 102, 11),
+        crate::__core::fragment::ByteRange::new(48, 57, 13),
+        crate::__core::fragment::ByteRange::new(65, 70, 13),
+        crate::__core::fragment::ByteRange::new(97, 102, 13),
+        crate::__core::fragment::ByteRange::new(48, 55, 13),
+        crate::__core::fragment::ByteRange::new(56, 57, 14),
+        crate::__core::fragment::ByteRange::new(65, 66, 14),
+        crate::__core::fragment::ByteRange::new(97, 98, 14),
+        crate::__core::fragment::ByteRange::new(48, 57, 15),
+        crate::__core::fragment::ByteRange::new(65, 70, 15),
+        crate::__core::fragment::ByteRange::new(97, 102, 15),
+        crate::__core::fragment::ByteRange::new(48, 57, 16),
+        crate::__core::fragment::ByteRange::new(65, 70, 16),
+        crate::__core::fragment::ByteRange::new(97, 102, 16),
+        crate::__core::fragment::ByteRange::new(48, 57, 1),
+        crate::__core::fragment::ByteRange::new(65, 70, 1),
+        crate::__core::fragment::ByteRange::new(97, 102, 1),
+        crate::__core::fragment::ByteRange::new(48, 57, 17),
+        crate::__core::fragment::ByteRange::new(65, 70, 17),
+        crate::__core::fragment::ByteRange::new(97, 102, 17),
+        crate::__core::fragment::ByteRange::new(68, 68, 19),
+        crate::__core::fragment::ByteRange::new(100, 100, 19),
+        crate::__core::fragment::ByteRange::new(67, 70, 13),
+        crate::__core::fragment::ByteRange::new(99, 102, 13),
+    ];
+    static CHOICES: [u32; 0] = [];
+    static PARTS: [crate::__core::fragment::Part; 0] = [];
+    pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
+        name: "string_character",
+        nests: false,
+        nodes: &NODES,
+        text: &TEXT,
+        ranges: &RANGES,
+        choices: &CHOICES,
+        parts: &PARTS,
+        calls: &[],
+        members: None,
+        buffered: &[],
+        direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -638,6 +743,7 @@ pub(crate) mod float32 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -1055,6 +1161,7 @@ pub(crate) mod float64 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -1098,6 +1205,7 @@ pub(crate) mod nanoseconds {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -1230,6 +1338,7 @@ pub(crate) mod seconds {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -1318,6 +1427,7 @@ pub(crate) mod seconds_windows {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -1417,6 +1527,7 @@ pub(crate) mod ipv4 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -2208,6 +2319,7 @@ pub(crate) mod ipv6 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -2247,6 +2359,7 @@ pub(crate) mod unsigned8 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -2285,6 +2398,7 @@ pub(crate) mod nonzero_unsigned8 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -2336,6 +2450,7 @@ pub(crate) mod unsigned16 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -2386,6 +2501,7 @@ pub(crate) mod nonzero_unsigned16 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -2464,6 +2580,7 @@ pub(crate) mod unsigned32 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -2541,6 +2658,7 @@ pub(crate) mod nonzero_unsigned32 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -2676,6 +2794,7 @@ pub(crate) mod unsigned64 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -2810,6 +2929,7 @@ pub(crate) mod nonzero_unsigned64 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -3060,6 +3180,7 @@ pub(crate) mod unsigned128 {
         members: None,
         buffered: &[],
         direct_only: true,
+        depth: u32::MAX,
     };
 }
 
@@ -3309,6 +3430,7 @@ pub(crate) mod nonzero_unsigned128 {
         members: None,
         buffered: &[],
         direct_only: true,
+        depth: u32::MAX,
     };
 }
 
@@ -3355,6 +3477,7 @@ pub(crate) mod signed8 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -3400,6 +3523,7 @@ pub(crate) mod nonzero_signed8 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -3470,6 +3594,7 @@ pub(crate) mod signed16 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -3539,6 +3664,7 @@ pub(crate) mod nonzero_signed16 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -3659,6 +3785,7 @@ pub(crate) mod signed32 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -3778,6 +3905,7 @@ pub(crate) mod nonzero_signed32 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -3982,6 +4110,7 @@ pub(crate) mod signed64 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -4185,6 +4314,7 @@ pub(crate) mod nonzero_signed64 {
         members: None,
         buffered: &[],
         direct_only: false,
+        depth: u32::MAX,
     };
 }
 
@@ -4581,6 +4711,7 @@ pub(crate) mod signed128 {
         members: None,
         buffered: &[],
         direct_only: true,
+        depth: u32::MAX,
     };
 }
 
@@ -4976,6 +5107,7 @@ pub(crate) mod nonzero_signed128 {
         members: None,
         buffered: &[],
         direct_only: true,
+        depth: u32::MAX,
     };
 }
 
@@ -5035,6 +5167,7 @@ pub(crate) mod result {
             members: ::core::option::Option::Some(crate::__core::fragment::Members { first: 0, rest: 1 }),
             buffered: &[],
             direct_only: false,
+            depth: u32::MAX,
         }
     }
 }
@@ -5106,6 +5239,7 @@ pub(crate) mod bound {
             members: ::core::option::Option::Some(crate::__core::fragment::Members { first: 1, rest: 2 }),
             buffered: &[],
             direct_only: false,
+            depth: u32::MAX,
         }
     }
 }
@@ -5153,6 +5287,7 @@ pub(crate) mod range {
             members: ::core::option::Option::Some(crate::__core::fragment::Members { first: 0, rest: 1 }),
             buffered: &[],
             direct_only: false,
+            depth: u32::MAX,
         }
     }
 }
@@ -5195,6 +5330,7 @@ pub(crate) mod range_from {
             members: ::core::option::Option::Some(crate::__core::fragment::Members { first: 0, rest: 1 }),
             buffered: &[],
             direct_only: false,
+            depth: u32::MAX,
         }
     }
 }
@@ -5237,6 +5373,7 @@ pub(crate) mod range_to {
             members: ::core::option::Option::Some(crate::__core::fragment::Members { first: 0, rest: 1 }),
             buffered: &[],
             direct_only: false,
+            depth: u32::MAX,
         }
     }
 }
@@ -5284,6 +5421,7 @@ pub(crate) mod duration {
             members: ::core::option::Option::Some(crate::__core::fragment::Members { first: 0, rest: 1 }),
             buffered: &[],
             direct_only: false,
+            depth: u32::MAX,
         }
     }
 }
@@ -5331,6 +5469,7 @@ pub(crate) mod system_time {
             members: ::core::option::Option::Some(crate::__core::fragment::Members { first: 0, rest: 1 }),
             buffered: &[],
             direct_only: false,
+            depth: u32::MAX,
         }
     }
 }

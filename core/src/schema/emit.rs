@@ -21,7 +21,7 @@ use std::collections::HashMap;
 use schemars::Schema;
 use serde_json::{Map, Value, json};
 
-use super::{Content, Description, Field, Shape, Tagging, TypeRef, Variant};
+use super::{Content, Description, Field, Limit, Notes, Shape, Tagging, TypeRef, Variant};
 use crate::fragment::Presence;
 use crate::structured::Structured;
 
@@ -40,6 +40,7 @@ pub fn schema<T: Structured + ?Sized>() -> Schema {
     if !root.name.is_empty() {
         out.insert("title".into(), json!(root.name));
     }
+    // A title of its own comes with the rest.
     out.extend(object);
     if !emitter.definitions.is_empty() {
         out.insert("$defs".into(), Value::Object(emitter.definitions));
@@ -136,10 +137,11 @@ impl Emitter {
             Shape::Map { key, value } => self.map(key, value),
             Shape::Struct(fields) => self.object(fields),
             Shape::Newtype(ty) => self.of(ty),
+            Shape::Limited { ty, limits } => limited(self.of(ty), limits),
             Shape::Enum { tagging, variants } => self.enumeration(tagging, variants),
         };
         self.open = outer;
-        documented(out, description.docs)
+        annotated(out, description.docs, description.notes)
     }
 
     fn object(&mut self, fields: &'static [Field]) -> Map<String, Value> {
@@ -155,7 +157,7 @@ impl Emitter {
             if field.flatten {
                 self.flattened(out, (field.ty)(), optional, field.docs);
             } else {
-                let property = documented(self.of(field.ty), field.docs);
+                let property = annotated(self.of(field.ty), field.docs, field.notes);
                 out.add(field.name, property, !optional);
             }
         }
@@ -192,7 +194,7 @@ impl Emitter {
     fn open_option(&mut self, outer: &mut Members, tagging: Tagging, variant: &'static Variant) -> Value {
         let mut members = self.variant(tagging, variant);
         outer.others.append(&mut members.others);
-        documented(members.open(false), variant.docs).into()
+        annotated(members.open(false), variant.docs, variant.notes).into()
     }
 
     fn enumeration(&mut self, tagging: Tagging, variants: &'static [Variant]) -> Map<String, Value> {
@@ -205,7 +207,7 @@ impl Emitter {
                 (Tagging::Untagged, content) => self.payload(content),
                 _ => self.variant(tagging, variant).closed(),
             };
-            documented(option, variant.docs).into()
+            annotated(option, variant.docs, variant.notes).into()
         });
         let options = options.collect();
         alternatives(if tagging == Tagging::Untagged { "anyOf" } else { "oneOf" }, options)
@@ -371,8 +373,11 @@ fn fixed_items(items: Vec<Value>) -> Map<String, Value> {
 /// A string of a certain form.
 fn text(format: &str, pattern: &str) -> Map<String, Value> {
     let mut out = object([("type", json!("string"))]);
-    if !format.is_empty() {
-        out.insert("format".into(), json!(format));
+    match format {
+        "" => {}
+        // OpenAPI's name; JSON Schema has a keyword for it.
+        "byte" => drop(out.insert("contentEncoding".into(), json!("base64"))),
+        _ => drop(out.insert("format".into(), json!(format))),
     }
     out.insert("pattern".into(), json!(pattern));
     out
@@ -380,8 +385,9 @@ fn text(format: &str, pattern: &str) -> Map<String, Value> {
 
 /// An enum of strings.
 fn names(variants: &[Variant]) -> Map<String, Value> {
-    if variants.iter().any(|v| !v.docs.is_empty()) {
-        let option = |v: &Variant| Value::from(documented(object([("const", json!(v.name))]), v.docs));
+    let said = |v: &Variant| !v.docs.is_empty() || !v.notes.title.is_empty() || !v.notes.examples.is_empty();
+    if variants.iter().any(said) {
+        let option = |v: &Variant| Value::from(annotated(object([("const", json!(v.name))]), v.docs, v.notes));
         let options: Vec<Value> = variants.iter().map(option).collect();
         return object([("type", json!("string")), ("oneOf", options.into())]);
     }
@@ -391,6 +397,60 @@ fn names(variants: &[Variant]) -> Map<String, Value> {
 
 fn constant(name: &str) -> Map<String, Value> {
     object([("type", json!("string")), ("const", json!(name))])
+}
+
+/// `base` with these limits in place of its own.
+fn limited(base: Map<String, Value>, limits: &[Limit]) -> Map<String, Value> {
+    let mut out = base;
+    // Exact where JSON's numbers are; a bound past 64 bits is the nearest float.
+    let number = |text: &str| serde_json::from_str(text).unwrap_or(Value::Null);
+    for limit in limits {
+        let (keyword, value) = match *limit {
+            Limit::Minimum(least) => ("minimum", number(least)),
+            Limit::ExclusiveMinimum(least) => ("exclusiveMinimum", number(least)),
+            Limit::Maximum(greatest) => ("maximum", number(greatest)),
+            Limit::ExclusiveMaximum(greatest) => ("exclusiveMaximum", number(greatest)),
+            Limit::MultipleOf(of) => ("multipleOf", number(of)),
+            Limit::MinLength(n) => ("minLength", json!(n)),
+            Limit::MaxLength(n) => ("maxLength", json!(n)),
+            Limit::Pattern(pattern) => ("pattern", json!(pattern)),
+            Limit::MinItems(n) => ("minItems", json!(n)),
+            Limit::MaxItems(n) => ("maxItems", json!(n)),
+            Limit::UniqueItems => ("uniqueItems", json!(true)),
+            Limit::OneOf([only]) => ("const", number(only)),
+            Limit::OneOf(values) => ("enum", values.iter().map(|value| number(value)).collect()),
+        };
+        // The keyword holds one pattern; the others stand beside it.
+        if keyword == "pattern" && out.contains_key(keyword) {
+            let others = out.entry("allOf").or_insert_with(|| json!([]));
+            others.as_array_mut().into_iter().for_each(|others| others.push(json!({"pattern": value})));
+            continue;
+        }
+        match keyword {
+            "exclusiveMinimum" => out.remove("minimum"),
+            "exclusiveMaximum" => out.remove("maximum"),
+            // The values say it all.
+            "const" | "enum" => {
+                out.retain(|keyword, _| keyword == "type");
+                None
+            }
+            _ => None,
+        };
+        out.insert(keyword.into(), value);
+    }
+    out
+}
+
+/// With these docs and notes, if there are any, in place of its own.
+fn annotated(mut schema: Map<String, Value>, docs: &str, notes: Notes) -> Map<String, Value> {
+    if !notes.title.is_empty() {
+        schema.insert("title".into(), json!(notes.title));
+    }
+    if !notes.examples.is_empty() {
+        let examples = notes.examples.iter().filter_map(|example| serde_json::from_str::<Value>(example).ok());
+        schema.insert("examples".into(), examples.collect());
+    }
+    documented(schema, docs)
 }
 
 /// With these docs, if there are any, in place of its own.

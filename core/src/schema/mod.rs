@@ -19,15 +19,31 @@ pub struct Description {
     pub name: &'static str,
     /// The doc comment, lines joined by line feeds; empty if there is none.
     pub docs: &'static str,
+    /// What else is said of it.
+    pub notes: Notes,
     /// What its JSON looks like.
     pub shape: Shape,
+}
+
+/// What is said of a type, a field or a variant besides its docs; changes nothing about the texts.
+#[derive(Clone, Copy, Debug)]
+pub struct Notes {
+    /// JSON Schema's `title`; empty if there is none.
+    pub title: &'static str,
+    /// Values as JSON texts.
+    pub examples: &'static [&'static str],
+}
+
+impl Notes {
+    /// Nothing.
+    pub const NONE: Notes = Notes { title: "", examples: &[] };
 }
 
 impl Description {
     /// A type without a name of its own.
     #[must_use]
     pub const fn anonymous(shape: Shape) -> Description {
-        Description { name: "", docs: "", shape }
+        Description { name: "", docs: "", notes: Notes::NONE, shape }
     }
 }
 
@@ -88,6 +104,13 @@ pub enum Shape {
     Struct(&'static [Field]),
     /// The text of another type.
     Newtype(TypeRef),
+    /// Those values of another type that keep to these limits too.
+    Limited {
+        /// The type without limits.
+        ty: TypeRef,
+        /// Each of them holds.
+        limits: &'static [Limit],
+    },
     /// One of these variants.
     Enum {
         /// How the text says which.
@@ -95,6 +118,35 @@ pub enum Shape {
         /// The variants, in order of declaration.
         variants: &'static [Variant],
     },
+}
+
+/// A limit on values, in JSON Schema's words. Numbers are JSON texts, which have every integer and every float exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// `minimum`
+    Minimum(&'static str),
+    /// `exclusiveMinimum`
+    ExclusiveMinimum(&'static str),
+    /// `maximum`
+    Maximum(&'static str),
+    /// `exclusiveMaximum`
+    ExclusiveMaximum(&'static str),
+    /// `multipleOf`
+    MultipleOf(&'static str),
+    /// `minLength`, in characters (Unicode scalar values).
+    MinLength(u32),
+    /// `maxLength`
+    MaxLength(u32),
+    /// `pattern`, in JSON Schema's syntax (ECMA-262 with Unicode).
+    Pattern(&'static str),
+    /// `minItems`
+    MinItems(u32),
+    /// `maxItems`
+    MaxItems(u32),
+    /// `uniqueItems`
+    UniqueItems,
+    /// `enum`, or `const` if there is one: values as JSON texts.
+    OneOf(&'static [&'static str]),
 }
 
 /// How an enum's JSON says which variant it is: serde's four representations.
@@ -117,6 +169,8 @@ pub struct Field {
     pub name: &'static str,
     /// The doc comment; empty if there is none.
     pub docs: &'static str,
+    /// What else is said of it.
+    pub notes: Notes,
     /// The value's type.
     pub ty: TypeRef,
     /// When the key may be left out.
@@ -132,6 +186,8 @@ pub struct Variant {
     pub name: &'static str,
     /// The doc comment; empty if there is none.
     pub docs: &'static str,
+    /// What else is said of it.
+    pub notes: Notes,
     /// What it holds.
     pub content: Content,
 }

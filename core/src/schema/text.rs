@@ -12,12 +12,13 @@
 
 mod fields;
 mod layout;
+mod limits;
 
 use std::fmt::Write as _;
 
 use self::fields::Lister;
 use self::layout::{Expression, Objects, Piece, Way, alternatives, comment, joined, object};
-use super::{Content, Description, Field, Shape, Tagging, TypeRef, Variant};
+use super::{Content, Description, Field, Limit, Notes, Shape, Tagging, TypeRef, Variant};
 use crate::build::json_string;
 use crate::fragment::Presence;
 use crate::structured::Structured;
@@ -49,11 +50,12 @@ pub fn describe<T: Structured + ?Sized>() -> String {
     let mut out = String::new();
     for at in 0..writer.recursive.len() {
         let description = writer.recursive[at];
-        comment(&mut out, description.docs);
+        comment(&mut out, &joined(description.docs, &examples(description.notes)));
         let body = writer.body(description, Objects::Tall);
         let _ = writeln!(out, "type {} ={}", description.name, body.after());
     }
-    let docs = if writer.is_recursive(root) { String::new() } else { joined(root.docs, &names_docs(root)) };
+    let said = || joined(&joined(root.docs, &examples(root.notes)), &names_docs(root));
+    let docs = if writer.is_recursive(root) { String::new() } else { said() };
     comment(&mut out, &docs);
     let expression = writer.expression(root, Objects::Tall);
     // What is said of all alternatives stays apart from what is said of the first.
@@ -121,6 +123,7 @@ impl Writer {
                 Expression::Term(format!("{{[key: {key}]: {}}}", self.of(value).inside()))
             }
             Shape::Newtype(ty) => self.expression(ty(), objects),
+            Shape::Limited { ty, limits } => self.limited(ty, limits),
             Shape::Struct(fields) => self.object(fields, objects),
             Shape::Enum { tagging, variants } => self.enumeration(tagging, variants),
         }
@@ -128,6 +131,23 @@ impl Writer {
 
     fn of(&mut self, ty: TypeRef) -> Expression {
         self.expression(ty(), Objects::Tall)
+    }
+
+    fn limited(&mut self, ty: TypeRef, limits: &'static [Limit]) -> Expression {
+        let values =
+            limits.iter().find_map(|limit| if let Limit::OneOf(values) = limit { Some(*values) } else { None });
+        if let Some(values) = values {
+            let way = |text: &&str| Way { docs: String::new(), text: (*text).to_owned() };
+            return alternatives(values.iter().map(way).collect());
+        }
+        let shape = &ty().shape;
+        let base = match shape {
+            // Without the words for the type's own bounds.
+            Shape::Integer { .. } => "integer".to_owned(),
+            _ => self.of(ty).term(),
+        };
+        let words = limits::words(shape, limits);
+        if words.is_empty() { Expression::Term(base) } else { Expression::Phrase(format!("{base} ({words})")) }
     }
 
     fn tuple(&mut self, types: &'static [TypeRef]) -> Expression {
@@ -150,7 +170,7 @@ impl Writer {
             if field.flatten {
                 self.flattened((field.ty)(), optional, &docs, out);
             } else {
-                let docs = joined(&docs, &names_docs((field.ty)()));
+                let docs = joined(&joined(&docs, &examples(field.notes)), &names_docs((field.ty)()));
                 let mark = if optional { "?" } else { "" };
                 let text = format!("{}{mark}:{}", key(field.name), self.of(field.ty).after());
                 out.push(Piece::Member { docs, text });
@@ -262,6 +282,11 @@ fn union(variants: &'static [Variant], mut write: impl FnMut(&'static Variant) -
     alternatives(ways)
 }
 
+/// Examples as a comment's line.
+fn examples(notes: Notes) -> String {
+    if notes.examples.is_empty() { String::new() } else { format!("For example: {}", notes.examples.join(", ")) }
+}
+
 /// Whether the variants are just strings.
 fn is_names(tagging: Tagging, variants: &[Variant]) -> bool {
     tagging == Tagging::External && variants.iter().all(|v| matches!(v.content, Content::Unit))
@@ -270,7 +295,12 @@ fn is_names(tagging: Tagging, variants: &[Variant]) -> bool {
 /// What the variants of an enum of strings mean, for above the field that holds it.
 fn names_docs(mut description: &'static Description) -> String {
     let mut seen: Vec<&'static Description> = Vec::new();
-    while let Shape::Option(ty) | Shape::Newtype(ty) | Shape::Array(ty) | Shape::FixedArray(ty, _) = description.shape {
+    while let Shape::Option(ty)
+    | Shape::Newtype(ty)
+    | Shape::Limited { ty, .. }
+    | Shape::Array(ty)
+    | Shape::FixedArray(ty, _) = description.shape
+    {
         // `struct A(Vec<A>)` never ends.
         if seen.iter().any(|&d| std::ptr::eq(d, description)) {
             break;

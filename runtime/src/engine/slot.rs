@@ -47,7 +47,7 @@ impl Slot {
     ///
     /// # Errors
     ///
-    /// [`Error::PromptTooLong`], [`Error::EmptyPrompt`], [`Error::NoFiniteValue`],
+    /// [`Error::PromptTooLong`], [`Error::EmptyPrompt`], [`Error::GrammarTooLarge`], [`Error::NoFiniteValue`],
     /// [`Error::Unspellable`], [`Error::BudgetTooSmall`], [`Error::NoRoom`].
     pub(super) fn admit(
         submission: Submission,
@@ -57,6 +57,9 @@ impl Slot {
     ) -> Result<Slot, Error> {
         let admitted = Instant::now();
         let Job { prompt, grammar, max_tokens, sampling } = submission.job;
+        if grammar.is_too_large() {
+            return Err(Error::GrammarTooLarge);
+        }
         if grammar.min_bytes() == usize::MAX {
             return Err(Error::NoFiniteValue);
         }

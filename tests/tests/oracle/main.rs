@@ -26,7 +26,10 @@ macro_rules! cases {
 
 mod change;
 mod corpus;
+mod dates;
 mod exhaustive;
+mod formats;
+mod limits;
 mod respace;
 mod sample;
 mod serde_types;
@@ -37,7 +40,7 @@ mod walk;
 use std::sync::Arc;
 
 use formwork::__core::fragment::OptionalKeys;
-use formwork::{Grammar, Matcher, Structured, Style};
+use formwork::{Grammar, GrammarOptions, Matcher, Structured, Style};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde::{Serialize, de::DeserializeOwned};
@@ -86,7 +89,9 @@ impl Oracle {
     fn with<T: Structured>(rewrite: fn(&str) -> serde_json::Result<String>) -> Oracle {
         let oracle = Oracle {
             name: std::any::type_name::<T>(),
-            grammar: Grammar::with_keys::<T>,
+            grammar: |style, keys| {
+                Grammar::with_options::<T>(GrammarOptions { style, keys, ..GrammarOptions::default() })
+            },
             rewrite,
             schema: Schema::new(&formwork::schema::<T>()),
             n_cases: 0,

@@ -17,9 +17,11 @@ impl Lister {
     pub(super) fn brackets(&mut self, description: &'static Description) -> Option<String> {
         let mut out = Vec::new();
         let known = self.within(description, |lister| match description.shape {
-            Shape::Option(ty) | Shape::Newtype(ty) | Shape::Array(ty) | Shape::FixedArray(ty, _) => {
-                lister.brackets(ty())
-            }
+            Shape::Option(ty)
+            | Shape::Newtype(ty)
+            | Shape::Limited { ty, .. }
+            | Shape::Array(ty)
+            | Shape::FixedArray(ty, _) => lister.brackets(ty()),
             Shape::Struct(_) | Shape::Enum { tagging: Tagging::Internal(_), .. } => {
                 lister.members(description, &mut out);
                 let names = out.iter().map(|(name, inner)| match inner {

@@ -1,0 +1,66 @@
+//! What the impls for date and time crates have in common.
+//!
+//! Years are 0000 to 9999 everywhere, which is what RFC 3339 has; values outside, which these crates write with a sign, are no texts here.
+//! Nor are leap seconds.
+
+use crate::fragment::Node;
+use crate::leaf::literal;
+
+/// Types whose text is a string of a certain form.
+macro_rules! texts {
+    ($($type:ty: $what:literal $format:literal $pattern:expr, $fragment:expr;)*) => {$(
+        impl $crate::structured::Structured for $type {
+            fn fragment() -> &'static $crate::fragment::Fragment {
+                const { &$fragment }
+            }
+
+            fn description() -> &'static $crate::schema::Description {
+                const {
+                    &$crate::schema::Description::anonymous($crate::schema::Shape::Text {
+                        what: $what,
+                        format: $format,
+                        pattern: $pattern,
+                    })
+                }
+            }
+        }
+    )*};
+}
+
+/// Types whose text is that of another.
+macro_rules! same_text {
+    ($([$($parameter:tt)*] $type:ty = $other:ty;)*) => {$(
+        impl<$($parameter)*> $crate::structured::Structured for $type {
+            fn fragment() -> &'static $crate::fragment::Fragment {
+                <$other as $crate::structured::Structured>::fragment()
+            }
+
+            fn description() -> &'static $crate::schema::Description {
+                <$other as $crate::structured::Structured>::description()
+            }
+        }
+    )*};
+}
+
+/// Strings that are keys of maps as they are.
+macro_rules! keys {
+    ($([$($parameter:tt)*] $type:ty;)*) => {$(
+        impl<$($parameter)*> $crate::structured::StructuredKey for $type {
+            fn key_fragment() -> &'static $crate::fragment::Fragment {
+                <$type as $crate::structured::Structured>::fragment()
+            }
+        }
+    )*};
+}
+
+pub(super) use {keys, same_text, texts};
+
+//  " (0) -> date (1) -> separator (2) -> time (3) -> " (4) -> end (5)
+pub(super) static DATE_AND_TIME: [Node; 6] = [
+    literal(0, 1, 1),
+    Node::Call { callee: 0, next: 2 },
+    literal(1, 1, 3),
+    Node::Call { callee: 1, next: 4 },
+    literal(0, 1, 5),
+    Node::END,
+];

@@ -1,0 +1,132 @@
+//! Types that stand for others under a limit which counts: lists by their items, strings by their characters.
+//!
+//! The derive macro puts them in place of a field's type (`Vec<T>` under `items = 1..=5` has the text of `Items<T, 1, 5>`); there are no values
+//! of them. Limits that don't count, such as a range of numbers or a pattern, are automata of their own, which the macro
+//! prints.
+
+use std::marker::PhantomData;
+
+use crate::fragment::{Fragment, Node};
+use crate::leaf::{literal, string_character};
+use crate::schema::{Description, Limit, Shape};
+use crate::structured::{Structured, StructuredKey};
+use crate::style::Slot;
+
+/// No upper bound.
+pub const MANY: u32 = u32::MAX;
+
+/// A list of `MIN` to `MAX` items.
+#[derive(Debug)]
+pub struct Items<T, const MIN: u32, const MAX: u32>(PhantomData<T>);
+
+impl<T, const MIN: u32, const MAX: u32> Items<T, MIN, MAX> {
+    //  [ (0) -> choice (1) -> open (2) -> item (3) -> repeat (4) -> `,` (5) -> comma (6) -> item (7) -> repeat (4)
+    //           `-> ] (9)                              `-> close (8) -> ] (9) -> end (10)
+    const NODES: [Node; 11] = [
+        literal(0, 1, 1),
+        Node::Choice { first: 0, len: if MIN == 0 { 2 } else { 1 } },
+        Node::Space { slot: Slot::Open, next: 3 },
+        Node::Call { callee: 0, next: 4 },
+        Node::Repeat {
+            min: MIN.saturating_sub(1),
+            max: if MAX == MANY { MANY } else { MAX.saturating_sub(1) },
+            body: 5,
+            done: 8,
+        },
+        literal(1, 1, 6),
+        Node::Space { slot: Slot::Comma, next: 7 },
+        Node::Call { callee: 0, next: 4 },
+        Node::Space { slot: Slot::Close, next: 9 },
+        literal(2, 1, 10),
+        Node::END,
+    ];
+    const LIMITS: [Limit; 2] = [Limit::MinItems(MIN), Limit::MaxItems(MAX)];
+}
+
+const EMPTY_LIST: Fragment = Fragment {
+    name: "list",
+    nests: true,
+    nodes: &[literal(0, 2, 1), Node::END],
+    text: b"[]",
+    ranges: &[],
+    choices: &[],
+    calls: &[],
+    parts: &[],
+    members: None,
+    buffered: &[],
+    direct_only: false,
+    depth: Fragment::ANY_DEPTH,
+};
+
+impl<T: Structured, const MIN: u32, const MAX: u32> Structured for Items<T, MIN, MAX> {
+    fn fragment() -> &'static Fragment {
+        const {
+            if MAX == 0 {
+                &EMPTY_LIST
+            } else {
+                &Fragment { nodes: &Self::NODES, text: b"[,]", choices: &[2, 9], calls: &[T::fragment], ..EMPTY_LIST }
+            }
+        }
+    }
+
+    fn description() -> &'static Description {
+        const {
+            &Description::anonymous(Shape::Limited {
+                ty: <Vec<T>>::description,
+                limits: given(&Self::LIMITS, MIN, MAX),
+            })
+        }
+    }
+}
+
+/// A string of `MIN` to `MAX` characters (Unicode scalar values).
+#[derive(Debug)]
+pub struct Characters<const MIN: u32, const MAX: u32>;
+
+impl<const MIN: u32, const MAX: u32> Characters<MIN, MAX> {
+    //  `"` (0) -> repeat (1) -> character (2) -> repeat (1)
+    //                 `-> `"` (3) -> end (4)
+    const NODES: [Node; 5] = [
+        literal(0, 1, 1),
+        Node::Repeat { min: MIN, max: MAX, body: 2, done: 3 },
+        Node::Call { callee: 0, next: 1 },
+        literal(0, 1, 4),
+        Node::END,
+    ];
+    const LIMITS: [Limit; 2] = [Limit::MinLength(MIN), Limit::MaxLength(MAX)];
+}
+
+impl<const MIN: u32, const MAX: u32> Structured for Characters<MIN, MAX> {
+    fn fragment() -> &'static Fragment {
+        const {
+            &Fragment {
+                name: "string",
+                nests: false,
+                nodes: &Self::NODES,
+                text: b"\"",
+                calls: &[string_character],
+                ..EMPTY_LIST
+            }
+        }
+    }
+
+    fn description() -> &'static Description {
+        const { &Description::anonymous(Shape::Limited { ty: String::description, limits: given(&Self::LIMITS, MIN, MAX) }) }
+    }
+}
+
+impl<const MIN: u32, const MAX: u32> StructuredKey for Characters<MIN, MAX> {
+    fn key_fragment() -> &'static Fragment {
+        Self::fragment()
+    }
+}
+
+/// Those of the two limits that say something.
+const fn given(limits: &'static [Limit; 2], min: u32, max: u32) -> &'static [Limit] {
+    match (min, max) {
+        (0, MANY) => &[],
+        (_, MANY) => limits.split_at(1).0,
+        (0, _) => limits.split_at(1).1,
+        _ => limits,
+    }
+}

@@ -1,0 +1,10 @@
+use formwork_derive::Structured;
+
+#[derive(Structured)]
+#[structured(crate = "formwork_core")]
+struct Record {
+    #[structured(items = 2)]
+    field: [u8; 3],
+}
+
+fn main() {}

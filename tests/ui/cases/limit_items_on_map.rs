@@ -1,0 +1,10 @@
+use formwork_derive::Structured;
+
+#[derive(Structured)]
+#[structured(crate = "formwork_core")]
+struct Record {
+    #[structured(items = 1..)]
+    field: std::collections::BTreeMap<String, u8>,
+}
+
+fn main() {}

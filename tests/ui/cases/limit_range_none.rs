@@ -1,0 +1,10 @@
+use formwork_derive::Structured;
+
+#[derive(Structured)]
+#[structured(crate = "formwork_core")]
+struct Record {
+    #[structured(range = 5)]
+    field: i32,
+}
+
+fn main() {}
