@@ -12,6 +12,7 @@ use crate::case::RenameRule;
 use crate::constraint::{Constraints, Words};
 use crate::ctxt::Ctxt;
 use crate::limit::limited;
+use crate::validators::Reading;
 use crate::words::{Said, said};
 use crate::{serde_attr, ty};
 
@@ -293,10 +294,14 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
             continue;
         }
         let Place { ty: declared, mut limits, words } = place;
+        // Another crate's rule of a value that is there also means that its key is.
+        let required = limits.required.take();
+        let is_required = required.is_some();
         if let (Some((at, name)), Some(_)) = (limits.first(), serde.flatten) {
             ctxt.error(at, format!("`{name}` isn't for flattened fields; put it where their type is defined"));
             limits = Constraints::default();
         }
+        limits.required = required;
         let mut read = limited(ctxt, &declared, limits);
         let plain = ident.unraw().to_string();
         let rule = context.rule;
@@ -325,7 +330,9 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
             serde.aliases.iter().for_each(|alias| keys.check_alias(ctxt, &key, alias));
         }
         let is_option = ty::option(&read).is_some() && serde.with.is_none();
-        let presence = if serde.default || context.default || (is_option && serde.skip_serializing_if.is_some()) {
+        let presence = if is_required {
+            Presence::Required
+        } else if serde.default || context.default || (is_option && serde.skip_serializing_if.is_some()) {
             Presence::Optional
         } else if is_option {
             Presence::Nullable
@@ -371,14 +378,23 @@ impl Place {
 }
 
 fn place(ctxt: &mut Ctxt, field: &syn::Field, serde: &serde_attr::Field) -> Option<Place> {
-    let attr::Place { stands_for, limits, words } = attr::field(ctxt, &field.attrs);
+    let reading = match serde.with {
+        _ if serde.skip => Reading::Never,
+        Some(_) => Reading::Function,
+        None => Reading::Type,
+    };
+    let attr::Place { stands_for, limits, words } = attr::field(ctxt, &field.attrs, &field.ty, reading);
     match (stands_for, serde.with) {
         (Some(ty), _) => Some(Place { ty, limits, words }),
+        // What is said of the text says that it is a string.
+        (None, Some(_)) if limits.say_string() => {
+            Some(Place { ty: syn::parse_quote!(::std::string::String), limits, words })
+        }
         (None, Some(span)) if !serde.skip => {
             ctxt.error_at(
                 span,
                 "what text this function reads can't be seen from here; say it with `#[structured(as = \"Type\")]`, a type \
-                 that is read from the same text",
+                 that is read from the same text, or, if that is a string, with a `pattern` or a `format`",
             );
             None
         }

@@ -9,6 +9,7 @@ use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path, Token, Type, WhereP
 
 use crate::constraint::{Constraints, KEYS, Words};
 use crate::ctxt::Ctxt;
+use crate::validators::{self, Reading};
 
 /// Calls `each` for every `name…` inside `#[outer(…)]`; a name that it doesn't know (`Ok(false)`) is reported with `unknown`.
 pub(crate) fn each(
@@ -85,7 +86,7 @@ pub(crate) fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
 /// The predicates of a where clause.
 pub(crate) type Bound = Punctuated<WherePredicate, Token![,]>;
 
-/// What `#[structured(…)]` says on the item.
+/// What the attributes say on the item.
 pub(crate) struct Item {
     /// The crate that printed code refers to: `crate = "…"`, else `::formwork`.
     pub(crate) path: Path,
@@ -113,10 +114,11 @@ pub(crate) fn item(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Item {
     let unknown =
         |_: &str| format!("unknown key; a whole type knows `crate`, `bound` and `depth`, and as a field does {KEYS}");
     each(ctxt, attrs, "structured", read, unknown);
+    out.words = out.words.or(validators::words(ctxt, attrs));
     out
 }
 
-/// What `#[structured(…)]` says on a field or a variant.
+/// What the attributes say on a field or a variant.
 #[derive(Default)]
 pub(crate) struct Place {
     /// `as = "Type"`: the type whose text stands there.
@@ -125,16 +127,21 @@ pub(crate) struct Place {
     pub(crate) words: Words,
 }
 
-pub(crate) fn field(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Place {
+/// Reads the attributes of a field of type `ty`; the rules of other crates too, which hold together with ours.
+pub(crate) fn field(ctxt: &mut Ctxt, attrs: &[Attribute], ty: &Type, reading: Reading) -> Place {
     let mut out = Place::default();
     let read = |ctxt: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {
         if name != "as" {
             return Ok(out.limits.read(ctxt, name, meta)? || out.words.read(ctxt, name, meta)?);
         }
-        out.stands_for = ty(ctxt, meta)?;
+        out.stands_for = self::ty(ctxt, meta)?;
         Ok(true)
     };
     each(ctxt, attrs, "structured", read, |_| format!("unknown key, expected one of `as`, {KEYS}"));
+    let ty = out.stands_for.as_ref().unwrap_or(ty);
+    let (limits, words) = validators::field(ctxt, attrs, ty, reading, &out.limits);
+    out.limits = out.limits.and(limits);
+    out.words = out.words.or(words);
     out
 }
 
@@ -144,6 +151,7 @@ pub(crate) fn variant(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Place {
         Ok(out.limits.read(ctxt, name, meta)? || out.words.read(ctxt, name, meta)?)
     };
     each(ctxt, attrs, "structured", read, |_| format!("unknown key, expected one of {KEYS}"));
+    out.words = out.words.or(validators::words(ctxt, attrs));
     out
 }
 

@@ -94,6 +94,8 @@ pub(crate) struct Format {
 #[derive(Clone)]
 pub(crate) enum Value {
     String(LitStr),
+    /// A string by itself, where [`String`](Value::String) may hold the JSON of what has no literal.
+    Plain(LitStr),
     Number(Number),
     Bool(syn::LitBool),
     Char(syn::LitChar),
@@ -153,10 +155,23 @@ impl Constraints {
         self.formats.append(&mut other.formats);
         self.unique = self.unique.or(other.unique);
         self.one_of = self.one_of.or(other.one_of);
-        self.keys = self.keys.or(other.keys);
-        self.inner = self.inner.or(other.inner);
+        self.keys = match (self.keys, other.keys) {
+            (Some((at, keys)), Some((_, more))) => Some((at, Box::new(keys.and(*more)))),
+            (one, other) => one.or(other),
+        };
+        self.inner = match (self.inner, other.inner) {
+            (Some(inner), Some(more)) => Some(Box::new(inner.and(*more))),
+            (one, other) => one.or(other),
+        };
         self.required = self.required.or(other.required);
         self
+    }
+
+    /// Whether they say by themselves that the text is a string.
+    pub(crate) fn say_string(&self) -> bool {
+        let strings =
+            |(_, values): &(TokenStream, Vec<Value>)| values.iter().all(|value| matches!(value, Value::String(_)));
+        !self.patterns.is_empty() || !self.formats.is_empty() || self.one_of.as_ref().is_some_and(strings)
     }
 
     /// Reads one key, if it is one of these.
@@ -250,12 +265,20 @@ impl Words {
         }
         Ok(true)
     }
+
+    /// These, and the others where these say nothing.
+    pub(crate) fn or(mut self, other: Words) -> Words {
+        self.description = self.description.or(other.description);
+        self.title = self.title.or(other.title);
+        self.examples.extend(other.examples);
+        self
+    }
 }
 
 impl Value {
     pub(crate) fn at(&self) -> TokenStream {
         match self {
-            Value::String(text) => text.to_token_stream(),
+            Value::String(text) | Value::Plain(text) => text.to_token_stream(),
             Value::Number(number) => number.at.clone(),
             Value::Bool(value) => value.to_token_stream(),
             Value::Char(value) => value.to_token_stream(),
@@ -374,7 +397,8 @@ pub(crate) fn number(ctxt: &mut Ctxt, expr: &Expr) -> Option<Number> {
     found
 }
 
-fn literal_number(expr: &Expr) -> Option<Number> {
+/// A number, if it is written out.
+pub(crate) fn literal_number(expr: &Expr) -> Option<Number> {
     let at = expr.to_token_stream();
     match expr {
         Expr::Lit(ExprLit { lit: Lit::Int(int), .. }) => {

@@ -122,7 +122,7 @@ impl Leaf {
         match (self, value) {
             (Leaf::Bool, Value::Bool(value)) => Some(value.value.to_string()),
             (Leaf::Char, Value::Char(value)) => Some(json_string(&value.value().to_string())),
-            (Leaf::String, Value::String(text)) => Some(json_string(&text.value())),
+            (Leaf::String, Value::String(text) | Value::Plain(text)) => Some(json_string(&text.value())),
             (Leaf::Float { .. }, Value::Number(number)) => {
                 number.text.parse::<f64>().ok().filter(|value| value.is_finite()).map(|value| format!("{value:?}"))
             }

@@ -21,6 +21,7 @@ mod limit;
 mod lower;
 mod serde_attr;
 mod ty;
+mod validators;
 mod words;
 
 use proc_macro::TokenStream;
@@ -35,7 +36,7 @@ use syn::{DeriveInput, parse_macro_input};
 ///
 /// A field with `#[serde(default)]`, or an `Option` with `skip_serializing_if`, may be left out; any other key is written, an
 /// `Option` with its value or `null`. Aliases are never written. A field that is read by a function (`with`, `deserialize_with`)
-/// says with `#[structured(as = "Type")]` which type's text that function reads.
+/// says with `#[structured(as = "Type")]` which type's text that function reads, or with a pattern or a format which strings.
 ///
 /// # Limits
 ///
@@ -63,7 +64,7 @@ use syn::{DeriveInput, parse_macro_input};
 ///
 /// `#[structured(crate = "path")]` names the crate to refer to, if it is not reachable as `::formwork`; `#[structured(bound = "…")]`
 /// replaces the bounds of the impl, as serde's `bound` does for serde's.
-#[proc_macro_derive(Structured, attributes(structured, serde))]
+#[proc_macro_derive(Structured, attributes(structured, serde, schemars, garde, validate))]
 pub fn derive_structured(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     let mut ctxt = ctxt::Ctxt::new();

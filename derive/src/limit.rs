@@ -30,7 +30,8 @@ pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Ty
         return limited(ctxt, elem, limits);
     }
     if let Some(inner) = ty::option(ty) {
-        let required = limits.required.take().is_some();
+        // An `Option` in this one would read its `null`.
+        let required = if holds_option(inner) { limits.required.is_some() } else { limits.required.take().is_some() };
         let inner = limited(ctxt, inner, limits);
         return if required { inner } else { parse_quote_spanned!(ty.span()=> ::core::option::Option<#inner>) };
     }
@@ -47,7 +48,7 @@ pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Ty
     if let Some((key, value)) = ty::map(ty) {
         return map(ctxt, ty, key, value, limits);
     }
-    if let Type::Array(array) = ty {
+    if let Type::Array(array) = ty::ungrouped(ty) {
         if let Some(counts) = limits.items.first().or(limits.lengths.first()) {
             ctxt.error(&counts.at, "an array has as many items as its type says; use `Vec`");
             return ty.clone();
@@ -80,6 +81,11 @@ pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Ty
     out.unwrap_or_else(|| ty.clone())
 }
 
+/// Whether this is an `Option`, behind pointers or not.
+fn holds_option(ty: &Type) -> bool {
+    ty::option(ty).is_some() || ty::pointer(ty).is_some_and(holds_option)
+}
+
 /// The limits with those that were meant for what is inside.
 fn inner(mut limits: Constraints) -> Constraints {
     match limits.inner.take() {
@@ -105,6 +111,14 @@ fn list(ctxt: &mut Ctxt, ty: &Type, item: &Type, mut limits: Constraints) -> Typ
     let unique = limits.unique.take();
     if let Some(at) = unique {
         return distinct(ctxt, at, ty, item, &items, inner(limits)).unwrap_or_else(|| ty.clone());
+    }
+    if let Some(counts) = items.iter().find(|counts| counts.least > 1 && ty::is_set(ty)) {
+        ctxt.error(
+            &counts.at,
+            "how many different items a text has can't be counted, and a set drops what comes twice; use `Vec`, or say the values with \
+             `one_of(…)` and `unique`",
+        );
+        return ty.clone();
     }
     let item = limited(ctxt, item, inner(limits));
     let core = ctxt.core.clone();

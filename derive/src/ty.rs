@@ -22,7 +22,7 @@ pub(crate) fn pointer(ty: &Type) -> Option<&Type> {
 
 /// `T` of a list of any length.
 pub(crate) fn list(ty: &Type) -> Option<&Type> {
-    if let Type::Slice(slice) = ty {
+    if let Type::Slice(slice) = ungrouped(ty) {
         return Some(&slice.elem);
     }
     let lists = ["Vec", "VecDeque", "LinkedList", "BinaryHeap", "BTreeSet", "HashSet", "IndexSet"];
@@ -32,10 +32,35 @@ pub(crate) fn list(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// The type without what a macro or the author put around it.
+pub(crate) fn ungrouped(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => ungrouped(&group.elem),
+        Type::Paren(paren) => ungrouped(&paren.elem),
+        ty => ty,
+    }
+}
+
+/// Whether a list of this type drops an item that comes twice.
+pub(crate) fn is_set(ty: &Type) -> bool {
+    arguments(ty, &["BTreeSet", "HashSet", "IndexSet"]).is_some()
+}
+
 /// `K` and `V` of a map.
 pub(crate) fn map(ty: &Type) -> Option<(&Type, &Type)> {
-    match arguments(ty, &["BTreeMap", "HashMap", "IndexMap"])?[..] {
-        [key, value] | [key, value, _] => Some((key, value)),
+    match arguments(ty, &["BTreeMap", "HashMap", "IndexMap"]).as_deref() {
+        Some(&[key, value] | &[key, value, _]) => Some((key, value)),
+        Some(_) => None,
+        None => json_object(ty),
+    }
+}
+
+/// `String` and `Value` of serde_json's `Map<String, Value>`, the only form it has.
+fn json_object(ty: &Type) -> Option<(&Type, &Type)> {
+    match arguments(ty, &["Map"])?[..] {
+        [key, value] if is_string(key) && matches!(last(value), Some((name, _)) if name == "Value") => {
+            Some((key, value))
+        }
         _ => None,
     }
 }
@@ -146,9 +171,7 @@ fn arguments<'a>(ty: &'a Type, names: &[&str]) -> Option<Vec<&'a Type>> {
 
 /// The last segment of a path and its type arguments.
 pub(crate) fn last(ty: &Type) -> Option<(&Ident, Vec<&Type>)> {
-    match ty {
-        Type::Group(group) => last(&group.elem),
-        Type::Paren(paren) => last(&paren.elem),
+    match ungrouped(ty) {
         Type::Path(path) if path.qself.is_none() => {
             let segment = path.path.segments.last()?;
             let types = match &segment.arguments {

@@ -36,6 +36,7 @@ fn json(ctxt: &mut Ctxt, example: &Value, types: Option<(&Type, &Type)>) -> Opti
     });
     let text = match (kind, example) {
         (Some(kind), _) => kind.json(example).ok_or_else(|| format!("this is no value of the type; expected {}", kind.wanted())),
+        (None, Value::Plain(text)) => Ok(build::json_string(&text.value())),
         (None, Value::String(text)) if build::is_json(&text.value()) => Ok(text.value()),
         (None, Value::String(_)) => {
             Err("expected JSON text in this string, such as `r#\"[\"a\", \"b\"]\"#`; a plain string is written `r#\"\"a\"\"#`".to_owned())

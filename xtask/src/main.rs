@@ -9,10 +9,12 @@
 // This is a program: its terminal is its interface.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod bench;
 mod bless;
 mod cargo;
 mod ci;
 mod dfa;
+mod nightly;
 mod progress;
 mod setup;
 
@@ -26,8 +28,11 @@ usage: cargo xtask <command> [arguments]
   demo    run the main job: a Rust type filled from a text by the committed model (examples/quickstart)
   test    run the whole test suite; arguments go to `cargo test`
   ci      what .ci/run runs: format, clippy, documentation and the tests, up to the first failure
+  nightly every type's walks and values on a million cases in all, in about a quarter of an hour on two cores; a number
+          after it is the cases for each type
   bless   rewrite the expected outputs of the tests and the generated leaf tables
   dfa     draw a type's automaton, plain and compressed: cargo xtask dfa --type formwork_examples::Ticket
+  bench   measurements; `bench compile`: what the derive adds to compile time, beside serde's and schemars'
   setup   only make sure that llama.cpp can be built here (the other commands begin with this)
   help    this text
 
@@ -44,6 +49,8 @@ fn main() -> ExitCode {
         Some("ci") => ci::run(),
         Some("bless") => bless::run(),
         Some("dfa") => dfa::run(&rest),
+        Some("bench") => bench::run(&rest),
+        Some("nightly") => nightly::run(&rest),
         Some("setup") => setup::ensure().map(|_| say("everything that llama.cpp needs is here")),
         Some("help" | "--help" | "-h") => {
             println!("{HELP}");

@@ -11,16 +11,16 @@ use super::{OwnedFragment, from_regex, leaves};
 pub fn string_except<S: AsRef<str>>(texts: &[S]) -> OwnedFragment {
     // Both patterns are this function's own, of a few bytes for each character; a name of megabytes is refused by rustc itself.
     let all = from_regex(&leaves::string()).unwrap_or_default();
-    let spellings: Vec<String> = texts.iter().map(|text| spelled(text.as_ref())).collect();
+    let spellings: Vec<String> = texts.iter().map(|text| format!("\"{}\"", spelled(text.as_ref()))).collect();
     match from_regex(&spellings.join("|")) {
         Ok(some) if !texts.is_empty() => difference(&all, &some).to_fragment(),
         _ => all.to_fragment(),
     }
 }
 
-/// A pattern for every JSON spelling of `text`.
-fn spelled(text: &str) -> String {
-    let mut out = String::from("\"");
+/// A pattern for every JSON spelling of `text`, without the quotes.
+pub(super) fn spelled(text: &str) -> String {
+    let mut out = String::new();
     for c in text.chars() {
         let mut units = [0; 2];
         let escape: String = c.encode_utf16(&mut units).iter().map(|unit| format!("\\\\u(?i:{unit:04x})")).collect();
@@ -40,11 +40,11 @@ fn spelled(text: &str) -> String {
         // Writing to a String can't fail.
         let _ = write!(out, "(?:{escape}{short}{plain})");
     }
-    out + "\""
+    out
 }
 
 /// What `all` accepts and `some` doesn't, by the product of the two.
-fn difference(all: &Dfa, some: &Dfa) -> Dfa {
+pub(super) fn difference(all: &Dfa, some: &Dfa) -> Dfa {
     let mut number = HashMap::from([((0, Some(0)), 0)]);
     let mut order = vec![(0, Some(0))];
     let mut states: Vec<State> = Vec::new();

@@ -90,11 +90,14 @@ pub fn json_decoded(text: &str) -> Option<String> {
     serde_json::from_str(text).ok()
 }
 
+/// The end of every fragment under construction.
+const END: NodeId = 0;
+
 /// Builds a fragment from its end to its start: what comes next is always there already. Its `finish` turns the nodes
 /// around, so that they point forward in the result.
 #[derive(Debug)]
 pub struct Builder {
-    fragment: OwnedFragment,
+    pub(super) fragment: OwnedFragment,
     n_calls: usize,
     /// The end of the text.
     pub(super) end: NodeId,
@@ -106,7 +109,7 @@ impl Builder {
     #[must_use]
     pub fn new(n_calls: usize) -> Builder {
         let fragment = OwnedFragment { nodes: vec![Node::END, Node::DEAD], ..OwnedFragment::default() };
-        Builder { fragment, n_calls, end: 0, dead: 1 }
+        Builder { fragment, n_calls, end: END, dead: 1 }
     }
 
     /// `null`: a unit struct.
@@ -426,12 +429,17 @@ impl Builder {
 
     /// Copies a finished fragment without calls in; its end is the end.
     pub(super) fn embed(&mut self, other: &OwnedFragment) -> NodeId {
+        self.embed_before(other, END)
+    }
+
+    /// Copies a finished fragment without calls in, `next` after it. Unless `next` is the end, no text of it may begin another.
+    pub(super) fn embed_before(&mut self, other: &OwnedFragment, next: NodeId) -> NodeId {
         let OwnedFragment { nodes, text, ranges, choices, .. } = other;
         let (text0, range0) = (index(self.fragment.text.len()), index(self.fragment.ranges.len()));
         let choice0 = index(self.fragment.choices.len());
         // Turned around, as everything here is until the end.
         let last = index(self.fragment.nodes.len() + nodes.len() - 1);
-        let moved = |node: NodeId| last - node;
+        let moved = |node: NodeId| if nodes[node as usize] == Node::END { next } else { last - node };
         for node in nodes.iter().rev() {
             let node = with_targets(*node, moved);
             self.fragment.nodes.push(match node {

@@ -89,6 +89,11 @@ formats! {
     Uri "uri": "URI, such as https://example.com/path", r"^[A-Za-z][0-9A-Za-z+.-]*:[!#-;=?-Z\[\]_a-z~]*$",
         quoted("Uri", &[uri]);
 
+    /// A URL that crate `url` parses and the WHATWG's standard lets be: absolute, in ASCII, with a host where the scheme is one that has
+    /// them; crate validator's and garde's name. Left out: internationalized hosts (`xn--…`). Pieces are bounded by some thousand characters.
+    Url "uri": "absolute URL, such as https://example.com/path", "^[a-z][a-z0-9+.-]*:[ -~]*$",
+        crate::leaf::tables::url::fragment(&[ipv4, ipv6, u16::fragment]);
+
     /// `URI-reference` of RFC 3986, section 4.1: a [URI](Uri), or one relative to another.
     UriReference "uri-reference": "URI or relative reference", r"^[!#-;=?-Z\[\]_a-z~]*$",
         Fragment { choices: &[2, 3], ..strings("UriReference", &EITHER, b"\"", &[uri, relative_uri]) };
@@ -107,6 +112,9 @@ formats! {
     /// Bytes in base64 of RFC 4648, section 4: padded and, as section 3.5 has it, without bits that no byte holds. Any length.
     Base64 "byte": "base64", whole!(base64!()), quoted("Base64", &[base64]);
 }
+
+/// An IPv4 or IPv6 address; crate schemars' name.
+pub type Ip = std::net::IpAddr;
 
 //  " (0) -> date (1) -> T (2) -> time (3) -> offset (4) -> " (5) -> end (6)
 static DATE_TIME: [Node; 7] = [

@@ -57,12 +57,17 @@ static LIST_NODES: [Node; 10] = [
     Node::END,
 ];
 
+/// The fragment of any number of items.
+pub(crate) const fn list(item: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
+    fragment("list", true, &LIST_NODES, b"[,]", &[8, 2, 5, 7], item)
+}
+
 /// Sets too: serde reads an item that is there already as one.
 macro_rules! lists {
     ($($type:ty $(, $parameter:ident)?;)*) => {$(
         impl<T: Structured $(, $parameter)?> Structured for $type {
             fn fragment() -> &'static Fragment {
-                const { &fragment("list", true, &LIST_NODES, b"[,]", &[8, 2, 5, 7], &[T::fragment]) }
+                const { &list(&[T::fragment]) }
             }
 
             fn description() -> &'static Description {
@@ -145,14 +150,17 @@ static MAP_NODES: [Node; 13] = [
     Node::END,
 ];
 
-/// Keys may repeat, as JSON allows; serde keeps the last value of a repeated key.
-///
+/// The fragment of any number of keys with values. Keys may repeat, as JSON allows; serde keeps the last value of a repeated key.
+pub(crate) const fn map(key_and_value: &'static [fn() -> &'static Fragment; 2]) -> Fragment {
+    fragment("map", true, &MAP_NODES, b"{:,}", &[11, 2, 8, 10], key_and_value)
+}
+
 /// No members are published: among another object's the keys must be none of its own, which only the derive macro can see to.
 macro_rules! maps {
     ($($type:ty $(, $parameter:ident)?;)*) => {$(
         impl<K: StructuredKey, T: Structured $(, $parameter)?> Structured for $type {
             fn fragment() -> &'static Fragment {
-                const { &fragment("map", true, &MAP_NODES, b"{:,}", &[11, 2, 8, 10], &[K::key_fragment, T::fragment]) }
+                const { &map(&[K::key_fragment, T::fragment]) }
             }
 
             fn description() -> &'static Description {

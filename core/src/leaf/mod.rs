@@ -12,10 +12,10 @@
 //! values, and `Weak`, which serde reads back as nothing.
 
 pub(crate) mod addresses;
-mod containers;
+pub(crate) mod containers;
 mod keys;
 mod records;
-mod tables;
+pub(crate) mod tables;
 mod wrappers;
 
 use std::num::NonZero;
@@ -85,6 +85,9 @@ leaf!(str, string, Shape::String);
 leaf!(String, string, Shape::String);
 leaf!(Path, string, Shape::String);
 leaf!(PathBuf, string, Shape::String);
+
+#[cfg(feature = "url")]
+pub(crate) use addresses::{ipv4, ipv6};
 
 /// A character within a string.
 pub(crate) fn string_character() -> &'static Fragment {

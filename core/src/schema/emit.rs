@@ -26,6 +26,24 @@ use crate::fragment::Presence;
 use crate::structured::Structured;
 
 /// The JSON Schema (draft 2020-12) of `T`, its root inlined, other named types under `$defs`.
+///
+/// It accepts what serde reads as a `T` and would write like that again: no unknown keys, no aliases, every key that isn't optional. Looser
+/// than that it is only where JSON Schema has no words, or too many: `1.0` is an integer to it, bounds of more than 64 bits
+/// are floats, keys that are integers and IPv6 addresses are told by their characters, the members of a flattened `Option` may be there in
+/// part, and integers of 128 bits are there also where serde can't read them, below a tag.
+///
+/// What crate `schemars` derives for the same type means the same, except for this:
+///
+/// | where | schemars' schema |
+/// |---|---|
+/// | unknown keys | allowed, unless `deny_unknown_fields` is set |
+/// | integers of 32 bits and more | no bounds but 0 |
+/// | `f32`, `f64` | no bounds |
+/// | `Duration`, `SystemTime` | any number of nanoseconds, and of seconds since the epoch |
+/// | IP and socket addresses | any string |
+/// | maps with integers or `char` as keys | leading zeros; any string |
+/// | an `Option` that is always written | may be missing, as serde has it |
+/// | sets | `uniqueItems`, where serde drops repeated ones |
 #[must_use]
 pub fn schema<T: Structured + ?Sized>() -> Schema {
     let root = T::description();
@@ -100,6 +118,7 @@ impl Emitter {
         // Another object begins, with members of its own.
         let outer = std::mem::replace(&mut self.open, vec![address(description)]);
         let out = match description.shape {
+            Shape::Any => Map::new(),
             Shape::Null => object([("type", json!("null"))]),
             Shape::Bool => object([("type", json!("boolean"))]),
             Shape::Integer { format, min, max } => object([
@@ -113,12 +132,7 @@ impl Emitter {
                 integer.insert("not".into(), json!({"const": 0}));
                 integer
             }
-            Shape::Number { format, max } => object([
-                ("type", json!("number")),
-                ("format", json!(format)),
-                ("minimum", json!(-max)),
-                ("maximum", json!(max)),
-            ]),
+            Shape::Number { format, max } => number(format, max),
             Shape::Char => object([("type", json!("string")), ("minLength", json!(1)), ("maxLength", json!(1))]),
             Shape::String => object([("type", json!("string"))]),
             Shape::Text { format, pattern, .. } => text(format, pattern),
@@ -370,6 +384,17 @@ fn fixed_items(items: Vec<Value>) -> Map<String, Value> {
     out
 }
 
+/// A finite number.
+fn number(format: &str, max: f64) -> Map<String, Value> {
+    let mut out = object([("type", json!("number"))]);
+    if !format.is_empty() {
+        out.insert("format".into(), json!(format));
+    }
+    out.insert("minimum".into(), json!(-max));
+    out.insert("maximum".into(), json!(max));
+    out
+}
+
 /// A string of a certain form.
 fn text(format: &str, pattern: &str) -> Map<String, Value> {
     let mut out = object([("type", json!("string"))]);
@@ -413,7 +438,7 @@ fn limited(base: Map<String, Value>, limits: &[Limit]) -> Map<String, Value> {
             Limit::MultipleOf(of) => ("multipleOf", number(of)),
             Limit::MinLength(n) => ("minLength", json!(n)),
             Limit::MaxLength(n) => ("maxLength", json!(n)),
-            Limit::Pattern(pattern) => ("pattern", json!(pattern)),
+            Limit::Pattern { published, .. } => ("pattern", json!(published)),
             Limit::MinItems(n) => ("minItems", json!(n)),
             Limit::MaxItems(n) => ("maxItems", json!(n)),
             Limit::UniqueItems => ("uniqueItems", json!(true)),

@@ -50,6 +50,8 @@ impl Description {
 /// What a type's JSON looks like.
 #[derive(Debug)]
 pub enum Shape {
+    /// Any JSON.
+    Any,
     /// `null`.
     Null,
     /// `true` or `false`.
@@ -67,7 +69,7 @@ pub enum Shape {
     NonZero(TypeRef),
     /// A finite number in `-max..=max`.
     Number {
-        /// The width, in the words of schemars' `format`.
+        /// The width, in the words of schemars' `format`; empty if there is none.
         format: &'static str,
         /// Greatest magnitude.
         max: f64,
@@ -137,8 +139,13 @@ pub enum Limit {
     MinLength(u32),
     /// `maxLength`
     MaxLength(u32),
-    /// `pattern`, in JSON Schema's syntax (ECMA-262 with Unicode).
-    Pattern(&'static str),
+    /// `pattern`.
+    Pattern {
+        /// In JSON Schema's syntax (ECMA-262 with Unicode).
+        published: &'static str,
+        /// As the type's author wrote it, for prompts.
+        source: &'static str,
+    },
     /// `minItems`
     MinItems(u32),
     /// `maxItems`

@@ -106,6 +106,7 @@ impl Writer {
     fn shape(&mut self, shape: &'static Shape, objects: Objects) -> Expression {
         let term = |text: &str| Expression::Term(text.to_owned());
         match *shape {
+            Shape::Any => Expression::Phrase("any JSON value".into()),
             Shape::Null => term("null"),
             Shape::Bool => term("boolean"),
             Shape::Integer { format, min, max } => integer(format, min, max),

@@ -49,7 +49,10 @@ pub(super) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints, is_ch
     }
     for pattern in &patterns {
         match build::ecma(&pattern.regex) {
-            Ok(text) => out.push(quote!(#core::schema::Limit::Pattern(#text))),
+            Ok(published) => {
+                let source = &pattern.regex;
+                out.push(quote!(#core::schema::Limit::Pattern { published: #published, source: #source }));
+            }
             Err(error) => {
                 ctxt.error(&pattern.at, error);
                 return None;

@@ -93,6 +93,10 @@ limits! {
     positive: f64, (range = 0.5..) = prop_oneof![any::<f64>().prop_filter("finite", |value| value.is_finite()), 0.0..1.0, Just(f64::MAX)], |value| *value >= 0.5;
     single: f32, (range = 0.1..=0.7) = prop_oneof![0.0..1.0_f32, Just(0.1), Just(0.7)], |value| (0.1..=0.7).contains(value);
     whole_numbers: f64, (range = -1000..=1000) = prop_oneof![-1100.0..1100.0, (-1100..1100).prop_map(f64::from)], |value| (-1000.0..=1000.0).contains(value);
+    cents: f64, (multiple_of = 0.01, range = ..1000) = prop_oneof![(-200_000..200_000).prop_map(|n| f64::from(n) / 100.0), -10.0..10.0], |value| {
+        (value * 100.0).round() / 100.0 == *value && *value < 1000.0
+    };
+    halves: f32, (multiple_of = 0.5) = prop_oneof![(-2000..2000_i16).prop_map(|n| f32::from(n) / 4.0), -10.0..10.0_f32], |value| (value * 2.0).fract() == 0.0;
     length: String, (len = 1..=5) = prop_oneof![wild(), "[a-zé日😀\"\\\\\n]{0,8}"], |value| (1..=5).contains(&chars(value));
     exact_length: Cow<'static, str>, (len = 3) = "[ab日]{0,5}".prop_map(Cow::from), |value| chars(value) == 3;
     at_most: Box<str>, (len = ..=4) = "[ab日]{0,6}".prop_map(Box::from), |value| chars(value) <= 4;
@@ -284,5 +288,39 @@ fn depth() {
         let text = walk::walk(&(oracle.grammar)(Style::Spaced, OptionalKeys::Declared), seed);
         prop_assert!(depth(&serde_json::from_str(&text).unwrap()) <= 3, "{}", text);
         Ok(())
+    });
+}
+
+/// What a function reads is said by a pattern.
+#[test]
+fn read_by_a_function() {
+    mod hex {
+        use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+        pub fn serialize<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_str(&bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>())
+        }
+
+        pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+            let text = String::deserialize(deserializer)?;
+            let digits =
+                text.as_bytes().chunks(2).map(|two| std::str::from_utf8(two).map(|two| u8::from_str_radix(two, 16)));
+            digits.map(|byte| byte.map_err(D::Error::custom)?.map_err(D::Error::custom)).collect()
+        }
+    }
+
+    #[derive(Debug, Structured, Serialize, Deserialize)]
+    struct Key {
+        #[serde(with = "hex")]
+        #[structured(pattern = "^([0-9a-f]{2})*$", len = ..=8)]
+        bytes: Vec<u8>,
+        #[serde(with = "hex", default)]
+        #[structured(one_of("", "00ff"))]
+        salt: Vec<u8>,
+    }
+
+    let keys = (vec(any::<u8>(), 0..7), select(vec![vec![], vec![0, 255], vec![1]]));
+    check_limits(keys.prop_map(|(bytes, salt)| Key { bytes, salt }), |key| {
+        key.bytes.len() <= 4 && (key.salt.is_empty() || key.salt == [0, 255])
     });
 }

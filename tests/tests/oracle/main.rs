@@ -28,6 +28,7 @@ mod change;
 mod corpus;
 mod dates;
 mod exhaustive;
+mod external;
 mod formats;
 mod limits;
 mod respace;
@@ -109,18 +110,26 @@ impl Oracle {
     /// Both directions.
     fn run(&self, texts: &BoxedStrategy<String>) {
         self.values_in(texts);
+        self.say("walks");
         self.each_seed(|seed| self.walk_out(seed, true));
         self.each_text(texts, |text, seed| self.changed(text, seed));
     }
 
     /// What serde writes is a path.
     fn values_in(&self, texts: &BoxedStrategy<String>) {
+        self.say("values");
         self.each_text(texts, |text, seed| self.value_in(text, seed));
     }
 
     /// Walks are read. What serde then writes is not looked at: it leaves out what the grammar has.
     fn walks_out(&self) {
+        self.say("walks");
         self.each_seed(|seed| self.walk_out(seed, false));
+    }
+
+    /// One line of standard output, which `cargo xtask nightly` adds up.
+    fn say(&self, what: &str) {
+        println!("cases: {} {what} of {}", self.n_cases, self.name);
     }
 
     fn each_text(&self, texts: &BoxedStrategy<String>, check: impl Fn(&str, u64) -> Result<(), TestCaseError>) {

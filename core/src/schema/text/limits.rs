@@ -31,7 +31,7 @@ pub(super) fn words(shape: &Shape, limits: &[Limit]) -> String {
     );
     let others = limits.iter().filter_map(|limit| match limit {
         Limit::MultipleOf(of) => Some(format!("multiple of {of}")),
-        Limit::Pattern(pattern) => Some(format!("matching {pattern}")),
+        Limit::Pattern { source, .. } => Some(format!("matching {source}")),
         Limit::UniqueItems => Some("all different".to_owned()),
         _ => None,
     });
