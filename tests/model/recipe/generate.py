@@ -101,11 +101,11 @@ class Maker:
         doc = Doc(g, kind)
         names = list(kind.fields)
         g.r.shuffle(names)
-        long = not easy and g.p(0.06)
-        n = g.i(1, 3) if easy else g.c([2, 3, 3, 4, 4, 5, 5, 6, 7]) if not long else g.i(6, 12)
+        long = not easy and g.p(0.18)
+        n = g.i(1, 3) if easy else g.c([2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 10]) if not long else g.i(6, 16)
         shown = names[:n]
         ask = list(shown)
-        if g.p(0.4) and len(ask) > 2:
+        if g.p(0.7 if long else 0.45) and len(ask) > 2:
             ask = ask[: g.i(1, len(ask))]
         if not easy and g.p(0.18):
             doc.absent = set(names[n : n + g.c([1, 1, 1, 1, 2])])

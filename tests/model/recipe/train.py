@@ -34,7 +34,7 @@ from model import MATRICES, Shape, exact, fast, hidden, initial, multiply
 from tokenizer import EOS, PAD
 from values import G
 
-LENGTHS = [64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 288, 320, 384, 448, 512, 640]
+LENGTHS = [64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 288, 320, 384, 448, 512, 640, 800]
 DOCUMENT_WEIGHT = 0.1
 SPAWN = multiprocessing.get_context("spawn")  # XLA's threads don't survive a fork
 
