@@ -178,6 +178,62 @@ fn every_budget_from_the_minimum_gives_a_value() {
     budgets::<Option<bool>>(&model, 3);
 }
 
+#[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
+struct Rated {
+    #[structured(range = 1..=5)]
+    stars: u8,
+    #[structured(pattern = r"^[A-Z]{2}-[0-9]{3}$")]
+    code: String,
+    #[structured(format = "date")]
+    on: Option<String>,
+    #[structured(items = 1..=3, len = 1..=4)]
+    tags: Vec<String>,
+    #[structured(one_of("de", "en"))]
+    language: String,
+    #[structured(range = 0.0..1.0)]
+    share: f64,
+}
+
+#[test]
+fn limits_hold_whatever_the_model_would_say() {
+    let model = tiny();
+    budgets::<Rated>(&model, 3);
+    for seed in 0..12 {
+        let rated = model.request::<Rated>(CARD).temperature(1.6).seed(seed).max_tokens(120).run().unwrap().value;
+        let code = rated.code.as_bytes();
+        let in_code = code[..2].iter().all(u8::is_ascii_uppercase) && code[3..].iter().all(u8::is_ascii_digit);
+        assert!(code.len() == 6 && code[2] == b'-' && in_code, "{rated:?}");
+        assert!((1..=5).contains(&rated.stars) && (0.0..1.0).contains(&rated.share), "{rated:?}");
+        let fits = |tag: &String| (1..=4).contains(&tag.chars().count());
+        assert!((1..=3).contains(&rated.tags.len()) && rated.tags.iter().all(fits), "{rated:?}");
+        assert!(["de", "en"].contains(&rated.language.as_str()), "{rated:?}");
+        assert!(rated.on.as_ref().is_none_or(|on| on.len() == 10), "{rated:?}");
+    }
+}
+
+#[test]
+fn containers_nest_as_deep_as_the_request_says() {
+    fn depth(value: &serde_json::Value) -> usize {
+        match value {
+            serde_json::Value::Array(items) => 1 + items.iter().map(depth).max().unwrap_or(0),
+            serde_json::Value::Object(members) => 1 + members.values().map(depth).max().unwrap_or(0),
+            _ => 0,
+        }
+    }
+    let model = tiny();
+    let mut deepest = 0;
+    for seed in 0..12 {
+        let request = model.request::<Tree>(CARD).temperature(2.0).seed(seed).max_tokens(150).max_depth(4);
+        let text = request.run().unwrap().text;
+        let found = depth(&serde_json::from_str(&text).unwrap());
+        assert!(found <= 4, "{text}");
+        deepest = deepest.max(found);
+    }
+    assert!(deepest > 2, "nothing was nested, so nothing was tested");
+    let none = model.request::<Tree>(CARD).max_depth(1).run();
+    assert!(matches!(none, Err(Error::NoFiniteValue)), "{none:?}");
+}
+
 #[test]
 fn toys_of_every_vocabulary_and_memory_always_finish() {
     let shape = Shape::default();
