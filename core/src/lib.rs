@@ -59,7 +59,9 @@ mod vocab;
 /// What the derive macro's printed code refers to.
 #[doc(hidden)]
 pub mod __core {
-    pub use crate::{Slot, Structured, StructuredKey, StructuredMembers, formats, fragment, limits, schema};
+    pub use crate::{
+        Slot, Structured, StructuredChoice, StructuredKey, StructuredMembers, formats, fragment, limits, schema,
+    };
 }
 
 pub use draw::{Drawing, Form, dot};
@@ -71,7 +73,7 @@ pub use mask::TokenMask;
 pub use matcher::Matcher;
 pub use options::GrammarOptions;
 pub use schema::{describe, field_list, schema};
-pub use structured::{Structured, StructuredKey, StructuredMembers};
+pub use structured::{Structured, StructuredChoice, StructuredKey, StructuredMembers};
 #[doc(hidden)]
 pub use style::Slot;
 pub use style::Style;

@@ -4,12 +4,15 @@
 //! of them. Limits that don't count, such as a range of numbers or a pattern, are automata of their own, which the macro
 //! prints.
 
+use std::collections::HashMap;
 use std::marker::PhantomData;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
+use crate::build::{OwnedFragment, distinct_items};
 use crate::fragment::{Fragment, Node};
 use crate::leaf::{literal, string_character};
 use crate::schema::{Description, Limit, Shape};
-use crate::structured::{Structured, StructuredKey};
+use crate::structured::{Structured, StructuredChoice, StructuredKey};
 use crate::style::Slot;
 
 /// No upper bound.
@@ -118,6 +121,58 @@ impl<const MIN: u32, const MAX: u32> Structured for Characters<MIN, MAX> {
 impl<const MIN: u32, const MAX: u32> StructuredKey for Characters<MIN, MAX> {
     fn key_fragment() -> &'static Fragment {
         Self::fragment()
+    }
+}
+
+/// A list of `MIN` to `MAX` items, none twice.
+///
+/// Its automaton has a state for each set of values. The values are another type's, which the derive macro doesn't see and a constant
+/// can't compute with, so it is put together at first use: copied, not determinized, and kept for good, as a static would be.
+#[derive(Debug)]
+pub struct Distinct<T, const MIN: u32, const MAX: u32>(PhantomData<T>);
+
+/// Most values that a list of distinct ones may be made of; types of more aren't [`StructuredChoice`].
+pub const MOST_DISTINCT: usize = 8;
+
+impl<T: StructuredChoice, const MIN: u32, const MAX: u32> Distinct<T, MIN, MAX> {
+    const CHECKED: () =
+        assert!(MIN as usize <= T::VALUES.len(), "there are fewer values than a list without repeats has to hold");
+    const LIMITS: [Limit; 3] = [Limit::UniqueItems, Limit::MinItems(MIN), Limit::MaxItems(MAX)];
+}
+
+/// Fragments put together so far, by the type of the items and the bounds.
+type Lists = HashMap<(usize, u32, u32), &'static Fragment>;
+
+impl<T: StructuredChoice, const MIN: u32, const MAX: u32> Structured for Distinct<T, MIN, MAX> {
+    fn fragment() -> &'static Fragment {
+        static LISTS: LazyLock<Mutex<Lists>> = LazyLock::new(Mutex::default);
+        let () = Self::CHECKED;
+        let items = std::ptr::from_ref(T::fragment()).addr();
+        let mut lists = LISTS.lock().unwrap_or_else(PoisonError::into_inner);
+        lists.entry((items, MIN, MAX)).or_insert_with(|| {
+            let texts: Vec<String> = T::VALUES.iter().map(|&text| text.to_owned()).collect();
+            // There are enough values, so there is a list.
+            let OwnedFragment { nodes, text, choices, .. } = distinct_items(&texts, MIN, MAX).unwrap_or_default();
+            Box::leak(Box::new(Fragment {
+                nodes: nodes.leak(),
+                text: text.leak(),
+                choices: choices.leak(),
+                ..EMPTY_LIST
+            }))
+        })
+    }
+
+    fn description() -> &'static Description {
+        const {
+            &Description::anonymous(Shape::Limited {
+                ty: <Vec<T>>::description,
+                limits: match (MIN, MAX) {
+                    (0, MANY) => Self::LIMITS.split_at(1).0,
+                    (_, MANY) => Self::LIMITS.split_at(2).0,
+                    _ => &Self::LIMITS,
+                },
+            })
+        }
     }
 }
 

@@ -58,3 +58,16 @@ pub trait StructuredKey: Structured {
         Self::description()
     }
 }
+
+/// A type with few values, each of one text: what the items of a list without repeats can be.
+#[diagnostic::on_unimplemented(
+    message = "a list of `{Self}` can't be held to distinct items: its values aren't known to be few",
+    label = "not an enum of at most 8 unit variants",
+    note = "`unique` is for lists of enums of at most 8 variants that hold nothing, and of values given by `one_of(…)`; otherwise leave it away and \
+            check after reading"
+)]
+pub trait StructuredChoice: Structured {
+    /// The JSON text of each value.
+    #[doc(hidden)]
+    const VALUES: &'static [&'static str];
+}

@@ -20,12 +20,13 @@
 
 use formwork_core::build;
 use formwork_core::fragment::Presence;
+use formwork_core::limits::MOST_DISTINCT;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Path, Type, parse_quote};
 
-use crate::ast::{Container, Content, Field, Flatten, Shape, Tagging};
+use crate::ast::{Container, Content, Field, Flatten, Shape, Tagging, Variant};
 use crate::attr::Bound;
 use crate::limit::{self, Marker};
 use crate::lower::{Call, lower};
@@ -76,7 +77,17 @@ pub(crate) fn expand(
             impl #impl_generics #core::StructuredMembers for #ident #ty_generics #where_clause {}
         }
     });
-    let is_key = is_key(&container.data).then(|| {
+    let values = values(&container.data);
+    let is_key = values.map(|values| {
+        // More than these, and no list without repeats can be made of them.
+        let choice = (values.len() <= MOST_DISTINCT).then(|| {
+            quote! {
+                #[automatically_derived]
+                impl #impl_generics #core::StructuredChoice for #ident #ty_generics #where_clause {
+                    const VALUES: &'static [&'static str] = &[#(#values),*];
+                }
+            }
+        });
         quote! {
             #[automatically_derived]
             impl #impl_generics #core::StructuredKey for #ident #ty_generics #where_clause {
@@ -84,6 +95,7 @@ pub(crate) fn expand(
                     <Self as #core::Structured>::fragment()
                 }
             }
+            #choice
         }
     });
     let impls = quote! {
@@ -185,14 +197,11 @@ fn flattened(calls: &[Call]) -> Vec<&Type> {
     calls.iter().filter_map(|call| if let Call::Members(ty) = call { Some(ty) } else { None }).collect()
 }
 
-/// Whether every text is a string, so that the type can be a map's key.
-fn is_key(data: &Shape) -> bool {
-    match data {
-        Shape::Enum(Tagging::External, variants) => {
-            variants.iter().all(|variant| matches!(variant.content, Content::Unit))
-        }
-        _ => false,
-    }
+/// The JSON text of each value, where all are strings, so that the type can be a map's key.
+fn values(data: &Shape) -> Option<Vec<String>> {
+    let Shape::Enum(Tagging::External, variants) = data else { return None };
+    let text = |variant: &Variant| matches!(variant.content, Content::Unit).then(|| build::json_string(&variant.name));
+    variants.iter().map(text).collect()
 }
 
 /// The description's shape.

@@ -33,5 +33,10 @@ pub(crate) fn expand(input: &DeriveInput, crate_path: &Path) -> TokenStream {
                 <() as #core::Structured>::fragment()
             }
         }
+
+        #[automatically_derived]
+        impl #impl_generics #core::StructuredChoice for #ident #ty_generics #where_clause {
+            const VALUES: &'static [&'static str] = &[];
+        }
     }
 }

@@ -48,7 +48,7 @@ use syn::{DeriveInput, parse_macro_input};
 /// | `multiple_of = 5` | numbers | of decimals as they are written: `multiple_of = 0.01` for cents |
 /// | `len = 1..=80` | strings | in characters (Unicode scalar values); `len = 5` for exactly so many |
 /// | `items = 1..=5` | lists | |
-/// | `unique` | lists of `one_of` | a list without repeats, of at most 8 values |
+/// | `unique` | lists of enums of unit variants, or of `one_of` | a list without repeats, of at most 8 values |
 /// | `pattern = r"^[A-Z]{3}$"` | strings | crate `regex`'s syntax, of the decoded string, found anywhere unless anchored; several hold together |
 /// | `format = "date"` | strings | a name of JSON Schema's: `date-time`, `date`, `time`, `duration`, `email`, `hostname`, `ipv4`, `uuid`, `uri`, … |
 /// | `one_of("a", "b")`, `constant = 1` | strings, integers, `bool`, `char` | these values only |

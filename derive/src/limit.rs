@@ -10,8 +10,9 @@ mod marker;
 mod strings;
 
 use formwork_core::build;
+use formwork_core::limits::MOST_DISTINCT;
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Type, TypeGroup, TypeParen, parse_quote_spanned};
 
@@ -128,9 +129,6 @@ fn list(ctxt: &mut Ctxt, ty: &Type, item: &Type, mut limits: Constraints) -> Typ
     }
 }
 
-/// Most values that a list of distinct ones may be made of: the automaton has a state for each set of them.
-const MOST_DISTINCT: usize = 8;
-
 /// A list of distinct values: exact only where the values are given, since the automaton has to remember which were there.
 fn distinct(
     ctxt: &mut Ctxt,
@@ -141,12 +139,19 @@ fn distinct(
     mut limits: Constraints,
 ) -> Option<Type> {
     let few = limits.one_of.as_ref().filter(|(_, values)| values.len() <= MOST_DISTINCT);
+    if leaf(item).is_none() && matches!(item, Type::Path(_)) && few.is_none() {
+        left_over(ctxt, item, &limits)?;
+        let (least, greatest) = if items.is_empty() { (0, u32::MAX) } else { meet(ctxt, items)? };
+        let core = ctxt.core.clone();
+        let list = quote_spanned!(item.span()=> #core::limits::Distinct<#item, #least, #greatest>);
+        return Some(parse_quote_spanned!(ty.span()=> #list));
+    }
     let (Some(kind), Some((_, values))) = (leaf(item), few) else {
         ctxt.error(
             at,
             format!(
-                "`unique` can be kept exactly only if the items are one of at most {MOST_DISTINCT} values; say them with `one_of(…)`, or \
-                 leave `unique` away and check after reading (a set drops what comes twice)"
+                "`unique` can be kept exactly only if the items are one of at most {MOST_DISTINCT} values: those of an enum, or given by \
+                 `one_of(…)`; else leave `unique` away and check after reading (a set drops what comes twice)"
             ),
         );
         return None;

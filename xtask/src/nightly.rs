@@ -2,10 +2,15 @@
 //! run of the suite can afford.
 //!
 //! A case is a value that has to be a path through its type's automaton, or a random walk that serde has to read, in every style. Each run
-//! draws other ones. Of the test's output only its own count is looked at, so that it can't be less than it says.
+//! draws other ones. Each type has a process of its own, as many at once as there are cores: what a grammar's caches hold after so many walks
+//! through a large type is gigabytes, and a process gives it back. Of a test's output only its own count is looked at, so that
+//! it can't be less than it says.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::Instant;
 
 use crate::cargo::workspace_root;
@@ -16,8 +21,7 @@ const N_CASES: u64 = 1000;
 /// Fewer in total are an error.
 const LEAST: u64 = 1_000_000;
 
-const TEST: &str =
-    "test --package formwork-tests --no-default-features --features references --test oracle -- --nocapture";
+const TEST: &str = "test --package formwork-tests --no-default-features --features references --test oracle --no-run --message-format json";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (n_cases, least) = match arguments {
@@ -35,31 +39,58 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs the test, its output passed on but for the lines that say how many cases they begin; their sum.
+/// Runs each test of the program by itself; the sum of the cases that they say they begin.
 fn count(n_cases: u64) -> Result<u64, String> {
-    crate::say(&format!("$ FORMWORK_CASES={n_cases} cargo {TEST}"));
-    let mut child = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(TEST.split(' '))
-        .env("FORMWORK_CASES", n_cases.to_string())
-        .current_dir(workspace_root())
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(|error| format!("cargo could not be started: {error}"))?;
-    let mut sum = 0;
-    if let Some(output) = child.stdout.take() {
-        for line in BufReader::new(output).lines() {
-            let line = line.map_err(|error| format!("the test's output can't be read: {error}"))?;
-            match cases(&line) {
-                Some(n) => sum += n,
-                None => println!("{line}"),
+    let program = program()?;
+    let names = output(Command::new(&program).arg("--list"))?;
+    let names: Vec<&str> = names.lines().filter_map(|line| line.strip_suffix(": test")).collect();
+    let done = AtomicUsize::new(0);
+    let next = Mutex::new(names.iter());
+    let (sum, failed) = (Mutex::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        while let Some(name) = locked(&next).next() {
+            let mut test = Command::new(&program);
+            test.args(["--exact", name, "--nocapture"]).env("FORMWORK_CASES", n_cases.to_string());
+            match output(test.current_dir(workspace_root().join("tests"))) {
+                Ok(text) => *locked(&sum) += text.lines().filter_map(cases).sum::<u64>(),
+                Err(error) => {
+                    println!("{error}");
+                    locked(&failed).push(*name);
+                }
             }
+            crate::say(&format!("{} of {}: {name}", done.fetch_add(1, Ordering::Relaxed) + 1, names.len()));
         }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let failed = locked(&failed);
+    if failed.is_empty() { Ok(*locked(&sum)) } else { Err(format!("failed: {}", failed.join(", "))) }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// Builds the test program; where it is.
+fn program() -> Result<PathBuf, String> {
+    crate::say(&format!("$ cargo {TEST}"));
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let messages = output(Command::new(cargo).args(TEST.split(' ')).current_dir(workspace_root()))?;
+    let path = messages.lines().rev().find_map(|line| line.split_once("\"executable\":\"")?.1.split('"').next());
+    path.map(|path| PathBuf::from(path.replace("\\\\", "\\"))).ok_or_else(|| "cargo named no test program".into())
+}
+
+/// What the command writes to standard output; all of its output if it fails.
+fn output(command: &mut Command) -> Result<String, String> {
+    let out = command.output().map_err(|error| format!("{command:?} could not be started: {error}"))?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if out.status.success() {
+        return Ok(text(&out.stdout));
     }
-    match child.wait() {
-        Ok(status) if status.success() => Ok(sum),
-        Ok(status) => Err(format!("the test failed ({status})")),
-        Err(error) => Err(format!("the test was lost: {error}")),
-    }
+    Err(format!("{command:?}: {}\n{}{}", out.status, text(&out.stdout), text(&out.stderr)))
 }
 
 /// The number in `cases: 24 walks of …`, which may stand behind what else is being printed.

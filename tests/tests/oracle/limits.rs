@@ -157,9 +157,22 @@ limits! {
     distinct: Vec<String>, (unique, one_of("a", "bb", "c\"")) = vec(select(vec!["a", "bb", "c\"", "d"]).prop_map(String::from), 0..5), |value| {
         value.iter().all(|item| ["a", "bb", "c\""].contains(&item.as_str())) && value.iter().collect::<BTreeSet<_>>().len() == value.len()
     };
+    distinct_days: Option<Vec<Day>>, (unique, items = ..=3) = proptest::option::of(vec(select(vec![Day::Mon, Day::Tue, Day::Wed, Day::Other]), 0..5)), |value| {
+        value.as_ref().is_none_or(|days| days.len() <= 3 && days.iter().collect::<BTreeSet<_>>().len() == days.len())
+    };
     distinct_numbers: Vec<u8>, (unique, items = 1..=2, one_of(1, 12, 2)) = vec(select(vec![1, 12, 2, 3]), 0..4), |value| {
         (1..=2).contains(&value.len()) && value.iter().all(|item| [1, 2, 12].contains(item)) && value.iter().collect::<BTreeSet<_>>().len() == value.len()
     };
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Structured, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Day {
+    Mon,
+    Tue,
+    Wed,
+    #[serde(rename = "\"other\"")]
+    Other,
 }
 
 /// A limit on the type, on a variant, on a field of a tuple, beside serde's attributes.
