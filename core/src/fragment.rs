@@ -66,6 +66,22 @@ pub struct Fragment {
 impl Fragment {
     /// The [`depth`](Fragment::depth) of a type that sets no bound of its own.
     pub const ANY_DEPTH: u32 = u32::MAX;
+
+    /// Nothing yet: what fragments that are written by hand take their other fields from.
+    pub const EMPTY: Fragment = Fragment {
+        name: "",
+        nests: false,
+        nodes: &[],
+        text: &[],
+        ranges: &[],
+        choices: &[],
+        calls: &[],
+        parts: &[],
+        members: None,
+        buffered: &[],
+        direct_only: false,
+        depth: Fragment::ANY_DEPTH,
+    };
 }
 
 /// An entry into a fragment's own nodes: called like another type, with an activation of its own.

@@ -46,20 +46,8 @@ impl<T, const MIN: u32, const MAX: u32> Items<T, MIN, MAX> {
     const LIMITS: [Limit; 2] = [Limit::MinItems(MIN), Limit::MaxItems(MAX)];
 }
 
-const EMPTY_LIST: Fragment = Fragment {
-    name: "list",
-    nests: true,
-    nodes: &[literal(0, 2, 1), Node::END],
-    text: b"[]",
-    ranges: &[],
-    choices: &[],
-    calls: &[],
-    parts: &[],
-    members: None,
-    buffered: &[],
-    direct_only: false,
-    depth: Fragment::ANY_DEPTH,
-};
+const EMPTY_LIST: Fragment =
+    Fragment { name: "list", nests: true, nodes: &[literal(0, 2, 1), Node::END], text: b"[]", ..Fragment::EMPTY };
 
 impl<T: Structured, const MIN: u32, const MAX: u32> Structured for Items<T, MIN, MAX> {
     fn fragment() -> &'static Fragment {
@@ -104,11 +92,10 @@ impl<const MIN: u32, const MAX: u32> Structured for Characters<MIN, MAX> {
         const {
             &Fragment {
                 name: "string",
-                nests: false,
                 nodes: &Self::NODES,
                 text: b"\"",
                 calls: &[string_character],
-                ..EMPTY_LIST
+                ..Fragment::EMPTY
             }
         }
     }

@@ -241,14 +241,9 @@ mod tests {
             nests: true,
             nodes,
             text: b"[x]",
-            ranges: &[],
             choices: &[2, 3, 4, 5, 6, 7, 8, 9],
-            calls: &[],
-            parts: &[],
-            members: None,
-            buffered: &[],
-            direct_only: false,
             depth,
+            ..Fragment::EMPTY
         }
     }
 

@@ -40,7 +40,7 @@ impl Cargo {
     pub(crate) fn run(self) -> Result<(), String> {
         crate::say(&format!("$ {self}"));
         let watch = Watch::start(target_dir());
-        let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        let status = command()
             .args(&self.arguments)
             .envs(self.environment.iter().map(|(name, value)| (name, value)))
             .current_dir(workspace_root())
@@ -52,6 +52,11 @@ impl Cargo {
             Err(error) => Err(format!("`{self}` could not be started: {error}")),
         }
     }
+}
+
+/// The cargo that runs this program.
+pub(crate) fn command() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
 impl fmt::Display for Cargo {

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use crate::cargo::workspace_root;
+use crate::cargo::{self, workspace_root};
 
 /// What each type gets; there are some 620 types, and each case is there for values and for walks.
 const N_CASES: u64 = 1000;
@@ -77,8 +77,7 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 /// Builds the test program; where it is.
 fn program() -> Result<PathBuf, String> {
     crate::say(&format!("$ cargo {TEST}"));
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let messages = output(Command::new(cargo).args(TEST.split(' ')).current_dir(workspace_root()))?;
+    let messages = output(cargo::command().args(TEST.split(' ')).current_dir(workspace_root()))?;
     let path = messages.lines().rev().find_map(|line| line.split_once("\"executable\":\"")?.1.split('"').next());
     path.map(|path| PathBuf::from(path.replace("\\\\", "\\"))).ok_or_else(|| "cargo named no test program".into())
 }

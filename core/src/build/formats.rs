@@ -317,7 +317,10 @@ fn json_pointer() -> Result<OwnedFragment, SchemaError> {
 /// `min` to `max` characters, each a text of `one`.
 fn characters(builder: &mut Builder, one: &str, min: u32, max: u32) -> Result<Callee, SchemaError> {
     let one = regex(builder, one)?;
-    let start = builder.repeat(min, max, one);
+    let start = builder.open_loop();
+    let body = builder.call(one, start);
+    let end = builder.end;
+    let start = builder.close_loop(start, (min, max), body, end);
     Ok(builder.part(start, false))
 }
 

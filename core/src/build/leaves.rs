@@ -171,6 +171,13 @@ fn record(n_calls: usize, members: &[(&str, Callee)]) -> OwnedFragment {
     Builder::new(n_calls).object(&members.iter().map(member).collect::<Vec<Member>>())
 }
 
+/// Fails unless `committed` is the generated source `fresh`; rustfmt's white space and commas aside.
+#[cfg(test)]
+pub(crate) fn assert_fresh(fresh: Result<String, SchemaError>, committed: &str) {
+    let bare = |text: &str| text.replace(|c: char| c.is_whitespace() || c == ',', "");
+    assert!(bare(&fresh.unwrap()) == bare(committed), "stale tables: run `cargo xtask bless`");
+}
+
 /// The source text of `leaf/tables.rs`.
 ///
 /// # Errors

@@ -32,7 +32,6 @@ pub use except::string_except;
 pub use floats::{Edge, FloatLimits, floats};
 pub use formats::{FORMATS, format_lengths};
 pub use numbers::{Whole, integers};
-pub use product::intersection;
 pub use regex::from_regex;
 pub use skeleton::{Builder, Callee, Content, Member, Tagging, Variant, json_decoded, json_string};
 pub use spellings::{enumeration, from_spellings};

@@ -35,7 +35,7 @@ pub(super) fn explore<S: Clone + Eq + Hash>(
 
 /// What both accept, minimized.
 #[must_use]
-pub fn intersection(one: &Dfa, other: &Dfa) -> Dfa {
+pub(super) fn intersection(one: &Dfa, other: &Dfa) -> Dfa {
     intersection_within(one, other, usize::MAX).unwrap_or_default()
 }
 

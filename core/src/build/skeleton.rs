@@ -90,9 +90,6 @@ pub fn json_decoded(text: &str) -> Option<String> {
     serde_json::from_str(text).ok()
 }
 
-/// The end of every fragment under construction.
-const END: NodeId = 0;
-
 /// Builds a fragment from its end to its start: what comes next is always there already. Its `finish` turns the nodes
 /// around, so that they point forward in the result.
 #[derive(Debug)]
@@ -109,7 +106,7 @@ impl Builder {
     #[must_use]
     pub fn new(n_calls: usize) -> Builder {
         let fragment = OwnedFragment { nodes: vec![Node::END, Node::DEAD], ..OwnedFragment::default() };
-        Builder { fragment, n_calls, end: END, dead: 1 }
+        Builder { fragment, n_calls, end: 0, dead: 1 }
     }
 
     /// `null`: a unit struct.
@@ -429,7 +426,7 @@ impl Builder {
 
     /// Copies a finished fragment without calls in; its end is the end.
     pub(super) fn embed(&mut self, other: &OwnedFragment) -> NodeId {
-        self.embed_before(other, END)
+        self.embed_before(other, self.end)
     }
 
     /// Copies a finished fragment without calls in, `next` after it. Unless `next` is the end, no text of it may begin another.
@@ -472,14 +469,6 @@ impl Builder {
 
     pub(super) fn call(&mut self, callee: Callee, next: NodeId) -> NodeId {
         self.push(Node::Call { callee, next })
-    }
-
-    /// `min` to `max` texts of the callee, then the end; a loop counts in an activation of its own, so this is to be a part.
-    pub(super) fn repeat(&mut self, min: u32, max: u32, callee: Callee) -> NodeId {
-        let start = self.push(Node::DEAD);
-        let body = self.call(callee, start);
-        self.fragment.nodes[start as usize] = Node::Repeat { min, max, body, done: self.end };
-        start
     }
 
     pub(super) fn choice(&mut self, ways: &[NodeId]) -> NodeId {

@@ -40,17 +40,11 @@ impl Structured for Value {
         ];
         static VALUE: Fragment = Fragment {
             name: "Value",
-            nests: false,
             nodes: &NODES,
             text: b"null",
-            ranges: &[],
             choices: &[1, 2, 3, 4, 5, 6],
             calls: &[bool::fragment, Number::fragment, String::fragment, array, object],
-            parts: &[],
-            members: None,
-            buffered: &[],
-            direct_only: false,
-            depth: Fragment::ANY_DEPTH,
+            ..Fragment::EMPTY
         };
         &VALUE
     }

@@ -33,12 +33,10 @@ fn check<T: Structured>(fits: &[&str], others: &[&str]) {
     }
 }
 
-/// `tables.rs` is what the patterns say; rustfmt's white space and commas aside.
+/// `tables.rs` is what the patterns say.
 #[test]
 fn tables_are_up_to_date() {
-    let bare = |text: &str| text.replace(|c: char| c.is_whitespace() || c == ',', "");
-    let fresh = crate::build::formats::source().unwrap();
-    assert!(bare(&fresh) == bare(include_str!("tables.rs")), "stale tables: run `cargo xtask bless`");
+    crate::build::leaves::assert_fresh(crate::build::formats::source(), include_str!("tables.rs"));
 }
 
 /// Everybody compiles them.

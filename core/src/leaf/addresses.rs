@@ -59,20 +59,7 @@ pub(crate) const fn strings(
     text: &'static [u8],
     calls: &'static [fn() -> &'static Fragment],
 ) -> Fragment {
-    Fragment {
-        name,
-        nests: false,
-        nodes,
-        text,
-        ranges: &[],
-        choices: &[],
-        calls,
-        parts: &[],
-        members: None,
-        buffered: &[],
-        direct_only: false,
-        depth: Fragment::ANY_DEPTH,
-    }
+    Fragment { name, nodes, text, calls, ..Fragment::EMPTY }
 }
 
 macro_rules! addresses {

@@ -237,18 +237,5 @@ const fn fragment(
     choices: &'static [u32],
     calls: &'static [fn() -> &'static Fragment],
 ) -> Fragment {
-    Fragment {
-        name,
-        nests,
-        nodes,
-        text,
-        ranges: &[],
-        choices,
-        calls,
-        parts: &[],
-        members: None,
-        buffered: &[],
-        direct_only: false,
-        depth: Fragment::ANY_DEPTH,
-    }
+    Fragment { name, nests, nodes, text, choices, calls, ..Fragment::EMPTY }
 }

@@ -101,7 +101,7 @@ impl Bench {
     }
 
     fn cargo(&self, command: &str, arguments: &[&str]) -> Result<(), String> {
-        let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        let output = cargo::command()
             .args([command, "--quiet"])
             .args(arguments)
             .current_dir(&self.root)
