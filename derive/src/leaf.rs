@@ -137,6 +137,11 @@ impl Leaf {
         }
     }
 
+    /// Whether serde can't read it from its buffer, which has no integers of 128 bits.
+    pub(crate) fn is_direct_only(self) -> bool {
+        matches!(self, Leaf::Integer(Integer { bits: 128, .. }))
+    }
+
     /// What a value of it looks like, for messages.
     pub(crate) fn wanted(self) -> String {
         match self {

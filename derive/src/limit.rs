@@ -9,17 +9,19 @@ mod integers;
 mod marker;
 mod strings;
 
+use std::collections::HashSet;
+
 use formwork_core::build;
 use formwork_core::limits::MOST_DISTINCT;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Type, TypeGroup, TypeParen, parse_quote_spanned};
+use syn::{Ident, Type, parse_quote_spanned};
 
 pub(crate) use self::marker::{Marker, print};
-use crate::constraint::{Constraints, Counts, Value};
+use crate::constraint::{Constraints, Counts, Number, Value};
 use crate::ctxt::Ctxt;
-use crate::leaf::{Integer, Leaf, leaf};
+use crate::leaf::{Leaf, leaf};
 use crate::ty;
 
 /// The type that stands for `ty` under these limits; `ty` itself where they don't fit, which is reported.
@@ -27,9 +29,7 @@ pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Ty
     if limits.is_empty() {
         return ty.clone();
     }
-    if let Type::Group(TypeGroup { elem, .. }) | Type::Paren(TypeParen { elem, .. }) = ty {
-        return limited(ctxt, elem, limits);
-    }
+    let ty = ty::ungrouped(ty);
     if let Some(inner) = ty::option(ty) {
         // An `Option` in this one would read its `null`.
         let required = if holds_option(inner) { limits.required.is_some() } else { limits.required.take().is_some() };
@@ -49,7 +49,7 @@ pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Ty
     if let Some((key, value)) = ty::map(ty) {
         return map(ctxt, ty, key, value, limits);
     }
-    if let Type::Array(array) = ty::ungrouped(ty) {
+    if let Type::Array(array) = ty {
         if let Some(counts) = limits.items.first().or(limits.lengths.first()) {
             ctxt.error(&counts.at, "an array has as many items as its type says; use `Vec`");
             return ty.clone();
@@ -73,9 +73,13 @@ pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Ty
     };
     ctxt.check(leaf.check(ty));
     let out = match leaf {
+        Leaf::Integer(_) | Leaf::Bool | Leaf::Char | Leaf::String if limits.one_of.is_some() => {
+            only(ctxt, ty, leaf, limits)
+        }
         Leaf::Integer(integer) => integers::limited(ctxt, ty, integer, limits),
         Leaf::Float { single } => floats::limited(ctxt, ty, single, limits),
-        Leaf::Bool => bool_limits(ctxt, ty, limits),
+        // There is nothing else to say of it.
+        Leaf::Bool => left_over(ctxt, ty, &limits).map(|()| ty.clone()),
         Leaf::Char => strings::limited(ctxt, ty, limits, true),
         Leaf::String => strings::limited(ctxt, ty, limits, false),
     };
@@ -138,14 +142,14 @@ fn distinct(
     items: &[Counts],
     mut limits: Constraints,
 ) -> Option<Type> {
-    let few = limits.one_of.as_ref().filter(|(_, values)| values.len() <= MOST_DISTINCT);
-    if leaf(item).is_none() && matches!(item, Type::Path(_)) && few.is_none() {
+    let core = ctxt.core.clone();
+    if limits.one_of.is_none() && leaf(item).is_none() && matches!(ty::ungrouped(item), Type::Path(_)) {
         left_over(ctxt, item, &limits)?;
         let (least, greatest) = if items.is_empty() { (0, u32::MAX) } else { meet(ctxt, items)? };
-        let core = ctxt.core.clone();
         let list = quote_spanned!(item.span()=> #core::limits::Distinct<#item, #least, #greatest>);
         return Some(parse_quote_spanned!(ty.span()=> #list));
     }
+    let few = limits.one_of.take().filter(|(_, values)| values.len() <= MOST_DISTINCT);
     let (Some(kind), Some((_, values))) = (leaf(item), few) else {
         ctxt.error(
             at,
@@ -156,9 +160,8 @@ fn distinct(
         );
         return None;
     };
-    let texts = values.clone().iter().map(|value| json(ctxt, value, kind)).collect::<Option<Vec<String>>>()?;
-    limits.one_of = None;
     left_over(ctxt, item, &limits)?;
+    let texts = texts(ctxt, &values, kind)?;
     ctxt.check(kind.check(item));
     let n = u32::try_from(texts.len()).unwrap_or(u32::MAX);
     let (least, greatest) = if items.is_empty() { (0, n) } else { meet(ctxt, items)? };
@@ -166,16 +169,14 @@ fn distinct(
         ctxt.error(items.first().map_or(&at, |counts| &counts.at), format!("there are only {n} values to take"));
         return None;
     };
-    let core = ctxt.core.clone();
-    let one_of = quote!(#core::schema::Limit::OneOf(&[#(#texts),*]));
-    let single = build::from_spellings(texts.iter().map(String::as_bytes));
-    let single = ctxt.marker(Marker::of(single, kind.tokens(item), vec![one_of]));
+    let single = one_of(ctxt, item, kind, &texts);
     let mut limits = vec![quote!(#core::schema::Limit::UniqueItems)];
     if least > 0 {
         limits.push(quote!(#core::schema::Limit::MinItems(#least)));
     }
     limits.push(quote!(#core::schema::Limit::MaxItems(#greatest)));
-    let marker = ctxt.marker(Marker::of_fragment(fragment, quote!(::std::vec::Vec<#single>), limits));
+    let list = Marker::of_fragment(fragment, quote!(::std::vec::Vec<#single>), limits);
+    let marker = ctxt.marker(Marker { direct_only: kind.is_direct_only(), ..list });
     Some(parse_quote_spanned!(ty.span()=> #marker))
 }
 
@@ -196,6 +197,17 @@ fn map(ctxt: &mut Ctxt, ty: &Type, key: &Type, value: &Type, mut limits: Constra
     parse_quote_spanned!(ty.span()=> ::std::collections::BTreeMap<#key, #value>)
 }
 
+/// The one number to be a multiple of, if there is one.
+fn multiple(ctxt: &mut Ctxt, multiples: Vec<Number>) -> Option<Option<Number>> {
+    match multiples.get(1) {
+        Some(second) => {
+            ctxt.error(&second.at, "`multiple_of` is given already");
+            None
+        }
+        None => Some(multiples.into_iter().next()),
+    }
+}
+
 /// Reports what doesn't fit the type.
 fn left_over(ctxt: &mut Ctxt, ty: &Type, limits: &Constraints) -> Option<()> {
     let Some((at, name)) = limits.first() else { return Some(()) };
@@ -213,29 +225,38 @@ fn left_over(ctxt: &mut Ctxt, ty: &Type, limits: &Constraints) -> Option<()> {
 }
 
 /// `one_of` by itself: the values say it all.
-fn only(ctxt: &mut Ctxt, ty: &Type, kind: Leaf, limits: Constraints) -> Option<Type> {
-    let Constraints { one_of: Some((_, values)), .. } = &limits else { return None };
-    let values = values.clone();
-    let others = Constraints { one_of: None, ..limits };
-    if let Some((at, name)) = others.first() {
+fn only(ctxt: &mut Ctxt, ty: &Type, kind: Leaf, mut limits: Constraints) -> Option<Type> {
+    let (_, values) = limits.one_of.take()?;
+    if let Some((at, name)) = limits.first() {
         ctxt.error(at, format!("the values are given, so `{name}` says nothing more; remove it"));
         return None;
     }
-    let texts = values.iter().map(|value| json(ctxt, value, kind)).collect::<Option<Vec<String>>>()?;
-    let mut seen = std::collections::HashSet::new();
-    if let Some(twice) = values.iter().zip(&texts).find(|(_, text)| !seen.insert(*text)) {
-        ctxt.error(twice.0.at(), "this value is there already; remove it");
-        return None;
-    }
+    let texts = texts(ctxt, &values, kind)?;
+    let marker = one_of(ctxt, ty, kind, &texts);
+    Some(parse_quote_spanned!(ty.span()=> #marker))
+}
+
+/// The type of these values alone.
+fn one_of(ctxt: &mut Ctxt, ty: &Type, kind: Leaf, texts: &[String]) -> Ident {
     let core = ctxt.core.clone();
     let limits = vec![quote!(#core::schema::Limit::OneOf(&[#(#texts),*]))];
     let dfa = build::from_spellings(texts.iter().map(String::as_bytes));
-    let marker = ctxt.marker(Marker {
-        direct_only: matches!(kind, Leaf::Integer(Integer { bits: 128, .. })),
+    ctxt.marker(Marker {
+        direct_only: kind.is_direct_only(),
         is_string: matches!(kind, Leaf::String | Leaf::Char),
         ..Marker::of(dfa, kind.tokens(ty), limits)
-    });
-    Some(parse_quote_spanned!(ty.span()=> #marker))
+    })
+}
+
+/// The values as serde_json spells them, each once.
+fn texts(ctxt: &mut Ctxt, values: &[Value], kind: Leaf) -> Option<Vec<String>> {
+    let texts = values.iter().map(|value| json(ctxt, value, kind)).collect::<Option<Vec<String>>>()?;
+    let mut seen = HashSet::new();
+    if let Some((twice, _)) = values.iter().zip(&texts).find(|(_, text)| !seen.insert(*text)) {
+        ctxt.error(twice.at(), "this value is there already; remove it");
+        return None;
+    }
+    Some(texts)
 }
 
 /// The value as serde_json spells it.
@@ -245,12 +266,4 @@ fn json(ctxt: &mut Ctxt, value: &Value, kind: Leaf) -> Option<String> {
         ctxt.error(value.at(), format!("this is no value of the field's type; expected {}", kind.wanted()));
     }
     text
-}
-
-fn bool_limits(ctxt: &mut Ctxt, ty: &Type, limits: Constraints) -> Option<Type> {
-    if limits.one_of.is_some() {
-        return only(ctxt, ty, Leaf::Bool, limits);
-    }
-    left_over(ctxt, ty, &limits)?;
-    None
 }

@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use syn::spanned::Spanned;
 use syn::{Type, parse_quote_spanned};
 
-use super::{Marker, left_over};
+use super::{Marker, left_over, multiple};
 use crate::constraint::{self, Constraints, Number, Range, Value};
 use crate::ctxt::Ctxt;
 use crate::leaf::Leaf;
@@ -27,6 +27,7 @@ pub(super) fn limited(ctxt: &mut Ctxt, ty: &Type, single: bool, mut limits: Cons
         ranges.push(Range { at, least: Some(edge.clone()), greatest: Some(edge) });
     }
     left_over(ctxt, ty, &limits)?;
+    let multiple = multiple(ctxt, multiples)?;
     let (mut least, mut greatest): (Option<End<'_>>, Option<End<'_>>) = (None, None);
     for range in &ranges {
         for (edge, is_least) in [(&range.least, true), (&range.greatest, false)] {
@@ -42,7 +43,7 @@ pub(super) fn limited(ctxt: &mut Ctxt, ty: &Type, single: bool, mut limits: Cons
             }
         }
     }
-    let multiple_of = multiples.first().map(|number| number.text.as_str());
+    let multiple_of = multiple.as_ref().map(|number| number.text.as_str());
     let mut out = Vec::new();
     if let Some((value, edge)) = &least {
         let (name, text) = (if edge.open { "ExclusiveMinimum" } else { "Minimum" }, short(*value, single));
@@ -58,7 +59,7 @@ pub(super) fn limited(ctxt: &mut Ctxt, ty: &Type, single: bool, mut limits: Cons
         out.push(quote!(#core::schema::Limit::MultipleOf(#of)));
     }
     let all: TokenStream =
-        ranges.iter().map(|range| &range.at).chain(multiples.iter().map(|number| &number.at)).cloned().collect();
+        ranges.iter().map(|range| &range.at).chain(multiple.iter().map(|number| &number.at)).cloned().collect();
     let float_limits =
         FloatLimits { single, least: least.map(|end| end.1), greatest: greatest.map(|end| end.1), multiple_of };
     match build::floats(&float_limits) {

@@ -6,18 +6,16 @@ use quote::quote;
 use syn::spanned::Spanned;
 use syn::{Type, parse_quote_spanned};
 
-use super::{Marker, left_over, only};
+use super::{Marker, left_over, multiple};
 use crate::constraint::{Constraints, Number};
 use crate::ctxt::Ctxt;
 use crate::leaf::{Integer, Leaf};
 use crate::ty;
 
 pub(super) fn limited(ctxt: &mut Ctxt, ty: &Type, integer: Integer, mut limits: Constraints) -> Option<Type> {
-    if limits.one_of.is_some() {
-        return only(ctxt, ty, Leaf::Integer(integer), limits);
-    }
     let (ranges, multiples) = (std::mem::take(&mut limits.ranges), std::mem::take(&mut limits.multiple_of));
     left_over(ctxt, ty, &limits)?;
+    let multiple = multiple(ctxt, multiples)?;
     let (mut least, mut greatest) = (integer.least(), integer.greatest());
     let (mut has_least, mut has_greatest) = (false, false);
     for range in &ranges {
@@ -35,7 +33,7 @@ pub(super) fn limited(ctxt: &mut Ctxt, ty: &Type, integer: Integer, mut limits: 
         }
     }
     let all: TokenStream =
-        ranges.iter().map(|range| &range.at).chain(multiples.iter().map(|number| &number.at)).cloned().collect();
+        ranges.iter().map(|range| &range.at).chain(multiple.iter().map(|number| &number.at)).cloned().collect();
     let zero = Whole { negative: false, magnitude: 0 };
     if integer.is_nonzero && least <= zero && greatest >= zero {
         if least == zero {
@@ -45,13 +43,9 @@ pub(super) fn limited(ctxt: &mut Ctxt, ty: &Type, integer: Integer, mut limits: 
             return None;
         }
     }
-    let of = match &multiples[..] {
-        [] => 1,
-        [number] => divisor(ctxt, number)?,
-        [_, second, ..] => {
-            ctxt.error(&second.at, "`multiple_of` is given already");
-            return None;
-        }
+    let of = match &multiple {
+        Some(number) => divisor(ctxt, number)?,
+        None => 1,
     };
     let dfa = match build::integers(least, greatest, of) {
         Ok(dfa) => dfa,
@@ -63,7 +57,7 @@ pub(super) fn limited(ctxt: &mut Ctxt, ty: &Type, integer: Integer, mut limits: 
             } else {
                 error.to_string()
             };
-            ctxt.error(multiples.first().map_or(&all, |number| &number.at), message);
+            ctxt.error(multiple.as_ref().map_or(&all, |number| &number.at), message);
             return None;
         }
     };

@@ -7,16 +7,13 @@ use syn::spanned::Spanned;
 use syn::{Ident, Type, parse_quote_spanned};
 
 use super::marker::Texts;
-use super::{Marker, left_over, meet, only};
+use super::{Marker, left_over, meet};
 use crate::constraint::{Constraints, Counts, Format, Pattern};
 use crate::ctxt::Ctxt;
 use crate::leaf::Leaf;
 
 pub(super) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints, is_char: bool) -> Option<Type> {
     let kind = if is_char { Leaf::Char } else { Leaf::String };
-    if limits.one_of.is_some() {
-        return only(ctxt, ty, kind, limits);
-    }
     let mut lens = std::mem::take(&mut limits.lens);
     lens.append(&mut limits.lengths);
     let (patterns, formats) = (std::mem::take(&mut limits.patterns), std::mem::take(&mut limits.formats));

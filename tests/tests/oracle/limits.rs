@@ -157,6 +157,9 @@ limits! {
     distinct: Vec<String>, (unique, one_of("a", "bb", "c\"")) = vec(select(vec!["a", "bb", "c\"", "d"]).prop_map(String::from), 0..5), |value| {
         value.iter().all(|item| ["a", "bb", "c\""].contains(&item.as_str())) && value.iter().collect::<BTreeSet<_>>().len() == value.len()
     };
+    distinct_wide: Vec<u128>, (unique, one_of(1, 340282366920938463463374607431768211455)) = vec(select(vec![1, 2, u128::MAX]), 0..4), |value| {
+        value.iter().all(|item| [1, u128::MAX].contains(item)) && value.iter().collect::<BTreeSet<_>>().len() == value.len()
+    };
     distinct_days: Option<Vec<Day>>, (unique, items = ..=3) = proptest::option::of(vec(select(vec![Day::Mon, Day::Tue, Day::Wed, Day::Other]), 0..5)), |value| {
         value.as_ref().is_none_or(|days| days.len() <= 3 && days.iter().collect::<BTreeSet<_>>().len() == days.len())
     };
