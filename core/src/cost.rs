@@ -4,13 +4,15 @@
 //! value there or because the nesting limit would be passed, is pruned), what the shortest completion is, and so
 //! whether a token budget suffices. They depend on depth since pretty-printed white space does, and since near the
 //! limit a recursive type may no longer recurse. Least fixpoint by rounds over the nodes, from the deepest level upward
-//! (Bellman and Ford's relaxation; a level refers to itself and to the next one only).
+//! (Bellman and Ford's relaxation; a level refers to itself and to the next one only), in [`Blocks`], of which only those are
+//! computed again that can have changed.
 
-use std::collections::HashSet;
+use std::ops::Range;
 
+use crate::blocks::{Block, Blocks};
 use crate::build::index;
 use crate::fragment::{Node, NodeId};
-use crate::link::Grammar;
+use crate::link::{Grammar, each_next};
 
 /// Bytes to the end of something; [`Cost::MAX`] is "no end".
 pub(crate) type Cost = u32;
@@ -26,24 +28,46 @@ pub(crate) struct Costs {
     levels: Vec<Box<[Cost]>>,
     /// The counted loop whose body holds this node, if any.
     loop_of: Vec<Option<NodeId>>,
+    /// Nodes that have an end at every depth, and so wherever they are come to.
+    always_finite: Vec<bool>,
 }
 
 impl Costs {
     /// Level by level, from the deepest, up to one that costs what the one below it does: all above it cost the same then. (If any cost
     /// had white space in it that differs with the depth, those two levels would differ.)
     pub(crate) fn of(grammar: &Grammar) -> Costs {
-        let deepest = deepest(grammar);
-        let mut costs = Costs { deepest, levels: Vec::new(), loop_of: loops(grammar) };
+        let mut blocks = Blocks::of(grammar);
+        let deepest = deepest(grammar, &blocks);
+        let mut costs = Costs { deepest, levels: Vec::new(), loop_of: loops(grammar), always_finite: Vec::new() };
         let no_end = vec![Cost::MAX; grammar.nodes.len()];
         for depth in (0..=deepest).rev() {
             let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);
-            let level = costs.relaxed(grammar, depth, below);
-            if *level == *below {
+            // No level is dearer than the one below it, so that is where it starts.
+            let mut level: Box<[Cost]> = below.into();
+            if !costs.relax(grammar, depth, &mut level, below, &mut blocks) {
                 break;
             }
             costs.levels.push(level);
         }
+        costs.always_finite = costs.always_finite(&no_end);
         costs
+    }
+
+    /// Which nodes have an end at the deepest level, with a whole loop around them if there is one: no level is dearer.
+    fn always_finite(&self, no_end: &[Cost]) -> Vec<bool> {
+        let level = self.levels.first().map_or(no_end, |level| level);
+        let around = |repeat: Option<NodeId>| repeat.map_or(0, |repeat| level[repeat as usize]);
+        level.iter().zip(&self.loop_of).map(|(&cost, &repeat)| add(cost, around(repeat)) < Cost::MAX).collect()
+    }
+
+    /// Whether `node` has an end wherever it is come to.
+    pub(crate) fn is_always_finite(&self, node: NodeId) -> bool {
+        self.always_finite[node as usize]
+    }
+
+    /// The counted loop whose body holds `node`, if any.
+    pub(crate) fn loop_of(&self, node: NodeId) -> Option<NodeId> {
+        self.loop_of[node as usize]
     }
 
     /// To the end of the fragment from the start of `node`, the counter at zero where it counts.
@@ -71,19 +95,33 @@ impl Costs {
         self.levels.get(room).or(self.levels.last()).map(|level| &**level)
     }
 
-    /// The costs at `depth` over those of the level below it. Repeats rounds over the nodes until nothing changes. Nodes mostly point
-    /// forward, so going backward a few rounds do. No level is dearer than the one below, which is where the first round starts.
-    fn relaxed(&self, grammar: &Grammar, depth: u32, below: &[Cost]) -> Box<[Cost]> {
-        let mut level: Box<[Cost]> = below.into();
+    /// Relaxes the blocks of `level`, at `depth` and over the one below it, until nothing changes: each after its callees, so that
+    /// mostly one sweep does. Whether anything changed.
+    fn relax(&self, grammar: &Grammar, depth: u32, level: &mut [Cost], below: &[Cost], blocks: &mut Blocks) -> bool {
+        let mut changed = false;
+        blocks.begin_level();
+        while blocks.sweep(level, below, |block, level| self.relax_block(grammar, depth, level, below, block)) {
+            changed = true;
+        }
+        changed
+    }
+
+    /// Relaxes the nodes of `block` until nothing changes. Nodes mostly lead forward, so they are taken from the last to the first: only
+    /// a change of one that is led back to takes another round. Whether anything changed.
+    fn relax_block(&self, grammar: &Grammar, depth: u32, level: &mut [Cost], below: &[Cost], block: &Block) -> bool {
+        let mut changed = false;
         loop {
-            let mut changed = false;
-            for node in (0..level.len()).rev() {
-                let cost = self.through(grammar, node, depth, &level, below);
-                changed |= cost < level[node];
-                level[node] = level[node].min(cost);
+            let mut again = false;
+            for node in block.nodes.clone().rev() {
+                let cost = self.through(grammar, node, depth, level, below);
+                if cost < level[node] {
+                    level[node] = cost;
+                    changed = true;
+                    again |= block.back.contains(&node);
+                }
             }
-            if !changed {
-                return level;
+            if !again {
+                return changed;
             }
         }
     }
@@ -97,10 +135,10 @@ impl Costs {
         match grammar.nodes[node] {
             Node::Literal { len, next, .. } => add(len, to(next)),
             Node::Space { slot, next } => add(grammar.space(slot, depth).min_bytes(), to(next)),
-            Node::Bytes { first, len, accepting } => {
+            Node::Bytes { accepting: true, .. } => 0,
+            Node::Bytes { first, len, accepting: false } => {
                 let ranges = &grammar.ranges[first as usize..(first + len) as usize];
-                let least = ranges.iter().map(|range| add(1, to(range.next))).min().unwrap_or(Cost::MAX);
-                if accepting { 0 } else { least }
+                ranges.iter().map(|range| to(range.next)).min().map_or(Cost::MAX, |least| add(1, least))
             }
             Node::Call { callee, next } => {
                 let callee = &grammar.fragments[callee as usize];
@@ -139,10 +177,10 @@ pub(crate) fn finite(cost: Cost) -> Option<usize> {
 }
 
 /// The deepest nesting any activation can have, at most the grammar's own limit.
-fn deepest(grammar: &Grammar) -> u32 {
-    let callees: Vec<Vec<u32>> = grammar.fragments.iter().map(|fragment| callees(grammar, fragment.start)).collect();
-    let n_levels = grammar.max_depth as usize + 1;
-    let mut seen = vec![false; grammar.fragments.len() * n_levels];
+fn deepest(grammar: &Grammar, blocks: &Blocks) -> u32 {
+    let mut callees = Callees::new(grammar);
+    // Of each fragment, the depths that it was met at, a bit each: `MAX_DEPTH` is the last.
+    let mut depths = vec![0_u128; grammar.fragments.len()];
     let mut work = vec![(0_u32, u32::from(grammar.fragments[0].nests))];
     let mut deepest = 0;
     while let Some((fragment, depth)) = work.pop() {
@@ -150,66 +188,87 @@ fn deepest(grammar: &Grammar) -> u32 {
             // Nothing is deeper than the limit, so the rest need not be looked at.
             return grammar.max_depth;
         }
-        let slot = fragment as usize * n_levels + depth as usize;
-        if std::mem::replace(&mut seen[slot], true) {
+        let met = &mut depths[fragment as usize];
+        if *met >> depth & 1 == 1 {
             continue;
         }
+        *met |= 1 << depth;
         deepest = deepest.max(depth);
-        for &callee in &callees[fragment as usize] {
+        if blocks.is_leaf(fragment) {
+            continue;
+        }
+        for &callee in callees.of(grammar, fragment) {
             work.push((callee, depth + u32::from(grammar.fragments[callee as usize].nests)));
         }
     }
     deepest
 }
 
-/// What the fragment that starts at `start` calls.
-fn callees(grammar: &Grammar, start: NodeId) -> Vec<u32> {
-    let mut calls = Vec::new();
-    let mut seen = HashSet::from([start]);
-    let mut work = vec![start];
-    while let Some(node) = work.pop() {
-        if let Node::Call { callee, .. } = grammar.nodes[node as usize] {
-            calls.push(callee);
-        }
-        each_next(grammar, node, |next| {
-            if seen.insert(next) {
-                work.push(next);
-            }
-        });
-    }
-    calls.sort_unstable();
-    calls.dedup();
-    calls
+/// What fragments call, found as they are asked for.
+struct Callees {
+    all: Vec<u32>,
+    /// Where each fragment's callees are in `all`, once they are known.
+    known: Vec<Option<Range<usize>>>,
+    /// For each node, and for each fragment, the fragment for which it was found last.
+    node_seen: Vec<u32>,
+    callee_seen: Vec<u32>,
+    work: Vec<NodeId>,
 }
 
-/// The nodes of the same fragment that can come after `node`.
-fn each_next(grammar: &Grammar, node: NodeId, mut each: impl FnMut(NodeId)) {
-    match grammar.nodes[node as usize] {
-        Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => each(next),
-        Node::Bytes { first, len, .. } => {
-            grammar.ranges[first as usize..(first + len) as usize].iter().for_each(|range| each(range.next));
+impl Callees {
+    fn new(grammar: &Grammar) -> Callees {
+        let (n_nodes, n_fragments) = (grammar.nodes.len(), grammar.fragments.len());
+        Callees {
+            all: Vec::new(),
+            known: vec![None; n_fragments],
+            node_seen: vec![u32::MAX; n_nodes],
+            callee_seen: vec![u32::MAX; n_fragments],
+            work: Vec::new(),
         }
-        Node::Choice { first, len } => {
-            grammar.choices[first as usize..(first + len) as usize].iter().for_each(|&way| each(way));
+    }
+
+    fn of(&mut self, grammar: &Grammar, fragment: u32) -> &[u32] {
+        let known = match &self.known[fragment as usize] {
+            Some(known) => known.clone(),
+            None => self.find(grammar, fragment),
+        };
+        &self.all[known]
+    }
+
+    /// Walks over the nodes that the fragment's start leads to.
+    fn find(&mut self, grammar: &Grammar, fragment: u32) -> Range<usize> {
+        let first = self.all.len();
+        let start = grammar.fragments[fragment as usize].start;
+        self.node_seen[start as usize] = fragment;
+        self.work.push(start);
+        while let Some(node) = self.work.pop() {
+            if let Node::Call { callee, .. } = grammar.nodes[node as usize]
+                && std::mem::replace(&mut self.callee_seen[callee as usize], fragment) != fragment
+            {
+                self.all.push(callee);
+            }
+            each_next(grammar, node, |next| {
+                if std::mem::replace(&mut self.node_seen[next as usize], fragment) != fragment {
+                    self.work.push(next);
+                }
+            });
         }
-        Node::Repeat { body, done, .. } => {
-            each(body);
-            each(done);
-        }
-        // Gone once a grammar is linked.
-        Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
+        let found = first..self.all.len();
+        self.known[fragment as usize] = Some(found.clone());
+        found
     }
 }
 
 /// For each node, the counted loop whose body it is in.
 fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
     let mut loop_of = vec![None; grammar.nodes.len()];
+    let mut work = Vec::new();
     for (at, node) in grammar.nodes.iter().enumerate() {
         let Node::Repeat { body, .. } = *node else {
             continue;
         };
         let head = index(at);
-        let mut work = vec![body];
+        work.push(body);
         while let Some(node) = work.pop() {
             if node == head || loop_of[node as usize].is_some() {
                 continue;
@@ -225,7 +284,7 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cost, Costs, deepest};
+    use super::{Blocks, Cost, Costs, deepest};
     use crate::{Grammar, GrammarOptions, Structured, Style};
     use std::collections::BTreeMap;
 
@@ -236,9 +295,10 @@ mod tests {
                 let grammar =
                     Grammar::with_options::<T>(GrammarOptions { style, max_depth, ..GrammarOptions::default() });
                 let costs = Costs::of(&grammar);
+                let deepest = deepest(&grammar, &Blocks::of(&grammar));
                 let no_end = vec![Cost::MAX; grammar.nodes.len()];
                 let mut below = no_end.clone();
-                for depth in (0..=deepest(&grammar)).rev() {
+                for depth in (0..=deepest).rev() {
                     let mut level = no_end.clone();
                     loop {
                         let through = |node| costs.through(&grammar, node, depth, &level, &below);
@@ -252,7 +312,7 @@ mod tests {
                     assert_eq!(found, level, "{style:?}, {depth} of {max_depth}");
                     below = level;
                 }
-                let is_finite = costs.of_node(0, deepest(&grammar) + 1) < Cost::MAX;
+                let is_finite = costs.of_node(0, deepest + 1) < Cost::MAX;
                 assert!(!is_finite, "{style:?}: something is deeper than the deepest of {max_depth}");
             }
         }

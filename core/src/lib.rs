@@ -3,7 +3,7 @@
 //! A type that derives [`Structured`] carries the automaton of its JSON as static tables; a [`Grammar`] links those
 //! of all types it is made of; a [`Matcher`] walks it along the tokens of one sequence and says, as a
 //! [`TokenMask`] over the model's [`Vocabulary`], which tokens may come next. This crate knows no model, does no I/O
-//! and starts no threads: any engine can drive it.
+//! and keeps no threads (building a large vocabulary takes two for some milliseconds): any engine can drive it.
 //!
 //! ```
 //! use formwork_core::{Grammar, Matcher, Style, Token, TokenId, Vocabulary};
@@ -30,8 +30,10 @@
 #[macro_use]
 mod patterns;
 
+mod blocks;
 #[doc(hidden)]
 pub mod build;
+mod cache;
 mod config;
 mod cost;
 mod draw;
@@ -69,8 +71,8 @@ pub use error::{Rejected, SchemaError, VocabularyError};
 pub use fragment::OptionalKeys;
 pub use ids::TokenId;
 pub use link::Grammar;
-pub use mask::TokenMask;
-pub use matcher::Matcher;
+pub use mask::{MaskView, TokenMask};
+pub use matcher::{Matcher, fill_masks};
 pub use options::GrammarOptions;
 pub use schema::{describe, field_list, schema};
 pub use structured::{Structured, StructuredChoice, StructuredKey, StructuredMembers};

@@ -8,8 +8,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
+use rustc_hash::FxBuildHasher;
+
 use crate::build::{self, OwnedFragment, index};
-use crate::config::Configs;
+use crate::cache::Cache;
 use crate::cost::{Costs, finite};
 use crate::error::SchemaError;
 use crate::fragment::{ByteRange, Fragment, Node, NodeId, OptionalKeys, Part};
@@ -36,17 +38,14 @@ pub struct Grammar {
     pub(crate) fragments: Vec<Linked>,
     pub(crate) costs: Costs,
     pub(crate) classes: ByteClasses,
-    /// Configurations met so far, and masks, for each vocabulary in use; see [`Configs`].
-    caches: Mutex<Vec<Cache>>,
+    /// Configurations met so far, and masks, for each vocabulary in use; see [`Cache`].
+    caches: Mutex<Vec<(Weak<Vocabulary>, Arc<Cache>)>>,
 }
-
-/// What is known of the grammar over one vocabulary, for as long as somebody uses that vocabulary.
-type Cache = (Weak<Vocabulary>, Arc<Mutex<Configs>>);
 
 /// A fragment's place in the linked tables.
 #[derive(Debug)]
 pub(crate) struct Linked {
-    pub(crate) name: String,
+    pub(crate) name: &'static str,
     /// 0 for the whole text, otherwise the number of the part, counted from 1.
     pub(crate) part: u32,
     pub(crate) start: NodeId,
@@ -84,6 +83,12 @@ impl Grammar {
         let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
         let entry = linked.entry((address(root), options));
         Arc::clone(entry.or_insert_with(|| Arc::new(Linker::link(root, options))))
+    }
+
+    /// As [`Grammar::with_options`], linked anew and shared with nobody: its masks are dropped with it.
+    #[must_use]
+    pub fn link<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
+        Arc::new(Linker::link(T::fragment(), options.clamped()))
     }
 
     /// The texts that `pattern` matches from end to end, in the syntax of crate `regex`. The text is the whole output, not
@@ -125,7 +130,7 @@ impl Grammar {
     /// The root type's name, or what kind of grammar this is; for messages.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.fragments[0].name
+        self.fragments[0].name
     }
 
     /// The style that white space follows.
@@ -140,22 +145,48 @@ impl Grammar {
         self.nodes.len()
     }
 
-    /// The configurations and masks of this grammar over `vocabulary`, shared by all matchers of the pair.
-    pub(crate) fn configs_for(&self, vocabulary: &Arc<Vocabulary>) -> Arc<Mutex<Configs>> {
+    /// The configurations and masks of this grammar over `vocabulary`, shared by all matchers of the pair for as long as somebody uses
+    /// that vocabulary.
+    pub(crate) fn cache_for(self: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>) -> Arc<Cache> {
         let mut caches = self.caches.lock().unwrap_or_else(PoisonError::into_inner);
         caches.retain(|(vocabulary, _)| vocabulary.strong_count() > 0);
         let known = caches.iter().find(|(known, _)| std::ptr::eq(known.as_ptr(), Arc::as_ptr(vocabulary)));
-        if let Some((_, configs)) = known {
-            return Arc::clone(configs);
+        if let Some((_, cache)) = known {
+            return Arc::clone(cache);
         }
-        let configs = Arc::new(Mutex::new(Configs::new(self)));
-        caches.push((Arc::downgrade(vocabulary), Arc::clone(&configs)));
-        configs
+        let cache = Cache::new(self, vocabulary.trie().max_depth(), vocabulary.memory());
+        caches.push((Arc::downgrade(vocabulary), Arc::clone(&cache)));
+        cache
+    }
+
+    /// Drops a cache that nobody works on.
+    pub(crate) fn forget(&self, cache: &Arc<Cache>) {
+        let mut caches = self.caches.lock().unwrap_or_else(PoisonError::into_inner);
+        caches.retain(|(_, known)| !Arc::ptr_eq(known, cache));
     }
 
     /// White space of `slot` inside `depth` containers, in this grammar's style.
     pub(crate) fn space(&self, slot: Slot, depth: u32) -> Space {
         self.style.space(slot, depth)
+    }
+}
+
+/// The nodes of the same fragment that can come after `node`.
+pub(crate) fn each_next(grammar: &Grammar, node: NodeId, mut each: impl FnMut(NodeId)) {
+    match grammar.nodes[node as usize] {
+        Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => each(next),
+        Node::Bytes { first, len, .. } => {
+            grammar.ranges[first as usize..(first + len) as usize].iter().for_each(|range| each(range.next));
+        }
+        Node::Choice { first, len } => {
+            grammar.choices[first as usize..(first + len) as usize].iter().for_each(|&way| each(way));
+        }
+        Node::Repeat { body, done, .. } => {
+            each(body);
+            each(done);
+        }
+        // Gone once a grammar is linked.
+        Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
     }
 }
 
@@ -168,11 +199,13 @@ struct Linker {
     ranges: Vec<ByteRange>,
     choices: Vec<NodeId>,
     fragments: Vec<Linked>,
+    /// Where each [`Node::IfEmpty`] is.
+    open: Vec<usize>,
 }
 
 /// The slices of a fragment, static or owned.
 struct Slices<'a> {
-    name: &'a str,
+    name: &'static str,
     nests: bool,
     nodes: &'a [Node],
     text: &'a [u8],
@@ -189,6 +222,56 @@ struct Callee {
     members: Option<(u32, u32)>,
 }
 
+/// What a root reaches, breadth first.
+struct Entries {
+    instances: Vec<Instance>,
+    /// The callees of the first instance that has a text, then those of the next, and so on.
+    callees: Vec<Callee>,
+    /// Each instance's number among the linker's fragments. It takes one for its text and one for each of its parts.
+    number: HashMap<Instance, u32, FxBuildHasher>,
+    /// The next number.
+    next: usize,
+}
+
+impl Entries {
+    /// `None` if it is too much.
+    fn of(reach: &Reach) -> Option<Entries> {
+        let mut entries = Entries {
+            instances: Vec::with_capacity(reach.n_fragments()),
+            callees: Vec::with_capacity(reach.n_calls()),
+            number: HashMap::with_capacity_and_hasher(reach.n_fragments(), FxBuildHasher),
+            next: 0,
+        };
+        entries.number_of(reach, reach.root());
+        let (mut done, mut n_counted) = (0, 0);
+        while let Some(caller) = entries.instances.get(done).cloned() {
+            done += 1;
+            for instance in reach.callees(&caller) {
+                let members = reach.fragment(&instance).members;
+                let text = entries.number_of(reach, instance);
+                let members = members.map(|members| (text + 1 + members.first, text + 1 + members.rest));
+                entries.callees.push(Callee { text, members });
+            }
+            if caller.is_counted() {
+                n_counted += reach.fragment(&caller).nodes.len();
+            }
+            if n_counted > MAX_COUNTED_NODES {
+                return None;
+            }
+        }
+        Some(entries)
+    }
+
+    fn number_of(&mut self, reach: &Reach, instance: Instance) -> u32 {
+        *self.number.entry(instance).or_insert_with_key(|instance| {
+            let number = index(self.next);
+            self.next += 1 + reach.fragment(instance).parts.len();
+            self.instances.push(instance.clone());
+            number
+        })
+    }
+}
+
 impl Linker {
     fn link(root: &'static Fragment, options: GrammarOptions) -> Grammar {
         let mut linker = Linker { keys: options.keys, ..Linker::default() };
@@ -203,48 +286,42 @@ impl Linker {
     /// Adds what `root` reaches; false if that is too much.
     fn add_reachable(&mut self, root: &'static Fragment) -> bool {
         let reach = Reach::of(root);
-        // Each instance takes one number for its text and one for each of its parts.
-        let mut number: HashMap<Instance, u32> = HashMap::from([(reach.root(), 0)]);
-        let mut next = 1 + root.parts.len();
-        let mut order = vec![reach.root()];
-        let mut done = 0;
-        let mut n_counted = 0;
-        while done < order.len() {
-            let instance = order[done].clone();
-            done += 1;
-            let fragment = reach.fragment(&instance);
+        let Some(entries) = Entries::of(&reach) else {
+            return false;
+        };
+        self.reserve(&reach, &entries);
+        let mut callees = entries.callees.as_slice();
+        for instance in &entries.instances {
+            let fragment = reach.fragment(instance);
             if instance.is_nothing() {
                 self.add_nothing(fragment);
                 continue;
             }
-            let callees: Vec<Callee> = reach
-                .callees(&instance)
-                .into_iter()
-                .map(|instance| {
-                    let callee = reach.fragment(&instance);
-                    let text = *number.entry(instance).or_insert_with_key(|instance| {
-                        let text = index(next);
-                        next += 1 + callee.parts.len();
-                        order.push(instance.clone());
-                        text
-                    });
-                    let members = callee.members.map(|members| (text + 1 + members.first, text + 1 + members.rest));
-                    Callee { text, members }
-                })
-                .collect();
+            let own;
+            (own, callees) = callees.split_at(fragment.calls.len());
             let &Fragment { name, nests, nodes, text, ranges, choices, parts, .. } = fragment;
-            if instance.is_counted() {
-                n_counted += nodes.len();
-            }
-            if n_counted > MAX_COUNTED_NODES {
-                return false;
-            }
-            self.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, &callees);
+            self.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, own);
         }
         true
     }
 
-    fn link_owned(name: &str, fragment: &OwnedFragment) -> Grammar {
+    /// Makes room for what the fragments have. Members and flattened objects need a few more choices.
+    fn reserve(&mut self, reach: &Reach, entries: &Entries) {
+        let [mut nodes, mut text, mut ranges, mut choices] = [0; 4];
+        for fragment in entries.instances.iter().map(|instance| reach.fragment(instance)) {
+            nodes += fragment.nodes.len();
+            text += fragment.text.len();
+            ranges += fragment.ranges.len();
+            choices += fragment.choices.len();
+        }
+        self.nodes.reserve(nodes);
+        self.text.reserve(text);
+        self.ranges.reserve(ranges);
+        self.choices.reserve(choices);
+        self.fragments.reserve(entries.next);
+    }
+
+    fn link_owned(name: &'static str, fragment: &OwnedFragment) -> Grammar {
         let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
         let mut linker = Linker::default();
         linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts }, &[]);
@@ -287,18 +364,21 @@ impl Linker {
                     let ways = [present + node0, absent + node0];
                     self.choice(&ways[..1 + usize::from(self.keys.allow_absent(presence))])
                 }
-                Node::IfEmpty { callee, full, empty } => Node::IfEmpty {
-                    callee: members_of(callee).map_or_else(|| text_of(callee), |(_, rest)| rest),
-                    full: full + node0,
-                    empty: empty + node0,
-                },
+                Node::IfEmpty { callee, full, empty } => {
+                    self.open.push(self.nodes.len());
+                    Node::IfEmpty {
+                        callee: members_of(callee).map_or_else(|| text_of(callee), |(_, rest)| rest),
+                        full: full + node0,
+                        empty: empty + node0,
+                    }
+                }
             };
             self.nodes.push(linked);
         }
         let name = slices.name;
-        self.fragments.push(Linked { name: name.to_owned(), part: 0, start: node0, nests: slices.nests });
+        self.fragments.push(Linked { name, part: 0, start: node0, nests: slices.nests });
         self.fragments.extend(slices.parts.iter().zip(1..).map(|(part, number)| Linked {
-            name: name.to_owned(),
+            name,
             part: number,
             start: part.start + node0,
             nests: part.nests,
@@ -310,7 +390,7 @@ impl Linker {
         let start = index(self.nodes.len());
         self.nodes.push(Node::DEAD);
         for part in 0..=index(fragment.parts.len()) {
-            self.fragments.push(Linked { name: fragment.name.to_owned(), part, start, nests: false });
+            self.fragments.push(Linked { name: fragment.name, part, start, nests: false });
         }
     }
 
@@ -322,13 +402,11 @@ impl Linker {
 
     /// Turns every [`Node::IfEmpty`] into a choice: whether a callee's text may be empty is known once all are here.
     fn resolve_empty(&mut self) {
-        let open: Vec<usize> =
-            (0..self.nodes.len()).filter(|&at| matches!(self.nodes[at], Node::IfEmpty { .. })).collect();
-        if open.is_empty() {
+        if self.open.is_empty() {
             return;
         }
         let can_be_empty = self.can_be_empty();
-        for at in open {
+        for at in std::mem::take(&mut self.open) {
             if let Node::IfEmpty { callee, full, empty } = self.nodes[at] {
                 let both = can_be_empty[self.fragments[callee as usize].start as usize];
                 self.nodes[at] = self.choice(&[full, empty][..1 + usize::from(both)]);
@@ -398,22 +476,23 @@ pub(crate) struct ByteClasses {
 
 impl ByteClasses {
     fn of(text: &[u8], ranges: &[ByteRange], style: Style) -> ByteClasses {
-        let mut starts = [false; 257];
-        starts[0] = true;
+        // The first and the last byte of every range.
+        let (mut is_first, mut is_last) = ([false; 256], [false; 256]);
         let mut split = |lo: u8, hi: u8| {
-            starts[usize::from(lo)] = true;
-            starts[usize::from(hi) + 1] = true;
+            is_first[usize::from(lo)] = true;
+            is_last[usize::from(hi)] = true;
         };
+        split(0, u8::MAX);
         text.iter().for_each(|&byte| split(byte, byte));
         ranges.iter().for_each(|range| split(range.lo, range.hi));
         if style != Style::Compact {
             b" \n\t".iter().for_each(|&byte| split(byte, byte));
         }
         let mut of = [0; 256];
-        let mut representatives = Vec::new();
+        let mut representatives = Vec::with_capacity(256);
         let mut class = 0;
         for byte in 0..=u8::MAX {
-            if starts[usize::from(byte)] {
+            if is_first[usize::from(byte)] || is_last[usize::from(byte.wrapping_sub(1))] {
                 // At most 256 classes, numbered from 0.
                 class = u8::try_from(representatives.len()).unwrap_or(u8::MAX);
                 representatives.push(byte);

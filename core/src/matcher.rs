@@ -1,8 +1,10 @@
 //! [`Matcher`]: one sequence's place in a grammar.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use crate::config::{Configs, DEAD, START, StateId};
+use crate::cache::Cache;
+use crate::config::{START, SequenceId};
 use crate::cost::finite;
 use crate::error::Rejected;
 use crate::ids::TokenId;
@@ -13,17 +15,16 @@ use crate::vocab::{TokenKind, Vocabulary};
 /// One sequence's place in a grammar, over one vocabulary. A clone is a fork: the two go on independently.
 ///
 /// Matchers of the same grammar and vocabulary share everything computed: what one has visited is a look-up for
-/// all. Cloning copies one small integer for each accepted token.
-#[derive(Clone, Debug)]
+/// all, behind a lock that is held for as long as a call takes. Cloning copies one small integer for each accepted token.
+#[derive(Debug)]
 pub struct Matcher {
     grammar: Arc<Grammar>,
     vocabulary: Arc<Vocabulary>,
-    configs: Arc<Mutex<Configs>>,
-    state: StateId,
-    /// Whether an end-of-generation token was accepted.
+    cache: Arc<Cache>,
+    /// Where this matcher's place is kept.
+    sequence: SequenceId,
+    /// Whether an end-of-generation token was accepted, which then is the last token.
     ended: bool,
-    /// The place before each accepted token.
-    history: Vec<(StateId, bool)>,
     /// The mask handed out last, kept alive for the reference.
     mask: Option<Arc<TokenMask>>,
 }
@@ -32,21 +33,22 @@ impl Matcher {
     /// A matcher before the first byte.
     #[must_use]
     pub fn new(grammar: Arc<Grammar>, vocabulary: Arc<Vocabulary>) -> Matcher {
-        let configs = grammar.configs_for(&vocabulary);
-        Matcher { grammar, vocabulary, configs, state: START, ended: false, history: Vec::new(), mask: None }
+        let cache = grammar.cache_for(&vocabulary);
+        let sequence = cache.with(|configs| configs.sequences.add(None));
+        Matcher { grammar, vocabulary, cache, sequence, ended: false, mask: None }
     }
 
     /// The tokens that may come next: those after whose bytes the text can still be completed, and, where it is complete, the
     /// end-of-generation tokens. After an end-of-generation token, nothing.
     ///
-    /// The first visit to a place walks the vocabulary (microseconds in structure, about a millisecond for 200,000 tokens
-    /// inside a string), later visits return what is there.
+    /// The first visit to a place takes microseconds, whether it is in structure or inside a string of 200,000 possible tokens; a pattern
+    /// that many tokens fit may take a tenth of a millisecond. Later visits, by any matcher of this grammar and vocabulary, return what is there.
     pub fn mask(&mut self) -> &TokenMask {
-        let mask = if self.ended {
-            self.lock().mask_within(&self.grammar, &self.vocabulary, DEAD, 0)
-        } else {
-            Arc::clone(&self.lock().mask(&self.grammar, &self.vocabulary, self.state).mask)
-        };
+        let (grammar, vocabulary, sequence, ended) = (&*self.grammar, &*self.vocabulary, self.sequence, self.ended);
+        let mask = self.cache.with(|configs| match ended {
+            true => configs.no_tokens(vocabulary),
+            false => configs.mask(grammar, vocabulary, configs.sequences.get(sequence).state),
+        });
         self.mask.insert(mask)
     }
 
@@ -57,8 +59,11 @@ impl Matcher {
     /// keeps that so for the rest. Costs what [`Matcher::mask`] costs while the budget is ample, a walk over the vocabulary
     /// when it is tight.
     pub fn mask_within(&mut self, n_tokens: usize) -> &TokenMask {
-        let state = if self.ended { DEAD } else { self.state };
-        let mask = self.lock().mask_within(&self.grammar, &self.vocabulary, state, n_tokens);
+        let (grammar, vocabulary, sequence, ended) = (&*self.grammar, &*self.vocabulary, self.sequence, self.ended);
+        let mask = self.cache.with(|configs| match ended {
+            true => configs.no_tokens(vocabulary),
+            false => configs.mask_within(grammar, vocabulary, configs.sequences.get(sequence).state, n_tokens),
+        });
         self.mask.insert(mask)
     }
 
@@ -67,23 +72,25 @@ impl Matcher {
     /// # Errors
     /// [`Rejected`] if the grammar does not allow it here; nothing has changed then.
     pub fn accept_token(&mut self, token: TokenId) -> Result<(), Rejected> {
+        let rejected = |at| Rejected::token(token, at);
         if self.ended {
-            return Err(Rejected::token(token, 0));
+            return Err(rejected(0));
         }
-        let state = if self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
+        if self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
             if !self.is_accepting() {
-                return Err(Rejected::token(token, 0));
+                return Err(rejected(0));
             }
-            self.history.push((self.state, false));
             self.ended = true;
-            return Ok(());
-        } else {
-            let bytes = self.vocabulary.text_bytes(token).ok_or(Rejected::token(token, 0))?;
-            self.after(self.state, bytes).map_err(|at| Rejected::token(token, at))?
-        };
-        self.history.push((self.state, false));
-        self.state = state;
-        Ok(())
+        }
+        let bytes = if self.ended { &[] } else { self.vocabulary.text_bytes(token).ok_or(rejected(0))? };
+        self.cache.with(|configs| {
+            let before = configs.sequences.get(self.sequence).state;
+            let after = configs.steps(&self.grammar, before, bytes).map_err(rejected)?;
+            let sequence = configs.sequences.get_mut(self.sequence);
+            sequence.history.push(before);
+            sequence.state = after;
+            Ok(())
+        })
     }
 
     /// Takes `bytes` as the next part of the text, whatever tokens spell them. They belong to the token accepted last: rolling it
@@ -95,17 +102,32 @@ impl Matcher {
         if self.ended && !bytes.is_empty() {
             return Err(Rejected::bytes(0));
         }
-        self.state = self.after(self.state, bytes).map_err(Rejected::bytes)?;
-        Ok(())
+        self.cache.with(|configs| {
+            let before = configs.sequences.get(self.sequence).state;
+            let after = configs.steps(&self.grammar, before, bytes).map_err(Rejected::bytes)?;
+            configs.sequences.get_mut(self.sequence).state = after;
+            Ok(())
+        })
     }
 
     /// How many of `tokens`, from the first, could be accepted one after the other. Changes nothing.
     pub fn validate_tokens(&mut self, tokens: &[TokenId]) -> usize {
-        let before = (self.state, self.ended, self.history.len());
-        let n_accepted = tokens.iter().take_while(|&&token| self.accept_token(token).is_ok()).count();
-        (self.state, self.ended) = (before.0, before.1);
-        self.history.truncate(before.2);
-        n_accepted
+        if self.ended {
+            return 0;
+        }
+        self.cache.with(|configs| {
+            let mut state = configs.sequences.get(self.sequence).state;
+            for (n_accepted, &token) in tokens.iter().enumerate() {
+                if self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
+                    // Nothing comes after it.
+                    return n_accepted + usize::from(configs.is_accepting(state));
+                }
+                let after = self.vocabulary.text_bytes(token).map(|bytes| configs.steps(&self.grammar, state, bytes));
+                let Some(Ok(after)) = after else { return n_accepted };
+                state = after;
+            }
+            tokens.len()
+        })
     }
 
     /// Takes back the last `n_tokens` accepted tokens; all of them if there are fewer. Constant time.
@@ -113,13 +135,13 @@ impl Matcher {
         if n_tokens == 0 {
             return;
         }
-        let keep = self.history.len().saturating_sub(n_tokens);
-        if let Some(&(state, ended)) = self.history.get(keep) {
-            (self.state, self.ended) = (state, ended);
-        } else {
-            self.reset();
-        }
-        self.history.truncate(keep);
+        self.ended = false;
+        self.cache.with(|configs| {
+            let sequence = configs.sequences.get_mut(self.sequence);
+            let keep = sequence.history.len().saturating_sub(n_tokens);
+            sequence.state = sequence.history.get(keep).copied().unwrap_or(START);
+            sequence.history.truncate(keep);
+        });
     }
 
     /// The bytes that must come next: as long as exactly one byte is allowed and the text may not end instead. Empty where
@@ -129,13 +151,14 @@ impl Matcher {
         if self.ended {
             return forced;
         }
-        let mut configs = lock(&self.configs);
-        let mut state = self.state;
-        // Ends: every place leads to completion, where nothing is forced, in finitely many bytes.
-        while let Some(byte) = configs.forced_byte(&self.grammar, state) {
-            forced.push(byte);
-            state = configs.step(&self.grammar, state, byte);
-        }
+        self.cache.with(|configs| {
+            let mut state = configs.sequences.get(self.sequence).state;
+            // Ends: every place leads to completion, where nothing is forced, in finitely many bytes.
+            while let Some(byte) = configs.forced_byte(&self.grammar, state) {
+                forced.push(byte);
+                state = configs.step(&self.grammar, state, byte);
+            }
+        });
         forced
     }
 
@@ -155,20 +178,20 @@ impl Matcher {
         let Some(spelled) = spelled.filter(|parts| parts.concat() == forced) else {
             return Vec::new();
         };
-        let mut configs = lock(&self.configs);
-        let mut state = self.state;
-        let mut rest = forced.as_slice();
-        let mut certain = 0;
-        for bytes in spelled {
-            if configs.some_token_extends(&self.grammar, &self.vocabulary, state, rest) {
-                break;
+        let certain = self.cache.with(|configs| {
+            let mut state = configs.sequences.get(self.sequence).state;
+            let mut rest = forced.as_slice();
+            for (certain, bytes) in spelled.iter().enumerate() {
+                if configs.some_token_extends(&self.grammar, &self.vocabulary, state, rest) {
+                    return certain;
+                }
+                for &byte in *bytes {
+                    state = configs.step(&self.grammar, state, byte);
+                }
+                rest = &rest[bytes.len()..];
             }
-            for &byte in bytes {
-                state = configs.step(&self.grammar, state, byte);
-            }
-            rest = &rest[bytes.len()..];
-            certain += 1;
-        }
+            spelled.len()
+        });
         tokens.truncate(certain);
         tokens
     }
@@ -176,33 +199,35 @@ impl Matcher {
     /// Whether the text so far is complete.
     #[must_use]
     pub fn is_accepting(&self) -> bool {
-        self.lock().is_accepting(self.state)
+        self.cache.read(|configs| configs.is_accepting(configs.sequences.get(self.sequence).state))
     }
 
     /// Whether the text is complete and nothing can follow, or an end-of-generation token was accepted.
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        self.ended || self.lock().is_final(self.state)
+        self.ended || self.cache.read(|configs| configs.is_final(configs.sequences.get(self.sequence).state))
     }
 
     /// Bytes of the shortest completion from here, 0 where the text is complete; `usize::MAX` if the grammar
     /// accepts no text at all.
     #[must_use]
     pub fn min_bytes_to_end(&self) -> usize {
-        finite(self.lock().state(self.state).min_bytes).unwrap_or(usize::MAX)
+        let min_bytes = self.cache.read(|configs| configs.min_bytes(configs.sequences.get(self.sequence).state));
+        finite(min_bytes).unwrap_or(usize::MAX)
     }
 
     /// Tokens that suffice to complete the text from here, 0 where it is complete: the fewest that spell the shortest
     /// completion. `None` if this vocabulary cannot spell it.
     pub fn min_tokens_to_end(&mut self) -> Option<usize> {
-        finite(self.lock().min_tokens(&self.grammar, &self.vocabulary, self.state))
+        finite(self.cache.with(|configs| {
+            let state = configs.sequences.get(self.sequence).state;
+            configs.min_tokens(&self.grammar, &self.vocabulary, state)
+        }))
     }
 
     /// Back to before the first byte.
     pub fn reset(&mut self) {
-        self.state = START;
-        self.ended = false;
-        self.history.clear();
+        self.rollback(usize::MAX);
     }
 
     /// The grammar this matcher follows.
@@ -220,27 +245,62 @@ impl Matcher {
     /// Number of tokens accepted since the start.
     #[must_use]
     pub fn n_tokens(&self) -> usize {
-        self.history.len()
+        self.cache.read(|configs| configs.sequences.get(self.sequence).history.len())
     }
+}
 
-    /// The state after `bytes`, or the offset of the first that is not allowed.
-    fn after(&self, mut state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
-        let mut configs = self.lock();
-        for (at, &byte) in bytes.iter().enumerate() {
-            state = configs.step(&self.grammar, state, byte);
-            if state == DEAD {
-                return Err(at);
-            }
+impl Clone for Matcher {
+    fn clone(&self) -> Matcher {
+        Matcher {
+            grammar: Arc::clone(&self.grammar),
+            vocabulary: Arc::clone(&self.vocabulary),
+            cache: Arc::clone(&self.cache),
+            sequence: self.cache.with(|configs| configs.sequences.add(Some(self.sequence))),
+            ended: self.ended,
+            mask: self.mask.clone(),
         }
-        Ok(state)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Configs> {
-        lock(&self.configs)
     }
 }
 
-/// A panic while the lock was held can have left a row or mask uncomputed, never a wrong one: entries are written whole.
-fn lock(configs: &Mutex<Configs>) -> MutexGuard<'_, Configs> {
-    configs.lock().unwrap_or_else(PoisonError::into_inner)
+impl Drop for Matcher {
+    fn drop(&mut self) {
+        self.cache.with(|configs| configs.sequences.remove(self.sequence));
+    }
 }
+
+/// Writes the mask of each matcher into its row (see [`TokenMask::fill`]): one call for all sequences of a batch.
+///
+/// Masks that are known, or cheap, are written at once; what is left after a few hundred microseconds is shared out among up to
+/// `n_threads` threads. Matchers of one grammar wait for one another, those of different grammars don't.
+///
+/// # Panics
+/// If a row has fewer than `n_vocab / 32` words, rounded up.
+pub fn fill_masks(batch: &mut [(&mut Matcher, &mut [u32])], n_threads: usize) {
+    let fill = |batch: &mut [(&mut Matcher, &mut [u32])]| {
+        for (matcher, row) in batch {
+            matcher.mask().fill(row);
+        }
+    };
+    let started = Instant::now();
+    let mut rest = batch;
+    // A look at the clock costs about as much as a mask that is known.
+    while rest.len() > 1 && started.elapsed() < WORTH_A_THREAD {
+        let (now, later) = rest.split_at_mut(rest.len().min(8));
+        fill(now);
+        rest = later;
+    }
+    if rest.len() < 2 || n_threads < 2 {
+        return fill(rest);
+    }
+    let share = rest.len().div_ceil(n_threads);
+    let (mine, others) = rest.split_at_mut(share);
+    std::thread::scope(|scope| {
+        for part in others.chunks_mut(share) {
+            scope.spawn(move || fill(part));
+        }
+        fill(mine);
+    });
+}
+
+/// What starting a thread costs, several times over.
+const WORTH_A_THREAD: Duration = Duration::from_micros(200);

@@ -20,6 +20,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
+use rustc_hash::FxBuildHasher;
+
 use crate::fragment::Fragment;
 
 /// The call graph of a root's fragments.
@@ -39,19 +41,29 @@ pub(crate) struct Instance {
     fragment: usize,
     /// Whether serde reads it from its buffer.
     pub(crate) from_buffer: bool,
-    /// How many more texts may open inside, for each of the fragment's counted types; `None` where it has no text.
-    left: Option<Vec<u32>>,
+    left: Left,
+}
+
+/// How many more texts may open inside.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Left {
+    /// It has no text.
+    Nothing,
+    /// The fragment is in no cycle with a bounded type.
+    Any,
+    /// So many, for each of the fragment's counted types.
+    Of(Vec<u32>),
 }
 
 impl Instance {
     /// Whether there is no text here: no level is left, or serde can't read it from its buffer.
     pub(crate) fn is_nothing(&self) -> bool {
-        self.left.is_none()
+        self.left == Left::Nothing
     }
 
     /// Whether there can be more instances of the fragment.
     pub(crate) fn is_counted(&self) -> bool {
-        self.left.as_ref().is_some_and(|left| !left.is_empty())
+        matches!(self.left, Left::Of(_))
     }
 }
 
@@ -76,39 +88,50 @@ impl Reach {
         self.fragments[instance.fragment]
     }
 
-    /// What the fragment's calls refer to, in their order.
-    pub(crate) fn callees(&self, caller: &Instance) -> Vec<Instance> {
-        let Some(left) = &caller.left else {
-            return Vec::new();
-        };
+    /// How many types there are.
+    pub(crate) fn n_fragments(&self) -> usize {
+        self.fragments.len()
+    }
+
+    /// How many calls these have.
+    pub(crate) fn n_calls(&self) -> usize {
+        self.calls.iter().map(Vec::len).sum()
+    }
+
+    /// What the fragment's calls refer to, in their order; nothing where it has no text.
+    pub(crate) fn callees(&self, caller: &Instance) -> impl Iterator<Item = Instance> {
         let buffered = self.fragment(caller).buffered;
-        let calls = self.calls[caller.fragment].iter().zip(0..);
-        let instances = calls.map(|(&callee, i)| {
-            let same_cycle = self.counted[callee] == self.counted[caller.fragment];
-            let left = if same_cycle { left.clone() } else { self.bounds(callee) };
+        let calls: &[usize] = if caller.is_nothing() { &[] } else { &self.calls[caller.fragment] };
+        calls.iter().zip(0..).map(|(&callee, i)| {
+            let in_cycle = caller.is_counted() && self.counted[callee] == self.counted[caller.fragment];
+            let left = if in_cycle { caller.left.clone() } else { self.bounds(callee) };
             self.enter(callee, caller.from_buffer || buffered.contains(&i), left)
-        });
-        instances.collect()
+        })
     }
 
     /// All levels of what is counted in `fragment`.
-    fn bounds(&self, fragment: usize) -> Vec<u32> {
-        self.counted[fragment].iter().map(|&counted| self.fragments[counted].depth).collect()
+    fn bounds(&self, fragment: usize) -> Left {
+        let counted = &self.counted[fragment];
+        if counted.is_empty() {
+            return Left::Any;
+        }
+        Left::Of(counted.iter().map(|&counted| self.fragments[counted].depth).collect())
     }
 
     /// A text of `fragment` opened where `left` levels are.
-    fn enter(&self, fragment: usize, from_buffer: bool, mut left: Vec<u32>) -> Instance {
-        let nothing = Instance { fragment, from_buffer: false, left: None };
+    fn enter(&self, fragment: usize, from_buffer: bool, mut left: Left) -> Instance {
+        let nothing = Instance { fragment, from_buffer: false, left: Left::Nothing };
         if from_buffer && self.fragments[fragment].direct_only {
             return nothing;
         }
-        if let Some(own) = self.counted[fragment].iter().position(|&counted| counted == fragment) {
+        let own = self.counted[fragment].iter().position(|&counted| counted == fragment);
+        if let (Left::Of(left), Some(own)) = (&mut left, own) {
             match left[own].checked_sub(1) {
                 Some(rest) => left[own] = rest,
                 None => return nothing,
             }
         }
-        Instance { fragment, from_buffer, left: Some(left) }
+        Instance { fragment, from_buffer, left }
     }
 }
 
@@ -118,7 +141,8 @@ pub(crate) fn address(fragment: &'static Fragment) -> usize {
 
 /// The fragments that `root` calls, and what each of them calls, by address.
 fn reachable(root: &'static Fragment) -> (Vec<&'static Fragment>, Vec<Vec<usize>>) {
-    let mut number = HashMap::from([(address(root), 0)]);
+    let mut number = HashMap::<usize, usize, FxBuildHasher>::default();
+    number.insert(address(root), 0);
     let mut fragments = vec![root];
     let mut calls = Vec::new();
     while let Some(fragment) = fragments.get(calls.len()) {
@@ -172,7 +196,7 @@ fn tables(fragment: &'static Fragment) -> impl Hash + Eq {
 
 /// A number for each key, equal for equal ones, in order of first appearance.
 fn numbered<K: Hash + Eq>(keys: impl Iterator<Item = K>) -> Vec<usize> {
-    let mut number = HashMap::new();
+    let mut number = HashMap::<K, usize, FxBuildHasher>::default();
     keys.map(|key| {
         let next = number.len();
         *number.entry(key).or_insert(next)

@@ -63,8 +63,8 @@ pub use formwork_core;
 #[doc(hidden)]
 pub use formwork_core as __core;
 pub use formwork_core::{
-    Drawing, Form, Grammar, GrammarOptions, Matcher, OptionalKeys, Rejected, SchemaError, Structured, Style, Token,
-    TokenId, TokenKind, TokenMask, Vocabulary, VocabularyError, describe, dot, field_list, schema,
+    Drawing, Form, Grammar, GrammarOptions, MaskView, Matcher, OptionalKeys, Rejected, SchemaError, Structured, Style,
+    Token, TokenId, TokenKind, TokenMask, Vocabulary, VocabularyError, describe, dot, field_list, fill_masks, schema,
 };
 pub use formwork_derive::Structured;
 

@@ -147,6 +147,7 @@ pub struct ModelBuilder {
     batch_size: Option<u32>,
     seed: Option<u64>,
     chat_template: Option<String>,
+    vocabulary_cache: Option<PathBuf>,
 }
 
 impl ModelBuilder {
@@ -189,6 +190,13 @@ impl ModelBuilder {
         self
     }
 
+    /// A file for what is computed of the model's vocabulary (some 10 MB for 200,000 tokens): read if it is there and this model's, else written. Saves a
+    /// few dozen milliseconds at each start. A file of another model is replaced, any other file left alone.
+    pub fn vocabulary_cache(mut self, path: impl Into<PathBuf>) -> Self {
+        self.vocabulary_cache = Some(path.into());
+        self
+    }
+
     /// Opens the GGUF file at `path`.
     ///
     /// # Errors
@@ -209,6 +217,7 @@ impl ModelBuilder {
             threads: positive("threads", self.threads)?.map(at_most_available),
             batch_size,
             chat_template: self.chat_template,
+            vocabulary_cache: self.vocabulary_cache,
         };
         Ok(Model { engine: Arc::new(Engine::start(settings)?), seed: self.seed })
     }

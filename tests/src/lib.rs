@@ -4,8 +4,11 @@
 //! kind and vocabulary kind that llama.cpp knows, llamas of any size) and files that are broken in one way each.
 //! Everything comes from a seed: the same call gives the same bytes on every machine.
 //!
+//! [`vocabularies`] has the tokens of real vocabularies.
+//!
 //! Nothing here runs a model, and nothing depends on llama.cpp.
 
 pub mod gguf;
 pub mod random;
 pub mod toy;
+pub mod vocabularies;

@@ -1,13 +1,24 @@
-//! `cargo xtask bench`: measurements. They print tables and judge nothing, since machines are busy.
+//! `cargo xtask bench`: measurements. They print tables and judge nothing, since machines are busy; only counts of instructions are compared.
 
 mod compile;
+mod instructions;
+mod masks;
 mod source;
 
-const KINDS: &str = "compile [--rounds N]   what the derive costs at compile time, beside serde's and schemars'";
+const KINDS: &str = "\
+<kind> [arguments]
+
+  compile [--rounds N]   what the derive costs at compile time, beside serde's and schemars'
+  instructions [--bless] instructions of fixed work under callgrind, beside those kept in bench/instructions.txt
+  masks [--cliffs | --memory] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N]
+    [--output FILE]      what token masks cost, beside other engines'; writes bench/RESULTS.md. With --cliffs: types that are large
+                         in one way each; with --memory: resident memory over a thousand grammars";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     match arguments {
         [kind, rest @ ..] if kind == "compile" => compile::run(rest),
+        [kind, rest @ ..] if kind == "instructions" => instructions::run(rest),
+        [kind, rest @ ..] if kind == "masks" => masks::run(rest),
         _ => Err(format!("usage: cargo xtask bench {KINDS}")),
     }
 }

@@ -32,7 +32,8 @@ usage: cargo xtask <command> [arguments]
           after it is the cases for each type
   bless   rewrite the expected outputs of the tests and the generated leaf tables
   dfa     draw a type's automaton, plain and compressed: cargo xtask dfa --type formwork_examples::Ticket
-  bench   measurements; `bench compile`: what the derive adds to compile time, beside serde's and schemars'
+  bench   measurements; `bench compile`: what the derive adds to compile time, beside serde's and schemars'; `bench masks`: what
+          token masks cost, beside other engines; `bench instructions`: counts of instructions, compared with those kept
   setup   only make sure that llama.cpp can be built here (the other commands begin with this)
   help    this text
 

@@ -46,6 +46,8 @@ fn every_selection_of_packages_shares_the_llama_build() {
     assert!(tests.len() > 10, "llama-cpp-sys-2 is not in the tree: {tests:?}");
     for selection in [
         &["--workspace", "--edges", "normal,build"][..],
+        // The default members: all but the bench.
+        &["--edges", "normal,build,dev"],
         &["--package", "formwork", "--edges", "normal,build"],
         &["--package", "formwork", "--edges", "normal,build,dev"],
         &["--package", "formwork-examples", "--edges", "normal,build"],

@@ -2,13 +2,17 @@
 //! time crates, for `external/date_tables.rs`.
 //!
 //! Formats that a regular expression says are in `patterns.rs`, since they are published as well. The others bound the length of parts
-//! and of the whole, which takes counted loops:
+//! and of the whole:
 //!
 //! ```text
-//! hostname   segment ("." segment)*          each with its length + 1 rounded up to 16, in sum at most 240
-//! email      segment ("." segment)* "@" …    rounded up to 8, in sum at most 64
-//! uri        scheme ":" …                    at most 1024 characters in the path, the query and the fragment
+//! hostname   label ("." label)*          each with its length + 1 rounded up to 16, in sum at most 240
+//! email      atom ("." atom)* "@" …      a node for each of 64 lengths
+//! uri        scheme ":" …                counted loops: some thousand characters in the path and query, and the fragment
 //! ```
+//!
+//! A mask along a word of such a text visits a place for each length, so what counts is how many configurations a place is: one in a mail address
+//! before the `@` and in a scheme, two in a counted loop, three in a host name. Hence the tables hold the closing quote too, branches read a byte
+//! instead of guessing, and what follows a loop is a call in its tail.
 
 use super::numbers::{Whole, integers};
 use super::product::intersection;
@@ -45,7 +49,7 @@ pub fn format_lengths(name: &str) -> (u32, u32) {
         "date" => (10, 10),
         "time" => (9, 24),
         "duration" => (3, 64),
-        "email" => (3, 239),
+        "email" => (3, 240),
         "hostname" => (1, 239),
         "ipv4" => (7, 15),
         "ipv6" | "ip" => (2, 45),
@@ -76,9 +80,9 @@ pub fn source() -> Result<String, SchemaError> {
     }
     out += &module("hostname", &hostname(15)?);
     out += &module("mail_domain", &hostname(11)?);
-    out += &emit::leaf_module("email", &email()?, "&[super::super::mail_domain]", false);
-    out += &emit::leaf_module("uri", &uri(true)?, "&[crate::leaf::addresses::ipv6]", false);
-    out += &emit::leaf_module("relative_uri", &uri(false)?, "&[crate::leaf::addresses::ipv6]", false);
+    out += &emit::leaf_module("email", &email(), "&[super::super::mail_domain]", false);
+    out += &emit::leaf_module("uri", &uri(true), "&[crate::leaf::addresses::ipv6]", false);
+    out += &emit::leaf_module("relative_uri", &uri(false), "&[crate::leaf::addresses::ipv6]", false);
     out += &module("json_pointer", &json_pointer()?);
     Ok(out)
 }
@@ -177,129 +181,174 @@ fn span() -> Result<Dfa, SchemaError> {
     Ok(intersection(&from_regex(&units)?, &from_regex("-?P.*[0-9][YMWDHS]")?))
 }
 
-/// Host names (RFC 1123, section 2.1) of at most `n_units` times 16 characters, less one.
+/// Host names (RFC 1123, section 2.1) and a quote.
+///
+/// The lengths of labels, each plus 1 and rounded up to 16, sum to at most `n_units` times 16. A label is read in blocks of one such unit; which block
+/// is the last is guessed where it begins:
+///
+/// ```text
+/// 15 characters, then at most twice 16, then 1 to 16 and the end; or 1 to 15 and the end
+/// ```
 fn hostname(n_units: usize) -> Result<OwnedFragment, SchemaError> {
+    const ANY: &str = "[0-9A-Za-z-]";
+    const END: &str = "[0-9A-Za-z]";
+    // Not hyphens in both the third and the fourth place, where RFC 5890 (section 2.3.1) reserves them.
+    let four = format!("{END}{ANY}(?:{END}{ANY}|-{END})");
     let mut builder = Builder::new(0);
-    let end = builder.end;
-    segments(&mut builder, 16, n_units, label, end)?;
-    Ok(builder.finish(false))
-}
+    let b = &mut builder;
+    let first = regex(b, &format!("{four}{ANY}{{11}}"))?;
+    let only = regex(b, &format!("{END}(?:{ANY}{{0,2}}{END})?|{four}{ANY}{{0,10}}{END}"))?;
+    let block = regex(b, &format!("{ANY}{{16}}"))?;
+    let last = regex(b, &format!("{ANY}{{0,15}}{END}"))?;
 
-/// Mailboxes (RFC 5321, section 4.1.2): a dot-string of at most 63 characters, `@` and a host name of at most 175.
-fn email() -> Result<OwnedFragment, SchemaError> {
-    let mut builder = Builder::new(1);
-    let domain = builder.call(0, builder.end);
-    let at = builder.literal(b"@", domain);
-    let atoms = |builder: &mut Builder, min, max| characters(builder, "[!#-'*+/-9=?A-Z^-~-]", min, max);
-    segments(&mut builder, 8, 8, atoms, at)?;
-    Ok(builder.finish(false))
-}
-
-/// One segment, or several with dots between them. Their lengths, each plus 1 and rounded up to a multiple of `unit`, sum to at most
-/// `n_units` units. `segment` makes the text of one whose length is in a range.
-fn segments(
-    builder: &mut Builder,
-    unit: u32,
-    n_units: usize,
-    segment: impl Fn(&mut Builder, u32, u32) -> Result<Callee, SchemaError>,
-    next: NodeId,
-) -> Result<(), SchemaError> {
-    // A class for each number of units that one segment takes; one of 64 characters is too long.
-    let classes = (1..=64 / unit)
-        .map(|n| segment(builder, ((n - 1) * unit).max(1), n * unit - 1))
-        .collect::<Result<Vec<Callee>, SchemaError>>()?;
-    // What may follow a segment, for each number of units that are left.
-    let mut after = vec![next];
-    loop {
-        let left = after.len();
-        let ways: Vec<NodeId> =
-            classes.iter().zip(after.iter().rev()).map(|(&class, &rest)| builder.call(class, rest)).collect();
-        let start = builder.choice(&ways);
-        if left == n_units {
-            return Ok(());
+    // What follows where no unit is left, one, two …: after a label, and in one after one to three blocks.
+    let mut after_label = b.literal(b"\"", b.end);
+    let mut after_blocks: [Option<NodeId>; 3] = [None; 3];
+    for left in 1.. {
+        let mut start = b.call(only, after_label);
+        if let Some(more) = after_blocks[0] {
+            let more = b.call(first, more);
+            start = b.choice(&[more, start]);
         }
-        let more = builder.literal(b".", start);
-        after.push(builder.choice(&[more, next]));
+        if left == n_units {
+            break;
+        }
+        let ended = b.call(last, after_label);
+        let mut after = |more: Option<NodeId>| {
+            let more = more.map(|more| b.call(block, more));
+            more.map_or(ended, |more| b.choice(&[more, ended]))
+        };
+        after_blocks = [Some(after(after_blocks[1])), Some(after(after_blocks[2])), Some(ended)];
+        after_label = b.branch(&[(b"..", start), (QUOTE, b.end)]);
     }
+    Ok(builder.finish(false))
 }
 
-/// A label of a host name: letters, digits and, inside, hyphens, but not in both the third and the fourth place, where RFC 5890
-/// (section 2.3.1) reserves them.
-fn label(builder: &mut Builder, min: u32, max: u32) -> Result<Callee, SchemaError> {
-    // Four characters, any number, and the last one.
-    let last = regex(builder, "[0-9A-Za-z]")?;
-    let inside = characters(builder, "[0-9A-Za-z-]", min.max(5) - 5, max - 5)?;
-    let first = regex(builder, "[0-9A-Za-z][0-9A-Za-z-](?:[0-9A-Za-z][0-9A-Za-z-]|-[0-9A-Za-z])")?;
-    let last = builder.call(last, builder.end);
-    let inside = builder.call(inside, last);
-    let mut ways = vec![builder.call(first, inside)];
-    if min == 1 {
-        let short = regex(builder, "[0-9A-Za-z](?:[0-9A-Za-z-]{0,2}[0-9A-Za-z])?")?;
-        ways.push(builder.call(short, builder.end));
+/// Mailboxes (RFC 5321, section 4.1.2) and a quote: a dot-string of at most 64 characters, `@` and a host name, which is call 0.
+fn email() -> OwnedFragment {
+    const ATOM: &[u8] = b"!!#'*+--/9==??AZ^~";
+    let mut builder = Builder::new(1);
+    let b = &mut builder;
+    let domain = b.call(0, b.end);
+    let atom = b.branch(&[(ATOM, b.end)]);
+    let atom = b.part(atom, false);
+    // In a word after the most characters, one less, two less …, and the one after that.
+    let mut in_word = b.branch(&[(b"@@", domain)]);
+    let mut after = None;
+    for _ in 1..MAX_LOCAL {
+        let mut ways = vec![(ATOM, in_word), (b"@@".as_slice(), domain)];
+        ways.extend(after.map(|after| (b"..".as_slice(), b.call(atom, after))));
+        after = Some(in_word);
+        in_word = b.branch(&ways);
     }
-    let start = builder.choice(&ways);
-    Ok(builder.part(start, false))
+    b.branch(&[(ATOM, in_word)]);
+    builder.finish(false)
 }
 
-/// URIs, or else relative references (RFC 3986, sections 3 and 4.2), without literals of a future IP version. Call 0 is an IPv6 address.
-fn uri(absolute: bool) -> Result<OwnedFragment, SchemaError> {
+/// The most characters of a mail address before its `@` (RFC 5321, section 4.5.3.1.1).
+const MAX_LOCAL: u32 = 64;
+
+const QUOTE: &[u8] = b"\"\"";
+
+// Characters of URIs as pairs of the first and the last of a range (RFC 3986, appendix A); all have percent-encoded ones beside them.
+/// `pchar`, `/` and `?`: a path and a query, and a fragment.
+const IN_PATH: &[u8] = b"!!$$&;==?Z__az~~";
+/// `pchar`.
+const SEGMENT: &[u8] = b"!!$$&.0;==@Z__az~~";
+/// `pchar` without the colon.
+const FIRST_SEGMENT: &[u8] = b"!!$$&.09;;==@Z__az~~";
+/// `userinfo`.
+const USER: &[u8] = b"!!$$&.0;==AZ__az~~";
+/// `userinfo` without digits.
+const USER_NO_DIGIT: &[u8] = b"!!$$&.:;==AZ__az~~";
+/// `reg-name`.
+const NAME: &[u8] = b"!!$$&.09;;==AZ__az~~";
+const DIGIT: &[u8] = b"09";
+const HEX: &[u8] = b"09AFaf";
+
+/// URIs, or else relative references (RFC 3986, sections 3 and 4.2), and a quote; without literals of a future IP version. Call 0 is an IPv6 address.
+fn uri(absolute: bool) -> OwnedFragment {
     let mut builder = Builder::new(1);
     let b = &mut builder;
     let end = b.end;
-    let trailing = characters(b, "[!$&-;=?-Z_a-z~]|%[0-9A-Fa-f]{2}", 0, MAX_PART)?;
-    let fragment = b.call(trailing, end);
-    let fragment = b.literal(b"#", fragment);
-    let after_query = b.choice(&[fragment, end]);
-    let query = b.call(trailing, after_query);
-    let query = b.literal(b"?", query);
-    let after_path = b.choice(&[query, after_query]);
+    let fragment = run(b, IN_PATH, MAX_PART, &[(QUOTE, end)]);
+    let path = run(b, IN_PATH, 2 * MAX_PART + 1, &[(b"##", fragment), (QUOTE, end)]);
 
-    let any = characters(b, "[!$&-;=@-Z_a-z~]|%[0-9A-Fa-f]{2}", 0, MAX_PART)?;
-    let rest = b.call(any, after_path);
-    let slash_rest = b.literal(b"/", rest);
-    let slashes = b.choice(&[slash_rest, after_path]);
-    let authority = self::authority(b, slashes)?;
+    let (question, hash, quote) = ((b"??".as_slice(), path), (b"##".as_slice(), fragment), (QUOTE, end));
+    let after_authority = [(b"//".as_slice(), path), question, hash, quote];
+    let authority = authority(b, &after_authority);
 
-    let one = regex(b, "[!$&-.0-;=@-Z_a-z~]|%[0-9A-Fa-f]{2}")?;
-    let rootless = b.call(one, rest);
-    let rooted = b.choice(&[rootless, after_path]);
-    let rooted = b.literal(b"/", rooted);
+    let encoded = encoded(b, path);
+    let after_slash = b.branch(&[(SEGMENT, path), encoded, (b"//", authority), question, hash, quote]);
     if absolute {
-        let ways = b.choice(&[authority, rooted, rootless, after_path]);
-        let colon = b.literal(b":", ways);
-        let more = characters(b, "[0-9A-Za-z+.-]", 0, 31)?;
-        let more = b.call(more, colon);
-        let letter = regex(b, "[A-Za-z]")?;
-        b.call(letter, more);
+        let after_scheme = b.branch(&[(SEGMENT, path), encoded, (b"//", after_slash), question, hash, quote]);
+        let mut scheme = b.literal(b":", after_scheme);
+        for _ in 1..MAX_SCHEME {
+            scheme = b.branch(&[(b"++-.09AZaz", scheme), (b"::", after_scheme)]);
+        }
+        b.branch(&[(b"AZaz", scheme)]);
     } else {
         // The first segment has no colon, which would end a scheme.
-        let first = characters(b, "[!$&-.0-9;=@-Z_a-z~]|%[0-9A-Fa-f]{2}", 1, MAX_PART)?;
-        let first = b.call(first, slashes);
-        b.choice(&[authority, rooted, first, after_path]);
+        let first = run(b, FIRST_SEGMENT, MAX_PART, &after_authority);
+        let encoded = self::encoded(b, first);
+        b.branch(&[(FIRST_SEGMENT, first), encoded, (b"//", after_slash), question, hash, quote]);
     }
-    Ok(builder.finish(false))
+    builder.finish(false)
 }
 
-/// The most characters in each of a URI's path, query and fragment, and in a JSON pointer.
+/// The most characters in a URI's fragment, of which a path and a query have twice as many, and in a JSON pointer.
 const MAX_PART: u32 = 1024;
+/// The most characters of a URI's scheme.
+const MAX_SCHEME: u32 = 32;
+/// The most characters of a URI's host, and of the user before and behind a colon.
+const MAX_NAME: u32 = 255;
 
-/// `//`, user, host and port.
-fn authority(b: &mut Builder, next: NodeId) -> Result<NodeId, SchemaError> {
-    let digits = regex(b, "[0-9]{0,5}")?;
-    let port = b.call(digits, next);
-    let port = b.literal(b":", port);
-    let after_host = b.choice(&[port, next]);
-    let name = characters(b, "[!$&-.0-9;=A-Z_a-z~]|%[0-9A-Fa-f]{2}", 0, 255)?;
-    let name = b.call(name, after_host);
-    let close = b.literal(b"]", after_host);
+/// User, host and port, then one of `after`.
+///
+/// Before the `@`, what is read may be a host as well, and after a colon digits may be its port.
+fn authority(b: &mut Builder, after: &[(&[u8], NodeId)]) -> NodeId {
+    let mut port = b.branch(after);
+    for _ in 0..MAX_PORT {
+        port = b.branch(&[&[(DIGIT, port)], after].concat());
+    }
+    let after_host = [&[(b"::".as_slice(), port)], after].concat();
+    let close = b.branch(&after_host);
+    let close = b.literal(b"]", close);
     let address = b.call(0, close);
     let address = b.literal(b"[", address);
+    let name = run(b, NAME, MAX_NAME, &after_host);
     let host = b.choice(&[name, address]);
-    let at = b.literal(b"@", host);
-    let user = characters(b, "[!$&-.0-;=A-Z_a-z~]|%[0-9A-Fa-f]{2}", 0, 255)?;
-    let user = b.call(user, at);
-    let start = b.choice(&[user, host]);
-    Ok(b.literal(b"//", start))
+
+    let at = (b"@@".as_slice(), host);
+    let password = run(b, USER, MAX_NAME, &[at]);
+    let encoded = encoded(b, password);
+    let as_user = [&[(USER_NO_DIGIT, password), encoded, at], after].concat();
+    let mut port = b.branch(&[&[(DIGIT, password)], &as_user[..]].concat());
+    for _ in 0..MAX_PORT {
+        port = b.branch(&[&[(DIGIT, port)], &as_user[..]].concat());
+    }
+    let name = run(b, NAME, MAX_NAME, &[&[(b"::".as_slice(), port), at], after].concat());
+    b.choice(&[name, address])
+}
+
+/// The most digits of a port.
+const MAX_PORT: u32 = 5;
+
+/// The way through a percent-encoded character to `next`.
+fn encoded(b: &mut Builder, next: NodeId) -> (&'static [u8], NodeId) {
+    let second = b.branch(&[(HEX, next)]);
+    (b"%%", b.branch(&[(HEX, second)]))
+}
+
+/// A call in the tail of up to `most` characters, percent-encoded ones among them, and then one of `after`.
+fn run(b: &mut Builder, characters: &[u8], most: u32, after: &[(&[u8], NodeId)]) -> NodeId {
+    let start = b.open_loop();
+    let encoded = encoded(b, start);
+    let body = b.branch(&[(characters, start), encoded]);
+    let done = b.branch(after);
+    let start = b.close_loop(start, (0, most), body, done);
+    let part = b.part(start, false);
+    b.call(part, b.end)
 }
 
 /// JSON pointers (RFC 6901), their characters as serde_json spells them.

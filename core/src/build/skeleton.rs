@@ -8,6 +8,7 @@
 //!  rest[i]  = "," first[i]             or, if all from i on may be absent, the end      rest[n]  = the end
 //! ```
 
+use super::dfa::push_range;
 use super::{OwnedFragment, enumeration, index};
 use crate::fragment::{ByteRange, Members, Node, NodeId, Part, Presence};
 use crate::style::Slot;
@@ -461,6 +462,19 @@ impl Builder {
         let start = index(self.fragment.text.len());
         self.fragment.text.extend_from_slice(text);
         self.push(Node::Literal { start, len: index(text.len()), next })
+    }
+
+    /// One byte of a range, which decides where to go on. Each way is given by its ranges, as pairs of the first byte and the last.
+    pub(super) fn branch(&mut self, ways: &[(&[u8], NodeId)]) -> NodeId {
+        let ways =
+            ways.iter().flat_map(|&(pairs, next)| pairs.chunks_exact(2).map(move |pair| (pair[0], pair[1], next)));
+        let mut sorted: Vec<(u8, u8, NodeId)> = ways.collect();
+        sorted.sort_unstable();
+        let mut ranges = Vec::new();
+        sorted.into_iter().for_each(|(lo, hi, next)| push_range(&mut ranges, lo, hi, next));
+        let first = index(self.fragment.ranges.len());
+        self.fragment.ranges.extend(ranges.iter().map(|&(lo, hi, next)| ByteRange { lo, hi, next }));
+        self.push(Node::Bytes { first, len: index(ranges.len()), accepting: false })
     }
 
     fn space(&mut self, slot: Slot, next: NodeId) -> NodeId {

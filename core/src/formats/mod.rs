@@ -13,7 +13,7 @@ use crate::leaf::{literal, quoted};
 use crate::schema::{Description, Shape};
 use crate::structured::{Structured, StructuredKey};
 
-/// The tables' texts have no quotes.
+/// The tables' texts begin without a quote.
 macro_rules! bare {
     ($($visibility:vis $name:ident)*) => {$(
         $visibility fn $name() -> &'static Fragment {
@@ -22,8 +22,15 @@ macro_rules! bare {
     )*};
 }
 
-bare! { pub(crate) date pub(crate) clock offset duration uuid base64 natural }
-bare! { hostname mail_domain email uri relative_uri json_pointer }
+bare! { pub(crate) date pub(crate) clock offset duration uuid base64 natural json_pointer }
+// With the quote at the end.
+bare! { hostname mail_domain email uri relative_uri }
+
+/// A quote and the text of `call`, which has the other one.
+const fn opened(name: &'static str, call: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
+    static NODES: [Node; 3] = [literal(0, 1, 1), Node::Call { callee: 0, next: 2 }, Node::END];
+    strings(name, &NODES, b"\"", call)
+}
 
 macro_rules! formats {
     ($($(#[$docs:meta])* $type:ident $format:literal: $what:literal, $pattern:expr, $fragment:expr;)*) => {$(
@@ -65,17 +72,16 @@ formats! {
     /// `duration` of RFC 3339, appendix A: ISO 8601's, where no unit is skipped, without fractions or sign. At most nine digits a unit.
     Duration "duration": "ISO 8601 duration, such as P1DT12H", whole!(duration!()), quoted("Duration", &[duration]);
 
-    /// A `Mailbox` of RFC 5321, section 4.1.2, whose local part is a dot-string and whose domain is a [host name](Hostname): at most 63
-    /// characters before the `@`, where the lengths of the words between dots, each plus 1 and rounded up to a multiple of 8, sum to at
-    /// most 64, and at most 175 after it. Left out: quoted strings and address literals.
+    /// A `Mailbox` of RFC 5321, section 4.1.2, whose local part is a dot-string and whose domain is a [host name](Hostname): at most 64
+    /// characters before the `@`, and at most 175 after it. Left out: quoted strings and address literals.
     Email "email": "email address",
         r"^[!#-'*+/-9=?A-Z^-~-]+(?:\.[!#-'*+/-9=?A-Z^-~-]+)*@[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?$",
-        quoted("Email", &[email]);
+        opened("Email", &[email]);
 
     /// A host name of RFC 1123, section 2.1: labels of at most 63 letters, digits and inner hyphens. Their lengths, each plus 1 and
     /// rounded up to a multiple of 16, sum to at most 240, so that no name is longer than the 253 characters of RFC 1035. Left out: a dot
     /// at the end, and labels with hyphens in the third and fourth place (`xn--…`), which RFC 5890 reserves for encoded Unicode.
-    Hostname "hostname": "host name", "^[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?$", quoted("Hostname", &[hostname]);
+    Hostname "hostname": "host name", "^[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?$", opened("Hostname", &[hostname]);
 
     /// `dotted-quad` of RFC 2673, section 3.2: as `std::net::Ipv4Addr`.
     Ipv4 "ipv4": "IPv4 address", r"^(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])(?:\.(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])){3}$",
@@ -84,10 +90,11 @@ formats! {
     /// An address of RFC 4291, section 2.2: as `std::net::Ipv6Addr`.
     Ipv6 "ipv6": "IPv6 address", "^[0-9A-Fa-f:.]{2,45}$", quoted("Ipv6", &[ipv6]);
 
-    /// `URI` of RFC 3986, section 3: with a scheme of at most 32 characters; each at most 255 characters of user and host, five digits of
-    /// port, and 1024 characters of path, query and fragment, an encoded one counting once. Left out: addresses of future IP versions.
+    /// `URI` of RFC 3986, section 3: with a scheme of at most 32 characters; each about 255 characters of user, password and host, five
+    /// digits of port, about 2050 characters of path and query together and 1024 of fragment, an encoded one counting once. Left out:
+    /// addresses of future IP versions.
     Uri "uri": "URI, such as https://example.com/path", r"^[A-Za-z][0-9A-Za-z+.-]*:[!#-;=?-Z\[\]_a-z~]*$",
-        quoted("Uri", &[uri]);
+        opened("Uri", &[uri]);
 
     /// A URL that crate `url` parses and the WHATWG's standard lets be: absolute, in ASCII, with a host where the scheme is one that has
     /// them; crate validator's and garde's name. Left out: internationalized hosts (`xn--…`). Pieces are bounded by some thousand characters.
@@ -136,14 +143,13 @@ static TWO: [Node; 5] = [
     Node::END,
 ];
 
-//  " (0) -> choice (1) -> one (2) -> " (4) -> end (5)
-//                     `-> other (3) -> " (4)
-static EITHER: [Node; 6] = [
+//  " (0) -> choice (1) -> one (2) -> end (4)
+//                     `-> other (3) -> end (4)
+static EITHER: [Node; 5] = [
     literal(0, 1, 1),
     Node::Choice { first: 0, len: 2 },
     Node::Call { callee: 0, next: 4 },
     Node::Call { callee: 1, next: 4 },
-    literal(0, 1, 5),
     Node::END,
 ];
 

@@ -1,125 +1,367 @@
-//! The tokens of a vocabulary as a flat trie in depth-first order.
+//! Byte strings with ids as a flat trie: the tokens of a vocabulary, or what follows in them.
 //!
-//! A walk is one loop over an array: it keeps one automaton state a depth, so there is nothing to pop, and skips
-//! a subtree by adding its size (the layout of llguidance's toktrie, Microsoft 2024, with states by depth).
+//! The children of a node are neighbours, ascending by label, so that a walk that takes few ways looks only at the labels it needs;
+//! the blocks of children follow one another in depth-first order of their parents, so that a subtree is near itself. The order also makes the
+//! layout computable in two linear passes over the sorted strings: where a block begins is the number of children of all nodes before its
+//! parent.
 //!
 //! ```text
-//! tokens  a=0 ab=1 abc=2 b=3        index  byte depth  end  tokens
-//!                                     0     a     1     3    [0]
-//!                                     1     b     2     3    [1]
-//!                                     2     c     3     3    [2]
-//!                                     3     b     1     4    [3]
+//! tokens  a=0 ab=1 abc=2 ad=3 b=4      node  label  children  tokens
+//!                                         0           1..3     []      root
+//!                                         1      a    3..5     [0]     children of the root
+//!                                         2      b             [4]
+//!                                         3      b    5..6     [1]     children of `a`
+//!                                         4      d             [3]
+//!                                         5      c             [2]     children of `ab`
 //! ```
 
 use std::ops::Range;
 
+use super::order::Sorted;
+use super::wire::{Reader, Writer};
 use crate::build::index;
 use crate::ids::TokenId;
 
-/// The trie; tokens without bytes are not in it.
-#[derive(Debug)]
+/// The trie. Nodes are numbered from the root, [`TokenTrie::ROOT`].
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) struct TokenTrie {
-    nodes: Vec<TrieNode>,
-    /// Token ids by their bytes; nodes point into it. Duplicates are neighbours.
-    tokens: Vec<TokenId>,
+    nodes: Box<[Node]>,
+    /// Ids of equal strings, list after list.
+    equal: Box<[TokenId]>,
+    /// Where each list begins, and where the last one ends.
+    lists: Box<[u32]>,
+    /// The root's children by label; 0 is none, since the root is nobody's child.
+    first: Box<[u32; 256]>,
     max_depth: usize,
 }
 
-/// One prefix of a token.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct TrieNode {
+/// One prefix, 12 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    first_child: u32,
+    /// The id, or the index of the list of ids.
+    token: TokenId,
+    n_children: u16,
     /// The prefix's last byte.
-    pub(crate) byte: u8,
-    /// The prefix's length.
-    pub(crate) depth: u32,
-    /// Index after the last node of this one's subtree.
-    pub(crate) end: u32,
-    first_token: u32,
-    n_tokens: u32,
+    label: u8,
+    kind: Kind,
 }
 
+/// What ends at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Nothing,
+    One,
+    /// Several equal strings.
+    List,
+}
+
+impl Node {
+    /// The last byte of the prefix.
+    pub(crate) fn label(&self) -> u8 {
+        self.label
+    }
+
+    pub(crate) fn has_children(&self) -> bool {
+        self.n_children > 0
+    }
+
+    /// Whether a string ends here.
+    pub(crate) fn is_end(&self) -> bool {
+        self.kind != Kind::Nothing
+    }
+}
+
+/// So many children are looked through one by one.
+const FEW: u32 = 8;
+
 impl TokenTrie {
-    pub(crate) fn new<'a>(tokens: impl Iterator<Item = (&'a [u8], TokenId)>) -> TokenTrie {
-        let mut sorted: Vec<(&[u8], TokenId)> = tokens.filter(|(bytes, _)| !bytes.is_empty()).collect();
-        sorted.sort_unstable();
-        let mut nodes: Vec<TrieNode> = Vec::new();
-        // Nodes on the path of the previous token.
-        let mut path: Vec<usize> = Vec::new();
-        let mut previous: &[u8] = &[];
-        for (at, &(bytes, _)) in sorted.iter().enumerate() {
-            if bytes == previous {
-                if let Some(&node) = path.last() {
-                    nodes[node].n_tokens += 1;
-                }
-                continue;
-            }
-            let shared = previous.iter().zip(bytes).take_while(|(a, b)| a == b).count();
-            for node in path.drain(shared..) {
-                nodes[node].end = index(nodes.len());
-            }
-            for (depth, &byte) in bytes.iter().enumerate().skip(shared) {
-                path.push(nodes.len());
-                nodes.push(TrieNode { byte, depth: index(depth) + 1, end: 0, first_token: index(at), n_tokens: 0 });
-            }
-            if let Some(&node) = path.last() {
-                nodes[node].first_token = index(at);
-                nodes[node].n_tokens = 1;
-            }
-            previous = bytes;
+    pub(crate) const ROOT: u32 = 0;
+
+    /// The trie of these strings. Ids of equal strings keep their order; those of the empty string belong to the root.
+    pub(crate) fn new<'a>(items: impl Iterator<Item = (&'a [u8], TokenId)>) -> TokenTrie {
+        let items: Vec<(&[u8], TokenId)> = items.collect();
+        let sorted = Sorted::new(&items, |&(bytes, _)| bytes);
+        let mut builder = TrieBuilder::new();
+        for (bytes, at) in sorted.iter() {
+            builder.push(bytes, items[at].1);
         }
-        for node in path {
-            nodes[node].end = index(nodes.len());
+        builder.finish()
+    }
+
+    /// The children of `node`, ascending by label.
+    pub(crate) fn children(&self, node: u32) -> Range<u32> {
+        let node = &self.nodes[node as usize];
+        node.first_child..node.first_child + u32::from(node.n_children)
+    }
+
+    /// The children themselves, in the order of [`TokenTrie::children`].
+    pub(crate) fn block(&self, children: Range<u32>) -> &[Node] {
+        &self.nodes[children.start as usize..children.end as usize]
+    }
+
+    /// The last byte of the prefix at `node`; 0 for the root.
+    pub(crate) fn label(&self, node: u32) -> u8 {
+        self.nodes[node as usize].label
+    }
+
+    /// The node one byte further.
+    pub(crate) fn child(&self, node: u32, byte: u8) -> Option<u32> {
+        if node == TokenTrie::ROOT {
+            let child = self.first[usize::from(byte)];
+            return (child != 0).then_some(child);
         }
-        let max_depth = sorted.iter().map(|(bytes, _)| bytes.len()).max().unwrap_or(0);
-        TokenTrie { nodes, tokens: sorted.into_iter().map(|(_, id)| id).collect(), max_depth }
+        let mut children = self.children(node);
+        let block = &self.nodes[children.start as usize..children.end as usize];
+        if block.len() <= FEW as usize {
+            return children.find(|&child| self.label(child) == byte);
+        }
+        let at = block.binary_search_by_key(&byte, |node| node.label).ok()?;
+        Some(children.start + index(at))
     }
 
-    pub(crate) fn nodes(&self) -> &[TrieNode] {
-        &self.nodes
+    /// The node of exactly these bytes.
+    pub(crate) fn find(&self, bytes: &[u8]) -> Option<u32> {
+        bytes.iter().try_fold(TokenTrie::ROOT, |node, &byte| self.child(node, byte))
     }
 
-    /// The tokens that end at `node`.
-    pub(crate) fn tokens_at(&self, node: &TrieNode) -> &[TokenId] {
-        &self.tokens[node.first_token as usize..(node.first_token + node.n_tokens) as usize]
+    /// The nodes of the prefixes of `bytes`, from one byte on, shortest first, as far as the trie goes.
+    pub(crate) fn prefixes<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = u32> + 'a {
+        bytes.iter().scan(TokenTrie::ROOT, |node, &byte| {
+            *node = self.child(*node, byte)?;
+            Some(*node)
+        })
     }
 
-    /// Length in bytes of the longest token.
+    /// The ids of what ends at `node`, several where strings are equal.
+    #[inline]
+    pub(crate) fn tokens(&self, node: u32) -> &[TokenId] {
+        let node = &self.nodes[node as usize];
+        match node.kind {
+            Kind::Nothing => &[],
+            Kind::One => std::slice::from_ref(&node.token),
+            Kind::List => {
+                let list = node.token.index();
+                &self.equal[self.lists[list] as usize..self.lists[list + 1] as usize]
+            }
+        }
+    }
+
+    /// The ids of all strings that begin with one of these bytes, as bits of `n_words` words.
+    pub(crate) fn led_by(&self, bytes: &[u8], n_words: usize) -> Box<[u32]> {
+        let mut words = vec![0; n_words].into_boxed_slice();
+        let mut pending: Vec<u32> = bytes.iter().filter_map(|&byte| self.child(TokenTrie::ROOT, byte)).collect();
+        while let Some(node) = pending.pop() {
+            for token in self.tokens(node) {
+                words[token.index() / 32] |= 1 << (token.0 % 32);
+            }
+            pending.extend(self.children(node));
+        }
+        words
+    }
+
+    /// Length in bytes of the longest string.
     pub(crate) fn max_depth(&self) -> usize {
         self.max_depth
     }
 
-    /// Indices of the nodes of the prefixes of `bytes`, shortest first, as far as the trie goes.
-    pub(crate) fn prefixes<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
-        let mut within = 0..self.nodes.len();
-        bytes.iter().map_while(move |&byte| {
-            let mut at = within.start;
-            while at < within.end {
-                let node = &self.nodes[at];
-                if node.byte == byte {
-                    within = at + 1..node.end as usize;
-                    return Some(at);
-                }
-                at = node.end as usize;
-            }
-            None
-        })
+    /// Number of nodes, with the root.
+    #[cfg(test)]
+    pub(crate) fn n_nodes(&self) -> usize {
+        self.nodes.len()
+    }
+}
+
+/// Takes the strings in byte order and lays out their trie.
+pub(super) struct TrieBuilder<'a> {
+    /// In depth-first order.
+    nodes: Vec<Early>,
+    equal: Vec<TokenId>,
+    lists: Vec<u32>,
+    /// The nodes of the previous string, from the root.
+    path: Vec<u32>,
+    previous: &'a [u8],
+    max_depth: usize,
+}
+
+/// A node whose place isn't known yet.
+struct Early {
+    parent: u32,
+    token: TokenId,
+    n_children: u16,
+    label: u8,
+    kind: Kind,
+}
+
+impl<'a> TrieBuilder<'a> {
+    pub(super) fn new() -> TrieBuilder<'a> {
+        let root = Early { parent: 0, token: TokenId(0), n_children: 0, label: 0, kind: Kind::Nothing };
+        TrieBuilder { nodes: vec![root], equal: Vec::new(), lists: vec![0], path: vec![0], previous: b"", max_depth: 0 }
     }
 
-    /// Indices of the nodes that extend `bytes`, empty if no token does; all of them for no bytes.
-    pub(crate) fn extensions(&self, bytes: &[u8]) -> Range<usize> {
-        match self.prefixes(bytes).last() {
-            None if bytes.is_empty() => 0..self.nodes.len(),
-            Some(at) if self.nodes[at].depth as usize == bytes.len() => at + 1..self.nodes[at].end as usize,
-            _ => 0..0,
+    /// Adds a string that isn't before the previous one.
+    pub(super) fn push(&mut self, bytes: &'a [u8], id: TokenId) {
+        let shared = shared_prefix(self.previous, bytes);
+        self.path.truncate(shared + 1);
+        let mut node = self.path[shared];
+        let rest = &bytes[shared..];
+        let first = index(self.nodes.len());
+        if !rest.is_empty() {
+            self.nodes[node as usize].n_children += 1;
+            let early = |(&label, at)| {
+                let parent = std::mem::replace(&mut node, at);
+                Early { parent, token: TokenId(0), n_children: 1, label, kind: Kind::Nothing }
+            };
+            self.nodes.extend(rest.iter().zip(first..).map(early));
+            self.nodes[node as usize].n_children = 0;
+            self.path.extend(first..=node);
+        }
+        self.end(node, id);
+        self.previous = bytes;
+        self.max_depth = self.max_depth.max(bytes.len());
+    }
+
+    /// `id` ends at `node`, where strings before it may have ended.
+    fn end(&mut self, node: u32, id: TokenId) {
+        let node = &mut self.nodes[node as usize];
+        match node.kind {
+            Kind::Nothing => {
+                node.kind = Kind::One;
+                node.token = id;
+                return;
+            }
+            Kind::One => {
+                node.kind = Kind::List;
+                self.equal.extend([node.token, id]);
+                node.token = TokenId(index(self.lists.len() - 1));
+                self.lists.push(0);
+            }
+            // Equal strings follow one another, so this list is the last one.
+            Kind::List => self.equal.push(id),
+        }
+        if let Some(end) = self.lists.last_mut() {
+            *end = index(self.equal.len());
         }
     }
+
+    pub(super) fn finish(self) -> TokenTrie {
+        let none = Node { first_child: 0, token: TokenId(0), n_children: 0, label: 0, kind: Kind::Nothing };
+        let mut nodes = vec![none; self.nodes.len()].into_boxed_slice();
+        // The place of each node's next child.
+        let mut next = 1;
+        let mut places: Vec<u32> = self
+            .nodes
+            .iter()
+            .map(|node| {
+                let first_child = next;
+                next += u32::from(node.n_children);
+                first_child
+            })
+            .collect();
+        for (i, &Early { parent, token, n_children, label, kind }) in self.nodes.iter().enumerate() {
+            let place = &mut places[parent as usize];
+            let mut at = 0;
+            if i > 0 {
+                at = *place;
+                *place += 1;
+            }
+            nodes[at as usize] = Node { first_child: places[i], token, n_children, label, kind };
+        }
+        TokenTrie::from_parts(nodes, self.equal.into(), self.lists.into(), self.max_depth)
+    }
+}
+
+/// How many bytes two strings begin with in common.
+fn shared_prefix(a: &[u8], b: &[u8]) -> usize {
+    let words = a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0);
+    let whole = 8 * words.take_while(|(a, b)| a == b).count();
+    whole + a[whole..].iter().zip(&b[whole..]).take_while(|(a, b)| a == b).count()
+}
+
+impl TokenTrie {
+    fn from_parts(nodes: Box<[Node]>, equal: Box<[TokenId]>, lists: Box<[u32]>, max_depth: usize) -> TokenTrie {
+        let mut first = Box::new([0; 256]);
+        let root = &nodes[0];
+        for child in root.first_child..root.first_child + u32::from(root.n_children) {
+            first[usize::from(nodes[child as usize].label)] = child;
+        }
+        TokenTrie { nodes, equal, lists, first, max_depth }
+    }
+
+    /// The nodes without what follows from their order.
+    pub(super) fn write(&self, to: &mut Writer) {
+        to.u32s(self.equal.iter().map(|id| id.0));
+        to.u32s(self.lists.iter().copied());
+        to.len(self.nodes.len());
+        for node in &self.nodes {
+            to.u32(node.token.0);
+            let kind = match node.kind {
+                Kind::Nothing => 0,
+                Kind::One => 1,
+                Kind::List => 2,
+            };
+            to.0.extend(node.n_children.to_le_bytes());
+            to.0.extend([node.label, kind]);
+        }
+    }
+
+    /// What [`TokenTrie::write`] wrote, a trie of ids below `n_ids`.
+    pub(super) fn read(from: &mut Reader<'_>, n_ids: u32) -> Option<TokenTrie> {
+        let equal = from.ids(n_ids)?;
+        let lists = from.starts(equal.len())?;
+        let node = |&[a, b, c, d, n_low, n_high, label, kind]: &[u8; 8]| {
+            let token = TokenId(u32::from_le_bytes([a, b, c, d]));
+            let (kind, exists) = match kind {
+                0 => (Kind::Nothing, token.0 == 0),
+                1 => (Kind::One, token.0 < n_ids),
+                2 => (Kind::List, token.index() + 1 < lists.len()),
+                _ => return None,
+            };
+            let n_children = u16::from_le_bytes([n_low, n_high]);
+            exists.then_some(Node { first_child: 0, token, n_children, label, kind })
+        };
+        let mut nodes: Box<[Node]> = from.records()?.iter().map(node).collect::<Option<_>>()?;
+        let max_depth = place_children(&mut nodes)?;
+        Some(TokenTrie::from_parts(nodes, equal, lists, max_depth))
+    }
+}
+
+/// Finds each node's children, block after block in depth-first order. Returns the greatest depth, or `None` if these are not the nodes
+/// of a trie.
+fn place_children(nodes: &mut [Node]) -> Option<usize> {
+    let mut next = 1;
+    let mut max_depth = 0;
+    // The nodes still to be visited at each depth.
+    let root = 0..1;
+    let mut path = vec![root];
+    while let Some(block) = path.last_mut() {
+        let Some(at) = block.next() else {
+            path.pop();
+            continue;
+        };
+        let node = nodes.get_mut(at)?;
+        node.first_child = index(next);
+        let children = next..next + usize::from(node.n_children);
+        next = children.end;
+        if !children.is_empty() {
+            if !nodes.get(children.clone())?.is_sorted_by(|a, b| a.label < b.label) {
+                return None;
+            }
+            max_depth = max_depth.max(path.len());
+            path.push(children);
+        }
+    }
+    (next == nodes.len()).then_some(max_depth)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use expect_test::expect;
 
     use super::*;
+    use crate::vocab::random::Random;
 
     fn trie(tokens: &[&str]) -> TokenTrie {
         TokenTrie::new(tokens.iter().zip(0..).map(|(text, id)| (text.as_bytes(), TokenId(id))))
@@ -127,36 +369,86 @@ mod tests {
 
     #[test]
     fn layout() {
-        let trie = trie(&["a", "abc", "", "b", "ab", "abc", "abd", "xyz"]);
-        let lines: Vec<String> = trie
-            .nodes()
-            .iter()
+        let trie = trie(&["a", "abc", "", "b", "ab", "abc", "abd", "xyz", "", "abc"]);
+        let lines: Vec<String> = (0..index(trie.n_nodes()))
             .map(|node| {
-                let tokens: Vec<u32> = trie.tokens_at(node).iter().map(|token| token.0).collect();
-                format!("{}{} end {} {tokens:?}", ".".repeat(node.depth as usize), node.byte as char, node.end)
+                let tokens: Vec<u32> = trie.tokens(node).iter().map(|token| token.0).collect();
+                format!("{node} {:?} {:?} {tokens:?}", trie.label(node) as char, trie.children(node))
             })
             .collect();
         expect![[r#"
-            .a end 4 [0]
-            ..b end 4 [4]
-            ...c end 3 [1, 5]
-            ...d end 4 [6]
-            .b end 5 [3]
-            .x end 8 []
-            ..y end 8 []
-            ...z end 8 [7]"#]]
+            0 '\0' 1..4 [2, 8]
+            1 'a' 4..5 [0]
+            2 'b' 7..7 [3]
+            3 'x' 7..8 []
+            4 'b' 5..7 [4]
+            5 'c' 7..7 [1, 5, 9]
+            6 'd' 7..7 [6]
+            7 'y' 8..9 []
+            8 'z' 9..9 [7]"#]]
         .assert_eq(&lines.join("\n"));
         assert_eq!(trie.max_depth(), 3);
+        assert_eq!(std::mem::size_of::<Node>(), 12);
     }
 
     #[test]
-    fn prefixes_and_extensions() {
+    fn prefixes_and_find() {
         let trie = trie(&["a", "abc", "abd", "b"]);
-        assert_eq!(trie.prefixes(b"abdx").collect::<Vec<_>>(), [0, 1, 3]);
+        assert_eq!(trie.prefixes(b"abdx").collect::<Vec<_>>(), [1, 3, 5]);
         assert_eq!(trie.prefixes(b"c").count(), 0);
-        assert_eq!(trie.extensions(b"ab"), 2..4);
-        assert!(trie.extensions(b"abc").is_empty());
-        assert!(trie.extensions(b"ax").is_empty());
-        assert!(trie.extensions(b"abcd").is_empty());
+        assert_eq!(trie.find(b""), Some(TokenTrie::ROOT));
+        assert_eq!(trie.find(b"ab"), Some(3));
+        assert_eq!(trie.find(b"abcd"), None);
+        assert_eq!(trie.find(b"ax"), None);
+    }
+
+    #[test]
+    fn nothing() {
+        let trie = trie(&[]);
+        assert_eq!((trie.n_nodes(), trie.max_depth(), trie.children(0)), (1, 0, 1..1));
+        assert!(trie.tokens(0).is_empty());
+        assert_eq!(trie.child(0, 0), None);
+    }
+
+    #[test]
+    fn long_strings() {
+        let long = "a".repeat(1 << 16);
+        let trie = trie(&[&long[1..], &long, "b"]);
+        assert_eq!((trie.n_nodes(), trie.max_depth()), ((1 << 16) + 2, 1 << 16));
+        let ends: Vec<u32> = trie.prefixes(long.as_bytes()).filter(|&node| !trie.tokens(node).is_empty()).collect();
+        assert_eq!(ends.iter().map(|&node| trie.tokens(node)).collect::<Vec<_>>(), [[TokenId(0)], [TokenId(1)]]);
+    }
+
+    /// Every prefix has one node, whose children are the bytes that go on, and nothing else does.
+    #[test]
+    fn against_a_map() {
+        let mut random = Random::new(5);
+        for round in 0..60 {
+            let n_letters = [2, 3, 256][round % 3];
+            let strings: Vec<Vec<u8>> = (0..random.below(300)).map(|_| random.bytes(n_letters, 10)).collect();
+            let trie = TokenTrie::new(strings.iter().zip(0..).map(|(bytes, id)| (bytes.as_slice(), TokenId(id))));
+            let mut expected: BTreeMap<&[u8], Vec<u32>> = BTreeMap::from([(&b""[..], vec![])]);
+            for (bytes, id) in strings.iter().zip(0..) {
+                for end in 0..bytes.len() {
+                    expected.entry(&bytes[..end]).or_default();
+                }
+                expected.entry(bytes).or_default().push(id);
+            }
+            assert_eq!(trie.n_nodes(), expected.len());
+            assert_eq!(trie.max_depth(), strings.iter().map(Vec::len).max().unwrap_or(0));
+            let mut seen = vec![false; trie.n_nodes()];
+            for (prefix, ids) in &expected {
+                let node = trie.find(prefix).unwrap();
+                assert!(!std::mem::replace(&mut seen[node as usize], true));
+                assert_eq!(trie.tokens(node).iter().map(|id| id.0).collect::<Vec<_>>(), *ids);
+                let labels: Vec<u8> = trie.children(node).map(|child| trie.label(child)).collect();
+                let bytes = (0..=u8::MAX).filter(|&byte| expected.contains_key(&[prefix, &[byte][..]].concat()[..]));
+                assert_eq!(labels, bytes.collect::<Vec<_>>());
+                for byte in 0..=u8::MAX {
+                    let at = labels.binary_search(&byte).ok().map(|at| trie.children(node).start + index(at));
+                    assert_eq!(trie.child(node, byte), at);
+                }
+            }
+        }
     }
 }

@@ -14,6 +14,7 @@
 //!
 //! What it deliberately does not do: know types. It fills grammars with text.
 
+mod saved;
 mod scheduler;
 mod slot;
 mod step;

@@ -9,7 +9,7 @@ use std::thread::{Builder, JoinHandle};
 use formwork_core::Vocabulary;
 
 use super::scheduler::Scheduler;
-use super::{ModelInfo, N_SLOTS, Submission};
+use super::{ModelInfo, N_SLOTS, Submission, saved};
 use crate::error::Error;
 use crate::llama;
 use crate::prompt::SchemaText;
@@ -31,6 +31,7 @@ pub(crate) struct EngineSettings {
     pub(crate) threads: Option<NonZeroU32>,
     pub(crate) batch_size: NonZeroU32,
     pub(crate) chat_template: Option<String>,
+    pub(crate) vocabulary_cache: Option<PathBuf>,
 }
 
 /// Starts the thread and waits until it has loaded the model.
@@ -77,7 +78,10 @@ fn prepare<'model>(
         n_batch: settings.batch_size.min(n_ctx),
         n_threads: settings.threads.unwrap_or_else(|| default_threads(model.gguf().file_len())),
     })?;
-    let vocabulary = Vocabulary::new(model.tokens()).map_err(|source| Error::Vocabulary { source })?;
+    let vocabulary = match &settings.vocabulary_cache {
+        Some(file) => saved::vocabulary(file, || model.tokens())?,
+        None => Vocabulary::new(model.tokens()).map_err(|source| Error::Vocabulary { source })?,
+    };
     let (bos, eos) = model.bos_and_eos_texts();
     let template = settings
         .chat_template

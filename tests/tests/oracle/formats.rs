@@ -181,11 +181,11 @@ fn of_hostname(string: &str) -> bool {
     string.split('.').any(reserved) || cost(string, 16) > 15
 }
 
-/// And of mail addresses quoted strings, literals of addresses, and words that add up to too much.
+/// And of mail addresses quoted strings and literals of addresses.
 fn of_email(string: &str) -> bool {
     let Some((local, domain)) = string.rsplit_once('@') else { return false };
     let cost = |name: &str, unit: usize| name.split('.').map(|label| (label.len() + 1).div_ceil(unit)).sum::<usize>();
-    string.contains(['"', '[', '(']) || cost(local, 8) > 8 || of_hostname(domain) || cost(domain, 16) > 11
+    string.contains(['"', '[', '(']) || local.len() > 64 || of_hostname(domain) || cost(domain, 16) > 11
 }
 
 #[test]

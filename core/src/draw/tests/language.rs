@@ -16,7 +16,7 @@ pub(super) fn check(drawing: &Drawing) {
     for form in [Form::Plain, Form::Compressed] {
         let mut walk = Walk { drawing, form, machines: HashMap::new() };
         let grammar = &drawing.grammar;
-        let mut configs = Configs::new(grammar);
+        let mut configs = Configs::new(grammar, 0);
         let start = walk.closed([vec![Level::at((0, 0))]].into());
         let mut known = HashSet::from([(START, start.clone())]);
         let mut work = VecDeque::from([(START, start, Vec::new())]);

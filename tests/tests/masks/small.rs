@@ -1,8 +1,5 @@
-//! Masks against brute force: in every place visited, every token of the vocabulary is tried byte by byte, and its bit must
-//! say what happened. On single bytes, on vocabularies made to hurt, and on `o200k_base` (200,000 tokens).
-
-// Test helpers outside of `#[test]` functions may unwrap as tests do.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]
+//! Walks over small vocabularies, single bytes among them and ones made to hurt, with every token of every place tried; forks and rollbacks; what
+//! is forced; and a few places of `o200k_base` in full.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -10,6 +7,8 @@ use std::sync::Arc;
 use formwork::{Grammar, GrammarOptions, Matcher, Structured, Style, Token, TokenId, TokenKind, Vocabulary};
 use formwork_tests::random::Random;
 use proptest::prelude::*;
+
+use crate::vocabularies::{bytes, hostile, o200k, poor};
 
 /// Compares the masks along a random walk of at most `steps` tokens with brute force; returns the text.
 fn check(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, seed: u64, steps: usize) -> Vec<u8> {
@@ -135,65 +134,6 @@ fn grammars() -> Vec<Arc<Grammar>> {
     grammars
 }
 
-fn bytes() -> Vec<Token> {
-    (0..=255_u8).map(|byte| Token::text([byte])).collect()
-}
-
-/// All single bytes and, beside them, everything that a vocabulary can contain to hurt.
-fn hostile() -> Arc<Vocabulary> {
-    let mut tokens = bytes();
-    let smile = "😀".as_bytes();
-    for from in 0..4 {
-        for to in from + 1..=4 {
-            tokens.push(Token::text(&smile[from..to]));
-        }
-    }
-    let texts: [&[u8]; 24] = [
-        b"",
-        b"",
-        b"\"",
-        b"{\"",
-        b"\": \"",
-        b"\", \"",
-        b"\":\"",
-        b"\"},",
-        b"\"}",
-        b"}, {",
-        b"\":",
-        b"name",
-        b"{\"name\": \"",
-        b"\xC0\xAF",
-        b"\xED\xA0\x80",
-        b"\xFF\xFE",
-        b"a\xF0\x9F",
-        b"\x98\x80\"",
-        b"\\u",
-        b"d83",
-        b"\\ud83d\\ude",
-        b"  ",
-        b"\n  ",
-        b"\t\t",
-    ];
-    tokens.extend(texts.map(Token::text));
-    tokens.push(Token::text(vec![b'a'; 1000]));
-    tokens.push(Token::text([b"{\"name\": \"", vec![b'x'; 980].as_slice(), b"\", \"age\": "].concat()));
-    tokens.push(Token::text(vec![b' '; 1000]));
-    tokens.push(Token::text(vec![b'1'; 300]));
-    tokens.push(Token::control("\""));
-    tokens.push(Token::control("{\"name\": \""));
-    tokens.push(Token { bytes: b"}".to_vec(), kind: TokenKind::Unused });
-    tokens.push(Token::end_of_generation("}"));
-    tokens.push(Token::end_of_generation(""));
-    Vocabulary::new(tokens).unwrap()
-}
-
-/// A vocabulary that cannot spell most texts, without an end-of-generation token.
-fn poor() -> Arc<Vocabulary> {
-    let texts =
-        ["{\"name\":", "{\"name\": ", "\"\"", "\"x", "x\"", ", ", "\"age\": ", "1", "a", "ab", "c", "[]", "[", "]"];
-    Vocabulary::new(texts.map(Token::text).to_vec()).unwrap()
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -281,19 +221,6 @@ proptest! {
             }
         }
     }
-}
-
-fn o200k() -> Arc<Vocabulary> {
-    let bpe = tiktoken_rs::o200k_base_singleton();
-    let tokens = (0..200_019).map(|id| match bpe.decode_bytes(&[id]) {
-        Ok(bytes) if id < 199_998 => Token::text(bytes),
-        Ok(_) if id == 199_999 => Token::end_of_generation("<|endoftext|>"),
-        Ok(bytes) => Token::control(bytes),
-        Err(_) => Token { bytes: vec![], kind: TokenKind::Unused },
-    });
-    let tokens: Vec<Token> = tokens.collect();
-    assert!(tokens.iter().filter(|t| t.kind == TokenKind::Text).count() > 199_000, "the vocabulary did not load");
-    Vocabulary::new(tokens).unwrap()
 }
 
 #[test]

@@ -1,0 +1,67 @@
+//! Three fixed pieces of work for callgrind, which counts what is inside [`counted`]; `cargo xtask bench instructions` compares the counts with
+//! those of the repository.
+
+use std::hint::black_box;
+
+use crate::cliffs;
+use crate::engine::{ByReference, Engine};
+use crate::subject::Subject;
+use crate::tokens::{self, Tokens};
+use crate::types;
+
+/// Warm texts are run this often, so that they aren't lost beside what surrounds them.
+const N_ROUNDS: usize = 20;
+
+/// Does the work of a name.
+///
+/// # Errors
+/// A name that isn't one, or a text that is refused.
+pub(crate) fn run(name: &str) -> Result<(), String> {
+    let tokens = Tokens::load(tokens::NAMES[0])?;
+    let (engine, _) = ByReference::load(&tokens)?;
+    let mut all = types::all()?;
+    all.extend(cliffs::all());
+    let subject = |name: &str| {
+        let found = all.iter().find(|subject| subject.name == name);
+        found.ok_or_else(|| format!("there is no type `{name}`"))
+    };
+    match name {
+        "derived-cold" => cold(&engine, &tokens, &[subject("invoice")?]),
+        "derived-warm" => warm(&engine, &tokens, subject("invoice")?),
+        "dense-cold" => cold(&engine, &tokens, &[subject("len up to 1,000")?, subject("pattern [A-Za-z0-9_-]+")?]),
+        _ => Err(format!("there is no work `{name}`")),
+    }
+}
+
+/// What callgrind counts.
+#[inline(never)]
+fn counted(work: &mut dyn FnMut() -> Result<(), String>) -> Result<(), String> {
+    black_box(work())
+}
+
+/// The first text of each, with fresh grammars.
+fn cold(engine: &ByReference, tokens: &Tokens, subjects: &[&Subject]) -> Result<(), String> {
+    let traces: Vec<Vec<u32>> = subjects.iter().map(|subject| tokens.trace(&subject.valid[0])).collect();
+    counted(&mut || {
+        for (subject, trace) in subjects.iter().zip(&traces) {
+            text(engine, &engine.grammar(subject)?, trace)?;
+        }
+        Ok(())
+    })
+}
+
+/// The first text, which has been run before.
+fn warm(engine: &ByReference, tokens: &Tokens, subject: &Subject) -> Result<(), String> {
+    let trace = tokens.trace(&subject.valid[0]);
+    let grammar = engine.grammar(subject)?;
+    text(engine, &grammar, &trace)?;
+    counted(&mut || (0..N_ROUNDS).try_for_each(|_| text(engine, &grammar, &trace)))
+}
+
+fn text(engine: &ByReference, grammar: &<ByReference as Engine>::Grammar, trace: &[u32]) -> Result<(), String> {
+    let mut sequence = engine.start(grammar)?;
+    trace.iter().try_for_each(|&token| {
+        engine.mask(&mut sequence)?;
+        engine.accept(&mut sequence, token)
+    })
+}

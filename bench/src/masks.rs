@@ -1,0 +1,98 @@
+//! `masks`: runs the rows of the eight types in turn and makes the report.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use crate::child::Row;
+use crate::engine::Named;
+use crate::report::{self, Measured, Report};
+use crate::row::Mode;
+use crate::{machine, types};
+
+/// How long an engine may take for a text or a grammar before its type is given up.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A row that took longer is not repeated.
+const LONG: Duration = Duration::from_secs(60);
+
+/// What the command line asks for.
+pub(crate) struct Settings {
+    pub(crate) engines: Vec<&'static Named>,
+    pub(crate) vocabularies: Vec<String>,
+    pub(crate) modes: Vec<Mode>,
+    pub(crate) repeats: usize,
+    /// The command as it was typed.
+    pub(crate) command: String,
+}
+
+/// Measures and returns the report, as Markdown.
+///
+/// # Errors
+/// Where no type can be read; what an engine can't do is in the report.
+pub(crate) fn run(settings: &Settings) -> Result<String, String> {
+    let mut out = report::head(settings);
+    let subjects: Vec<String> = types::all()?.into_iter().map(|subject| subject.name).collect();
+    for vocabulary in &settings.vocabularies {
+        let measured: Vec<Measured<'_>> = measure(settings, vocabulary, &subjects);
+        out += &Report { vocabulary, subjects: &subjects, engines: &measured }.markdown();
+    }
+    out += &report::notes(settings);
+    Ok(out)
+}
+
+fn measure<'a>(settings: &Settings, vocabulary: &str, subjects: &[String]) -> Vec<Measured<'a>>
+where
+    'static: 'a,
+{
+    let mut engines: Vec<Measured<'a>> = settings.engines.iter().map(|&engine| Measured::new(engine)).collect();
+    for engine in &mut engines {
+        check(engine, vocabulary, subjects);
+    }
+    let mut took: BTreeMap<(&str, &str), Duration> = BTreeMap::new();
+    for repeat in 0..settings.repeats {
+        for &mode in &settings.modes {
+            for measured in engines.iter_mut().filter(|measured| measured.error.is_none()) {
+                let key = (measured.engine.name, mode.name());
+                if took.get(&key).is_some_and(|&took| took > LONG) {
+                    continue;
+                }
+                eprintln!("{vocabulary}: {} {}, {} of {}", key.0, key.1, repeat + 1, settings.repeats);
+                let start = Instant::now();
+                let row = Row { engine: key.0, vocabulary, suite: "types", mode };
+                match row.run(&measured.taken(subjects), PATIENCE) {
+                    Ok(found) => measured.rows.entry(mode.name()).or_default().push(found),
+                    Err(error) => measured.error = Some(error),
+                }
+                took.insert(key, start.elapsed());
+            }
+        }
+    }
+    engines
+}
+
+/// Finds out which types an engine takes, and whether it is right.
+fn check(measured: &mut Measured<'_>, vocabulary: &str, subjects: &[String]) {
+    if !measured.engine.is_built {
+        measured.error = Some("not in this build".into());
+        return;
+    }
+    eprintln!("{vocabulary}: {} check", measured.engine.name);
+    let row = Row { engine: measured.engine.name, vocabulary, suite: "types", mode: Mode::Check };
+    match row.run(subjects, PATIENCE) {
+        Ok(found) => measured.check = found,
+        Err(error) => measured.error = Some(error),
+    }
+}
+
+/// The machine and what runs on it, one line each.
+pub(crate) fn circumstances(settings: &Settings) -> Vec<String> {
+    // A variant has the version of what it is a variant of.
+    let engines = settings.engines.iter().filter(|engine| engine.name != "formwork-copy");
+    let versions: Vec<String> = engines.map(|engine| machine::titled(engine)).collect();
+    vec![
+        format!("Machine: {}.", machine::machine()),
+        format!("Engines: {}; {}.", versions.join(", "), machine::compiler()),
+        format!("Commit {}; run on {}.", machine::commit(), machine::date()),
+        format!("Command: `{}`.", settings.command),
+    ]
+}

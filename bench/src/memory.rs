@@ -1,0 +1,144 @@
+//! `masks --memory`: does memory stay flat over many tokens of many grammars?
+//!
+//! Random walks: any token that the mask allows is as good as another. All grammars stay alive, as in a server that keeps the grammars of its
+//! clients.
+
+use std::sync::Arc;
+
+use formwork::{Grammar, Matcher, SchemaError, Token, TokenId, TokenMask, Vocabulary};
+
+use crate::process;
+use crate::table::figure;
+use crate::tokens::Tokens;
+
+const N_GRAMMARS: usize = 1000;
+const N_TOKENS: usize = 1_000_000;
+const N_SAMPLES: usize = 20;
+
+/// A walk that needs more is stopped: the line isn't flat.
+const MOST_KIB: u64 = 8 << 20;
+
+/// Walks and returns the line.
+///
+/// # Errors
+/// Where memory isn't known, or passes all bounds.
+pub(crate) fn run(vocabulary: &str) -> Result<String, String> {
+    let tokens = Tokens::load(vocabulary)?;
+    let list = tokens.words.iter().zip(&tokens.kinds).map(|(word, &kind)| Token { bytes: word.clone(), kind });
+    let vocabulary = Vocabulary::new(list.collect()).map_err(|error| error.to_string())?;
+    let base = process::reset_peak().ok_or("resident memory is only known on Linux")?;
+    let mut random = Random(1);
+    let mut grammars = Vec::new();
+    let mut samples = Vec::new();
+    for n in 0..N_GRAMMARS {
+        let grammar = grammar(n).map_err(|error| error.to_string())?;
+        walk(&grammar, &vocabulary, N_TOKENS / N_GRAMMARS, &mut random)?;
+        grammars.push(grammar);
+        let resident = process::resident_kib().unwrap_or(0).saturating_sub(base);
+        if (n + 1) % (N_GRAMMARS / N_SAMPLES) == 0 {
+            eprintln!("{} grammars: {} MiB", n + 1, mib(resident));
+            samples.push(mib(resident));
+        }
+        if resident > MOST_KIB {
+            return Err(format!("after {} grammars and {} MiB: {}", n + 1, mib(resident), samples.join(" ")));
+        }
+    }
+    let peak = process::peak_kib().map_or("-".into(), |peak| mib(peak.saturating_sub(base)));
+    Ok(format!(
+        "{N_TOKENS} tokens over {N_GRAMMARS} grammars, MiB over what the process had with its vocabulary, after each \
+         {}: {}; most: {peak}",
+        N_GRAMMARS / N_SAMPLES,
+        samples.join(" ")
+    ))
+}
+
+fn mib(kib: u64) -> String {
+    figure(Some(kib as f64 / 1024.0))
+}
+
+/// The `n`-th grammar: one that no other is like.
+fn grammar(n: usize) -> Result<Arc<Grammar>, SchemaError> {
+    let most = 2 + n % 23;
+    match n % 3 {
+        0 => Grammar::from_regex(&format!(
+            r#"\{{"id": "k{n}-[a-z0-9]{{4,{}}}", "n": -?\d{{1,{most}}}, "tags": \["[A-Za-z ]{{1,{most}}}"(, "[a-z]{{1,{most}}}"){{0,9}}\]\}}"#,
+            4 + most
+        )),
+        1 => Grammar::from_regex(&format!(r#"("key_{n}": "([^"\\\x00-\x1f]|\\["\\nt]){{0,{}}}",? )+"#, 20 * most)),
+        _ => {
+            let options: Vec<String> = (0..50 + n % 200).map(|i| format!("option {} of grammar {n}", i * i)).collect();
+            Grammar::choice(&options)
+        }
+    }
+}
+
+/// `n_tokens` tokens, from the beginning again wherever the text is complete and can't go on.
+fn walk(
+    grammar: &Arc<Grammar>,
+    vocabulary: &Arc<Vocabulary>,
+    n_tokens: usize,
+    random: &mut Random,
+) -> Result<(), String> {
+    let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
+    for _ in 0..n_tokens {
+        if matcher.is_finished() {
+            matcher.reset();
+        }
+        let mask = matcher.mask();
+        let token = nth(mask, random.below(mask.len_allowed())).ok_or("a mask without tokens")?;
+        matcher.accept_token(token).map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+/// The `n`-th token of the mask.
+fn nth(mask: &TokenMask, mut n: usize) -> Option<TokenId> {
+    for (&word, at) in mask.words().iter().zip(0_u32..) {
+        let ones = word.count_ones() as usize;
+        if n < ones {
+            let bit = (0..32).filter(|bit| word >> bit & 1 == 1).nth(n)?;
+            return Some(TokenId(at * 32 + bit));
+        }
+        n -= ones;
+    }
+    None
+}
+
+/// Numbers by Marsaglia's xorshift.
+struct Random(u64);
+
+impl Random {
+    /// Below `n`, which isn't 0.
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % n.max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_grammar_can_be_walked() {
+        let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
+        tokens.push(Token::end_of_generation(""));
+        let vocabulary = Vocabulary::new(tokens).unwrap();
+        let mut random = Random(7);
+        for n in 0..6 {
+            walk(&grammar(n).unwrap(), &vocabulary, 500, &mut random).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_nth_token_is_that_of_the_iterator() {
+        let tokens = (0..=255_u8).map(|byte| Token::text([byte])).collect();
+        let mut matcher = Matcher::new(grammar(1).unwrap(), Vocabulary::new(tokens).unwrap());
+        matcher.accept_bytes(b"\"key_1\": \"").unwrap();
+        let all: Vec<TokenId> = matcher.mask().iter().collect();
+        let found: Vec<TokenId> = (0..).map_while(|n| nth(matcher.mask(), n)).collect();
+        assert_eq!(found, all);
+    }
+}

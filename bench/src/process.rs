@@ -1,0 +1,53 @@
+//! What Linux says about this process' memory; elsewhere nothing is known.
+
+use std::fs;
+
+/// Resident memory, in KiB.
+pub(crate) fn resident_kib() -> Option<u64> {
+    status("VmRSS:")
+}
+
+/// The most resident memory there was since [`reset_peak`], in KiB.
+pub(crate) fn peak_kib() -> Option<u64> {
+    status("VmHWM:")
+}
+
+/// Gives back what the heap has free, so that what comes next shows, and begins the peak anew; resident memory now, in KiB.
+pub(crate) fn reset_peak() -> Option<u64> {
+    trim();
+    // See proc(5): 5 resets the peak to what is resident.
+    fs::write("/proc/self/clear_refs", "5").ok()?;
+    resident_kib()
+}
+
+fn status(name: &str) -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+    line.trim().strip_suffix(" kB")?.parse().ok()
+}
+
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn trim() {
+    unsafe extern "C" {
+        fn malloc_trim(pad: usize) -> i32;
+    }
+    // SAFETY: glibc's function, with its own signature; it takes a number and may be called at any time.
+    unsafe {
+        malloc_trim(0);
+    }
+}
+
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn trim() {}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_shows_in_the_peak() {
+        let before = reset_peak().unwrap();
+        drop(std::hint::black_box(vec![1_u8; 64 << 20]));
+        assert!(peak_kib().unwrap() >= before + (60 << 10));
+    }
+}

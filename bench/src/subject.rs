@@ -1,0 +1,44 @@
+//! [`Subject`]: one thing to measure, as every engine takes it.
+
+use std::sync::Arc;
+
+use formwork::{Grammar, GrammarOptions, Structured, Style};
+use serde_json::Value;
+
+/// A type or a grammar, with texts.
+pub(crate) struct Subject {
+    pub(crate) name: String,
+    /// Formwork's grammar of it: linked or built anew by each call, with nothing cached.
+    pub(crate) grammar: Box<dyn Fn() -> Result<Arc<Grammar>, String>>,
+    /// The same for the others, if any is built.
+    #[cfg_attr(
+        not(any(feature = "llguidance", feature = "outlines", feature = "xgrammar", feature = "gbnf")),
+        allow(dead_code)
+    )]
+    pub(crate) schema: Value,
+    /// Texts of it.
+    pub(crate) valid: Vec<String>,
+    /// Texts that aren't, but nearly.
+    pub(crate) invalid: Vec<Invalid>,
+}
+
+/// A text that must be refused.
+pub(crate) struct Invalid {
+    /// What is wrong with it.
+    pub(crate) what: String,
+    pub(crate) text: String,
+}
+
+impl Subject {
+    pub(crate) fn of_type<T: Structured + 'static>(name: &str, valid: Vec<String>) -> Subject {
+        Subject {
+            name: name.to_owned(),
+            grammar: Box::new(|| {
+                Ok(Grammar::link::<T>(GrammarOptions { style: Style::Spaced, ..GrammarOptions::default() }))
+            }),
+            schema: formwork::schema::<T>().into(),
+            valid,
+            invalid: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! [`Blocks`]: the pieces of a linked grammar that costs are computed by, and which of them are to be computed again.
+//!
+//! A block is a fragment with its parts: within it nodes lead to one another, out of it only calls do. What its nodes cost depends on
+//! the depth, where its white space does, and on what its callees cost. So a block that has been computed is computed again only
+//! if one of those has changed, which at most depths is true of few blocks or none.
+
+use std::ops::Range;
+
+use crate::build::index;
+use crate::cost::Cost;
+use crate::fragment::{Node, NodeId};
+use crate::link::{Grammar, Linked, each_next};
+use crate::style::Style;
+
+/// A fragment with its parts.
+#[derive(Debug)]
+pub(crate) struct Block {
+    /// Its nodes in the linked table.
+    pub(crate) nodes: Range<usize>,
+    /// From the first to the last of the nodes that one of the block leads back to, itself or a later one.
+    pub(crate) back: Range<usize>,
+    /// Whether it calls nothing, not even a part.
+    is_leaf: bool,
+    /// Whether its white space takes other room at another depth.
+    has_indents: bool,
+    /// Where its calls are among those of all.
+    calls: Range<usize>,
+    /// Whether it has to be computed whatever its calls are.
+    is_due: bool,
+}
+
+/// A call out of a block, or one of a deeper level.
+#[derive(Debug)]
+struct Call {
+    /// First node of the callee.
+    start: u32,
+    /// The callee's fragment.
+    callee: u32,
+    nests: bool,
+    /// What the callee cost when the block was computed last.
+    cost: Cost,
+}
+
+impl Call {
+    fn cost_now(&self, level: &[Cost], below: &[Cost]) -> Cost {
+        if self.nests { below[self.start as usize] } else { level[self.start as usize] }
+    }
+}
+
+/// The blocks of a grammar.
+#[derive(Debug)]
+pub(crate) struct Blocks {
+    blocks: Vec<Block>,
+    /// Each fragment's block.
+    block_of: Vec<u32>,
+    calls: Vec<Call>,
+    /// All blocks, each after the ones that it calls at its own depth, as far as these don't call one another.
+    order: Vec<u32>,
+}
+
+impl Blocks {
+    pub(crate) fn of(grammar: &Grammar) -> Blocks {
+        let n_fragments = grammar.fragments.len();
+        let mut blocks = Blocks {
+            blocks: Vec::new(),
+            block_of: Vec::with_capacity(n_fragments),
+            calls: Vec::new(),
+            order: Vec::new(),
+        };
+        // The first fragment of a block is the whole text, and the block's first node its start. Parts come after it.
+        let mut wholes = grammar.fragments.iter().filter(|fragment| fragment.part == 0).skip(1);
+        for fragment in &grammar.fragments {
+            if fragment.part == 0 {
+                let end = wholes.next().map_or(grammar.nodes.len(), |next| next.start as usize);
+                blocks.add(grammar, fragment.start as usize..end);
+            }
+            blocks.block_of.push(index(blocks.blocks.len() - 1));
+        }
+        blocks.order = blocks.callees_first();
+        blocks
+    }
+
+    fn add(&mut self, grammar: &Grammar, nodes: Range<usize>) {
+        let calls0 = self.calls.len();
+        let (mut is_leaf, mut has_indents) = (true, false);
+        let mut back = nodes.end..nodes.start;
+        let mut leads_to = |at: usize, next: NodeId| {
+            let next = next as usize;
+            if next <= at {
+                back = back.start.min(next)..back.end.max(next + 1);
+            }
+        };
+        for at in nodes.clone() {
+            match grammar.nodes[at] {
+                Node::Call { callee, .. } => {
+                    is_leaf = false;
+                    let &Linked { start, nests, .. } = &grammar.fragments[callee as usize];
+                    if nests || !nodes.contains(&(start as usize)) {
+                        self.calls.push(Call { start, callee, nests, cost: Cost::MAX });
+                    } else {
+                        leads_to(at, start);
+                    }
+                }
+                Node::Space { .. } => has_indents |= grammar.style == Style::Pretty,
+                _ => {}
+            }
+            each_next(grammar, index(at), |next| leads_to(at, next));
+        }
+        let calls = calls0..self.calls.len();
+        self.blocks.push(Block { nodes, back, is_leaf, has_indents, calls, is_due: true });
+    }
+
+    /// Whether `fragment` calls nothing.
+    pub(crate) fn is_leaf(&self, fragment: u32) -> bool {
+        self.blocks[self.block_of[fragment as usize] as usize].is_leaf
+    }
+
+    /// Depth-first postorder.
+    fn callees_first(&self) -> Vec<u32> {
+        let mut order = Vec::with_capacity(self.blocks.len());
+        let mut is_seen = vec![false; self.blocks.len()];
+        // Blocks that are begun, each with the calls that are left to look at.
+        let mut open: Vec<(u32, Range<usize>)> = Vec::new();
+        for root in 0..index(self.blocks.len()) {
+            let mut next = Some(root);
+            loop {
+                if let Some(block) = next.filter(|&block| !std::mem::replace(&mut is_seen[block as usize], true)) {
+                    open.push((block, self.blocks[block as usize].calls.clone()));
+                }
+                let Some((block, calls)) = open.last_mut() else { break };
+                let inner = calls.find(|&call| !self.calls[call].nests);
+                next = inner.map(|call| self.block_of[self.calls[call].callee as usize]);
+                if next.is_none() {
+                    order.push(*block);
+                    open.pop();
+                }
+            }
+        }
+        order
+    }
+
+    /// Makes due what another depth alone makes due.
+    pub(crate) fn begin_level(&mut self) {
+        self.blocks.iter_mut().for_each(|block| block.is_due |= block.has_indents);
+    }
+
+    /// Hands each block that is due to `compute`, which says whether it changed anything in `level`. Whether anything was changed.
+    pub(crate) fn sweep(
+        &mut self,
+        level: &mut [Cost],
+        below: &[Cost],
+        mut compute: impl FnMut(&Block, &mut [Cost]) -> bool,
+    ) -> bool {
+        let mut changed = false;
+        for &block in &self.order {
+            let block = &mut self.blocks[block as usize];
+            let mut is_due = std::mem::take(&mut block.is_due);
+            for call in &mut self.calls[block.calls.clone()] {
+                let cost = call.cost_now(level, below);
+                is_due |= cost != call.cost;
+                call.cost = cost;
+            }
+            changed |= is_due && compute(block, level);
+        }
+        changed
+    }
+}

@@ -1,0 +1,102 @@
+//! Memory in use, and how it is given back: everything is dropped but the places that matchers are at or may go back to.
+//!
+//! regex-automata's lazy DFA clears its cache when it is full and goes on from the current state. Here many matchers share one
+//! automaton, each with a history to roll back to, so their states are made anew in an empty automaton; what else was known is computed
+//! again when it is asked for.
+
+use std::collections::HashMap;
+
+use super::{Config, Configs, DEAD, Frame, ROOT, START, StackId, State, StateId};
+use crate::link::Grammar;
+
+impl Configs {
+    /// Memory in use, in bytes, without the masks, which are shared with others, and the matchers' histories.
+    fn bytes(&self) -> usize {
+        // A hash table has a slot of four bytes and one of control, at a load of at most 7/8.
+        let slots = 6 * (self.state_of.capacity() + self.frame_of.capacity());
+        self.states.capacity() * size_of::<State>()
+            + self.configs.capacity() * size_of::<Config>()
+            + self.rows.capacity() * size_of::<StateId>()
+            + self.frames.capacity() * (size_of::<Frame>() + 2 * size_of::<StackId>())
+            + slots
+    }
+
+    /// By how many bytes memory has grown since this was asked last; next to nothing to ask when nothing was added.
+    #[inline]
+    pub(crate) fn growth(&mut self) -> isize {
+        let extent = self.states.len() + self.rows.len() + self.frames.len();
+        if extent == self.extent {
+            return 0;
+        }
+        self.extent = extent;
+        let before = self.reported;
+        self.reported = self.bytes();
+        self.reported.cast_signed() - before.cast_signed()
+    }
+
+    /// Bytes in use as they were last reported.
+    pub(crate) fn reported(&self) -> usize {
+        self.reported
+    }
+
+    /// Drops what no matcher needs.
+    pub(crate) fn collect(&mut self, grammar: &Grammar) {
+        let empty = Configs::new(grammar, self.horizon as usize);
+        let mut old = std::mem::replace(self, empty);
+        self.reported = old.reported;
+        self.sequences = std::mem::take(&mut old.sequences);
+        let mut sequences = std::mem::take(&mut self.sequences);
+        let mut moved = HashMap::from([(DEAD, DEAD), (START, START)]);
+        let mut stacks = HashMap::from([(0, 0)]);
+        for state in sequences.states_mut() {
+            *state = *moved.entry(*state).or_insert_with_key(|&state| self.adopt(grammar, &old, state, &mut stacks));
+        }
+        self.sequences = sequences;
+    }
+
+    /// The state with the set that `state` has in `old`.
+    fn adopt(
+        &mut self,
+        grammar: &Grammar,
+        old: &Configs,
+        state: StateId,
+        stacks: &mut HashMap<StackId, StackId>,
+    ) -> StateId {
+        let mut set = old.set(state).to_vec();
+        for config in set.iter_mut().filter(|config| **config != Config::COMPLETE) {
+            config.stack = self.adopt_stack(grammar, old, config.stack, stacks);
+        }
+        set.sort_unstable();
+        self.intern(grammar, &set)
+    }
+
+    fn adopt_stack(
+        &mut self,
+        grammar: &Grammar,
+        old: &Configs,
+        stack: StackId,
+        stacks: &mut HashMap<StackId, StackId>,
+    ) -> StackId {
+        // From the innermost frame up to one that is here already, then down again.
+        let mut path = vec![stack];
+        while let Some(&top) = path.last().filter(|top| !stacks.contains_key(top)) {
+            let frame = old.frame(top);
+            if frame.ret == ROOT {
+                break;
+            }
+            path.push(frame.up);
+        }
+        let mut up = 0;
+        for &stack in path.iter().rev() {
+            up = match stacks.get(&stack) {
+                Some(&known) => known,
+                None => {
+                    let frame = self.intern_frame(grammar, Frame { up, ..old.frame(stack) });
+                    stacks.insert(stack, frame);
+                    frame
+                }
+            };
+        }
+        up
+    }
+}

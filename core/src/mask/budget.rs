@@ -1,0 +1,152 @@
+//! Masks for a budget: only tokens after which the tokens that are left suffice.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::TokenMask;
+use crate::config::{Configs, Place, StateId};
+use crate::cost::{Cost, finite};
+use crate::link::Grammar;
+use crate::vocab::{TokenTrie, Vocabulary};
+
+impl Configs {
+    /// The mask at `state` narrowed to tokens after which `n_tokens - 1` more suffice for the end.
+    pub(crate) fn mask_within(
+        &mut self,
+        grammar: &Grammar,
+        vocabulary: &Vocabulary,
+        state: StateId,
+        n_tokens: usize,
+    ) -> Arc<TokenMask> {
+        let Some(left) = n_tokens.checked_sub(1) else {
+            return self.no_tokens(vocabulary);
+        };
+        let all = self.mask(grammar, vocabulary, state);
+        if self.suffices_for_all(grammar, vocabulary, state, left) {
+            return all;
+        }
+        let mut scratch = std::mem::take(&mut self.mask_scratch);
+        let (gather, pending) = (&mut scratch.gather, &mut scratch.pending);
+        gather.start(vocabulary.n_vocab());
+        let trie = vocabulary.trie();
+        let place = self.place(grammar, state);
+        let _ = self.walk(grammar, trie, (TokenTrie::ROOT, place), pending, |configs, node, place| {
+            if is_within(configs.min_tokens_of(grammar, vocabulary, place), left) {
+                gather.tokens(trie.tokens(node));
+            }
+            ControlFlow::Continue(())
+        });
+        if self.is_accepting(state) {
+            gather.tokens(vocabulary.end_of_generation());
+        }
+        let mask = gather.finish(vocabulary.masks());
+        self.mask_scratch = scratch;
+        mask
+    }
+
+    /// The mask of no tokens.
+    pub(crate) fn no_tokens(&mut self, vocabulary: &Vocabulary) -> Arc<TokenMask> {
+        self.mask_scratch.gather.start(vocabulary.n_vocab());
+        self.mask_scratch.gather.finish(vocabulary.masks())
+    }
+
+    /// Whether `left` tokens suffice after each token of the mask at `state`.
+    fn suffices_for_all(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId, left: usize) -> bool {
+        if let Some(most) = self.known(state).max_tokens_after {
+            return is_within(most, left);
+        }
+        // At worst each byte is a token. That settles it while the budget is ample.
+        let growth = self.known(state).mask.as_ref().map_or(Cost::MAX, |(_, growth)| *growth);
+        let most_bytes = self.set(state).iter().map(|&config| self.cost(grammar, config)).max().unwrap_or(0);
+        if vocabulary.spells_every_byte() && is_within(most_bytes.saturating_add(growth), left) {
+            return true;
+        }
+        let mut most = 0;
+        let mut pending = std::mem::take(&mut self.mask_scratch.pending);
+        let trie = vocabulary.trie();
+        let place = self.place(grammar, state);
+        let _ = self.walk(grammar, trie, (TokenTrie::ROOT, place), &mut pending, |configs, _, place| {
+            most = most.max(configs.min_tokens_of(grammar, vocabulary, place));
+            ControlFlow::Continue(())
+        });
+        self.mask_scratch.pending = pending;
+        self.known_mut(state).max_tokens_after = Some(most);
+        is_within(most, left)
+    }
+
+    fn min_tokens_of(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, place: Place) -> Cost {
+        let state = self.state_of_place(grammar, place);
+        self.min_tokens(grammar, vocabulary, state)
+    }
+
+    /// Tokens that suffice from `state` to the end: the cheapest spelling of the shortest completion (the first in byte
+    /// order if several are shortest). `Cost::MAX` if the vocabulary cannot spell it.
+    ///
+    /// A dynamic programme over the completion, from its end; each suffix of the completion is the completion of
+    /// the state before it, so one pass settles all of them.
+    pub(crate) fn min_tokens(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId) -> Cost {
+        if let Some(known) = self.known(state).min_tokens {
+            return known;
+        }
+        if self.min_bytes(state) == Cost::MAX {
+            self.known_mut(state).min_tokens = Some(Cost::MAX);
+            return Cost::MAX;
+        }
+        let trie = vocabulary.trie();
+        // The completion, until a state from which the rest is known; tokens may reach beyond that state.
+        let mut bytes = Vec::new();
+        let mut states = vec![state];
+        let mut at = state;
+        let mut known_from = None;
+        while let Some((byte, next)) = self.shortest_step(grammar, at) {
+            if known_from.is_none() && self.known(at).min_tokens.is_some() {
+                known_from = Some(bytes.len());
+            }
+            if known_from.is_some_and(|from| bytes.len() >= from + trie.max_depth()) {
+                break;
+            }
+            bytes.push(byte);
+            states.push(next);
+            at = next;
+        }
+        for i in (0..states.len()).rev() {
+            if self.known(states[i]).min_tokens.is_some() {
+                continue;
+            }
+            let cost = if self.min_bytes(states[i]) == 0 {
+                0
+            } else {
+                let prefixes = trie.prefixes(&bytes[i..]).zip(&states[i + 1..]);
+                let ends = prefixes.filter(|(node, _)| !trie.tokens(*node).is_empty());
+                let rest = ends.map(|(_, &end)| self.known(end).min_tokens.unwrap_or(Cost::MAX));
+                rest.min().unwrap_or(Cost::MAX).saturating_add(1)
+            };
+            self.known_mut(states[i]).min_tokens = Some(cost);
+        }
+        self.known(state).min_tokens.unwrap_or(Cost::MAX)
+    }
+
+    /// Whether some token spells `prefix` and then at least one byte more that the grammar allows from `state`, which is the state
+    /// before `prefix`.
+    pub(crate) fn some_token_extends(
+        &mut self,
+        grammar: &Grammar,
+        vocabulary: &Vocabulary,
+        state: StateId,
+        prefix: &[u8],
+    ) -> bool {
+        let trie = vocabulary.trie();
+        let (Some(node), Ok(after)) = (trie.find(prefix), self.steps(grammar, state, prefix)) else {
+            return false;
+        };
+        let mut pending = std::mem::take(&mut self.mask_scratch.pending);
+        let place = self.place(grammar, after);
+        let found = self.walk(grammar, trie, (node, place), &mut pending, |_, _, _| ControlFlow::Break(()));
+        self.mask_scratch.pending = pending;
+        found.is_break()
+    }
+}
+
+fn is_within(cost: Cost, n_tokens: usize) -> bool {
+    finite(cost).is_some_and(|cost| cost <= n_tokens)
+}

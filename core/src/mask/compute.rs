@@ -1,0 +1,259 @@
+//! The mask of a state, at its first visit.
+//!
+//! A state is a set of configurations, and its mask the union of theirs. Inside a string it is the tokens that stay inside, which the
+//! vocabulary has ready by length, and those that close it, of which only what follows the quote is walked. Along a run of characters (`runs`) it
+//! is much the same. Everything else is one walk over the vocabulary's trie.
+
+use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
+
+use super::TokenMask;
+use super::gather::Gather;
+use super::shapes::{Run, Shape};
+use super::walk::Pending;
+use crate::config::{Config, Configs, DEAD, Place, StateId};
+use crate::cost::Cost;
+use crate::fragment::Node;
+use crate::link::Grammar;
+use crate::vocab::{Characters, Suffixes, TokenTrie, Vocabulary};
+
+/// Kept between masks for its memory.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    pub(super) gather: Gather,
+    pub(super) pending: Pending,
+    set: Vec<Config>,
+}
+
+/// A mask in the making.
+pub(super) struct Task<'a> {
+    pub(super) grammar: &'a Grammar,
+    pub(super) vocabulary: &'a Vocabulary,
+    pub(super) gather: &'a mut Gather,
+    pub(super) pending: &'a mut Pending,
+    /// The most bytes to the end after any token so far.
+    pub(super) most_bytes: Cost,
+}
+
+/// The free text of a string from one configuration on.
+struct Content {
+    /// Characters that have to be read before the quote, and that may be.
+    lengths: RangeInclusive<u32>,
+    /// After the quote.
+    after: Option<Place>,
+}
+
+/// More bytes than the rest of a character can take: a pair of surrogates, escaped.
+const REST_OF_CHARACTER: Cost = 12;
+
+impl Configs {
+    /// The mask at `state`, computed at its first visit.
+    #[inline]
+    pub(crate) fn mask(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId) -> Arc<TokenMask> {
+        match &self.known(state).mask {
+            Some((mask, _)) => Arc::clone(mask),
+            None => self.first_mask(grammar, vocabulary, state),
+        }
+    }
+
+    #[cold]
+    fn first_mask(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId) -> Arc<TokenMask> {
+        let near = self.near_state(grammar, state);
+        let found = match &self.known(near).mask {
+            Some(known) => known.clone(),
+            None => {
+                let mut scratch = std::mem::take(&mut self.mask_scratch);
+                let found = self.compute(grammar, vocabulary, near, &mut scratch);
+                self.mask_scratch = scratch;
+                self.known_mut(near).mask = Some(found.clone());
+                found
+            }
+        };
+        let mask = Arc::clone(&found.0);
+        self.known_mut(state).mask = Some(found);
+        self.note_counting(grammar, vocabulary, state);
+        mask
+    }
+
+    /// Lets tokens be taken as a whole in bounded strings.
+    fn note_counting(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId) {
+        let mut set = self.set(state).iter().copied().filter(|&config| config != Config::COMPLETE);
+        let (first, second) = (set.next(), set.next());
+        for config in first.into_iter().chain(second) {
+            let shape = self.shapes.of(grammar, vocabulary.classes(), config.node);
+            if shape == Shape::Character && self.counted_content(grammar, config).is_some() {
+                self.count_characters(grammar, state, config);
+            }
+        }
+    }
+
+    /// The mask, and by how many bytes a token of it can at most lengthen the shortest completion from any one configuration.
+    fn compute(
+        &mut self,
+        grammar: &Grammar,
+        vocabulary: &Vocabulary,
+        state: StateId,
+        Scratch { gather, pending, set }: &mut Scratch,
+    ) -> (Arc<TokenMask>, Cost) {
+        gather.start(vocabulary.n_vocab());
+        set.clear();
+        set.extend_from_slice(self.set(state));
+        let n_configs = set.len();
+        let mut task = Task { grammar, vocabulary, gather, pending, most_bytes: 0 };
+        if self.is_accepting(state) {
+            task.gather.tokens(vocabulary.end_of_generation());
+        }
+        let mut runs: Vec<(Config, Run)> = Vec::new();
+        set.retain(|&config| {
+            if config == Config::COMPLETE {
+                return false;
+            }
+            match self.shapes.of(grammar, vocabulary.classes(), config.node) {
+                Shape::Other => true,
+                Shape::Content => !self.content_tokens(&mut task, config, true),
+                Shape::Character => !self.content_tokens(&mut task, config, false),
+                Shape::Escape(start) => {
+                    let ready = &vocabulary.after_escape().letter;
+                    n_configs > 1
+                        || !self.escape_tokens(&mut task, Config { node: start, ..config }, ready, Some(config))
+                }
+                Shape::LastDigit(start) => {
+                    let ready = &vocabulary.after_escape().digit;
+                    n_configs > 1 || !self.escape_tokens(&mut task, Config { node: start, ..config }, ready, None)
+                }
+                Shape::Run(run) => {
+                    runs.push((config, run));
+                    false
+                }
+            }
+        });
+        if !runs.is_empty() && !self.run_tokens(&mut task, &runs) {
+            // Not all together; perhaps one by one.
+            for run in runs {
+                if !self.run_tokens(&mut task, &[run]) {
+                    set.push(run.0);
+                }
+            }
+            set.sort_unstable();
+        }
+        if !set.is_empty() {
+            // The whole state is there already, and its steps may be known.
+            let place =
+                if set.len() == n_configs { self.place(grammar, state) } else { self.place_of_set(grammar, set) };
+            match place {
+                // One way through the trie.
+                Place::Config(Config { node, .. }) if matches!(grammar.nodes[node as usize], Node::Literal { .. }) => {
+                    self.walk_tokens(&mut task, TokenTrie::ROOT, place);
+                }
+                _ => self.other_tokens(&mut task, set, place, Characters::NONE),
+            }
+        }
+        let growth = task.most_bytes.saturating_sub(self.min_bytes(state));
+        (gather.finish(vocabulary.masks()), growth)
+    }
+
+    /// The place of a closed set.
+    pub(super) fn place_of_set(&mut self, grammar: &Grammar, set: &[Config]) -> Place {
+        let state = self.intern(grammar, set);
+        self.place(grammar, state)
+    }
+
+    /// The tokens below `node` that are allowed from `place` on.
+    pub(super) fn walk_tokens(&mut self, task: &mut Task<'_>, node: u32, place: Place) {
+        let Task { grammar, vocabulary, gather, pending, most_bytes } = task;
+        let trie = vocabulary.trie();
+        // Neighbours often lead to the same place.
+        let mut last = Place::State(DEAD);
+        let _ = self.walk(grammar, trie, (node, place), pending, |configs, node, place| {
+            gather.tokens(trie.tokens(node));
+            if place != last {
+                *most_bytes = (*most_bytes).max(configs.min_bytes_of(grammar, place));
+                last = place;
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The tokens from a place inside a string on. False, and nothing done, if it isn't what it looked like.
+    fn content_tokens(&mut self, task: &mut Task<'_>, config: Config, is_endless: bool) -> bool {
+        let content = if is_endless {
+            let after = self.place_after(task.grammar, Place::Config(config), b'"');
+            Some(Content { lengths: 0..=u32::MAX, after })
+        } else {
+            self.counted_content(task.grammar, config)
+        };
+        let Some(Content { lengths, after }) = content else { return false };
+        let ready = task.vocabulary.content();
+        task.gather.set(&ready.inside.up_to(*lengths.end()));
+        task.most_bytes = task.most_bytes.max(self.cost(task.grammar, config).saturating_add(REST_OF_CHARACTER));
+        if let Some(after) = after {
+            self.suffix_tokens(task, &ready.closers, after, lengths);
+        }
+        true
+    }
+
+    /// The tokens from a place within an escape on, of which `ready` are those that end it: what may follow them is what may follow if they were
+    /// the character itself, at `start`. At `rest` others begin. False, and nothing done, if it isn't what it looked like.
+    fn escape_tokens(&mut self, task: &mut Task<'_>, start: Config, ready: &[u32], rest: Option<Config>) -> bool {
+        let is_endless = self.shapes.of(task.grammar, task.vocabulary.classes(), start.node) == Shape::Content;
+        if !self.content_tokens(task, start, is_endless) {
+            return false;
+        }
+        task.gather.retain(ready);
+        if let Some(config) = rest {
+            let letters = b"bfnrt/".iter().fold(0, |letters, &byte| letters | 1 << byte);
+            self.other_tokens(task, &[config], Place::Config(config), Characters { ascii: letters, others: false });
+        }
+        true
+    }
+
+    /// What is left of a counted loop of characters in which `config` is at the start of one.
+    fn counted_content(&mut self, grammar: &Grammar, config: Config) -> Option<Content> {
+        let frame = self.frame(config.stack);
+        let &Node::Repeat { min, max, body, done } = grammar.nodes.get(frame.ret as usize)? else {
+            return None;
+        };
+        // The loop reads nothing else, and this is one of its rounds, not something before it.
+        let Node::Call { callee, next } = grammar.nodes[body as usize] else { return None };
+        let is_round = frame.counter > 0 || (min, max) == (0, u32::MAX);
+        if next != frame.ret || grammar.fragments[callee as usize].start != config.node || !is_round {
+            return None;
+        }
+        // The counter counts this round too. A quote in its place is another configuration's.
+        let n_read = frame.counter.saturating_sub(1);
+        let most = if max == u32::MAX { max } else { max - n_read };
+        let least = min.saturating_sub(n_read).max(1);
+        let closed = Config { node: done, pos: 0, counter: 0, stack: frame.up };
+        let after = self.settled(grammar, closed).and_then(|place| self.place_after(grammar, place, b'"'));
+        Some(Content { lengths: least..=most, after })
+    }
+
+    /// The tokens whose last part is one of `suffixes` and allowed from `place` on, if the part before has one of these lengths.
+    pub(super) fn suffix_tokens(
+        &mut self,
+        task: &mut Task<'_>,
+        suffixes: &Suffixes,
+        place: Place,
+        lengths: RangeInclusive<u32>,
+    ) {
+        if !suffixes.has(&lengths) {
+            return;
+        }
+        let Task { grammar, gather, pending, most_bytes, .. } = task;
+        let mut found = |configs: &mut Configs, node: u32, place: Place| {
+            let entries = suffixes.entries(node);
+            let from = entries.partition_point(|(_, length)| length < lengths.start());
+            let mut is_any = false;
+            for &(token, _) in entries[from..].iter().take_while(|(_, length)| length <= lengths.end()) {
+                gather.token(token);
+                is_any = true;
+            }
+            if is_any {
+                *most_bytes = (*most_bytes).max(configs.min_bytes_of(grammar, place));
+            }
+            ControlFlow::Continue(())
+        };
+        let _ = found(self, TokenTrie::ROOT, place);
+        let _ = self.walk(grammar, suffixes.trie(), (TokenTrie::ROOT, place), pending, found);
+    }
+}

@@ -1,0 +1,188 @@
+//! The mask along a run of characters: where each character of a class leads to the same place, as in `[a-z]+`, a number or an identifier.
+//!
+//! ```text
+//! [a-z]{2,5}@…      place 0 --a..z--> place 1 --a..z--> … --a..z--> place 5
+//!   tokens of 1 to 5 letters             ready, by length
+//!   "ab@x" = 2 letters, then "@x"        "@x" is walked from place 2
+//!   "@x", "-" …                          don't begin with a letter: walked from place 0
+//! ```
+//!
+//! The places are computed, not guessed: any state in which all characters of the class lead to one other will do, whether it is a loop, a chain of
+//! states or a counter, for one configuration or several at once.
+
+use std::ops::RangeInclusive;
+
+use super::compute::Task;
+use super::shapes::{Run, Shape};
+use crate::config::{Config, Configs, Place};
+use crate::vocab::{Characters, Class, Runs, TokenTrie};
+
+/// The places along a run.
+struct Along {
+    /// Each with the numbers of characters after which it is come to.
+    places: Vec<(Place, RangeInclusive<u32>)>,
+    /// The most characters.
+    most: u32,
+}
+
+impl Configs {
+    /// The tokens from a set of configurations on that begin with runs of characters; false, and nothing done, if there are no runs or no class of
+    /// the vocabulary takes all of them from one place to the next.
+    pub(super) fn run_tokens(&mut self, task: &mut Task<'_>, runs: &[(Config, Run)]) -> bool {
+        let Some(class) = common_class(task, runs.iter().map(|run| run.1)) else { return false };
+        let set: Vec<Config> = runs.iter().map(|run| run.0).collect();
+        let start = self.place_of_set(task.grammar, &set);
+        if !self.tokens_along(task, start, class, &class.runs) {
+            return false;
+        }
+        self.other_tokens(task, &set, start, class.characters);
+        true
+    }
+
+    /// The tokens of `runs`, from `start` on. False, and nothing done, if some of the class's characters part somewhere.
+    fn tokens_along(&mut self, task: &mut Task<'_>, start: Place, class: &Class, runs: &Runs) -> bool {
+        let Some(along) = self.along(task, start, class.characters, runs.longest()) else { return false };
+        task.gather.set(&runs.pure.up_to(along.most));
+        for (place, lengths) in along.places {
+            if *lengths.end() > 0 {
+                task.most_bytes = task.most_bytes.max(self.min_bytes_of(task.grammar, place));
+            }
+            self.suffix_tokens(task, &runs.rest, place, lengths);
+        }
+        true
+    }
+
+    /// The tokens that don't begin with one of `characters`, nor with a byte that may begin one that isn't ASCII.
+    pub(super) fn other_tokens(&mut self, task: &mut Task<'_>, set: &[Config], start: Place, characters: Characters) {
+        // Bit by bit: ASCII, and what is above it.
+        let mut others = [0_u128; 2];
+        for &config in set {
+            self.for_each_range(task.grammar, config, |lo, hi| {
+                if lo.is_ascii() {
+                    others[0] |= Characters::ascii_range(lo, hi.min(0x7F)) & !characters.ascii;
+                }
+                if !hi.is_ascii() && !characters.others {
+                    others[1] |= Characters::ascii_range(lo.max(0x80) & 0x7F, hi & 0x7F);
+                }
+            });
+        }
+        let trie = task.vocabulary.trie();
+        for (mut bits, base) in others.into_iter().zip([0, 0x80]) {
+            while bits != 0 {
+                // Below 128.
+                let byte = base | u8::try_from(bits.trailing_zeros()).unwrap_or(0x7F);
+                bits &= bits - 1;
+                if let Some(child) = trie.child(TokenTrie::ROOT, byte) {
+                    self.tokens_below(task, (child, byte), start);
+                }
+            }
+        }
+    }
+
+    /// The tokens that begin with the byte of a root's child.
+    fn tokens_below(&mut self, task: &mut Task<'_>, (child, byte): (u32, u8), start: Place) {
+        if let Some(place) = self.place_after(task.grammar, start, byte) {
+            self.token_at(task, child, place);
+            if !self.led_tokens(task, (child, byte), place) {
+                self.walk_tokens(task, child, place);
+            }
+        }
+    }
+
+    /// The tokens below the node of one byte, from `place` on, with the runs that begin there. False, and nothing done, if none does.
+    fn led_tokens(&mut self, task: &mut Task<'_>, (node, byte): (u32, u8), place: Place) -> bool {
+        let Task { grammar, vocabulary, .. } = *task;
+        if !Class::LEADS.contains(&byte) {
+            return false;
+        }
+        let mut runs = Vec::new();
+        for config in self.configs_of(place) {
+            if config != Config::COMPLETE
+                && let Shape::Run(run) = self.shapes.of(grammar, vocabulary.classes(), config.node)
+            {
+                runs.push(run);
+            }
+        }
+        let Some(class) = common_class(task, runs.into_iter()) else { return false };
+        let Some(led) = class.led_by(byte) else { return false };
+        if !self.tokens_along(task, place, class, led) {
+            return false;
+        }
+        let trie = vocabulary.trie();
+        for child in trie.children(node) {
+            let label = trie.label(child);
+            if !class.characters.meet(label, label)
+                && let Some(place) = self.place_after(grammar, place, label)
+            {
+                self.token_at(task, child, place);
+                self.walk_tokens(task, child, place);
+            }
+        }
+        true
+    }
+
+    /// The tokens that end at a node, come to at `place`.
+    fn token_at(&mut self, task: &mut Task<'_>, node: u32, place: Place) {
+        let tokens = task.vocabulary.trie().tokens(node);
+        if !tokens.is_empty() {
+            task.gather.tokens(tokens);
+            task.most_bytes = task.most_bytes.max(self.min_bytes_of(task.grammar, place));
+        }
+    }
+
+    /// The places after 0, 1, 2, … up to `longest` of these characters from `start` on. `None` if some of them part somewhere.
+    fn along(&mut self, task: &Task<'_>, start: Place, characters: Characters, longest: u32) -> Option<Along> {
+        // Any of the characters will do; all classes have some of ASCII.
+        let byte = u8::try_from(characters.ascii.trailing_zeros()).ok()?;
+        // After no character: bytes that may or may not begin one of the class.
+        let mut places = vec![(start, 0..=0)];
+        let mut most = 0;
+        while most < longest && self.takes(task, places.last()?.0, characters)? {
+            let (last, lengths) = places.last_mut()?;
+            let Some(next) = self.place_after(task.grammar, *last, byte) else { break };
+            // While counters are far from their bounds, one place is as good as the one before: then it is a loop.
+            let next = self.near_place(task.grammar, next);
+            most += 1;
+            if *last == next {
+                *lengths = *lengths.start()..=u32::MAX;
+                most = u32::MAX;
+            } else {
+                places.push((next, most..=most));
+            }
+        }
+        Some(Along { places, most })
+    }
+
+    /// Whether all of `characters` lead from `place` to one other; `None` if only some of them do or they part.
+    fn takes(&mut self, task: &Task<'_>, place: Place, characters: Characters) -> Option<bool> {
+        let Task { grammar, vocabulary, .. } = *task;
+        let mut takes = false;
+        for config in self.configs_of(place).into_iter().filter(|&config| config != Config::COMPLETE) {
+            let mut meet = false;
+            self.for_each_range(grammar, config, |lo, hi| meet |= characters.meet(lo, hi));
+            if meet {
+                match self.shapes.of(grammar, vocabulary.classes(), config.node) {
+                    Shape::Run(run) if run.characters.contain(characters) => takes = true,
+                    _ => return None,
+                }
+            }
+        }
+        Some(takes)
+    }
+
+    fn configs_of(&self, place: Place) -> Vec<Config> {
+        match place {
+            Place::Config(config) => vec![config],
+            Place::State(state) => self.set(state).to_vec(),
+        }
+    }
+}
+
+/// The class for all of these runs, if it is as good as the best for each: one that is in the way of another's is better looked at alone.
+fn common_class<'a>(task: &Task<'a>, runs: impl Iterator<Item = Run> + Clone) -> Option<&'a Class> {
+    let classes = task.vocabulary.classes();
+    let common = runs.clone().map(|run| run.characters).reduce(Characters::intersection)?;
+    let class = classes.best(common)?;
+    let is_best = |run: Run| classes.best(run.characters).is_some_and(|best| best.characters == class.characters);
+    runs.into_iter().all(is_best).then_some(class)
+}

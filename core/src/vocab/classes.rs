@@ -1,0 +1,391 @@
+//! Tokens made of characters of one class: what a pattern such as `[a-z0-9_]+`, a number or an identifier is mostly made of.
+//!
+//! A place that takes any number of a class's characters takes all tokens made of them; only tokens with something after
+//! such a run are left to be walked, and of those only the distinct rests.
+
+use super::digest::Digest;
+use super::order::Sorted;
+use super::slice::ByLength;
+use super::suffixes::{Suffix, Suffixes};
+use super::wire::{Reader, Writer};
+use crate::ids::TokenId;
+
+/// A set of characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Characters {
+    /// Bit `b` is the ASCII character `b`.
+    pub(crate) ascii: u128,
+    /// Whether every other character is in it.
+    pub(crate) others: bool,
+}
+
+impl Characters {
+    pub(crate) const NONE: Characters = Characters { ascii: 0, others: false };
+
+    /// The characters of a range of ASCII.
+    pub(crate) const fn ascii_range(first: u8, last: u8) -> u128 {
+        range(first, last)
+    }
+
+    /// Whether all of `other` are in here.
+    pub(crate) fn contain(self, other: Characters) -> bool {
+        other.ascii & !self.ascii == 0 && (self.others || !other.others)
+    }
+
+    pub(crate) fn intersection(self, other: Characters) -> Characters {
+        Characters { ascii: self.ascii & other.ascii, others: self.others && other.others }
+    }
+
+    /// Whether a byte of `first..=last` begins one of the characters.
+    pub(crate) fn meet(self, first: u8, last: u8) -> bool {
+        let ascii = if first.is_ascii() { range(first, last.min(0x7F)) } else { 0 };
+        self.ascii & ascii != 0 || (self.others && !last.is_ascii())
+    }
+}
+
+/// A class of characters, and the tokens that have runs of them. A character is a whole UTF-8 sequence.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Class {
+    pub(crate) characters: Characters,
+    /// Tokens that begin with a run.
+    pub(crate) runs: Runs,
+    /// Tokens that begin with one other byte and then a run, by that byte; only where that is worth it.
+    led: Box<[(u8, Runs)]>,
+}
+
+/// Tokens with a run of characters of a class.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Runs {
+    /// Tokens that are nothing else, by their number of characters.
+    pub(crate) pure: ByLength,
+    /// Tokens that go on after the longest run, by what follows it, with the length of the run in characters. Its length
+    /// is 0 only for tokens that begin with a byte that begins some character of the class but no whole one.
+    pub(crate) rest: Suffixes,
+}
+
+impl Runs {
+    /// The length of the longest run.
+    pub(crate) fn longest(&self) -> u32 {
+        self.pure.longest().max(self.rest.longest())
+    }
+
+    fn write(&self, to: &mut Writer) {
+        self.pure.write(to);
+        self.rest.write(to);
+    }
+
+    fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Runs> {
+        Some(Runs { pure: ByLength::read(from, n_vocab)?, rest: Suffixes::read(from, n_vocab)? })
+    }
+}
+
+impl Class {
+    /// Bytes that join words in addresses, paths and names: thousands of tokens are one of them and a word.
+    pub(crate) const LEADS: [u8; 4] = *b".-_/";
+
+    /// The runs that `byte`, which isn't of the class, is in front of.
+    pub(crate) fn led_by(&self, byte: u8) -> Option<&Runs> {
+        self.led.iter().find(|(first, _)| *first == byte).map(|(_, runs)| runs)
+    }
+}
+
+/// The standard classes over one vocabulary.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Classes(Box<[Class]>);
+
+const DIGITS: u128 = range(b'0', b'9');
+const LOWER: u128 = range(b'a', b'z');
+const UPPER: u128 = range(b'A', b'Z');
+const LETTERS: u128 = LOWER | UPPER;
+const SPACED: u128 = LETTERS | DIGITS | range(b' ', b' ');
+const UNDERSCORE: u128 = range(b'_', b'_');
+const HYPHEN: u128 = range(b'-', b'-');
+const UNESCAPED: u128 = range(b' ', b'~') & !range(b'"', b'"') & !range(b'\\', b'\\');
+
+/// Words of mail addresses before the `@` (RFC 5322, section 3.2.3: `atext`).
+const ATOM: u128 = LETTERS | DIGITS | characters(b"!#$%&'*+-/=?^_`{|}~");
+/// Schemes of URIs (RFC 3986, section 3.1).
+const SCHEME: u128 = LETTERS | DIGITS | characters(b"+-.");
+/// Hosts and users of URIs (RFC 3986, section 3.2.2: `reg-name`), without percent-encoded characters.
+const NAME: u128 = LETTERS | DIGITS | characters(b"!$&'()*+,-.;=_~");
+/// Paths, queries and fragments of URIs (RFC 3986, section 3.5), without percent-encoded characters.
+const URI: u128 = LETTERS | DIGITS | characters(b"!$&'()*+,-./:;=?@_~");
+
+/// What patterns ask for, and content of JSON strings that is written as itself.
+const STANDARD: [Characters; 19] = [
+    ascii(DIGITS),
+    ascii(DIGITS | range(b'a', b'f')),
+    ascii(DIGITS | range(b'a', b'f') | range(b'A', b'F')),
+    ascii(LOWER),
+    ascii(UPPER),
+    ascii(LETTERS),
+    ascii(LOWER | DIGITS),
+    ascii(UPPER | DIGITS),
+    ascii(LETTERS | DIGITS),
+    ascii(LETTERS | DIGITS | UNDERSCORE),
+    ascii(LETTERS | DIGITS | UNDERSCORE | HYPHEN),
+    ascii(SPACED),
+    ascii(SCHEME),
+    ascii(ATOM),
+    ascii(NAME),
+    ascii(URI),
+    ascii(UNESCAPED),
+    Characters { ascii: SPACED, others: true },
+    Characters { ascii: UNESCAPED | range(0x7F, 0x7F), others: true },
+];
+
+const fn range(first: u8, last: u8) -> u128 {
+    (u128::MAX >> (127 - last)) & (u128::MAX << first)
+}
+
+const fn characters(of: &[u8]) -> u128 {
+    let (mut set, mut at) = (0, 0);
+    while at < of.len() {
+        set |= 1 << of[at];
+        at += 1;
+    }
+    set
+}
+
+const fn ascii(ascii: u128) -> Characters {
+    Characters { ascii, others: false }
+}
+
+/// One bit for each of [`STANDARD`].
+type ClassBits = u32;
+
+const ALL: ClassBits = ClassBits::MAX >> (32 - STANDARD.len());
+
+/// Fewer tokens than this are walked as fast.
+const WORTH_IT: usize = 512;
+
+/// What follows the longest runs of some classes in a token.
+struct Rest<'a> {
+    suffix: Suffix<'a>,
+    classes: ClassBits,
+}
+
+impl Classes {
+    /// Cost: one pass over the tokens' bytes for all classes, and a sort of what follows their runs.
+    pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Classes {
+        let table = Table::new();
+        let runs = table.runs_of_all(texts.clone(), n_vocab);
+        let mut classes: Vec<Class> = STANDARD
+            .into_iter()
+            .zip(runs)
+            .map(|(characters, runs)| Class { characters, runs, led: Box::default() })
+            .collect();
+        let mut led: Vec<Vec<(u8, Runs)>> = STANDARD.iter().map(|_| Vec::new()).collect();
+        for byte in Class::LEADS {
+            let texts = texts.clone().filter(|(bytes, _)| bytes.len() > 1 && bytes[0] == byte);
+            let runs = table.runs_of_all(texts.map(|(bytes, token)| (&bytes[1..], token)), n_vocab);
+            for ((class, led), runs) in classes.iter().zip(&mut led).zip(runs) {
+                let is_other = !class.characters.meet(byte, byte) && !class.characters.others;
+                if is_other && runs.pure.all().n_tokens >= WORTH_IT {
+                    led.push((byte, runs));
+                }
+            }
+        }
+        classes.iter_mut().zip(led).for_each(|(class, led)| class.led = led.into());
+        Classes(classes.into())
+    }
+
+    #[cfg(test)]
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Class> {
+        self.0.iter()
+    }
+
+    /// The class with the most tokens of those whose characters are all in `allowed`.
+    pub(crate) fn best(&self, allowed: Characters) -> Option<&Class> {
+        self.0
+            .iter()
+            .filter(|class| allowed.contain(class.characters))
+            .max_by_key(|class| class.runs.pure.all().n_tokens)
+    }
+}
+
+impl Classes {
+    /// The classes' definitions, so that what was saved under others is refused.
+    pub(super) fn define(digest: &mut Digest) {
+        for characters in STANDARD {
+            digest.bytes(&characters.ascii.to_le_bytes());
+            digest.word(characters.others.into());
+        }
+        digest.bytes(&Class::LEADS);
+    }
+
+    pub(super) fn write(&self, to: &mut Writer) {
+        for class in &self.0 {
+            class.runs.write(to);
+            to.len(class.led.len());
+            for (byte, runs) in &class.led {
+                to.u32(u32::from(*byte));
+                runs.write(to);
+            }
+        }
+    }
+
+    /// What [`Classes::write`] wrote, of a vocabulary of `n_vocab`.
+    pub(super) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Classes> {
+        let class = |&characters: &Characters| {
+            let runs = Runs::read(from, n_vocab)?;
+            let n_led = from.u32()?;
+            let led = (0..n_led).map(|_| Some((u8::try_from(from.u32()?).ok()?, Runs::read(from, n_vocab)?)));
+            let led = led.collect::<Option<_>>()?;
+            Some(Class { characters, runs, led })
+        };
+        Some(Classes(STANDARD.iter().map(class).collect::<Option<_>>()?))
+    }
+}
+
+/// Which classes a character is in.
+struct Table {
+    ascii: [ClassBits; 128],
+    others: ClassBits,
+}
+
+impl Table {
+    fn new() -> Table {
+        let mut table = Table { ascii: [0; 128], others: 0 };
+        for (class, characters) in STANDARD.iter().enumerate() {
+            for (byte, classes) in table.ascii.iter_mut().enumerate() {
+                *classes |= ClassBits::from(characters.ascii >> byte & 1 == 1) << class;
+            }
+            table.others |= ClassBits::from(characters.others) << class;
+        }
+        table
+    }
+
+    /// The runs that these texts begin with, of each class.
+    fn runs_of_all<'a>(&self, texts: impl Iterator<Item = (&'a [u8], TokenId)>, n_vocab: usize) -> Vec<Runs> {
+        let mut pure: [Vec<(TokenId, u32)>; STANDARD.len()] = Default::default();
+        let mut rests: Vec<Rest<'a>> = Vec::new();
+        for (bytes, token) in texts {
+            let (mut whole, n_characters) = self.runs(bytes, |at, n_characters, classes| {
+                rests.push(Rest { suffix: (&bytes[at..], token, n_characters), classes });
+            });
+            while whole != 0 {
+                pure[whole.trailing_zeros() as usize].push((token, n_characters));
+                whole &= whole - 1;
+            }
+        }
+        let sorted = Sorted::new(&rests, |rest| rest.suffix.0);
+        let runs = pure.iter().enumerate().map(|(class, pure)| {
+            let rests = sorted.iter().map(|(bytes, at)| (bytes, &rests[at]));
+            let rests = rests.filter(|(_, rest)| rest.classes >> class & 1 == 1);
+            let rest = Suffixes::from_sorted(rests.map(|(bytes, rest)| (bytes, rest.suffix.1, rest.suffix.2)));
+            Runs { pure: ByLength::new(pure, n_vocab), rest }
+        });
+        runs.collect()
+    }
+
+    /// Calls `ended` where the runs of some classes end before the token does, with the number of characters before. Returns the classes
+    /// whose run is all of the token, and its number of characters.
+    fn runs(&self, bytes: &[u8], mut ended: impl FnMut(usize, u32, ClassBits)) -> (ClassBits, u32) {
+        let mut running = ALL;
+        let mut n_characters = 0;
+        let mut at = 0;
+        while at < bytes.len() {
+            let (len, classes) = match self.ascii.get(usize::from(bytes[at])) {
+                Some(&classes) => (1, classes),
+                None => character_len(&bytes[at..]).map_or((0, 0), |len| (len, self.others)),
+            };
+            let mut stopped = running & !classes;
+            if at == 0 {
+                // Without a run, a byte that can't begin a character of the class is not the class's business.
+                stopped &= if bytes[0].is_ascii() { 0 } else { self.others };
+            }
+            if stopped != 0 {
+                ended(at, n_characters, stopped);
+            }
+            running &= classes;
+            if running == 0 {
+                return (0, n_characters);
+            }
+            at += len;
+            n_characters += 1;
+        }
+        (running, n_characters)
+    }
+}
+
+/// Length of the character that these bytes begin with, if they begin with a whole one.
+fn character_len(bytes: &[u8]) -> Option<usize> {
+    let len = match bytes.first()? {
+        0x00..=0x7F => 1,
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => return None,
+    };
+    std::str::from_utf8(bytes.get(..len)?).is_ok().then_some(len)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::vocab::random::Random;
+    use crate::vocab::slice::tests::members;
+    use crate::vocab::suffixes::tests::all;
+
+    /// The longest run that `bytes` begin with, in bytes and characters.
+    fn run(characters: Characters, bytes: &[u8]) -> (usize, u32) {
+        let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+        let is_in = |&c: &char| if c.is_ascii() { characters.ascii >> (c as u32) & 1 == 1 } else { characters.others };
+        let run: String = text.chars().take_while(is_in).collect();
+        (run.len(), u32::try_from(run.chars().count()).unwrap())
+    }
+
+    /// The tables are what the definition says of each token.
+    pub(in crate::vocab) fn check_tables(classes: &Classes, texts: &[(&[u8], TokenId)], n_vocab: usize) {
+        for class in &classes.0 {
+            let mut pure: Vec<BTreeSet<u32>> = vec![BTreeSet::new()];
+            let mut rest = Vec::new();
+            for &(bytes, token) in texts {
+                let (n_bytes, n_characters) = run(class.characters, bytes);
+                if n_bytes == bytes.len() {
+                    pure.resize(pure.len().max(n_characters as usize + 1), BTreeSet::new());
+                    pure[n_characters as usize].insert(token.0);
+                } else if n_characters > 0 || class.characters.others && !bytes[0].is_ascii() {
+                    rest.push((bytes[n_bytes..].to_vec(), token, n_characters));
+                }
+            }
+            let mut up_to = BTreeSet::new();
+            for (tokens, length) in pure.iter().zip(0..) {
+                up_to.extend(tokens);
+                assert_eq!(members(&class.runs.pure.up_to(length), n_vocab), up_to, "{class:?}");
+            }
+            assert_eq!(members(&class.runs.pure.all(), n_vocab), up_to, "{class:?}");
+            rest.sort();
+            assert_eq!(all(&class.runs.rest), rest, "{class:?}");
+        }
+    }
+
+    #[test]
+    fn tables() {
+        let mut random = Random::new(4);
+        for round in 0..40 {
+            let texts = random.texts(20 * round);
+            let texts: Vec<(&[u8], TokenId)> = texts.iter().map(|(bytes, id)| (bytes.as_slice(), *id)).collect();
+            let n_vocab = texts.len() * 2 + 1;
+            check_tables(&Classes::new(texts.iter().copied(), n_vocab), &texts, n_vocab);
+        }
+    }
+
+    #[test]
+    fn best() {
+        let texts = ["a", "b", "cd", "1", "2", "3", "4", "x_1", "é", "G"];
+        let texts = texts.iter().zip(0..).map(|(text, id)| (text.as_bytes(), TokenId(id)));
+        let classes = Classes::new(texts, 10);
+        let best = |ascii, others| classes.best(Characters { ascii, others }).map(|class| class.characters);
+        assert_eq!(best(u128::MAX, true), Some(STANDARD[18]));
+        assert_eq!(best(u128::MAX, false), Some(STANDARD[16]));
+        assert_eq!(best(LOWER, true), Some(ascii(LOWER)));
+        assert_eq!(best(LETTERS | DIGITS, false), Some(ascii(LETTERS | DIGITS)));
+        assert_eq!(best(DIGITS & !1 << b'0', false), None);
+        assert_eq!(best(DIGITS | UPPER, false), Some(ascii(DIGITS | UPPER)));
+        assert_eq!(best(range(b'@', b'~') & !range(b'Q', b'Q'), false), Some(ascii(LOWER)));
+    }
+}

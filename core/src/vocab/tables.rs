@@ -1,0 +1,127 @@
+//! What is computed of a vocabulary once, whatever the grammar.
+
+use std::thread;
+
+use super::classes::Classes;
+use super::content::StringContent;
+use super::digest::Digest;
+use super::trie::TokenTrie;
+use super::wire::{Reader, Writer};
+use crate::ids::TokenId;
+
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Tables {
+    pub(super) trie: TokenTrie,
+    pub(super) content: StringContent,
+    pub(super) classes: Classes,
+}
+
+/// Below so many tokens a second thread costs more than it saves.
+const FEW: usize = 5_000;
+
+impl Tables {
+    /// Of these texts, none empty, in order of id, out of `n_vocab` tokens.
+    pub(super) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> Tables {
+        // Two halves of about the same cost.
+        let tokens = || (TokenTrie::new(texts.iter().copied()), StringContent::new(texts.iter().copied(), n_vocab));
+        let classes = || Classes::new(texts.iter().copied(), n_vocab);
+        let ((trie, content), classes) =
+            if texts.len() < FEW { (tokens(), classes()) } else { at_once(tokens, classes) };
+        Tables { trie, content, classes }
+    }
+
+    /// What the tables mean, apart from the vocabulary: tables saved under other definitions are not ours.
+    pub(super) fn definitions() -> u64 {
+        let mut digest = Digest::new();
+        StringContent::define(&mut digest);
+        Classes::define(&mut digest);
+        digest.finish()
+    }
+
+    pub(super) fn write(&self, to: &mut Writer) {
+        self.trie.write(to);
+        self.content.write(to);
+        self.classes.write(to);
+    }
+
+    /// What [`Tables::write`] wrote, of a vocabulary of `n_vocab`; nothing may follow.
+    pub(super) fn read(mut from: Reader<'_>, n_vocab: u32) -> Option<Tables> {
+        let trie = TokenTrie::read(&mut from, n_vocab)?;
+        let content = StringContent::read(&mut from, n_vocab)?;
+        let classes = Classes::read(&mut from, n_vocab)?;
+        from.0.is_empty().then_some(Tables { trie, content, classes })
+    }
+}
+
+/// Both results, computed on two threads where there are threads. Neither thread outlives the call.
+fn at_once<A: Send, B>(a: impl Fn() -> A + Sync, b: impl FnOnce() -> B) -> (A, B) {
+    thread::scope(|scope| {
+        let spawned = thread::Builder::new().spawn_scoped(scope, &a);
+        let b = b();
+        let a = match spawned {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            Err(_) => a(),
+        };
+        (a, b)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::slice::{ByLength, SliceSet};
+    use crate::vocab::suffixes::Suffixes;
+
+    impl Tables {
+        /// Looks at everything that can be asked for; whatever is found exists.
+        pub(in crate::vocab) fn visit_all(&self, n_vocab: u32) {
+            let exists = |tokens: &[TokenId]| assert!(tokens.iter().all(|token| token.0 < n_vocab));
+            let nodes = |trie: &TokenTrie| 0..u32::try_from(trie.n_nodes()).unwrap();
+            nodes(&self.trie).for_each(|node| exists(self.trie.tokens(node)));
+            let trie = |trie: &TokenTrie| {
+                let mut n_seen = 1;
+                for node in nodes(trie) {
+                    for child in trie.children(node) {
+                        assert!(child > node);
+                        assert_eq!(trie.child(node, trie.label(child)), Some(child));
+                        n_seen += 1;
+                    }
+                }
+                assert_eq!(n_seen, trie.n_nodes());
+            };
+            let suffixes = |suffixes: &Suffixes| {
+                trie(suffixes.trie());
+                for node in nodes(suffixes.trie()) {
+                    suffixes.entries(node).iter().for_each(|&(token, _)| exists(&[token]));
+                }
+            };
+            let by_length = |by_length: &ByLength| {
+                for length in (0..300).chain([u32::MAX]) {
+                    let up_to = by_length.up_to(length);
+                    exists(up_to.removed);
+                    match &up_to.base.set {
+                        SliceSet::Words(words) => {
+                            assert_eq!(words.len(), n_vocab.div_ceil(32) as usize);
+                            assert_eq!(words[words.len() - 1] >> ((n_vocab - 1) % 32) >> 1, 0);
+                        }
+                        SliceSet::List(tokens) => exists(tokens),
+                    }
+                }
+            };
+            trie(&self.trie);
+            by_length(&self.content.inside);
+            suffixes(&self.content.closers);
+            for class in self.classes.iter() {
+                by_length(&class.runs.pure);
+                suffixes(&class.runs.rest);
+            }
+        }
+    }
+
+    #[test]
+    fn at_once_or_one_by_one() {
+        let main = thread::current().id();
+        let (there, here) = at_once(|| thread::current().id(), || thread::current().id());
+        assert!(here == main && there != main);
+    }
+}

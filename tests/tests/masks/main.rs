@@ -1,0 +1,30 @@
+//! Masks against brute force: in every place visited, every token of the vocabulary is tried byte by byte, and its bit must
+//! say what happened.
+//!
+//! - [`small`]: single bytes, vocabularies made to hurt, and a few places of `o200k_base` (200,000 tokens) with every call there is;
+//! - [`places`]: a hundred thousand places of the grammars in [`subjects`], all shapes that there are, with a reference that never asks for a mask;
+//! - [`languages`]: against derivatives of regular expressions, which share nothing with the automaton;
+//! - [`budgets`], [`memory`], [`batch`], [`spelled`]: token budgets, the cache limit, many matchers at once, tokens as grammars.
+//!
+//! `FORMWORK_CASES` says how many places each grammar gets instead of the few that a quick run can afford.
+
+// Test helpers outside of `#[test]` functions may unwrap as tests do.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]
+// Types are there for their grammars; nothing reads their fields.
+#![allow(dead_code)]
+
+mod batch;
+mod budgets;
+mod languages;
+mod memory;
+mod places;
+mod reference;
+mod small;
+mod spelled;
+mod subjects;
+mod vocabularies;
+
+/// How many places or rounds, unless `FORMWORK_CASES` says otherwise.
+fn cases(usual: usize) -> usize {
+    std::env::var("FORMWORK_CASES").map_or(usual, |n| n.parse().expect("FORMWORK_CASES is a number"))
+}

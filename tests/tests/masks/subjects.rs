@@ -1,0 +1,278 @@
+//! Grammars of every shape: what the derive macro and core offer, in every style, and texts without a type.
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroI16;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use formwork::__core::limits::{Characters, Items, MANY};
+use formwork::{Grammar, GrammarOptions, OptionalKeys, Structured, Style};
+use serde_json::Value;
+
+/// A grammar that can be linked anew.
+pub struct Subject {
+    pub name: String,
+    link: Box<dyn Fn() -> Arc<Grammar> + Send + Sync>,
+}
+
+impl Subject {
+    pub fn of<T: Structured>(style: Style) -> Subject {
+        Subject::with::<T>(GrammarOptions { style, ..GrammarOptions::default() })
+    }
+
+    pub fn with<T: Structured>(options: GrammarOptions) -> Subject {
+        Subject {
+            name: format!("{} {options:?}", std::any::type_name::<T>()),
+            link: Box::new(move || Grammar::link::<T>(options)),
+        }
+    }
+
+    pub fn regex(pattern: &'static str) -> Subject {
+        Subject { name: format!("/{pattern}/"), link: Box::new(move || Grammar::from_regex(pattern).unwrap()) }
+    }
+
+    pub fn choice(options: &'static [&'static str]) -> Subject {
+        Subject { name: format!("{options:?}"), link: Box::new(move || Grammar::choice(options).unwrap()) }
+    }
+
+    /// The grammar, shared with nobody.
+    pub fn grammar(&self) -> Arc<Grammar> {
+        (self.link)()
+    }
+}
+
+macro_rules! limited {
+    ($($name:ident: $type:ty, $limit:tt;)*) => {$(
+        #[derive(Structured)]
+        #[serde(transparent)]
+        pub struct $name { #[structured $limit] value: $type }
+    )*};
+}
+
+limited! {
+    Lower: String, (pattern = "^[a-z]+$");
+    Name: String, (pattern = "^[A-Za-z0-9_-]{2,20}$");
+    NoComma: String, (pattern = "^[^,]*$");
+    Words: String, (pattern = r"^\w+$");
+    Ticket: String, (pattern = "^(foo|[a-z]+)-[0-9]{3}$");
+    Letters: String, (pattern = r"^\p{L}+(?: \p{Lu}\p{Ll}*)?$");
+    Version: String, (pattern = r"^v?[0-9]{1,4}(\.[0-9]+)?(-[a-z]{2,17})?$");
+    Found: String, (pattern = "x\"y");
+    AnyLine: String, (pattern = "^.{2,}$");
+    LowerBounded: String, (pattern = "^[a-z]*$", len = 3..=40);
+    Hex: String, (pattern = "^#(?:[0-9a-f]{3}){1,2}$");
+    Timestamp: String, (format = "date-time");
+    Mail: String, (format = "email");
+    Id: String, (format = "uuid");
+    Ipv4: String, (format = "ipv4");
+    Host: String, (format = "hostname");
+    Uri: String, (format = "uri");
+    Base64: String, (format = "byte");
+    Percent: u8, (range = 0..=100);
+    Fives: i16, (multiple_of = 5, range = -500..);
+    Cents: f64, (multiple_of = 0.01, range = 0..1000);
+    Share: f64, (range = 0.0..=1.0);
+    Colour: String, (one_of("red", "redder", "green", "über \"blau\"", ""));
+    Numbers: i64, (one_of(-5, 0, 12, 123456789));
+    Distinct: Vec<String>, (unique, one_of("a", "bb", "c\"", "aa"));
+    Keyed: BTreeMap<String, u8>, (keys(pattern = "^[a-z_]{1,12}$"));
+    ShortKeys: HashMap<String, Vec<bool>>, (keys(len = 1..=3));
+    ManyShort: Vec<String>, (items = 2..=100, len = ..=16);
+}
+
+/// Read in several ways at once: configurations of different kinds in one place.
+#[derive(Structured)]
+#[serde(untagged)]
+pub enum Union {
+    Ten(#[structured(len = 2..=10)] String),
+    Lower(#[structured(pattern = "^[a-z]+[0-9]?$")] String),
+    Mail(#[structured(format = "email")] String),
+    Long(#[structured(len = 127..=130)] String),
+    Free { text: String },
+    List(#[structured(items = 1..=3)] Vec<i32>),
+    Pair(String, f32),
+}
+
+#[derive(Structured)]
+#[serde(untagged)]
+pub enum Strings {
+    Red(Colour),
+    Name(#[structured(pattern = "^[A-Za-z0-9_-]{2,20}$")] String),
+    Hex(#[structured(pattern = "^[0-9a-f]+$")] String),
+    Long(#[structured(len = 16..)] String),
+}
+
+#[derive(Structured)]
+#[serde(untagged)]
+pub enum Mixed {
+    Null,
+    Number(f64),
+    Text(String),
+    Ticket(Ticket),
+    Nested(Vec<Mixed>),
+    Map(BTreeMap<String, Mixed>),
+}
+
+#[derive(Structured)]
+pub struct Record {
+    pub name: String,
+    #[structured(len = 1..=17)]
+    pub title: String,
+    #[serde(default)]
+    pub n: Option<u32>,
+    pub tags: Vec<Tag>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Box<Record>>,
+}
+
+#[derive(Structured)]
+#[serde(rename_all = "snake_case")]
+pub enum Tag {
+    Red,
+    RedDish,
+    Blue(#[structured(pattern = "^[a-f]{2,5}$")] String),
+    Mixed { share: f32, with: Option<Box<Tag>> },
+}
+
+#[derive(Structured)]
+#[serde(tag = "kind", content = "value")]
+pub enum Adjacent {
+    A(#[structured(len = 0..=1)] String),
+    B(u64, bool),
+    C { c: char },
+}
+
+#[derive(Structured)]
+#[serde(tag = "type")]
+pub enum Internal {
+    Text { body: String },
+    Number { body: i128 },
+    Inner(Point),
+}
+
+#[derive(Structured)]
+pub struct Flat {
+    id: u16,
+    #[serde(flatten)]
+    more: BTreeMap<String, Option<u8>>,
+}
+
+#[derive(Structured)]
+#[structured(depth = 3)]
+pub struct Tree {
+    leaf: Option<char>,
+    children: Vec<Tree>,
+}
+
+#[derive(Structured)]
+pub struct Link(Option<Box<Link>>);
+
+macro_rules! all_styles {
+    ($($type:ty),* $(,)?) => {
+        {
+            let mut subjects = Vec::new();
+            $(subjects.extend(Style::ALL.into_iter().map(Subject::of::<$type>));)*
+            subjects
+        }
+    };
+}
+
+/// What takes on no other text in another style is there once.
+macro_rules! one_style {
+    ($($type:ty),* $(,)?) => { vec![$(Subject::of::<$type>(Style::Compact)),*] };
+}
+
+fn strings() -> Vec<Subject> {
+    one_style![
+        String, char, Characters<0, 0>, Characters<0, 1>, Characters<1, 1>, Characters<0, 10>, Characters<10, 10>,
+        Characters<3, MANY>, Characters<130, MANY>, Characters<15, 15>, Characters<15, 17>, Characters<16, 16>, Characters<1, 17>, Characters<127, 127>,
+        Characters<127, 130>, Characters<2, 128>, Characters<0, 129>, Characters<130, 1000>, Characters<0, 1000>, Characters<999, 1000>,
+        Characters<1000, 1000>, Characters<17, 100_000>, Characters<0, 100_000>, Characters<99_990, 100_000>, Lower, Name, NoComma, Words, Ticket, Letters, Version,
+        Found, AnyLine, LowerBounded, Hex, Timestamp, Mail, Id, Ipv4, Host, Uri, Base64, Colour, Strings, IpAddr, SocketAddr
+    ]
+}
+
+fn numbers() -> Vec<Subject> {
+    one_style![
+        u8,
+        i64,
+        u128,
+        f32,
+        f64,
+        NonZeroI16,
+        Percent,
+        Fives,
+        Cents,
+        Share,
+        Numbers,
+        bool,
+        Option<Option<u8>>,
+        Option<f64>
+    ]
+}
+
+fn composed() -> Vec<Subject> {
+    all_styles![
+        Union, Mixed, Record, Tag, Adjacent, Internal, Flat, Tree, Link, Value, Distinct, Keyed, ShortKeys, ManyShort,
+        Vec<String>, Vec<Characters<0, 16>>, Vec<Lower>, Vec<Words>, Vec<f64>, [u8; 3], [Option<Name>; 2],
+        Items<u8, 2, 4>, Items<bool, 100, 100>, Items<i8, 3, 100>, Items<Characters<1, 10>, 0, 10_000>, Items<u16, 9_990, 10_000>,
+        Items<Items<u8, 1, 17>, 16, 130>, HashMap<String, f32>, BTreeMap<i8, Option<bool>>, BTreeMap<char, ()>,
+        (String, Characters<0, 10>), (u8, f32, Option<char>, Lower), ((), (bool,), Vec<()>), Duration, SystemTime, Option<Vec<Option<String>>>,
+    ]
+}
+
+/// Bare regular expressions, some of which end in a run of characters.
+pub const REGEXES: [&str; 22] = [
+    "[a-z]+",
+    "[0-9]{1,5}",
+    "a*b*c*",
+    "[a-c]{3}[a-z]*",
+    "(ab|[a-z]{3})*",
+    "[a-z]{5}[a-f]",
+    "[a-z]*[0-9a-z]{3}",
+    "[^,]*",
+    "[^,\"]{2,}x?",
+    r"\w+",
+    r"\w{3,17}[a-z]*",
+    r"(?:\p{Greek}|é|[a-z ])+",
+    "[A-Za-z0-9_-]{2,20}",
+    "(foo|[a-z]+)-[0-9]{3}",
+    r"(?:[a-z]{2,130}|[0-9a-f]+)",
+    r"-?[0-9]+(?:\.[0-9]{2,9})?(?:e[0-9]+)?",
+    r"[ -~]{0,40}",
+    r"(?s).*",
+    r".{3,5}\n.*",
+    "([a-z]+ )*[a-z]+",
+    "[a-z]{0,16}|[a-y]{3,}|z+",
+    r#"("[a-z]*",?)+"#,
+];
+
+fn texts() -> Vec<Subject> {
+    let mut subjects: Vec<Subject> = REGEXES.into_iter().map(Subject::regex).collect();
+    subjects.push(Subject::choice(&["", "a", "ab", "abc", "aaaaaaaaaaaaaaaaaaaaaaaa", "b😀", "é"]));
+    subjects.push(Subject::choice(&["foo-123", "foo-1", "null", "nullx", "[[", "]]]]"]));
+    subjects
+}
+
+/// All of them.
+pub fn all() -> Vec<Subject> {
+    let mut subjects = strings();
+    subjects.extend(numbers());
+    subjects.extend(composed());
+    subjects.extend(texts());
+    for keys in [OptionalKeys::Always, OptionalKeys::MayOmit] {
+        subjects.push(Subject::with::<Record>(GrammarOptions { keys, ..GrammarOptions::default() }));
+    }
+    for max_depth in [2, 5] {
+        subjects.push(Subject::with::<Value>(GrammarOptions { max_depth, ..GrammarOptions::default() }));
+        subjects.push(Subject::with::<Record>(GrammarOptions { max_depth, ..GrammarOptions::default() }));
+    }
+    subjects
+}
+
+#[derive(Structured)]
+pub struct Point {
+    x: i8,
+    y: Option<f32>,
+}

@@ -1,0 +1,139 @@
+//! What masks cost beside other engines, by package `formwork-bench`: builds it with the engines asked for, in release, and runs it.
+//!
+//! An engine that can't be built here is left out, and the report says so.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::cargo::{self, Cargo};
+use crate::setup;
+
+/// The engines that come from elsewhere, each a feature of the package.
+const PEERS: [&str; 4] = ["llguidance", "xgrammar", "outlines", "gbnf"];
+
+/// Where the report goes, from the root of the workspace.
+const REPORT: &str = "bench/RESULTS.md";
+
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let mut peers = asked(arguments)?;
+    let environment = environment(&peers)?;
+    let built = build(&peers, &environment);
+    if built.is_err() {
+        // One by one, to find those that can't.
+        let mut works: Vec<&str> = Vec::new();
+        for &peer in &peers {
+            let more: Vec<&str> = works.iter().copied().chain([peer]).collect();
+            if build(&more, &environment).is_ok() {
+                works = more;
+            } else {
+                crate::say(&format!("{peer} can't be built here"));
+            }
+        }
+        peers = works;
+        build(&peers, &environment)?;
+    }
+    let mut command = Command::new(program());
+    command.arg("masks").args(arguments);
+    if !arguments.iter().any(|word| ["--output", "--cliffs", "--memory"].contains(&word.as_str())) {
+        command.args(["--output", REPORT]);
+    }
+    let status = command.current_dir(cargo::workspace_root()).status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("the bench failed ({status})")),
+        Err(error) => Err(format!("the bench could not be started: {error}")),
+    }
+}
+
+/// The peers among the engines asked for; all of them where nothing was said.
+fn asked(arguments: &[String]) -> Result<Vec<&'static str>, String> {
+    let Some(at) = arguments.iter().position(|word| word == "--engines") else {
+        let has = |word: &str| arguments.iter().any(|other| other == word);
+        return Ok(if has("--memory") {
+            vec![]
+        } else if has("--cliffs") {
+            vec![PEERS[0]]
+        } else {
+            PEERS.to_vec()
+        });
+    };
+    let names = arguments.get(at + 1).ok_or("--engines takes names with commas between them")?;
+    Ok(PEERS.into_iter().filter(|peer| names.split(',').any(|name| name == *peer)).collect())
+}
+
+fn build(peers: &[&str], environment: &[(String, String)]) -> Result<(), String> {
+    Cargo::new(&format!("build --release --package formwork-bench --features {}", features(peers)))
+        .envs(environment)
+        .run()
+}
+
+/// As `--features` takes them; a package's own name with a slash keeps the list from being empty.
+fn features(peers: &[&str]) -> String {
+    if peers.is_empty() { "formwork-bench/default".into() } else { peers.join(",") }
+}
+
+/// What the peers' C++ needs: the compiler that llama.cpp is built with, and under the name `clang++`, which is the only one that xgrammar's build
+/// script asks for.
+fn environment(peers: &[&str]) -> Result<Vec<(String, String)>, String> {
+    let mut environment = Vec::new();
+    if peers.iter().any(|peer| ["xgrammar", "gbnf"].contains(peer)) {
+        environment = setup::ensure()?;
+    }
+    if peers.contains(&"xgrammar")
+        && !finds("clang++")
+        && let Some(folder) = stand_in()
+    {
+        let path = std::env::var("PATH").unwrap_or_default();
+        environment.push(("PATH".into(), format!("{path}:{}", folder.display())));
+    }
+    Ok(environment)
+}
+
+fn finds(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+/// A folder in which g++ is called `clang++`; none where there is no g++.
+///
+/// It is told not to leave code generation to the linker, which xgrammar's build script asks for: Rust's linker can do that for clang only.
+fn stand_in() -> Option<PathBuf> {
+    if !finds("g++") {
+        return None;
+    }
+    let folder = cargo::target_dir().join("bench-tools");
+    let script = folder.join("clang++");
+    std::fs::create_dir_all(&folder).ok()?;
+    std::fs::write(&script, "#!/bin/sh\nexec g++ \"$@\" -fno-lto\n").ok()?;
+    make_executable(&script).ok()?;
+    Some(folder)
+}
+
+#[cfg(unix)]
+fn make_executable(script: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::set_permissions(script, std::fs::Permissions::from_mode(0o755))
+}
+
+#[cfg(not(unix))]
+fn make_executable(_: &Path) -> std::io::Result<()> {
+    Err(std::io::Error::from(std::io::ErrorKind::Unsupported))
+}
+
+pub(super) fn program() -> PathBuf {
+    cargo::target_dir().join("release/formwork-bench")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_asked_for_is_built() {
+        let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(asked(&[]), Ok(PEERS.to_vec()));
+        assert_eq!(asked(&words("--repeats 1 --engines formwork,gbnf")), Ok(vec!["gbnf"]));
+        assert_eq!(asked(&words("--engines formwork")), Ok(vec![]));
+        assert_eq!(asked(&words("--cliffs")), Ok(vec!["llguidance"]));
+        assert!(asked(&words("--engines")).is_err());
+    }
+}
