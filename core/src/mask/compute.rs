@@ -14,6 +14,7 @@ use super::walk::Pending;
 use crate::config::{Config, Configs, DEAD, Place, StateId};
 use crate::cost::Cost;
 use crate::fragment::Node;
+use crate::ids::TokenId;
 use crate::link::Grammar;
 use crate::vocab::{Characters, Suffixes, TokenTrie, Vocabulary};
 
@@ -33,6 +34,8 @@ pub(super) struct Task<'a> {
     pub(super) pending: &'a mut Pending,
     /// The most bytes to the end after any token so far.
     pub(super) most_bytes: Cost,
+    /// Tokens that begin with one of these ASCII bytes are left out of ready sets.
+    pub(super) except: u128,
 }
 
 /// The free text of a string from one configuration on.
@@ -99,7 +102,7 @@ impl Configs {
         set.clear();
         set.extend_from_slice(self.set(state));
         let n_configs = set.len();
-        let mut task = Task { grammar, vocabulary, gather, pending, most_bytes: 0 };
+        let mut task = Task { grammar, vocabulary, gather, pending, most_bytes: 0, except: 0 };
         if self.is_accepting(state) {
             task.gather.tokens(vocabulary.end_of_generation());
         }
@@ -160,7 +163,7 @@ impl Configs {
 
     /// The tokens below `node` that are allowed from `place` on.
     pub(super) fn walk_tokens(&mut self, task: &mut Task<'_>, node: u32, place: Place) {
-        let Task { grammar, vocabulary, gather, pending, most_bytes } = task;
+        let Task { grammar, vocabulary, gather, pending, most_bytes, .. } = task;
         let trie = vocabulary.trie();
         // Neighbours often lead to the same place.
         let mut last = Place::State(DEAD);
@@ -199,7 +202,7 @@ impl Configs {
         if !self.content_tokens(task, start, is_endless) {
             return false;
         }
-        task.gather.retain(ready);
+        task.gather.retain(ready, true);
         if let Some(config) = rest {
             let letters = b"bfnrt/".iter().fold(0, |letters, &byte| letters | 1 << byte);
             self.other_tokens(task, &[config], Place::Config(config), Characters { ascii: letters, others: false });
@@ -239,14 +242,20 @@ impl Configs {
         if !suffixes.has(&lengths) {
             return;
         }
-        let Task { grammar, gather, pending, most_bytes, .. } = task;
+        let Task { grammar, vocabulary, gather, pending, most_bytes, except } = task;
+        let is_excepted = |token: TokenId| {
+            *except != 0
+                && vocabulary.bytes(token).first().is_some_and(|&byte| byte.is_ascii() && *except >> byte & 1 == 1)
+        };
         let mut found = |configs: &mut Configs, node: u32, place: Place| {
             let entries = suffixes.entries(node);
             let from = entries.partition_point(|(_, length)| length < lengths.start());
             let mut is_any = false;
             for &(token, _) in entries[from..].iter().take_while(|(_, length)| length <= lengths.end()) {
-                gather.token(token);
-                is_any = true;
+                if !is_excepted(token) {
+                    gather.token(token);
+                    is_any = true;
+                }
             }
             if is_any {
                 *most_bytes = (*most_bytes).max(configs.min_bytes_of(grammar, place));

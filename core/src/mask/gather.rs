@@ -101,13 +101,18 @@ impl Gather {
         (self.n_ready, self.ready_hash) = (up_to.n_tokens, up_to.hash);
     }
 
-    /// Leaves only the tokens that are also in `words`.
-    pub(super) fn retain(&mut self, words: &[u32]) {
+    pub(super) fn is_empty(&self) -> bool {
+        !self.is_dense && self.list.is_empty()
+    }
+
+    /// Leaves only the tokens that are also in `words`, or only those that aren't.
+    pub(super) fn retain(&mut self, words: &[u32], is_in: bool) {
         if self.is_dense {
-            self.words.iter_mut().zip(words).for_each(|(word, mask)| *word &= mask);
+            let flip = if is_in { 0 } else { u32::MAX };
+            self.words.iter_mut().zip(words).for_each(|(word, mask)| *word &= mask ^ flip);
             self.is_stale = true;
         } else {
-            self.list.retain(|&token| has_bit(words, token));
+            self.list.retain(|&token| has_bit(words, token) == is_in);
             (self.n_ready, self.ready_hash) = (0, 0);
         }
     }

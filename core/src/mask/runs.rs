@@ -32,10 +32,24 @@ impl Configs {
         let Some(class) = common_class(task, runs.iter().map(|run| run.1)) else { return false };
         let set: Vec<Config> = runs.iter().map(|run| run.0).collect();
         let start = self.place_of_set(task.grammar, &set);
-        if !self.tokens_along(task, start, class, &class.runs) {
+        let except = runs.iter().fold(0, |except, (_, run)| except | run.except) & class.characters.ascii;
+        if except != 0 && !task.gather.is_empty() {
+            // What is taken away below could be somebody else's.
             return false;
         }
-        self.other_tokens(task, &set, start, class.characters);
+        task.except = except;
+        let is_done = self.tokens_along(task, start, class, &class.runs);
+        task.except = 0;
+        if !is_done {
+            return false;
+        }
+        if except != 0 {
+            let bytes: Vec<u8> = (0..0x80).filter(|&byte| except >> byte & 1 == 1).collect();
+            let led = task.vocabulary.trie().led_by(&bytes, task.vocabulary.n_vocab().div_ceil(32));
+            task.gather.retain(&led, false);
+        }
+        let taken = Characters { ascii: class.characters.ascii & !except, ..class.characters };
+        self.other_tokens(task, &set, start, taken);
         true
     }
 
@@ -133,11 +147,12 @@ impl Configs {
     /// The places after 0, 1, 2, … up to `longest` of these characters from `start` on. `None` if some of them part somewhere.
     fn along(&mut self, task: &Task<'_>, start: Place, characters: Characters, longest: u32) -> Option<Along> {
         // Any of the characters will do; all classes have some of ASCII.
-        let byte = u8::try_from(characters.ascii.trailing_zeros()).ok()?;
+        let byte = u8::try_from((characters.ascii & !task.except).trailing_zeros()).ok().filter(u8::is_ascii)?;
         // After no character: bytes that may or may not begin one of the class.
         let mut places = vec![(start, 0..=0)];
         let mut most = 0;
-        while most < longest && self.takes(task, places.last()?.0, characters)? {
+        // Exceptions are only at the start, which is known to take the others.
+        while most < longest && (most == 0 && task.except != 0 || self.takes(task, places.last()?.0, characters)?) {
             let (last, lengths) = places.last_mut()?;
             let Some(next) = self.place_after(task.grammar, *last, byte) else { break };
             // While counters are far from their bounds, one place is as good as the one before: then it is a loop.
@@ -162,7 +177,9 @@ impl Configs {
             self.for_each_range(grammar, config, |lo, hi| meet |= characters.meet(lo, hi));
             if meet {
                 match self.shapes.of(grammar, vocabulary.classes(), config.node) {
-                    Shape::Run(run) if run.characters.contain(characters) => takes = true,
+                    Shape::Run(run) if run.except & characters.ascii == 0 && run.characters.contain(characters) => {
+                        takes = true;
+                    }
                     _ => return None,
                 }
             }

@@ -25,11 +25,12 @@ pub(crate) enum Shape {
     LastDigit(NodeId),
 }
 
-/// Characters with one outcome.
+/// Characters with one outcome, but for a few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     pub(super) characters: Characters,
-    pub(super) next: NodeId,
+    /// Those of ASCII that lead elsewhere or nowhere: in `(foo|[a-z]+)`, the `f`.
+    pub(super) except: u128,
 }
 
 /// The shapes of nodes, as far as they were asked for.
@@ -86,9 +87,12 @@ fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (Shape, Vec<(Nod
 /// The run from `node` that decides the most tokens at once.
 fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<Run> {
     let ranges = ranges(grammar, node);
+    let n_tokens = |characters| classes.best(characters).map_or(0, |class| class.runs.pure.all().n_tokens);
     let mut best = None;
+    let mut all = 0;
     for (at, range) in ranges.iter().enumerate().filter(|(_, range)| range.lo.is_ascii()) {
         let next = range.next;
+        all |= Characters::ascii_range(range.lo, range.hi.min(0x7F));
         if ranges[..at].iter().any(|before| before.next == next) {
             continue;
         }
@@ -97,16 +101,27 @@ fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<Run> {
         let has_others = ranges.iter().any(|range| range.hi >= 0x80);
         let others = has_others && character_at(grammar, node, 0x80, |end| end == next).is_some();
         let characters = Characters { ascii, others };
-        let n_tokens = classes.best(characters).map_or(0, |class| class.runs.pure.all().n_tokens);
-        if best.is_none_or(|(most, _)| n_tokens > most) {
-            best = Some((n_tokens, Run { characters, next }));
+        let size = (n_tokens(characters), ascii.count_ones());
+        if best.is_none_or(|(most, _)| size > most) {
+            best = Some((size, characters));
         }
     }
-    best.filter(|(n_tokens, _)| *n_tokens >= WORTH_IT).map(|(_, run)| run)
+    let ((n_own, _), characters) = best?;
+    // A few more characters may make a much larger class.
+    let wide = classes.best(Characters { ascii: all, ..characters })?.characters;
+    let except = wide.ascii & !characters.ascii;
+    let n_wide = n_tokens(wide);
+    if n_wide > 2 * n_own && n_wide >= WORTH_IT && except.count_ones() <= MOST_EXCEPTIONS {
+        return Some(Run { characters: wide, except });
+    }
+    (n_own >= WORTH_IT).then_some(Run { characters, except: 0 })
 }
 
 /// Fewer tokens than this are walked as fast.
 const WORTH_IT: usize = 64;
+
+/// More exceptions leave too little of a run.
+const MOST_EXCEPTIONS: u32 = 4;
 
 fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
     match grammar.nodes[node as usize] {
