@@ -12,13 +12,12 @@ use crate::link::Grammar;
 impl Configs {
     /// Memory in use, in bytes, without the masks, which are shared with others, and the matchers' histories.
     fn bytes(&self) -> usize {
-        // A hash table has a slot of four bytes and one of control, at a load of at most 7/8.
-        let slots = 6 * (self.state_of.capacity() + self.frame_of.capacity());
         self.states.capacity() * size_of::<State>()
             + self.configs.capacity() * size_of::<Config>()
             + self.rows.capacity() * size_of::<StateId>()
             + self.frames.capacity() * (size_of::<Frame>() + 2 * size_of::<StackId>())
-            + slots
+            + self.state_of.bytes()
+            + self.frame_of.bytes()
     }
 
     /// By how many bytes memory has grown since this was asked last; next to nothing to ask when nothing was added.

@@ -26,9 +26,9 @@ mod close;
 mod collect;
 mod count;
 mod far;
+mod index;
 mod sequences;
 
-use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 use std::ops::Range;
@@ -37,6 +37,7 @@ use std::sync::Arc;
 pub(crate) use self::close::Place;
 use self::close::Scratch;
 use self::count::Counting;
+use self::index::Index;
 pub(crate) use self::sequences::{SequenceId, Sequences};
 use crate::build::index;
 use crate::cost::Cost;
@@ -129,14 +130,14 @@ pub(crate) struct Configs {
     horizon: u32,
     states: Vec<State>,
     configs: Vec<Config>,
-    state_of: HashTable<StateId>,
+    state_of: Index,
     rows: Vec<StateId>,
     frames: Vec<Frame>,
     /// Bytes from the return of each frame to the end of the text.
     after: Vec<Cost>,
     /// For each stack the one that stands for it where only the next `horizon` bytes matter.
     near: Vec<StackId>,
-    frame_of: HashTable<StackId>,
+    frame_of: Index,
     /// What kinds of text the nodes loop over.
     pub(crate) shapes: Shapes,
     /// The places of the matchers.
@@ -156,12 +157,12 @@ impl Configs {
             horizon: index(horizon),
             states: Vec::new(),
             configs: Vec::new(),
-            state_of: HashTable::new(),
+            state_of: Index::new(),
             rows: Vec::new(),
             frames: Vec::new(),
             after: Vec::new(),
             near: Vec::new(),
-            frame_of: HashTable::new(),
+            frame_of: Index::new(),
             shapes: Shapes::default(),
             sequences: Sequences::default(),
             scratch: Scratch::default(),
@@ -395,7 +396,7 @@ impl Configs {
 
     fn intern_frame(&mut self, grammar: &Grammar, frame: Frame) -> StackId {
         let hash = FxBuildHasher.hash_one(frame);
-        if let Some(&stack) = self.frame_of.find(hash, |&stack| self.frames[stack as usize] == frame) {
+        if let Some(stack) = self.frame_of.find(hash, |stack| self.frames[stack as usize] == frame) {
             return stack;
         }
         let after = if frame.ret == ROOT {
@@ -408,7 +409,7 @@ impl Configs {
         self.after.push(after);
         self.near.push(stack);
         let frames = &self.frames;
-        self.frame_of.insert_unique(hash, stack, |&stack| FxBuildHasher.hash_one(frames[stack as usize]));
+        self.frame_of.insert(hash, stack, |stack| FxBuildHasher.hash_one(frames[stack as usize]));
         let near = self.near_frame(grammar, frame);
         if near != frame {
             self.near[stack as usize] = self.intern_frame(grammar, near);
@@ -427,13 +428,13 @@ impl Configs {
     /// The state of this set: sorted, closed, of places that can be completed.
     pub(crate) fn intern(&mut self, grammar: &Grammar, set: &[Config]) -> StateId {
         let hash = FxBuildHasher.hash_one(set);
-        if let Some(&state) = self.state_of.find(hash, |&state| self.set(state) == set) {
+        if let Some(state) = self.state_of.find(hash, |state| self.set(state) == set) {
             return state;
         }
         let min_bytes = set.iter().map(|&config| self.cost(grammar, config)).min().unwrap_or(Cost::MAX);
         let state = self.push_state(grammar, set, min_bytes);
         let (states, configs) = (&self.states, &self.configs);
-        self.state_of.insert_unique(hash, state, |&state| {
+        self.state_of.insert(hash, state, |state| {
             let State { first, len, .. } = states[state as usize];
             FxBuildHasher.hash_one(&configs[first as usize..(first + len) as usize])
         });

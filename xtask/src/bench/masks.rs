@@ -62,14 +62,11 @@ fn asked(arguments: &[String]) -> Result<Vec<&'static str>, String> {
 }
 
 fn build(peers: &[&str], environment: &[(String, String)]) -> Result<(), String> {
-    Cargo::new(&format!("build --release --package formwork-bench --features {}", features(peers)))
-        .envs(environment)
-        .run()
-}
-
-/// As `--features` takes them; a package's own name with a slash keeps the list from being empty.
-fn features(peers: &[&str]) -> String {
-    if peers.is_empty() { "formwork-bench/default".into() } else { peers.join(",") }
+    let mut command = Cargo::new("build --release --package formwork-bench").envs(environment);
+    if !peers.is_empty() {
+        command = command.args(&["--features".to_owned(), peers.join(",")]);
+    }
+    command.run()
 }
 
 /// What the peers' C++ needs: the compiler that llama.cpp is built with, and under the name `clang++`, which is the only one that xgrammar's build
