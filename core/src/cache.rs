@@ -58,6 +58,7 @@ impl Cache {
     #[inline]
     pub(crate) fn with<R>(&self, work: impl FnOnce(&mut Configs) -> R) -> R {
         let mut configs = self.lock();
+        self.used.store(self.memory.clock.load(Relaxed), Relaxed);
         let result = work(&mut configs);
         let growth = configs.growth();
         if growth != 0 {
@@ -89,7 +90,6 @@ impl Cache {
     #[cold]
     fn grown(&self) {
         let memory = &self.memory;
-        self.used.store(memory.clock.load(Relaxed), Relaxed);
         let (limit, floor) = (memory.limit.load(Relaxed), memory.floor.load(Relaxed));
         // What can't be given back, and some room, so that a limit which is too small isn't met with a clearing at every step.
         if memory.in_use() > limit.max(floor.saturating_add((limit / 4).max(LEAST_ROOM))) {
@@ -165,7 +165,7 @@ impl Memory {
             let used = cache.used.load(Relaxed);
             drop(cache);
             // Masks are shared, so which of them are free is known only when their states are gone.
-            if self.in_use() <= wanted || used >= now {
+            if used >= now {
                 self.masks.purge();
             }
         }

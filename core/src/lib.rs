@@ -30,6 +30,7 @@
 #[macro_use]
 mod patterns;
 
+mod bits;
 mod blocks;
 #[doc(hidden)]
 pub mod build;

@@ -16,7 +16,7 @@ use crate::cost::Cost;
 use crate::fragment::Node;
 use crate::ids::TokenId;
 use crate::link::Grammar;
-use crate::vocab::{Characters, Suffixes, TokenTrie, Vocabulary};
+use crate::vocab::{AfterEscape, Characters, Suffixes, TokenTrie, Vocabulary};
 
 /// Kept between masks for its memory.
 #[derive(Debug, Default)]
@@ -113,8 +113,7 @@ impl Configs {
             }
             match self.shapes.of(grammar, vocabulary.classes(), config.node) {
                 Shape::Other => true,
-                Shape::Content => !self.content_tokens(&mut task, config, true),
-                Shape::Character => !self.content_tokens(&mut task, config, false),
+                Shape::Content | Shape::Character => !self.content_tokens(&mut task, config),
                 Shape::Escape(start) => {
                     let ready = &vocabulary.after_escape().letter;
                     n_configs > 1
@@ -178,8 +177,9 @@ impl Configs {
     }
 
     /// The tokens from a place inside a string on. False, and nothing done, if it isn't what it looked like.
-    fn content_tokens(&mut self, task: &mut Task<'_>, config: Config, is_endless: bool) -> bool {
-        let content = if is_endless {
+    fn content_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+        let shape = self.shapes.of(task.grammar, task.vocabulary.classes(), config.node);
+        let content = if shape == Shape::Content {
             let after = self.place_after(task.grammar, Place::Config(config), b'"');
             Some(Content { lengths: 0..=u32::MAX, after })
         } else {
@@ -198,13 +198,12 @@ impl Configs {
     /// The tokens from a place within an escape on, of which `ready` are those that end it: what may follow them is what may follow if they were
     /// the character itself, at `start`. At `rest` others begin. False, and nothing done, if it isn't what it looked like.
     fn escape_tokens(&mut self, task: &mut Task<'_>, start: Config, ready: &[u32], rest: Option<Config>) -> bool {
-        let is_endless = self.shapes.of(task.grammar, task.vocabulary.classes(), start.node) == Shape::Content;
-        if !self.content_tokens(task, start, is_endless) {
+        if !self.content_tokens(task, start) {
             return false;
         }
         task.gather.retain(ready, true);
         if let Some(config) = rest {
-            let letters = b"bfnrt/".iter().fold(0, |letters, &byte| letters | 1 << byte);
+            let letters = AfterEscape::LETTERS.iter().fold(0, |letters, &byte| letters | 1 << byte);
             self.other_tokens(task, &[config], Place::Config(config), Characters { ascii: letters, others: false });
         }
         true

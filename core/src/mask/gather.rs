@@ -1,6 +1,7 @@
 //! Collects the tokens of a mask: as a list while they are few, as bits over a ready set where they are many.
 
-use super::{MaskStore, Set, TokenMask, bits, has_bit, set_bits};
+use super::{MaskStore, Set, TokenMask};
+use crate::bits;
 use crate::ids::TokenId;
 use crate::vocab::{SliceSet, UpTo, mix, mix_word};
 use std::sync::Arc;
@@ -64,13 +65,13 @@ impl Gather {
         if self.is_dense {
             // Those that others have added stay.
             let removed: Vec<TokenId> =
-                up_to.removed.iter().copied().filter(|&token| !has_bit(&self.words, token)).collect();
+                up_to.removed.iter().copied().filter(|&token| !bits::has(&self.words, token)).collect();
             let overlap = self.words.iter_mut().zip(words).fold(0, |overlap, (word, more)| {
                 let both = *word & more;
                 *word |= more;
                 overlap | both
             });
-            removed.iter().for_each(|token| self.words[token.index() / 32] &= !(1 << (token.0 % 32)));
+            bits::clear(&mut self.words, &removed);
             if overlap == 0 {
                 self.n_allowed += up_to.n_tokens;
                 self.hash = self.hash.wrapping_add(up_to.hash);
@@ -81,7 +82,7 @@ impl Gather {
         }
         self.words.clear();
         self.words.extend_from_slice(words);
-        up_to.removed.iter().for_each(|token| self.words[token.index() / 32] &= !(1 << (token.0 % 32)));
+        bits::clear(&mut self.words, up_to.removed);
         (self.n_allowed, self.hash) = (up_to.n_tokens, up_to.hash);
         self.become_dense();
     }
@@ -112,7 +113,7 @@ impl Gather {
             self.words.iter_mut().zip(words).for_each(|(word, mask)| *word &= mask ^ flip);
             self.is_stale = true;
         } else {
-            self.list.retain(|&token| has_bit(words, token) == is_in);
+            self.list.retain(|&token| bits::has(words, token) == is_in);
             (self.n_ready, self.ready_hash) = (0, 0);
         }
     }
@@ -173,12 +174,12 @@ impl Gather {
             mask.n_allowed == n_allowed
                 && match &mask.set {
                     Set::Dense(known) => **known == *words.as_slice(),
-                    Set::Sparse { tokens, .. } => tokens.iter().all(|&token| has_bit(words, token)),
+                    Set::Sparse { tokens, .. } => tokens.iter().all(|&token| bits::has(words, token)),
                 }
         };
         store.share(hash, is_same, || {
             if n_allowed < words.len() {
-                let tokens: Box<[TokenId]> = bits(words).collect();
+                let tokens: Box<[TokenId]> = bits::iter(words).collect();
                 return TokenMask::of_list(&tokens, hash, *n_vocab);
             }
             TokenMask { n_vocab: *n_vocab, n_allowed, hash, set: Set::Dense(words.as_slice().into()) }
@@ -195,7 +196,7 @@ impl TokenMask {
             Set::Sparse { tokens: tokens.into(), words: std::sync::OnceLock::new() }
         } else {
             let mut words = vec![0; n_words].into_boxed_slice();
-            set_bits(&mut words, tokens);
+            bits::set(&mut words, tokens);
             Set::Dense(words)
         };
         TokenMask { n_vocab, n_allowed, hash, set }

@@ -19,6 +19,7 @@ use std::sync::OnceLock;
 pub(crate) use self::compute::Scratch;
 pub(crate) use self::shapes::Shapes;
 pub(crate) use self::store::MaskStore;
+use crate::bits;
 use crate::ids::TokenId;
 
 /// A set of tokens of one vocabulary.
@@ -72,7 +73,7 @@ impl TokenMask {
             Set::Dense(words) => words,
             Set::Sparse { tokens, words } => words.get_or_init(|| {
                 let mut words = vec![0; self.n_vocab.div_ceil(32)].into_boxed_slice();
-                set_bits(&mut words, tokens);
+                bits::set(&mut words, tokens);
                 words
             }),
         }
@@ -91,7 +92,7 @@ impl TokenMask {
             }
             Set::Sparse { tokens, .. } => {
                 row.fill(0);
-                set_bits(&mut row[..self.n_vocab.div_ceil(32)], tokens);
+                bits::set(&mut row[..self.n_vocab.div_ceil(32)], tokens);
             }
         }
     }
@@ -100,7 +101,7 @@ impl TokenMask {
     #[must_use]
     pub fn is_allowed(&self, token: TokenId) -> bool {
         match &self.set {
-            Set::Dense(words) => has_bit(words, token),
+            Set::Dense(words) => bits::has(words, token),
             Set::Sparse { tokens, .. } => tokens.binary_search(&token).is_ok(),
         }
     }
@@ -124,7 +125,7 @@ impl TokenMask {
             Set::Sparse { tokens, .. } => (tokens, &[]),
             Set::Dense(words) => (&[], words),
         };
-        tokens.iter().copied().chain(bits(words))
+        tokens.iter().copied().chain(bits::iter(words))
     }
 
     /// Memory in use, in bytes.
@@ -148,25 +149,3 @@ impl PartialEq for TokenMask {
 }
 
 impl Eq for TokenMask {}
-
-/// The tokens whose bits are set, in order.
-fn bits(words: &[u32]) -> impl Iterator<Item = TokenId> + '_ {
-    words.iter().zip(0_u32..).flat_map(|(&word, at)| {
-        let mut word = word;
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| word.trailing_zeros())?;
-            word &= word - 1;
-            Some(TokenId(at * 32 + bit))
-        })
-    })
-}
-
-fn has_bit(words: &[u32], token: TokenId) -> bool {
-    words.get(token.index() / 32).is_some_and(|word| word >> (token.0 % 32) & 1 == 1)
-}
-
-fn set_bits(words: &mut [u32], tokens: &[TokenId]) {
-    for token in tokens {
-        words[token.index() / 32] |= 1 << (token.0 % 32);
-    }
-}

@@ -83,6 +83,11 @@ pub(crate) struct AfterEscape {
     pub(crate) digit: Box<[u32]>,
 }
 
+impl AfterEscape {
+    /// The bytes of `letter`.
+    pub(crate) const LETTERS: [u8; 6] = *b"bfnrt/";
+}
+
 /// A model's tokens, with what masks are computed from: the trie of the tokens, which of them are content of JSON strings, and which are made of
 /// letters, digits and the like. Built once a model and shared by all grammars.
 ///
@@ -151,7 +156,7 @@ impl Vocabulary {
         let spells_every_byte = (0..=u8::MAX).all(|byte| is_token(byte) || matches!(byte, 0xC0 | 0xC1 | 0xF5..));
         let n_words = tokens.len().div_ceil(32);
         let after_escape = AfterEscape {
-            letter: trie.led_by(b"bfnrt/", n_words),
+            letter: trie.led_by(&AfterEscape::LETTERS, n_words),
             digit: trie.led_by(b"0123456789abcdefABCDEF", n_words),
         };
         Vocabulary { tokens, end_of_generation, tables, spells_every_byte, after_escape, memory: Memory::new() }

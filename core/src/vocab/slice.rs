@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::wire::{Reader, Writer};
+use crate::bits;
 use crate::build::index;
 use crate::ids::TokenId;
 
@@ -80,23 +81,12 @@ impl Slice {
     /// The set of these words, whose tokens are `n_tokens` with this hash.
     fn new(words: &[u32], n_tokens: usize, hash: u64) -> Slice {
         let set = if n_tokens < words.len() {
-            SliceSet::List(bits(words.iter().copied()).collect())
+            SliceSet::List(bits::iter(words).collect())
         } else {
             SliceSet::Words(words.into())
         };
         Slice { set, n_tokens, hash }
     }
-}
-
-/// The tokens of a mask.
-fn bits(words: impl Iterator<Item = u32>) -> impl Iterator<Item = TokenId> {
-    words.zip(0..).flat_map(|(mut word, at)| {
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then(|| word.trailing_zeros())?;
-            word &= word - 1;
-            Some(TokenId(at * 32 + bit))
-        })
-    })
 }
 
 impl ByLength {
@@ -266,7 +256,7 @@ pub(super) mod tests {
         let base: BTreeSet<u32> = match &up_to.base.set {
             SliceSet::Words(words) => {
                 assert_eq!(words.len(), n_vocab.div_ceil(32));
-                bits(words.iter().copied()).map(|token| token.0).collect()
+                bits::iter(words).map(|token| token.0).collect()
             }
             SliceSet::List(list) => {
                 assert!(list.is_sorted());

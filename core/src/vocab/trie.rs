@@ -19,6 +19,7 @@ use std::ops::Range;
 
 use super::order::Sorted;
 use super::wire::{Reader, Writer};
+use crate::bits;
 use crate::build::index;
 use crate::ids::TokenId;
 
@@ -152,9 +153,7 @@ impl TokenTrie {
         let mut words = vec![0; n_words].into_boxed_slice();
         let mut pending: Vec<u32> = bytes.iter().filter_map(|&byte| self.child(TokenTrie::ROOT, byte)).collect();
         while let Some(node) = pending.pop() {
-            for token in self.tokens(node) {
-                words[token.index() / 32] |= 1 << (token.0 % 32);
-            }
+            bits::set(&mut words, self.tokens(node));
             pending.extend(self.children(node));
         }
         words

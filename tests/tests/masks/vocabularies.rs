@@ -71,14 +71,7 @@ pub fn o200k() -> Arc<Vocabulary> {
 }
 
 pub fn o200k_tokens() -> Vec<Token> {
-    let bpe = tiktoken_rs::o200k_base_singleton();
-    let tokens = (0..200_019).map(|id| match bpe.decode_bytes(&[id]) {
-        Ok(bytes) if id < 199_998 => Token::text(bytes),
-        Ok(_) if id == 199_999 => Token::end_of_generation("<|endoftext|>"),
-        Ok(bytes) => Token::control(bytes),
-        Err(_) => Token { bytes: vec![], kind: TokenKind::Unused },
-    });
-    let tokens: Vec<Token> = tokens.collect();
+    let tokens = formwork_tests::vocabularies::o200k_base();
     assert!(tokens.iter().filter(|t| t.kind == TokenKind::Text).count() > 199_000, "the vocabulary did not load");
     tokens
 }
