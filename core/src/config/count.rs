@@ -4,7 +4,7 @@
 //! at once: a look-up or two for a token instead of a new state for each of its bytes.
 
 use super::{Config, Configs, Frame, StateId};
-use crate::fragment::Node;
+use crate::fragment::{Node, NodeId};
 use crate::link::Grammar;
 
 /// Whether a state is at the start of a character in a bounded string, and which of its configurations that is.
@@ -14,7 +14,33 @@ pub(super) enum Counting {
     At(u8),
 }
 
+/// A round of a counted loop that reads nothing but characters.
+pub(crate) struct Round {
+    pub(crate) min: u32,
+    pub(crate) max: u32,
+    /// The node after the loop.
+    pub(crate) done: NodeId,
+    /// Rounds before this one; fewer where the loop has no bound, once there are enough.
+    pub(crate) n_read: u32,
+}
+
 impl Configs {
+    /// The round that begins at `config`, which is at the start of a character.
+    pub(crate) fn round(&self, grammar: &Grammar, config: Config) -> Option<Round> {
+        let frame = self.frame(config.stack);
+        let &Node::Repeat { min, max, body, done } = grammar.nodes.get(frame.ret as usize)? else {
+            return None;
+        };
+        // The loop reads nothing else, and this is one of its rounds, not something before it.
+        let Node::Call { callee, next } = grammar.nodes[body as usize] else { return None };
+        let is_round = frame.counter > 0 || (min, max) == (0, u32::MAX);
+        if next != frame.ret || grammar.fragments[callee as usize].start != config.node || !is_round {
+            return None;
+        }
+        // The counter counts this round too.
+        Some(Round { min, max, done, n_read: frame.counter.saturating_sub(1) })
+    }
+
     /// Makes use of it that the configuration `config` of `state` is at the start of a character in a counted loop of characters which does
     /// nothing else.
     pub(crate) fn count_characters(&mut self, grammar: &Grammar, state: StateId, config: Config) {
@@ -42,10 +68,9 @@ impl Configs {
         let set = self.set(state);
         let config = *set.get(usize::from(at))?;
         let can_end = set.len() > 1;
+        let Round { min, max, n_read, .. } = self.round(grammar, config)?;
         let frame = self.frame(config.stack);
-        let Node::Repeat { min, max, .. } = grammar.nodes[frame.ret as usize] else { return None };
-        // The counter counts the character that begins here.
-        let n_read = frame.counter.saturating_sub(1).saturating_add(n_characters);
+        let n_read = n_read.saturating_add(n_characters);
         if n_read >= max || can_end != (n_read >= min) {
             return None;
         }

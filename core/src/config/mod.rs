@@ -37,6 +37,7 @@ use std::sync::Arc;
 pub(crate) use self::close::Place;
 use self::close::Scratch;
 use self::count::Counting;
+pub(crate) use self::count::Round;
 use self::index::Index;
 pub(crate) use self::sequences::{SequenceId, Sequences};
 use crate::build::index;

@@ -11,7 +11,7 @@ use super::TokenMask;
 use super::gather::Gather;
 use super::shapes::{Run, Shape};
 use super::walk::Pending;
-use crate::config::{Config, Configs, DEAD, Place, StateId};
+use crate::config::{Config, Configs, DEAD, Place, Round, StateId};
 use crate::cost::Cost;
 use crate::fragment::Node;
 use crate::ids::TokenId;
@@ -84,7 +84,7 @@ impl Configs {
         let (first, second) = (set.next(), set.next());
         for config in first.into_iter().chain(second) {
             let shape = self.shapes.of(grammar, vocabulary.classes(), config.node);
-            if shape == Shape::Character && self.counted_content(grammar, config).is_some() {
+            if shape == Shape::Character && self.round(grammar, config).is_some() {
                 self.count_characters(grammar, state, config);
             }
         }
@@ -211,21 +211,11 @@ impl Configs {
 
     /// What is left of a counted loop of characters in which `config` is at the start of one.
     fn counted_content(&mut self, grammar: &Grammar, config: Config) -> Option<Content> {
-        let frame = self.frame(config.stack);
-        let &Node::Repeat { min, max, body, done } = grammar.nodes.get(frame.ret as usize)? else {
-            return None;
-        };
-        // The loop reads nothing else, and this is one of its rounds, not something before it.
-        let Node::Call { callee, next } = grammar.nodes[body as usize] else { return None };
-        let is_round = frame.counter > 0 || (min, max) == (0, u32::MAX);
-        if next != frame.ret || grammar.fragments[callee as usize].start != config.node || !is_round {
-            return None;
-        }
-        // The counter counts this round too. A quote in its place is another configuration's.
-        let n_read = frame.counter.saturating_sub(1);
+        let Round { min, max, done, n_read } = self.round(grammar, config)?;
+        // A quote in place of this round is another configuration's.
         let most = if max == u32::MAX { max } else { max - n_read };
         let least = min.saturating_sub(n_read).max(1);
-        let closed = Config { node: done, pos: 0, counter: 0, stack: frame.up };
+        let closed = Config { node: done, pos: 0, counter: 0, stack: self.frame(config.stack).up };
         let after = self.settled(grammar, closed).and_then(|place| self.place_after(grammar, place, b'"'));
         Some(Content { lengths: least..=most, after })
     }

@@ -131,6 +131,9 @@ impl Vocabulary {
         Ok(Arc::new(Vocabulary::with_tables(tokens, tables)))
     }
 
+    /// What every result of [`Vocabulary::save`] begins with, whatever its version: for telling such a file from others.
+    pub const SAVED_MAGIC: &[u8; 8] = saved::MAGIC;
+
     /// Everything that was computed when the vocabulary was built, to be kept beside the model for
     /// [`Vocabulary::with_saved`]; not the tokens. About 10 MB for the 200,000 tokens of `o200k_base`.
     ///

@@ -12,7 +12,7 @@ use super::tables::Tables;
 use super::wire::{Reader, Writer};
 use crate::error::VocabularyError;
 
-const MAGIC: &[u8; 8] = b"fwvocab\n";
+pub(super) const MAGIC: &[u8; 8] = b"fwvocab\n";
 const VERSION: u32 = 1;
 
 /// Bytes before the checksum.

@@ -375,6 +375,12 @@ impl Reader<'_> {
         }
     }
 
+    /// `length(min = …, …)` of a list's items or a string's characters, as schemars and validator have it.
+    fn items_or_chars(&mut self, level: &mut Level<'_>, rule: &Rule) {
+        let arguments = rule.rules(self.ctxt);
+        self.length(level, rule, Unit::ItemsOrChars, &arguments);
+    }
+
     /// `length(min = …, …)`, which counts `unit`s.
     fn length(&mut self, level: &mut Level<'_>, rule: &Rule, unit: Unit, arguments: &[Rule]) {
         if !self.fits(level, rule, Kind::Length) {

@@ -4,7 +4,7 @@ use quote::ToTokens;
 use syn::{Expr, ExprLit, ExprReference, Lit, LitStr};
 
 use super::syntax::Rule;
-use super::{Kind, Level, Reader, Unit, ecma, text};
+use super::{Kind, Level, Reader, ecma, text};
 use crate::constraint::{Value, Words, literal_number};
 
 /// JSON Schema's keywords that restrict a value; `extend("minimum" = 1)` sets them.
@@ -44,10 +44,7 @@ const KEYWORDS: [&str; 30] = [
 pub(super) fn rule(reader: &mut Reader<'_>, level: &mut Level<'_>, rule: &Rule) {
     match rule.name().as_str() {
         "range" => reader.range(level, rule),
-        "length" => {
-            let arguments = rule.rules(reader.ctxt);
-            reader.length(level, rule, Unit::ItemsOrChars, &arguments);
-        }
+        "length" => reader.items_or_chars(level, rule),
         "regex" if reader.fits(level, rule, Kind::Text) => {
             let pattern = reader.named_literal(level, rule, "pattern");
             found_anywhere(reader, level, pattern);

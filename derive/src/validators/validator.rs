@@ -3,7 +3,7 @@
 use quote::ToTokens;
 
 use super::syntax::Rule;
-use super::{Kind, Level, Reader, Unit, text};
+use super::{Kind, Level, Reader, text};
 
 /// Whether this takes back all rules of the field.
 pub(super) fn is_skip(rule: &Rule) -> bool {
@@ -13,10 +13,7 @@ pub(super) fn is_skip(rule: &Rule) -> bool {
 pub(super) fn rule(reader: &mut Reader<'_>, level: &mut Level<'_>, rule: &Rule) {
     match rule.name().as_str() {
         "range" => reader.range(level, rule),
-        "length" => {
-            let arguments = rule.rules(reader.ctxt);
-            reader.length(level, rule, Unit::ItemsOrChars, &arguments);
-        }
+        "length" => reader.items_or_chars(level, rule),
         name @ ("contains" | "does_not_contain") if reader.fits(level, rule, Kind::Text) => {
             if let Some(part) = reader.named_literal(level, rule, "pattern") {
                 let part = part.value();

@@ -9,9 +9,6 @@ use formwork_core::{Token, Vocabulary};
 
 use crate::error::Error;
 
-/// What a file of tables begins with.
-const MAGIC: &[u8; 8] = b"fwvocab\n";
-
 /// The vocabulary of these tokens, with its tables from `file` if that is where they are; otherwise they are computed, and written there for
 /// the next time. That it can't be written is no error: everything works as without it.
 pub(super) fn vocabulary(file: &Path, tokens: impl Fn() -> Vec<Token>) -> Result<Arc<Vocabulary>, Error> {
@@ -48,8 +45,8 @@ fn read(file: &Path) -> Result<Vec<u8>, NotOurs> {
         Err(_) => return Err(NotOurs),
     };
     // A look at its beginning first: it might be the model.
-    file.by_ref().take(MAGIC.len() as u64).read_to_end(&mut saved).map_err(|_| NotOurs)?;
-    if !saved.is_empty() && saved != MAGIC {
+    file.by_ref().take(Vocabulary::SAVED_MAGIC.len() as u64).read_to_end(&mut saved).map_err(|_| NotOurs)?;
+    if !saved.is_empty() && saved != Vocabulary::SAVED_MAGIC {
         return Err(NotOurs);
     }
     file.read_to_end(&mut saved).map_err(|_| NotOurs)?;
@@ -83,7 +80,7 @@ mod tests {
         let first = open(&["a", "b"]);
         let saved = fs::read(&file).unwrap();
         assert_eq!(saved, first.save());
-        assert!(saved.starts_with(MAGIC));
+        assert!(saved.starts_with(Vocabulary::SAVED_MAGIC));
         assert_eq!(open(&["a", "b"]).hash(), first.hash());
         // Another model's tables, and damaged ones, are made anew.
         assert_ne!(open(&["a", "c"]).hash(), first.hash());
