@@ -94,7 +94,8 @@ limits! {
     single: f32, (range = 0.1..=0.7) = prop_oneof![0.0..1.0_f32, Just(0.1), Just(0.7)], |value| (0.1..=0.7).contains(value);
     whole_numbers: f64, (range = -1000..=1000) = prop_oneof![-1100.0..1100.0, (-1100..1100).prop_map(f64::from)], |value| (-1000.0..=1000.0).contains(value);
     cents: f64, (multiple_of = 0.01, range = ..1000) = prop_oneof![(-200_000..200_000).prop_map(|n| f64::from(n) / 100.0), -10.0..10.0], |value| {
-        (value * 100.0).round() / 100.0 == *value && *value < 1000.0
+        // As it is spelled: its product with 100 may be rounded.
+        value.to_string().split_once('.').is_none_or(|(_, cents)| cents.len() <= 2) && *value < 1000.0
     };
     halves: f32, (multiple_of = 0.5) = prop_oneof![(-2000..2000_i16).prop_map(|n| f32::from(n) / 4.0), -10.0..10.0_f32], |value| (value * 2.0).fract() == 0.0;
     length: String, (len = 1..=5) = prop_oneof![wild(), "[a-zé日😀\"\\\\\n]{0,8}"], |value| (1..=5).contains(&chars(value));
