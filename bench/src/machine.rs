@@ -50,6 +50,12 @@ pub(crate) fn titled(engine: &Named) -> String {
     format!("{} {}", engine.title, version(LOCK, package).unwrap_or("?"))
 }
 
+/// A package and its version.
+#[cfg(feature = "generate")]
+pub(crate) fn package(name: &str) -> String {
+    format!("{name} {}", version(LOCK, name).unwrap_or("?"))
+}
+
 /// A package's version in a lock file, the newest if there are several.
 fn version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let name = format!("name = \"{package}\"");

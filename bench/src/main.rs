@@ -5,6 +5,7 @@
 //!   row          one of them, in a process of its own                child.rs, row.rs: times, as JSON
 //! masks --cliffs types that are large in one way each                cliffs.rs, from rows
 //! masks --memory resident memory over many tokens and grammars       memory.rs
+//! generate       passes and time of answers, on llama.cpp           generate.rs
 //! instructions   fixed work, to be counted by callgrind              instructions.rs
 //! ```
 
@@ -14,6 +15,8 @@
 mod child;
 mod cliffs;
 mod engine;
+#[cfg(feature = "generate")]
+mod generate;
 mod instructions;
 mod machine;
 mod masks;
@@ -55,6 +58,11 @@ fn main() -> ExitCode {
         ["masks", rest @ ..] => masks(rest),
         // Not for people: what `cargo xtask bench instructions` counts.
         ["instructions", name] => instructions::run(name),
+        #[cfg(feature = "generate")]
+        ["generate", rest @ ..] => generate::run(rest),
+        // Not for people: one row, as `generate` runs it.
+        #[cfg(feature = "generate")]
+        ["generate-row", rest @ ..] => generate::row(rest),
         // Not for people: one row, as `masks` runs it.
         ["row", engine, vocabulary, suite, mode, names @ ..] => row(engine, vocabulary, suite, mode, names),
         _ => Err(HELP.to_owned()),

@@ -20,6 +20,26 @@ pub(crate) fn reset_peak() -> Option<u64> {
     resident_kib()
 }
 
+/// How long this thread has been running on a processor, in nanoseconds.
+#[cfg(feature = "generate")]
+pub(crate) fn own_time() -> Option<u64> {
+    running("/proc/thread-self/schedstat".as_ref())
+}
+
+/// The same of this process' thread of a name.
+#[cfg(feature = "generate")]
+pub(crate) fn time_of(name: &str) -> Option<u64> {
+    let mut threads = fs::read_dir("/proc/self/task").ok()?.flatten().map(|thread| thread.path());
+    let thread =
+        threads.find(|thread| fs::read_to_string(thread.join("comm")).is_ok_and(|comm| comm.trim() == name))?;
+    running(&thread.join("schedstat"))
+}
+
+#[cfg(feature = "generate")]
+fn running(schedstat: &std::path::Path) -> Option<u64> {
+    fs::read_to_string(schedstat).ok()?.split(' ').next()?.parse().ok()
+}
+
 fn status(name: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;

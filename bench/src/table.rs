@@ -42,7 +42,7 @@ impl Table {
 
 /// A figure with three significant digits, and commas between thousands; `-` for none.
 pub(crate) fn figure(x: Option<f64>) -> String {
-    let Some(x) = x else { return "-".into() };
+    let Some(x) = x.filter(|x| x.is_finite()) else { return "-".into() };
     match x {
         0.0 => "0".into(),
         x if x < 0.0995 => format!("{x:.3}"),

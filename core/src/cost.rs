@@ -36,6 +36,11 @@ impl Costs {
     /// Level by level, from the deepest, up to one that costs what the one below it does: all above it cost the same then. (If any cost
     /// had white space in it that differs with the depth, those two levels would differ.)
     pub(crate) fn of(grammar: &Grammar) -> Costs {
+        Costs::within(grammar, u64::MAX).unwrap_or_default()
+    }
+
+    /// The same, if no more than `n_steps` nodes have to be looked at, each as often as it is.
+    pub(crate) fn within(grammar: &Grammar, mut n_steps: u64) -> Option<Costs> {
         let mut blocks = Blocks::of(grammar);
         let deepest = deepest(grammar, &blocks);
         let mut costs = Costs { deepest, levels: Vec::new(), loop_of: loops(grammar), always_finite: Vec::new() };
@@ -44,13 +49,13 @@ impl Costs {
             let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);
             // No level is dearer than the one below it, so that is where it starts.
             let mut level: Box<[Cost]> = below.into();
-            if !costs.relax(grammar, depth, &mut level, below, &mut blocks) {
+            if !costs.relax(grammar, depth, &mut level, below, &mut blocks, &mut n_steps)? {
                 break;
             }
             costs.levels.push(level);
         }
         costs.always_finite = costs.always_finite(&no_end);
-        costs
+        Some(costs)
     }
 
     /// Which nodes have an end at the deepest level, with a whole loop around them if there is one: no level is dearer.
@@ -58,6 +63,11 @@ impl Costs {
         let level = self.levels.first().map_or(no_end, |level| level);
         let around = |repeat: Option<NodeId>| repeat.map_or(0, |repeat| level[repeat as usize]);
         level.iter().zip(&self.loop_of).map(|(&cost, &repeat)| add(cost, around(repeat)) < Cost::MAX).collect()
+    }
+
+    /// The deepest level that the grammar can come to, its own bound if that is less.
+    pub(crate) fn deepest(&self) -> u32 {
+        self.deepest
     }
 
     /// Whether `node` has an end wherever it is come to.
@@ -96,22 +106,44 @@ impl Costs {
     }
 
     /// Relaxes the blocks of `level`, at `depth` and over the one below it, until nothing changes: each after its callees, so that
-    /// mostly one sweep does. Whether anything changed.
-    fn relax(&self, grammar: &Grammar, depth: u32, level: &mut [Cost], below: &[Cost], blocks: &mut Blocks) -> bool {
+    /// mostly one sweep does. Whether anything changed; `None` if it takes too many steps.
+    fn relax(
+        &self,
+        grammar: &Grammar,
+        depth: u32,
+        level: &mut [Cost],
+        below: &[Cost],
+        blocks: &mut Blocks,
+        n_steps: &mut u64,
+    ) -> Option<bool> {
         let mut changed = false;
         blocks.begin_level();
-        while blocks.sweep(level, below, |block, level| self.relax_block(grammar, depth, level, below, block)) {
+        while blocks.sweep(level, below, |block, level| self.relax_block(grammar, depth, level, below, block, n_steps))
+        {
             changed = true;
+            *n_steps = n_steps.saturating_sub(level.len() as u64);
         }
-        changed
+        (*n_steps > 0).then_some(changed)
     }
 
     /// Relaxes the nodes of `block` until nothing changes. Nodes mostly lead forward, so they are taken from the last to the first: only
     /// a change of one that is led back to takes another round. Whether anything changed.
-    fn relax_block(&self, grammar: &Grammar, depth: u32, level: &mut [Cost], below: &[Cost], block: &Block) -> bool {
+    fn relax_block(
+        &self,
+        grammar: &Grammar,
+        depth: u32,
+        level: &mut [Cost],
+        below: &[Cost],
+        block: &Block,
+        n_steps: &mut u64,
+    ) -> bool {
         let mut changed = false;
         loop {
             let mut again = false;
+            *n_steps = n_steps.saturating_sub(block.nodes.len() as u64);
+            if *n_steps == 0 {
+                return false;
+            }
             for node in block.nodes.clone().rev() {
                 let cost = self.through(grammar, node, depth, level, below);
                 if cost < level[node] {
@@ -260,23 +292,36 @@ impl Callees {
 }
 
 /// For each node, the counted loop whose body it is in.
+///
+/// A counter may also go on from one head to the next, never coming back to one; then no round ends, each head has its own way out, and the way from
+/// one to another costs what it reads.
 fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
     let mut loop_of = vec![None; grammar.nodes.len()];
-    let mut work = Vec::new();
+    let mut seen_by = vec![NodeId::MAX; grammar.nodes.len()];
+    let (mut work, mut around) = (Vec::new(), Vec::new());
     for (at, node) in grammar.nodes.iter().enumerate() {
-        let Node::Repeat { body, .. } = *node else {
+        let Node::Repeat { min, body, .. } = *node else {
             continue;
         };
         let head = index(at);
+        let mut returns = false;
+        around.clear();
         work.push(body);
         while let Some(node) = work.pop() {
-            if node == head || loop_of[node as usize].is_some() {
+            returns |= node == head;
+            if node == head
+                || loop_of[node as usize].is_some()
+                || std::mem::replace(&mut seen_by[node as usize], head) == head
+            {
                 continue;
             }
-            loop_of[node as usize] = Some(head);
+            around.push(node);
             if !matches!(grammar.nodes[node as usize], Node::Repeat { .. }) {
                 each_next(grammar, node, |next| work.push(next));
             }
+        }
+        if returns || min > 0 {
+            around.iter().for_each(|&node| loop_of[node as usize] = Some(head));
         }
     }
     loop_of

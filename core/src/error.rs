@@ -9,6 +9,15 @@ use crate::ids::TokenId;
 pub struct SchemaError {
     kind: SchemaErrorKind,
     message: String,
+    /// Where what is not supported is.
+    place: Option<Place>,
+}
+
+/// A keyword of a schema, and a JSON pointer to the schema that has it, once that is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Place {
+    keyword: String,
+    path: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,19 +25,54 @@ enum SchemaErrorKind {
     Syntax,
     TooLarge,
     Empty,
+    Unsupported,
 }
 
 impl SchemaError {
     pub(crate) fn syntax(message: impl Into<String>) -> SchemaError {
-        SchemaError { kind: SchemaErrorKind::Syntax, message: message.into() }
+        SchemaError { kind: SchemaErrorKind::Syntax, message: message.into(), place: None }
     }
 
     pub(crate) fn too_large(message: impl Into<String>) -> SchemaError {
-        SchemaError { kind: SchemaErrorKind::TooLarge, message: message.into() }
+        SchemaError { kind: SchemaErrorKind::TooLarge, message: message.into(), place: None }
     }
 
     pub(crate) fn empty(message: impl Into<String>) -> SchemaError {
-        SchemaError { kind: SchemaErrorKind::Empty, message: message.into() }
+        SchemaError { kind: SchemaErrorKind::Empty, message: message.into(), place: None }
+    }
+
+    /// A keyword of a schema. What finds it may not know where that is, see [`SchemaError::at`].
+    pub(crate) fn unsupported(keyword: &str, reason: &str) -> SchemaError {
+        let place = Some(Place { keyword: keyword.to_owned(), path: None });
+        SchemaError { kind: SchemaErrorKind::Unsupported, message: reason.to_owned(), place }
+    }
+
+    /// With the path to the schema that has the keyword, unless it is known.
+    pub(crate) fn at(mut self, path: impl FnOnce(&str) -> String) -> SchemaError {
+        if let Some(place) = &mut self.place
+            && place.path.is_none()
+        {
+            place.path = Some(path(&place.keyword));
+        }
+        self
+    }
+
+    /// Whether a keyword of a JSON Schema can't be honoured exactly.
+    #[must_use]
+    pub fn is_unsupported(&self) -> bool {
+        self.kind == SchemaErrorKind::Unsupported
+    }
+
+    /// The keyword that is not supported.
+    #[must_use]
+    pub fn keyword(&self) -> Option<&str> {
+        self.place.as_ref().map(|place| place.keyword.as_str())
+    }
+
+    /// The place of the schema that has the keyword that is not supported, as a JSON pointer.
+    #[must_use]
+    pub fn path(&self) -> Option<&str> {
+        self.place.as_ref().and_then(|place| place.path.as_deref())
     }
 
     /// Whether the text of the grammar itself is wrong or uses something not supported.
@@ -52,6 +96,13 @@ impl SchemaError {
 
 impl fmt::Display for SchemaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Place { keyword, path }) = &self.place {
+            let path = path.as_deref().unwrap_or_default();
+            match keyword.as_str() {
+                "" => write!(f, "`#{path}` is not supported: ")?,
+                _ => write!(f, "`{keyword}` at `#{path}` is not supported: ")?,
+            }
+        }
         f.write_str(&self.message)
     }
 }

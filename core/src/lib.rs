@@ -30,14 +30,18 @@
 #[macro_use]
 mod patterns;
 
+mod alternatives;
 mod bits;
 mod blocks;
 #[doc(hidden)]
 pub mod build;
 mod cache;
+mod components;
 mod config;
 mod cost;
+pub mod draft;
 mod draw;
+mod ebnf;
 mod error;
 mod external;
 #[doc(hidden)]
@@ -45,6 +49,8 @@ pub mod formats;
 #[doc(hidden)]
 pub mod fragment;
 mod ids;
+mod json_schema;
+pub mod jump;
 mod leaf;
 #[doc(hidden)]
 pub mod limits;
@@ -52,32 +58,46 @@ mod link;
 mod mask;
 mod matcher;
 mod options;
+pub mod partial;
 mod recursion;
+mod save;
 #[doc(hidden)]
 pub mod schema;
 mod structured;
 mod style;
+mod substring;
+pub mod suffix;
+mod tags;
 mod vocab;
 
 /// What the derive macro's printed code refers to.
 #[doc(hidden)]
 pub mod __core {
     pub use crate::{
-        Slot, Structured, StructuredChoice, StructuredKey, StructuredMembers, formats, fragment, limits, schema,
+        Slot, Structured, StructuredChoice, StructuredKey, StructuredMembers, formats, fragment, limits, partial,
+        schema,
     };
 }
 
+pub use alternatives::Alternative;
 pub use draw::{Drawing, Form, dot};
 pub use error::{Rejected, SchemaError, VocabularyError};
 pub use fragment::OptionalKeys;
 pub use ids::TokenId;
+pub use json_schema::{Loosened, SchemaOptions};
 pub use link::Grammar;
 pub use mask::{MaskView, TokenMask};
 pub use matcher::{Matcher, fill_masks};
 pub use options::GrammarOptions;
+pub use partial::{
+    FieldEvent, FieldEventKind, FieldEvents, Items, JsonPath, Partial, PartialError, PartialList, PartialMap, Partials,
+    PathSegment, Progress, StructuredPartial, ValueKind,
+};
 pub use schema::{describe, field_list, schema};
 pub use structured::{Structured, StructuredChoice, StructuredKey, StructuredMembers};
 #[doc(hidden)]
 pub use style::Slot;
 pub use style::Style;
+pub use substring::SubstringOptions;
+pub use tags::{StructuralTags, Tag};
 pub use vocab::{Token, TokenKind, Vocabulary};

@@ -163,6 +163,14 @@ impl<T: StructuredChoice, const MIN: u32, const MAX: u32> Structured for Distinc
     }
 }
 
+/// What a field that is given at run time calls; its own name is the field's. Linking puts the grammar handed over in its place, and nothing if there is
+/// none.
+#[must_use]
+pub fn runtime() -> &'static Fragment {
+    static RUNTIME: Fragment = Fragment { name: "runtime", nodes: &[Node::DEAD], ..Fragment::EMPTY };
+    &RUNTIME
+}
+
 /// Those of the two limits that say something.
 const fn given(limits: &'static [Limit; 2], min: u32, max: u32) -> &'static [Limit] {
     match (min, max) {

@@ -5,6 +5,7 @@
 //! arrive as data. Cost: linear in the tables, microseconds for a type of a few hundred nodes. A fragment is copied more than
 //! once where a bound of recursion tells its texts apart, see [`recursion`](crate::recursion).
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
@@ -15,6 +16,8 @@ use crate::cache::Cache;
 use crate::cost::{Costs, finite};
 use crate::error::SchemaError;
 use crate::fragment::{ByteRange, Fragment, Node, NodeId, OptionalKeys, Part};
+use crate::json_schema::Loosened;
+use crate::limits::runtime;
 use crate::options::GrammarOptions;
 use crate::recursion::{Instance, Reach, address};
 use crate::structured::Structured;
@@ -29,7 +32,7 @@ pub struct Grammar {
     /// The deepest nesting of containers.
     pub(crate) max_depth: u32,
     /// Whether it accepts nothing because its tables would be too large.
-    too_large: bool,
+    pub(crate) too_large: bool,
     pub(crate) nodes: Vec<Node>,
     pub(crate) text: Vec<u8>,
     pub(crate) ranges: Vec<ByteRange>,
@@ -38,14 +41,16 @@ pub struct Grammar {
     pub(crate) fragments: Vec<Linked>,
     pub(crate) costs: Costs,
     pub(crate) classes: ByteClasses,
+    /// What it leaves out of the schema that it was made from.
+    pub(crate) loosened: Vec<Loosened>,
     /// Configurations met so far, and masks, for each vocabulary in use; see [`Cache`].
     caches: Mutex<Vec<(Weak<Vocabulary>, Arc<Cache>)>>,
 }
 
 /// A fragment's place in the linked tables.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Linked {
-    pub(crate) name: &'static str,
+    pub(crate) name: Cow<'static, str>,
     /// 0 for the whole text, otherwise the number of the part, counted from 1.
     pub(crate) part: u32,
     pub(crate) start: NodeId,
@@ -85,6 +90,48 @@ impl Grammar {
         Arc::clone(entry.or_insert_with(|| Arc::new(Linker::link(root, options))))
     }
 
+    /// As [`Grammar::with_options`], with the grammars of the fields of `T`, and of what it contains, that are `#[structured(runtime)]`: the text of such a
+    /// field is that of the grammar of its name. Linked anew at each call.
+    ///
+    /// The grammars' texts should be JSON that the fields' types read; nobody checks that. Bounds of nesting hold for the whole text.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_syntax`] if a field has no grammar or a grammar no field, or if a grammar's white space or bound of nesting can't be
+    /// kept apart from the rest's: white space that depends on the depth must be in the same style, and bounds must not be less than `max_depth`.
+    /// [`SchemaError::is_empty`] for a grammar that accepts nothing, [`SchemaError::is_too_large`] as [`Grammar::is_too_large`].
+    pub fn with_fields<T: Structured + ?Sized>(
+        options: GrammarOptions,
+        fields: &[(&str, &Grammar)],
+    ) -> Result<Arc<Grammar>, SchemaError> {
+        let options = options.clamped();
+        for (field, grammar) in fields {
+            check_field(field, grammar, options)?;
+        }
+        let mut linker = Linker { keys: options.keys, ..Linker::default() };
+        if !linker.add_reachable(T::fragment()) {
+            return Err(SchemaError::too_large("the type's bounds of depth combine to tables that are too large"));
+        }
+        let calls = std::mem::take(&mut linker.at_run_time);
+        for &(name, grammar) in fields {
+            if !calls.iter().any(|call| call.0 == name) {
+                return Err(SchemaError::syntax(format!("no field named `{name}` is given at run time")));
+            }
+            let start = index(linker.fragments.len());
+            linker.add_linked(grammar, options.style);
+            for &(_, at) in calls.iter().filter(|call| call.0 == name) {
+                if let Node::Call { callee, .. } = &mut linker.nodes[at] {
+                    *callee = start;
+                }
+            }
+        }
+        if let Some((name, _)) = calls.iter().find(|call| !fields.iter().any(|field| field.0 == call.0)) {
+            return Err(SchemaError::syntax(format!(
+                "the field `{name}` is given at run time, and there is no grammar for it"
+            )));
+        }
+        Ok(Arc::new(linker.finish(options)))
+    }
+
     /// As [`Grammar::with_options`], linked anew and shared with nobody: its masks are dropped with it.
     #[must_use]
     pub fn link<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
@@ -113,6 +160,45 @@ impl Grammar {
         Ok(Arc::new(Linker::link_owned("choice", &dfa.to_fragment())))
     }
 
+    /// The grammar of a fragment that was built at run time and calls nothing but its own parts.
+    pub(crate) fn owned(name: &'static str, fragment: &OwnedFragment) -> Arc<Grammar> {
+        Arc::new(Linker::link_owned(name, fragment))
+    }
+
+    /// Fragments that were built at run time and call one another, the first of them the root: callee `i` of each is the fragment number `i`, then
+    /// the linked grammar number `i - fragments.len()` of `others`. They have no parts.
+    pub(crate) fn assembled(
+        name: &'static str,
+        fragments: &[OwnedFragment],
+        others: &[&Grammar],
+        options: GrammarOptions,
+    ) -> Arc<Grammar> {
+        let mut linker = Linker::default();
+        let mut number = fragments.len();
+        let callee = |text: usize| Callee { text: index(text), members: None };
+        let mut callees: Vec<Callee> = (0..number).map(callee).collect();
+        for other in others {
+            callees.push(callee(number));
+            number += other.fragments.len();
+        }
+        for OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } in fragments {
+            linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts }, &callees);
+        }
+        others.iter().for_each(|other| linker.add_linked(other, options.style));
+        Arc::new(linker.finish(options))
+    }
+
+    /// The grammar of a fragment that was built at run time and calls `statics`, of which only those are linked that it needs.
+    pub(crate) fn link_data(
+        name: &'static str,
+        fragment: &OwnedFragment,
+        statics: &[fn() -> &'static Fragment],
+        options: GrammarOptions,
+        loosened: Vec<Loosened>,
+    ) -> Grammar {
+        Grammar { loosened, ..Linker::link_data(name, fragment, statics).finish(options) }
+    }
+
     /// Whether this grammar accepts nothing because its tables would be too large: several types that contain one another have a
     /// bound of depth each, and there would be a copy of them for each combination of levels.
     #[must_use]
@@ -130,7 +216,7 @@ impl Grammar {
     /// The root type's name, or what kind of grammar this is; for messages.
     #[must_use]
     pub fn name(&self) -> &str {
-        self.fragments[0].name
+        &self.fragments[0].name
     }
 
     /// The style that white space follows.
@@ -171,6 +257,61 @@ impl Grammar {
     }
 }
 
+/// Refuses a grammar that can't be that of a field in a text with these settings.
+fn check_field(name: &str, grammar: &Grammar, options: GrammarOptions) -> Result<(), SchemaError> {
+    if grammar.min_bytes() == usize::MAX {
+        return Err(SchemaError::empty(format!("the grammar of the field `{name}` accepts nothing")));
+    }
+    let has_space = grammar.nodes.iter().any(|node| matches!(node, Node::Space { .. }));
+    if has_space && grammar.style != options.style && matches!(grammar.style, Style::Pretty | Style::Flexible) {
+        return Err(SchemaError::syntax(format!(
+            "the grammar of the field `{name}` has white space that depends on the depth, in style {:?}, and the whole is in style {:?}: make              both in the same",
+            grammar.style, options.style
+        )));
+    }
+    if grammar.costs.deepest() >= grammar.max_depth && grammar.max_depth < options.max_depth {
+        return Err(SchemaError::syntax(format!(
+            "the grammar of the field `{name}` may nest {} deep by itself, and the whole {}: give it the same `max_depth`",
+            grammar.max_depth, options.max_depth
+        )));
+    }
+    Ok(())
+}
+
+/// The style and the bound of nesting that grammars have together in one text, each by itself as before.
+///
+/// # Errors
+/// Where there are none: two of them have white space that depends on the depth, in different ways, or nest to different bounds.
+pub(crate) fn common_settings(grammars: &[&Grammar]) -> Result<GrammarOptions, SchemaError> {
+    let mut options = GrammarOptions { style: Style::Compact, ..GrammarOptions::default() };
+    let of_depth = |style: Style| matches!(style, Style::Pretty | Style::Flexible);
+    for grammar in grammars {
+        let has_space = grammar.nodes.iter().any(|node| matches!(node, Node::Space { .. }));
+        if !has_space || !of_depth(grammar.style) {
+            continue;
+        }
+        if of_depth(options.style) && options.style != grammar.style {
+            return Err(SchemaError::syntax(format!(
+                "a grammar in style {:?} and one in style {:?} can't be put together: both have white space that depends on the depth",
+                options.style, grammar.style
+            )));
+        }
+        options.style = grammar.style;
+    }
+    // Those that don't come to their bound have no need of it.
+    let mut bounds = grammars.iter().filter(|grammar| grammar.costs.deepest() >= grammar.max_depth);
+    if let Some(first) = bounds.next() {
+        options.max_depth = first.max_depth;
+        let is_deeper = |grammar: &&Grammar| grammar.costs.deepest() > options.max_depth;
+        if bounds.any(|other| other.max_depth != first.max_depth) || grammars.iter().any(is_deeper) {
+            return Err(SchemaError::syntax(
+                "grammars of types whose containers nest to different bounds (`max_depth`) can't be put together: give them the same",
+            ));
+        }
+    }
+    Ok(options)
+}
+
 /// The nodes of the same fragment that can come after `node`.
 pub(crate) fn each_next(grammar: &Grammar, node: NodeId, mut each: impl FnMut(NodeId)) {
     match grammar.nodes[node as usize] {
@@ -190,6 +331,39 @@ pub(crate) fn each_next(grammar: &Grammar, node: NodeId, mut each: impl FnMut(No
     }
 }
 
+/// What a grammar is made of; the rest is computed.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub(crate) style: Style,
+    pub(crate) max_depth: u32,
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) text: Vec<u8>,
+    pub(crate) ranges: Vec<ByteRange>,
+    pub(crate) choices: Vec<NodeId>,
+    pub(crate) fragments: Vec<Linked>,
+}
+
+impl Tables {
+    /// Without its costs.
+    pub(crate) fn grammar(self) -> Grammar {
+        let Tables { style, max_depth, nodes, text, ranges, choices, fragments } = self;
+        Grammar {
+            style,
+            max_depth,
+            too_large: false,
+            classes: ByteClasses::of(&text, &ranges, style),
+            nodes,
+            text,
+            ranges,
+            choices,
+            fragments,
+            costs: Costs::default(),
+            loosened: Vec::new(),
+            caches: Mutex::default(),
+        }
+    }
+}
+
 /// Collects fragments into one table.
 #[derive(Default)]
 struct Linker {
@@ -201,6 +375,8 @@ struct Linker {
     fragments: Vec<Linked>,
     /// Where each [`Node::IfEmpty`] is.
     open: Vec<usize>,
+    /// Names of the fields that are given at run time, and the calls that stand for them.
+    at_run_time: Vec<(&'static str, usize)>,
 }
 
 /// The slices of a fragment, static or owned.
@@ -300,6 +476,11 @@ impl Linker {
             let own;
             (own, callees) = callees.split_at(fragment.calls.len());
             let &Fragment { name, nests, nodes, text, ranges, choices, parts, .. } = fragment;
+            if let [callee] = fragment.calls
+                && std::ptr::eq(callee(), runtime())
+            {
+                self.at_run_time.push((name, self.nodes.len()));
+            }
             self.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, own);
         }
         true
@@ -326,6 +507,44 @@ impl Linker {
         let mut linker = Linker::default();
         linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts }, &[]);
         linker.finish(GrammarOptions::default())
+    }
+
+    /// A fragment and what it reaches of `statics`, none of which has members or a bound of recursion.
+    fn link_data(name: &'static str, fragment: &OwnedFragment, statics: &[fn() -> &'static Fragment]) -> Linker {
+        let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
+        let mut used = vec![false; statics.len()];
+        for node in nodes {
+            if let Node::Call { callee, .. } = node
+                && let Some(used) = used.get_mut(*callee as usize)
+            {
+                *used = true;
+            }
+        }
+        let (mut order, mut number, mut next) =
+            (Vec::new(), HashMap::<usize, u32, FxBuildHasher>::default(), 1 + parts.len());
+        let mut callee = |order: &mut Vec<&'static Fragment>, fragment: &'static Fragment| {
+            let text = *number.entry(address(fragment)).or_insert_with(|| {
+                order.push(fragment);
+                let text = index(next);
+                next += 1 + fragment.parts.len();
+                text
+            });
+            Callee { text, members: None }
+        };
+        let mut callees = Vec::new();
+        for (fragment, used) in statics.iter().zip(used) {
+            callees.push(if used { callee(&mut order, fragment()) } else { Callee { text: 0, members: None } });
+        }
+        let mut linker = Linker::default();
+        linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts }, &callees);
+        let mut done = 0;
+        while let Some(&fragment) = order.get(done) {
+            done += 1;
+            let callees: Vec<Callee> = fragment.calls.iter().map(|call| callee(&mut order, call())).collect();
+            let &Fragment { name, nests, nodes, text, ranges, choices, parts, .. } = fragment;
+            linker.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, &callees);
+        }
+        linker
     }
 
     fn add(&mut self, slices: &Slices<'_>, callees: &[Callee]) {
@@ -375,14 +594,53 @@ impl Linker {
             };
             self.nodes.push(linked);
         }
-        let name = slices.name;
-        self.fragments.push(Linked { name, part: 0, start: node0, nests: slices.nests });
+        let name = Cow::Borrowed(slices.name);
+        self.fragments.push(Linked { name: name.clone(), part: 0, start: node0, nests: slices.nests });
         self.fragments.extend(slices.parts.iter().zip(1..).map(|(part, number)| Linked {
-            name,
+            name: name.clone(),
             part: number,
             start: part.start + node0,
             nests: part.nests,
         }));
+    }
+
+    /// A grammar that is linked already. Its white space becomes that of `style` at the same places; where that isn't its own style, it has none that
+    /// depends on the depth.
+    fn add_linked(&mut self, grammar: &Grammar, style: Style) {
+        let node0 = index(self.nodes.len());
+        let text0 = index(self.text.len());
+        let range0 = index(self.ranges.len());
+        let choice0 = index(self.choices.len());
+        let fragment0 = index(self.fragments.len());
+        self.text.extend_from_slice(&grammar.text);
+        self.ranges.extend(grammar.ranges.iter().map(|r| ByteRange { next: r.next + node0, ..*r }));
+        self.choices.extend(grammar.choices.iter().map(|next| next + node0));
+        for &node in &grammar.nodes {
+            let node = match node {
+                Node::Literal { start, len, next } => Node::Literal { start: start + text0, len, next: next + node0 },
+                Node::Bytes { len: 0, .. } => node,
+                Node::Bytes { first, len, accepting } => Node::Bytes { first: first + range0, len, accepting },
+                Node::Space { slot, next } if grammar.style == style => Node::Space { slot, next: next + node0 },
+                Node::Space { slot, next } => match grammar.style.space(slot, 0) {
+                    Space::One => {
+                        let start = index(self.text.len());
+                        self.text.push(b' ');
+                        Node::Literal { start, len: 1, next: next + node0 }
+                    }
+                    Space::Nothing | Space::Line { .. } | Space::Any { .. } => self.choice(&[next + node0]),
+                },
+                Node::Call { callee, next } => Node::Call { callee: callee + fragment0, next: next + node0 },
+                Node::Choice { first, len } => Node::Choice { first: first + choice0, len },
+                Node::Repeat { min, max, body, done } => {
+                    Node::Repeat { min, max, body: body + node0, done: done + node0 }
+                }
+                // Gone once a grammar is linked.
+                Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Node::DEAD,
+            };
+            self.nodes.push(node);
+        }
+        self.fragments
+            .extend(grammar.fragments.iter().map(|linked| Linked { start: linked.start + node0, ..linked.clone() }));
     }
 
     /// In place of a fragment that has no text here.
@@ -390,7 +648,7 @@ impl Linker {
         let start = index(self.nodes.len());
         self.nodes.push(Node::DEAD);
         for part in 0..=index(fragment.parts.len()) {
-            self.fragments.push(Linked { name: fragment.name, part, start, nests: false });
+            self.fragments.push(Linked { name: Cow::Borrowed(fragment.name), part, start, nests: false });
         }
     }
 
@@ -446,20 +704,7 @@ impl Linker {
         let GrammarOptions { style, max_depth, .. } = options;
         self.resolve_empty();
         let Linker { nodes, text, ranges, choices, fragments, .. } = self;
-        let classes = ByteClasses::of(&text, &ranges, style);
-        let mut grammar = Grammar {
-            style,
-            max_depth,
-            too_large: false,
-            nodes,
-            text,
-            ranges,
-            choices,
-            fragments,
-            costs: Costs::default(),
-            classes,
-            caches: Mutex::default(),
-        };
+        let mut grammar = Tables { style, max_depth, nodes, text, ranges, choices, fragments }.grammar();
         grammar.costs = Costs::of(&grammar);
         grammar
     }

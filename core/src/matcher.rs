@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::alternatives::Alternative;
 use crate::cache::Cache;
 use crate::config::{START, SequenceId};
 use crate::cost::finite;
 use crate::error::Rejected;
 use crate::ids::TokenId;
 use crate::link::Grammar;
-use crate::mask::TokenMask;
+use crate::mask::{Crossing, TokenMask};
 use crate::vocab::{TokenKind, Vocabulary};
 
 /// One sequence's place in a grammar, over one vocabulary. A clone is a fork: the two go on independently.
@@ -52,6 +53,12 @@ impl Matcher {
         self.mask.insert(mask)
     }
 
+    /// Whether [`Matcher::mask`] is a look-up here, because this place was visited before.
+    #[must_use]
+    pub fn is_mask_known(&self) -> bool {
+        self.ended || self.cache.read(|configs| configs.is_mask_known(configs.sequences.get(self.sequence).state))
+    }
+
     /// The tokens of [`Matcher::mask`] after which the text can still be completed with `n_tokens - 1` further tokens.
     ///
     /// This is how generation finishes inside a budget: sample from `mask_within(left)`, accept, count `left` down. If
@@ -83,9 +90,14 @@ impl Matcher {
             self.ended = true;
         }
         let bytes = if self.ended { &[] } else { self.vocabulary.text_bytes(token).ok_or(rejected(0))? };
+        self.accept_as(bytes).map_err(rejected)
+    }
+
+    /// Takes `bytes` as those of one token. The error is the offset of the first that is not allowed; nothing has changed then.
+    fn accept_as(&self, bytes: &[u8]) -> Result<(), usize> {
         self.cache.with(|configs| {
             let before = configs.sequences.get(self.sequence).state;
-            let after = configs.steps(&self.grammar, before, bytes).map_err(rejected)?;
+            let after = configs.steps(&self.grammar, before, bytes)?;
             let sequence = configs.sequences.get_mut(self.sequence);
             sequence.history.push(before);
             sequence.state = after;
@@ -147,53 +159,77 @@ impl Matcher {
     /// The bytes that must come next: as long as exactly one byte is allowed and the text may not end instead. Empty where
     /// there is a choice.
     pub fn forced_bytes(&mut self) -> Vec<u8> {
-        let mut forced = Vec::new();
+        self.forced_run(usize::MAX).0
+    }
+
+    /// The JSON values that may begin here, ordered by text: whole texts where a kind of JSON (strings, numbers; of objects, the first keys) has at most `most` of
+    /// them, one alternative for all of the kind otherwise. Empty where no value begins.
+    ///
+    /// Costs a walk over the texts; tens of microseconds where they are too many.
+    pub fn alternatives(&mut self, most: usize) -> Vec<Alternative> {
         if self.ended {
-            return forced;
+            return Vec::new();
         }
         self.cache.with(|configs| {
+            let state = configs.sequences.get(self.sequence).state;
+            configs.alternatives(&self.grammar, state, most)
+        })
+    }
+
+    /// [`Matcher::forced_bytes`], at most `most` of them, and whether the text ends after them: nothing can follow then.
+    pub(crate) fn forced_run(&mut self, most: usize) -> (Vec<u8>, bool) {
+        let mut forced = Vec::new();
+        if self.ended {
+            return (forced, false);
+        }
+        let is_final = self.cache.with(|configs| {
             let mut state = configs.sequences.get(self.sequence).state;
             // Ends: every place leads to completion, where nothing is forced, in finitely many bytes.
-            while let Some(byte) = configs.forced_byte(&self.grammar, state) {
+            while forced.len() < most
+                && let Some(byte) = configs.forced_byte(&self.grammar, state)
+            {
                 forced.push(byte);
                 state = configs.step(&self.grammar, state, byte);
             }
+            configs.is_final(state)
         });
-        forced
+        (forced, is_final)
     }
 
-    /// The forced bytes as tokens, by the model's own tokenizer, as far as they are certain.
+    /// Where in `tail`, what the text ends with once `forced` has come, tokens could begin that reach beyond `tail` by bytes that are allowed
+    /// there. `forced` is allowed from here.
+    pub(crate) fn crossings(&mut self, forced: &[u8], tail: &[u8]) -> Vec<Crossing> {
+        self.cache.with(|configs| {
+            let state = configs.sequences.get(self.sequence).state;
+            let Ok(state) = configs.steps(&self.grammar, state, forced) else { return Vec::new() };
+            configs.crossings(&self.grammar, &self.vocabulary, state, tail)
+        })
+    }
+
+    /// Whether `n_tokens` suffice to complete the text once `forced`, which is allowed from here, has come.
+    pub(crate) fn suffices_after(&mut self, forced: &[u8], n_tokens: usize) -> bool {
+        self.cache.with(|configs| {
+            let state = configs.sequences.get(self.sequence).state;
+            let Ok(state) = configs.steps(&self.grammar, state, forced) else { return false };
+            let is_within = |cost| finite(cost).is_some_and(|cost| cost <= n_tokens);
+            // At worst each byte is a token, which settles it while the budget is ample.
+            self.vocabulary.spells_every_byte() && is_within(configs.min_bytes(state))
+                || is_within(configs.min_tokens(&self.grammar, &self.vocabulary, state))
+        })
+    }
+
+    /// Replaces all tokens but the first `keep` by `tokens`, of whose first one `skip` bytes are not part of the text.
     ///
-    /// From the first place on where some allowed token reaches beyond the forced bytes, the tokens are held back, so that the
-    /// model chooses its own way over the boundary. Empty if the tokenizer does not give the bytes back (one
-    /// that normalizes text). The tokenizer sees the forced bytes alone; it is the caller's to see that the token before does not
-    /// merge with them.
-    pub fn forced_tokens(&mut self, tokenize: impl FnOnce(&[u8]) -> Vec<TokenId>) -> Vec<TokenId> {
-        let forced = self.forced_bytes();
-        if forced.is_empty() {
-            return Vec::new();
-        }
-        let mut tokens = tokenize(&forced);
-        let spelled: Option<Vec<&[u8]>> = tokens.iter().map(|&token| self.vocabulary.text_bytes(token)).collect();
-        let Some(spelled) = spelled.filter(|parts| parts.concat() == forced) else {
-            return Vec::new();
+    /// # Errors
+    /// [`Rejected`] if they are not allowed; the tokens before the one refused are accepted then.
+    pub(crate) fn replace_tail(&mut self, keep: usize, tokens: &[TokenId], skip: usize) -> Result<(), Rejected> {
+        self.rollback(self.n_tokens().saturating_sub(keep));
+        let Some((&first, rest)) = tokens.split_first().filter(|_| skip > 0) else {
+            return tokens.iter().try_for_each(|&token| self.accept_token(token));
         };
-        let certain = self.cache.with(|configs| {
-            let mut state = configs.sequences.get(self.sequence).state;
-            let mut rest = forced.as_slice();
-            for (certain, bytes) in spelled.iter().enumerate() {
-                if configs.some_token_extends(&self.grammar, &self.vocabulary, state, rest) {
-                    return certain;
-                }
-                for &byte in *bytes {
-                    state = configs.step(&self.grammar, state, byte);
-                }
-                rest = &rest[bytes.len()..];
-            }
-            spelled.len()
-        });
-        tokens.truncate(certain);
-        tokens
+        let bytes = self.vocabulary.text_bytes(first).and_then(|bytes| bytes.get(skip..));
+        self.accept_as(bytes.ok_or(Rejected::token(first, 0))?).map_err(|at| Rejected::token(first, at))?;
+        rest.iter().try_for_each(|&token| self.accept_token(token))
     }
 
     /// Whether the text so far is complete.

@@ -294,6 +294,12 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
             continue;
         }
         let Place { ty: declared, mut limits, words } = place;
+        let plain = ident.unraw().to_string();
+        let rule = context.rule;
+        let key = serde.rename.clone().unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.field(&plain)));
+        if let Some((_, name)) = &mut limits.runtime {
+            name.get_or_insert_with(|| key.clone());
+        }
         // Another crate's rule of a value that is there also means that its key is.
         let required = limits.required.take();
         let is_required = required.is_some();
@@ -303,9 +309,6 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
         }
         limits.required = required;
         let mut read = limited(ctxt, &declared, limits);
-        let plain = ident.unraw().to_string();
-        let rule = context.rule;
-        let key = serde.rename.clone().unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.field(&plain)));
         let mut flatten = Flatten::No;
         if let Some(span) = serde.flatten {
             if context.deny {

@@ -94,6 +94,8 @@ pub(crate) struct Item {
     pub(crate) bound: Option<Bound>,
     /// `depth = 8`: how many of the type may be open in one another.
     pub(crate) depth: Option<u32>,
+    /// `partial`: a type with the same fields, for values that are being written.
+    pub(crate) partial: Option<Watched>,
     /// What holds for the one value of a newtype.
     pub(crate) limits: Constraints,
     pub(crate) words: Words,
@@ -101,9 +103,11 @@ pub(crate) struct Item {
 
 pub(crate) fn item(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Item {
     let path = syn::parse_quote!(::formwork);
-    let mut out = Item { path, bound: None, depth: None, limits: Constraints::default(), words: Words::default() };
+    let mut out =
+        Item { path, bound: None, depth: None, partial: None, limits: Constraints::default(), words: Words::default() };
     let read = |ctxt: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {
         match name {
+            "partial" => out.partial = Some(watched(ctxt, meta)?),
             "crate" => out.path = meta.value()?.parse::<LitStr>()?.parse()?,
             "bound" => out.bound = Some(meta.value()?.parse::<LitStr>()?.parse_with(Bound::parse_terminated)?),
             "depth" => out.depth = depth(ctxt, meta)?,
@@ -111,11 +115,38 @@ pub(crate) fn item(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Item {
         }
         Ok(true)
     };
-    let unknown =
-        |_: &str| format!("unknown key; a whole type knows `crate`, `bound` and `depth`, and as a field does {KEYS}");
+    let unknown = |_: &str| {
+        format!("unknown key; a whole type knows `crate`, `bound`, `depth` and `partial`, and as a field does {KEYS}")
+    };
     each(ctxt, attrs, "structured", read, unknown);
     out.words = out.words.or(validators::words(ctxt, attrs));
     out
+}
+
+/// What a partial can do besides being `Debug`.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Watched {
+    pub(crate) clone: bool,
+    pub(crate) partial_eq: bool,
+}
+
+/// `partial`, or `partial(Clone, PartialEq)`.
+fn watched(ctxt: &mut Ctxt, meta: &ParseNestedMeta<'_>) -> syn::Result<Watched> {
+    let mut out = Watched::default();
+    if meta.input.peek(syn::token::Paren) {
+        meta.parse_nested_meta(|meta| {
+            match meta.path.to_token_stream().to_string().as_str() {
+                "Clone" => out.clone = true,
+                "PartialEq" => out.partial_eq = true,
+                _ => {
+                    let message = "a partial can be `Clone` and `PartialEq`; it is `Debug` anyway";
+                    ctxt.error(&meta.path, message);
+                }
+            }
+            Ok(())
+        })?;
+    }
+    Ok(out)
 }
 
 /// What the attributes say on a field or a variant.

@@ -40,6 +40,8 @@ pub(crate) struct Constraints {
     pub(crate) inner: Option<Box<Constraints>>,
     /// An `Option` that is never `null`.
     pub(crate) required: Option<TokenStream>,
+    /// Given at run time, under this name or the field's own.
+    pub(crate) runtime: Option<(TokenStream, Option<String>)>,
 }
 
 /// Numbers from one to another.
@@ -111,7 +113,7 @@ pub(crate) struct Words {
 }
 
 /// The keys that [`Constraints::read`] and [`Words::read`] know, for messages.
-pub(crate) const KEYS: &str = "`range`, `multiple_of`, `len`, `items`, `unique`, `pattern`, `format`, `one_of`, `constant`, `keys`, \
+pub(crate) const KEYS: &str = "`range`, `multiple_of`, `len`, `items`, `unique`, `pattern`, `format`, `one_of`, `constant`, `keys`, `runtime`, \
                                `description`, `title`, `example`";
 
 impl Constraints {
@@ -129,6 +131,7 @@ impl Constraints {
             keys,
             inner,
             required,
+            runtime,
         } = self;
         ranges.is_empty()
             && multiple_of.is_empty()
@@ -142,6 +145,7 @@ impl Constraints {
             && keys.is_none()
             && inner.as_ref().is_none_or(|inner| inner.is_empty())
             && required.is_none()
+            && runtime.is_none()
     }
 
     /// These and the others.
@@ -164,6 +168,7 @@ impl Constraints {
             (one, other) => one.or(other),
         };
         self.required = self.required.or(other.required);
+        self.runtime = self.runtime.or(other.runtime);
         self
     }
 
@@ -184,6 +189,10 @@ impl Constraints {
             }
             "len" => self.lens.extend(counts(ctxt, meta)?),
             "items" => self.items.extend(counts(ctxt, meta)?),
+            "runtime" => {
+                let name = if meta.input.peek(Token![=]) { string(ctxt, meta)? } else { None };
+                self.runtime = Some((meta.path.to_token_stream(), name.map(|name| name.value())));
+            }
             "unique" => self.unique = Some(meta.path.to_token_stream()),
             "pattern" => {
                 let pattern = string(ctxt, meta)?;
@@ -248,6 +257,7 @@ impl Constraints {
             .or(of(self.keys.as_ref().map(|(at, _)| at), "keys"))
             .or(self.inner.as_ref().and_then(|inner| inner.first()))
             .or(of(self.required.as_ref(), "required"))
+            .or(of(self.runtime.as_ref().map(|(at, _)| at), "runtime"))
     }
 }
 

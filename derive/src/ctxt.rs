@@ -54,7 +54,7 @@ impl Ctxt {
         let same = |known: &&Marker| {
             let said = |marker: &Marker| {
                 let limits: String = marker.limits.iter().map(ToString::to_string).collect();
-                format!("{} {limits}", marker.base)
+                format!("{} {limits} {:?}", marker.base, marker.runtime)
             };
             known.fragment == marker.fragment && said(known) == said(&marker)
         };

@@ -19,6 +19,7 @@ mod fallback;
 mod leaf;
 mod limit;
 mod lower;
+mod partial;
 mod serde_attr;
 mod ty;
 mod validators;
@@ -52,6 +53,7 @@ use syn::{DeriveInput, parse_macro_input};
 /// | `pattern = r"^[A-Z]{3}$"` | strings | crate `regex`'s syntax, of the decoded string, found anywhere unless anchored; several hold together |
 /// | `format = "date"` | strings | a name of JSON Schema's: `date-time`, `date`, `time`, `duration`, `email`, `hostname`, `ipv4`, `uuid`, `uri`, … |
 /// | `one_of("a", "b")`, `constant = 1` | strings, integers, `bool`, `char` | these values only |
+/// | `runtime`, `runtime = "name"` | any type | the text of a grammar that `Grammar::with_fields` is given for the field's key, or for that name |
 /// | `keys(pattern = "…")` | maps | `len`, `pattern`, `format`, `one_of` for the keys |
 ///
 /// A limit goes to the value that it fits, through `Option`, `Box`, lists (to each item) and maps (to each value):
@@ -62,18 +64,32 @@ use syn::{DeriveInput, parse_macro_input};
 /// `description = "…"` takes the doc comment's place, `title = "…"` goes to the schema, `example = "…"` to schema and prompt, all on
 /// types, fields and variants. `#[structured(depth = 8)]` on a type lets at most so many of its values stand in one another.
 ///
+/// # Values that are being written
+///
+/// A type that is `Deserialize` too can be watched while a model writes it (`formwork::Partials`). `#[structured(partial)]` on a struct or an enum
+/// called `Name` prints a type `NamePartial` beside it, as visible as it is: its fields with their docs, each as a `Progress` (pending, in part,
+/// done); an enum's variants, and `Undecided` as long as the text doesn't say which. It is `Debug`, and with `partial(Clone, PartialEq)` what is
+/// named there too, which the fields' types have to be then. Every field's type must be known to `formwork::StructuredPartial`, unless the field is read by a function or has an `as`. A newtype needs no type of its own: it is
+/// in part what the type inside is. Nor do enums whose variants hold nothing and untagged enums, which are in part their text, as are
+/// all types without the attribute.
+///
 /// `#[structured(crate = "path")]` names the crate to refer to, if it is not reachable as `::formwork`; `#[structured(bound = "…")]`
-/// replaces the bounds of the impl, as serde's `bound` does for serde's.
+/// replaces the bounds of the impls, as serde's `bound` does for serde's; those of a partial too, which needs `StructuredPartial`.
 #[proc_macro_derive(Structured, attributes(structured, serde, schemars, garde, validate))]
 pub fn derive_structured(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     let mut ctxt = ctxt::Ctxt::new();
     let item = attr::item(&mut ctxt, &input.attrs);
     let path = item.path.clone();
+    let (partial, bound) = (item.partial, item.bound.clone());
     ctxt.refer_to(&path);
     let container = ast::Container::from_input(&mut ctxt, &input, item);
+    let partial = partial::expand(&mut ctxt, &input, bound.as_ref(), partial, &path);
     match (ctxt.finish(), container) {
-        (Ok((markers, checks)), Some(container)) => expand::expand(&container, &markers, &checks, &path).into(),
+        (Ok((markers, checks)), Some(container)) => {
+            let impls = expand::expand(&container, &markers, &checks, &path);
+            quote::quote!(#impls #partial).into()
+        }
         (done, _) => {
             let errors = done.err();
             let fallback = fallback::expand(&input, &path);

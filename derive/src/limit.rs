@@ -36,6 +36,9 @@ pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Ty
         let inner = limited(ctxt, inner, limits);
         return if required { inner } else { parse_quote_spanned!(ty.span()=> ::core::option::Option<#inner>) };
     }
+    if let Some((at, name)) = limits.runtime.take() {
+        return at_run_time(ctxt, ty, &at, name, &limits);
+    }
     if let Some(span) = limits.required.take() {
         ctxt.error(span, "only an `Option` can be required; this is never left out");
     }
@@ -84,6 +87,25 @@ pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Ty
         Leaf::String => strings::limited(ctxt, ty, limits, false),
     };
     out.unwrap_or_else(|| ty.clone())
+}
+
+/// The type whose text is given at run time.
+fn at_run_time(ctxt: &mut Ctxt, ty: &Type, at: &TokenStream, name: Option<String>, others: &Constraints) -> Type {
+    if let Some((at, name)) = others.first() {
+        ctxt.error(
+            at,
+            format!(
+                "the grammar that is given at run time says what the text is, so `{name}` says nothing more; remove it"
+            ),
+        );
+        return ty.clone();
+    }
+    let Some(name) = name else {
+        ctxt.error(at, "this field has no name that a grammar could be given for; write one: `runtime = \"…\"`");
+        return ty.clone();
+    };
+    let marker = ctxt.marker(Marker::at_run_time(name, quote!(#ty)));
+    parse_quote_spanned!(ty.span()=> #marker)
 }
 
 /// Whether this is an `Option`, behind pointers or not.

@@ -42,6 +42,11 @@ fn invoices() {
 }
 
 #[test]
+fn live() {
+    assert_eq!(printed("live"), shown("live"));
+}
+
+#[test]
 fn triage() {
     assert_eq!(printed("triage"), shown("triage"));
 }

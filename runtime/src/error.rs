@@ -2,6 +2,9 @@
 
 use std::path::PathBuf;
 
+#[cfg(feature = "llama")]
+use crate::generated::CancelReason;
+
 /// What can go wrong, named by what the caller can do about it.
 ///
 /// Messages are lower case and say the remedy; [`source`](std::error::Error::source) has the cause where there
@@ -163,6 +166,19 @@ pub enum Error {
     )]
     TemplateDropsText,
 
+    /// A model was to think, and nothing says how it does.
+    #[error(
+        "the model's chat template shows no marks of thinking; name them with `thinking_marks`, or leave `thinking` on `Auto`"
+    )]
+    NoThinkingMarks,
+
+    /// An example can't be written as JSON.
+    #[error("the example cannot be written as JSON; its keys have to be strings, and its `Serialize` must not fail")]
+    Example {
+        /// What serde_json found.
+        source: serde_json::Error,
+    },
+
     /// The token budget is zero.
     #[error("the token budget is 0; set `max_tokens` to at least what the shortest value needs")]
     ZeroBudget,
@@ -178,11 +194,11 @@ pub enum Error {
         needed: usize,
     },
 
-    /// The prompt leaves less of the context than the type's shortest value needs. Found before any
+    /// The prompt and the thinking budget leave less of the context than the type's shortest value needs. Found before any
     /// forward pass.
     #[error(
-        "the prompt leaves {left} tokens of the context of {n_ctx}, and the shortest value needs {needed}; shorten it, or \
-         open the model with a larger context length"
+        "the prompt, and what the model may think, leave {left} tokens of the context of {n_ctx}, and the shortest value needs \
+         {needed}; shorten it, lower the thinking budget, or open the model with a larger context length"
     )]
     NoRoom {
         /// Tokens left.
@@ -237,6 +253,39 @@ pub enum Error {
         text: String,
         /// What serde_json found.
         source: serde_json::Error,
+    },
+
+    /// A part of the text that is being generated doesn't deserialize, because the `Deserialize` of its type asks for more than its `Structured` says.
+    #[error(
+        "a part of the text does not deserialize; make the type's Deserialize and Structured implementations agree"
+    )]
+    Partial {
+        /// Which part, and what was found.
+        source: formwork_core::PartialError,
+    },
+
+    /// The request was ended before its value was complete.
+    #[cfg(feature = "llama")]
+    #[error("the request was cancelled ({reason:?}) after {text:?}")]
+    Cancelled {
+        /// What ended it.
+        reason: CancelReason,
+        /// The text so far.
+        text: String,
+    },
+
+    /// The request failed, and its error was an update of its stream.
+    #[error("the request failed, and its error was given before; keep it when the stream gives it")]
+    AlreadyReported,
+
+    /// Too many requests wait already.
+    #[error(
+        "{queue_limit} requests wait for the model already; try again later, or open the model with a larger queue limit or \
+         more slots"
+    )]
+    Busy {
+        /// How many may wait.
+        queue_limit: usize,
     },
 
     /// The request panicked. Other requests, and the model, are not affected.

@@ -25,6 +25,58 @@
 //! automaton), [`Vocabulary`], [`Matcher`] and [`TokenMask`] (an automaton over tokens; usable alone, with any
 //! engine).
 //!
+//! # While it is written
+//!
+//! What there is of a value can be seen at every token, by field, without guessing and without repairing JSON. Here the text comes by hand:
+//!
+//! ```
+//! use formwork::{Partials, Progress, Structured};
+//! use serde::Deserialize;
+//!
+//! #[derive(Debug, Structured, Deserialize)]
+//! #[structured(partial)]
+//! struct Recipe {
+//!     title: String,
+//!     minutes: u32,
+//!     steps: Vec<Step>,
+//! }
+//!
+//! #[derive(Debug, Structured, Deserialize)]
+//! #[structured(partial)]
+//! enum Step {
+//!     Heat { celsius: u32 },
+//!     Do(String),
+//! }
+//!
+//! let mut partials = Partials::<Recipe>::new();
+//! partials.push(r#"{"title": "Br"#)?;
+//! let recipe: &RecipePartial = partials.value().partial().expect("the recipe has begun");
+//! assert_eq!(recipe.title, Progress::Partial("Br".to_owned()));
+//!
+//! partials.push(r#"ead", "minutes": 60, "steps": [{"Heat": {"celsius": 230}}, {"Do": "Kne"#)?;
+//! let recipe = partials.value().partial().expect("the recipe isn't complete");
+//! assert_eq!(recipe.title, Progress::Done("Bread".to_owned()));
+//! assert_eq!(recipe.minutes.done(), Some(&60));
+//! let steps = recipe.steps.partial().expect("the steps aren't complete");
+//! assert!(matches!(steps.items[..], [Step::Heat { celsius: 230 }]));
+//! match steps.next.as_deref() {
+//!     Some(StepPartial::Do(Progress::Partial(text))) => assert_eq!(text, "Kne"),
+//!     other => unreachable!("{other:?}"),
+//! }
+//!
+//! partials.push(r#"ad."}]}"#)?;
+//! let recipe: Recipe = partials.finish()?;
+//! assert_eq!(recipe.steps.len(), 2);
+//! # Ok::<(), formwork::PartialError>(())
+//! ```
+//!
+//! [`Items`] gives a list's items one by one, and [`FieldEvents`] says what begins and ends where, with paths and ranges of bytes.
+//!
+//! # What can be watched
+//!
+//! [`Model::metrics`] is a snapshot of an engine's numbers, [`Usage`] what one request cost. Through crate `tracing` the engine says at level `debug` which
+//! requests are prepared, admitted and ended, and at `trace` what each step cost; all of it under the target `formwork`.
+//!
 //! # Features
 //!
 //! - `llama` (default): the llama.cpp engine. Without it this crate needs no C++ compiler and has grammars,
@@ -45,41 +97,70 @@ mod gguf;
 pub mod vocabulary;
 
 #[cfg(feature = "llama")]
+mod cancel;
+#[cfg(feature = "llama")]
+mod confidence;
+#[cfg(feature = "llama")]
 mod engine;
 #[cfg(feature = "llama")]
+mod feed;
+#[cfg(feature = "llama")]
 mod generated;
+// Nothing of it needs llama.cpp, so that it can be checked without (`handoff/loom_tests.rs`).
+#[cfg(any(feature = "llama", test))]
+#[cfg_attr(not(feature = "llama"), allow(dead_code))]
+mod handoff;
 #[cfg(feature = "llama")]
 mod llama;
 #[cfg(feature = "llama")]
 mod model;
+#[cfg(feature = "llama")]
+mod progress;
 #[cfg(feature = "llama")]
 mod prompt;
 #[cfg(feature = "llama")]
 mod request;
 #[cfg(feature = "llama")]
 mod sample;
+#[cfg(feature = "llama")]
+mod stream;
 
 pub use formwork_core;
 #[doc(hidden)]
 pub use formwork_core as __core;
+pub use formwork_core::jump::JumpForward;
 pub use formwork_core::{
-    Drawing, Form, Grammar, GrammarOptions, MaskView, Matcher, OptionalKeys, Rejected, SchemaError, Structured, Style,
-    Token, TokenId, TokenKind, TokenMask, Vocabulary, VocabularyError, describe, dot, field_list, fill_masks, schema,
+    Alternative, Drawing, FieldEvent, FieldEventKind, FieldEvents, Form, Grammar, GrammarOptions, Items, JsonPath,
+    Loosened, MaskView, Matcher, OptionalKeys, Partial, PartialError, PartialList, PartialMap, Partials, PathSegment,
+    Progress, Rejected, SchemaError, SchemaOptions, Structured, StructuredPartial, Style, Token, TokenId, TokenKind,
+    TokenMask, ValueKind, Vocabulary, VocabularyError, describe, dot, field_list, fill_masks, schema,
 };
 pub use formwork_derive::Structured;
 
+#[cfg(feature = "llama")]
+pub use cancel::CancelToken;
+#[cfg(feature = "llama")]
+pub use confidence::{Choice, Confidence, FieldConfidence};
+#[cfg(feature = "llama")]
+pub use engine::{Histogram, Metrics};
 pub use error::Error;
 #[cfg(feature = "llama")]
-pub use generated::{FinishReason, Generated, Usage};
+pub use feed::Feed;
+#[cfg(feature = "llama")]
+pub use generated::{CancelReason, FinishReason, Generated, TokenLogprob, Usage};
 #[cfg(feature = "llama")]
 #[doc(hidden)]
 pub use llama::Probe;
 #[cfg(feature = "llama")]
 pub use model::{Model, ModelBuilder};
 #[cfg(feature = "llama")]
-pub use prompt::{Prompt, Role, SchemaText};
+pub use progress::{EventStream, ItemStream, PartialStream};
+#[cfg(feature = "llama")]
+pub use prompt::{Prompt, Role, SchemaText, Thinking};
 #[cfg(feature = "llama")]
 pub use request::Request;
+#[cfg(feature = "llama")]
+pub use stream::{AsyncStream, OutputKind, Run, Stream, Update};
 
 /// A value of type `T` for a prompt, from the default model.
 ///

@@ -1,5 +1,6 @@
 //! A model: a handle to the engine that runs it.
 
+use std::collections::VecDeque;
 use std::env;
 use std::ffi::OsStr;
 use std::fmt;
@@ -10,10 +11,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use formwork_core::{Structured, Vocabulary};
 use serde::de::DeserializeOwned;
 
-use crate::engine::{Engine, EngineSettings};
+use crate::engine::{Engine, EngineSettings, Metrics};
 use crate::error::Error;
 use crate::prompt::Prompt;
 use crate::request::Request;
+use crate::stream::{OutputKind, Stream};
 
 /// The environment variable that names the default model's file.
 const DEFAULT_MODEL: &str = "FORMWORK_MODEL";
@@ -23,11 +25,19 @@ const DEFAULT_BATCH: u32 = 512;
 /// Most tokens of one decode: the output buffer grows with it.
 const MAX_BATCH: u32 = 8192;
 
+/// Sequences generated at the same time where the caller doesn't say.
+const DEFAULT_SLOTS: u32 = 4;
+/// Most slots: llama.cpp has 256 sequences, and some are for cached prefixes.
+const MAX_SLOTS: u32 = 128;
+const DEFAULT_PREFILL_CHUNK: NonZeroU32 = NonZeroU32::new(64).expect("64 is not 0");
+const DEFAULT_QUEUE_LIMIT: usize = 1024;
+
 /// A language model, ready to generate.
 ///
 /// It is a handle: clones are cheap and share one engine thread, which owns the weights and the context. Requests
-/// from any number of threads queue up there. When the last clone is dropped, the thread ends and
-/// the memory is freed.
+/// from any number of threads and tasks queue up there and are generated together, as many at a time as there are
+/// [slots](ModelBuilder::slots); what their prompts have in common at the beginning is computed once. When the last clone is dropped,
+/// what was asked for is finished, the thread ends and the memory is freed.
 ///
 /// ```no_run
 /// use formwork::{Model, Structured};
@@ -101,6 +111,36 @@ impl Model {
         self.request(prompt).run().map(|generated| generated.value)
     }
 
+    /// A value of type `T` for each prompt, generated together, in the prompts' order. One that fails doesn't touch the others.
+    ///
+    /// ```no_run
+    /// # use formwork::{Model, Structured};
+    /// # use serde::Deserialize;
+    /// # #[derive(Structured, Deserialize)]
+    /// # struct Person { name: String }
+    /// # let model = Model::open("model.gguf")?;
+    /// let people: Vec<Result<Person, _>> = model.generate_many(["Ada lived in London.", "Emmy lived in Erlangen."]);
+    /// # Ok::<(), formwork::Error>(())
+    /// ```
+    pub fn generate_many<T: Structured + DeserializeOwned>(
+        &self,
+        prompts: impl IntoIterator<Item = impl Into<Prompt>>,
+    ) -> Vec<Result<T, Error>> {
+        // Twice what runs at a time: enough that no slot waits, and few enough that the queue never fills.
+        let most = 2 * self.engine.info().n_slots;
+        let mut prompts = prompts.into_iter();
+        let (mut running, mut values) = (VecDeque::new(), Vec::new());
+        loop {
+            while running.len() < most
+                && let Some(prompt) = prompts.next()
+            {
+                running.push_back(self.request::<T>(prompt).output(OutputKind::Final).stream());
+            }
+            let Some(oldest) = running.pop_front() else { return values };
+            values.push(oldest.and_then(Stream::finish).map(|generated| generated.value));
+        }
+    }
+
     /// A request for a value of type `T`, to be given settings and run.
     pub fn request<T>(&self, prompt: impl Into<Prompt>) -> Request<T> {
         Request::new(self.clone(), prompt.into())
@@ -110,6 +150,19 @@ impl Model {
     #[must_use]
     pub fn vocabulary(&self) -> &Arc<Vocabulary> {
         &self.engine.info().vocabulary
+    }
+
+    /// What the engine has done so far, in numbers, all requests of all clones together.
+    #[must_use]
+    pub fn metrics(&self) -> Metrics {
+        self.engine.metrics()
+    }
+
+    /// Ends all requests of all clones within a step, as if each had been cancelled, and refuses new ones. Does not wait.
+    ///
+    /// To let them finish instead, drop all clones: the last one waits for what was asked for.
+    pub fn shutdown(&self) {
+        self.engine.abort();
     }
 
     /// Tokens that a prompt and its answer may have together.
@@ -148,6 +201,10 @@ pub struct ModelBuilder {
     seed: Option<u64>,
     chat_template: Option<String>,
     vocabulary_cache: Option<PathBuf>,
+    slots: Option<u32>,
+    prefill_chunk: Option<u32>,
+    prefix_cache: Option<u32>,
+    queue_limit: Option<usize>,
 }
 
 impl ModelBuilder {
@@ -175,6 +232,34 @@ impl ModelBuilder {
     /// Most tokens of one forward pass, 512 by default. A long prompt takes several.
     pub fn batch_size(mut self, tokens: u32) -> Self {
         self.batch_size = Some(tokens);
+        self
+    }
+
+    /// Sequences that are generated at the same time, 4 by default, 128 at most. Memory grows with it: each has room for the whole
+    /// [context length](ModelBuilder::context_length).
+    pub fn slots(mut self, sequences: u32) -> Self {
+        self.slots = Some(sequences);
+        self
+    }
+
+    /// Most tokens of prompts in a forward pass while other requests wait for their next token, 64 by default. Less makes those wait
+    /// less, more makes prompts go faster.
+    pub fn prefill_chunk(mut self, tokens: u32) -> Self {
+        self.prefill_chunk = Some(tokens);
+        self
+    }
+
+    /// Tokens of earlier prompts and answers that are kept in memory for prompts that begin like them; by default as many as the
+    /// [context length](ModelBuilder::context_length), 0 for none. Those least recently used go first. Models whose memory is not a list of tokens
+    /// (recurrent and hybrid ones) keep none.
+    pub fn prefix_cache(mut self, tokens: u32) -> Self {
+        self.prefix_cache = Some(tokens);
+        self
+    }
+
+    /// Requests that may wait for a slot, 1024 by default; more are refused with [`Error::Busy`].
+    pub fn queue_limit(mut self, requests: usize) -> Self {
+        self.queue_limit = Some(requests);
         self
     }
 
@@ -210,12 +295,20 @@ impl ModelBuilder {
         let batch_size = positive("batch_size", Some(self.batch_size.unwrap_or(DEFAULT_BATCH)))?
             .filter(|n| n.get() <= MAX_BATCH)
             .ok_or_else(|| setting("batch_size", self.batch_size.unwrap_or(0), "1 to 8192"))?;
+        let slots = positive("slots", Some(self.slots.unwrap_or(DEFAULT_SLOTS)))?
+            .filter(|n| n.get() <= MAX_SLOTS)
+            .ok_or_else(|| setting("slots", self.slots.unwrap_or(0), "1 to 128"))?;
+        let prefill_chunk = positive("prefill_chunk", self.prefill_chunk)?.unwrap_or(DEFAULT_PREFILL_CHUNK);
         let settings = EngineSettings {
             path: PathBuf::from(path.as_ref()),
             context_length: positive("context_length", self.context_length)?,
             gpu_layers: self.gpu_layers,
             threads: positive("threads", self.threads)?.map(at_most_available),
             batch_size,
+            prefill_chunk,
+            slots,
+            prefix_cache: self.prefix_cache,
+            queue_limit: self.queue_limit.unwrap_or(DEFAULT_QUEUE_LIMIT),
             chat_template: self.chat_template,
             vocabulary_cache: self.vocabulary_cache,
         };

@@ -14,7 +14,9 @@
 //!
 //! What it deliberately does not do: penalties, and any use of llama.cpp's samplers.
 
-use formwork_core::TokenId;
+use formwork_core::{TokenId, TokenKind, TokenMask, Vocabulary};
+
+use crate::generated::TokenLogprob;
 
 /// How to choose a token. Validated when a request is built, see [`crate::Request`].
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -179,6 +181,102 @@ fn greedy(logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Result<
         }
     }
     best.map(|(_, token)| token).ok_or(SampleError::NoCandidate)
+}
+
+/// A text to generate whatever the model would choose.
+#[derive(Debug)]
+pub(crate) struct Replay {
+    text: Box<[u8]>,
+    /// The tokenizer's tokens of it, each with where it begins.
+    tokens: Vec<(usize, TokenId)>,
+}
+
+impl Replay {
+    pub(crate) fn new(text: &str, tokens: Vec<TokenId>, vocabulary: &Vocabulary) -> Replay {
+        let begins = tokens.iter().scan(0, |at, token| {
+            let begin = *at;
+            *at += vocabulary.bytes(*token).len();
+            Some(begin)
+        });
+        Replay { tokens: begins.zip(tokens.iter().copied()).collect(), text: text.as_bytes().into() }
+    }
+
+    /// The allowed token after the text's first `n_bytes`: the tokenizer's where one of its tokens begins there, otherwise the longest; after all of
+    /// the text, one that ends it. None where the text is refused. Costs nothing to speak of in the first case, and two passes over the mask in the others.
+    pub(crate) fn choose(&self, n_bytes: usize, mask: &TokenMask, vocabulary: &Vocabulary) -> Option<TokenId> {
+        let rest = self.text.get(n_bytes..).unwrap_or_default();
+        if rest.is_empty() {
+            return mask.iter().find(|token| vocabulary.kind(*token) == Some(TokenKind::EndOfGeneration));
+        }
+        let at = self.tokens.binary_search_by_key(&n_bytes, |token| token.0).ok();
+        let spelled = at.map(|at| self.tokens[at].1).filter(|token| mask.is_allowed(*token));
+        let is_text = |token: TokenId| vocabulary.kind(token) == Some(TokenKind::Text);
+        let fits = |token: &TokenId| is_text(*token) && rest.starts_with(vocabulary.bytes(*token));
+        spelled.or_else(|| mask.iter().filter(fits).max_by_key(|token| vocabulary.bytes(*token).len()))
+    }
+}
+
+/// What the model thought of `chosen`, one of the `allowed` tokens, and of the `top` likeliest. Two passes over the allowed tokens.
+pub(crate) fn logprob(
+    logits: &[f32],
+    allowed: impl IntoIterator<Item = TokenId>,
+    chosen: TokenId,
+    top: usize,
+    vocabulary: &Vocabulary,
+) -> TokenLogprob {
+    let logit = |token: TokenId| checked(logits, token).unwrap_or(f32::NEG_INFINITY);
+    let mut candidates: Vec<Candidate> =
+        allowed.into_iter().map(|token| Candidate { logit: logit(token), id: token.0 }).collect();
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "a logarithm of a sum is as large as the logits are, which are f32"
+    )]
+    let log_total = log_total(candidates.iter().map(|c| c.logit)) as f32;
+    if top > 0 && top < candidates.len() {
+        candidates.select_nth_unstable_by(top - 1, likelier);
+    }
+    candidates.truncate(top);
+    candidates.sort_unstable_by(likelier);
+    TokenLogprob {
+        token: chosen,
+        bytes: vocabulary.bytes(chosen).to_vec(),
+        logprob: (logit(chosen) - log_total).min(0.0),
+        forced: false,
+        top: candidates.iter().map(|c| (TokenId(c.id), (c.logit - log_total).min(0.0))).collect(),
+    }
+}
+
+/// The probabilities of the allowed tokens, which add up to 1.
+#[derive(Debug)]
+pub(crate) struct Distribution<'a> {
+    logits: &'a [f32],
+    log_total: f64,
+}
+
+impl<'a> Distribution<'a> {
+    /// `None` where the [`Sampler`] could choose nothing. Two passes over the allowed tokens.
+    pub(crate) fn new(logits: &'a [f32], allowed: impl IntoIterator<Item = TokenId>) -> Option<Distribution<'a>> {
+        let all: Result<Vec<f32>, SampleError> = allowed.into_iter().map(|token| checked(logits, token)).collect();
+        let log_total = log_total(all.ok()?.iter().copied());
+        log_total.is_finite().then_some(Distribution { logits, log_total })
+    }
+
+    /// The natural logarithm of an allowed token's probability.
+    pub(crate) fn logprob(&self, token: TokenId) -> f64 {
+        let logit = checked(self.logits, token).unwrap_or(f32::NEG_INFINITY);
+        (f64::from(logit) - self.log_total).min(0.0)
+    }
+
+    /// An allowed token's probability.
+    pub(crate) fn probability(&self, token: TokenId) -> f64 {
+        self.logprob(token).exp()
+    }
+}
+
+/// The logarithm of the sum of these logits' exponentials; there may be 200,000 of them.
+fn log_total(logits: impl Iterator<Item = f32> + Clone) -> f64 {
+    let max = logits.clone().fold(f32::NEG_INFINITY, f32::max);
+    f64::from(max) + logits.map(|logit| weight(logit, max)).sum::<f64>().ln()
 }
 
 /// The logit of an allowed token. One beyond the row is a token the model does not have.

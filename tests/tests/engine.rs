@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use formwork::{Error, FinishReason, Model, Prompt, SchemaText, Structured, Style};
+use formwork::{Error, FinishReason, JumpForward, Model, Prompt, SchemaText, Structured, Style};
 use formwork_tests::toy::{self, Shape, Vocab};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -90,8 +90,12 @@ fn the_tiny_model_copies_a_contact() {
     assert_eq!(generated.finish_reason, FinishReason::Stop);
     let usage = generated.usage;
     assert!(usage.prompt_tokens > 10 && usage.output_tokens > 5, "{usage:?}");
+    // The keys are forced, and the brace at the end.
+    assert!(usage.forced_tokens > 2 && usage.forward_passes < usage.output_tokens, "{usage:?}");
+    let off = tiny().request::<Contact>(CARD).jump_forward(JumpForward::Off).lookup_drafts(false).run().unwrap();
+    assert_eq!(off.text, generated.text);
     // One pass for the prompt, and one for each token but the last.
-    assert_eq!(usage.forward_passes, usage.output_tokens);
+    assert_eq!((off.usage.forward_passes, off.usage.forced_tokens), (off.usage.output_tokens, 0));
 }
 
 #[test]
@@ -104,10 +108,12 @@ fn nested_items_come_out_typed() {
 
 #[test]
 fn greedy_answers_repeat_and_styles_hold() {
+    // Of this model and these styles some answers are pages long; nothing else may be in their batches, see `Request`.
+    let model = Model::builder().threads(1).slots(1).prefix_cache(0).open(tiny_path()).unwrap();
     for (style, text) in
         [(Style::Compact, r#"{"name":"#), (Style::Spaced, r#"{"name": "#), (Style::Pretty, "{\n  \"name\": ")]
     {
-        let run = || tiny().request::<Contact>(CARD).style(style).run().unwrap();
+        let run = || model.request::<Contact>(CARD).style(style).run().unwrap();
         let first = run();
         assert!(first.text.starts_with(text), "{}", first.text);
         assert_eq!(first.text, run().text);
@@ -116,8 +122,10 @@ fn greedy_answers_repeat_and_styles_hold() {
 
 #[test]
 fn one_seed_gives_one_answer() {
+    // Long, random answers: nothing else may be in their batches.
+    let model = Model::builder().threads(1).slots(1).prefix_cache(0).open(tiny_path()).unwrap();
     let run = |seed| {
-        tiny()
+        model
             .request::<Invoice>("Something about nothing.")
             .temperature(1.5)
             .seed(seed)

@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: measurements. They print tables and judge nothing, since machines are busy; only counts of instructions are compared.
 
 mod compile;
+mod generate;
 mod instructions;
 mod masks;
 mod source;
@@ -9,6 +10,9 @@ const KINDS: &str = "\
 <kind> [arguments]
 
   compile [--rounds N]   what the derive costs at compile time, beside serde's and schemars'
+  generate [--quick] [--tasks character,city,free,extract] [--threads 1,2] [--items N] [--slots 1,8] [--rounds N] [--output FILE]
+                         forward passes and time of answers, beside llama.cpp with other engines, and of sixteen requests at once; writes
+                         bench/GENERATE.md, but not with --quick (two minutes)
   instructions [--bless] instructions of fixed work under callgrind, beside those kept in bench/instructions.txt
   masks [--cliffs | --memory] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N]
     [--output FILE]      what token masks cost, beside other engines'; writes bench/RESULTS.md. With --cliffs: types that are large
@@ -17,6 +21,7 @@ const KINDS: &str = "\
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     match arguments {
         [kind, rest @ ..] if kind == "compile" => compile::run(rest),
+        [kind, rest @ ..] if kind == "generate" => generate::run(rest),
         [kind, rest @ ..] if kind == "instructions" => instructions::run(rest),
         [kind, rest @ ..] if kind == "masks" => masks::run(rest),
         _ => Err(format!("usage: cargo xtask bench {KINDS}")),

@@ -21,14 +21,16 @@ pub(crate) fn run() -> Result<(), String> {
         Cargo::new(&format!("clippy --locked {WITHOUT_LLAMA} --all-targets -- --deny warnings")),
     )?;
     step(3, "tests without llama.cpp", Cargo::new(&format!("test {WITHOUT_LLAMA}")))?;
+    heading(4, "hand-off in every interleaving (cargo xtask loom)");
+    crate::loom()?;
     let environment = setup::ensure()?;
-    step(4, "clippy", Cargo::new("clippy --locked --workspace --all-targets -- --deny warnings").envs(&environment))?;
+    step(5, "clippy", Cargo::new("clippy --locked --workspace --all-targets -- --deny warnings").envs(&environment))?;
     step(
-        5,
+        6,
         "documentation",
         Cargo::new("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings").envs(&environment),
     )?;
-    heading(6, "tests (cargo xtask test)");
+    heading(7, "tests (cargo xtask test)");
     crate::test(&[])?;
     crate::say(&format!("all green after {} s", started.elapsed().as_secs()));
     Ok(())
@@ -40,5 +42,5 @@ fn step(number: u32, name: &str, command: Cargo) -> Result<(), String> {
 }
 
 fn heading(number: u32, name: &str) {
-    crate::say(&format!("── {number} of 6: {name}"));
+    crate::say(&format!("── {number} of 7: {name}"));
 }

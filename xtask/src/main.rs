@@ -30,6 +30,7 @@ usage: cargo xtask <command> [arguments]
   ci      what .ci/run runs: format, clippy, documentation and the tests, up to the first failure
   nightly every type's walks and values on a million cases in all, in about a quarter of an hour on two cores; a number
           after it is the cases for each type
+  loom    the hand-off between callers and engine thread in every interleaving that loom can tell apart
   bless   rewrite the expected outputs of the tests and the generated leaf tables
   dfa     draw a type's automaton, plain and compressed: cargo xtask dfa --type formwork_examples::Ticket
   bench   measurements; `bench compile`: what the derive adds to compile time, beside serde's and schemars'; `bench masks`: what
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         Some("demo") => demo(&rest),
         Some("test") => test(&rest),
         Some("ci") => ci::run(),
+        Some("loom") => loom(),
         Some("bless") => bless::run(),
         Some("dfa") => dfa::run(&rest),
         Some("bench") => bench::run(&rest),
@@ -79,6 +81,13 @@ fn demo(arguments: &[String]) -> Result<(), String> {
 fn test(arguments: &[String]) -> Result<(), String> {
     let environment = setup::ensure()?;
     Cargo::new("test --workspace").args(arguments).envs(&environment).run()
+}
+
+/// Checks the hand-off between callers and engine thread with loom, in a target folder of its own: it compiles everything with another `cfg`.
+fn loom() -> Result<(), String> {
+    Cargo::new("test --release --package formwork --no-default-features --lib --target-dir target/loom handoff")
+        .env("RUSTFLAGS", "--cfg loom")
+        .run()
 }
 
 /// One line of xtask's own, told apart from the output of what it runs.

@@ -3,11 +3,10 @@
 //! Minimization is Valmari's form of Hopcroft's algorithm (see `partition`), O(m log n) in states and transitions by
 //! byte class. States from which no text can be completed are removed first, because a mask must never lead into one.
 
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::partition::Partition;
-use super::{OwnedFragment, index};
+use super::{Numbering, OwnedFragment, index};
 use crate::fragment::{ByteRange, Node};
 
 /// How many automata this process has minimized. Stays 0 in a program whose grammars are all types, which a test checks.
@@ -144,7 +143,7 @@ impl Dfa {
         if self.states.is_empty() || class[0] == 0 {
             return out;
         }
-        let mut number = HashMap::from([(class[0], 0)]);
+        let mut number = Numbering::from_iter([(class[0], 0)]);
         let mut queue = std::collections::VecDeque::from([0]);
         while let Some(old) = queue.pop_front() {
             let state = &self.states[old];
@@ -175,7 +174,7 @@ impl Dfa {
             State { .. } => None,
         };
         // Where a node of its own is needed: the start, targets of branches, and what follows a literal run.
-        let mut node_of: HashMap<usize, u32> = HashMap::from([(0, 0)]);
+        let mut node_of: Numbering<usize, u32> = Numbering::from_iter([(0, 0)]);
         let mut order = vec![0];
         let mut done = 0;
         while done < order.len() {

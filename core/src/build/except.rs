@@ -1,10 +1,9 @@
 //! JSON strings other than some: the keys of a flattened map.
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::dfa::{Dfa, State, push_range};
-use super::{OwnedFragment, from_regex, leaves};
+use super::{Numbering, OwnedFragment, from_regex, leaves};
 
 /// The fragment of a JSON string that means none of these texts, however it is spelled: `"a"` may also be written `"\\u0061"`.
 #[must_use]
@@ -44,8 +43,8 @@ pub(super) fn spelled(text: &str) -> String {
 }
 
 /// What `all` accepts and `some` doesn't, by the product of the two.
-pub(super) fn difference(all: &Dfa, some: &Dfa) -> Dfa {
-    let mut number = HashMap::from([((0, Some(0)), 0)]);
+pub(crate) fn difference(all: &Dfa, some: &Dfa) -> Dfa {
+    let mut number = Numbering::from_iter([((0, Some(0)), 0)]);
     let mut order = vec![(0, Some(0))];
     let mut states: Vec<State> = Vec::new();
     while let Some(&(a, b)) = order.get(states.len()) {

@@ -62,7 +62,7 @@ fn patterns() -> Vec<(String, String)> {
 }
 
 /// One character inside a JSON string.
-const CHARACTER: &str = concat!(
+pub(crate) const CHARACTER: &str = concat!(
     r#"[^"\\\x00-\x1f]"#,
     r#"|\\["\\/bfnrt]"#,
     r"|\\u(?:[0-9a-cA-CefEF][0-9a-fA-F]{3}|[dD][0-7][0-9a-fA-F]{2})",

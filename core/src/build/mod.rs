@@ -4,7 +4,7 @@
 //! types, and at run time only for grammars that arrive as data.
 
 mod decimal;
-mod dfa;
+pub(crate) mod dfa;
 mod distinct;
 mod ecma;
 mod emit;
@@ -18,7 +18,9 @@ mod numbers;
 mod partition;
 mod pattern;
 mod product;
+pub(crate) mod quotation;
 mod regex;
+pub(crate) mod rules;
 mod runs;
 mod skeleton;
 mod spellings;
@@ -28,16 +30,28 @@ pub use dfa::{Dfa, N_MINIMIZED};
 pub use distinct::distinct_items;
 pub use ecma::ecma;
 pub use emit::{members_to_rust, to_rust};
+pub(crate) use except::difference;
 pub use except::string_except;
 pub use floats::{Edge, FloatLimits, floats};
 pub use formats::{FORMATS, format_lengths};
+#[cfg(test)]
+pub(crate) use numbers::tests as numbers_random;
 pub use numbers::{Whole, integers};
+pub(crate) use product::intersection;
 pub use regex::from_regex;
 pub use skeleton::{Builder, Callee, Content, Member, Tagging, Variant, json_decoded, json_string};
 pub use spellings::{enumeration, from_spellings};
+pub(crate) use text::Row;
 pub use text::{MAX_STATES, StringLimits, Strings, strings};
 
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
+
 use crate::fragment::{ByteRange, Members, Node, NodeId, Part};
+
+/// Numbers of states and the like by what they are: keys that are made of numbers.
+pub(crate) type Numbering<K, V> = HashMap<K, V, FxBuildHasher>;
 
 /// A fragment under construction, or one that lives at run time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,6 +72,14 @@ pub struct OwnedFragment {
     pub members: Option<Members>,
     /// As in [`Fragment`](crate::fragment::Fragment).
     pub buffered: Vec<Callee>,
+}
+
+/// A pattern in the syntax of crate `regex`, as it is meant.
+///
+/// # Errors
+/// [`SchemaError::is_syntax`](crate::SchemaError::is_syntax) if it doesn't parse.
+pub(crate) fn parse_pattern(pattern: &str) -> Result<regex_syntax::hir::Hir, crate::error::SchemaError> {
+    Ok(pattern::parse(pattern)?.1)
 }
 
 /// Whether `text` is JSON.

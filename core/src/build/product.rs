@@ -1,8 +1,8 @@
 //! Automata built from a description of their states, one reachable state after the other, and with it the product of two automata.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 
+use super::Numbering;
 use super::dfa::{Dfa, State, push_range};
 
 /// The automaton whose states are `start` and what `ways` leads to from there, given as sorted, disjoint ranges of bytes; none if that
@@ -13,7 +13,7 @@ pub(super) fn explore<S: Clone + Eq + Hash>(
     accepting: impl Fn(&S) -> bool,
     ways: impl Fn(&S) -> Vec<(u8, u8, S)>,
 ) -> Option<Dfa> {
-    let mut number = HashMap::from([(start.clone(), 0)]);
+    let mut number = Numbering::from_iter([(start.clone(), 0)]);
     let mut order = vec![start];
     let mut states: Vec<State> = Vec::new();
     while let Some(at) = order.get(states.len()).cloned() {
@@ -35,7 +35,7 @@ pub(super) fn explore<S: Clone + Eq + Hash>(
 
 /// What both accept, minimized.
 #[must_use]
-pub(super) fn intersection(one: &Dfa, other: &Dfa) -> Dfa {
+pub(crate) fn intersection(one: &Dfa, other: &Dfa) -> Dfa {
     intersection_within(one, other, usize::MAX).unwrap_or_default()
 }
 

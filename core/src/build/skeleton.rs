@@ -95,11 +95,11 @@ pub fn json_decoded(text: &str) -> Option<String> {
 /// around, so that they point forward in the result.
 #[derive(Debug)]
 pub struct Builder {
-    pub(super) fragment: OwnedFragment,
+    pub(crate) fragment: OwnedFragment,
     n_calls: usize,
     /// The end of the text.
-    pub(super) end: NodeId,
-    dead: NodeId,
+    pub(crate) end: NodeId,
+    pub(crate) dead: NodeId,
 }
 
 impl Builder {
@@ -391,7 +391,7 @@ impl Builder {
     }
 
     /// A trie: whichever of the texts is read decides where to go on. No text begins another.
-    fn dispatch(&mut self, mut ways: Vec<(String, NodeId)>) -> NodeId {
+    pub(crate) fn dispatch(&mut self, mut ways: Vec<(String, NodeId)>) -> NodeId {
         ways.sort();
         let ways: Vec<(&[u8], NodeId)> = ways.iter().map(|(text, target)| (text.as_bytes(), *target)).collect();
         self.dispatch_sorted(&ways, 0)
@@ -420,13 +420,13 @@ impl Builder {
         if common == 0 { branch } else { self.literal(&low[depth..split], branch) }
     }
 
-    pub(super) fn part(&mut self, start: NodeId, nests: bool) -> Callee {
+    pub(crate) fn part(&mut self, start: NodeId, nests: bool) -> Callee {
         self.fragment.parts.push(Part { start, nests });
         index(self.n_calls + self.fragment.parts.len() - 1)
     }
 
     /// Copies a finished fragment without calls in; its end is the end.
-    pub(super) fn embed(&mut self, other: &OwnedFragment) -> NodeId {
+    pub(crate) fn embed(&mut self, other: &OwnedFragment) -> NodeId {
         self.embed_before(other, self.end)
     }
 
@@ -453,19 +453,19 @@ impl Builder {
         last
     }
 
-    pub(super) fn push(&mut self, node: Node) -> NodeId {
+    pub(crate) fn push(&mut self, node: Node) -> NodeId {
         self.fragment.nodes.push(node);
         index(self.fragment.nodes.len() - 1)
     }
 
-    pub(super) fn literal(&mut self, text: &[u8], next: NodeId) -> NodeId {
+    pub(crate) fn literal(&mut self, text: &[u8], next: NodeId) -> NodeId {
         let start = index(self.fragment.text.len());
         self.fragment.text.extend_from_slice(text);
         self.push(Node::Literal { start, len: index(text.len()), next })
     }
 
     /// One byte of a range, which decides where to go on. Each way is given by its ranges, as pairs of the first byte and the last.
-    pub(super) fn branch(&mut self, ways: &[(&[u8], NodeId)]) -> NodeId {
+    pub(crate) fn branch(&mut self, ways: &[(&[u8], NodeId)]) -> NodeId {
         let ways =
             ways.iter().flat_map(|&(pairs, next)| pairs.chunks_exact(2).map(move |pair| (pair[0], pair[1], next)));
         let mut sorted: Vec<(u8, u8, NodeId)> = ways.collect();
@@ -477,27 +477,27 @@ impl Builder {
         self.push(Node::Bytes { first, len: index(ranges.len()), accepting: false })
     }
 
-    fn space(&mut self, slot: Slot, next: NodeId) -> NodeId {
+    pub(crate) fn space(&mut self, slot: Slot, next: NodeId) -> NodeId {
         self.push(Node::Space { slot, next })
     }
 
-    pub(super) fn call(&mut self, callee: Callee, next: NodeId) -> NodeId {
+    pub(crate) fn call(&mut self, callee: Callee, next: NodeId) -> NodeId {
         self.push(Node::Call { callee, next })
     }
 
-    pub(super) fn choice(&mut self, ways: &[NodeId]) -> NodeId {
+    pub(crate) fn choice(&mut self, ways: &[NodeId]) -> NodeId {
         let choice = self.choice_of(ways);
         self.push(choice)
     }
 
-    fn choice_of(&mut self, ways: &[NodeId]) -> Node {
+    pub(crate) fn choice_of(&mut self, ways: &[NodeId]) -> Node {
         let first = index(self.fragment.choices.len());
         self.fragment.choices.extend_from_slice(ways);
         Node::Choice { first, len: index(ways.len()) }
     }
 
     /// The fragment, whose start is the node that was pushed last.
-    pub(super) fn finish(mut self, nests: bool) -> OwnedFragment {
+    pub(crate) fn finish(mut self, nests: bool) -> OwnedFragment {
         let last = index(self.fragment.nodes.len() - 1);
         let moved = |node: NodeId| last - node;
         let fragment = &mut self.fragment;

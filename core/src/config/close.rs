@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Config, Configs, Frame, Interval, ROOT, StackId};
+use super::{Config, Configs, Frame, Interval, NO_OTHER, ROOT, StackId};
 use crate::cost::{Cost, add};
 use crate::fragment::{Node, NodeId};
 use crate::link::Grammar;
@@ -45,6 +45,9 @@ impl Passed {
         }
     }
 }
+
+/// Sets of up to so many configurations stay as they are: types have few, and their masks look at each by itself.
+const FEW_CONFIGS: usize = 16;
 
 /// A place that a walk is at: a single configuration, which costs nothing to make, as long as no more than that is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -280,6 +283,54 @@ impl Configs {
         }
         self.scratch.found.sort_unstable();
         self.scratch.found.dedup();
+        if self.scratch.found.len() > FEW_CONFIGS {
+            self.merge_stacks(grammar);
+        }
+    }
+
+    /// Makes one of the places found that differ in nothing but how they return.
+    fn merge_stacks(&mut self, grammar: &Grammar) {
+        let mut found = std::mem::take(&mut self.scratch.found);
+        let key = |config: &Config| (config.node, config.pos, config.counter);
+        let mut merged = Vec::with_capacity(found.len());
+        for same in found.chunk_by_mut(|a, b| key(a) == key(b)) {
+            if same.len() > 1 {
+                same.sort_unstable_by_key(|&config| (self.depth(config), config.stack));
+            }
+            for same in same.chunk_by(|&a, &b| self.depth(a) == self.depth(b)) {
+                merged.push((same[0], same.len()));
+            }
+        }
+        let mut rest = found.as_slice();
+        for (config, n) in &mut merged {
+            let (same, others) = rest.split_at(*n);
+            rest = others;
+            if *n > 1 {
+                config.stack = self.union(grammar, same);
+            }
+        }
+        found.clear();
+        found.extend(merged.into_iter().map(|(config, _)| config));
+        found.sort_unstable();
+        self.scratch.found = found;
+    }
+
+    /// The stack that returns wherever one of these places' stacks does. Frames are in the order of their callers, the newest first, so that most of
+    /// a union is shared with the one a byte before.
+    fn union(&mut self, grammar: &Grammar, places: &[Config]) -> StackId {
+        let depth = self.depth(places[0]);
+        let mut frames = Vec::with_capacity(places.len());
+        for place in places {
+            let mut stack = place.stack;
+            while stack != NO_OTHER {
+                let frame = self.frames[stack as usize];
+                stack = frame.or;
+                frames.push(Frame { or: NO_OTHER, depth, ..frame });
+            }
+        }
+        frames.sort_unstable_by_key(|frame| (frame.up, frame.ret, frame.counter));
+        frames.dedup();
+        frames.into_iter().fold(NO_OTHER, |or, frame| self.intern_frame(grammar, Frame { or, ..frame }))
     }
 
     /// The frame of a call made at `config`.
@@ -290,17 +341,20 @@ impl Configs {
             // Nothing is left to do in the caller: return to where it would return.
             Frame { depth, ..caller }
         } else {
-            Frame { ret: next, counter: config.counter, up: config.stack, depth }
+            Frame { ret: next, counter: config.counter, up: config.stack, depth, or: NO_OTHER }
         }
     }
 
     /// Returns from the activation of `stack`.
-    fn leave(&mut self, stack: StackId) {
-        let Frame { ret, counter, up, .. } = self.frames[stack as usize];
-        if ret == ROOT {
-            self.scratch.found.push(Config::COMPLETE);
-        } else {
-            self.scratch.work.push(Config { node: ret, pos: 0, counter, stack: up });
+    fn leave(&mut self, mut stack: StackId) {
+        while stack != NO_OTHER {
+            let Frame { ret, counter, up, or, .. } = self.frames[stack as usize];
+            if ret == ROOT {
+                self.scratch.found.push(Config::COMPLETE);
+            } else {
+                self.scratch.work.push(Config { node: ret, pos: 0, counter, stack: up });
+            }
+            stack = or;
         }
     }
 

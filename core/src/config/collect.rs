@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::{Config, Configs, DEAD, Frame, ROOT, START, StackId, State, StateId};
+use super::{Config, Configs, DEAD, Frame, NO_OTHER, ROOT, START, StackId, State, StateId};
 use crate::link::Grammar;
 
 impl Configs {
@@ -76,26 +76,22 @@ impl Configs {
         stack: StackId,
         stacks: &mut HashMap<StackId, StackId>,
     ) -> StackId {
-        // From the innermost frame up to one that is here already, then down again.
-        let mut path = vec![stack];
-        while let Some(&top) = path.last().filter(|top| !stacks.contains_key(top)) {
+        // Frames wait for those that they refer to.
+        let mut open = vec![stack];
+        while let Some(&top) = open.last() {
             let frame = old.frame(top);
-            if frame.ret == ROOT {
-                break;
+            let up = Some(frame.up).filter(|_| frame.ret != ROOT);
+            let or = Some(frame.or).filter(|&or| or != NO_OTHER);
+            let n_open = open.len();
+            open.extend([up, or].into_iter().flatten().filter(|needed| !stacks.contains_key(needed)));
+            if open.len() == n_open {
+                open.pop();
+                let up = up.map_or(0, |up| stacks[&up]);
+                let or = or.map_or(NO_OTHER, |or| stacks[&or]);
+                let adopted = self.intern_frame(grammar, Frame { up, or, ..frame });
+                stacks.insert(top, adopted);
             }
-            path.push(frame.up);
         }
-        let mut up = 0;
-        for &stack in path.iter().rev() {
-            up = match stacks.get(&stack) {
-                Some(&known) => known,
-                None => {
-                    let frame = self.intern_frame(grammar, Frame { up, ..old.frame(stack) });
-                    stacks.insert(stack, frame);
-                    frame
-                }
-            };
-        }
-        up
+        stacks[&stack]
     }
 }

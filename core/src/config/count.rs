@@ -3,7 +3,7 @@
 //! After each character such a string is in another state, since its counter is another one. A token's characters are counted and added
 //! at once: a look-up or two for a token instead of a new state for each of its bytes.
 
-use super::{Config, Configs, Frame, StateId};
+use super::{Config, Configs, Frame, NO_OTHER, StateId};
 use crate::fragment::{Node, NodeId};
 use crate::link::Grammar;
 
@@ -28,6 +28,9 @@ impl Configs {
     /// The round that begins at `config`, which is at the start of a character.
     pub(crate) fn round(&self, grammar: &Grammar, config: Config) -> Option<Round> {
         let frame = self.frame(config.stack);
+        if frame.or != NO_OTHER {
+            return None;
+        }
         let &Node::Repeat { min, max, body, done } = grammar.nodes.get(frame.ret as usize)? else {
             return None;
         };

@@ -4,7 +4,7 @@
 //! to its end, and each round takes at least a byte. So a place whose counters are far from their bounds has the mask of the place whose counters
 //! are the least that are as far, and large bounds cost what small ones do.
 
-use super::{Config, Configs, Frame, Place, ROOT, StateId};
+use super::{Config, Configs, Frame, NO_OTHER, Place, ROOT, StateId};
 use crate::fragment::{Node, NodeId};
 use crate::link::Grammar;
 
@@ -43,10 +43,12 @@ impl Configs {
 
     /// What stands for a new frame.
     pub(super) fn near_frame(&self, grammar: &Grammar, frame: Frame) -> Frame {
+        let or = if frame.or == NO_OTHER { NO_OTHER } else { self.near[frame.or as usize] };
         if frame.ret == ROOT {
-            return frame;
+            return Frame { or, ..frame };
         }
         Frame {
+            or,
             counter: self.near_counter(grammar, frame.ret, frame.counter),
             up: self.near[frame.up as usize],
             ..frame

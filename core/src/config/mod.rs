@@ -19,6 +19,9 @@
 //! `struct A(Option<Box<A>>)` loops in place instead of pushing for ever. And a configuration without a
 //! finite completion (see [`Costs`](crate::cost::Costs)) never enters a set, so every state but the dead one can reach acceptance.
 //!
+//! Where a grammar is ambiguous, a set can have exponentially many stacks. In sets of more than a few configurations, those that differ in nothing but
+//! their stack are one, whose stack is all of theirs (see [`Frame::or`]).
+//!
 //! [`close`] follows what reads no byte, [`far`] says which counters are as good as others, [`sequences`] holds the places of
 //! the matchers, and [`collect`] keeps memory within its cap.
 
@@ -72,7 +75,7 @@ impl Config {
 }
 
 /// An activation: where its end returns to, and how deep it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Frame {
     /// Node of the caller after the call; `NodeId::MAX` at the root.
     pub(crate) ret: NodeId,
@@ -82,7 +85,13 @@ pub(crate) struct Frame {
     pub(crate) up: StackId,
     /// Containers open inside this activation.
     depth: u32,
+    /// Another frame that the end may return by instead, if there is one: what was called from several places at once is one configuration, as in
+    /// the graph-structured stacks of generalized parsers. Their depth is the same.
+    pub(crate) or: StackId,
 }
+
+/// No other frame.
+pub(crate) const NO_OTHER: StackId = StackId::MAX;
 
 const ROOT: NodeId = NodeId::MAX;
 
@@ -173,7 +182,7 @@ impl Configs {
         };
         configs.intern_found(grammar);
         let root = &grammar.fragments[0];
-        let frame = Frame { ret: ROOT, counter: 0, up: 0, depth: u32::from(root.nests) };
+        let frame = Frame { ret: ROOT, counter: 0, up: 0, depth: u32::from(root.nests), or: NO_OTHER };
         let stack = configs.intern_frame(grammar, frame);
         configs.scratch.work.push(Config { node: root.start, pos: 0, counter: 0, stack });
         configs.close(grammar);
@@ -405,6 +414,7 @@ impl Configs {
         } else {
             self.cost(grammar, Config { node: frame.ret, pos: 0, counter: frame.counter, stack: frame.up })
         };
+        let after = self.after.get(frame.or as usize).map_or(after, |&other| after.min(other));
         let stack = index(self.frames.len());
         self.frames.push(frame);
         self.after.push(after);

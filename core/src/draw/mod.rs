@@ -112,7 +112,7 @@ impl Drawing {
         let mut done = 0;
         while done < self.drawn.len() {
             for (entry, depth) in types(&self.drawn[done].compressed) {
-                if known.insert(entry) && !names::is_well_known(self.grammar.fragments[entry as usize].name) {
+                if known.insert(entry) && !names::is_well_known(&self.grammar.fragments[entry as usize].name) {
                     self.draw(entry, depth, self.names.name(entry).to_owned());
                 }
             }

@@ -35,11 +35,11 @@ impl Names {
                 format!("{}.{}", names[heads.head_of[entry as usize]], linked.part)
             } else if grammar.costs.of_node(linked.start, u32::from(linked.nests)) == Cost::MAX {
                 // Without any text it is never drawn, and takes no number away from one that is.
-                rust_name(linked.name)
+                rust_name(&linked.name)
             } else {
-                let number = taken.entry(linked.name).or_insert(0);
+                let number = taken.entry(&*linked.name).or_insert(0);
                 *number += 1;
-                let name = rust_name(linked.name);
+                let name = rust_name(&linked.name);
                 if *number == 1 { name } else { format!("{name} ({number})") }
             });
         }
@@ -129,7 +129,7 @@ impl Heads {
             for &(entry, from, to) in &self.heads {
                 let table = self.table(grammar, &classes, from, to);
                 let next = index(known.len());
-                refined[entry] = *known.entry((grammar.fragments[entry].name, table)).or_insert(next);
+                refined[entry] = *known.entry((&*grammar.fragments[entry].name, table)).or_insert(next);
             }
             let n_refined = known.len();
             classes = refined;

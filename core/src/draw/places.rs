@@ -177,7 +177,7 @@ impl<'g> Places<'g> {
     /// would be no end.
     fn written_out(&mut self, callee: u32, next: NodeId, frame: u32) -> Option<Place> {
         let linked = &self.grammar.fragments[callee as usize];
-        if linked.part == 0 && !is_anonymous(linked.name) {
+        if linked.part == 0 && !is_anonymous(&linked.name) {
             return None;
         }
         let mut around = Some(frame);

@@ -125,26 +125,6 @@ impl Configs {
         }
         self.known(state).min_tokens.unwrap_or(Cost::MAX)
     }
-
-    /// Whether some token spells `prefix` and then at least one byte more that the grammar allows from `state`, which is the state
-    /// before `prefix`.
-    pub(crate) fn some_token_extends(
-        &mut self,
-        grammar: &Grammar,
-        vocabulary: &Vocabulary,
-        state: StateId,
-        prefix: &[u8],
-    ) -> bool {
-        let trie = vocabulary.trie();
-        let (Some(node), Ok(after)) = (trie.find(prefix), self.steps(grammar, state, prefix)) else {
-            return false;
-        };
-        let mut pending = std::mem::take(&mut self.mask_scratch.pending);
-        let place = self.place(grammar, after);
-        let found = self.walk(grammar, trie, (node, place), &mut pending, |_, _, _| ControlFlow::Break(()));
-        self.mask_scratch.pending = pending;
-        found.is_break()
-    }
 }
 
 fn is_within(cost: Cost, n_tokens: usize) -> bool {

@@ -59,6 +59,11 @@ impl Configs {
         }
     }
 
+    /// Whether the state was visited before.
+    pub(crate) fn is_mask_known(&self, state: StateId) -> bool {
+        self.known(state).mask.is_some()
+    }
+
     #[cold]
     fn first_mask(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId) -> Arc<TokenMask> {
         let near = self.near_state(grammar, state);

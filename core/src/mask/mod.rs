@@ -2,12 +2,13 @@
 //!
 //! [`TokenMask`] is the set that is handed out; [`compute`] finds it for a state at the first visit, with [`walk`]s over tries of tokens
 //! and, where text is free, with sets that the vocabulary has ready ([`shapes`] says where that is); [`store`] keeps equal masks once;
-//! [`budget`] narrows them to what a number of tokens can finish.
+//! [`budget`] narrows them to what a number of tokens can finish; [`crossing`] asks which tokens reach over a place.
 //!
 //! A mask says what the grammar allows and never what is canonical: every spelling of an allowed text is allowed.
 
 mod budget;
 mod compute;
+mod crossing;
 mod gather;
 mod runs;
 mod shapes;
@@ -17,6 +18,7 @@ mod walk;
 use std::sync::OnceLock;
 
 pub(crate) use self::compute::Scratch;
+pub(crate) use self::crossing::Crossing;
 pub(crate) use self::shapes::Shapes;
 pub(crate) use self::store::MaskStore;
 use crate::bits;

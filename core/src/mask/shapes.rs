@@ -33,25 +33,34 @@ pub(crate) struct Run {
     pub(super) except: u128,
 }
 
-/// The shapes of nodes, as far as they were asked for.
+/// The shapes of nodes, as far as they were asked for: in pages, since few nodes of a large grammar ever are.
 #[derive(Debug, Default)]
-pub(crate) struct Shapes(Vec<Option<Shape>>);
+pub(crate) struct Shapes(Vec<Option<Box<Page>>>);
+
+const PAGE: usize = 64;
+
+type Page = [Option<Shape>; PAGE];
 
 impl Shapes {
     pub(super) fn of(&mut self, grammar: &Grammar, classes: &Classes, node: NodeId) -> Shape {
         if self.0.is_empty() {
-            self.0 = vec![None; grammar.nodes.len()];
+            self.0.resize_with(grammar.nodes.len().div_ceil(PAGE), || None);
         }
-        if let Some(known) = self.0[node as usize] {
+        if let Some(known) = *self.known(node) {
             return known;
         }
         let (shape, pairs) = shape(grammar, classes, node);
-        self.0[node as usize] = Some(shape);
+        *self.known(node) = Some(shape);
         // What is within the character needs no look of its own.
         for (here, there) in pairs.into_iter().skip(1) {
-            self.0[here as usize] = within(there).map(|within| within(node));
+            *self.known(here) = within(there).map(|within| within(node));
         }
         shape
+    }
+
+    fn known(&mut self, node: NodeId) -> &mut Option<Shape> {
+        let page = self.0[node as usize / PAGE].get_or_insert_with(|| Box::new([None; PAGE]));
+        &mut page[node as usize % PAGE]
     }
 }
 

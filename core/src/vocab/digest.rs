@@ -4,20 +4,20 @@
 /// 64 bits, fed with words. Each step is a bijection of the state for a given word, and of the word for a given state, so that no change
 /// within one word goes unnoticed.
 #[derive(Clone, Copy)]
-pub(super) struct Digest(u64);
+pub(crate) struct Digest(u64);
 
 impl Digest {
-    pub(super) fn new() -> Digest {
+    pub(crate) fn new() -> Digest {
         Digest(0x243F_6A88_85A3_08D3)
     }
 
-    pub(super) fn word(&mut self, word: u64) {
+    pub(crate) fn word(&mut self, word: u64) {
         let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         self.0 = mixed ^ mixed >> 32;
     }
 
     /// The bytes, with their number.
-    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks::<8>();
         for word in words {
             self.word(u64::from_le_bytes(*word));
@@ -28,7 +28,7 @@ impl Digest {
         self.word(bytes.len() as u64);
     }
 
-    pub(super) fn finish(mut self) -> u64 {
+    pub(crate) fn finish(mut self) -> u64 {
         // The highest bits of the last words have not reached the lowest yet.
         self.word(0);
         self.word(0);

@@ -20,8 +20,9 @@ pub(crate) use content::StringContent;
 pub(crate) use slice::{SliceSet, UpTo, mix, mix_word};
 pub(crate) use suffixes::Suffixes;
 pub(crate) use trie::{Node as TrieNode, TokenTrie};
+pub(crate) use wire::{Reader, Writer};
 
-use self::digest::Digest;
+pub(crate) use self::digest::Digest;
 use self::tables::Tables;
 use crate::build::index;
 use crate::cache::Memory;

@@ -1,6 +1,6 @@
 //! The types that stand for limited ones in the printed code.
 
-use formwork_core::build::{self, Dfa, OwnedFragment, Strings};
+use formwork_core::build::{self, Builder, Dfa, OwnedFragment, Strings};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::Ident;
@@ -18,6 +18,8 @@ pub(crate) struct Marker {
     pub(crate) direct_only: bool,
     /// Can be a map's key.
     pub(crate) is_string: bool,
+    /// The name of what is given at run time.
+    pub(crate) runtime: Option<String>,
 }
 
 /// The texts of a [`Marker`].
@@ -52,13 +54,22 @@ impl Marker {
             limits,
             direct_only: false,
             is_string: false,
+            runtime: None,
         }
+    }
+
+    /// For a text that is given at run time, under this name: a call of what linking puts there.
+    pub(crate) fn at_run_time(name: String, base: TokenStream) -> Marker {
+        let fragment = Builder::new(1).newtype(0);
+        Marker { runtime: Some(name), ..Marker::of_fragment(fragment, base, Vec::new()) }
     }
 }
 
 /// The type and its impls, as they are printed.
 pub(crate) fn print(marker: &Marker, path: &str, core: &TokenStream) -> TokenStream {
-    let Marker { ident, fragment, base, limits, direct_only, is_string, .. } = marker;
+    let Marker { ident, fragment, base, limits, direct_only, is_string, runtime, .. } = marker;
+    let name = runtime.as_deref().unwrap_or("limited");
+    let calls = runtime.iter().map(|_| quote!(#core::limits::runtime));
     let tables: TokenStream = build::to_rust(fragment, path).parse().unwrap_or_default();
     let nests = fragment.nests;
     let key = is_string.then(|| {
@@ -81,13 +92,13 @@ pub(crate) fn print(marker: &Marker, path: &str, core: &TokenStream) -> TokenStr
                 #tables
                 const {
                     &#core::fragment::Fragment {
-                        name: "limited",
+                        name: #name,
                         nests: #nests,
                         nodes: &NODES,
                         text: &TEXT,
                         ranges: &RANGES,
                         choices: &CHOICES,
-                        calls: &[],
+                        calls: &[#(#calls),*],
                         parts: &PARTS,
                         members: ::core::option::Option::None,
                         buffered: &[],

@@ -1,43 +1,58 @@
-//! The engine: one thread that owns a model's weights, its context and the matchers of what is being
-//! generated.
+//! The engine: one thread that owns a model's context, and batches what all callers want generated.
 //!
 //! ```text
-//! Model handles --Job--> thread: scheduler --> slots --> step: one batch, decoded, sampled
-//!        ^                                                     |
-//!        +------------------------ Output ---------------------+
+//! handles --Submission--> preparer thread --Prepared--> engine thread: scheduler --> slots --> step: one batch, decoded, sampled
+//!    ^                    (tokenizes, starts the grammar,                                                |
+//!    |                     refuses what can be refused)                                                  |
+//!    +--------------------------------------------- Report --------------------------------------------+
 //! ```
 //!
-//! llama.cpp's context can't be shared between threads, so nothing of it ever leaves this one: a
-//! [`Job`] carries what a request says, an [`Output`] what came of it. A slot is one sequence of the
-//! context with its matcher, sampler and budget; there are [`N_SLOTS`] of them, and everything else is
-//! written for any number.
+//! llama.cpp's context can't be shared between threads, so nothing of it ever leaves its own: a [`Job`] carries what a
+//! request says, [`Report`]s what came of it. What may take long without the model, a prompt of megabytes or a grammar's first
+//! analysis, happens on the preparer's thread, so that it never holds up the tokens of others.
+//!
+//! A slot is one sequence being generated: its tokens, its place in the grammar, its sampler and budget. Each step takes one batch from all
+//! slots (continuous batching, Yu et al., Orca, 2022): first those that wait for their next token, then prompts, in pieces
+//! where others wait. What sequences have in common is decoded once ([`prefix`]).
 //!
 //! What it deliberately does not do: know types. It fills grammars with text.
 
+mod ahead;
+mod emit;
+mod metrics;
+mod pace;
+mod prefix;
+mod prepare;
+mod queue;
+mod report;
 mod saved;
 mod scheduler;
 mod slot;
 mod step;
+mod thinking;
 mod thread;
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender};
-use std::sync::{Arc, mpsc};
-use std::thread::JoinHandle;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::{JoinHandle, ThreadId};
 use std::time::Instant;
 
+use formwork_core::jump::JumpForward;
 use formwork_core::{Grammar, Vocabulary};
 
+use crate::cancel::CancelToken;
 use crate::error::Error;
-use crate::generated::{FinishReason, Usage};
+use crate::handoff::inbox::{self, inbox};
+use crate::handoff::mailbox::{self, mailbox};
 use crate::prompt::quote::Markup;
 use crate::prompt::template::ChatTemplate;
 use crate::prompt::{Piece, SchemaText};
 use crate::sample::SamplerSettings;
+use metrics::Recorder;
+pub use metrics::{Histogram, Metrics};
+pub(crate) use report::{End, News, Report};
+pub(crate) use thinking::ThinkingJob;
 pub(crate) use thread::EngineSettings;
-
-/// Sequences that are generated at the same time.
-const N_SLOTS: u32 = 1;
 
 /// What a request asks of the engine.
 pub(crate) struct Job {
@@ -46,21 +61,44 @@ pub(crate) struct Job {
     /// Most tokens to generate; `None` for what the context holds.
     pub(crate) max_tokens: Option<usize>,
     pub(crate) sampling: SamplerSettings,
+    /// How many answers; the seed of each is one more than that of the one before.
+    pub(crate) n_samples: usize,
+    /// Greater goes first.
+    pub(crate) priority: i32,
+    pub(crate) deadline: Option<Instant>,
+    /// Tokens between two reports; `None` for one at the end.
+    pub(crate) interval: Option<usize>,
+    /// Likeliest tokens to report at each place, with the logarithms of their probabilities; `None` for no probabilities at all.
+    pub(crate) top_logprobs: Option<usize>,
+    /// Passes for each field to tell its alternatives' probabilities apart; `None` if nothing of the kind is wanted.
+    pub(crate) choice_passes: Option<usize>,
+    pub(crate) cancel: CancelToken,
+    pub(crate) jump_forward: JumpForward,
+    /// Whether what the answer may copy is tried before the model is asked.
+    pub(crate) lookup_drafts: bool,
+    /// What comes before the answer.
+    pub(crate) thinking: Option<ThinkingJob>,
+    /// The prompt is read, for later ones that begin with it, and nothing is generated.
+    pub(crate) reads_only: bool,
+    /// What to generate in place of what the model would choose.
+    pub(crate) replay: Option<String>,
 }
 
-/// A complete text of a job's grammar.
-pub(crate) struct Output {
-    pub(crate) text: String,
-    pub(crate) finish_reason: FinishReason,
-    pub(crate) usage: Usage,
-}
-
-/// A job on its way, with where its result goes.
+/// A job on its way, with where its results go.
 struct Submission {
     job: Job,
-    reply: Sender<Result<Output, Error>>,
-    cancelled: Arc<AtomicBool>,
+    writer: mailbox::Writer<Report>,
     at: Instant,
+    ticket: Ticket,
+}
+
+/// A place in the queue, given back when dropped.
+struct Ticket(Arc<AtomicUsize>);
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// What requests need to know about the model, on whatever thread they are made.
@@ -68,83 +106,103 @@ pub(crate) struct ModelInfo {
     pub(crate) vocabulary: Arc<Vocabulary>,
     /// Tokens a sequence can hold.
     pub(crate) n_ctx: usize,
+    /// Sequences that are generated at the same time.
+    pub(crate) n_slots: usize,
+    /// Whether what was read is kept for prompts that begin alike.
+    pub(crate) keeps_prefixes: bool,
     pub(crate) template: Option<ChatTemplate>,
     pub(crate) markup: Markup,
     pub(crate) schema_text: SchemaText,
 }
 
-/// The owner of an engine thread. Dropping it lets the thread finish what it was given, and joins it.
+/// The owner of an engine's threads. Dropping it lets them finish what they were given, and joins them.
 pub(crate) struct Engine {
     /// `None` only while dropping.
-    submissions: Option<Sender<Submission>>,
-    thread: Option<JoinHandle<()>>,
+    submissions: Option<inbox::Sender<Submission>>,
+    threads: Vec<JoinHandle<()>>,
     info: ModelInfo,
+    /// Requests that have no slot yet.
+    n_waiting: Arc<AtomicUsize>,
+    most_waiting: usize,
+    stopping: Arc<AtomicBool>,
+    recorder: Arc<Recorder>,
 }
 
 impl Engine {
-    /// Starts a thread, loads the model on it, and waits until that is done.
+    /// Starts the threads, loads the model, and waits until that is done.
     ///
     /// # Errors
     ///
     /// What loading the model and making its context can return, and [`Error::EngineStopped`] when
-    /// the thread can't be started.
+    /// a thread can't be started.
     pub(crate) fn start(settings: EngineSettings) -> Result<Engine, Error> {
-        let (submissions, inbox) = mpsc::channel();
-        let (thread, info) = thread::start(settings, inbox)?;
-        Ok(Engine { submissions: Some(submissions), thread: Some(thread), info })
+        let most_waiting = settings.queue_limit;
+        let (submissions, requests) = inbox();
+        let stopping = Arc::new(AtomicBool::new(false));
+        let recorder = Arc::new(Recorder::default());
+        let started = thread::start(settings, requests, Arc::clone(&stopping), Arc::clone(&recorder))?;
+        Ok(Engine {
+            submissions: Some(submissions),
+            threads: started.threads,
+            info: started.info,
+            n_waiting: Arc::new(AtomicUsize::new(0)),
+            most_waiting,
+            stopping,
+            recorder,
+        })
     }
 
     pub(crate) fn info(&self) -> &ModelInfo {
         &self.info
     }
 
-    /// Queues a job.
+    /// Queues a job. Its reports come to the reader; dropping that cancels the job.
     ///
     /// # Errors
     ///
-    /// [`Error::EngineStopped`].
-    pub(crate) fn submit(&self, job: Job) -> Result<Pending, Error> {
-        let (reply, output) = mpsc::channel();
-        let cancelled = Arc::new(AtomicBool::new(false));
-        let submission = Submission { job, reply, cancelled: Arc::clone(&cancelled), at: Instant::now() };
-        let sent = self.submissions.as_ref().is_some_and(|s| s.send(submission).is_ok());
-        if sent { Ok(Pending { output, cancelled }) } else { Err(stopped()) }
+    /// [`Error::Busy`], [`Error::EngineStopped`].
+    pub(crate) fn submit(&self, job: Job) -> Result<mailbox::Reader<Report>, Error> {
+        let n_waiting = self.n_waiting.fetch_add(1, Ordering::Relaxed);
+        let ticket = Ticket(Arc::clone(&self.n_waiting));
+        if self.stopping.load(Ordering::Relaxed) {
+            return Err(Error::EngineStopped { reason: "it was shut down".to_owned() });
+        }
+        if n_waiting >= self.most_waiting {
+            self.recorder.refused();
+            return Err(Error::Busy { queue_limit: self.most_waiting });
+        }
+        let (writer, reader) = mailbox();
+        let submission = Submission { job, writer, at: Instant::now(), ticket };
+        let sent = self.submissions.as_ref().is_some_and(|s| s.push(submission).is_ok());
+        if sent { Ok(reader) } else { Err(stopped()) }
+    }
+
+    /// Ends all requests, those that run at their next step, and takes no more.
+    pub(crate) fn abort(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn metrics(&self) -> Metrics {
+        self.recorder.snapshot(self.n_waiting.load(Ordering::Relaxed))
     }
 }
 
 impl Drop for Engine {
     fn drop(&mut self) {
         self.submissions = None;
-        if let Some(thread) = self.thread.take() {
-            // A panic of the thread has been reported to whoever waited for it.
+        let here: ThreadId = std::thread::current().id();
+        // The last handle may go with a waker that one of the threads runs: a thread can't wait for itself, and ends anyway.
+        if self.threads.iter().any(|thread| thread.thread().id() == here) {
+            return;
+        }
+        for thread in self.threads.drain(..) {
+            // A panic of a thread has been reported to whoever waited for it.
             let _ = thread.join();
         }
     }
 }
 
-/// A job whose result is awaited. Dropping it cancels the job at its next step.
-pub(crate) struct Pending {
-    output: Receiver<Result<Output, Error>>,
-    cancelled: Arc<AtomicBool>,
-}
-
-impl Pending {
-    /// Waits for the result.
-    ///
-    /// # Errors
-    ///
-    /// What became of the job, or [`Error::EngineStopped`].
-    pub(crate) fn wait(self) -> Result<Output, Error> {
-        self.output.recv().unwrap_or_else(|_| Err(stopped()))
-    }
-}
-
-impl Drop for Pending {
-    fn drop(&mut self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-}
-
-fn stopped() -> Error {
+/// The engine thread is gone.
+pub(crate) fn stopped() -> Error {
     Error::EngineStopped { reason: "it has ended unexpectedly".to_owned() }
 }

@@ -1,194 +1,575 @@
-//! One sequence being generated: its place in the grammar, its sampler, its budget.
+//! One sequence being generated: its tokens, its place in the grammar, its sampler, its budget.
+//!
+//! The tokens are the prompt's and then those of the text so far, of which the context holds the first `n_decoded`. What changes them is
+//! a token that is chosen, and after it a jump ([`formwork_core::jump`]), which adds what is forced and may put the last tokens into others; so
+//! after each batch the context is cut back to what still holds.
+//!
+//! Behind its last token a slot may have a draft decoded: tokens that the model is likely to choose. Each has a row of logits, and the slot goes on choosing from
+//! row to row as long as what it has come to is what was decoded. So a draft changes nothing but the number of passes.
+//!
+//! Where the model thinks first ([`super::thinking`]), its thoughts come to count as the prompt's tokens when the answer begins.
+
+mod explore;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
 use std::time::Instant;
 
+use formwork_core::draft::Drafts;
+use formwork_core::jump::{Jump, JumpForward, JumpOptions, Jumper, Limits, Retokenizer};
 use formwork_core::{Matcher, TokenId, TokenKind, Vocabulary};
 
-use super::{Job, Output, Submission};
+use self::explore::Exploration;
+use super::ahead::{Ahead, Order, Spent};
+use super::emit::Emitter;
+use super::prefix::{Seq, common};
+use super::prepare::{ModelTokenizer, Prepared};
+use super::report::End;
+use super::thinking::Thinking;
+use crate::cancel::CancelToken;
+use crate::confidence::{Confidence, Fork, Recorder};
 use crate::error::Error;
-use crate::generated::{FinishReason, Usage};
-use crate::llama::{self, TokenizeError};
-use crate::sample::{SampleError, Sampler};
+use crate::generated::{CancelReason, FinishReason, TokenLogprob, Usage};
+use crate::llama::Memory;
+use crate::sample::{self, Distribution, Replay, SampleError, Sampler};
 
 /// One sequence.
 pub(super) struct Slot {
-    reply: Sender<Result<Output, Error>>,
-    cancelled: Arc<AtomicBool>,
+    /// A number that no other slot has had.
+    pub(super) id: u64,
+    /// Its sequence of the context.
+    pub(super) seq: Seq,
+    memory: Memory,
+    emitter: Emitter,
+    cancel: CancelToken,
+    deadline: Option<Instant>,
     vocabulary: Arc<Vocabulary>,
     matcher: Matcher,
+    jumper: Jumper,
     sampler: Sampler,
-    /// Tokens the model has not seen yet: the prompt at first, then the last token chosen.
-    unseen: Vec<TokenId>,
-    /// How many of them are in batches already.
-    n_sent: usize,
-    /// Tokens that may still be chosen.
-    left: usize,
+    /// What to choose in place of the sampler's token.
+    replay: Option<Arc<Replay>>,
+    top_logprobs: Option<usize>,
+    /// The prompt's tokens, then those of the text.
+    tokens: Vec<TokenId>,
+    /// How many come before the text.
+    n_prompt: usize,
+    /// What comes before the text, until it begins.
+    thinking: Option<Thinking>,
+    /// Whether nothing follows the prompt.
+    pub(super) reads_only: bool,
+    /// How many of the tokens the context holds.
+    pub(super) n_decoded: usize,
+    /// What to try behind the tokens.
+    draft: Vec<TokenId>,
+    drafts: Option<Drafts>,
+    /// Forced tokens that the model is to score ([`JumpForward::Verified`]) and has not yet: from which of the tokens on, and the text that each of them adds.
+    unscored: (usize, Vec<Vec<u8>>),
+    /// What becomes of the answer's confidence, if that is wanted.
+    recorder: Option<Box<Recorder>>,
+    /// What is done for its sake, after the text is complete.
+    exploration: Option<Box<Exploration>>,
+    confidence: Option<Confidence>,
+    /// When the text was complete.
+    completed: Option<Instant>,
+    /// How the text ends, once they are scored.
+    end: Option<FinishReason>,
+    /// What is in the batch that is being built, or was decoded last: how many tokens, then how many of the draft.
+    n_sent: (usize, usize),
+    /// Another slot that is reading the same prompt, and how far to wait for it.
+    pub(super) donor: Option<Donor>,
+    /// What one more row of logits costs, as a share of a pass.
+    pub(super) row_cost: f32,
+    /// Most tokens of the text, and one that ends it.
+    max_tokens: usize,
+    /// Tokens that the context will hold at the end, at most.
+    most_tokens: usize,
+    jump_forward: JumpForward,
+    /// Whether the model chose to end the text.
+    ended: bool,
+    /// Whether the text is complete.
+    is_finished: bool,
     /// Whether the budget ever kept a token from being chosen.
     narrowed: bool,
-    /// The bytes of the tokens chosen so far.
-    text: Vec<u8>,
-    usage: Usage,
+    /// Bytes of the text that the reader has, or will have without being told again.
+    n_emitted: usize,
+    /// Time that masks took while the model ran.
+    ahead: Spent,
+    pub(super) usage: Usage,
+    seed: u64,
     admitted: Instant,
     prompt_read: Option<Instant>,
 }
 
-/// What one more token led to.
+/// A slot whose prompt begins with the same `len` tokens.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Donor {
+    pub(super) index: usize,
+    pub(super) id: u64,
+    pub(super) len: usize,
+}
+
+/// What a row of logits, or several, led to.
 pub(super) enum Progress {
     More,
-    Done(Output),
+    Done(FinishReason),
 }
 
 impl Slot {
-    /// Tokenizes the prompt, starts the grammar and fixes the budget: everything that can be refused
-    /// before the model runs.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::PromptTooLong`], [`Error::EmptyPrompt`], [`Error::GrammarTooLarge`], [`Error::NoFiniteValue`],
-    /// [`Error::Unspellable`], [`Error::BudgetTooSmall`], [`Error::NoRoom`].
-    pub(super) fn admit(
-        submission: Submission,
-        model: &llama::Model,
-        n_ctx: usize,
-        vocabulary: &Arc<Vocabulary>,
-    ) -> Result<Slot, Error> {
+    pub(super) fn new(prepared: Prepared, id: u64, seq: Seq, memory: Memory) -> Slot {
         let admitted = Instant::now();
-        let Job { prompt, grammar, max_tokens, sampling } = submission.job;
-        if grammar.is_too_large() {
-            return Err(Error::GrammarTooLarge);
-        }
-        if grammar.min_bytes() == usize::MAX {
-            return Err(Error::NoFiniteValue);
-        }
-        let mut matcher = Matcher::new(grammar, Arc::clone(vocabulary));
-        let needed = matcher.min_tokens_to_end().ok_or(Error::Unspellable)?;
-        if let Some(max_tokens) = max_tokens
-            && max_tokens < needed
-        {
-            return Err(Error::BudgetTooSmall { max_tokens, needed });
-        }
-        let tokens = model
-            .tokenize(&prompt, n_ctx)
-            .map_err(|TokenizeError::TooLong(n_tokens)| Error::PromptTooLong { n_tokens, n_ctx })?;
-        if tokens.is_empty() {
-            return Err(Error::EmptyPrompt);
-        }
-        // The last token chosen is never decoded, so it needs no place.
-        let room = n_ctx - tokens.len() + 1;
-        if room < needed {
-            return Err(Error::NoRoom { left: room, needed, n_ctx });
-        }
-        Ok(Slot {
-            reply: submission.reply,
-            cancelled: submission.cancelled,
-            vocabulary: Arc::clone(vocabulary),
-            matcher,
-            sampler: Sampler::new(sampling),
-            usage: Usage {
-                prompt_tokens: tokens.len(),
-                queue_time: admitted.duration_since(submission.at),
-                ..Usage::default()
-            },
-            unseen: tokens,
-            n_sent: 0,
-            left: room.min(max_tokens.unwrap_or(usize::MAX)),
+        let usage = Usage {
+            prompt_tokens: prepared.n_prompt,
+            forced_tokens: prepared.jump.n_forced(),
+            queue_time: admitted.duration_since(prepared.at),
+            ..Usage::default()
+        };
+        let n_passes = if memory == Memory::Cells { usize::MAX } else { 0 };
+        let recorder = prepared.choice_passes.map(|most| {
+            let matcher = &prepared.matcher;
+            Box::new(Recorder::new(matcher.grammar(), matcher.vocabulary(), most.min(n_passes)))
+        });
+        let mut slot = Slot {
+            id,
+            seq,
+            memory,
+            emitter: prepared.emitter,
+            cancel: prepared.cancel,
+            deadline: prepared.deadline,
+            vocabulary: Arc::clone(prepared.matcher.vocabulary()),
+            matcher: prepared.matcher,
+            jumper: prepared.jumper,
+            sampler: Sampler::new(prepared.sampling),
+            replay: prepared.replay,
+            top_logprobs: prepared.top_logprobs,
+            n_prompt: prepared.n_prompt,
+            tokens: prepared.tokens.to_vec(),
+            thinking: prepared.thinking,
+            reads_only: prepared.reads_only,
+            n_decoded: 0,
+            draft: Vec::new(),
+            drafts: prepared.drafts,
+            unscored: (0, Vec::new()),
+            recorder,
+            exploration: None,
+            confidence: None,
+            completed: None,
+            end: None,
+            n_sent: (0, 0),
+            donor: None,
+            row_cost: 0.1,
+            max_tokens: prepared.max_tokens,
+            most_tokens: prepared.most_tokens,
+            jump_forward: prepared.jump_forward,
+            ended: false,
+            is_finished: false,
             narrowed: false,
-            text: Vec::new(),
+            n_emitted: 0,
+            ahead: Spent::default(),
+            usage,
+            seed: prepared.sampling.seed,
             admitted,
             prompt_read: None,
-        })
+        };
+        if slot.thinking.is_some() {
+            slot.emitter.begin_reasoning();
+        }
+        let jump = prepared.jump;
+        slot.note_forced(&jump);
+        if jump.is_finished {
+            slot.end = Some(FinishReason::Stop);
+        }
+        slot
     }
 
-    pub(super) fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
+    /// Whether the text is complete, and there is nothing left to ask the model.
+    pub(super) fn is_done(&self) -> bool {
+        self.end.is_some() && self.unscored.1.is_empty()
     }
 
-    /// Whether the prompt has been read, so that one token at a time follows.
+    /// Why the slot is to be freed before its time, if it is.
+    pub(super) fn cancelled(&self, now: Instant) -> Option<CancelReason> {
+        // A text that is complete is not too late.
+        let deadline = self.deadline.filter(|_| self.exploration.is_none());
+        cancelled(&self.cancel, &self.emitter, deadline, now)
+    }
+
+    /// Whether the prompt has been read, so that few tokens at a time follow.
     pub(super) fn is_generating(&self) -> bool {
         self.prompt_read.is_some()
     }
 
-    /// Takes up to `most` tokens for the next batch, and says whether they are the last the model has not
-    /// seen, so that its logits after them are wanted.
-    pub(super) fn take(&mut self, most: usize) -> (&[TokenId], bool) {
-        let from = self.n_sent;
-        let to = self.unseen.len().min(from + most);
-        self.n_sent = to;
-        if from < to {
-            self.usage.forward_passes += 1;
-        }
-        (&self.unseen[from..to], to == self.unseen.len())
+    /// The tokens that the model reads before its first logits are wanted.
+    pub(super) fn prefix(&self) -> &[TokenId] {
+        let read = if self.unscored.1.is_empty() { self.tokens.len() } else { self.unscored.0 };
+        &self.tokens[..read - 1]
     }
 
-    /// Chooses the next token from the logits after all the tokens so far.
+    /// Tokens that the context will hold at the end, at most.
+    pub(super) fn most_tokens(&self) -> usize {
+        self.most_tokens
+    }
+
+    /// Takes up to `most` tokens for the next batch: those that the model has not seen, and, if that is all of them, the draft. Says
+    /// after how many of the last ones the logits are wanted: the last token and the draft, and all that come before a token to be scored.
+    pub(super) fn take(&mut self, most: usize) -> (&[TokenId], &[TokenId], usize) {
+        let to = self.tokens.len().min(self.n_decoded + most);
+        let complete = to == self.tokens.len();
+        let n_tokens = to - self.n_decoded;
+        let n_draft = if complete { self.draft.len().min(most - n_tokens) } else { 0 };
+        self.n_sent = (n_tokens, n_draft);
+        let n_scored = match self.unscored.1.is_empty() {
+            true => usize::from(complete),
+            false => (to + 1).saturating_sub(self.unscored.0).min(n_tokens),
+        };
+        (&self.tokens[self.n_decoded..to], &self.draft[..n_draft], n_scored + n_draft)
+    }
+
+    /// Has the masks computed that will be wanted after the batch, as far as they are not known.
+    pub(super) fn order_masks(&mut self, ahead: &Ahead) {
+        let draft = &self.draft[..self.n_sent.1];
+        if self.end.is_none() && (!draft.is_empty() || !self.matcher.is_mask_known()) {
+            let left = self.max_tokens - self.jumper.tokens().len();
+            ahead.order(Order {
+                matcher: self.matcher.clone(),
+                draft: draft.to_vec(),
+                left,
+                spent: self.ahead.clone(),
+            });
+        }
+    }
+
+    /// The batch was decoded. Gives what is in the context now behind what was.
+    pub(super) fn decode_done(&mut self) -> (&[TokenId], &[TokenId]) {
+        let (n_tokens, n_draft) = self.n_sent;
+        let from = self.n_decoded;
+        self.n_decoded += n_tokens;
+        if n_tokens > 0 {
+            self.usage.forward_passes += 1;
+            self.usage.drafted_tokens += n_draft;
+        }
+        (&self.tokens[from..self.n_decoded], &self.draft[..n_draft])
+    }
+
+    /// Takes rows of logits, which `row` has by the number of tokens they are after: [chooses tokens](Slot::generate), and once the text is complete, asks
+    /// for what its [confidence](Slot::explore) needs.
     ///
-    /// The mask is narrowed to tokens from which the text can be completed within what is left of the
-    /// budget, so the text is complete when that is used up.
+    /// # Errors
+    ///
+    /// As for [`Slot::generate`].
+    pub(super) fn advance<'a>(
+        &mut self,
+        retokenizer: &Retokenizer<ModelTokenizer>,
+        row: impl Fn(usize) -> Option<&'a [f32]>,
+    ) -> Result<Progress, Error> {
+        if self.exploration.is_some() {
+            return self.explore(retokenizer, row);
+        }
+        match self.generate(retokenizer, row)? {
+            Progress::Done(reason) => Ok(self.begin_exploration(retokenizer, reason)),
+            more => Ok(more),
+        }
+    }
+
+    /// Chooses tokens from rows of logits, which `row` has by the number of tokens they are after: the one after all tokens so far, and as long as what is chosen and forced is what was drafted, those
+    /// after it. Then [`Slot::n_decoded`] says how far the context still holds.
     ///
     /// # Errors
     ///
     /// [`Error::Logits`], and [`Error::Stuck`], which the matcher's promises rule out.
-    pub(super) fn advance(&mut self, logits: &[f32]) -> Result<Progress, Error> {
+    fn generate<'a>(
+        &mut self,
+        retokenizer: &Retokenizer<ModelTokenizer>,
+        row: impl Fn(usize) -> Option<&'a [f32]>,
+    ) -> Result<Progress, Error> {
+        if let Some(progress) = self.score(retokenizer, &row)? {
+            return Ok(progress);
+        }
         self.prompt_read.get_or_insert_with(Instant::now);
+        if self.reads_only {
+            return Ok(Progress::Done(FinishReason::Stop));
+        }
+        let n_before = self.tokens.len();
+        let draft: Vec<TokenId> = self.draft.drain(..).take(self.n_sent.1).collect();
+        let decoded: Vec<TokenId> = self.tokens.iter().copied().chain(draft).collect();
+        let mut n_chosen = 0;
+        while let Some(logits) = row(self.tokens.len()).filter(|_| decoded.starts_with(&self.tokens)) {
+            n_chosen += 1;
+            if let Some(reason) = self.choose(logits, retokenizer)? {
+                self.usage.accepted_drafts += n_chosen - 1;
+                self.n_decoded = common(&decoded, &self.tokens);
+                return Ok(Progress::Done(reason));
+            }
+        }
+        if n_chosen == 0 {
+            return Err(Error::Decode { reason: "its logits are missing".to_owned() });
+        }
+        self.usage.accepted_drafts += n_chosen - 1;
+        let n_same = common(&decoded, &self.tokens);
+        // The logits after the last token are wanted, so that one is decoded again if it has to be.
+        self.n_decoded = n_same.min(self.tokens.len() - 1);
+        self.look_up(n_before, n_same);
+        Ok(Progress::More)
+    }
+
+    /// Looks up what may follow. Before the last batch there were `n_before` tokens; of those, and of the draft behind them, the first `n_same` are as they were.
+    fn look_up(&mut self, n_before: usize, n_same: usize) {
+        let Some(drafts) = self.drafts.as_mut().filter(|_| self.thinking.is_none()) else { return };
+        drafts.accept(n_same.saturating_sub(n_before));
+        drafts.update(n_same.min(n_before).saturating_sub(self.n_prompt), &self.tokens[self.n_prompt..]);
+        if self.draft.is_empty() {
+            let left = self.max_tokens - self.jumper.tokens().len();
+            drafts.set_row_cost(self.row_cost);
+            self.draft = drafts.propose(&mut self.matcher, left.saturating_sub(1));
+        }
+    }
+
+    /// Has the model score forced tokens, from the rows of the tokens before them. Says how to go on, if there is nothing to choose.
+    fn score<'a>(
+        &mut self,
+        retokenizer: &Retokenizer<ModelTokenizer>,
+        row: &impl Fn(usize) -> Option<&'a [f32]>,
+    ) -> Result<Option<Progress>, Error> {
+        let (first, texts) = &mut self.unscored;
+        let n_scored = (self.n_decoded + 1).saturating_sub(*first).min(texts.len());
+        let scored: Vec<Vec<u8>> = texts.drain(..n_scored).collect();
+        for (token, bytes) in self.tokens[*first..].iter().zip(scored) {
+            let logits = row(*first).ok_or_else(|| Error::Decode { reason: "its logits are missing".to_owned() })?;
+            let all = (0..logits.len()).filter_map(|id| u32::try_from(id).ok().map(TokenId));
+            let top = self.top_logprobs.unwrap_or(0);
+            let scored = sample::logprob(logits, all, *token, top, retokenizer.vocabulary());
+            self.emitter.push(&[], self.jumper.tokens().len(), [TokenLogprob { bytes, forced: true, ..scored }]);
+            *first += 1;
+        }
+        if !self.unscored.1.is_empty() || self.n_decoded < self.tokens.len() && self.end.is_none() {
+            return Ok(Some(Progress::More));
+        }
+        Ok(self.end.map(Progress::Done))
+    }
+
+    /// Chooses one token from the logits after all tokens so far, and adds what is forced after it. Says how the text ends, if it does.
+    ///
+    /// The mask is narrowed to tokens from which the text can be completed within what is left of the
+    /// budget, so the text is complete when that is used up.
+    fn choose(
+        &mut self,
+        logits: &[f32],
+        retokenizer: &Retokenizer<ModelTokenizer>,
+    ) -> Result<Option<FinishReason>, Error> {
+        if self.thinking.is_some() {
+            return self.think(logits, retokenizer);
+        }
+        let vocabulary = retokenizer.vocabulary();
+        let started = Instant::now();
         let n_allowed = self.matcher.mask().len_allowed();
         let is_accepting = self.matcher.is_accepting();
-        let mask = self.matcher.mask_within(self.left);
+        let mask = self.matcher.mask_within(self.max_tokens - self.jumper.tokens().len());
+        self.usage.mask_time += started.elapsed();
         self.narrowed |= mask.len_allowed() < n_allowed;
         if mask.is_empty() && is_accepting {
             // A complete text that could go on, but not in time, and a vocabulary without an end token.
-            return self.output(false).map(Progress::Done);
+            return Ok(Some(FinishReason::Length));
         }
         let token = match self.sampler.sample(logits, mask.iter()) {
             Ok(token) => token,
             Err(SampleError::NotANumber) => return Err(Error::Logits),
             Err(SampleError::NoCandidate) => return Err(self.stuck()),
         };
+        let replayed = self.replay.as_ref().map(|replay| replay.choose(self.jumper.text().len(), mask, vocabulary));
+        let token = match replayed {
+            Some(Some(token)) => token,
+            Some(None) => return Err(self.stuck()),
+            None => token,
+        };
+        let logprob = self.top_logprobs.map(|top| sample::logprob(logits, mask.iter(), token, top, vocabulary));
+        if let Some(recorder) = &mut self.recorder {
+            let distribution = Distribution::new(logits, mask.iter()).ok_or(Error::Logits)?;
+            recorder.push_chosen(token, mask, &distribution);
+            if recorder.wants_fork() {
+                recorder.fork(Fork { matcher: self.matcher.clone(), jumper: self.jumper.clone() });
+            }
+        }
         if self.matcher.accept_token(token).is_err() {
             return Err(self.stuck());
         }
-        self.left -= 1;
-        self.usage.output_tokens += 1;
-        if self.vocabulary.kind(token) == Some(TokenKind::Text) {
-            self.text.extend_from_slice(self.vocabulary.bytes(token));
+        self.jumper.push(vocabulary, token);
+        if vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
+            self.ended = true;
+        } else {
+            self.tokens.push(token);
         }
-        let finished = self.matcher.is_finished();
-        if finished || self.left == 0 {
-            return self.output(finished).map(Progress::Done);
+        self.emit(logprob);
+        if self.matcher.is_finished() {
+            return Ok(Some(self.finish_reason()));
         }
-        self.unseen.clear();
-        self.unseen.push(token);
-        self.n_sent = 0;
-        Ok(Progress::More)
+        if self.jumper.tokens().len() == self.max_tokens {
+            return if self.matcher.is_accepting() { Ok(Some(FinishReason::Length)) } else { Err(self.stuck()) };
+        }
+        let n_fixed = match self.memory {
+            Memory::Cells => 0,
+            Memory::States => self.n_decoded.saturating_sub(self.n_prompt),
+        };
+        let limits = Limits { max_tokens: self.max_tokens, n_fixed };
+        let jump = self.jumper.jump(retokenizer, &mut self.matcher, limits);
+        self.take_jump(&jump);
+        if jump.is_finished {
+            self.end = Some(self.finish_reason());
+        }
+        Ok(self.end.filter(|_| self.is_done()))
     }
 
-    /// The result, once the text is complete. `finished`: nothing could follow, or the model ended it.
-    fn output(&mut self, finished: bool) -> Result<Output, Error> {
-        if !finished && !self.matcher.is_accepting() {
-            return Err(self.stuck());
+    /// Chooses the next token of the thoughts. Where they end, the answer begins as it would after a prompt.
+    fn think(
+        &mut self,
+        logits: &[f32],
+        retokenizer: &Retokenizer<ModelTokenizer>,
+    ) -> Result<Option<FinishReason>, Error> {
+        let Some(thinking) = &mut self.thinking else { return Ok(None) };
+        let (sampler, tokens, emitter) = (&mut self.sampler, &mut self.tokens, &mut self.emitter);
+        let is_over = thinking.step(logits, sampler, retokenizer, tokens, emitter)?;
+        self.usage.reasoning_tokens = self.tokens.len() - self.n_prompt;
+        if !is_over {
+            return Ok(None);
         }
-        let now = Instant::now();
-        let prompt_read = self.prompt_read.unwrap_or(now);
-        self.usage.prompt_time = prompt_read.duration_since(self.admitted);
-        self.usage.generation_time = now.duration_since(prompt_read);
-        let Ok(text) = String::from_utf8(std::mem::take(&mut self.text)) else {
-            return Err(self.stuck());
-        };
-        Ok(Output {
-            text,
-            finish_reason: if finished && !self.narrowed { FinishReason::Stop } else { FinishReason::Length },
-            usage: self.usage.clone(),
-        })
+        self.thinking = None;
+        self.n_prompt = self.tokens.len();
+        self.max_tokens = self.max_tokens.min(self.most_tokens + 1 - self.n_prompt);
+        // What was read of the thoughts stays as it is: not every memory can be cut.
+        let options = JumpOptions { mode: self.jump_forward, heal_prompt: false };
+        self.jumper = Jumper::new(options, retokenizer.vocabulary(), &self.tokens);
+        let limits = Limits { max_tokens: self.max_tokens, n_fixed: 0 };
+        let jump = self.jumper.jump(retokenizer, &mut self.matcher, limits);
+        self.take_jump(&jump);
+        if jump.is_finished {
+            self.end = Some(self.finish_reason());
+        }
+        Ok(self.end.filter(|_| self.is_done()))
+    }
+
+    fn finish_reason(&self) -> FinishReason {
+        if self.narrowed { FinishReason::Length } else { FinishReason::Stop }
+    }
+
+    /// Changes the tokens as the jumper has.
+    fn take_jump(&mut self, jump: &Jump) {
+        self.draft.clear();
+        // As with look-ups: worth it as long as it is accepted more often than a row costs.
+        let hit = (self.usage.accepted_drafts + 1) as f32 / (self.usage.drafted_tokens + 2) as f32;
+        if self.memory == Memory::Cells && hit >= self.row_cost {
+            self.draft.clone_from(&jump.held_back);
+        }
+        if jump.is_nothing() {
+            return;
+        }
+        self.tokens.truncate(self.n_prompt + jump.keep);
+        self.tokens.extend_from_slice(&jump.append);
+        self.usage.forced_tokens += jump.n_forced();
+        self.usage.retokenized_tokens += jump.n_retokenized;
+        self.note_forced(jump);
+    }
+
+    /// Reports text that the model was not asked for, and has it scored if it is to be.
+    fn note_forced(&mut self, jump: &Jump) {
+        let mut new = &self.jumper.text()[self.n_emitted..];
+        if new.is_empty() {
+            return;
+        }
+        if let Some(recorder) = &mut self.recorder {
+            recorder.push_forced(new);
+        }
+        let mut texts = Vec::new();
+        // From the last token back: the first of them may have begun in the text before.
+        for token in jump.append[jump.first_forced..].iter().rev() {
+            let (before, of_token) = new.split_at(new.len() - self.vocabulary.bytes(*token).len().min(new.len()));
+            texts.push(of_token.to_vec());
+            new = before;
+        }
+        texts.reverse();
+        let first = self.tokens.len() - texts.len();
+        let mut known = Vec::new();
+        if self.jump_forward == JumpForward::Verified {
+            self.unscored = (first, texts);
+        } else if self.top_logprobs.is_some() {
+            let certain = |(token, bytes): (&TokenId, Vec<u8>)| {
+                let token = *token;
+                TokenLogprob { token, bytes, logprob: 0.0, forced: true, top: Vec::new() }
+            };
+            known = self.tokens[first..].iter().zip(texts).map(certain).collect();
+        }
+        self.emit(known);
+    }
+
+    /// Reports what is new of the text.
+    fn emit(&mut self, logprobs: impl IntoIterator<Item = TokenLogprob>) {
+        let text = self.jumper.text();
+        self.emitter.push(&text[self.n_emitted..], self.output_tokens(), logprobs);
+        self.n_emitted = self.jumper.text().len();
+    }
+
+    fn output_tokens(&self) -> usize {
+        self.jumper.tokens().len() + usize::from(self.ended)
     }
 
     fn stuck(&self) -> Error {
-        Error::Stuck { text: String::from_utf8_lossy(&self.text).into_owned() }
+        Error::Stuck { text: String::from_utf8_lossy(self.emitter.text()).into_owned() }
     }
 
-    /// Sends the result to whoever waits; a caller that no longer does does not want to know.
-    pub(super) fn answer(self, result: Result<Output, Error>) {
-        let _ = self.reply.send(result);
+    /// The text is complete: spells it as the tokenizer does. That may take more tokens than it was generated in, which are the ones that count.
+    pub(super) fn finish(&mut self, retokenizer: &Retokenizer<ModelTokenizer>) {
+        self.usage.output_tokens = self.output_tokens();
+        if self.jump_forward != JumpForward::Off {
+            self.jumper.finish(retokenizer, usize::MAX);
+        }
+        self.confidence = self.recorder.take().map(|recorder| recorder.finish());
+        self.is_finished = true;
+    }
+
+    /// What it has cost, now that no token will follow.
+    pub(super) fn settle(&mut self) -> &Usage {
+        let now = Instant::now();
+        let prompt_read = self.prompt_read.unwrap_or(now);
+        if !self.is_finished {
+            self.usage.output_tokens = self.output_tokens();
+        }
+        self.usage.hidden_mask_time = self.ahead.total();
+        self.usage.prompt_time = prompt_read.duration_since(self.admitted);
+        self.usage.generation_time = self.completed.unwrap_or(now).duration_since(prompt_read);
+        &self.usage
+    }
+
+    /// The last report.
+    pub(super) fn end(self, result: Result<FinishReason, Error>) {
+        let (usage, seed, tokens) = (self.usage, self.seed, self.jumper.tokens().to_vec());
+        let confidence = self.confidence;
+        self.emitter.end(result.map(|finish_reason| End { finish_reason, usage, seed, tokens, confidence }));
+    }
+}
+
+impl Prepared {
+    /// Why it is not to wait any longer, if it is not.
+    pub(super) fn cancelled(&self, now: Instant) -> Option<CancelReason> {
+        cancelled(&self.cancel, &self.emitter, self.deadline, now)
+    }
+
+    /// Tokens that the context will hold at the end, at most.
+    pub(super) fn most_tokens(&self) -> usize {
+        self.most_tokens
+    }
+
+    /// The last report of one that never got a slot.
+    pub(super) fn end(self, reason: CancelReason) {
+        let usage = Usage { prompt_tokens: self.n_prompt, queue_time: self.at.elapsed(), ..Usage::default() };
+        let finish_reason = FinishReason::Cancelled(reason);
+        let (seed, tokens, confidence) = (self.sampling.seed, Vec::new(), None);
+        self.emitter.end(Ok(End { finish_reason, usage, seed, tokens, confidence }));
+    }
+}
+
+fn cancelled(token: &CancelToken, emitter: &Emitter, deadline: Option<Instant>, now: Instant) -> Option<CancelReason> {
+    if token.is_cancelled() {
+        Some(CancelReason::Token)
+    } else if emitter.is_abandoned() {
+        Some(CancelReason::Dropped)
+    } else {
+        deadline.is_some_and(|deadline| deadline <= now).then_some(CancelReason::Deadline)
     }
 }

@@ -1,15 +1,20 @@
 //! One step: a batch of what the slots' models have not seen, decoded, and a token for each slot
 //! whose logits are there.
 
+use std::time::Instant;
+
 use super::scheduler::{Scheduler, guarded};
 use super::slot::{Progress, Slot};
 use crate::error::Error;
 use crate::llama::BatchToken;
 
-/// A row of logits: which slot it is for, and the place in the batch of the token before it.
-struct Row {
-    seq: usize,
+/// Rows of logits, one after the other: which slot they are for, and the place in the batch of the token before the first.
+struct Rows {
     index: usize,
+    at: usize,
+    /// How many tokens of the sequence the first row is after.
+    position: usize,
+    n: usize,
 }
 
 impl Scheduler<'_> {
@@ -19,79 +24,139 @@ impl Scheduler<'_> {
         if self.batch.is_empty() {
             return;
         }
+        self.make_room(self.batch.len());
         let batch = std::mem::take(&mut self.batch);
+        for rows in &rows {
+            self.slots[rows.index].iter_mut().for_each(|slot| slot.order_masks(&self.ahead));
+        }
+        let started = Instant::now();
         let decoded = guarded(|| self.context.decode(&batch));
+        let done = Instant::now();
+        self.recorder.with(|metrics| {
+            metrics.forward_passes += 1;
+            metrics.decode_time += done - started;
+        });
         match decoded {
             Ok(()) => {
-                for row in rows {
-                    self.sample(&row);
+                if batch.iter().all(|token| token.logits) {
+                    self.pace.note(batch.len(), done - started);
+                }
+                self.note_decoded();
+                let row_cost = self.pace.row_cost(rows.len());
+                self.slots.iter_mut().flatten().for_each(|slot| slot.row_cost = row_cost);
+                for row in &rows {
+                    self.sample(row);
                 }
             }
             Err(e) => self.fail(&batch, &e),
         }
+        tracing::trace!(
+            tokens = batch.len(),
+            sequences = rows.len(),
+            decode_time = ?(done - started),
+            sample_time = ?done.elapsed(),
+            "step"
+        );
         self.batch = batch;
+        let running = self.slots.iter().flatten().count();
+        self.recorder.with(|metrics| {
+            metrics.running = running;
+            metrics.sample_time += done.elapsed();
+        });
     }
 
     /// Fills `self.batch`: first the slots that wait for their next token, so that a long prompt never
-    /// holds them up, then prompts as far as they fit.
-    fn build_batch(&mut self) -> Vec<Row> {
+    /// holds them up, then prompts, the oldest first, as far as they fit.
+    fn build_batch(&mut self) -> Vec<Rows> {
         self.batch.clear();
         let mut rows = Vec::new();
-        for generating in [true, false] {
-            for seq in 0..self.slots.len() {
-                let room = self.context.n_batch() - self.batch.len();
-                let Some(slot) = self.slots[seq].as_mut().filter(|slot| slot.is_generating() == generating) else {
-                    continue;
-                };
-                add_slot(slot, seq, room, &mut self.batch, &mut rows);
+        let n_batch = self.context.n_batch();
+        for (index, slot) in self.slots.iter_mut().enumerate() {
+            if let Some(slot) = slot.as_mut().filter(|slot| slot.is_generating()) {
+                add_slot(slot, index, n_batch - self.batch.len(), &mut self.batch, &mut rows);
+            }
+        }
+        let most =
+            if self.batch.is_empty() { n_batch } else { n_batch.min(self.batch.len() + self.sizes.prefill_chunk) };
+        let mut reading: Vec<usize> = (0..self.slots.len())
+            .filter(|index| self.slots[*index].as_ref().is_some_and(|s| !s.is_generating() && s.donor.is_none()))
+            .collect();
+        reading.sort_by_key(|index| self.slots[*index].as_ref().map(|slot| slot.id));
+        for index in reading {
+            if let Some(slot) = &mut self.slots[index] {
+                add_slot(slot, index, most - self.batch.len(), &mut self.batch, &mut rows);
             }
         }
         rows
     }
 
-    /// Gives a slot its next token, and its job the answer if that was the last.
-    fn sample(&mut self, row: &Row) {
-        let (Some(slot), Some(logits)) = (self.slots[row.seq].as_mut(), self.context.logits(row.index)) else {
-            let reason = "its logits are missing".to_owned();
-            self.finish(row.seq, Err(Error::Decode { reason }));
-            return;
-        };
-        match guarded(|| slot.advance(logits)) {
-            Ok(Progress::More) => {}
-            Ok(Progress::Done(output)) => self.finish(row.seq, Ok(output)),
-            Err(e) => self.finish(row.seq, Err(e)),
+    /// Writes down that the context holds what was in the batch.
+    fn note_decoded(&mut self) {
+        for slot in self.slots.iter_mut().flatten() {
+            let seq = slot.seq;
+            let (tokens, draft) = slot.decode_done();
+            self.prefixes.extend(seq, tokens);
+            self.prefixes.extend(seq, draft);
         }
     }
 
-    /// Answers every job of a batch that failed: what the context holds of their sequences is unknown.
+    /// Gives a slot its next tokens, and its sample the end if that was it; cuts the context back to what still holds.
+    fn sample(&mut self, rows: &Rows) {
+        let Some(slot) = self.slots[rows.index].as_mut() else { return };
+        let context = &self.context;
+        let row = |after: usize| {
+            let n = after.checked_sub(rows.position).filter(|n| *n < rows.n)?;
+            context.logits(rows.at + n)
+        };
+        let progress = guarded(|| {
+            let progress = slot.advance(&self.retokenizer, row)?;
+            if matches!(progress, Progress::Done(_)) {
+                slot.finish(&self.retokenizer);
+            }
+            Ok(progress)
+        });
+        let (seq, n_decoded) = (slot.seq, slot.n_decoded);
+        if progress.is_ok() && n_decoded < self.prefixes.len(seq) {
+            self.truncate(seq, n_decoded);
+            if self.prefixes.len(seq) < n_decoded
+                && let Some(slot) = &mut self.slots[rows.index]
+            {
+                // It could not be cut there: all of it is read again.
+                slot.n_decoded = 0;
+            }
+        }
+        match progress {
+            Ok(Progress::More) => {}
+            Ok(Progress::Done(reason)) => self.finish(rows.index, Ok(reason)),
+            Err(e) => self.finish(rows.index, Err(e)),
+        }
+    }
+
+    /// Ends every sample of a batch that failed: what the context holds of their sequences is unknown.
     fn fail(&mut self, batch: &[BatchToken], error: &Error) {
         let reason = match error {
             Error::Decode { reason } => reason.clone(),
             other => other.to_string(),
         };
-        for seq in 0..self.slots.len() {
-            if batch.iter().any(|token| token.seq as usize == seq) {
+        for index in 0..self.slots.len() {
+            let seq = self.slots[index].as_ref().map(|slot| slot.seq);
+            if seq.is_some_and(|seq| batch.iter().any(|token| token.seq == seq)) {
                 let reason = reason.clone();
-                self.finish(seq, Err(Error::Decode { reason }));
+                self.finish(index, Err(Error::Decode { reason }));
             }
         }
     }
 }
 
 /// Adds a slot's tokens to the batch, as far as they fit.
-fn add_slot(slot: &mut Slot, seq: usize, room: usize, batch: &mut Vec<BatchToken>, rows: &mut Vec<Row>) {
-    let (tokens, complete) = slot.take(room);
-    let last = tokens.len().wrapping_sub(1);
-    for (i, token) in tokens.iter().enumerate() {
-        let logits = complete && i == last;
-        if logits {
-            rows.push(Row { seq, index: batch.len() });
-        }
-        batch.push(BatchToken {
-            token: *token,
-            // Slots are numbered by u32 sequences when they are made.
-            seq: u32::try_from(seq).unwrap_or(u32::MAX),
-            logits,
-        });
+fn add_slot(slot: &mut Slot, index: usize, room: usize, batch: &mut Vec<BatchToken>, rows: &mut Vec<Rows>) {
+    let seq = slot.seq;
+    let first = slot.n_decoded;
+    let (tokens, draft, n_rows) = slot.take(room);
+    let without = tokens.len() + draft.len() - n_rows;
+    if n_rows > 0 {
+        rows.push(Rows { index, at: batch.len() + without, position: first + without + 1, n: n_rows });
     }
+    let all = tokens.iter().chain(draft).enumerate();
+    batch.extend(all.map(|(i, &token)| BatchToken { token, seq, logits: i >= without }));
 }

@@ -1,17 +1,23 @@
-//! The thread itself: loads the model, then waits for jobs and steps while there are any.
+//! The threads themselves: one loads the model, then steps while there are sequences to generate; the other prepares requests for it.
 
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver};
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc;
+use std::sync::{Arc, OnceLock};
 use std::thread::{Builder, JoinHandle};
 
 use formwork_core::Vocabulary;
+use formwork_core::jump::Retokenizer;
 
-use super::scheduler::Scheduler;
-use super::{ModelInfo, N_SLOTS, Submission, saved};
+use super::ahead::Ahead;
+use super::metrics::Recorder;
+use super::prepare::{ModelTokenizer, Prepared, Preparer};
+use super::scheduler::{Scheduler, Sizes};
+use super::{ModelInfo, Submission, saved};
 use crate::error::Error;
-use crate::llama;
+use crate::handoff::inbox::{Inbox, inbox};
+use crate::llama::{self, Memory};
 use crate::prompt::SchemaText;
 use crate::prompt::quote::Markup;
 use crate::prompt::template::ChatTemplate;
@@ -22,6 +28,9 @@ const DEFAULT_CONTEXT: NonZeroU32 = NonZeroU32::new(4096).expect("4096 is not 0"
 /// The metadata key by which a model says which schema text it was trained on.
 const SCHEMA_TEXT_KEY: &str = "formwork.schema_text";
 
+/// Sequences that are kept for later prompts: enough for many conversations; llama.cpp has a row of logits for each.
+const KEPT: u32 = 28;
+
 /// A model file and how to run it. [`crate::ModelBuilder`] has validated the numbers.
 #[derive(Debug, Clone)]
 pub(crate) struct EngineSettings {
@@ -30,52 +39,91 @@ pub(crate) struct EngineSettings {
     pub(crate) gpu_layers: Option<u32>,
     pub(crate) threads: Option<NonZeroU32>,
     pub(crate) batch_size: NonZeroU32,
+    pub(crate) prefill_chunk: NonZeroU32,
+    pub(crate) slots: NonZeroU32,
+    /// Tokens of cached prefixes; `None` for as many as one sequence can hold.
+    pub(crate) prefix_cache: Option<u32>,
+    pub(crate) queue_limit: usize,
     pub(crate) chat_template: Option<String>,
     pub(crate) vocabulary_cache: Option<PathBuf>,
 }
 
-/// Starts the thread and waits until it has loaded the model.
+/// What [`start`] leaves behind.
+pub(super) struct Started {
+    pub(super) threads: Vec<JoinHandle<()>>,
+    pub(super) info: ModelInfo,
+}
+
+/// Starts the engine thread, waits until it has loaded the model, and starts the preparer.
 pub(super) fn start(
     settings: EngineSettings,
-    inbox: Receiver<Submission>,
-) -> Result<(JoinHandle<()>, ModelInfo), Error> {
-    let (ready, outcome) = mpsc::channel();
-    let thread = Builder::new()
-        .name("formwork-engine".to_owned())
-        .stack_size(llama::STACK_BYTES)
-        .spawn(move || {
-            let model = match llama::Model::load(&settings.path, settings.gpu_layers) {
-                Ok(model) => model,
-                Err(e) => return drop(ready.send(Err(e))),
-            };
-            let made = prepare(&model, &settings);
-            match made {
-                Ok((mut scheduler, info)) => {
-                    if ready.send(Ok(info)).is_ok() {
-                        serve(&mut scheduler, &inbox);
-                    }
+    requests: Inbox<Submission>,
+    stopping: Arc<AtomicBool>,
+    recorder: Arc<Recorder>,
+) -> Result<Started, Error> {
+    let (outcome, loaded) = mpsc::channel();
+    let (ready, prepared) = inbox();
+    let of_engine = Arc::clone(&recorder);
+    let engine = spawn("formwork-engine", move || {
+        let model = match llama::Model::load(&settings.path, settings.gpu_layers) {
+            Ok(model) => Arc::new(model),
+            Err(e) => return drop(outcome.send(Err(e))),
+        };
+        let made = prepare(&model, &settings, stopping, of_engine);
+        match made {
+            Ok((mut scheduler, info)) => {
+                if outcome.send(Ok((Arc::clone(&scheduler.retokenizer), model.memory(), info))).is_ok() {
+                    serve(&mut scheduler, &prepared);
                 }
-                Err(e) => drop(ready.send(Err(e))),
             }
-        })
-        .map_err(|e| Error::EngineStopped { reason: format!("it cannot be started: {e}") })?;
-    match outcome.recv() {
-        Ok(Ok(info)) => Ok((thread, info)),
-        Ok(Err(e)) => Err(e),
-        Err(_) => Err(Error::EngineStopped { reason: "it panicked while loading the model".to_owned() }),
-    }
+            Err(e) => drop(outcome.send(Err(e))),
+        }
+    })?;
+    let (retokenizer, memory, info) = loaded
+        .recv()
+        .unwrap_or_else(|_| Err(Error::EngineStopped { reason: "it panicked while loading the model".to_owned() }))?;
+    let preparer = Preparer {
+        retokenizer,
+        vocabulary: Arc::clone(&info.vocabulary),
+        n_ctx: info.n_ctx,
+        memory,
+        text_tokens: OnceLock::new(),
+        ready,
+        recorder,
+    };
+    let preparing = spawn("formwork-prepare", move || preparer.serve(&requests))?;
+    Ok(Started { threads: vec![preparing, engine], info })
+}
+
+/// Starts a thread with a stack that the tokenizer can't overflow.
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, Error> {
+    Builder::new()
+        .name(name.to_owned())
+        .stack_size(llama::STACK_BYTES)
+        .spawn(work)
+        .map_err(|e| Error::EngineStopped { reason: format!("it cannot be started: {e}") })
 }
 
 /// Makes the context and learns what requests need to know.
 fn prepare<'model>(
-    model: &'model llama::Model,
+    model: &'model Arc<llama::Model>,
     settings: &EngineSettings,
+    stopping: Arc<AtomicBool>,
+    recorder: Arc<Recorder>,
 ) -> Result<(Scheduler<'model>, ModelInfo), Error> {
     let n_ctx = context_length(model, settings)?;
+    let memory = model.memory();
+    let cached = match memory {
+        Memory::Cells => settings.prefix_cache.unwrap_or(n_ctx.get()),
+        Memory::States => 0,
+    };
+    let n_kept = if cached > 0 { KEPT } else { 0 };
     let context = model.context(&llama::ContextSettings {
         n_ctx,
-        n_seq: NonZeroU32::new(N_SLOTS).unwrap_or(NonZeroU32::MIN),
-        n_batch: settings.batch_size.min(n_ctx),
+        n_cells: n_ctx.saturating_mul(settings.slots).saturating_add(cached),
+        n_seq: settings.slots.saturating_add(n_kept),
+        memory,
+        n_batch: settings.batch_size.max(settings.slots).min(n_ctx),
         n_threads: settings.threads.unwrap_or_else(|| default_threads(model.gguf().file_len())),
     })?;
     let vocabulary = match &settings.vocabulary_cache {
@@ -91,11 +139,21 @@ fn prepare<'model>(
     let info = ModelInfo {
         vocabulary: Arc::clone(&vocabulary),
         n_ctx: context.n_ctx(),
+        n_slots: settings.slots.get() as usize,
+        keeps_prefixes: cached > 0,
         template,
         markup: Markup::new(model.markup()),
         schema_text: schema_text(model, &settings.path)?,
     };
-    Ok((Scheduler::new(model, context, vocabulary, N_SLOTS), info))
+    let sizes = Sizes {
+        n_slots: settings.slots.get() as usize,
+        n_kept: n_kept as usize,
+        cached_cells: cached as usize,
+        prefill_chunk: settings.prefill_chunk.get() as usize,
+    };
+    let retokenizer = Arc::new(Retokenizer::new(vocabulary, ModelTokenizer(Arc::clone(model))));
+    let ahead = Ahead::start(|work| spawn("formwork-masks", work).ok());
+    Ok((Scheduler::new(context, retokenizer, sizes, ahead, stopping, recorder), info))
 }
 
 fn context_length(model: &llama::Model, settings: &EngineSettings) -> Result<NonZeroU32, Error> {
@@ -144,17 +202,17 @@ fn physical_cores() -> Option<usize> {
     (!cores.is_empty()).then_some(cores.len())
 }
 
-/// Serves until every handle is gone and every job is done.
-fn serve(scheduler: &mut Scheduler<'_>, inbox: &Receiver<Submission>) {
+/// Serves until every handle is gone and every sample has ended.
+fn serve(scheduler: &mut Scheduler<'_>, prepared: &Inbox<Box<Prepared>>) {
     loop {
         if scheduler.is_idle() {
-            match inbox.recv() {
-                Ok(submission) => scheduler.enqueue(submission),
-                Err(_) => return,
+            match prepared.pop() {
+                Some(next) => scheduler.enqueue(next),
+                None => return,
             }
         }
-        while let Ok(submission) = inbox.try_recv() {
-            scheduler.enqueue(submission);
+        while let Some(next) = prepared.try_pop() {
+            scheduler.enqueue(next);
         }
         scheduler.step();
     }

@@ -1,4 +1,8 @@
 //! A llama.cpp context: the memory of some sequences, and decoding into it.
+//!
+//! Sequences of a model whose memory is a plain list of cells ([`Memory::Cells`]) share one pool: what one does not use
+//! another can, a prefix can be copied from one to another without copying anything, and an end can be cut off. Recurrent and
+//! hybrid models keep a state that can only be forgotten as a whole ([`Memory::States`]), one for each sequence.
 
 use std::num::NonZeroU32;
 
@@ -16,8 +20,11 @@ use crate::error::Error;
 pub(crate) struct ContextSettings {
     /// Tokens a sequence can hold.
     pub(crate) n_ctx: NonZeroU32,
+    /// Tokens that all sequences can hold together. With [`Memory::States`], each has its share of it.
+    pub(crate) n_cells: NonZeroU32,
     /// Sequences.
     pub(crate) n_seq: NonZeroU32,
+    pub(crate) memory: Memory,
     /// Most tokens of one decode.
     pub(crate) n_batch: NonZeroU32,
     /// Threads.
@@ -26,17 +33,28 @@ pub(crate) struct ContextSettings {
 
 impl ContextSettings {
     pub(super) fn params(&self) -> LlamaContextParams {
-        let n_ctx = self.n_ctx.saturating_mul(self.n_seq);
         let n_threads = i32::try_from(self.n_threads.get()).unwrap_or(1);
         LlamaContextParams::default()
-            .with_n_ctx(Some(n_ctx))
+            // llama.cpp makes room for a row of logits for each sequence, and asserts that a batch, which is no larger than the context, could
+            // have as many.
+            .with_n_ctx(Some(self.n_cells.max(self.n_seq)))
+            .with_kv_unified(self.memory == Memory::Cells)
             .with_n_seq_max(self.n_seq.get())
-            .with_n_batch(self.n_batch.get())
-            .with_n_ubatch(self.n_batch.get().min(512))
+            .with_n_batch(self.n_batch.max(self.n_seq).get())
+            .with_n_ubatch(self.n_batch.max(self.n_seq).get().min(512))
             .with_n_threads(n_threads)
             .with_n_threads_batch(n_threads)
             .with_no_perf(true)
     }
+}
+
+/// What a model remembers of a sequence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Memory {
+    /// A cell for each token.
+    Cells,
+    /// A state that all tokens have gone into, of some layers at least.
+    States,
 }
 
 /// One token of a batch.
@@ -56,6 +74,8 @@ pub(crate) struct Context<'model> {
     n_vocab: u32,
     n_batch: usize,
     n_ctx: usize,
+    n_cells: usize,
+    memory: Memory,
     /// The next position of each sequence.
     next: Vec<i32>,
     /// For each token of the last successful decode, whether it has a row of logits.
@@ -66,13 +86,18 @@ impl<'model> Context<'model> {
     pub(super) fn new(context: LlamaContext<'model>, settings: &ContextSettings, n_vocab: u32) -> Context<'model> {
         // llama.cpp makes the batch no larger than the context and pads the context; both limits hold.
         let n_batch = context.n_batch().min(settings.n_batch.get()) as usize;
-        let per_seq = context.n_ctx() / settings.n_seq.get();
+        let per_seq = match settings.memory {
+            Memory::Cells => context.n_ctx(),
+            Memory::States => context.n_ctx() / settings.n_seq.get(),
+        };
         let n_ctx = per_seq.min(settings.n_ctx.get()) as usize;
         Context {
             batch: LlamaBatch::new(n_batch, 1),
             n_vocab,
             n_batch,
             n_ctx,
+            n_cells: context.n_ctx() as usize,
+            memory: settings.memory,
             next: vec![0; settings.n_seq.get() as usize],
             rows: Vec::with_capacity(n_batch),
             context,
@@ -87,6 +112,15 @@ impl<'model> Context<'model> {
     /// Tokens a sequence can hold.
     pub(crate) fn n_ctx(&self) -> usize {
         self.n_ctx
+    }
+
+    /// Tokens that all sequences can hold together.
+    pub(crate) fn n_cells(&self) -> usize {
+        self.n_cells
+    }
+
+    pub(crate) fn memory(&self) -> Memory {
+        self.memory
     }
 
     /// Runs the model over a batch, extending its sequences.
@@ -157,5 +191,44 @@ impl<'model> Context<'model> {
             // Whole sequences can always be removed, and the sequence number is in range.
             let _ = self.context.clear_kv_cache_seq(Some(seq), None, None);
         }
+    }
+
+    /// Cuts a sequence down to its first `len` tokens. Says whether that was possible: with [`Memory::States`] only a cut to
+    /// nothing is.
+    pub(crate) fn truncate(&mut self, seq: u32, len: usize) -> bool {
+        if len == 0 {
+            self.clear(seq);
+            return true;
+        }
+        let (Some(next), Ok(to)) = (self.next.get_mut(seq as usize), u32::try_from(len)) else { return false };
+        let Ok(position) = i32::try_from(to) else { return false };
+        if position >= *next {
+            return true;
+        }
+        // What llama.cpp says is not enough: memory of a sliding window says yes and is wrong then. It has all cells here (`swa_full`).
+        if self.memory == Memory::States || !self.context.clear_kv_cache_seq(Some(seq), Some(to), None).unwrap_or(false)
+        {
+            return false;
+        }
+        *next = position;
+        true
+    }
+
+    /// Gives `seq`, which is emptied first, the first `len` tokens of `from`, in the same cells. Says whether that was possible: with
+    /// [`Memory::States`] it is not.
+    pub(crate) fn share(&mut self, seq: u32, from: u32, len: usize) -> bool {
+        let n_seq = self.next.len();
+        let (Ok(to), Ok(position)) = (u32::try_from(len), i32::try_from(len)) else { return false };
+        let fits = (seq as usize) < n_seq && self.next.get(from as usize).is_some_and(|next| position <= *next);
+        if self.memory == Memory::States || !fits || seq == from {
+            return false;
+        }
+        self.clear(seq);
+        let (Ok(source), Ok(target)) = (i32::try_from(from), i32::try_from(seq)) else { return false };
+        if self.context.kv_cache_seq_cp(source, target, Some(0), Some(to)).is_err() {
+            return false;
+        }
+        self.next[seq as usize] = position;
+        true
     }
 }

@@ -17,7 +17,8 @@
 //! | `LlamaBatch::add` | writes out of bounds with no or too many sequence ids | always exactly one, below `n_seq_max` |
 //! | `decode` | aborts on more than `n_batch` tokens; errors on bad tokens, sequences, positions | [`Context::decode`] checks the first three and keeps the positions itself |
 //! | `get_logits_ith` | panics or aborts on a row that was not asked for; stale rows after a failed decode | [`Context::logits`] knows which rows the last successful decode has |
-//! | `clear_kv_cache_seq` | aborts on a sequence out of range | sequence checked; only whole sequences are removed, which no kind of memory refuses |
+//! | `clear_kv_cache_seq` | aborts on a sequence out of range; says yes and is wrong with some kinds of memory | sequence checked; ends are cut off only from plain cells |
+//! | `kv_cache_seq_cp` | aborts on a sequence out of range, and on a part of one where the pool is not shared | checked; only with plain cells, whose pool is shared |
 //! | `encode`, state files, `seq_add`, chat templates, samplers, GBNF | various aborts, one use after free | never called |
 //!
 //! What stays: an assertion in the graph of an architecture that [`crate::gguf::guard`] has no rule for, and
@@ -31,7 +32,7 @@ mod probe;
 mod tokenize;
 mod vocab;
 
-pub(crate) use context::{BatchToken, Context, ContextSettings};
+pub(crate) use context::{BatchToken, Context, ContextSettings, Memory};
 pub(crate) use model::Model;
 pub use probe::Probe;
 pub(crate) use tokenize::{STACK_BYTES, TokenizeError};

@@ -5,7 +5,7 @@ use std::path::Path;
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::model::params::LlamaModelParams;
 
-use super::{Context, ContextSettings, backend, log};
+use super::{Context, ContextSettings, Memory, backend, log};
 use crate::error::Error;
 use crate::gguf::{Gguf, guard};
 use crate::vocabulary;
@@ -58,6 +58,14 @@ impl Model {
     pub(crate) fn n_ctx_train(&self) -> u32 {
         // The guard keeps this within i32, which is what the call insists on.
         self.model.n_ctx_train()
+    }
+
+    /// What the model remembers of a sequence.
+    pub(crate) fn memory(&self) -> Memory {
+        match self.model.is_recurrent() || self.model.is_hybrid() {
+            true => Memory::States,
+            false => Memory::Cells,
+        }
     }
 
     /// A context: the memory of `settings.n_seq` sequences.

@@ -68,7 +68,14 @@ impl Probe {
         let n = u32::try_from(tokens.len()).ok().filter(|&n| n <= n_ctx).and_then(NonZeroU32::new);
         let n = n.ok_or(Error::PromptTooLong { n_tokens: tokens.len(), n_ctx: n_ctx as usize })?;
         let one = NonZeroU32::MIN;
-        let settings = ContextSettings { n_ctx: n, n_seq: one, n_batch: n, n_threads: one };
+        let settings = ContextSettings {
+            n_ctx: n,
+            n_cells: n,
+            n_seq: one,
+            memory: self.model.memory(),
+            n_batch: n,
+            n_threads: one,
+        };
         let mut context = self.model.context(&settings)?;
         let batch: Vec<BatchToken> =
             tokens.iter().enumerate().map(|(i, &token)| BatchToken { token, seq: 0, logits: i == last }).collect();

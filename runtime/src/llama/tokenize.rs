@@ -7,6 +7,7 @@
 //! not fit the context whatever its tokens are is refused before it is tokenized at all.
 
 use formwork_core::TokenId;
+use llama_cpp_2::token::LlamaToken;
 
 use super::Model;
 use crate::prompt::Piece;
@@ -59,8 +60,23 @@ impl Model {
         if tokens.len() > most {
             return Err(TokenizeError::TooLong(tokens.len()));
         }
-        // llama.cpp's tokens are never negative.
-        Ok(tokens.into_iter().filter_map(|t| u32::try_from(t.0).ok().map(TokenId)).collect())
+        Ok(ids(tokens))
+    }
+
+    /// The tokens of a short text, with nothing added before it, in which the texts of control tokens are those tokens.
+    pub(crate) fn tokenize_markup(&self, text: &str) -> Vec<TokenId> {
+        let mut tokens = Vec::new();
+        self.model.vocab().tokenize_into(text.as_bytes(), &mut tokens, false, true);
+        ids(tokens)
+    }
+
+    /// The tokens of a text, with nothing added before it.
+    pub(crate) fn tokenize_text(&self, text: &str) -> Vec<TokenId> {
+        let mut tokens = Vec::new();
+        for chunk in chunks(text, self.chunk_bytes()) {
+            self.model.vocab().tokenize_into(chunk.as_bytes(), &mut tokens, false, false);
+        }
+        ids(tokens)
     }
 
     /// Longest stretch to tokenize at once; a call must also stay far below 2 GB.
@@ -70,6 +86,11 @@ impl Model {
         let pre = self.gguf.text("tokenizer.ggml.pre").unwrap_or("default");
         if bpe && !NOT_RECURSIVE.contains(&pre) { CHUNK_BYTES } else { ANY }
     }
+}
+
+/// llama.cpp's tokens are never negative.
+fn ids(tokens: Vec<LlamaToken>) -> Vec<TokenId> {
+    tokens.into_iter().filter_map(|token| u32::try_from(token.0).ok().map(TokenId)).collect()
 }
 
 /// Cuts a text into stretches of at most `most` bytes, before white space where there is some, else

@@ -13,12 +13,20 @@
 //! markup, so it is honoured.
 
 mod clock;
+mod example;
 pub(crate) mod layout;
 pub(crate) mod quote;
 pub(crate) mod schema_text;
 pub(crate) mod template;
+pub(crate) mod thinking;
 
 pub use schema_text::SchemaText;
+pub use thinking::Thinking;
+
+use formwork_core::Style;
+use serde::Serialize;
+
+use crate::error::Error;
 
 /// Who says a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -50,6 +58,14 @@ pub(crate) struct Message {
     pub(crate) content: String,
 }
 
+/// One turn of a prompt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Turn {
+    Said(Message),
+    /// What the model would have answered, as compact JSON: it is written in the style of the request.
+    Value(String),
+}
+
 /// What the model is asked: one user message, mostly, or a few turns.
 ///
 /// ```
@@ -65,7 +81,7 @@ pub(crate) struct Message {
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Prompt {
-    messages: Vec<Message>,
+    turns: Vec<Turn>,
 }
 
 impl Prompt {
@@ -78,8 +94,56 @@ impl Prompt {
     /// Adds a message.
     #[must_use]
     pub fn message(mut self, role: Role, content: impl Into<String>) -> Prompt {
-        self.messages.push(Message { role, content: content.into() });
+        self.turns.push(Turn::Said(Message { role, content: content.into() }));
         self
+    }
+
+    /// Adds an example: what a user says, and the value that is the right answer, in the JSON that the request's answer will have.
+    ///
+    /// ```
+    /// use formwork::Prompt;
+    /// use serde::Serialize;
+    ///
+    /// #[derive(Serialize)]
+    /// struct Person {
+    ///     name: String,
+    ///     city: String,
+    /// }
+    ///
+    /// let ada = Person { name: "Ada Lovelace".to_owned(), city: "London".to_owned() };
+    /// let prompt = Prompt::new().example("Ada Lovelace, London", &ada)?.user("Charles Babbage, Walworth");
+    /// # let _ = prompt;
+    /// # Ok::<(), formwork::Error>(())
+    /// ```
+    ///
+    /// Keys come in the order in which `value` serializes them, which for a derived `Serialize` is the type's; white space is that of the request's
+    /// [style](crate::Request::style), that of [`Style::Spaced`] for [`Style::Flexible`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Example`] for a value that can't be written as JSON.
+    pub fn example(self, text: impl Into<String>, value: &(impl Serialize + ?Sized)) -> Result<Prompt, Error> {
+        let json = serde_json::to_string(value).map_err(|source| Error::Example { source })?;
+        let mut prompt = self.user(text);
+        prompt.turns.push(Turn::Value(json));
+        Ok(prompt)
+    }
+
+    /// Adds to what the user says last; as a message of its own, if that is not what comes last.
+    pub(crate) fn push(&mut self, text: &str) {
+        match self.turns.last_mut() {
+            Some(Turn::Said(last)) if last.role == Role::User => last.content.push_str(text),
+            _ => self.turns.push(Turn::Said(Message { role: Role::User, content: text.to_owned() })),
+        }
+    }
+
+    /// The messages, values in a style.
+    fn messages(&self, style: Style) -> Vec<Message> {
+        let message = |turn: &Turn| match turn {
+            Turn::Said(message) => message.clone(),
+            Turn::Value(json) => Message { role: Role::Assistant, content: example::spaced(json, style) },
+        };
+        self.turns.iter().map(message).collect()
     }
 
     /// Adds a system message: instructions. Several are joined into one, which comes first.
@@ -101,9 +165,9 @@ impl Prompt {
     }
 
     /// The messages with `more` added to the system text, the system message first and only there.
-    pub(crate) fn with_system(self, more: impl IntoIterator<Item = String>) -> Vec<Message> {
+    pub(crate) fn with_system(&self, style: Style, more: impl IntoIterator<Item = String>) -> Vec<Message> {
         let (system, mut turns): (Vec<Message>, Vec<Message>) =
-            self.messages.into_iter().partition(|m| m.role == Role::System);
+            self.messages(style).into_iter().partition(|m| m.role == Role::System);
         let system: Vec<String> =
             system.into_iter().map(|m| m.content).chain(more).filter(|text| !text.is_empty()).collect();
         if !system.is_empty() {
@@ -113,13 +177,17 @@ impl Prompt {
     }
 
     /// The texts of the messages, one after the other, nothing in between.
-    pub(crate) fn raw_text(&self) -> String {
-        self.messages.iter().map(|m| m.content.as_str()).collect()
+    pub(crate) fn raw_text(&self, style: Style) -> String {
+        self.messages(style).into_iter().map(|m| m.content).collect()
     }
 
     /// Where the first NUL is, in bytes of its message.
     pub(crate) fn nul(&self) -> Option<usize> {
-        self.messages.iter().find_map(|m| m.content.find('\0'))
+        self.turns.iter().find_map(|turn| match turn {
+            Turn::Said(message) => message.content.find('\0'),
+            // JSON has none: it is written as an escape.
+            Turn::Value(_) => None,
+        })
     }
 }
 
@@ -154,6 +222,14 @@ impl Piece {
     pub(crate) fn text(&self) -> &str {
         match self {
             Piece::Markup(text) | Piece::Plain(text) => text,
+        }
+    }
+
+    /// Another text of the same kind.
+    pub(crate) fn with_text(&self, text: String) -> Piece {
+        match self {
+            Piece::Markup(_) => Piece::Markup(text),
+            Piece::Plain(_) => Piece::Plain(text),
         }
     }
 

@@ -2,9 +2,8 @@
 //!
 //! The environment is that of Hugging Face's `apply_chat_template`: trimmed blocks, `break` and
 //! `continue`, Python's string and map methods, `tojson`, `raise_exception`, `strftime_now`, `bos_token`,
-//! `eos_token`, `add_generation_prompt`. `enable_thinking` is false, since the answer is constrained from
-//! its first token. llama.cpp's own template function is not used: it knows a fixed list of templates by
-//! their look.
+//! `eos_token`, `add_generation_prompt`; `enable_thinking` and `thinking` say whether the model is to think.
+//! llama.cpp's own template function is not used: it knows a fixed list of templates by their look.
 //!
 //! Models differ in what they take, so four ways of passing the messages are tried, and the first whose
 //! result contains all of them is used: with a system message or with its text put before the first user
@@ -15,6 +14,7 @@ use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Value;
 use minijinja::{Environment, ErrorKind, context};
 
+use super::thinking::Marks;
 use super::{Message, Role, clock};
 use crate::error::Error;
 
@@ -29,6 +29,8 @@ const NAME: &str = "chat_template";
 #[derive(Debug)]
 pub(crate) struct ChatTemplate {
     source: String,
+    /// How the model's thoughts are marked, if it has some.
+    marks: Option<Marks>,
     /// The texts of the tokens that begin and end a text, empty where the model has none.
     bos_token: String,
     eos_token: String,
@@ -41,14 +43,21 @@ struct Form {
     folded: bool,
     /// Contents are lists of parts.
     parts: bool,
+    /// The model is to think first.
+    thinks: bool,
 }
 
 impl ChatTemplate {
     pub(crate) fn new(source: String, bos_token: String, eos_token: String) -> ChatTemplate {
-        ChatTemplate { source, bos_token, eos_token }
+        ChatTemplate { marks: Marks::of_template(&source), source, bos_token, eos_token }
     }
 
-    /// The text for the messages, ending where the model's answer starts.
+    /// How the model's thoughts are marked, if the template says.
+    pub(crate) fn marks(&self) -> Option<&Marks> {
+        self.marks.as_ref()
+    }
+
+    /// The text for the messages, ending where the model's answer starts, or its thoughts, if the template can choose and they are wanted.
     ///
     /// Compiles the template each time: some 100 microseconds, far less than the first forward pass.
     ///
@@ -56,12 +65,12 @@ impl ChatTemplate {
     ///
     /// [`Error::Template`] when the template does not compile or refuses the messages,
     /// [`Error::TemplateDropsText`] when it renders and leaves out some of them.
-    pub(crate) fn render(&self, messages: &[Message]) -> Result<String, Error> {
+    pub(crate) fn render(&self, messages: &[Message], thinks: bool) -> Result<String, Error> {
         let environment = self.environment()?;
         // What is reported is what became of the plainest form.
         let mut problem = None;
         for (folded, parts) in [(false, false), (true, false), (false, true), (true, true)] {
-            let next = match self.render_as(&environment, messages, Form { folded, parts }) {
+            let next = match self.render_as(&environment, messages, Form { folded, parts, thinks }) {
                 Ok(text) if contains_all(&text, messages) => return Ok(text),
                 Ok(_) => Error::TemplateDropsText,
                 Err(refusal) => template_error(refusal),
@@ -110,7 +119,8 @@ impl ChatTemplate {
         environment.get_template(NAME)?.render(context! {
             messages => messages,
             add_generation_prompt => true,
-            enable_thinking => false,
+            enable_thinking => form.thinks,
+            thinking => form.thinks,
             bos_token => self.bos_token.as_str(),
             eos_token => self.eos_token.as_str(),
         })

@@ -1,8 +1,8 @@
 //! The sampler against a naive one that sorts everything, and against what cannot be sampled.
 
-use formwork_core::TokenId;
+use formwork_core::{Grammar, Matcher, Style, Token, TokenId, Vocabulary};
 
-use super::{SampleError, Sampler, SamplerSettings, Xoshiro256};
+use super::{Replay, SampleError, Sampler, SamplerSettings, Xoshiro256};
 
 fn settings() -> SamplerSettings {
     SamplerSettings { temperature: 1.0, top_k: 0, top_p: 1.0, min_p: 0.0, seed: 7 }
@@ -143,4 +143,28 @@ fn extreme_settings_stay_within_the_mask() {
             }
         }
     }
+}
+
+#[test]
+fn a_replay_goes_on_with_the_tokenizers_tokens_where_they_are_allowed() {
+    let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
+    tokens.extend(["tr", "tru", "true"].map(|text| Token::text(text.as_bytes())));
+    tokens.push(Token::end_of_generation(""));
+    let vocabulary = Vocabulary::new(tokens).unwrap();
+    let [tr, tru, r#true, end] = [256, 257, 258, 259].map(TokenId);
+    let byte = |byte: u8| TokenId(byte.into());
+    let mut matcher = Matcher::new(Grammar::of::<bool>(Style::Spaced), vocabulary.clone());
+    let replay = |text: &str, tokens: &[TokenId]| Replay::new(text, tokens.to_vec(), &vocabulary);
+    let spelled = replay("true", &[tr, byte(b'u'), byte(b'e')]);
+    assert_eq!(spelled.choose(0, matcher.mask(), &vocabulary), Some(tr));
+    // Where the tokenizer has no boundary, and where its token is not allowed, the longest.
+    assert_eq!(replay("true", &[]).choose(0, matcher.mask(), &vocabulary), Some(r#true));
+    assert_eq!(replay("tru", &[end]).choose(0, matcher.mask(), &vocabulary), Some(tru));
+    assert_eq!(replay("no", &[byte(b'n'), byte(b'o')]).choose(0, matcher.mask(), &vocabulary), None);
+    matcher.accept_token(tr).unwrap();
+    assert_eq!(spelled.choose(2, matcher.mask(), &vocabulary), Some(byte(b'u')));
+    for token in [byte(b'u'), byte(b'e')] {
+        matcher.accept_token(token).unwrap();
+    }
+    assert_eq!(spelled.choose(4, matcher.mask(), &vocabulary), Some(end));
 }

@@ -6,7 +6,7 @@ use formwork::{Grammar, Matcher, Token, TokenId, Vocabulary};
 use formwork_tests::random::Random;
 
 /// A vocabulary of the 256 bytes and one end-of-generation token.
-pub fn bytes() -> Arc<Vocabulary> {
+pub(crate) fn bytes() -> Arc<Vocabulary> {
     static BYTES: LazyLock<Arc<Vocabulary>> = LazyLock::new(|| {
         let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
         tokens.push(Token::end_of_generation("<end>"));
@@ -16,7 +16,7 @@ pub fn bytes() -> Arc<Vocabulary> {
 }
 
 /// The text of a random walk, which ends within a random budget.
-pub fn walk(grammar: &Arc<Grammar>, seed: u64) -> String {
+pub(crate) fn walk(grammar: &Arc<Grammar>, seed: u64) -> String {
     let mut random = Random::new(seed);
     let vocabulary = bytes();
     let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(&vocabulary));

@@ -4,11 +4,9 @@
 //! bytes of UTF-8, of which one `\w` takes hundreds of states. The bytes come last: [`Tree`] is the one automaton that reads the
 //! UTF-8 of any character and tells its letter.
 
-use std::collections::HashMap;
-
 use super::super::dfa::push_range;
-use super::super::index;
 use super::super::pattern::{Class, LAST};
+use super::super::{Numbering, index};
 
 /// Number of a letter.
 pub(super) type Letter = u32;
@@ -40,7 +38,7 @@ impl Alphabet {
         let mut sets: Vec<usize> = vec![0; starts.len()];
         let mut n_sets = 1;
         for class in classes {
-            let mut inside: HashMap<usize, usize> = HashMap::new();
+            let mut inside: Numbering<usize, usize> = Numbering::default();
             for at in class.iter().flat_map(|&range| covered(&starts, range)) {
                 sets[at] = *inside.entry(sets[at]).or_insert_with(|| {
                     n_sets += 1;
@@ -48,7 +46,7 @@ impl Alphabet {
                 });
             }
         }
-        let mut number: HashMap<usize, Letter> = HashMap::new();
+        let mut number: Numbering<usize, Letter> = Numbering::default();
         let mut letters = Vec::with_capacity(starts.len());
         for (&start, &set) in starts.iter().zip(&sets) {
             let fresh = index(number.len());
@@ -113,7 +111,7 @@ pub(super) struct TreeNode {
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub(super) nodes: Vec<TreeNode>,
-    number: HashMap<Vec<(u8, u8, Way)>, usize>,
+    number: Numbering<Vec<(u8, u8, Way)>, usize>,
 }
 
 /// Bit of a letter in [`TreeNode::below`].
@@ -214,7 +212,7 @@ mod tests {
         let alphabet = Alphabet::new(classes.iter());
         let letters: Vec<Vec<Letter>> = classes.iter().map(|class| alphabet.letters_of(class)).collect();
         let (tree, root) = Tree::new(&alphabet);
-        let mut members_of: HashMap<Letter, Vec<bool>> = HashMap::new();
+        let mut members_of: Numbering<Letter, Vec<bool>> = Numbering::default();
         // All where the classes end, some elsewhere.
         for c in ('\0'..=char::MAX).filter(|&c| !('\u{1000}'..'\u{10ff00}').contains(&c) || u32::from(c) % 0x800 < 0x20)
         {

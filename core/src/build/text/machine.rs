@@ -1,11 +1,9 @@
 //! Deterministic automata over letters: by the subset construction from a pattern's automaton, multiplied, minimized.
 
-use std::collections::HashMap;
-
 use regex_syntax::hir::Look;
 
 use super::super::dfa::{Transition, alive, equivalent};
-use super::super::index;
+use super::super::{Numbering, index};
 use super::alphabet::Letter;
 use super::nfa::{FOUND, Nfa, Step};
 
@@ -63,7 +61,7 @@ impl Machine {
         step: impl Fn(usize, Letter) -> Option<usize>,
         accepts: impl Fn(usize) -> bool,
     ) -> Option<Machine> {
-        let mut number = HashMap::from([((0, start), 0)]);
+        let mut number = Numbering::from_iter([((0, start), 0)]);
         let mut order = vec![(0, start)];
         let mut out = Machine { n_letters: self.n_letters, next: Vec::new(), accepting: Vec::new() };
         while let Some(&(one, other)) = order.get(out.accepting.len()) {
@@ -82,6 +80,23 @@ impl Machine {
             }
         }
         Some(out.minimized())
+    }
+
+    /// What both accept; nothing past [`MAX_STATES`].
+    pub(super) fn intersection(&self, other: &Machine) -> Option<Machine> {
+        self.product(0, |state, letter| other.next(state, letter), |state| other.is_accepting(state))
+    }
+
+    /// The machine of all other strings, not minimized.
+    pub(super) fn complement(&self) -> Machine {
+        // Where there was no way on, all that follows is accepted.
+        let rest = index(self.n_states());
+        let mut out = self.clone();
+        out.next.resize(self.next.len() + self.n_letters, rest);
+        out.next.iter_mut().filter(|next| **next == NOWHERE).for_each(|next| *next = rest);
+        out.accepting.push(false);
+        out.accepting.iter_mut().for_each(|accepting| *accepting = !*accepting);
+        out
     }
 
     /// The smallest machine of the same strings, its states in breadth-first order. Of no strings, one state.
@@ -109,7 +124,7 @@ impl Machine {
     /// One state for each class, reached from the start.
     fn quotient(&self, alive: &[bool], class: &[usize]) -> Machine {
         let mut out = Machine { n_letters: self.n_letters, next: Vec::new(), accepting: Vec::new() };
-        let mut number = HashMap::from([(class[0], 0)]);
+        let mut number = Numbering::from_iter([(class[0], 0)]);
         let mut order = vec![0];
         while let Some(&old) = order.get(out.accepting.len()) {
             out.accepting.push(self.accepting[old]);
@@ -192,7 +207,7 @@ type Set = (Option<u8>, Vec<usize>);
 struct Subsets<'a> {
     nfa: &'a Nfa,
     sets: Vec<Set>,
-    number: HashMap<Set, u32>,
+    number: Numbering<Set, u32>,
     /// For each state of the [`Nfa`], the last walk that met it.
     met: Vec<usize>,
     n_walks: usize,
@@ -211,8 +226,14 @@ pub(super) fn determinize(nfa: &Nfa, letters_of: &[Vec<Letter>], kinds: &[u8]) -
     distinct.sort_unstable();
     distinct.dedup();
     let n_letters = kinds.len();
-    let mut subsets =
-        Subsets { nfa, sets: Vec::new(), number: HashMap::new(), met: vec![0; nfa.steps.len()], n_walks: 0, work: 0 };
+    let mut subsets = Subsets {
+        nfa,
+        sets: Vec::new(),
+        number: Numbering::default(),
+        met: vec![0; nfa.steps.len()],
+        n_walks: 0,
+        work: 0,
+    };
     subsets.id((None, vec![nfa.start]));
     let mut out = Machine { n_letters, next: Vec::new(), accepting: Vec::new() };
     let mut targets: Vec<Vec<usize>> = vec![Vec::new(); n_letters];

@@ -12,7 +12,7 @@ mod machine;
 mod nfa;
 mod spelling;
 
-use regex_syntax::hir::HirKind;
+use regex_syntax::hir::{Hir, HirKind};
 
 use super::OwnedFragment;
 use super::dfa::Dfa;
@@ -68,6 +68,24 @@ impl Strings {
         within(limits)
     }
 
+    /// The strings of `min_chars` to `max_chars` characters for which in each of the clauses at least one row holds. `subject` is what messages
+    /// call them.
+    ///
+    /// # Errors
+    /// As [`Strings::new`].
+    pub(crate) fn of_clauses(
+        clauses: &[Vec<Row<'_>>],
+        (min_chars, max_chars): (u32, Option<u32>),
+        subject: &str,
+    ) -> Result<Strings, SchemaError> {
+        of_clauses(clauses, Length { min: min_chars, max: max_chars }, subject)
+    }
+
+    /// How many states there are between characters.
+    pub(crate) fn n_states(&self) -> usize {
+        self.machine.n_states()
+    }
+
     /// Whether `string`, as it is when decoded, is one of them.
     #[must_use]
     pub fn contains(&self, string: &str) -> bool {
@@ -102,6 +120,68 @@ impl Strings {
     }
 }
 
+/// Patterns that are found in a string, all of them, and others that aren't, none of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row<'a> {
+    pub(crate) found: &'a [Hir],
+    pub(crate) not_found: &'a [Hir],
+}
+
+fn of_clauses(clauses: &[Vec<Row<'_>>], length: Length, subject: &str) -> Result<Strings, SchemaError> {
+    let failed = || too_large(subject, "simpler patterns or smaller bounds");
+    let mut classes = Classes::default();
+    let mut nfas = Vec::new();
+    for row in clauses.iter().flatten() {
+        for hir in row.found.iter().chain(row.not_found) {
+            nfas.push(Nfa::new(subject, hir, &mut classes)?);
+        }
+    }
+    let (alphabet, letters_of, kinds) = letters(&classes, nfas.iter());
+    let mut nfas = nfas.iter();
+    let mut machine = |_: &Hir| determinize(nfas.next()?, &letters_of, &kinds);
+    let and = |all: Option<Machine>, one: Machine| match all {
+        Some(all) => all.intersection(&one).ok_or_else(failed),
+        None => Ok(one),
+    };
+    let mut all = None;
+    for clause in clauses {
+        // None of the rows so far holds.
+        let mut none = None;
+        for row in clause {
+            let mut both = None;
+            for hir in row.found {
+                both = Some(and(both, machine(hir).ok_or_else(failed)?)?);
+            }
+            for hir in row.not_found {
+                both = Some(and(both, machine(hir).ok_or_else(failed)?.complement())?);
+            }
+            let both = both.unwrap_or_else(|| Machine::everything(alphabet.n_letters()));
+            none = Some(if clause.len() == 1 { both } else { and(none, both.complement())? });
+        }
+        let none = none.unwrap_or_else(|| Machine::everything(alphabet.n_letters()));
+        all = Some(and(all, if clause.len() == 1 { none } else { none.complement() })?);
+    }
+    let all = all.map_or_else(|| Machine::everything(alphabet.n_letters()), |all| all.minimized());
+    let (machine, _) = length.within(&all, &[])?;
+    if machine.is_empty() {
+        return Err(SchemaError::empty(format!("no string is {subject}")));
+    }
+    Ok(Strings { alphabet, machine, subject: subject.to_owned() })
+}
+
+/// The alphabet of some classes and of what patterns ask about neighbours, the letters of each class and the [`kind`] of each letter.
+fn letters<'a>(classes: &Classes, nfas: impl Iterator<Item = &'a Nfa>) -> (Alphabet, Vec<Vec<Letter>>, Vec<u8>) {
+    let asked = nfas.fold(0, |asked, nfa| asked | kind::asked(nfa.looks));
+    let neighbours = neighbours(asked);
+    let alphabet = Alphabet::new(classes.list.iter().chain(neighbours.iter().map(|(_, class)| class)));
+    let letters_of: Vec<Vec<Letter>> = classes.list.iter().map(|class| alphabet.letters_of(class)).collect();
+    let mut kinds = vec![0; alphabet.n_letters()];
+    for (kind, class) in &neighbours {
+        alphabet.letters_of(class).into_iter().for_each(|letter| kinds[letter as usize] |= kind);
+    }
+    (alphabet, letters_of, kinds)
+}
+
 fn within(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
     let length = Length { min: limits.min_chars, max: limits.max_chars };
     if length.max.is_some_and(|max| max < length.min) {
@@ -116,14 +196,7 @@ fn within(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
         let (_, hir) = parse(pattern)?;
         nfas.push((*pattern, Nfa::new(pattern, &hir, &mut classes)?));
     }
-    let asked = nfas.iter().fold(0, |asked, (_, nfa)| asked | kind::asked(nfa.looks));
-    let neighbours = neighbours(asked);
-    let alphabet = Alphabet::new(classes.list.iter().chain(neighbours.iter().map(|(_, class)| class)));
-    let letters_of: Vec<Vec<Letter>> = classes.list.iter().map(|class| alphabet.letters_of(class)).collect();
-    let mut kinds = vec![0; alphabet.n_letters()];
-    for (kind, class) in &neighbours {
-        alphabet.letters_of(class).into_iter().for_each(|letter| kinds[letter as usize] |= kind);
-    }
+    let (alphabet, letters_of, kinds) = letters(&classes, nfas.iter().map(|(_, nfa)| nfa));
     let mut all = Machine::everything(alphabet.n_letters());
     for (pattern, nfa) in &nfas {
         let one = determinize(nfa, &letters_of, &kinds).ok_or_else(|| {

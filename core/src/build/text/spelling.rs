@@ -3,10 +3,10 @@
 //! A character stays as it is, except the quote, the backslash and control characters, which are escaped. Other spellings of the
 //! same string (`\u0041`) aren't texts of a constrained string; serde_json never writes them.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use super::super::dfa::{Dfa, State, push_range};
-use super::super::{OwnedFragment, index};
+use super::super::{Numbering, OwnedFragment, index};
 use super::alphabet::{Alphabet, Letter, Tree, Way, bit};
 use super::machine::Machine;
 use crate::fragment::{ByteRange, Node, NodeId, Part};
@@ -20,7 +20,7 @@ struct Spelling<'a> {
     alphabet: &'a Alphabet,
     tree: &'a Tree,
     states: Vec<State>,
-    inner: HashMap<Ranges, usize>,
+    inner: Numbering<Ranges, usize>,
     /// For each node of the tree met so far, what it is with the targets of the state at hand: nothing, where none of its letters
     /// leads anywhere.
     inside: Vec<Option<Option<usize>>>,
@@ -68,7 +68,7 @@ pub(super) fn quoted_in_parts(alphabet: &Alphabet, machine: &Machine, max_nodes:
         ..OwnedFragment::default()
     };
     out.nodes.resize(2 + machine.n_states(), Node::DEAD);
-    let mut callees: HashMap<Vec<Letter>, Option<u32>> = HashMap::new();
+    let mut callees: Numbering<Vec<Letter>, Option<u32>> = Numbering::default();
     for i in 0..machine.n_states() {
         let next = |letter: Letter| machine.next(i, letter).map(entry);
         let mut ways = Vec::new();
@@ -142,7 +142,7 @@ impl<'a> Spelling<'a> {
     fn new(alphabet: &'a Alphabet, tree: &'a Tree, n_states: usize) -> Spelling<'a> {
         let states = vec![State::default(); n_states];
         let inside = vec![None; tree.nodes.len()];
-        Spelling { alphabet, tree, states, inner: HashMap::new(), inside, visited: Vec::new() }
+        Spelling { alphabet, tree, states, inner: Numbering::default(), inside, visited: Vec::new() }
     }
 
     fn targets(&self, to: impl Fn(Letter) -> Option<usize>) -> Targets {

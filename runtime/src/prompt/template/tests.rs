@@ -33,7 +33,7 @@ fn messages(turns: &[(Role, &str)]) -> Vec<Message> {
 }
 
 fn render(source: &str, turns: &[(Role, &str)]) -> Result<String, Error> {
-    ChatTemplate::new(source.to_owned(), "<bos>".to_owned(), "<eos>".to_owned()).render(&messages(turns))
+    ChatTemplate::new(source.to_owned(), "<bos>".to_owned(), "<eos>".to_owned()).render(&messages(turns), false)
 }
 
 #[test]

@@ -1,0 +1,149 @@
+//! `generate`: what an answer costs in forward passes and in time, beside llama.cpp with the other engines, and what answering many requests at once saves.
+//!
+//! Everything runs on llama.cpp with the same model, context and threads; formwork by its public API, the others by loops of the bench's own
+//! through `llama-cpp-2` ([`peers`]). The model that times are taken on has random weights and would write nonsense, so answers are replayed: wherever an engine would
+//! sample, it does, and then takes the next token of a fixed answer, which its grammar must allow. So all do the same job. The
+//! committed model is small enough for a build folder and chooses its tokens by itself.
+//!
+//! Each row of a table is a process ([`row`]); they take turns answer by answer, in an order that rotates.
+
+mod extract;
+mod measure;
+mod models;
+mod ours;
+mod peers;
+mod replay;
+mod report;
+mod row;
+mod rules;
+mod session;
+mod tasks;
+
+use measure::{Batches, Singles};
+use row::Spec;
+
+const HELP: &str = "\
+usage: formwork-bench generate [--quick] [--tasks character,city,free,extract] [--threads 1,2] [--items N] [--slots 1,4,8,16]
+                               [--rounds N] [--output FILE]";
+
+/// An engine, one answer at a time.
+pub(crate) struct Engine {
+    pub(crate) name: &'static str,
+    pub(crate) title: &'static str,
+}
+
+/// The rows of the tables, the one that the others are measured against first.
+pub(crate) const ENGINES: [Engine; 9] = [
+    Engine { name: "formwork-off", title: "formwork, jump-forward off" },
+    Engine { name: "formwork-jump", title: "formwork, no look-up drafts" },
+    Engine { name: "formwork-drafts", title: "formwork" },
+    Engine { name: "gbnf-check", title: "llama.cpp GBNF, check first" },
+    Engine { name: "gbnf-full", title: "llama.cpp GBNF, full mask" },
+    Engine { name: "llguidance", title: "llguidance" },
+    Engine { name: "llguidance-fast", title: "llguidance, fast-forward" },
+    Engine { name: "llguidance-fast-kept", title: "the same, tokens kept" },
+    Engine { name: "unconstrained", title: "no grammar" },
+];
+
+/// Ways to answer many requests. The first is measured against.
+pub(crate) const BATCHES: [Engine; 6] = [
+    Engine { name: "formwork-serial", title: "formwork, one at a time, no cache" },
+    Engine { name: "formwork-serial-off", title: "the same, jump-forward off" },
+    Engine { name: "formwork-batch", title: "formwork" },
+    Engine { name: "formwork-batch-off", title: "formwork, jump-forward off" },
+    Engine { name: "batch-gbnf", title: "llama.cpp GBNF, check first" },
+    Engine { name: "batch-gbnf-shared", title: "the same, prefix shared" },
+];
+
+/// What the command line asks for.
+pub(crate) struct Settings {
+    tasks: Vec<String>,
+    threads: Vec<u32>,
+    /// Most prompts of a task that are answered one at a time.
+    items: usize,
+    slots: Vec<u32>,
+    rounds: usize,
+    /// The command as it was typed.
+    command: String,
+}
+
+/// Measures, prints the report and writes it if asked to.
+pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
+    let (settings, output) = settings(arguments)?;
+    let random = models::random()?;
+    let tiny = models::tiny();
+    let mut report = report::head(&settings);
+    for &threads in &settings.threads {
+        for task in [tasks::CHARACTER, tasks::CITY].into_iter().filter(|task| settings.has(task)) {
+            let spec = Spec { engine: "", task, model: &random, threads, slots: 1 };
+            report += &report::singles(&Singles::measure(&spec, settings.n_items(task)?, settings.rounds));
+        }
+    }
+    for task in [tasks::FREE_CHARACTER, tasks::FREE_CITY].into_iter().filter(|_| settings.has("free")) {
+        let spec = Spec { engine: "", task, model: &tiny, threads: 1, slots: 1 };
+        report += &report::free(&Singles::measure(&spec, settings.n_items(task)?, settings.rounds));
+    }
+    for &threads in settings.threads.iter().filter(|_| settings.has(tasks::EXTRACT)) {
+        let spec = Spec { engine: "", task: tasks::EXTRACT, model: &random, threads, slots: 1 };
+        report += &report::batches(&Batches::measure(&spec, &settings.slots, settings.batch_rounds()));
+    }
+    report += report::NOTES;
+    println!("{report}");
+    output.map_or(Ok(()), |path| std::fs::write(path, report).map_err(|error| format!("{path}: {error}")))
+}
+
+/// A child's part of it: one row.
+pub(crate) fn row(words: &[&str]) -> Result<(), String> {
+    let [engine, task, model, threads, slots] = words else { return Err(HELP.to_owned()) };
+    let number = |word: &str| word.parse().map_err(|_| format!("`{word}` is no number"));
+    let (threads, slots) = (number(threads)?, number(slots)?);
+    row::serve(&Spec { engine, task, model: model.as_ref(), threads, slots })
+}
+
+impl Settings {
+    fn has(&self, task: &str) -> bool {
+        self.tasks.iter().any(|name| name == task)
+    }
+
+    /// How many of a task's prompts are used.
+    fn n_items(&self, task: &str) -> Result<usize, String> {
+        Ok(tasks::Task::named(task)?.items.len().min(self.items))
+    }
+
+    /// Sixteen answers are a good deal by themselves.
+    pub(crate) fn batch_rounds(&self) -> usize {
+        (self.rounds / 2).max(1)
+    }
+}
+
+fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), String> {
+    let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
+    let is_quick = arguments.contains(&"--quick");
+    let mut settings = Settings {
+        tasks: ["character", "city", "free", "extract"].map(str::to_owned).to_vec(),
+        threads: if is_quick || cores == 1 { vec![1] } else { vec![1, cores] },
+        items: if is_quick { 1 } else { usize::MAX },
+        slots: if is_quick { vec![8] } else { vec![1, 4, 8, 16] },
+        rounds: if is_quick { 1 } else { 5 },
+        command: format!("cargo xtask bench generate {}", arguments.join(" ")).trim().to_owned(),
+    };
+    let mut output = None;
+    let rest: Vec<&str> = arguments.iter().copied().filter(|word| *word != "--quick").collect();
+    for pair in rest.chunks(2) {
+        match *pair {
+            ["--tasks", list] => settings.tasks = list.split(',').map(str::to_owned).collect(),
+            ["--threads", list] => settings.threads = numbers(list)?,
+            ["--slots", list] => settings.slots = numbers(list)?,
+            ["--items", n] => settings.items = n.parse().ok().filter(|n| *n > 0).ok_or("--items takes a number")?,
+            ["--rounds", n] => settings.rounds = n.parse().ok().filter(|n| *n > 0).ok_or("--rounds takes a number")?,
+            ["--output", path] => output = Some(path),
+            _ => return Err(HELP.to_owned()),
+        }
+    }
+    Ok((settings, output))
+}
+
+fn numbers(list: &str) -> Result<Vec<u32>, String> {
+    let numbers: Result<Vec<u32>, _> = list.split(',').map(str::parse).collect();
+    numbers.ok().filter(|list| !list.contains(&0)).ok_or_else(|| format!("`{list}` is no list of numbers"))
+}

@@ -1,0 +1,34 @@
+//! The models: one with random weights, made at the first run and kept for the next, and the committed one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use formwork_tests::gguf::TensorType;
+use formwork_tests::toy::{self, Shape, Vocab};
+
+/// A llama of 102 million random numbers with the o200k vocabulary, in the folder of build outputs that this program is in.
+///
+/// # Errors
+/// Where it can't be written.
+pub(crate) fn random() -> Result<PathBuf, String> {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let folder = program.parent().and_then(Path::parent).ok_or("the program is in no folder")?.join("bench-models");
+    let path = folder.join("m100-o200k-q8_0-seed1.gguf");
+    if path.exists() {
+        return Ok(path);
+    }
+    eprintln!("writing {}", path.display());
+    let shape = Shape { weights: TensorType::Q8_0, seed: 1, ..Shape::m100() };
+    // Under its name only when all of it is there.
+    let part = folder.join(format!("{}.part", std::process::id()));
+    let written = fs::create_dir_all(&folder)
+        .map_err(|error| error.to_string())
+        .and_then(|()| toy::llama(&shape, &Vocab::o200k_base()).write_to(&part).map_err(|error| error.to_string()))
+        .and_then(|()| fs::rename(&part, &path).map_err(|error| error.to_string()));
+    written.map(|()| path.clone()).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The model that is committed with the tests.
+pub(crate) fn tiny() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/model/formwork-tiny.gguf")
+}

@@ -1,0 +1,225 @@
+//! Rows of the others: llama.cpp through `llama-cpp-2`, with a loop of the bench's own around each engine's [rules](super::rules).
+//!
+//! One answer at a time, the prompt is held but for its last token, as formwork's prefix cache has it, so that each turn begins with one pass. Many answers share a batch: the
+//! next token of each sequence, then as much of new prompts as fits.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use llama_cpp_2::token::LlamaToken;
+
+use super::replay::Replay;
+use super::row::{Run, Spec, Turn};
+use super::rules::{self, Rules, Start};
+use super::session::{BATCH, Session, Sizes};
+use super::tasks::{Item, Task};
+use crate::process;
+
+/// More than any answer needs.
+const MOST_TOKENS: usize = 400;
+
+/// An engine's name of [`rules::start`] for one answer at a time; `batch-gbnf` and `batch-gbnf-shared` for all of them.
+pub(crate) fn open<'a>(spec: &Spec<'_>, task: &'a Task) -> Result<Box<Turn<'a>>, String> {
+    let Spec { model, threads, slots, .. } = *spec;
+    let one = Sizes { threads, cells: task.context, sequences: 1, is_unified: true };
+    let is_shared = spec.engine == "batch-gbnf-shared";
+    match spec.engine {
+        "batch-gbnf" | "batch-gbnf-shared" => {
+            let sequences = slots + u32::from(is_shared);
+            let sizes = Sizes { cells: task.context * sequences, sequences, is_unified: is_shared, ..one };
+            let mut session = Session::open(model, &sizes)?;
+            let start = rules::start("gbnf-check", session.model, &session.words, &task.schema)?;
+            let n_slots = slots as usize;
+            Ok(Box::new(move |_| {
+                let run = Parallel::new(&mut session, &start, task, n_slots).run(is_shared)?;
+                Ok(of_one_thread(run, threads))
+            }))
+        }
+        name => {
+            let mut session = Session::open(model, &one)?;
+            let start = rules::start(name, session.model, &session.words, &task.schema)?;
+            Ok(Box::new(move |item| {
+                let item = task.items.get(item).ok_or("there is no such item")?;
+                Ok(of_one_thread(single(&mut session, &start, item)?, threads))
+            }))
+        }
+    }
+}
+
+/// Where llama.cpp has threads of its own, this thread's time on a processor says nothing.
+fn of_one_thread(run: Run, threads: u32) -> Run {
+    Run { cpu_ns: run.cpu_ns.filter(|_| threads == 1), ..run }
+}
+
+fn replay(session: &Session, item: &Item) -> Option<Replay> {
+    item.answer.as_deref().map(|answer| Replay::new(answer, &session.tokenize(answer), &session.words))
+}
+
+fn single(session: &mut Session, start: &Start, item: &Item) -> Result<Run, String> {
+    let prompt = session.prompt(&item.prompt);
+    session.read(0, &prompt)?;
+    let mut replay = replay(session, item);
+    let mut rules = start()?;
+    let (passes, decode_time, clock, begun) =
+        (session.passes, session.decode_time, process::own_time(), Instant::now());
+    let mut run = Run { prompt_tokens: prompt.len(), cached_tokens: prompt.len() - 1, ..Run::default() };
+    let mut text = Vec::new();
+    let mut pending: Vec<LlamaToken> = prompt.last().copied().into_iter().collect();
+    loop {
+        let forced = rules.forced();
+        run.forced_tokens += forced.len();
+        for &token in &forced {
+            text.extend_from_slice(session.words.of(token));
+            replay.iter_mut().for_each(|replay| replay.push(token));
+        }
+        pending.extend(forced);
+        if rules.is_over(replay.as_ref()) || run.output_tokens + run.forced_tokens >= MOST_TOKENS {
+            break;
+        }
+        let last = pending.len() - 1;
+        let batch: Vec<_> = pending.drain(..).enumerate().map(|(at, token)| (0, token, at == last)).collect();
+        session.decode(&batch)?;
+        let token = rules.choose(session.logits(last), replay.as_ref())?;
+        run.output_tokens += 1;
+        if session.words.is_end(token) {
+            break;
+        }
+        rules.accept(token)?;
+        text.extend_from_slice(session.words.of(token));
+        replay.iter_mut().for_each(|replay| replay.push(token));
+        pending.push(token);
+    }
+    run.wall_ns = ns(begun.elapsed());
+    run.cpu_ns = process::own_time().zip(clock).map(|(now, then)| now - then);
+    run.decode_ns = ns(session.decode_time - decode_time);
+    run.passes = session.passes - passes;
+    run.output_tokens += run.forced_tokens;
+    run.text = String::from_utf8_lossy(&text).into_owned();
+    match &item.answer {
+        Some(answer) if *answer != run.text => Err(format!("generated {}", run.text)),
+        _ => Ok(run),
+    }
+}
+
+/// All items, as many at a time as there are slots.
+struct Parallel<'a> {
+    session: &'a mut Session,
+    start: &'a Start,
+    task: &'a Task,
+    waiting: VecDeque<&'a Item>,
+    slots: Vec<Option<Slot<'a>>>,
+}
+
+/// One sequence being generated.
+struct Slot<'a> {
+    item: &'a Item,
+    rules: Box<dyn Rules>,
+    replay: Option<Replay>,
+    text: Vec<u8>,
+    /// Tokens that the model has not seen.
+    pending: VecDeque<LlamaToken>,
+    is_generating: bool,
+}
+
+impl<'a> Parallel<'a> {
+    fn new(session: &'a mut Session, start: &'a Start, task: &'a Task, n_slots: usize) -> Parallel<'a> {
+        let slots = (0..n_slots).map(|_| None).collect();
+        Parallel { session, start, task, waiting: task.items.iter().collect(), slots }
+    }
+
+    /// With `is_shared`, what all prompts begin with is decoded once, in a sequence behind those of the slots.
+    fn run(mut self, is_shared: bool) -> Result<Run, String> {
+        let n_slots = self.slots.len();
+        for sequence in 0..n_slots + usize::from(is_shared) {
+            self.session.truncate(sequence, 0)?;
+        }
+        let (passes, decode_time) = (self.session.passes, self.session.decode_time);
+        let (clock, begun) = (process::own_time(), Instant::now());
+        let mut run = Run::default();
+        if is_shared {
+            let prompts: Vec<_> = self.task.items.iter().map(|item| self.session.prompt(&item.prompt)).collect();
+            let common = |a: &[LlamaToken], b: &[LlamaToken]| a.iter().zip(b).take_while(|(a, b)| a == b).count();
+            let n = prompts.iter().map(|prompt| common(prompt, &prompts[0])).min().unwrap_or(0);
+            // `read` leaves the last token out.
+            self.session.read(n_slots, &prompts[0][..=n])?;
+        }
+        loop {
+            self.admit(is_shared, &mut run)?;
+            if self.slots.iter().all(Option::is_none) {
+                break;
+            }
+            self.step(&mut run)?;
+        }
+        run.wall_ns = ns(begun.elapsed());
+        run.cpu_ns = process::own_time().zip(clock).map(|(now, then)| now - then);
+        run.decode_ns = ns(self.session.decode_time - decode_time);
+        run.passes = self.session.passes - passes;
+        Ok(run)
+    }
+
+    fn admit(&mut self, is_shared: bool, run: &mut Run) -> Result<(), String> {
+        let n_slots = self.slots.len();
+        for (sequence, slot) in self.slots.iter_mut().enumerate().filter(|(_, slot)| slot.is_none()) {
+            let Some(item) = self.waiting.pop_front() else { return Ok(()) };
+            self.session.truncate(sequence, 0)?;
+            if is_shared {
+                self.session.share(n_slots, sequence)?;
+            }
+            let prompt = self.session.prompt(&item.prompt);
+            let n_held = self.session.held(sequence).len();
+            run.prompt_tokens += prompt.len();
+            run.cached_tokens += n_held;
+            *slot = Some(Slot {
+                item,
+                rules: (self.start)()?,
+                replay: replay(self.session, item),
+                text: Vec::new(),
+                pending: prompt[n_held..].iter().copied().collect(),
+                is_generating: false,
+            });
+        }
+        Ok(())
+    }
+
+    /// One batch, and a token for each sequence whose tokens are all in it.
+    fn step(&mut self, run: &mut Run) -> Result<(), String> {
+        let (mut batch, mut rows) = (Vec::new(), Vec::new());
+        for is_generating in [true, false] {
+            for (sequence, slot) in self.slots.iter_mut().enumerate() {
+                let Some(slot) = slot.as_mut().filter(|slot| slot.is_generating == is_generating) else { continue };
+                let n = slot.pending.len().min(BATCH - batch.len());
+                let is_all = n == slot.pending.len();
+                batch.extend(
+                    slot.pending.drain(..n).enumerate().map(|(at, token)| (sequence, token, is_all && at + 1 == n)),
+                );
+                if is_all {
+                    rows.push((sequence, batch.len() - 1));
+                }
+            }
+        }
+        self.session.decode(&batch)?;
+        for (sequence, row) in rows {
+            let Some(slot) = &mut self.slots[sequence] else { continue };
+            slot.is_generating = true;
+            let token = slot.rules.choose(self.session.logits(row), slot.replay.as_ref())?;
+            run.output_tokens += 1;
+            if self.session.words.is_end(token) {
+                let text = String::from_utf8_lossy(&slot.text);
+                if slot.item.answer.as_ref().is_some_and(|answer| *answer != text) {
+                    return Err(format!("generated {text}"));
+                }
+                self.slots[sequence] = None;
+                continue;
+            }
+            slot.rules.accept(token)?;
+            slot.text.extend_from_slice(self.session.words.of(token));
+            slot.replay.iter_mut().for_each(|replay| replay.push(token));
+            slot.pending.push_back(token);
+        }
+        Ok(())
+    }
+}
+
+fn ns(duration: Duration) -> u64 {
+    u64::try_from(duration.as_nanos()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,53 @@
+//! Tokens that reach over a place of the text.
+
+use std::ops::ControlFlow;
+
+use crate::config::{Configs, StateId};
+use crate::ids::TokenId;
+use crate::link::Grammar;
+use crate::vocab::Vocabulary;
+
+/// Where tokens begin that reach over a place.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Crossing {
+    /// The offset of their first byte.
+    pub(crate) start: usize,
+    /// The tokens, or none if there are more than [`Crossing::MAX_TOKENS`].
+    pub(crate) tokens: Option<Vec<TokenId>>,
+}
+
+impl Crossing {
+    /// So many tokens are told one by one.
+    const MAX_TOKENS: usize = 4;
+}
+
+impl Configs {
+    /// The offsets into `tail`, ascending, from which some token spells the rest of `tail` and then at least one byte more, all of which the grammar
+    /// allows after `state`: the state after `tail`.
+    ///
+    /// Cost: a walk over the tokens that begin with each suffix of `tail`, up to the first few that are allowed.
+    pub(crate) fn crossings(
+        &mut self,
+        grammar: &Grammar,
+        vocabulary: &Vocabulary,
+        state: StateId,
+        tail: &[u8],
+    ) -> Vec<Crossing> {
+        let trie = vocabulary.trie();
+        let mut pending = std::mem::take(&mut self.mask_scratch.pending);
+        let place = self.place(grammar, state);
+        let from = (tail.len() + 1).saturating_sub(trie.max_depth());
+        let crossings = (from..tail.len()).filter_map(|start| {
+            let node = trie.find(&tail[start..])?;
+            let mut tokens = Vec::new();
+            let all = self.walk(grammar, trie, (node, place), &mut pending, |_, node, _| {
+                tokens.extend_from_slice(trie.tokens(node));
+                if tokens.len() > Crossing::MAX_TOKENS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            (!tokens.is_empty()).then(|| Crossing { start, tokens: all.is_continue().then_some(tokens) })
+        });
+        let crossings = crossings.collect();
+        self.mask_scratch.pending = pending;
+        crossings
+    }
+}

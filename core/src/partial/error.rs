@@ -1,0 +1,69 @@
+//! What can be wrong with a text that is read while it is written.
+
+use std::fmt;
+
+use super::path::JsonPath;
+
+/// A text can't be read on, or a complete value of it can't be read as its type.
+///
+/// Text that is generated under the type's grammar is never malformed; a value is refused where the type's `Deserialize` asks for more
+/// than its grammar does (`try_from`, a function of `deserialize_with`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartialError {
+    pub(super) kind: Kind,
+    pub(super) path: JsonPath,
+    pub(super) at_byte: usize,
+    pub(super) message: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Malformed,
+    Refused,
+    Incomplete,
+}
+
+impl PartialError {
+    /// Whether the text is no beginning of a JSON text, or nests deeper than 127 containers. Nothing more is read.
+    #[must_use]
+    pub fn is_malformed(&self) -> bool {
+        self.kind == Kind::Malformed
+    }
+
+    /// Whether a value is complete and its type's `Deserialize` refuses it. Its progress stays `Partial`, and reading goes on.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        self.kind == Kind::Refused
+    }
+
+    /// Whether the text ended too early.
+    #[must_use]
+    pub fn is_incomplete(&self) -> bool {
+        self.kind == Kind::Incomplete
+    }
+
+    /// The value that was read.
+    #[must_use]
+    pub fn path(&self) -> &JsonPath {
+        &self.path
+    }
+
+    /// Offset in bytes from the beginning of the text: of the byte that doesn't fit, of the value that was refused, or of the end.
+    #[must_use]
+    pub fn at_byte(&self) -> usize {
+        self.at_byte
+    }
+}
+
+impl fmt::Display for PartialError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PartialError { kind, path, at_byte, message } = self;
+        match kind {
+            Kind::Malformed => write!(f, "the text is not JSON at byte {at_byte} (in {path}): expected {message}"),
+            Kind::Refused => write!(f, "{path} can't be read: {message}"),
+            Kind::Incomplete => write!(f, "the text ends at byte {at_byte} before {path} is complete"),
+        }
+    }
+}
+
+impl std::error::Error for PartialError {}

@@ -1,0 +1,79 @@
+//! What the engine tells the reader of a request.
+
+use formwork_core::TokenId;
+
+use crate::confidence::Confidence;
+use crate::error::Error;
+use crate::generated::{FinishReason, TokenLogprob, Usage};
+use crate::handoff::mailbox::Merge;
+
+/// What is new of a request's samples since its reader last looked: one entry each, in order of their news.
+pub(crate) struct Report(pub(crate) Vec<News>);
+
+/// What is new of one sample.
+pub(crate) struct News {
+    pub(crate) sample: usize,
+    /// Text added, whole characters.
+    pub(crate) text: String,
+    /// Thoughts added, where the model thinks first.
+    pub(crate) reasoning: Option<String>,
+    /// The tokens it came with, where their probabilities are wanted.
+    pub(crate) logprobs: Vec<TokenLogprob>,
+    /// Tokens of the text so far.
+    pub(crate) output_tokens: usize,
+    /// The last there is of it.
+    pub(crate) end: Option<Result<End, Error>>,
+}
+
+/// How a sample ended.
+pub(crate) struct End {
+    pub(crate) finish_reason: FinishReason,
+    pub(crate) usage: Usage,
+    /// The seed its random choices started from.
+    pub(crate) seed: u64,
+    /// The text's tokens.
+    pub(crate) tokens: Vec<TokenId>,
+    pub(crate) confidence: Option<Confidence>,
+}
+
+impl News {
+    /// Nothing yet.
+    pub(crate) fn of(sample: usize) -> News {
+        News { sample, text: String::new(), reasoning: None, logprobs: Vec::new(), output_tokens: 0, end: None }
+    }
+}
+
+impl Merge for Report {
+    fn merge(&mut self, later: Report) {
+        for news in later.0 {
+            match self.0.iter_mut().find(|before| before.sample == news.sample) {
+                Some(before) => {
+                    before.text.push_str(&news.text);
+                    if let Some(reasoning) = news.reasoning {
+                        before.reasoning.get_or_insert_default().push_str(&reasoning);
+                    }
+                    before.logprobs.extend(news.logprobs);
+                    before.output_tokens = news.output_tokens;
+                    before.end = news.end;
+                }
+                None => self.0.push(news),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{News, Report};
+    use crate::handoff::mailbox::Merge;
+
+    #[test]
+    fn each_samples_news_are_put_together() {
+        let news = |sample, text: &str| News { text: text.to_owned(), output_tokens: text.len(), ..News::of(sample) };
+        let mut report = Report(vec![news(0, "a")]);
+        report.merge(Report(vec![news(1, "x")]));
+        report.merge(Report(vec![news(0, "b"), news(1, "y")]));
+        let all: Vec<_> = report.0.iter().map(|n| (n.sample, n.text.as_str(), n.output_tokens)).collect();
+        assert_eq!(all, [(0, "ab", 1), (1, "xy", 1)]);
+    }
+}

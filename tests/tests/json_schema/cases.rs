@@ -1,0 +1,311 @@
+//! Schemas in which keywords meet, each with texts that fit and texts that don't.
+
+use expect_test::{Expect, expect};
+use formwork::{Grammar, SchemaOptions, Style};
+use serde_json::{Value, json};
+
+use crate::accepts;
+
+fn options() -> SchemaOptions {
+    SchemaOptions { style: Style::Compact, ..SchemaOptions::default() }
+}
+
+/// Compiles, accepts the first texts and none of the others.
+fn check(schema: &Value, fits: &[&str], others: &[&str]) {
+    let grammar = Grammar::from_json_schema(schema, &options()).unwrap_or_else(|error| panic!("{schema}: {error}"));
+    for text in fits {
+        assert_eq!(accepts(&grammar, text), Ok(()), "{text} fits {schema}");
+    }
+    for text in others {
+        assert!(accepts(&grammar, text).is_err(), "{text} doesn't fit {schema}");
+    }
+}
+
+fn check_error(schema: &Value, expect: &Expect) {
+    let error = Grammar::from_json_schema(schema, &options()).expect_err("refused");
+    expect.assert_eq(&error.to_string());
+}
+
+#[test]
+fn keys_that_are_not_named_are_other_keys() {
+    let schema = json!({"properties": {"ab": {"type": "null"}, "é": false, "a😀": {"type": "null"}},
+        "additionalProperties": {"type": "boolean"}, "type": "object"});
+    check(
+        &schema,
+        &[
+            r"{}",
+            r#"{"ab":null,"a":true,"abc":true,"b":false,"":true,"è":true,"a😁":true,"\n":true,"\\":true,"x\u0061":true}"#,
+        ],
+        &[
+            r#"{"ab":true}"#,
+            r#"{"\u0061b":true}"#,
+            r#"{"a\u0062":true}"#,
+            r#"{"é":true}"#,
+            r#"{"\u00e9":true}"#,
+            r#"{"a😀":true}"#,
+            r#"{"a\ud83d\ude00":true}"#,
+            r#"{"a":null}"#,
+            r#"{"a":true,"ab":null}"#,
+        ],
+    );
+    // Names that are themselves escaped take another way.
+    let schema = json!({"properties": {"a\"\n": {"type": "null"}}, "additionalProperties": {"type": "boolean"}, "type": "object"});
+    check(&schema, &[r#"{"a\"\n":null,"a\"":true,"a":true}"#], &[r#"{"a\"\n":true}"#, r#"{"a\"\u000a":true}"#]);
+}
+
+#[test]
+fn numbers_of_members() {
+    let named = json!({"properties": {"a": {}, "b": {}, "c": {}}, "additionalProperties": false, "type": "object",
+        "minProperties": 2, "maxProperties": 2});
+    check(
+        &named,
+        &[r#"{"a":1,"b":1}"#, r#"{"a":1,"c":1}"#, r#"{"b":1,"c":1}"#],
+        &["{}", r#"{"a":1}"#, r#"{"c":1}"#, r#"{"a":1,"b":1,"c":1}"#],
+    );
+    let open = json!({"type": "object", "properties": {"a": {}}, "minProperties": 1, "maxProperties": 3});
+    check(
+        &open,
+        &[r#"{"a":1}"#, r#"{"x":1}"#, r#"{"a":1,"x":1,"y":1}"#, r#"{"x":1,"y":1,"z":1}"#],
+        &["{}", r#"{"a":1,"x":1,"y":1,"z":1}"#, r#"{"w":1,"x":1,"y":1,"z":1}"#],
+    );
+    check_error(
+        &json!({"type": "object", "minProperties": 2}),
+        &expect![
+            "`minProperties` at `#` is not supported: members that aren't named could have the same name, and would be counted twice"
+        ],
+    );
+}
+
+#[test]
+fn patterns_of_names() {
+    let schema = json!({"type": "object", "properties": {"x-a": {"maximum": 5}},
+        "patternProperties": {"^x-": {"type": "integer"}, "z$": {"minimum": 10}}, "additionalProperties": false});
+    check(
+        &schema,
+        &[r#"{"x-a":5,"x-b":7,"z":"any","x-z":10}"#, r#"{"yz":10.5}"#],
+        &[r#"{"x-a":6}"#, r#"{"x-b":"s"}"#, r#"{"x-z":9}"#, r#"{"y":1}"#, r#"{"z":9}"#, r#"{"\u0078-b":true}"#],
+    );
+}
+
+#[test]
+fn alternatives_exclude_each_other() {
+    let one_of = json!({"oneOf": [{"multipleOf": 3, "type": "integer"}, {"multipleOf": 5, "type": "integer"}]});
+    check(&one_of, &["3", "5", "-9", "20"], &["15", "0", "-30", "1", "2.5"]);
+    let required = json!({"type": "object", "oneOf": [{"required": ["a"]}, {"required": ["b"]}]});
+    check(&required, &[r#"{"a":1}"#, r#"{"b":1}"#, r#"{"a":1,"c":1}"#], &["{}", r#"{"a":1,"b":1}"#]);
+    let tagged = json!({"oneOf": [
+        {"properties": {"t": {"const": "a"}, "v": {"type": "integer"}}, "required": ["t", "v"]},
+        {"properties": {"t": {"enum": ["b", "c"]}, "v": {"type": "string"}}, "required": ["t", "v"]}], "type": "object"});
+    check(&tagged, &[r#"{"t":"a","v":1}"#, r#"{"t":"c","v":"x"}"#], &[r#"{"t":"a","v":"x"}"#, r#"{"t":"d","v":1}"#]);
+    let any = json!({"oneOf": [{"minimum": 0}, {"maximum": 10}]});
+    check(&any, &["-1", "11", "10.5"], &["5", "0", "10", "\"s\"", "null"]);
+}
+
+#[test]
+fn negation() {
+    check(&json!({"not": {"type": ["string", "object"]}}), &["1", "[]", "null"], &["\"\"", "{}"]);
+    check(&json!({"type": "string", "not": {"pattern": "^a"}}), &["\"b\"", "\"\""], &["\"a\"", "\"ab\"", "1"]);
+    check(&json!({"type": "string", "not": {"enum": ["a", "b"]}}), &["\"c\"", "\"ab\""], &["\"a\"", "\"\\u0061\""]);
+    check(&json!({"type": "integer", "not": {"enum": [1, 3]}}), &["0", "2", "4"], &["1", "3"]);
+    check(
+        &json!({"not": {"const": {"a": [1, true]}}, "type": "object"}),
+        &["{}", r#"{"a":[1]}"#, r#"{"a":[1,true,0]}"#, r#"{"a":[1,false]}"#, r#"{"a":[1,true],"b":0}"#, r#"{"b":0}"#],
+        &[r#"{"a":[1,true]}"#],
+    );
+    check(
+        &json!({"not": {"patternProperties": {"^f": {"type": "null"}}}, "type": "object"}),
+        &[r#"{"f":1}"#, r#"{"a":null,"fo":2,"g":1}"#, r#"{"fo":null,"f":1}"#],
+        // Of two members with one key, the last one counts.
+        &["{}", r#"{"f":null}"#, r#"{"g":1}"#, r#"{"f":1,"f":null}"#],
+    );
+    check(
+        &json!({"not": {"additionalProperties": false, "properties": {"a": {}}}, "type": "object"}),
+        &[r#"{"b":1}"#, r#"{"a":1,"b":1}"#],
+        &["{}", r#"{"a":1}"#],
+    );
+    check(&json!({"not": {"items": {"type": "null"}}, "type": "array"}), &["[1]", "[null,1,null]"], &["[]", "[null]"]);
+    check(
+        &json!({"not": {"required": ["a", "b"]}, "type": "object"}),
+        &["{}", r#"{"a":1}"#, r#"{"b":1}"#, r#"{"c":1}"#],
+        &[r#"{"a":1,"b":1}"#],
+    );
+    // What is read as a whole number isn't generated as another.
+    check(
+        &json!({"type": "number", "not": {"type": "integer"}}),
+        &["0.5", "1e-3"],
+        &["1", "1.0", "1e3", "0.99999999999999999999"],
+    );
+}
+
+#[test]
+fn formats_that_may_meet() {
+    // A time of day with a leap second is of the format and isn't generated: nobody can say that it fits the second only.
+    let schema = json!({"type": "string", "oneOf": [{"format": "time"}, {"pattern": "60"}]});
+    assert_eq!(Grammar::from_json_schema(&schema, &options()).unwrap_err().keyword(), Some("format"));
+    let apart = json!({"type": "string", "oneOf": [{"format": "date"}, {"pattern": "^[a-z]+$"}]});
+    check(&apart, &["\"2020-01-01\"", "\"abc\""], &["\"2020\""]);
+}
+
+#[test]
+fn conditions() {
+    let schema = json!({"type": "object", "properties": {"a": {"type": "integer"}},
+        "if": {"properties": {"a": {"const": 1}}, "required": ["a"]}, "then": {"required": ["b"]}, "else": {"required": ["c"]}});
+    check(
+        &schema,
+        &[r#"{"a":1,"b":0}"#, r#"{"a":2,"c":0}"#, r#"{"c":0}"#],
+        &[r#"{"a":1,"c":0}"#, r#"{"a":2,"b":0}"#, "{}"],
+    );
+    let depends = json!({"type": "object", "properties": {"a": {}, "b": {}}, "dependentRequired": {"a": ["b"]}});
+    check(&depends, &["{}", r#"{"b":1}"#, r#"{"a":1,"b":1}"#], &[r#"{"a":1}"#, r#"{"a":1,"x":1}"#]);
+}
+
+#[test]
+fn lists() {
+    let schema = json!({"type": "array", "prefixItems": [{"type": "null"}, {"type": "boolean"}], "items": {"type": "integer"}, "minItems": 1, "maxItems": 4});
+    check(
+        &schema,
+        &["[null]", "[null,true]", "[null,false,1,2]"],
+        &["[]", "[true]", "[null,1]", "[null,true,true]", "[null,true,1,2,3]"],
+    );
+    let contains =
+        json!({"type": "array", "contains": {"type": "null"}, "minContains": 2, "maxContains": 3, "maxItems": 5});
+    check(
+        &contains,
+        &["[null,null]", "[1,null,1,null,null]"],
+        &["[null]", "[null,null,null,null]", "[1,1,1,1,null,null]"],
+    );
+    check(
+        &json!({"type": "array", "items": {"enum": [1, 1.0, "a", true]}, "uniqueItems": true}),
+        &["[]", "[1,\"a\",true]", "[true,1]"],
+        &["[1,1]", "[\"a\",1,\"a\"]"],
+    );
+    check(
+        &json!({"type": "array", "items": [{"type": "null"}, {"type": "string"}], "additionalItems": false, "uniqueItems": true}),
+        &["[null,\"\"]", "[]"],
+        &["[null,null]", "[null,\"\",1]"],
+    );
+}
+
+#[test]
+fn strings() {
+    check(&json!({"type": "string", "pattern": "^\\d\\W$"}), &["\"1-\"", "\"2é\""], &["\"1a\"", "\"١-\"", "\"1--\""]);
+    check(
+        &json!({"type": "string", "pattern": "^(?!admin)[a-z]+$"}),
+        &["\"adm\"", "\"user\""],
+        &["\"admin\"", "\"adminx\""],
+    );
+    check(
+        &json!({"type": "string", "pattern": "^(?=.*\\d)(?=.*[a-z]).{3,5}$"}),
+        &["\"a1b\""],
+        &["\"abc\"", "\"123\"", "\"a1\""],
+    );
+    check(&json!({"type": "string", "minLength": 2, "maxLength": 3}), &["\"😀é\"", "\"abc\""], &["\"a\"", "\"abcd\""]);
+    check(
+        &json!({"type": "string", "format": "date", "pattern": "^2024"}),
+        &["\"2024-02-29\""],
+        &["\"2023-01-01\"", "\"2024-02-30\""],
+    );
+}
+
+#[test]
+fn recursion_and_references() {
+    let tree = json!({"$id": "https://example.com/tree", "type": "object", "properties": {"v": {"$ref": "#n"}, "c": {"type": "array", "items": {"$ref": "tree"}}},
+        "required": ["v"], "additionalProperties": false, "$defs": {"n": {"$anchor": "n", "type": "integer"}}});
+    check(&tree, &[r#"{"v":1,"c":[{"v":2},{"v":3,"c":[]}]}"#], &[r#"{"v":1,"c":[{}]}"#, r#"{"v":"1"}"#]);
+    let documents = vec![("https://example.com/item.json".to_owned(), json!({"type": "boolean"}))];
+    let options = SchemaOptions { documents, ..options() };
+    let schema = json!({"$id": "https://example.com/list.json", "type": "array", "items": {"$ref": "item.json"}});
+    let grammar = Grammar::from_json_schema(&schema, &options).unwrap();
+    assert_eq!((accepts(&grammar, "[true]"), accepts(&grammar, "[1]")), (Ok(()), Err(1)));
+    check_error(
+        &json!({"$defs": {"a": {"allOf": [{"$ref": "#/$defs/a"}]}}, "$ref": "#/$defs/a"}),
+        &expect!["`$ref` at `#/$defs/a` is not supported: the schema refers to itself, and nothing is in between"],
+    );
+}
+
+#[test]
+fn errors_say_where() {
+    for (schema, expect) in [
+        (
+            json!({"properties": {"a/b": {"items": {"pattern": "(x)\\1"}}}}),
+            expect![[
+                r#"`pattern` at `#/properties/a~1b/items` is not supported: the pattern `(x)\1`: it has a back-reference"#
+            ]],
+        ),
+        (
+            json!({"type": "array", "uniqueItems": true}),
+            expect![
+                "`uniqueItems` at `#` is not supported: it is supported for items of at most 8 values, none of which is a list or an object"
+            ],
+        ),
+        (
+            json!({"type": "string", "format": "iri"}),
+            expect!["`format` at `#` is not supported: there is no automaton of the format `iri`"],
+        ),
+        (
+            json!({"$ref": "other.json"}),
+            expect![
+                "`$ref` at `#` is not supported: `other.json` is neither in this schema nor in the documents given with it"
+            ],
+        ),
+        (
+            json!({"type": "object", "required": ["a"], "properties": {"a": {"allOf": [{"type": "string"}, {"type": "null"}]}}}),
+            expect!["nothing is an instance of this schema, because nothing is one of `#/properties/a`"],
+        ),
+        (json!(false), expect!["nothing is an instance of this schema, because nothing is one of `#`"]),
+    ] {
+        check_error(&schema, &expect);
+    }
+}
+
+#[test]
+fn what_is_loosened_is_listed() {
+    let schema = json!({"type": "array", "items": {"type": "string", "pattern": "(a)\\1"}, "uniqueItems": true});
+    let grammar = Grammar::from_json_schema(&schema, &SchemaOptions { lossy: true, ..options() }).unwrap();
+    assert_eq!(accepts(&grammar, r#"["b","b"]"#), Ok(()));
+    assert!(accepts(&grammar, "[1]").is_err());
+    let loosened: Vec<(&str, &str)> = grammar.loosened().iter().map(|one| (one.keyword(), one.path())).collect();
+    assert_eq!(loosened, [("pattern", "/items"), ("uniqueItems", "")]);
+}
+
+/// Neither deep texts nor cycles nor blow-up take the program with them.
+#[test]
+fn hostile_schemas() {
+    let mut deep = json!({});
+    for _ in 0..5000 {
+        deep = Value::Object(std::iter::once(("not".to_owned(), deep)).collect());
+    }
+    assert!(Grammar::from_json_schema(&deep, &options()).unwrap_err().is_too_large());
+    // Taken apart piece by piece, because dropping it would nest as deep.
+    while let Some(inner) = deep.get_mut("not").map(Value::take) {
+        deep = inner;
+    }
+    let pair = |i: usize| json!({"anyOf": [{"required": [format!("a{i}")]}, {"required": [format!("b{i}")]}]});
+    let many: Vec<Value> = (0..40).map(pair).collect();
+    assert!(
+        Grammar::from_json_schema(&json!({"type": "object", "allOf": many}), &options()).unwrap_err().is_too_large()
+    );
+    let patterns: Vec<Value> = (0..12).map(|i| json!({"pattern": format!("a.{{{i}}}b.{{9}}c")})).collect();
+    assert!(
+        Grammar::from_json_schema(&json!({"type": "string", "allOf": patterns}), &options())
+            .unwrap_err()
+            .is_too_large()
+    );
+    let names: serde_json::Map<String, Value> =
+        (0..10).map(|i| (format!("a.{{{i}}}b"), json!({"minimum": i}))).collect();
+    assert!(Grammar::from_json_schema(&json!({"patternProperties": names}), &options()).unwrap_err().is_too_large());
+    for schema in [
+        json!({"type": 1}),
+        json!({"properties": []}),
+        json!({"items": 5}),
+        json!({"required": "a"}),
+        json!({"anyOf": {}}),
+        json!({"minLength": -1}),
+        json!({"multipleOf": 0}),
+        json!({"enum": 1}),
+        json!([]),
+        json!(1),
+    ] {
+        assert!(Grammar::from_json_schema(&schema, &options()).is_err(), "{schema}");
+    }
+}

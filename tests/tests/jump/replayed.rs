@@ -1,0 +1,103 @@
+//! Whole answers.
+
+use std::sync::Arc;
+
+use formwork::{Grammar, Style};
+use formwork_tests::random::Random;
+
+use crate::cases;
+use crate::replay::{Counts, Memory, Player, Spelling};
+use crate::tokenizers::{self, Model};
+use crate::types::{Answer, Character, City, answers};
+
+const PROMPTS: [&str; 3] = ["", "Answer: ", "Here you are: {\""];
+
+/// The tokens of the finished text are the tokenizer's encoding of prompt and text, if the prompt's part of it is the prompt, or of the text.
+fn check_canonical(player: &Player<'_>, answer: &Answer, prompt: &str, counts: &Counts) {
+    let model = player.model;
+    let whole = player.encode("", &[prompt, &answer.text].concat());
+    let behind = player.encode(prompt, &answer.text);
+    let mut alone = player.encode("", &answer.text);
+    if model.bytes(&alone).len() < answer.text.len() {
+        // The tokenizer's own blank before the text belongs to the first token: what the text is elsewhere is meant.
+        alone = player.encode("\n", &answer.text);
+    }
+    let context = || format!("{} {:?} after {prompt:?}: {}", model.name, answer.text, model.show(&counts.tokens));
+    assert!(counts.is_canonical, "{}", context());
+    let is_end = whole.ends_with(&counts.tokens) && model.bytes(&counts.tokens).ends_with(answer.text.as_bytes());
+    assert!(is_end || counts.tokens == alone || counts.tokens == behind, "{}, not {}", context(), model.show(&alone));
+}
+
+fn play_all(model: &Model, spelling: Spelling, memory: Memory, n_rounds: usize) -> Counts {
+    let mut player = Player::new(model);
+    player.memory = memory;
+    let mut sum = Counts::default();
+    let mut random = Random::new(7);
+    for answer in answers() {
+        for prompt in PROMPTS {
+            let tokens = (model.tokenize)(prompt);
+            for _ in 0..n_rounds {
+                let counts = player.play(&answer.grammar, &tokens, &answer.text, spelling, 1_000, &mut random);
+                check_canonical(&player, &answer, prompt, &counts);
+                sum.add(&counts);
+            }
+        }
+    }
+    sum
+}
+
+/// A model that spells as its tokenizer does: no jump is ever undone, and no token replaced but the one just chosen.
+#[test]
+fn own_spelling() {
+    for model in tokenizers::exact() {
+        let counts = play_all(model, Spelling::Own, Memory::Plain, 1);
+        println!("{}: {counts:?}", model.name);
+        assert_eq!(counts.n_undone, 0, "{}", model.name);
+        assert!(counts.n_passes * 10 < counts.n_tokens * 8, "{}: {counts:?}", model.name);
+    }
+}
+
+/// A model that spells as it likes, now and then or always: the next jump repairs it, or the end.
+#[test]
+fn any_spelling() {
+    for model in tokenizers::exact() {
+        for often in [1, 6] {
+            let counts = play_all(model, Spelling::Random(often), Memory::Plain, cases(1));
+            println!("{} 1/{often}: {counts:?}", model.name);
+            assert_eq!(counts.n_undone, 0, "{}", model.name);
+            assert!(counts.n_retokenized > 0);
+        }
+    }
+}
+
+/// A cache that can't be cut: the same texts, and what the model has read stays.
+#[test]
+fn recurrent() {
+    for model in tokenizers::exact() {
+        for spelling in [Spelling::Own, Spelling::Random(3)] {
+            let counts = play_all(model, spelling, Memory::Recurrent, 1);
+            println!("{} {spelling:?}: {counts:?}", model.name);
+            assert!(counts.n_passes < counts.n_tokens);
+        }
+    }
+}
+
+/// Forward passes for each token of the two tasks that SGLang measured, without any draft.
+#[test]
+fn passes() {
+    for model in tokenizers::exact() {
+        for answer in answers().iter().filter(|answer| ["character", "city"].contains(&answer.name)) {
+            let player = Player::new(model);
+            let prompt = (model.tokenize)("Extract the facts.\n");
+            let counts = player.play(&answer.grammar, &prompt, &answer.text, Spelling::Own, 1_000, &mut Random::new(1));
+            let share = |n: usize| n as f64 / counts.n_tokens as f64;
+            let (plain, drafted) = (share(counts.n_passes), share(counts.n_passes_drafted));
+            println!("{:14} {:9} {:4} tokens {plain:.3} {drafted:.3}", model.name, answer.name, counts.n_tokens);
+            let spaced = [Grammar::of::<Character>(Style::Spaced), Grammar::of::<City>(Style::Spaced)];
+            if model.name == "o200k" && spaced.iter().any(|spaced| Arc::ptr_eq(spaced, &answer.grammar)) {
+                let (most, most_drafted) = if answer.name == "character" { (0.38, 0.30) } else { (0.60, 0.50) };
+                assert!(plain < most && drafted < most_drafted, "{}: {plain} {drafted}", answer.name);
+            }
+        }
+    }
+}
