@@ -206,6 +206,36 @@ fn forced_tokens_are_scored_when_they_are_to_be() {
     }
 }
 
+/// A list whose items are alike is drafted from itself, forced text and all.
+#[test]
+fn forced_tokens_that_were_drafted_are_scored_as_well() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("model/formwork-tiny.gguf");
+    let model = Model::builder().threads(1).slots(1).prefix_cache(0).open(path).unwrap();
+    let (mut n_drafted, mut n_forced) = (0, 0);
+    for seed in 0..12 {
+        let run = |mode, drafts| {
+            let request = model.request::<Vec<Flags>>("a: yes, b: no").temperature(1.0).seed(seed).max_tokens(120);
+            request.jump_forward(mode).lookup_drafts(drafts).logprobs(0).run().unwrap()
+        };
+        let verified = run(JumpForward::Verified, true);
+        let forced = verified.logprobs.iter().filter(|token| token.forced).count();
+        assert_eq!(forced, verified.usage.forced_tokens, "{}", verified.text);
+        let spelled: Vec<u8> = verified.logprobs.iter().flat_map(|token| token.bytes.clone()).collect();
+        assert_eq!(spelled, verified.text.as_bytes());
+        assert_eq!(verified.text, run(JumpForward::Verified, false).text);
+        assert_eq!(verified.text, run(JumpForward::Forward, true).text);
+        n_drafted += verified.usage.accepted_drafts;
+        n_forced += forced;
+    }
+    assert!(n_drafted > 0 && n_forced > 0);
+}
+
+#[derive(Debug, PartialEq, Structured, Serialize, Deserialize)]
+struct Flags {
+    first_flag: bool,
+    second_flag: bool,
+}
+
 /// All of a text may be forced: then the model is not asked at all, unless it is to score it.
 #[test]
 fn a_text_without_a_choice_needs_no_pass() {

@@ -198,7 +198,7 @@ impl Slot {
         self.prompt_read.is_some()
     }
 
-    /// The tokens that the model reads before its first logits are wanted.
+    /// The tokens that come before those after which the next logits are wanted.
     pub(super) fn prefix(&self) -> &[TokenId] {
         let read = if self.unscored.1.is_empty() { self.tokens.len() } else { self.unscored.0 };
         &self.tokens[..read - 1]
@@ -270,8 +270,8 @@ impl Slot {
         }
     }
 
-    /// Chooses tokens from rows of logits, which `row` has by the number of tokens they are after: the one after all tokens so far, and as long as what is chosen and forced is what was drafted, those
-    /// after it. Then [`Slot::n_decoded`] says how far the context still holds.
+    /// Chooses tokens from rows of logits, which `row` has by the number of tokens they are after: the one after all tokens so far, and as long as what is
+    /// chosen and forced is what was drafted, those after it. Then [`Slot::n_decoded`] says how far the context still holds.
     ///
     /// # Errors
     ///
@@ -292,7 +292,10 @@ impl Slot {
         let draft: Vec<TokenId> = self.draft.drain(..).take(self.n_sent.1).collect();
         let decoded: Vec<TokenId> = self.tokens.iter().copied().chain(draft).collect();
         let mut n_chosen = 0;
-        while let Some(logits) = row(self.tokens.len()).filter(|_| decoded.starts_with(&self.tokens)) {
+        // Forced tokens that are to be scored come first, whether they were drafted or not.
+        while self.unscored.1.is_empty()
+            && let Some(logits) = row(self.tokens.len()).filter(|_| decoded.starts_with(&self.tokens))
+        {
             n_chosen += 1;
             if let Some(reason) = self.choose(logits, retokenizer)? {
                 self.usage.accepted_drafts += n_chosen - 1;
@@ -306,7 +309,7 @@ impl Slot {
         self.usage.accepted_drafts += n_chosen - 1;
         let n_same = common(&decoded, &self.tokens);
         // The logits after the last token are wanted, so that one is decoded again if it has to be.
-        self.n_decoded = n_same.min(self.tokens.len() - 1);
+        self.n_decoded = n_same.min(self.prefix().len());
         self.look_up(n_before, n_same);
         Ok(Progress::More)
     }
