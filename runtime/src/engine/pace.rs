@@ -12,7 +12,7 @@ const MOST_ROWS: usize = 32;
 const ENOUGH: f64 = 3.0;
 
 /// What is assumed until passes of different sizes were seen.
-const UNKNOWN: f32 = 0.1;
+pub(super) const UNKNOWN: f32 = 0.1;
 
 /// The line through the durations of the last passes by their rows, found by least squares.
 #[derive(Debug, Default)]

@@ -130,8 +130,8 @@ impl<'model> Scheduler<'model> {
     /// Moves waiting sequences into free slots, as far as the memory has room for all they may need.
     fn admit(&mut self) {
         while let Some(index) = self.slots.iter().position(Option::is_none) {
-            let running: usize = self.slots.iter().flatten().map(Slot::most_tokens).sum();
-            let fits = self.queue.peek().is_some_and(|next| running + next.most_tokens() <= self.context.n_cells());
+            let running: usize = self.slots.iter().flatten().map(|slot| slot.most_tokens).sum();
+            let fits = self.queue.peek().is_some_and(|next| running + next.most_tokens <= self.context.n_cells());
             if !fits {
                 return;
             }

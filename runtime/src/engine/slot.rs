@@ -16,11 +16,12 @@ use std::time::Instant;
 
 use formwork_core::draft::Drafts;
 use formwork_core::jump::{Jump, JumpForward, JumpOptions, Jumper, Limits, Retokenizer};
-use formwork_core::{Matcher, TokenId, TokenKind, Vocabulary};
+use formwork_core::{Matcher, TokenId, TokenKind};
 
 use self::explore::Exploration;
 use super::ahead::{Ahead, Order, Spent};
 use super::emit::Emitter;
+use super::pace;
 use super::prefix::{Seq, common};
 use super::prepare::{ModelTokenizer, Prepared};
 use super::report::End;
@@ -42,7 +43,6 @@ pub(super) struct Slot {
     emitter: Emitter,
     cancel: CancelToken,
     deadline: Option<Instant>,
-    vocabulary: Arc<Vocabulary>,
     matcher: Matcher,
     jumper: Jumper,
     sampler: Sampler,
@@ -82,7 +82,7 @@ pub(super) struct Slot {
     /// Most tokens of the text, and one that ends it.
     max_tokens: usize,
     /// Tokens that the context will hold at the end, at most.
-    most_tokens: usize,
+    pub(super) most_tokens: usize,
     jump_forward: JumpForward,
     /// Whether the model chose to end the text.
     ended: bool,
@@ -135,7 +135,6 @@ impl Slot {
             emitter: prepared.emitter,
             cancel: prepared.cancel,
             deadline: prepared.deadline,
-            vocabulary: Arc::clone(prepared.matcher.vocabulary()),
             matcher: prepared.matcher,
             jumper: prepared.jumper,
             sampler: Sampler::new(prepared.sampling),
@@ -156,7 +155,7 @@ impl Slot {
             end: None,
             n_sent: (0, 0),
             donor: None,
-            row_cost: 0.1,
+            row_cost: pace::UNKNOWN,
             max_tokens: prepared.max_tokens,
             most_tokens: prepared.most_tokens,
             jump_forward: prepared.jump_forward,
@@ -202,11 +201,6 @@ impl Slot {
     pub(super) fn prefix(&self) -> &[TokenId] {
         let read = if self.unscored.1.is_empty() { self.tokens.len() } else { self.unscored.0 };
         &self.tokens[..read - 1]
-    }
-
-    /// Tokens that the context will hold at the end, at most.
-    pub(super) fn most_tokens(&self) -> usize {
-        self.most_tokens
     }
 
     /// Takes up to `most` tokens for the next batch: those that the model has not seen, and, if that is all of them, the draft. Says
@@ -304,7 +298,7 @@ impl Slot {
             }
         }
         if n_chosen == 0 {
-            return Err(Error::Decode { reason: "its logits are missing".to_owned() });
+            return Err(missing_logits());
         }
         self.usage.accepted_drafts += n_chosen - 1;
         let n_same = common(&decoded, &self.tokens);
@@ -336,7 +330,7 @@ impl Slot {
         let n_scored = (self.n_decoded + 1).saturating_sub(*first).min(texts.len());
         let scored: Vec<Vec<u8>> = texts.drain(..n_scored).collect();
         for (token, bytes) in self.tokens[*first..].iter().zip(scored) {
-            let logits = row(*first).ok_or_else(|| Error::Decode { reason: "its logits are missing".to_owned() })?;
+            let logits = row(*first).ok_or_else(missing_logits)?;
             let all = (0..logits.len()).filter_map(|id| u32::try_from(id).ok().map(TokenId));
             let top = self.top_logprobs.unwrap_or(0);
             let scored = sample::logprob(logits, all, *token, top, retokenizer.vocabulary());
@@ -411,13 +405,18 @@ impl Slot {
             Memory::Cells => 0,
             Memory::States => self.n_decoded.saturating_sub(self.n_prompt),
         };
+        Ok(self.jump(retokenizer, n_fixed))
+    }
+
+    /// Adds what is forced now; the first `n_fixed` tokens of the text stay. Says how the text ends, if it does.
+    fn jump(&mut self, retokenizer: &Retokenizer<ModelTokenizer>, n_fixed: usize) -> Option<FinishReason> {
         let limits = Limits { max_tokens: self.max_tokens, n_fixed };
         let jump = self.jumper.jump(retokenizer, &mut self.matcher, limits);
         self.take_jump(&jump);
         if jump.is_finished {
             self.end = Some(self.finish_reason());
         }
-        Ok(self.end.filter(|_| self.is_done()))
+        self.end.filter(|_| self.is_done())
     }
 
     /// Chooses the next token of the thoughts. Where they end, the answer begins as it would after a prompt.
@@ -439,13 +438,7 @@ impl Slot {
         // What was read of the thoughts stays as it is: not every memory can be cut.
         let options = JumpOptions { mode: self.jump_forward, heal_prompt: false };
         self.jumper = Jumper::new(options, retokenizer.vocabulary(), &self.tokens);
-        let limits = Limits { max_tokens: self.max_tokens, n_fixed: 0 };
-        let jump = self.jumper.jump(retokenizer, &mut self.matcher, limits);
-        self.take_jump(&jump);
-        if jump.is_finished {
-            self.end = Some(self.finish_reason());
-        }
-        Ok(self.end.filter(|_| self.is_done()))
+        Ok(self.jump(retokenizer, 0))
     }
 
     fn finish_reason(&self) -> FinishReason {
@@ -482,7 +475,8 @@ impl Slot {
         let mut texts = Vec::new();
         // From the last token back: the first of them may have begun in the text before.
         for token in jump.append[jump.first_forced..].iter().rev() {
-            let (before, of_token) = new.split_at(new.len() - self.vocabulary.bytes(*token).len().min(new.len()));
+            let (before, of_token) =
+                new.split_at(new.len() - self.matcher.vocabulary().bytes(*token).len().min(new.len()));
             texts.push(of_token.to_vec());
             new = before;
         }
@@ -553,11 +547,6 @@ impl Prepared {
         cancelled(&self.cancel, &self.emitter, self.deadline, now)
     }
 
-    /// Tokens that the context will hold at the end, at most.
-    pub(super) fn most_tokens(&self) -> usize {
-        self.most_tokens
-    }
-
     /// The last report of one that never got a slot.
     pub(super) fn end(self, reason: CancelReason) {
         let usage = Usage { prompt_tokens: self.n_prompt, queue_time: self.at.elapsed(), ..Usage::default() };
@@ -565,6 +554,11 @@ impl Prepared {
         let (seed, tokens, confidence) = (self.sampling.seed, Vec::new(), None);
         self.emitter.end(Ok(End { finish_reason, usage, seed, tokens, confidence }));
     }
+}
+
+/// Logits were asked for and are not there.
+fn missing_logits() -> Error {
+    Error::Decode { reason: "its logits are missing".to_owned() }
 }
 
 fn cancelled(token: &CancelToken, emitter: &Emitter, deadline: Option<Instant>, now: Instant) -> Option<CancelReason> {

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use formwork_core::jump::{Limits, Retokenizer};
 
-use super::{Progress, Slot};
+use super::{Progress, Slot, missing_logits};
 use crate::confidence::{Branch, Fork};
 use crate::engine::prefix::common;
 use crate::engine::prepare::ModelTokenizer;
@@ -43,9 +43,8 @@ impl Slot {
         retokenizer: &Retokenizer<ModelTokenizer>,
         row: impl Fn(usize) -> Option<&'a [f32]>,
     ) -> Result<Progress, Error> {
-        let missing = || Error::Decode { reason: "its logits are missing".to_owned() };
-        let logits = row(self.tokens.len()).ok_or_else(missing)?;
-        let Exploration { branch, mut fork, reason } = *self.exploration.take().ok_or_else(missing)?;
+        let logits = row(self.tokens.len()).ok_or_else(missing_logits)?;
+        let Exploration { branch, mut fork, reason } = *self.exploration.take().ok_or_else(missing_logits)?;
         let mask = fork.matcher.mask_within(self.max_tokens - fork.jumper.tokens().len());
         // Without probabilities it stays open.
         if let (Some(recorder), Some(distribution)) = (&mut self.recorder, Distribution::new(logits, mask.iter())) {
