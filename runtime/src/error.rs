@@ -51,6 +51,15 @@ pub enum Error {
         problem: String,
     },
 
+    /// The [draft model](crate::ModelBuilder::draft_model) is sound and doesn't fit the model.
+    #[error("the draft model {} cannot be used: {problem}; leave it out, or take a smaller model of the same family", path.display())]
+    RefusedDraft {
+        /// The path as given.
+        path: PathBuf,
+        /// What doesn't fit.
+        problem: String,
+    },
+
     /// The tokenizer is of a kind whose tokens have no known bytes.
     #[error(
         "the tokenizer `{tokenizer}` of {} is not supported; byte-level BPE and SentencePiece tokenizers are",

@@ -77,6 +77,7 @@ pub struct Request<T> {
     cancel: CancelToken,
     jump_forward: JumpForward,
     lookup_drafts: bool,
+    model_drafts: bool,
     thinking: Thinking,
     thinking_budget: Option<usize>,
     marks: Option<Marks>,
@@ -113,6 +114,7 @@ impl<T> Request<T> {
             cancel: CancelToken::new(),
             jump_forward: JumpForward::Forward,
             lookup_drafts: true,
+            model_drafts: true,
             thinking: Thinking::Auto,
             thinking_budget: None,
             marks: None,
@@ -245,6 +247,13 @@ impl<T> Request<T> {
     /// saves time. What is generated is the same. See [`formwork_core::draft`].
     pub fn lookup_drafts(mut self, on: bool) -> Self {
         self.lookup_drafts = on;
+        self
+    }
+
+    /// Whether the [draft model](crate::ModelBuilder::draft_model), if there is one, writes ahead where nothing is looked up; by default it does, for as long as it
+    /// saves time. What is generated is the same.
+    pub fn model_drafts(mut self, on: bool) -> Self {
+        self.model_drafts = on;
         self
     }
 
@@ -393,6 +402,7 @@ impl<T> Request<T> {
             cancel: self.cancel.clone(),
             jump_forward: self.jump_forward,
             lookup_drafts: self.lookup_drafts,
+            model_drafts: self.model_drafts,
             replay: self.replay.clone(),
             thinking: None,
             reads_only: false,

@@ -183,6 +183,22 @@ fn greedy(logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Result<
     best.map(|(_, token)| token).ok_or(SampleError::NoCandidate)
 }
 
+/// The likeliest of the allowed tokens, and its probability among them; `None` where nothing can be chosen.
+pub(crate) fn likeliest(logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Option<(TokenId, f32)> {
+    let (mut best, mut max, mut total) = (None, f32::NEG_INFINITY, 0.0);
+    for token in allowed {
+        let logit = checked(logits, token).ok()?;
+        if logit > max {
+            total = total * weight(max, logit) + 1.0;
+            (best, max) = (Some(token), logit);
+        } else if logit > f32::NEG_INFINITY {
+            total += weight(logit, max);
+        }
+    }
+    #[allow(clippy::cast_possible_truncation, reason = "a share from 0 to 1")]
+    best.map(|token| (token, (1.0 / total) as f32))
+}
+
 /// A text to generate whatever the model would choose.
 #[derive(Debug)]
 pub(crate) struct Replay {

@@ -27,12 +27,12 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Lengths {
     row_cost: f32,
-    kinds: [Record; 3],
+    kinds: [AdaptiveLength; 3],
 }
 
-/// The tokens tested lately.
+/// How long drafts of one kind are worth being, by what became of the last ones: see [the module](super#how-long-a-draft-is).
 #[derive(Clone, Copy, Debug, Default)]
-struct Record {
+pub struct AdaptiveLength {
     hits: f32,
     misses: f32,
     /// Drafts left out since one was tried.
@@ -48,50 +48,64 @@ const PROBE: u32 = 16;
 /// No draft is longer, however sure.
 const LONGEST: usize = 64;
 
-impl Lengths {
-    pub(super) fn new(row_cost: f32) -> Lengths {
-        let mut lengths = Lengths { row_cost, kinds: [Record::default(); 3] };
-        lengths.set_row_cost(row_cost);
-        lengths
+impl AdaptiveLength {
+    /// Begins as if `hits` tokens had been tested, all of them right, besides the one hit in two that is always assumed.
+    #[must_use]
+    pub fn expecting(hits: u8) -> AdaptiveLength {
+        AdaptiveLength { hits: f32::from(hits), ..AdaptiveLength::default() }
     }
 
-    /// A row that costs nothing would make drafts endless, and one that costs a pass is never worth it.
-    pub(super) fn set_row_cost(&mut self, row_cost: f32) {
-        self.row_cost = row_cost.clamp(0.001, 1.0);
-    }
-
-    /// How many tokens the next draft of this kind has.
-    pub(super) fn next(&mut self, kind: Kind) -> usize {
-        let row_cost = self.row_cost;
-        let record = &mut self.kinds[kind as usize];
-        let hit = (record.hits + 1.0) / (record.hits + record.misses + 2.0);
+    /// How many tokens the next draft has, each of which costs `token_cost` of a forward pass.
+    pub fn next(&mut self, token_cost: f32) -> usize {
+        // A token that costs nothing would make drafts endless, and one that costs a pass is never worth it.
+        let token_cost = token_cost.clamp(0.001, 1.0);
+        let hit = (self.hits + 1.0) / (self.hits + self.misses + 2.0);
         let mut worth = hit;
         let mut n_tokens = 0;
-        while worth >= row_cost && n_tokens < LONGEST {
+        while worth >= token_cost && n_tokens < LONGEST {
             worth *= hit;
             n_tokens += 1;
         }
         if n_tokens == 0 {
-            record.n_skipped += 1;
-            if record.n_skipped >= PROBE {
-                record.n_skipped = 0;
+            self.n_skipped += 1;
+            if self.n_skipped >= PROBE {
+                self.n_skipped = 0;
                 n_tokens = 1;
             }
         }
         n_tokens
     }
 
-    /// Of a draft of this kind, so many of the proposed tokens were accepted.
-    pub(super) fn learn(&mut self, kind: Kind, n_proposed: usize, n_accepted: usize) {
-        let record = &mut self.kinds[kind as usize];
+    /// Of the tokens of a draft, so many were accepted.
+    pub fn learn(&mut self, n_proposed: usize, n_accepted: usize) {
         let mut test = |hit: f32| {
-            record.hits = record.hits * DECAY + hit;
-            record.misses = record.misses * DECAY + 1.0 - hit;
+            self.hits = self.hits * DECAY + hit;
+            self.misses = self.misses * DECAY + 1.0 - hit;
         };
         (0..n_accepted.min(n_proposed)).for_each(|_| test(1.0));
         if n_accepted < n_proposed {
             test(0.0);
         }
+    }
+}
+
+impl Lengths {
+    pub(super) fn new(row_cost: f32) -> Lengths {
+        Lengths { row_cost, kinds: [AdaptiveLength::default(); 3] }
+    }
+
+    pub(super) fn set_row_cost(&mut self, row_cost: f32) {
+        self.row_cost = row_cost;
+    }
+
+    /// How many tokens the next draft of this kind has.
+    pub(super) fn next(&mut self, kind: Kind) -> usize {
+        self.kinds[kind as usize].next(self.row_cost)
+    }
+
+    /// Of a draft of this kind, so many of the proposed tokens were accepted.
+    pub(super) fn learn(&mut self, kind: Kind, n_proposed: usize, n_accepted: usize) {
+        self.kinds[kind as usize].learn(n_proposed, n_accepted);
     }
 }
 
@@ -121,6 +135,17 @@ mod tests {
         assert!(lengths.next(Kind::Long) > 2);
         assert_eq!(Lengths::new(0.0).next(Kind::Short), 9);
         assert_eq!(Lengths::new(7.0).next(Kind::Short), 0);
+    }
+
+    #[test]
+    fn what_is_expected_counts_until_it_is_tested() {
+        let mut length = AdaptiveLength::expecting(2);
+        assert_eq!(length.next(0.7), 1);
+        length.learn(1, 0);
+        assert_eq!(length.next(0.7), 0);
+        // Accepted beyond what was proposed is what was chosen anyway.
+        length.learn(1, 7);
+        assert_eq!(length.next(0.6), 1);
     }
 
     #[test]

@@ -35,6 +35,7 @@ mod length;
 
 use std::sync::Arc;
 
+pub use self::length::AdaptiveLength;
 use self::length::{Kind, Lengths};
 use crate::ids::TokenId;
 use crate::matcher::Matcher;

@@ -191,7 +191,8 @@ impl Vocabulary {
     }
 
     /// The bytes of a token that stands for text, if it is one.
-    pub(crate) fn text_bytes(&self, token: TokenId) -> Option<&[u8]> {
+    #[must_use]
+    pub fn text_bytes(&self, token: TokenId) -> Option<&[u8]> {
         let token = self.tokens.get(token.index())?;
         (token.kind == TokenKind::Text && !token.bytes.is_empty()).then_some(token.bytes.as_slice())
     }

@@ -18,6 +18,7 @@
 //! What it deliberately does not do: know types. It fills grammars with text.
 
 mod ahead;
+mod drafter;
 mod emit;
 mod metrics;
 mod pace;
@@ -76,6 +77,8 @@ pub(crate) struct Job {
     pub(crate) jump_forward: JumpForward,
     /// Whether what the answer may copy is tried before the model is asked.
     pub(crate) lookup_drafts: bool,
+    /// Whether a draft model, if there is one, writes ahead.
+    pub(crate) model_drafts: bool,
     /// What comes before the answer.
     pub(crate) thinking: Option<ThinkingJob>,
     /// The prompt is read, for later ones that begin with it, and nothing is generated.

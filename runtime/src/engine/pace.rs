@@ -42,6 +42,11 @@ impl Pace {
         }
     }
 
+    /// What a pass takes, if some were timed.
+    pub(super) fn pass(&self) -> Option<Duration> {
+        (self.weight >= ENOUGH).then(|| Duration::from_secs_f64(self.seconds / self.weight))
+    }
+
     /// What one more row costs, as a share of a pass's cost for one of `n_running` sequences: its row, and its share of what a pass costs
     /// whatever is in it.
     pub(super) fn row_cost(&self, n_running: usize) -> f32 {
@@ -75,6 +80,7 @@ mod tests {
         for n in 1..6 {
             pace.note(n, Duration::from_millis(8 + 2 * n as u64));
         }
+        assert!(pace.pass().is_some_and(|pass| (10..13).contains(&pass.as_millis())), "{pace:?}");
         assert!((pace.row_cost(1) - 0.2).abs() < 0.01, "{pace:?}");
         // With four sequences each has a quarter of the 8 ms.
         assert!((pace.row_cost(4) - 0.5).abs() < 0.01, "{pace:?}");

@@ -39,6 +39,8 @@ pub(super) struct Prepared {
     pub(super) jump: Jump,
     /// What the answer may copy.
     pub(super) drafts: Option<Drafts>,
+    /// Whether a draft model, if there is one, writes ahead.
+    pub(super) model_drafts: bool,
     pub(super) sampling: SamplerSettings,
     pub(super) top_logprobs: Option<usize>,
     pub(super) choice_passes: Option<usize>,
@@ -109,6 +111,7 @@ impl Preparer {
                 jumper: begun.jumper.clone(),
                 jump: begun.jump.clone(),
                 drafts: begun.drafts.clone(),
+                model_drafts: job.model_drafts,
                 sampling: SamplerSettings { seed, ..job.sampling },
                 top_logprobs: job.top_logprobs,
                 choice_passes: job.choice_passes,

@@ -15,6 +15,7 @@ use std::time::Instant;
 use formwork_core::jump::Retokenizer;
 
 use super::ahead::Ahead;
+use super::drafter::Drafter;
 use super::metrics::Recorder;
 use super::pace::Pace;
 use super::prefix::{Prefixes, Seq, common};
@@ -52,6 +53,7 @@ pub(super) struct Scheduler<'model> {
     pub(super) prefixes: Prefixes,
     pub(super) pace: Pace,
     pub(super) ahead: Ahead,
+    pub(super) drafter: Option<Drafter<'model>>,
     /// The batch being built; kept for its capacity.
     pub(super) batch: Vec<BatchToken>,
     next_id: u64,
@@ -74,6 +76,7 @@ impl<'model> Scheduler<'model> {
         retokenizer: Arc<Retokenizer<ModelTokenizer>>,
         sizes: Sizes,
         ahead: Ahead,
+        drafter: Option<Drafter<'model>>,
         stopping: Arc<AtomicBool>,
         recorder: Arc<Recorder>,
     ) -> Scheduler<'model> {
@@ -88,6 +91,7 @@ impl<'model> Scheduler<'model> {
             prefixes: Prefixes::new(n_seq),
             pace: Pace::default(),
             ahead,
+            drafter,
             sizes,
             next_id: 0,
             stopping,

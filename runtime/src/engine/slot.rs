@@ -10,15 +10,18 @@
 //! Where the model thinks first ([`super::thinking`]), its thoughts come to count as the prompt's tokens when the answer begins.
 
 mod explore;
+mod trial;
 
+use std::mem;
 use std::sync::Arc;
 use std::time::Instant;
 
-use formwork_core::draft::Drafts;
+use formwork_core::draft::{AdaptiveLength, Drafts};
 use formwork_core::jump::{Jump, JumpForward, JumpOptions, Jumper, Limits, Retokenizer};
 use formwork_core::{Matcher, TokenId, TokenKind};
 
 use self::explore::Exploration;
+pub(super) use self::trial::Trial;
 use super::ahead::{Ahead, Order, Spent};
 use super::emit::Emitter;
 use super::pace;
@@ -32,6 +35,9 @@ use crate::error::Error;
 use crate::generated::{CancelReason, FinishReason, TokenLogprob, Usage};
 use crate::llama::Memory;
 use crate::sample::{self, Distribution, Replay, SampleError, Sampler};
+
+/// Tokens held back are mostly chosen as they are, three times in four at least.
+const HELD_BACK_HITS: u8 = 2;
 
 /// One sequence.
 pub(super) struct Slot {
@@ -62,6 +68,12 @@ pub(super) struct Slot {
     /// What to try behind the tokens.
     draft: Vec<TokenId>,
     drafts: Option<Drafts>,
+    /// Of the draft, tokens that were held back by a jump, and tokens that a draft model chose; how long such drafts are.
+    n_held_back: usize,
+    n_tried: usize,
+    held_back: AdaptiveLength,
+    /// `None` where no draft model is to be asked.
+    model_drafts: Option<AdaptiveLength>,
     /// Forced tokens that the model is to score ([`JumpForward::Verified`]) and has not yet: from which of the tokens on, and the text that each of them adds.
     unscored: (usize, Vec<Vec<u8>>),
     /// What becomes of the answer's confidence, if that is wanted.
@@ -108,6 +120,12 @@ pub(super) struct Donor {
     pub(super) len: usize,
 }
 
+/// Tokens of the draft in the batch, by where they are from.
+struct Tested {
+    held_back: usize,
+    tried: usize,
+}
+
 /// What a row of logits, or several, led to.
 pub(super) enum Progress {
     More,
@@ -147,6 +165,10 @@ impl Slot {
             n_decoded: 0,
             draft: Vec::new(),
             drafts: prepared.drafts,
+            n_held_back: 0,
+            n_tried: 0,
+            held_back: AdaptiveLength::expecting(HELD_BACK_HITS),
+            model_drafts: prepared.model_drafts.then(AdaptiveLength::default),
             unscored: (0, Vec::new()),
             recorder,
             exploration: None,
@@ -283,6 +305,10 @@ impl Slot {
             return Ok(Progress::Done(FinishReason::Stop));
         }
         let n_before = self.tokens.len();
+        let tested = Tested {
+            held_back: mem::take(&mut self.n_held_back).min(self.n_sent.1),
+            tried: mem::take(&mut self.n_tried).min(self.n_sent.1),
+        };
         let draft: Vec<TokenId> = self.draft.drain(..).take(self.n_sent.1).collect();
         let decoded: Vec<TokenId> = self.tokens.iter().copied().chain(draft).collect();
         let mut n_chosen = 0;
@@ -304,6 +330,10 @@ impl Slot {
         let n_same = common(&decoded, &self.tokens);
         // The logits after the last token are wanted, so that one is decoded again if it has to be.
         self.n_decoded = n_same.min(self.prefix().len());
+        self.held_back.learn(tested.held_back, n_same.saturating_sub(n_before));
+        if let Some(model_drafts) = &mut self.model_drafts {
+            model_drafts.learn(tested.tried, n_chosen - 1);
+        }
         self.look_up(n_before, n_same);
         Ok(Progress::More)
     }
@@ -448,10 +478,9 @@ impl Slot {
     /// Changes the tokens as the jumper has.
     fn take_jump(&mut self, jump: &Jump) {
         self.draft.clear();
-        // As with look-ups: worth it as long as it is accepted more often than a row costs.
-        let hit = (self.usage.accepted_drafts + 1) as f32 / (self.usage.drafted_tokens + 2) as f32;
-        if self.memory == Memory::Cells && hit >= self.row_cost {
-            self.draft.clone_from(&jump.held_back);
+        if self.memory == Memory::Cells && !jump.held_back.is_empty() {
+            self.n_held_back = self.held_back.next(self.row_cost).min(jump.held_back.len());
+            self.draft.extend_from_slice(&jump.held_back[..self.n_held_back]);
         }
         if jump.is_nothing() {
             return;

@@ -20,6 +20,7 @@ struct Rows {
 impl Scheduler<'_> {
     /// Builds one batch from all slots, decodes it and samples its rows. Does nothing without slots.
     pub(super) fn run_batch(&mut self) {
+        self.ask_drafter();
         let rows = self.build_batch();
         if self.batch.is_empty() {
             return;
@@ -63,6 +64,16 @@ impl Scheduler<'_> {
             metrics.running = running;
             metrics.sample_time += done.elapsed();
         });
+    }
+
+    /// Has the draft model write ahead. Its panic costs the drafts and ends the drafting.
+    fn ask_drafter(&mut self) {
+        let Some(mut drafter) = self.drafter.take() else { return };
+        let (slots, retokenizer, pass) = (&mut self.slots, &self.retokenizer, self.pace.pass());
+        match guarded(|| Ok(drafter.propose(slots, retokenizer, pass))) {
+            Ok(()) => self.drafter = Some(drafter),
+            Err(error) => tracing::warn!(%error, "the draft model is not asked any more"),
+        }
     }
 
     /// Fills `self.batch`: first the slots that wait for their next token, so that a long prompt never

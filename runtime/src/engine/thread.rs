@@ -11,6 +11,7 @@ use formwork_core::Vocabulary;
 use formwork_core::jump::Retokenizer;
 
 use super::ahead::Ahead;
+use super::drafter::{self, Drafter};
 use super::metrics::Recorder;
 use super::prepare::{ModelTokenizer, Prepared, Preparer};
 use super::scheduler::{Scheduler, Sizes};
@@ -35,6 +36,8 @@ const KEPT: u32 = 28;
 #[derive(Debug, Clone)]
 pub(crate) struct EngineSettings {
     pub(crate) path: PathBuf,
+    /// A smaller model with the same vocabulary, to draft for it.
+    pub(crate) draft_path: Option<PathBuf>,
     pub(crate) context_length: Option<NonZeroU32>,
     pub(crate) gpu_layers: Option<u32>,
     pub(crate) threads: Option<NonZeroU32>,
@@ -69,7 +72,12 @@ pub(super) fn start(
             Ok(model) => Arc::new(model),
             Err(e) => return drop(outcome.send(Err(e))),
         };
-        let made = prepare(&model, &settings, stopping, of_engine);
+        let draft_model = settings.draft_path.as_ref().map(|path| llama::Model::load(path, settings.gpu_layers));
+        let draft_model = match draft_model.transpose() {
+            Ok(draft_model) => draft_model,
+            Err(e) => return drop(outcome.send(Err(e))),
+        };
+        let made = prepare(&model, draft_model.as_ref(), &settings, stopping, of_engine);
         match made {
             Ok((mut scheduler, info)) => {
                 if outcome.send(Ok((Arc::clone(&scheduler.retokenizer), model.memory(), info))).is_ok() {
@@ -107,6 +115,7 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 /// Makes the context and learns what requests need to know.
 fn prepare<'model>(
     model: &'model Arc<llama::Model>,
+    draft_model: Option<&'model llama::Model>,
     settings: &EngineSettings,
     stopping: Arc<AtomicBool>,
     recorder: Arc<Recorder>,
@@ -145,6 +154,7 @@ fn prepare<'model>(
         markup: Markup::new(model.markup()),
         schema_text: schema_text(model, &settings.path)?,
     };
+    let drafter = draft_model.map(|draft_model| drafter(draft_model, &info, memory, settings)).transpose()?;
     let sizes = Sizes {
         n_slots: settings.slots.get() as usize,
         n_kept: n_kept as usize,
@@ -153,7 +163,36 @@ fn prepare<'model>(
     };
     let retokenizer = Arc::new(Retokenizer::new(vocabulary, ModelTokenizer(Arc::clone(model))));
     let ahead = Ahead::start(|work| spawn("formwork-masks", work).ok());
-    Ok((Scheduler::new(context, retokenizer, sizes, ahead, stopping, recorder), info))
+    Ok((Scheduler::new(context, retokenizer, sizes, ahead, drafter, stopping, recorder), info))
+}
+
+/// A context of the draft model, if it fits the model that it drafts for.
+fn drafter<'model>(
+    draft_model: &'model llama::Model,
+    info: &ModelInfo,
+    memory: Memory,
+    settings: &EngineSettings,
+) -> Result<Drafter<'model>, Error> {
+    let refused = |problem| Error::RefusedDraft { path: settings.draft_path.clone().unwrap_or_default(), problem };
+    let vocabulary = Vocabulary::new(draft_model.tokens()).map_err(|source| Error::Vocabulary { source })?;
+    if let Some(problem) = drafter::mismatch(&info.vocabulary, &vocabulary) {
+        return Err(refused(problem));
+    }
+    if memory != Memory::Cells || draft_model.memory() != Memory::Cells {
+        return Err(refused("drafts are taken back, which the memory of recurrent and hybrid models can't".to_owned()));
+    }
+    let n_slots = settings.slots;
+    let trained = NonZeroU32::new(draft_model.n_ctx_train()).unwrap_or(NonZeroU32::MIN);
+    let n_ctx = u32::try_from(info.n_ctx).ok().and_then(NonZeroU32::new).unwrap_or(trained).min(trained);
+    let context = draft_model.context(&llama::ContextSettings {
+        n_ctx,
+        n_cells: n_ctx.saturating_mul(n_slots),
+        n_seq: n_slots,
+        memory: Memory::Cells,
+        n_batch: settings.batch_size.max(n_slots).min(n_ctx),
+        n_threads: settings.threads.unwrap_or_else(|| default_threads(draft_model.gguf().file_len())),
+    })?;
+    Ok(Drafter::new(context, n_slots.get() as usize))
 }
 
 fn context_length(model: &llama::Model, settings: &EngineSettings) -> Result<NonZeroU32, Error> {
