@@ -19,12 +19,13 @@ mod rules;
 mod session;
 mod tasks;
 
+use formwork_tests::gguf::TensorType;
 use measure::{Batches, Singles};
 use row::Spec;
 
 const HELP: &str = "\
 usage: formwork-bench generate [--quick] [--tasks character,city,free,extract] [--threads 1,2] [--items N] [--slots 1,4,8,16]
-                               [--rounds N] [--output FILE]";
+                               [--rounds N] [--weights q8_0|q4_0|f16|f32] [--output FILE]";
 
 /// An engine, one answer at a time.
 pub(crate) struct Engine {
@@ -63,6 +64,8 @@ pub(crate) struct Settings {
     items: usize,
     slots: Vec<u32>,
     rounds: usize,
+    /// How the model with random weights is stored.
+    weights: TensorType,
     /// The command as it was typed.
     command: String,
 }
@@ -70,7 +73,7 @@ pub(crate) struct Settings {
 /// Measures, prints the report and writes it if asked to.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let (settings, output) = settings(arguments)?;
-    let random = models::random()?;
+    let random = models::random(settings.weights)?;
     let tiny = models::tiny();
     let mut report = report::head(&settings);
     for &threads in &settings.threads {
@@ -125,6 +128,7 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
         items: if is_quick { 1 } else { usize::MAX },
         slots: if is_quick { vec![8] } else { vec![1, 4, 8, 16] },
         rounds: if is_quick { 1 } else { 5 },
+        weights: TensorType::Q8_0,
         command: format!("cargo xtask bench generate {}", arguments.join(" ")).trim().to_owned(),
     };
     let mut output = None;
@@ -136,6 +140,7 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
             ["--slots", list] => settings.slots = numbers(list)?,
             ["--items", n] => settings.items = n.parse().ok().filter(|n| *n > 0).ok_or("--items takes a number")?,
             ["--rounds", n] => settings.rounds = n.parse().ok().filter(|n| *n > 0).ok_or("--rounds takes a number")?,
+            ["--weights", name] => settings.weights = TensorType::named(name).ok_or(HELP)?,
             ["--output", path] => output = Some(path),
             _ => return Err(HELP.to_owned()),
         }

@@ -157,6 +157,11 @@ pub enum TensorType {
 impl TensorType {
     const ALL: [TensorType; 4] = [TensorType::F32, TensorType::F16, TensorType::Q8_0, TensorType::Q4_0];
 
+    /// A type by its name, in small letters as in the names of files (`q8_0`).
+    pub fn named(name: &str) -> Option<TensorType> {
+        TensorType::ALL.into_iter().find(|kind| format!("{kind:?}").to_lowercase() == name)
+    }
+
     /// ggml's number of the type.
     fn id(self) -> u32 {
         match self {

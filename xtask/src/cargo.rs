@@ -8,6 +8,8 @@ use crate::progress::Watch;
 
 /// A cargo command line, ready to [`run`](Cargo::run).
 pub(crate) struct Cargo {
+    /// The cargo that runs this program, unless it is nightly's.
+    nightly: bool,
     arguments: Vec<String>,
     environment: Vec<(String, String)>,
 }
@@ -15,7 +17,13 @@ pub(crate) struct Cargo {
 impl Cargo {
     /// `words` is split at spaces: `Cargo::new("test --workspace")`.
     pub(crate) fn new(words: &str) -> Cargo {
-        Cargo { arguments: words.split_whitespace().map(str::to_owned).collect(), environment: Vec::new() }
+        let arguments = words.split_whitespace().map(str::to_owned).collect();
+        Cargo { nightly: false, arguments, environment: Vec::new() }
+    }
+
+    /// As [`Cargo::new`], with the nightly toolchain.
+    pub(crate) fn nightly(words: &str) -> Cargo {
+        Cargo { nightly: true, ..Cargo::new(words) }
     }
 
     pub(crate) fn args(mut self, arguments: &[String]) -> Cargo {
@@ -40,7 +48,8 @@ impl Cargo {
     pub(crate) fn run(self) -> Result<(), String> {
         crate::say(&format!("$ {self}"));
         let watch = Watch::start(target_dir());
-        let status = command()
+        let mut program = if self.nightly { nightly() } else { command() };
+        let status = program
             .args(&self.arguments)
             .envs(self.environment.iter().map(|(name, value)| (name, value)))
             .current_dir(workspace_root())
@@ -59,12 +68,22 @@ pub(crate) fn command() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
+/// Nightly's cargo. The variables by which rustup passed on its choice for this program would win over the name.
+fn nightly() -> Command {
+    let mut command = Command::new("rustup");
+    command.args(["run", "nightly", "cargo"]);
+    for name in ["RUSTUP_TOOLCHAIN", "RUSTC", "RUSTDOC", "CARGO"] {
+        command.env_remove(name);
+    }
+    command
+}
+
 impl fmt::Display for Cargo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.environment {
             write!(f, "{name}={} ", quoted(value))?;
         }
-        write!(f, "cargo")?;
+        write!(f, "{}", if self.nightly { "cargo +nightly" } else { "cargo" })?;
         self.arguments.iter().try_for_each(|argument| write!(f, " {}", quoted(argument)))
     }
 }

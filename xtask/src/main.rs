@@ -16,6 +16,7 @@ mod ci;
 mod dfa;
 mod nightly;
 mod progress;
+mod sanitize;
 mod setup;
 
 use std::process::ExitCode;
@@ -31,6 +32,8 @@ usage: cargo xtask <command> [arguments]
   nightly every type's walks and values on a million cases in all, in about a quarter of an hour on two cores; a number
           after it is the cases for each type
   loom    the hand-off between callers and engine thread in every interleaving that loom can tell apart
+  miri    the hand-off, the readers of files and a small pass through the mask engine in Miri (Rust nightly)
+  tsan    what has threads in it under ThreadSanitizer (Rust nightly; compiles llama.cpp once more)
   bless   rewrite the expected outputs of the tests and the generated leaf tables
   dfa     draw a type's automaton, plain and compressed: cargo xtask dfa --type formwork_examples::Ticket
   bench   measurements; `bench compile`: what the derive adds to compile time, beside serde's and schemars'; `bench masks`: what
@@ -50,6 +53,8 @@ fn main() -> ExitCode {
         Some("test") => test(&rest),
         Some("ci") => ci::run(),
         Some("loom") => loom(),
+        Some("miri") => sanitize::miri(),
+        Some("tsan") => sanitize::tsan(),
         Some("bless") => bless::run(),
         Some("dfa") => dfa::run(&rest),
         Some("bench") => bench::run(&rest),

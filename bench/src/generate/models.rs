@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 use formwork_tests::gguf::TensorType;
 use formwork_tests::toy::{self, Shape, Vocab};
 
-/// A llama of 102 million random numbers with the o200k vocabulary, in the folder of build outputs that this program is in.
+/// A llama of 102 million random numbers, stored as `weights`, with the o200k vocabulary, in the folder of build outputs that this program is in.
 ///
 /// # Errors
 /// Where it can't be written.
-pub(crate) fn random() -> Result<PathBuf, String> {
+pub(crate) fn random(weights: TensorType) -> Result<PathBuf, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let folder = program.parent().and_then(Path::parent).ok_or("the program is in no folder")?.join("bench-models");
-    let path = folder.join("m100-o200k-q8_0-seed1.gguf");
+    let path = folder.join(format!("m100-o200k-{weights:?}-seed1.gguf").to_lowercase());
     if path.exists() {
         return Ok(path);
     }
     eprintln!("writing {}", path.display());
-    let shape = Shape { weights: TensorType::Q8_0, seed: 1, ..Shape::m100() };
+    let shape = Shape { weights, seed: 1, ..Shape::m100() };
     // Under its name only when all of it is there.
     let part = folder.join(format!("{}.part", std::process::id()));
     let written = fs::create_dir_all(&folder)

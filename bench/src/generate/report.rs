@@ -14,7 +14,7 @@ pub(crate) fn head(settings: &Settings) -> String {
          Written by `cargo xtask bench generate`; do not edit. Ratios are the result, times depend on the machine and what else it did.\n\n\
          - Machine: {}.\n\
          - Versions: {}, {} and {}; {}.\n\
-         - Model: llama with random weights (seed 1), 102 million numbers as Q8_0, of which 77 million are the embedding of the 200,019 tokens of o200k and the output matrix \
+         - Model: llama with random weights (seed 1), 102 million numbers as {:?}, of which 77 million are the embedding of the 200,019 tokens of o200k and the output matrix \
          at the same time; 16 layers of 384.\n\
          - Commit {}; run on {}.\n\
          - Command: `{}`. {} rounds after one that doesn't count, {} of sixteen requests.\n",
@@ -23,6 +23,7 @@ pub(crate) fn head(settings: &Settings) -> String {
         peer("llama-cpp-2"),
         peer("llguidance"),
         machine::compiler(),
+        settings.weights,
         machine::commit(),
         machine::date(),
         settings.command,

@@ -70,8 +70,12 @@ impl Scheduler<'_> {
     fn ask_drafter(&mut self) {
         let Some(mut drafter) = self.drafter.take() else { return };
         let (slots, retokenizer, pass) = (&mut self.slots, &self.retokenizer, self.pace.pass());
-        match guarded(|| Ok(drafter.propose(slots, retokenizer, pass))) {
-            Ok(()) => self.drafter = Some(drafter),
+        let proposed = guarded(|| {
+            drafter.propose(slots, retokenizer, pass);
+            Ok(drafter)
+        });
+        match proposed {
+            Ok(drafter) => self.drafter = Some(drafter),
             Err(error) => tracing::warn!(%error, "the draft model is not asked any more"),
         }
     }

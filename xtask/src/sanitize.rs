@@ -1,0 +1,53 @@
+//! `cargo xtask miri` and `cargo xtask tsan`: tests under Miri and ThreadSanitizer, with Rust nightly and target folders of their own.
+//!
+//! There is no `unsafe` in the workspace, so what they look for is undefined behaviour and data races by way of dependencies, and deadlocks. Miri interprets, a
+//! thousand times slower than the machine: it gets the hand-off between threads, the readers of vocabularies and one small pass through
+//! core (`tests/tests/miri.rs`). ThreadSanitizer gets what has threads in it, the engine and llama.cpp's calls among it; llama.cpp itself isn't instrumented.
+
+use std::process::{Command, Stdio};
+
+use crate::cargo::Cargo;
+use crate::setup;
+
+/// What Rust calls the machine that this runs on.
+fn host() -> Result<String, String> {
+    let output = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned).ok_or("rustc names no host".to_owned())
+}
+
+/// Says what to install where something is missing.
+fn check_nightly(component: &str) -> Result<(), String> {
+    let listed = Command::new("rustup")
+        .args(["component", "list", "--toolchain", "nightly", "--installed"])
+        .stderr(Stdio::null())
+        .output();
+    let found = listed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(component));
+    match found {
+        true => Ok(()),
+        false => Err(format!(
+            "this needs Rust nightly: rustup toolchain install nightly --component {component} (and rust-src)"
+        )),
+    }
+}
+
+pub(crate) fn miri() -> Result<(), String> {
+    check_nightly("miri")?;
+    let flags = "-Zmiri-disable-isolation";
+    Cargo::nightly(
+        "miri test --package formwork --no-default-features --lib --target-dir target/miri -- handoff vocabulary",
+    )
+    .env("MIRIFLAGS", flags)
+    .run()?;
+    Cargo::nightly("miri test --package formwork-tests --no-default-features --test miri --target-dir target/miri")
+        .env("MIRIFLAGS", flags)
+        .run()
+}
+
+pub(crate) fn tsan() -> Result<(), String> {
+    check_nightly("rust-src")?;
+    let environment = setup::ensure()?;
+    let tests = "test -Zbuild-std --package formwork --package formwork-tests --lib --test callers --test draft_model --test engine --test feed --test masks \
+                 --target-dir target/tsan --target";
+    Cargo::nightly(tests).args(&[host()?]).env("RUSTFLAGS", "-Zsanitizer=thread").envs(&environment).run()
+}
