@@ -11,6 +11,8 @@ pub struct SchemaError {
     message: String,
     /// Where what is not supported is.
     place: Option<Place>,
+    /// What the grammar is that of, where it is part of another.
+    subject: Option<String>,
 }
 
 /// A keyword of a schema, and a JSON pointer to the schema that has it, once that is known.
@@ -30,21 +32,21 @@ enum SchemaErrorKind {
 
 impl SchemaError {
     pub(crate) fn syntax(message: impl Into<String>) -> SchemaError {
-        SchemaError { kind: SchemaErrorKind::Syntax, message: message.into(), place: None }
+        SchemaError { kind: SchemaErrorKind::Syntax, message: message.into(), place: None, subject: None }
     }
 
     pub(crate) fn too_large(message: impl Into<String>) -> SchemaError {
-        SchemaError { kind: SchemaErrorKind::TooLarge, message: message.into(), place: None }
+        SchemaError { kind: SchemaErrorKind::TooLarge, message: message.into(), place: None, subject: None }
     }
 
     pub(crate) fn empty(message: impl Into<String>) -> SchemaError {
-        SchemaError { kind: SchemaErrorKind::Empty, message: message.into(), place: None }
+        SchemaError { kind: SchemaErrorKind::Empty, message: message.into(), place: None, subject: None }
     }
 
     /// A keyword of a schema. What finds it may not know where that is, see [`SchemaError::at`].
     pub(crate) fn unsupported(keyword: &str, reason: &str) -> SchemaError {
         let place = Some(Place { keyword: keyword.to_owned(), path: None });
-        SchemaError { kind: SchemaErrorKind::Unsupported, message: reason.to_owned(), place }
+        SchemaError { kind: SchemaErrorKind::Unsupported, message: reason.to_owned(), place, subject: None }
     }
 
     /// With the path to the schema that has the keyword, unless it is known.
@@ -54,6 +56,12 @@ impl SchemaError {
         {
             place.path = Some(path(&place.keyword));
         }
+        self
+    }
+
+    /// Said of this part of a grammar.
+    pub(crate) fn of(mut self, subject: String) -> SchemaError {
+        self.subject = Some(subject);
         self
     }
 
@@ -96,6 +104,9 @@ impl SchemaError {
 
 impl fmt::Display for SchemaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(subject) = &self.subject {
+            write!(f, "{subject}: ")?;
+        }
         if let Some(Place { keyword, path }) = &self.place {
             let path = path.as_deref().unwrap_or_default();
             match keyword.as_str() {

@@ -45,6 +45,8 @@ mod ebnf;
 mod error;
 mod external;
 #[doc(hidden)]
+pub mod foreign;
+#[doc(hidden)]
 pub mod formats;
 #[doc(hidden)]
 pub mod fragment;
@@ -74,8 +76,8 @@ mod vocab;
 #[doc(hidden)]
 pub mod __core {
     pub use crate::{
-        Slot, Structured, StructuredChoice, StructuredKey, StructuredMembers, formats, fragment, limits, partial,
-        schema,
+        Slot, Structured, StructuredChoice, StructuredKey, StructuredMembers, foreign, formats, fragment, limits,
+        partial, schema,
     };
 }
 

@@ -15,6 +15,7 @@ use crate::build::{self, OwnedFragment, index};
 use crate::cache::Cache;
 use crate::cost::{Costs, finite};
 use crate::error::SchemaError;
+use crate::foreign;
 use crate::fragment::{ByteRange, Fragment, Node, NodeId, OptionalKeys, Part};
 use crate::json_schema::Loosened;
 use crate::limits::runtime;
@@ -33,6 +34,8 @@ pub struct Grammar {
     pub(crate) max_depth: u32,
     /// Whether it accepts nothing because its tables would be too large.
     pub(crate) too_large: bool,
+    /// Why it accepts nothing, if a type in it has a schema that can't be compiled.
+    pub(crate) refusal: Option<SchemaError>,
     pub(crate) nodes: Vec<Node>,
     pub(crate) text: Vec<u8>,
     pub(crate) ranges: Vec<ByteRange>,
@@ -80,14 +83,20 @@ impl Grammar {
     /// As [`Grammar::of`], with a say in which keys may be left out and how deep containers may nest.
     ///
     /// Bounds of depth that leave no finite value give a grammar that accepts nothing, and so do bounds on so many types that
-    /// contain one another that the tables would be [too large](Grammar::is_too_large).
+    /// contain one another that the tables would be [too large](Grammar::is_too_large). So does a field that is `#[structured(schemars)]` whose
+    /// type has a schema that can't be compiled exactly, see [`Grammar::refusal`].
     #[must_use]
     pub fn with_options<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
         let root = T::fragment();
         let options = options.clamped();
-        let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
-        let entry = linked.entry((address(root), options));
-        Arc::clone(entry.or_insert_with(|| Arc::new(Linker::link(root, options))))
+        let key = (address(root), options);
+        let known = LINKED.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        known.unwrap_or_else(|| {
+            // Nobody waits for it, and what schemars calls may ask for a grammar itself. Of two made at once the first is kept.
+            let grammar = Arc::new(Linker::link(root, options));
+            let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(linked.entry(key).or_insert(grammar))
+        })
     }
 
     /// As [`Grammar::with_options`], with the grammars of the fields of `T`, and of what it contains, that are `#[structured(runtime)]`: the text of such a
@@ -98,7 +107,8 @@ impl Grammar {
     /// # Errors
     /// [`SchemaError::is_syntax`] if a field has no grammar or a grammar no field, or if a grammar's white space or bound of nesting can't be
     /// kept apart from the rest's: white space that depends on the depth must be in the same style, and bounds must not be less than `max_depth`.
-    /// [`SchemaError::is_empty`] for a grammar that accepts nothing, [`SchemaError::is_too_large`] as [`Grammar::is_too_large`].
+    /// [`SchemaError::is_empty`] for a grammar that accepts nothing, [`SchemaError::is_too_large`] as [`Grammar::is_too_large`], and whatever
+    /// [`Grammar::refusal`] says.
     pub fn with_fields<T: Structured + ?Sized>(
         options: GrammarOptions,
         fields: &[(&str, &Grammar)],
@@ -108,9 +118,12 @@ impl Grammar {
             check_field(field, grammar, options)?;
         }
         let mut linker = Linker { keys: options.keys, ..Linker::default() };
-        if !linker.add_reachable(T::fragment()) {
-            return Err(SchemaError::too_large("the type's bounds of depth combine to tables that are too large"));
-        }
+        linker.add_reachable(T::fragment()).map_err(|refused| match refused {
+            Refused::TooLarge => {
+                SchemaError::too_large("the type's bounds of depth combine to tables that are too large")
+            }
+            Refused::Schema(error) => error,
+        })?;
         let calls = std::mem::take(&mut linker.at_run_time);
         for &(name, grammar) in fields {
             if !calls.iter().any(|call| call.0 == name) {
@@ -206,6 +219,13 @@ impl Grammar {
         self.too_large
     }
 
+    /// Why this grammar accepts nothing, if a field that is `#[structured(schemars)]` has a type whose schema can't be compiled exactly. The
+    /// message names field and type; [keyword](SchemaError::keyword) and [path](SchemaError::path) are those in the type's schema.
+    #[must_use]
+    pub fn refusal(&self) -> Option<&SchemaError> {
+        self.refusal.as_ref()
+    }
+
     /// Length in bytes of the shortest accepted text; `usize::MAX` if no text is accepted.
     #[must_use]
     pub fn min_bytes(&self) -> usize {
@@ -259,6 +279,9 @@ impl Grammar {
 
 /// Refuses a grammar that can't be that of a field in a text with these settings.
 fn check_field(name: &str, grammar: &Grammar, options: GrammarOptions) -> Result<(), SchemaError> {
+    if let Some(error) = grammar.refusal() {
+        return Err(error.clone());
+    }
     if grammar.min_bytes() == usize::MAX {
         return Err(SchemaError::empty(format!("the grammar of the field `{name}` accepts nothing")));
     }
@@ -351,6 +374,7 @@ impl Tables {
             style,
             max_depth,
             too_large: false,
+            refusal: None,
             classes: ByteClasses::of(&text, &ranges, style),
             nodes,
             text,
@@ -396,6 +420,14 @@ struct Callee {
     text: u32,
     /// First and rest of its members, if it is an object.
     members: Option<(u32, u32)>,
+}
+
+/// Why what a root reaches isn't linked.
+enum Refused {
+    /// Levels of recursion combine to too many copies.
+    TooLarge,
+    /// A type's schema can't be compiled.
+    Schema(SchemaError),
 }
 
 /// What a root reaches, breadth first.
@@ -451,20 +483,25 @@ impl Entries {
 impl Linker {
     fn link(root: &'static Fragment, options: GrammarOptions) -> Grammar {
         let mut linker = Linker { keys: options.keys, ..Linker::default() };
-        if linker.add_reachable(root) {
+        let Err(refused) = linker.add_reachable(root) else {
             return linker.finish(options);
+        };
+        let mut nothing = Linker::default();
+        nothing.add_nothing(root);
+        let grammar = nothing.finish(options);
+        match refused {
+            Refused::TooLarge => Grammar { too_large: true, ..grammar },
+            Refused::Schema(error) => Grammar { refusal: Some(error), ..grammar },
         }
-        let mut refused = Linker::default();
-        refused.add_nothing(root);
-        Grammar { too_large: true, ..refused.finish(options) }
     }
 
-    /// Adds what `root` reaches; false if that is too much.
-    fn add_reachable(&mut self, root: &'static Fragment) -> bool {
+    /// Adds what `root` reaches, if all of it has tables and they aren't too many.
+    fn add_reachable(&mut self, root: &'static Fragment) -> Result<(), Refused> {
         let reach = Reach::of(root);
-        let Some(entries) = Entries::of(&reach) else {
-            return false;
-        };
+        if let Some(error) = reach.fragments().find_map(foreign::refusal) {
+            return Err(Refused::Schema(error));
+        }
+        let entries = Entries::of(&reach).ok_or(Refused::TooLarge)?;
         self.reserve(&reach, &entries);
         let mut callees = entries.callees.as_slice();
         for instance in &entries.instances {
@@ -483,7 +520,7 @@ impl Linker {
             }
             self.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, own);
         }
-        true
+        Ok(())
     }
 
     /// Makes room for what the fragments have. Members and flattened objects need a few more choices.

@@ -88,6 +88,11 @@ impl Reach {
         self.fragments[instance.fragment]
     }
 
+    /// One of each type.
+    pub(crate) fn fragments(&self) -> impl Iterator<Item = &'static Fragment> {
+        self.fragments.iter().copied()
+    }
+
     /// How many types there are.
     pub(crate) fn n_fragments(&self) -> usize {
         self.fragments.len()

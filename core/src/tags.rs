@@ -89,6 +89,9 @@ impl StructuralTags {
             if !triggers.iter().any(|trigger| begin.starts_with(trigger.as_str())) {
                 return Err(SchemaError::syntax(format!("the tag `{begin}` begins with none of the triggers")));
             }
+            if let Some(error) = grammar.refusal() {
+                return Err(error.clone());
+            }
             if grammar.min_bytes() == usize::MAX {
                 return Err(SchemaError::empty(format!("the grammar of the tag `{begin}` accepts nothing")));
             }

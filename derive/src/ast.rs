@@ -92,6 +92,7 @@ impl<'a> Container<'a> {
     /// Reads the item; reports mistakes and goes on. `None` where there is nothing to go on with.
     pub(crate) fn from_input(ctxt: &mut Ctxt, input: &'a DeriveInput, item: attr::Item) -> Option<Container<'a>> {
         let serde = serde_attr::container(ctxt, &input.attrs);
+        ctxt.subject = input.ident.unraw().to_string();
         let mut limits = item.limits;
         let mut only = None;
         let data = match &input.data {
@@ -205,7 +206,8 @@ fn transparent(
     limits: &mut Constraints,
 ) -> Content {
     let mut read = Vec::new();
-    for field in fields {
+    for (number, field) in fields.iter().enumerate() {
+        ctxt.field = field.ident.as_ref().map_or_else(|| number.to_string(), |ident| ident.unraw().to_string());
         let serde = serde_attr::field(ctxt, &field.attrs);
         if let Some(place) = place(ctxt, field, &serde)
             && !serde.skip
@@ -249,7 +251,8 @@ fn content(ctxt: &mut Ctxt, fields: &Fields, context: &FieldContext<'_>, limits:
         Fields::Unnamed(fields) => {
             let is_newtype = fields.unnamed.len() == 1;
             let mut types: Vec<Type> = Vec::new();
-            for field in &fields.unnamed {
+            for (number, field) in fields.unnamed.iter().enumerate() {
+                ctxt.field = number.to_string();
                 // A name has no meaning here, but serde lets it pass, so it changes nothing.
                 let serde = serde_attr::field(ctxt, &field.attrs);
                 if let Some(span) = serde.flatten {
@@ -295,6 +298,7 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
         }
         let Place { ty: declared, mut limits, words } = place;
         let plain = ident.unraw().to_string();
+        ctxt.field.clone_from(&plain);
         let rule = context.rule;
         let key = serde.rename.clone().unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| rule.field(&plain)));
         if let Some((_, name)) = &mut limits.runtime {
@@ -304,8 +308,23 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
         let required = limits.required.take();
         let is_required = required.is_some();
         if let (Some((at, name)), Some(_)) = (limits.first(), serde.flatten) {
-            ctxt.error(at, format!("`{name}` isn't for flattened fields; put it where their type is defined"));
-            limits = Constraints::default();
+            let is_map = ty::map(ty::option(&declared).unwrap_or(&declared)).is_some();
+            match name {
+                // The values of a map are texts by themselves.
+                "schemars" if is_map => {}
+                "schemars" => {
+                    ctxt.error(
+                        at,
+                        "the members of a type that only has a `JsonSchema` can't stand among another object's; give it a field of its own, \
+                         or derive `Structured` for it",
+                    );
+                    limits = Constraints::default();
+                }
+                _ => {
+                    ctxt.error(at, format!("`{name}` isn't for flattened fields; put it where their type is defined"));
+                    limits = Constraints::default();
+                }
+            }
         }
         limits.required = required;
         let mut read = limited(ctxt, &declared, limits);
@@ -438,6 +457,7 @@ fn enumeration(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, serde: &serde_at
         let tag = if let Tagging::Internal(tag) = &tagging { Some(tag.as_str()) } else { None };
         let rule = attrs.rename_all.or(serde.rename_all_fields);
         let context = FieldContext { is_struct: false, rule, default: false, deny: serde.deny_unknown_fields, tag };
+        ctxt.subject = format!("{ident}::{plain}");
         let attr::Place { mut limits, words, .. } = attr::variant(ctxt, &variant.attrs);
         let mut content = content(ctxt, &variant.fields, &context, &mut limits);
         unused(ctxt, &limits);
@@ -447,6 +467,16 @@ fn enumeration(ctxt: &mut Ctxt, ident: &Ident, data: &DataEnum, serde: &serde_at
             _ => None,
         };
         let said = said(ctxt, &variant.attrs, &words, types);
+        if let (Some(_), Content::Newtype(inner), Some(foreign)) = (tag, &content, ctxt.last_foreign())
+            && ty::is_by_schemars(inner)
+        {
+            let at = foreign.at.clone();
+            ctxt.error(
+                at,
+                "the members of a type that only has a `JsonSchema` can't stand beside a tag; add `content = \"…\"` beside `tag`, or derive \
+                 `Structured` for it",
+            );
+        }
         if let (Some(tag), Content::Newtype(inner)) = (tag, &content) {
             content = internal_newtype(tag, inner);
         }

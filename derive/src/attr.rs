@@ -119,6 +119,7 @@ pub(crate) fn item(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Item {
         format!("unknown key; a whole type knows `crate`, `bound`, `depth` and `partial`, and as a field does {KEYS}")
     };
     each(ctxt, attrs, "structured", read, unknown);
+    not_on_field(ctxt, &mut out.limits);
     out.words = out.words.or(validators::words(ctxt, attrs));
     out
 }
@@ -169,6 +170,10 @@ pub(crate) fn field(ctxt: &mut Ctxt, attrs: &[Attribute], ty: &Type, reading: Re
         Ok(true)
     };
     each(ctxt, attrs, "structured", read, |_| format!("unknown key, expected one of `as`, {KEYS}"));
+    if let (Some(at), Some(_)) = (&out.limits.schemars, &out.stands_for) {
+        ctxt.error(at, "`as` says which type's text stands here, and `schemars` that it is the field's own type's; keep one of them");
+        out.limits.schemars = None;
+    }
     let ty = out.stands_for.as_ref().unwrap_or(ty);
     let (limits, words) = validators::field(ctxt, attrs, ty, reading, &out.limits);
     out.limits = out.limits.and(limits);
@@ -182,8 +187,16 @@ pub(crate) fn variant(ctxt: &mut Ctxt, attrs: &[Attribute]) -> Place {
         Ok(out.limits.read(ctxt, name, meta)? || out.words.read(ctxt, name, meta)?)
     };
     each(ctxt, attrs, "structured", read, |_| format!("unknown key, expected one of {KEYS}"));
+    not_on_field(ctxt, &mut out.limits);
     out.words = out.words.or(validators::words(ctxt, attrs));
     out
+}
+
+/// Reports what is for fields only.
+fn not_on_field(ctxt: &mut Ctxt, limits: &mut Constraints) {
+    if let Some(at) = limits.schemars.take() {
+        ctxt.error(at, "`schemars` stands on the field whose type has a `JsonSchema`, also on that of a newtype: `struct A(#[structured(schemars)] B);`");
+    }
 }
 
 fn depth(ctxt: &mut Ctxt, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<u32>> {

@@ -42,6 +42,8 @@ pub(crate) struct Constraints {
     pub(crate) required: Option<TokenStream>,
     /// Given at run time, under this name or the field's own.
     pub(crate) runtime: Option<(TokenStream, Option<String>)>,
+    /// Said by the type's `schemars::JsonSchema`.
+    pub(crate) schemars: Option<TokenStream>,
 }
 
 /// Numbers from one to another.
@@ -113,7 +115,7 @@ pub(crate) struct Words {
 }
 
 /// The keys that [`Constraints::read`] and [`Words::read`] know, for messages.
-pub(crate) const KEYS: &str = "`range`, `multiple_of`, `len`, `items`, `unique`, `pattern`, `format`, `one_of`, `constant`, `keys`, `runtime`, \
+pub(crate) const KEYS: &str = "`range`, `multiple_of`, `len`, `items`, `unique`, `pattern`, `format`, `one_of`, `constant`, `keys`, `runtime`, `schemars`, \
                                `description`, `title`, `example`";
 
 impl Constraints {
@@ -132,6 +134,7 @@ impl Constraints {
             inner,
             required,
             runtime,
+            schemars,
         } = self;
         ranges.is_empty()
             && multiple_of.is_empty()
@@ -146,6 +149,7 @@ impl Constraints {
             && inner.as_ref().is_none_or(|inner| inner.is_empty())
             && required.is_none()
             && runtime.is_none()
+            && schemars.is_none()
     }
 
     /// These and the others.
@@ -169,6 +173,7 @@ impl Constraints {
         };
         self.required = self.required.or(other.required);
         self.runtime = self.runtime.or(other.runtime);
+        self.schemars = self.schemars.or(other.schemars);
         self
     }
 
@@ -193,6 +198,7 @@ impl Constraints {
                 let name = if meta.input.peek(Token![=]) { string(ctxt, meta)? } else { None };
                 self.runtime = Some((meta.path.to_token_stream(), name.map(|name| name.value())));
             }
+            "schemars" => self.schemars = Some(meta.path.to_token_stream()),
             "unique" => self.unique = Some(meta.path.to_token_stream()),
             "pattern" => {
                 let pattern = string(ctxt, meta)?;
@@ -258,6 +264,7 @@ impl Constraints {
             .or(self.inner.as_ref().and_then(|inner| inner.first()))
             .or(of(self.required.as_ref(), "required"))
             .or(of(self.runtime.as_ref().map(|(at, _)| at), "runtime"))
+            .or(of(self.schemars.as_ref(), "schemars"))
     }
 }
 

@@ -14,12 +14,39 @@ pub(crate) struct Ctxt {
     errors: Vec<syn::Error>,
     markers: Vec<Marker>,
     checks: TokenStream,
+    foreign: Vec<Foreign>,
+    /// What is being read, for messages that come at run time: `Order`, `Event::Created`.
+    pub(crate) subject: String,
+    /// The field that is being read, or its number.
+    pub(crate) field: String,
+}
+
+/// A type that has a schema of crate schemars in place of tables.
+pub(crate) struct Foreign {
+    pub(crate) ty: Type,
+    /// The attribute's key.
+    pub(crate) at: TokenStream,
+}
+
+/// What was collected where there was no mistake.
+pub(crate) struct Collected {
+    pub(crate) markers: Vec<Marker>,
+    /// Items to be printed beside the impls.
+    pub(crate) items: TokenStream,
+    pub(crate) foreign: Vec<Type>,
 }
 
 impl Ctxt {
     pub(crate) fn new() -> Ctxt {
-        let mut ctxt =
-            Ctxt { core: TokenStream::new(), errors: Vec::new(), markers: Vec::new(), checks: TokenStream::new() };
+        let mut ctxt = Ctxt {
+            core: TokenStream::new(),
+            errors: Vec::new(),
+            markers: Vec::new(),
+            checks: TokenStream::new(),
+            foreign: Vec::new(),
+            subject: String::new(),
+            field: String::new(),
+        };
         ctxt.refer_to(&syn::parse_quote!(::formwork));
         ctxt
     }
@@ -66,6 +93,28 @@ impl Ctxt {
         ident
     }
 
+    /// The name of a type that says where a foreign type stands.
+    pub(crate) fn foreign(&mut self, ty: &Type, at: &TokenStream) -> Ident {
+        let core = &self.core;
+        let ident = format_ident!("__FormworkPlace{}", self.foreign.len());
+        let name = format!("field `{}` of `{}`", self.field, self.subject);
+        self.checks.extend(quote! {
+            enum #ident {}
+
+            #[automatically_derived]
+            impl #core::foreign::Place for #ident {
+                const NAME: &'static str = #name;
+            }
+        });
+        self.foreign.push(Foreign { ty: ty.clone(), at: at.clone() });
+        ident
+    }
+
+    /// The foreign type that was named last.
+    pub(crate) fn last_foreign(&self) -> Option<&Foreign> {
+        self.foreign.last()
+    }
+
     /// Whether the type, if its texts are known here, has no text like this one.
     pub(crate) fn refuses(&self, ty: &Type, text: &str) -> bool {
         let ty = ty::option(ty).unwrap_or(ty);
@@ -73,10 +122,11 @@ impl Ctxt {
         marker.is_some_and(|marker| marker.refuses(text))
     }
 
-    /// All errors as `compile_error!`s, if there are any, else the markers, and the checks.
-    pub(crate) fn finish(self) -> Result<(Vec<Marker>, TokenStream), TokenStream> {
+    /// All errors as `compile_error!`s, if there are any.
+    pub(crate) fn finish(self) -> Result<Collected, TokenStream> {
         if self.errors.is_empty() {
-            return Ok((self.markers, self.checks));
+            let foreign = self.foreign.into_iter().map(|foreign| foreign.ty).collect();
+            return Ok(Collected { markers: self.markers, items: self.checks, foreign });
         }
         Err(self.errors.iter().map(syn::Error::to_compile_error).collect())
     }

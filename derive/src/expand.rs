@@ -28,18 +28,15 @@ use syn::{Generics, Ident, Path, Type, parse_quote};
 
 use crate::ast::{Container, Content, Field, Flatten, Shape, Tagging, Variant};
 use crate::attr::Bound;
-use crate::limit::{self, Marker};
+use crate::ctxt::Collected;
+use crate::limit;
 use crate::lower::{Call, lower};
 use crate::ty;
 use crate::words::Said;
 
 /// The impls for `container`, referring to the crate at `crate_path`.
-pub(crate) fn expand(
-    container: &Container<'_>,
-    markers: &[Marker],
-    checks: &TokenStream,
-    crate_path: &Path,
-) -> TokenStream {
+pub(crate) fn expand(container: &Container<'_>, collected: &Collected, crate_path: &Path) -> TokenStream {
+    let Collected { markers, items, foreign } = collected;
     let core = quote!(#crate_path::__core);
     let mut lowered = lower(container);
     // Among another object's members, any key might be one of that object's own.
@@ -68,8 +65,11 @@ pub(crate) fn expand(
     };
     let markers: Vec<TokenStream> = markers.iter().map(|marker| limit::print(marker, &path, &core)).collect();
     let nests = lowered.fragment.nests;
-    let generics =
+    let mut generics =
         bounded(container.generics, container.bound.as_ref(), &container.types(), &flattened(&lowered.calls), &core);
+    if container.bound.is_none() {
+        described_by_schemars(&mut generics, foreign, &core);
+    }
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let has_members = lowered.fragment.members.map(|_| {
         quote! {
@@ -128,14 +128,14 @@ pub(crate) fn expand(
         #has_members
         #is_key
     };
-    if markers.is_empty() && checks.is_empty() {
+    if markers.is_empty() && items.is_empty() {
         return impls;
     }
     // The types that stand for limited ones have names that nobody else sees.
     quote! {
         const _: () = {
             #(#markers)*
-            #checks
+            #items
             #impls
         };
     }
@@ -191,6 +191,21 @@ pub(crate) fn bounded(
         }
     }
     out
+}
+
+/// Adds a bound for each type that needs a schema of schemars' and mentions a parameter.
+fn described_by_schemars(generics: &mut Generics, foreign: &[Type], core: &TokenStream) {
+    let parameters: Vec<Ident> = generics.type_params().map(|parameter| parameter.ident.clone()).collect();
+    let clause = generics.make_where_clause();
+    for ty in foreign {
+        let mentions = |parameter: &Ident| {
+            let mentions = ty::mentions(ty, parameter);
+            mentions.plain || !mentions.associated.is_empty()
+        };
+        if parameters.iter().any(mentions) {
+            clause.predicates.push(parse_quote!(#ty: #core::foreign::JsonSchema));
+        }
+    }
 }
 
 fn flattened(calls: &[Call]) -> Vec<&Type> {

@@ -54,6 +54,7 @@ use syn::{DeriveInput, parse_macro_input};
 /// | `format = "date"` | strings | a name of JSON Schema's: `date-time`, `date`, `time`, `duration`, `email`, `hostname`, `ipv4`, `uuid`, `uri`, … |
 /// | `one_of("a", "b")`, `constant = 1` | strings, integers, `bool`, `char` | these values only |
 /// | `runtime`, `runtime = "name"` | any type | the text of a grammar that `Grammar::with_fields` is given for the field's key, or for that name |
+/// | `schemars` | types of other crates | see below |
 /// | `keys(pattern = "…")` | maps | `len`, `pattern`, `format`, `one_of` for the keys |
 ///
 /// A limit goes to the value that it fits, through `Option`, `Box`, lists (to each item) and maps (to each value):
@@ -63,6 +64,21 @@ use syn::{DeriveInput, parse_macro_input};
 ///
 /// `description = "…"` takes the doc comment's place, `title = "…"` goes to the schema, `example = "…"` to schema and prompt, all on
 /// types, fields and variants. `#[structured(depth = 8)]` on a type lets at most so many of its values stand in one another.
+///
+/// # Types that only have a `JsonSchema`
+///
+/// `#[structured(schemars)]` on a field takes the grammar of its type, through `Option`, `Box`, lists and the values of maps, from crate `schemars`: the
+/// schema is compiled when a grammar with the field is first linked, as `Grammar::from_json_schema` does it. A schema that can't be compiled exactly
+/// is an error of the request that names field, type, keyword and path; such are sets, unless of few values (`uniqueItems`). Schema and prompt have
+/// what the type's schema says, and what that doesn't require may be left out, whatever the request says of keys.
+///
+/// Numbers keep to the width that schemars' `format` names, and an object that lists its members and says nothing of others has no others. Apart
+/// from that, what is generated is what schemars says, and it is looser than serde in places: what a `deserialize_with` or a
+/// `TryFrom` refuses, the nanoseconds of a `Duration`, IP addresses, keys that are integers or `char`s, integers of 128 bits (of which those of 64
+/// are generated), a string that a crate's own type parses. An answer that `Deserialize` then refuses is an error of
+/// parsing, never another value. What a `JsonSchema` is stricter in than `Deserialize` (a `rename` or `range` of schemars' own) isn't generated.
+///
+/// Such a type can't be flattened or stand beside a tag, and `partial` shows it when it is complete.
 ///
 /// # Values that are being written
 ///
@@ -86,8 +102,8 @@ pub fn derive_structured(input: TokenStream) -> TokenStream {
     let container = ast::Container::from_input(&mut ctxt, &input, item);
     let partial = partial::expand(&mut ctxt, &input, bound.as_ref(), partial, &path);
     match (ctxt.finish(), container) {
-        (Ok((markers, checks)), Some(container)) => {
-            let impls = expand::expand(&container, &markers, &checks, &path);
+        (Ok(collected), Some(container)) => {
+            let impls = expand::expand(&container, &collected, &path);
             quote::quote!(#impls #partial).into()
         }
         (done, _) => {

@@ -60,7 +60,10 @@ pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Ty
         let (item, n) = (limited(ctxt, &array.elem, inner(limits)), &array.len);
         return parse_quote_spanned!(ty.span()=> [#item; #n]);
     }
-    let limits = inner(limits);
+    let mut limits = inner(limits);
+    if let Some(at) = limits.schemars.take() {
+        return by_schemars(ctxt, ty, &at, &limits);
+    }
     let Some(leaf) = leaf(ty) else {
         if let Some((at, name)) = limits.first() {
             let ty = ty::name(ty);
@@ -106,6 +109,24 @@ fn at_run_time(ctxt: &mut Ctxt, ty: &Type, at: &TokenStream, name: Option<String
     };
     let marker = ctxt.marker(Marker::at_run_time(name, quote!(#ty)));
     parse_quote_spanned!(ty.span()=> #marker)
+}
+
+/// The type that stands for one that has a schema of schemars'.
+fn by_schemars(ctxt: &mut Ctxt, ty: &Type, at: &TokenStream, others: &Constraints) -> Type {
+    if let Some((at, name)) = others.first() {
+        ctxt.error(
+            at,
+            format!("the type's `JsonSchema` says what the text is, so `{name}` says nothing more; remove it"),
+        );
+        return ty.clone();
+    }
+    if leaf(ty).is_some() {
+        ctxt.error(at, format!("`{}` has a grammar of its own; remove `schemars`", ty::name(ty)));
+        return ty.clone();
+    }
+    let place = ctxt.foreign(ty, at);
+    let core = &ctxt.core;
+    parse_quote_spanned!(ty.span()=> #core::foreign::BySchemars<#ty, #place>)
 }
 
 /// Whether this is an `Option`, behind pointers or not.
@@ -240,6 +261,7 @@ fn left_over(ctxt: &mut Ctxt, ty: &Type, limits: &Constraints) -> Option<()> {
         "unique" => "is for lists",
         "pattern" | "format" => "is for strings",
         "keys" => "is for maps",
+        "schemars" => "doesn't say which values there are, as `unique` needs to know",
         _ => "doesn't fit here",
     };
     ctxt.error(at, format!("`{name}` {fits}, and this is `{}`", ty::name(ty)));

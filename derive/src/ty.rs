@@ -84,15 +84,26 @@ pub(crate) struct Mentions {
     pub(crate) associated: Vec<Type>,
 }
 
-/// Where the type mentions this parameter, `PhantomData<…>` aside, which needs nothing of it.
+/// The end of the path to what stands for a type that has a schema of schemars' and needs no tables.
+const BY_SCHEMARS: [&str; 2] = ["foreign", "BySchemars"];
+
+/// Whether this is what stands for such a type.
+pub(crate) fn is_by_schemars(ty: &Type) -> bool {
+    let Type::Path(path) = ungrouped(ty) else { return false };
+    let names = path.path.segments.iter().rev().map(|segment| &segment.ident);
+    names.zip(BY_SCHEMARS.iter().rev()).filter(|(name, known)| *name == **known).count() == BY_SCHEMARS.len()
+}
+
+/// Where the type mentions this parameter, `PhantomData<…>` aside, which needs nothing of it, and [`BY_SCHEMARS`].
 pub(crate) fn mentions(ty: &Type, parameter: &Ident) -> Mentions {
     let mut tokens = Vec::new();
     flatten(ty.to_token_stream(), &mut tokens);
     let mut out = Mentions::default();
     let mut at = 0;
     while at < tokens.len() {
-        let is_phantom = matches!(&tokens[at], TokenTree::Ident(ident) if ident == "PhantomData");
-        at = if is_phantom { after_arguments(&tokens, at + 1) } else { out.token(&tokens, at, parameter) };
+        let is = |at: usize, name: &str| matches!(&tokens[at], TokenTree::Ident(ident) if ident == name);
+        let is_other = is(at, "PhantomData") || at >= 3 && is(at, BY_SCHEMARS[1]) && is(at - 3, BY_SCHEMARS[0]);
+        at = if is_other { after_arguments(&tokens, at + 1) } else { out.token(&tokens, at, parameter) };
     }
     out
 }

@@ -232,6 +232,10 @@ pub enum Error {
     )]
     GrammarTooLarge,
 
+    /// A field that is `#[structured(schemars)]` has a type whose schema can't be compiled exactly.
+    #[error("{0}; make it simpler, or derive `Structured` for the type")]
+    Schema(#[source] formwork_core::SchemaError),
+
     /// The model's vocabulary lacks a byte that every value of the type needs.
     #[error("the model's vocabulary cannot spell any value of the type; use a model with a complete byte vocabulary")]
     Unspellable,

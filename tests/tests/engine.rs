@@ -242,6 +242,34 @@ fn containers_nest_as_deep_as_the_request_says() {
     assert!(matches!(none, Err(Error::NoFiniteValue)), "{none:?}");
 }
 
+/// Its schema has a back-reference, which no automaton has.
+#[derive(Debug, Deserialize)]
+#[allow(dead_code, reason = "it is never read")]
+struct Twice(String);
+
+impl schemars::JsonSchema for Twice {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Twice".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({"type": "string", "pattern": "^(a)\\1$"})
+    }
+}
+
+/// The part with the schema could be left out, and still nothing is generated.
+#[test]
+fn a_schema_that_cannot_be_compiled_is_an_error_of_the_request() {
+    #[derive(Debug, Deserialize, Structured)]
+    #[allow(dead_code, reason = "it is never read")]
+    struct Refused {
+        #[structured(schemars)]
+        twice: Option<Twice>,
+    }
+    let refused = tiny().request::<Refused>(CARD).run();
+    assert!(matches!(&refused, Err(Error::Schema(error)) if error.keyword() == Some("pattern")), "{refused:?}");
+}
+
 #[test]
 fn toys_of_every_vocabulary_and_memory_always_finish() {
     let shape = Shape::default();

@@ -35,7 +35,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use crate::build::{OwnedFragment, index};
 use crate::error::SchemaError;
+use crate::fragment::{Fragment, Node};
 use crate::link::Grammar;
 use crate::options::GrammarOptions;
 use crate::style::{MAX_DEPTH, Style};
@@ -163,6 +165,52 @@ impl Grammar {
     pub fn loosened(&self) -> &[Loosened] {
         &self.loosened
     }
+}
+
+/// The fragment of `schema`'s instances, its tables kept for good. Where nothing is an instance, it has no text.
+///
+/// # Errors
+/// As [`Grammar::from_json_schema`], but for [`SchemaError::is_empty`].
+pub(crate) fn to_fragment(name: &'static str, schema: &Value) -> Result<Fragment, SchemaError> {
+    check_size(schema)?;
+    let options = SchemaOptions::default();
+    let mut compiler = Compiler::new(schema, &options);
+    let (mut fragment, _) = emit::Tables::new(&mut compiler).fragment(&[(0, false)])?;
+    let calls = used_of(&emit::statics(), &mut fragment);
+    let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
+    Ok(Fragment {
+        name,
+        nests,
+        nodes: nodes.leak(),
+        text: text.leak(),
+        ranges: ranges.leak(),
+        choices: choices.leak(),
+        calls: calls.leak(),
+        parts: parts.leak(),
+        ..Fragment::EMPTY
+    })
+}
+
+/// Those of `statics` that the fragment calls; its calls are numbered anew.
+fn used_of(statics: &[fn() -> &'static Fragment], fragment: &mut OwnedFragment) -> Vec<fn() -> &'static Fragment> {
+    let mut calls = Vec::new();
+    let mut numbers = vec![None; statics.len()];
+    for node in &fragment.nodes {
+        if let Node::Call { callee, .. } = node
+            && let Some(number @ None) = numbers.get_mut(*callee as usize)
+        {
+            *number = Some(index(calls.len()));
+            calls.push(statics[*callee as usize]);
+        }
+    }
+    // Its own parts come after what it calls.
+    let fewer = index(statics.len() - calls.len());
+    for node in &mut fragment.nodes {
+        if let Node::Call { callee, .. } = node {
+            *callee = numbers.get(*callee as usize).copied().flatten().unwrap_or_else(|| *callee - fewer);
+        }
+    }
+    calls
 }
 
 /// Fails for a text that is too deep or too long.

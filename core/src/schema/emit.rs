@@ -16,12 +16,14 @@
 //!
 //! Which keys are required follows [`OptionalKeys::Declared`](crate::fragment::OptionalKeys::Declared).
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use schemars::Schema;
+use schemars::transform::{Transform, transform_subschemas};
 use serde_json::{Map, Value, json};
 
 use super::{Content, Description, Field, Limit, Notes, Shape, Tagging, TypeRef, Variant};
+use crate::foreign::{self, Document};
 use crate::fragment::Presence;
 use crate::structured::Structured;
 
@@ -72,6 +74,8 @@ struct Emitter {
     /// Name in `$defs` of each named type met, by the address of its description.
     names: HashMap<usize, String>,
     definitions: Map<String, Value>,
+    /// Names of schemas of other crates, by their own names and all they refer to.
+    foreign: HashMap<(String, String), String>,
     /// Addresses of the types whose members are being written into the object at hand.
     open: Vec<usize>,
 }
@@ -95,18 +99,11 @@ impl Emitter {
             Some(name) => name.clone(),
             None => self.define(description),
         };
-        let pointer = name.replace('~', "~0").replace('/', "~1");
-        object([("$ref", json!(format!("#/$defs/{}", in_uri(&pointer))))])
+        object([("$ref", json!(reference(&name)))])
     }
 
     fn define(&mut self, description: &'static Description) -> String {
-        // Two types may share a name (modules, generic arguments); numbers keep them apart.
-        let mut name = description.name.to_owned();
-        let mut n = 1;
-        while self.definitions.contains_key(&name) {
-            n += 1;
-            name = format!("{}{n}", description.name);
-        }
+        let name = self.unused(description.name);
         self.names.insert(address(description), name.clone());
         self.definitions.insert(name.clone(), Value::Null);
         let body = self.inline(description);
@@ -151,11 +148,44 @@ impl Emitter {
             Shape::Map { key, value } => self.map(key, value),
             Shape::Struct(fields) => self.object(fields),
             Shape::Newtype(ty) => self.of(ty),
+            Shape::Foreign(document) => self.foreign(&document()),
             Shape::Limited { ty, limits } => limited(self.of(ty), limits),
             Shape::Enum { tagging, variants } => self.enumeration(tagging, variants),
         };
         self.open = outer;
         annotated(out, description.docs, description.notes)
+    }
+
+    /// Another crate's schema, its definitions among these.
+    fn foreign(&mut self, document: &Document) -> Map<String, Value> {
+        let mut names = BTreeMap::new();
+        for name in document.definitions.keys() {
+            // The same schema by the same name is the same type.
+            let whole = document.reachable(name).to_string();
+            let known = self.foreign.get(&(name.clone(), whole.clone())).cloned();
+            let own = known.unwrap_or_else(|| {
+                let own = self.unused(name);
+                // The place is taken.
+                self.definitions.insert(own.clone(), Value::Null);
+                self.foreign.insert((name.clone(), whole), own.clone());
+                own
+            });
+            names.insert(name.clone(), own);
+        }
+        for (name, own) in &names {
+            if self.definitions.get(own) == Some(&Value::Null) {
+                let schema = renamed(&document.definitions[name], &names);
+                self.definitions.insert(own.clone(), schema);
+            }
+        }
+        foreign::object(&renamed(&document.root, &names))
+    }
+
+    /// A name for a definition: two types may share one (modules, generic arguments), and numbers keep them apart.
+    fn unused(&self, name: &str) -> String {
+        let numbered = (2..).map(|n| format!("{name}{n}"));
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
+        names.find(|name| !self.definitions.contains_key(name)).unwrap_or_default()
     }
 
     fn object(&mut self, fields: &'static [Field]) -> Map<String, Value> {
@@ -363,6 +393,33 @@ impl Union {
 /// Any (exactly one) of these; nothing where there are none, which the keywords can't say.
 fn alternatives(keyword: &str, options: Vec<Value>) -> Map<String, Value> {
     if options.is_empty() { object([("not", json!({}))]) } else { object([(keyword, options.into())]) }
+}
+
+/// A reference to the definition of this name.
+fn reference(name: &str) -> String {
+    let pointer = name.replace('~', "~0").replace('/', "~1");
+    format!("#/$defs/{}", in_uri(&pointer))
+}
+
+/// The schema with its references to definitions by their new names.
+fn renamed(schema: &Value, names: &BTreeMap<String, String>) -> Value {
+    struct Rename<'a>(&'a BTreeMap<String, String>);
+
+    impl Transform for Rename<'_> {
+        fn transform(&mut self, schema: &mut Schema) {
+            let new = schema.get("$ref").and_then(Value::as_str).and_then(foreign::definition);
+            if let Some(new) = new.and_then(|name| self.0.get(&name)) {
+                schema.insert("$ref".into(), json!(reference(new)));
+            }
+            transform_subschemas(self, schema);
+        }
+    }
+
+    let mut out = schema.clone();
+    if let Ok(schema) = <&mut Schema>::try_from(&mut out) {
+        Rename(names).transform(schema);
+    }
+    out
 }
 
 /// A pointer as the fragment of a URI (RFC 6901, section 6): what RFC 3986 doesn't allow there, by its UTF-8 bytes.

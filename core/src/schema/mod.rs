@@ -1,6 +1,7 @@
 //! What a type is, in JSON Schema's words: the one description behind the published schema and the text that a prompt
 //! carries. The derive macro makes it from the same fields as the tables, so they can't disagree.
 
+use crate::foreign::Document;
 use crate::fragment::Presence;
 
 mod emit;
@@ -106,6 +107,8 @@ pub enum Shape {
     Struct(&'static [Field]),
     /// The text of another type.
     Newtype(TypeRef),
+    /// What crate schemars says of a type that has no description.
+    Foreign(fn() -> Document),
     /// Those values of another type that keep to these limits too.
     Limited {
         /// The type without limits.

@@ -11,15 +11,18 @@
 //! ```
 
 mod fields;
+mod foreign;
 mod layout;
 mod limits;
 
 use std::fmt::Write as _;
 
 use self::fields::Lister;
+use self::foreign::Foreign;
 use self::layout::{Expression, Objects, Piece, Way, alternatives, comment, joined, object};
 use super::{Content, Description, Field, Limit, Notes, Shape, Tagging, TypeRef, Variant};
 use crate::build::json_string;
+use crate::foreign::Document;
 use crate::fragment::Presence;
 use crate::structured::Structured;
 
@@ -44,10 +47,10 @@ use crate::structured::Structured;
 #[must_use]
 pub fn describe<T: Structured + ?Sized>() -> String {
     let root = T::description();
-    let mut writer = Writer { recursive: Vec::new(), open: Vec::new() };
+    let mut writer = Writer { recursive: Vec::new(), open: Vec::new(), foreign: Vec::new() };
     // A first pass finds the types that contain themselves, the second writes.
     let _ = writer.expression(root, Objects::Tall);
-    let mut out = String::new();
+    let mut out = writer.foreign.concat();
     for at in 0..writer.recursive.len() {
         let description = writer.recursive[at];
         comment(&mut out, &joined(description.docs, &examples(description.notes)));
@@ -75,6 +78,8 @@ struct Writer {
     recursive: Vec<&'static Description>,
     /// Types being written, outermost first.
     open: Vec<&'static Description>,
+    /// Definitions of schemas of other crates that contain themselves, in order of discovery.
+    foreign: Vec<String>,
 }
 
 impl Writer {
@@ -124,6 +129,7 @@ impl Writer {
                 Expression::Term(format!("{{[key: {key}]: {}}}", self.of(value).inside()))
             }
             Shape::Newtype(ty) => self.expression(ty(), objects),
+            Shape::Foreign(document) => self.foreign(&document(), objects),
             Shape::Limited { ty, limits } => self.limited(ty, limits),
             Shape::Struct(fields) => self.object(fields, objects),
             Shape::Enum { tagging, variants } => self.enumeration(tagging, variants),
@@ -132,6 +138,17 @@ impl Writer {
 
     fn of(&mut self, ty: TypeRef) -> Expression {
         self.expression(ty(), Objects::Tall)
+    }
+
+    fn foreign(&mut self, document: &Document, objects: Objects) -> Expression {
+        let mut foreign = Foreign::new(document);
+        let out = foreign.root(objects);
+        for definition in foreign.definitions() {
+            if !self.foreign.contains(&definition) {
+                self.foreign.push(definition);
+            }
+        }
+        out
     }
 
     fn limited(&mut self, ty: TypeRef, limits: &'static [Limit]) -> Expression {

@@ -59,7 +59,7 @@ pub(super) struct Field {
 pub(super) enum Read {
     /// As its type's, which shows what there is of it.
     Type,
-    /// As its type's, which is only known to be `Deserialize` (`as`).
+    /// As its type's, which is only known to be `Deserialize` (`as`, `schemars`).
     Whole,
     /// By a function (`with`, `deserialize_with`).
     Function(TokenStream),
@@ -235,6 +235,7 @@ fn read(attrs: &[Attribute]) -> Read {
                         out = Read::Whole;
                     }
                 }
+                "schemars" if !is_serde && matches!(out, Read::Type) => out = Read::Whole,
                 _ => skip_value(&meta)?,
             }
             Ok(())

@@ -142,6 +142,9 @@ impl Preparer {
         if job.grammar.is_too_large() {
             return Err(Error::GrammarTooLarge);
         }
+        if let Some(error) = job.grammar.refusal() {
+            return Err(Error::Schema(error.clone()));
+        }
         if job.grammar.min_bytes() == usize::MAX {
             return Err(Error::NoFiniteValue);
         }

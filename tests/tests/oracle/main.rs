@@ -29,12 +29,16 @@ mod corpus;
 mod dates;
 mod exhaustive;
 mod external;
+// schemars derives only with what schemas are checked against.
+#[cfg(feature = "references")]
+mod foreign;
 mod formats;
 mod limits;
 mod respace;
 mod sample;
 mod serde_types;
 mod std_types;
+mod together;
 mod types;
 mod walk;
 

@@ -1,5 +1,6 @@
 //! The names of fields, for [`field_list`](super::field_list).
 
+use super::foreign::Foreign;
 use crate::schema::{Content, Description, Field, Shape, Tagging, TypeRef, Variant};
 
 /// Lists fields.
@@ -30,6 +31,7 @@ impl Lister {
                 });
                 Some(names.collect::<Vec<_>>().join(", "))
             }
+            Shape::Foreign(document) => Foreign::new(&document()).field_list(),
             _ => None,
         });
         known.flatten()

@@ -1,0 +1,7 @@
+use formwork_derive::Structured;
+
+#[derive(Structured)]
+#[structured(crate = "formwork_core")]
+struct Record(#[structured(runtime)] u8);
+
+fn main() {}

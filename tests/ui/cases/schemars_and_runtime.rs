@@ -1,0 +1,10 @@
+use formwork_derive::Structured;
+
+#[derive(Structured)]
+#[structured(crate = "formwork_core")]
+struct Record {
+    #[structured(schemars, runtime)]
+    field: std::net::IpAddr,
+}
+
+fn main() {}
