@@ -32,6 +32,11 @@ fn printed(name: &str) -> String {
 }
 
 #[test]
+fn agent() {
+    assert_eq!(printed("agent"), shown("agent"));
+}
+
+#[test]
 fn quickstart() {
     assert_eq!(printed("quickstart"), shown("quickstart"));
 }

@@ -106,6 +106,24 @@ pub enum Error {
         reason: String,
     },
 
+    /// A LoRA adapter can't be loaded, or not for this model.
+    #[error("the adapter {} cannot be used: {problem}", path.display())]
+    Adapter {
+        /// The path as given.
+        path: PathBuf,
+        /// What is wrong, and what to do about it.
+        problem: String,
+    },
+
+    /// A prefix can't be kept in a file, or not be restored from it.
+    #[error("the prefix in {} cannot be used: {problem}", path.display())]
+    PrefixFile {
+        /// The path as given.
+        path: PathBuf,
+        /// What is wrong, and what to do about it.
+        problem: String,
+    },
+
     /// llama.cpp could not make a context, mostly for want of memory.
     #[error("llama.cpp cannot make a context: {reason}; a smaller context length or batch size needs less memory")]
     Context {

@@ -97,7 +97,7 @@ impl<T: Structured> Feed<T> {
         match self.request.pieces_until(MARK) {
             Ok(beginning) if !beginning.is_empty() => {
                 let grammar = Grammar::with_options::<T>(self.request.grammar_options());
-                self.reading = self.request.read(grammar, beginning).ok();
+                self.reading = self.request.read(grammar, beginning, false).ok();
             }
             _ => self.next_at = None,
         }

@@ -74,8 +74,10 @@
 //!
 //! # What can be watched
 //!
-//! [`Model::metrics`] is a snapshot of an engine's numbers, [`Usage`] what one request cost. Through crate `tracing` the engine says at level `debug` which
-//! requests are prepared, admitted and ended, and at `trace` what each step cost; all of it under the target `formwork`.
+//! [`Model::metrics`] is a snapshot of an engine's numbers, [`Usage`] what one request cost. Through crate `tracing`, under the target `formwork`, there are, at level
+//! `debug`, a span `request` for each request, below the span in which it was made, with a span `prepare` and events for when it is admitted, refused and ended; and at level
+//! `trace` a span `step` for each batch, with spans `decode` and `mask` and an event with times. What llama.cpp logs comes under the target `llama-cpp-2`. Most
+//! of it happens on the engine's threads, so the subscriber has to be the global one.
 //!
 //! # Features
 //!
@@ -97,7 +99,11 @@ mod gguf;
 pub mod vocabulary;
 
 #[cfg(feature = "llama")]
+mod adapter;
+#[cfg(feature = "llama")]
 mod cancel;
+#[cfg(feature = "llama")]
+mod chat;
 #[cfg(feature = "llama")]
 mod confidence;
 #[cfg(feature = "llama")]
@@ -114,6 +120,8 @@ mod handoff;
 mod llama;
 #[cfg(feature = "llama")]
 mod model;
+#[cfg(feature = "llama")]
+mod prefix_file;
 #[cfg(feature = "llama")]
 mod progress;
 #[cfg(feature = "llama")]
@@ -138,7 +146,11 @@ pub use formwork_core::{
 pub use formwork_derive::Structured;
 
 #[cfg(feature = "llama")]
+pub use adapter::Adapter;
+#[cfg(feature = "llama")]
 pub use cancel::CancelToken;
+#[cfg(feature = "llama")]
+pub use chat::Chat;
 #[cfg(feature = "llama")]
 pub use confidence::{Choice, Confidence, FieldConfidence};
 #[cfg(feature = "llama")]

@@ -175,6 +175,10 @@ impl Model {
         &self.engine
     }
 
+    pub(crate) fn shared_engine(&self) -> &Arc<Engine> {
+        &self.engine
+    }
+
     /// The seed of requests that have none of their own.
     pub(crate) fn seed(&self) -> Option<u64> {
         self.seed

@@ -10,6 +10,7 @@ use formwork_core::jump::JumpForward;
 use formwork_core::{Grammar, GrammarOptions, OptionalKeys, Structured, Style};
 use serde::de::DeserializeOwned;
 
+use crate::adapter::Adapter;
 use crate::cancel::CancelToken;
 use crate::engine::{Job, Report, ThinkingJob};
 use crate::error::Error;
@@ -81,6 +82,7 @@ pub struct Request<T> {
     thinking: Thinking,
     thinking_budget: Option<usize>,
     marks: Option<Marks>,
+    adapter: Option<Adapter>,
     /// Reads the beginning of the prompt; until that is done it must not be dropped.
     fed: Option<Reader<Report>>,
     replay: Option<String>,
@@ -118,6 +120,7 @@ impl<T> Request<T> {
             thinking: Thinking::Auto,
             thinking_budget: None,
             marks: None,
+            adapter: None,
             fed: None,
             replay: None,
             value: PhantomData,
@@ -292,6 +295,12 @@ impl<T> Request<T> {
         self
     }
 
+    /// Uses the model with a LoRA adapter, see [`Model::adapter`].
+    pub fn adapter(mut self, adapter: &Adapter) -> Self {
+        self.adapter = Some(adapter.clone());
+        self
+    }
+
     /// Generates `text` whatever the model would choose: for benches, whose models have random weights. The model runs and the grammar is asked as usual; only then
     /// is the token chosen with which the text goes on. A text that the grammar refuses ends in [`Error::Stuck`].
     #[doc(hidden)]
@@ -364,6 +373,7 @@ impl<T> Request<T> {
             let fit = is_mark(&marks.open) && is_mark(&marks.end);
             in_range("thinking_marks", format!("{:?}", (&marks.open, &marks.end)), fit, "two texts without NUL")?;
         }
+        self.adapter.as_ref().map_or(Ok(()), |adapter| adapter.check(self.model.shared_engine()))?;
         in_range("stream_interval", self.stream_interval, self.stream_interval > 0, "at least 1")?;
         let top = self.top_logprobs.unwrap_or(0);
         in_range("logprobs", top, top <= MOST_LOGPROBS, "at most 20")
@@ -406,17 +416,28 @@ impl<T> Request<T> {
             replay: self.replay.clone(),
             thinking: None,
             reads_only: false,
+            wants_state: false,
+            adapter: self.adapter.clone(),
         }
     }
 
-    /// Has the beginning of the prompt read, for the request that will follow.
+    /// Has the beginning of the prompt read, for the requests that will follow; `wants_state` for what it becomes as well.
     ///
     /// # Errors
     ///
     /// [`Error::Busy`], [`Error::EngineStopped`].
-    pub(crate) fn read(&self, grammar: Arc<Grammar>, beginning: Vec<Piece>) -> Result<Reader<Report>, Error> {
-        let job = Job { n_samples: 1, reads_only: true, max_tokens: Some(1), ..self.job(grammar, beginning) };
-        self.model.engine().submit(job)
+    pub(crate) fn read(
+        &self,
+        grammar: Arc<Grammar>,
+        beginning: Vec<Piece>,
+        wants_state: bool,
+    ) -> Result<Reader<Report>, Error> {
+        let job = self.job(grammar, beginning);
+        self.model.engine().submit(Job { n_samples: 1, reads_only: true, wants_state, max_tokens: Some(1), ..job })
+    }
+
+    pub(crate) fn chosen_adapter(&self) -> Option<&Adapter> {
+        self.adapter.as_ref()
     }
 
     pub(crate) fn model(&self) -> &Model {

@@ -182,7 +182,7 @@ impl Sample {
     }
 
     fn value<T>(self, read: fn(&str) -> Result<T, serde_json::Error>) -> Result<Generated<T>, Error> {
-        let End { finish_reason, usage, seed, tokens, confidence } =
+        let End { finish_reason, usage, seed, tokens, confidence, prefix: _ } =
             self.end.unwrap_or_else(|| Err(engine::stopped()))?;
         let (text, reasoning, logprobs) = (self.text, self.reasoning, self.logprobs);
         if let FinishReason::Cancelled(reason) = finish_reason {

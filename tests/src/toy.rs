@@ -17,10 +17,12 @@
 //! Source for keys and tensor shapes: `llama-arch.cpp` and `src/models/` of llama.cpp.
 
 pub mod broken;
+mod lora;
 mod shape;
 mod vocab;
 mod weights;
 
+pub use lora::Lora;
 pub use shape::Shape;
 pub use vocab::{TokenType, Vocab};
 

@@ -63,6 +63,7 @@ fn serve(orders: &Inbox<Order>) {
     while let Some(order) = orders.pop() {
         let Order { mut matcher, draft, left, spent } = order;
         let started = Instant::now();
+        let _masking = tracing::trace_span!("mask_ahead", places = draft.len() + 1).entered();
         for (n, token) in draft.iter().map(Some).chain([None]).enumerate() {
             matcher.mask_within(left.saturating_sub(n));
             if token.is_none_or(|token| matcher.accept_token(*token).is_err()) {

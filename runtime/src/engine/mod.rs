@@ -18,8 +18,10 @@
 //! What it deliberately does not do: know types. It fills grammars with text.
 
 mod ahead;
+mod call;
 mod drafter;
 mod emit;
+mod kind;
 mod metrics;
 mod pace;
 mod prefix;
@@ -33,25 +35,35 @@ mod step;
 mod thinking;
 mod thread;
 
-use std::sync::Arc;
+use std::fs::File;
+use std::io;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{JoinHandle, ThreadId};
 use std::time::Instant;
 
 use formwork_core::jump::JumpForward;
 use formwork_core::{Grammar, Vocabulary};
+use tracing::Span;
 
+use crate::adapter::Adapter;
 use crate::cancel::CancelToken;
 use crate::error::Error;
+use crate::gguf::Gguf;
+use crate::gguf::fingerprint;
 use crate::handoff::inbox::{self, inbox};
 use crate::handoff::mailbox::{self, mailbox};
 use crate::prompt::quote::Markup;
 use crate::prompt::template::ChatTemplate;
 use crate::prompt::{Piece, SchemaText};
 use crate::sample::SamplerSettings;
+use call::Call;
+pub(crate) use call::Unrestored;
+pub(crate) use kind::Kind;
 use metrics::Recorder;
 pub use metrics::{Histogram, Metrics};
-pub(crate) use report::{End, News, Report};
+pub(crate) use report::{End, News, ReadPrefix, Report};
 pub(crate) use thinking::ThinkingJob;
 pub(crate) use thread::EngineSettings;
 
@@ -83,8 +95,18 @@ pub(crate) struct Job {
     pub(crate) thinking: Option<ThinkingJob>,
     /// The prompt is read, for later ones that begin with it, and nothing is generated.
     pub(crate) reads_only: bool,
+    /// What it has become is wanted, as bytes.
+    pub(crate) wants_state: bool,
+    /// What the model is used with.
+    pub(crate) adapter: Option<Adapter>,
     /// What to generate in place of what the model would choose.
     pub(crate) replay: Option<String>,
+}
+
+/// What goes to the preparer.
+enum Work {
+    Request(Box<Submission>),
+    Call(Call),
 }
 
 /// A job on its way, with where its results go.
@@ -93,6 +115,8 @@ struct Submission {
     writer: mailbox::Writer<Report>,
     at: Instant,
     ticket: Ticket,
+    /// From here to the end, below whatever span the caller is in.
+    span: Span,
 }
 
 /// A place in the queue, given back when dropped.
@@ -109,6 +133,8 @@ pub(crate) struct ModelInfo {
     pub(crate) vocabulary: Arc<Vocabulary>,
     /// Tokens a sequence can hold.
     pub(crate) n_ctx: usize,
+    /// Tokens that all sequences can hold together.
+    pub(crate) n_cells: usize,
     /// Sequences that are generated at the same time.
     pub(crate) n_slots: usize,
     /// Whether what was read is kept for prompts that begin alike.
@@ -116,12 +142,38 @@ pub(crate) struct ModelInfo {
     pub(crate) template: Option<ChatTemplate>,
     pub(crate) markup: Markup,
     pub(crate) schema_text: SchemaText,
+    pub(crate) file: ModelFile,
+}
+
+/// The model's file.
+pub(crate) struct ModelFile {
+    /// All of its header.
+    pub(crate) gguf: Arc<Gguf>,
+    /// Kept open, so that it stays the one that was loaded.
+    file: Mutex<File>,
+    fingerprint: OnceLock<u64>,
+}
+
+impl ModelFile {
+    fn open(path: &Path, gguf: Arc<Gguf>) -> io::Result<ModelFile> {
+        Ok(ModelFile { gguf, file: Mutex::new(File::open(path)?), fingerprint: OnceLock::new() })
+    }
+
+    /// Its [fingerprint](fingerprint::fingerprint), computed once: reads up to 64 MB.
+    pub(crate) fn fingerprint(&self) -> io::Result<u64> {
+        if let Some(known) = self.fingerprint.get() {
+            return Ok(*known);
+        }
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let computed = fingerprint::fingerprint(&file, &self.gguf)?;
+        Ok(*self.fingerprint.get_or_init(|| computed))
+    }
 }
 
 /// The owner of an engine's threads. Dropping it lets them finish what they were given, and joins them.
 pub(crate) struct Engine {
     /// `None` only while dropping.
-    submissions: Option<inbox::Sender<Submission>>,
+    submissions: Option<inbox::Sender<Work>>,
     threads: Vec<JoinHandle<()>>,
     info: ModelInfo,
     /// Requests that have no slot yet.
@@ -167,17 +219,29 @@ impl Engine {
     pub(crate) fn submit(&self, job: Job) -> Result<mailbox::Reader<Report>, Error> {
         let n_waiting = self.n_waiting.fetch_add(1, Ordering::Relaxed);
         let ticket = Ticket(Arc::clone(&self.n_waiting));
-        if self.stopping.load(Ordering::Relaxed) {
-            return Err(Error::EngineStopped { reason: "it was shut down".to_owned() });
-        }
+        self.check_running()?;
         if n_waiting >= self.most_waiting {
             self.recorder.refused();
             return Err(Error::Busy { queue_limit: self.most_waiting });
         }
         let (writer, reader) = mailbox();
-        let submission = Submission { job, writer, at: Instant::now(), ticket };
-        let sent = self.submissions.as_ref().is_some_and(|s| s.push(submission).is_ok());
-        if sent { Ok(reader) } else { Err(stopped()) }
+        let span = tracing::debug_span!("request", samples = job.n_samples, priority = job.priority);
+        let submission = Submission { job, writer, at: Instant::now(), ticket, span };
+        self.push(Work::Request(Box::new(submission)))?;
+        Ok(reader)
+    }
+
+    fn push(&self, work: Work) -> Result<(), Error> {
+        self.check_running()?;
+        let sent = self.submissions.as_ref().is_some_and(|s| s.push(work).is_ok());
+        if sent { Ok(()) } else { Err(stopped()) }
+    }
+
+    fn check_running(&self) -> Result<(), Error> {
+        match self.stopping.load(Ordering::Relaxed) {
+            true => Err(Error::EngineStopped { reason: "it was shut down".to_owned() }),
+            false => Ok(()),
+        }
     }
 
     /// Ends all requests, those that run at their next step, and takes no more.

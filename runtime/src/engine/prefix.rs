@@ -7,8 +7,13 @@
 //!
 //! What is given up first when cells are wanted is the leaf that was least recently used: the ends of old answers long before the
 //! instructions that all of them begin with (SGLang's RadixAttention does the same, Zheng et al., 2024).
+//!
+//! The same tokens under another adapter are something else, so below the root each node is of one [`Kind`], and nothing is shared between kinds. What
+//! was read from a file may be a lump, of which only the whole is of use: models with a sliding window keep no more of it.
 
 use formwork_core::TokenId;
+
+use super::kind::Kind;
 
 /// A sequence of the context.
 pub(super) type Seq = u32;
@@ -29,6 +34,10 @@ struct Node {
     ends: Vec<Seq>,
     /// When it was last used, on the tree's own clock.
     used: u64,
+    /// What it was computed with.
+    kind: Kind,
+    /// Whether it must not be cut; then it has the first tokens.
+    is_lump: bool,
 }
 
 /// What the memory of a context holds.
@@ -39,6 +48,8 @@ pub(super) struct Prefixes {
     free: Vec<NodeId>,
     /// Where each sequence ends; the root for one that holds nothing.
     ends: Vec<NodeId>,
+    /// What each sequence is computed with, while it holds something.
+    kinds: Vec<Kind>,
     clock: u64,
     n_cells: usize,
 }
@@ -54,7 +65,14 @@ pub(super) struct Leaf {
 impl Prefixes {
     /// No tokens in any of `n_seq` sequences.
     pub(super) fn new(n_seq: usize) -> Prefixes {
-        Prefixes { nodes: vec![Node::default()], free: Vec::new(), ends: vec![ROOT; n_seq], clock: 0, n_cells: 0 }
+        Prefixes {
+            nodes: vec![Node::default()],
+            free: Vec::new(),
+            ends: vec![ROOT; n_seq],
+            kinds: vec![Kind::default(); n_seq],
+            clock: 0,
+            n_cells: 0,
+        }
     }
 
     /// Cells in use.
@@ -67,19 +85,34 @@ impl Prefixes {
         self.end_of(self.ends[seq as usize])
     }
 
-    /// The longest prefix of `tokens` that some sequence holds, and one that does. Linear in the prefix, whatever else is held.
-    pub(super) fn longest(&self, tokens: &[TokenId]) -> Option<(Seq, usize)> {
+    /// Says what `seq`, which holds nothing, will be computed with.
+    pub(super) fn set_kind(&mut self, seq: Seq, kind: Kind) {
+        debug_assert_eq!(self.len(seq), 0, "a sequence changes its kind only while it holds nothing");
+        self.kinds[seq as usize] = kind;
+    }
+
+    /// What a sequence is computed with, while it holds something.
+    pub(super) fn kind(&self, seq: Seq) -> Kind {
+        self.kinds[seq as usize]
+    }
+
+    /// The longest prefix of `tokens` that some sequence of this kind holds, and one that does. Linear in the prefix, whatever else is held.
+    pub(super) fn longest(&self, kind: Kind, tokens: &[TokenId]) -> Option<(Seq, usize)> {
         let (mut best, mut best_len) = (ROOT, 0);
         // Runs that were computed twice begin alike, so there may be several ways.
         let mut open = vec![ROOT];
         while let Some(node) = open.pop() {
             let end = self.end_of(node);
             for &child in &self.nodes[node].children {
-                let common = common(&self.nodes[child].tokens, &tokens[end..]);
+                let node = &self.nodes[child];
+                let common = common(&node.tokens, &tokens[end..]);
+                if node.kind != kind || node.is_lump && common < node.tokens.len() {
+                    continue;
+                }
                 if common > 0 && end + common > best_len {
                     (best, best_len) = (child, end + common);
                 }
-                if common == self.nodes[child].tokens.len() {
+                if common == node.tokens.len() {
                     open.push(child);
                 }
             }
@@ -90,9 +123,26 @@ impl Prefixes {
     /// `seq`, which holds nothing, gets the first `len` tokens of `from`, in the same cells.
     pub(super) fn share(&mut self, seq: Seq, from: Seq, len: usize) {
         debug_assert_eq!(self.len(seq), 0, "a sequence that is copied to holds nothing");
+        debug_assert_eq!(self.kind(seq), self.kind(from), "kinds share nothing");
         let node = self.cut(self.ends[from as usize], len);
         self.attach(seq, node);
         self.touch(node);
+    }
+
+    /// `seq`, which held nothing, got `tokens`, of which only the whole is of use.
+    pub(super) fn add_lump(&mut self, seq: Seq, tokens: &[TokenId]) {
+        self.extend(seq, tokens);
+        let end = self.ends[seq as usize];
+        self.nodes[end].is_lump = end != ROOT;
+    }
+
+    /// Below how many tokens a sequence can only be cut to nothing.
+    pub(super) fn lump_len(&self, seq: Seq) -> usize {
+        let mut node = self.ends[seq as usize];
+        while node != ROOT && !self.nodes[node].is_lump {
+            node = self.nodes[node].parent;
+        }
+        self.end_of(node)
     }
 
     /// `seq` got `tokens` added, in cells of their own.
@@ -103,11 +153,12 @@ impl Prefixes {
         self.n_cells += tokens.len();
         let end = self.ends[seq as usize];
         let node = &mut self.nodes[end];
-        if end != ROOT && node.children.is_empty() && node.ends == [seq] {
+        if end != ROOT && !node.is_lump && node.children.is_empty() && node.ends == [seq] {
             node.tokens.extend_from_slice(tokens);
         } else {
             let start = self.end_of(end);
-            let child = self.add(Node { tokens: tokens.to_vec(), start, parent: end, ..Node::default() });
+            let kind = self.kind(seq);
+            let child = self.add(Node { tokens: tokens.to_vec(), start, parent: end, kind, ..Node::default() });
             self.detach(seq);
             self.attach(seq, child);
         }
@@ -185,10 +236,11 @@ impl Prefixes {
             return node;
         }
         let at = len - self.nodes[node].start;
-        let (parent, start, used) = (self.nodes[node].parent, self.nodes[node].start, self.nodes[node].used);
+        let Node { parent, start, used, kind, .. } = self.nodes[node];
+        debug_assert!(!self.nodes[node].is_lump, "a lump is not cut");
         let rest = self.nodes[node].tokens.split_off(at);
         let head = std::mem::replace(&mut self.nodes[node].tokens, rest);
-        let upper = self.add(Node { tokens: head, start, parent, used, ..Node::default() });
+        let upper = self.add(Node { tokens: head, start, parent, used, kind, ..Node::default() });
         self.nodes[parent].children.retain(|child| *child != node);
         self.nodes[upper].children.push(node);
         self.nodes[node].parent = upper;
@@ -234,6 +286,8 @@ impl Prefixes {
                     self.n_cells -= self.nodes[node].tokens.len();
                     self.remove(node);
                 }
+                // What comes after a lump may be cut.
+                [_] if self.nodes[node].is_lump => return,
                 [child] => {
                     let below = std::mem::take(&mut self.nodes[child].tokens);
                     let mut tokens = std::mem::take(&mut self.nodes[node].tokens);
@@ -276,7 +330,7 @@ pub(super) fn common(a: &[TokenId], b: &[TokenId]) -> usize {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{Leaf, Prefixes, Seq, common};
+    use super::{Kind, Leaf, Prefixes, Seq, common};
     use formwork_core::TokenId;
 
     fn tokens(text: &str) -> Vec<TokenId> {
@@ -287,15 +341,15 @@ mod tests {
     fn a_shared_prefix_is_held_once() {
         let mut held = Prefixes::new(4);
         held.extend(0, &tokens("instructions: one"));
-        assert_eq!(held.longest(&tokens("instructions: two")), Some((0, 14)));
+        assert_eq!(held.longest(Kind::default(), &tokens("instructions: two")), Some((0, 14)));
         held.share(1, 0, 14);
         held.extend(1, &tokens("two"));
         assert_eq!((held.n_cells(), held.len(1)), (20, 17));
         assert_eq!((held.n_cells_of(|seq| seq == 0), held.n_cells_of(|_| true)), (17, 20));
-        assert_eq!(held.longest(&tokens("instructions: two")), Some((1, 17)));
+        assert_eq!(held.longest(Kind::default(), &tokens("instructions: two")), Some((1, 17)));
         held.truncate(0, 0);
         assert_eq!((held.n_cells(), held.len(0)), (17, 0));
-        assert_eq!(held.longest(&tokens("nothing of it")), None);
+        assert_eq!(held.longest(Kind::default(), &tokens("nothing of it")), None);
     }
 
     #[test]
@@ -315,9 +369,47 @@ mod tests {
         assert_eq!(held.oldest_leaf(|_| false), None);
     }
 
+    #[test]
+    fn kinds_share_nothing() {
+        let (mut held, other) = (Prefixes::new(4), Kind::of(1, 0.5));
+        held.extend(0, &tokens("instructions: one"));
+        held.set_kind(1, other);
+        assert_eq!(held.longest(other, &tokens("instructions: one")), None);
+        held.extend(1, &tokens("instructions"));
+        assert_eq!(held.longest(other, &tokens("instructions: one")), Some((1, 12)));
+        assert_eq!(held.longest(Kind::default(), &tokens("instructions: one")), Some((0, 17)));
+        assert_eq!(held.longest(Kind::of(1, 1.0), &tokens("instructions: one")), None);
+        held.set_kind(2, other);
+        held.share(2, 1, 8);
+        held.extend(2, &tokens("ors"));
+        assert_eq!(held.longest(other, &tokens("instructors")), Some((2, 11)));
+        assert_eq!((held.n_cells(), held.kind(2)), (17 + 12 + 3, other));
+    }
+
+    #[test]
+    fn a_lump_is_whole_or_nothing() {
+        let mut held = Prefixes::new(4);
+        held.add_lump(0, &tokens("lump"));
+        assert_eq!(held.longest(Kind::default(), &tokens("lum")), None);
+        assert_eq!(held.longest(Kind::default(), &tokens("lumps")), Some((0, 4)));
+        held.share(1, 0, 4);
+        held.extend(1, &tokens("s and bumps"));
+        assert_eq!((held.lump_len(1), held.lump_len(0), held.lump_len(2)), (4, 4, 0));
+        assert_eq!(held.longest(Kind::default(), &tokens("lumps and")), Some((1, 9)));
+        // What is behind it can be cut, and it goes with its last sequence.
+        held.truncate(0, 0);
+        held.truncate(1, 6);
+        assert_eq!((held.n_cells(), held.longest(Kind::default(), &tokens("lump"))), (6, Some((1, 4))));
+        held.truncate(1, 4);
+        assert_eq!((held.n_cells(), held.lump_len(1)), (4, 4));
+        held.truncate(1, 0);
+        assert_eq!(held.n_cells(), 0);
+    }
+
     /// The same with a list of cells for each sequence, as the context has it.
     #[derive(Default)]
     struct Naive {
+        kinds: [Kind; 6],
         cells: BTreeMap<Seq, Vec<(u64, TokenId)>>,
         next: u64,
     }
@@ -330,9 +422,10 @@ mod tests {
             all.len()
         }
 
-        fn longest(&self, wanted: &[TokenId]) -> usize {
+        fn longest(&self, kind: Kind, wanted: &[TokenId]) -> usize {
             let held = |cells: &Vec<(u64, TokenId)>| cells.iter().map(|cell| cell.1).collect::<Vec<_>>();
-            self.cells.values().map(|cells| common(&held(cells), wanted)).max().unwrap_or(0)
+            let of_kind = self.cells.iter().filter(|(seq, _)| self.kinds[**seq as usize] == kind);
+            of_kind.map(|(_, cells)| common(&held(cells), wanted)).max().unwrap_or(0)
         }
     }
 
@@ -351,10 +444,13 @@ mod tests {
                     0 => {
                         let wanted: Vec<TokenId> =
                             (0..random(12)).map(|_| TokenId(u32::try_from(random(2)).unwrap())).collect();
-                        let found = held.longest(&wanted);
-                        assert_eq!(found.map_or(0, |found| found.1), naive.longest(&wanted));
+                        let kind = [Kind::default(), Kind::of(1, 0.5)][random(2)];
+                        let found = held.longest(kind, &wanted);
+                        assert_eq!(found.map_or(0, |found| found.1), naive.longest(kind, &wanted));
                         held.truncate(seq, 0);
+                        held.set_kind(seq, kind);
                         naive.cells.remove(&seq);
+                        naive.kinds[seq as usize] = kind;
                         // The other end may have been the one that was emptied.
                         if let Some((from, len)) = found.filter(|found| found.0 != seq) {
                             held.share(seq, from, len);

@@ -6,12 +6,15 @@ use std::time::Instant;
 use formwork_core::draft::{self, DraftOptions, Drafts};
 use formwork_core::jump::{Jump, JumpForward, JumpOptions, Jumper, Limits, Retokenizer, Tokenizer};
 use formwork_core::{Matcher, TokenId, Vocabulary};
+use tracing::Span;
 
+use super::call::Call;
 use super::emit::Emitter;
 use super::metrics::Recorder;
 use super::scheduler::guarded;
 use super::thinking::{Thinking, ThinkingJob, text_tokens};
-use super::{Job, Submission, Ticket};
+use super::{Job, Submission, Ticket, Work};
+use crate::adapter::Adapter;
 use crate::cancel::CancelToken;
 use crate::error::Error;
 use crate::handoff::inbox::{Inbox, Sender};
@@ -49,13 +52,24 @@ pub(super) struct Prepared {
     pub(super) thinking: Option<Thinking>,
     /// Whether the prompt is only to be read.
     pub(super) reads_only: bool,
+    /// Whether what it became is wanted.
+    pub(super) wants_state: bool,
+    pub(super) adapter: Option<Adapter>,
     pub(super) replay: Option<Arc<Replay>>,
     /// Most tokens of the output.
     pub(super) max_tokens: usize,
     /// Tokens that the context will hold at the end, at most.
     pub(super) most_tokens: usize,
+    /// That of its request.
+    pub(super) span: Span,
     /// Its place in the queue, until it has a slot.
     _ticket: Arc<Ticket>,
+}
+
+/// What goes on to the engine's thread.
+pub(super) enum Next {
+    Sample(Box<Prepared>),
+    Call(Call),
 }
 
 /// What the preparer needs to know.
@@ -66,14 +80,22 @@ pub(super) struct Preparer {
     pub(super) memory: Memory,
     /// The tokens that are text, once somebody has asked.
     pub(super) text_tokens: OnceLock<Arc<[TokenId]>>,
-    pub(super) ready: Sender<Box<Prepared>>,
+    pub(super) ready: Sender<Next>,
     pub(super) recorder: Arc<Recorder>,
 }
 
 impl Preparer {
     /// Serves until every handle is gone.
-    pub(super) fn serve(&self, requests: &Inbox<Submission>) {
-        while let Some(submission) = requests.pop() {
+    pub(super) fn serve(&self, requests: &Inbox<Work>) {
+        while let Some(work) = requests.pop() {
+            let submission = match work {
+                Work::Request(submission) => *submission,
+                Work::Call(call) => {
+                    // Without an engine it goes, and who waits for it sees that.
+                    let _ = self.ready.push(Next::Call(call));
+                    continue;
+                }
+            };
             if submission.writer.is_abandoned() {
                 self.recorder.with(|metrics| metrics.cancelled += submission.job.n_samples as u64);
             } else {
@@ -84,13 +106,13 @@ impl Preparer {
 
     /// Sends a submission's samples to the engine, or each of them its error.
     fn prepare(&self, submission: Submission) {
-        let Submission { job, writer, at, ticket } = submission;
+        let Submission { job, writer, at, ticket, span } = submission;
         let ticket = Arc::new(ticket);
-        let span = tracing::debug_span!("prepare", samples = job.n_samples, priority = job.priority);
-        let begun = match span.in_scope(|| guarded(|| self.begin(&job))) {
+        let preparing = tracing::debug_span!(parent: &span, "prepare");
+        let begun = match preparing.in_scope(|| guarded(|| self.begin(&job))) {
             Ok(begun) => begun,
             Err(error) => {
-                tracing::debug!(%error, "refused");
+                tracing::debug!(parent: &span, %error, "refused");
                 self.recorder.with(|metrics| metrics.failed += job.n_samples as u64);
                 // The error can't be cloned: the first sample gets it, and there is no other.
                 return Emitter::new(writer, 0, job.interval).end(Err(error));
@@ -118,9 +140,12 @@ impl Preparer {
                 jump_forward: job.jump_forward,
                 thinking: begun.thinking.clone(),
                 reads_only: job.reads_only,
+                wants_state: job.wants_state,
+                adapter: job.adapter.clone(),
                 replay: replay.clone(),
                 max_tokens: begun.max_tokens,
                 most_tokens: begun.most_tokens,
+                span: span.clone(),
                 _ticket: Arc::clone(&ticket),
             })
         };
@@ -129,7 +154,7 @@ impl Preparer {
         drop(ticket);
         for sample in samples {
             // Without an engine the emitter goes, and the reader sees the end.
-            let _ = self.ready.push(sample);
+            let _ = self.ready.push(Next::Sample(sample));
         }
     }
 

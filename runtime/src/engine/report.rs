@@ -6,6 +6,7 @@ use crate::confidence::Confidence;
 use crate::error::Error;
 use crate::generated::{FinishReason, TokenLogprob, Usage};
 use crate::handoff::mailbox::Merge;
+use crate::llama::State;
 
 /// What is new of a request's samples since its reader last looked: one entry each, in order of their news.
 pub(crate) struct Report(pub(crate) Vec<News>);
@@ -34,6 +35,14 @@ pub(crate) struct End {
     /// The text's tokens.
     pub(crate) tokens: Vec<TokenId>,
     pub(crate) confidence: Option<Confidence>,
+    /// What the prompt became, where that is wanted.
+    pub(crate) prefix: Option<ReadPrefix>,
+}
+
+/// Tokens that the model has read, and what they became.
+pub(crate) struct ReadPrefix {
+    pub(crate) tokens: Vec<TokenId>,
+    pub(crate) state: State,
 }
 
 impl News {

@@ -16,11 +16,13 @@ use formwork_core::jump::Retokenizer;
 
 use super::ahead::Ahead;
 use super::drafter::Drafter;
+use super::kind::Turns;
 use super::metrics::Recorder;
 use super::pace::Pace;
 use super::prefix::{Prefixes, Seq, common};
 use super::prepare::{ModelTokenizer, Prepared};
 use super::queue::Queue;
+use super::report::ReadPrefix;
 use super::slot::{Donor, Slot};
 use crate::error::Error;
 use crate::generated::{CancelReason, FinishReason};
@@ -49,9 +51,12 @@ pub(super) struct Scheduler<'model> {
     queue: Queue,
     pub(super) slots: Vec<Option<Slot>>,
     /// What each sequence of the context is used for.
-    sequences: Vec<Use>,
+    pub(super) sequences: Vec<Use>,
     pub(super) prefixes: Prefixes,
     pub(super) pace: Pace,
+    pub(super) turns: Turns,
+    /// Batches so far.
+    pub(super) n_steps: u64,
     pub(super) ahead: Ahead,
     pub(super) drafter: Option<Drafter<'model>>,
     /// The batch being built; kept for its capacity.
@@ -63,7 +68,7 @@ pub(super) struct Scheduler<'model> {
 
 /// What a sequence of the context is used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Use {
+pub(super) enum Use {
     Free,
     Running,
     /// Kept for later prompts.
@@ -90,6 +95,8 @@ impl<'model> Scheduler<'model> {
             sequences: vec![Use::Free; n_seq],
             prefixes: Prefixes::new(n_seq),
             pace: Pace::default(),
+            turns: Turns::default(),
+            n_steps: 0,
             ahead,
             drafter,
             sizes,
@@ -141,18 +148,27 @@ impl<'model> Scheduler<'model> {
             }
             let (Some(seq), Some(prepared)) = (self.free_sequence(), self.queue.pop()) else { return };
             self.next_id += 1;
+            let n_running = self.slots.iter().flatten().count();
+            // Before its place in the queue is given back: it never is in neither.
+            self.recorder.with(|metrics| metrics.running = n_running + 1);
             let mut slot = Slot::new(*prepared, self.next_id, seq, self.context.memory());
+            slot.last_step = self.n_steps;
             if slot.is_done() {
                 // All of it was forced: the model need not run.
                 slot.finish(&self.retokenizer);
-                self.recorder.with(|metrics| metrics.finish(slot.settle()));
+                self.recorder.with(|metrics| {
+                    metrics.running = n_running;
+                    metrics.finish(slot.settle());
+                });
                 slot.end(Ok(FinishReason::Stop));
                 continue;
             }
             self.sequences[seq as usize] = Use::Running;
+            self.prefixes.set_kind(seq, slot.kind);
             self.begin_from_cache(&mut slot);
             self.recorder.with(|metrics| metrics.prompt_tokens += slot.usage.prompt_tokens as u64);
             tracing::debug!(
+                parent: &slot.span,
                 request = slot.id,
                 slot = index,
                 prompt_tokens = slot.usage.prompt_tokens,
@@ -165,7 +181,7 @@ impl<'model> Scheduler<'model> {
     }
 
     /// A sequence that holds nothing, one that is kept given up for it if need be.
-    fn free_sequence(&mut self) -> Option<Seq> {
+    pub(super) fn free_sequence(&mut self) -> Option<Seq> {
         loop {
             if let Some(free) = self.sequences.iter().position(|used| *used == Use::Free) {
                 return u32::try_from(free).ok();
@@ -184,9 +200,9 @@ impl<'model> Scheduler<'model> {
         }
         // The logits after the last token are wanted, so that is decoded in any case.
         let wanted = slot.prefix();
-        let held = self.prefixes.longest(wanted);
+        let held = self.prefixes.longest(slot.kind, wanted);
         let reading = self.slots.iter().enumerate().filter_map(|(index, other)| {
-            let other = other.as_ref().filter(|other| !other.is_generating())?;
+            let other = other.as_ref().filter(|other| !other.is_generating() && other.kind == slot.kind)?;
             Some(Donor { index, id: other.id, len: common(other.prefix(), wanted) })
         });
         let n_held = held.map_or(0, |held| held.1);
@@ -210,7 +226,7 @@ impl<'model> Scheduler<'model> {
             debug_assert_eq!(slot.id, id);
             slot.donor = None;
             // What is held of its prompt now; that is at least what the other one read.
-            if let Some((from, len)) = self.prefixes.longest(slot.prefix())
+            if let Some((from, len)) = self.prefixes.longest(slot.kind, slot.prefix())
                 && len > slot.n_decoded
                 && from != slot.seq
             {
@@ -256,19 +272,21 @@ impl<'model> Scheduler<'model> {
         let Some(mut slot) = self.slots[index].take() else { return };
         let (seq, failed, reads_only) = (slot.seq, result.is_err(), slot.reads_only);
         let cancelled = matches!(result, Ok(FinishReason::Cancelled(_)));
+        if slot.wants_state && matches!(result, Ok(FinishReason::Stop)) {
+            let tokens = slot.decoded().to_vec();
+            slot.state = self.context.state(seq).map(|state| ReadPrefix { tokens, state });
+        }
         // First the memory and the numbers, then the message: who has the message may count on them.
         if failed || self.sizes.cached_cells == 0 || self.context.memory() != Memory::Cells {
             self.free(seq);
         } else {
             self.keep(seq);
         }
-        let (n_cells, n_running) = (self.prefixes.n_cells(), self.n_running_cells());
+        self.note_cells();
         let running = self.slots.iter().flatten().count();
         let usage = slot.settle().clone();
         self.recorder.with(|metrics| {
             metrics.running = running;
-            metrics.cells_used = n_cells;
-            metrics.cells_cached = n_cells - n_running;
             metrics.cached_tokens += usage.cached_tokens as u64;
             metrics.output_tokens += usage.output_tokens as u64;
             metrics.forced_tokens += usage.forced_tokens as u64;
@@ -279,11 +297,11 @@ impl<'model> Scheduler<'model> {
                 (false, false) => metrics.finish(&usage),
             }
         });
-        tracing::debug!(request = slot.id, result = ?result, usage = ?usage, "ended");
+        tracing::debug!(parent: &slot.span, request = slot.id, result = ?result, usage = ?usage, "ended");
         slot.end(result);
     }
 
-    fn keep(&mut self, seq: Seq) {
+    pub(super) fn keep(&mut self, seq: Seq) {
         self.sequences[seq as usize] = Use::Kept;
         if self.prefixes.len(seq) == 0 || self.prefixes.is_held_twice(seq) {
             self.free(seq);
@@ -299,12 +317,21 @@ impl<'model> Scheduler<'model> {
         while self.prefixes.n_cells() - self.n_running_cells() > self.sizes.cached_cells && self.give_up_oldest() {}
     }
 
+    /// Writes down how many cells are in use.
+    pub(super) fn note_cells(&self) {
+        let (n_cells, n_running) = (self.prefixes.n_cells(), self.n_running_cells());
+        self.recorder.with(|metrics| {
+            metrics.cells_used = n_cells;
+            metrics.cells_cached = n_cells - n_running;
+        });
+    }
+
     /// Cells that running sequences hold.
     fn n_running_cells(&self) -> usize {
         self.prefixes.n_cells_of(|seq| self.sequences[seq as usize] == Use::Running)
     }
 
-    fn free(&mut self, seq: Seq) {
+    pub(super) fn free(&mut self, seq: Seq) {
         self.clear(seq);
         self.sequences[seq as usize] = Use::Free;
     }
@@ -316,7 +343,7 @@ impl<'model> Scheduler<'model> {
 
     /// Cuts a sequence down, to nothing if it can't be cut elsewhere.
     pub(super) fn truncate(&mut self, seq: Seq, len: usize) {
-        if self.context.truncate(seq, len) {
+        if len >= self.prefixes.lump_len(seq) && self.context.truncate(seq, len) {
             self.prefixes.truncate(seq, len);
         } else {
             self.clear(seq);

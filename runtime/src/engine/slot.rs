@@ -19,16 +19,19 @@ use std::time::Instant;
 use formwork_core::draft::{AdaptiveLength, Drafts};
 use formwork_core::jump::{Jump, JumpForward, JumpOptions, Jumper, Limits, Retokenizer};
 use formwork_core::{Matcher, TokenId, TokenKind};
+use tracing::Span;
 
 use self::explore::Exploration;
 pub(super) use self::trial::Trial;
 use super::ahead::{Ahead, Order, Spent};
 use super::emit::Emitter;
+use super::kind::Kind;
 use super::pace;
 use super::prefix::{Seq, common};
 use super::prepare::{ModelTokenizer, Prepared};
-use super::report::End;
+use super::report::{End, ReadPrefix};
 use super::thinking::Thinking;
+use crate::adapter::Adapter;
 use crate::cancel::CancelToken;
 use crate::confidence::{Confidence, Fork, Recorder};
 use crate::error::Error;
@@ -43,6 +46,8 @@ const HELD_BACK_HITS: u8 = 2;
 pub(super) struct Slot {
     /// A number that no other slot has had.
     pub(super) id: u64,
+    /// That of its request.
+    pub(super) span: Span,
     /// Its sequence of the context.
     pub(super) seq: Seq,
     memory: Memory,
@@ -63,6 +68,16 @@ pub(super) struct Slot {
     thinking: Option<Thinking>,
     /// Whether nothing follows the prompt.
     pub(super) reads_only: bool,
+    /// Whether what the prompt became is wanted.
+    pub(super) wants_state: bool,
+    /// That, if so.
+    pub(super) state: Option<ReadPrefix>,
+    /// Kept so that it stays loaded.
+    _adapter: Option<Adapter>,
+    /// What it is computed with.
+    pub(super) kind: Kind,
+    /// The step that it was in last, or after which it was admitted.
+    pub(super) last_step: u64,
     /// How many of the tokens the context holds.
     pub(super) n_decoded: usize,
     /// What to try behind the tokens.
@@ -148,6 +163,7 @@ impl Slot {
         });
         let mut slot = Slot {
             id,
+            span: prepared.span,
             seq,
             memory,
             emitter: prepared.emitter,
@@ -162,6 +178,11 @@ impl Slot {
             tokens: prepared.tokens.to_vec(),
             thinking: prepared.thinking,
             reads_only: prepared.reads_only,
+            wants_state: prepared.wants_state,
+            state: None,
+            kind: prepared.adapter.as_ref().map_or(Kind::default(), Adapter::kind),
+            _adapter: prepared.adapter,
+            last_step: 0,
             n_decoded: 0,
             draft: Vec::new(),
             drafts: prepared.drafts,
@@ -387,9 +408,11 @@ impl Slot {
         }
         let vocabulary = retokenizer.vocabulary();
         let started = Instant::now();
+        let masking = tracing::trace_span!("mask", request = self.id).entered();
         let n_allowed = self.matcher.mask().len_allowed();
         let is_accepting = self.matcher.is_accepting();
         let mask = self.matcher.mask_within(self.max_tokens - self.jumper.tokens().len());
+        drop(masking);
         self.usage.mask_time += started.elapsed();
         self.narrowed |= mask.len_allowed() < n_allowed;
         if mask.is_empty() && is_accepting {
@@ -565,8 +588,13 @@ impl Slot {
     /// The last report.
     pub(super) fn end(self, result: Result<FinishReason, Error>) {
         let (usage, seed, tokens) = (self.usage, self.seed, self.jumper.tokens().to_vec());
-        let confidence = self.confidence;
-        self.emitter.end(result.map(|finish_reason| End { finish_reason, usage, seed, tokens, confidence }));
+        let (confidence, prefix) = (self.confidence, self.state);
+        self.emitter.end(result.map(|finish_reason| End { finish_reason, usage, seed, tokens, confidence, prefix }));
+    }
+
+    /// The tokens that the context holds.
+    pub(super) fn decoded(&self) -> &[TokenId] {
+        &self.tokens[..self.n_decoded]
     }
 }
 
@@ -581,7 +609,7 @@ impl Prepared {
         let usage = Usage { prompt_tokens: self.n_prompt, queue_time: self.at.elapsed(), ..Usage::default() };
         let finish_reason = FinishReason::Cancelled(reason);
         let (seed, tokens, confidence) = (self.sampling.seed, Vec::new(), None);
-        self.emitter.end(Ok(End { finish_reason, usage, seed, tokens, confidence }));
+        self.emitter.end(Ok(End { finish_reason, usage, seed, tokens, confidence, prefix: None }));
     }
 }
 

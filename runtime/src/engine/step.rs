@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use super::kind::Kind;
 use super::scheduler::{Scheduler, guarded};
 use super::slot::{Progress, Slot};
 use crate::error::Error;
@@ -21,17 +22,26 @@ impl Scheduler<'_> {
     /// Builds one batch from all slots, decodes it and samples its rows. Does nothing without slots.
     pub(super) fn run_batch(&mut self) {
         self.ask_drafter();
-        let rows = self.build_batch();
+        let kind = self.next_kind();
+        let rows = self.build_batch(kind);
         if self.batch.is_empty() {
             return;
         }
+        let span = tracing::trace_span!("step", tokens = self.batch.len(), sequences = rows.len());
+        let _in_step = span.enter();
         self.make_room(self.batch.len());
         let batch = std::mem::take(&mut self.batch);
         for rows in &rows {
             self.slots[rows.index].iter_mut().for_each(|slot| slot.order_masks(&self.ahead));
         }
         let started = Instant::now();
-        let decoded = guarded(|| self.context.decode(&batch));
+        let mut planned = false;
+        let decoded = tracing::trace_span!("decode").in_scope(|| {
+            guarded(|| {
+                planned = self.context.use_adapter(kind.adapter())?;
+                self.context.decode(&batch)
+            })
+        });
         let done = Instant::now();
         self.recorder.with(|metrics| {
             metrics.forward_passes += 1;
@@ -39,10 +49,10 @@ impl Scheduler<'_> {
         });
         match decoded {
             Ok(()) => {
-                if batch.iter().all(|token| token.logits) {
+                if !planned && batch.iter().all(|token| token.logits) {
                     self.pace.note(batch.len(), done - started);
                 }
-                self.note_decoded();
+                self.note_decoded(kind);
                 let row_cost = self.pace.row_cost(rows.len());
                 self.slots.iter_mut().flatten().for_each(|slot| slot.row_cost = row_cost);
                 for row in &rows {
@@ -52,11 +62,9 @@ impl Scheduler<'_> {
             Err(e) => self.fail(&batch, &e),
         }
         tracing::trace!(
-            tokens = batch.len(),
-            sequences = rows.len(),
             decode_time = ?(done - started),
             sample_time = ?done.elapsed(),
-            "step"
+            "stepped"
         );
         self.batch = batch;
         let running = self.slots.iter().flatten().count();
@@ -80,22 +88,36 @@ impl Scheduler<'_> {
         }
     }
 
-    /// Fills `self.batch`: first the slots that wait for their next token, so that a long prompt never
+    /// Whose turn it is, of those that could be in the batch.
+    fn next_kind(&mut self) -> Kind {
+        let able = self.slots.iter().flatten().filter(|slot| slot.is_generating() || slot.donor.is_none());
+        self.turns.next(able.map(|slot| (slot.kind, slot.last_step)))
+    }
+
+    /// Fills `self.batch` with slots of one kind: first those that wait for their next token, so that a long prompt never
     /// holds them up, then prompts, the oldest first, as far as they fit.
-    fn build_batch(&mut self) -> Vec<Rows> {
+    fn build_batch(&mut self, kind: Kind) -> Vec<Rows> {
         self.batch.clear();
+        self.n_steps += 1;
+        let step = self.n_steps;
+        for slot in self.slots.iter_mut().flatten().filter(|slot| slot.kind == kind) {
+            slot.last_step = step;
+        }
+        let others_wait = self.slots.iter().flatten().any(|slot| slot.kind != kind && slot.is_generating());
         let mut rows = Vec::new();
         let n_batch = self.context.n_batch();
         for (index, slot) in self.slots.iter_mut().enumerate() {
-            if let Some(slot) = slot.as_mut().filter(|slot| slot.is_generating()) {
+            if let Some(slot) = slot.as_mut().filter(|slot| slot.is_generating() && slot.kind == kind) {
                 add_slot(slot, index, n_batch - self.batch.len(), &mut self.batch, &mut rows);
             }
         }
-        let most =
-            if self.batch.is_empty() { n_batch } else { n_batch.min(self.batch.len() + self.sizes.prefill_chunk) };
-        let mut reading: Vec<usize> = (0..self.slots.len())
-            .filter(|index| self.slots[*index].as_ref().is_some_and(|s| !s.is_generating() && s.donor.is_none()))
-            .collect();
+        let most = match self.batch.is_empty() && !others_wait {
+            true => n_batch,
+            false => n_batch.min(self.batch.len() + self.sizes.prefill_chunk),
+        };
+        let reads = |slot: &Slot| slot.kind == kind && !slot.is_generating() && slot.donor.is_none();
+        let mut reading: Vec<usize> =
+            (0..self.slots.len()).filter(|index| self.slots[*index].as_ref().is_some_and(reads)).collect();
         reading.sort_by_key(|index| self.slots[*index].as_ref().map(|slot| slot.id));
         for index in reading {
             if let Some(slot) = &mut self.slots[index] {
@@ -106,8 +128,8 @@ impl Scheduler<'_> {
     }
 
     /// Writes down that the context holds what was in the batch.
-    fn note_decoded(&mut self) {
-        for slot in self.slots.iter_mut().flatten() {
+    fn note_decoded(&mut self, kind: Kind) {
+        for slot in self.slots.iter_mut().flatten().filter(|slot| slot.kind == kind) {
             let seq = slot.seq;
             let (tokens, draft) = slot.decode_done();
             self.prefixes.extend(seq, tokens);

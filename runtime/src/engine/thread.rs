@@ -13,9 +13,9 @@ use formwork_core::jump::Retokenizer;
 use super::ahead::Ahead;
 use super::drafter::{self, Drafter};
 use super::metrics::Recorder;
-use super::prepare::{ModelTokenizer, Prepared, Preparer};
+use super::prepare::{ModelTokenizer, Next, Preparer};
 use super::scheduler::{Scheduler, Sizes};
-use super::{ModelInfo, Submission, saved};
+use super::{ModelFile, ModelInfo, Work, saved};
 use crate::error::Error;
 use crate::handoff::inbox::{Inbox, inbox};
 use crate::llama::{self, Memory};
@@ -60,7 +60,7 @@ pub(super) struct Started {
 /// Starts the engine thread, waits until it has loaded the model, and starts the preparer.
 pub(super) fn start(
     settings: EngineSettings,
-    requests: Inbox<Submission>,
+    requests: Inbox<Work>,
     stopping: Arc<AtomicBool>,
     recorder: Arc<Recorder>,
 ) -> Result<Started, Error> {
@@ -148,11 +148,14 @@ fn prepare<'model>(
     let info = ModelInfo {
         vocabulary: Arc::clone(&vocabulary),
         n_ctx: context.n_ctx(),
+        n_cells: context.n_cells(),
         n_slots: settings.slots.get() as usize,
         keeps_prefixes: cached > 0,
         template,
         markup: Markup::new(model.markup()),
         schema_text: schema_text(model, &settings.path)?,
+        file: ModelFile::open(&settings.path, Arc::clone(model.gguf()))
+            .map_err(|source| Error::ModelFile { path: settings.path.clone(), source })?,
     };
     let drafter = draft_model.map(|draft_model| drafter(draft_model, &info, memory, settings)).transpose()?;
     let sizes = Sizes {
@@ -242,16 +245,20 @@ fn physical_cores() -> Option<usize> {
 }
 
 /// Serves until every handle is gone and every sample has ended.
-fn serve(scheduler: &mut Scheduler<'_>, prepared: &Inbox<Box<Prepared>>) {
+fn serve(scheduler: &mut Scheduler<'_>, prepared: &Inbox<Next>) {
+    let take = |scheduler: &mut Scheduler<'_>, next| match next {
+        Next::Sample(sample) => scheduler.enqueue(sample),
+        Next::Call(call) => call(scheduler),
+    };
     loop {
         if scheduler.is_idle() {
             match prepared.pop() {
-                Some(next) => scheduler.enqueue(next),
+                Some(next) => take(scheduler, next),
                 None => return,
             }
         }
         while let Some(next) = prepared.try_pop() {
-            scheduler.enqueue(next);
+            take(scheduler, next);
         }
         scheduler.step();
     }

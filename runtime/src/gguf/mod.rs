@@ -16,7 +16,10 @@
 //!
 //! What it deliberately does not do: read tensor data, write files, follow split files.
 
+pub(crate) mod fingerprint;
 pub(crate) mod guard;
+#[cfg(feature = "llama")]
+pub(crate) mod lora;
 mod reader;
 mod tensor;
 mod value;
@@ -27,7 +30,7 @@ use std::io::BufReader;
 use std::path::Path;
 
 use reader::Reader;
-use tensor::TensorInfo;
+pub(crate) use tensor::TensorInfo;
 pub(crate) use value::{Array, Value};
 
 use crate::error::Error;
@@ -70,6 +73,9 @@ pub(crate) fn malformed<T>(problem: impl Into<String>) -> Result<T, GgufError> {
 #[derive(Debug)]
 pub(crate) struct Gguf {
     metadata: BTreeMap<String, Value>,
+    tensors: Vec<TensorInfo>,
+    /// Where the data of the tensors begins.
+    data_start: u64,
     file_len: u64,
 }
 
@@ -127,7 +133,9 @@ impl Gguf {
             tensors.push(TensorInfo::read(&mut reader)?);
         }
         tensor::check_extents(&tensors, reader.position(), alignment, file_len)?;
-        Ok(Gguf { metadata, file_len })
+        // A file without tensors may end before the padding.
+        let data_start = reader.position().next_multiple_of(alignment).min(file_len);
+        Ok(Gguf { metadata, tensors, data_start, file_len })
     }
 
     /// The value of a metadata key.
@@ -148,6 +156,16 @@ impl Gguf {
     /// The metadata keys and values, by key.
     pub(crate) fn metadata(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.metadata.iter().map(|(key, value)| (key.as_str(), value))
+    }
+
+    /// What the file has of tensors, in its order.
+    pub(crate) fn tensors(&self) -> &[TensorInfo] {
+        &self.tensors
+    }
+
+    /// Whether this file is one of several that make the model together.
+    pub(crate) fn is_split(&self) -> bool {
+        self.unsigned("split.count").is_some_and(|n| n > 1)
     }
 
     /// The size of the file in bytes.

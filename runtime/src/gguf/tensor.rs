@@ -18,13 +18,17 @@ const MAX_DIMS: u32 = 4;
 
 /// One tensor's description.
 #[derive(Debug)]
-pub(super) struct TensorInfo {
+pub(crate) struct TensorInfo {
     /// Name, unique in the file.
-    name: String,
+    pub(crate) name: String,
+    /// Sizes, the contiguous dimension first; missing ones are 1.
+    pub(crate) dims: [u64; MAX_DIMS as usize],
+    /// ggml's number of the storage type.
+    pub(crate) ggml_type: u32,
     /// Bytes of data.
-    n_bytes: u64,
+    pub(crate) n_bytes: u64,
     /// Offset of the data from the start of the data section.
-    offset: u64,
+    pub(crate) offset: u64,
 }
 
 impl TensorInfo {
@@ -61,7 +65,7 @@ impl TensorInfo {
         let (Some(n_bytes), true) = (n_bytes, n_elements.is_some_and(|n| n <= i64::MAX as u64)) else {
             return malformed(format!("tensor `{name}` is larger than a file can be"));
         };
-        Ok(TensorInfo { name, n_bytes, offset })
+        Ok(TensorInfo { name, dims, ggml_type, n_bytes, offset })
     }
 }
 

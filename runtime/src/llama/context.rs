@@ -5,14 +5,18 @@
 //! hybrid models keep a state that can only be forgotten as a whole ([`Memory::States`]), one for each sequence.
 
 use std::num::NonZeroU32;
+use std::path::Path;
 
 use formwork_core::TokenId;
 use llama_cpp_2::DecodeError;
 use llama_cpp_2::context::LlamaContext;
 use llama_cpp_2::context::params::LlamaContextParams;
 use llama_cpp_2::llama_batch::LlamaBatch;
+use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::token::LlamaToken;
 
+use super::adapter::{AdapterId, Adapters};
+use super::state::State;
 use crate::error::Error;
 
 /// Sizes of a context. [`crate::ModelBuilder`] has validated them.
@@ -70,6 +74,8 @@ pub(crate) struct BatchToken {
 /// A context and what is known about its state.
 pub(crate) struct Context<'model> {
     context: LlamaContext<'model>,
+    model: &'model LlamaModel,
+    adapters: Adapters,
     batch: LlamaBatch<'static>,
     n_vocab: u32,
     n_batch: usize,
@@ -83,7 +89,12 @@ pub(crate) struct Context<'model> {
 }
 
 impl<'model> Context<'model> {
-    pub(super) fn new(context: LlamaContext<'model>, settings: &ContextSettings, n_vocab: u32) -> Context<'model> {
+    pub(super) fn new(
+        context: LlamaContext<'model>,
+        model: &'model LlamaModel,
+        settings: &ContextSettings,
+        n_vocab: u32,
+    ) -> Context<'model> {
         // llama.cpp makes the batch no larger than the context and pads the context; both limits hold.
         let n_batch = context.n_batch().min(settings.n_batch.get()) as usize;
         let per_seq = match settings.memory {
@@ -100,6 +111,8 @@ impl<'model> Context<'model> {
             memory: settings.memory,
             next: vec![0; settings.n_seq.get() as usize],
             rows: Vec::with_capacity(n_batch),
+            model,
+            adapters: Adapters::default(),
             context,
         }
     }
@@ -182,6 +195,52 @@ impl<'model> Context<'model> {
     pub(crate) fn logits(&self, index: usize) -> Option<&[f32]> {
         let index = self.rows.get(index)?.then(|| i32::try_from(index).ok())??;
         Some(self.context.get_logits_ith(index))
+    }
+
+    /// Loads a LoRA adapter, to be used from the next decode on that asks for it.
+    ///
+    /// # Errors
+    ///
+    /// llama.cpp's own words. What it would abort on is to be checked before, by [`crate::gguf::lora`].
+    pub(crate) fn load_adapter(&mut self, id: AdapterId, path: &Path) -> Result<(), String> {
+        self.adapters.load(self.model, id, path)
+    }
+
+    /// Frees an adapter. One that does not exist is free.
+    pub(crate) fn free_adapter(&mut self, id: AdapterId) {
+        self.adapters.free(&mut self.context, id);
+    }
+
+    /// Chooses what the following decodes compute with: an adapter and its strength, or the model alone. Says whether that is a change, which makes the next
+    /// decode plan its memory again.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Decode`] for an adapter that is not loaded.
+    pub(crate) fn use_adapter(&mut self, adapter: Option<(AdapterId, f32)>) -> Result<bool, Error> {
+        self.adapters.set(&mut self.context, adapter).map_err(|reason| Error::Decode { reason })
+    }
+
+    /// What a sequence's tokens have become, for [`Context::restore`]; `None` if llama.cpp can't say.
+    pub(crate) fn state(&self, seq: u32) -> Option<State> {
+        let len = usize::try_from(*self.next.get(seq as usize)?).ok()?;
+        State::of(&self.context, i32::try_from(seq).ok()?, len)
+    }
+
+    /// Gives a sequence, which is emptied first, what [`Context::state`] gave for another, maybe of another context of the same model. Says whether that was
+    /// possible: there has to be room, and the layout has to be the same. The bytes must be ones that [`Context::state`] gave.
+    pub(crate) fn restore(&mut self, seq: u32, state: &State) -> bool {
+        self.clear(seq);
+        let (Ok(id), Ok(next)) = (i32::try_from(seq), i32::try_from(state.len)) else { return false };
+        if seq as usize >= self.next.len() || state.len == 0 || state.len > self.n_ctx {
+            return false;
+        }
+        let restored = state.restore(&mut self.context, id);
+        self.next[seq as usize] = next;
+        if !restored {
+            self.clear(seq);
+        }
+        restored
     }
 
     /// Empties a sequence. One that does not exist is empty.

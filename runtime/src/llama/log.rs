@@ -5,51 +5,73 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tracing_core::field::{Field, Visit};
 use tracing_core::span::{Attributes, Id, Record};
-use tracing_core::{Dispatch, Event, Level, LevelFilter, Metadata, Subscriber, dispatcher};
+use tracing_core::{Dispatch, Event, Level, Metadata, Subscriber, dispatcher};
 
 /// How many lines are kept; the cause is among the last.
 const KEPT_LINES: usize = 4;
 
-/// Runs `call` and returns, with its result, the last error lines that llama.cpp logged on this thread meanwhile.
-///
-/// The application's own `tracing` subscriber does not see this thread's events meanwhile.
+/// Runs `call` and returns, with its result, the last error lines that llama.cpp logged on this thread meanwhile. The application's own `tracing`
+/// subscriber sees everything as it would without.
 pub(super) fn with_errors<R>(call: impl FnOnce() -> R) -> (R, String) {
     let lines = Arc::new(Mutex::new(Vec::new()));
-    let dispatch = Dispatch::new(ErrorLines(Arc::clone(&lines)));
+    let outer = dispatcher::get_default(Dispatch::clone);
+    let dispatch = Dispatch::new(ErrorLines { lines: Arc::clone(&lines), outer });
     let result = dispatcher::with_default(&dispatch, call);
     let lines = lines.lock().unwrap_or_else(PoisonError::into_inner);
     let kept = lines.len().saturating_sub(KEPT_LINES);
     (result, lines[kept..].join("; "))
 }
 
-/// A subscriber that keeps the messages of error events.
-struct ErrorLines(Arc<Mutex<Vec<String>>>);
+/// A subscriber that keeps the messages of error events, and passes everything on.
+struct ErrorLines {
+    lines: Arc<Mutex<Vec<String>>>,
+    outer: Dispatch,
+}
+
+fn is_error(metadata: &Metadata<'_>) -> bool {
+    metadata.is_event() && *metadata.level() == Level::ERROR
+}
 
 impl Subscriber for ErrorLines {
     fn enabled(&self, metadata: &Metadata<'_>) -> bool {
-        metadata.is_event() && *metadata.level() == Level::ERROR
-    }
-
-    fn max_level_hint(&self) -> Option<LevelFilter> {
-        Some(LevelFilter::ERROR)
+        is_error(metadata) || self.outer.enabled(metadata)
     }
 
     fn event(&self, event: &Event<'_>) {
-        let mut message = Message(String::new());
-        event.record(&mut message);
-        let line = message.0.trim();
-        if !line.is_empty() {
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(line.to_owned());
+        if is_error(event.metadata()) {
+            let mut message = Message(String::new());
+            event.record(&mut message);
+            let line = message.0.trim();
+            if !line.is_empty() {
+                self.lines.lock().unwrap_or_else(PoisonError::into_inner).push(line.to_owned());
+            }
+        }
+        if self.outer.enabled(event.metadata()) {
+            self.outer.event(event);
         }
     }
 
-    fn new_span(&self, _: &Attributes<'_>) -> Id {
-        Id::from_u64(1)
+    fn new_span(&self, span: &Attributes<'_>) -> Id {
+        self.outer.new_span(span)
     }
-    fn record(&self, _: &Id, _: &Record<'_>) {}
-    fn record_follows_from(&self, _: &Id, _: &Id) {}
-    fn enter(&self, _: &Id) {}
-    fn exit(&self, _: &Id) {}
+    fn record(&self, span: &Id, values: &Record<'_>) {
+        self.outer.record(span, values);
+    }
+    fn record_follows_from(&self, span: &Id, follows: &Id) {
+        self.outer.record_follows_from(span, follows);
+    }
+    fn enter(&self, span: &Id) {
+        self.outer.enter(span);
+    }
+    fn exit(&self, span: &Id) {
+        self.outer.exit(span);
+    }
+    fn clone_span(&self, id: &Id) -> Id {
+        self.outer.clone_span(id)
+    }
+    fn try_close(&self, id: Id) -> bool {
+        self.outer.try_close(id)
+    }
 }
 
 /// Picks an event's message.

@@ -1,7 +1,8 @@
 //! llama.cpp, behind a surface that cannot abort the process.
 //!
-//! The only module that knows `llama-cpp-2`. It contains no `unsafe` of its own: what that crate wraps is
-//! enough, once the calls that are only safe in name are guarded. llama.cpp reports misuse with `GGML_ASSERT`,
+//! The only module that knows `llama-cpp-2`. What that crate wraps is enough for nearly everything, once the calls that are only safe in
+//! name are guarded; `unsafe` are only loading an adapter while a context is open and freeing it (`adapter.rs`) and a sequence's state as
+//! bytes (`state.rs`). llama.cpp reports misuse with `GGML_ASSERT`,
 //! which aborts, and with C++ exceptions, which abort at the language border; so everything is checked
 //! before the call:
 //!
@@ -19,20 +20,26 @@
 //! | `get_logits_ith` | panics or aborts on a row that was not asked for; stale rows after a failed decode | [`Context::logits`] knows which rows the last successful decode has |
 //! | `clear_kv_cache_seq` | aborts on a sequence out of range; says yes and is wrong with some kinds of memory | sequence checked; ends are cut off only from plain cells |
 //! | `kv_cache_seq_cp` | aborts on a sequence out of range, and on a part of one where the pool is not shared | checked; only with plain cells, whose pool is shared |
+//! | `lora_adapter_init` | asserts on metadata of other types; adapters whose shapes or types don't fit abort in the graph, or read beyond it | [`crate::gguf::lora`] compares the headers first |
+//! | `state_seq_set_data_ext` | takes foreign bytes for its own | only bytes with our checksum, of the same model; the positions are compared afterwards |
 //! | `encode`, state files, `seq_add`, chat templates, samplers, GBNF | various aborts, one use after free | never called |
 //!
 //! What stays: an assertion in the graph of an architecture that [`crate::gguf::guard`] has no rule for, and
 //! memory running out inside llama.cpp, which it reports by an exception that nothing can catch.
 
+mod adapter;
 mod backend;
 mod context;
 mod log;
 mod model;
 mod probe;
+mod state;
 mod tokenize;
 mod vocab;
 
+pub(crate) use adapter::AdapterId;
 pub(crate) use context::{BatchToken, Context, ContextSettings, Memory};
 pub(crate) use model::Model;
 pub use probe::Probe;
+pub(crate) use state::State;
 pub(crate) use tokenize::{STACK_BYTES, TokenizeError};

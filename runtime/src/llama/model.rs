@@ -1,6 +1,7 @@
 //! A loaded model: weights and vocabulary, no context yet.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::model::params::LlamaModelParams;
@@ -13,7 +14,7 @@ use crate::vocabulary;
 /// A loaded model and the header of the file it came from.
 pub(crate) struct Model {
     pub(super) model: LlamaModel,
-    pub(super) gguf: Gguf,
+    pub(super) gguf: Arc<Gguf>,
     /// Bytes of the longest token's text: what bounds the tokens of a text from below.
     pub(super) longest_token: usize,
 }
@@ -34,6 +35,7 @@ impl Model {
                 Ok(gguf)
             })
             .map_err(|e| e.at(path))?;
+        let gguf = Arc::new(gguf);
         let backend = backend::backend()?;
         let mut params = LlamaModelParams::default();
         if let Some(n) = gpu_layers {
@@ -50,7 +52,7 @@ impl Model {
     }
 
     /// The header of the model's file: all its metadata.
-    pub(crate) fn gguf(&self) -> &Gguf {
+    pub(crate) fn gguf(&self) -> &Arc<Gguf> {
         &self.gguf
     }
 
@@ -77,7 +79,7 @@ impl Model {
         let backend = backend::backend()?;
         let (made, log) = log::with_errors(|| self.model.new_context(backend, settings.params()));
         match made {
-            Ok(context) => Ok(Context::new(context, settings, self.n_vocab())),
+            Ok(context) => Ok(Context::new(context, &self.model, settings, self.n_vocab())),
             Err(source) => Err(Error::Context { reason: if log.is_empty() { source.to_string() } else { log } }),
         }
     }

@@ -20,5 +20,6 @@ fn heading(role: Role) -> &'static str {
         Role::System => "### Instruction\n",
         Role::User => "### Input\n",
         Role::Assistant => "### Response\n",
+        Role::Tool => "### Result\n",
     }
 }

@@ -38,6 +38,8 @@ pub enum Role {
     User,
     /// The model, in earlier turns.
     Assistant,
+    /// What a call that the model asked for came to. A template that has no such role gets it as a user's message.
+    Tool,
 }
 
 impl Role {
@@ -47,6 +49,7 @@ impl Role {
             Role::System => "system",
             Role::User => "user",
             Role::Assistant => "assistant",
+            Role::Tool => "tool",
         }
     }
 }
@@ -137,8 +140,41 @@ impl Prompt {
         }
     }
 
+    /// How many turns there are.
+    pub(crate) fn len(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// Whether what comes last was said by one in this role.
+    pub(crate) fn ends_with(&self, role: Role) -> bool {
+        matches!(self.turns.last(), Some(Turn::Said(last)) if last.role == role)
+    }
+
+    /// Adds the turns of another.
+    pub(crate) fn then(mut self, more: Prompt) -> Prompt {
+        self.turns.extend(more.turns);
+        self
+    }
+
+    /// Adds instructions behind those there are, and before what was said since.
+    pub(crate) fn instruct(&mut self, content: String) {
+        let is_system = |turn: &Turn| matches!(turn, Turn::Said(message) if message.role == Role::System);
+        let at = self.turns.iter().rposition(is_system).map_or(0, |last| last + 1);
+        self.turns.insert(at, Turn::Said(Message { role: Role::System, content }));
+    }
+
+    /// Takes back all but the first turns.
+    pub(crate) fn truncate(&mut self, n_turns: usize) {
+        self.turns.truncate(n_turns);
+    }
+
+    /// Adds a message.
+    pub(crate) fn say(&mut self, role: Role, content: String) {
+        self.turns.push(Turn::Said(Message { role, content }));
+    }
+
     /// The messages, values in a style.
-    fn messages(&self, style: Style) -> Vec<Message> {
+    pub(crate) fn messages(&self, style: Style) -> Vec<Message> {
         let message = |turn: &Turn| match turn {
             Turn::Said(message) => message.clone(),
             Turn::Value(json) => Message { role: Role::Assistant, content: example::spaced(json, style) },

@@ -8,7 +8,8 @@
 //! Models differ in what they take, so four ways of passing the messages are tried, and the first whose
 //! result contains all of them is used: with a system message or with its text put before the first user
 //! message (Gemma refuses the role, others drop it silently), each with contents as strings or as lists
-//! of parts (templates of models that also see images).
+//! of parts (templates of models that also see images). Results of calls have a role of their own, `tool`; where no way has a place for it (most templates
+//! that know it want calls in a form of their own before), the four are tried again with the results as a user's messages.
 
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Value;
@@ -43,6 +44,8 @@ struct Form {
     folded: bool,
     /// Contents are lists of parts.
     parts: bool,
+    /// Results of calls are a user's messages.
+    results_folded: bool,
     /// The model is to think first.
     thinks: bool,
 }
@@ -69,13 +72,17 @@ impl ChatTemplate {
         let environment = self.environment()?;
         // What is reported is what became of the plainest form.
         let mut problem = None;
-        for (folded, parts) in [(false, false), (true, false), (false, true), (true, true)] {
-            let next = match self.render_as(&environment, messages, Form { folded, parts, thinks }) {
-                Ok(text) if contains_all(&text, messages) => return Ok(text),
-                Ok(_) => Error::TemplateDropsText,
-                Err(refusal) => template_error(refusal),
-            };
-            problem.get_or_insert(next);
+        let has_results = messages.iter().any(|m| m.role == Role::Tool);
+        for results_folded in [false, true].into_iter().take(1 + usize::from(has_results)) {
+            for (folded, parts) in [(false, false), (true, false), (false, true), (true, true)] {
+                let form = Form { folded, parts, results_folded, thinks };
+                let next = match self.render_as(&environment, messages, form) {
+                    Ok(text) if contains_all(&text, messages) => return Ok(text),
+                    Ok(_) => Error::TemplateDropsText,
+                    Err(refusal) => template_error(refusal),
+                };
+                problem.get_or_insert(next);
+            }
         }
         Err(problem.unwrap_or(Error::TemplateDropsText))
     }
@@ -98,7 +105,13 @@ impl ChatTemplate {
         messages: &[Message],
         form: Form,
     ) -> Result<String, minijinja::Error> {
-        let folded;
+        let (folded, without_results);
+        let messages = if form.results_folded {
+            without_results = fold_results(messages);
+            &without_results
+        } else {
+            messages
+        };
         let messages = if form.folded {
             folded = fold_system(messages);
             &folded
@@ -148,7 +161,29 @@ fn fold_system(messages: &[Message]) -> Vec<Message> {
     turns
 }
 
-/// Whether a rendered text contains every system and user message. Templates trim, and may shorten what
+/// The messages with results of calls as a user's. Templates without a role for them mostly want users and assistants to take turns, so what a
+/// user says next to a result is one message with it.
+fn fold_results(messages: &[Message]) -> Vec<Message> {
+    let mut turns: Vec<Message> = Vec::new();
+    let mut after_result = false;
+    for message in messages {
+        let is_result = message.role == Role::Tool;
+        let content =
+            if is_result { format!("Result of the call:\n{}", message.content) } else { message.content.clone() };
+        let role = if is_result { Role::User } else { message.role };
+        match turns
+            .last_mut()
+            .filter(|last| last.role == Role::User && role == Role::User && (is_result || after_result))
+        {
+            Some(last) => last.content = format!("{}\n\n{content}", last.content),
+            None => turns.push(Message { role, content }),
+        }
+        after_result = is_result || after_result && role == Role::User;
+    }
+    turns
+}
+
+/// Whether a rendered text contains every message of system, user and tool. Templates trim, and may shorten what
 /// an assistant said before.
 fn contains_all(rendered: &str, messages: &[Message]) -> bool {
     messages.iter().filter(|m| m.role != Role::Assistant).all(|m| rendered.contains(m.content.trim()))

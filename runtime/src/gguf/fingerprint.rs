@@ -1,0 +1,133 @@
+//! Which model a file is: a number that differs where weights or metadata do.
+//!
+//! What was computed with a model (a prefix kept on disk) is of no use with another one, and wrong with one that merely looks alike: a fine-tune
+//! has the same metadata, the same shapes and, often, the same name. Reading tens of gigabytes to find out would cost more than computing it
+//! again, so beside the whole header, blocks of every tensor are read: all of a file up to [`MOST_BYTES`], of a larger one that much in all, spread evenly
+//! over each tensor. Training changes a tensor everywhere, and another quantization changes all of it; a file of gigabytes in which a few
+//! bytes were changed by hand between the blocks is taken for the original.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+
+use super::Gguf;
+
+/// Most bytes of tensors that are read.
+const MOST_BYTES: u64 = 64 << 20;
+/// Bytes that are read at a time.
+const BLOCK: u64 = 4096;
+
+/// A hash of bytes that is the same on every machine and in every version; not against somebody who forges them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Hash(u64);
+
+impl Hash {
+    pub(crate) fn new() -> Hash {
+        Hash(0x243F_6A88_85A3_08D3)
+    }
+
+    /// Takes in 64 bits. A bijection of the state for a given word, and of the word for a given state: no change within one word goes unnoticed.
+    pub(crate) fn word(&mut self, word: u64) {
+        let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 32;
+    }
+
+    /// Takes in bytes and their number.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks::<8>();
+        words.iter().for_each(|word| self.word(u64::from_le_bytes(*word)));
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        self.word(u64::from_le_bytes(last));
+        self.word(bytes.len() as u64);
+    }
+
+    pub(crate) fn finish(mut self) -> u64 {
+        // The highest bits of the last words have not reached the lowest yet.
+        self.word(0);
+        self.word(0);
+        self.0
+    }
+}
+
+/// The fingerprint of a file with this header.
+///
+/// # Errors
+///
+/// Where the file can't be read, or is shorter than it was.
+pub(crate) fn fingerprint(file: &File, gguf: &Gguf) -> io::Result<u64> {
+    let mut hash = Hash::new();
+    hash.word(gguf.file_len);
+    read(file, 0, gguf.data_start, &mut hash)?;
+    let total: u64 = gguf.tensors.iter().map(|tensor| tensor.n_bytes).sum();
+    for tensor in &gguf.tensors {
+        let start = gguf.data_start + tensor.offset;
+        for (at, len) in blocks(tensor.n_bytes, total) {
+            read(file, start + at, len, &mut hash)?;
+        }
+    }
+    Ok(hash.finish())
+}
+
+/// Which parts of a tensor of `n_bytes` are read, where all tensors have `total`: places and lengths.
+fn blocks(n_bytes: u64, total: u64) -> Vec<(u64, u64)> {
+    if total <= MOST_BYTES || n_bytes <= 2 * BLOCK {
+        return vec![(0, n_bytes)];
+    }
+    let share = u128::from(n_bytes) * u128::from(MOST_BYTES) / u128::from(total.max(1));
+    // The first and the last block in any case.
+    let n = (u64::try_from(share).unwrap_or(MOST_BYTES) / BLOCK).clamp(2, n_bytes / BLOCK);
+    let last = n_bytes - BLOCK;
+    let place = |i: u64| u128::from(last) * u128::from(i) / u128::from(n - 1);
+    (0..n).map(|i| (u64::try_from(place(i)).unwrap_or(last), BLOCK)).collect()
+}
+
+fn read(mut file: &File, at: u64, len: u64, hash: &mut Hash) -> io::Result<()> {
+    file.seek(SeekFrom::Start(at))?;
+    let mut buffer = vec![0; usize::try_from(len.min(1 << 20)).unwrap_or(1 << 20)];
+    let mut left = len;
+    while left > 0 {
+        let n = buffer.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        file.read_exact(&mut buffer[..n])?;
+        hash.bytes(&buffer[..n]);
+        left -= n as u64;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_stays_as_it_is() {
+        let hash = |bytes: &[u8]| {
+            let mut hash = Hash::new();
+            hash.bytes(bytes);
+            hash.finish()
+        };
+        // Those of core's digest: files that one version wrote are read by the next.
+        assert_eq!(hash(b""), 0xea8b_a8cd_dc62_392f);
+        assert_eq!(hash(b"a vocabulary"), 0x9ae3_b6cc_1399_43c5);
+        let bytes: Vec<u8> = (0..=40).collect();
+        for bit in 0..bytes.len() * 8 {
+            let mut changed = bytes.clone();
+            changed[bit / 8] ^= 1 << (bit % 8);
+            assert_ne!(hash(&bytes), hash(&changed));
+        }
+    }
+
+    #[test]
+    fn blocks_lie_in_the_tensor_and_reach_its_ends() {
+        assert_eq!(blocks(1_000_000, MOST_BYTES), [(0, 1_000_000)]);
+        assert_eq!(blocks(100, 1 << 40), [(0, 100)]);
+        for n_bytes in [2 * BLOCK + 1, 1 << 20, 3_333_333_333] {
+            for total in [MOST_BYTES + 1, 40 << 30, 1 << 50] {
+                let blocks = blocks(n_bytes, total.max(n_bytes));
+                assert!(blocks.len() >= 2 && blocks[0].0 == 0);
+                assert!(blocks.windows(2).all(|pair| pair[0].0 < pair[1].0));
+                assert_eq!(blocks.last().map(|(at, len)| at + len), Some(n_bytes));
+                assert!(blocks.iter().map(|block| block.1).sum::<u64>() <= MOST_BYTES.max(2 * BLOCK));
+            }
+        }
+    }
+}
