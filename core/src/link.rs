@@ -18,6 +18,7 @@ use crate::error::SchemaError;
 use crate::fragment::{ByteRange, Fragment, Node, NodeId, OptionalKeys, Part};
 use crate::json_schema::Loosened;
 use crate::limits::runtime;
+use crate::meter;
 use crate::options::GrammarOptions;
 use crate::recursion::{Instance, Reach, address};
 use crate::structured::Structured;
@@ -87,7 +88,7 @@ impl Grammar {
         let options = options.clamped();
         let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
         let entry = linked.entry((address(root), options));
-        Arc::clone(entry.or_insert_with(|| Arc::new(Linker::link(root, options))))
+        Arc::clone(entry.or_insert_with(|| Arc::new(meter::unlimited(|| Linker::link(root, options)))))
     }
 
     /// As [`Grammar::with_options`], with the grammars of the fields of `T`, and of what it contains, that are `#[structured(runtime)]`: the text of such a
@@ -144,6 +145,7 @@ impl Grammar {
     /// # Errors
     /// See [`SchemaError`]: a pattern that doesn't parse, is too large, or matches nothing.
     pub fn from_regex(pattern: &str) -> Result<Arc<Grammar>, SchemaError> {
+        meter::check_bytes(pattern.len())?;
         let dfa = build::from_regex(pattern)?;
         Ok(Arc::new(Linker::link_owned("regex", &dfa.to_fragment())))
     }
@@ -156,6 +158,7 @@ impl Grammar {
         if options.is_empty() {
             return Err(SchemaError::empty("a choice needs at least one option"));
         }
+        meter::check_bytes(options.iter().map(|option| option.as_ref().len()).sum())?;
         let dfa = build::from_spellings(options.iter().map(|option| option.as_ref().as_bytes()));
         Ok(Arc::new(Linker::link_owned("choice", &dfa.to_fragment())))
     }
@@ -223,6 +226,21 @@ impl Grammar {
     #[must_use]
     pub fn style(&self) -> Style {
         self.style
+    }
+
+    /// Bytes of memory that its tables take; what is met and masked while it is used is not part of them, see
+    /// [`Vocabulary::set_cache_limit`].
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        let Grammar { nodes, text, ranges, choices, fragments, costs, loosened, .. } = self;
+        size_of::<Grammar>()
+            + size_of_val(&nodes[..])
+            + size_of_val(&text[..])
+            + size_of_val(&ranges[..])
+            + size_of_val(&choices[..])
+            + size_of_val(&fragments[..])
+            + size_of_val(&loosened[..])
+            + costs.memory()
     }
 
     /// Number of nodes in the linked tables, a measure of size.

@@ -9,7 +9,8 @@
 //!
 //! llama.cpp's context can't be shared between threads, so nothing of it ever leaves its own: a [`Job`] carries what a
 //! request says, [`Report`]s what came of it. What may take long without the model, a prompt of megabytes or a grammar's first
-//! analysis, happens on the preparer's thread, so that it never holds up the tokens of others.
+//! analysis, happens on the preparer's thread, so that it never holds up the tokens of others. A request whose grammar is still being compiled waits in the
+//! compiler, before all that ([`compiling`]).
 //!
 //! A slot is one sequence being generated: its tokens, its place in the grammar, its sampler and budget. Each step takes one batch from all
 //! slots (continuous batching, Yu et al., Orca, 2022): first those that wait for their next token, then prompts, in pieces
@@ -18,6 +19,7 @@
 //! What it deliberately does not do: know types. It fills grammars with text.
 
 mod ahead;
+mod compiling;
 mod emit;
 mod metrics;
 mod pace;
@@ -35,7 +37,7 @@ mod thread;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{JoinHandle, ThreadId};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use formwork_core::jump::JumpForward;
 use formwork_core::{Grammar, Vocabulary};
@@ -57,7 +59,6 @@ pub(crate) use thread::EngineSettings;
 /// What a request asks of the engine.
 pub(crate) struct Job {
     pub(crate) prompt: Vec<Piece>,
-    pub(crate) grammar: Arc<Grammar>,
     /// Most tokens to generate; `None` for what the context holds.
     pub(crate) max_tokens: Option<usize>,
     pub(crate) sampling: SamplerSettings,
@@ -87,8 +88,11 @@ pub(crate) struct Job {
 /// A job on its way, with where its results go.
 struct Submission {
     job: Job,
+    grammar: Arc<Grammar>,
     writer: mailbox::Writer<Report>,
     at: Instant,
+    /// From there until its grammar was there.
+    grammar_time: Duration,
     ticket: Ticket,
 }
 
@@ -125,6 +129,8 @@ pub(crate) struct Engine {
     n_waiting: Arc<AtomicUsize>,
     most_waiting: usize,
     stopping: Arc<AtomicBool>,
+    /// Cancelled with `stopping`, for requests that wait for their grammars.
+    aborted: CancelToken,
     recorder: Arc<Recorder>,
 }
 
@@ -148,6 +154,7 @@ impl Engine {
             n_waiting: Arc::new(AtomicUsize::new(0)),
             most_waiting,
             stopping,
+            aborted: CancelToken::new(),
             recorder,
         })
     }
@@ -161,7 +168,16 @@ impl Engine {
     /// # Errors
     ///
     /// [`Error::Busy`], [`Error::EngineStopped`].
-    pub(crate) fn submit(&self, job: Job) -> Result<mailbox::Reader<Report>, Error> {
+    pub(crate) fn submit(&self, job: Job, grammar: Arc<Grammar>) -> Result<mailbox::Reader<Report>, Error> {
+        let ticket = self.ticket()?;
+        let (writer, reader) = mailbox();
+        let submission = Submission { job, grammar, writer, at: Instant::now(), grammar_time: Duration::ZERO, ticket };
+        let sent = self.submissions.as_ref().is_some_and(|s| s.push(submission).is_ok());
+        if sent { Ok(reader) } else { Err(stopped()) }
+    }
+
+    /// A place in the queue.
+    fn ticket(&self) -> Result<Ticket, Error> {
         let n_waiting = self.n_waiting.fetch_add(1, Ordering::Relaxed);
         let ticket = Ticket(Arc::clone(&self.n_waiting));
         if self.stopping.load(Ordering::Relaxed) {
@@ -171,15 +187,13 @@ impl Engine {
             self.recorder.refused();
             return Err(Error::Busy { queue_limit: self.most_waiting });
         }
-        let (writer, reader) = mailbox();
-        let submission = Submission { job, writer, at: Instant::now(), ticket };
-        let sent = self.submissions.as_ref().is_some_and(|s| s.push(submission).is_ok());
-        if sent { Ok(reader) } else { Err(stopped()) }
+        Ok(ticket)
     }
 
     /// Ends all requests, those that run at their next step, and takes no more.
     pub(crate) fn abort(&self) {
         self.stopping.store(true, Ordering::Relaxed);
+        self.aborted.cancel();
     }
 
     pub(crate) fn metrics(&self) -> Metrics {
