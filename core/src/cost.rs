@@ -13,6 +13,7 @@ use crate::blocks::{Block, Blocks};
 use crate::build::index;
 use crate::fragment::{Node, NodeId};
 use crate::link::{Grammar, each_next};
+use crate::meter;
 
 /// Bytes to the end of something; [`Cost::MAX`] is "no end".
 pub(crate) type Cost = u32;
@@ -63,6 +64,12 @@ impl Costs {
         let level = self.levels.first().map_or(no_end, |level| level);
         let around = |repeat: Option<NodeId>| repeat.map_or(0, |repeat| level[repeat as usize]);
         level.iter().zip(&self.loop_of).map(|(&cost, &repeat)| add(cost, around(repeat)) < Cost::MAX).collect()
+    }
+
+    /// Bytes of its tables.
+    pub(crate) fn memory(&self) -> usize {
+        let levels: usize = self.levels.iter().map(|level| size_of_val(&**level)).sum();
+        levels + size_of_val(&self.loop_of[..]) + size_of_val(&self.always_finite[..])
     }
 
     /// The deepest level that the grammar can come to, its own bound if that is less.
@@ -141,7 +148,7 @@ impl Costs {
         loop {
             let mut again = false;
             *n_steps = n_steps.saturating_sub(block.nodes.len() as u64);
-            if *n_steps == 0 {
+            if *n_steps == 0 || meter::is_over(block.nodes.len()) {
                 return false;
             }
             for node in block.nodes.clone().rev() {
@@ -224,6 +231,9 @@ fn deepest(grammar: &Grammar, blocks: &Blocks) -> u32 {
         if *met >> depth & 1 == 1 {
             continue;
         }
+        if meter::is_over(1) {
+            return grammar.max_depth;
+        }
         *met |= 1 << depth;
         deepest = deepest.max(depth);
         if blocks.is_leaf(fragment) {
@@ -274,6 +284,9 @@ impl Callees {
         self.node_seen[start as usize] = fragment;
         self.work.push(start);
         while let Some(node) = self.work.pop() {
+            if meter::is_over(1) {
+                continue;
+            }
             if let Node::Call { callee, .. } = grammar.nodes[node as usize]
                 && std::mem::replace(&mut self.callee_seen[callee as usize], fragment) != fragment
             {

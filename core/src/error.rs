@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::ids::TokenId;
+use crate::meter::Exceeded;
 
 /// A grammar that arrived as data can't be honoured exactly.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,7 @@ enum SchemaErrorKind {
     TooLarge,
     Empty,
     Unsupported,
+    Exceeded(Exceeded),
 }
 
 impl SchemaError {
@@ -41,6 +43,25 @@ impl SchemaError {
 
     pub(crate) fn empty(message: impl Into<String>) -> SchemaError {
         SchemaError { kind: SchemaErrorKind::Empty, message: message.into(), place: None, subject: None }
+    }
+
+    /// A limit of the caller's was passed.
+    pub(crate) fn exceeding(limit: Exceeded) -> SchemaError {
+        let message = match limit {
+            Exceeded::Bytes { found, limit } => format!(
+                "the grammar's source has at least {found} bytes and {limit} are allowed: shorten it, or raise `max_bytes`"
+            ),
+            Exceeded::States { limit } => format!(
+                "the grammar takes more than the {limit} states that are allowed: use smaller bounds and fewer alternatives, or raise \
+                 `max_states`"
+            ),
+            Exceeded::Time { limit } => format!(
+                "compiling the grammar took longer than the {limit:?} that are allowed: use smaller bounds and fewer alternatives, or raise \
+                 `max_time`"
+            ),
+            Exceeded::Cancelled => "compiling the grammar was cancelled".to_owned(),
+        };
+        SchemaError { kind: SchemaErrorKind::Exceeded(limit), message, place: None, subject: None }
     }
 
     /// A keyword of a schema. What finds it may not know where that is, see [`SchemaError::at`].
@@ -93,6 +114,16 @@ impl SchemaError {
     #[must_use]
     pub fn is_too_large(&self) -> bool {
         self.kind == SchemaErrorKind::TooLarge
+    }
+
+    /// Which of the [`CompileLimits`](crate::CompileLimits) was passed, if one was. Nothing is said of the grammar then: with more room it may be
+    /// fine, or an error of another kind.
+    #[must_use]
+    pub fn exceeded(&self) -> Option<Exceeded> {
+        match self.kind {
+            SchemaErrorKind::Exceeded(exceeded) => Some(exceeded),
+            _ => None,
+        }
     }
 
     /// Whether no text at all satisfies the grammar.

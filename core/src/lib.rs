@@ -59,6 +59,7 @@ pub mod limits;
 mod link;
 mod mask;
 mod matcher;
+mod meter;
 mod options;
 pub mod partial;
 mod recursion;
@@ -90,6 +91,7 @@ pub use json_schema::{Loosened, SchemaOptions};
 pub use link::Grammar;
 pub use mask::{MaskView, TokenMask};
 pub use matcher::{Matcher, fill_masks};
+pub use meter::{CompileLimits, Exceeded};
 pub use options::GrammarOptions;
 pub use partial::{
     FieldEvent, FieldEventKind, FieldEvents, Items, JsonPath, Partial, PartialError, PartialList, PartialMap, Partials,

@@ -11,6 +11,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use crate::build::{OwnedFragment, distinct_items};
 use crate::fragment::{Fragment, Node};
 use crate::leaf::{literal, string_character};
+use crate::meter::unlimited;
 use crate::schema::{Description, Limit, Shape};
 use crate::structured::{Structured, StructuredChoice, StructuredKey};
 use crate::style::Slot;
@@ -139,7 +140,8 @@ impl<T: StructuredChoice, const MIN: u32, const MAX: u32> Structured for Distinc
         lists.entry((items, MIN, MAX)).or_insert_with(|| {
             let texts: Vec<String> = T::VALUES.iter().map(|&text| text.to_owned()).collect();
             // There are enough values, so there is a list.
-            let OwnedFragment { nodes, text, choices, .. } = distinct_items(&texts, MIN, MAX).unwrap_or_default();
+            let OwnedFragment { nodes, text, choices, .. } =
+                unlimited(|| distinct_items(&texts, MIN, MAX)).unwrap_or_default();
             Box::leak(Box::new(Fragment {
                 nodes: nodes.leak(),
                 text: text.leak(),

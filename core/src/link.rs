@@ -19,6 +19,7 @@ use crate::foreign;
 use crate::fragment::{ByteRange, Fragment, Node, NodeId, OptionalKeys, Part};
 use crate::json_schema::Loosened;
 use crate::limits::runtime;
+use crate::meter;
 use crate::options::GrammarOptions;
 use crate::recursion::{Instance, Reach, address};
 use crate::structured::Structured;
@@ -93,7 +94,7 @@ impl Grammar {
         let known = LINKED.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         known.unwrap_or_else(|| {
             // Nobody waits for it, and what schemars calls may ask for a grammar itself. Of two made at once the first is kept.
-            let grammar = Arc::new(Linker::link(root, options));
+            let grammar = Arc::new(meter::unlimited(|| Linker::link(root, options)));
             let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(linked.entry(key).or_insert(grammar))
         })
@@ -157,6 +158,7 @@ impl Grammar {
     /// # Errors
     /// See [`SchemaError`]: a pattern that doesn't parse, is too large, or matches nothing.
     pub fn from_regex(pattern: &str) -> Result<Arc<Grammar>, SchemaError> {
+        meter::check_bytes(pattern.len())?;
         let dfa = build::from_regex(pattern)?;
         Ok(Arc::new(Linker::link_owned("regex", &dfa.to_fragment())))
     }
@@ -169,6 +171,7 @@ impl Grammar {
         if options.is_empty() {
             return Err(SchemaError::empty("a choice needs at least one option"));
         }
+        meter::check_bytes(options.iter().map(|option| option.as_ref().len()).sum())?;
         let dfa = build::from_spellings(options.iter().map(|option| option.as_ref().as_bytes()));
         Ok(Arc::new(Linker::link_owned("choice", &dfa.to_fragment())))
     }
@@ -243,6 +246,21 @@ impl Grammar {
     #[must_use]
     pub fn style(&self) -> Style {
         self.style
+    }
+
+    /// Bytes of memory that its tables take; what is met and masked while it is used is not part of them, see
+    /// [`Vocabulary::set_cache_limit`].
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        let Grammar { nodes, text, ranges, choices, fragments, costs, loosened, .. } = self;
+        size_of::<Grammar>()
+            + size_of_val(&nodes[..])
+            + size_of_val(&text[..])
+            + size_of_val(&ranges[..])
+            + size_of_val(&choices[..])
+            + size_of_val(&fragments[..])
+            + size_of_val(&loosened[..])
+            + costs.memory()
     }
 
     /// Number of nodes in the linked tables, a measure of size.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::build::quotation::{MAX_NODES, Quotations, is_word, quotations};
 use crate::error::SchemaError;
 use crate::link::Grammar;
+use crate::meter;
 
 /// How a text may be quoted.
 ///
@@ -135,6 +136,7 @@ impl Grammar {
         if text.len() > MAX_NODES {
             return Err(too_large());
         }
+        meter::check_bytes(text.len())?;
         let found = quotations(text, Quotations { is_json: !raw, whole_words, min, max });
         let grammar = Grammar::owned("substring", &found.ok_or_else(too_large)?);
         if grammar.min_bytes() == usize::MAX {

@@ -254,6 +254,13 @@ pub enum Error {
     #[error("{0}; make it simpler, or derive `Structured` for the type")]
     Schema(#[source] formwork_core::SchemaError),
 
+    /// The request's grammar, which [was to be compiled](crate::Compiler), is none.
+    #[error("the request's grammar cannot be compiled")]
+    Grammar {
+        /// Why not.
+        source: crate::compile::CompileError,
+    },
+
     /// The model's vocabulary lacks a byte that every value of the type needs.
     #[error("the model's vocabulary cannot spell any value of the type; use a model with a complete byte vocabulary")]
     Unspellable,

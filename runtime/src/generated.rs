@@ -110,7 +110,9 @@ pub struct Usage {
     pub mask_time: Duration,
     /// Time that masks took while the model ran, so that nothing waited for them.
     pub hidden_mask_time: Duration,
-    /// From the request to its turn.
+    /// From the request until its grammar was there, where that [was being compiled](crate::Request::run_grammar).
+    pub grammar_time: Duration,
+    /// From the request to its turn, the time for the grammar included.
     pub queue_time: Duration,
     /// From there until the model had read the prompt.
     pub prompt_time: Duration,

@@ -72,9 +72,27 @@
 //!
 //! [`Items`] gives a list's items one by one, and [`FieldEvents`] says what begins and ends where, with paths and ranges of bytes.
 //!
+//! # Grammars that arrive as data
+//!
+//! [`Grammar`] reads JSON Schemas, patterns and rules at run time. Where they come from others, a [`Compiler`] does it on threads of its own: equal sources
+//! once, each within limits of size, states and time, each caller within a share of the queue, and what was compiled is kept. A request can be given a grammar that
+//! is still on its way, and waits for it without holding up any other:
+//!
+#![cfg_attr(feature = "llama", doc = "```no_run")]
+#![cfg_attr(not(feature = "llama"), doc = "```ignore")]
+//! use formwork::{Compiler, Model, SchemaOptions, Source};
+//!
+//! let (model, compiler) = (Model::open("model.gguf")?, Compiler::new());
+//! let schema = serde_json::json!({"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]});
+//! let grammar = compiler.for_caller("tenant 7").compile(Source::json_schema(schema, SchemaOptions::default()))?;
+//! let person = model.request::<serde_json::Value>("Ada Lovelace lived in London.").run_grammar(grammar)?;
+//! println!("{}", person.text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # What can be watched
 //!
-//! [`Model::metrics`] is a snapshot of an engine's numbers, [`Usage`] what one request cost. Through crate `tracing`, under the target `formwork`, there are, at level
+//! [`Model::metrics`] is a snapshot of an engine's numbers, [`Compiler::metrics`] one of a compiler's, [`Usage`] what one request cost. Through crate `tracing`, under the target `formwork`, there are, at level
 //! `debug`, a span `request` for each request, below the span in which it was made, with a span `prepare` and events for when it is admitted, refused and ended; and at level
 //! `trace` a span `step` for each batch, with spans `decode` and `mask` and an event with times. What llama.cpp logs comes under the target `llama-cpp-2`. Most
 //! of it happens on the engine's threads, so the subscriber has to be the global one.
@@ -92,6 +110,8 @@
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
+mod cancel;
+mod compile;
 mod error;
 // Of a file only the vocabulary is wanted without llama.cpp, and nothing of what the guard needs.
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]
@@ -100,8 +120,6 @@ pub mod vocabulary;
 
 #[cfg(feature = "llama")]
 mod adapter;
-#[cfg(feature = "llama")]
-mod cancel;
 #[cfg(feature = "llama")]
 mod chat;
 #[cfg(feature = "llama")]
@@ -112,8 +130,6 @@ mod engine;
 mod feed;
 #[cfg(feature = "llama")]
 mod generated;
-// Nothing of it needs llama.cpp, so that it can be checked without (`handoff/loom_tests.rs`).
-#[cfg(any(feature = "llama", test))]
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]
 mod handoff;
 #[cfg(feature = "llama")]
@@ -138,17 +154,18 @@ pub use formwork_core;
 pub use formwork_core as __core;
 pub use formwork_core::jump::JumpForward;
 pub use formwork_core::{
-    Alternative, Drawing, FieldEvent, FieldEventKind, FieldEvents, Form, Grammar, GrammarOptions, Items, JsonPath,
-    Loosened, MaskView, Matcher, OptionalKeys, Partial, PartialError, PartialList, PartialMap, Partials, PathSegment,
-    Progress, Rejected, SchemaError, SchemaOptions, Structured, StructuredPartial, Style, Token, TokenId, TokenKind,
-    TokenMask, ValueKind, Vocabulary, VocabularyError, describe, dot, field_list, fill_masks, schema,
+    Alternative, CompileLimits, Drawing, Exceeded, FieldEvent, FieldEventKind, FieldEvents, Form, Grammar,
+    GrammarOptions, Items, JsonPath, Loosened, MaskView, Matcher, OptionalKeys, Partial, PartialError, PartialList,
+    PartialMap, Partials, PathSegment, Progress, Rejected, SchemaError, SchemaOptions, Structured, StructuredPartial,
+    Style, SubstringOptions, Token, TokenId, TokenKind, TokenMask, ValueKind, Vocabulary, VocabularyError, describe,
+    dot, field_list, fill_masks, schema,
 };
 pub use formwork_derive::Structured;
 
 #[cfg(feature = "llama")]
 pub use adapter::Adapter;
-#[cfg(feature = "llama")]
 pub use cancel::CancelToken;
+pub use compile::{Compile, CompileError, Compiled, Compiler, CompilerBuilder, CompilerMetrics, Source};
 #[cfg(feature = "llama")]
 pub use chat::Chat;
 #[cfg(feature = "llama")]
@@ -170,7 +187,7 @@ pub use progress::{EventStream, ItemStream, PartialStream};
 #[cfg(feature = "llama")]
 pub use prompt::{Prompt, Role, SchemaText, Thinking};
 #[cfg(feature = "llama")]
-pub use request::Request;
+pub use request::{GrammarSource, Request};
 #[cfg(feature = "llama")]
 pub use stream::{AsyncStream, OutputKind, Run, Stream, Update};
 

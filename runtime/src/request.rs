@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 
 use crate::adapter::Adapter;
 use crate::cancel::CancelToken;
+use crate::compile::{Compile, Waiting};
 use crate::engine::{Job, Report, ThinkingJob};
 use crate::error::Error;
 use crate::feed::Feed;
@@ -379,22 +380,24 @@ impl<T> Request<T> {
         in_range("logprobs", top, top <= MOST_LOGPROBS, "at most 20")
     }
 
-    /// Queues the request for `grammar`.
-    fn submit(mut self, grammar: Arc<Grammar>, output: OutputKind, written: Written) -> Result<Submitted, Error> {
-        let mut job = self.job(grammar, written.pieces);
+    /// Queues the request for `grammar`, or has it wait until that is there.
+    fn submit(mut self, grammar: GrammarSource, output: OutputKind, written: Written) -> Result<Submitted, Error> {
+        let mut job = self.job(written.pieces);
         job.interval = (output != OutputKind::Final).then_some(self.stream_interval);
         job.cancel = std::mem::take(&mut self.cancel);
         job.thinking = written.marks.map(|marks| ThinkingJob { marks, budget: self.thinking_budget });
-        let reader = self.model.engine().submit(job)?;
-        Ok(Submitted { reader, model: self.model, fed: self.fed })
+        let (reader, waiting) = match grammar.0 {
+            Given::Ready(grammar) => (self.model.engine().submit(job, grammar)?, None),
+            Given::Compiling(compile) => self.model.engine().submit_compiling(job, *compile)?,
+        };
+        Ok(Submitted { reader, model: self.model, fed: self.fed, waiting })
     }
 
     /// What the settings say, for one report at the end, and without thoughts.
-    fn job(&self, grammar: Arc<Grammar>, prompt: Vec<Piece>) -> Job {
+    fn job(&self, prompt: Vec<Piece>) -> Job {
         let seed = self.seed.or(self.model.seed()).unwrap_or_else(random_seed);
         Job {
             prompt,
-            grammar,
             max_tokens: self.max_tokens,
             sampling: SamplerSettings {
                 temperature: self.temperature,
@@ -432,8 +435,9 @@ impl<T> Request<T> {
         beginning: Vec<Piece>,
         wants_state: bool,
     ) -> Result<Reader<Report>, Error> {
-        let job = self.job(grammar, beginning);
-        self.model.engine().submit(Job { n_samples: 1, reads_only: true, wants_state, max_tokens: Some(1), ..job })
+        let job = self.job(beginning);
+        let job = Job { n_samples: 1, reads_only: true, wants_state, max_tokens: Some(1), ..job };
+        self.model.engine().submit(job, grammar)
     }
 
     pub(crate) fn chosen_adapter(&self) -> Option<&Adapter> {
@@ -472,6 +476,30 @@ pub(crate) struct Submitted {
     pub(crate) model: Model,
     /// Keeps a reading of the prompt's beginning going.
     pub(crate) fed: Option<Reader<Report>>,
+    /// Keeps the request waiting for its grammar.
+    pub(crate) waiting: Option<Waiting>,
+}
+
+/// A grammar that is there or is being compiled, for [`Request::run_grammar`]: made from an `Arc<Grammar>` or a [`Compile`].
+#[derive(Debug)]
+pub struct GrammarSource(Given);
+
+#[derive(Debug)]
+enum Given {
+    Ready(Arc<Grammar>),
+    Compiling(Box<Compile>),
+}
+
+impl From<Arc<Grammar>> for GrammarSource {
+    fn from(grammar: Arc<Grammar>) -> GrammarSource {
+        GrammarSource(Given::Ready(grammar))
+    }
+}
+
+impl From<Compile> for GrammarSource {
+    fn from(compile: Compile) -> GrammarSource {
+        GrammarSource(Given::Compiling(Box::new(compile)))
+    }
 }
 
 impl<T: Structured + DeserializeOwned> Request<T> {
@@ -532,7 +560,7 @@ impl<T: Structured + DeserializeOwned> Request<T> {
         let grammar = Grammar::with_options::<T>(self.grammar);
         let written = self.written(&self.prompt)?;
         let n_samples = self.n_samples;
-        let submitted = self.submit(grammar, output, written)?;
+        let submitted = self.submit(grammar.into(), output, written)?;
         Ok(Reading::new(submitted, output, n_samples, |text| serde_json::from_str(text)))
     }
 }
@@ -552,11 +580,24 @@ impl<T: Structured> Request<T> {
     /// # Ok::<(), formwork::Error>(())
     /// ```
     ///
+    /// The grammar may also still be [compiled](crate::Compiler::compile). The request then waits for it without holding up any other: the engine hears of it when
+    /// the grammar is there. Deadline and cancelling hold for that wait as well.
+    ///
+    /// ```no_run
+    /// # use formwork::{Compiler, Model, SchemaOptions, Source};
+    /// # let model = Model::open("model.gguf")?;
+    /// # let (compiler, schema) = (Compiler::new(), serde_json::json!({}));
+    /// let grammar = compiler.for_caller("tenant 7").compile(Source::json_schema(schema, SchemaOptions::default()))?;
+    /// let answer = model.request::<serde_json::Value>("Who was Ada Lovelace?").run_grammar(grammar)?;
+    /// println!("{} after {:?} for the grammar", answer.text, answer.usage.grammar_time);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
-    /// As for [`Request::run`], less [`Error::Deserialize`].
-    pub fn run_grammar(self, grammar: Arc<Grammar>) -> Result<Generated<String>, Error> {
-        Stream::new(self.reading_grammar(grammar, OutputKind::Final)?).finish()
+    /// As for [`Request::run`], less [`Error::Deserialize`]; and [`Error::Grammar`] for one that can't be compiled.
+    pub fn run_grammar(self, grammar: impl Into<GrammarSource>) -> Result<Generated<String>, Error> {
+        Stream::new(self.reading_grammar(grammar.into(), OutputKind::Final)?).finish()
     }
 
     /// [`Request::run_grammar`], giving the text as it comes.
@@ -564,9 +605,9 @@ impl<T: Structured> Request<T> {
     /// # Errors
     ///
     /// As for [`Request::stream`].
-    pub fn stream_grammar(self, grammar: Arc<Grammar>) -> Result<Stream<String>, Error> {
+    pub fn stream_grammar(self, grammar: impl Into<GrammarSource>) -> Result<Stream<String>, Error> {
         let output = self.output;
-        self.reading_grammar(grammar, output).map(Stream::new)
+        self.reading_grammar(grammar.into(), output).map(Stream::new)
     }
 
     /// [`Request::run_grammar`], for a task of any executor.
@@ -574,11 +615,11 @@ impl<T: Structured> Request<T> {
     /// # Errors
     ///
     /// The future's output, as for [`Request::run_grammar`].
-    pub fn run_grammar_async(self, grammar: Arc<Grammar>) -> Run<String> {
-        Run::new(self.reading_grammar(grammar, OutputKind::Final))
+    pub fn run_grammar_async(self, grammar: impl Into<GrammarSource>) -> Run<String> {
+        Run::new(self.reading_grammar(grammar.into(), OutputKind::Final))
     }
 
-    fn reading_grammar(self, grammar: Arc<Grammar>, output: OutputKind) -> Result<Reading<String>, Error> {
+    fn reading_grammar(self, grammar: GrammarSource, output: OutputKind) -> Result<Reading<String>, Error> {
         self.check()?;
         let written = self.written(&self.prompt)?;
         let n_samples = self.n_samples;

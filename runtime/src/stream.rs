@@ -6,6 +6,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
+use crate::compile::Waiting;
 use crate::engine::{self, End, News, Report};
 use crate::error::Error;
 use crate::generated::{FinishReason, Generated, TokenLogprob, Usage};
@@ -58,6 +59,8 @@ struct Sample {
 /// A request whose reports are being read.
 pub(crate) struct Reading<T> {
     reader: Reader<Report>,
+    /// Keeps the request waiting for its grammar. Dropped before the model, which waits for it.
+    _waiting: Option<Waiting>,
     /// Keeps the engine going.
     _model: Model,
     /// Keeps the reading of a prompt that came in pieces going.
@@ -72,13 +75,13 @@ pub(crate) struct Reading<T> {
 
 impl<T> Reading<T> {
     pub(crate) fn new(
-        Submitted { reader, model, fed }: Submitted,
+        Submitted { reader, model, fed, waiting }: Submitted,
         kind: OutputKind,
         n_samples: usize,
         read: fn(&str) -> Result<T, serde_json::Error>,
     ) -> Reading<T> {
         let samples = (0..n_samples).map(|_| Sample::default()).collect();
-        Reading { reader, _model: model, _fed: fed, kind, samples, news: VecDeque::new(), read }
+        Reading { reader, _model: model, _fed: fed, _waiting: waiting, kind, samples, news: VecDeque::new(), read }
     }
 
     /// Takes in one piece of news.

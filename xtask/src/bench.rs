@@ -6,6 +6,8 @@ mod instructions;
 mod masks;
 mod source;
 
+use crate::cargo::Cargo;
+
 const KINDS: &str = "\
 <kind> [arguments]
 
@@ -16,7 +18,8 @@ const KINDS: &str = "\
   instructions [--bless] instructions of fixed work under callgrind, beside those kept in bench/instructions.txt
   masks [--cliffs | --memory] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N]
     [--output FILE]      what token masks cost, beside other engines'; writes bench/RESULTS.md. With --cliffs: types that are large
-                         in one way each; with --memory: resident memory over a thousand grammars";
+                         in one way each; with --memory: resident memory over a thousand grammars
+  overload [seconds]     what 10,000 different schemas of 50 kB a minute cost the tokens of others, 10 seconds for each row";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     match arguments {
@@ -24,6 +27,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         [kind, rest @ ..] if kind == "generate" => generate::run(rest),
         [kind, rest @ ..] if kind == "instructions" => instructions::run(rest),
         [kind, rest @ ..] if kind == "masks" => masks::run(rest),
+        [kind, rest @ ..] if kind == "overload" => overload(rest),
         _ => Err(format!("usage: cargo xtask bench {KINDS}")),
     }
+}
+
+/// An example of package `formwork`, which needs no llama.cpp.
+fn overload(arguments: &[String]) -> Result<(), String> {
+    Cargo::new("run --release --package formwork --no-default-features --example overload --").args(arguments).run()
 }

@@ -31,13 +31,14 @@ usage: cargo xtask <command> [arguments]
   ci      what .ci/run runs: format, clippy, documentation and the tests, up to the first failure
   nightly every type's walks and values on a million cases in all, in about a quarter of an hour on two cores; a number
           after it is the cases for each type
-  loom    the hand-off between callers and engine thread in every interleaving that loom can tell apart
+  loom    the hand-off between callers and engine thread, and the compiler's, in every interleaving that loom can tell apart
   miri    the hand-off, the readers of files and a small pass through the mask engine in Miri (Rust nightly)
   tsan    what has threads in it under ThreadSanitizer (Rust nightly; compiles llama.cpp once more)
   bless   rewrite the expected outputs of the tests and the generated leaf tables
   dfa     draw a type's automaton, plain and compressed: cargo xtask dfa --type formwork_examples::Ticket
   bench   measurements; `bench compile`: what the derive adds to compile time, beside serde's and schemars'; `bench masks`: what
-          token masks cost, beside other engines; `bench instructions`: counts of instructions, compared with those kept
+          token masks cost, beside other engines; `bench instructions`: counts of instructions, compared with those kept;
+          `bench overload`: what a flood of schemas costs the tokens of others
   setup   only make sure that llama.cpp can be built here (the other commands begin with this)
   help    this text
 
@@ -90,7 +91,7 @@ fn test(arguments: &[String]) -> Result<(), String> {
 
 /// Checks the hand-off between callers and engine thread with loom, in a target folder of its own: it compiles everything with another `cfg`.
 fn loom() -> Result<(), String> {
-    Cargo::new("test --release --package formwork --no-default-features --lib --target-dir target/loom handoff")
+    Cargo::new("test --release --package formwork --no-default-features --lib --target-dir target/loom loom_tests")
         .env("RUSTFLAGS", "--cfg loom")
         .run()
 }

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::partition::Partition;
 use super::{Numbering, OwnedFragment, index};
 use crate::fragment::{ByteRange, Node};
+use crate::meter;
 
 /// How many automata this process has minimized. Stays 0 in a program whose grammars are all types, which a test checks.
 pub static N_MINIMIZED: AtomicUsize = AtomicUsize::new(0);
@@ -67,13 +68,14 @@ pub(super) fn equivalent<K: Ord>(n_states: usize, key: impl Fn(usize) -> K, tran
     let mut cords = Partition::by_key(transitions.len(), |i| transitions[i].letter);
     let mut block = 1;
     let mut cord = 0;
-    while cord < cords.n_sets() {
+    // Over a limit, what is found is too coarse, and nobody will look at it.
+    while cord < cords.n_sets() && !meter::is_over(1 + cords.members(cord).len()) {
         for &transition in cords.members(cord) {
             blocks.mark(transitions[transition].from);
         }
         blocks.split();
         cord += 1;
-        while block < blocks.n_sets() {
+        while block < blocks.n_sets() && !meter::is_over(1) {
             for &state in blocks.members(block) {
                 into[state].iter().for_each(|&transition| cords.mark(transition));
             }
@@ -85,6 +87,11 @@ pub(super) fn equivalent<K: Ord>(n_states: usize, key: impl Fn(usize) -> K, tran
 }
 
 impl Dfa {
+    /// The automaton of no text.
+    pub(crate) fn nothing() -> Dfa {
+        Dfa { states: vec![State::default()] }
+    }
+
     /// The smallest automaton of the same language, its states numbered in breadth-first order from the start.
     /// An automaton that accepts nothing becomes a single state without transitions.
     #[must_use]
@@ -92,6 +99,9 @@ impl Dfa {
         let alive = self.states_that_can_accept();
         let transitions = self.transitions_by_class(&alive);
         let block = equivalent(self.states.len(), |i| (alive[i], self.states[i].accepting), &transitions);
+        if meter::is_over(0) {
+            return Dfa::nothing();
+        }
         // Class 0 is "dead".
         let class: Vec<usize> =
             block.iter().zip(&alive).map(|(block, &alive)| if alive { block + 1 } else { 0 }).collect();
@@ -139,7 +149,7 @@ impl Dfa {
 
     /// One state for each class, reached from the start's class, in breadth-first order.
     fn quotient(&self, class: &[usize]) -> Dfa {
-        let mut out = Dfa { states: vec![State::default()] };
+        let mut out = Dfa::nothing();
         if self.states.is_empty() || class[0] == 0 {
             return out;
         }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::dfa::{Dfa, State, push_range};
 use super::{Numbering, OwnedFragment, from_regex, leaves};
+use crate::meter;
 
 /// The fragment of a JSON string that means none of these texts, however it is spelled: `"a"` may also be written `"\\u0061"`.
 #[must_use]
@@ -48,6 +49,10 @@ pub(crate) fn difference(all: &Dfa, some: &Dfa) -> Dfa {
     let mut order = vec![(0, Some(0))];
     let mut states: Vec<State> = Vec::new();
     while let Some(&(a, b)) = order.get(states.len()) {
+        if meter::is_over(1 + all.states[a].ranges.len()) {
+            return Dfa::nothing();
+        }
+        meter::add_states(1);
         let refused = b.is_some_and(|b: usize| some.states[b].accepting);
         let mut ranges = Vec::new();
         let mut to = |lo: u8, hi: u8, pair: (usize, Option<usize>)| {

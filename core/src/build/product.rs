@@ -4,6 +4,7 @@ use std::hash::Hash;
 
 use super::Numbering;
 use super::dfa::{Dfa, State, push_range};
+use crate::meter;
 
 /// The automaton whose states are `start` and what `ways` leads to from there, given as sorted, disjoint ranges of bytes; none if that
 /// is more than `max_states`. Not minimized.
@@ -28,6 +29,10 @@ pub(super) fn explore<S: Clone + Eq + Hash>(
         if order.len() > max_states {
             return None;
         }
+        if meter::is_over(1 + ranges.len()) {
+            return Some(Dfa::nothing());
+        }
+        meter::add_states(1);
         states.push(State { accepting: accepting(&at), ranges });
     }
     Some(Dfa { states })

@@ -16,6 +16,7 @@ use std::ops::Range;
 use super::skeleton::Builder;
 use super::{OwnedFragment, index};
 use crate::fragment::{ByteRange, Node, NodeId};
+use crate::meter;
 use crate::suffix::{StateId, SuffixAutomaton};
 
 /// Most nodes of the automaton: some 100 MB of tables.
@@ -57,9 +58,12 @@ pub(crate) fn symbols(text: &str, whole_words: bool) -> impl Iterator<Item = &st
 pub(crate) fn quotations(text: &str, how: Quotations) -> Option<OwnedFragment> {
     let Alphabet { sequence, spellings, text: spelled, is_unit } = Alphabet::of(text, how);
     let mut automaton = SuffixAutomaton::with_capacity(sequence.len());
-    sequence.iter().for_each(|&symbol| {
+    for &symbol in &sequence {
         automaton.push(symbol);
-    });
+        if meter::is_over(2) {
+            return None;
+        }
+    }
     let mut builder = Builder::new(0);
     builder.fragment.text = spelled;
     let close = if how.is_json { builder.literal(b"\"", builder.end) } else { builder.end };
@@ -140,8 +144,9 @@ fn levels(automaton: &SuffixAutomaton<u32>, min: u32, spelling: &Spelling<'_>) -
         here.sort_unstable();
         here.dedup();
         n_states += here.len();
+        let is_over = meter::is_over(1 + here.len());
         levels.push(here);
-        if n_states > MAX_NODES {
+        if n_states > MAX_NODES || is_over {
             return None;
         }
         levels.push(next);
@@ -272,7 +277,7 @@ impl Spelling<'_> {
         is_enough: bool,
         next: impl Fn(bool, StateId) -> NodeId,
     ) -> Option<NodeId> {
-        if self.builder.fragment.nodes.len() > MAX_NODES {
+        if self.builder.fragment.nodes.len() > MAX_NODES || meter::is_over(1 + self.edges.len()) {
             return None;
         }
         let is_root = state == SuffixAutomaton::<u32>::ROOT;

@@ -11,6 +11,7 @@ use regex_syntax::utf8::Utf8Sequences;
 use super::dfa::{Dfa, Transition, alive, equivalent, push_range};
 use super::{OwnedFragment, index};
 use crate::fragment::{ByteRange, Node};
+use crate::meter;
 
 /// Number of a rule.
 pub(crate) type RuleId = u32;
@@ -38,6 +39,7 @@ pub(crate) struct NfaState {
 
 impl Nfa {
     pub(crate) fn state(&mut self) -> usize {
+        meter::add_states(1);
         self.states.push(NfaState::default());
         self.states.len() - 1
     }
@@ -79,6 +81,7 @@ impl Nfa {
 
     /// Copies `other` in between two states.
     pub(crate) fn embed(&mut self, from: usize, other: &Nfa, to: usize) {
+        meter::add_states(other.states.len());
         let base = self.states.len();
         for state in &other.states {
             let mut copy = NfaState {
@@ -149,6 +152,7 @@ impl Nfa {
         let mut work = 0;
         while states.len() < sets.len() {
             let set = sets[states.len()].clone();
+            let before = work;
             let mut target = |mut set: Vec<usize>| {
                 set.sort_unstable();
                 set.dedup();
@@ -170,7 +174,8 @@ impl Nfa {
                 state.calls.push((same[0].0, target(same.iter().map(|call| call.1).collect())));
             }
             states.push(state);
-            if sets.len() > MAX_STATES || work > MAX_WORK {
+            meter::add_states(1);
+            if sets.len() > MAX_STATES || work > MAX_WORK || meter::is_over(set.len() + work - before) {
                 return None;
             }
         }
@@ -182,7 +187,11 @@ impl Nfa {
         let mut seen = vec![false; self.states.len()];
         let mut merged = |state: usize| {
             let mut set = vec![state];
-            self.close(&mut set, &mut seen);
+            if !meter::is_over(1) {
+                self.close(&mut set, &mut seen);
+                meter::is_over(set.len());
+            }
+            meter::add_states(1);
             let members = || set.iter().map(|&state| &self.states[state]);
             let mut calls: Vec<_> = members().flat_map(|m| m.calls.iter().map(|&(rule, to)| (rule, to + 1))).collect();
             calls.sort_unstable();
@@ -290,6 +299,9 @@ impl Automaton {
             transitions.extend(calls.map(|&(rule, to)| Transition { from, letter: 256 + rule as usize, to }));
         }
         let set_of = equivalent(self.states.len(), |state| (alive[state], accepting[state]), &transitions);
+        if meter::is_over(0) {
+            return Automaton { states: vec![RuleState::default()] };
+        }
         let mut number = HashMap::from([(set_of[0], 0)]);
         let mut order = vec![0];
         let mut out = Vec::new();

@@ -11,6 +11,7 @@
 use super::dfa::push_range;
 use super::{OwnedFragment, enumeration, index};
 use crate::fragment::{ByteRange, Members, Node, NodeId, Part, Presence};
+use crate::meter;
 use crate::style::Slot;
 
 /// Index of a call of the fragment under construction: a type it refers to, or a part of its own.
@@ -437,6 +438,7 @@ impl Builder {
         let choice0 = index(self.fragment.choices.len());
         // Turned around, as everything here is until the end.
         let last = index(self.fragment.nodes.len() + nodes.len() - 1);
+        meter::add_states(nodes.len());
         let moved = |node: NodeId| if nodes[node as usize] == Node::END { next } else { last - node };
         for node in nodes.iter().rev() {
             let node = with_targets(*node, moved);
@@ -454,6 +456,7 @@ impl Builder {
     }
 
     pub(crate) fn push(&mut self, node: Node) -> NodeId {
+        meter::add_states(1);
         self.fragment.nodes.push(node);
         index(self.fragment.nodes.len() - 1)
     }

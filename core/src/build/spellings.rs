@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::OwnedFragment;
 use super::dfa::{Dfa, State};
 use super::skeleton::json_string;
+use crate::meter;
 
 /// The minimal automaton of exactly these texts (a directed acyclic word graph). Linear in their total length.
 #[must_use]
@@ -16,6 +17,7 @@ pub fn from_spellings<'a>(spellings: impl IntoIterator<Item = &'a [u8]>) -> Dfa 
             let fresh = trie.len();
             let next = *trie[at].1.entry(byte).or_insert(fresh);
             if next == fresh {
+                meter::add_states(1);
                 trie.push((false, BTreeMap::new()));
             }
             at = next;

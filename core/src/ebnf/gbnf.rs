@@ -10,6 +10,7 @@ use super::read::{MAX_DEPTH, Names, Reader, complement};
 use super::{Expr, Rules};
 use crate::error::SchemaError;
 use crate::link::Grammar;
+use crate::meter;
 
 impl Grammar {
     /// The texts of rule `root` of a grammar in GBNF, llama.cpp's format: rules, alternatives, groups, `* + ? {m,n}`, classes of characters with
@@ -21,6 +22,7 @@ impl Grammar {
     /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, a rule that is not defined or is defined twice, and references to
     /// tokens; [`SchemaError::is_too_large`] for automata of over half a million states, [`SchemaError::is_empty`] if there is no finite text.
     pub fn from_gbnf(text: &str) -> Result<Arc<Grammar>, SchemaError> {
+        meter::check_bytes(text.len())?;
         Parser::new(text).rules()?.compile("gbnf")
     }
 }

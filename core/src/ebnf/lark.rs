@@ -17,6 +17,7 @@ use super::{Expr, Rules};
 use crate::build;
 use crate::error::SchemaError;
 use crate::link::Grammar;
+use crate::meter;
 
 impl Grammar {
     /// The texts of rule `start` of a grammar in Lark's notation: rules and terminals, strings, regular expressions, groups, repetitions,
@@ -30,6 +31,7 @@ impl Grammar {
     /// templates, `%declare`, `%override`, `%extend`, imports of other grammars than `common`, look-around in regular expressions.
     /// [`SchemaError::is_too_large`] for automata of over half a million states, [`SchemaError::is_empty`] if there is no finite text.
     pub fn from_lark(text: &str) -> Result<Arc<Grammar>, SchemaError> {
+        meter::check_bytes(text.len())?;
         Parser::new(text).rules()?.compile("lark")
     }
 }

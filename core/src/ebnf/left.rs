@@ -15,6 +15,7 @@ use super::Body;
 use crate::build::rules::{Automaton, Nfa, NfaState, RuleId};
 use crate::components::components;
 use crate::error::SchemaError;
+use crate::meter;
 
 /// Most states of one set's automata together.
 const MAX_STATES: usize = 20_000;
@@ -56,6 +57,7 @@ pub(super) fn without_left_recursion(mut bodies: Vec<Body>, names: &[String]) ->
             )));
         }
         for &rule in &set {
+            meter::step(n_states)?;
             bodies[rule] = Body::Automaton(chain(&automata, rule).automaton());
         }
     }

@@ -23,6 +23,7 @@ use crate::components::components;
 use crate::error::SchemaError;
 use crate::fragment::Node;
 use crate::link::Grammar;
+use crate::meter;
 use crate::options::GrammarOptions;
 
 /// What a rule's right side says.
@@ -168,6 +169,7 @@ fn check_ways(bodies: &[Body], names: &[String]) -> Result<(), SchemaError> {
     for root in 0..bodies.len() {
         let mut work = vec![root];
         while let Some(&rule) = work.last() {
+            meter::step(1)?;
             let callees = left::left_calls(&bodies[rule]);
             let before = work.len();
             work.extend(callees.iter().map(|&callee| callee as usize).filter(|&callee| ways[callee].is_none()));
@@ -292,7 +294,7 @@ impl Compiler {
                 changed |= now && !nullable[rule];
                 nullable[rule] |= now;
             }
-            if !changed {
+            if !changed || meter::is_over(self.bodies.len()) {
                 return nullable;
             }
         }
@@ -351,6 +353,7 @@ impl Compiler {
                 "the automata of the rules would have more than {MAX_STATES} states: use smaller bounds of repetition"
             )));
         }
+        meter::step(1)?;
         match expr {
             Expr::Text(text) => nfa.text(from, text, to),
             Expr::Class(class) => nfa.class(from, class, to),

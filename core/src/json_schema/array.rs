@@ -63,7 +63,7 @@ fn distinct(tables: &mut Tables<'_, '_>, rule: &ArrayRule) -> Result<Option<Node
     }
     let item = rule.item(0);
     let shapes = tables.compiler.expand(&item, 1)?;
-    let texts = few_scalars(&shapes).filter(|texts| !item.is_empty() && texts.len() <= MOST_DISTINCT);
+    let texts = few_scalars(&shapes, MOST_DISTINCT).filter(|_| !item.is_empty());
     let texts = texts.ok_or_else(|| unsupported("uniqueItems", few))?;
     let Some(list) = distinct_items(&texts, rule.min, rule.max.unwrap_or(u32::MAX)) else {
         return Ok(Some(tables.builder.dead));

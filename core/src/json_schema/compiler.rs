@@ -11,6 +11,7 @@ use super::rules::{Conj, Kind, StringRule, Table, Term};
 use super::{Loosened, SchemaOptions, text};
 use crate::build::Strings;
 use crate::error::SchemaError;
+use crate::meter;
 
 /// Most steps for one schema: goals met, alternatives tried, keywords checked, nodes made.
 const MAX_WORK: usize = 1_000_000;
@@ -69,7 +70,7 @@ impl<'a> Compiler<'a> {
                 "the schema takes too much work: use fewer alternatives, or fewer schemas that hold together",
             ));
         }
-        Ok(())
+        meter::step(n)
     }
 
     /// A keyword that can't be honoured exactly: an error, or, where that is allowed, a note that it is left out.
@@ -145,6 +146,7 @@ impl<'a> Compiler<'a> {
 
     /// Whether a pattern is found in a string.
     pub(super) fn is_found(&mut self, pattern: &'a str, string: &str) -> Result<bool, SchemaError> {
+        meter::step(1 + string.len())?;
         if self.pattern(pattern).as_ref().as_ref().is_ok_and(|pattern| !string.as_bytes().starts_with(pattern.prefix()))
         {
             return Ok(false);

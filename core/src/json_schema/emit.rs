@@ -15,6 +15,7 @@ use crate::build::{Builder, Callee, Dfa, OwnedFragment, from_spellings, index, j
 use crate::error::SchemaError;
 use crate::fragment::{Fragment, Node, NodeId};
 use crate::leaf::{self, tables};
+use crate::meter::{self, unlimited};
 use crate::structured::Structured;
 use crate::style::Slot;
 
@@ -48,7 +49,7 @@ pub(super) fn statics() -> Vec<fn() -> &'static Fragment> {
 /// Integers of 64 bits, signed or not.
 static INTEGER: LazyLock<OwnedFragment> = LazyLock::new(|| {
     let rule = NumberRule { whole: Some(true), ..NumberRule::default() };
-    number::whole_numbers(&rule).unwrap_or_default().to_fragment()
+    unlimited(|| number::whole_numbers(&rule).unwrap_or_default().to_fragment())
 });
 
 /// The fragment in the making.
@@ -89,7 +90,9 @@ impl<'c, 'a> Tables<'c, 'a> {
         let root = self.callee(terms)?;
         while let Some((part, terms, shapes)) = self.todo.pop() {
             self.compiler.here = terms;
+            let before = self.builder.fragment.nodes.len();
             self.fill(part, &shapes).map_err(|error| self.compiler.located(error))?;
+            meter::step(1 + self.builder.fragment.nodes.len() - before)?;
             if self.builder.fragment.nodes.len() > MAX_NODES {
                 return Err(SchemaError::too_large(format!("the schema's tables have more than {MAX_NODES} nodes")));
             }
@@ -427,8 +430,8 @@ impl super::rules::ObjectRule<'_> {
     }
 }
 
-/// The values that a schema allows, if they are few and none is a container.
-pub(super) fn few_scalars<'a>(shapes: &Shapes<'a>) -> Option<Vec<String>> {
+/// The values that a schema allows, if they are no more than `most` and none is a container.
+pub(super) fn few_scalars(shapes: &Shapes<'_>, most: usize) -> Option<Vec<String>> {
     let Shapes { values, null, bools, numbers, strings, arrays, objects } = shapes;
     let others = numbers.is_empty() && strings.is_empty() && arrays.is_empty() && objects.is_empty();
     let is_container = |value: &&Value| matches!(Kind::of(value), Kind::Array | Kind::Object);
@@ -440,6 +443,9 @@ pub(super) fn few_scalars<'a>(shapes: &Shapes<'a>) -> Option<Vec<String>> {
         if !distinct.iter().any(|known| check::equal(known, value)) {
             distinct.push(value);
         }
+        if distinct.len() > most {
+            return None;
+        }
     }
     let mut texts: Vec<String> = distinct.into_iter().map(|value| spellings(value).swap_remove(0)).collect();
     texts.extend(null.then(|| "null".to_owned()));
@@ -447,5 +453,5 @@ pub(super) fn few_scalars<'a>(shapes: &Shapes<'a>) -> Option<Vec<String>> {
     texts.extend(bools[1].then(|| "true".to_owned()));
     texts.sort_unstable();
     texts.dedup();
-    Some(texts)
+    (texts.len() <= most).then_some(texts)
 }

@@ -14,6 +14,7 @@ use super::registry::{Draft, NodeId, Step};
 use super::rules::{ArrayRule, Conj, Items, Kind, Members, Shapes, StringRule, Term, add_terms};
 use super::{number, object, text};
 use crate::error::SchemaError;
+use crate::meter;
 
 /// Most alternatives of one type at one place.
 const MAX_BRANCHES: usize = 300;
@@ -97,6 +98,7 @@ impl<'a> Compiler<'a> {
         for branch in self.branches(goals, scope)? {
             if let Some(values) = &branch.values {
                 for &value in values {
+                    meter::step(1 + out.values.len() / 16)?;
                     let known = out.values.iter().any(|known| std::ptr::eq(*known, value));
                     if !known && self.holds(terms, value)? {
                         out.values.push(value);

@@ -15,14 +15,17 @@ use super::emit::Tables;
 use crate::build::leaves::CHARACTER;
 use crate::build::{Callee, OwnedFragment, from_regex, index};
 use crate::fragment::{ByteRange, Node, NodeId};
+use crate::meter::unlimited;
 
 /// Any characters and the closing quote.
-static REST: LazyLock<OwnedFragment> =
-    LazyLock::new(|| from_regex(&format!("(?:{CHARACTER})*\"")).unwrap_or_default().to_fragment());
+static REST: LazyLock<OwnedFragment> = LazyLock::new(|| fixed(&format!("(?:{CHARACTER})*\"")));
 
 /// An escape as serde_json writes it, behind its backslash.
-static ESCAPE: LazyLock<OwnedFragment> =
-    LazyLock::new(|| from_regex(r#"["\\bfnrt]|u00(?:0[0-7bef]|1[0-9a-f])"#).unwrap_or_default().to_fragment());
+static ESCAPE: LazyLock<OwnedFragment> = LazyLock::new(|| fixed(r#"["\\bfnrt]|u00(?:0[0-7bef]|1[0-9a-f])"#));
+
+fn fixed(pattern: &str) -> OwnedFragment {
+    unlimited(|| from_regex(pattern).unwrap_or_default().to_fragment())
+}
 
 /// Whether the names are spelled without escapes, which the trie needs.
 pub(super) fn can_spell(names: &[&str]) -> bool {

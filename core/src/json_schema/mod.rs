@@ -13,6 +13,7 @@
 
 mod array;
 mod branch;
+mod canonical;
 mod check;
 mod compiler;
 mod ecma;
@@ -39,6 +40,7 @@ use crate::build::{OwnedFragment, index};
 use crate::error::SchemaError;
 use crate::fragment::{Fragment, Node};
 use crate::link::Grammar;
+use crate::meter;
 use crate::options::GrammarOptions;
 use crate::style::{MAX_DEPTH, Style};
 use compiler::Compiler;
@@ -135,9 +137,11 @@ impl Grammar {
     /// - [`SchemaError::is_too_large`] past the limits of work and size, which are met well within a second;
     /// - [`SchemaError::is_empty`] if nothing is an instance.
     pub fn from_json_schema(schema: &Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
+        let mut n_bytes = 0;
         for document in std::iter::once(schema).chain(options.documents.iter().map(|(_, document)| document)) {
-            check_size(document)?;
+            n_bytes += check_size(document)?;
         }
+        meter::check_bytes(n_bytes)?;
         let mut compiler = Compiler::new(schema, options);
         if compiler.registry.lacks_validation(schema) {
             compiler.unsupported(0, "$schema", "it names a vocabulary without the standard's keywords")?;
@@ -172,6 +176,10 @@ impl Grammar {
 /// # Errors
 /// As [`Grammar::from_json_schema`], but for [`SchemaError::is_empty`].
 pub(crate) fn to_fragment(name: &'static str, schema: &Value) -> Result<Fragment, SchemaError> {
+    meter::unlimited(|| kept_fragment(name, schema))
+}
+
+fn kept_fragment(name: &'static str, schema: &Value) -> Result<Fragment, SchemaError> {
     check_size(schema)?;
     let options = SchemaOptions::default();
     let mut compiler = Compiler::new(schema, &options);
@@ -213,9 +221,9 @@ fn used_of(statics: &[fn() -> &'static Fragment], fragment: &mut OwnedFragment) 
     calls
 }
 
-/// Fails for a text that is too deep or too long.
-fn check_size(schema: &Value) -> Result<(), SchemaError> {
-    let mut n_values = 0;
+/// Fails for a text that is too deep or has too many values. About how many bytes it has: without white space, and without what escapes add.
+fn check_size(schema: &Value) -> Result<usize, SchemaError> {
+    let (mut n_values, mut n_bytes) = (0, 0);
     let mut work = vec![(schema, 0)];
     while let Some((value, depth)) = work.pop() {
         n_values += 1;
@@ -225,11 +233,20 @@ fn check_size(schema: &Value) -> Result<(), SchemaError> {
         if n_values > MAX_VALUES {
             return Err(SchemaError::too_large(format!("the schema's text has more than {MAX_VALUES} values")));
         }
-        match value {
-            Value::Array(list) => work.extend(list.iter().map(|value| (value, depth + 1))),
-            Value::Object(map) => work.extend(map.values().map(|value| (value, depth + 1))),
-            _ => {}
-        }
+        // With the comma or the bracket behind it.
+        n_bytes += 1 + match value {
+            Value::Array(list) => {
+                work.extend(list.iter().map(|value| (value, depth + 1)));
+                1
+            }
+            Value::Object(map) => {
+                work.extend(map.values().map(|value| (value, depth + 1)));
+                // Quotes and a colon.
+                1 + map.keys().map(|key| key.len() + 3).sum::<usize>()
+            }
+            Value::String(text) => text.len() + 2,
+            Value::Number(_) | Value::Bool(_) | Value::Null => 4,
+        };
     }
-    Ok(())
+    Ok(n_bytes)
 }

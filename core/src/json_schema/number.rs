@@ -12,6 +12,7 @@ use serde_json::Number;
 use super::rules::{Bound, NumberRule};
 use crate::build::{Dfa, Edge, FloatLimits, Whole, difference, floats, from_regex, integers, intersection};
 use crate::error::SchemaError;
+use crate::meter::unlimited;
 
 /// Compares two numbers exactly.
 pub(super) fn compare(one: &Number, other: &Number) -> Ordering {
@@ -281,7 +282,9 @@ fn at(n: i64) -> Bound {
 
 /// Spellings of numbers that aren't whole, and aren't read as whole either: floats have 15 digits for certain, so behind a point at least
 /// one of those that are left to it is neither a 0 nor a 9 all the way, and no exponent takes them down to 0.
-static FRACTIONS: LazyLock<Dfa> = LazyLock::new(|| {
+static FRACTIONS: LazyLock<Dfa> = LazyLock::new(|| unlimited(all_fractions));
+
+fn all_fractions() -> Dfa {
     let mut whole = String::from(r"-?(?:0\.9{15}[0-9]*|9\.9{14}[0-9]*[eE]-[0-9]+|[1-9][0-9]{14,}\.[0-9]*");
     for n in 1..15_usize {
         let (before, behind) = (n - 1, 15 - n);
@@ -294,7 +297,7 @@ static FRACTIONS: LazyLock<Dfa> = LazyLock::new(|| {
     )
     .unwrap_or_default();
     difference(&spelled, &from_regex(&whole).unwrap_or_default())
-});
+}
 
 /// Numbers of a rule that aren't whole.
 fn fractions(rule: &NumberRule) -> Result<Dfa, SchemaError> {

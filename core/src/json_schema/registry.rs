@@ -330,7 +330,7 @@ impl<'a> Registry<'a> {
 }
 
 /// What a keyword's value holds.
-enum Holds {
+pub(super) enum Holds {
     Schema,
     List,
     Map,
@@ -338,7 +338,7 @@ enum Holds {
     Nothing,
 }
 
-fn holds(keyword: &str) -> Holds {
+pub(super) fn holds(keyword: &str) -> Holds {
     match keyword {
         "additionalProperties"
         | "propertyNames"

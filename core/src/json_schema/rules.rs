@@ -3,7 +3,7 @@
 //! An alternative is a conjunction of limits of one type, and the values that it holds are described by [`Conj`]s, schemas that have to
 //! hold together, which are looked into when they are needed: that is how recursion ends.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use rustc_hash::FxBuildHasher;
 use serde_json::{Number, Value};
@@ -124,7 +124,8 @@ impl<'a> StringRule<'a> {
         self.patterns
             .extend(other.patterns.iter().filter(|pattern| !self.patterns.contains(pattern)).collect::<Vec<_>>());
         self.formats.extend(other.formats.iter().filter(|format| !self.formats.contains(format)).collect::<Vec<_>>());
-        self.not.extend(other.not.iter().filter(|name| !self.not.contains(name)).collect::<Vec<_>>());
+        let known: HashSet<&str> = self.not.iter().copied().collect();
+        self.not.extend(other.not.iter().filter(|name| !known.contains(*name)));
         // Of two, neither rule is left out: the other becomes a list of one that nothing is beside.
         if let (Some(one), Some(other)) = (self.only, other.only) {
             self.not.extend((one != other).then_some(one));

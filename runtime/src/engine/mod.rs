@@ -9,7 +9,8 @@
 //!
 //! llama.cpp's context can't be shared between threads, so nothing of it ever leaves its own: a [`Job`] carries what a
 //! request says, [`Report`]s what came of it. What may take long without the model, a prompt of megabytes or a grammar's first
-//! analysis, happens on the preparer's thread, so that it never holds up the tokens of others.
+//! analysis, happens on the preparer's thread, so that it never holds up the tokens of others. A request whose grammar is still being compiled waits in the
+//! compiler, before all that ([`compiling`]).
 //!
 //! A slot is one sequence being generated: its tokens, its place in the grammar, its sampler and budget. Each step takes one batch from all
 //! slots (continuous batching, Yu et al., Orca, 2022): first those that wait for their next token, then prompts, in pieces
@@ -19,6 +20,7 @@
 
 mod ahead;
 mod call;
+mod compiling;
 mod drafter;
 mod emit;
 mod kind;
@@ -41,7 +43,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{JoinHandle, ThreadId};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use formwork_core::jump::JumpForward;
 use formwork_core::{Grammar, Vocabulary};
@@ -70,7 +72,6 @@ pub(crate) use thread::EngineSettings;
 /// What a request asks of the engine.
 pub(crate) struct Job {
     pub(crate) prompt: Vec<Piece>,
-    pub(crate) grammar: Arc<Grammar>,
     /// Most tokens to generate; `None` for what the context holds.
     pub(crate) max_tokens: Option<usize>,
     pub(crate) sampling: SamplerSettings,
@@ -112,8 +113,11 @@ enum Work {
 /// A job on its way, with where its results go.
 struct Submission {
     job: Job,
+    grammar: Arc<Grammar>,
     writer: mailbox::Writer<Report>,
     at: Instant,
+    /// From there until its grammar was there.
+    grammar_time: Duration,
     ticket: Ticket,
     /// From here to the end, below whatever span the caller is in.
     span: Span,
@@ -180,6 +184,8 @@ pub(crate) struct Engine {
     n_waiting: Arc<AtomicUsize>,
     most_waiting: usize,
     stopping: Arc<AtomicBool>,
+    /// Cancelled with `stopping`, for requests that wait for their grammars.
+    aborted: CancelToken,
     recorder: Arc<Recorder>,
 }
 
@@ -203,6 +209,7 @@ impl Engine {
             n_waiting: Arc::new(AtomicUsize::new(0)),
             most_waiting,
             stopping,
+            aborted: CancelToken::new(),
             recorder,
         })
     }
@@ -216,7 +223,18 @@ impl Engine {
     /// # Errors
     ///
     /// [`Error::Busy`], [`Error::EngineStopped`].
-    pub(crate) fn submit(&self, job: Job) -> Result<mailbox::Reader<Report>, Error> {
+    pub(crate) fn submit(&self, job: Job, grammar: Arc<Grammar>) -> Result<mailbox::Reader<Report>, Error> {
+        let ticket = self.ticket()?;
+        let (writer, reader) = mailbox();
+        let span = span(&job);
+        let (at, grammar_time) = (Instant::now(), Duration::ZERO);
+        let submission = Submission { job, grammar, writer, at, grammar_time, ticket, span };
+        self.push(Work::Request(Box::new(submission)))?;
+        Ok(reader)
+    }
+
+    /// A place in the queue.
+    fn ticket(&self) -> Result<Ticket, Error> {
         let n_waiting = self.n_waiting.fetch_add(1, Ordering::Relaxed);
         let ticket = Ticket(Arc::clone(&self.n_waiting));
         self.check_running()?;
@@ -224,11 +242,7 @@ impl Engine {
             self.recorder.refused();
             return Err(Error::Busy { queue_limit: self.most_waiting });
         }
-        let (writer, reader) = mailbox();
-        let span = tracing::debug_span!("request", samples = job.n_samples, priority = job.priority);
-        let submission = Submission { job, writer, at: Instant::now(), ticket, span };
-        self.push(Work::Request(Box::new(submission)))?;
-        Ok(reader)
+        Ok(ticket)
     }
 
     fn push(&self, work: Work) -> Result<(), Error> {
@@ -247,6 +261,7 @@ impl Engine {
     /// Ends all requests, those that run at their next step, and takes no more.
     pub(crate) fn abort(&self) {
         self.stopping.store(true, Ordering::Relaxed);
+        self.aborted.cancel();
     }
 
     pub(crate) fn metrics(&self) -> Metrics {
@@ -267,6 +282,11 @@ impl Drop for Engine {
             let _ = thread.join();
         }
     }
+}
+
+/// That of a request, below whatever span its caller is in.
+fn span(job: &Job) -> Span {
+    tracing::debug_span!("request", samples = job.n_samples, priority = job.priority)
 }
 
 /// The engine thread is gone.

@@ -1,11 +1,11 @@
 //! Everything that can be done for a request, and refused, before the model runs: on a thread of its own.
 
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use formwork_core::draft::{self, DraftOptions, Drafts};
 use formwork_core::jump::{Jump, JumpForward, JumpOptions, Jumper, Limits, Retokenizer, Tokenizer};
-use formwork_core::{Matcher, TokenId, Vocabulary};
+use formwork_core::{Grammar, Matcher, TokenId, Vocabulary};
 use tracing::Span;
 
 use super::call::Call;
@@ -32,6 +32,8 @@ pub(super) struct Prepared {
     pub(super) emitter: Emitter,
     /// When it was asked for.
     pub(super) at: Instant,
+    /// From there until its grammar was there.
+    pub(super) grammar_time: Duration,
     /// The prompt, and what is forced after it.
     pub(super) tokens: Arc<[TokenId]>,
     /// How many of the tokens are the prompt's.
@@ -106,10 +108,10 @@ impl Preparer {
 
     /// Sends a submission's samples to the engine, or each of them its error.
     fn prepare(&self, submission: Submission) {
-        let Submission { job, writer, at, ticket, span } = submission;
+        let Submission { job, grammar, writer, at, grammar_time, ticket, span } = submission;
         let ticket = Arc::new(ticket);
         let preparing = tracing::debug_span!(parent: &span, "prepare");
-        let begun = match preparing.in_scope(|| guarded(|| self.begin(&job))) {
+        let begun = match preparing.in_scope(|| guarded(|| self.begin(&job, grammar))) {
             Ok(begun) => begun,
             Err(error) => {
                 tracing::debug!(parent: &span, %error, "refused");
@@ -127,6 +129,7 @@ impl Preparer {
                 deadline: job.deadline,
                 emitter: Emitter::new(writer.clone(), sample, job.interval),
                 at,
+                grammar_time,
                 tokens: Arc::clone(&begun.tokens),
                 n_prompt: begun.n_prompt,
                 matcher: begun.matcher.clone(),
@@ -163,17 +166,17 @@ impl Preparer {
     }
 
     /// Tokenizes the prompt, starts the grammar, fixes the budgets, and puts in place what is forced before the model is asked at all.
-    fn begin(&self, job: &Job) -> Result<Begun, Error> {
-        if job.grammar.is_too_large() {
+    fn begin(&self, job: &Job, grammar: Arc<Grammar>) -> Result<Begun, Error> {
+        if grammar.is_too_large() {
             return Err(Error::GrammarTooLarge);
         }
-        if let Some(error) = job.grammar.refusal() {
+        if let Some(error) = grammar.refusal() {
             return Err(Error::Schema(error.clone()));
         }
-        if job.grammar.min_bytes() == usize::MAX {
+        if grammar.min_bytes() == usize::MAX {
             return Err(Error::NoFiniteValue);
         }
-        let mut matcher = Matcher::new(Arc::clone(&job.grammar), Arc::clone(&self.vocabulary));
+        let mut matcher = Matcher::new(grammar, Arc::clone(&self.vocabulary));
         let needed = if job.reads_only { 1 } else { least_tokens(job, &mut matcher)? };
         let mut tokens = self.tokenize(job)?;
         if job.reads_only {

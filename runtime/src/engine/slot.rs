@@ -153,6 +153,7 @@ impl Slot {
         let usage = Usage {
             prompt_tokens: prepared.n_prompt,
             forced_tokens: prepared.jump.n_forced(),
+            grammar_time: prepared.grammar_time,
             queue_time: admitted.duration_since(prepared.at),
             ..Usage::default()
         };
@@ -606,7 +607,12 @@ impl Prepared {
 
     /// The last report of one that never got a slot.
     pub(super) fn end(self, reason: CancelReason) {
-        let usage = Usage { prompt_tokens: self.n_prompt, queue_time: self.at.elapsed(), ..Usage::default() };
+        let usage = Usage {
+            prompt_tokens: self.n_prompt,
+            grammar_time: self.grammar_time,
+            queue_time: self.at.elapsed(),
+            ..Usage::default()
+        };
         let finish_reason = FinishReason::Cancelled(reason);
         let (seed, tokens, confidence) = (self.sampling.seed, Vec::new(), None);
         self.emitter.end(Ok(End { finish_reason, usage, seed, tokens, confidence, prefix: None }));

@@ -15,17 +15,17 @@ pub(crate) mod inbox;
 pub(crate) mod mailbox;
 
 /// The primitives, loom's where it does the checking.
-mod sync {
+pub(crate) mod sync {
     #[cfg(loom)]
-    pub(super) use loom::sync::{Arc, Condvar, Mutex, MutexGuard};
+    pub(crate) use loom::sync::{Arc, Condvar, Mutex, MutexGuard};
     #[cfg(not(loom))]
-    pub(super) use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+    pub(crate) use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 
     use std::sync::PoisonError;
 
     /// Locks. A panic while it was held left nothing half-changed: each critical section is one assignment or two, and runs no
     /// code of others.
-    pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
         mutex.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

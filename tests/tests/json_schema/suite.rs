@@ -23,7 +23,6 @@ fn shared() -> Option<PathBuf> {
 }
 
 /// The schemas of the suite's required tests.
-#[cfg(feature = "references")]
 pub(crate) fn schemas(draft: &str, schema_uri: &str) -> Vec<Value> {
     let Some(suite) = shared() else { return Vec::new() };
     let mut files: Vec<PathBuf> =

@@ -6,6 +6,7 @@ use super::super::dfa::{Transition, alive, equivalent};
 use super::super::{Numbering, index};
 use super::alphabet::Letter;
 use super::nfa::{FOUND, Nfa, Step};
+use crate::meter;
 
 /// Most states of an automaton over letters.
 pub(super) const MAX_STATES: usize = 20_000;
@@ -75,9 +76,10 @@ impl Machine {
                     }))
                 }));
             }
-            if order.len() > MAX_STATES {
+            if order.len() > MAX_STATES || meter::is_over(self.n_letters) {
                 return None;
             }
+            meter::add_states(1);
         }
         Some(out.minimized())
     }
@@ -238,6 +240,7 @@ pub(super) fn determinize(nfa: &Nfa, letters_of: &[Vec<Letter>], kinds: &[u8]) -
     let mut out = Machine { n_letters, next: Vec::new(), accepting: Vec::new() };
     let mut targets: Vec<Vec<usize>> = vec![Vec::new(); n_letters];
     while let Some((before, set)) = subsets.sets.get(out.accepting.len()).cloned() {
+        let before_work = subsets.work;
         out.accepting.push(subsets.closure(before, &set, None).contains(&FOUND));
         for &kind in &distinct {
             let closure = subsets.closure(before, &set, Some(kind));
@@ -264,7 +267,11 @@ pub(super) fn determinize(nfa: &Nfa, letters_of: &[Vec<Letter>], kinds: &[u8]) -
                 _ => subsets.id((Some(kinds[letter]), set)),
             });
         }
-        if subsets.sets.len() > MAX_STATES || subsets.work > MAX_WORK {
+        meter::add_states(1);
+        if subsets.sets.len() > MAX_STATES
+            || subsets.work > MAX_WORK
+            || meter::is_over(n_letters + subsets.work - before_work)
+        {
             return None;
         }
     }

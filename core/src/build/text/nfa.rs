@@ -8,6 +8,7 @@ use regex_syntax::hir::{self, Hir, HirKind, Look};
 
 use super::super::pattern::{Class, LAST, characters, quote};
 use crate::error::SchemaError;
+use crate::meter;
 
 /// Most states of one pattern's automaton. It is checked before anything is built, because repetition in repetition grows without
 /// bound.
@@ -83,6 +84,7 @@ impl Nfa {
                 quote(pattern)
             )));
         }
+        meter::step(n_states(&expr))?;
         let mut nfa = Nfa { steps: vec![Step::Found], start: 0, looks: hir.properties().look_set() };
         let entry = nfa.add(&expr, FOUND);
         nfa.start = if hir.properties().look_set_prefix().contains(Look::Start) {

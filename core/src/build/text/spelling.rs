@@ -10,6 +10,7 @@ use super::super::{Numbering, OwnedFragment, index};
 use super::alphabet::{Alphabet, Letter, Tree, Way, bit};
 use super::machine::Machine;
 use crate::fragment::{ByteRange, Node, NodeId, Part};
+use crate::meter;
 
 /// Ranges of bytes and the states they lead to.
 type Ranges = Vec<(u8, u8, usize)>;
@@ -48,7 +49,7 @@ pub(super) fn quoted(alphabet: &Alphabet, machine: &Machine, max_states: usize) 
         let targets = spelling.targets(|letter| machine.next(i, letter).map(|next| next + 2));
         let ranges = spelling.between(root, &targets, machine.is_accepting(i));
         spelling.states[2 + i].ranges = ranges;
-        if spelling.states.len() > max_states {
+        if spelling.states.len() > max_states || meter::is_over(alphabet.n_letters()) {
             return None;
         }
     }
@@ -106,7 +107,7 @@ pub(super) fn quoted_in_parts(alphabet: &Alphabet, machine: &Machine, max_nodes:
                 Node::Choice { first, len }
             }
         };
-        if out.nodes.len() > max_nodes {
+        if out.nodes.len() > max_nodes || meter::is_over(128 + alphabet.n_letters()) {
             return None;
         }
     }

@@ -1,0 +1,146 @@
+//! What a grammar is compiled from.
+
+use std::fmt;
+use std::sync::Arc;
+
+use formwork_core::{CompileLimits, Grammar, SchemaError, SchemaOptions, SubstringOptions};
+use serde_json::Value;
+
+/// What a grammar is compiled from, for [`Compiler::compile`](crate::Compiler::compile). Cheap to move, and as large as the data in it.
+#[derive(Clone)]
+pub struct Source {
+    kind: Kind,
+    key: Option<Vec<u8>>,
+}
+
+type Make = Arc<dyn Fn() -> Result<Arc<Grammar>, SchemaError> + Send + Sync>;
+
+#[derive(Clone)]
+enum Kind {
+    Schema { schema: Arc<Value>, options: Box<SchemaOptions> },
+    Regex(String),
+    Choice(Vec<String>),
+    Gbnf(String),
+    Lark(String),
+    Substring { text: String, options: SubstringOptions },
+    Made(Make),
+}
+
+impl Source {
+    fn of(kind: Kind) -> Source {
+        Source { kind, key: None }
+    }
+
+    /// As [`Grammar::from_json_schema`]. Schemas that differ in nothing that matters are one source, see [`SchemaOptions::key`].
+    pub fn json_schema(schema: impl Into<Arc<Value>>, options: SchemaOptions) -> Source {
+        Source::of(Kind::Schema { schema: schema.into(), options: Box::new(options) })
+    }
+
+    /// As [`Grammar::from_regex`].
+    pub fn regex(pattern: impl Into<String>) -> Source {
+        Source::of(Kind::Regex(pattern.into()))
+    }
+
+    /// As [`Grammar::choice`].
+    pub fn choice(options: impl IntoIterator<Item = impl Into<String>>) -> Source {
+        Source::of(Kind::Choice(options.into_iter().map(Into::into).collect()))
+    }
+
+    /// As [`Grammar::from_gbnf`].
+    pub fn gbnf(text: impl Into<String>) -> Source {
+        Source::of(Kind::Gbnf(text.into()))
+    }
+
+    /// As [`Grammar::from_lark`].
+    pub fn lark(text: impl Into<String>) -> Source {
+        Source::of(Kind::Lark(text.into()))
+    }
+
+    /// As [`Grammar::substring_with`].
+    pub fn substring(text: impl Into<String>, options: SubstringOptions) -> Source {
+        Source::of(Kind::Substring { text: text.into(), options })
+    }
+
+    /// Whatever `make` returns: grammars put together of others, such as [`Grammar::structural_tags`] and [`Grammar::with_fields`]. Under the same limits.
+    ///
+    /// Nobody can tell what it makes, so it is neither shared nor kept unless it has a [name](Source::named).
+    ///
+    /// ```
+    /// use formwork::{Compiler, Grammar, Source};
+    ///
+    /// let compiler = Compiler::new();
+    /// let source = Source::made(|| Grammar::from_regex("[a-z]+")).named("letters, 1");
+    /// let letters = compiler.compile(source)?.wait()?.grammar;
+    /// # Ok::<(), formwork::CompileError>(())
+    /// ```
+    pub fn made(make: impl Fn() -> Result<Arc<Grammar>, SchemaError> + Send + Sync + 'static) -> Source {
+        Source::of(Kind::Made(Arc::new(make)))
+    }
+
+    /// What tells a source that is [made](Source::made) from others that are: those of one name have to make the same grammar. The other kinds need no name and
+    /// ignore it.
+    pub fn named(self, name: impl Into<Vec<u8>>) -> Source {
+        Source { key: Some(name.into()), ..self }
+    }
+
+    /// What it is told from others by, if it can be. Linear in its size.
+    pub(super) fn key(&self, limits: &CompileLimits) -> Result<Option<Vec<u8>>, SchemaError> {
+        let mut key = Vec::new();
+        let mut text = |kind: u8, text: &[u8]| {
+            key.push(kind);
+            key.extend_from_slice(text);
+        };
+        match &self.kind {
+            Kind::Schema { schema, options } => text(b's', &limits.run(|| options.key(schema))?),
+            Kind::Regex(pattern) => text(b'r', pattern.as_bytes()),
+            Kind::Choice(options) => {
+                text(b'c', &[]);
+                for option in options {
+                    key.extend((option.len() as u64).to_le_bytes());
+                    key.extend(option.as_bytes());
+                }
+            }
+            Kind::Gbnf(rules) => text(b'g', rules.as_bytes()),
+            Kind::Lark(rules) => text(b'l', rules.as_bytes()),
+            Kind::Substring { text: quoted, options } => {
+                let &SubstringOptions { raw, whole_words, min_length, max_length } = options;
+                text(b'q', &[u8::from(raw), u8::from(whole_words), u8::from(max_length.is_some())]);
+                key.extend(min_length.to_le_bytes());
+                key.extend(max_length.unwrap_or(0).to_le_bytes());
+                key.extend(quoted.as_bytes());
+            }
+            Kind::Made(_) => match &self.key {
+                Some(name) => text(b'm', name),
+                None => return Ok(None),
+            },
+        }
+        Ok(Some(key))
+    }
+
+    pub(super) fn compile(&self) -> Result<Arc<Grammar>, SchemaError> {
+        match &self.kind {
+            Kind::Schema { schema, options } => Grammar::from_json_schema(schema, options),
+            Kind::Regex(pattern) => Grammar::from_regex(pattern),
+            Kind::Choice(options) => Grammar::choice(options),
+            Kind::Gbnf(rules) => Grammar::from_gbnf(rules),
+            Kind::Lark(rules) => Grammar::from_lark(rules),
+            Kind::Substring { text, options } => Grammar::substring_with(text, options),
+            Kind::Made(make) => make(),
+        }
+    }
+}
+
+impl fmt::Debug for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match &self.kind {
+            Kind::Schema { .. } => "json_schema",
+            Kind::Regex(_) => "regex",
+            Kind::Choice(_) => "choice",
+            Kind::Gbnf(_) => "gbnf",
+            Kind::Lark(_) => "lark",
+            Kind::Substring { .. } => "substring",
+            Kind::Made(_) => "made",
+        };
+        f.debug_tuple("Source").field(&kind).finish()
+    }
+}
