@@ -4,6 +4,7 @@ mod compile;
 mod generate;
 mod instructions;
 mod masks;
+mod schemas;
 mod source;
 
 const KINDS: &str = "\
@@ -16,7 +17,9 @@ const KINDS: &str = "\
   instructions [--bless] instructions of fixed work under callgrind, beside those kept in bench/instructions.txt
   masks [--cliffs | --memory] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N]
     [--output FILE]      what token masks cost, beside other engines'; writes bench/RESULTS.md. With --cliffs: types that are large
-                         in one way each; with --memory: resident memory over a thousand grammars";
+                         in one way each; with --memory: resident memory over a thousand grammars
+  schemas [--order schema | given] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N] [--output FILE]
+                         compiling MaskBench's JSON Schemas and their masks, beside other engines'; writes bench/SCHEMAS.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     match arguments {
@@ -24,6 +27,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         [kind, rest @ ..] if kind == "generate" => generate::run(rest),
         [kind, rest @ ..] if kind == "instructions" => instructions::run(rest),
         [kind, rest @ ..] if kind == "masks" => masks::run(rest),
+        [kind, rest @ ..] if kind == "schemas" => schemas::run(rest),
         _ => Err(format!("usage: cargo xtask bench {KINDS}")),
     }
 }
