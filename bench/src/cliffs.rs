@@ -15,7 +15,7 @@ use crate::report::one_line;
 use crate::row::{Mode, Timed};
 use crate::spaced::spaced;
 use crate::stats::Times;
-use crate::subject::Subject;
+use crate::subject::{Schema, Subject};
 use crate::table::{Table, us};
 use types::{Identifier, Items10000, Len10, Len1000, Len100000, Nested, Union, Wide};
 
@@ -55,7 +55,7 @@ fn spellings() -> Subject {
     let valid = [0, 1234, 9999].map(|at| quoted[at].clone()).to_vec();
     Subject {
         name: "10,000 spellings".into(),
-        schema: json!({ "enum": list }),
+        schema: Schema::Value(json!({ "enum": list })),
         grammar: Box::new(move || -> Result<Arc<Grammar>, String> {
             Grammar::choice(&quoted).map_err(|error| error.to_string())
         }),

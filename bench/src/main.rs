@@ -5,6 +5,7 @@
 //!   row          one of them, in a process of its own                child.rs, row.rs: times, as JSON
 //! masks --cliffs types that are large in one way each                cliffs.rs, from rows
 //! masks --memory resident memory over many tokens and grammars       memory.rs
+//! schemas        as masks, on MaskBench's schemas                    schemas.rs
 //! generate       passes and time of answers, on llama.cpp           generate.rs
 //! instructions   fixed work, to be counted by callgrind              instructions.rs
 //! ```
@@ -24,6 +25,7 @@ mod memory;
 mod process;
 mod report;
 mod row;
+mod schemas;
 mod spaced;
 mod stats;
 mod subject;
@@ -36,19 +38,22 @@ use std::process::ExitCode;
 use engine::{ENGINES, Named};
 use masks::Settings;
 use row::Mode;
+use schemas::Order;
 use subject::Subject;
 use tokens::Tokens;
 
 const HELP: &str = "\
 usage: formwork-bench masks [--cliffs | --memory] [--engines a,b] [--vocabulary o200k_base,cl100k_base]
-                            [--modes cold,cold-walked,warm,warm-walked] [--repeats N] [--output FILE]";
+                            [--modes cold,cold-walked,warm,warm-walked] [--repeats N] [--output FILE]
+       formwork-bench schemas [--order schema | given] [--engines, --vocabulary, --modes, --repeats, --output as above]";
 
-/// What `masks` measures.
-#[derive(Clone, Copy)]
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Suite {
     Types,
     Cliffs,
     Memory,
+    Schemas,
 }
 
 fn main() -> ExitCode {
@@ -56,6 +61,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["masks", rest @ ..] => masks(rest),
+        ["schemas", rest @ ..] => measure(Suite::Schemas, rest),
         // Not for people: what `cargo xtask bench instructions` counts.
         ["instructions", name] => instructions::run(name),
         #[cfg(feature = "generate")]
@@ -78,11 +84,16 @@ fn main() -> ExitCode {
 
 fn masks(arguments: &[&str]) -> Result<(), String> {
     let (suite, arguments): (Suite, Vec<&str>) = suite(arguments);
-    let (settings, output) = settings(suite, &arguments)?;
+    measure(suite, &arguments)
+}
+
+fn measure(suite: Suite, arguments: &[&str]) -> Result<(), String> {
+    let (settings, output) = settings(suite, arguments)?;
     let report = match suite {
         Suite::Types => masks::run(&settings)?,
         Suite::Cliffs => cliffs::run(&settings),
         Suite::Memory => memory::run(&settings.vocabularies[0])?,
+        Suite::Schemas => schemas::run(&settings)?,
     };
     println!("{report}");
     output.map_or(Ok(()), |path| std::fs::write(path, report).map_err(|error| format!("{path}: {error}")))
@@ -105,18 +116,23 @@ fn suite<'a>(arguments: &[&'a str]) -> (Suite, Vec<&'a str>) {
 
 /// What is asked for, and the file to write.
 fn settings<'a>(suite: Suite, arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), String> {
-    let words = std::env::args().skip(2).collect::<Vec<_>>().join(" ");
+    let words = std::env::args().skip(1).collect::<Vec<_>>().join(" ");
     let by_default = |engine: &&'static Named| match suite {
         Suite::Types => true,
-        Suite::Cliffs | Suite::Memory => ["formwork", "llguidance"].contains(&engine.name),
+        Suite::Cliffs | Suite::Memory | Suite::Schemas => ["formwork", "llguidance"].contains(&engine.name),
     };
     let mut settings = Settings {
         engines: ENGINES.iter().filter(by_default).collect(),
         vocabularies: vec![tokens::NAMES[0].to_owned()],
         modes: Mode::TIMED.to_vec(),
         repeats: 3,
-        command: format!("cargo xtask bench masks {words}").trim().to_owned(),
+        order: Order::Schema,
+        command: format!("cargo xtask bench {words}").trim().to_owned(),
     };
+    if suite == Suite::Schemas {
+        settings.vocabularies = schemas::VOCABULARIES.map(str::to_owned).to_vec();
+        settings.modes = schemas::MODES.to_vec();
+    }
     let mut output = None;
     for pair in arguments.chunks(2) {
         match *pair {
@@ -129,6 +145,7 @@ fn settings<'a>(suite: Suite, arguments: &[&'a str]) -> Result<(Settings, Option
             ["--repeats", n] => {
                 settings.repeats = n.parse().ok().filter(|n| *n > 0).ok_or("--repeats takes a number")?
             }
+            ["--order", name] => settings.order = Order::from_name(name).ok_or(HELP)?,
             ["--output", path] => output = Some(path),
             _ => return Err(HELP.to_owned()),
         }
@@ -162,6 +179,9 @@ fn suite_of(name: &str) -> Result<Vec<Subject>, String> {
     match name {
         "types" => types::all(),
         "cliffs" => Ok(cliffs::all()),
-        _ => Err(format!("there is no suite `{name}`")),
+        name => match Order::from_suite(name) {
+            Some(order) => schemas::subjects(order),
+            None => Err(format!("there is no suite `{name}`")),
+        },
     }
 }

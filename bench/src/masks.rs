@@ -7,6 +7,7 @@ use crate::child::Row;
 use crate::engine::Named;
 use crate::report::{self, Measured, Report};
 use crate::row::Mode;
+use crate::schemas::Order;
 use crate::{machine, types};
 
 /// How long an engine may take for a text or a grammar before its type is given up.
@@ -21,6 +22,8 @@ pub(crate) struct Settings {
     pub(crate) vocabularies: Vec<String>,
     pub(crate) modes: Vec<Mode>,
     pub(crate) repeats: usize,
+    /// How the members of instances are ordered, where the subjects come with instances.
+    pub(crate) order: Order,
     /// The command as it was typed.
     pub(crate) command: String,
 }
@@ -33,20 +36,21 @@ pub(crate) fn run(settings: &Settings) -> Result<String, String> {
     let mut out = report::head(settings);
     let subjects: Vec<String> = types::all()?.into_iter().map(|subject| subject.name).collect();
     for vocabulary in &settings.vocabularies {
-        let measured: Vec<Measured<'_>> = measure(settings, vocabulary, &subjects);
+        let measured: Vec<Measured<'_>> = measure(settings, "types", vocabulary, &subjects);
         out += &Report { vocabulary, subjects: &subjects, engines: &measured }.markdown();
     }
     out += &report::notes(settings);
     Ok(out)
 }
 
-fn measure<'a>(settings: &Settings, vocabulary: &str, subjects: &[String]) -> Vec<Measured<'a>>
+/// The rows of a suite, all engines in turn.
+pub(crate) fn measure<'a>(settings: &Settings, suite: &str, vocabulary: &str, subjects: &[String]) -> Vec<Measured<'a>>
 where
     'static: 'a,
 {
     let mut engines: Vec<Measured<'a>> = settings.engines.iter().map(|&engine| Measured::new(engine)).collect();
     for engine in &mut engines {
-        check(engine, vocabulary, subjects);
+        check(engine, suite, vocabulary, subjects);
     }
     let mut took: BTreeMap<(&str, &str), Duration> = BTreeMap::new();
     for repeat in 0..settings.repeats {
@@ -58,7 +62,7 @@ where
                 }
                 eprintln!("{vocabulary}: {} {}, {} of {}", key.0, key.1, repeat + 1, settings.repeats);
                 let start = Instant::now();
-                let row = Row { engine: key.0, vocabulary, suite: "types", mode };
+                let row = Row { engine: key.0, vocabulary, suite, mode };
                 match row.run(&measured.taken(subjects), PATIENCE) {
                     Ok(found) => measured.rows.entry(mode.name()).or_default().push(found),
                     Err(error) => measured.error = Some(error),
@@ -71,13 +75,13 @@ where
 }
 
 /// Finds out which types an engine takes, and whether it is right.
-fn check(measured: &mut Measured<'_>, vocabulary: &str, subjects: &[String]) {
+fn check(measured: &mut Measured<'_>, suite: &str, vocabulary: &str, subjects: &[String]) {
     if !measured.engine.is_built {
         measured.error = Some("not in this build".into());
         return;
     }
     eprintln!("{vocabulary}: {} check", measured.engine.name);
-    let row = Row { engine: measured.engine.name, vocabulary, suite: "types", mode: Mode::Check };
+    let row = Row { engine: measured.engine.name, vocabulary, suite, mode: Mode::Check };
     match row.run(subjects, PATIENCE) {
         Ok(found) => measured.check = found,
         Err(error) => measured.error = Some(error),

@@ -71,7 +71,7 @@ impl Measured<'_> {
         figure(&timed.iter().collect::<Vec<_>>())
     }
 
-    fn load(&self) -> Option<f64> {
+    pub(crate) fn load(&self) -> Option<f64> {
         best(self.rows.values().flatten().map(|found| found.load_ns.map(|load| load as f64)))
     }
 
@@ -79,7 +79,7 @@ impl Measured<'_> {
         best(self.rows.values().flatten().map(|found| Some(found.timer_ns as f64)))
     }
 
-    fn peak(&self) -> Option<f64> {
+    pub(crate) fn peak(&self) -> Option<f64> {
         let mode = [Mode::Warm, Mode::Cold].into_iter().find(|mode| self.rows.contains_key(mode.name()))?;
         best(self.rows.get(mode.name())?.iter().map(|found| found.peak_kib.map(|kib| kib as f64 / 1024.0)))
     }

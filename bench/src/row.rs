@@ -13,8 +13,11 @@ use crate::tokens::Tokens;
 /// Bytes that are walked between two steps, about what a forward pass leaves of a core's caches.
 const N_WALKED: usize = 16 << 20;
 
-/// Warm traces are timed as wholes for about this long, and at least once.
+/// Warm traces are timed as wholes for about this long, and at least once; for less where there are more than [`FEW`] subjects.
 const BULK: Duration = Duration::from_millis(500);
+
+/// Subjects that have [`BULK`] each.
+const FEW: u32 = 8;
 
 /// How a row measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -151,7 +154,8 @@ fn run_with<E: Engine>(
     let (engine, load) = E::load(tokens).map_err(|error| format!("{}: {error}", tokens.name))?;
     let timer_ns = timer_cost();
     print(&Line::Loaded { load_ns: nanoseconds(load), timer_ns });
-    let mut bench = Bench { engine, timer_ns, walked: Vec::new(), grammars: Vec::new() };
+    let share = u32::try_from(subjects.len()).map_or(u32::MAX, |n| n.div_ceil(FEW).max(1));
+    let mut bench = Bench { engine, timer_ns, bulk: BULK / share, walked: Vec::new(), grammars: Vec::new() };
     if matches!(mode, Mode::ColdWalked | Mode::WarmWalked) {
         bench.walked = vec![0; N_WALKED];
     }
@@ -173,6 +177,8 @@ fn run_with<E: Engine>(
 struct Bench<E: Engine> {
     engine: E,
     timer_ns: u64,
+    /// For how long warm traces are timed as wholes.
+    bulk: Duration,
     /// Walked between steps; empty where caches stay hot.
     walked: Vec<u8>,
     /// Warm grammars, all of them alive at the end, so that the peak of memory has them.
@@ -225,9 +231,13 @@ impl<E: Engine> Bench<E> {
 
     fn cold(&mut self, tokens: &Tokens, subject: &Subject, print: &mut dyn FnMut(&Line)) -> Result<Timed, String> {
         let mut times = Timed { name: subject.name.clone(), ..Timed::default() };
-        for text in &subject.valid {
+        let mut traces: Vec<Vec<u32>> = subject.valid.iter().map(|text| tokens.trace(text)).collect();
+        if traces.is_empty() {
+            // Only the first mask, then.
+            traces.push(Vec::new());
+        }
+        for trace in traces {
             print(&Line::Begun { name: subject.name.clone() });
-            let trace = tokens.trace(text);
             times.n_tokens += trace.len();
             self.walk();
             let start = Instant::now();
@@ -258,13 +268,13 @@ impl<E: Engine> Bench<E> {
             print(&Line::Begun { name: subject.name.clone() });
             // Twice, so that the processor has seen the text, too; an engine that takes so long for it builds nothing up.
             let (_, time) = self.trace(&grammar, trace)?;
-            if time < BULK {
+            if time < self.bulk {
                 self.trace(&grammar, trace)?;
             }
             let mut sequence = self.engine.start(&grammar)?;
             self.steps(&mut sequence, trace, &mut times);
         }
-        if self.walked.is_empty() && started.elapsed() < 10 * BULK {
+        if self.walked.is_empty() && started.elapsed() < 10 * self.bulk.max(BULK / 10) {
             times.bulk_mean = Some(self.bulk(&grammar, &traces)?);
         }
         self.grammars.push(grammar);
@@ -304,7 +314,7 @@ impl<E: Engine> Bench<E> {
     fn bulk(&self, grammar: &E::Grammar, traces: &[Vec<u32>]) -> Result<f64, String> {
         let started = Instant::now();
         let mut best = f64::INFINITY;
-        while best.is_infinite() || started.elapsed() < BULK {
+        while best.is_infinite() || started.elapsed() < self.bulk {
             let (mut n_steps, mut time) = (0, Duration::ZERO);
             for trace in traces {
                 let (n, t) = self.trace(grammar, trace)?;

@@ -15,11 +15,38 @@ pub(crate) struct Subject {
         not(any(feature = "llguidance", feature = "outlines", feature = "xgrammar", feature = "gbnf")),
         allow(dead_code)
     )]
-    pub(crate) schema: Value,
+    pub(crate) schema: Schema,
     /// Texts of it.
     pub(crate) valid: Vec<String>,
     /// Texts that aren't, but nearly.
     pub(crate) invalid: Vec<Invalid>,
+}
+
+/// A JSON Schema, in the form in which it arrives.
+pub(crate) enum Schema {
+    Value(Value),
+    /// Reading it is part of what is measured.
+    Text(String),
+}
+
+impl Schema {
+    /// For an engine that takes a value.
+    #[cfg_attr(not(any(test, feature = "llguidance", feature = "outlines")), allow(dead_code))]
+    pub(crate) fn value(&self) -> Result<Value, String> {
+        match self {
+            Schema::Value(value) => Ok(value.clone()),
+            Schema::Text(text) => serde_json::from_str(text).map_err(|error| error.to_string()),
+        }
+    }
+
+    /// For an engine that takes text.
+    #[cfg_attr(not(any(test, feature = "xgrammar", feature = "gbnf")), allow(dead_code))]
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Schema::Value(value) => value.to_string(),
+            Schema::Text(text) => text.clone(),
+        }
+    }
 }
 
 /// A text that must be refused.
@@ -36,7 +63,7 @@ impl Subject {
             grammar: Box::new(|| {
                 Ok(Grammar::link::<T>(GrammarOptions { style: Style::Spaced, ..GrammarOptions::default() }))
             }),
-            schema: formwork::schema::<T>().into(),
+            schema: Schema::Value(formwork::schema::<T>().into()),
             valid,
             invalid: Vec::new(),
         }

@@ -1,12 +1,16 @@
 //! The vocabularies: OpenAI's, from crate `tiktoken-rs`, so that anyone can run the bench.
 
 use std::collections::HashSet;
+use std::sync::OnceLock;
 
 use formwork::TokenKind;
 use tiktoken_rs::CoreBPE;
 
 /// Names that `--vocabulary` takes.
-pub(crate) const NAMES: [&str; 2] = ["o200k_base", "cl100k_base"];
+pub(crate) const NAMES: [&str; 3] = ["o200k_base", "cl100k_base", "o200k_128k"];
+
+/// Text tokens of `o200k_128k`: the first ones of `o200k_base`, which are those that its merges make first. It has as many as Llama 3's vocabulary.
+const N_CUT: u32 = 128_000;
 
 /// A vocabulary with its own tokenizer.
 pub(crate) struct Tokens {
@@ -28,6 +32,7 @@ impl Tokens {
         let (name, bpe) = match name {
             "o200k_base" => (NAMES[0], tiktoken_rs::o200k_base_singleton()),
             "cl100k_base" => (NAMES[1], tiktoken_rs::cl100k_base_singleton()),
+            "o200k_128k" => (NAMES[2], cut()?),
             _ => return Err(format!("there is no vocabulary `{name}`, only {}", NAMES.join(", "))),
         };
         let id = |name: &str| bpe.encode_with_special_tokens(name).first().copied();
@@ -60,5 +65,35 @@ impl Tokens {
     /// A token's bytes, for messages.
     pub(crate) fn shown(&self, token: u32) -> String {
         self.words.get(token as usize).map_or(String::new(), |word| word.escape_ascii().to_string())
+    }
+}
+
+/// The tokenizer of `o200k_128k`.
+fn cut() -> Result<&'static CoreBPE, String> {
+    static CUT: OnceLock<CoreBPE> = OnceLock::new();
+    if let Some(bpe) = CUT.get() {
+        return Ok(bpe);
+    }
+    let whole = tiktoken_rs::o200k_base_singleton();
+    let words = (0..N_CUT).filter_map(|id| Some((whole.decode_bytes(&[id]).ok()?, id))).collect();
+    let special =
+        [("<|endoftext|>".to_owned(), N_CUT), ("<|endofprompt|>".to_owned(), N_CUT + 1)].into_iter().collect();
+    let bpe = CoreBPE::new(words, special, tiktoken_rs::O200K_BASE_PAT_STR).map_err(|error| error.to_string())?;
+    Ok(CUT.get_or_init(|| bpe))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cut_vocabulary_spells_every_text() {
+        let tokens = Tokens::load("o200k_128k").unwrap();
+        assert_eq!((tokens.words.len(), tokens.end), (128_002, 128_000));
+        let text = "Straße 12, 日本語 \u{1f9ea} antidisestablishmentarianism";
+        let trace = tokens.trace(text);
+        let spelled: Vec<u8> = trace.iter().flat_map(|&id| tokens.words[id as usize].clone()).collect();
+        assert_eq!(spelled, [text.as_bytes(), b"\xff<|endoftext|>"].concat());
+        assert!(trace.len() >= Tokens::load("o200k_base").unwrap().trace(text).len());
     }
 }

@@ -165,9 +165,9 @@ pub use formwork_derive::Structured;
 #[cfg(feature = "llama")]
 pub use adapter::Adapter;
 pub use cancel::CancelToken;
-pub use compile::{Compile, CompileError, Compiled, Compiler, CompilerBuilder, CompilerMetrics, Source};
 #[cfg(feature = "llama")]
 pub use chat::Chat;
+pub use compile::{Compile, CompileError, Compiled, Compiler, CompilerBuilder, CompilerMetrics, Source};
 #[cfg(feature = "llama")]
 pub use confidence::{Choice, Confidence, FieldConfidence};
 #[cfg(feature = "llama")]

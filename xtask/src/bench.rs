@@ -4,6 +4,7 @@ mod compile;
 mod generate;
 mod instructions;
 mod masks;
+mod schemas;
 mod source;
 
 use crate::cargo::Cargo;
@@ -19,7 +20,9 @@ const KINDS: &str = "\
   masks [--cliffs | --memory] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N]
     [--output FILE]      what token masks cost, beside other engines'; writes bench/RESULTS.md. With --cliffs: types that are large
                          in one way each; with --memory: resident memory over a thousand grammars
-  overload [seconds]     what 10,000 different schemas of 50 kB a minute cost the tokens of others, 10 seconds for each row";
+  overload [seconds]     what 10,000 different schemas of 50 kB a minute cost the tokens of others, 10 seconds for each row
+  schemas [--order schema | given] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N] [--output FILE]
+                         compiling MaskBench's JSON Schemas and their masks, beside other engines'; writes bench/SCHEMAS.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     match arguments {
@@ -28,6 +31,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         [kind, rest @ ..] if kind == "instructions" => instructions::run(rest),
         [kind, rest @ ..] if kind == "masks" => masks::run(rest),
         [kind, rest @ ..] if kind == "overload" => overload(rest),
+        [kind, rest @ ..] if kind == "schemas" => schemas::run(rest),
         _ => Err(format!("usage: cargo xtask bench {KINDS}")),
     }
 }

@@ -37,7 +37,11 @@ impl Engine for Gbnf {
     type Sequence = Sequence;
 
     fn load(tokens: &Tokens) -> Result<(Gbnf, Duration), String> {
-        let vocab = if tokens.name == "o200k_base" { Vocab::o200k_base() } else { Vocab::cl100k_base() };
+        let vocab = match tokens.name {
+            "o200k_base" => Vocab::o200k_base(),
+            "cl100k_base" => Vocab::cl100k_base(),
+            other => return Err(format!("there is no model file with {other}")),
+        };
         let path = std::env::temp_dir().join(format!("formwork-bench-{}.gguf", std::process::id()));
         let shape =
             Shape { width: 32, layers: 1, heads: 1, kv_heads: 1, feed_forward: 32, tied: true, ..Shape::default() };
@@ -54,7 +58,7 @@ impl Engine for Gbnf {
     }
 
     fn grammar(&self, subject: &Subject) -> Result<String, String> {
-        json_schema_to_grammar(&subject.schema.to_string()).map_err(|error| error.to_string())
+        json_schema_to_grammar(&subject.schema.text()).map_err(|error| error.to_string())
     }
 
     fn start(&self, grammar: &String) -> Result<Sequence, String> {

@@ -60,10 +60,14 @@ impl Engine for LlGuidance {
     }
 
     fn grammar(&self, subject: &Subject) -> Result<Matcher, String> {
-        let mut schema = subject.schema.clone();
-        schema["x-guidance"] = json!({
-            "whitespace_flexible": false, "item_separator": ", ", "key_separator": ": ", "coerce_one_of": true
-        });
+        let mut schema = subject.schema.value()?;
+        // `true` and `false` are schemas, too.
+        if let Some(schema) = schema.as_object_mut() {
+            let options = json!({
+                "whitespace_flexible": false, "item_separator": ", ", "key_separator": ": ", "coerce_one_of": true
+            });
+            schema.insert("x-guidance".into(), options);
+        }
         let parser = self.factory.create_parser(TopLevelGrammar::from_json_schema(schema));
         let matcher = Matcher::new(parser);
         matcher.get_error().map_or(Ok(matcher), Err)

@@ -51,7 +51,8 @@ impl Engine for Outlines {
     }
 
     fn grammar(&self, subject: &Subject) -> Result<Self::Grammar, String> {
-        let regex = json_schema::regex_from_value(&subject.schema, None, None).map_err(|error| error.to_string())?;
+        let regex =
+            json_schema::regex_from_value(&subject.schema.value()?, None, None).map_err(|error| error.to_string())?;
         Index::new(&regex, &self.vocabulary).map(Arc::new).map_err(|error| error.to_string())
     }
 

@@ -51,7 +51,7 @@ impl Engine for XGrammar {
     fn grammar(&self, subject: &Subject) -> Result<CompiledGrammar, String> {
         let separators = Some((", ".to_owned(), ": ".to_owned()));
         self.compiler
-            .compile_json_schema(&subject.schema.to_string(), Some(false), None, separators, Some(true), None, None)
+            .compile_json_schema(&subject.schema.text(), Some(false), None, separators, Some(true), None, None)
             .map_err(|error| error.to_string())
     }
 

@@ -37,14 +37,44 @@ pub(super) struct Transition {
     pub(super) to: usize,
 }
 
+/// Lists of numbers, one after the other.
+struct Grouped {
+    /// Where each list begins, and where the last one ends.
+    starts: Vec<u32>,
+    numbers: Vec<u32>,
+}
+
+impl Grouped {
+    /// The second of each pair, by the first, which is below `n`.
+    fn new(n: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> Grouped {
+        let mut starts = vec![0_u32; n + 1];
+        pairs.clone().for_each(|(list, _)| starts[list + 1] += 1);
+        for list in 0..n {
+            starts[list + 1] += starts[list];
+        }
+        let mut numbers = vec![0; starts[n] as usize];
+        let mut ends = starts.clone();
+        for (list, number) in pairs {
+            numbers[ends[list] as usize] = index(number);
+            ends[list] += 1;
+        }
+        Grouped { starts, numbers }
+    }
+
+    fn of(&self, list: usize) -> &[u32] {
+        &self.numbers[self.starts[list] as usize..self.starts[list + 1] as usize]
+    }
+}
+
 /// Which states can reach an accepting one. `edges` are pairs `(from, to)`.
 pub(super) fn alive(accepting: &[bool], edges: impl Iterator<Item = (usize, usize)>) -> Vec<bool> {
-    let mut reverse: Vec<Vec<usize>> = vec![Vec::new(); accepting.len()];
-    edges.for_each(|(from, to)| reverse[to].push(from));
+    let edges: Vec<(usize, usize)> = edges.collect();
+    let reverse = Grouped::new(accepting.len(), edges.iter().map(|&(from, to)| (to, from)));
     let mut alive = accepting.to_vec();
     let mut work: Vec<usize> = (0..alive.len()).filter(|&i| alive[i]).collect();
     while let Some(to) = work.pop() {
-        for &from in &reverse[to] {
+        for &from in reverse.of(to) {
+            let from = from as usize;
             if !alive[from] {
                 alive[from] = true;
                 work.push(from);
@@ -58,10 +88,7 @@ pub(super) fn alive(accepting: &[bool], edges: impl Iterator<Item = (usize, usiz
 /// equal sets.
 pub(super) fn equivalent<K: Ord>(n_states: usize, key: impl Fn(usize) -> K, transitions: &[Transition]) -> Vec<usize> {
     N_MINIMIZED.fetch_add(1, Ordering::Relaxed);
-    let mut into: Vec<Vec<usize>> = vec![Vec::new(); n_states];
-    for (i, transition) in transitions.iter().enumerate() {
-        into[transition.to].push(i);
-    }
+    let into = Grouped::new(n_states, transitions.iter().enumerate().map(|(i, transition)| (transition.to, i)));
     let mut blocks = Partition::by_key(n_states, key);
     // Cords: transitions of one letter into one block. Each is used once to split blocks, each new block once to split
     // cords.
@@ -77,7 +104,7 @@ pub(super) fn equivalent<K: Ord>(n_states: usize, key: impl Fn(usize) -> K, tran
         cord += 1;
         while block < blocks.n_sets() && !meter::is_over(1) {
             for &state in blocks.members(block) {
-                into[state].iter().for_each(|&transition| cords.mark(transition));
+                into.of(state).iter().for_each(|&transition| cords.mark(transition as usize));
             }
             cords.split();
             block += 1;

@@ -62,7 +62,7 @@ pub(super) struct Tables<'c, 'a> {
     strings: HashMap<StringRule<'a>, Callee>,
     numbers: HashMap<NumberRule, Callee>,
     values: Table<usize, Callee>,
-    pub(super) rest_of_string: Option<Callee>,
+    pub(super) rest_of_string: Option<keys::Exits>,
     /// Where the first schemas are that nothing fits.
     pub(super) empty: Vec<String>,
 }

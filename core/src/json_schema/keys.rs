@@ -20,9 +20,6 @@ use crate::meter::unlimited;
 /// Any characters and the closing quote.
 static REST: LazyLock<OwnedFragment> = LazyLock::new(|| fixed(&format!("(?:{CHARACTER})*\"")));
 
-/// An escape as serde_json writes it, behind its backslash.
-static ESCAPE: LazyLock<OwnedFragment> = LazyLock::new(|| fixed(r#"["\\bfnrt]|u00(?:0[0-7bef]|1[0-9a-f])"#));
-
 fn fixed(pattern: &str) -> OwnedFragment {
     unlimited(|| from_regex(pattern).unwrap_or_default().to_fragment())
 }
@@ -45,16 +42,12 @@ struct Place {
 /// Ways on that leave the trie, as pairs of the first byte and the last, and where they go.
 type Ways = Vec<(u8, u8, NodeId)>;
 
-/// Where the trie is left to.
-struct Exits {
+/// Where the trie is left to: the nodes of the rest of a string themselves, so that one can see what the two have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Exits {
     rest: NodeId,
+    /// An escape as serde_json writes it, behind its backslash, and then the rest.
     escape: NodeId,
-    end: NodeId,
-    dead: NodeId,
-    /// Behind a lead byte: so many more bytes.
-    more: [NodeId; 3],
-    /// The same where the second byte has other bounds: behind `e0`, `ed`, `f0`, `f4`.
-    special: [NodeId; 4],
 }
 
 /// Any string but these, with its quotes.
@@ -62,11 +55,20 @@ pub(super) fn other_than(tables: &mut Tables<'_, '_>, names: &[&str]) -> Callee 
     let places = trie(names);
     let exits = exits(tables);
     let mut nodes = vec![0; places.len()];
+    let between = leaving(tables, &[], exits);
     for (at, place) in places.iter().enumerate().rev() {
+        let inside;
+        let ways = if place.inside.is_empty() {
+            &between
+        } else {
+            inside = leaving(tables, &place.inside, exits);
+            &inside
+        };
         let first = index(tables.builder.fragment.ranges.len());
         let ranges = &mut tables.builder.fragment.ranges;
         let mut children = place.next.iter().peekable();
-        for (low, high, to) in leaving(place, &exits) {
+        for &(low, high, to) in ways {
+            let to = if low == b'"' && place.is_name { tables.builder.dead } else { to };
             let mut from = low;
             let mut is_left = true;
             while let Some((&byte, &child)) = children.next_if(|&(&byte, _)| byte <= high) {
@@ -117,59 +119,46 @@ fn trie(names: &[&str]) -> Vec<Place> {
 }
 
 fn exits(tables: &mut Tables<'_, '_>) -> Exits {
-    let rest_part = match tables.rest_of_string {
-        Some(part) => part,
-        None => tables.graft(&REST),
-    };
-    tables.rest_of_string = Some(rest_part);
-    let escapes = tables.graft(&ESCAPE);
-    let end = tables.builder.end;
-    let rest = tables.builder.call(rest_part, end);
-    let escape = tables.builder.call(escapes, rest);
-    let one = branch(tables, &[(0x80, 0xbf, rest)]);
-    let two = branch(tables, &[(0x80, 0xbf, one)]);
-    let three = branch(tables, &[(0x80, 0xbf, two)]);
-    let special = [
-        branch(tables, &[(0xa0, 0xbf, one)]),
-        branch(tables, &[(0x80, 0x9f, one)]),
-        branch(tables, &[(0x90, 0xbf, two)]),
-        branch(tables, &[(0x80, 0x8f, two)]),
-    ];
-    let dead = tables.builder.dead;
-    Exits { rest, escape, end, dead, more: [one, two, three], special }
+    if let Some(known) = tables.rest_of_string {
+        return known;
+    }
+    let rest = tables.builder.embed(&REST);
+    let low = branch(tables, &[(b'0', b'7', rest), (b'b', b'b', rest), (b'e', b'f', rest)]);
+    let high = branch(tables, &[(b'0', b'9', rest), (b'a', b'f', rest)]);
+    let digits = branch(tables, &[(b'0', b'0', low), (b'1', b'1', high)]);
+    let code = tables.builder.literal(b"00", digits);
+    let letters = b"\"\\bfnrt".map(|byte| (byte, byte, rest));
+    let escape = branch(tables, &[&letters[..], &[(b'u', b'u', code)]].concat());
+    *tables.rest_of_string.insert(Exits { rest, escape })
 }
 
-/// The bytes that may come at a place of the trie, whether or not a name goes on with them.
-fn leaving(place: &Place, exits: &Exits) -> Ways {
-    let [one, two, three] = exits.more;
-    let [e0, ed, f0, f4] = exits.special;
-    // The builder's end is what the rest of a string ends in.
-    let quote = if place.is_name { exits.dead } else { exits.end };
-    match place.inside[..] {
-        [] => vec![
-            (b' ', b'!', exits.rest),
-            (b'"', b'"', quote),
-            (b'#', b'[', exits.rest),
-            (b'\\', b'\\', exits.escape),
-            (b']', 0x7f, exits.rest),
-            (0xc2, 0xdf, one),
-            (0xe0, 0xe0, e0),
-            (0xe1, 0xec, two),
-            (0xed, 0xed, ed),
-            (0xee, 0xef, two),
-            (0xf0, 0xf0, f0),
-            (0xf1, 0xf3, three),
-            (0xf4, 0xf4, f4),
-        ],
-        [0xe0] => vec![(0xa0, 0xbf, one)],
-        [0xed] => vec![(0x80, 0x9f, one)],
-        [0xf0] => vec![(0x90, 0xbf, two)],
-        [0xf4] => vec![(0x80, 0x8f, two)],
-        [lead] if lead < 0xe0 => vec![(0x80, 0xbf, exits.rest)],
-        [lead] if lead < 0xf0 => vec![(0x80, 0xbf, one)],
-        [_] => vec![(0x80, 0xbf, two)],
-        [lead, _] if lead < 0xf0 => vec![(0x80, 0xbf, exits.rest)],
-        [_, _] => vec![(0x80, 0xbf, one)],
-        _ => vec![(0x80, 0xbf, exits.rest)],
+/// The bytes that may come after these of a character, whether or not a name goes on with them.
+fn leaving(tables: &Tables<'_, '_>, inside: &[u8], Exits { rest, escape }: Exits) -> Ways {
+    let fragment = &tables.builder.fragment;
+    let ranges = |node: NodeId| match fragment.nodes[node as usize] {
+        Node::Bytes { first, len, .. } => &fragment.ranges[first as usize..(first + len) as usize],
+        _ => &[],
+    };
+    let node = inside.iter().try_fold(rest, |node, &byte| {
+        ranges(node).iter().find(|range| (range.lo..=range.hi).contains(&byte)).map(|range| range.next)
+    });
+    let ways = node.map_or(&[][..], ranges).iter().map(|&ByteRange { lo, hi, next }| match lo {
+        b'\\' => (lo, hi, escape),
+        _ => (lo, hi, next),
+    });
+    ways.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_has_ranges_of_their_own_for_what_names_change() {
+        let Node::Bytes { first, len, .. } = REST.nodes[0] else { panic!("{:?}", REST.nodes[0]) };
+        let ranges = &REST.ranges[first as usize..(first + len) as usize];
+        for byte in [b'"', b'\\'] {
+            assert!(ranges.iter().any(|range| (range.lo, range.hi) == (byte, byte)), "{ranges:?}");
+        }
     }
 }

@@ -47,7 +47,7 @@ struct Content {
 }
 
 /// More bytes than the rest of a character can take: a pair of surrogates, escaped.
-const REST_OF_CHARACTER: Cost = 12;
+pub(super) const REST_OF_CHARACTER: Cost = 12;
 
 impl Configs {
     /// The mask at `state`, computed at its first visit.
@@ -117,7 +117,7 @@ impl Configs {
                 return false;
             }
             match self.shapes.of(grammar, vocabulary.classes(), config.node) {
-                Shape::Other => true,
+                Shape::Other => !self.nearly_free_tokens(&mut task, config),
                 Shape::Content | Shape::Character => !self.content_tokens(&mut task, config),
                 Shape::Escape(start) => {
                     let ready = &vocabulary.after_escape().letter;
@@ -128,6 +128,7 @@ impl Configs {
                     let ready = &vocabulary.after_escape().digit;
                     n_configs > 1 || !self.escape_tokens(&mut task, Config { node: start, ..config }, ready, None)
                 }
+                Shape::Run(_) if self.nearly_free_tokens(&mut task, config) => false,
                 Shape::Run(run) => {
                     runs.push((config, run));
                     false
@@ -159,6 +160,11 @@ impl Configs {
         (gather.finish(vocabulary.masks()), growth)
     }
 
+    /// The tokens from a place on where nearly every character may come. False, and nothing done, if it isn't one.
+    fn nearly_free_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+        self.near_content_tokens(task, config) || self.total_tokens(task, config)
+    }
+
     /// The place of a closed set.
     pub(super) fn place_of_set(&mut self, grammar: &Grammar, set: &[Config]) -> Place {
         let state = self.intern(grammar, set);
@@ -167,8 +173,12 @@ impl Configs {
 
     /// The tokens below `node` that are allowed from `place` on.
     pub(super) fn walk_tokens(&mut self, task: &mut Task<'_>, node: u32, place: Place) {
-        let Task { grammar, vocabulary, gather, pending, most_bytes, .. } = task;
-        let trie = vocabulary.trie();
+        self.walk_tokens_of(task, task.vocabulary.trie(), (node, place));
+    }
+
+    /// The same in a trie of some of the tokens.
+    pub(super) fn walk_tokens_of(&mut self, task: &mut Task<'_>, trie: &TokenTrie, (node, place): (u32, Place)) {
+        let Task { grammar, gather, pending, most_bytes, .. } = task;
         // Neighbours often lead to the same place.
         let mut last = Place::State(DEAD);
         let _ = self.walk(grammar, trie, (node, place), pending, |configs, node, place| {
@@ -182,7 +192,7 @@ impl Configs {
     }
 
     /// The tokens from a place inside a string on. False, and nothing done, if it isn't what it looked like.
-    fn content_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+    pub(super) fn content_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         let shape = self.shapes.of(task.grammar, task.vocabulary.classes(), config.node);
         let content = if shape == Shape::Content {
             let after = self.place_after(task.grammar, Place::Config(config), b'"');

@@ -102,6 +102,39 @@ impl Gather {
         (self.n_ready, self.ready_hash) = (up_to.n_tokens, up_to.hash);
     }
 
+    /// Makes [`Gather::has`] quick.
+    pub(super) fn settle(&mut self) {
+        if !self.is_dense && self.list.len() > SORTED {
+            self.become_words();
+        }
+    }
+
+    pub(super) fn has(&self, token: TokenId) -> bool {
+        if self.is_dense { bits::has(&self.words, token) } else { self.list.contains(&token) }
+    }
+
+    /// Takes tokens away again, which are sorted for it.
+    pub(super) fn remove(&mut self, tokens: &mut [TokenId]) {
+        if tokens.is_empty() {
+            return;
+        }
+        if !self.is_dense {
+            tokens.sort_unstable();
+            self.list.retain(|token| tokens.binary_search(token).is_err());
+            (self.n_ready, self.ready_hash) = (0, 0);
+            return;
+        }
+        for &token in &*tokens {
+            let word = &mut self.words[token.index() / 32];
+            let bit = 1 << (token.0 % 32);
+            if *word & bit != 0 {
+                *word &= !bit;
+                self.n_allowed -= 1;
+                self.hash = self.hash.wrapping_sub(mix(token));
+            }
+        }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         !self.is_dense && self.list.is_empty()
     }
@@ -118,6 +151,13 @@ impl Gather {
         }
     }
 
+    /// From the list to words.
+    fn become_words(&mut self) {
+        self.words.clear();
+        self.words.resize(self.n_vocab.div_ceil(32), 0);
+        self.become_dense();
+    }
+
     /// From the list, which is added, to words, which are there.
     fn become_dense(&mut self) {
         self.is_dense = true;
@@ -129,9 +169,7 @@ impl Gather {
     /// The mask of what was gathered.
     pub(super) fn finish(&mut self, store: &MaskStore) -> Arc<TokenMask> {
         if !self.is_dense && self.list.len() - self.n_ready > SORTED {
-            self.words.clear();
-            self.words.resize(self.n_vocab.div_ceil(32), 0);
-            self.become_dense();
+            self.become_words();
         }
         if self.is_dense { self.finish_words(store) } else { self.finish_list(store) }
     }

@@ -10,9 +10,11 @@ mod budget;
 mod compute;
 mod crossing;
 mod gather;
+mod near;
 mod runs;
 mod shapes;
 mod store;
+mod total;
 mod walk;
 
 use std::sync::OnceLock;

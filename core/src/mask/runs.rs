@@ -136,7 +136,7 @@ impl Configs {
     }
 
     /// The tokens that end at a node, come to at `place`.
-    fn token_at(&mut self, task: &mut Task<'_>, node: u32, place: Place) {
+    pub(super) fn token_at(&mut self, task: &mut Task<'_>, node: u32, place: Place) {
         let tokens = task.vocabulary.trie().tokens(node);
         if !tokens.is_empty() {
             task.gather.tokens(tokens);

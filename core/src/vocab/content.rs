@@ -8,6 +8,7 @@
 use super::digest::Digest;
 use super::slice::ByLength;
 use super::suffixes::{Suffix, Suffixes};
+use super::trie::TokenTrie;
 use super::wire::{Reader, Writer};
 use crate::fragment::{Fragment, Node};
 use crate::ids::TokenId;
@@ -54,6 +55,35 @@ impl StringContent {
     /// What [`StringContent::write`] wrote, of a vocabulary of `n_vocab`.
     pub(super) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<StringContent> {
         Some(StringContent { inside: ByLength::read(from, n_vocab)?, closers: Suffixes::read(from, n_vocab)? })
+    }
+}
+
+/// Tokens of a string in which a byte tells that limits on strings may forbid them, or forbid them here: not `.`, not whole characters, or an end.
+#[derive(Debug)]
+pub(crate) struct Marked {
+    /// Tokens that stay inside, in order of id.
+    pub(crate) inside: Box<[TokenId]>,
+    /// These and those that close the string.
+    pub(crate) trie: TokenTrie,
+}
+
+impl Marked {
+    /// A quote, a backslash, and what the two line separators begin with, which a `.` of ECMA-262 isn't.
+    pub(crate) const BYTES: [u8; 3] = [b'"', b'\\', 0xE2];
+
+    /// Cost: a look at each byte, and a sort of a few thousand tokens.
+    pub(super) fn new(texts: &[(&[u8], TokenId)]) -> Marked {
+        let automaton = Content::new(string_character());
+        let (mut inside, mut all) = (Vec::new(), Vec::new());
+        for &(bytes, token) in texts.iter().filter(|(bytes, _)| bytes.iter().any(|byte| Marked::BYTES.contains(byte))) {
+            match automaton.read(bytes) {
+                Reading::Inside { .. } => inside.push(token),
+                Reading::Closes { .. } => {}
+                Reading::Neither => continue,
+            }
+            all.push((bytes, token));
+        }
+        Marked { inside: inside.into(), trie: TokenTrie::new(all.into_iter()) }
     }
 }
 

@@ -16,7 +16,7 @@ mod wire;
 use std::sync::Arc;
 
 pub(crate) use classes::{Characters, Class, Classes, Runs};
-pub(crate) use content::StringContent;
+pub(crate) use content::{Marked, StringContent};
 pub(crate) use slice::{SliceSet, UpTo, mix, mix_word};
 pub(crate) use suffixes::Suffixes;
 pub(crate) use trie::{Node as TrieNode, TokenTrie};
@@ -100,6 +100,7 @@ pub struct Vocabulary {
     tables: Tables,
     spells_every_byte: bool,
     after_escape: AfterEscape,
+    marked: Marked,
     /// The caches of all grammars over this vocabulary.
     memory: Arc<Memory>,
 }
@@ -163,7 +164,8 @@ impl Vocabulary {
             letter: trie.led_by(&AfterEscape::LETTERS, n_words),
             digit: trie.led_by(b"0123456789abcdefABCDEF", n_words),
         };
-        Vocabulary { tokens, end_of_generation, tables, spells_every_byte, after_escape, memory: Memory::new() }
+        let marked = Marked::new(&texts(&tokens));
+        Vocabulary { tokens, end_of_generation, tables, spells_every_byte, after_escape, marked, memory: Memory::new() }
     }
 
     /// Number of tokens, and so the length of a logits row, in entries.
@@ -207,6 +209,10 @@ impl Vocabulary {
 
     pub(crate) fn after_escape(&self) -> &AfterEscape {
         &self.after_escape
+    }
+
+    pub(crate) fn marked(&self) -> &Marked {
+        &self.marked
     }
 
     pub(crate) fn classes(&self) -> &Classes {

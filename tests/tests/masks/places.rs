@@ -252,3 +252,65 @@ fn random_places_of_o200k_base() {
     println!("cases: {n_places} places of o200k_base");
     assert!(n_places > 300 || cases(0) > 0);
 }
+
+/// A JSON Schema, and beginnings of its texts.
+type Strings<'a> = (&'static str, &'a [&'a str]);
+
+/// Strings in which nearly all is allowed: keys other than some, patterns that may be found anywhere, and lengths with a pattern, on the way along what is
+/// told apart and beside it.
+#[test]
+fn nearly_free_strings() {
+    let long = format!(r#""/{}"#, "x".repeat(25));
+    let cases: [Strings<'_>; 8] = [
+        (
+            r#"{"type": "object", "properties": {"port": {"type": "integer"}, "path": {}, "p\u00e9": {}, "\u2028x": {}, "name": {}}}"#,
+            &[
+                "{\"",
+                "{\"p",
+                "{\"po",
+                "{\"port",
+                "{\"ports",
+                "{\"nam",
+                "{\"name\": 1, \"p\u{e9}",
+                "{\"\u{2028}",
+                "{\"p\\",
+                "{\"p\\n",
+                "{\"p\\u00",
+                "{\"path\": {\"x\": \"",
+                "{\"port\": 1",
+            ],
+        ),
+        (
+            r#"{"type": "object", "patternProperties": {"^X-": {"type": "integer"}}, "additionalProperties": {"type": "string"}}"#,
+            &["{\"", "{\"X", "{\"X-", "{\"Y", "{\"Y\": \"a\", \"X"],
+        ),
+        (
+            r#"{"type": "string", "pattern": "/api/v[0-9]+/"}"#,
+            &["\"", "\"/", "\"/ap", "\"/api/v", "\"x/api/v12", "\"/api/v12/"],
+        ),
+        (
+            r#"{"type": "string", "pattern": "^.+\\.(csv|tsv)$"}"#,
+            &["\"", "\"a", "\"a.", "\"a.cs", "\"a.csv", "\"a.csv.", "\"\\"],
+        ),
+        (r#"{"type": "string", "pattern": "^/.*", "maxLength": 30}"#, &["\"", "\"/", "\"/api", &long, "\"/\\n"]),
+        (r#"{"type": "string", "pattern": "^[^:]*$", "minLength": 3}"#, &["\"", "\"a", "\"abc", "\"ab\\t"]),
+        (r#"{"type": "string", "pattern": "[0-9]{3}$"}"#, &["\"", "\"1", "\"12", "\"123", "\"1234", "\"123a"]),
+        (
+            r#"{"type": "string", "not": {"enum": ["yes", "yesterday", "\u00e9"]}}"#,
+            &["\"", "\"y", "\"yes", "\"yest", "\"yesterday", "\"no"],
+        ),
+    ];
+    let mut random = Random::new(1);
+    for tokens in [sampled(5), o200k()].map(Tokens::new) {
+        for (schema, starts) in &cases {
+            let subject = Subject::schema(schema);
+            let mut walk = Walk::new(&subject, &tokens);
+            for start in *starts {
+                walk.restart();
+                assert_eq!(walk.take(start.as_bytes()), start.len(), "{schema}: {start}");
+                let expected = walk.check();
+                walk.check_calls(&expected, &mut random);
+            }
+        }
+    }
+}

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use formwork::__core::limits::{Characters, Items, MANY};
-use formwork::{Grammar, GrammarOptions, OptionalKeys, Structured, Style};
+use formwork::{Grammar, GrammarOptions, OptionalKeys, SchemaOptions, Structured, Style};
 use serde_json::Value;
 
 /// A grammar that can be linked anew.
@@ -34,6 +34,16 @@ impl Subject {
 
     pub fn choice(options: &'static [&'static str]) -> Subject {
         Subject { name: format!("{options:?}"), link: Box::new(move || Grammar::choice(options).unwrap()) }
+    }
+
+    /// Of a JSON Schema.
+    pub fn schema(schema: &'static str) -> Subject {
+        let value: Value = serde_json::from_str(schema).unwrap();
+        let options = SchemaOptions { style: Style::Spaced, ..SchemaOptions::default() };
+        Subject {
+            name: schema.to_owned(),
+            link: Box::new(move || Grammar::from_json_schema(&value, &options).unwrap()),
+        }
     }
 
     /// The grammar, shared with nobody.

@@ -15,7 +15,17 @@ const PEERS: [&str; 4] = ["llguidance", "xgrammar", "outlines", "gbnf"];
 const REPORT: &str = "bench/RESULTS.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let mut peers = asked(arguments)?;
+    let to_file = !["--cliffs", "--memory"].iter().any(|word| arguments.iter().any(|other| other == word));
+    measure("masks", asked(arguments)?, arguments, to_file.then_some(REPORT))
+}
+
+/// Builds the package with what it is measured beside and runs one of its commands, with a file for its report unless the arguments name one.
+pub(super) fn measure(
+    kind: &str,
+    mut peers: Vec<&'static str>,
+    arguments: &[String],
+    report: Option<&str>,
+) -> Result<(), String> {
     let environment = environment(&peers)?;
     let built = build(&peers, &environment);
     if built.is_err() {
@@ -33,9 +43,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         build(&peers, &environment)?;
     }
     let mut command = Command::new(program());
-    command.arg("masks").args(arguments);
-    if !arguments.iter().any(|word| ["--output", "--cliffs", "--memory"].contains(&word.as_str())) {
-        command.args(["--output", REPORT]);
+    command.arg(kind).args(arguments);
+    if let Some(report) = report.filter(|_| !arguments.iter().any(|word| word == "--output")) {
+        command.args(["--output", report]);
     }
     let status = command.current_dir(cargo::workspace_root()).status();
     match status {
@@ -47,16 +57,20 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 
 /// The peers among the engines asked for; all of them where nothing was said.
 fn asked(arguments: &[String]) -> Result<Vec<&'static str>, String> {
-    let Some(at) = arguments.iter().position(|word| word == "--engines") else {
-        let has = |word: &str| arguments.iter().any(|other| other == word);
-        return Ok(if has("--memory") {
-            vec![]
-        } else if has("--cliffs") {
-            vec![PEERS[0]]
-        } else {
-            PEERS.to_vec()
-        });
+    let has = |word: &str| arguments.iter().any(|other| other == word);
+    let by_default = if has("--memory") {
+        &[]
+    } else if has("--cliffs") {
+        &PEERS[..1]
+    } else {
+        &PEERS[..]
     };
+    named(arguments, by_default)
+}
+
+/// The peers that `--engines` names, or those that there are without it.
+pub(super) fn named(arguments: &[String], by_default: &[&'static str]) -> Result<Vec<&'static str>, String> {
+    let Some(at) = arguments.iter().position(|word| word == "--engines") else { return Ok(by_default.to_vec()) };
     let names = arguments.get(at + 1).ok_or("--engines takes names with commas between them")?;
     Ok(PEERS.into_iter().filter(|peer| names.split(',').any(|name| name == *peer)).collect())
 }

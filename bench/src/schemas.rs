@@ -1,0 +1,180 @@
+//! `schemas`: MaskBench's schemas with their instances, from a file that isn't in the repository.
+//!
+//! Everything an engine does is from the schema's text on, which is how schemas arrive. `FORMWORK_MASKBENCH` names the file, or `FORMWORK_SHARED` the
+//! folder that has it; otherwise it is looked for in `shared` beside the repository.
+
+#[path = "../../tests/tests/json_schema/arrange.rs"]
+mod arrange;
+mod report;
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use formwork::{Grammar, SchemaOptions, Style};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::masks::{self, Settings};
+use crate::row::Mode;
+use crate::spaced::spaced;
+use crate::subject::{Invalid, Schema, Subject};
+use arrange::arranged;
+
+/// What is run unless told otherwise.
+pub(crate) const VOCABULARIES: [&str; 3] = ["o200k_128k", "o200k_base", "cl100k_base"];
+pub(crate) const MODES: [Mode; 2] = [Mode::Cold, Mode::Warm];
+
+/// How the members of an instance's objects are ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// As the schema names them, which is what engines generate.
+    Schema,
+    /// As the file has them.
+    Given,
+}
+
+impl Order {
+    /// As `--order` has it.
+    pub(crate) fn from_name(name: &str) -> Option<Order> {
+        match name {
+            "schema" => Some(Order::Schema),
+            "given" => Some(Order::Given),
+            _ => None,
+        }
+    }
+
+    /// As a row is told.
+    pub(crate) fn from_suite(name: &str) -> Option<Order> {
+        [Order::Schema, Order::Given].into_iter().find(|order| order.suite() == name)
+    }
+
+    fn suite(self) -> &'static str {
+        match self {
+            Order::Schema => "schemas",
+            Order::Given => "schemas-as-given",
+        }
+    }
+}
+
+/// A line of the file.
+#[derive(Deserialize)]
+struct Entry {
+    id: String,
+    schema: Value,
+    tests: Vec<Test>,
+}
+
+#[derive(Deserialize)]
+struct Test {
+    #[serde(default)]
+    description: String,
+    valid: bool,
+    data: Value,
+}
+
+/// Measures and returns the report, as Markdown.
+///
+/// # Errors
+/// Where the file can't be read.
+pub(crate) fn run(settings: &Settings) -> Result<String, String> {
+    let names: Vec<String> = entries()?.into_iter().map(|entry| entry.id).collect();
+    let mut out = report::head(settings, names.len());
+    for vocabulary in &settings.vocabularies {
+        let measured = masks::measure(settings, settings.order.suite(), vocabulary, &names);
+        out += &report::vocabulary(vocabulary, &names, &measured);
+    }
+    out += &report::notes(settings);
+    Ok(out)
+}
+
+/// All schemas with their instances.
+///
+/// # Errors
+/// Where the file can't be read.
+pub(crate) fn subjects(order: Order) -> Result<Vec<Subject>, String> {
+    Ok(entries()?.into_iter().map(|entry| subject(entry, order)).collect())
+}
+
+fn subject(entry: Entry, order: Order) -> Subject {
+    let text = entry.schema.to_string();
+    let (mut valid, mut invalid) = (Vec::new(), Vec::new());
+    for test in &entry.tests {
+        let written = match order {
+            Order::Schema => spaced(&arranged(&test.data, &entry.schema)),
+            Order::Given => spaced(&test.data),
+        };
+        if test.valid {
+            valid.push(written);
+        } else {
+            invalid.push(Invalid { what: test.description.clone(), text: written });
+        }
+    }
+    let options = SchemaOptions { style: Style::Spaced, ..SchemaOptions::default() };
+    Subject {
+        name: entry.id,
+        schema: Schema::Text(text.clone()),
+        grammar: Box::new(move || {
+            let schema: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+            Grammar::from_json_schema(&schema, &options).map_err(|error| error.to_string())
+        }),
+        valid,
+        invalid,
+    }
+}
+
+fn entries() -> Result<Vec<Entry>, String> {
+    let path = path();
+    let text = text(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    text.lines().map(|line| serde_json::from_str(line).map_err(|error| error.to_string())).collect()
+}
+
+fn path() -> PathBuf {
+    if let Some(path) = std::env::var_os("FORMWORK_MASKBENCH") {
+        return path.into();
+    }
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
+    let shared = std::env::var_os("FORMWORK_SHARED").map_or(beside, PathBuf::from);
+    shared.join("maskbench-dev.jsonl.gz")
+}
+
+/// The file's text, decompressed by gzip where that is needed.
+fn text(path: &Path) -> std::io::Result<String> {
+    if path.extension().is_none_or(|extension| extension != "gz") {
+        return std::fs::read_to_string(path);
+    }
+    // The error of a file that isn't there.
+    std::fs::metadata(path)?;
+    let mut child = Command::new("gzip").arg("-dc").arg(path).stdout(Stdio::piped()).spawn()?;
+    let mut text = String::new();
+    if let Some(mut stdout) = child.stdout.take() {
+        stdout.read_to_string(&mut text)?;
+    }
+    if child.wait()?.success() { Ok(text) } else { Err(std::io::Error::other("gzip can't read it")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instances_are_put_into_the_schemas_order() {
+        let line = r#"{"id": "x", "schema": {"properties": {"a": {}, "b": {}}}, "tests": [
+            {"valid": true, "data": {"b": 1.0, "a": [2, 3]}}, {"description": "why", "valid": false, "data": {"b": 4}}]}"#;
+        let of = |order| subject(serde_json::from_str(line).unwrap(), order);
+        let subject = of(Order::Schema);
+        assert_eq!((subject.name.as_str(), subject.schema.text().as_str()), ("x", r#"{"properties":{"a":{},"b":{}}}"#));
+        assert_eq!(subject.valid, [r#"{"a": [2, 3], "b": 1}"#]);
+        assert_eq!((subject.invalid[0].what.as_str(), subject.invalid[0].text.as_str()), ("why", r#"{"b": 4}"#));
+        assert_eq!(of(Order::Given).valid, [r#"{"b": 1.0, "a": [2, 3]}"#]);
+        assert!((subject.grammar)().is_ok());
+    }
+
+    #[test]
+    fn orders_have_names() {
+        for order in [Order::Schema, Order::Given] {
+            assert_eq!(Order::from_suite(order.suite()), Some(order));
+        }
+        assert_eq!((Order::from_name("given"), Order::from_name("none")), (Some(Order::Given), None));
+    }
+}
