@@ -14,6 +14,7 @@ mod bless;
 mod cargo;
 mod ci;
 mod dfa;
+mod fuzz;
 mod nightly;
 mod progress;
 mod setup;
@@ -30,6 +31,7 @@ usage: cargo xtask <command> [arguments]
   ci      what .ci/run runs: format, clippy, documentation and the tests, up to the first failure
   nightly every type's walks and values on a million cases in all, in about a quarter of an hour on two cores; a number
           after it is the cases for each type
+  fuzz    the fuzz targets of fuzz/, ten minutes each, or one of them for a time: `fuzz schema 60`; needs nightly Rust and cargo-fuzz
   loom    the hand-off between callers and engine thread in every interleaving that loom can tell apart
   bless   rewrite the expected outputs of the tests and the generated leaf tables
   dfa     draw a type's automaton, plain and compressed: cargo xtask dfa --type formwork_examples::Ticket
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Some("bless") => bless::run(),
         Some("dfa") => dfa::run(&rest),
         Some("bench") => bench::run(&rest),
+        Some("fuzz") => fuzz::run(&rest),
         Some("nightly") => nightly::run(&rest),
         Some("setup") => setup::ensure().map(|_| say("everything that llama.cpp needs is here")),
         Some("help" | "--help" | "-h") => {
