@@ -142,24 +142,23 @@ impl Matcher {
         })
     }
 
-    /// Takes back the last `n_tokens` accepted tokens; all of them if there are fewer. Constant time.
+    /// Takes back the last `n_tokens` accepted tokens; all of them if there are fewer, but not bytes that came before the first. Constant time.
     pub fn rollback(&mut self, n_tokens: usize) {
-        if n_tokens == 0 {
-            return;
-        }
-        self.ended = false;
-        self.cache.with(|configs| {
+        let is_taken_back = self.cache.with(|configs| {
             let sequence = configs.sequences.get_mut(self.sequence);
             let keep = sequence.history.len().saturating_sub(n_tokens);
-            sequence.state = sequence.history.get(keep).copied().unwrap_or(START);
+            let Some(&state) = sequence.history.get(keep) else { return false };
+            sequence.state = state;
             sequence.history.truncate(keep);
+            true
         });
+        self.ended &= !is_taken_back;
     }
 
-    /// The bytes that must come next: as long as exactly one byte is allowed and the text may not end instead. Empty where
-    /// there is a choice.
+    /// The bytes that must come next: as long as exactly one byte is allowed and the text may not end instead, but at most 64 KiB at a time. Empty
+    /// where there is a choice.
     pub fn forced_bytes(&mut self) -> Vec<u8> {
-        self.forced_run(usize::MAX).0
+        self.forced_run(MAX_FORCED_BYTES).0
     }
 
     /// The JSON values that may begin here, ordered by text: whole texts where a kind of JSON (strings, numbers; of objects, the first keys) has at most `most` of
@@ -253,7 +252,7 @@ impl Matcher {
     }
 
     /// Tokens that suffice to complete the text from here, 0 where it is complete: the fewest that spell the shortest
-    /// completion. `None` if this vocabulary cannot spell it.
+    /// completion. `None` if this vocabulary cannot spell it, or if it is longer than 512 KiB.
     pub fn min_tokens_to_end(&mut self) -> Option<usize> {
         finite(self.cache.with(|configs| {
             let state = configs.sequences.get(self.sequence).state;
@@ -263,7 +262,12 @@ impl Matcher {
 
     /// Back to before the first byte.
     pub fn reset(&mut self) {
-        self.rollback(usize::MAX);
+        self.ended = false;
+        self.cache.with(|configs| {
+            let sequence = configs.sequences.get_mut(self.sequence);
+            sequence.state = START;
+            sequence.history.clear();
+        });
     }
 
     /// The grammar this matcher follows.
@@ -303,6 +307,9 @@ impl Drop for Matcher {
         self.cache.with(|configs| configs.sequences.remove(self.sequence));
     }
 }
+
+/// Most bytes that [`Matcher::forced_bytes`] gives. A grammar may force thousands of millions.
+const MAX_FORCED_BYTES: usize = 1 << 16;
 
 /// Writes the mask of each matcher into its row (see [`TokenMask::fill`]): one call for all sequences of a batch.
 ///

@@ -14,6 +14,7 @@ mod bless;
 mod cargo;
 mod ci;
 mod dfa;
+mod fuzz;
 mod nightly;
 mod progress;
 mod sanitize;
@@ -31,6 +32,7 @@ usage: cargo xtask <command> [arguments]
   ci      what .ci/run runs: format, clippy, documentation and the tests, up to the first failure
   nightly every type's walks and values on a million cases in all, in about a quarter of an hour on two cores; a number
           after it is the cases for each type
+  fuzz    the fuzz targets of fuzz/, ten minutes each, or one of them for a time: `fuzz schema 60`; needs nightly Rust and cargo-fuzz
   loom    the hand-off between callers and engine thread, and the compiler's, in every interleaving that loom can tell apart
   miri    the hand-off, the readers of files and a small pass through the mask engine in Miri (Rust nightly)
   tsan    what has threads in it under ThreadSanitizer (Rust nightly; compiles llama.cpp once more)
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Some("bless") => bless::run(),
         Some("dfa") => dfa::run(&rest),
         Some("bench") => bench::run(&rest),
+        Some("fuzz") => fuzz::run(&rest),
         Some("nightly") => nightly::run(&rest),
         Some("setup") => setup::ensure().map(|_| say("everything that llama.cpp needs is here")),
         Some("help" | "--help" | "-h") => {

@@ -45,6 +45,11 @@ pub(super) fn spelled(text: &str) -> String {
 
 /// What `all` accepts and `some` doesn't, by the product of the two.
 pub(crate) fn difference(all: &Dfa, some: &Dfa) -> Dfa {
+    difference_within(all, some, usize::MAX).unwrap_or_default()
+}
+
+/// As [`difference`]; none if more than `max_states` pairs of states are reached.
+pub(crate) fn difference_within(all: &Dfa, some: &Dfa, max_states: usize) -> Option<Dfa> {
     let mut number = Numbering::from_iter([((0, Some(0)), 0)]);
     let mut order = vec![(0, Some(0))];
     let mut states: Vec<State> = Vec::new();
@@ -77,7 +82,10 @@ pub(crate) fn difference(all: &Dfa, some: &Dfa) -> Dfa {
                 to(u8::try_from(at).unwrap_or(hi), hi, (target, None));
             }
         }
+        if order.len() > max_states {
+            return None;
+        }
         states.push(State { accepting: all.states[a].accepting && !refused, ranges });
     }
-    Dfa { states }.minimized()
+    Some(Dfa { states }.minimized())
 }

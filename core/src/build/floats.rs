@@ -84,7 +84,7 @@ pub fn floats(limits: &FloatLimits<'_>) -> Result<Dfa, SchemaError> {
 /// The power of two below which floats are nearer to each other than numbers of as many decimal places as `of` has. There each of those
 /// numbers is a float's spelling; beyond it, a multiple would be read as a float that is spelled as no multiple.
 fn most_multiple(of: &str, float: &Float) -> Result<f64, SchemaError> {
-    let unit = 0.1_f64.powi(i32::try_from(decimal(of)?.size.n_fraction()).unwrap_or(i32::MAX));
+    let unit = 0.1_f64.powi(i32::try_from(unit(of, float)?.size.n_fraction()).unwrap_or(i32::MAX));
     let mut step = 1.0;
     let mut most = 2_f64.powi(float.n_bits);
     // Steps between floats of n bits, just below 2 to the n: 1.
@@ -169,8 +169,8 @@ fn inside(edge: &Edge<'_>, float: &Float, upwards: bool) -> Result<Decimal, Sche
     }
 }
 
-/// Of the numbers that `all` accepts, the multiples of `of`.
-fn multiples(all: &Dfa, of: &str, float: &Float) -> Result<Dfa, SchemaError> {
+/// What numbers are to be multiples of.
+fn unit(of: &str, float: &Float) -> Result<Decimal, SchemaError> {
     let unit = decimal(of)?;
     if unit.negative || unit.size == Size::ZERO {
         return Err(SchemaError::syntax(format!("numbers can be multiples of what is above zero, and `{of}` is not")));
@@ -181,6 +181,12 @@ fn multiples(all: &Dfa, of: &str, float: &Float) -> Result<Dfa, SchemaError> {
             float.least_plain, float.name
         )));
     }
+    Ok(unit)
+}
+
+/// Of the numbers that `all` accepts, the multiples of `of`.
+fn multiples(all: &Dfa, of: &str, float: &Float) -> Result<Dfa, SchemaError> {
+    let unit = unit(of, float)?;
     multiples_among(all, unit.size.units(), unit.size.n_fraction(), of)
 }
 

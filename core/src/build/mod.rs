@@ -30,14 +30,14 @@ pub use dfa::{Dfa, N_MINIMIZED};
 pub use distinct::distinct_items;
 pub use ecma::ecma;
 pub use emit::{members_to_rust, to_rust};
-pub(crate) use except::difference;
 pub use except::string_except;
+pub(crate) use except::{difference, difference_within};
 pub use floats::{Edge, FloatLimits, floats};
 pub use formats::{FORMATS, format_lengths};
 #[cfg(test)]
 pub(crate) use numbers::tests as numbers_random;
 pub use numbers::{Whole, integers};
-pub(crate) use product::intersection;
+pub(crate) use product::intersection_within;
 pub use regex::from_regex;
 pub use skeleton::{Builder, Callee, Content, Member, Tagging, Variant, json_decoded, json_string};
 pub use spellings::{enumeration, from_spellings};

@@ -40,12 +40,12 @@ pub(super) fn explore<S: Clone + Eq + Hash>(
 
 /// What both accept, minimized.
 #[must_use]
-pub(crate) fn intersection(one: &Dfa, other: &Dfa) -> Dfa {
+pub(super) fn intersection(one: &Dfa, other: &Dfa) -> Dfa {
     intersection_within(one, other, usize::MAX).unwrap_or_default()
 }
 
 /// What both accept, minimized; none if more than `max_states` pairs of states are reached.
-pub(super) fn intersection_within(one: &Dfa, other: &Dfa, max_states: usize) -> Option<Dfa> {
+pub(crate) fn intersection_within(one: &Dfa, other: &Dfa, max_states: usize) -> Option<Dfa> {
     let accepting = |&(a, b): &(usize, usize)| one.states[a].accepting && other.states[b].accepting;
     let ways = |&(a, b): &(usize, usize)| {
         let mut ways = Vec::new();

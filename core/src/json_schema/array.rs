@@ -14,6 +14,10 @@ const MOST_DISTINCT: usize = 8;
 /// Most pairs of an item and a number of items found.
 const MAX_PLACES: usize = 4000;
 
+/// Greatest least number of items found. Where no greatest number tells items apart, an item that is found may count or not, and so many places are
+/// as good as any other.
+const MAX_UNTOLD: u32 = 300;
+
 fn unsupported(keyword: &str, reason: &str) -> SchemaError {
     SchemaError::unsupported(keyword, reason)
 }
@@ -36,7 +40,11 @@ pub(super) fn start<'a>(tables: &mut Tables<'_, 'a>, rule: &ArrayRule) -> Result
     match contains[..] {
         [] => plain(tables, rule),
         [one] => containing(tables, rule, one),
-        _ => Err(unsupported("contains", "more than one of them at one place")),
+        [one, ..] => {
+            let error = unsupported("contains", "more than one of them at one place");
+            tables.compiler.or_loosen(Err::<(), SchemaError>(error))?;
+            containing(tables, rule, one)
+        }
     }
 }
 
@@ -149,7 +157,8 @@ fn containing<'a>(tables: &mut Tables<'_, 'a>, rule: &ArrayRule, contains: &Cont
     // Items behind this one are told apart no more.
     let n_items = if min > 0 || max.is_some() { max.unwrap_or(min).max(n_prefix) } else { n_prefix };
     let n_found = contains.max.unwrap_or(contains.min) as usize;
-    if n_items.saturating_mul(n_found + 1) > MAX_PLACES {
+    let is_untold = contains.max.is_none() && contains.min > MAX_UNTOLD;
+    if is_untold || n_items.saturating_mul(n_found + 1) > MAX_PLACES {
         return Err(unsupported("contains", "too many items have to be counted"));
     }
     let mut found_at = Vec::new();

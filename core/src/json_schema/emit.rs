@@ -318,7 +318,8 @@ impl<'c, 'a> Tables<'c, 'a> {
                 },
             }
         }
-        let automata = number::automata(rule)?;
+        self.compiler.spend(1000 * rule.multiple_of.len() + 10_000 * rule.not_multiple_of.len())?;
+        let Some(automata) = self.compiler.or_loosen(number::automata(rule))? else { return Ok(NUMBER) };
         if let [one] = &automata[..] {
             return Ok(self.graft(&one.to_fragment()));
         }

@@ -38,20 +38,21 @@ pub(super) fn start<'a>(tables: &mut Tables<'_, 'a>, rule: &ObjectRule<'a>) -> R
     let close = tables.builder.space(Slot::Close, brace);
     let n_required = rule.declared.iter().filter(|declared| declared.required).count();
     let entries = callees(tables, &rule.entries)?;
-    let some = callees(tables, &rule.some)?;
-    let after = callees(tables, &rule.after)?;
+    let mut some = callees(tables, &rule.some)?;
+    let mut after = callees(tables, &rule.after)?;
     let most = if entries.is_empty() { rule.declared.len() } else { usize::MAX };
     let max = rule.max.map(|max| max as usize).filter(|&max| max < most);
-    let min = Some(rule.min as usize).filter(|&min| min > n_required);
+    let mut min = Some(rule.min as usize).filter(|&min| min > n_required);
     if !entries.is_empty() && min.is_some_and(|min| min > n_required + 1) {
-        return Err(SchemaError::unsupported(
-            "minProperties",
-            "members that aren't named could have the same name, and would be counted twice",
-        ));
+        let reason = "members that aren't named could have the same name, and would be counted twice";
+        loosen(tables, "minProperties", reason)?;
+        min = Some(n_required + 1);
     }
     let counts = max.or(min).unwrap_or(0);
     if counts > 0 && !some.is_empty() {
-        return Err(SchemaError::unsupported("not", "beside a number of members"));
+        loosen(tables, "not", "beside a number of members")?;
+        some.clear();
+        after.clear();
     }
     if counts.saturating_mul(rule.declared.len() + 1) > MAX_PLACES {
         return Err(SchemaError::too_large(format!(
@@ -60,6 +61,12 @@ pub(super) fn start<'a>(tables: &mut Tables<'_, 'a>, rule: &ObjectRule<'a>) -> R
     }
     let object = Object { rule, entries, some, after, close, counts };
     object.start(tables, min.unwrap_or(0), max, brace)
+}
+
+/// Leaves a limit out, if that is allowed.
+fn loosen(tables: &mut Tables<'_, '_>, keyword: &str, reason: &str) -> Result<(), SchemaError> {
+    let refused: Result<(), SchemaError> = Err(SchemaError::unsupported(keyword, reason));
+    tables.compiler.or_loosen(refused).map(drop)
 }
 
 fn callees<'a>(tables: &mut Tables<'_, 'a>, entries: &[Entries<'a>]) -> Result<Vec<(Callee, Callee)>, SchemaError> {

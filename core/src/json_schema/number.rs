@@ -10,7 +10,9 @@ use std::sync::LazyLock;
 use serde_json::Number;
 
 use super::rules::{Bound, NumberRule};
-use crate::build::{Dfa, Edge, FloatLimits, Whole, difference, floats, from_regex, integers, intersection};
+use crate::build::{
+    Dfa, Edge, FloatLimits, Whole, difference, difference_within, floats, from_regex, integers, intersection_within,
+};
 use crate::error::SchemaError;
 use crate::meter::unlimited;
 
@@ -202,6 +204,9 @@ fn as_whole(n: i128) -> Whole {
     Whole { negative: n < 0, magnitude: n.unsigned_abs() }
 }
 
+/// Most states of an automaton that numbers are told by, before it is minimized.
+const MAX_STATES: usize = 50_000;
+
 fn too_fine() -> SchemaError {
     SchemaError::too_large("telling the multiples takes too many states: use a rounder number in `multipleOf`")
 }
@@ -221,7 +226,7 @@ pub(super) fn whole_numbers(rule: &NumberRule) -> Result<Dfa, SchemaError> {
     for of in &rule.not_multiple_of {
         let step = whole_step(std::slice::from_ref(of)).ok_or_else(too_fine)?;
         match within(step) {
-            Ok(multiples) => all = difference(&all, &multiples),
+            Ok(multiples) => all = difference_within(&all, &multiples, MAX_STATES).ok_or_else(too_fine)?,
             Err(error) if error.is_empty() => {}
             Err(error) => return Err(error),
         }
@@ -305,7 +310,7 @@ fn fractions(rule: &NumberRule) -> Result<Dfa, SchemaError> {
     if rule.not_multiple_of.iter().any(|of| whole(of).is_none()) {
         return Err(SchemaError::too_large("`not` around `multipleOf` of a number that isn't whole is not supported"));
     }
-    let some = intersection(&decimals(rule)?, &FRACTIONS);
+    let some = intersection_within(&decimals(rule)?, &FRACTIONS, MAX_STATES).ok_or_else(too_fine)?;
     if some.is_empty_language() {
         return Err(SchemaError::empty("only whole numbers are within these bounds"));
     }
@@ -337,7 +342,8 @@ fn decimals(rule: &NumberRule) -> Result<Dfa, SchemaError> {
         Err(error) if error.is_syntax() && multiple.is_some() => {
             let (low, high) = (!negative(&edges[0]), negative(&edges[1]));
             let retry = [limits(true, high), limits(low, true), limits(low, high)];
-            retry.iter().find_map(|limits| floats(limits).ok()).ok_or(error)
+            let unsupported = || SchemaError::unsupported("multipleOf", &error.to_string());
+            retry.iter().find_map(|limits| floats(limits).ok()).ok_or_else(unsupported)
         }
         other => other,
     }

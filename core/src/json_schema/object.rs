@@ -197,16 +197,21 @@ fn entries<'a>(
                 key.not.push(name);
             }
         }
-        if !key.patterns.is_empty() {
-            match compiler.strings(&key) {
-                Ok(_) => {}
-                Err(error) if error.is_empty() => continue,
-                Err(error) => return Err(error),
-            }
+        if !key.patterns.is_empty() && !is_any(compiler, &key)? {
+            continue;
         }
         out.push(Entries { key, value });
     }
     Ok(out)
+}
+
+/// Whether there is a name as `key` says, as far as that can be told.
+fn is_any<'a>(compiler: &mut Compiler<'a>, key: &StringRule<'a>) -> Result<bool, SchemaError> {
+    match compiler.strings(key) {
+        Ok(_) => Ok(true),
+        Err(error) if error.is_empty() => Ok(false),
+        Err(error) => compiler.or_loosen(Err::<(), SchemaError>(error)).map(|_| true),
+    }
 }
 
 /// The ways to have a member as `some` says.
@@ -252,16 +257,17 @@ fn with_some<'a>(
         for mut key in keys {
             key.narrow(&entries.key);
             key.narrow(&StringRule { not: some.not.clone(), patterns: some.patterns.clone(), ..StringRule::default() });
-            match compiler.strings(&key) {
-                Ok(_) => kinds.push(Entries { key, value: value.clone() }),
-                Err(error) if error.is_empty() => {}
-                Err(error) => return Err(error),
+            if is_any(compiler, &key)? {
+                kinds.push(Entries { key, value: value.clone() });
             }
         }
     }
     if !kinds.is_empty() {
         if !rule.some.is_empty() {
-            return Err(SchemaError::unsupported("not", "two members that aren't named have to be there"));
+            let error = SchemaError::unsupported("not", "two members that aren't named have to be there");
+            compiler.or_loosen(Err::<(), SchemaError>(error))?;
+            ways.push(rule.clone());
+            return Ok(ways);
         }
         let after = behind(compiler, rule, some)?;
         ways.push(ObjectRule { some: kinds, after, ..rule.clone() });
@@ -284,10 +290,8 @@ fn behind<'a>(
     for Entries { key, value } in &rule.entries {
         let mut key = key.clone();
         key.patterns.push((pattern, true));
-        match compiler.strings(&key) {
-            Ok(_) => out.push(Entries { key, value: value.clone() }),
-            Err(error) if error.is_empty() => {}
-            Err(error) => return Err(error),
+        if is_any(compiler, &key)? {
+            out.push(Entries { key, value: value.clone() });
         }
     }
     Ok(out)

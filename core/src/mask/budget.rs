@@ -80,7 +80,7 @@ impl Configs {
     }
 
     /// Tokens that suffice from `state` to the end: the cheapest spelling of the shortest completion (the first in byte
-    /// order if several are shortest). `Cost::MAX` if the vocabulary cannot spell it.
+    /// order if several are shortest). `Cost::MAX` if the vocabulary cannot spell it, or if it is longer than [`MAX_COMPLETION`].
     ///
     /// A dynamic programme over the completion, from its end; each suffix of the completion is the completion of
     /// the state before it, so one pass settles all of them.
@@ -88,7 +88,7 @@ impl Configs {
         if let Some(known) = self.known(state).min_tokens {
             return known;
         }
-        if self.min_bytes(state) == Cost::MAX {
+        if self.min_bytes(state) > MAX_COMPLETION {
             self.known_mut(state).min_tokens = Some(Cost::MAX);
             return Cost::MAX;
         }
@@ -126,6 +126,9 @@ impl Configs {
         self.known(state).min_tokens.unwrap_or(Cost::MAX)
     }
 }
+
+/// Longest completion that is looked at, in bytes: each takes a state, some 300 bytes and a microsecond.
+const MAX_COMPLETION: Cost = 1 << 19;
 
 fn is_within(cost: Cost, n_tokens: usize) -> bool {
     finite(cost).is_some_and(|cost| cost <= n_tokens)

@@ -19,9 +19,11 @@ use super::byte_level::{decode_byte_level, decode_byte_token, decode_sentence_pi
 use super::{silent, special};
 use crate::error::Error;
 
-/// Most tokens a file may claim: several times the largest vocabulary there is, and a bound for ids that would
-/// otherwise decide how much memory is used.
+/// Most tokens a file may claim: several times the largest vocabulary there is.
 const MAX_TOKENS: usize = 1 << 24;
+
+/// Most ids without a token below the greatest id, which would otherwise decide how much memory is used. Real files leave out some hundred.
+const MAX_UNUSED: usize = 1 << 18;
 
 /// Which tokens end a generation. A `tokenizer.json` doesn't say: that is in the model's
 /// `generation_config.json`.
@@ -92,9 +94,12 @@ fn tokens(file: &Value, ends: EndOfGeneration<'_>) -> Result<Vec<Token>, Problem
     let mut entries = model_entries(file)?;
     // Added tokens come last: they replace the model's tokens of the same id.
     entries.extend(added_entries(file)?);
-    let n_tokens = entries.iter().map(|e| e.id + 1).max().unwrap_or(0);
-    if n_tokens > MAX_TOKENS {
-        return Err(Problem::Malformed(format!("it has a token with the id {}", n_tokens - 1)));
+    let last = entries.iter().map(|e| e.id).max();
+    let n_tokens = last.map_or(0, |last| last.saturating_add(1));
+    if let Some(last) = last
+        && n_tokens > MAX_TOKENS.min(entries.len() + MAX_UNUSED)
+    {
+        return Err(Problem::Malformed(format!("it has a token with the id {last}, and {} tokens", entries.len())));
     }
     let ends = end_texts(&entries, ends)?;
     let mut tokens = vec![silent(TokenKind::Unused); n_tokens];
@@ -238,6 +243,18 @@ mod tests {
         let named = list(&file, EndOfGeneration::Named(&["<|im_start|>"])).unwrap();
         assert_eq!((named[4].1, named[5].1), (End, Control));
         assert_eq!(list(&file, EndOfGeneration::Named(&["</s>"])), Err(Problem::NoSuchToken("</s>".to_owned())));
+    }
+
+    /// Found by fuzzing: the greatest id there is has no successor, and a great one made a list of as many tokens.
+    #[test]
+    fn ids_far_beyond_the_tokens() {
+        for id in [u64::MAX, u64::MAX - 1, 1 << 23] {
+            let file = json!({"model": {"vocab": {"a": 0, "b": id}}, "decoder": {"type": "ByteLevel"}});
+            let error = list(&file, EndOfGeneration::Guess).unwrap_err();
+            assert_eq!(error, Problem::Malformed(format!("it has a token with the id {id}, and 2 tokens")));
+        }
+        let file = json!({"model": {"vocab": {"a": 0, "b": 200_000}}, "decoder": {"type": "ByteLevel"}});
+        assert_eq!(list(&file, EndOfGeneration::Guess).unwrap().len(), 200_001);
     }
 
     #[test]

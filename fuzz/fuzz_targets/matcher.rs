@@ -1,0 +1,359 @@
+//! Calls of matchers, jumpers and drafts in any order, over vocabularies with odd tokens: masks are what can be accepted, token by token; what is taken back
+//! leaves no trace; budgets suffice; jumps and drafts write what the grammar allows.
+
+#![no_main]
+
+use std::sync::Arc;
+
+use formwork::formwork_core::draft::{DraftOptions, Drafts};
+use formwork::formwork_core::fill_masks;
+use formwork::formwork_core::jump::{JumpOptions, Jumper, Limits, Retokenizer};
+use formwork::{Grammar, JumpForward, Matcher, TokenId, TokenKind, Vocabulary};
+use formwork_fuzz::limits::timed;
+use formwork_fuzz::random::Random;
+use formwork_fuzz::{grammars, vocabularies};
+use libfuzzer_sys::fuzz_target;
+
+/// Most calls of one input.
+const MAX_CALLS: usize = 60;
+
+/// Most sequences at a time.
+const MAX_LINES: usize = 4;
+
+fuzz_target!(|data: &[u8]| {
+    let mut random = Random::Bytes(data);
+    let grammar = random.pick(grammars::all());
+    let tokens = vocabularies::tokens(&mut random);
+    let Ok(vocabulary) = timed("a vocabulary", || Vocabulary::new(tokens)) else { return };
+    let mut lines = vec![Line::new(grammar, &vocabulary)];
+    for _ in 0..MAX_CALLS {
+        if matches!(random, Random::Bytes([])) {
+            break;
+        }
+        let at = random.index(lines.len());
+        call(&mut lines, at, &mut random);
+    }
+    lines.iter_mut().for_each(Line::check);
+});
+
+/// A sequence and what it should be.
+struct Line {
+    matcher: Matcher,
+    text: Vec<u8>,
+    /// The length of the text before each token.
+    starts: Vec<usize>,
+    ended: bool,
+}
+
+fn ids(vocabulary: &Vocabulary) -> impl Iterator<Item = TokenId> + use<> {
+    (0..u32::try_from(vocabulary.n_vocab()).unwrap_or(u32::MAX)).map(TokenId)
+}
+
+fn is_end(vocabulary: &Vocabulary, token: TokenId) -> bool {
+    vocabulary.kind(token) == Some(TokenKind::EndOfGeneration)
+}
+
+impl Line {
+    fn new(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>) -> Line {
+        let matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
+        Line { matcher, text: Vec::new(), starts: Vec::new(), ended: false }
+    }
+
+    fn fork(&self) -> Line {
+        Line { matcher: self.matcher.clone(), text: self.text.clone(), starts: self.starts.clone(), ended: self.ended }
+    }
+
+    fn vocabulary(&self) -> Arc<Vocabulary> {
+        Arc::clone(self.matcher.vocabulary())
+    }
+
+    fn mask(&mut self) -> Vec<TokenId> {
+        timed("a mask", || self.matcher.mask().iter().collect())
+    }
+
+    fn accept(&mut self, token: TokenId) -> bool {
+        let vocabulary = self.vocabulary();
+        let n_tokens = self.matcher.n_tokens();
+        let is_accepted = timed("a token", || self.matcher.accept_token(token)).is_ok();
+        if is_accepted {
+            self.starts.push(self.text.len());
+            match is_end(&vocabulary, token) {
+                true => self.ended = true,
+                false => self.text.extend_from_slice(vocabulary.bytes(token)),
+            }
+        }
+        assert_eq!(self.matcher.n_tokens(), n_tokens + usize::from(is_accepted));
+        is_accepted
+    }
+
+    fn context(&self) -> String {
+        format!(
+            "after {} of {} ({} nodes)",
+            self.text.escape_ascii(),
+            self.matcher.grammar().name(),
+            self.matcher.grammar().n_nodes()
+        )
+    }
+
+    /// The mask is what can be accepted.
+    fn check_mask(&mut self) {
+        let vocabulary = self.vocabulary();
+        let expected: Vec<TokenId> =
+            ids(&vocabulary).filter(|&id| self.matcher.clone().accept_token(id).is_ok()).collect();
+        assert_eq!(self.mask(), expected, "{}", self.context());
+        let mut row = vec![u32::MAX; vocabulary.n_vocab().div_ceil(32)];
+        self.matcher.mask().fill(&mut row);
+        for id in ids(&vocabulary) {
+            assert_eq!(
+                row[id.index() / 32] >> (id.0 % 32) & 1 == 1,
+                expected.binary_search(&id).is_ok(),
+                "{}",
+                self.context()
+            );
+        }
+    }
+
+    fn check_budget(&mut self, budget: usize) {
+        let vocabulary = self.vocabulary();
+        let suffices = |&id: &TokenId| {
+            let mut after = self.matcher.clone();
+            after.accept_token(id).is_ok()
+                && if is_end(&vocabulary, id) {
+                    budget > 0
+                } else {
+                    after.min_tokens_to_end().is_some_and(|rest| rest < budget)
+                }
+        };
+        let expected: Vec<TokenId> = ids(&vocabulary).filter(suffices).collect();
+        let found: Vec<TokenId> = timed("a mask in a budget", || self.matcher.mask_within(budget).iter().collect());
+        assert_eq!(found, expected, "budget {budget} {}", self.context());
+    }
+
+    /// Everything that can be asked is as it is for a matcher that has read the same text.
+    fn check(&mut self) {
+        let mut other = Line::new(self.matcher.grammar(), &self.vocabulary());
+        other.matcher.accept_bytes(&self.text).expect("the text was accepted");
+        assert_eq!(self.matcher.n_tokens(), self.starts.len());
+        assert_eq!(self.matcher.is_accepting(), other.matcher.is_accepting(), "{}", self.context());
+        if self.ended {
+            assert!(self.matcher.is_finished() && self.mask().is_empty() && self.matcher.forced_bytes().is_empty());
+            return;
+        }
+        assert_eq!(self.matcher.is_finished(), other.matcher.is_finished(), "{}", self.context());
+        assert_eq!(self.matcher.min_bytes_to_end(), other.matcher.min_bytes_to_end(), "{}", self.context());
+        assert_eq!(self.matcher.min_tokens_to_end(), other.matcher.min_tokens_to_end(), "{}", self.context());
+        assert_eq!(self.mask(), other.mask(), "{}", self.context());
+        assert_eq!(self.matcher.forced_bytes(), other.matcher.forced_bytes(), "{}", self.context());
+    }
+
+    /// Each forced byte is the only one, and the text can't end before it.
+    fn check_forced(&mut self) {
+        let forced = timed("forced bytes", || self.matcher.forced_bytes());
+        let mut along = self.fork();
+        let only = |matcher: &Matcher| {
+            let mut allowed = (0..=255_u8).filter(|&byte| matcher.clone().accept_bytes(&[byte]).is_ok());
+            let first = allowed.next().filter(|_| !matcher.is_accepting());
+            first.filter(|_| allowed.next().is_none())
+        };
+        for &byte in forced.iter().take(40) {
+            assert_eq!(only(&along.matcher), Some(byte), "{}", self.context());
+            along.matcher.accept_bytes(&[byte]).expect("forced");
+        }
+        if forced.len() <= 40 && !self.ended {
+            assert_eq!(only(&along.matcher), None, "{}", self.context());
+        }
+    }
+
+    /// The least number of tokens suffices.
+    fn check_completion(&mut self) {
+        let Some(least) = timed("the least number of tokens", || self.matcher.min_tokens_to_end()) else { return };
+        let mut along = self.fork();
+        for left in (1..=least).rev() {
+            let token = along.matcher.mask_within(left).iter().find(|&id| !is_end(&self.vocabulary(), id));
+            assert!(along.accept(
+                token.unwrap_or_else(|| panic!("nothing is left with {left} tokens to go {}", along.context()))
+            ));
+        }
+        assert!(along.matcher.is_accepting(), "{}", along.context());
+    }
+}
+
+fn call(lines: &mut Vec<Line>, at: usize, random: &mut Random<'_>) {
+    let n_lines = lines.len();
+    let line = &mut lines[at];
+    let vocabulary = line.vocabulary();
+    let any = TokenId(u32::try_from(random.index(vocabulary.n_vocab() + 1)).unwrap_or(0));
+    match random.index(20) {
+        0..=3 => {
+            let mask = line.mask();
+            if !mask.is_empty() {
+                let token = *random.pick(&mask);
+                assert!(line.accept(token), "{token} {}", line.context());
+            }
+        }
+        4 => {
+            let is_allowed = line.matcher.mask().is_allowed(any);
+            assert_eq!(line.accept(any), is_allowed, "{any} {}", line.context());
+        }
+        5 => {
+            let bytes = vocabulary.bytes(any);
+            let bytes = &bytes[..bytes.len().min(1 + random.index(8))];
+            if line.matcher.accept_bytes(bytes).is_ok() {
+                line.text.extend_from_slice(bytes);
+            }
+        }
+        6 | 7 => {
+            let n = random.index(6);
+            line.matcher.rollback(n);
+            let keep = line.starts.len().saturating_sub(n);
+            if let Some(&start) = line.starts.get(keep) {
+                line.ended = false;
+                line.text.truncate(start);
+                line.starts.truncate(keep);
+            }
+            line.check();
+        }
+        8 if n_lines < MAX_LINES => {
+            let fork = line.fork();
+            lines.push(fork);
+        }
+        8 if n_lines > 1 => drop(lines.remove(at)),
+        8 => {}
+        9 | 10 => line.check_mask(),
+        11 => {
+            let budget = random.index(40);
+            line.check_budget(budget);
+        }
+        12 => {
+            let tokens: Vec<TokenId> = (0..random.index(5))
+                .map(|_| TokenId(u32::try_from(random.index(vocabulary.n_vocab())).unwrap_or(0)))
+                .collect();
+            let mut along = line.fork();
+            let expected = tokens.iter().take_while(|&&token| along.accept(token)).count();
+            assert_eq!(line.matcher.validate_tokens(&tokens), expected, "{tokens:?} {}", line.context());
+        }
+        13 => line.check_forced(),
+        14 => vocabulary.set_cache_limit(*random.pick(&[1, 10_000, 100_000, 128 << 20])),
+        15 => line.check_completion(),
+        16 => line.check(),
+        17 => {
+            let n_words = vocabulary.n_vocab().div_ceil(32);
+            let mut rows = vec![vec![u32::MAX; n_words]; lines.len()];
+            let mut batch: Vec<(&mut Matcher, &mut [u32])> =
+                lines.iter_mut().zip(&mut rows).map(|(line, row)| (&mut line.matcher, row.as_mut_slice())).collect();
+            fill_masks(&mut batch, 2);
+            for (line, row) in lines.iter_mut().zip(&rows) {
+                let mask = line.mask();
+                assert!(
+                    ids(&vocabulary).all(|id| mask.contains(&id) == (row[id.index() / 32] >> (id.0 % 32) & 1 == 1))
+                );
+            }
+        }
+        18 if random.once_in(3) => {
+            line.matcher.reset();
+            *line = Line { matcher: line.matcher.clone(), text: Vec::new(), starts: Vec::new(), ended: false };
+            line.check();
+        }
+        18 => {
+            let _ = timed("alternatives", || line.matcher.alternatives(random.index(10)));
+            jumps(line.matcher.grammar(), &vocabulary, random);
+        }
+        _ => drafts(line, random),
+    }
+}
+
+/// The longest tokens first.
+fn tokenize(vocabulary: &Vocabulary, text: &str) -> Vec<TokenId> {
+    let mut rest = text.as_bytes();
+    let mut out = Vec::new();
+    while !rest.is_empty() {
+        let fits = |id: &TokenId| {
+            vocabulary.kind(*id) == Some(TokenKind::Text)
+                && !vocabulary.bytes(*id).is_empty()
+                && rest.starts_with(vocabulary.bytes(*id))
+        };
+        match ids(vocabulary).filter(fits).max_by_key(|id| vocabulary.bytes(*id).len()) {
+            Some(id) => {
+                rest = &rest[vocabulary.bytes(id).len()..];
+                out.push(id);
+            }
+            // As a tokenizer does that has no token for it.
+            None => rest = &rest[1..],
+        }
+    }
+    out
+}
+
+/// A sequence with jumps, from its beginning.
+fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Random<'_>) {
+    let retokenizer = Retokenizer::new(Arc::clone(vocabulary), |text: &str| tokenize(vocabulary, text));
+    let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
+    let options = JumpOptions { mode: JumpForward::Forward, heal_prompt: random.once_in(2) };
+    let prompt: Vec<TokenId> =
+        (0..random.index(3)).map(|_| TokenId(u32::try_from(random.index(vocabulary.n_vocab())).unwrap_or(0))).collect();
+    let mut jumper = Jumper::new(options, vocabulary, &prompt);
+    let limits = Limits { max_tokens: *random.pick(&[1000, 20, 3]), n_fixed: 0 };
+    for _ in 0..random.index(12) {
+        let before = jumper.text().to_vec();
+        let forced = matcher.forced_bytes();
+        let jump = timed("a jump", || jumper.jump(&retokenizer, &mut matcher, limits));
+        assert_eq!(matcher.n_tokens(), jumper.tokens().len());
+        let written = jumper.text().strip_prefix(&before[..]).expect("the text stays");
+        // A jump can stop at a bound of its own.
+        assert!(forced.starts_with(written), "{} of {}", written.escape_ascii(), forced.escape_ascii());
+        assert!(!jump.is_nothing() || written.is_empty());
+        let mut other = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
+        other.accept_bytes(jumper.text()).expect("the text is allowed");
+        assert_eq!(other.min_bytes_to_end(), matcher.min_bytes_to_end());
+        assert_eq!(other.is_finished(), matcher.is_finished());
+        let mask: Vec<TokenId> = matcher.mask().iter().collect();
+        if mask.is_empty() {
+            break;
+        }
+        let token = *random.pick(&mask);
+        matcher.accept_token(token).expect("allowed");
+        jumper.push(vocabulary, token);
+        if is_end(vocabulary, token) {
+            break;
+        }
+    }
+    let text = jumper.text().to_vec();
+    let _ = jumper.finish(&retokenizer, 1000);
+    assert_eq!(jumper.text(), text);
+    jumper.truncate(random.index(4));
+}
+
+/// Drafts along a line; all of each is allowed.
+fn drafts(line: &mut Line, random: &mut Random<'_>) {
+    let vocabulary = line.vocabulary();
+    let mut drafts = Drafts::new(DraftOptions { max_tokens: 8, min_bytes: 1, row_cost: 0.1 }, Arc::clone(&vocabulary));
+    let prompt: Vec<TokenId> = (0..random.index(40))
+        .map(|_| TokenId(u32::try_from(random.index(vocabulary.n_vocab())).unwrap_or(0)))
+        .collect();
+    drafts.read(&prompt);
+    let mut output: Vec<TokenId> = Vec::new();
+    let mut along = line.fork();
+    for _ in 0..random.index(8) {
+        let draft = drafts.propose(&mut along.matcher, random.index(10));
+        let mut check = along.fork();
+        for &token in &draft {
+            assert!(check.accept(token), "{}", check.context());
+        }
+        let n = random.index(draft.len() + 1);
+        drafts.accept(n);
+        output.extend(&draft[..n]);
+        draft[..n].iter().for_each(|&token| assert!(along.accept(token)));
+        let mask = along.mask();
+        if mask.is_empty() {
+            return;
+        }
+        let token = *random.pick(&mask);
+        if is_end(&vocabulary, token) {
+            return;
+        }
+        along.accept(token);
+        let keep = output.len();
+        output.push(token);
+        drafts.update(keep - n, &output);
+    }
+}

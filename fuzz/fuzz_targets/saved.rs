@@ -1,0 +1,128 @@
+//! Saved grammars and vocabularies with changes, and bytes that were never saved: an error, or something that masks can be computed and texts be walked
+//! with.
+
+#![no_main]
+
+use std::sync::{Arc, LazyLock};
+
+use formwork::{Grammar, Matcher, Token, Vocabulary};
+use formwork_fuzz::limits::timed;
+use formwork_fuzz::random::Random;
+use formwork_fuzz::sealed::{GRAMMAR_HEADER, VOCABULARY_HEADER, seal};
+use formwork_fuzz::{grammars, vocabularies, walk};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let mut random = Random::of_hash(data);
+    if data.starts_with(Grammar::SAVED_MAGIC) {
+        let mut saved = data.to_vec();
+        seal(&mut saved, GRAMMAR_HEADER);
+        load(&saved, &mut random);
+    } else if data.starts_with(Vocabulary::SAVED_MAGIC) {
+        let mut saved = data.to_vec();
+        let (tokens, original) = &vocabularies()[0];
+        let n = saved.len().min(VOCABULARY_HEADER - 8);
+        saved[..n].copy_from_slice(&original[..n]);
+        seal(&mut saved, VOCABULARY_HEADER);
+        read(tokens, &saved, &mut random);
+    } else if let Some((&which, edits)) = data.split_first() {
+        let which = usize::from(which);
+        if which % 4 > 0 {
+            static SAVED: LazyLock<Vec<Vec<u8>>> =
+                LazyLock::new(|| grammars::all().iter().map(|grammar| grammar.save()).collect());
+            let mut saved = SAVED[which / 4 % SAVED.len()].clone();
+            edit(&mut saved, GRAMMAR_HEADER + 8, edits);
+            seal(&mut saved, GRAMMAR_HEADER);
+            load(&saved, &mut random);
+        } else {
+            let (tokens, original) = &vocabularies()[which / 4 % vocabularies().len()];
+            let mut saved = original.clone();
+            edit(&mut saved, VOCABULARY_HEADER + 8, edits);
+            seal(&mut saved, VOCABULARY_HEADER);
+            read(tokens, &saved, &mut random);
+        }
+    }
+    // As they came, with whatever checksum.
+    assert!(Grammar::load(data).is_err() || data.starts_with(Grammar::SAVED_MAGIC));
+});
+
+fn vocabularies() -> &'static [(Vec<Token>, Vec<u8>)] {
+    static SAVED: LazyLock<Vec<(Vec<Token>, Vec<u8>)>> = LazyLock::new(|| {
+        let tokens = (0..6).map(|seed| vocabularies::tokens(&mut Random::Seed(seed)));
+        tokens.filter_map(|tokens| Some((tokens.clone(), Vocabulary::new(tokens).ok()?.save()))).collect()
+    });
+    &SAVED
+}
+
+/// Four bytes each: where, two of them, how, and with what.
+fn edit(saved: &mut Vec<u8>, from: usize, edits: &[u8]) {
+    for &[low, high, how, with] in edits.as_chunks().0 {
+        let length = saved.len() - from;
+        if length == 0 {
+            return;
+        }
+        let at = from + usize::from(u16::from_le_bytes([low, high])) % length;
+        match how % 8 {
+            0 => saved[at] = with,
+            1 => saved[at] ^= 1 << (with % 8),
+            2 => saved[at] = saved[at].wrapping_add(with),
+            3 => drop(saved.remove(at)),
+            4 => saved.insert(at, with),
+            5 => saved.truncate(at),
+            6 => {
+                let end = saved.len().min(at + usize::from(with));
+                let to = from + usize::from(low ^ with) % (length - (end - at)).max(1);
+                saved.copy_within(at..end, to);
+            }
+            // A number.
+            _ => saved[at / 4 * 4..]
+                .iter_mut()
+                .zip(u32::from(with).wrapping_sub(1).to_le_bytes())
+                .for_each(|(byte, new)| *byte = new),
+        }
+    }
+}
+
+/// A grammar that was read is one: it can be walked, saved and read again.
+fn load(saved: &[u8], random: &mut Random<'_>) {
+    let Ok(grammar) = timed("reading a grammar", || Grammar::load(saved)) else { return };
+    let again = grammar.save();
+    let second = Grammar::load(&again).expect("what was saved can be read");
+    assert!(again == second.save(), "saved again, it is another");
+    visit(&grammar, &walk::bytes(), random);
+    if grammar.min_bytes() <= 300 {
+        let text = walk::walk(&grammar, random);
+        assert!(text.is_none_or(|text| walk::accepts(&grammar, &text)), "a walk is not accepted");
+    }
+}
+
+/// Tables that were read are tables: masks over them can be computed, whatever they say.
+fn read(tokens: &[Token], saved: &[u8], random: &mut Random<'_>) {
+    let Ok(vocabulary) = timed("reading a vocabulary", || Vocabulary::with_saved(tokens.to_vec(), saved)) else {
+        return;
+    };
+    let grammar = random.pick(grammars::all());
+    // A grammar of its own, so that nothing of it is kept.
+    visit(&Grammar::load(&grammar.save()).expect("it was saved"), &vocabulary, random);
+    visit(&Grammar::link::<String>(Default::default()), &vocabulary, random);
+}
+
+/// Some of every call.
+fn visit(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Random<'_>) {
+    let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
+    for _ in 0..6 {
+        let _ = matcher.is_accepting();
+        if matcher.min_bytes_to_end() < 10_000 {
+            let _ = timed("the least number of tokens", || matcher.min_tokens_to_end());
+            let _ = timed("a mask in a budget", || matcher.mask_within(random.index(30)).len_allowed());
+            let _ = timed("forced bytes", || matcher.forced_bytes());
+        }
+        let tokens: Vec<_> = timed("a mask", || matcher.mask().iter().collect());
+        if tokens.is_empty() {
+            return;
+        }
+        if matcher.accept_token(*random.pick(&tokens)).is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What no call may exceed: a second of processor time, and half a gigabyte of memory.
+//!
+//! libFuzzer's own limits are of the whole process and by the clock on the wall: a busy machine fails the one, and what an allocator keeps the other.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::Duration;
+
+use rustix::time::{ClockId, clock_gettime};
+
+/// Longest time that one call may take.
+pub const MAX_TIME: Duration = Duration::from_secs(1);
+
+/// Most bytes in use at once.
+pub const MAX_BYTES: usize = 512 << 20;
+
+static IN_USE: AtomicUsize = AtomicUsize::new(0);
+
+struct Capped;
+
+#[global_allocator]
+static ALLOCATOR: Capped = Capped;
+
+// SAFETY: everything is handed on to the system's allocator as it came; the count beside it is never read for memory.
+unsafe impl GlobalAlloc for Capped {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        add(layout.size());
+        // SAFETY: the caller keeps to the same contract.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        add(layout.size());
+        // SAFETY: the caller keeps to the same contract.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        IN_USE.fetch_sub(layout.size(), Relaxed);
+        // SAFETY: the caller keeps to the same contract.
+        unsafe { System.dealloc(at, layout) }
+    }
+
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        add(size);
+        IN_USE.fetch_sub(layout.size(), Relaxed);
+        // SAFETY: the caller keeps to the same contract.
+        unsafe { System.realloc(at, layout, size) }
+    }
+}
+
+fn add(size: usize) {
+    if IN_USE.fetch_add(size, Relaxed) + size > MAX_BYTES {
+        // Nothing may be allocated on the way, so that the message can have no numbers; libFuzzer catches the signal and keeps the input.
+        let _ = rustix::io::write(rustix::stdio::stderr(), b"memory: more is in use than the cap\n");
+        std::process::abort();
+    }
+}
+
+/// Does it, and panics if it took too long.
+pub fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    let before = clock_gettime(ClockId::ProcessCPUTime);
+    let done = work();
+    let after = clock_gettime(ClockId::ProcessCPUTime);
+    let nanoseconds = (after.tv_sec - before.tv_sec) * 1_000_000_000 + (after.tv_nsec - before.tv_nsec);
+    let took = Duration::from_nanos(u64::try_from(nanoseconds).unwrap_or(0));
+    assert!(took <= MAX_TIME, "{what} took {took:?} of processor time");
+    done
+}

@@ -1,0 +1,53 @@
+//! Random walks through a grammar, one byte a token, and whether it accepts a text.
+
+use std::sync::{Arc, LazyLock};
+
+use formwork::{Grammar, Matcher, Token, TokenId, Vocabulary};
+
+use crate::limits::timed;
+use crate::random::Random;
+
+/// A vocabulary of the 256 bytes and one end-of-generation token.
+pub fn bytes() -> Arc<Vocabulary> {
+    static BYTES: LazyLock<Arc<Vocabulary>> = LazyLock::new(|| {
+        let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
+        tokens.push(Token::end_of_generation("<end>"));
+        Vocabulary::new(tokens).expect("a vocabulary")
+    });
+    Arc::clone(&BYTES)
+}
+
+/// Longest text walked, in bytes.
+const MAX_WALK: usize = 600;
+
+/// The text of a random walk, which ends within a random budget; none if even the shortest text is long.
+pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> {
+    let vocabulary = bytes();
+    if grammar.min_bytes() > MAX_WALK {
+        return None;
+    }
+    let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(&vocabulary));
+    let least = matcher.min_tokens_to_end().expect("every byte is a token");
+    assert_eq!(least, grammar.min_bytes());
+    // From the tightest budget to a roomy one.
+    let mut left = least + random.index(4) * random.index(60);
+    let mut text = Vec::new();
+    while !matcher.is_finished() && left > 0 {
+        let allowed: Vec<TokenId> = timed("a mask", || matcher.mask_within(left).iter().collect());
+        assert!(!allowed.is_empty(), "stuck after {:?} with {left} tokens left", text.escape_ascii().to_string());
+        let token = *random.pick(&allowed);
+        if !vocabulary.end_of_generation().contains(&token) {
+            text.extend_from_slice(vocabulary.bytes(token));
+        }
+        matcher.accept_token(token).expect("what the mask allows is accepted");
+        left -= 1;
+    }
+    assert!(matcher.is_accepting(), "out of budget after {:?}", text.escape_ascii().to_string());
+    Some(text)
+}
+
+/// Whether the text is one of the grammar's.
+pub fn accepts(grammar: &Arc<Grammar>, text: &[u8]) -> bool {
+    let mut matcher = Matcher::new(Arc::clone(grammar), bytes());
+    timed("reading a text", || matcher.accept_bytes(text).is_ok()) && matcher.is_accepting()
+}

@@ -1,0 +1,167 @@
+//! `cargo xtask fuzz [target] [seconds]`: the fuzz targets of `fuzz/`, one after the other, each for the given time.
+//!
+//! They are compiled by nightly Rust for libFuzzer, in a workspace and a target folder of their own. What a run finds new goes to `target/fuzz`, what is kept is in
+//! `fuzz/corpus`; `FORMWORK_FUZZ_MERGE=1` puts few inputs of both that have the same coverage in its place.
+//!
+//! No sanitizer: `core` has no unsafe code, and without one there are twice as many inputs a second.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::cargo::workspace_root;
+
+const TARGETS: [&str; 6] = ["schema", "regex", "ebnf", "saved", "matcher", "readers"];
+
+/// What each target gets: an hour in all.
+const SECONDS: u32 = 600;
+
+/// libFuzzer's own limits, which are of the process and by the clock; the targets' own are tighter (`fuzz/src/limits.rs`).
+const LIMITS: [&str; 4] = ["-timeout=10", "-rss_limit_mb=2048", "-max_len=4096", "-len_control=20"];
+
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let (targets, seconds) = chosen(arguments)?;
+    check_installed()?;
+    let mut failed = Vec::new();
+    for target in targets {
+        if let Err(error) = fuzz(target, seconds) {
+            failed.push(format!("{target}: {error}"));
+        }
+    }
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
+}
+
+/// The targets and the seconds for each.
+fn chosen(arguments: &[String]) -> Result<(Vec<&'static str>, u32), String> {
+    let usage = || format!("usage: cargo xtask fuzz [{}] [seconds for each]", TARGETS.join("|"));
+    let mut targets = TARGETS.to_vec();
+    let mut rest = arguments;
+    if let [first, after @ ..] = rest
+        && let Some(target) = TARGETS.into_iter().find(|target| target == first)
+    {
+        (targets, rest) = (vec![target], after);
+    }
+    match rest {
+        [] => Ok((targets, SECONDS)),
+        [seconds] => Ok((targets, seconds.parse().map_err(|_| usage())?)),
+        _ => Err(usage()),
+    }
+}
+
+/// Says what to install if it isn't there.
+fn check_installed() -> Result<(), String> {
+    let works = |arguments: &[&str]| {
+        let mut command = Command::new("cargo");
+        command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
+        without_toolchain(&mut command);
+        command.status().is_ok_and(|status| status.success())
+    };
+    if !works(&["+nightly", "--version"]) {
+        return Err("fuzzing needs nightly Rust: `rustup toolchain install nightly --profile minimal`".into());
+    }
+    if !works(&["+nightly", "fuzz", "--version"]) {
+        return Err(
+            "fuzzing needs cargo-fuzz: `cargo install cargo-fuzz --locked`, and a C++ compiler for libFuzzer".into()
+        );
+    }
+    Ok(())
+}
+
+/// `cargo run` says which toolchain it is, and rustup would take that before `+nightly`.
+fn without_toolchain(command: &mut Command) {
+    for name in ["RUSTUP_TOOLCHAIN", "CARGO", "RUSTC", "RUSTDOC"] {
+        command.env_remove(name);
+    }
+}
+
+/// `cargo fuzz <verb> <target>` with this corpus first and others behind it.
+fn cargo_fuzz(verb: &str, target: &str, corpora: &[&Path], arguments: &[&str]) -> Result<(), String> {
+    let mut command = Command::new("cargo");
+    command.args(["+nightly", "fuzz", verb, "--sanitizer", "none", "--target-dir"]).arg(target_dir().join("build"));
+    command.arg(target).args(corpora).arg("--").args(arguments).current_dir(workspace_root());
+    without_toolchain(&mut command);
+    crate::say(&format!("$ cargo +nightly fuzz {verb} {target} -- {}", arguments.join(" ")));
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => {
+            Err(format!("`cargo fuzz {verb}` ended with {status}; inputs that fail are in fuzz/artifacts/{target}"))
+        }
+        Err(error) => Err(format!("cargo could not be started: {error}")),
+    }
+}
+
+/// In `CARGO_TARGET_DIR` if that is set.
+fn target_dir() -> PathBuf {
+    let root = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace_root().join("target"), PathBuf::from);
+    root.join("fuzz")
+}
+
+fn fuzz(target: &str, seconds: u32) -> Result<(), String> {
+    let kept = workspace_root().join("fuzz/corpus").join(target);
+    let new = target_dir().join("corpus").join(target);
+    for folder in [&kept, &new] {
+        std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    let time = format!("-max_total_time={seconds}");
+    let mut arguments = vec![time.as_str(), "-print_final_stats=1"];
+    arguments.extend(LIMITS);
+    let dictionary = workspace_root().join("fuzz/dictionaries").join(target);
+    let dictionary = format!("-dict={}", dictionary.display());
+    if Path::new(&dictionary["-dict=".len()..]).is_file() {
+        arguments.push(&dictionary);
+    }
+    // What is new is written to the first.
+    cargo_fuzz("run", target, &[&new, &kept], &arguments)?;
+    if std::env::var_os("FORMWORK_FUZZ_MERGE").is_some() {
+        merge(target, &new, &kept)?;
+    }
+    Ok(())
+}
+
+/// Puts few inputs that cover what both corpora cover in the place of the one that is kept.
+fn merge(target: &str, new: &Path, kept: &Path) -> Result<(), String> {
+    let merged = new.with_extension("merged");
+    let io = |error: std::io::Error| format!("{}: {error}", merged.display());
+    let _ = std::fs::remove_dir_all(&merged);
+    std::fs::create_dir_all(&merged).map_err(io)?;
+    cargo_fuzz("run", target, &[&merged, kept, new], &["-set_cover_merge=1", "-use_counters=0", "-max_len=400"])?;
+    std::fs::remove_dir_all(kept).map_err(io)?;
+    std::fs::create_dir_all(kept).map_err(io)?;
+    for entry in std::fs::read_dir(&merged).map_err(io)? {
+        let from = entry.map_err(io)?.path();
+        let to = kept.join(from.file_name().unwrap_or_default());
+        std::fs::copy(&from, to).map_err(io)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arguments(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn targets_and_seconds() {
+        assert_eq!(chosen(&[]).unwrap(), (TARGETS.to_vec(), SECONDS));
+        assert_eq!(chosen(&arguments("30")).unwrap(), (TARGETS.to_vec(), 30));
+        assert_eq!(chosen(&arguments("ebnf")).unwrap(), (vec!["ebnf"], SECONDS));
+        assert_eq!(chosen(&arguments("ebnf 5")).unwrap(), (vec!["ebnf"], 5));
+        assert!(chosen(&arguments("ebnf 5 6")).is_err());
+        assert!(chosen(&arguments("elephant")).is_err());
+    }
+
+    /// Every target has a program, and the other way round.
+    #[test]
+    fn every_target_is_there() {
+        let mut found: Vec<String> = std::fs::read_dir(workspace_root().join("fuzz/fuzz_targets"))
+            .unwrap()
+            .map(|entry| entry.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned())
+            .collect();
+        let mut expected = TARGETS.map(str::to_owned).to_vec();
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected);
+    }
+}
