@@ -55,7 +55,7 @@ pub(crate) fn difference_within(all: &Dfa, some: &Dfa, max_states: usize) -> Opt
     let mut states: Vec<State> = Vec::new();
     while let Some(&(a, b)) = order.get(states.len()) {
         if meter::is_over(1 + all.states[a].ranges.len()) {
-            return Dfa::nothing();
+            return Some(Dfa::nothing());
         }
         meter::add_states(1);
         let refused = b.is_some_and(|b: usize| some.states[b].accepting);

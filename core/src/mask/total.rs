@@ -97,6 +97,9 @@ impl Search<'_> {
                 return None;
             };
             let wanted = &character.ranges[first as usize..(first + len) as usize];
+            if !self.reads_only(here, wanted, there == 0) {
+                return None;
+            }
             let mut ours = ranges(self.grammar, here).iter().peekable();
             for want in wanted.iter().flat_map(|range| unmarked(*range, there == 0)) {
                 let mut from = u16::from(want.lo);
@@ -117,6 +120,16 @@ impl Search<'_> {
         Some(())
     }
 
+    /// Whether a node that reads at least the unmarked bytes of `wanted` reads no others but marks. A grammar that isn't JSON's may let a control character stand where
+    /// it is; tokens with one are neither in the ready set nor marked.
+    fn reads_only(&self, node: NodeId, wanted: &[ByteRange], begins: bool) -> bool {
+        let n_unmarked = |ranges: &[ByteRange]| -> usize {
+            let parts = ranges.iter().flat_map(|range| unmarked(*range, begins));
+            parts.map(|range| usize::from(range.hi - range.lo) + 1).sum()
+        };
+        n_unmarked(ranges(self.grammar, node)) == n_unmarked(wanted)
+    }
+
     fn is_new(&mut self, place: (NodeId, NodeId), n_read: u32) -> bool {
         let known = *self.seen.entry(place).or_insert(u32::MAX);
         if known == u32::MAX {
@@ -131,13 +144,14 @@ impl Search<'_> {
 /// The parts of a range without bytes that mark a token, where a character begins.
 fn unmarked(range: ByteRange, begins: bool) -> impl Iterator<Item = ByteRange> {
     let ByteRange { lo, hi, next } = range;
-    let mark = Marked::BYTES.into_iter().find(|mark| begins && (lo..=hi).contains(mark));
-    let parts = match mark {
-        None => [Some((lo, hi)), None],
-        // Of the marks at most one is in a range: the others are ranges of their own.
-        Some(mark) => [(lo < mark).then(|| (lo, mark - 1)), (mark < hi).then(|| (mark + 1, hi))],
-    };
-    parts.into_iter().flatten().map(move |(lo, hi)| ByteRange { lo, hi, next })
+    let marks = Marked::BYTES.into_iter().filter(move |mark| begins && (lo..=hi).contains(mark)).map(u16::from);
+    // Each part from behind a mark to the next one.
+    let behind = marks.clone().map(|mark| mark + 1);
+    let parts = [u16::from(lo)].into_iter().chain(behind).zip(marks.chain([u16::from(hi) + 1]));
+    parts.filter_map(move |(from, until)| {
+        let (lo, hi) = (u8::try_from(from).ok()?, u8::try_from(until.checked_sub(1)?).ok()?);
+        (lo <= hi).then_some(ByteRange { lo, hi, next })
+    })
 }
 
 /// Whether only a quote may come.
