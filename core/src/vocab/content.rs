@@ -58,12 +58,12 @@ impl StringContent {
     }
 }
 
-/// Tokens of a string in which a byte tells that limits on strings may forbid them, or forbid them here: not `.`, not whole characters, or an end.
+/// Tokens in which a byte tells that limits on strings may forbid them, or forbid them here: not `.`, not whole characters, or an end.
 #[derive(Debug)]
 pub(crate) struct Marked {
     /// Tokens that stay inside, in order of id.
     pub(crate) inside: Box<[TokenId]>,
-    /// These and those that close the string.
+    /// All with such a byte: those that close the string, and those that no string of JSON has, too.
     pub(crate) trie: TokenTrie,
 }
 
@@ -76,10 +76,8 @@ impl Marked {
         let automaton = Content::new(string_character());
         let (mut inside, mut all) = (Vec::new(), Vec::new());
         for &(bytes, token) in texts.iter().filter(|(bytes, _)| bytes.iter().any(|byte| Marked::BYTES.contains(byte))) {
-            match automaton.read(bytes) {
-                Reading::Inside { .. } => inside.push(token),
-                Reading::Closes { .. } => {}
-                Reading::Neither => continue,
+            if let Reading::Inside { .. } = automaton.read(bytes) {
+                inside.push(token);
             }
             all.push((bytes, token));
         }

@@ -314,3 +314,30 @@ fn nearly_free_strings() {
         }
     }
 }
+
+/// Text between quotes that isn't JSON's, though nearly: characters as they are that JSON escapes, other escapes, other ends.
+#[test]
+fn free_text_that_is_no_string_of_json() {
+    let cases: [Strings<'_>; 7] = [
+        (r#""(?s:[^"\\]|\\.)*""#, &["\"", "\"a", "\"\u{1}", "\"\\", "\"a\\n"]),
+        (r#""[^"]*""#, &["\"", "\"a\\", "\"\n"]),
+        (r#""[^"]*[0-9]{3}""#, &["\"", "\"1", "\"12", "\"123", "\"\t1"]),
+        (r#""[^"]{0,20}""#, &["\"", "\"a", "\"0123456789012345678"]),
+        (r#""([^"\x00-\x1f]|\t)*""#, &["\"", "\"\t", "\"\\"]),
+        (r#""([^"\\\x00-\x1f]|\\["\\/bfnrtx])*""#, &["\"", "\"\\", "\"\\x"]),
+        (r#"'([^'\\]|\\.)*'"#, &["'", "'a\"", "'\\"]),
+    ];
+    let mut random = Random::new(2);
+    for tokens in [sampled(5), o200k()].map(Tokens::new) {
+        for (pattern, starts) in &cases {
+            let subject = Subject::regex(pattern);
+            let mut walk = Walk::new(&subject, &tokens);
+            for start in *starts {
+                walk.restart();
+                assert_eq!(walk.take(start.as_bytes()), start.len(), "{pattern}: {start}");
+                let expected = walk.check();
+                walk.check_calls(&expected, &mut random);
+            }
+        }
+    }
+}
