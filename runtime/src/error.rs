@@ -261,6 +261,15 @@ pub enum Error {
         source: crate::compile::CompileError,
     },
 
+    /// Even the shortest value is longer than any context.
+    #[error(
+        "the shortest value of the type has {min_bytes} bytes, more than a model can write; lower the least length or number"
+    )]
+    ValueTooLong {
+        /// Bytes of the shortest value.
+        min_bytes: usize,
+    },
+
     /// The model's vocabulary lacks a byte that every value of the type needs.
     #[error("the model's vocabulary cannot spell any value of the type; use a model with a complete byte vocabulary")]
     Unspellable,

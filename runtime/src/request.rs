@@ -508,7 +508,7 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     /// # Errors
     ///
     /// Before any forward pass: [`Error::Setting`], [`Error::ZeroBudget`], [`Error::BudgetTooSmall`], [`Error::NoRoom`],
-    /// [`Error::NoFiniteValue`], [`Error::GrammarTooLarge`], [`Error::Schema`], [`Error::Unspellable`] for what the type and the budget do not allow;
+    /// [`Error::NoFiniteValue`], [`Error::GrammarTooLarge`], [`Error::Schema`], [`Error::ValueTooLong`], [`Error::Unspellable`] for what the type and the budget do not allow;
     /// [`Error::PromptNul`], [`Error::EmptyPrompt`], [`Error::PromptTooLong`], [`Error::Template`] and
     /// [`Error::TemplateDropsText`] for the prompt. Later: [`Error::Decode`] and [`Error::Logits`] when the model fails,
     /// [`Error::Deserialize`] when `T`'s `Deserialize` refuses what its [`Structured`] allows. [`Error::Busy`] and [`Error::Cancelled`] as their

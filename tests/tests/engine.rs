@@ -412,6 +412,15 @@ fn types_without_a_place_are_refused_before_the_model_runs() {
     let refused = tiny().generate::<Endless>("x");
     assert!(matches!(refused, Err(Error::NoFiniteValue)), "{refused:?}");
 
+    #[derive(Debug, Structured, Deserialize)]
+    struct Book(
+        #[structured(len = 1_000_000..)]
+        #[allow(dead_code)]
+        String,
+    );
+    let refused = tiny().generate::<Book>("x");
+    assert!(matches!(refused, Err(Error::ValueTooLong { min_bytes: 1_000_002 })), "{refused:?}");
+
     let mut vocab = Vocab::bytes();
     vocab.tokens[usize::from(b'{')].0 = "<gone>".to_owned();
     let (_folder, model) = open_toy(&toy::llama(&Shape::default(), &vocab));

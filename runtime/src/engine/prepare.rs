@@ -258,9 +258,15 @@ impl Preparer {
     }
 }
 
+/// Bytes of the shortest value beyond which it is the length that is wrong: matchers follow none of twice that.
+const LONGEST: usize = 1 << 18;
+
 /// Tokens that the shortest value takes, if the budget has as many.
 fn least_tokens(job: &Job, matcher: &mut Matcher) -> Result<usize, Error> {
-    let needed = matcher.min_tokens_to_end().ok_or(Error::Unspellable)?;
+    let min_bytes = matcher.grammar().min_bytes();
+    let needed = matcher.min_tokens_to_end();
+    let needed =
+        needed.ok_or(if min_bytes > LONGEST { Error::ValueTooLong { min_bytes } } else { Error::Unspellable })?;
     match job.max_tokens {
         Some(max_tokens) if max_tokens < needed => Err(Error::BudgetTooSmall { max_tokens, needed }),
         _ => Ok(needed),
