@@ -11,9 +11,9 @@ pub struct SchemaError {
     kind: SchemaErrorKind,
     message: String,
     /// Where what is not supported is.
-    place: Option<Place>,
+    place: Option<Box<Place>>,
     /// What the grammar is that of, where it is part of another.
-    subject: Option<String>,
+    subject: Option<Box<str>>,
 }
 
 /// A keyword of a schema, and a JSON pointer to the schema that has it, once that is known.
@@ -33,16 +33,20 @@ enum SchemaErrorKind {
 }
 
 impl SchemaError {
+    fn new(kind: SchemaErrorKind, message: String) -> SchemaError {
+        SchemaError { kind, message, place: None, subject: None }
+    }
+
     pub(crate) fn syntax(message: impl Into<String>) -> SchemaError {
-        SchemaError { kind: SchemaErrorKind::Syntax, message: message.into(), place: None, subject: None }
+        SchemaError::new(SchemaErrorKind::Syntax, message.into())
     }
 
     pub(crate) fn too_large(message: impl Into<String>) -> SchemaError {
-        SchemaError { kind: SchemaErrorKind::TooLarge, message: message.into(), place: None, subject: None }
+        SchemaError::new(SchemaErrorKind::TooLarge, message.into())
     }
 
     pub(crate) fn empty(message: impl Into<String>) -> SchemaError {
-        SchemaError { kind: SchemaErrorKind::Empty, message: message.into(), place: None, subject: None }
+        SchemaError::new(SchemaErrorKind::Empty, message.into())
     }
 
     /// A limit of the caller's was passed.
@@ -61,13 +65,13 @@ impl SchemaError {
             ),
             Exceeded::Cancelled => "compiling the grammar was cancelled".to_owned(),
         };
-        SchemaError { kind: SchemaErrorKind::Exceeded(limit), message, place: None, subject: None }
+        SchemaError::new(SchemaErrorKind::Exceeded(limit), message)
     }
 
     /// A keyword of a schema. What finds it may not know where that is, see [`SchemaError::at`].
     pub(crate) fn unsupported(keyword: &str, reason: &str) -> SchemaError {
-        let place = Some(Place { keyword: keyword.to_owned(), path: None });
-        SchemaError { kind: SchemaErrorKind::Unsupported, message: reason.to_owned(), place, subject: None }
+        let place = Some(Box::new(Place { keyword: keyword.to_owned(), path: None }));
+        SchemaError { place, ..SchemaError::new(SchemaErrorKind::Unsupported, reason.to_owned()) }
     }
 
     /// With the path to the schema that has the keyword, unless it is known.
@@ -82,7 +86,7 @@ impl SchemaError {
 
     /// Said of this part of a grammar.
     pub(crate) fn of(mut self, subject: String) -> SchemaError {
-        self.subject = Some(subject);
+        self.subject = Some(subject.into());
         self
     }
 
@@ -138,7 +142,7 @@ impl fmt::Display for SchemaError {
         if let Some(subject) = &self.subject {
             write!(f, "{subject}: ")?;
         }
-        if let Some(Place { keyword, path }) = &self.place {
+        if let Some(Place { keyword, path }) = self.place.as_deref() {
             let path = path.as_deref().unwrap_or_default();
             match keyword.as_str() {
                 "" => write!(f, "`#{path}` is not supported: ")?,

@@ -5,6 +5,9 @@ use std::path::PathBuf;
 #[cfg(feature = "llama")]
 use crate::generated::CancelReason;
 
+// Clippy's limit for results, in everybody's code that returns one.
+const _: () = assert!(size_of::<Error>() < 128);
+
 /// What can go wrong, named by what the caller can do about it.
 ///
 /// Messages are lower case and say the remedy; [`source`](std::error::Error::source) has the cause where there
