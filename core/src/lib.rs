@@ -104,4 +104,4 @@ pub use style::Slot;
 pub use style::Style;
 pub use substring::SubstringOptions;
 pub use tags::{StructuralTags, Tag};
-pub use vocab::{Token, TokenKind, Vocabulary};
+pub use vocab::{Digest, Token, TokenKind, Vocabulary};

@@ -13,13 +13,12 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use formwork_core::{Grammar, Structured, TokenId};
+use formwork_core::{Digest, Grammar, Structured, TokenId};
 
 use crate::adapter::Adapter;
 use crate::engine::{Engine, Kind, ReadPrefix, Unrestored, stopped};
 use crate::error::Error;
 use crate::generated::FinishReason;
-use crate::gguf::fingerprint::Hash;
 use crate::llama::State;
 use crate::model::Model;
 use crate::request::Request;
@@ -167,7 +166,7 @@ fn origin(engine: &Engine, adapter: Option<&Adapter>) -> Result<Origin, String> 
 /// What else decides what llama.cpp computes: some models turn their positions in one way or another for how long the memory is.
 fn surroundings(engine: &Engine) -> u64 {
     let info = engine.info();
-    let mut hash = Hash::new();
+    let mut hash = Digest::new();
     hash.bytes(LAYOUT.as_bytes());
     if info.file.gguf.tensors().iter().any(|tensor| tensor.name.contains("rope_factors")) {
         hash.word(info.n_cells as u64);
@@ -252,7 +251,7 @@ fn word(rest: &mut &[u8]) -> Option<u64> {
 }
 
 fn hash_of(bytes: &[u8]) -> u64 {
-    let mut hash = Hash::new();
+    let mut hash = Digest::new();
     hash.bytes(bytes);
     hash.finish()
 }

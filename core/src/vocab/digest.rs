@@ -1,23 +1,28 @@
-//! A hash that is the same on every machine and in every version, for checking that bytes are the ones that were written. Not against
-//! somebody who forges them.
+//! [`Digest`]: what checks that bytes are the ones that were written.
 
-/// 64 bits, fed with words. Each step is a bijection of the state for a given word, and of the word for a given state, so that no change
-/// within one word goes unnoticed.
-#[derive(Clone, Copy)]
-pub(crate) struct Digest(u64);
+/// A hash of 64 bits that is the same on every machine and in every version, for checking that bytes are the ones that were written. Not against somebody who
+/// forges them.
+///
+/// Each step is a bijection of the state for a given word, and of the word for a given state, so that no change within one word goes unnoticed.
+#[derive(Clone, Copy, Debug)]
+pub struct Digest(u64);
 
 impl Digest {
-    pub(crate) fn new() -> Digest {
+    /// Of nothing.
+    #[must_use]
+    #[allow(clippy::new_without_default, reason = "there is one way to begin")]
+    pub fn new() -> Digest {
         Digest(0x243F_6A88_85A3_08D3)
     }
 
-    pub(crate) fn word(&mut self, word: u64) {
+    /// Takes in 64 bits.
+    pub fn word(&mut self, word: u64) {
         let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         self.0 = mixed ^ mixed >> 32;
     }
 
-    /// The bytes, with their number.
-    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
+    /// Takes in bytes and their number.
+    pub fn bytes(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks::<8>();
         for word in words {
             self.word(u64::from_le_bytes(*word));
@@ -28,7 +33,9 @@ impl Digest {
         self.word(bytes.len() as u64);
     }
 
-    pub(crate) fn finish(mut self) -> u64 {
+    /// The hash of all that was taken in.
+    #[must_use]
+    pub fn finish(mut self) -> u64 {
         // The highest bits of the last words have not reached the lowest yet.
         self.word(0);
         self.word(0);

@@ -22,7 +22,7 @@ pub(crate) use suffixes::Suffixes;
 pub(crate) use trie::{Node as TrieNode, TokenTrie};
 pub(crate) use wire::{Reader, Writer};
 
-pub(crate) use self::digest::Digest;
+pub use self::digest::Digest;
 use self::tables::Tables;
 use crate::build::index;
 use crate::cache::Memory;

@@ -9,6 +9,8 @@
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 
+use formwork_core::Digest;
+
 use super::Gguf;
 
 /// Most bytes of tensors that are read.
@@ -16,46 +18,13 @@ const MOST_BYTES: u64 = 64 << 20;
 /// Bytes that are read at a time.
 const BLOCK: u64 = 4096;
 
-/// A hash of bytes that is the same on every machine and in every version; not against somebody who forges them.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Hash(u64);
-
-impl Hash {
-    pub(crate) fn new() -> Hash {
-        Hash(0x243F_6A88_85A3_08D3)
-    }
-
-    /// Takes in 64 bits. A bijection of the state for a given word, and of the word for a given state: no change within one word goes unnoticed.
-    pub(crate) fn word(&mut self, word: u64) {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.0 = mixed ^ mixed >> 32;
-    }
-
-    /// Takes in bytes and their number.
-    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.as_chunks::<8>();
-        words.iter().for_each(|word| self.word(u64::from_le_bytes(*word)));
-        let mut last = [0; 8];
-        last[..rest.len()].copy_from_slice(rest);
-        self.word(u64::from_le_bytes(last));
-        self.word(bytes.len() as u64);
-    }
-
-    pub(crate) fn finish(mut self) -> u64 {
-        // The highest bits of the last words have not reached the lowest yet.
-        self.word(0);
-        self.word(0);
-        self.0
-    }
-}
-
 /// The fingerprint of a file with this header.
 ///
 /// # Errors
 ///
 /// Where the file can't be read, or is shorter than it was.
 pub(crate) fn fingerprint(file: &File, gguf: &Gguf) -> io::Result<u64> {
-    let mut hash = Hash::new();
+    let mut hash = Digest::new();
     hash.word(gguf.file_len);
     read(file, 0, gguf.data_start, &mut hash)?;
     let total: u64 = gguf.tensors.iter().map(|tensor| tensor.n_bytes).sum();
@@ -81,7 +50,7 @@ fn blocks(n_bytes: u64, total: u64) -> Vec<(u64, u64)> {
     (0..n).map(|i| (u64::try_from(place(i)).unwrap_or(last), BLOCK)).collect()
 }
 
-fn read(mut file: &File, at: u64, len: u64, hash: &mut Hash) -> io::Result<()> {
+fn read(mut file: &File, at: u64, len: u64, hash: &mut Digest) -> io::Result<()> {
     file.seek(SeekFrom::Start(at))?;
     let mut buffer = vec![0; usize::try_from(len.min(1 << 20)).unwrap_or(1 << 20)];
     let mut left = len;
@@ -101,7 +70,7 @@ mod tests {
     #[test]
     fn the_hash_stays_as_it_is() {
         let hash = |bytes: &[u8]| {
-            let mut hash = Hash::new();
+            let mut hash = Digest::new();
             hash.bytes(bytes);
             hash.finish()
         };

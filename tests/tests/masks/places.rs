@@ -253,7 +253,7 @@ fn random_places_of_o200k_base() {
     assert!(n_places > 300 || cases(0) > 0);
 }
 
-/// A JSON Schema, and beginnings of its texts.
+/// A JSON Schema or a pattern, and beginnings of its texts.
 type Strings<'a> = (&'static str, &'a [&'a str]);
 
 /// Strings in which nearly all is allowed: keys other than some, patterns that may be found anywhere, and lengths with a pattern, on the way along what is
@@ -300,14 +300,19 @@ fn nearly_free_strings() {
             &["\"", "\"y", "\"yes", "\"yest", "\"yesterday", "\"no"],
         ),
     ];
+    check_behind(&cases, Subject::schema);
+}
+
+/// Checks each grammar behind each of its texts.
+fn check_behind(cases: &[Strings<'_>], subject: fn(&'static str) -> Subject) {
     let mut random = Random::new(1);
     for tokens in [sampled(5), o200k()].map(Tokens::new) {
-        for (schema, starts) in &cases {
-            let subject = Subject::schema(schema);
+        for (grammar, starts) in cases {
+            let subject = subject(grammar);
             let mut walk = Walk::new(&subject, &tokens);
             for start in *starts {
                 walk.restart();
-                assert_eq!(walk.take(start.as_bytes()), start.len(), "{schema}: {start}");
+                assert_eq!(walk.take(start.as_bytes()), start.len(), "{grammar}: {start}");
                 let expected = walk.check();
                 walk.check_calls(&expected, &mut random);
             }
@@ -327,17 +332,5 @@ fn free_text_that_is_no_string_of_json() {
         (r#""([^"\\\x00-\x1f]|\\["\\/bfnrtx])*""#, &["\"", "\"\\", "\"\\x"]),
         (r#"'([^'\\]|\\.)*'"#, &["'", "'a\"", "'\\"]),
     ];
-    let mut random = Random::new(2);
-    for tokens in [sampled(5), o200k()].map(Tokens::new) {
-        for (pattern, starts) in &cases {
-            let subject = Subject::regex(pattern);
-            let mut walk = Walk::new(&subject, &tokens);
-            for start in *starts {
-                walk.restart();
-                assert_eq!(walk.take(start.as_bytes()), start.len(), "{pattern}: {start}");
-                let expected = walk.check();
-                walk.check_calls(&expected, &mut random);
-            }
-        }
-    }
+    check_behind(&cases, Subject::regex);
 }
