@@ -255,9 +255,14 @@ impl Report<'_> {
     }
 }
 
-/// A message of whatever length on one line of reasonable length, with nothing that Markdown would take for more.
+/// A message of whatever length on one line of reasonable length, with nothing that Markdown would take for more. Of a path there is only the
+/// file's name: the rest is where somebody keeps his sources.
 pub(crate) fn one_line(message: &str) -> String {
-    let line: String = message.split_whitespace().collect::<Vec<_>>().join(" ");
+    let without_folders = |word: &str| match word.strip_prefix('/').and_then(|path| path.rsplit_once('/')) {
+        Some((_, name)) if name.contains('.') => name.to_owned(),
+        _ => word.to_owned(),
+    };
+    let line: String = message.split_whitespace().map(without_folders).collect::<Vec<_>>().join(" ");
     let line = line.replace('|', "\\|");
     if line.chars().count() <= 200 { line } else { line.chars().take(200).chain(['…']).collect() }
 }
@@ -328,7 +333,7 @@ mod tests {
     fn each_time_is_the_best_of_its_repeats() {
         let subjects = ["a".to_owned(), "b".to_owned()];
         let mut slow = measured(2, &["a"], &[9000]);
-        slow.check.failed.push(("b".into(), "too | hard".into()));
+        slow.check.failed.push(("b".into(), "/src/cpp/regex.cc:83: too | hard at /a/b".into()));
         let engines = [measured(0, &["a", "b"], &[3000, 1000]), slow];
         let report = Report { vocabulary: "v", subjects: &subjects, engines: &engines };
         assert_eq!(engines[0].best(Mode::Cold, &subjects, MAX), Some(2000.0));
@@ -337,6 +342,6 @@ mod tests {
         let text = report.markdown();
         assert!(text.contains("| llguidance |     9.00 |"), "{text}");
         assert!(text.contains("the types that every engine takes (a)"), "{text}");
-        assert!(text.contains("- llguidance doesn't take `b`: too \\| hard."), "{text}");
+        assert!(text.contains("- llguidance doesn't take `b`: regex.cc:83: too \\| hard at /a/b."), "{text}");
     }
 }

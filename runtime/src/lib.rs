@@ -121,6 +121,8 @@ pub mod vocabulary;
 #[cfg(feature = "llama")]
 mod adapter;
 #[cfg(feature = "llama")]
+mod attention;
+#[cfg(feature = "llama")]
 mod chat;
 #[cfg(feature = "llama")]
 mod confidence;
@@ -164,6 +166,8 @@ pub use formwork_derive::Structured;
 
 #[cfg(feature = "llama")]
 pub use adapter::Adapter;
+#[cfg(feature = "llama")]
+pub use attention::KvCacheType;
 pub use cancel::CancelToken;
 #[cfg(feature = "llama")]
 pub use chat::Chat;

@@ -168,6 +168,7 @@ fn surroundings(engine: &Engine) -> u64 {
     let info = engine.info();
     let mut hash = Digest::new();
     hash.bytes(LAYOUT.as_bytes());
+    hash.bytes(format!("{:?}", info.attention).as_bytes());
     if info.file.gguf.tensors().iter().any(|tensor| tensor.name.contains("rope_factors")) {
         hash.word(info.n_cells as u64);
     }
@@ -186,7 +187,7 @@ fn check_origin(found: &Origin, wanted: &Origin) -> Result<(), String> {
     } else if found.adapter != wanted.adapter {
         "it was saved with the adapter at another strength; use `Adapter::scaled`"
     } else if found.surroundings != wanted.surroundings {
-        "it was saved by another version, or with another context length or number of slots; save it again"
+        "it was saved by another version, or with another context length, number of slots or kind of attention; save it again"
     } else {
         return Ok(());
     };

@@ -35,7 +35,8 @@ const CHOICE_PASSES: usize = 32;
 ///
 /// By default it is greedy (temperature 0), so it gives the same answer each time, but for rounding: what else is in a batch, and how much of the
 /// prompt was cached, changes how the model's sums are rounded, and a choice that was all but even may then fall the other way. A model with one
-/// [slot](crate::ModelBuilder::slots) and no [prefix cache](crate::ModelBuilder::prefix_cache) always computes alike. It tells the model the type
+/// [slot](crate::ModelBuilder::slots) and no [prefix cache](crate::ModelBuilder::prefix_cache) always computes alike, and one without
+/// [flash attention](crate::ModelBuilder::flash_attention) nearly so whatever it does. It tells the model the type
 /// through its chat template; and its budget is what the context has left.
 ///
 /// ```no_run

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use formwork::{Error, FinishReason, JumpForward, Model, Prompt, SchemaText, Structured, Style};
+use formwork::{Error, FinishReason, JumpForward, KvCacheType, Model, Prompt, SchemaText, Structured, Style};
 use formwork_tests::toy::{self, Shape, Vocab};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -288,6 +288,31 @@ fn toys_of_every_vocabulary_and_memory_always_finish() {
         let long = model.request::<Vec<String>>("x").temperature(1.0).seed(1).run().unwrap();
         assert!(long.usage.prompt_tokens + long.usage.output_tokens <= 513);
     }
+}
+
+#[test]
+fn the_cache_is_kept_as_the_builder_says() {
+    use KvCacheType::{Bf16, F16, F32, Q4_0, Q8_0};
+    let expected = tiny().request::<Contact>(CARD).run().unwrap().text;
+    let builder = |kv| Model::builder().threads(1).context_length(256).slots(2).kv_cache_type(kv);
+    for kv in [F32, F16, Bf16, Q8_0] {
+        for flash in [true, false] {
+            let opened = builder(kv).flash_attention(flash).open(tiny_path());
+            if kv == Q8_0 && !flash {
+                let error = opened.unwrap_err();
+                assert!(matches!(error, Error::Setting { name: "kv_cache_type", .. }), "{error}");
+                continue;
+            }
+            assert_eq!(opened.unwrap().request::<Contact>(CARD).run().unwrap().text, expected, "{kv:?} {flash}");
+        }
+    }
+    // A sixteenth of a number's digits: some answer, of the type.
+    builder(Q4_0).open(tiny_path()).unwrap().request::<Contact>(CARD).run().unwrap();
+    // Heads of 16 numbers don't fill a block.
+    let toy = tempfile::NamedTempFile::new().unwrap();
+    toy::llama(&Shape::default(), &Vocab::bytes()).write_to(toy.path()).unwrap();
+    let error = builder(Q8_0).open(toy.path()).unwrap_err();
+    assert!(matches!(error, Error::Context { .. }), "{error}");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use formwork::{Error, Generated, Model, ModelBuilder, Prompt, Request, Structured};
+use formwork::{Error, Generated, KvCacheType, Model, ModelBuilder, Prompt, Request, Structured};
 use formwork_tests::gguf::Gguf;
 use formwork_tests::toy::{self, Lora, Shape, Vocab};
 use serde::{Deserialize, Serialize};
@@ -162,6 +162,10 @@ fn damaged_and_foreign_files_are_refused() {
         file.set("general.name", "another");
     });
     assert!(problem(renamed).contains("another model"));
+    // Memory of another type, or laid out otherwise.
+    for other in [builder().kv_cache_type(KvCacheType::F32), builder().flash_attention(false)] {
+        assert!(problem(other.open(tiny_path()).unwrap().restore_prefix(&path)).contains("kind of attention"));
+    }
 }
 
 #[test]

@@ -16,7 +16,7 @@ const TARGETS: [&str; 6] = ["schema", "regex", "ebnf", "saved", "matcher", "read
 const SECONDS: u32 = 600;
 
 /// libFuzzer's own limits, which are of the process and by the clock; the targets' own are tighter (`fuzz/src/limits.rs`).
-const LIMITS: [&str; 4] = ["-timeout=10", "-rss_limit_mb=2048", "-max_len=4096", "-len_control=20"];
+const LIMITS: [&str; 4] = ["-timeout=60", "-rss_limit_mb=2048", "-max_len=4096", "-len_control=20"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (targets, seconds) = chosen(arguments)?;

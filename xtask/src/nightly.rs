@@ -48,7 +48,9 @@ fn count(n_cases: u64) -> Result<u64, String> {
     let next = Mutex::new(names.iter());
     let (sum, failed) = (Mutex::new(0), Mutex::new(Vec::new()));
     let work = || {
-        while let Some(name) = locked(&next).next() {
+        loop {
+            // The list must not stay locked while the test runs, as it would in the head of a `while let`.
+            let Some(name) = locked(&next).next() else { return };
             let mut test = Command::new(&program);
             test.args(["--exact", name, "--nocapture"]).env("FORMWORK_CASES", n_cases.to_string());
             match output(test.current_dir(workspace_root().join("tests"))) {

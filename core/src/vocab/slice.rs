@@ -165,14 +165,24 @@ impl Slice {
         let n_words = n_vocab.div_ceil(32) as usize;
         if n_tokens < n_words {
             let list = from.ids(n_vocab)?;
-            return (list.len() == n_tokens).then_some(Slice { set: SliceSet::List(list), n_tokens, hash });
+            let is_one = list.len() == n_tokens && list.is_sorted_by(|a, b| a < b);
+            return is_one.then_some(Slice { set: SliceSet::List(list), n_tokens, hash });
         }
         let words = from.u32s()?;
         let beyond = match n_vocab % 32 {
             0 => 0,
             n_used => words.last()? >> n_used,
         };
-        (words.len() == n_words && beyond == 0).then_some(Slice { set: SliceSet::Words(words), n_tokens, hash })
+        let n_set: usize = words.iter().map(|word| word.count_ones() as usize).sum();
+        let is_one = words.len() == n_words && beyond == 0 && n_set == n_tokens;
+        is_one.then_some(Slice { set: SliceSet::Words(words), n_tokens, hash })
+    }
+
+    fn has(&self, token: TokenId) -> bool {
+        match &self.set {
+            SliceSet::Words(words) => bits::has(words, token),
+            SliceSet::List(list) => list.binary_search(&token).is_ok(),
+        }
     }
 }
 
@@ -202,13 +212,25 @@ impl ByLength {
             Some(Step { length, base, first_removed, end_removed, n_tokens, hash: from.u64()? })
         };
         let steps: Box<[Step]> = (0..n_steps).map(step).collect::<Option<_>>()?;
-        let exists = |step: &Step| {
-            let range = step.first_removed as usize..step.end_removed as usize;
-            (step.base as usize) < bases.len() && removed.get(range).is_some()
+        let is_one = |step: &Step| {
+            let base = bases.get(step.base as usize);
+            let removed = removed.get(step.first_removed as usize..step.end_removed as usize);
+            base.zip(removed).is_some_and(|(base, removed)| {
+                base.n_tokens.checked_sub(removed.len()) == Some(step.n_tokens as usize)
+                    && removed.len() <= MAX_REMOVED
+                    && removed.iter().all(|&token| base.has(token))
+                    && is_each_once(removed)
+            })
         };
         let ascending = steps.first()?.length == 0 && steps.is_sorted_by(|a, b| a.length < b.length);
-        (ascending && steps.iter().all(exists)).then_some(ByLength { steps, bases, removed })
+        (ascending && steps.iter().all(is_one)).then_some(ByLength { steps, bases, removed })
     }
+}
+
+fn is_each_once(tokens: &[TokenId]) -> bool {
+    let mut sorted = tokens.to_vec();
+    sorted.sort_unstable();
+    sorted.is_sorted_by(|a, b| a < b)
 }
 
 /// The lengths that occur, ascending, each with its tokens' range in the list beside it.

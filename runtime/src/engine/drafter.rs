@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use formwork_core::jump::Retokenizer;
 use formwork_core::{TokenId, Vocabulary};
 
+use super::kind::Kind;
 use super::prepare::ModelTokenizer;
 use super::slot::{Slot, Trial};
 use crate::llama::{self, BatchToken};
@@ -38,10 +39,11 @@ impl<'model> Drafter<'model> {
         Drafter { context, held: vec![Vec::new(); n_slots], round: None, batch: Vec::new() }
     }
 
-    /// Gives a draft to each slot that it is worth for; `pass` is what a pass of the model itself takes, if that is known.
+    /// Gives a draft to each slot of a kind that it is worth for; `pass` is what a pass of the model itself takes, if that is known.
     pub(super) fn propose(
         &mut self,
         slots: &mut [Option<Slot>],
+        kind: Kind,
         retokenizer: &Retokenizer<ModelTokenizer>,
         pass: Option<Duration>,
     ) {
@@ -52,7 +54,7 @@ impl<'model> Drafter<'model> {
         };
         let n_ctx = self.context.n_ctx();
         let begin = |(index, slot): (usize, &mut Option<Slot>)| {
-            let trial = slot.as_mut()?.begin_trial(token_cost)?;
+            let trial = slot.as_mut().filter(|slot| slot.kind == kind)?.begin_trial(token_cost)?;
             (trial.tokens.len() < n_ctx).then_some((index, trial))
         };
         let mut trials: Vec<(usize, Trial)> = slots.iter_mut().enumerate().filter_map(begin).collect();
@@ -85,7 +87,8 @@ impl<'model> Drafter<'model> {
             self.batch.extend(chunk.iter().map(|(_, token)| *token));
             if let Err(error) = self.context.decode(&self.batch) {
                 tracing::warn!(%error, "the draft model failed");
-                chunk.iter().for_each(|(trial, _)| self.held[trials[*trial].0].clear());
+                // Nothing of this chunk and those after it is there.
+                wanted.iter().for_each(|(trial, _)| self.held[trials[*trial].0].clear());
                 return Vec::new();
             }
             for (at, (trial, token)) in chunk.iter().enumerate() {

@@ -50,6 +50,7 @@ use formwork_core::{Grammar, Vocabulary};
 use tracing::Span;
 
 use crate::adapter::Adapter;
+use crate::attention::Attention;
 use crate::cancel::CancelToken;
 use crate::error::Error;
 use crate::gguf::Gguf;
@@ -139,6 +140,7 @@ pub(crate) struct ModelInfo {
     pub(crate) n_ctx: usize,
     /// Tokens that all sequences can hold together.
     pub(crate) n_cells: usize,
+    pub(crate) attention: Attention,
     /// Sequences that are generated at the same time.
     pub(crate) n_slots: usize,
     /// Whether what was read is kept for prompts that begin alike.

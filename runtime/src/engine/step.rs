@@ -21,8 +21,8 @@ struct Rows {
 impl Scheduler<'_> {
     /// Builds one batch from all slots, decodes it and samples its rows. Does nothing without slots.
     pub(super) fn run_batch(&mut self) {
-        self.ask_drafter();
         let kind = self.next_kind();
+        self.ask_drafter(kind);
         let rows = self.build_batch(kind);
         if self.batch.is_empty() {
             return;
@@ -74,12 +74,12 @@ impl Scheduler<'_> {
         });
     }
 
-    /// Has the draft model write ahead. Its panic costs the drafts and ends the drafting.
-    fn ask_drafter(&mut self) {
+    /// Has the draft model write ahead for the slots of the next batch. Its panic costs the drafts and ends the drafting.
+    fn ask_drafter(&mut self, kind: Kind) {
         let Some(mut drafter) = self.drafter.take() else { return };
         let (slots, retokenizer, pass) = (&mut self.slots, &self.retokenizer, self.pace.pass());
         let proposed = guarded(|| {
-            drafter.propose(slots, retokenizer, pass);
+            drafter.propose(slots, kind, retokenizer, pass);
             Ok(drafter)
         });
         match proposed {

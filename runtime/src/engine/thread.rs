@@ -16,6 +16,7 @@ use super::metrics::Recorder;
 use super::prepare::{ModelTokenizer, Next, Preparer};
 use super::scheduler::{Scheduler, Sizes};
 use super::{ModelFile, ModelInfo, Work, saved};
+use crate::attention::Attention;
 use crate::error::Error;
 use crate::handoff::inbox::{Inbox, inbox};
 use crate::llama::{self, Memory};
@@ -41,6 +42,7 @@ pub(crate) struct EngineSettings {
     pub(crate) context_length: Option<NonZeroU32>,
     pub(crate) gpu_layers: Option<u32>,
     pub(crate) threads: Option<NonZeroU32>,
+    pub(crate) attention: Attention,
     pub(crate) batch_size: NonZeroU32,
     pub(crate) prefill_chunk: NonZeroU32,
     pub(crate) slots: NonZeroU32,
@@ -134,6 +136,7 @@ fn prepare<'model>(
         memory,
         n_batch: settings.batch_size.max(settings.slots).min(n_ctx),
         n_threads: settings.threads.unwrap_or_else(|| default_threads(model.gguf().file_len())),
+        attention: settings.attention,
     })?;
     let vocabulary = match &settings.vocabulary_cache {
         Some(file) => saved::vocabulary(file, || model.tokens())?,
@@ -149,6 +152,7 @@ fn prepare<'model>(
         vocabulary: Arc::clone(&vocabulary),
         n_ctx: context.n_ctx(),
         n_cells: context.n_cells(),
+        attention: settings.attention,
         n_slots: settings.slots.get() as usize,
         keeps_prefixes: cached > 0,
         template,
@@ -194,6 +198,7 @@ fn drafter<'model>(
         memory: Memory::Cells,
         n_batch: settings.batch_size.max(n_slots).min(n_ctx),
         n_threads: settings.threads.unwrap_or_else(|| default_threads(draft_model.gguf().file_len())),
+        attention: settings.attention,
     })?;
     Ok(Drafter::new(context, n_slots.get() as usize))
 }

@@ -10,13 +10,14 @@ use std::path::Path;
 use formwork_core::TokenId;
 use llama_cpp_2::DecodeError;
 use llama_cpp_2::context::LlamaContext;
-use llama_cpp_2::context::params::LlamaContextParams;
+use llama_cpp_2::context::params::{KvCacheType as LlamaType, LlamaContextParams};
 use llama_cpp_2::llama_batch::LlamaBatch;
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::token::LlamaToken;
 
 use super::adapter::{AdapterId, Adapters};
 use super::state::State;
+use crate::attention::{Attention, KvCacheType};
 use crate::error::Error;
 
 /// Sizes of a context. [`crate::ModelBuilder`] has validated them.
@@ -33,11 +34,21 @@ pub(crate) struct ContextSettings {
     pub(crate) n_batch: NonZeroU32,
     /// Threads.
     pub(crate) n_threads: NonZeroU32,
+    pub(crate) attention: Attention,
 }
 
 impl ContextSettings {
     pub(super) fn params(&self) -> LlamaContextParams {
         let n_threads = i32::try_from(self.n_threads.get()).unwrap_or(1);
+        let kv = match self.attention.kv {
+            KvCacheType::F32 => LlamaType::F32,
+            KvCacheType::F16 => LlamaType::F16,
+            KvCacheType::Bf16 => LlamaType::BF16,
+            KvCacheType::Q8_0 => LlamaType::Q8_0,
+            KvCacheType::Q4_0 => LlamaType::Q4_0,
+        };
+        // `llama_flash_attn_type`: -1 is for llama.cpp to choose.
+        let flash = self.attention.flash.map_or(-1, i32::from);
         LlamaContextParams::default()
             // llama.cpp makes room for a row of logits for each sequence, and asserts that a batch, which is no larger than the context, could
             // have as many.
@@ -48,6 +59,9 @@ impl ContextSettings {
             .with_n_ubatch(self.n_batch.max(self.n_seq).get().min(512))
             .with_n_threads(n_threads)
             .with_n_threads_batch(n_threads)
+            .with_type_k(kv)
+            .with_type_v(kv)
+            .with_flash_attention_policy(flash)
             .with_no_perf(true)
     }
 }

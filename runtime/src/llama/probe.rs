@@ -7,6 +7,7 @@ use std::path::Path;
 use formwork_core::TokenId;
 
 use super::{BatchToken, ContextSettings, Model, TokenizeError};
+use crate::attention::Attention;
 use crate::error::Error;
 use crate::prompt::Piece;
 
@@ -75,6 +76,7 @@ impl Probe {
             memory: self.model.memory(),
             n_batch: n,
             n_threads: one,
+            attention: Attention::default(),
         };
         let mut context = self.model.context(&settings)?;
         let batch: Vec<BatchToken> =

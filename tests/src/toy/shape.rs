@@ -66,7 +66,7 @@ impl Shape {
         }
     }
 
-    /// That of the committed model: 1.2 million numbers beside the embedding, 1.46 million with its vocabulary.
+    /// About that of the committed model: 1.2 million numbers beside the embedding, 1.46 million with its vocabulary.
     pub fn tiny() -> Shape {
         Shape {
             context: 512,

@@ -43,7 +43,7 @@ cases! {
     optional_unit: Option<()>;
     optional_twice: Option<Option<bool>> = any::<Option<bool>>().prop_map(|v| v.map(Some));
     list: Vec<i16>;
-    list_of_lists: Vec<Vec<Option<bool>>>;
+    list_of_lists: Vec<Vec<Option<bool>>> = vec(vec(any::<Option<bool>>(), 0..9), 0..9);
     boxed: Box<u8>;
     array_0: [u8; 0] = Just([]);
     array_1: [bool; 1];
@@ -54,7 +54,7 @@ cases! {
         .prop_map(|((a, b, c, d), (f, g, h), (i, j, k), l)| (a, b, c, d, (), f, g, h, i, j, k, l));
     tree_map: BTreeMap<String, i32>;
     hash_map_of_lists: HashMap<String, Vec<bool>> = hash_map(wild(), vec(any::<bool>(), 0..4), 0..4);
-    map_of_maps: BTreeMap<String, BTreeMap<String, Option<char>>>;
+    map_of_maps: BTreeMap<String, BTreeMap<String, Option<char>>> = btree_map(any::<String>(), btree_map(any::<String>(), any::<Option<char>>(), 0..5), 0..5);
 }
 
 types! {
