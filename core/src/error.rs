@@ -1,5 +1,7 @@
 //! Errors of this crate. Each says what was found and what to do; the kinds are private so that they can grow.
 
+mod saved;
+
 use std::fmt;
 
 use crate::ids::TokenId;

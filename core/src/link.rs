@@ -419,6 +419,8 @@ struct Linker {
     open: Vec<usize>,
     /// Names of the fields that are given at run time, and the calls that stand for them.
     at_run_time: Vec<(&'static str, usize)>,
+    /// What the grammars in it leave out of their schemas.
+    loosened: Vec<Loosened>,
 }
 
 /// The slices of a fragment, static or owned.
@@ -696,6 +698,11 @@ impl Linker {
         }
         self.fragments
             .extend(grammar.fragments.iter().map(|linked| Linked { start: linked.start + node0, ..linked.clone() }));
+        for loosened in &grammar.loosened {
+            if !self.loosened.contains(loosened) {
+                self.loosened.push(loosened.clone());
+            }
+        }
     }
 
     /// In place of a fragment that has no text here.
@@ -758,9 +765,10 @@ impl Linker {
     fn finish(mut self, options: GrammarOptions) -> Grammar {
         let GrammarOptions { style, max_depth, .. } = options;
         self.resolve_empty();
-        let Linker { nodes, text, ranges, choices, fragments, .. } = self;
+        let Linker { nodes, text, ranges, choices, fragments, loosened, .. } = self;
         let mut grammar = Tables { style, max_depth, nodes, text, ranges, choices, fragments }.grammar();
         grammar.costs = Costs::of(&grammar);
+        grammar.loosened = loosened;
         grammar
     }
 }

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use crate::alternatives::Alternative;
 use crate::cache::Cache;
 use crate::config::{START, SequenceId};
-use crate::cost::finite;
-use crate::error::Rejected;
+use crate::cost::{Cost, finite};
+use crate::error::{Rejected, SchemaError};
 use crate::ids::TokenId;
 use crate::link::Grammar;
 use crate::mask::{Crossing, TokenMask};
@@ -43,7 +43,8 @@ impl Matcher {
     /// end-of-generation tokens. After an end-of-generation token, nothing.
     ///
     /// The first visit to a place takes microseconds, whether it is in structure or inside a string of 200,000 possible tokens; a pattern
-    /// that many tokens fit may take a tenth of a millisecond. Later visits, by any matcher of this grammar and vocabulary, return what is there.
+    /// that many tokens fit may take a tenth of a millisecond. Later visits, by any matcher of this grammar and vocabulary, return what is there. In a
+    /// highly ambiguous grammar it may be given up: then there are no tokens, and [`Matcher::error`] says so.
     pub fn mask(&mut self) -> &TokenMask {
         let (grammar, vocabulary, sequence, ended) = (&*self.grammar, &*self.vocabulary, self.sequence, self.ended);
         let mask = self.cache.with(|configs| match ended {
@@ -51,6 +52,14 @@ impl Matcher {
             false => configs.mask(grammar, vocabulary, configs.sequences.get(sequence).state),
         });
         self.mask.insert(mask)
+    }
+
+    /// Why nothing is allowed any more in a grammar that would allow something: it is so ambiguous that one call took more work than it may (some tenths
+    /// of a second; [`SchemaError::is_too_large`]). From then on, masks of this grammar and vocabulary that weren't known are empty, nothing is
+    /// accepted, and no text is complete. Ordinary grammars, and all those of types, are far from it.
+    #[must_use]
+    pub fn error(&self) -> Option<SchemaError> {
+        self.cache.read(|configs| configs.effort.error())
     }
 
     /// Whether [`Matcher::mask`] is a look-up here, because this place was visited before.
@@ -171,7 +180,8 @@ impl Matcher {
         }
         self.cache.with(|configs| {
             let state = configs.sequences.get(self.sequence).state;
-            configs.alternatives(&self.grammar, state, most)
+            let found = configs.alternatives(&self.grammar, state, most);
+            if configs.effort.is_too_much() { Vec::new() } else { found }
         })
     }
 
@@ -256,7 +266,8 @@ impl Matcher {
     pub fn min_tokens_to_end(&mut self) -> Option<usize> {
         finite(self.cache.with(|configs| {
             let state = configs.sequences.get(self.sequence).state;
-            configs.min_tokens(&self.grammar, &self.vocabulary, state)
+            let least = configs.min_tokens(&self.grammar, &self.vocabulary, state);
+            if configs.effort.is_too_much() { Cost::MAX } else { least }
         }))
     }
 

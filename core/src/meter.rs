@@ -304,8 +304,9 @@ mod tests {
     }
 
     /// Sources that take thousands of states each, one for each builder.
-    const LARGE: [Source; 11] = [
+    const LARGE: [Source; 12] = [
         ("regex", || Grammar::from_regex("(?:a|b)*a(?:a|b){11}")),
+        ("neighbours", || Grammar::from_regex(r"(?-u:\b)(?:a|b)*a(?:a|b){11}$")),
         ("choice", || Grammar::choice(&(0..3000).map(|n| format!("{:x}", n * 7919)).collect::<Vec<_>>())),
         ("pattern", || schema(&json!({"pattern": "(?:a|b)*a(?:a|b){9}$"}))),
         ("patterns", || {

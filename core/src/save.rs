@@ -16,12 +16,14 @@ use crate::components::components;
 use crate::cost::Costs;
 use crate::error::SchemaError;
 use crate::fragment::{ByteRange, Node};
+use crate::json_schema::Loosened;
 use crate::link::{Grammar, Linked, Tables};
 use crate::style::{MAX_DEPTH, Slot, Style};
 use crate::vocab::{Digest, Reader, Writer};
 
 const MAGIC: &[u8; 8] = b"fwgramm\n";
-const VERSION: u32 = 1;
+/// Format 1 had no refusal and nothing loosened.
+const VERSION: u32 = 2;
 
 /// Bytes before the checksum.
 const N_HEADER: usize = 24;
@@ -34,7 +36,7 @@ impl Grammar {
     /// What every result of [`Grammar::save`] begins with, whatever its version: for telling such a file from others.
     pub const SAVED_MAGIC: &[u8; 8] = MAGIC;
 
-    /// The grammar as bytes, for [`Grammar::load`]. Some 20 bytes a node; the same grammar gives the same bytes, on any machine.
+    /// The grammar as bytes, for [`Grammar::load`], with what it says of itself ([`Grammar::refusal`], [`Grammar::loosened`]). Some 20 bytes a node; the same grammar gives the same bytes, on any machine.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
         let mut body = Writer::default();
@@ -108,8 +110,7 @@ fn write(grammar: &Grammar, to: &mut Writer) {
     to.u32(u32::from(grammar.too_large));
     to.len(grammar.fragments.len());
     for Linked { name, part, start, nests } in &grammar.fragments {
-        to.len(name.len());
-        to.0.extend(name.as_bytes());
+        to.text(name);
         [*part, *start, u32::from(*nests)].into_iter().for_each(|n| to.u32(n));
     }
     to.len(grammar.nodes.len());
@@ -135,6 +136,12 @@ fn write(grammar: &Grammar, to: &mut Writer) {
         to.u32(range.next);
     }
     to.u32s(grammar.choices.iter().copied());
+    let refusal = grammar.refusal.as_slice();
+    let loosened: Vec<&SchemaError> = grammar.loosened.iter().map(|Loosened(error)| error).collect();
+    to.len(refusal.len());
+    refusal.iter().for_each(|error| error.write(to));
+    to.len(loosened.len());
+    loosened.iter().for_each(|error| error.write(to));
 }
 
 /// Numbers after each kind of node.
@@ -157,8 +164,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     let n_fragments = from.u32()?;
     let mut fragments = Vec::new();
     for _ in 0..n_fragments {
-        let name = bytes(&mut from)?;
-        let name = Cow::Owned(std::str::from_utf8(name).ok()?.to_owned());
+        let name = Cow::Owned(from.text()?.to_owned());
         fragments.push(Linked { name, part: from.u32()?, start: from.u32()?, nests: flag(from.u32()?)? });
     }
     let n_nodes = from.u32()?;
@@ -174,12 +180,19 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     });
     let ranges = ranges.collect();
     let choices = from.u32s()?.into_vec();
+    let mut errors = |most: u32| {
+        let n = from.u32().filter(|&n| n <= most)?;
+        (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
+    };
+    let (refusal, loosened) = (errors(1)?.pop(), errors(u32::MAX)?);
     let tables = Tables { style, max_depth, nodes, text, ranges, choices, fragments };
     if !from.0.is_empty() || !is_sound(&tables)? {
         return None;
     }
     let mut grammar = tables.grammar();
     grammar.too_large = too_large;
+    grammar.refusal = refusal;
+    grammar.loosened = loosened.into_iter().map(Loosened).collect();
     grammar.costs = Costs::within(&grammar, MAX_COST_STEPS)?;
     Some(grammar)
 }
@@ -366,9 +379,12 @@ mod tests {
     use std::collections::BTreeMap;
 
     use expect_test::{Expect, expect};
+    use serde_json::json;
 
     use super::*;
-    use crate::{GrammarOptions, Matcher, StructuralTags, Structured, SubstringOptions, Tag, Token, Vocabulary};
+    use crate::{
+        GrammarOptions, Matcher, SchemaOptions, StructuralTags, Structured, SubstringOptions, Tag, Token, Vocabulary,
+    };
 
     fn vocabulary() -> Arc<Vocabulary> {
         let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
@@ -393,12 +409,45 @@ mod tests {
             Grammar::from_lark("start: \"a\" start? | /x{1,900}y/\n%ignore \" \"").unwrap(),
             Grammar::structural_tags(&StructuralTags::new(vec![tag], ["<a"])).unwrap(),
             of::<(Option<()>, Result<Box<[u8]>, char>)>(Style::Flexible, 1),
+            loosened(),
+            refused(),
         ];
         for style in Style::ALL {
             all.push(of::<BTreeMap<String, Vec<f32>>>(style, 127));
             all.push(of::<serde_json::Value>(style, 3));
         }
         all
+    }
+
+    fn loosened() -> Arc<Grammar> {
+        let schema = json!({"properties": {"é/": {"type": "number", "multipleOf": 1e-7}, "b": {"pattern": "(a)\\1"}}});
+        let options = SchemaOptions { lossy: true, ..SchemaOptions::default() };
+        Grammar::from_json_schema(&schema, &options).unwrap()
+    }
+
+    fn refused() -> Arc<Grammar> {
+        let mut grammar = Grammar::load(&Grammar::choice(&["a"]).unwrap().save()).unwrap();
+        let error = SchemaError::unsupported("not", "never mind").at(|_| "/a/not".to_owned());
+        Arc::get_mut(&mut grammar).unwrap().refusal = Some(error.of("field `x` of `T`".to_owned()));
+        grammar
+    }
+
+    #[test]
+    fn what_a_grammar_says_of_itself_is_kept() {
+        let grammar = loosened();
+        assert_eq!(grammar.loosened().len(), 2);
+        let loaded = Grammar::load(&grammar.save()).unwrap();
+        assert_eq!(loaded.loosened(), grammar.loosened());
+        let places: Vec<_> = loaded.loosened().iter().map(|one| (one.keyword(), one.path())).collect();
+        assert_eq!(places, [("multipleOf", "/properties/é~1"), ("pattern", "/properties/b")]);
+        // And by what it becomes part of.
+        let tag = |begin: &str| Tag { begin: begin.into(), grammar: loosened(), end: "</a>".into() };
+        let tags = Grammar::structural_tags(&StructuralTags::new(vec![tag("<a>"), tag("<a b>")], ["<a"])).unwrap();
+        assert_eq!(tags.loosened(), grammar.loosened());
+        let loaded = Grammar::load(&refused().save()).unwrap();
+        assert_eq!(loaded.refusal(), refused().refusal());
+        let message = loaded.refusal().unwrap().to_string();
+        assert_eq!(message, "field `x` of `T`: `not` at `#/a/not` is not supported: never mind");
     }
 
     #[test]
@@ -443,8 +492,11 @@ mod tests {
             changed[at] ^= 2;
             changed
         };
-        check(&change(8), &expect!["the saved grammar has format 3, and this version reads format 1"]);
+        check(&change(8), &expect!["the saved grammar has format 0, and this version reads format 2"]);
         check(&change(50), &expect!["the saved grammar is damaged: its checksum is not that of its content"]);
+        let mut old = saved.clone();
+        old[8] = 1;
+        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 2"]);
         let mut style = saved.clone();
         style[N_HEADER + 8] = 9;
         check(&sealed(style), &expect!["the saved grammar is damaged: its content makes no sense"]);

@@ -126,3 +126,152 @@ fn a_great_number_of_items_to_find_is_not_supported() {
     let error = compile(&schema(301), false).unwrap_err();
     assert_eq!(error.keyword(), Some("contains"));
 }
+
+/// Rules within one another that may be empty, each of them twice: ways to read a text double with each.
+fn doubled(n: usize, body: impl Fn(&str, &str) -> String) -> String {
+    let rule = |i: usize| {
+        let letter = char::from(b'a' + u8::try_from(i % 26).unwrap());
+        let inner = if i + 1 == n { "\"z\"".to_owned() } else { format!("r{}", i + 1) };
+        format!("r{i} ::= {}\n", body(&inner, &format!("\"{letter}\"")))
+    };
+    std::iter::once("root ::= r0\n".to_owned()).chain((0..n).map(rule)).collect()
+}
+
+/// The texts of `r{i} ::= r{i+1}? r{i+1}? letter?` of up to so many bytes.
+fn texts_of_doubled(n: usize, most: usize) -> std::collections::BTreeSet<Vec<u8>> {
+    let mut texts: std::collections::BTreeSet<Vec<u8>> = [b"z".to_vec()].into();
+    for i in (0..n).rev() {
+        let mut inner = texts.clone();
+        inner.insert(Vec::new());
+        let letter = b'a' + u8::try_from(i % 26).unwrap();
+        texts.clear();
+        for (first, second) in inner.iter().flat_map(|first| inner.iter().map(move |second| (first, second))) {
+            let both = [&first[..], &second[..]].concat();
+            texts.extend([both.clone(), [&both[..], &[letter]].concat()].into_iter().filter(|text| text.len() <= most));
+        }
+    }
+    texts
+}
+
+#[test]
+fn places_come_to_in_many_ways_allow_what_one_allows() {
+    for (n, most) in [(3, 4), (6, 4), (8, 3), (40, 2)] {
+        let texts = texts_of_doubled(n, most);
+        let grammar = Grammar::from_gbnf(&doubled(n, |inner, letter| format!("{inner}? {inner}? {letter}?"))).unwrap();
+        let begins: std::collections::BTreeSet<&[u8]> =
+            texts.iter().flat_map(|text| (0..=text.len()).map(|at| &text[..at])).collect();
+        for begin in begins.iter().filter(|begin| begin.len() < most) {
+            let mut matcher = Matcher::new(Arc::clone(&grammar), bytes());
+            matcher.accept_bytes(begin).unwrap();
+            assert_eq!(matcher.is_accepting(), texts.contains(*begin), "{n}: {begin:?}");
+            for byte in 0..=255_u8 {
+                let after = [begin, &[byte][..]].concat();
+                let is_allowed = matcher.mask().is_allowed(TokenId(u32::from(byte)));
+                assert_eq!(is_allowed, begins.contains(&after[..]), "{n}: {begin:?} then {byte}");
+            }
+            assert!(matcher.error().is_none());
+        }
+    }
+}
+
+/// Each of these took exponential time, and gigabytes.
+#[test]
+fn rules_that_may_be_empty_within_one_another_take_polynomial_time() {
+    let chained = |inner: &str, letter: &str| format!("{inner}? {inner}? {letter}?");
+    let nested = |inner: &str, letter: &str| format!("(\"(\" r0 \")\")? {inner}? {inner}? {letter}?");
+    let circular: String =
+        (0..40).map(|i| format!("r{i} ::= r{}? r{}? \"{i}\"?\n", (i + 1) % 40, (i + 7) % 40)).collect();
+    for (grammar, n_bytes) in
+        [(doubled(30, chained), 30), (doubled(60, nested), 30), (format!("root ::= r0\n{circular}"), 30)]
+    {
+        let mut matcher = Matcher::new(Grammar::from_gbnf(&grammar).unwrap(), bytes());
+        for step in 0..n_bytes {
+            let allowed: Vec<TokenId> = matcher.mask().iter().filter(|id| id.0 < 256).collect();
+            assert!(matcher.error().is_none(), "{step}");
+            let Some(&token) = allowed.get(step * 7 % allowed.len().max(1)) else { break };
+            matcher.accept_token(token).unwrap();
+        }
+    }
+}
+
+/// Where it is too much all the same, nothing is allowed, and the error says which limit was passed.
+#[test]
+fn too_much_ambiguity_is_an_error_and_never_free_text() {
+    let grammar =
+        Grammar::from_gbnf(&doubled(400, |inner, letter| format!("{inner}? {inner}? {inner}? {letter}?"))).unwrap();
+    let mut matcher = Matcher::new(Arc::clone(&grammar), bytes());
+    let mut n_tokens = 0;
+    while !matcher.mask().is_empty() {
+        let token = matcher.mask().iter().filter(|id| id.0 < 256).nth(n_tokens % 3).unwrap();
+        if matcher.accept_token(token).is_err() {
+            break;
+        }
+        n_tokens += 1;
+        assert!(n_tokens < 400);
+    }
+    let error = matcher.error().unwrap();
+    assert!(error.is_too_large() && error.to_string().contains("2000000 steps"), "{error}");
+    assert!(matcher.mask_within(1000).is_empty() && !matcher.is_accepting() && !matcher.is_finished());
+    assert_eq!((matcher.min_tokens_to_end(), matcher.alternatives(3).len()), (None, 0));
+    assert!((0..257).all(|id| matcher.accept_token(TokenId(id)).is_err()));
+    assert!(Matcher::new(grammar, Arc::clone(matcher.vocabulary())).error().is_some());
+}
+
+/// Integers beyond 64 bits are never written as such, but floats may be integers: limits with nothing but those in between aren't empty.
+#[test]
+fn integers_beyond_64_bits_are_instances_too() {
+    let beyond = json!({"type": "integer", "minimum": 1e20, "maximum": 1e21});
+    let text = |schema: &Value, text: &str| accepts(&compile(schema, false).unwrap(), text);
+    let one = json!({"oneOf": [{"type": "number"}, beyond]});
+    assert!(text(&one, "1") && text(&one, "5e19") && text(&one, "2e21") && text(&one, "0.5"));
+    assert!(!text(&one, "5e20") && !text(&one, "1e20"));
+    let not = json!({"type": "number", "not": beyond});
+    assert!(text(&not, "5e19") && !text(&not, "5e20"));
+    let all = json!({"type": "number", "allOf": [{"anyOf": [beyond, {"const": 1}]}]});
+    assert!(text(&all, "1") && !text(&all, "5e19"));
+    let far = json!({"oneOf": [{"type": "number"}, {"type": "integer", "minimum": 1e300, "maximum": 2e300}]});
+    assert!(text(&far, "1e299") && !text(&far, "1.5e300"));
+    // Where no other text is left, that is an error.
+    assert!(compile(&beyond, false).unwrap_err().is_empty());
+}
+
+/// What a schema below `not` evaluates is evaluated for nobody else, whether it has `unevaluatedItems` of its own or not.
+#[test]
+fn nothing_is_evaluated_below_a_negation() {
+    let inner = json!({"items": {"type": "integer"}});
+    let own = json!({"items": {"type": "integer"}, "unevaluatedItems": false});
+    for of in [inner, own] {
+        for schema in [
+            json!({"type": "array", "unevaluatedItems": false, "not": {"not": of}}),
+            json!({"type": "array", "unevaluatedItems": false, "anyOf": [{"not": {"maxItems": 9, "not": of}}]}),
+            json!({"type": "array", "unevaluatedItems": false, "oneOf": [{"not": of}, {}]}),
+        ] {
+            let grammar = compile(&schema, false).unwrap();
+            assert!(accepts(&grammar, "[]") && !accepts(&grammar, "[1]") && !accepts(&grammar, "[1,2]"), "{schema}");
+        }
+        let evaluated = compile(&json!({"type": "array", "unevaluatedItems": false, "allOf": [of]}), false).unwrap();
+        assert!(accepts(&evaluated, "[1,2]") && !accepts(&evaluated, "[null]"));
+    }
+    let own = json!({"properties": {"a": {}}, "required": ["a"], "unevaluatedProperties": {"type": "integer"}});
+    let schema =
+        json!({"type": "object", "properties": {"b": {}}, "unevaluatedProperties": false, "not": {"not": own}});
+    assert!(compile(&schema, false).unwrap_err().is_empty());
+}
+
+/// A member that breaks a rule has to be there, and there is no room for it.
+#[test]
+fn a_member_that_has_to_be_there_takes_room() {
+    let wrong = json!({"additionalProperties": {"type": "integer"}});
+    let none = json!({"type": "object", "not": wrong, "maxProperties": 0});
+    assert!(compile(&none, false).unwrap_err().is_empty());
+    let named = json!({"type": "object", "not": wrong, "maxProperties": 0, "properties": {"a": {}, "b": {}}});
+    assert!(compile(&named, false).unwrap_err().is_empty());
+    let either = json!({"type": "object", "not": wrong, "anyOf": [{"not": {"required": ["b"]}}, {"maxProperties": 0}]});
+    let grammar = compile(&either, false).unwrap();
+    assert!(accepts(&grammar, r#"{"a":""}"#) && !accepts(&grammar, r#"{"b":""}"#) && !accepts(&grammar, "{}"));
+    let one = json!({"type": "object", "not": wrong, "maxProperties": 1, "properties": {"a": {}, "b": {}}, "additionalProperties": false});
+    let grammar = compile(&one, false).unwrap();
+    assert!(
+        accepts(&grammar, r#"{"a":""}"#) && !accepts(&grammar, r#"{"a":1}"#) && !accepts(&grammar, r#"{"a":1,"b":""}"#)
+    );
+}

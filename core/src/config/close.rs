@@ -1,7 +1,6 @@
 //! What a byte does to a configuration, and what can be reached without one.
 
-use std::collections::HashSet;
-
+use super::share::Shared;
 use super::{Config, Configs, Frame, Interval, NO_OTHER, ROOT, StackId};
 use crate::cost::{Cost, add};
 use crate::fragment::{Node, NodeId};
@@ -13,38 +12,16 @@ use crate::style::Space;
 pub(super) struct Scratch {
     pub(super) work: Vec<Config>,
     pub(super) found: Vec<Config>,
-    passed: Passed,
+    /// Places passed through, so that cycles without a byte end.
+    passed: Vec<Config>,
+    /// Places to begin with.
+    begin: Vec<Config>,
+    pub(super) shared: Shared,
 }
 
-/// A set that is a list while it is short, as it nearly always is: hundreds come of an object with hundreds of optional keys.
-#[derive(Debug, Default)]
-struct Passed {
-    few: Vec<Config>,
-    many: HashSet<Config>,
-}
-
-impl Passed {
-    const FEW: usize = 16;
-
-    /// Whether `config` was not yet in the set.
-    fn insert(&mut self, config: Config) -> bool {
-        if self.few.contains(&config) {
-            return false;
-        }
-        if self.few.len() < Passed::FEW {
-            self.few.push(config);
-            return true;
-        }
-        self.many.insert(config)
-    }
-
-    fn clear(&mut self) {
-        self.few.clear();
-        if !self.many.is_empty() {
-            self.many.clear();
-        }
-    }
-}
+/// With more places than this on the way, calls are shared: hundreds come of an object with hundreds of optional keys, and all too many of rules that may be
+/// empty within one another.
+const FEW_PASSED: usize = 32;
 
 /// Sets of up to so many configurations stay as they are: types have few, and their masks look at each by itself.
 const FEW_CONFIGS: usize = 16;
@@ -160,7 +137,7 @@ impl Configs {
         }
     }
 
-    fn depth(&self, config: Config) -> u32 {
+    pub(super) fn depth(&self, config: Config) -> u32 {
         self.frames[config.stack as usize].depth
     }
 
@@ -220,41 +197,51 @@ impl Configs {
     /// Follows everything that reads no byte from the places in `work`, into `found`: sorted, each once, and only
     /// places from which the text can be completed.
     pub(super) fn close(&mut self, grammar: &Grammar) {
-        self.scratch.found.clear();
-        // Places passed through, so that cycles without a byte end.
-        self.scratch.passed.clear();
+        let Scratch { work, found, passed, begin, .. } = &mut self.scratch;
+        found.clear();
+        passed.clear();
+        begin.clear();
+        begin.extend_from_slice(work);
+        self.unions.begin();
+        let is_few = self.close_few(grammar);
+        if !is_few {
+            let Scratch { work, found, begin, .. } = &mut self.scratch;
+            found.clear();
+            std::mem::swap(work, begin);
+            self.close_shared(grammar);
+            if self.effort.is_too_much() {
+                self.scratch.work.clear();
+                self.scratch.found.clear();
+            }
+        }
+        self.scratch.found.sort_unstable();
+        self.scratch.found.dedup();
+        if !is_few || self.scratch.found.len() > FEW_CONFIGS {
+            self.merge_stacks(grammar);
+        }
+    }
+
+    /// Follows each place by itself. False, with some of them not followed, if that is much.
+    fn close_few(&mut self, grammar: &Grammar) -> bool {
         while let Some(config) = self.scratch.work.pop() {
-            if !self.scratch.passed.insert(config) {
+            let passed = &mut self.scratch.passed;
+            if passed.contains(&config) {
                 continue;
             }
-            let Config { node, pos, counter, stack } = config;
+            if passed.len() == FEW_PASSED {
+                return false;
+            }
+            passed.push(config);
             if self.cost(grammar, config) == Cost::MAX {
                 continue;
             }
-            let Scratch { work, found, .. } = &mut self.scratch;
-            match grammar.nodes[node as usize] {
-                Node::Literal { len, next, .. } if pos == len => work.push(Config { node: next, pos: 0, ..config }),
-                Node::Literal { .. } => found.push(config),
+            match grammar.nodes[config.node as usize] {
                 Node::Bytes { len, accepting, .. } => {
                     if len > 0 {
-                        found.push(config);
+                        self.scratch.found.push(config);
                     }
                     if accepting {
-                        self.leave(stack);
-                    }
-                }
-                Node::Space { slot, next } => {
-                    let through = Config { node: next, pos: 0, ..config };
-                    match grammar.space(slot, self.frames[stack as usize].depth) {
-                        Space::Nothing => work.push(through),
-                        Space::Line { indent } if pos > indent => work.push(through),
-                        Space::One | Space::Line { .. } => found.push(config),
-                        Space::Any { max_indent } => {
-                            work.push(through);
-                            if pos <= max_indent {
-                                found.push(config);
-                            }
-                        }
+                        self.leave(config.stack);
                     }
                 }
                 Node::Call { callee, next } => {
@@ -263,28 +250,51 @@ impl Configs {
                     let node = grammar.fragments[callee as usize].start;
                     self.scratch.work.push(Config { node, pos: 0, counter: 0, stack });
                 }
-                Node::Choice { first, len } => {
-                    let ways = &grammar.choices[first as usize..(first + len) as usize];
-                    work.extend(ways.iter().map(|&way| Config { node: way, pos: 0, ..config }));
-                }
-                Node::Repeat { min, max, body, done } => {
-                    if counter >= min {
-                        work.push(Config { node: done, pos: 0, counter: 0, stack });
-                    }
-                    if counter < max {
-                        // Past the least number of rounds an unbounded loop need not count.
-                        let counter = if max == u32::MAX { (counter + 1).min(min) } else { counter + 1 };
-                        work.push(Config { node: body, pos: 0, counter, stack });
-                    }
-                }
-                // Gone once a grammar is linked.
-                Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
+                _ => self.follow_within(grammar, config, self.depth(config)),
             }
         }
-        self.scratch.found.sort_unstable();
-        self.scratch.found.dedup();
-        if self.scratch.found.len() > FEW_CONFIGS {
-            self.merge_stacks(grammar);
+        true
+    }
+
+    /// Follows what stays in the activation, which is this deep.
+    pub(super) fn follow_within(&mut self, grammar: &Grammar, config: Config, depth: u32) {
+        let Scratch { work, found, .. } = &mut self.scratch;
+        let Config { node, pos, counter, .. } = config;
+        match grammar.nodes[node as usize] {
+            Node::Literal { len, next, .. } if pos == len => work.push(Config { node: next, pos: 0, ..config }),
+            Node::Literal { .. } => found.push(config),
+            Node::Space { slot, next } => {
+                let through = Config { node: next, pos: 0, ..config };
+                match grammar.space(slot, depth) {
+                    Space::Nothing => work.push(through),
+                    Space::Line { indent } if pos > indent => work.push(through),
+                    Space::One | Space::Line { .. } => found.push(config),
+                    Space::Any { max_indent } => {
+                        work.push(through);
+                        if pos <= max_indent {
+                            found.push(config);
+                        }
+                    }
+                }
+            }
+            Node::Choice { first, len } => {
+                let ways = &grammar.choices[first as usize..(first + len) as usize];
+                work.extend(ways.iter().map(|&way| Config { node: way, pos: 0, ..config }));
+            }
+            Node::Repeat { min, max, body, done } => {
+                if counter >= min {
+                    work.push(Config { node: done, pos: 0, counter: 0, ..config });
+                }
+                if counter < max {
+                    // Past the least number of rounds an unbounded loop need not count.
+                    let counter = if max == u32::MAX { (counter + 1).min(min) } else { counter + 1 };
+                    work.push(Config { node: body, pos: 0, counter, ..config });
+                }
+            }
+            // These may leave the activation.
+            Node::Bytes { .. } | Node::Call { .. } => {}
+            // Gone once a grammar is linked.
+            Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
         }
     }
 
@@ -315,24 +325,6 @@ impl Configs {
         self.scratch.found = found;
     }
 
-    /// The stack that returns wherever one of these places' stacks does. Frames are in the order of their callers, the newest first, so that most of
-    /// a union is shared with the one a byte before.
-    fn union(&mut self, grammar: &Grammar, places: &[Config]) -> StackId {
-        let depth = self.depth(places[0]);
-        let mut frames = Vec::with_capacity(places.len());
-        for place in places {
-            let mut stack = place.stack;
-            while stack != NO_OTHER {
-                let frame = self.frames[stack as usize];
-                stack = frame.or;
-                frames.push(Frame { or: NO_OTHER, depth, ..frame });
-            }
-        }
-        frames.sort_unstable_by_key(|frame| (frame.up, frame.ret, frame.counter));
-        frames.dedup();
-        frames.into_iter().fold(NO_OTHER, |or, frame| self.intern_frame(grammar, Frame { or, ..frame }))
-    }
-
     /// The frame of a call made at `config`.
     fn enter(&self, grammar: &Grammar, config: Config, callee: u32, next: NodeId) -> Frame {
         let caller = self.frames[config.stack as usize];
@@ -346,7 +338,7 @@ impl Configs {
     }
 
     /// Returns from the activation of `stack`.
-    fn leave(&mut self, mut stack: StackId) {
+    pub(super) fn leave(&mut self, mut stack: StackId) {
         while stack != NO_OTHER {
             let Frame { ret, counter, up, or, .. } = self.frames[stack as usize];
             if ret == ROOT {
@@ -365,10 +357,7 @@ impl Configs {
         }
         let Config { node, pos, counter, stack } = config;
         let depth = self.depth(config);
-        let here = match grammar.nodes[node as usize] {
-            Node::Repeat { .. } => grammar.costs.of_repeat(grammar, node, counter, depth),
-            _ => grammar.costs.of_place(grammar, node, counter, depth),
-        };
+        let here = self.cost_within(grammar, node, counter, depth);
         let read = match grammar.nodes[node as usize] {
             Node::Literal { .. } => pos,
             // Optional white space costs nothing in the first place.
@@ -377,5 +366,13 @@ impl Configs {
         };
         let total = add(here, self.after[stack as usize]);
         if total == Cost::MAX { total } else { total - read }
+    }
+
+    /// Bytes of the shortest way from the start of a node to the end of its activation.
+    pub(super) fn cost_within(&self, grammar: &Grammar, node: NodeId, counter: u32, depth: u32) -> Cost {
+        match grammar.nodes[node as usize] {
+            Node::Repeat { .. } => grammar.costs.of_repeat(grammar, node, counter, depth),
+            _ => grammar.costs.of_place(grammar, node, counter, depth),
+        }
     }
 }

@@ -18,6 +18,7 @@ impl Configs {
             + self.frames.capacity() * (size_of::<Frame>() + 2 * size_of::<StackId>())
             + self.state_of.bytes()
             + self.frame_of.bytes()
+            + self.unions.bytes()
     }
 
     /// By how many bytes memory has grown since this was asked last; next to nothing to ask when nothing was added.

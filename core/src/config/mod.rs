@@ -20,7 +20,8 @@
 //! finite completion (see [`Costs`](crate::cost::Costs)) never enters a set, so every state but the dead one can reach acceptance.
 //!
 //! Where a grammar is ambiguous, a set can have exponentially many stacks. In sets of more than a few configurations, those that differ in nothing but
-//! their stack are one, whose stack is all of theirs (see [`Frame::or`]).
+//! their stack are one, whose stack is all of theirs (see [`Frame::or`] and [`mod@union`]). Where much has to be followed without a byte, calls are [shared](share)
+//! as well, and what is too much all the same is an error ([`effort`]).
 //!
 //! [`close`] follows what reads no byte, [`far`] says which counters are as good as others, [`sequences`] holds the places of
 //! the matchers, and [`collect`] keeps memory within its cap.
@@ -28,9 +29,12 @@
 mod close;
 mod collect;
 mod count;
+mod effort;
 mod far;
 mod index;
 mod sequences;
+mod share;
+mod union;
 
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
@@ -41,8 +45,10 @@ pub(crate) use self::close::Place;
 use self::close::Scratch;
 use self::count::Counting;
 pub(crate) use self::count::Round;
+pub(crate) use self::effort::Effort;
 use self::index::Index;
 pub(crate) use self::sequences::{SequenceId, Sequences};
+use self::union::Unions;
 use crate::build::index;
 use crate::cost::Cost;
 use crate::fragment::{Node, NodeId};
@@ -148,6 +154,8 @@ pub(crate) struct Configs {
     /// For each stack the one that stands for it where only the next `horizon` bytes matter.
     near: Vec<StackId>,
     frame_of: Index,
+    unions: Unions,
+    pub(crate) effort: Effort,
     /// What kinds of text the nodes loop over.
     pub(crate) shapes: Shapes,
     /// The places of the matchers.
@@ -173,6 +181,8 @@ impl Configs {
             after: Vec::new(),
             near: Vec::new(),
             frame_of: Index::new(),
+            unions: Unions::default(),
+            effort: Effort::default(),
             shapes: Shapes::default(),
             sequences: Sequences::default(),
             scratch: Scratch::default(),
@@ -232,7 +242,7 @@ impl Configs {
             }
             at += 1;
         }
-        Ok(state)
+        if self.effort.is_too_much() { Err(at) } else { Ok(state) }
     }
 
     /// The set of a state, sorted.
@@ -260,12 +270,12 @@ impl Configs {
 
     /// Whether the text may end here.
     pub(crate) fn is_accepting(&self, state: StateId) -> bool {
-        self.set(state).last() == Some(&Config::COMPLETE)
+        self.set(state).last() == Some(&Config::COMPLETE) && !self.effort.is_too_much()
     }
 
     /// Whether the text may end here and nothing can follow.
     pub(crate) fn is_final(&self, state: StateId) -> bool {
-        *self.set(state) == [Config::COMPLETE]
+        *self.set(state) == [Config::COMPLETE] && !self.effort.is_too_much()
     }
 
     /// The one byte that can follow, if there is exactly one and the text may not end instead.

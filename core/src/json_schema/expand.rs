@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
-use super::branch::{Alive, Branch, Dead, Fate, Goal, Scope, alive, limits};
+use super::branch::{Alive, Branch, Dead, Evaluated, Fate, Goal, Scope, alive, limits};
 use super::compiler::Compiler;
 use super::registry::{Draft, NodeId, Step};
 use super::rules::{ArrayRule, Conj, Items, Kind, Members, Shapes, StringRule, Term, add_terms};
@@ -261,19 +261,19 @@ impl<'a> Compiler<'a> {
         };
         match scoped.and_then(|keyword| map.get_key_value(keyword)) {
             Some((keyword, value)) if self.registry.draft(id) >= Draft::Nineteen => {
-                self.scoped(branch, id, keyword, value, scope)
+                self.scoped(branch, id, (keyword, value), quiet, scope)
             }
             _ => self.keywords(branch, id, 0, quiet, scope),
         }
     }
 
     /// A schema with `unevaluatedProperties` or `unevaluatedItems`, which is looked at by itself.
-    pub(super) fn scoped(
+    fn scoped(
         &mut self,
         branch: &mut Branch<'a>,
         id: NodeId,
-        keyword: &'a str,
-        value: &'a Value,
+        (keyword, value): (&'a str, &'a Value),
+        quiet: bool,
         scope: Scope,
     ) -> Result<Fate, SchemaError> {
         if scope.n_scopes > MAX_SCOPES {
@@ -297,7 +297,8 @@ impl<'a> Compiler<'a> {
                     .items
                     .push(Items { prefix: vec![Conj::new(); own.evaluated.n_items], rest: vec![(rest, false)] });
             }
-            own.evaluated.all = true;
+            // What is evaluated below a negation is so for nobody else.
+            own.evaluated = Evaluated { all: !quiet, ..Evaluated::default() };
             ways.push(vec![Goal::Draft(Rc::new(own))]);
         }
         Ok(branch.choose(ways))

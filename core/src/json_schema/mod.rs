@@ -75,7 +75,7 @@ impl Default for SchemaOptions {
 
 /// A keyword that a grammar leaves out, see [`SchemaOptions::lossy`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loosened(SchemaError);
+pub struct Loosened(pub(crate) SchemaError);
 
 impl Loosened {
     /// The keyword.
@@ -153,7 +153,7 @@ impl Grammar {
         if grammar.min_bytes() == usize::MAX {
             return Err(SchemaError::empty(match &empty[..] {
                 [] => {
-                    "nothing is an instance of this schema: its values would have no end, or nest too deep".to_owned()
+                    "no text is an instance of this schema: its values would have no end, nest too deep, or be integers beyond 64 bits".to_owned()
                 }
                 paths => {
                     let paths: Vec<String> = paths.iter().map(|path| format!("`#{path}`")).collect();

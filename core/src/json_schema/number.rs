@@ -81,8 +81,8 @@ pub(super) fn narrow(to: &mut NumberRule, rule: NumberRule) -> bool {
     }
     match (&to.low, &to.high) {
         (Some(low), Some(high)) => match compare(&low.number, &high.number) {
-            Ordering::Less => to.whole != Some(true) || first(to) <= last(to),
-            Ordering::Equal => !low.open && !high.open && (to.whole != Some(true) || first(to) <= last(to)),
+            Ordering::Less => to.whole != Some(true) || first(low) <= last(high),
+            Ordering::Equal => !low.open && !high.open && (to.whole != Some(true) || first(low) <= last(high)),
             Ordering::Greater => false,
         },
         _ => true,
@@ -169,29 +169,24 @@ fn whole_step(of: &[Number]) -> Option<u128> {
     Some(common / gcd(common, 10_u128.checked_pow(places)?))
 }
 
+/// The integers that are written as such. Others are written as floats, so there are integers beyond these.
 const LEAST: i128 = i64::MIN as i128;
 const GREATEST: i128 = u64::MAX as i128;
 
-/// The first integer of 64 bits that isn't below the rule.
-fn first(rule: &NumberRule) -> i128 {
-    rule.low.as_ref().map_or(LEAST, |low| {
-        let past = match whole(&low.number) {
-            Some(n) => n + i128::from(low.open),
-            None => beside(&low.number, f64::ceil),
-        };
-        past.max(LEAST)
-    })
+/// The first integer that isn't below a bound.
+fn first(low: &Bound) -> i128 {
+    match whole(&low.number) {
+        Some(n) => n + i128::from(low.open),
+        None => beside(&low.number, f64::ceil),
+    }
 }
 
 /// The last one that isn't above.
-fn last(rule: &NumberRule) -> i128 {
-    rule.high.as_ref().map_or(GREATEST, |high| {
-        let past = match whole(&high.number) {
-            Some(n) => n - i128::from(high.open),
-            None => beside(&high.number, f64::floor),
-        };
-        past.min(GREATEST)
-    })
+fn last(high: &Bound) -> i128 {
+    match whole(&high.number) {
+        Some(n) => n - i128::from(high.open),
+        None => beside(&high.number, f64::floor),
+    }
 }
 
 /// The integer beside a number that isn't one, or a bound far beyond all.
@@ -213,7 +208,8 @@ fn too_fine() -> SchemaError {
 
 /// The integers of a rule.
 pub(super) fn whole_numbers(rule: &NumberRule) -> Result<Dfa, SchemaError> {
-    let (first, last) = (first(rule), last(rule));
+    let first = rule.low.as_ref().map_or(LEAST, |low| first(low).max(LEAST));
+    let last = rule.high.as_ref().map_or(GREATEST, |high| last(high).min(GREATEST));
     if first > last {
         return Err(SchemaError::empty("no integer of 64 bits is within these bounds"));
     }

@@ -118,6 +118,11 @@ pub(super) fn rules<'a>(
         }
         rules = next;
     }
+    // Members that have to be there have to have room.
+    rules.retain(|rule| {
+        let n_declared = rule.declared.iter().filter(|declared| declared.required).count();
+        rule.max.is_none_or(|max| max as usize >= n_declared + usize::from(!rule.some.is_empty()))
+    });
     Ok(rules)
 }
 

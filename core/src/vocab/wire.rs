@@ -21,6 +21,12 @@ impl Writer {
         self.u32(index(len));
     }
 
+    /// A text with its length.
+    pub(crate) fn text(&mut self, text: &str) {
+        self.len(text.len());
+        self.0.extend(text.as_bytes());
+    }
+
     /// A list with its length.
     pub(crate) fn u32s(&mut self, list: impl ExactSizeIterator<Item = u32>) {
         self.len(list.len());
@@ -38,6 +44,11 @@ impl<'a> Reader<'a> {
 
     pub(crate) fn u64(&mut self) -> Option<u64> {
         Some(u64::from_le_bytes(*self.0.split_off(..8)?.first_chunk()?))
+    }
+
+    pub(crate) fn text(&mut self) -> Option<&'a str> {
+        let len = self.u32()? as usize;
+        std::str::from_utf8(self.0.split_off(..len)?).ok()
     }
 
     /// A list of records of `N` bytes each, with its length.

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 
 use super::Compiled;
 use super::error::CompileError;
+use super::jobs::{Outcome, Post, WaiterId};
 use super::lines::JobId;
-use super::service::{Outcome, Post, Service, WaiterId};
+use super::service::Service;
 use crate::cancel::{CancelToken, Listening};
 use crate::handoff::mailbox::Reader;
 

@@ -2,14 +2,17 @@
 //!
 //! Tenants bring schemas faster than they can be compiled, or schemas that take for ever, and none of that may reach whoever is generating. So there are few
 //! threads, a queue that is bounded and says so when it is full, a share of it for each caller, and [limits](CompileLimits) on each job; what was compiled once is
-//! kept ([`cache`]), what is being compiled is compiled once for all who ask for it ([`service`]), callers take turns ([`lines`]).
+//! kept ([`kept`]), what is being compiled is compiled once for all who ask for it ([`service`]), callers take turns ([`lines`]).
 //!
 //! What it deliberately does not do: give its threads a lower priority than the engine's. That takes a call of the operating system that the standard library
 //! doesn't have. Fewer threads than cores is what keeps room for others.
 
 mod cache;
+mod clock;
 mod error;
 mod handle;
+mod jobs;
+mod kept;
 mod lines;
 #[cfg(all(test, loom))]
 mod loom_tests;
@@ -17,6 +20,7 @@ mod service;
 mod source;
 #[cfg(all(test, not(loom)))]
 mod tests;
+mod work;
 
 use std::fmt;
 use std::sync::Arc;
@@ -29,9 +33,9 @@ pub use error::CompileError;
 pub use handle::Compile;
 #[cfg(feature = "llama")]
 pub(crate) use handle::Waiting;
-use lines::Caller;
 #[cfg(feature = "llama")]
-pub(crate) use service::Outcome;
+pub(crate) use jobs::Outcome;
+use lines::Caller;
 use service::{Service, Settings, Submitted};
 pub use source::Source;
 
