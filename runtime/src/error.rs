@@ -288,6 +288,16 @@ pub enum Error {
     #[error("the model's output is not a number; its file is damaged, or this device computes it wrongly")]
     Logits,
 
+    /// The grammar reads the text in so many ways that finding out how it may go on takes too long ([`formwork_core::Matcher::error`]). Only for grammars
+    /// that are given as rules.
+    #[error("after {text:?} the grammar can't be followed any further")]
+    Ambiguous {
+        /// The text so far.
+        text: String,
+        /// Which limit was passed.
+        source: formwork_core::SchemaError,
+    },
+
     /// The grammar and the vocabulary ran into a dead end. It is a defect of this library.
     #[error("no token fits after {text:?}; please report this with the type and the model")]
     Stuck {

@@ -512,7 +512,7 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     /// [`Error::NoFiniteValue`], [`Error::GrammarTooLarge`], [`Error::Schema`], [`Error::ValueTooLong`], [`Error::Unspellable`] for what the type and the budget do not allow;
     /// [`Error::PromptNul`], [`Error::EmptyPrompt`], [`Error::PromptTooLong`], [`Error::Template`] and
     /// [`Error::TemplateDropsText`] for the prompt. Later: [`Error::Decode`] and [`Error::Logits`] when the model fails,
-    /// [`Error::Deserialize`] when `T`'s `Deserialize` refuses what its [`Structured`] allows. [`Error::Busy`] and [`Error::Cancelled`] as their
+    /// [`Error::Deserialize`] when `T`'s `Deserialize` refuses what its [`Structured`] allows, [`Error::Ambiguous`] for a grammar of rules that can't be followed. [`Error::Busy`] and [`Error::Cancelled`] as their
     /// names say.
     pub fn run(self) -> Result<Generated<T>, Error> {
         Stream::new(self.reading(OutputKind::Final)?).finish()

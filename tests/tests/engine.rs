@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use formwork::{Error, FinishReason, JumpForward, KvCacheType, Model, Prompt, SchemaText, Structured, Style};
+use formwork::{Error, FinishReason, Grammar, JumpForward, KvCacheType, Model, Prompt, SchemaText, Structured, Style};
 use formwork_tests::toy::{self, Shape, Vocab};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -288,6 +288,18 @@ fn toys_of_every_vocabulary_and_memory_always_finish() {
         let long = model.request::<Vec<String>>("x").temperature(1.0).seed(1).run().unwrap();
         assert!(long.usage.prompt_tokens + long.usage.output_tokens <= 513);
     }
+}
+
+/// Nothing is generated freely because a grammar is too much, and the next request is served.
+#[test]
+fn a_grammar_that_is_too_ambiguous_is_an_error_of_the_request() {
+    let rule = |i: usize| format!("r{i} ::= r{0}? r{0}? r{0}? \"{1}\"?\n", i + 1, char::from(b'a' + (i % 26) as u8));
+    let rules: String = std::iter::once("root ::= r0\n".to_owned()).chain((0..400).map(rule)).collect();
+    let grammar = Grammar::from_gbnf(&format!("{rules}r400 ::= \"z\"\n")).unwrap();
+    let model = tiny();
+    let error = model.request::<()>(CARD).max_tokens(200).run_grammar(grammar).unwrap_err();
+    assert!(matches!(&error, Error::Ambiguous { source, .. } if source.is_too_large()), "{error}");
+    assert_eq!(model.generate::<Contact>(CARD).unwrap().city, "London");
 }
 
 #[test]

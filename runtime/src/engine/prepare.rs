@@ -265,8 +265,11 @@ const LONGEST: usize = 1 << 18;
 fn least_tokens(job: &Job, matcher: &mut Matcher) -> Result<usize, Error> {
     let min_bytes = matcher.grammar().min_bytes();
     let needed = matcher.min_tokens_to_end();
-    let needed =
-        needed.ok_or(if min_bytes > LONGEST { Error::ValueTooLong { min_bytes } } else { Error::Unspellable })?;
+    let needed = needed.ok_or_else(|| match matcher.error() {
+        Some(source) => Error::Ambiguous { text: String::new(), source },
+        None if min_bytes > LONGEST => Error::ValueTooLong { min_bytes },
+        None => Error::Unspellable,
+    })?;
     match job.max_tokens {
         Some(max_tokens) if max_tokens < needed => Err(Error::BudgetTooSmall { max_tokens, needed }),
         _ => Ok(needed),

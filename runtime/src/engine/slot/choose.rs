@@ -201,6 +201,10 @@ impl Slot {
     }
 
     fn stuck(&self) -> Error {
-        Error::Stuck { text: String::from_utf8_lossy(self.emitter.text()).into_owned() }
+        let text = String::from_utf8_lossy(self.emitter.text()).into_owned();
+        match self.matcher.error() {
+            Some(source) => Error::Ambiguous { text, source },
+            None => Error::Stuck { text },
+        }
     }
 }
