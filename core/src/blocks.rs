@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use crate::build::index;
 use crate::cost::Cost;
-use crate::fragment::{Node, NodeId};
-use crate::link::{Grammar, Linked, each_next};
+use crate::fragment::Node;
+use crate::link::{Grammar, Linked};
 use crate::style::Style;
 
 /// A fragment with its parts.
@@ -17,10 +17,8 @@ use crate::style::Style;
 pub(crate) struct Block {
     /// Its nodes in the linked table.
     pub(crate) nodes: Range<usize>,
-    /// From the first to the last of the nodes that one of the block leads back to, itself or a later one.
-    pub(crate) back: Range<usize>,
-    /// Whether it calls nothing, not even a part.
-    is_leaf: bool,
+    /// Whether a container may open in it or in what it calls.
+    may_nest: bool,
     /// Whether its white space takes other room at another depth.
     has_indents: bool,
     /// Where its calls are among those of all.
@@ -77,42 +75,50 @@ impl Blocks {
             blocks.block_of.push(index(blocks.blocks.len() - 1));
         }
         blocks.order = blocks.callees_first();
+        blocks.spread_nesting();
         blocks
     }
 
     fn add(&mut self, grammar: &Grammar, nodes: Range<usize>) {
         let calls0 = self.calls.len();
-        let (mut is_leaf, mut has_indents) = (true, false);
-        let mut back = nodes.end..nodes.start;
-        let mut leads_to = |at: usize, next: NodeId| {
-            let next = next as usize;
-            if next <= at {
-                back = back.start.min(next)..back.end.max(next + 1);
-            }
-        };
-        for at in nodes.clone() {
-            match grammar.nodes[at] {
+        let (mut may_nest, mut has_indents) = (false, false);
+        for &node in &grammar.nodes[nodes.clone()] {
+            match node {
                 Node::Call { callee, .. } => {
-                    is_leaf = false;
                     let &Linked { start, nests, .. } = &grammar.fragments[callee as usize];
+                    may_nest |= nests;
                     if nests || !nodes.contains(&(start as usize)) {
                         self.calls.push(Call { start, callee, nests, cost: Cost::MAX });
-                    } else {
-                        leads_to(at, start);
                     }
                 }
                 Node::Space { .. } => has_indents |= grammar.style == Style::Pretty,
                 _ => {}
             }
-            each_next(grammar, index(at), |next| leads_to(at, next));
         }
         let calls = calls0..self.calls.len();
-        self.blocks.push(Block { nodes, back, is_leaf, has_indents, calls, is_due: true });
+        self.blocks.push(Block { nodes, may_nest, has_indents, calls, is_due: true });
     }
 
-    /// Whether `fragment` calls nothing.
-    pub(crate) fn is_leaf(&self, fragment: u32) -> bool {
-        self.blocks[self.block_of[fragment as usize] as usize].is_leaf
+    /// Whether a container may open in `fragment` or in what it calls.
+    pub(crate) fn may_nest(&self, fragment: u32) -> bool {
+        self.blocks[self.block_of[fragment as usize] as usize].may_nest
+    }
+
+    /// What calls a block that may nest may nest.
+    fn spread_nesting(&mut self) {
+        loop {
+            let mut changed = false;
+            for &block in &self.order {
+                let Block { may_nest, calls, .. } = &self.blocks[block as usize];
+                if !may_nest && self.calls[calls.clone()].iter().any(|call| self.may_nest(call.callee)) {
+                    self.blocks[block as usize].may_nest = true;
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
     }
 
     /// Depth-first postorder.

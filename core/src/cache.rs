@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use crate::config::Configs;
 use crate::link::Grammar;
-use crate::mask::MaskStore;
+use crate::mask::{MaskStore, Scratch};
 
 /// The automaton of a grammar over a vocabulary, and its masks.
 #[derive(Debug)]
@@ -32,7 +32,12 @@ pub(crate) struct Memory {
     caches: Mutex<Vec<Weak<Cache>>>,
     /// The masks of all caches.
     pub(crate) masks: MaskStore,
+    /// Memory for masks in the making, of caches that are gone: the first masks of a new one need not ask the system for it.
+    scratch: Mutex<Vec<Scratch>>,
 }
+
+/// So many are kept.
+const MOST_SCRATCH: usize = 4;
 
 /// Memory that may be added to what can't be given back before another clearing is tried.
 const LEAST_ROOM: usize = 64 << 10;
@@ -42,8 +47,10 @@ const DEFAULT_LIMIT: usize = 128 << 20;
 
 impl Cache {
     pub(crate) fn new(grammar: &Arc<Grammar>, horizon: usize, memory: &Arc<Memory>) -> Arc<Cache> {
+        let mut configs = Configs::new(grammar, horizon);
+        configs.mask_scratch = lock(&memory.scratch).pop().unwrap_or_default();
         let cache = Arc::new(Cache {
-            configs: Mutex::new(Configs::new(grammar, horizon)),
+            configs: Mutex::new(configs),
             grammar: Arc::downgrade(grammar),
             memory: Arc::clone(memory),
             used: AtomicU64::new(memory.clock.load(Relaxed)),
@@ -118,6 +125,10 @@ impl Drop for Cache {
         let configs = self.configs.get_mut().unwrap_or_else(PoisonError::into_inner);
         let growth = configs.reported();
         self.memory.add(-growth.cast_signed());
+        let mut kept = lock(&self.memory.scratch);
+        if kept.len() < MOST_SCRATCH {
+            kept.push(std::mem::take(&mut configs.mask_scratch));
+        }
     }
 }
 
@@ -130,6 +141,7 @@ impl Memory {
             clock: AtomicU64::new(0),
             caches: Mutex::default(),
             masks: MaskStore::default(),
+            scratch: Mutex::default(),
         })
     }
 
@@ -175,7 +187,7 @@ impl Memory {
     }
 }
 
-/// The list of caches, which is whole after any panic.
+/// A list, which is whole after any panic.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -134,7 +134,7 @@ impl Costs {
     }
 
     /// Relaxes the nodes of `block` until nothing changes. Nodes mostly lead forward, so they are taken from the last to the first: only
-    /// a change of one that is led back to takes another round. Whether anything changed.
+    /// a change of one that itself or a later one leads back to takes another round. Whether anything changed.
     fn relax_block(
         &self,
         grammar: &Grammar,
@@ -145,6 +145,8 @@ impl Costs {
         n_steps: &mut u64,
     ) -> bool {
         let mut changed = false;
+        // From the first to the last of the nodes that are led back to, as far as they were met: before they are come to.
+        let mut back = Back::none();
         loop {
             let mut again = false;
             *n_steps = n_steps.saturating_sub(block.nodes.len() as u64);
@@ -152,11 +154,11 @@ impl Costs {
                 return false;
             }
             for node in block.nodes.clone().rev() {
-                let cost = self.through(grammar, node, depth, level, below);
+                let cost = self.through(grammar, node, depth, level, below, &mut back);
                 if cost < level[node] {
                     level[node] = cost;
                     changed = true;
-                    again |= block.back.contains(&node);
+                    again |= back.has(index(node));
                 }
             }
             if !again {
@@ -165,11 +167,25 @@ impl Costs {
         }
     }
 
-    fn through(&self, grammar: &Grammar, node: usize, depth: u32, level: &[Cost], below: &[Cost]) -> Cost {
+    fn through(
+        &self,
+        grammar: &Grammar,
+        node: usize,
+        depth: u32,
+        level: &[Cost],
+        below: &[Cost],
+        back: &mut Back,
+    ) -> Cost {
         // A step back to the head of the loop one is in ends the round.
         let inside = self.loop_of[node];
-        let to = |next: NodeId| {
-            if inside == Some(next) { 0 } else { level[next as usize] }
+        let mut to = |next: NodeId| {
+            if inside == Some(next) {
+                return 0;
+            }
+            if next as usize <= node {
+                back.add(next);
+            }
+            level[next as usize]
         };
         match grammar.nodes[node] {
             Node::Literal { len, next, .. } => add(len, to(next)),
@@ -181,17 +197,45 @@ impl Costs {
             }
             Node::Call { callee, next } => {
                 let callee = &grammar.fragments[callee as usize];
+                let next = to(next);
+                if !callee.nests && callee.start as usize <= node {
+                    back.add(callee.start);
+                }
                 let inner = if callee.nests { below } else { level };
-                add(inner[callee.start as usize], to(next))
+                add(inner[callee.start as usize], next)
             }
             Node::Choice { first, len } => {
                 let ways = &grammar.choices[first as usize..(first + len) as usize];
                 ways.iter().map(|&way| to(way)).min().unwrap_or(Cost::MAX)
             }
-            Node::Repeat { .. } => through_loop(grammar, index(node), 0, level),
+            Node::Repeat { body, done, .. } => {
+                to(body);
+                to(done);
+                through_loop(grammar, index(node), 0, level)
+            }
             // Gone once a grammar is linked.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Cost::MAX,
         }
+    }
+}
+
+/// A range of nodes.
+struct Back {
+    first: NodeId,
+    last: NodeId,
+}
+
+impl Back {
+    fn none() -> Back {
+        Back { first: NodeId::MAX, last: 0 }
+    }
+
+    fn add(&mut self, node: NodeId) {
+        *self = Back { first: self.first.min(node), last: self.last.max(node) };
+    }
+
+    fn has(&self, node: NodeId) -> bool {
+        (self.first..=self.last).contains(&node)
     }
 }
 
@@ -236,7 +280,7 @@ fn deepest(grammar: &Grammar, blocks: &Blocks) -> u32 {
         }
         *met |= 1 << depth;
         deepest = deepest.max(depth);
-        if blocks.is_leaf(fragment) {
+        if !blocks.may_nest(fragment) {
             continue;
         }
         for &callee in callees.of(grammar, fragment) {
@@ -310,12 +354,13 @@ impl Callees {
 /// one to another costs what it reads.
 fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
     let mut loop_of = vec![None; grammar.nodes.len()];
-    let mut seen_by = vec![NodeId::MAX; grammar.nodes.len()];
+    let mut seen_by = Vec::new();
     let (mut work, mut around) = (Vec::new(), Vec::new());
     for (at, node) in grammar.nodes.iter().enumerate() {
         let Node::Repeat { min, body, .. } = *node else {
             continue;
         };
+        seen_by.resize(grammar.nodes.len(), NodeId::MAX);
         let head = index(at);
         let mut returns = false;
         around.clear();
@@ -342,7 +387,7 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Blocks, Cost, Costs, deepest};
+    use super::{Back, Blocks, Cost, Costs, deepest};
     use crate::{Grammar, GrammarOptions, Structured, Style};
     use std::collections::BTreeMap;
 
@@ -359,7 +404,7 @@ mod tests {
                 for depth in (0..=deepest).rev() {
                     let mut level = no_end.clone();
                     loop {
-                        let through = |node| costs.through(&grammar, node, depth, &level, &below);
+                        let through = |node| costs.through(&grammar, node, depth, &level, &below, &mut Back::none());
                         let next: Vec<Cost> = (0..level.len()).map(through).collect();
                         if next == level {
                             break;

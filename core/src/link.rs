@@ -6,7 +6,7 @@
 //! once where a bound of recursion tells its texts apart, see [`recursion`](crate::recursion).
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
 use rustc_hash::FxBuildHasher;
@@ -455,8 +455,10 @@ struct Entries {
     instances: Vec<Instance>,
     /// The callees of the first instance that has a text, then those of the next, and so on.
     callees: Vec<Callee>,
-    /// Each instance's number among the linker's fragments. It takes one for its text and one for each of its parts.
-    number: HashMap<Instance, u32, FxBuildHasher>,
+    /// Each instance's number among the linker's fragments. It takes one for its text and one for each of its parts. First those that have a place,
+    /// see [`Reach::place`].
+    places: Vec<Option<u32>>,
+    number: HashMap<Instance, Option<u32>, FxBuildHasher>,
     /// The next number.
     next: usize,
 }
@@ -467,7 +469,8 @@ impl Entries {
         let mut entries = Entries {
             instances: Vec::with_capacity(reach.n_fragments()),
             callees: Vec::with_capacity(reach.n_calls()),
-            number: HashMap::with_capacity_and_hasher(reach.n_fragments(), FxBuildHasher),
+            places: vec![None; reach.n_places()],
+            number: HashMap::default(),
             next: 0,
         };
         entries.number_of(reach, reach.root());
@@ -491,10 +494,14 @@ impl Entries {
     }
 
     fn number_of(&mut self, reach: &Reach, instance: Instance) -> u32 {
-        *self.number.entry(instance).or_insert_with_key(|instance| {
+        let number = match reach.place(&instance) {
+            Some(place) => &mut self.places[place],
+            None => self.number.entry(instance.clone()).or_default(),
+        };
+        *number.get_or_insert_with(|| {
             let number = index(self.next);
-            self.next += 1 + reach.fragment(instance).parts.len();
-            self.instances.push(instance.clone());
+            self.next += 1 + reach.fragment(&instance).parts.len();
+            self.instances.push(instance);
             number
         })
     }
@@ -728,35 +735,66 @@ impl Linker {
         let can_be_empty = self.can_be_empty();
         for at in std::mem::take(&mut self.open) {
             if let Node::IfEmpty { callee, full, empty } = self.nodes[at] {
-                let both = can_be_empty[self.fragments[callee as usize].start as usize];
+                let both = can_be_empty.contains(&self.fragments[callee as usize].start);
                 self.nodes[at] = self.choice(&[full, empty][..1 + usize::from(both)]);
             }
         }
     }
 
-    /// For each node, whether the end of its fragment can be reached from it without a byte: the least fixpoint.
-    fn can_be_empty(&self) -> Vec<bool> {
-        let mut empty = vec![false; self.nodes.len()];
+    /// Of the nodes that callees of [`Node::IfEmpty`] come to without a byte, those from which the end of the fragment is reached without one: the
+    /// least fixpoint.
+    fn can_be_empty(&self) -> HashSet<NodeId, FxBuildHasher> {
+        let start = |callee: u32| self.fragments[callee as usize].start;
+        let mut met: HashSet<NodeId, FxBuildHasher> = HashSet::default();
+        let mut order = Vec::new();
+        let mut work: Vec<NodeId> = Vec::new();
+        for &at in &self.open {
+            if let Node::IfEmpty { callee, .. } = self.nodes[at] {
+                work.push(start(callee));
+            }
+        }
+        while let Some(at) = work.pop() {
+            if !met.insert(at) {
+                continue;
+            }
+            order.push(at);
+            match self.nodes[at as usize] {
+                Node::Call { callee, next } => work.extend([next, start(callee)]),
+                Node::Choice { first, len } => {
+                    work.extend_from_slice(&self.choices[first as usize..(first + len) as usize]);
+                }
+                Node::Repeat { min: 0, done, .. } => work.push(done),
+                Node::IfEmpty { callee, full, empty } => work.extend([empty, full, start(callee)]),
+                Node::Repeat { .. }
+                | Node::Bytes { .. }
+                | Node::Literal { .. }
+                | Node::Space { .. }
+                | Node::Flatten { .. }
+                | Node::Member { .. } => {}
+            }
+        }
+        let mut empty: HashSet<NodeId, FxBuildHasher> = HashSet::default();
         loop {
-            let mut changed = false;
-            for at in (0..self.nodes.len()).rev() {
-                let start = |callee: u32| self.fragments[callee as usize].start as usize;
-                let now = match self.nodes[at] {
+            let n_before = empty.len();
+            // What a node leads to was mostly met after it.
+            for &at in order.iter().rev() {
+                let now = match self.nodes[at as usize] {
                     Node::Bytes { accepting, .. } => accepting,
-                    Node::Call { callee, next } => empty[start(callee)] && empty[next as usize],
+                    Node::Call { callee, next } => empty.contains(&start(callee)) && empty.contains(&next),
                     Node::Choice { first, len } => {
-                        self.choices[first as usize..(first + len) as usize].iter().any(|&way| empty[way as usize])
+                        self.choices[first as usize..(first + len) as usize].iter().any(|way| empty.contains(way))
                     }
-                    Node::Repeat { min, done, .. } => min == 0 && empty[done as usize],
+                    Node::Repeat { min, done, .. } => min == 0 && empty.contains(&done),
                     Node::IfEmpty { callee, full, empty: none } => {
-                        empty[full as usize] || empty[start(callee)] && empty[none as usize]
+                        empty.contains(&full) || empty.contains(&start(callee)) && empty.contains(&none)
                     }
                     Node::Literal { .. } | Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } => false,
                 };
-                changed |= now && !empty[at];
-                empty[at] |= now;
+                if now {
+                    empty.insert(at);
+                }
             }
-            if !changed {
+            if empty.len() == n_before {
                 return empty;
             }
         }
@@ -773,6 +811,20 @@ impl Linker {
     }
 }
 
+/// A set of bytes.
+#[derive(Default)]
+struct ByteSet([u64; 4]);
+
+impl ByteSet {
+    fn add(&mut self, byte: u8) {
+        self.0[usize::from(byte >> 6)] |= 1 << (byte & 63);
+    }
+
+    fn has(&self, byte: u8) -> bool {
+        self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
+    }
+}
+
 /// The coarsest partition of bytes that no node of the grammar looks into: rows of the lazy automaton have one entry
 /// a class instead of 256.
 #[derive(Debug)]
@@ -785,22 +837,26 @@ pub(crate) struct ByteClasses {
 impl ByteClasses {
     fn of(text: &[u8], ranges: &[ByteRange], style: Style) -> ByteClasses {
         // The first and the last byte of every range.
-        let (mut is_first, mut is_last) = ([false; 256], [false; 256]);
-        let mut split = |lo: u8, hi: u8| {
-            is_first[usize::from(lo)] = true;
-            is_last[usize::from(hi)] = true;
-        };
-        split(0, u8::MAX);
-        text.iter().for_each(|&byte| split(byte, byte));
-        ranges.iter().for_each(|range| split(range.lo, range.hi));
+        let (mut firsts, mut lasts) = (ByteSet::default(), ByteSet::default());
+        firsts.add(0);
+        ranges.iter().for_each(|range| {
+            firsts.add(range.lo);
+            lasts.add(range.hi);
+        });
+        let mut alone = ByteSet::default();
+        text.iter().for_each(|&byte| alone.add(byte));
         if style != Style::Compact {
-            b" \n\t".iter().for_each(|&byte| split(byte, byte));
+            b" \n\t".iter().for_each(|&byte| alone.add(byte));
         }
+        let begins = |byte: u8| {
+            let after = byte.wrapping_sub(1);
+            firsts.has(byte) || alone.has(byte) || lasts.has(after) || alone.has(after)
+        };
         let mut of = [0; 256];
         let mut representatives = Vec::with_capacity(256);
         let mut class = 0;
         for byte in 0..=u8::MAX {
-            if is_first[usize::from(byte)] || is_last[usize::from(byte.wrapping_sub(1))] {
+            if begins(byte) {
                 // At most 256 classes, numbered from 0.
                 class = u8::try_from(representatives.len()).unwrap_or(u8::MAX);
                 representatives.push(byte);

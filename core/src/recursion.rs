@@ -98,6 +98,15 @@ impl Reach {
         self.fragments.len()
     }
 
+    /// A number below [`Reach::n_places`] for an instance in which nothing is counted, the same for equal ones only.
+    pub(crate) fn place(&self, instance: &Instance) -> Option<usize> {
+        (instance.left == Left::Any).then_some(2 * instance.fragment + usize::from(instance.from_buffer))
+    }
+
+    pub(crate) fn n_places(&self) -> usize {
+        2 * self.fragments.len()
+    }
+
     /// How many calls these have.
     pub(crate) fn n_calls(&self) -> usize {
         self.calls.iter().map(Vec::len).sum()

@@ -47,7 +47,7 @@ pub(crate) fn miri() -> Result<(), String> {
 pub(crate) fn tsan() -> Result<(), String> {
     check_nightly("rust-src")?;
     let environment = setup::ensure()?;
-    let tests = "test -Zbuild-std --package formwork --package formwork-tests --lib --test callers --test draft_model --test engine --test feed --test masks \
+    let tests = "test -Zbuild-std --package formwork --package formwork-tests --lib --test callers --test draft_model --test engine --test feed --test miri \
                  --target-dir target/tsan --target";
     Cargo::nightly(tests).args(&[host()?]).env("RUSTFLAGS", "-Zsanitizer=thread").envs(&environment).run()
 }

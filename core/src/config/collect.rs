@@ -44,6 +44,7 @@ impl Configs {
         let empty = Configs::new(grammar, self.horizon as usize);
         let mut old = std::mem::replace(self, empty);
         self.reported = old.reported;
+        self.mask_scratch = std::mem::take(&mut old.mask_scratch);
         self.sequences = std::mem::take(&mut old.sequences);
         let mut sequences = std::mem::take(&mut self.sequences);
         let mut moved = HashMap::from([(DEAD, DEAD), (START, START)]);

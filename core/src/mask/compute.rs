@@ -16,7 +16,7 @@ use crate::cost::Cost;
 use crate::fragment::Node;
 use crate::ids::TokenId;
 use crate::link::Grammar;
-use crate::vocab::{AfterEscape, Characters, Suffixes, TokenTrie, Vocabulary};
+use crate::vocab::{Characters, Firsts, StringContent, Suffixes, TokenTrie, Vocabulary};
 
 /// Kept between masks for its memory.
 #[derive(Debug, Default)]
@@ -121,16 +121,10 @@ impl Configs {
             }
             match self.shapes.of(grammar, vocabulary.classes(), config.node) {
                 Shape::Other => !self.nearly_free_tokens(&mut task, config),
-                Shape::Content | Shape::Character => !self.content_tokens(&mut task, config),
-                Shape::Escape(start) => {
-                    let ready = &vocabulary.after_escape().letter;
-                    n_configs > 1
-                        || !self.escape_tokens(&mut task, Config { node: start, ..config }, ready, Some(config))
-                }
-                Shape::LastDigit(start) => {
-                    let ready = &vocabulary.after_escape().digit;
-                    n_configs > 1 || !self.escape_tokens(&mut task, Config { node: start, ..config }, ready, None)
-                }
+                Shape::Content | Shape::Character => !self.content_tokens(&mut task, config, vocabulary.content()),
+                Shape::Within { start, at } => !vocabulary
+                    .within_character(at)
+                    .is_some_and(|ready| self.content_tokens(&mut task, Config { node: start, ..config }, ready)),
                 Shape::Run(_) if self.nearly_free_tokens(&mut task, config) => false,
                 Shape::Run(run) => {
                     runs.push((config, run));
@@ -165,7 +159,9 @@ impl Configs {
 
     /// The tokens from a place on where nearly every character may come. False, and nothing done, if it isn't one.
     fn nearly_free_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
-        self.near_content_tokens(task, config) || self.total_tokens(task, config)
+        self.near_content_tokens(task, config)
+            || self.total_tokens(task, config)
+            || self.nearly_total_tokens(task, config)
     }
 
     /// The place of a closed set.
@@ -194,8 +190,9 @@ impl Configs {
         });
     }
 
-    /// The tokens from a place inside a string on. False, and nothing done, if it isn't what it looked like.
-    pub(super) fn content_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+    /// The tokens of `ready` from a place inside a string on, or from a place within the character that begins there: `ready` is what tokens do there, and what
+    /// may follow is the same. False, and nothing done, if it isn't what it looked like.
+    pub(super) fn content_tokens(&mut self, task: &mut Task<'_>, config: Config, ready: &StringContent) -> bool {
         let shape = self.shapes.of(task.grammar, task.vocabulary.classes(), config.node);
         let content = if shape == Shape::Content {
             let after = self.place_after(task.grammar, Place::Config(config), b'"');
@@ -204,25 +201,10 @@ impl Configs {
             self.counted_content(task.grammar, config)
         };
         let Some(Content { lengths, after }) = content else { return false };
-        let ready = task.vocabulary.content();
         task.gather.set(&ready.inside.up_to(*lengths.end()));
         task.most_bytes = task.most_bytes.max(self.cost(task.grammar, config).saturating_add(REST_OF_CHARACTER));
         if let Some(after) = after {
             self.suffix_tokens(task, &ready.closers, after, lengths);
-        }
-        true
-    }
-
-    /// The tokens from a place within an escape on, of which `ready` are those that end it: what may follow them is what may follow if they were
-    /// the character itself, at `start`. At `rest` others begin. False, and nothing done, if it isn't what it looked like.
-    fn escape_tokens(&mut self, task: &mut Task<'_>, start: Config, ready: &[u32], rest: Option<Config>) -> bool {
-        if !self.content_tokens(task, start) {
-            return false;
-        }
-        task.gather.retain(ready, true);
-        if let Some(config) = rest {
-            let letters = AfterEscape::LETTERS.iter().fold(0, |letters, &byte| letters | 1 << byte);
-            self.other_tokens(task, &[config], Place::Config(config), Characters { ascii: letters, others: false });
         }
         true
     }
@@ -246,7 +228,8 @@ impl Configs {
         place: Place,
         lengths: RangeInclusive<u32>,
     ) {
-        if !suffixes.has(&lengths) {
+        let firsts = suffixes.firsts(&lengths);
+        if firsts.is_empty() {
             return;
         }
         let Task { grammar, vocabulary, gather, pending, most_bytes, except } = task;
@@ -269,7 +252,26 @@ impl Configs {
             }
             ControlFlow::Continue(())
         };
-        let _ = found(self, TokenTrie::ROOT, place);
-        let _ = self.walk(grammar, suffixes.trie(), (TokenTrie::ROOT, place), pending, found);
+        if firsts.nothing {
+            let _ = found(self, TokenTrie::ROOT, place);
+        }
+        if self.reads_one_of(grammar, place, &firsts) {
+            let _ = self.walk(grammar, suffixes.trie(), (TokenTrie::ROOT, place), pending, found);
+        }
+    }
+
+    /// Whether one of these bytes may come at a place.
+    pub(super) fn reads_one_of(&self, grammar: &Grammar, place: Place, firsts: &Firsts) -> bool {
+        let mut reads = false;
+        let mut look = |config: &Config| {
+            if *config != Config::COMPLETE {
+                self.for_each_range(grammar, *config, |lo, hi| reads |= firsts.meet(lo, hi));
+            }
+        };
+        match place {
+            Place::Config(config) => look(&config),
+            Place::State(state) => self.set(state).iter().for_each(look),
+        }
+        reads
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{MaskStore, Set, TokenMask};
 use crate::bits;
+use crate::build::index;
 use crate::ids::TokenId;
 use crate::vocab::{SliceSet, UpTo, mix, mix_word};
 use std::sync::Arc;
@@ -12,28 +13,38 @@ pub(super) struct Gather {
     n_vocab: usize,
     /// Tokens, some perhaps twice, while there are no words.
     list: Vec<TokenId>,
-    /// So many of them, from the first, are a ready set: in order, each once, with a hash.
-    n_ready: usize,
+    /// Beside the list: ready sets, merged, in order, each token once.
+    ready: Vec<TokenId>,
     ready_hash: u64,
-    /// The set as bits, if `is_dense`.
+    /// Memory to merge in.
+    merged: Vec<TokenId>,
+    /// The set as bits, if `is_dense`, with its number of tokens and their hash.
     words: Vec<u32>,
     is_dense: bool,
     n_allowed: usize,
     hash: u64,
-    /// Whether number and hash have to be counted again.
-    is_stale: bool,
 }
 
 /// Up to so many tokens are sorted, more are put in order by their bits.
-const SORTED: usize = 128;
+const SORTED: usize = 2048;
+
+/// Up to so many tokens are looked through one by one.
+const FEW: usize = 32;
+
+/// Words that are looked at together.
+const CHUNK: usize = 16;
 
 impl Gather {
     pub(super) fn start(&mut self, n_vocab: usize) {
         self.n_vocab = n_vocab;
         self.list.clear();
-        (self.n_ready, self.ready_hash) = (0, 0);
+        self.clear_ready();
         self.is_dense = false;
-        (self.n_allowed, self.hash, self.is_stale) = (0, 0, false);
+    }
+
+    fn clear_ready(&mut self) {
+        self.ready.clear();
+        self.ready_hash = 0;
     }
 
     #[inline]
@@ -60,31 +71,62 @@ impl Gather {
     pub(super) fn set(&mut self, up_to: &UpTo<'_>) {
         let words = match &up_to.base.set {
             SliceSet::Words(words) => words,
-            SliceSet::List(tokens) => return self.ready_list(tokens, up_to),
+            SliceSet::List(tokens) => {
+                return match up_to.words {
+                    Some(words) if self.is_dense => self.unite(words, up_to),
+                    _ => self.ready_list(tokens, up_to),
+                };
+            }
         };
         if self.is_dense {
-            // Those that others have added stay.
-            let removed: Vec<TokenId> =
-                up_to.removed.iter().copied().filter(|&token| !bits::has(&self.words, token)).collect();
-            let overlap = self.words.iter_mut().zip(words).fold(0, |overlap, (word, more)| {
-                let both = *word & more;
-                *word |= more;
-                overlap | both
-            });
-            bits::clear(&mut self.words, &removed);
-            if overlap == 0 {
-                self.n_allowed += up_to.n_tokens;
-                self.hash = self.hash.wrapping_add(up_to.hash);
-            } else {
-                self.is_stale = true;
-            }
-            return;
+            return self.unite(words, up_to);
         }
         self.words.clear();
         self.words.extend_from_slice(words);
         bits::clear(&mut self.words, up_to.removed);
         (self.n_allowed, self.hash) = (up_to.n_tokens, up_to.hash);
         self.become_dense();
+    }
+
+    /// Adds a set that is ready, as `more` words, to the words that are there.
+    fn unite(&mut self, more: &[u32], up_to: &UpTo<'_>) {
+        let (mut n_allowed, mut hash) = (self.n_allowed + up_to.n_tokens, self.hash.wrapping_add(up_to.hash));
+        let mut removed = Vec::new();
+        for &token in up_to.removed {
+            if bits::has(&self.words, token) {
+                // Another's, which stays. Below it is taken for one of both.
+                n_allowed += 1;
+                hash = hash.wrapping_add(mix(token));
+            } else {
+                removed.push(token);
+            }
+        }
+        let mut uncount = |words: &[u32], more: &[u32], at: u32| {
+            for ((word, more), at) in words.iter().zip(more).zip(at..) {
+                n_allowed -= (word & more).count_ones() as usize;
+                hash = hash.wrapping_sub(mix_word(at, word & more));
+            }
+        };
+        let (chunks, rest) = self.words.as_chunks_mut::<CHUNK>();
+        let (more_chunks, more_rest) = more.as_chunks::<CHUNK>();
+        let mut at = 0;
+        for (words, more) in chunks.iter_mut().zip(more_chunks) {
+            let mut both = 0;
+            for i in 0..CHUNK {
+                both |= words[i] & more[i];
+            }
+            if both != 0 {
+                uncount(words, more, at);
+            }
+            for i in 0..CHUNK {
+                words[i] |= more[i];
+            }
+            at += index(CHUNK);
+        }
+        uncount(rest, more_rest, at);
+        rest.iter_mut().zip(more_rest).for_each(|(word, more)| *word |= more);
+        bits::clear(&mut self.words, &removed);
+        (self.n_allowed, self.hash) = (n_allowed, hash);
     }
 
     fn ready_list(&mut self, tokens: &[TokenId], up_to: &UpTo<'_>) {
@@ -95,22 +137,54 @@ impl Gather {
         let ends = removed.iter().copied().chain([tokens.len()]);
         let starts = std::iter::once(0).chain(removed.iter().map(|at| at + 1));
         let parts = starts.zip(ends).map(|(start, end)| &tokens[start..end]);
-        if self.is_dense || !self.list.is_empty() {
-            return parts.for_each(|part| self.tokens(part));
+        if self.ready.is_empty() {
+            parts.for_each(|part| self.ready.extend_from_slice(part));
+            self.ready_hash = up_to.hash;
+        } else if removed.is_empty() {
+            self.merge_ready(tokens, up_to.hash);
+        } else {
+            let more: Vec<TokenId> = parts.flatten().copied().collect();
+            self.merge_ready(&more, up_to.hash);
         }
-        parts.for_each(|part| self.list.extend_from_slice(part));
-        (self.n_ready, self.ready_hash) = (up_to.n_tokens, up_to.hash);
+        if self.is_dense {
+            self.take_ready();
+        }
+    }
+
+    /// Adds tokens in order, each once, to the ready ones.
+    fn merge_ready(&mut self, more: &[TokenId], hash: u64) {
+        self.ready_hash = self.ready_hash.wrapping_add(hash);
+        self.merged.clear();
+        self.merged.resize(self.ready.len() + more.len(), TokenId(0));
+        let (mut at, mut new, mut n_merged) = (0, 0, 0);
+        for merged in &mut self.merged {
+            let (Some(&one), Some(&other)) = (self.ready.get(at), more.get(new)) else { break };
+            *merged = one.min(other);
+            at += usize::from(one <= other);
+            new += usize::from(other <= one);
+            n_merged += 1;
+            if one == other {
+                self.ready_hash = self.ready_hash.wrapping_sub(mix(one));
+            }
+        }
+        self.merged.truncate(n_merged);
+        self.merged.extend_from_slice(&self.ready[at..]);
+        self.merged.extend_from_slice(&more[new..]);
+        std::mem::swap(&mut self.ready, &mut self.merged);
     }
 
     /// Makes [`Gather::has`] quick.
     pub(super) fn settle(&mut self) {
-        if !self.is_dense && self.list.len() > SORTED {
+        if !self.is_dense && (self.list.len() > FEW || !self.ready.is_empty()) {
             self.become_words();
         }
     }
 
     pub(super) fn has(&self, token: TokenId) -> bool {
-        if self.is_dense { bits::has(&self.words, token) } else { self.list.contains(&token) }
+        if self.is_dense {
+            return bits::has(&self.words, token);
+        }
+        self.list.contains(&token) || self.ready.contains(&token)
     }
 
     /// Takes tokens away again, which are sorted for it.
@@ -121,7 +195,15 @@ impl Gather {
         if !self.is_dense {
             tokens.sort_unstable();
             self.list.retain(|token| tokens.binary_search(token).is_err());
-            (self.n_ready, self.ready_hash) = (0, 0);
+            let mut left = tokens.iter().peekable();
+            self.ready.retain(|token| {
+                while left.next_if(|gone| *gone < token).is_some() {}
+                let is_gone = left.peek() == Some(&token);
+                if is_gone {
+                    self.ready_hash = self.ready_hash.wrapping_sub(mix(*token));
+                }
+                !is_gone
+            });
             return;
         }
         for &token in &*tokens {
@@ -136,77 +218,70 @@ impl Gather {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        !self.is_dense && self.list.is_empty()
+        !self.is_dense && self.list.is_empty() && self.ready.is_empty()
     }
 
-    /// Leaves only the tokens that are also in `words`, or only those that aren't.
-    pub(super) fn retain(&mut self, words: &[u32], is_in: bool) {
-        if self.is_dense {
-            let flip = if is_in { 0 } else { u32::MAX };
-            self.words.iter_mut().zip(words).for_each(|(word, mask)| *word &= mask ^ flip);
-            self.is_stale = true;
-        } else {
-            self.list.retain(|&token| bits::has(words, token) == is_in);
-            (self.n_ready, self.ready_hash) = (0, 0);
-        }
-    }
-
-    /// From the list to words.
+    /// From the lists to words.
     fn become_words(&mut self) {
         self.words.clear();
         self.words.resize(self.n_vocab.div_ceil(32), 0);
+        (self.n_allowed, self.hash) = (0, 0);
         self.become_dense();
     }
 
-    /// From the list, which is added, to words, which are there.
+    /// From the lists, which are added, to words, which are there.
     fn become_dense(&mut self) {
         self.is_dense = true;
+        self.take_ready();
         let list = std::mem::take(&mut self.list);
         self.tokens(&list);
         self.list = list;
     }
 
+    /// Adds the ready sets to the words.
+    fn take_ready(&mut self) {
+        self.n_allowed += self.ready.len();
+        self.hash = self.hash.wrapping_add(self.ready_hash);
+        for &token in &self.ready {
+            let word = &mut self.words[token.index() / 32];
+            let bit = 1 << (token.0 % 32);
+            if *word & bit != 0 {
+                self.n_allowed -= 1;
+                self.hash = self.hash.wrapping_sub(mix(token));
+            }
+            *word |= bit;
+        }
+        self.clear_ready();
+    }
+
     /// The mask of what was gathered.
     pub(super) fn finish(&mut self, store: &MaskStore) -> Arc<TokenMask> {
-        if !self.is_dense && self.list.len() - self.n_ready > SORTED {
+        let is_many = self.list.len() > SORTED || self.list.len() + self.ready.len() > self.n_vocab.div_ceil(32);
+        if !self.is_dense && is_many {
             self.become_words();
         }
         if self.is_dense { self.finish_words(store) } else { self.finish_list(store) }
     }
 
     fn finish_list(&mut self, store: &MaskStore) -> Arc<TokenMask> {
-        let Gather { list, n_vocab, n_ready, ready_hash, .. } = self;
-        let (ready, more) = list.split_at_mut(*n_ready);
-        more.sort_unstable();
-        // Those that are new, each once, are moved to the front.
-        let mut n_new = 0;
-        let mut hash = *ready_hash;
-        for at in 0..more.len() {
-            let token = more[at];
-            if more[..n_new].last() != Some(&token) && ready.binary_search(&token).is_err() {
-                more[n_new] = token;
-                n_new += 1;
-                hash = hash.wrapping_add(mix(token));
-            }
+        if !self.list.is_empty() {
+            let mut list = std::mem::take(&mut self.list);
+            list.sort_unstable();
+            list.dedup();
+            let hash = list.iter().fold(0, |hash: u64, &token| hash.wrapping_add(mix(token)));
+            self.merge_ready(&list, hash);
+            self.list = list;
         }
-        list.truncate(*n_ready + n_new);
-        if *n_ready > 0 && n_new > 0 {
-            // Two ascending runs, which this merges.
-            list.sort();
-        }
+        let Gather { ready, ready_hash: hash, n_vocab, .. } = self;
         let is_same = |mask: &TokenMask| match &mask.set {
-            Set::Sparse { tokens, .. } => **tokens == *list.as_slice(),
-            Set::Dense(_) => mask.n_allowed == list.len() && mask.iter().eq(list.iter().copied()),
+            Set::Sparse { tokens, .. } => **tokens == *ready.as_slice(),
+            Set::Dense(_) => mask.n_allowed == ready.len() && mask.iter().eq(ready.iter().copied()),
         };
-        store.share(hash, is_same, || TokenMask::of_list(list, hash, *n_vocab))
+        store.share(*hash, is_same, || TokenMask::of_list(ready, *hash, *n_vocab))
     }
 
     fn finish_words(&mut self, store: &MaskStore) -> Arc<TokenMask> {
         let Gather { words, n_vocab, .. } = self;
-        if self.is_stale {
-            self.n_allowed = words.iter().map(|word| word.count_ones() as usize).sum();
-            self.hash = words.iter().zip(0..).fold(0, |hash: u64, (&word, at)| hash.wrapping_add(mix_word(at, word)));
-        }
         let (n_allowed, hash) = (self.n_allowed, self.hash);
         let is_same = |mask: &TokenMask| {
             mask.n_allowed == n_allowed
@@ -238,5 +313,70 @@ impl TokenMask {
             Set::Dense(words)
         };
         TokenMask { n_vocab, n_allowed, hash, set }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::vocab::ByLength;
+    use crate::vocab::random::Random;
+
+    /// Whatever is gathered in whichever order is the set, and equal sets are one mask.
+    #[test]
+    fn against_sets() {
+        let mut random = Random::new(6);
+        for n_vocab in [1, 33, 700, 9_000] {
+            let store = MaskStore::default();
+            let ready: Vec<(ByLength, Vec<(TokenId, u32)>)> = (0..12)
+                .map(|at| {
+                    let share = [2, 3, 9, 40, 300][at % 5];
+                    let tokens = (0..index(n_vocab)).filter(|_| random.below(share) == 0).map(TokenId);
+                    let tokens: Vec<(TokenId, u32)> = tokens.map(|token| (token, 1 + token.0 % 7)).collect();
+                    (ByLength::new(&tokens, n_vocab), tokens)
+                })
+                .collect();
+            let mut gather = Gather::default();
+            for _ in 0..150 {
+                let mut expected = BTreeSet::new();
+                gather.start(n_vocab);
+                for _ in 0..random.below(6) {
+                    match random.below(5) {
+                        0 | 1 => {
+                            let (set, tokens) = random.pick(&ready);
+                            let length = index(random.below(9));
+                            gather.set(&set.up_to(length));
+                            expected.extend(tokens.iter().filter(|token| token.1 <= length).map(|token| token.0));
+                        }
+                        2 => {
+                            let mut gone: Vec<TokenId> =
+                                (0..random.below(40)).map(|_| TokenId(index(random.below(n_vocab)))).collect();
+                            gather.remove(&mut gone);
+                            expected.retain(|token| !gone.contains(token));
+                        }
+                        3 => gather.settle(),
+                        _ => {
+                            let most = [5, 60, 3_000][random.below(3)];
+                            let more: Vec<TokenId> =
+                                (0..random.below(most)).map(|_| TokenId(index(random.below(n_vocab)))).collect();
+                            gather.tokens(&more);
+                            expected.extend(more);
+                        }
+                    }
+                    assert_eq!(gather.is_empty(), expected.is_empty() && !gather.is_dense);
+                    let token = TokenId(index(random.below(n_vocab)));
+                    assert_eq!(gather.has(token), expected.contains(&token));
+                }
+                let mask = gather.finish(&store);
+                let expected: Vec<TokenId> = expected.into_iter().collect();
+                assert_eq!(mask.iter().collect::<Vec<_>>(), expected);
+                assert_eq!(mask.len_allowed(), expected.len());
+                gather.start(n_vocab);
+                gather.tokens(&expected);
+                assert!(Arc::ptr_eq(&mask, &gather.finish(&store)));
+            }
+        }
     }
 }

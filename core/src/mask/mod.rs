@@ -11,6 +11,7 @@ mod compute;
 mod crossing;
 mod gather;
 mod near;
+mod nearly;
 mod runs;
 mod shapes;
 mod store;

@@ -12,11 +12,10 @@
 //! prefixes of tokens are visited that spell a way which the content doesn't have, and what parts from it there is taken away or walked.
 
 use super::compute::Task;
-use super::shapes::Shape;
+use super::shapes::{Shape, ranges};
 use crate::config::{Config, Configs, Place};
 use crate::cost::Cost;
-use crate::fragment::{ByteRange, Node, NodeId};
-use crate::ids::TokenId;
+use crate::fragment::{Node, NodeId};
 use crate::link::Grammar;
 use crate::vocab::TokenTrie;
 
@@ -41,7 +40,7 @@ impl Configs {
         };
         let mut differ = Vec::new();
         for parted in &parted {
-            tokens_from(vocabulary.trie(), parted.trie_node, &mut differ);
+            differ = vocabulary.trie().tokens_from(parted.trie_node, MOST_VISITED, differ);
             if differ.len() > MOST_VISITED {
                 return false;
             }
@@ -49,7 +48,7 @@ impl Configs {
         // Those that another configuration allows stay.
         task.gather.settle();
         differ.retain(|&token| !task.gather.has(token));
-        if !self.content_tokens(task, content) {
+        if !self.content_tokens(task, content, vocabulary.content()) {
             return false;
         }
         task.gather.remove(&mut differ);
@@ -129,24 +128,8 @@ fn reads(grammar: &Grammar, node: NodeId) -> bool {
 }
 
 /// Where a byte leads to from a node that reads one.
-fn next(grammar: &Grammar, node: NodeId, byte: u8) -> Option<NodeId> {
+pub(super) fn next(grammar: &Grammar, node: NodeId, byte: u8) -> Option<NodeId> {
     let ranges = ranges(grammar, node);
     let range = ranges.get(ranges.partition_point(|range| range.hi < byte))?;
     (range.lo <= byte).then_some(range.next)
-}
-
-fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
-    match grammar.nodes[node as usize] {
-        Node::Bytes { first, len, .. } => &grammar.ranges[first as usize..(first + len) as usize],
-        _ => &[],
-    }
-}
-
-/// The tokens that end at a node of the trie or below, up to a few more than are worth it.
-fn tokens_from(trie: &TokenTrie, node: u32, found: &mut Vec<TokenId>) {
-    let mut work = vec![node];
-    while let Some(node) = work.pop().filter(|_| found.len() <= MOST_VISITED) {
-        found.extend_from_slice(trie.tokens(node));
-        work.extend(trie.children(node));
-    }
 }

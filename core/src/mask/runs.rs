@@ -13,8 +13,10 @@
 use std::ops::RangeInclusive;
 
 use super::compute::Task;
-use super::shapes::{Run, Shape};
+use super::shapes::{Run, Shape, ranges};
 use crate::config::{Config, Configs, Place};
+use crate::cost::Cost;
+use crate::fragment::Node;
 use crate::vocab::{Characters, Class, Runs, TokenTrie};
 
 /// The places along a run.
@@ -23,7 +25,24 @@ struct Along {
     places: Vec<(Place, RangeInclusive<u32>)>,
     /// The most characters.
     most: u32,
+    /// The most bytes to the end from the places of [`Configs::apart`].
+    most_bytes: Cost,
 }
+
+/// What a class's characters do at a place.
+enum Taken {
+    /// None of them may come.
+    Not,
+    /// All lead to one other place.
+    Together,
+    /// All may come and lead to several places.
+    Apart,
+    /// Some may come, or it isn't known.
+    Some,
+}
+
+/// More places than this after one number of characters are walked.
+const MOST_APART: usize = 8;
 
 impl Configs {
     /// The tokens from a set of configurations on that begin with runs of characters; false, and nothing done, if there are no runs or no class of
@@ -44,9 +63,12 @@ impl Configs {
             return false;
         }
         if except != 0 {
-            let bytes: Vec<u8> = (0..0x80).filter(|&byte| except >> byte & 1 == 1).collect();
-            let led = task.vocabulary.trie().led_by(&bytes, task.vocabulary.n_vocab().div_ceil(32));
-            task.gather.retain(&led, false);
+            let trie = task.vocabulary.trie();
+            let excepted = (0..0x80).filter(|&byte| except >> byte & 1 == 1);
+            let mut led = excepted
+                .filter_map(|byte| trie.child(TokenTrie::ROOT, byte))
+                .fold(Vec::new(), |led, node| trie.tokens_from(node, usize::MAX, led));
+            task.gather.remove(&mut led);
         }
         let taken = Characters { ascii: class.characters.ascii & !except, ..class.characters };
         self.other_tokens(task, &set, start, taken);
@@ -55,8 +77,9 @@ impl Configs {
 
     /// The tokens of `runs`, from `start` on. False, and nothing done, if some of the class's characters part somewhere.
     fn tokens_along(&mut self, task: &mut Task<'_>, start: Place, class: &Class, runs: &Runs) -> bool {
-        let Some(along) = self.along(task, start, class.characters, runs.longest()) else { return false };
+        let Some(along) = self.along(task, start, class.characters, runs) else { return false };
         task.gather.set(&runs.pure.up_to(along.most));
+        task.most_bytes = task.most_bytes.max(along.most_bytes);
         for (place, lengths) in along.places {
             if *lengths.end() > 0 {
                 task.most_bytes = task.most_bytes.max(self.min_bytes_of(task.grammar, place));
@@ -144,47 +167,143 @@ impl Configs {
         }
     }
 
-    /// The places after 0, 1, 2, … up to `longest` of these characters from `start` on. `None` if some of them part somewhere.
-    fn along(&mut self, task: &Task<'_>, start: Place, characters: Characters, longest: u32) -> Option<Along> {
+    /// The places after 0, 1, 2, … of these characters from `start` on, as far as `runs` go. `None` if only some of them may come somewhere.
+    fn along(&mut self, task: &Task<'_>, start: Place, characters: Characters, runs: &Runs) -> Option<Along> {
         // Any of the characters will do; all classes have some of ASCII.
         let byte = u8::try_from((characters.ascii & !task.except).trailing_zeros()).ok().filter(u8::is_ascii)?;
         // After no character: bytes that may or may not begin one of the class.
-        let mut places = vec![(start, 0..=0)];
-        let mut most = 0;
-        // Exceptions are only at the start, which is known to take the others.
-        while most < longest && (most == 0 && task.except != 0 || self.takes(task, places.last()?.0, characters)?) {
+        let mut along = Along { places: vec![(start, 0..=0)], most: 0, most_bytes: 0 };
+        let longest = runs.longest();
+        while along.most < longest {
+            let Along { places, most, .. } = &mut along;
             let (last, lengths) = places.last_mut()?;
+            match self.takes(task, *last, not_excepted(task, *most, characters)) {
+                Taken::Together => {}
+                Taken::Not => break,
+                Taken::Apart => return self.apart(task, along, characters, runs),
+                Taken::Some => return None,
+            }
             let Some(next) = self.place_after(task.grammar, *last, byte) else { break };
             // While counters are far from their bounds, one place is as good as the one before: then it is a loop.
             let next = self.near_place(task.grammar, next);
-            most += 1;
-            if *last == next {
+            *most += 1;
+            // Not from a start with exceptions, which are none behind it.
+            if *last == next && (*most > 1 || task.except == 0) {
                 *lengths = *lengths.start()..=u32::MAX;
-                most = u32::MAX;
+                *most = u32::MAX;
             } else {
+                let most = *most;
                 places.push((next, most..=most));
             }
         }
-        Some(Along { places, most })
+        Some(along)
     }
 
-    /// Whether all of `characters` lead from `place` to one other; `None` if only some of them do or they part.
-    fn takes(&mut self, task: &Task<'_>, place: Place, characters: Characters) -> Option<bool> {
-        let Task { grammar, vocabulary, .. } = *task;
-        let mut takes = false;
-        for config in self.configs_of(place).into_iter().filter(|&config| config != Config::COMPLETE) {
-            let mut meet = false;
-            self.for_each_range(grammar, config, |lo, hi| meet |= characters.meet(lo, hi));
-            if meet {
-                match self.shapes.of(grammar, vocabulary.classes(), config.node) {
-                    Shape::Run(run) if run.except & characters.ascii == 0 && run.characters.contain(characters) => {
-                        takes = true;
-                    }
-                    _ => return None,
+    /// Goes on where all of the characters may come and lead to several places, as long as that is so at all of them. What follows a run is not looked at
+    /// there: `None` if something may.
+    fn apart(&mut self, task: &Task<'_>, mut along: Along, characters: Characters, runs: &Runs) -> Option<Along> {
+        let mut layer = vec![along.places.last()?.0];
+        while along.most < runs.longest() {
+            let characters = not_excepted(task, along.most, characters);
+            let mut n_not = 0;
+            for &place in &layer {
+                match self.takes(task, place, characters) {
+                    Taken::Together | Taken::Apart => {}
+                    Taken::Not => n_not += 1,
+                    Taken::Some => return None,
                 }
             }
+            if n_not == layer.len() {
+                break;
+            }
+            if n_not > 0 {
+                return None;
+            }
+            layer = self.layer_after(task, &layer, characters)?;
+            along.most += 1;
+            let firsts = runs.rest.firsts(&(along.most..=along.most));
+            for &place in &layer {
+                if firsts.nothing || self.reads_one_of(task.grammar, place, &firsts) {
+                    return None;
+                }
+                along.most_bytes = along.most_bytes.max(self.min_bytes_of(task.grammar, place));
+            }
         }
-        Some(takes)
+        Some(along)
+    }
+
+    /// The places after any of these characters from those of a layer, which take all of them; `None` if there are too many.
+    fn layer_after(&mut self, task: &Task<'_>, layer: &[Place], characters: Characters) -> Option<Vec<Place>> {
+        let mut after = Vec::new();
+        for &place in layer {
+            let Place::Config(config) = place else { return None };
+            for range in ranges(task.grammar, config.node).iter().filter(|range| characters.meet(range.lo, range.hi)) {
+                let next = self.settled(task.grammar, Config { node: range.next, pos: 0, ..config })?;
+                let next = self.near_place(task.grammar, next);
+                if !after.contains(&next) {
+                    after.push(next);
+                }
+            }
+            if after.len() > MOST_APART {
+                return None;
+            }
+        }
+        Some(after)
+    }
+
+    /// What `characters` do at a place.
+    fn takes(&mut self, task: &Task<'_>, place: Place, characters: Characters) -> Taken {
+        match place {
+            Place::Config(config) => self.config_takes(task, config, characters),
+            Place::State(state) => {
+                let mut taken = Taken::Not;
+                for at in 0..self.set(state).len() {
+                    let config = self.set(state)[at];
+                    taken = match (taken, self.config_takes(task, config, characters)) {
+                        (taken, Taken::Not) => taken,
+                        (Taken::Not | Taken::Together, Taken::Together) => Taken::Together,
+                        // Places apart are only followed from a single configuration.
+                        _ => return Taken::Some,
+                    };
+                }
+                taken
+            }
+        }
+    }
+
+    fn config_takes(&mut self, task: &Task<'_>, config: Config, characters: Characters) -> Taken {
+        let Task { grammar, vocabulary, .. } = *task;
+        if config == Config::COMPLETE {
+            return Taken::Not;
+        }
+        let is_bytes = matches!(grammar.nodes[config.node as usize], Node::Bytes { .. });
+        if characters.others || !is_bytes {
+            let mut meet = false;
+            self.for_each_range(grammar, config, |lo, hi| meet |= characters.meet(lo, hi));
+            return match self.shapes.of(grammar, vocabulary.classes(), config.node) {
+                _ if !meet => Taken::Not,
+                Shape::Run(Run { characters: all, except, parts: false })
+                    if except & characters.ascii == 0 && all.contain(characters) =>
+                {
+                    Taken::Together
+                }
+                _ => Taken::Some,
+            };
+        }
+        let (mut taken, mut next, mut is_one) = (0, None, true);
+        for range in ranges(grammar, config.node).iter().take_while(|range| range.lo.is_ascii()) {
+            let some = characters.ascii & Characters::ascii_range(range.lo, range.hi.min(0x7F));
+            if some != 0 {
+                taken |= some;
+                is_one &= *next.get_or_insert(range.next) == range.next;
+            }
+        }
+        match (taken == characters.ascii, is_one) {
+            _ if taken == 0 => Taken::Not,
+            (true, true) => Taken::Together,
+            (true, false) => Taken::Apart,
+            (false, _) => Taken::Some,
+        }
     }
 
     fn configs_of(&self, place: Place) -> Vec<Config> {
@@ -193,6 +312,12 @@ impl Configs {
             Place::State(state) => self.set(state).to_vec(),
         }
     }
+}
+
+/// Exceptions are only at the start.
+fn not_excepted(task: &Task<'_>, n_before: u32, characters: Characters) -> Characters {
+    let except = if n_before == 0 { task.except } else { 0 };
+    Characters { ascii: characters.ascii & !except, ..characters }
 }
 
 /// The class for all of these runs, if it is as good as the best for each: one that is in the way of another's is better looked at alone.

@@ -6,7 +6,7 @@
 use crate::fragment::{ByteRange, Fragment, Node, NodeId};
 use crate::leaf::string_character;
 use crate::link::Grammar;
-use crate::vocab::{Characters, Classes};
+use crate::vocab::{Characters, Class, Classes, WithinCharacter};
 
 /// What kind of text begins at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +19,9 @@ pub(crate) enum Shape {
     Character,
     /// All of these characters lead to one node.
     Run(Run),
-    /// After a backslash in the content, or in the character, that begins at this node.
-    Escape(NodeId),
-    /// Before the last hexadecimal digit of an escape in it.
-    LastDigit(NodeId),
+    /// Within a character of the content, or the character, that begins at `start`: at node `at` of [`string_character`], which is
+    /// [known](WithinCharacter::has).
+    Within { start: NodeId, at: NodeId },
 }
 
 /// Characters with one outcome, but for a few.
@@ -31,6 +30,8 @@ pub(crate) struct Run {
     pub(super) characters: Characters,
     /// Those of ASCII that lead elsewhere or nowhere: in `(foo|[a-z]+)`, the `f`.
     pub(super) except: u128,
+    /// Whether they lead to several nodes: in a date, the digits of a year.
+    pub(super) parts: bool,
 }
 
 /// The shapes of nodes, as far as they were asked for: in pages, since few nodes of a large grammar ever are.
@@ -53,7 +54,7 @@ impl Shapes {
         *self.known(node) = Some(shape);
         // What is within the character needs no look of its own.
         for (here, there) in pairs.into_iter().skip(1) {
-            *self.known(here) = within(there).map(|within| within(node));
+            *self.known(here) = WithinCharacter::has(there).then_some(Shape::Within { start: node, at: there });
         }
         shape
     }
@@ -61,20 +62,6 @@ impl Shapes {
     fn known(&mut self, node: NodeId) -> &mut Option<Shape> {
         let page = self.0[node as usize / PAGE].get_or_insert_with(|| Box::new([None; PAGE]));
         &mut page[node as usize % PAGE]
-    }
-}
-
-/// What a place within a character is to the node where it begins, if it is one of those that are known.
-fn within(place: NodeId) -> Option<fn(NodeId) -> Shape> {
-    let character = string_character();
-    let Node::Bytes { first, len, .. } = character.nodes[place as usize] else { return None };
-    let ranges = &character.ranges[first as usize..(first + len) as usize];
-    let ends = |range: &ByteRange| character.nodes[range.next as usize] == Node::END;
-    let leads = |byte: u8| ranges.iter().any(|range| (range.lo..=range.hi).contains(&byte));
-    match ranges.iter().all(ends) {
-        true if b"0123456789abcdefABCDEF".iter().all(|&digit| leads(digit)) => Some(Shape::LastDigit),
-        false if leads(b'u') => Some(Shape::Escape),
-        _ => None,
     }
 }
 
@@ -96,18 +83,21 @@ fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (Shape, Vec<(Nod
 /// The run from `node` that decides the most tokens at once.
 fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<Run> {
     let ranges = ranges(grammar, node);
-    let n_tokens = |characters| classes.best(characters).map_or(0, |class| class.runs.pure.all().n_tokens);
+    let n_tokens = |characters| classes.best(characters).map_or(0, Class::n_tokens);
+    let has_others = ranges.last().is_some_and(|range| range.hi >= 0x80);
+    // What of ASCII leads to each node, in order of the nodes' first ranges.
+    let mut nexts: Vec<(NodeId, u128)> = Vec::new();
+    for range in ranges.iter().filter(|range| range.lo.is_ascii()) {
+        let ascii = Characters::ascii_range(range.lo, range.hi.min(0x7F));
+        match nexts.iter_mut().find(|(next, _)| *next == range.next) {
+            Some((_, of_next)) => *of_next |= ascii,
+            None => nexts.push((range.next, ascii)),
+        }
+    }
     let mut best = None;
     let mut all = 0;
-    for (at, range) in ranges.iter().enumerate().filter(|(_, range)| range.lo.is_ascii()) {
-        let next = range.next;
-        all |= Characters::ascii_range(range.lo, range.hi.min(0x7F));
-        if ranges[..at].iter().any(|before| before.next == next) {
-            continue;
-        }
-        let of_next = ranges[at..].iter().filter(|range| range.next == next && range.lo.is_ascii());
-        let ascii = of_next.fold(0, |ascii, range| ascii | Characters::ascii_range(range.lo, range.hi.min(0x7F)));
-        let has_others = ranges.iter().any(|range| range.hi >= 0x80);
+    for &(next, ascii) in &nexts {
+        all |= ascii;
         let others = has_others && character_at(grammar, node, 0x80, |end| end == next).is_some();
         let characters = Characters { ascii, others };
         let size = (n_tokens(characters), ascii.count_ones());
@@ -120,10 +110,24 @@ fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<Run> {
     let wide = classes.best(Characters { ascii: all, ..characters })?.characters;
     let except = wide.ascii & !characters.ascii;
     let n_wide = n_tokens(wide);
-    if n_wide > 2 * n_own && n_wide >= WORTH_IT && except.count_ones() <= MOST_EXCEPTIONS {
-        return Some(Run { characters: wide, except });
+    if n_wide > 2 * n_own && n_wide >= WORTH_IT {
+        if except.count_ones() <= MOST_EXCEPTIONS {
+            return Some(Run { characters: wide, except, parts: false });
+        }
+        // Those after which no other of the class may come, as the zero that a number begins with.
+        let is_last = |&&(next, _): &&(NodeId, u128)| ascii_of(grammar, next) & wide.ascii != wide.ascii;
+        let except = nexts.iter().filter(is_last).fold(0, |all, (_, ascii)| all | ascii) & wide.ascii;
+        if !wide.others && n_own < WORTH_IT && except.count_ones() <= MOST_EXCEPTIONS {
+            return Some(Run { characters: wide, except, parts: true });
+        }
     }
-    (n_own >= WORTH_IT).then_some(Run { characters, except: 0 })
+    (n_own >= WORTH_IT).then_some(Run { characters, except: 0, parts: false })
+}
+
+/// The characters of ASCII that are read at a node.
+fn ascii_of(grammar: &Grammar, node: NodeId) -> u128 {
+    let ranges = ranges(grammar, node).iter().filter(|range| range.lo.is_ascii());
+    ranges.fold(0, |all, range| all | Characters::ascii_range(range.lo, range.hi.min(0x7F)))
 }
 
 /// Fewer tokens than this are walked as fast.
@@ -132,7 +136,8 @@ const WORTH_IT: usize = 64;
 /// More exceptions leave too little of a run.
 const MOST_EXCEPTIONS: u32 = 4;
 
-fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
+/// The bytes that a node reads; none where it reads something else.
+pub(super) fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
     match grammar.nodes[node as usize] {
         Node::Bytes { first, len, .. } => &grammar.ranges[first as usize..(first + len) as usize],
         _ => &[],

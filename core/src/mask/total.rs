@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::compute::{REST_OF_CHARACTER, Task};
-use crate::config::{Config, Configs, Place};
+use crate::config::{Config, Configs, Place, Round};
 use crate::cost::Cost;
 use crate::fragment::{ByteRange, Node, NodeId};
 use crate::leaf::string_character;
@@ -75,6 +75,11 @@ impl Configs {
             layer = std::mem::take(&mut search.next);
             if layer.is_empty() {
                 break;
+            }
+            if n_read == 0 && layer.iter().all(|&node| grammar.nodes[node as usize] == Node::END) {
+                // One character of a counted loop: each round is like this one.
+                let Round { max, n_read, .. } = self.round(grammar, config)?;
+                return Some((if max == u32::MAX { max } else { max - n_read }, most_bytes));
             }
             most_bytes = layer.iter().map(|&node| cost(node)).fold(most_bytes, Cost::max);
             if most_bytes == Cost::MAX {
@@ -142,7 +147,7 @@ impl Search<'_> {
 }
 
 /// The parts of a range without bytes that mark a token, where a character begins.
-fn unmarked(range: ByteRange, begins: bool) -> impl Iterator<Item = ByteRange> {
+pub(super) fn unmarked(range: ByteRange, begins: bool) -> impl Iterator<Item = ByteRange> {
     let ByteRange { lo, hi, next } = range;
     let marks = Marked::BYTES.into_iter().filter(move |mark| begins && (lo..=hi).contains(mark)).map(u16::from);
     // Each part from behind a mark to the next one.
@@ -155,7 +160,7 @@ fn unmarked(range: ByteRange, begins: bool) -> impl Iterator<Item = ByteRange> {
 }
 
 /// Whether only a quote may come.
-fn is_end(grammar: &Grammar, node: NodeId) -> bool {
+pub(super) fn is_end(grammar: &Grammar, node: NodeId) -> bool {
     match grammar.nodes[node as usize] {
         Node::Literal { start, .. } => grammar.text[start as usize] == b'"',
         _ => matches!(ranges(grammar, node), [range] if (range.lo, range.hi) == (b'"', b'"')),

@@ -3,6 +3,8 @@
 //! A place that takes any number of a class's characters takes all tokens made of them; only tokens with something after
 //! such a run are left to be walked, and of those only the distinct rests.
 
+use std::cmp::Reverse;
+
 use super::digest::Digest;
 use super::order::Sorted;
 use super::slice::ByLength;
@@ -50,7 +52,7 @@ pub(crate) struct Class {
     /// Tokens that begin with a run.
     pub(crate) runs: Runs,
     /// Tokens that begin with one other byte and then a run, by that byte; only where that is worth it.
-    led: Box<[(u8, Runs)]>,
+    led: Vec<(u8, Runs)>,
 }
 
 /// Tokens with a run of characters of a class.
@@ -80,10 +82,15 @@ impl Runs {
 }
 
 impl Class {
-    /// Bytes that join words in addresses, paths and names: thousands of tokens are one of them and a word.
-    pub(crate) const LEADS: [u8; 4] = *b".-_/";
+    /// Bytes that join words in texts, addresses, paths and names: thousands of tokens are one of them and a word.
+    pub(crate) const LEADS: [u8; 5] = *b" .-_/";
 
-    /// The runs that `byte`, which isn't of the class, is in front of.
+    /// How many tokens are made of the characters and nothing else.
+    pub(crate) fn n_tokens(&self) -> usize {
+        self.runs.pure.n_tokens()
+    }
+
+    /// The runs that `byte` is in front of.
     pub(crate) fn led_by(&self, byte: u8) -> Option<&Runs> {
         self.led.iter().find(|(first, _)| *first == byte).map(|(_, runs)| runs)
     }
@@ -91,7 +98,11 @@ impl Class {
 
 /// The standard classes over one vocabulary.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Classes(Box<[Class]>);
+pub(crate) struct Classes {
+    classes: Box<[Class]>,
+    /// The classes from the one with the most tokens to the one with the fewest.
+    by_size: Box<[u8]>,
+}
 
 const DIGITS: u128 = range(b'0', b'9');
 const LOWER: u128 = range(b'a', b'z');
@@ -165,42 +176,67 @@ struct Rest<'a> {
     classes: ClassBits,
 }
 
-impl Classes {
-    /// Cost: one pass over the tokens' bytes for all classes, and a sort of what follows their runs.
-    pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Classes {
+/// The runs of each standard class behind each of [`Class::LEADS`].
+pub(super) struct Led(Vec<Vec<(u8, Runs)>>);
+
+impl Led {
+    /// Cost: a pass over the bytes of the tokens that begin with one of the bytes, and a sort of what follows the runs.
+    pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Led {
         let table = Table::new();
-        let runs = table.runs_of_all(texts.clone(), n_vocab);
-        let mut classes: Vec<Class> = STANDARD
-            .into_iter()
-            .zip(runs)
-            .map(|(characters, runs)| Class { characters, runs, led: Box::default() })
-            .collect();
-        let mut led: Vec<Vec<(u8, Runs)>> = STANDARD.iter().map(|_| Vec::new()).collect();
+        let mut all: Vec<Vec<(u8, Runs)>> = STANDARD.iter().map(|_| Vec::new()).collect();
         for byte in Class::LEADS {
             let texts = texts.clone().filter(|(bytes, _)| bytes.len() > 1 && bytes[0] == byte);
-            let runs = table.runs_of_all(texts.map(|(bytes, token)| (&bytes[1..], token)), n_vocab);
-            for ((class, led), runs) in classes.iter().zip(&mut led).zip(runs) {
-                let is_other = !class.characters.meet(byte, byte) && !class.characters.others;
-                if is_other && runs.pure.all().n_tokens >= WORTH_IT {
-                    led.push((byte, runs));
-                }
+            let is_wanted = |characters, n_pure| Led::is_wanted(byte, characters) && n_pure >= WORTH_IT;
+            let runs = table.runs_of_all(texts.map(|(bytes, token)| (&bytes[1..], token)), n_vocab, is_wanted);
+            for (led, runs) in all.iter_mut().zip(runs) {
+                led.extend(runs.map(|runs| (byte, runs)));
             }
         }
-        classes.iter_mut().zip(led).for_each(|(class, led)| class.led = led.into());
-        Classes(classes.into())
+        Led(all)
+    }
+
+    /// Whether texts go on with these characters behind a byte. Half of all tokens begin with a blank, and behind it there are words; what a path is made of has
+    /// slashes of its own.
+    fn is_wanted(byte: u8, characters: Characters) -> bool {
+        match byte {
+            b' ' => [LOWER, LETTERS, UPPER | DIGITS, LETTERS | DIGITS].map(ascii).contains(&characters),
+            b'/' => !characters.others,
+            _ => !characters.others && !characters.meet(byte, byte),
+        }
+    }
+}
+
+impl Classes {
+    /// Cost: one pass over the tokens' bytes for all classes, and a sort of what follows their runs. What is behind other bytes is added by
+    /// [`Classes::with_led`].
+    pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Classes {
+        let runs = Table::new().runs_of_all(texts, n_vocab, |_, _| true);
+        let classes = STANDARD.into_iter().zip(runs);
+        let classes = classes.filter_map(|(characters, runs)| Some(Class { characters, runs: runs?, led: Vec::new() }));
+        Classes::of(classes.collect())
+    }
+
+    pub(super) fn with_led(mut self, led: Led) -> Classes {
+        self.classes.iter_mut().zip(led.0).for_each(|(class, led)| class.led = led);
+        self
+    }
+
+    fn of(classes: Box<[Class]>) -> Classes {
+        let mut by_size: Vec<u8> = (0..).take(classes.len()).collect();
+        // Of equal ones the later, which has more characters.
+        by_size.sort_by_key(|&class| Reverse((classes[usize::from(class)].n_tokens(), class)));
+        Classes { by_size: by_size.into(), classes }
     }
 
     #[cfg(test)]
     pub(super) fn iter(&self) -> impl Iterator<Item = &Class> {
-        self.0.iter()
+        self.classes.iter()
     }
 
     /// The class with the most tokens of those whose characters are all in `allowed`.
     pub(crate) fn best(&self, allowed: Characters) -> Option<&Class> {
-        self.0
-            .iter()
-            .filter(|class| allowed.contain(class.characters))
-            .max_by_key(|class| class.runs.pure.all().n_tokens)
+        let mut classes = self.by_size.iter().map(|&class| &self.classes[usize::from(class)]);
+        classes.find(|class| allowed.contain(class.characters))
     }
 }
 
@@ -215,7 +251,7 @@ impl Classes {
     }
 
     pub(super) fn write(&self, to: &mut Writer) {
-        for class in &self.0 {
+        for class in &self.classes {
             class.runs.write(to);
             to.len(class.led.len());
             for (byte, runs) in &class.led {
@@ -234,7 +270,7 @@ impl Classes {
             let led = led.collect::<Option<_>>()?;
             Some(Class { characters, runs, led })
         };
-        Some(Classes(STANDARD.iter().map(class).collect::<Option<_>>()?))
+        Some(Classes::of(STANDARD.iter().map(class).collect::<Option<_>>()?))
     }
 }
 
@@ -256,8 +292,13 @@ impl Table {
         table
     }
 
-    /// The runs that these texts begin with, of each class.
-    fn runs_of_all<'a>(&self, texts: impl Iterator<Item = (&'a [u8], TokenId)>, n_vocab: usize) -> Vec<Runs> {
+    /// The runs that these texts begin with, of each class that is wanted for its characters and its number of texts that are nothing else.
+    fn runs_of_all<'a>(
+        &self,
+        texts: impl Iterator<Item = (&'a [u8], TokenId)>,
+        n_vocab: usize,
+        is_wanted: impl Fn(Characters, usize) -> bool,
+    ) -> Vec<Option<Runs>> {
         let mut pure: [Vec<(TokenId, u32)>; STANDARD.len()] = Default::default();
         let mut rests: Vec<Rest<'a>> = Vec::new();
         for (bytes, token) in texts {
@@ -269,12 +310,18 @@ impl Table {
                 whole &= whole - 1;
             }
         }
+        let wanted = |class: usize| is_wanted(STANDARD[class], pure[class].len());
+        let all_wanted = (0..STANDARD.len()).filter(|&class| wanted(class)).fold(0, |all, class| all | 1 << class);
+        rests.retain(|rest| rest.classes & all_wanted != 0);
         let sorted = Sorted::new(&rests, |rest| rest.suffix.0);
         let runs = pure.iter().enumerate().map(|(class, pure)| {
+            if all_wanted >> class & 1 == 0 {
+                return None;
+            }
             let rests = sorted.iter().map(|(bytes, at)| (bytes, &rests[at]));
             let rests = rests.filter(|(_, rest)| rest.classes >> class & 1 == 1);
             let rest = Suffixes::from_sorted(rests.map(|(bytes, rest)| (bytes, rest.suffix.1, rest.suffix.2)));
-            Runs { pure: ByLength::new(pure, n_vocab), rest }
+            Some(Runs { pure: ByLength::new(pure, n_vocab), rest })
         });
         runs.collect()
     }
@@ -340,7 +387,7 @@ pub(super) mod tests {
 
     /// The tables are what the definition says of each token.
     pub(in crate::vocab) fn check_tables(classes: &Classes, texts: &[(&[u8], TokenId)], n_vocab: usize) {
-        for class in &classes.0 {
+        for class in &classes.classes {
             let mut pure: Vec<BTreeSet<u32>> = vec![BTreeSet::new()];
             let mut rest = Vec::new();
             for &(bytes, token) in texts {
@@ -357,7 +404,7 @@ pub(super) mod tests {
                 up_to.extend(tokens);
                 assert_eq!(members(&class.runs.pure.up_to(length), n_vocab), up_to, "{class:?}");
             }
-            assert_eq!(members(&class.runs.pure.all(), n_vocab), up_to, "{class:?}");
+            assert_eq!(members(&class.runs.pure.up_to(u32::MAX), n_vocab), up_to, "{class:?}");
             rest.sort();
             assert_eq!(all(&class.runs.rest), rest, "{class:?}");
         }
@@ -372,6 +419,47 @@ pub(super) mod tests {
             let n_vocab = texts.len() * 2 + 1;
             check_tables(&Classes::new(texts.iter().copied(), n_vocab), &texts, n_vocab);
         }
+    }
+
+    /// Behind a byte the tables are those of the tokens without it.
+    #[test]
+    fn led() {
+        let letters = || (b'a'..=b'z').chain(*b"0-_/");
+        let words = letters().flat_map(|a| letters().map(move |b| vec![a, b]));
+        let ends: [&[u8]; 5] = [b"", b"\n", b".c", b" d", b"/\xC3"];
+        let texts = words.flat_map(|word| ends.map(|end| [&word, end].concat()));
+        let texts: Vec<Vec<u8>> = Class::LEADS
+            .iter()
+            .flat_map(|&byte| {
+                let texts: Vec<Vec<u8>> = texts.clone().map(|text| [&[byte][..], &text].concat()).collect();
+                texts.into_iter().chain([vec![byte]])
+            })
+            .collect();
+        let texts: Vec<(&[u8], TokenId)> = texts.iter().map(Vec::as_slice).zip((0..).map(TokenId)).collect();
+        let led = Led::new(texts.iter().copied(), texts.len());
+        let classes = Classes::new(texts.iter().copied(), texts.len()).with_led(led);
+        let mut n_led = [0; Class::LEADS.len()];
+        for class in classes.iter() {
+            for (n_led, byte) in n_led.iter_mut().zip(Class::LEADS) {
+                let Some(runs) = class.led_by(byte) else { continue };
+                *n_led += 1;
+                let (mut pure, mut rest) = (BTreeSet::new(), Vec::new());
+                for &(bytes, token) in texts.iter().filter(|(bytes, _)| bytes.len() > 1 && bytes[0] == byte) {
+                    let bytes = &bytes[1..];
+                    match run(class.characters, bytes) {
+                        (n_bytes, _) if n_bytes == bytes.len() => {
+                            pure.insert(token.0);
+                        }
+                        (0, _) => {}
+                        (n_bytes, n_characters) => rest.push((bytes[n_bytes..].to_vec(), token, n_characters)),
+                    }
+                }
+                assert_eq!(members(&runs.pure.up_to(u32::MAX), texts.len()), pure, "{byte} {class:?}");
+                rest.sort();
+                assert_eq!(all(&runs.rest), rest, "{byte} {class:?}");
+            }
+        }
+        assert!(n_led.iter().all(|&n| n > 2), "{n_led:?}");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::slice::ByLength;
 use super::suffixes::{Suffix, Suffixes};
 use super::trie::TokenTrie;
 use super::wire::{Reader, Writer};
-use crate::fragment::{Fragment, Node};
+use crate::fragment::{Fragment, Node, NodeId};
 use crate::ids::TokenId;
 use crate::leaf::string_character;
 
@@ -27,11 +27,20 @@ pub(crate) struct StringContent {
 impl StringContent {
     /// Cost: one pass over the tokens' bytes.
     pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)>, n_vocab: usize) -> StringContent {
-        let automaton = Content::new(string_character());
+        StringContent::within(&Content::new(string_character()), 0, texts, n_vocab)
+    }
+
+    /// What the tokens do from a state of the automaton on. A character that is begun counts as theirs.
+    fn within<'a>(
+        automaton: &Content,
+        state: u8,
+        texts: impl Iterator<Item = (&'a [u8], TokenId)>,
+        n_vocab: usize,
+    ) -> StringContent {
         let mut inside = Vec::new();
         let mut closers: Vec<Suffix<'_>> = Vec::new();
         for (bytes, token) in texts {
-            match automaton.read(bytes) {
+            match automaton.read_from(state, bytes) {
                 Reading::Inside { n_characters } => inside.push((token, n_characters)),
                 Reading::Closes { n_characters, rest } => closers.push((rest, token, n_characters)),
                 Reading::Neither => {}
@@ -58,6 +67,57 @@ impl StringContent {
     }
 }
 
+/// What tokens do within a character of a JSON string, by the place within it: a node of [`string_character`]. The character counts as theirs.
+#[derive(Debug)]
+pub(crate) struct WithinCharacter(Box<[Option<StringContent>]>);
+
+impl WithinCharacter {
+    /// Cost: a look at each text, and for each place a pass over the bytes of those that go on there.
+    pub(super) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> WithinCharacter {
+        let automaton = Content::new(string_character());
+        let known: Vec<NodeId> =
+            (0..).take(string_character().nodes.len()).filter(|&node| WithinCharacter::has(node)).collect();
+        // By first byte, the known places at which it may come, a bit each.
+        let goes_on: Vec<u32> = (0..=u8::MAX)
+            .map(|first| {
+                let goes_on = |&(&node, _): &(&NodeId, u32)| automaton.next(small(node as usize), first) != DEAD;
+                known.iter().zip(0..).filter(goes_on).fold(0, |all, (_, at)| all | 1 << at)
+            })
+            .collect();
+        let mut going_on = vec![Vec::new(); known.len()];
+        for &(text, token) in texts {
+            let mut places = text.first().map_or(0, |&first| goes_on[usize::from(first)]);
+            while places != 0 {
+                going_on[places.trailing_zeros() as usize].push((text, token));
+                places &= places - 1;
+            }
+        }
+        let mut contents: Vec<Option<StringContent>> = string_character().nodes.iter().map(|_| None).collect();
+        for (node, texts) in known.into_iter().zip(going_on) {
+            let content = StringContent::within(&automaton, small(node as usize), texts.into_iter(), n_vocab);
+            contents[node as usize] = Some(content);
+        }
+        WithinCharacter(contents.into())
+    }
+
+    pub(crate) fn at(&self, node: NodeId) -> Option<&StringContent> {
+        self.0.get(node as usize)?.as_ref()
+    }
+
+    /// Whether it is known of a place: after a backslash, before the last hexadecimal digit, and between the bytes of a character.
+    pub(crate) fn has(node: NodeId) -> bool {
+        let character = string_character();
+        let Node::Bytes { first, len: len @ 1.., .. } = character.nodes[node as usize] else { return false };
+        let ranges = &character.ranges[first as usize..(first + len) as usize];
+        let leads = |byte: u8| ranges.iter().any(|range| (range.lo..=range.hi).contains(&byte));
+        let is_end = ranges.iter().all(|range| character.nodes[range.next as usize] == Node::END);
+        let is_last_digit = is_end && b"0123456789abcdefABCDEF".iter().all(|&digit| leads(digit));
+        let is_escape = !is_end && leads(b'n') && leads(b'u') && !leads(b'a');
+        let is_rest = ranges.iter().all(|range| (0x80..=0xBF).contains(&range.lo) && range.hi <= 0xBF);
+        is_last_digit || is_escape || is_rest
+    }
+}
+
 /// Tokens in which a byte tells that limits on strings may forbid them, or forbid them here: not `.`, not whole characters, or an end.
 #[derive(Debug)]
 pub(crate) struct Marked {
@@ -75,7 +135,9 @@ impl Marked {
     pub(super) fn new(texts: &[(&[u8], TokenId)]) -> Marked {
         let automaton = Content::new(string_character());
         let (mut inside, mut all) = (Vec::new(), Vec::new());
-        for &(bytes, token) in texts.iter().filter(|(bytes, _)| bytes.iter().any(|byte| Marked::BYTES.contains(byte))) {
+        let mut is_mark = [false; 256];
+        Marked::BYTES.iter().for_each(|&byte| is_mark[usize::from(byte)] = true);
+        for &(bytes, token) in texts.iter().filter(|(bytes, _)| bytes.iter().any(|&byte| is_mark[usize::from(byte)])) {
             if let Reading::Inside { .. } = automaton.read(bytes) {
                 inside.push(token);
             }
@@ -138,9 +200,17 @@ impl Content {
         Content { rows }
     }
 
+    fn next(&self, state: u8, byte: u8) -> u8 {
+        self.rows[usize::from(state)][usize::from(byte)]
+    }
+
     fn read<'a>(&self, bytes: &'a [u8]) -> Reading<'a> {
-        let mut state = 0;
-        let mut n_characters = 0;
+        self.read_from(0, bytes)
+    }
+
+    fn read_from<'a>(&self, mut state: u8, bytes: &'a [u8]) -> Reading<'a> {
+        // The character that is begun.
+        let mut n_characters = u32::from(state != 0);
         for (at, &byte) in bytes.iter().enumerate() {
             if state == 0 {
                 if byte == b'"' {
@@ -148,7 +218,7 @@ impl Content {
                 }
                 n_characters += 1;
             }
-            state = self.rows[usize::from(state)][usize::from(byte)];
+            state = self.next(state, byte);
             if state == DEAD {
                 return Reading::Neither;
             }
@@ -164,7 +234,7 @@ fn small(state: usize) -> u8 {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
+    use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
     use expect_test::{Expect, expect};
 
@@ -267,6 +337,59 @@ pub(super) mod tests {
             let n_vocab = texts.len() * 2 + 1;
             check_tables(&StringContent::new(texts.iter().copied(), n_vocab), &texts, n_vocab);
         }
+    }
+
+    /// What is known within a character is what the character's beginning and the token are together.
+    #[test]
+    fn within_characters() {
+        let automaton = Content::new(string_character());
+        // The shortest beginning of a character that leads to each state.
+        let mut beginnings: Vec<Option<Vec<u8>>> = vec![None; automaton.rows.len()];
+        beginnings[0] = Some(Vec::new());
+        let mut open = VecDeque::from([0_u8]);
+        while let Some(state) = open.pop_front() {
+            let beginning = beginnings[usize::from(state)].clone().unwrap();
+            for byte in 0..=u8::MAX {
+                let next = automaton.next(state, byte);
+                if next != DEAD && beginnings[usize::from(next)].is_none() {
+                    beginnings[usize::from(next)] = Some([&beginning[..], &[byte]].concat());
+                    open.push_back(next);
+                }
+            }
+        }
+        let mut random = Random::new(8);
+        let mut known = BTreeSet::new();
+        for round in 0..30 {
+            let texts = random.texts(30 * round);
+            let texts: Vec<(&[u8], TokenId)> = texts.iter().map(|(bytes, id)| (bytes.as_slice(), *id)).collect();
+            let n_vocab = texts.len() * 2 + 1;
+            let within = WithinCharacter::new(&texts, n_vocab);
+            for (node, beginning) in (0..).zip(&beginnings) {
+                let Some(content) = within.at(node) else { continue };
+                let beginning = beginning.as_ref().unwrap();
+                known.insert(beginning.escape_ascii().to_string());
+                let (mut inside, mut closers) = (BTreeMap::<u32, BTreeSet<u32>>::new(), Vec::new());
+                for &(bytes, token) in &texts {
+                    let whole = [beginning, bytes].concat();
+                    match automaton.read(&whole) {
+                        Reading::Inside { n_characters } => {
+                            inside.entry(n_characters).or_default().insert(token.0);
+                        }
+                        Reading::Closes { n_characters, rest } => closers.push((rest.to_vec(), token, n_characters)),
+                        Reading::Neither => {}
+                    }
+                }
+                let mut up_to = BTreeSet::new();
+                for length in 0..40 {
+                    up_to.extend(inside.get(&length).into_iter().flatten());
+                    assert_eq!(members(&content.inside.up_to(length), n_vocab), up_to, "{beginning:?}");
+                }
+                closers.sort();
+                assert_eq!(all(&content.closers), closers, "{beginning:?}");
+            }
+        }
+        let known: Vec<String> = known.into_iter().collect();
+        expect![[r#"\\ \\u000 \xc2 \xe0 \xe1 \xed \xf0 \xf1 \xf4"#]].assert_eq(&known.join(" "));
     }
 
     /// The automaton against serde_json: content is what goes on to a string that it reads.

@@ -5,7 +5,7 @@ mod content;
 mod digest;
 mod order;
 #[cfg(test)]
-mod random;
+pub(crate) mod random;
 mod saved;
 mod slice;
 mod suffixes;
@@ -16,17 +16,20 @@ mod wire;
 use std::sync::Arc;
 
 pub(crate) use classes::{Characters, Class, Classes, Runs};
-pub(crate) use content::{Marked, StringContent};
+pub(crate) use content::{Marked, StringContent, WithinCharacter};
+#[cfg(test)]
+pub(crate) use slice::ByLength;
 pub(crate) use slice::{SliceSet, UpTo, mix, mix_word};
-pub(crate) use suffixes::Suffixes;
+pub(crate) use suffixes::{Firsts, Suffixes};
 pub(crate) use trie::{Node as TrieNode, TokenTrie};
 pub(crate) use wire::{Reader, Writer};
 
 pub use self::digest::Digest;
-use self::tables::Tables;
+use self::tables::{Extra, Tables};
 use crate::build::index;
 use crate::cache::Memory;
 use crate::error::VocabularyError;
+use crate::fragment::NodeId;
 use crate::ids::TokenId;
 use crate::mask::MaskStore;
 
@@ -75,20 +78,6 @@ const MAX_TOKEN_BYTES: usize = 1 << 16;
 /// All tokens together have fewer bytes, so that 32 bits number the nodes of their trie.
 const MAX_BYTES: u64 = 1 << 31;
 
-/// Tokens that begin with what ends an escape in a JSON string, and could as well be a character of the string: as words of a mask.
-#[derive(Debug)]
-pub(crate) struct AfterEscape {
-    /// What follows a backslash, but for `u`, the quote and the backslash.
-    pub(crate) letter: Box<[u32]>,
-    /// The last hexadecimal digit.
-    pub(crate) digit: Box<[u32]>,
-}
-
-impl AfterEscape {
-    /// The bytes of `letter`.
-    pub(crate) const LETTERS: [u8; 6] = *b"bfnrt/";
-}
-
 /// A model's tokens, with what masks are computed from: the trie of the tokens, which of them are content of JSON strings, and which are made of
 /// letters, digits and the like. Built once a model and shared by all grammars.
 ///
@@ -99,8 +88,7 @@ pub struct Vocabulary {
     end_of_generation: Vec<TokenId>,
     tables: Tables,
     spells_every_byte: bool,
-    after_escape: AfterEscape,
-    marked: Marked,
+    extra: Extra,
     /// The caches of all grammars over this vocabulary.
     memory: Arc<Memory>,
 }
@@ -117,8 +105,8 @@ impl Vocabulary {
     /// No tokens at all, more than 2³¹ of them, a token of over 64 KiB, or 2 GiB of them together.
     pub fn new(tokens: Vec<Token>) -> Result<Arc<Vocabulary>, VocabularyError> {
         check(&tokens)?;
-        let tables = Tables::new(&texts(&tokens), tokens.len());
-        Ok(Arc::new(Vocabulary::with_tables(tokens, tables)))
+        let (tables, extra) = Tables::new(&texts(&tokens), tokens.len());
+        Ok(Arc::new(Vocabulary::with_tables(tokens, tables, extra)))
     }
 
     /// As [`Vocabulary::new`], with what [`Vocabulary::save`] gave for the same tokens in place of computing it, which takes
@@ -130,7 +118,8 @@ impl Vocabulary {
     pub fn with_saved(tokens: Vec<Token>, saved: &[u8]) -> Result<Arc<Vocabulary>, VocabularyError> {
         check(&tokens)?;
         let tables = saved::load(saved, hash(&tokens), index(tokens.len()))?;
-        Ok(Arc::new(Vocabulary::with_tables(tokens, tables)))
+        let extra = Extra::new(&texts(&tokens), &tables.trie, tokens.len());
+        Ok(Arc::new(Vocabulary::with_tables(tokens, tables, extra)))
     }
 
     /// What every result of [`Vocabulary::save`] begins with, whatever its version: for telling such a file from others.
@@ -152,20 +141,14 @@ impl Vocabulary {
         hash(&self.tokens)
     }
 
-    fn with_tables(tokens: Vec<Token>, tables: Tables) -> Vocabulary {
+    fn with_tables(tokens: Vec<Token>, tables: Tables, extra: Extra) -> Vocabulary {
         let ends = tokens.iter().zip(0..).filter(|(token, _)| token.kind == TokenKind::EndOfGeneration);
         let end_of_generation = ends.map(|(_, id)| TokenId(id)).collect();
         // Bytes that UTF-8 never contains are never asked for.
         let trie = &tables.trie;
         let is_token = |byte| trie.child(TokenTrie::ROOT, byte).is_some_and(|node| !trie.tokens(node).is_empty());
         let spells_every_byte = (0..=u8::MAX).all(|byte| is_token(byte) || matches!(byte, 0xC0 | 0xC1 | 0xF5..));
-        let n_words = tokens.len().div_ceil(32);
-        let after_escape = AfterEscape {
-            letter: trie.led_by(&AfterEscape::LETTERS, n_words),
-            digit: trie.led_by(b"0123456789abcdefABCDEF", n_words),
-        };
-        let marked = Marked::new(&texts(&tokens));
-        Vocabulary { tokens, end_of_generation, tables, spells_every_byte, after_escape, marked, memory: Memory::new() }
+        Vocabulary { tokens, end_of_generation, tables, spells_every_byte, extra, memory: Memory::new() }
     }
 
     /// Number of tokens, and so the length of a logits row, in entries.
@@ -207,12 +190,21 @@ impl Vocabulary {
         &self.tables.content
     }
 
-    pub(crate) fn after_escape(&self) -> &AfterEscape {
-        &self.after_escape
+    /// What tokens do at a place within a character of a JSON string, if that is [known](WithinCharacter::has).
+    pub(crate) fn within_character(&self, node: NodeId) -> Option<&StringContent> {
+        self.extra.within_character.at(node)
+    }
+
+    /// By how many bytes the longest token that goes on from a node of the trie is longer; `u32::MAX` for 255 or more.
+    pub(crate) fn height(&self, node: u32) -> u32 {
+        match self.extra.heights[node as usize] {
+            u8::MAX => u32::MAX,
+            height => u32::from(height),
+        }
     }
 
     pub(crate) fn marked(&self) -> &Marked {
-        &self.marked
+        &self.extra.marked
     }
 
     pub(crate) fn classes(&self) -> &Classes {

@@ -2,14 +2,14 @@
 
 use crate::ids::TokenId;
 
-pub(super) struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    pub(super) fn new(seed: u64) -> Random {
+    pub(crate) fn new(seed: u64) -> Random {
         Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
-    pub(super) fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
@@ -17,7 +17,7 @@ impl Random {
     }
 
     /// Fewer than `max_len` bytes out of the first `n_letters`, counted from 0 if there are 256 and from `a` otherwise, with zeros among them.
-    pub(super) fn bytes(&mut self, n_letters: usize, max_len: usize) -> Vec<u8> {
+    pub(crate) fn bytes(&mut self, n_letters: usize, max_len: usize) -> Vec<u8> {
         let len = self.below(max_len);
         let byte = |random: &mut Random| match random.below(n_letters) {
             letter if n_letters == 256 => u8::try_from(letter).unwrap(),
@@ -28,7 +28,7 @@ impl Random {
     }
 
     /// Texts made of what matters to strings, patterns and numbers, whole and cut off, each id once and in order.
-    pub(super) fn texts(&mut self, n: usize) -> Vec<(Vec<u8>, TokenId)> {
+    pub(crate) fn texts(&mut self, n: usize) -> Vec<(Vec<u8>, TokenId)> {
         let parts = [
             "a",
             "bc",
@@ -67,7 +67,7 @@ impl Random {
         (0..n).map(|id| text(id, self)).collect()
     }
 
-    pub(super) fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+    pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }
 }

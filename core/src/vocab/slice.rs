@@ -49,6 +49,8 @@ pub(crate) struct ByLength {
     bases: Box<[Slice]>,
     /// The tokens that steps take away from their bases: of each base, ascending by length.
     removed: Box<[TokenId]>,
+    /// The last base as words, if it is a list that takes longer to add to other words.
+    last_words: Option<Box<[u32]>>,
 }
 
 /// The tokens of at most one length: those of a base without a range of `removed`.
@@ -66,6 +68,8 @@ struct Step {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UpTo<'a> {
     pub(crate) base: &'a Slice,
+    /// The base as words, if that is known of a list.
+    pub(crate) words: Option<&'a [u32]>,
     pub(crate) removed: &'a [TokenId],
     /// Number of tokens, without those removed.
     pub(crate) n_tokens: usize,
@@ -91,7 +95,7 @@ impl Slice {
 
 impl ByLength {
     /// These tokens with their lengths from 1 up, in any order, each once, of a vocabulary of `n_vocab`.
-    pub(super) fn new(tokens: &[(TokenId, u32)], n_vocab: usize) -> ByLength {
+    pub(crate) fn new(tokens: &[(TokenId, u32)], n_vocab: usize) -> ByLength {
         let (lengths, sorted) = group(tokens);
         let mut words = vec![0_u32; n_vocab.div_ceil(32)];
         let mut step = Step { length: 0, base: 0, first_removed: 0, end_removed: 0, n_tokens: 0, hash: 0 };
@@ -119,7 +123,20 @@ impl ByLength {
             steps[first..].iter_mut().for_each(|step| step.end_removed = index(removed.len()));
             bases.push(Slice::new(&words, step.n_tokens as usize, step.hash));
         }
-        ByLength { steps: steps.into(), bases: bases.into(), removed: removed.into() }
+        ByLength::of_parts(steps.into(), bases.into(), removed.into(), n_vocab)
+    }
+
+    fn of_parts(steps: Box<[Step]>, bases: Box<[Slice]>, removed: Box<[TokenId]>, n_vocab: usize) -> ByLength {
+        let n_words = n_vocab.div_ceil(32);
+        let last_words = match bases.last().map(|base| &base.set) {
+            Some(SliceSet::List(tokens)) if tokens.len() > n_words / 4 => {
+                let mut words = vec![0; n_words].into_boxed_slice();
+                bits::set(&mut words, tokens);
+                Some(words)
+            }
+            _ => None,
+        };
+        ByLength { steps, bases, removed, last_words }
     }
 
     /// The tokens of at most this length.
@@ -134,14 +151,16 @@ impl ByLength {
         self.steps.last().map_or(0, |step| step.length)
     }
 
-    /// All of the tokens.
-    pub(crate) fn all(&self) -> UpTo<'_> {
-        self.up_to(u32::MAX)
+    /// How many tokens there are.
+    pub(crate) fn n_tokens(&self) -> usize {
+        self.steps.last().map_or(0, |step| step.n_tokens as usize)
     }
 
     fn at(&self, step: &Step) -> UpTo<'_> {
+        let is_last = step.base as usize + 1 == self.bases.len();
         UpTo {
             base: &self.bases[step.base as usize],
+            words: self.last_words.as_deref().filter(|_| is_last),
             removed: &self.removed[step.first_removed as usize..step.end_removed as usize],
             n_tokens: step.n_tokens as usize,
             hash: step.hash,
@@ -223,7 +242,8 @@ impl ByLength {
             })
         };
         let ascending = steps.first()?.length == 0 && steps.is_sorted_by(|a, b| a.length < b.length);
-        (ascending && steps.iter().all(is_one)).then_some(ByLength { steps, bases, removed })
+        let is_whole = ascending && steps.iter().all(is_one);
+        is_whole.then(|| ByLength::of_parts(steps, bases, removed, n_vocab as usize))
     }
 }
 
@@ -287,6 +307,12 @@ pub(super) mod tests {
         };
         let hash = |tokens: &BTreeSet<u32>| tokens.iter().fold(0_u64, |sum, &id| sum.wrapping_add(mix(TokenId(id))));
         assert_eq!((base.len(), hash(&base)), (up_to.base.n_tokens, up_to.base.hash));
+        if let Some(words) = up_to.words {
+            assert_eq!(
+                (words.len(), bits::iter(words).map(|token| token.0).collect()),
+                (n_vocab.div_ceil(32), base.clone())
+            );
+        }
         let removed: BTreeSet<u32> = up_to.removed.iter().map(|token| token.0).collect();
         assert!(removed.len() == up_to.removed.len() && removed.is_subset(&base) && removed.len() <= MAX_REMOVED);
         let left: BTreeSet<u32> = base.difference(&removed).copied().collect();

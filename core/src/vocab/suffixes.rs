@@ -1,8 +1,9 @@
 //! What is left of tokens after a part that is understood, grouped: one walk over the distinct rests decides all tokens.
 
-use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use super::MAX_TOKEN_BYTES;
+use super::classes::Characters;
 use super::order::Sorted;
 use super::trie::{TokenTrie, TrieBuilder};
 use super::wire::{Reader, Writer};
@@ -18,8 +19,45 @@ pub(crate) struct Suffixes {
     starts: Box<[u32]>,
     /// Tokens, each with the length of the part before the string. Of each string, ascending by length, then by id.
     entries: Box<[(TokenId, u32)]>,
-    /// The lengths that occur, ascending.
-    lengths: Box<[u32]>,
+    /// The lengths that occur, ascending, each with what the strings begin with.
+    lengths: Box<[(u32, Firsts)]>,
+}
+
+/// What strings begin with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Firsts {
+    /// Whether one is empty.
+    pub(crate) nothing: bool,
+    /// First bytes: those of ASCII, and the others.
+    bytes: [u128; 2],
+}
+
+impl Firsts {
+    /// Whether there are no strings.
+    pub(crate) fn is_empty(&self) -> bool {
+        !self.nothing && self.bytes == [0; 2]
+    }
+
+    /// Whether one of the bytes of `lo..=hi` is there.
+    pub(crate) fn meet(&self, lo: u8, hi: u8) -> bool {
+        let in_half = |half: u128, base: u8| {
+            let (lo, hi) = (lo.max(base), hi.min(base + 0x7F));
+            lo <= hi && half & Characters::ascii_range(lo - base, hi - base) != 0
+        };
+        in_half(self.bytes[0], 0) || in_half(self.bytes[1], 0x80)
+    }
+
+    fn add(&mut self, first: Option<u8>) {
+        match first {
+            None => self.nothing = true,
+            Some(byte) => self.bytes[usize::from(byte >> 7)] |= 1 << (byte & 0x7F),
+        }
+    }
+
+    fn union(self, other: Firsts) -> Firsts {
+        let [[a, b], [c, d]] = [self.bytes, other.bytes];
+        Firsts { nothing: self.nothing || other.nothing, bytes: [a | c, b | d] }
+    }
 }
 
 /// A token's last bytes, its id, and the length of the part before.
@@ -59,8 +97,29 @@ impl Suffixes {
     }
 
     fn of_parts(trie: TokenTrie, starts: Box<[u32]>, entries: Box<[(TokenId, u32)]>) -> Suffixes {
-        let lengths: BTreeSet<u32> = entries.iter().map(|entry| entry.1).collect();
-        Suffixes { trie, starts, entries, lengths: lengths.into_iter().collect() }
+        let longest = entries.iter().map(|entry| entry.1).max();
+        let mut firsts = vec![Firsts::default(); longest.map_or(0, |longest| longest as usize + 1)];
+        let mut add = |first: Option<u8>, node: u32| {
+            for &TokenId(string) in trie.tokens(node) {
+                let string = string as usize;
+                let entries = &entries[starts[string] as usize..starts[string + 1] as usize];
+                // Many have the same length, one after the other.
+                let lengths = entries.chunk_by(|one, other| one.1 == other.1).filter_map(|same| same.first());
+                lengths.for_each(|&(_, length)| firsts[length as usize].add(first));
+            }
+        };
+        add(None, TokenTrie::ROOT);
+        let mut work = Vec::new();
+        for child in trie.children(TokenTrie::ROOT) {
+            let first = trie.label(child);
+            work.push(child);
+            while let Some(node) = work.pop() {
+                add(Some(first), node);
+                work.extend(trie.children(node));
+            }
+        }
+        let lengths = (0..).zip(firsts).filter(|(_, firsts)| !firsts.is_empty()).collect();
+        Suffixes { trie, starts, entries, lengths }
     }
 
     /// The distinct strings. What a node's token stands for is in [`Suffixes::entries`].
@@ -68,15 +127,16 @@ impl Suffixes {
         &self.trie
     }
 
-    /// Whether some token has one of these lengths.
-    pub(crate) fn has(&self, lengths: &RangeInclusive<u32>) -> bool {
-        let at = self.lengths.partition_point(|length| length < lengths.start());
-        self.lengths.get(at).is_some_and(|length| length <= lengths.end())
+    /// What the strings of tokens with one of these lengths begin with.
+    pub(crate) fn firsts(&self, lengths: &RangeInclusive<u32>) -> Firsts {
+        let from = self.lengths.partition_point(|(length, _)| length < lengths.start());
+        let of_lengths = self.lengths[from..].iter().take_while(|(length, _)| length <= lengths.end());
+        of_lengths.fold(Firsts::default(), |all, &(_, firsts)| all.union(firsts))
     }
 
     /// The greatest length.
     pub(crate) fn longest(&self) -> u32 {
-        self.lengths.last().copied().unwrap_or(0)
+        self.lengths.last().map_or(0, |(length, _)| *length)
     }
 
     /// The tokens that end in the string at `node`, each with the length of the part before, ascending by it.
@@ -99,7 +159,7 @@ impl Suffixes {
     /// What [`Suffixes::write`] wrote, of a vocabulary of `n_vocab`.
     pub(super) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Suffixes> {
         let (tokens, lengths) = (from.ids(n_vocab)?, from.u32s()?);
-        if tokens.len() != lengths.len() {
+        if tokens.len() != lengths.len() || lengths.iter().any(|&length| length as usize > MAX_TOKEN_BYTES) {
             return None;
         }
         let starts = from.starts(tokens.len())?;
@@ -151,5 +211,33 @@ pub(super) mod tests {
         assert_eq!(at("}"), [(1, 1)]);
         assert_eq!(at("},"), [(2, 0)]);
         assert!(Suffixes::new(&[suffix("ab", 0, 1)]).entries(1).is_empty());
+    }
+
+    #[test]
+    fn firsts() {
+        let suffix = |bytes: &'static [u8], token, length| (bytes, TokenId(token), length);
+        let suffixes = Suffixes::new(&[
+            suffix(b",", 7, 3),
+            suffix(b"", 9, 2),
+            suffix(b"\xE9x", 1, 1),
+            suffix(b"\x7F", 5, 1),
+            suffix(b"\x80", 4, 3),
+            suffix(b"\xFF", 3, 6),
+        ]);
+        let firsts = |lengths: RangeInclusive<u32>| {
+            let firsts = suffixes.firsts(&lengths);
+            let bytes: Vec<u8> = (0..=u8::MAX).filter(|&byte| firsts.meet(byte, byte)).collect();
+            for (lo, hi) in [(0, 0x2B), (0x2B, 0x2C), (0x2D, 0x7E), (0x2D, 0x80), (0x81, 0xE8), (0, u8::MAX)] {
+                assert_eq!(firsts.meet(lo, hi), bytes.iter().any(|byte| (lo..=hi).contains(byte)), "{lo} {hi}");
+            }
+            assert_eq!(firsts.is_empty(), bytes.is_empty() && !firsts.nothing);
+            (firsts.nothing, bytes)
+        };
+        assert_eq!(firsts(0..=0), (false, vec![]));
+        assert_eq!(firsts(1..=1), (false, vec![0x7F, 0xE9]));
+        assert_eq!(firsts(2..=2), (true, vec![]));
+        assert_eq!(firsts(2..=3), (true, vec![b',', 0x80]));
+        assert_eq!(firsts(4..=5), (false, vec![]));
+        assert_eq!(firsts(0..=u32::MAX), (true, vec![b',', 0x7F, 0x80, 0xE9, 0xFF]));
     }
 }

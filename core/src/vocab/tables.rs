@@ -2,8 +2,8 @@
 
 use std::thread;
 
-use super::classes::Classes;
-use super::content::StringContent;
+use super::classes::{Classes, Led};
+use super::content::{Marked, StringContent, WithinCharacter};
 use super::digest::Digest;
 use super::trie::TokenTrie;
 use super::wire::{Reader, Writer};
@@ -16,18 +16,40 @@ pub(super) struct Tables {
     pub(super) classes: Classes,
 }
 
+/// What is computed again when tables are read back, since that takes no longer.
+#[derive(Debug)]
+pub(super) struct Extra {
+    pub(super) within_character: WithinCharacter,
+    pub(super) marked: Marked,
+    /// [`TokenTrie::heights`] of the trie of all tokens.
+    pub(super) heights: Box<[u8]>,
+}
+
+impl Extra {
+    pub(super) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> Extra {
+        let within_character = WithinCharacter::new(texts, n_vocab);
+        Extra { within_character, marked: Marked::new(texts), heights: trie.heights() }
+    }
+}
+
 /// Below so many tokens a second thread costs more than it saves.
 const FEW: usize = 5_000;
 
 impl Tables {
-    /// Of these texts, none empty, in order of id, out of `n_vocab` tokens.
-    pub(super) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> Tables {
+    /// Of these texts, none empty, in order of id, out of `n_vocab` tokens; with what isn't saved.
+    pub(super) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> (Tables, Extra) {
+        let all = || texts.iter().copied();
         // Two halves of about the same cost.
-        let tokens = || (TokenTrie::new(texts.iter().copied()), StringContent::new(texts.iter().copied(), n_vocab));
-        let classes = || Classes::new(texts.iter().copied(), n_vocab);
-        let ((trie, content), classes) =
+        let tokens = || {
+            let content = StringContent::new(all(), n_vocab);
+            let trie = TokenTrie::new(all());
+            let extra = Extra::new(texts, &trie, n_vocab);
+            (trie, content, Led::new(all(), n_vocab), extra)
+        };
+        let classes = || Classes::new(all(), n_vocab);
+        let ((trie, content, led, extra), classes) =
             if texts.len() < FEW { (tokens(), classes()) } else { at_once(tokens, classes) };
-        Tables { trie, content, classes }
+        (Tables { trie, content, classes: classes.with_led(led) }, extra)
     }
 
     /// What the tables mean, apart from the vocabulary: tables saved under other definitions are not ours.

@@ -19,7 +19,6 @@ use std::ops::Range;
 
 use super::order::Sorted;
 use super::wire::{Reader, Writer};
-use crate::bits;
 use crate::build::index;
 use crate::ids::TokenId;
 
@@ -148,15 +147,26 @@ impl TokenTrie {
         }
     }
 
-    /// The ids of all strings that begin with one of these bytes, as bits of `n_words` words.
-    pub(crate) fn led_by(&self, bytes: &[u8], n_words: usize) -> Box<[u32]> {
-        let mut words = vec![0; n_words].into_boxed_slice();
-        let mut pending: Vec<u32> = bytes.iter().filter_map(|&byte| self.child(TokenTrie::ROOT, byte)).collect();
-        while let Some(node) = pending.pop() {
-            bits::set(&mut words, self.tokens(node));
+    /// Adds the ids of what ends at `node` or below to `found`, up to one node's more than `most` in all.
+    pub(crate) fn tokens_from(&self, node: u32, most: usize, mut found: Vec<TokenId>) -> Vec<TokenId> {
+        let mut pending = vec![node];
+        while let Some(node) = pending.pop().filter(|_| found.len() <= most) {
+            found.extend_from_slice(self.tokens(node));
             pending.extend(self.children(node));
         }
-        words
+        found
+    }
+
+    /// For each node, by how many bytes the longest string that goes on from it is longer; 255 for that many or more.
+    pub(super) fn heights(&self) -> Box<[u8]> {
+        let mut heights = vec![0_u8; self.nodes.len()];
+        // Children come after their parents.
+        for (at, node) in self.nodes.iter().enumerate().rev() {
+            let first = node.first_child as usize;
+            let below = heights[first..first + usize::from(node.n_children)].iter().max();
+            heights[at] = below.map_or(0, |height| height.saturating_add(1));
+        }
+        heights.into()
     }
 
     /// Length in bytes of the longest string.
@@ -414,6 +424,7 @@ mod tests {
         let long = "a".repeat(1 << 16);
         let trie = trie(&[&long[1..], &long, "b"]);
         assert_eq!((trie.n_nodes(), trie.max_depth()), ((1 << 16) + 2, 1 << 16));
+        assert_eq!(trie.heights()[..3], [255, 255, 0]);
         let ends: Vec<u32> = trie.prefixes(long.as_bytes()).filter(|&node| !trie.tokens(node).is_empty()).collect();
         assert_eq!(ends.iter().map(|&node| trie.tokens(node)).collect::<Vec<_>>(), [[TokenId(0)], [TokenId(1)]]);
     }
@@ -434,6 +445,12 @@ mod tests {
                 expected.entry(bytes).or_default().push(id);
             }
             assert_eq!(trie.n_nodes(), expected.len());
+            let heights = trie.heights();
+            for prefix in expected.keys() {
+                let below = expected.keys().filter(|longer| longer.starts_with(prefix)).map(|longer| longer.len());
+                let height = below.max().unwrap() - prefix.len();
+                assert_eq!(usize::from(heights[trie.find(prefix).unwrap() as usize]), height);
+            }
             assert_eq!(trie.max_depth(), strings.iter().map(Vec::len).max().unwrap_or(0));
             let mut seen = vec![false; trie.n_nodes()];
             for (prefix, ids) in &expected {

@@ -303,6 +303,70 @@ fn nearly_free_strings() {
     check_behind(&cases, Subject::schema);
 }
 
+/// Strings in which a few characters may not come in some places: patterns that must not be found, keys beside those of a pattern.
+#[test]
+fn strings_without_a_pattern() {
+    let hex = format!("\"{}", "0123456789abcdef".repeat(2));
+    let cases: [Strings<'_>; 7] = [
+        (
+            r#"{"type": "object", "patternProperties": {"[0-9a-f]{32}": {"type": "integer"}}, "additionalProperties": {"type": "string"}}"#,
+            &["{\"", "{\"0", "{\"012345678", "{\"x0123456789abcdef0123456789abc", "{\"\u{e9}\\", "{\"0\\u00"],
+        ),
+        (
+            r#"{"type": "string", "not": {"pattern": "[0-9a-f]{32}"}}"#,
+            &["\"", &hex[..10], &hex[..29], &hex[..31], &hex[..32]],
+        ),
+        (r#"{"type": "string", "not": {"pattern": "^X-"}}"#, &["\"", "\"X", "\"XX-", "\"\\"]),
+        (
+            r#"{"type": "object", "properties": {"name": {}, "X-other": {}}, "patternProperties": {"^X-": {"type": "integer"}}, "additionalProperties": {"type": "string"}}"#,
+            &["{\"", "{\"X", "{\"X-", "{\"X-o", "{\"n", "{\"Y"],
+        ),
+        (r#"{"type": "string", "not": {"pattern": "after_[creat|upd]"}}"#, &["\"", "\"af", "\"after_", "\"after_x"]),
+        (r#"{"type": "string", "not": {"pattern": "\u00e9\u00e9|ab"}}"#, &["\"", "\"a", "\"\u{e9}", "\"\u{e9}\u{e8}"]),
+        (
+            r#"{"type": "string", "pattern": "^/.*", "maxLength": 40, "not": {"pattern": "//"}}"#,
+            &["\"", "\"/", "\"/a/b"],
+        ),
+    ];
+    check_behind(&cases, Subject::schema);
+    // Control characters as they are are no strings of JSON.
+    let cases: [Strings<'_>; 3] = [
+        (r#""([^"a]|a[^"b])*a?""#, &["\"", "\"a", "\"\n", "\"\\"]),
+        (r#""([^"\\\x00-\x1fa]|a[^"\\\x00-\x1fb])*a?""#, &["\"", "\"a", "\"ac", "\"\u{e9}a"]),
+        (r#"'([^'a]|a[^'b])*a?'"#, &["'", "'a", "'\"", "'a\\"]),
+    ];
+    check_behind(&cases, Subject::regex);
+}
+
+/// Runs of which the characters lead to several places: digits of dates and of numbers with bounds, and letters that tell words apart; tokens go on behind
+/// a run, too.
+#[test]
+fn runs_that_part() {
+    let cases: [Strings<'_>; 8] = [
+        (
+            r#"{"type": "string", "format": "date"}"#,
+            &["\"", "\"2", "\"20", "\"202", "\"2025", "\"2025-", "\"2025-0", "\"2025-02-", "\"2024-02-2"],
+        ),
+        (r#"{"type": "string", "format": "date-time"}"#, &["\"", "\"2025-01-02T", "\"2025-01-02T03:04:05."]),
+        (r#"{"type": "integer", "minimum": 0, "maximum": 10080}"#, &["", "1", "10", "100", "1008", "9", "0"]),
+        (r#"{"type": "integer", "minimum": -4294967295, "maximum": 4294967295}"#, &["", "-", "4", "42", "429", "-1"]),
+        (
+            r#"{"type": "array", "items": {"type": "integer", "minimum": 5, "maximum": 70000}, "maxItems": 300}"#,
+            &["", "[", "[7, ", "[7, 70", "[70000, 6"],
+        ),
+        (r#"{"type": "string", "pattern": "^([a-m]x?|[n-z]y?)+[0-9]?$"}"#, &["\"", "\"a", "\"ax", "\"n", "\"nya1"]),
+        (
+            r#"{"type": "string", "pattern": "^(?:[02468][0-9][0-9]?|[13579][0-9]{3}-)z*$"}"#,
+            &["\"", "\"1", "\"12", "\"23"],
+        ),
+        (
+            r#"{"type": "string", "pattern": "^[A-Z0-9][A-Z0-9 -]{2,9}$"}"#,
+            &["\"", "\"A", "\"A B", "\"AB-", "\"SW1Y 4LB"],
+        ),
+    ];
+    check_behind(&cases, Subject::schema);
+}
+
 /// Checks each grammar behind each of its texts.
 fn check_behind(cases: &[Strings<'_>], subject: fn(&'static str) -> Subject) {
     let mut random = Random::new(1);
