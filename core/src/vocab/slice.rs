@@ -320,6 +320,39 @@ pub(super) mod tests {
         left
     }
 
+    /// Bytes that were changed and have the right checksum all the same: what is read is whole in itself, but for hashes, which only say what to compare.
+    #[test]
+    fn counts_that_are_wrong_are_not_read() {
+        let mut random = Random::new(3);
+        for n_vocab in [40, 900] {
+            let length = |id: u32| (TokenId(id), 1 + id % 7);
+            let tokens: Vec<(TokenId, u32)> = (0..index(n_vocab)).filter(|id| id % 3 > 0).map(length).collect();
+            let mut written = Writer(Vec::new());
+            ByLength::new(&tokens, n_vocab).write(&mut written);
+            let (mut n_read, mut n_refused) = (0, 0);
+            for _ in 0..20_000 {
+                let mut bytes = written.0.clone();
+                let at = random.below(bytes.len());
+                bytes[at] ^= 1 << random.below(8);
+                match ByLength::read(&mut Reader(&bytes), index(n_vocab)) {
+                    None => n_refused += 1,
+                    Some(read) => {
+                        n_read += 1;
+                        for length in 0..9 {
+                            let up_to = read.up_to(length);
+                            let n_base = match &up_to.base.set {
+                                SliceSet::Words(words) => bits::iter(words).count(),
+                                SliceSet::List(list) => list.iter().collect::<BTreeSet<_>>().len(),
+                            };
+                            assert_eq!(up_to.n_tokens, n_base - up_to.removed.len());
+                        }
+                    }
+                }
+            }
+            assert!(n_read > 100 && n_refused > 1_000, "{n_read} {n_refused}");
+        }
+    }
+
     #[test]
     fn by_length() {
         let mut random = Random::new(9);
