@@ -27,13 +27,22 @@ pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> 
         return None;
     }
     let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(&vocabulary));
-    let least = matcher.min_tokens_to_end().expect("every byte is a token");
+    let least = matcher.min_tokens_to_end();
+    if matcher.error().is_some() {
+        return None;
+    }
+    let least = least.expect("every byte is a token");
     assert_eq!(least, grammar.min_bytes());
     // From the tightest budget to a roomy one.
     let mut left = least + random.index(4) * random.index(60);
     let mut text = Vec::new();
     while !matcher.is_finished() && left > 0 {
         let allowed: Vec<TokenId> = timed("a mask", || matcher.mask_within(left).iter().collect());
+        if matcher.error().is_some() {
+            // Too ambiguous: closed, and said so.
+            assert!(allowed.is_empty() && !matcher.is_accepting());
+            return None;
+        }
         assert!(!allowed.is_empty(), "stuck after {:?} with {left} tokens left", text.escape_ascii().to_string());
         let token = *random.pick(&allowed);
         if !vocabulary.end_of_generation().contains(&token) {
