@@ -31,6 +31,8 @@ pub(super) struct Compiler<'a> {
     pub(super) here: Conj,
     pub(super) empties: Table<(Conj, u32), bool>,
     pub(super) disjoint: Table<(NodeId, NodeId, Kind), bool>,
+    /// What `oneOf` is asking about, outermost first.
+    pub(super) asked: Vec<(NodeId, Kind)>,
     nothing: NodeId,
     work: usize,
     pattern_states: usize,
@@ -50,6 +52,7 @@ impl<'a> Compiler<'a> {
             here: Conj::new(),
             empties: Table::default(),
             disjoint: Table::default(),
+            asked: Vec::new(),
             nothing,
             work: 0,
             pattern_states: 0,

@@ -225,8 +225,7 @@ impl<'a> Compiler<'a> {
     /// Each of them, without those others that it doesn't exclude by itself.
     pub(super) fn one_of(&mut self, list: &[NodeId], quiet: bool, scope: Scope) -> Vec<Vec<Goal<'a>>> {
         const FUEL: u32 = 3;
-        let possible: Vec<NodeId> =
-            list.iter().copied().filter(|&id| self.is_possible(&[(id, false)], scope.kind, FUEL)).collect();
+        let possible: Vec<NodeId> = list.iter().copied().filter(|&id| self.may_be_one(id, scope.kind, FUEL)).collect();
         let mut ways = Vec::new();
         for (i, &one) in possible.iter().enumerate() {
             let mut goals = vec![Goal::Term((one, false), quiet)];
@@ -242,10 +241,23 @@ impl<'a> Compiler<'a> {
         ways
     }
 
+    /// Whether a schema may allow values of `kind`. Where the answer asks for itself, by way of a reference, nobody knows.
+    fn may_be_one(&mut self, id: NodeId, kind: Kind, fuel: u32) -> bool {
+        if self.asked.contains(&(id, kind)) {
+            return true;
+        }
+        self.asked.push((id, kind));
+        let possible = self.is_possible(&[(id, false)], kind, fuel);
+        self.asked.pop();
+        possible
+    }
+
     pub(super) fn are_disjoint(&mut self, (one, other): (NodeId, NodeId), kind: Kind, fuel: u32) -> bool {
         if let Some(&known) = self.disjoint.get(&(one, other, kind)) {
             return known;
         }
+        // Until it is known, as where the answer asks for itself.
+        self.disjoint.insert((one, other, kind), false);
         let disjoint = !self.is_possible(&[(one, false), (other, false)], kind, fuel);
         self.disjoint.insert((one, other, kind), disjoint);
         disjoint
