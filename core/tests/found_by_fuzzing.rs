@@ -130,12 +130,6 @@ fn a_great_number_of_items_to_find_is_not_supported() {
 /// Whether an alternative is possible was asked for without end, until the stack was full.
 #[test]
 fn one_of_that_comes_back_to_itself_is_compiled_or_refused() {
-    let text = |schema: &Value, text: &str| {
-        compile(schema, false).map(|grammar| {
-            let mut matcher = Matcher::new(grammar, bytes());
-            matcher.accept_bytes(text.as_bytes()).is_ok() && matcher.is_accepting()
-        })
-    };
     for schema in [
         json!({"oneOf": [{"$ref": "#"}, {"type": "string"}]}),
         json!({"oneOf": [{"type": "string"}, {"oneOf": [{"$ref": "#"}]}]}),
@@ -146,15 +140,16 @@ fn one_of_that_comes_back_to_itself_is_compiled_or_refused() {
         json!({"items": {"oneOf": [{"$ref": "#"}, {"oneOf": [{"$ref": "#/items"}]}]}}),
     ] {
         // What such a schema means nobody says; only that it comes to an end counts.
-        let _ = text(&schema, "\"x\"");
+        let _ = compile(&schema, false).map(|grammar| accepts(&grammar, "\"x\""));
     }
     // By way of a member it is an ordinary tree.
     let tree = json!({"oneOf": [
         {"type": "integer"},
         {"type": "object", "properties": {"l": {"$ref": "#"}}, "required": ["l"], "additionalProperties": false},
     ]});
-    assert!(text(&tree, r#"{"l":{"l":3}}"#).unwrap());
-    assert!(!text(&tree, r#"{"l":{"l":"3"}}"#).unwrap());
+    let tree = compile(&tree, false).unwrap();
+    assert!(accepts(&tree, r#"{"l":{"l":3}}"#));
+    assert!(!accepts(&tree, r#"{"l":{"l":"3"}}"#));
 }
 
 /// Rules within one another that may be empty, each of them twice: ways to read a text double with each.
