@@ -66,7 +66,6 @@ impl Cache {
     pub(crate) fn with<R>(&self, work: impl FnOnce(&mut Configs) -> R) -> R {
         let mut configs = self.lock();
         self.used.store(self.memory.clock.load(Relaxed), Relaxed);
-        configs.effort.begin();
         let result = work(&mut configs);
         let growth = configs.growth();
         if growth != 0 {

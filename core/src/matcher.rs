@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use crate::alternatives::Alternative;
 use crate::cache::Cache;
-use crate::config::{START, SequenceId};
-use crate::cost::{Cost, finite};
+use crate::config::{self, Configs, START, SequenceId, StateId};
+use crate::cost::finite;
 use crate::error::{Rejected, SchemaError};
 use crate::ids::TokenId;
 use crate::link::Grammar;
@@ -46,26 +46,55 @@ impl Matcher {
     /// that many tokens fit may take a tenth of a millisecond. Later visits, by any matcher of this grammar and vocabulary, return what is there. In a
     /// highly ambiguous grammar it may be given up: then there are no tokens, and [`Matcher::error`] says so.
     pub fn mask(&mut self) -> &TokenMask {
-        let (grammar, vocabulary, sequence, ended) = (&*self.grammar, &*self.vocabulary, self.sequence, self.ended);
-        let mask = self.cache.with(|configs| match ended {
-            true => configs.no_tokens(vocabulary),
-            false => configs.mask(grammar, vocabulary, configs.sequences.get(sequence).state),
-        });
+        let mask = self.mask_by(|configs, grammar, vocabulary, state| configs.mask(grammar, vocabulary, state));
         self.mask.insert(mask)
     }
 
+    /// The mask that `find` finds here; that of no tokens where nothing is allowed any more.
+    #[inline]
+    fn mask_by(
+        &self,
+        find: impl FnOnce(&mut Configs, &Grammar, &Vocabulary, StateId) -> Arc<TokenMask>,
+    ) -> Arc<TokenMask> {
+        let (grammar, vocabulary) = (&*self.grammar, &*self.vocabulary);
+        self.cache.with(|configs| {
+            let find = |configs: &mut Configs, state| find(configs, grammar, vocabulary, state);
+            let found = if self.ended { None } else { configs.work(grammar, self.sequence, find) };
+            found.unwrap_or_else(|| configs.no_tokens(vocabulary))
+        })
+    }
+
+    /// Does what this sequence needs to go on, from the state that it is at. None if it is too much or was before: see [`Matcher::error`].
+    #[inline]
+    fn work<R>(&self, work: impl FnOnce(&mut Configs, StateId) -> R) -> Option<R> {
+        self.cache.with(|configs| configs.work(&self.grammar, self.sequence, work))
+    }
+
+    /// Does what this sequence could do without. None if it is too much.
+    fn attempt<R>(&self, work: impl FnOnce(&mut Configs, StateId) -> R) -> Option<R> {
+        self.cache.with(|configs| configs.attempt(&self.grammar, self.sequence, work))
+    }
+
+    /// What is to be seen at the state that this sequence is at. None if it was given up.
+    fn look<R>(&self, look: impl FnOnce(&Configs, StateId) -> R) -> Option<R> {
+        self.cache.read(|configs| {
+            let state = configs.sequences.get(self.sequence).state;
+            (!configs.is_given_up(self.sequence)).then(|| look(configs, state))
+        })
+    }
+
     /// Why nothing is allowed any more in a grammar that would allow something: it is so ambiguous that one call took more work than it may (some tenths
-    /// of a second; [`SchemaError::is_too_large`]). From then on, masks of this grammar and vocabulary that weren't known are empty, nothing is
-    /// accepted, and no text is complete. Ordinary grammars, and all those of types, are far from it.
+    /// of a second; [`SchemaError::is_too_large`]). From then on, masks are empty, nothing is accepted, and no text is complete, until tokens are taken
+    /// back; other sequences go on. Ordinary grammars, and all those of types, are far from it.
     #[must_use]
     pub fn error(&self) -> Option<SchemaError> {
-        self.cache.read(|configs| configs.effort.error())
+        self.cache.read(|configs| configs.is_given_up(self.sequence)).then(config::too_much)
     }
 
     /// Whether [`Matcher::mask`] is a look-up here, because this place was visited before.
     #[must_use]
     pub fn is_mask_known(&self) -> bool {
-        self.ended || self.cache.read(|configs| configs.is_mask_known(configs.sequences.get(self.sequence).state))
+        self.ended || self.look(Configs::is_mask_known).unwrap_or(true)
     }
 
     /// The tokens of [`Matcher::mask`] after which the text can still be completed with `n_tokens - 1` further tokens.
@@ -75,10 +104,8 @@ impl Matcher {
     /// keeps that so for the rest. Costs what [`Matcher::mask`] costs while the budget is ample, a walk over the vocabulary
     /// when it is tight.
     pub fn mask_within(&mut self, n_tokens: usize) -> &TokenMask {
-        let (grammar, vocabulary, sequence, ended) = (&*self.grammar, &*self.vocabulary, self.sequence, self.ended);
-        let mask = self.cache.with(|configs| match ended {
-            true => configs.no_tokens(vocabulary),
-            false => configs.mask_within(grammar, vocabulary, configs.sequences.get(sequence).state, n_tokens),
+        let mask = self.mask_by(|configs, grammar, vocabulary, state| {
+            configs.mask_within(grammar, vocabulary, state, n_tokens)
         });
         self.mask.insert(mask)
     }
@@ -104,14 +131,14 @@ impl Matcher {
 
     /// Takes `bytes` as those of one token. The error is the offset of the first that is not allowed; nothing has changed then.
     fn accept_as(&self, bytes: &[u8]) -> Result<(), usize> {
-        self.cache.with(|configs| {
-            let before = configs.sequences.get(self.sequence).state;
+        let accepted = self.work(|configs, before| {
             let after = configs.steps(&self.grammar, before, bytes)?;
             let sequence = configs.sequences.get_mut(self.sequence);
             sequence.history.push(before);
             sequence.state = after;
             Ok(())
-        })
+        });
+        accepted.unwrap_or(Err(0))
     }
 
     /// Takes `bytes` as the next part of the text, whatever tokens spell them. They belong to the token accepted last: rolling it
@@ -123,12 +150,11 @@ impl Matcher {
         if self.ended && !bytes.is_empty() {
             return Err(Rejected::bytes(0));
         }
-        self.cache.with(|configs| {
-            let before = configs.sequences.get(self.sequence).state;
-            let after = configs.steps(&self.grammar, before, bytes).map_err(Rejected::bytes)?;
-            configs.sequences.get_mut(self.sequence).state = after;
+        let accepted = self.work(|configs, before| {
+            configs.sequences.get_mut(self.sequence).state = configs.steps(&self.grammar, before, bytes)?;
             Ok(())
-        })
+        });
+        accepted.unwrap_or(Err(0)).map_err(Rejected::bytes)
     }
 
     /// How many of `tokens`, from the first, could be accepted one after the other. Changes nothing.
@@ -136,8 +162,7 @@ impl Matcher {
         if self.ended {
             return 0;
         }
-        self.cache.with(|configs| {
-            let mut state = configs.sequences.get(self.sequence).state;
+        let n_accepted = self.attempt(|configs, mut state| {
             for (n_accepted, &token) in tokens.iter().enumerate() {
                 if self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
                     // Nothing comes after it.
@@ -148,7 +173,8 @@ impl Matcher {
                 state = after;
             }
             tokens.len()
-        })
+        });
+        n_accepted.unwrap_or(0)
     }
 
     /// Takes back the last `n_tokens` accepted tokens; all of them if there are fewer, but not bytes that came before the first. Constant time.
@@ -159,6 +185,7 @@ impl Matcher {
             let Some(&state) = sequence.history.get(keep) else { return false };
             sequence.state = state;
             sequence.history.truncate(keep);
+            sequence.is_given_up = false;
             true
         });
         self.ended &= !is_taken_back;
@@ -178,21 +205,16 @@ impl Matcher {
         if self.ended {
             return Vec::new();
         }
-        self.cache.with(|configs| {
-            let state = configs.sequences.get(self.sequence).state;
-            let found = configs.alternatives(&self.grammar, state, most);
-            if configs.effort.is_too_much() { Vec::new() } else { found }
-        })
+        self.work(|configs, state| configs.alternatives(&self.grammar, state, most)).unwrap_or_default()
     }
 
     /// [`Matcher::forced_bytes`], at most `most` of them, and whether the text ends after them: nothing can follow then.
     pub(crate) fn forced_run(&mut self, most: usize) -> (Vec<u8>, bool) {
-        let mut forced = Vec::new();
         if self.ended {
-            return (forced, false);
+            return (Vec::new(), false);
         }
-        let is_final = self.cache.with(|configs| {
-            let mut state = configs.sequences.get(self.sequence).state;
+        let forced = self.attempt(|configs, mut state| {
+            let mut forced = Vec::new();
             // Ends: every place leads to completion, where nothing is forced, in finitely many bytes.
             while forced.len() < most
                 && let Some(byte) = configs.forced_byte(&self.grammar, state)
@@ -200,31 +222,31 @@ impl Matcher {
                 forced.push(byte);
                 state = configs.step(&self.grammar, state, byte);
             }
-            configs.is_final(state)
+            (forced, configs.is_final(state))
         });
-        (forced, is_final)
+        forced.unwrap_or_default()
     }
 
     /// Where in `tail`, what the text ends with once `forced` has come, tokens could begin that reach beyond `tail` by bytes that are allowed
     /// there. `forced` is allowed from here.
     pub(crate) fn crossings(&mut self, forced: &[u8], tail: &[u8]) -> Vec<Crossing> {
-        self.cache.with(|configs| {
-            let state = configs.sequences.get(self.sequence).state;
+        let found = self.attempt(|configs, state| {
             let Ok(state) = configs.steps(&self.grammar, state, forced) else { return Vec::new() };
             configs.crossings(&self.grammar, &self.vocabulary, state, tail)
-        })
+        });
+        found.unwrap_or_default()
     }
 
     /// Whether `n_tokens` suffice to complete the text once `forced`, which is allowed from here, has come.
     pub(crate) fn suffices_after(&mut self, forced: &[u8], n_tokens: usize) -> bool {
-        self.cache.with(|configs| {
-            let state = configs.sequences.get(self.sequence).state;
+        let suffices = self.attempt(|configs, state| {
             let Ok(state) = configs.steps(&self.grammar, state, forced) else { return false };
             let is_within = |cost| finite(cost).is_some_and(|cost| cost <= n_tokens);
             // At worst each byte is a token, which settles it while the budget is ample.
             self.vocabulary.spells_every_byte() && is_within(configs.min_bytes(state))
                 || is_within(configs.min_tokens(&self.grammar, &self.vocabulary, state))
-        })
+        });
+        suffices == Some(true)
     }
 
     /// Replaces all tokens but the first `keep` by `tokens`, of whose first one `skip` bytes are not part of the text.
@@ -244,13 +266,13 @@ impl Matcher {
     /// Whether the text so far is complete.
     #[must_use]
     pub fn is_accepting(&self) -> bool {
-        self.cache.read(|configs| configs.is_accepting(configs.sequences.get(self.sequence).state))
+        self.look(Configs::is_accepting) == Some(true)
     }
 
     /// Whether the text is complete and nothing can follow, or an end-of-generation token was accepted.
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        self.ended || self.cache.read(|configs| configs.is_final(configs.sequences.get(self.sequence).state))
+        self.ended || self.look(Configs::is_final) == Some(true)
     }
 
     /// Bytes of the shortest completion from here, 0 where the text is complete; `usize::MAX` if the grammar
@@ -264,11 +286,7 @@ impl Matcher {
     /// Tokens that suffice to complete the text from here, 0 where it is complete: the fewest that spell the shortest
     /// completion. `None` if this vocabulary cannot spell it, or if it is longer than 512 KiB.
     pub fn min_tokens_to_end(&mut self) -> Option<usize> {
-        finite(self.cache.with(|configs| {
-            let state = configs.sequences.get(self.sequence).state;
-            let least = configs.min_tokens(&self.grammar, &self.vocabulary, state);
-            if configs.effort.is_too_much() { Cost::MAX } else { least }
-        }))
+        finite(self.work(|configs, state| configs.min_tokens(&self.grammar, &self.vocabulary, state))?)
     }
 
     /// Back to before the first byte.
@@ -278,6 +296,7 @@ impl Matcher {
             let sequence = configs.sequences.get_mut(self.sequence);
             sequence.state = START;
             sequence.history.clear();
+            sequence.is_given_up = false;
         });
     }
 

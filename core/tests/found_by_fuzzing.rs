@@ -225,6 +225,7 @@ fn too_much_ambiguity_is_an_error_and_never_free_text() {
     let grammar =
         Grammar::from_gbnf(&doubled(400, |inner, letter| format!("{inner}? {inner}? {inner}? {letter}?"))).unwrap();
     let mut matcher = Matcher::new(Arc::clone(&grammar), bytes());
+    let other = matcher.clone();
     let mut n_tokens = 0;
     while !matcher.mask().is_empty() {
         let token = matcher.mask().iter().filter(|id| id.0 < 256).nth(n_tokens % 3).unwrap();
@@ -239,7 +240,16 @@ fn too_much_ambiguity_is_an_error_and_never_free_text() {
     assert!(matcher.mask_within(1000).is_empty() && !matcher.is_accepting() && !matcher.is_finished());
     assert_eq!((matcher.min_tokens_to_end(), matcher.alternatives(3).len()), (None, 0));
     assert!((0..257).all(|id| matcher.accept_token(TokenId(id)).is_err()));
-    assert!(Matcher::new(grammar, Arc::clone(matcher.vocabulary())).error().is_some());
+    // That sequence alone is given up, and it can go back.
+    let tokens_of = |mut matcher: Matcher| matcher.mask().iter().collect::<Vec<_>>();
+    let first = tokens_of(Matcher::new(grammar, Arc::clone(matcher.vocabulary())));
+    assert!(first.len() > 5 && other.error().is_none());
+    assert_eq!(tokens_of(other), first);
+    assert!(matcher.clone().error().is_some());
+    matcher.rollback(1);
+    assert!(matcher.error().is_none());
+    matcher.reset();
+    assert_eq!(tokens_of(matcher), first);
 }
 
 /// Integers beyond 64 bits are never written as such, but floats may be integers: limits with nothing but those in between aren't empty.

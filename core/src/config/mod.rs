@@ -45,7 +45,7 @@ pub(crate) use self::close::Place;
 use self::close::Scratch;
 use self::count::Counting;
 pub(crate) use self::count::Round;
-pub(crate) use self::effort::Effort;
+pub(crate) use self::effort::{Effort, error as too_much};
 use self::index::Index;
 pub(crate) use self::sequences::{SequenceId, Sequences};
 use self::union::Unions;
@@ -156,6 +156,8 @@ pub(crate) struct Configs {
     frame_of: Index,
     unions: Unions,
     pub(crate) effort: Effort,
+    /// Whether all that the text may begin with was found.
+    is_start_whole: bool,
     /// What kinds of text the nodes loop over.
     pub(crate) shapes: Shapes,
     /// The places of the matchers.
@@ -183,6 +185,7 @@ impl Configs {
             frame_of: Index::new(),
             unions: Unions::default(),
             effort: Effort::default(),
+            is_start_whole: true,
             shapes: Shapes::default(),
             sequences: Sequences::default(),
             scratch: Scratch::default(),
@@ -196,6 +199,7 @@ impl Configs {
         let stack = configs.intern_frame(grammar, frame);
         configs.scratch.work.push(Config { node: root.start, pos: 0, counter: 0, stack });
         configs.close(grammar);
+        configs.is_start_whole = !configs.effort.is_too_much();
         if configs.scratch.found.is_empty() {
             // A grammar without any text: the start is a dead end of its own, distinct from DEAD in number only.
             configs.push_state(grammar, &[], Cost::MAX);
@@ -270,12 +274,12 @@ impl Configs {
 
     /// Whether the text may end here.
     pub(crate) fn is_accepting(&self, state: StateId) -> bool {
-        self.set(state).last() == Some(&Config::COMPLETE) && !self.effort.is_too_much()
+        self.set(state).last() == Some(&Config::COMPLETE)
     }
 
     /// Whether the text may end here and nothing can follow.
     pub(crate) fn is_final(&self, state: StateId) -> bool {
-        *self.set(state) == [Config::COMPLETE] && !self.effort.is_too_much()
+        *self.set(state) == [Config::COMPLETE]
     }
 
     /// The one byte that can follow, if there is exactly one and the text may not end instead.

@@ -11,10 +11,12 @@ pub(crate) struct Sequence {
     pub(crate) state: StateId,
     /// The place before each accepted token.
     pub(crate) history: Vec<StateId>,
+    /// Whether what it asked for was too much, so that nothing is allowed any more.
+    pub(crate) is_given_up: bool,
 }
 
 impl Sequence {
-    const NEW: Sequence = Sequence { state: START, history: Vec::new() };
+    const NEW: Sequence = Sequence { state: START, history: Vec::new(), is_given_up: false };
 }
 
 /// All matchers of one grammar and vocabulary.

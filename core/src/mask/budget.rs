@@ -41,7 +41,7 @@ impl Configs {
         }
         let mask = gather.finish(vocabulary.masks());
         self.mask_scratch = scratch;
-        if self.effort.is_too_much() { self.no_tokens(vocabulary) } else { mask }
+        mask
     }
 
     /// The mask of no tokens.

@@ -73,9 +73,6 @@ impl Configs {
                 let mut scratch = std::mem::take(&mut self.mask_scratch);
                 let found = self.compute(grammar, vocabulary, near, &mut scratch);
                 self.mask_scratch = scratch;
-                if self.effort.is_too_much() {
-                    return self.no_tokens(vocabulary);
-                }
                 self.known_mut(near).mask = Some(found.clone());
                 found
             }
