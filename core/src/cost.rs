@@ -150,7 +150,7 @@ impl Costs {
         loop {
             let mut again = false;
             *n_steps = n_steps.saturating_sub(block.nodes.len() as u64);
-            if *n_steps == 0 || meter::is_over(block.nodes.len()) {
+            if *n_steps == 0 || meter::is_over(1 + block.nodes.len() / 8) {
                 return false;
             }
             for node in block.nodes.clone().rev() {

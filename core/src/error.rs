@@ -61,6 +61,10 @@ impl SchemaError {
                 "the grammar takes more than the {limit} states that are allowed: use smaller bounds and fewer alternatives, or raise \
                  `max_states`"
             ),
+            Exceeded::Steps { limit } => format!(
+                "the grammar takes more than the {limit} steps of work that are allowed: use smaller bounds and fewer alternatives, or raise \
+                 `max_steps` of `CompileLimits`"
+            ),
             Exceeded::Time { limit } => format!(
                 "compiling the grammar took longer than the {limit:?} that are allowed: use smaller bounds and fewer alternatives, or raise \
                  `max_time`"

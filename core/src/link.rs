@@ -158,9 +158,10 @@ impl Grammar {
     /// # Errors
     /// See [`SchemaError`]: a pattern that doesn't parse, is too large, or matches nothing.
     pub fn from_regex(pattern: &str) -> Result<Arc<Grammar>, SchemaError> {
-        meter::check_bytes(pattern.len())?;
-        let dfa = build::from_regex(pattern)?;
-        Ok(Arc::new(Linker::link_owned("regex", &dfa.to_fragment())))
+        meter::from_source(pattern.len(), || {
+            let dfa = build::from_regex(pattern)?;
+            Ok(Grammar::owned("regex", &dfa.to_fragment()))
+        })
     }
 
     /// Exactly one of these texts, as it is (not a JSON string).
@@ -171,9 +172,10 @@ impl Grammar {
         if options.is_empty() {
             return Err(SchemaError::empty("a choice needs at least one option"));
         }
-        meter::check_bytes(options.iter().map(|option| option.as_ref().len()).sum())?;
-        let dfa = build::from_spellings(options.iter().map(|option| option.as_ref().as_bytes()));
-        Ok(Arc::new(Linker::link_owned("choice", &dfa.to_fragment())))
+        meter::from_source(options.iter().map(|option| option.as_ref().len()).sum(), || {
+            let dfa = build::from_spellings(options.iter().map(|option| option.as_ref().as_bytes()));
+            Ok(Grammar::owned("choice", &dfa.to_fragment()))
+        })
     }
 
     /// The grammar of a fragment that was built at run time and calls nothing but its own parts.

@@ -104,9 +104,8 @@ impl Matcher {
     /// keeps that so for the rest. Costs what [`Matcher::mask`] costs while the budget is ample, a walk over the vocabulary
     /// when it is tight.
     pub fn mask_within(&mut self, n_tokens: usize) -> &TokenMask {
-        let mask = self.mask_by(|configs, grammar, vocabulary, state| {
-            configs.mask_within(grammar, vocabulary, state, n_tokens)
-        });
+        let mask = self
+            .mask_by(|configs, grammar, vocabulary, state| configs.mask_within(grammar, vocabulary, state, n_tokens));
         self.mask.insert(mask)
     }
 

@@ -1,7 +1,9 @@
 //! [`CompileLimits`]: how much a thread may spend on grammars that arrive as data.
 //!
-//! Whatever grows while a grammar is made (sets of states, pairs of states, partitions, nodes, costs) takes a step here for each round. A thread that is
-//! under no limits pays a subtraction for it; one that is looks at the clock and at who has cancelled every few thousand steps.
+//! Whatever grows while a grammar is made (sets of states, pairs of states, partitions, nodes, costs) takes a step here for each round, or several where
+//! a round takes longer than some fifty nanoseconds. It costs a subtraction, and every thousand steps there is a look at what is left, at the clock
+//! and at who has cancelled. Each builder has limits of its own, but a schema can run into many of them one after the other, so the steps of
+//! all are limited besides: by number and not by time, so that what compiles on one machine compiles on any.
 //!
 //! Being over a limit is for good: from then on every round of every loop is told so. What returns a `Result` returns the error; what doesn't
 //! ends its loop and returns anything that is well-formed. [`CompileLimits::run`] sees at the end that a limit was passed and drops whatever came out, so such
@@ -17,8 +19,14 @@ use crate::error::SchemaError;
 /// Steps between two looks at the clock: some ten microseconds of work.
 const STEPS_BETWEEN: u64 = 1024;
 
-/// Limits on compiling grammars, for all that a thread compiles in one call of [`CompileLimits::run`]. By default there are none but those that each builder
-/// has by itself ([`SchemaError::is_too_large`]).
+/// Steps that a grammar may take by default, some tenths of a second of work, and those added for each byte of its source, since a long text takes its time
+/// without being hard.
+const DEFAULT_STEPS: usize = 10_000_000;
+const STEPS_A_BYTE: usize = 128;
+
+/// Limits on compiling grammars, for all that a thread compiles in one call of [`CompileLimits::run`]. By default there are none but
+/// [`max_steps`](CompileLimits::max_steps), which holds without `run` as well, and those that each builder has by itself
+/// ([`SchemaError::is_too_large`]).
 ///
 /// ```
 /// use formwork_core::{CompileLimits, Exceeded, Grammar};
@@ -37,6 +45,9 @@ pub struct CompileLimits {
     pub max_bytes: usize,
     /// Most states of automata, and nodes of tables, that are made on the way, all of them together. A schema of 50 kB takes some ten thousand.
     pub max_states: usize,
+    /// Most rounds of the loops by which grammars are made, beside the 128 that each byte of their source adds: a step takes some fifty nanoseconds. The
+    /// default is 10,000,000.
+    pub max_steps: usize,
     /// Most time. It is looked at every few microseconds of work.
     pub max_time: Option<Duration>,
     /// Set by whoever no longer wants the result. Looked at as often.
@@ -45,7 +56,13 @@ pub struct CompileLimits {
 
 impl Default for CompileLimits {
     fn default() -> CompileLimits {
-        CompileLimits { max_bytes: usize::MAX, max_states: usize::MAX, max_time: None, cancelled: None }
+        CompileLimits {
+            max_bytes: usize::MAX,
+            max_states: usize::MAX,
+            max_steps: DEFAULT_STEPS,
+            max_time: None,
+            cancelled: None,
+        }
     }
 }
 
@@ -63,6 +80,11 @@ pub enum Exceeded {
     /// [`CompileLimits::max_states`].
     States {
         /// States there may be.
+        limit: usize,
+    },
+    /// [`CompileLimits::max_steps`].
+    Steps {
+        /// Steps there may be, those for the bytes of the source among them.
         limit: usize,
     },
     /// [`CompileLimits::max_time`].
@@ -95,6 +117,9 @@ impl CompileLimits {
 struct Meter {
     max_bytes: usize,
     max_states: usize,
+    max_steps: usize,
+    /// Of those, what is left.
+    steps_left: usize,
     /// When the time is over, and how much there was.
     deadline: Option<(Instant, Duration)>,
     cancelled: Option<Arc<AtomicBool>>,
@@ -122,6 +147,32 @@ impl Meter {
         });
         own.or_else(|| self.around.as_ref()?.0.look(now))
     }
+
+    /// Takes steps off what is left, here and in the limits around.
+    fn spend(&mut self, n_steps: usize) {
+        let mut meter = Some(self);
+        while let Some(at) = meter {
+            match at.steps_left.checked_sub(n_steps) {
+                Some(left) => at.steps_left = left,
+                None => {
+                    at.steps_left = 0;
+                    at.exceeded.get_or_insert(Exceeded::Steps { limit: at.max_steps });
+                }
+            }
+            meter = at.around.as_mut().map(|(around, _)| &mut **around);
+        }
+    }
+
+    /// Adds what the bytes of a source bring with them.
+    fn allow(&mut self, n_bytes: usize) {
+        let more = n_bytes.saturating_mul(STEPS_A_BYTE);
+        let mut meter = Some(self);
+        while let Some(at) = meter {
+            at.max_steps = at.max_steps.saturating_add(more);
+            at.steps_left = at.steps_left.saturating_add(more);
+            meter = at.around.as_mut().map(|(around, _)| &mut **around);
+        }
+    }
 }
 
 /// Takes its limits off the thread when it is dropped, by a panic too.
@@ -146,6 +197,8 @@ impl Running {
                     .as_ref()
                     .map_or(limits.max_bytes, |(around, _)| limits.max_bytes.min(around.max_bytes)),
                 max_states,
+                max_steps: limits.max_steps,
+                steps_left: limits.max_steps,
                 deadline,
                 cancelled: limits.cancelled.clone(),
                 exceeded: None,
@@ -193,7 +246,7 @@ pub(crate) fn is_over(n_steps: usize) -> bool {
         STEPS.set(left - n);
         return false;
     }
-    look()
+    look(n_steps)
 }
 
 /// Takes steps.
@@ -214,6 +267,23 @@ pub(crate) fn add_states(n: usize) {
     } else {
         out_of_states();
     }
+}
+
+/// Makes something from a source of so many bytes, under the limits that are in force, or else those that hold by default.
+///
+/// # Errors
+/// What `make` returns, and [`SchemaError::exceeded`]; by default, [`SchemaError::is_too_large`] in its place.
+pub(crate) fn from_source<T>(n_bytes: usize, make: impl FnOnce() -> Result<T, SchemaError>) -> Result<T, SchemaError> {
+    if METER.with_borrow(Option::is_none) {
+        let made = CompileLimits::default().run(|| from_source(n_bytes, make));
+        return made.map_err(|error| match error.exceeded() {
+            Some(_) => SchemaError::too_large(error.to_string()),
+            None => error,
+        });
+    }
+    check_bytes(n_bytes)?;
+    METER.with_borrow_mut(|meter| meter.iter_mut().for_each(|meter| meter.allow(n_bytes)));
+    make()
 }
 
 /// Fails for a source of more bytes than there may be.
@@ -246,13 +316,16 @@ pub(crate) fn unlimited<T>(make: impl FnOnce() -> T) -> T {
     made
 }
 
+/// Looks at the limits, after the steps since the last time and these.
 #[cold]
-fn look() -> bool {
+fn look(n_steps: usize) -> bool {
     METER.with_borrow_mut(|meter| {
         let Some(meter) = meter else {
             STEPS.set(u64::MAX);
             return false;
         };
+        let since = STEPS_BETWEEN.saturating_sub(STEPS.get());
+        meter.spend(n_steps.saturating_add(usize::try_from(since).unwrap_or(usize::MAX)));
         meter.exceeded = meter.look(Instant::now());
         let is_over = meter.exceeded.is_some();
         STEPS.set(if is_over { 0 } else { STEPS_BETWEEN });
@@ -372,6 +445,26 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Each of its patterns is well within its own limits.
+    #[test]
+    fn the_work_of_all_builders_is_limited_together() {
+        let many = || {
+            let all = json!([{"pattern": "^(?:.{7})*$"}, {"pattern": "^(?:.{11})*$"}, {"pattern": "^(?:.{31})*$"}]);
+            let members: serde_json::Map<String, Value> =
+                (2..8).map(|n| (format!("k{n}"), json!({"allOf": all, "minLength": n}))).collect();
+            schema(&json!({"type": "object", "properties": members}))
+        };
+        let error = many().unwrap_err();
+        assert!(error.is_too_large() && error.to_string().contains("raise `max_steps`"), "{error}");
+        let error = steps(usize::MAX).run(many).unwrap_err();
+        let Some(Exceeded::Steps { limit }) = error.exceeded() else { panic!("{error}") };
+        assert!((10_000_000..10_100_000).contains(&limit));
+        let more = CompileLimits { max_steps: usize::MAX, ..CompileLimits::default() };
+        assert!(more.run(many).is_ok());
+        // A source that is long and no more than that brings its own.
+        assert!(Grammar::choice(&(0..60_000).map(|n| format!("{:x}", n * 7919)).collect::<Vec<_>>()).is_ok());
     }
 
     #[test]

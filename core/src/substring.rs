@@ -136,9 +136,8 @@ impl Grammar {
         if text.len() > MAX_NODES {
             return Err(too_large());
         }
-        meter::check_bytes(text.len())?;
-        let found = quotations(text, Quotations { is_json: !raw, whole_words, min, max });
-        let grammar = Grammar::owned("substring", &found.ok_or_else(too_large)?);
+        let quotations = || quotations(text, Quotations { is_json: !raw, whole_words, min, max }).ok_or_else(too_large);
+        let grammar = meter::from_source(text.len(), || Ok(Grammar::owned("substring", &quotations()?)))?;
         if grammar.min_bytes() == usize::MAX {
             let units = if whole_words { "whole words" } else { "characters" };
             return Err(SchemaError::empty(format!("the text to quote from has fewer than {min} {units}")));

@@ -96,7 +96,7 @@ pub(super) fn equivalent<K: Ord>(n_states: usize, key: impl Fn(usize) -> K, tran
     let mut block = 1;
     let mut cord = 0;
     // Over a limit, what is found is too coarse, and nobody will look at it.
-    while cord < cords.n_sets() && !meter::is_over(1 + cords.members(cord).len()) {
+    while cord < cords.n_sets() && !meter::is_over(4 * (1 + cords.members(cord).len())) {
         for &transition in cords.members(cord) {
             blocks.mark(transitions[transition].from);
         }

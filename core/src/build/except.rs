@@ -54,7 +54,7 @@ pub(crate) fn difference_within(all: &Dfa, some: &Dfa, max_states: usize) -> Opt
     let mut order = vec![(0, Some(0))];
     let mut states: Vec<State> = Vec::new();
     while let Some(&(a, b)) = order.get(states.len()) {
-        if meter::is_over(1 + all.states[a].ranges.len()) {
+        if meter::is_over(4 * (1 + all.states[a].ranges.len())) {
             return Some(Dfa::nothing());
         }
         meter::add_states(1);

@@ -37,7 +37,6 @@ impl Effort {
     pub(crate) fn is_too_much(&self) -> bool {
         self.n_steps > MOST
     }
-
 }
 
 impl Configs {

@@ -22,8 +22,7 @@ impl Grammar {
     /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, a rule that is not defined or is defined twice, and references to
     /// tokens; [`SchemaError::is_too_large`] for automata of over half a million states, [`SchemaError::is_empty`] if there is no finite text.
     pub fn from_gbnf(text: &str) -> Result<Arc<Grammar>, SchemaError> {
-        meter::check_bytes(text.len())?;
-        Parser::new(text).rules()?.compile("gbnf")
+        meter::from_source(text.len(), || Parser::new(text).rules()?.compile("gbnf"))
     }
 }
 

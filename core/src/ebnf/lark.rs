@@ -31,8 +31,7 @@ impl Grammar {
     /// templates, `%declare`, `%override`, `%extend`, imports of other grammars than `common`, look-around in regular expressions.
     /// [`SchemaError::is_too_large`] for automata of over half a million states, [`SchemaError::is_empty`] if there is no finite text.
     pub fn from_lark(text: &str) -> Result<Arc<Grammar>, SchemaError> {
-        meter::check_bytes(text.len())?;
-        Parser::new(text).rules()?.compile("lark")
+        meter::from_source(text.len(), || Parser::new(text).rules()?.compile("lark"))
     }
 }
 

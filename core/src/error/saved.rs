@@ -25,6 +25,7 @@ impl SchemaError {
                 limit(to, 6, &[most.as_secs(), u64::from(most.subsec_nanos())]);
             }
             SchemaErrorKind::Exceeded(Exceeded::Cancelled) => to.u32(7),
+            SchemaErrorKind::Exceeded(Exceeded::Steps { limit: most }) => limit(to, 8, &[most as u64]),
         }
         let place = self.place.as_deref();
         let texts = [
@@ -58,6 +59,7 @@ impl SchemaError {
                 SchemaErrorKind::Exceeded(Exceeded::Time { limit })
             }
             7 => SchemaErrorKind::Exceeded(Exceeded::Cancelled),
+            8 => SchemaErrorKind::Exceeded(Exceeded::Steps { limit: number(from)? }),
             _ => return None,
         };
         let mut text = || match from.u32()? {
@@ -83,6 +85,7 @@ mod tests {
         let limits = [
             Exceeded::Bytes { found: 7, limit: 3 },
             Exceeded::States { limit: usize::MAX },
+            Exceeded::Steps { limit: 9 },
             Exceeded::Time { limit: Duration::new(5, 999_999_999) },
             Exceeded::Cancelled,
         ];

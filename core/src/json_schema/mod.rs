@@ -134,14 +134,17 @@ impl Grammar {
     /// # Errors
     /// - [`SchemaError::is_unsupported`] for what can't be honoured exactly, with [keyword](SchemaError::keyword) and
     ///   [path](SchemaError::path), unless [`SchemaOptions::lossy`] lets it be left out;
-    /// - [`SchemaError::is_too_large`] past the limits of work and size, which are met well within a second;
+    /// - [`SchemaError::is_too_large`] past the limits of work and size, which are met well within a second ([`CompileLimits::max_steps`](crate::CompileLimits));
     /// - [`SchemaError::is_empty`] if nothing is an instance.
     pub fn from_json_schema(schema: &Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
         let mut n_bytes = 0;
         for document in std::iter::once(schema).chain(options.documents.iter().map(|(_, document)| document)) {
             n_bytes += check_size(document)?;
         }
-        meter::check_bytes(n_bytes)?;
+        meter::from_source(n_bytes, || Grammar::from_read_schema(schema, options))
+    }
+
+    fn from_read_schema(schema: &Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
         let mut compiler = Compiler::new(schema, options);
         if compiler.registry.lacks_validation(schema) {
             compiler.unsupported(0, "$schema", "it names a vocabulary without the standard's keywords")?;

@@ -49,7 +49,7 @@ pub(super) fn quoted(alphabet: &Alphabet, machine: &Machine, max_states: usize) 
         let targets = spelling.targets(|letter| machine.next(i, letter).map(|next| next + 2));
         let ranges = spelling.between(root, &targets, machine.is_accepting(i));
         spelling.states[2 + i].ranges = ranges;
-        if spelling.states.len() > max_states || meter::is_over(alphabet.n_letters()) {
+        if spelling.states.len() > max_states || meter::is_over(16 * alphabet.n_letters()) {
             return None;
         }
     }
