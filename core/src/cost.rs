@@ -7,6 +7,8 @@
 //! (Bellman and Ford's relaxation; a level refers to itself and to the next one only), in [`Blocks`], of which only those are
 //! computed again that can have changed.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::ops::Range;
 
 use crate::blocks::{Block, Blocks};
@@ -134,7 +136,8 @@ impl Costs {
     }
 
     /// Relaxes the nodes of `block` until nothing changes. Nodes mostly lead forward, so they are taken from the last to the first: only
-    /// a change of one that itself or a later one leads back to takes another round. Whether anything changed.
+    /// a change of one that itself or a later one leads back to takes another round. Where many rounds would be taken, they are taken
+    /// [by their costs](Costs::relax_from_least). Whether anything changed.
     fn relax_block(
         &self,
         grammar: &Grammar,
@@ -147,10 +150,10 @@ impl Costs {
         let mut changed = false;
         // From the first to the last of the nodes that are led back to, as far as they were met: before they are come to.
         let mut back = Back::none();
-        loop {
+        for _ in 0..FEW_ROUNDS {
             let mut again = false;
             *n_steps = n_steps.saturating_sub(block.nodes.len() as u64);
-            if *n_steps == 0 || meter::is_over(1 + block.nodes.len() / 8) {
+            if *n_steps == 0 || meter::is_over(1 + block.nodes.len() / 4) {
                 return false;
             }
             for node in block.nodes.clone().rev() {
@@ -165,6 +168,47 @@ impl Costs {
                 return changed;
             }
         }
+        let rest = self.relax_from_least(grammar, depth, level, below, block, n_steps);
+        changed || rest
+    }
+
+    /// The same, from the nodes of least cost on: what leads to a node is relaxed when that is known, as in Dijkstra's algorithm and Knuth's generalization of
+    /// it (1977), so that each is relaxed about as often as there are ways out of it.
+    fn relax_from_least(
+        &self,
+        grammar: &Grammar,
+        depth: u32,
+        level: &mut [Cost],
+        below: &[Cost],
+        block: &Block,
+        n_steps: &mut u64,
+    ) -> bool {
+        let before = Predecessors::new(grammar, block);
+        let mut due: BinaryHeap<Reverse<(Cost, usize)>> = BinaryHeap::new();
+        due.extend(
+            block.nodes.clone().filter(|&node| level[node] < Cost::MAX).map(|node| Reverse((level[node], node))),
+        );
+        let mut changed = false;
+        while let Some(Reverse((cost, node))) = due.pop() {
+            if cost > level[node] {
+                continue;
+            }
+            let before = before.of_node(node);
+            *n_steps = n_steps.saturating_sub(1 + before.len() as u64);
+            if *n_steps == 0 || meter::is_over(1 + before.len()) {
+                return false;
+            }
+            for &node in before {
+                let node = node as usize;
+                let cost = self.through(grammar, node, depth, level, below, &mut Back::none());
+                if cost < level[node] {
+                    level[node] = cost;
+                    changed = true;
+                    due.push(Reverse((cost, node)));
+                }
+            }
+        }
+        changed
     }
 
     fn through(
@@ -216,6 +260,56 @@ impl Costs {
             // Gone once a grammar is linked.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Cost::MAX,
         }
+    }
+}
+
+/// Sweeps over a block before it is done otherwise.
+const FEW_ROUNDS: usize = 8;
+
+/// Which nodes of a block lead to each of them, or call it at their own depth.
+struct Predecessors {
+    first_node: usize,
+    /// Where each node's begin in `all`, and where they end.
+    begins: Vec<usize>,
+    all: Vec<NodeId>,
+}
+
+impl Predecessors {
+    fn new(grammar: &Grammar, block: &Block) -> Predecessors {
+        let nodes = block.nodes.clone();
+        let each = |edge: &mut dyn FnMut(NodeId, usize)| {
+            for node in nodes.clone().map(index) {
+                let mut to = |next: NodeId| {
+                    if nodes.contains(&(next as usize)) {
+                        edge(node, next as usize - nodes.start);
+                    }
+                };
+                each_next(grammar, node, &mut to);
+                if let Node::Call { callee, .. } = grammar.nodes[node as usize]
+                    && let callee = &grammar.fragments[callee as usize]
+                    && !callee.nests
+                {
+                    to(callee.start);
+                }
+            }
+        };
+        let mut begins = vec![0; nodes.len() + 1];
+        each(&mut |_, next| begins[next + 1] += 1);
+        for at in 1..begins.len() {
+            begins[at] += begins[at - 1];
+        }
+        let mut all = vec![0; begins[nodes.len()]];
+        let mut at = begins.clone();
+        each(&mut |node, next| {
+            all[at[next]] = node;
+            at[next] += 1;
+        });
+        Predecessors { first_node: nodes.start, begins, all }
+    }
+
+    fn of_node(&self, node: usize) -> &[NodeId] {
+        let at = node - self.first_node;
+        &self.all[self.begins[at]..self.begins[at + 1]]
     }
 }
 
@@ -388,33 +482,40 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
 #[cfg(test)]
 mod tests {
     use super::{Back, Blocks, Cost, Costs, deepest};
-    use crate::{Grammar, GrammarOptions, Structured, Style};
+    use crate::{Grammar, GrammarOptions, SchemaOptions, Structured, Style};
+    use serde_json::json;
     use std::collections::BTreeMap;
 
-    /// Every level computed from nothing, and all of them.
+    /// Every level computed from nothing, and all of them. Gives the deepest.
+    fn check_costs(grammar: &Grammar) -> u32 {
+        let costs = Costs::of(grammar);
+        let deepest = deepest(grammar, &Blocks::of(grammar));
+        let no_end = vec![Cost::MAX; grammar.nodes.len()];
+        let mut below = no_end.clone();
+        for depth in (0..=deepest).rev() {
+            let mut level = no_end.clone();
+            loop {
+                let through = |node| costs.through(grammar, node, depth, &level, &below, &mut Back::none());
+                let next: Vec<Cost> = (0..level.len()).map(through).collect();
+                if next == level {
+                    break;
+                }
+                level = next;
+            }
+            let found: Vec<Cost> = (0..).take(level.len()).map(|node| costs.of_node(node, depth)).collect();
+            assert_eq!(found, level, "{depth} of {:?}", grammar.style);
+            below = level;
+        }
+        deepest
+    }
+
     fn check<T: Structured>() {
         for style in Style::ALL {
             for max_depth in [0, 1, 2, 3, 9] {
                 let grammar =
                     Grammar::with_options::<T>(GrammarOptions { style, max_depth, ..GrammarOptions::default() });
+                let deepest = check_costs(&grammar);
                 let costs = Costs::of(&grammar);
-                let deepest = deepest(&grammar, &Blocks::of(&grammar));
-                let no_end = vec![Cost::MAX; grammar.nodes.len()];
-                let mut below = no_end.clone();
-                for depth in (0..=deepest).rev() {
-                    let mut level = no_end.clone();
-                    loop {
-                        let through = |node| costs.through(&grammar, node, depth, &level, &below, &mut Back::none());
-                        let next: Vec<Cost> = (0..level.len()).map(through).collect();
-                        if next == level {
-                            break;
-                        }
-                        level = next;
-                    }
-                    let found: Vec<Cost> = (0..).take(level.len()).map(|node| costs.of_node(node, depth)).collect();
-                    assert_eq!(found, level, "{style:?}, {depth} of {max_depth}");
-                    below = level;
-                }
                 let is_finite = costs.of_node(0, deepest + 1) < Cost::MAX;
                 assert!(!is_finite, "{style:?}: something is deeper than the deepest of {max_depth}");
             }
@@ -427,5 +528,24 @@ mod tests {
         check::<[Vec<Option<[u8; 3]>>; 2]>();
         check::<(Vec<Vec<Vec<Vec<[(); 1]>>>>, [[[(); 2]; 2]; 2])>();
         check::<Vec<BTreeMap<String, Result<Vec<f64>, [Option<Vec<i8>>; 4]>>>>();
+    }
+
+    /// Automata whose nodes don't lead forward: each state of a string's pattern is far from its ways on.
+    #[test]
+    fn whatever_the_order_of_nodes() {
+        let schema = |schema| Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+        let length = |n: usize| json!({"pattern": format!("^(?:.{{{n}}})*$")});
+        let text = json!({"allOf": [length(5), length(7), length(3), {"minLength": 100}]});
+        for grammar in [
+            schema(
+                json!({"type": "object", "properties": {"a": text}, "required": ["a"], "additionalProperties": false}),
+            ),
+            schema(json!({"items": {"anyOf": [{"$ref": "#"}, length(9), {"type": "integer"}]}, "minItems": 2})),
+            Grammar::from_gbnf("root ::= a \"x\" | \"(\" root \")\"\na ::= b a b | \"yy\"\nb ::= a | \"z\" root")
+                .unwrap(),
+            Grammar::from_regex("(?:a{9}b|c(?:de|f){20}){3,40}").unwrap(),
+        ] {
+            check_costs(&grammar);
+        }
     }
 }

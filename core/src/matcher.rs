@@ -226,6 +226,22 @@ impl Matcher {
         forced.unwrap_or_default()
     }
 
+    /// The bytes that the shortest completion begins with, as far as they are forced once its first byte has come. Empty where the text is complete.
+    pub(crate) fn shortest_way_on(&mut self) -> Vec<u8> {
+        let found = self.attempt(|configs, state| {
+            let Some((first, mut state)) = configs.shortest_step(&self.grammar, state) else { return Vec::new() };
+            let mut bytes = vec![first];
+            while bytes.len() < MAX_WAY_ON
+                && let Some(byte) = configs.forced_byte(&self.grammar, state)
+            {
+                bytes.push(byte);
+                state = configs.step(&self.grammar, state, byte);
+            }
+            bytes
+        });
+        found.unwrap_or_default()
+    }
+
     /// Where in `tail`, what the text ends with once `forced` has come, tokens could begin that reach beyond `tail` by bytes that are allowed
     /// there. `forced` is allowed from here.
     pub(crate) fn crossings(&mut self, forced: &[u8], tail: &[u8]) -> Vec<Crossing> {
@@ -339,6 +355,9 @@ impl Drop for Matcher {
 
 /// Most bytes that [`Matcher::forced_bytes`] gives. A grammar may force thousands of millions.
 const MAX_FORCED_BYTES: usize = 1 << 16;
+
+/// More than what a token that ends a value spells.
+const MAX_WAY_ON: usize = 32;
 
 /// Writes the mask of each matcher into its row (see [`TokenMask::fill`]): one call for all sequences of a batch.
 ///

@@ -451,20 +451,31 @@ mod tests {
     #[test]
     fn the_work_of_all_builders_is_limited_together() {
         let many = || {
-            let all = json!([{"pattern": "^(?:.{7})*$"}, {"pattern": "^(?:.{11})*$"}, {"pattern": "^(?:.{31})*$"}]);
-            let members: serde_json::Map<String, Value> =
-                (2..8).map(|n| (format!("k{n}"), json!({"allOf": all, "minLength": n}))).collect();
+            let members: serde_json::Map<String, Value> = (0..9)
+                .map(|n| (format!("k{n}"), json!({"pattern": format!("(?:a|b)*a(?:a|b){{7}}{}$", "c".repeat(n))})))
+                .collect();
             schema(&json!({"type": "object", "properties": members}))
         };
-        let error = many().unwrap_err();
+        assert!(many().is_ok());
+        let limits = CompileLimits { max_steps: 300_000, ..CompileLimits::default() };
+        assert!(limits.run(|| schema(&json!({"pattern": "(?:a|b)*a(?:a|b){7}$"}))).is_ok());
+        let Some(Exceeded::Steps { limit }) = limits.run(many).unwrap_err().exceeded() else { panic!() };
+        // Each byte of the source brings some.
+        assert!((300_001..500_000).contains(&limit), "{limit}");
+        // One that holds outside takes account of all within.
+        let both = limits.run(|| (0..9).try_for_each(|_| CompileLimits::default().run(many).map(|_| ())));
+        assert!(matches!(both.unwrap_err().exceeded(), Some(Exceeded::Steps { .. })));
+    }
+
+    /// Without limits of the caller's, the builders' own hold, and that one.
+    #[test]
+    fn steps_are_limited_by_default() {
+        let work = |n_steps| super::from_source(10, || super::step(n_steps));
+        assert!(work(super::DEFAULT_STEPS).is_ok());
+        let error = work(super::DEFAULT_STEPS + 11 * super::STEPS_A_BYTE).unwrap_err();
         assert!(error.is_too_large() && error.to_string().contains("raise `max_steps`"), "{error}");
-        let error = steps(usize::MAX).run(many).unwrap_err();
-        let Some(Exceeded::Steps { limit }) = error.exceeded() else { panic!("{error}") };
-        assert!((10_000_000..10_100_000).contains(&limit));
         let more = CompileLimits { max_steps: usize::MAX, ..CompileLimits::default() };
-        assert!(more.run(many).is_ok());
-        // A source that is long and no more than that brings its own.
-        assert!(Grammar::choice(&(0..60_000).map(|n| format!("{:x}", n * 7919)).collect::<Vec<_>>()).is_ok());
+        assert!(more.run(|| work(super::DEFAULT_STEPS * 100)).is_ok());
     }
 
     #[test]

@@ -236,7 +236,7 @@ fn too_much_ambiguity_is_an_error_and_never_free_text() {
         assert!(n_tokens < 400);
     }
     let error = matcher.error().unwrap();
-    assert!(error.is_too_large() && error.to_string().contains("2000000 steps"), "{error}");
+    assert!(error.is_too_large() && error.to_string().contains("1000000 steps"), "{error}");
     assert!(matcher.mask_within(1000).is_empty() && !matcher.is_accepting() && !matcher.is_finished());
     assert_eq!((matcher.min_tokens_to_end(), matcher.alternatives(3).len()), (None, 0));
     assert!((0..257).all(|id| matcher.accept_token(TokenId(id)).is_err()));

@@ -5,7 +5,7 @@ use crate::error::SchemaError;
 use crate::link::Grammar;
 
 /// Most steps of one call: some tenths of a second.
-const MOST: usize = 2_000_000;
+const MOST: usize = 1_000_000;
 
 /// Steps taken by one call. One that takes too many is given up.
 #[derive(Debug, Default)]

@@ -1,33 +1,70 @@
 //! How long drafts are: see [the module](super).
 
-/// Matches that are likely to go on alike.
+/// Why a token is guessed: guesses of one kind are likely to be right alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum Guess {
+    /// It comes after what was copied so far, which is a few bytes, a word or so, or more.
     Short,
     Middle,
     Long,
+    /// It comes after that in a value whose beginning was guessed.
+    Value,
+    /// It is the rest of a word whose beginning was guessed.
+    Rest,
+    /// The value begins as what stands behind its key as a label, or near its key.
+    Label,
+    Prose,
+    /// The item begins as what stands behind the last one.
+    NextItem,
+    /// The value ends where the text it is copied from has a mark, goes on in lower case, or with what isn't allowed.
+    MarkEnds,
+    CaseEnds,
+    RefusalEnds,
+    /// The value, which is nowhere to be found, ends.
+    AnythingEnds,
+    /// It is forced text as the tokenizer has it, but not for certain.
+    HeldBack,
 }
 
-impl Kind {
+impl Guess {
+    const ALL: usize = Guess::HeldBack as usize + 1;
+
     /// Bytes of a long match: two words or so.
     pub(super) const MANY_BYTES: usize = 12;
     /// Bytes of a middle one: more than most tokens.
     const SOME_BYTES: usize = 6;
 
-    pub(super) fn of_match(n_bytes: usize) -> Kind {
+    /// What follows so many bytes that are the same.
+    pub(super) fn of_copy(n_bytes: usize) -> Guess {
         match n_bytes {
-            Kind::MANY_BYTES.. => Kind::Long,
-            Kind::SOME_BYTES.. => Kind::Middle,
-            _ => Kind::Short,
+            Guess::MANY_BYTES.. => Guess::Long,
+            Guess::SOME_BYTES.. => Guess::Middle,
+            _ => Guess::Short,
         }
     }
 }
 
-/// What is known of the drafts of each kind.
+/// What became of the guesses of each kind.
 #[derive(Clone, Debug)]
-pub(super) struct Lengths {
-    row_cost: f32,
-    kinds: [AdaptiveLength; 3],
+pub struct Rates([AdaptiveLength; Guess::ALL]);
+
+impl Default for Rates {
+    fn default() -> Rates {
+        let mut rates = [AdaptiveLength::default(); Guess::ALL];
+        // What is as it seems three times in four at least, or twice in three.
+        for (guess, hits) in [
+            (Guess::HeldBack, 2),
+            (Guess::Rest, 2),
+            (Guess::Value, 2),
+            (Guess::Label, 2),
+            (Guess::RefusalEnds, 2),
+            (Guess::MarkEnds, 1),
+            (Guess::CaseEnds, 1),
+        ] {
+            rates[guess as usize] = AdaptiveLength::expecting(hits);
+        }
+        Rates(rates)
+    }
 }
 
 /// How long drafts of one kind are worth being, by what became of the last ones: see [the module](super#how-long-a-draft-is).
@@ -59,21 +96,33 @@ impl AdaptiveLength {
     pub fn next(&mut self, token_cost: f32) -> usize {
         // A token that costs nothing would make drafts endless, and one that costs a pass is never worth it.
         let token_cost = token_cost.clamp(0.001, 1.0);
-        let hit = (self.hits + 1.0) / (self.hits + self.misses + 2.0);
+        let hit = self.rate();
         let mut worth = hit;
         let mut n_tokens = 0;
         while worth >= token_cost && n_tokens < LONGEST {
             worth *= hit;
             n_tokens += 1;
         }
-        if n_tokens == 0 {
-            self.n_skipped += 1;
-            if self.n_skipped >= PROBE {
-                self.n_skipped = 0;
-                n_tokens = 1;
-            }
+        if n_tokens == 0 && self.is_tried() {
+            n_tokens = 1;
         }
         n_tokens
+    }
+
+    /// How likely a token is right.
+    #[must_use]
+    pub fn rate(&self) -> f32 {
+        (self.hits + 1.0) / (self.hits + self.misses + 2.0)
+    }
+
+    /// Whether one that doesn't pay is tried nevertheless.
+    fn is_tried(&mut self) -> bool {
+        self.n_skipped += 1;
+        if self.n_skipped < PROBE {
+            return false;
+        }
+        self.n_skipped = 0;
+        true
     }
 
     /// Of the tokens of a draft, so many were accepted.
@@ -89,23 +138,25 @@ impl AdaptiveLength {
     }
 }
 
-impl Lengths {
-    pub(super) fn new(row_cost: f32) -> Lengths {
-        Lengths { row_cost, kinds: [AdaptiveLength::default(); 3] }
+impl Rates {
+    /// How likely a guess is right.
+    pub(super) fn of(&self, guess: Guess) -> f32 {
+        self.0[guess as usize].rate()
     }
 
-    pub(super) fn set_row_cost(&mut self, row_cost: f32) {
-        self.row_cost = row_cost;
+    /// How many tokens of this kind are worth it, where each costs `row_cost` of a forward pass.
+    pub(super) fn next(&mut self, guess: Guess, row_cost: f32) -> usize {
+        self.0[guess as usize].next(row_cost)
     }
 
-    /// How many tokens the next draft of this kind has.
-    pub(super) fn next(&mut self, kind: Kind) -> usize {
-        self.kinds[kind as usize].next(self.row_cost)
+    /// Whether a guess that doesn't pay is tried nevertheless.
+    pub(super) fn is_tried(&mut self, guess: Guess) -> bool {
+        self.0[guess as usize].is_tried()
     }
 
-    /// Of a draft of this kind, so many of the proposed tokens were accepted.
-    pub(super) fn learn(&mut self, kind: Kind, n_proposed: usize, n_accepted: usize) {
-        self.kinds[kind as usize].learn(n_proposed, n_accepted);
+    /// Of tokens of one kind, so many of the proposed were accepted.
+    pub(super) fn learn(&mut self, guess: Guess, n_proposed: usize, n_accepted: usize) {
+        self.0[guess as usize].learn(n_proposed, n_accepted);
     }
 }
 
@@ -116,25 +167,25 @@ mod tests {
     /// The numbers that the module's documentation gives.
     #[test]
     fn lengths() {
-        let mut lengths = Lengths::new(0.1);
-        assert_eq!(lengths.next(Kind::Short), 3);
-        lengths.learn(Kind::Short, 3, 3);
-        assert_eq!(lengths.next(Kind::Short), 9);
-        assert_eq!(lengths.next(Kind::Long), 3);
+        let mut rates = Rates::default();
+        assert_eq!(rates.next(Guess::Short, 0.1), 3);
+        rates.learn(Guess::Short, 3, 3);
+        assert_eq!(rates.next(Guess::Short, 0.1), 9);
+        assert_eq!(rates.next(Guess::Long, 0.1), 3);
         for n_misses in 1.. {
-            lengths.learn(Kind::Long, 3, 0);
-            if lengths.next(Kind::Long) == 0 {
+            rates.learn(Guess::Long, 3, 0);
+            if rates.next(Guess::Long, 0.1) == 0 {
                 assert_eq!(n_misses, 10);
                 break;
             }
         }
-        let tried: Vec<usize> = (0..32).map(|_| lengths.next(Kind::Long)).collect();
+        let tried: Vec<usize> = (0..32).map(|_| rates.next(Guess::Long, 0.1)).collect();
         assert_eq!(tried.iter().sum::<usize>(), 2);
         // It pays again.
-        (0..12).for_each(|_| lengths.learn(Kind::Long, 1, 1));
-        assert!(lengths.next(Kind::Long) > 2);
-        assert_eq!(Lengths::new(0.0).next(Kind::Short), 9);
-        assert_eq!(Lengths::new(7.0).next(Kind::Short), 0);
+        (0..12).for_each(|_| rates.learn(Guess::Long, 1, 1));
+        assert!(rates.next(Guess::Long, 0.1) > 2);
+        assert_eq!(Rates::default().next(Guess::Short, 0.0), 9);
+        assert_eq!(Rates::default().next(Guess::Short, 7.0), 0);
     }
 
     #[test]
@@ -150,7 +201,7 @@ mod tests {
 
     #[test]
     fn kinds() {
-        let kinds = [0, 5, 6, 11, 12, 100].map(Kind::of_match);
-        assert_eq!(kinds, [Kind::Short, Kind::Short, Kind::Middle, Kind::Middle, Kind::Long, Kind::Long]);
+        let kinds = [0, 5, 6, 11, 12, 100].map(Guess::of_copy);
+        assert_eq!(kinds, [Guess::Short, Guess::Short, Guess::Middle, Guess::Middle, Guess::Long, Guess::Long]);
     }
 }

@@ -16,13 +16,19 @@
 //!
 //! [`Jump::held_back`](crate::jump::Jump::held_back) is verified in the same way.
 //!
+//! # Ahead of the value
+//!
+//! An engine that jumps ([`crate::jump`]) has drafts that go on through what is forced ([`Drafts::propose_ahead`]): values of JSON with
+//! their ends, the keys after them, and the values of those, as far as labels in the prompt tell where they stand. See [`mod@ahead`].
+//!
 //! # How long a draft is
 //!
-//! If a token of a draft is chosen with probability `p` once those before it were, the `n`th is worth its row as long as `pⁿ` is at least what a row more costs,
-//! as a share of a pass ([`DraftOptions::row_cost`]). `p` is estimated from the last twenty or so tokens tested, beginning as one hit
-//! in two, and apart for short, middle and long matches (up to 5, 11 and more bytes): a long one is a copy, a short one a word that happens twice. With a cost of 0.1 that is 3 tokens at first, 9 after
-//! a draft of which all was accepted, and none after ten misses in a row. Where none is worth it, drafts of that kind are off, and every sixteenth is
-//! tried with one token: it costs less than one pass in a hundred, and finds out when the copying begins.
+//! If a token of a draft is chosen with probability `p` once those before it were, it is worth its row as long as the product of all of them is at least what a row
+//! more costs, as a share of a pass ([`DraftOptions::row_cost`]). `p` is estimated from the last twenty or so tokens tested, beginning as one hit
+//! in two, and apart for [kinds](length::Guess) of guesses, such as what follows short, middle and long matches (up to 5, 11 and more bytes): a long one is a copy, a
+//! short one a word that happens twice. With a cost of 0.1 that is 3 tokens at first, 9 after a draft of which all was accepted, and none after ten
+//! misses in a row. Where none is worth it, drafts of that kind are off, and every sixteenth is tried with one token: it costs less than one pass in
+//! a hundred, and finds out when the copying begins. What was learned in one sequence can be given to the next ([`Drafts::rates`]).
 //!
 //! # What is copied with changes
 //!
@@ -31,13 +37,20 @@
 //! - Quotes, backslashes and line ends are escaped in a JSON string. [`escaped`] is the text as a string has it: an engine tokenizes it and
 //!   lets it be [read](Drafts::read) as well as the prompt.
 
+mod ahead;
 mod length;
+mod place;
+mod source;
 
 use std::sync::Arc;
 
-pub use self::length::AdaptiveLength;
-use self::length::{Kind, Lengths};
+use self::ahead::{Ahead, Next};
+use self::length::Guess;
+pub use self::length::{AdaptiveLength, Rates};
+use self::place::Scanner;
+use self::source::Source;
 use crate::ids::TokenId;
+use crate::jump::{Jumper, Limits, Retokenizer, Tokenizer};
 use crate::matcher::Matcher;
 use crate::suffix::{Earlier, RecentSuffixes};
 use crate::vocab::{TokenKind, TokenTrie, Vocabulary};
@@ -63,7 +76,7 @@ impl Default for DraftOptions {
 
 /// The tokens of one sequence, and what may follow them.
 ///
-/// Memory: some 150 bytes a token. A clone is a fork.
+/// Memory: some 170 bytes a token. A clone is a fork.
 #[derive(Clone, Debug)]
 pub struct Drafts {
     options: DraftOptions,
@@ -75,11 +88,25 @@ pub struct Drafts {
     earlier: Option<Earlier>,
     /// How many tokens of the output were read.
     n_output: usize,
-    lengths: Lengths,
-    /// The draft proposed last: its kind and how many tokens it had.
-    proposed: Option<(Kind, usize)>,
+    /// What values are copied from, the place in the output, and where the last copy ended.
+    source: Arc<Source>,
+    scanner: Scanner,
+    last: usize,
+    rates: Rates,
+    /// The guesses of the draft proposed last.
+    proposed: Vec<Proposed>,
     n_drafted: usize,
     n_accepted: usize,
+}
+
+/// A guess in a draft.
+#[derive(Clone, Copy, Debug)]
+struct Proposed {
+    guess: Guess,
+    /// Tokens of the draft before it.
+    n_before: usize,
+    /// Where in the source the last copy ended then.
+    last: usize,
 }
 
 impl Drafts {
@@ -93,8 +120,11 @@ impl Drafts {
             suffixes: RecentSuffixes::new(),
             earlier: None,
             n_output: 0,
-            lengths: Lengths::new(options.row_cost),
-            proposed: None,
+            source: Arc::default(),
+            scanner: Scanner::new(),
+            last: 0,
+            rates: Rates::default(),
+            proposed: Vec::new(),
             n_drafted: 0,
             n_accepted: 0,
         }
@@ -102,6 +132,7 @@ impl Drafts {
 
     /// Reads tokens that the output may copy: the prompt, and other texts. Before the output. Amortized logarithmic time a token.
     pub fn read(&mut self, tokens: &[TokenId]) {
+        Arc::make_mut(&mut self.source).read(&self.vocabulary, tokens);
         self.interrupt();
         tokens.iter().for_each(|&token| self.push(token));
         self.interrupt();
@@ -123,46 +154,137 @@ impl Drafts {
     ///
     /// The matcher stands after the output's last token.
     pub fn propose(&mut self, matcher: &mut Matcher, most: usize) -> Vec<TokenId> {
-        self.proposed = None;
+        self.propose_after(self.options.min_bytes, matcher, most)
+    }
+
+    fn propose_after(&mut self, least_bytes: usize, matcher: &mut Matcher, most: usize) -> Vec<TokenId> {
+        self.proposed.clear();
         let Some(Earlier { len, end }) = self.earlier else { return Vec::new() };
         let n_bytes = self.n_bytes(len);
-        if n_bytes < self.options.min_bytes {
+        if n_bytes < least_bytes {
             return Vec::new();
         }
-        let kind = Kind::of_match(n_bytes);
-        let before = self.lengths.clone();
-        let most = self.lengths.next(kind).min(self.options.max_tokens).min(most);
+        let guess = Guess::of_copy(n_bytes);
+        let before = self.rates.clone();
+        let most = self.rates.next(guess, self.options.row_cost).min(self.options.max_tokens).min(most);
         let is_text = |token: &TokenId| self.vocabulary.kind(*token) == Some(TokenKind::Text);
         let mut draft: Vec<TokenId> =
             self.seen[end..].iter().map_while(|&token| token.filter(is_text)).take(most).collect();
         draft.truncate(matcher.validate_tokens(&draft));
-        if draft.is_empty() {
-            if most > 0 {
-                // Nothing was tried.
-                self.lengths = before;
-            }
-            return draft;
+        if draft.is_empty() && most > 0 {
+            // Nothing was tried.
+            self.rates = before;
         }
         self.n_drafted += draft.len();
-        self.proposed = Some((kind, draft.len()));
+        self.proposed = (0..draft.len()).map(|n_before| Proposed { guess, n_before, last: self.last }).collect();
         draft
     }
 
-    /// How many tokens of the draft that was proposed last, from the first, the sampler has chosen as well. The output is brought up to date
-    /// by [`Drafts::update`] as after any other step.
+    /// [`Drafts::propose`] for an engine that jumps, going on through what is forced: the tokens that the output would have after the jumper's,
+    /// chosen and forced ones. They are verified as if all were chosen: after each token from a row, the engine jumps, and goes on as long as
+    /// its tokens are those of the draft.
+    ///
+    /// `held_back` are those of the [jump](crate::jump::Jump::held_back) that was made last: a draft begins with them. The matcher and the jumper
+    /// stand after the output's last token and that jump. Costs some microseconds for each token of the draft, and a jump where something is forced.
+    pub fn propose_ahead<T: Tokenizer>(
+        &mut self,
+        retokenizer: &Retokenizer<T>,
+        (matcher, jumper): (&Matcher, &Jumper),
+        held_back: &[TokenId],
+        max_tokens: usize,
+    ) -> Vec<TokenId> {
+        self.proposed.clear();
+        let n_before = jumper.tokens().len();
+        let Some(most) = max_tokens.checked_sub(n_before + 1) else { return Vec::new() };
+        self.scanner.read(jumper.text());
+        let source = Arc::clone(&self.source);
+        let mut ahead = Ahead {
+            source: &source,
+            retokenizer,
+            limits: Limits { max_tokens, n_fixed: n_before },
+            matcher: matcher.clone(),
+            jumper: jumper.clone(),
+            scanner: self.scanner.clone(),
+            cursor: None,
+            is_guessed: false,
+            last: self.last,
+            held_back: held_back.to_vec(),
+            pending: Vec::new(),
+            min_bytes: self.options.min_bytes,
+        };
+        let mut n_kept = n_before;
+        let mut likely = 1.0;
+        while self.proposed.len() < self.options.max_tokens
+            && let Some(Next { token, guess }) = ahead.next(&self.rates)
+        {
+            likely *= self.rates.of(guess);
+            let pays = likely >= self.options.row_cost;
+            if !pays && (!self.proposed.is_empty() || !self.rates.is_tried(guess)) {
+                break;
+            }
+            let n_drafted = ahead.jumper.tokens().len() - n_before;
+            let goes_on = ahead.take(token);
+            // Forced tokens are wasted if the guess is wrong, and of use if it is right.
+            let n_forced = (ahead.jumper.tokens().len() - n_before).saturating_sub(n_drafted + 1);
+            if pays && n_forced > 0 && likely < self.options.row_cost * (1.0 + n_forced as f32 * (1.0 - likely)) {
+                break;
+            }
+            n_kept = ahead.jumper.tokens().len();
+            self.proposed.push(Proposed { guess, n_before: n_drafted, last: ahead.cursor.unwrap_or(ahead.last) });
+            if !goes_on || !pays {
+                break;
+            }
+        }
+        if self.proposed.is_empty() && held_back.is_empty() {
+            // Before a value, what follows other quotes says nothing, but what followed the same key does.
+            let is_beginning = self.scanner.place().is_some_and(|place| place.start == jumper.text().len());
+            let least = if is_beginning { Guess::MANY_BYTES } else { self.options.min_bytes };
+            return self.propose_after(least, &mut matcher.clone(), most);
+        }
+        let mut draft = ahead.jumper.tokens()[n_before..n_kept].to_vec();
+        draft.truncate(most);
+        self.n_drafted += self.proposed.len();
+        draft
+    }
+
+    /// How many tokens of the draft that was proposed last, from the first, the sampler has chosen as well, or the engine was forced to. The output is
+    /// brought up to date by [`Drafts::update`] as after any other step.
     pub fn accept(&mut self, n_accepted: usize) {
-        if let Some((kind, n_proposed)) = self.proposed.take() {
-            self.n_accepted += n_accepted.min(n_proposed);
-            self.lengths.learn(kind, n_proposed, n_accepted);
+        for Proposed { guess, n_before, last } in std::mem::take(&mut self.proposed) {
+            let is_right = n_before < n_accepted;
+            self.rates.learn(guess, 1, usize::from(is_right));
+            if !is_right {
+                // What comes after it was not tested.
+                break;
+            }
+            self.n_accepted += 1;
+            self.last = last;
         }
     }
 
     /// Changes what a row costs ([`DraftOptions::row_cost`]), as an engine has measured it.
     pub fn set_row_cost(&mut self, row_cost: f32) {
-        self.lengths.set_row_cost(row_cost);
+        self.options.row_cost = row_cost;
     }
 
-    /// Number of tokens proposed since the start, and how many of them were accepted.
+    /// What became of guesses so far: for the next sequence of the same model, whose prompt is likely to be of the same kind.
+    #[must_use]
+    pub fn rates(&self) -> &Rates {
+        &self.rates
+    }
+
+    /// Begins with what was learned in other sequences.
+    pub fn set_rates(&mut self, rates: Rates) {
+        self.rates = rates;
+    }
+
+    /// Number of tokens proposed last, forced ones apart.
+    #[must_use]
+    pub fn n_proposed(&self) -> usize {
+        self.proposed.len()
+    }
+
+    /// Number of tokens proposed since the start, forced ones apart, and how many of them were accepted.
     #[must_use]
     pub fn usage(&self) -> (usize, usize) {
         (self.n_drafted, self.n_accepted)
@@ -184,7 +306,7 @@ impl Drafts {
 
     /// Bytes of the last `n_tokens` tokens, if they are few.
     fn n_bytes(&self, n_tokens: usize) -> usize {
-        let tokens = self.seen.iter().rev().flatten().take(n_tokens.min(Kind::MANY_BYTES));
+        let tokens = self.seen.iter().rev().flatten().take(n_tokens.min(Guess::MANY_BYTES));
         tokens.map(|&token| self.vocabulary.bytes(token).len()).sum()
     }
 }

@@ -24,6 +24,7 @@ mod compiling;
 mod drafter;
 mod emit;
 mod kind;
+mod learned;
 mod metrics;
 mod pace;
 mod prefix;

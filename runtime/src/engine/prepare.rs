@@ -229,10 +229,10 @@ impl Preparer {
     /// What an answer may copy: the prompt, and the prompt's text as it is inside a JSON string where that is spelled otherwise.
     fn drafts(&self, job: &Job, prompt: &[TokenId]) -> Drafts {
         let mut drafts = Drafts::new(DraftOptions::default(), Arc::clone(&self.vocabulary));
+        drafts.read(prompt);
         for text in job.prompt.iter().filter_map(|piece| draft::escaped(piece.text())) {
             drafts.read(&self.retokenizer.tokenizer().0.tokenize_text(&text));
         }
-        drafts.read(prompt);
         drafts
     }
 

@@ -17,6 +17,7 @@ use formwork_core::jump::Retokenizer;
 use super::ahead::Ahead;
 use super::drafter::Drafter;
 use super::kind::Turns;
+use super::learned::Learned;
 use super::metrics::Recorder;
 use super::pace::Pace;
 use super::prefix::{Prefixes, Seq, common};
@@ -59,6 +60,8 @@ pub(super) struct Scheduler<'model> {
     pub(super) n_steps: u64,
     pub(super) ahead: Ahead,
     pub(super) drafter: Option<Drafter<'model>>,
+    /// What look-ups have taught so far.
+    learned: Learned,
     /// The batch being built; kept for its capacity.
     pub(super) batch: Vec<BatchToken>,
     next_id: u64,
@@ -99,6 +102,7 @@ impl<'model> Scheduler<'model> {
             n_steps: 0,
             ahead,
             drafter,
+            learned: Learned::default(),
             sizes,
             next_id: 0,
             stopping,
@@ -163,6 +167,7 @@ impl<'model> Scheduler<'model> {
                 slot.end(Ok(FinishReason::Stop));
                 continue;
             }
+            slot.begin_look_up(&self.retokenizer, &self.learned, self.pace.row_cost(n_running + 1));
             self.sequences[seq as usize] = Use::Running;
             self.prefixes.set_kind(seq, slot.kind);
             self.begin_from_cache(&mut slot);
@@ -271,6 +276,7 @@ impl<'model> Scheduler<'model> {
     pub(super) fn finish(&mut self, index: usize, result: Result<FinishReason, Error>) {
         let Some(mut slot) = self.slots[index].take() else { return };
         let (seq, failed, reads_only) = (slot.seq, result.is_err(), slot.reads_only);
+        slot.teach(&mut self.learned);
         let cancelled = matches!(result, Ok(FinishReason::Cancelled(_)));
         if slot.wants_state && matches!(result, Ok(FinishReason::Stop)) {
             let tokens = slot.decoded().to_vec();

@@ -27,6 +27,7 @@ pub(super) use self::trial::Trial;
 use super::ahead::{Ahead, Order, Spent};
 use super::emit::Emitter;
 use super::kind::Kind;
+use super::learned::Learned;
 use super::pace;
 use super::prefix::{Seq, common};
 use super::prepare::{ModelTokenizer, Prepared};
@@ -219,6 +220,9 @@ impl Slot {
         }
         let jump = prepared.jump;
         slot.note_forced(&jump);
+        if slot.looks_ahead() {
+            slot.draft.extend_from_slice(&jump.held_back);
+        }
         if jump.is_finished {
             slot.end = Some(FinishReason::Stop);
         }
@@ -284,7 +288,8 @@ impl Slot {
         self.n_decoded += n_tokens;
         if n_tokens > 0 {
             self.usage.forward_passes += 1;
-            self.usage.drafted_tokens += n_draft;
+            let n_guessed = self.drafts.as_ref().map(Drafts::n_proposed).filter(|n| *n > 0);
+            self.usage.drafted_tokens += n_guessed.map_or(n_draft, |n| n.min(n_draft));
         }
         (&self.tokens[from..self.n_decoded], &self.draft[..n_draft])
     }
@@ -357,19 +362,55 @@ impl Slot {
         if let Some(model_drafts) = &mut self.model_drafts {
             model_drafts.learn(tested.tried, n_chosen - 1);
         }
-        self.look_up(n_before, n_same);
+        if let Some(drafts) = self.drafts.as_mut().filter(|_| self.thinking.is_none()) {
+            drafts.accept(n_same.saturating_sub(n_before));
+            drafts.update(n_same.min(n_before).saturating_sub(self.n_prompt), &self.tokens[self.n_prompt..]);
+        }
+        self.look_up(retokenizer);
         Ok(Progress::More)
     }
 
-    /// Looks up what may follow. Before the last batch there were `n_before` tokens; of those, and of the draft behind them, the first `n_same` are as they were.
-    fn look_up(&mut self, n_before: usize, n_same: usize) {
+    /// Whether drafts go on through what is forced. Where that is to be scored by the model, they can't.
+    fn looks_ahead(&self) -> bool {
+        self.drafts.is_some() && self.thinking.is_none() && self.jump_forward != JumpForward::Verified
+    }
+
+    /// Looks up what may follow. The draft so far is what was held back by the last jump.
+    fn look_up(&mut self, retokenizer: &Retokenizer<ModelTokenizer>) {
+        let looks_ahead = self.looks_ahead();
         let Some(drafts) = self.drafts.as_mut().filter(|_| self.thinking.is_none()) else { return };
-        drafts.accept(n_same.saturating_sub(n_before));
-        drafts.update(n_same.min(n_before).saturating_sub(self.n_prompt), &self.tokens[self.n_prompt..]);
-        if self.draft.is_empty() {
+        drafts.set_row_cost(self.row_cost);
+        if looks_ahead {
+            let place = (&self.matcher, &self.jumper);
+            self.draft = drafts.propose_ahead(retokenizer, place, &self.draft, self.max_tokens);
+        } else if self.draft.is_empty() {
             let left = self.max_tokens - self.jumper.tokens().len();
-            drafts.set_row_cost(self.row_cost);
             self.draft = drafts.propose(&mut self.matcher, left.saturating_sub(1));
+        }
+    }
+
+    /// Looks up what the text may begin with, by what other sequences of its grammar have taught.
+    pub(super) fn begin_look_up(
+        &mut self,
+        retokenizer: &Retokenizer<ModelTokenizer>,
+        learned: &Learned,
+        row_cost: f32,
+    ) {
+        if self.reads_only || !self.looks_ahead() {
+            return;
+        }
+        if let Some(drafts) = &mut self.drafts {
+            learned.teach(self.matcher.grammar(), drafts);
+            drafts.update(0, &self.tokens[self.n_prompt..]);
+        }
+        self.row_cost = row_cost;
+        self.look_up(retokenizer);
+    }
+
+    /// Takes down what its look-ups have come to.
+    pub(super) fn teach(&self, learned: &mut Learned) {
+        if let Some(drafts) = &self.drafts {
+            learned.learn(self.matcher.grammar(), drafts);
         }
     }
 

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use formwork::formwork_core::draft::{DraftOptions, Drafts, escaped};
-use formwork::formwork_core::jump::{JumpOptions, Jumper, Limits};
-use formwork::{Grammar, Matcher, Style, TokenId, TokenKind};
+use formwork::formwork_core::jump::{Jump, JumpOptions, Jumper, Limits};
+use formwork::{Grammar, Matcher, Structured, Style, TokenId, TokenKind};
 use formwork_tests::random::Random;
+use serde::Deserialize;
 
 use crate::replay::Player;
 use crate::tokenizers::{self, Model, O200K};
@@ -13,6 +14,16 @@ use crate::types::{City, HARRY, LONDON, Person};
 
 const DOCUMENT: &str = "London is the capital and largest city of England, with a population of 8866180 in 2022. It stands on the River Thames \
     at 51.5072 degrees north. Big Ben, Buckingham Palace and the London Eye are among its landmarks. \"He said no\", they said.";
+
+#[derive(Structured, Deserialize)]
+#[allow(dead_code, reason = "its grammar is what counts")]
+struct Offer {
+    name: String,
+    unit_price: f64,
+    country: Option<String>,
+    #[serde(rename = "inStock")]
+    in_stock: bool,
+}
 
 /// A sampler whose choice depends on the tokens before, on the mask, and on its own random numbers, and an engine that verifies drafts as documented.
 fn generate(
@@ -91,8 +102,24 @@ fn identical() {
     assert!(n_with < n_without);
 }
 
-/// Passes of a replayed answer with jumps, held back tokens and drafts.
-fn replayed(model: &Model, grammar: &Arc<Grammar>, document: &str, text: &str) -> (usize, usize, (usize, usize)) {
+/// What an engine that jumps has come to.
+struct Run {
+    text: Vec<u8>,
+    tokens: Vec<TokenId>,
+    n_passes: usize,
+    /// Tokens drafted, and how many of them were right.
+    usage: (usize, usize),
+}
+
+/// An engine that jumps, with drafts that go on through what is forced or with held back tokens alone. `choose` is its sampler, which is given the text so far.
+fn jumping(
+    model: &Model,
+    grammar: &Arc<Grammar>,
+    document: &str,
+    with_drafts: bool,
+    mut choose: impl FnMut(&[u8], &mut Matcher) -> TokenId,
+) -> Run {
+    let limits = Limits { max_tokens: 1_000, n_fixed: 0 };
     let player = Player::new(model);
     let prompt = (model.tokenize)(document);
     let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(&model.vocabulary));
@@ -102,51 +129,143 @@ fn replayed(model: &Model, grammar: &Arc<Grammar>, document: &str, text: &str) -
     if let Some(escaped) = escaped(document) {
         drafts.read(&(model.tokenize)(&escaped));
     }
-    let own = (model.tokenize)(text);
-    let (mut n_passes, mut free): (usize, Vec<TokenId>) = (0, Vec::new());
-    loop {
-        let jump = jumper.jump(&player.retokenizer, &mut matcher, Limits { max_tokens: 1_000, n_fixed: 0 });
-        if jump.is_finished || matcher.is_finished() {
-            break;
-        }
-        drafts.update(jump.keep, jumper.tokens());
-        free = if jump.held_back.is_empty() { drafts.propose(&mut matcher, 100) } else { jump.held_back };
+    let mut jump = jumper.jump(&player.retokenizer, &mut matcher, limits);
+    drafts.update(0, jumper.tokens());
+    let mut n_passes = 0;
+    let mut is_done = jump.is_finished;
+    while !is_done {
+        let n_before = jumper.tokens().len();
+        let draft = match with_drafts {
+            true => drafts.propose_ahead(&player.retokenizer, (&matcher, &jumper), &jump.held_back, limits.max_tokens),
+            false => jump.held_back,
+        };
         n_passes += 1;
-        let mut n_accepted = 0;
-        loop {
-            // The tokens of the text are those of the tokenizer, one after the other.
-            let token = own[jumper.tokens().len()];
+        if std::env::var_os("TRACE").is_some() {
+            println!("{:?} | {:?}", String::from_utf8_lossy(jumper.text()), model.show(&draft));
+        }
+        let decoded = [jumper.tokens(), &draft[..]].concat();
+        jump = Jump::default();
+        while !is_done && decoded.starts_with(jumper.tokens()) {
+            let token = choose(jumper.text(), &mut matcher);
             matcher.accept_token(token).unwrap();
             jumper.push(&model.vocabulary, token);
-            if free.get(n_accepted) != Some(&token) || matcher.is_finished() {
-                break;
+            is_done = model.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration)
+                || matcher.is_finished()
+                || jumper.tokens().len() >= limits.max_tokens;
+            if !is_done {
+                jump = jumper.jump(&player.retokenizer, &mut matcher, limits);
+                is_done = jump.is_finished;
             }
-            n_accepted += 1;
         }
-        drafts.accept(n_accepted);
-        let n_tokens = jumper.tokens().len();
-        drafts.update(n_tokens - n_accepted - 1, jumper.tokens());
+        let n_same = decoded.iter().zip(jumper.tokens()).take_while(|(a, b)| a == b).count();
+        drafts.accept(n_same.saturating_sub(n_before));
+        drafts.update(n_same.min(n_before), jumper.tokens());
     }
-    assert_eq!(jumper.text(), text.as_bytes(), "{free:?}");
-    (n_passes, jumper.tokens().len(), drafts.usage())
+    jumper.finish(&player.retokenizer, usize::MAX);
+    Run { text: jumper.text().to_vec(), tokens: jumper.tokens().to_vec(), n_passes, usage: drafts.usage() }
+}
+
+/// A replayed answer, in the tokenizer's own tokens.
+fn replayed(model: &Model, grammar: &Arc<Grammar>, document: &str, text: &str, with_drafts: bool) -> Run {
+    let own = (model.tokenize)(text);
+    let mut ends = Vec::new();
+    for token in &own {
+        ends.push(ends.last().copied().unwrap_or(0) + model.vocabulary.bytes(*token).len());
+    }
+    let run = jumping(model, grammar, document, with_drafts, |before, _| {
+        own[ends.iter().position(|end| *end > before.len()).unwrap()]
+    });
+    assert_eq!(String::from_utf8_lossy(&run.text), text);
+    run
+}
+
+/// Whatever the sampler chooses, the output is that without drafts.
+#[test]
+fn identical_through_jumps() {
+    let (mut n_with, mut n_without) = (0, 0);
+    for model in tokenizers::exact() {
+        for (grammar, answer) in [
+            (Grammar::of::<City>(Style::Spaced), LONDON),
+            (Grammar::of::<Vec<City>>(Style::Compact), LONDON),
+            (Grammar::of::<Vec<String>>(Style::Pretty), "[\n  \"Big Ben\",\n  \"London Eye\"\n]"),
+        ] {
+            for seed in 0..12 {
+                // By the text alone, as a model with greedy choice: mostly what goes on as the answer does, so that there is something to accept.
+                let choose = |before: &[u8], matcher: &mut Matcher| {
+                    let mut random =
+                        Random::new(before.iter().fold(seed, |sum, byte| {
+                            sum.wrapping_mul(0x0100_0000_01b3).wrapping_add(u64::from(*byte) + 1)
+                        }));
+                    let budget = 900_usize.saturating_sub(before.len()).max(40);
+                    let last = before.len().min(3);
+                    let wanted =
+                        answer.as_bytes().windows(last).position(|part| part == &before[before.len() - last..]);
+                    let rest = wanted.map_or(&b""[..], |at| &answer.as_bytes()[at + last..]);
+                    let mask = matcher.mask_within(budget);
+                    let is_wanted = |token: &TokenId| {
+                        let bytes = model.vocabulary.bytes(*token);
+                        !bytes.is_empty() && rest.starts_with(bytes)
+                    };
+                    let likely = mask.iter().filter(is_wanted).max_by_key(|token| model.vocabulary.bytes(*token).len());
+                    match likely.filter(|_| random.below(8) > 0) {
+                        Some(token) => token,
+                        None => mask.iter().nth(random.index(mask.len_allowed())).unwrap(),
+                    }
+                };
+                let with = jumping(model, &grammar, DOCUMENT, true, choose);
+                let without = jumping(model, &grammar, DOCUMENT, false, choose);
+                assert_eq!(String::from_utf8_lossy(&with.text), String::from_utf8_lossy(&without.text));
+                assert_eq!(with.tokens, without.tokens);
+                n_with += with.n_passes;
+                n_without += without.n_passes;
+            }
+        }
+    }
+    println!("{n_with} passes with drafts, {n_without} without");
+    assert!(n_with < n_without);
+}
+
+/// A document of labels is copied several values at a time, keys and ends with them.
+#[test]
+fn labelled_values_take_few_passes() {
+    let document = "Contacts\n\nName: Ada Lovelace\nUnit price: 1,024.50\nCountry: United Kingdom\nIn stock: true\n\n\
+                    Name: Grace Brewster Hopper\nUnit price: 7\nCountry: USA\nIn stock: false\n\n\
+                    Name: Emmy Noether\nUnit price: 88.25\nCountry: Germany\nIn stock: true\n";
+    let answer = "[{\"name\": \"Ada Lovelace\", \"unit_price\": 1024.5, \"country\": \"United Kingdom\", \"inStock\": true}, \
+                  {\"name\": \"Grace Brewster Hopper\", \"unit_price\": 7, \"country\": \"USA\", \"inStock\": false}, \
+                  {\"name\": \"Emmy Noether\", \"unit_price\": 88.25, \"country\": null, \"inStock\": true}]";
+    for model in tokenizers::exact() {
+        let grammar = Grammar::of::<Vec<Offer>>(Style::Spaced);
+        let with = replayed(model, &grammar, document, answer, true);
+        let without = replayed(model, &grammar, document, answer, false);
+        println!(
+            "{} passes with drafts, {} without, for {} tokens; {:?} drafted",
+            with.n_passes,
+            without.n_passes,
+            with.tokens.len(),
+            with.usage
+        );
+        assert!(with.n_passes * 2 < without.n_passes, "{} and {}", with.n_passes, without.n_passes);
+        assert!(with.usage.1 * 4 > with.usage.0 * 3, "{:?}", with.usage);
+    }
 }
 
 #[test]
 fn copies() {
     let city = Grammar::of::<City>(Style::Spaced);
-    let (n_passes, n_tokens, (n_drafted, n_accepted)) = replayed(&O200K, &city, DOCUMENT, LONDON);
-    println!("city {n_passes} passes for {n_tokens} tokens, {n_accepted} of {n_drafted} drafted");
-    assert!(n_accepted > 0 && n_passes * 2 < n_tokens);
+    let run = replayed(&O200K, &city, DOCUMENT, LONDON, true);
+    println!("city {} passes for {} tokens, {:?} drafted", run.n_passes, run.tokens.len(), run.usage);
+    assert!(run.usage.1 > 0 && run.n_passes * 3 < run.tokens.len());
     let character = Grammar::of::<crate::types::Character>(Style::Spaced);
-    let (n_passes, n_tokens, usage) = replayed(&O200K, &character, "Describe Harry Potter, of the film.", HARRY);
-    println!("character {n_passes} passes for {n_tokens} tokens, drafts {usage:?}");
+    let run = replayed(&O200K, &character, "Describe Harry Potter, of the film.", HARRY, true);
+    println!("character {} passes for {} tokens, {:?} drafted", run.n_passes, run.tokens.len(), run.usage);
     // What is quoted has other bytes in a string.
     let list = Grammar::of::<Vec<String>>(Style::Spaced);
     let quote = "[\"He said \\\"this is not the time to stop, \\\\ is it?\\\"\"]";
-    let (n_passes, n_tokens, (_, n_accepted)) =
-        replayed(&O200K, &list, "Quote: He said \"this is not the time to stop, \\ is it?\"", quote);
-    println!("quote {n_passes} passes for {n_tokens} tokens, {n_accepted}");
-    assert!(n_accepted > 4);
+    let document = "Quote: He said \"this is not the time to stop, \\ is it?\"";
+    let run = replayed(&O200K, &list, document, quote, true);
+    println!("quote {} passes for {} tokens, {:?} drafted", run.n_passes, run.tokens.len(), run.usage);
+    assert!(run.usage.1 > 4);
 }
 
 #[test]

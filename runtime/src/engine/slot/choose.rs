@@ -143,7 +143,10 @@ impl Slot {
     /// Changes the tokens as the jumper has.
     fn take_jump(&mut self, jump: &Jump) {
         self.draft.clear();
-        if self.memory == Memory::Cells && !jump.held_back.is_empty() {
+        if self.looks_ahead() {
+            // A look-up goes on from them.
+            self.draft.extend_from_slice(&jump.held_back);
+        } else if self.memory == Memory::Cells && !jump.held_back.is_empty() {
             self.n_held_back = self.held_back.next(self.row_cost).min(jump.held_back.len());
             self.draft.extend_from_slice(&jump.held_back[..self.n_held_back]);
         }
