@@ -284,6 +284,12 @@ impl Drafts {
         self.proposed.len()
     }
 
+    /// Whether something is chosen after the first `n_tokens` of the draft proposed last: only there, and at its end, are logits of use.
+    #[must_use]
+    pub fn is_choice_after(&self, n_tokens: usize) -> bool {
+        self.proposed.binary_search_by_key(&n_tokens, |proposed| proposed.n_before).is_ok()
+    }
+
     /// Number of tokens proposed since the start, forced ones apart, and how many of them were accepted.
     #[must_use]
     pub fn usage(&self) -> (usize, usize) {

@@ -267,6 +267,12 @@ impl Slot {
         (&self.tokens[self.n_decoded..to], &self.draft[..n_draft], n_scored + n_draft)
     }
 
+    /// Whether the logits after token `i` of the draft in the batch are of use: not where the next one is forced.
+    pub(super) fn wants_row(&self, i: usize) -> bool {
+        let drafts = self.drafts.as_ref().filter(|drafts| drafts.n_proposed() > 0);
+        i + 1 == self.n_sent.1 || drafts.is_none_or(|drafts| drafts.is_choice_after(i + 1))
+    }
+
     /// Has the masks computed that will be wanted after the batch, as far as they are not known.
     pub(super) fn order_masks(&mut self, ahead: &Ahead) {
         let draft = &self.draft[..self.n_sent.1];

@@ -9,7 +9,8 @@ use super::slot::{Progress, Slot};
 use crate::error::Error;
 use crate::llama::BatchToken;
 
-/// Rows of logits, one after the other: which slot they are for, and the place in the batch of the token before the first.
+/// Rows of logits, one after the other but for those after which a token is forced: which slot they are for, and the place in the batch of the token
+/// before the first.
 struct Rows {
     index: usize,
     at: usize,
@@ -194,6 +195,11 @@ fn add_slot(slot: &mut Slot, index: usize, room: usize, batch: &mut Vec<BatchTok
     if n_rows > 0 {
         rows.push(Rows { index, at: batch.len() + without, position: first + without + 1, n: n_rows });
     }
+    let n_tokens = tokens.len();
     let all = tokens.iter().chain(draft).enumerate();
+    let first_new = batch.len();
     batch.extend(all.map(|(i, &token)| BatchToken { token, seq, logits: i >= without }));
+    for (i, token) in batch[first_new..].iter_mut().enumerate().skip(n_tokens) {
+        token.logits &= slot.wants_row(i - n_tokens);
+    }
 }
