@@ -6,16 +6,18 @@
 
 use std::collections::HashMap;
 
-use super::{Config, Configs, DEAD, Frame, NO_OTHER, ROOT, START, StackId, State, StateId};
+use super::{Config, Configs, DEAD, Frame, NO_OTHER, ROOT, START, StackId, StateId};
 use crate::link::Grammar;
 
 impl Configs {
     /// Memory in use, in bytes, without the masks, which are shared with others, and the matchers' histories.
     fn bytes(&self) -> usize {
-        self.states.capacity() * size_of::<State>()
-            + self.configs.capacity() * size_of::<Config>()
-            + self.rows.capacity() * size_of::<StateId>()
-            + self.frames.capacity() * (size_of::<Frame>() + 2 * size_of::<StackId>())
+        self.states.bytes()
+            + self.configs.bytes()
+            + self.rows.bytes()
+            + self.frames.bytes()
+            + self.after.bytes()
+            + self.near.bytes()
             + self.state_of.bytes()
             + self.frame_of.bytes()
             + self.unions.bytes()
@@ -24,11 +26,10 @@ impl Configs {
     /// By how many bytes memory has grown since this was asked last; next to nothing to ask when nothing was added.
     #[inline]
     pub(crate) fn growth(&mut self) -> isize {
-        let extent = self.states.len() + self.rows.len() + self.frames.len();
-        if extent == self.extent {
+        if !self.has_grown {
             return 0;
         }
-        self.extent = extent;
+        self.has_grown = false;
         let before = self.reported;
         self.reported = self.bytes();
         self.reported.cast_signed() - before.cast_signed()

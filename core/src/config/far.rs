@@ -11,12 +11,11 @@ use crate::link::Grammar;
 impl Configs {
     /// The state that has the same mask as `state` and stands for all that have.
     pub(crate) fn near_state(&mut self, grammar: &Grammar, state: StateId) -> StateId {
-        let span = self.span(state);
         let near = |configs: &Configs, config| configs.near_config(grammar, config);
-        if self.configs[span.clone()].iter().all(|&config| near(self, config) == config) {
+        if self.set(state).iter().all(|&config| near(self, config) == config) {
             return state;
         }
-        let mut set: Vec<Config> = self.configs[span].iter().map(|&config| near(self, config)).collect();
+        let mut set: Vec<Config> = self.set(state).iter().map(|&config| near(self, config)).collect();
         set.sort_unstable();
         set.dedup();
         self.intern(grammar, &set)

@@ -32,13 +32,13 @@ mod count;
 mod effort;
 mod far;
 mod index;
+mod pages;
 mod sequences;
 mod share;
 mod union;
 
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
-use std::ops::Range;
 use std::sync::Arc;
 
 pub(crate) use self::close::Place;
@@ -47,6 +47,7 @@ use self::count::Counting;
 pub(crate) use self::count::Round;
 pub(crate) use self::effort::{Effort, error as too_much};
 use self::index::Index;
+use self::pages::Pages;
 pub(crate) use self::sequences::{SequenceId, Sequences};
 use self::union::Unions;
 use crate::build::index;
@@ -104,7 +105,7 @@ const ROOT: NodeId = NodeId::MAX;
 /// A set of configurations and what is known of it.
 #[derive(Debug)]
 struct State {
-    /// The set: `configs[first..first + len]`, sorted.
+    /// The set: `configs.run(first, len)`, sorted.
     first: u32,
     len: u32,
     way: Way,
@@ -144,15 +145,15 @@ pub(crate) struct Configs {
     n_classes: u32,
     /// Bytes of the vocabulary's longest token: how far a mask looks.
     horizon: u32,
-    states: Vec<State>,
-    configs: Vec<Config>,
+    states: Pages<State>,
+    configs: Pages<Config>,
     state_of: Index,
-    rows: Vec<StateId>,
-    frames: Vec<Frame>,
+    rows: Pages<StateId>,
+    frames: Pages<Frame>,
     /// Bytes from the return of each frame to the end of the text.
-    after: Vec<Cost>,
+    after: Pages<Cost>,
     /// For each stack the one that stands for it where only the next `horizon` bytes matter.
-    near: Vec<StackId>,
+    near: Pages<StackId>,
     frame_of: Index,
     unions: Unions,
     pub(crate) effort: Effort,
@@ -164,9 +165,9 @@ pub(crate) struct Configs {
     pub(crate) sequences: Sequences,
     scratch: Scratch,
     pub(crate) mask_scratch: crate::mask::Scratch,
-    /// Bytes in use when they were last reported, and how much there was of everything then.
+    /// Bytes in use when they were last reported, and whether anything was added since.
     reported: usize,
-    extent: usize,
+    has_grown: bool,
 }
 
 impl Configs {
@@ -175,13 +176,13 @@ impl Configs {
         let mut configs = Configs {
             n_classes: index(grammar.classes.n_classes()),
             horizon: index(horizon),
-            states: Vec::new(),
-            configs: Vec::new(),
+            states: Pages::new(),
+            configs: Pages::new(),
             state_of: Index::new(),
-            rows: Vec::new(),
-            frames: Vec::new(),
-            after: Vec::new(),
-            near: Vec::new(),
+            rows: Pages::new(),
+            frames: Pages::new(),
+            after: Pages::new(),
+            near: Pages::new(),
             frame_of: Index::new(),
             unions: Unions::default(),
             effort: Effort::default(),
@@ -191,7 +192,7 @@ impl Configs {
             scratch: Scratch::default(),
             mask_scratch: crate::mask::Scratch::default(),
             reported: 0,
-            extent: 0,
+            has_grown: false,
         };
         configs.intern_found(grammar);
         let root = &grammar.fragments[0];
@@ -212,7 +213,13 @@ impl Configs {
     /// The state after `byte`; [`DEAD`] where it is not allowed. One look-up after the first time.
     #[inline]
     pub(crate) fn step(&mut self, grammar: &Grammar, state: StateId, byte: u8) -> StateId {
-        match self.states[state as usize].way {
+        self.step_by(grammar, state, self.states[state as usize].way, byte)
+    }
+
+    /// The state after `byte` from one with this way.
+    #[inline]
+    fn step_by(&mut self, grammar: &Grammar, state: StateId, way: Way, byte: u8) -> StateId {
+        match way {
             Way::Row { start } => match self.rows[start as usize + grammar.classes.of_byte(byte)] {
                 UNKNOWN => self.fill(grammar, state, start, byte),
                 next => next,
@@ -221,8 +228,8 @@ impl Configs {
             Way::Byte { next: UNKNOWN, .. } => self.pass(grammar, state, byte),
             Way::Byte { next, .. } => next,
             Way::Unasked => {
-                let start = index(self.rows.len());
-                self.rows.resize(self.rows.len() + self.n_classes as usize, UNKNOWN);
+                let start = index(self.rows.extend(self.n_classes as usize, UNKNOWN));
+                self.has_grown = true;
                 self.states[state as usize].way = Way::Row { start };
                 self.fill(grammar, state, start, byte)
             }
@@ -233,14 +240,15 @@ impl Configs {
     pub(crate) fn steps(&mut self, grammar: &Grammar, mut state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
         let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
-            if self.states[state as usize].counting != Counting::No
+            let State { way, counting, .. } = self.states[state as usize];
+            if counting != Counting::No
                 && let Some((next, n_bytes)) = self.counted(grammar, state, &bytes[at..])
             {
                 state = next;
                 at += n_bytes;
                 continue;
             }
-            state = self.step(grammar, state, byte);
+            state = self.step_by(grammar, state, way, byte);
             if state == DEAD {
                 return Err(at);
             }
@@ -251,12 +259,8 @@ impl Configs {
 
     /// The set of a state, sorted.
     pub(crate) fn set(&self, state: StateId) -> &[Config] {
-        &self.configs[self.span(state)]
-    }
-
-    fn span(&self, state: StateId) -> Range<usize> {
         let State { first, len, .. } = self.states[state as usize];
-        first as usize..(first + len) as usize
+        self.configs.run(first as usize, len as usize)
     }
 
     pub(crate) fn known(&self, state: StateId) -> &Known {
@@ -356,7 +360,7 @@ impl Configs {
     /// Fills in `byte` and the others that lead to the same set.
     fn fill(&mut self, grammar: &Grammar, state: StateId, start: u32, byte: u8) -> StateId {
         let mut same = self.read_byte(grammar, state, byte);
-        if self.span(state).len() < LARGE_SET {
+        if self.set(state).len() < LARGE_SET {
             let next = self.close_and_intern(grammar, state);
             return self.fill_interval(grammar, start, same, next);
         }
@@ -380,15 +384,15 @@ impl Configs {
 
     fn fill_interval(&mut self, grammar: &Grammar, start: u32, same: Interval, next: StateId) -> StateId {
         let classes = grammar.classes.of_byte(same.lo)..=grammar.classes.of_byte(same.hi);
-        self.rows[start as usize..][classes].fill(next);
+        self.rows.run_mut(start as usize, self.n_classes as usize)[classes].fill(next);
         next
     }
 
     /// Puts the places after `byte` into `work`, and returns the bytes around it with the same ones.
     fn read_byte(&mut self, grammar: &Grammar, state: StateId, byte: u8) -> Interval {
         let mut same = Interval { lo: 0, hi: u8::MAX };
-        for at in self.span(state) {
-            let config = self.configs[at];
+        for at in 0..self.set(state).len() {
+            let config = self.set(state)[at];
             if config != Config::COMPLETE {
                 let next = self.after_byte(grammar, config, byte, &mut same);
                 self.scratch.work.extend(next);
@@ -429,12 +433,11 @@ impl Configs {
             self.cost(grammar, Config { node: frame.ret, pos: 0, counter: frame.counter, stack: frame.up })
         };
         let after = self.after.get(frame.or as usize).map_or(after, |&other| after.min(other));
-        let stack = index(self.frames.len());
-        self.frames.push(frame);
+        let stack = index(self.frames.push(frame));
+        self.has_grown = true;
         self.after.push(after);
         self.near.push(stack);
-        let frames = &self.frames;
-        self.frame_of.insert(hash, stack, |stack| FxBuildHasher.hash_one(frames[stack as usize]));
+        self.frame_of.insert(hash, stack);
         let near = self.near_frame(grammar, frame);
         if near != frame {
             self.near[stack as usize] = self.intern_frame(grammar, near);
@@ -458,16 +461,11 @@ impl Configs {
         }
         let min_bytes = set.iter().map(|&config| self.cost(grammar, config)).min().unwrap_or(Cost::MAX);
         let state = self.push_state(grammar, set, min_bytes);
-        let (states, configs) = (&self.states, &self.configs);
-        self.state_of.insert(hash, state, |state| {
-            let State { first, len, .. } = states[state as usize];
-            FxBuildHasher.hash_one(&configs[first as usize..(first + len) as usize])
-        });
+        self.state_of.insert(hash, state);
         state
     }
 
     fn push_state(&mut self, grammar: &Grammar, set: &[Config], min_bytes: Cost) -> StateId {
-        let state = index(self.states.len());
         let way = match set {
             // No byte leads from here, so any will do.
             [] => Way::Byte { byte: 0, next: DEAD },
@@ -479,17 +477,16 @@ impl Configs {
             },
             _ => Way::Unasked,
         };
-        let first = index(self.configs.len());
-        self.configs.extend_from_slice(set);
-        self.states.push(State {
+        let first = index(self.configs.extend_from_slice(set));
+        self.has_grown = true;
+        index(self.states.push(State {
             first,
             len: index(set.len()),
             way,
             counting: Counting::No,
             min_bytes,
             known: Known::default(),
-        });
-        state
+        }))
     }
 }
 

@@ -4,6 +4,7 @@
 //! - [`small`]: single bytes, vocabularies made to hurt, and a few places of `o200k_base` (200,000 tokens) with every call there is;
 //! - [`places`]: a hundred thousand places of the grammars in [`subjects`], all shapes that there are, with a reference that never asks for a mask;
 //! - [`languages`]: against derivatives of regular expressions, which share nothing with the automaton;
+//! - [`long`]: tens of thousands of places of one list;
 //! - [`budgets`], [`memory`], [`batch`], [`spelled`]: token budgets, the cache limit, many matchers at once, tokens as grammars.
 //!
 //! `FORMWORK_CASES` says how many places each grammar gets instead of the few that a quick run can afford.
@@ -16,6 +17,7 @@
 mod batch;
 mod budgets;
 mod languages;
+mod long;
 mod memory;
 mod places;
 mod reference;
