@@ -175,7 +175,7 @@ impl Nfa {
             }
             states.push(state);
             meter::add_states(1);
-            if sets.len() > MAX_STATES || work > MAX_WORK || meter::is_over(4 * (set.len() + work - before)) {
+            if sets.len() > MAX_STATES || work > MAX_WORK || meter::is_over(set.len() + work - before) {
                 return None;
             }
         }
