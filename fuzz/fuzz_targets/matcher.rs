@@ -293,6 +293,9 @@ fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Rand
         (0..random.index(3)).map(|_| TokenId(u32::try_from(random.index(vocabulary.n_vocab())).unwrap_or(0))).collect();
     let mut jumper = Jumper::new(options, vocabulary, &prompt);
     let limits = Limits { max_tokens: *random.pick(&[1000, 20, 3]), n_fixed: 0 };
+    let mut drafts = Drafts::new(DraftOptions { max_tokens: 8, min_bytes: 1, row_cost: 0.05 }, Arc::clone(vocabulary));
+    let source = random.pick(&["a: b\nc = 1,024.5\nx (y)", "", "{\"a\": [\"b\", 12], \"c\\n\": true}"]);
+    drafts.read(&tokenize(vocabulary, source));
     for _ in 0..random.index(12) {
         let before = jumper.text().to_vec();
         let forced = matcher.forced_bytes();
@@ -306,11 +309,20 @@ fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Rand
         other.accept_bytes(jumper.text()).expect("the text is allowed");
         assert_eq!(other.min_bytes_to_end(), matcher.min_bytes_to_end());
         assert_eq!(other.is_finished(), matcher.is_finished());
+        drafts.update(random.index(jumper.tokens().len() + 1), jumper.tokens());
+        let place = (&matcher, &jumper);
+        let draft = timed("a draft", || drafts.propose_ahead(&retokenizer, place, &jump.held_back, limits.max_tokens));
+        assert!(draft.is_empty() || jumper.tokens().len() + draft.len() < limits.max_tokens);
+        let mut check = matcher.clone();
+        draft.iter().for_each(|token| check.accept_token(*token).expect("all of a draft is allowed"));
+        drafts.accept(random.index(draft.len() + 1));
         let mask: Vec<TokenId> = matcher.mask().iter().collect();
         if mask.is_empty() {
             break;
         }
-        let token = *random.pick(&mask);
+        // Often as drafted, so that copies go on.
+        let drafted = draft.first().copied().filter(|token| mask.contains(token) && random.once_in(2));
+        let token = drafted.unwrap_or_else(|| *random.pick(&mask));
         matcher.accept_token(token).expect("allowed");
         jumper.push(vocabulary, token);
         if is_end(vocabulary, token) {

@@ -1,19 +1,7 @@
-//! Drafts that go on through what is forced: values with their ends, and the keys and beginnings of those that follow.
+//! Drafts that go on through what is forced: see [the module](super#ahead-of-the-value).
 //!
-//! A value of an extracted record stands in the prompt, mostly behind its key as a label (`Unit price: 24.50`), and ends there where a line, a clause or a
-//! cell ends. So a draft here is not only what followed an earlier text like the present one. It is made on copies of the matcher and the
-//! [`Jumper`], token by token, as the engine would go on:
-//!
-//! ```text
-//! Name: Ada Lovelace      {"name": "          the label's value begins it       Ada
-//! City: London            {"name": "Ada       its text goes on in the prompt     Lovelace
-//!                         {"name": "Ada Love… the line ends: so does the value  ",      and forced, of itself:  "city": "
-//!                         {"name": "Ada Love…", "city": "   the next label's value      London
-//! ```
-//!
-//! Each guess is of a [kind](Guess) whose share of right ones so far says how likely it is; a draft goes on as long as all of it together is
-//! likelier than what a row costs. A document of labels is copied in a few passes, several values in each, and where guesses of a kind are wrong they
-//! soon stop.
+//! They are made on copies of the matcher and the [`Jumper`], token by token, as the engine would go on. Each guess is of a [kind](Guess) whose share of
+//! right ones so far says how likely it is; a draft goes on as long as all of it together is likelier than what a row costs.
 
 use crate::draft::length::{Guess, Rates};
 use crate::draft::place::{Place, Scanner};

@@ -18,17 +18,29 @@
 //!
 //! # Ahead of the value
 //!
-//! An engine that jumps ([`crate::jump`]) has drafts that go on through what is forced ([`Drafts::propose_ahead`]): values of JSON with
-//! their ends, the keys after them, and the values of those, as far as labels in the prompt tell where they stand. See [`mod@ahead`].
+//! A value of an extracted record stands in the prompt, mostly behind its key as a label (`Unit price: 24.50`), and ends there where a line, a clause or a
+//! cell ends. So in an engine that jumps ([`crate::jump`]), drafts of JSON go on through what is forced ([`Drafts::propose_ahead`]): a value, its end, the
+//! key after it, and the value of that:
+//!
+//! ```text
+//! Name: Ada Lovelace      {"name": "               the label's value begins it         Ada
+//! City: London            {"name": "Ada            its text goes on in the prompt       Lovelace
+//!                         {"name": "Ada Lovelace   the line ends, so does the value    ",  and, forced:  "city": "
+//!                         {…, "city": "            the next label's value              London
+//! ```
+//!
+//! A document of labels is copied several values in a pass. Prose has fewer guesses: numbers after their key, names that end where lower case
+//! begins, items of a list behind one another.
 //!
 //! # How long a draft is
 //!
 //! If a token of a draft is chosen with probability `p` once those before it were, it is worth its row as long as the product of all of them is at least what a row
 //! more costs, as a share of a pass ([`DraftOptions::row_cost`]). `p` is estimated from the last twenty or so tokens tested, beginning as one hit
-//! in two, and apart for [kinds](length::Guess) of guesses, such as what follows short, middle and long matches (up to 5, 11 and more bytes): a long one is a copy, a
-//! short one a word that happens twice. With a cost of 0.1 that is 3 tokens at first, 9 after a draft of which all was accepted, and none after ten
-//! misses in a row. Where none is worth it, drafts of that kind are off, and every sixteenth is tried with one token: it costs less than one pass in
-//! a hundred, and finds out when the copying begins. What was learned in one sequence can be given to the next ([`Drafts::rates`]).
+//! in two (three in four for labels), and apart for kinds of guesses: the value of a label, the end of a line as that of a value, what follows short, middle
+//! and long matches (up to 5, 11 and more bytes): a long one is a copy, a short one a word that happens twice. With a cost of 0.1 that is 3 tokens
+//! at first, 9 after a draft of which all was accepted, and none after ten misses in a row. Where none is worth it, drafts of that kind are off, and
+//! every sixteenth is tried with one token: it costs less than one pass in a hundred, and finds out when the copying begins. What was
+//! learned in one sequence can be given to the next ([`Drafts::rates`]).
 //!
 //! # What is copied with changes
 //!
@@ -58,7 +70,7 @@ use crate::vocab::{TokenKind, TokenTrie, Vocabulary};
 /// Settings of [`Drafts`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DraftOptions {
-    /// Most tokens of a draft.
+    /// Most tokens of a draft, forced ones apart.
     pub max_tokens: usize,
     /// Fewest bytes that have to be the same. A token or two: less says nothing about what follows.
     pub min_bytes: usize,
