@@ -21,7 +21,7 @@ const STEPS_BETWEEN: u64 = 1024;
 
 /// Steps that a grammar may take by default, some tenths of a second of work, and those added for each byte of its source, since a long text takes its time
 /// without being hard.
-const DEFAULT_STEPS: usize = 10_000_000;
+const DEFAULT_STEPS: usize = 6_000_000;
 const STEPS_A_BYTE: usize = 128;
 
 /// Limits on compiling grammars, for all that a thread compiles in one call of [`CompileLimits::run`]. By default there are none but
@@ -46,7 +46,7 @@ pub struct CompileLimits {
     /// Most states of automata, and nodes of tables, that are made on the way, all of them together. A schema of 50 kB takes some ten thousand.
     pub max_states: usize,
     /// Most rounds of the loops by which grammars are made, beside the 128 that each byte of their source adds: a step takes some fifty nanoseconds. The
-    /// default is 10,000,000.
+    /// default is 6,000,000.
     pub max_steps: usize,
     /// Most time. It is looked at every few microseconds of work.
     pub max_time: Option<Duration>,

@@ -92,10 +92,11 @@ pub(super) fn equivalent<K: Ord>(n_states: usize, key: impl Fn(usize) -> K, tran
     let mut blocks = Partition::by_key(n_states, key);
     // Cords: transitions of one letter into one block. Each is used once to split blocks, each new block once to split
     // cords.
-    let mut cords = Partition::by_key(transitions.len(), |i| transitions[i].letter);
+    let mut cords = Partition::by_number(transitions.len(), |i| transitions[i].letter);
     let mut block = 1;
     let mut cord = 0;
     // Over a limit, what is found is too coarse, and nobody will look at it.
+    meter::is_over(transitions.len());
     while cord < cords.n_sets() && !meter::is_over(4 * (1 + cords.members(cord).len())) {
         for &transition in cords.members(cord) {
             blocks.mark(transitions[transition].from);

@@ -26,6 +26,28 @@ impl Partition {
     pub(super) fn by_key<K: Ord>(n: usize, key: impl Fn(usize) -> K) -> Partition {
         let mut elements: Vec<usize> = (0..n).collect();
         elements.sort_by_key(|&element| key(element));
+        Partition::of_sorted(elements, key)
+    }
+
+    /// The same for small numbers, in linear time.
+    pub(super) fn by_number(n: usize, key: impl Fn(usize) -> usize) -> Partition {
+        let most = (0..n).map(&key).max().unwrap_or(0);
+        let mut begins = vec![0; most + 2];
+        (0..n).for_each(|element| begins[key(element) + 1] += 1);
+        for number in 1..begins.len() {
+            begins[number] += begins[number - 1];
+        }
+        let mut elements = vec![0; n];
+        for element in 0..n {
+            let at = &mut begins[key(element)];
+            elements[*at] = element;
+            *at += 1;
+        }
+        Partition::of_sorted(elements, key)
+    }
+
+    fn of_sorted<K: PartialEq>(elements: Vec<usize>, key: impl Fn(usize) -> K) -> Partition {
+        let n = elements.len();
         let mut partition =
             Partition { elements, place: vec![0; n], set_of: vec![0; n], sets: Vec::new(), touched: Vec::new() };
         for at in 0..n {
