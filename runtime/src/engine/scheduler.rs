@@ -167,7 +167,19 @@ impl<'model> Scheduler<'model> {
                 slot.end(Ok(FinishReason::Stop));
                 continue;
             }
-            slot.begin_look_up(&self.retokenizer, &self.learned, self.pace.row_cost(n_running + 1));
+            let row_cost = self.pace.row_cost(n_running + 1);
+            let looked_up = guarded(|| {
+                slot.begin_look_up(&self.retokenizer, &self.learned, row_cost);
+                Ok(())
+            });
+            if let Err(error) = looked_up {
+                self.recorder.with(|metrics| {
+                    metrics.running = n_running;
+                    metrics.failed += 1;
+                });
+                slot.end(Err(error));
+                continue;
+            }
             self.sequences[seq as usize] = Use::Running;
             self.prefixes.set_kind(seq, slot.kind);
             self.begin_from_cache(&mut slot);
