@@ -310,3 +310,13 @@ fn a_member_that_has_to_be_there_takes_room() {
         accepts(&grammar, r#"{"a":""}"#) && !accepts(&grammar, r#"{"a":1}"#) && !accepts(&grammar, r#"{"a":1,"b":""}"#)
     );
 }
+
+/// A value that is given is a multiple of the finest number, or isn't, whatever floats make of it.
+#[test]
+fn given_values_are_multiples_of_fine_numbers() {
+    let is_one = |schema: serde_json::Value| Grammar::from_json_schema(&schema, &SchemaOptions::default()).is_ok();
+    assert!(is_one(json!({"multipleOf": 1e-300, "enum": [0.01]})));
+    assert!(is_one(json!({"if": {"multipleOf": 1e-300}, "else": false, "enum": [0.01]})));
+    assert!(!is_one(json!({"not": {"multipleOf": 1e-300}, "enum": [0.01]})));
+    assert!(!is_one(json!({"multipleOf": 3e-300, "enum": [0.01]})));
+}

@@ -135,13 +135,46 @@ fn digits(number: &Number) -> Option<(i128, u32)> {
 }
 
 fn is_multiple(number: &Number, of: &Number) -> bool {
-    let in_units = || {
-        let ((n, n_places), (of, of_places)) = (digits(number)?, digits(of)?);
-        let places = n_places.max(of_places);
-        let scaled = |n: i128, from: u32| n.checked_mul(10_i128.checked_pow(places - from)?);
-        Some(of != 0 && scaled(n, n_places)? % scaled(of, of_places)? == 0)
+    let is_multiple = || {
+        let ((n, n_places), (of, of_places)) = (significant(number)?, significant(of)?);
+        if n == 0 || of == 0 {
+            return Some(of != 0);
+        }
+        // Whether `of` divides `n` times a power of ten, which may be any: of what is left of it without `n`, only twos and fives may be.
+        let tens = of_places - n_places;
+        if tens < 0 {
+            let power = u32::try_from(-tens).ok().and_then(|tens| 10_u128.checked_pow(tens));
+            return Some(n % of == 0 && power.is_some_and(|power| n / of % power == 0));
+        }
+        let rest = of / gcd(of, n);
+        let (twos, fives) = (factors(rest, 2), factors(rest, 5));
+        let is_all = rest == 2_u128.checked_pow(twos)?.checked_mul(5_u128.checked_pow(fives)?)?;
+        Some(is_all && i64::from(twos.max(fives)) <= tens)
     };
-    in_units().unwrap_or(false)
+    is_multiple().unwrap_or(false)
+}
+
+/// The digits of a number's absolute value, the last of which isn't 0, and how many of them are behind the point; fewer than none where zeros are to follow.
+fn significant(number: &Number) -> Option<(u128, i64)> {
+    let text = number.to_string();
+    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
+    let mantissa = mantissa.trim_start_matches('-');
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let mut places = i64::try_from(fraction.len()).ok()?.checked_sub(exponent.parse().ok()?)?;
+    let mut digits: u128 = format!("{whole}{fraction}").parse().ok()?;
+    while digits != 0 && digits % 10 == 0 {
+        (digits, places) = (digits / 10, places - 1);
+    }
+    Some((digits, places))
+}
+
+/// How often `factor` divides `n`, which isn't 0.
+fn factors(mut n: u128, factor: u128) -> u32 {
+    let mut times = 0;
+    while n % factor == 0 {
+        (n, times) = (n / factor, times + 1);
+    }
+    times
 }
 
 fn gcd(one: u128, other: u128) -> u128 {
@@ -392,6 +425,18 @@ mod tests {
             ("1e2", "10", true),
             ("0", "7", true),
             ("7", "0", false),
+            ("-7.5", "2.5", true),
+            ("-7.5", "-2", false),
+            ("0.01", "1e-300", true),
+            ("0.01", "3e-300", false),
+            ("0.03", "3e-300", true),
+            ("1e300", "1e-300", true),
+            ("1e-300", "0.01", false),
+            ("1e300", "8", true),
+            ("1e300", "7", false),
+            ("5e-324", "1e-323", false),
+            ("120", "1e1", true),
+            ("120", "1e2", false),
         ] {
             assert_eq!(is_multiple(&number(n), &number(of)), is, "{n} of {of}");
         }
