@@ -162,7 +162,7 @@ fn significant(number: &Number) -> Option<(u128, i64)> {
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let mut places = i64::try_from(fraction.len()).ok()?.checked_sub(exponent.parse().ok()?)?;
     let mut digits: u128 = format!("{whole}{fraction}").parse().ok()?;
-    while digits != 0 && digits % 10 == 0 {
+    while digits != 0 && digits.is_multiple_of(10) {
         (digits, places) = (digits / 10, places - 1);
     }
     Some((digits, places))
@@ -171,7 +171,7 @@ fn significant(number: &Number) -> Option<(u128, i64)> {
 /// How often `factor` divides `n`, which isn't 0.
 fn factors(mut n: u128, factor: u128) -> u32 {
     let mut times = 0;
-    while n % factor == 0 {
+    while n.is_multiple_of(factor) {
         (n, times) = (n / factor, times + 1);
     }
     times
