@@ -214,13 +214,7 @@ impl Matcher {
         }
         let forced = self.attempt(|configs, mut state| {
             let mut forced = Vec::new();
-            // Ends: every place leads to completion, where nothing is forced, in finitely many bytes.
-            while forced.len() < most
-                && let Some(byte) = configs.forced_byte(&self.grammar, state)
-            {
-                forced.push(byte);
-                state = configs.step(&self.grammar, state, byte);
-            }
+            state = configs.push_forced(&self.grammar, state, most, &mut forced);
             (forced, configs.is_final(state))
         });
         forced.unwrap_or_default()
@@ -229,14 +223,9 @@ impl Matcher {
     /// The bytes that the shortest completion begins with, as far as they are forced once its first byte has come. Empty where the text is complete.
     pub(crate) fn shortest_way_on(&mut self) -> Vec<u8> {
         let found = self.attempt(|configs, state| {
-            let Some((first, mut state)) = configs.shortest_step(&self.grammar, state) else { return Vec::new() };
+            let Some((first, state)) = configs.shortest_step(&self.grammar, state) else { return Vec::new() };
             let mut bytes = vec![first];
-            while bytes.len() < MAX_WAY_ON
-                && let Some(byte) = configs.forced_byte(&self.grammar, state)
-            {
-                bytes.push(byte);
-                state = configs.step(&self.grammar, state, byte);
-            }
+            configs.push_forced(&self.grammar, state, MAX_WAY_ON, &mut bytes);
             bytes
         });
         found.unwrap_or_default()

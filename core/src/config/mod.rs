@@ -308,6 +308,24 @@ impl Configs {
         only
     }
 
+    /// Adds to `bytes`, up to `most` of them in all, those that must come from `state` on, and gives the state after them.
+    pub(crate) fn push_forced(
+        &mut self,
+        grammar: &Grammar,
+        mut state: StateId,
+        most: usize,
+        bytes: &mut Vec<u8>,
+    ) -> StateId {
+        // Ends: every place leads to completion, where nothing is forced, in finitely many bytes.
+        while bytes.len() < most
+            && let Some(byte) = self.forced_byte(grammar, state)
+        {
+            bytes.push(byte);
+            state = self.step(grammar, state, byte);
+        }
+        state
+    }
+
     /// The least byte after which the shortest completion from `state` goes on, and the state after it. None where
     /// the text is complete.
     ///

@@ -159,8 +159,7 @@ impl<T: Tokenizer> Ahead<'_, T> {
             };
             self.go_on_with_list(&mut bytes, goes_on);
         }
-        let token = longest_token(self.retokenizer.vocabulary(), &bytes)?;
-        self.allowed(token, guess)
+        self.first_of(&bytes, guess)
     }
 
     /// The token after an object in a list.
@@ -168,8 +167,7 @@ impl<T: Tokenizer> Ahead<'_, T> {
         self.scanner.item_key()?;
         let mut bytes = Vec::new();
         self.go_on_with_list(&mut bytes, self.another_item());
-        let token = longest_token(self.retokenizer.vocabulary(), &bytes)?;
-        self.allowed(token, Guess::NextItem)
+        self.first_of(&bytes, Guess::NextItem)
     }
 
     /// Whether the source has another value for the first key of a list's objects.
@@ -234,7 +232,15 @@ impl<T: Tokenizer> Ahead<'_, T> {
 
     /// The longest token of what is to come.
     fn pending_token(&mut self, guess: Guess) -> Option<Next> {
-        let token = longest_token(self.retokenizer.vocabulary(), &self.pending)?;
+        let pending = std::mem::take(&mut self.pending);
+        let next = self.first_of(&pending, guess);
+        self.pending = pending;
+        next
+    }
+
+    /// The longest token that `bytes` begin with.
+    fn first_of(&mut self, bytes: &[u8], guess: Guess) -> Option<Next> {
+        let token = longest_token(self.retokenizer.vocabulary(), bytes)?;
         self.allowed(token, guess)
     }
 

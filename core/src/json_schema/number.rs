@@ -115,23 +115,12 @@ pub(super) fn fits(rule: &NumberRule, number: &Number) -> bool {
     rule.low.as_ref().is_none_or(above) && rule.high.as_ref().is_none_or(below) && rule.multiple_of.iter().all(divides)
 }
 
-/// Decimal digits, and how many of them are behind the point.
+/// Decimal digits of a number that isn't negative, and how many of them are behind the point.
 fn digits(number: &Number) -> Option<(i128, u32)> {
-    let text = number.to_string();
-    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let mut places = i32::try_from(fraction.len()).ok()? - exponent.parse::<i32>().ok()?;
-    let mut digits: i128 = format!("{whole}{fraction}").parse().ok()?;
-    if digits == 0 {
-        return Some((0, 0));
-    }
-    while digits % 10 == 0 && places > 0 {
-        (digits, places) = (digits / 10, places - 1);
-    }
-    while places < 0 {
-        (digits, places) = (digits.checked_mul(10)?, places + 1);
-    }
-    Some((digits, u32::try_from(places).ok()?))
+    let (digits, places) = significant(number).filter(|_| !number.to_string().starts_with('-'))?;
+    let zeros = u32::try_from(places.min(0).unsigned_abs()).ok()?;
+    let digits = i128::try_from(digits).ok()?.checked_mul(10_i128.checked_pow(zeros)?)?;
+    Some((digits, u32::try_from(places.max(0)).ok()?))
 }
 
 fn is_multiple(number: &Number, of: &Number) -> bool {
