@@ -40,6 +40,8 @@ impl Engine {
                 }
                 Err(error) => error,
             };
+            // First the place in the queue, then the message: who has the message may count on it.
+            drop(ticket);
             let reason = match error {
                 CompileError::Deadline => CancelReason::Deadline,
                 CompileError::Cancelled if stopping.load(Ordering::Relaxed) => CancelReason::Shutdown,

@@ -64,8 +64,8 @@ pub(super) struct Prepared {
     pub(super) most_tokens: usize,
     /// That of its request.
     pub(super) span: Span,
-    /// Its place in the queue, until it has a slot.
-    _ticket: Arc<Ticket>,
+    /// Its place in the queue, until it has a slot or ends.
+    pub(super) ticket: Arc<Ticket>,
 }
 
 /// What goes on to the engine's thread.
@@ -116,6 +116,8 @@ impl Preparer {
             Err(error) => {
                 tracing::debug!(parent: &span, %error, "refused");
                 self.recorder.with(|metrics| metrics.failed += job.n_samples as u64);
+                // First the place in the queue, then the message: who has the message may count on it.
+                drop(ticket);
                 // The error can't be cloned: the first sample gets it, and there is no other.
                 return Emitter::new(writer, 0, job.interval).end(Err(error));
             }
@@ -149,7 +151,7 @@ impl Preparer {
                 max_tokens: begun.max_tokens,
                 most_tokens: begun.most_tokens,
                 span: span.clone(),
-                _ticket: Arc::clone(&ticket),
+                ticket: Arc::clone(&ticket),
             })
         };
         let samples: Vec<Box<Prepared>> = (0..job.n_samples).map(prepared).collect();

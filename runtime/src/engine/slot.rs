@@ -472,6 +472,8 @@ impl Prepared {
         };
         let finish_reason = FinishReason::Cancelled(reason);
         let (seed, tokens, confidence) = (self.sampling.seed, Vec::new(), None);
+        // First the place in the queue, then the message: who has the message may count on it.
+        drop(self.ticket);
         self.emitter.end(Ok(End { finish_reason, usage, seed, tokens, confidence, prefix: None }));
     }
 }
