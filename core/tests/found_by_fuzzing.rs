@@ -320,3 +320,11 @@ fn given_values_are_multiples_of_fine_numbers() {
     assert!(!is_one(json!({"not": {"multipleOf": 1e-300}, "enum": [0.01]})));
     assert!(!is_one(json!({"multipleOf": 3e-300, "enum": [0.01]})));
 }
+
+/// No token of the vocabulary could be in a string of JSON, so how far such tokens go was no measure of what to look at.
+#[test]
+fn free_text_has_tokens_that_no_string_has() {
+    let vocabulary = Vocabulary::new(vec![Token::text("\n\n"), Token::text([0xFF])]).unwrap();
+    let mut matcher = Matcher::new(Grammar::from_regex("(?s).*").unwrap(), vocabulary);
+    assert_eq!(matcher.mask().iter().collect::<Vec<_>>(), [TokenId(0)]);
+}

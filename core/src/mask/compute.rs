@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::TokenMask;
 use super::gather::Gather;
-use super::shapes::{Run, Shape};
+use super::shapes::{self, Run, Shape};
 use super::walk::Pending;
 use crate::config::{Config, Configs, DEAD, Place, Round, StateId};
 use crate::cost::Cost;
@@ -39,9 +39,9 @@ pub(super) struct Task<'a> {
 }
 
 /// The free text of a string from one configuration on.
-struct Content {
+pub(super) struct Content {
     /// Characters that have to be read before the quote, and that may be.
-    lengths: RangeInclusive<u32>,
+    pub(super) lengths: RangeInclusive<u32>,
     /// After the quote.
     after: Option<Place>,
 }
@@ -118,7 +118,14 @@ impl Configs {
             }
             match self.shapes.of(grammar, vocabulary.classes(), config.node) {
                 Shape::Other => !self.nearly_free_tokens(&mut task, config),
-                Shape::Content | Shape::Character => !self.content_tokens(&mut task, config, vocabulary.content()),
+                Shape::Content => !self.content_tokens(&mut task, config, vocabulary.content()),
+                Shape::Character if self.content_tokens(&mut task, config, vocabulary.content()) => false,
+                Shape::Character => {
+                    // Not in a string: a class of characters like any other.
+                    let run = shapes::run(grammar, vocabulary.classes(), config.node);
+                    runs.extend(run.map(|run| (config, run)));
+                    run.is_none()
+                }
                 Shape::Within { start, at } => !vocabulary
                     .within_character(at)
                     .is_some_and(|ready| self.content_tokens(&mut task, Config { node: start, ..config }, ready)),
@@ -206,14 +213,19 @@ impl Configs {
         true
     }
 
-    /// What is left of a counted loop of characters in which `config` is at the start of one.
-    fn counted_content(&mut self, grammar: &Grammar, config: Config) -> Option<Content> {
+    /// What is left of a counted loop of characters in which `config` is at the start of one. `None` if it isn't in such a loop, or what follows is not the end of
+    /// a string.
+    pub(super) fn counted_content(&mut self, grammar: &Grammar, config: Config) -> Option<Content> {
         let Round { min, max, done, n_read } = self.round(grammar, config)?;
         // A quote in place of this round is another configuration's.
         let most = if max == u32::MAX { max } else { max - n_read };
         let least = min.saturating_sub(n_read).max(1);
         let closed = Config { node: done, pos: 0, counter: 0, stack: self.frame(config.stack).up };
-        let after = self.settled(grammar, closed).and_then(|place| self.place_after(grammar, place, b'"'));
+        let end = self.settled(grammar, closed);
+        if end.is_some_and(|end| self.reads(grammar, end, |lo, hi| (lo, hi) != (b'"', b'"'))) {
+            return None;
+        }
+        let after = end.and_then(|end| self.place_after(grammar, end, b'"'));
         Some(Content { lengths: least..=most, after })
     }
 
@@ -259,10 +271,15 @@ impl Configs {
 
     /// Whether one of these bytes may come at a place.
     pub(super) fn reads_one_of(&self, grammar: &Grammar, place: Place, firsts: &Firsts) -> bool {
+        self.reads(grammar, place, |lo, hi| firsts.meet(lo, hi))
+    }
+
+    /// Whether a range of bytes that may come at a place is such.
+    fn reads(&self, grammar: &Grammar, place: Place, is_such: impl Fn(u8, u8) -> bool) -> bool {
         let mut reads = false;
         let mut look = |config: &Config| {
             if *config != Config::COMPLETE {
-                self.for_each_range(grammar, *config, |lo, hi| reads |= firsts.meet(lo, hi));
+                self.for_each_range(grammar, *config, |lo, hi| reads |= is_such(lo, hi));
             }
         };
         match place {

@@ -81,7 +81,7 @@ fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (Shape, Vec<(Nod
 }
 
 /// The run from `node` that decides the most tokens at once.
-fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<Run> {
+pub(super) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<Run> {
     let ranges = ranges(grammar, node);
     let n_tokens = |characters| classes.best(characters).map_or(0, Class::n_tokens);
     let has_others = ranges.last().is_some_and(|range| range.hi >= 0x80);

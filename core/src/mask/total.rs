@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::compute::{REST_OF_CHARACTER, Task};
-use crate::config::{Config, Configs, Place, Round};
+use crate::config::{Config, Configs, Place};
 use crate::cost::Cost;
 use crate::fragment::{ByteRange, Node, NodeId};
 use crate::leaf::string_character;
@@ -41,7 +41,9 @@ impl Configs {
     pub(super) fn total_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         let Task { grammar, vocabulary, .. } = *task;
         let inside = &vocabulary.content().inside;
-        let Some((most, most_bytes)) = self.most_characters(grammar, config, inside.longest()) else { return false };
+        // As far as any token: one that is not the inside of a string may end with what no string has.
+        let longest = u32::try_from(vocabulary.trie().max_depth()).unwrap_or(u32::MAX);
+        let Some((most, most_bytes)) = self.most_characters(grammar, config, longest) else { return false };
         let marked = vocabulary.marked();
         // Those that another configuration allows stay.
         task.gather.settle();
@@ -55,10 +57,10 @@ impl Configs {
 
     /// How many characters may come that don't begin with a [mark](Marked), if any of them may; `u32::MAX` for at least `longest`. With the most bytes from any
     /// place behind one to the end.
-    fn most_characters(&self, grammar: &Grammar, config: Config, longest: u32) -> Option<(u32, Cost)> {
-        let cost = |node: NodeId| self.cost(grammar, Config { node, pos: 0, ..config });
+    fn most_characters(&mut self, grammar: &Grammar, config: Config, longest: u32) -> Option<(u32, Cost)> {
+        let cost = |configs: &Configs, node: NodeId| configs.cost(grammar, Config { node, pos: 0, ..config });
         let mut search = Search { grammar, seen: Seen::default(), next: Vec::new(), repeats: false };
-        let mut most_bytes = cost(config.node);
+        let mut most_bytes = cost(self, config.node);
         let mut layer = vec![config.node];
         search.seen.insert((config.node, 0), 0);
         for n_read in 0..longest {
@@ -78,10 +80,9 @@ impl Configs {
             }
             if n_read == 0 && layer.iter().all(|&node| grammar.nodes[node as usize] == Node::END) {
                 // One character of a counted loop: each round is like this one.
-                let Round { max, n_read, .. } = self.round(grammar, config)?;
-                return Some((if max == u32::MAX { max } else { max - n_read }, most_bytes));
+                return Some((*self.counted_content(grammar, config)?.lengths.end(), most_bytes));
             }
-            most_bytes = layer.iter().map(|&node| cost(node)).fold(most_bytes, Cost::max);
+            most_bytes = layer.iter().map(|&node| cost(self, node)).fold(most_bytes, Cost::max);
             if most_bytes == Cost::MAX {
                 return None;
             }

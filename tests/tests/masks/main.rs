@@ -4,6 +4,7 @@
 //! - [`small`]: single bytes, vocabularies made to hurt, and a few places of `o200k_base` (200,000 tokens) with every call there is;
 //! - [`places`]: a hundred thousand places of the grammars in [`subjects`], all shapes that there are, with a reference that never asks for a mask;
 //! - [`languages`]: against derivatives of regular expressions, which share nothing with the automaton;
+//! - [`near_strings`]: rules and patterns of text like that of strings, with few tokens;
 //! - [`long`]: tens of thousands of places of one list;
 //! - [`budgets`], [`memory`], [`batch`], [`spelled`]: token budgets, the cache limit, many matchers at once, tokens as grammars.
 //!
@@ -19,6 +20,7 @@ mod budgets;
 mod languages;
 mod long;
 mod memory;
+mod near_strings;
 mod places;
 mod reference;
 mod small;
