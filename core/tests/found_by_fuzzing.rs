@@ -328,3 +328,36 @@ fn free_text_has_tokens_that_no_string_has() {
     let mut matcher = Matcher::new(Grammar::from_regex("(?s).*").unwrap(), vocabulary);
     assert_eq!(matcher.mask().iter().collect::<Vec<_>>(), [TokenId(0)]);
 }
+
+/// Where characters were counted at once, another string's end, whose length is bounded, stayed in reach.
+#[test]
+fn strings_of_other_lengths_end_where_they_end() {
+    for least in 1..=4 {
+        let schema = json!({
+            "type": "array",
+            "items": {"type": "string"},
+            "contains": {"minLength": least},
+            "maxContains": 1,
+        });
+        let grammar = compile(&schema, false).unwrap();
+        let vocabulary = bytes();
+        // Once with masks, which is what makes characters be counted.
+        for looks in [false, true, false] {
+            for lengths in (0..36).map(|n| [n / 6, n % 6]) {
+                let strings = lengths.map(|n| "aé".chars().cycle().take(n).collect::<String>());
+                let text = json!(strings).to_string();
+                let is_valid = lengths.into_iter().filter(|&n| n >= least).count() == 1;
+                let mut matcher = Matcher::new(Arc::clone(&grammar), Arc::clone(&vocabulary));
+                let accepted = if looks {
+                    text.bytes().all(|byte| {
+                        matcher.mask();
+                        matcher.accept_bytes(&[byte]).is_ok()
+                    })
+                } else {
+                    matcher.accept_bytes(text.as_bytes()).is_ok()
+                };
+                assert_eq!(accepted && matcher.is_accepting(), is_valid, "{text}, {least} at least, {looks}");
+            }
+        }
+    }
+}

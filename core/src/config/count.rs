@@ -47,12 +47,16 @@ impl Configs {
     /// Makes use of it that the configuration `config` of `state` is at the start of a character in a counted loop of characters which does
     /// nothing else.
     pub(crate) fn count_characters(&mut self, grammar: &Grammar, state: StateId, config: Config) {
-        let set = self.set(state);
-        // Beside it, only the end of the string.
+        let Some(Round { done, .. }) = self.round(grammar, config) else { return };
+        // Beside it, only the end of the same string: another's would end too late.
+        let up = self.frame(config.stack).up;
         let is_end = |other: &Config| match grammar.nodes.get(other.node as usize) {
-            Some(&Node::Literal { start, .. }) => other.pos == 0 && grammar.text[start as usize] == b'"',
+            Some(&Node::Literal { start, .. }) => {
+                *other == Config { node: done, pos: 0, counter: 0, stack: up } && grammar.text[start as usize] == b'"'
+            }
             _ => false,
         };
+        let set = self.set(state);
         let at = set.iter().position(|&other| other == config);
         if set.len() <= 2 && set.iter().all(|other| *other == config || is_end(other)) {
             let at = at.and_then(|at| u8::try_from(at).ok());

@@ -89,7 +89,7 @@ impl Configs {
         let (first, second) = (set.next(), set.next());
         for config in first.into_iter().chain(second) {
             let shape = self.shapes.of(grammar, vocabulary.classes(), config.node);
-            if shape == Shape::Character && self.round(grammar, config).is_some() {
+            if shape == Shape::Character {
                 self.count_characters(grammar, state, config);
             }
         }

@@ -91,27 +91,10 @@ impl Configs {
 
     /// The tokens that don't begin with one of `characters`, nor with a byte that may begin one that isn't ASCII.
     pub(super) fn other_tokens(&mut self, task: &mut Task<'_>, set: &[Config], start: Place, characters: Characters) {
-        // Bit by bit: ASCII, and what is above it.
-        let mut others = [0_u128; 2];
-        for &config in set {
-            self.for_each_range(task.grammar, config, |lo, hi| {
-                if lo.is_ascii() {
-                    others[0] |= Characters::ascii_range(lo, hi.min(0x7F)) & !characters.ascii;
-                }
-                if !hi.is_ascii() && !characters.others {
-                    others[1] |= Characters::ascii_range(lo.max(0x80) & 0x7F, hi & 0x7F);
-                }
-            });
-        }
         let trie = task.vocabulary.trie();
-        for (mut bits, base) in others.into_iter().zip([0, 0x80]) {
-            while bits != 0 {
-                // Below 128.
-                let byte = base | u8::try_from(bits.trailing_zeros()).unwrap_or(0x7F);
-                bits &= bits - 1;
-                if let Some(child) = trie.child(TokenTrie::ROOT, byte) {
-                    self.tokens_below(task, (child, byte), start);
-                }
+        for byte in self.bytes_from(task.grammar, set).without(characters) {
+            if let Some(child) = trie.child(TokenTrie::ROOT, byte) {
+                self.tokens_below(task, (child, byte), start);
             }
         }
     }
