@@ -32,6 +32,10 @@ impl Subject {
         Subject { name: format!("/{pattern}/"), link: Box::new(move || Grammar::from_regex(pattern).unwrap()) }
     }
 
+    pub fn rules(rules: &'static str) -> Subject {
+        Subject { name: rules.to_owned(), link: Box::new(move || Grammar::from_gbnf(rules).unwrap()) }
+    }
+
     pub fn choice(options: &'static [&'static str]) -> Subject {
         Subject { name: format!("{options:?}"), link: Box::new(move || Grammar::choice(options).unwrap()) }
     }
@@ -102,6 +106,15 @@ pub enum Union {
     Free { text: String },
     List(#[structured(items = 1..=3)] Vec<i32>),
     Pair(String, f32),
+}
+
+/// Strings that differ in length alone, each with something else behind it.
+#[derive(Structured)]
+#[serde(untagged)]
+pub enum Lengths {
+    Short(#[structured(len = 0..=3)] String, bool),
+    Long(#[structured(len = 4..=40)] String, u8),
+    More(#[structured(len = 2..)] String, char, f32),
 }
 
 #[derive(Structured)]
@@ -224,7 +237,7 @@ fn numbers() -> Vec<Subject> {
 
 fn composed() -> Vec<Subject> {
     all_styles![
-        Union, Mixed, Record, Tag, Adjacent, Internal, Flat, Tree, Link, Value, Distinct, Keyed, ShortKeys, ManyShort,
+        Union, Mixed, Lengths, Record, Tag, Adjacent, Internal, Flat, Tree, Link, Value, Distinct, Keyed, ShortKeys, ManyShort,
         Vec<String>, Vec<Characters<0, 16>>, Vec<Lower>, Vec<Words>, Vec<f64>, [u8; 3], [Option<Name>; 2],
         Items<u8, 2, 4>, Items<bool, 100, 100>, Items<i8, 3, 100>, Items<Characters<1, 10>, 0, 10_000>, Items<u16, 9_990, 10_000>,
         Items<Items<u8, 1, 17>, 16, 130>, HashMap<String, f32>, BTreeMap<i8, Option<bool>>, BTreeMap<char, ()>,
@@ -258,8 +271,16 @@ pub const REGEXES: [&str; 22] = [
     r#"("[a-z]*",?)+"#,
 ];
 
+/// Counted text that is in no string.
+const RULES: [&str; 3] = [
+    r#"root ::= [^"\\\x00-\x1F]{0,300} "\n" [a-z]{20,40} "x""#,
+    r#"root ::= ([^\x00-\x1F]{20,300} [^a]{1,3} | [^\n]{0,130} "\"" ) "\t""#,
+    r#"root ::= "\"" [^"\\\x00-\x1F]{3,120} "\": " [0-9]{17,}"#,
+];
+
 fn texts() -> Vec<Subject> {
     let mut subjects: Vec<Subject> = REGEXES.into_iter().map(Subject::regex).collect();
+    subjects.extend(RULES.map(Subject::rules));
     subjects.push(Subject::choice(&["", "a", "ab", "abc", "aaaaaaaaaaaaaaaaaaaaaaaa", "b😀", "é"]));
     subjects.push(Subject::choice(&["foo-123", "foo-1", "null", "nullx", "[[", "]]]]"]));
     subjects
