@@ -39,7 +39,9 @@ impl Costs {
     /// Level by level, from the deepest, up to one that costs what the one below it does: all above it cost the same then. (If any cost
     /// had white space in it that differs with the depth, those two levels would differ.)
     pub(crate) fn of(grammar: &Grammar) -> Costs {
-        Costs::within(grammar, u64::MAX).unwrap_or_default()
+        let costs = Costs::within(grammar, u64::MAX).unwrap_or_default();
+        debug_assert!(costs.are_loops_entered_at_heads(grammar), "{}", grammar.name());
+        costs
     }
 
     /// The same, if no more than `n_steps` nodes have to be looked at, each as often as it is.
@@ -87,6 +89,17 @@ impl Costs {
     /// The counted loop whose body holds `node`, if any.
     pub(crate) fn loop_of(&self, node: NodeId) -> Option<NodeId> {
         self.loop_of[node as usize]
+    }
+
+    /// Whether counted loops are only entered at their heads, without which the cost of what is inside says nothing.
+    pub(crate) fn are_loops_entered_at_heads(&self, grammar: &Grammar) -> bool {
+        let mut enters = grammar.fragments.iter().any(|fragment| self.loop_of(fragment.start).is_some());
+        for (at, inside) in (0..).zip(&self.loop_of) {
+            each_next(grammar, at, |next| {
+                enters |= self.loop_of(next).is_some_and(|head| head != at && *inside != Some(head));
+            });
+        }
+        !enters
     }
 
     /// To the end of the fragment from the start of `node`, the counter at zero where it counts.

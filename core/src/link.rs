@@ -235,7 +235,7 @@ impl Grammar {
     #[must_use]
     pub fn min_bytes(&self) -> usize {
         let root = &self.fragments[0];
-        finite(self.costs.of_node(root.start, u32::from(root.nests))).unwrap_or(usize::MAX)
+        finite(self.costs.of_place(self, root.start, 0, u32::from(root.nests))).unwrap_or(usize::MAX)
     }
 
     /// The root type's name, or what kind of grammar this is; for messages.

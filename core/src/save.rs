@@ -194,7 +194,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     grammar.refusal = refusal;
     grammar.loosened = loosened.into_iter().map(Loosened).collect();
     grammar.costs = Costs::within(&grammar, MAX_COST_STEPS)?;
-    Some(grammar)
+    grammar.costs.are_loops_entered_at_heads(&grammar).then_some(grammar)
 }
 
 fn flag(n: u32) -> Option<bool> {
@@ -596,6 +596,11 @@ mod tests {
         assert!(sound(
             vec![repeat(1, 2), Node::Literal { start: 0, len: 1, next: 0 }, Node::END],
             vec![linked("a", 0)]
+        ));
+        // A loop entered in the middle of a round, whose cost is that of its rest.
+        assert!(!sound(
+            vec![repeat(1, 2), Node::Literal { start: 0, len: 1, next: 0 }, Node::END],
+            vec![linked("a", 1)]
         ));
         // A loop in a loop.
         let inner = Node::Repeat { min: 0, max: 2, body: 2, done: 0 };
