@@ -35,7 +35,7 @@
 //! # How long a draft is
 //!
 //! If a token of a draft is chosen with probability `p` once those before it were, it is worth its row as long as the product of all of them is at least what a row
-//! more costs, as a share of a pass ([`DraftOptions::row_cost`]). `p` is estimated from the last twenty or so tokens tested, beginning as one hit
+//! more costs, as a share of a pass ([`Costs`]). `p` is estimated from the last twenty or so tokens tested, beginning as one hit
 //! in two (three in four for labels), and apart for kinds of guesses: the value of a label, the end of a line as that of a value, what follows short, middle
 //! and long matches (up to 5, 11 and more bytes): a long one is a copy, a short one a word that happens twice. With a cost of 0.1 that is 3 tokens
 //! at first, 9 after a draft of which all was accepted, and none after ten misses in a row. Where none is worth it, drafts of that kind are off, and
@@ -74,15 +74,31 @@ pub struct DraftOptions {
     pub max_tokens: usize,
     /// Fewest bytes that have to be the same. A token or two: less says nothing about what follows.
     pub min_bytes: usize,
-    /// What one more row of a batch costs, as a share of the forward pass for one: little where the pass waits for the weights to be read, nearly 1 where
-    /// it computes.
-    pub row_cost: f32,
+    /// What a draft costs.
+    pub costs: Costs,
+}
+
+/// What one token more in a batch costs, as a share of the forward pass for one: little where the pass waits for the weights to be read, nearly 1 where
+/// it computes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Costs {
+    /// A token with its row of logits: one that may be accepted or not.
+    pub row: f32,
+    /// A token without: one that is forced.
+    pub token: f32,
+}
+
+impl Default for Costs {
+    /// A tenth of a pass with a row, half of that without.
+    fn default() -> Costs {
+        Costs { row: 0.1, token: 0.05 }
+    }
 }
 
 impl Default for DraftOptions {
     /// At most 16 tokens, from 2 bytes on, at a tenth of a pass each.
     fn default() -> DraftOptions {
-        DraftOptions { max_tokens: 16, min_bytes: 2, row_cost: 0.1 }
+        DraftOptions { max_tokens: 16, min_bytes: 2, costs: Costs::default() }
     }
 }
 
@@ -178,7 +194,7 @@ impl Drafts {
         }
         let guess = Guess::of_copy(n_bytes);
         let before = self.rates.clone();
-        let most = self.rates.next(guess, self.options.row_cost).min(self.options.max_tokens).min(most);
+        let most = self.rates.next(guess, self.options.costs.row).min(self.options.max_tokens).min(most);
         let is_text = |token: &TokenId| self.vocabulary.kind(*token) == Some(TokenKind::Text);
         let mut draft: Vec<TokenId> =
             self.seen[end..].iter().map_while(|&token| token.filter(is_text)).take(most).collect();
@@ -224,13 +240,14 @@ impl Drafts {
             pending: Vec::new(),
             min_bytes: self.options.min_bytes,
         };
+        let Costs { row, token: forced } = self.options.costs;
         let mut n_kept = n_before;
         let mut likely = 1.0;
         while self.proposed.len() < self.options.max_tokens
             && let Some(Next { token, guess }) = ahead.next(&self.rates)
         {
             likely *= self.rates.of(guess);
-            let pays = likely >= self.options.row_cost;
+            let pays = likely >= row;
             if !pays && (!self.proposed.is_empty() || !self.rates.is_tried(guess)) {
                 break;
             }
@@ -238,7 +255,7 @@ impl Drafts {
             let goes_on = ahead.take(token);
             // Forced tokens are wasted if the guess is wrong, and of use if it is right.
             let n_forced = (ahead.jumper.tokens().len() - n_before).saturating_sub(n_drafted + 1);
-            if pays && n_forced > 0 && likely < self.options.row_cost * (1.0 + n_forced as f32 * (1.0 - likely)) {
+            if pays && likely < row + forced * n_forced as f32 * (1.0 - likely) {
                 break;
             }
             n_kept = ahead.jumper.tokens().len();
@@ -274,9 +291,9 @@ impl Drafts {
         }
     }
 
-    /// Changes what a row costs ([`DraftOptions::row_cost`]), as an engine has measured it.
-    pub fn set_row_cost(&mut self, row_cost: f32) {
-        self.options.row_cost = row_cost;
+    /// Changes what a draft costs, as an engine has measured it.
+    pub fn set_costs(&mut self, costs: Costs) {
+        self.options.costs = costs;
     }
 
     /// What became of guesses so far: for the next sequence of the same model, whose prompt is likely to be of the same kind.

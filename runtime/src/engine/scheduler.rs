@@ -167,9 +167,9 @@ impl<'model> Scheduler<'model> {
                 slot.end(Ok(FinishReason::Stop));
                 continue;
             }
-            let row_cost = self.pace.row_cost(n_running + 1);
+            let costs = self.pace.costs(n_running + 1);
             let looked_up = guarded(|| {
-                slot.begin_look_up(&self.retokenizer, &self.learned, row_cost);
+                slot.begin_look_up(&self.retokenizer, &self.learned, costs);
                 Ok(())
             });
             if let Err(error) = looked_up {

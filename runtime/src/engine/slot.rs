@@ -17,7 +17,7 @@ use std::mem;
 use std::sync::Arc;
 use std::time::Instant;
 
-use formwork_core::draft::{AdaptiveLength, Drafts};
+use formwork_core::draft::{AdaptiveLength, Costs, Drafts};
 use formwork_core::jump::{JumpForward, Jumper, Retokenizer};
 use formwork_core::{Matcher, TokenId};
 use tracing::Span;
@@ -28,7 +28,6 @@ use super::ahead::{Ahead, Order, Spent};
 use super::emit::Emitter;
 use super::kind::Kind;
 use super::learned::Learned;
-use super::pace;
 use super::prefix::{Seq, common};
 use super::prepare::{ModelTokenizer, Prepared};
 use super::report::{End, ReadPrefix};
@@ -106,8 +105,8 @@ pub(super) struct Slot {
     n_sent: (usize, usize),
     /// Another slot that is reading the same prompt, and how far to wait for it.
     pub(super) donor: Option<Donor>,
-    /// What one more row of logits costs, as a share of a pass.
-    pub(super) row_cost: f32,
+    /// What one more token costs, as a share of a pass.
+    pub(super) costs: Costs,
     /// Most tokens of the text, and one that ends it.
     max_tokens: usize,
     /// Tokens that the context will hold at the end, at most.
@@ -201,7 +200,7 @@ impl Slot {
             end: None,
             n_sent: (0, 0),
             donor: None,
-            row_cost: pace::UNKNOWN,
+            costs: Costs::default(),
             max_tokens: prepared.max_tokens,
             most_tokens: prepared.most_tokens,
             jump_forward: prepared.jump_forward,
@@ -385,7 +384,7 @@ impl Slot {
     fn look_up(&mut self, retokenizer: &Retokenizer<ModelTokenizer>) {
         let looks_ahead = self.looks_ahead();
         let Some(drafts) = self.drafts.as_mut().filter(|_| self.thinking.is_none()) else { return };
-        drafts.set_row_cost(self.row_cost);
+        drafts.set_costs(self.costs);
         if looks_ahead {
             let place = (&self.matcher, &self.jumper);
             self.draft = drafts.propose_ahead(retokenizer, place, &self.draft, self.max_tokens);
@@ -396,12 +395,7 @@ impl Slot {
     }
 
     /// Looks up what the text may begin with, by what other sequences of its grammar have taught.
-    pub(super) fn begin_look_up(
-        &mut self,
-        retokenizer: &Retokenizer<ModelTokenizer>,
-        learned: &Learned,
-        row_cost: f32,
-    ) {
+    pub(super) fn begin_look_up(&mut self, retokenizer: &Retokenizer<ModelTokenizer>, learned: &Learned, costs: Costs) {
         if self.reads_only || !self.looks_ahead() {
             return;
         }
@@ -409,7 +403,7 @@ impl Slot {
             learned.teach(self.matcher.grammar(), drafts);
             drafts.update(0, &self.tokens[self.n_prompt..]);
         }
-        self.row_cost = row_cost;
+        self.costs = costs;
         self.look_up(retokenizer);
     }
 

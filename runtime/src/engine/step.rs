@@ -50,12 +50,13 @@ impl Scheduler<'_> {
         });
         match decoded {
             Ok(()) => {
-                if !planned && batch.iter().all(|token| token.logits) {
-                    self.pace.note(batch.len(), done - started);
+                if !planned {
+                    let n_rows = batch.iter().filter(|token| token.logits).count();
+                    self.pace.note(batch.len(), n_rows, done - started);
                 }
                 self.note_decoded(kind);
-                let row_cost = self.pace.row_cost(rows.len());
-                self.slots.iter_mut().flatten().for_each(|slot| slot.row_cost = row_cost);
+                let costs = self.pace.costs(rows.len());
+                self.slots.iter_mut().flatten().for_each(|slot| slot.costs = costs);
                 for row in &rows {
                     self.sample(row);
                 }

@@ -147,7 +147,7 @@ impl Slot {
             // A look-up goes on from them.
             self.draft.extend_from_slice(&jump.held_back);
         } else if self.memory == Memory::Cells && !jump.held_back.is_empty() {
-            self.n_held_back = self.held_back.next(self.row_cost).min(jump.held_back.len());
+            self.n_held_back = self.held_back.next(self.costs.row).min(jump.held_back.len());
             self.draft.extend_from_slice(&jump.held_back[..self.n_held_back]);
         }
         if jump.is_nothing() {

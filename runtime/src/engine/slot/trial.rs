@@ -42,7 +42,7 @@ impl Slot {
         if !is_choosing || !self.draft.is_empty() || self.memory != Memory::Cells {
             return None;
         }
-        let token_cost = token_cost + self.row_cost;
+        let token_cost = token_cost + self.costs.row;
         let most_chosen = self.model_drafts.as_mut()?.next(token_cost);
         (most_chosen > 0).then(|| Trial {
             matcher: self.matcher.clone(),
