@@ -14,8 +14,9 @@ use crate::vocab::{Characters, TokenTrie, TrieNode};
 /// Nodes of the trie still to be visited, with the place after their bytes.
 pub(super) type Pending = Vec<(u32, Place)>;
 
-/// So many children are tried one by one: that costs less than to know which bytes may come.
+/// So many children are tried one by one, and so are those below a set of more configurations: that costs less than to know which bytes may come.
 const FEW_CHILDREN: usize = 8;
+const FEW_CONFIGS: usize = 16;
 
 /// How many children can be passed over in the time that it takes to find one.
 const SEARCH: usize = 8;
@@ -95,29 +96,26 @@ impl Configs {
             let config = match place {
                 Place::State(state) => {
                     let ids = trie.children(node);
-                    let children = ids.clone().zip(trie.block(ids.clone()));
-                    if ids.len() <= FEW_CHILDREN {
-                        for (id, child) in children {
-                            if let Some(next) = self.place_after(grammar, place, child.label()) {
-                                visit(self, id, child, next)?;
+                    let looks = ids.len() > FEW_CHILDREN && self.set(state).len() <= FEW_CONFIGS;
+                    match looks.then(|| self.bytes_from(grammar, self.set(state))) {
+                        Some(bytes) if bytes.n_bytes() * SEARCH <= ids.len() => {
+                            for byte in bytes {
+                                if let Some(id) = trie.child(node, byte)
+                                    && let Some(next) = self.place_after(grammar, place, byte)
+                                {
+                                    visit(self, id, &trie.block(id..id + 1)[0], next)?;
+                                }
                             }
                         }
-                        continue;
-                    }
-                    let bytes = self.bytes_from(grammar, self.set(state));
-                    if bytes.n_bytes() * SEARCH > ids.len() {
-                        for (id, child) in children.filter(|(_, child)| bytes.contains(child.label())) {
-                            if let Some(next) = self.place_after(grammar, place, child.label()) {
-                                visit(self, id, child, next)?;
+                        bytes => {
+                            let may_come = |byte: u8| bytes.as_ref().is_none_or(|bytes| bytes.contains(byte));
+                            for (id, child) in ids.clone().zip(trie.block(ids)) {
+                                if may_come(child.label())
+                                    && let Some(next) = self.place_after(grammar, place, child.label())
+                                {
+                                    visit(self, id, child, next)?;
+                                }
                             }
-                        }
-                        continue;
-                    }
-                    for byte in bytes {
-                        if let Some(id) = trie.child(node, byte)
-                            && let Some(next) = self.place_after(grammar, place, byte)
-                        {
-                            visit(self, id, &trie.block(id..id + 1)[0], next)?;
                         }
                     }
                     continue;
