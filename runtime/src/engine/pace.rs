@@ -148,7 +148,7 @@ mod tests {
         assert!(is_near(pace.costs(4), 4.0 / 7.0, 1.0 / 7.0), "{:?}", pace.costs(4));
         // Another machine load: nothing but rows counts.
         for n in (1..6).cycle().take(600) {
-            pace.note(n + 3, n, millis(7 * n));
+            pace.note(n + 3 * (n % 2), n, millis(7 * n));
         }
         assert!(pace.costs(1).row > 0.95 && pace.costs(1).token < 0.05, "{:?}", pace.costs(1));
     }
