@@ -12,6 +12,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 use rustc_hash::FxBuildHasher;
 
 use crate::build::{self, OwnedFragment, index};
+use crate::byte_set::ByteSet;
 use crate::cache::Cache;
 use crate::cost::{Costs, finite};
 use crate::error::SchemaError;
@@ -810,20 +811,6 @@ impl Linker {
         grammar.costs = Costs::of(&grammar);
         grammar.loosened = loosened;
         grammar
-    }
-}
-
-/// A set of bytes.
-#[derive(Default)]
-struct ByteSet([u64; 4]);
-
-impl ByteSet {
-    fn add(&mut self, byte: u8) {
-        self.0[usize::from(byte >> 6)] |= 1 << (byte & 63);
-    }
-
-    fn has(&self, byte: u8) -> bool {
-        self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
     }
 }
 

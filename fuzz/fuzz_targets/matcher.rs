@@ -293,7 +293,10 @@ fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Rand
         (0..random.index(3)).map(|_| TokenId(u32::try_from(random.index(vocabulary.n_vocab())).unwrap_or(0))).collect();
     let mut jumper = Jumper::new(options, vocabulary, &prompt);
     let limits = Limits { max_tokens: *random.pick(&[1000, 20, 3]), n_fixed: 0 };
-    let mut drafts = Drafts::new(DraftOptions { max_tokens: 8, min_bytes: 1, costs: Costs { row: 0.05, token: 0.02 } }, Arc::clone(vocabulary));
+    let mut drafts = Drafts::new(
+        DraftOptions { max_tokens: 8, min_bytes: 1, costs: Costs { row: 0.05, token: 0.02 } },
+        Arc::clone(vocabulary),
+    );
     let source = random.pick(&["a: b\nc = 1,024.5\nx (y)", "", "{\"a\": [\"b\", 12], \"c\\n\": true}"]);
     drafts.read(&tokenize(vocabulary, source));
     for _ in 0..random.index(12) {
@@ -338,7 +341,8 @@ fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Rand
 /// Drafts along a line; all of each is allowed.
 fn drafts(line: &mut Line, random: &mut Random<'_>) {
     let vocabulary = line.vocabulary();
-    let mut drafts = Drafts::new(DraftOptions { max_tokens: 8, min_bytes: 1, costs: Costs::default() }, Arc::clone(&vocabulary));
+    let mut drafts =
+        Drafts::new(DraftOptions { max_tokens: 8, min_bytes: 1, costs: Costs::default() }, Arc::clone(&vocabulary));
     let prompt: Vec<TokenId> = (0..random.index(40))
         .map(|_| TokenId(u32::try_from(random.index(vocabulary.n_vocab())).unwrap_or(0)))
         .collect();

@@ -24,7 +24,7 @@ pub(super) struct Scratch {
 const FEW_PASSED: usize = 32;
 
 /// Sets of up to so many configurations stay as they are: types have few, and their masks look at each by itself.
-const FEW_CONFIGS: usize = 16;
+pub(crate) const FEW_CONFIGS: usize = 16;
 
 /// A place that a walk is at: a single configuration, which costs nothing to make, as long as no more than that is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -41,8 +41,8 @@ use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 use std::sync::Arc;
 
-pub(crate) use self::close::Place;
 use self::close::Scratch;
+pub(crate) use self::close::{FEW_CONFIGS, Place};
 use self::count::Counting;
 pub(crate) use self::count::Round;
 pub(crate) use self::effort::{Effort, error as too_much};

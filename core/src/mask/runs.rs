@@ -92,7 +92,7 @@ impl Configs {
     /// The tokens that don't begin with one of `characters`, nor with a byte that may begin one that isn't ASCII.
     pub(super) fn other_tokens(&mut self, task: &mut Task<'_>, set: &[Config], start: Place, characters: Characters) {
         let trie = task.vocabulary.trie();
-        for byte in self.bytes_from(task.grammar, set).without(characters) {
+        for byte in self.bytes_from(task.grammar, set).without(characters).iter() {
             if let Some(child) = trie.child(TokenTrie::ROOT, byte) {
                 self.tokens_below(task, (child, byte), start);
             }

@@ -3,11 +3,11 @@
 use std::ops::RangeInclusive;
 
 use super::MAX_TOKEN_BYTES;
-use super::classes::Characters;
 use super::order::Sorted;
 use super::trie::{TokenTrie, TrieBuilder};
 use super::wire::{Reader, Writer};
 use crate::build::index;
+use crate::byte_set::ByteSet;
 use crate::ids::TokenId;
 
 /// A trie of byte strings, each with the tokens that end in it.
@@ -28,35 +28,30 @@ pub(crate) struct Suffixes {
 pub(crate) struct Firsts {
     /// Whether one is empty.
     pub(crate) nothing: bool,
-    /// First bytes: those of ASCII, and the others.
-    bytes: [u128; 2],
+    /// First bytes.
+    bytes: ByteSet,
 }
 
 impl Firsts {
     /// Whether there are no strings.
     pub(crate) fn is_empty(&self) -> bool {
-        !self.nothing && self.bytes == [0; 2]
+        !self.nothing && self.bytes.is_empty()
     }
 
     /// Whether one of the bytes of `lo..=hi` is there.
     pub(crate) fn meet(&self, lo: u8, hi: u8) -> bool {
-        let in_half = |half: u128, base: u8| {
-            let (lo, hi) = (lo.max(base), hi.min(base + 0x7F));
-            lo <= hi && half & Characters::ascii_range(lo - base, hi - base) != 0
-        };
-        in_half(self.bytes[0], 0) || in_half(self.bytes[1], 0x80)
+        self.bytes.meets(lo, hi)
     }
 
     fn add(&mut self, first: Option<u8>) {
         match first {
             None => self.nothing = true,
-            Some(byte) => self.bytes[usize::from(byte >> 7)] |= 1 << (byte & 0x7F),
+            Some(byte) => self.bytes.add(byte),
         }
     }
 
     fn union(self, other: Firsts) -> Firsts {
-        let [[a, b], [c, d]] = [self.bytes, other.bytes];
-        Firsts { nothing: self.nothing || other.nothing, bytes: [a | c, b | d] }
+        Firsts { nothing: self.nothing || other.nothing, bytes: self.bytes.union(other.bytes) }
     }
 }
 
