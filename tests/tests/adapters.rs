@@ -103,13 +103,17 @@ fn kinds_are_never_mixed_up() {
         top
     };
     let far = |a: &[(TokenId, f32)], b: &[(TokenId, f32)]| {
-        a.iter().zip(b).map(|(a, b)| if a.0 == b.0 { (a.1 - b.1).abs() } else { 9.0 }).fold(0.0, f32::max)
+        let of =
+            |top: &[(TokenId, f32)], token| top.iter().find(|other| other.0 == token).map_or(-9.0, |other| other.1);
+        a.iter().chain(b).map(|&(token, _)| (of(a, token) - of(b, token)).abs()).fold(0.0, f32::max)
     };
     let alone = open(builder().slots(1).prefix_cache(0));
     let kinds = load(&alone);
     let expected: Vec<_> = (0..40).map(|n| ask(&alone, kinds[n % 5].as_ref(), n / 5)).collect();
-    for (n, a) in expected[..5].iter().enumerate() {
-        assert!(expected[..n].iter().all(|b| far(a, b) > 0.6), "{:?}", &expected[..5]);
+    // Any two kinds are far apart at one card or another; company changes a rare token by a quarter at times.
+    for (a, b) in (0..5).flat_map(|a| (0..a).map(move |b| (a, b))) {
+        let farthest = expected.chunks(5).map(|kinds| far(&kinds[a], &kinds[b])).fold(0.0, f32::max);
+        assert!(farthest > 2.0, "{a} {b}: {farthest}");
     }
     let together = open(builder().slots(6));
     let kinds = load(&together);
@@ -120,7 +124,7 @@ fn kinds_are_never_mixed_up() {
             let running: Vec<_> = (0..40).map(ask).collect();
             for (n, thread) in running.into_iter().enumerate() {
                 let found = thread.join().unwrap();
-                assert!(far(&found, &expected[n]) < 0.25, "{n}: {found:?} {:?}", expected[n]);
+                assert!(far(&found, &expected[n]) < 0.8, "{n}: {found:?} {:?}", expected[n]);
             }
         });
     }
