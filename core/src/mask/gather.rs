@@ -31,8 +31,8 @@ const SORTED: usize = 2048;
 /// Up to so many tokens are looked through one by one.
 const FEW: usize = 32;
 
-/// Words that are looked at together.
-const CHUNK: usize = 16;
+/// Words that are looked at together: enough for a loop that the compiler makes of vectors.
+const CHUNK: usize = 64;
 
 impl Gather {
     pub(super) fn start(&mut self, n_vocab: usize) {
@@ -102,7 +102,7 @@ impl Gather {
             }
         }
         let mut uncount = |words: &[u32], more: &[u32], at: u32| {
-            for ((word, more), at) in words.iter().zip(more).zip(at..) {
+            for ((word, more), at) in words.iter().zip(more).zip(at..).filter(|((word, more), _)| *word & *more != 0) {
                 n_allowed -= (word & more).count_ones() as usize;
                 hash = hash.wrapping_sub(mix_word(at, word & more));
             }
@@ -111,16 +111,10 @@ impl Gather {
         let (more_chunks, more_rest) = more.as_chunks::<CHUNK>();
         let mut at = 0;
         for (words, more) in chunks.iter_mut().zip(more_chunks) {
-            let mut both = 0;
-            for i in 0..CHUNK {
-                both |= words[i] & more[i];
-            }
-            if both != 0 {
+            if words.iter().zip(more).fold(0, |both, (word, more)| both | word & more) != 0 {
                 uncount(words, more, at);
             }
-            for i in 0..CHUNK {
-                words[i] |= more[i];
-            }
+            words.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
             at += index(CHUNK);
         }
         uncount(rest, more_rest, at);
@@ -273,29 +267,29 @@ impl Gather {
             self.list = list;
         }
         let Gather { ready, ready_hash: hash, n_vocab, .. } = self;
-        let is_same = |mask: &TokenMask| match &mask.set {
+        let is_same = |ready: &Vec<TokenId>, mask: &TokenMask| match &mask.set {
             Set::Sparse { tokens, .. } => **tokens == *ready.as_slice(),
             Set::Dense(_) => mask.n_allowed == ready.len() && mask.iter().eq(ready.iter().copied()),
         };
-        store.share(*hash, is_same, || TokenMask::of_list(ready, *hash, *n_vocab))
+        store.share(*hash, ready, is_same, |ready| TokenMask::of_list(ready, *hash, *n_vocab))
     }
 
     fn finish_words(&mut self, store: &MaskStore) -> Arc<TokenMask> {
         let Gather { words, n_vocab, .. } = self;
         let (n_allowed, hash) = (self.n_allowed, self.hash);
-        let is_same = |mask: &TokenMask| {
+        let is_same = |words: &Vec<u32>, mask: &TokenMask| {
             mask.n_allowed == n_allowed
                 && match &mask.set {
                     Set::Dense(known) => **known == *words.as_slice(),
                     Set::Sparse { tokens, .. } => tokens.iter().all(|&token| bits::has(words, token)),
                 }
         };
-        store.share(hash, is_same, || {
+        store.share(hash, words, is_same, |words| {
             if n_allowed < words.len() {
                 let tokens: Box<[TokenId]> = bits::iter(words).collect();
                 return TokenMask::of_list(&tokens, hash, *n_vocab);
             }
-            TokenMask { n_vocab: *n_vocab, n_allowed, hash, set: Set::Dense(words.as_slice().into()) }
+            TokenMask { n_vocab: *n_vocab, n_allowed, hash, set: Set::Dense(std::mem::take(words).into_boxed_slice()) }
         })
     }
 }

@@ -17,18 +17,19 @@ pub(crate) struct MaskStore {
 }
 
 impl MaskStore {
-    /// The mask that has this hash and `is_same`, or else the one that is made.
-    pub(super) fn share(
+    /// The mask that has this hash and is `tokens`, or else the one that is made of them.
+    pub(super) fn share<T>(
         &self,
         hash: u64,
-        is_same: impl Fn(&TokenMask) -> bool,
-        make: impl FnOnce() -> TokenMask,
+        tokens: &mut T,
+        is_same: impl Fn(&T, &TokenMask) -> bool,
+        make: impl FnOnce(&mut T) -> TokenMask,
     ) -> Arc<TokenMask> {
         let mut masks = self.lock();
-        if let Some(mask) = masks.find(hash, |mask| mask.hash == hash && is_same(mask)) {
+        if let Some(mask) = masks.find(hash, |mask| mask.hash == hash && is_same(tokens, mask)) {
             return Arc::clone(mask);
         }
-        let mask = Arc::new(make());
+        let mask = Arc::new(make(tokens));
         self.bytes.fetch_add(mask.bytes(), Relaxed);
         self.has_grown.store(true, Relaxed);
         masks.insert_unique(hash, Arc::clone(&mask), |mask| mask.hash);
