@@ -12,13 +12,15 @@ pub(crate) struct Cargo {
     nightly: bool,
     arguments: Vec<String>,
     environment: Vec<(String, String)>,
+    /// Where it builds, if elsewhere than this program was built.
+    target_dir: Option<PathBuf>,
 }
 
 impl Cargo {
     /// `words` is split at spaces: `Cargo::new("test --workspace")`.
     pub(crate) fn new(words: &str) -> Cargo {
         let arguments = words.split_whitespace().map(str::to_owned).collect();
-        Cargo { nightly: false, arguments, environment: Vec::new() }
+        Cargo { nightly: false, arguments, environment: Vec::new(), target_dir: None }
     }
 
     /// As [`Cargo::new`], with the nightly toolchain.
@@ -41,13 +43,19 @@ impl Cargo {
         self
     }
 
+    /// Builds in another folder, where other flags don't undo what is built already.
+    pub(crate) fn target_dir(mut self, folder: &Path) -> Cargo {
+        self.target_dir = Some(folder.to_owned());
+        self.args(&["--target-dir".to_owned(), folder.display().to_string()])
+    }
+
     /// Runs the command with this terminal's input and output, and waits for it.
     ///
     /// # Errors
     /// Where cargo can't be started or ends with a failure; the message repeats the command.
     pub(crate) fn run(self) -> Result<(), String> {
         crate::say(&format!("$ {self}"));
-        let watch = Watch::start(target_dir());
+        let watch = Watch::start(self.target_dir.clone().unwrap_or_else(target_dir));
         let mut program = if self.nightly { nightly() } else { command() };
         let status = program
             .args(&self.arguments)

@@ -13,7 +13,7 @@ pub(crate) fn head(settings: &Settings) -> String {
         "# Generation: formwork beside llama.cpp with other engines\n\n\
          Written by `cargo xtask bench generate`; do not edit. Ratios are the result, times depend on the machine and what else it did.\n\n\
          - Machine: {}.\n\
-         - Versions: {}, {} and {}; {}.\n\
+         - Versions: {}, {} and {}; {}, flags for Rust and llama.cpp: {}.\n\
          - Model: llama with random weights (seed 1), 102 million numbers as {:?}, of which 77 million are the embedding of the 200,019 tokens of o200k and the output matrix \
          at the same time; 16 layers of 384.\n\
          - Commit {}; run on {}.\n\
@@ -23,6 +23,7 @@ pub(crate) fn head(settings: &Settings) -> String {
         peer("llama-cpp-2"),
         peer("llguidance"),
         machine::compiler(),
+        option_env!("RUSTFLAGS").map_or("none".to_owned(), |flags| format!("`{flags}`")),
         settings.weights,
         machine::commit(),
         machine::date(),

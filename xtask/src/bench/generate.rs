@@ -1,4 +1,6 @@
 //! What answers cost in forward passes and time, by package `formwork-bench`: builds it with llama.cpp and the engines that run on it, and runs it.
+//!
+//! Built for the processor at hand, in a folder of its own: `llama-cpp-sys-2` builds llama.cpp so where Rust is built so, and llama.cpp by itself always does.
 
 use std::process::Command;
 
@@ -9,8 +11,13 @@ use crate::setup;
 const REPORT: &str = "bench/GENERATE.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    Cargo::new("build --release --package formwork-bench --features generate").envs(&setup::ensure()?).run()?;
-    let mut command = Command::new(super::masks::program());
+    let folder = cargo::target_dir().join("native");
+    Cargo::new("build --release --package formwork-bench --features generate")
+        .envs(&setup::ensure()?)
+        .env("RUSTFLAGS", &flags(std::env::var("RUSTFLAGS").ok()))
+        .target_dir(&folder)
+        .run()?;
+    let mut command = Command::new(folder.join("release/formwork-bench"));
     command.arg("generate").args(arguments);
     if !arguments.iter().any(|word| ["--output", "--quick"].contains(&word.as_str())) {
         command.args(["--output", REPORT]);
@@ -19,5 +26,23 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("the bench failed ({status})")),
         Err(error) => Err(format!("the bench could not be started: {error}")),
+    }
+}
+
+/// The user's flags, and those for this processor unless they say which.
+fn flags(set: Option<String>) -> String {
+    let set = set.unwrap_or_default();
+    if set.contains("target-cpu") { set } else { format!("{set} -C target-cpu=native").trim().to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_are_added_to_those_that_are_set() {
+        assert_eq!(flags(None), "-C target-cpu=native");
+        assert_eq!(flags(Some("-C debuginfo=1".into())), "-C debuginfo=1 -C target-cpu=native");
+        assert_eq!(flags(Some("-Ctarget-cpu=x86-64-v3".into())), "-Ctarget-cpu=x86-64-v3");
     }
 }
