@@ -40,7 +40,7 @@ impl Costs {
     /// had white space in it that differs with the depth, those two levels would differ.)
     pub(crate) fn of(grammar: &Grammar) -> Costs {
         let costs = Costs::within(grammar, u64::MAX).unwrap_or_default();
-        debug_assert!(costs.are_loops_entered_at_heads(grammar), "{}", grammar.name());
+        debug_assert!(costs.are_loops_whole(grammar), "{}", grammar.name());
         costs
     }
 
@@ -91,15 +91,20 @@ impl Costs {
         self.loop_of[node as usize]
     }
 
-    /// Whether counted loops are only entered at their heads, without which the cost of what is inside says nothing.
-    pub(crate) fn are_loops_entered_at_heads(&self, grammar: &Grammar) -> bool {
-        let mut enters = grammar.fragments.iter().any(|fragment| self.loop_of(fragment.start).is_some());
-        for (at, inside) in (0..).zip(&self.loop_of) {
+    /// Whether counted loops are entered and left at their heads only, without which the cost of what is inside says nothing.
+    pub(crate) fn are_loops_whole(&self, grammar: &Grammar) -> bool {
+        let mut is_broken = grammar.fragments.iter().any(|fragment| self.loop_of(fragment.start).is_some());
+        for ((at, inside), node) in (0..).zip(&self.loop_of).zip(&grammar.nodes) {
+            is_broken |= match *node {
+                Node::Repeat { done, .. } => inside.is_some() || self.loop_of(done) == Some(at),
+                Node::Bytes { accepting, .. } => inside.is_some() && accepting,
+                _ => false,
+            };
             each_next(grammar, at, |next| {
-                enters |= self.loop_of(next).is_some_and(|head| head != at && *inside != Some(head));
+                is_broken |= self.loop_of(next).is_some_and(|head| head != at && *inside != Some(head));
             });
         }
-        !enters
+        !is_broken
     }
 
     /// To the end of the fragment from the start of `node`, the counter at zero where it counts.

@@ -194,7 +194,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     grammar.refusal = refusal;
     grammar.loosened = loosened.into_iter().map(Loosened).collect();
     grammar.costs = Costs::within(&grammar, MAX_COST_STEPS)?;
-    grammar.costs.are_loops_entered_at_heads(&grammar).then_some(grammar)
+    grammar.costs.are_loops_whole(&grammar).then_some(grammar)
 }
 
 fn flag(n: u32) -> Option<bool> {
@@ -602,6 +602,9 @@ mod tests {
             vec![repeat(1, 2), Node::Literal { start: 0, len: 1, next: 0 }, Node::END],
             vec![linked("a", 1)]
         ));
+        // A loop left in the middle of a round.
+        let out = Node::Bytes { first: 0, len: 1, accepting: false };
+        assert!(!sound(vec![repeat(2, 1), Node::END, out], vec![linked("a", 0)]));
         // A loop in a loop.
         let inner = Node::Repeat { min: 0, max: 2, body: 2, done: 0 };
         assert!(!sound(

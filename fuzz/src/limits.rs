@@ -59,11 +59,15 @@ fn add(size: usize) {
 
 /// Does it, and panics if it took too long.
 pub fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
-    let before = clock_gettime(ClockId::ProcessCPUTime);
+    let before = processor_time();
     let done = work();
-    let after = clock_gettime(ClockId::ProcessCPUTime);
-    let nanoseconds = (after.tv_sec - before.tv_sec) * 1_000_000_000 + (after.tv_nsec - before.tv_nsec);
-    let took = Duration::from_nanos(u64::try_from(nanoseconds).unwrap_or(0));
+    let took = processor_time().saturating_sub(before);
     assert!(took <= MAX_TIME, "{what} took {took:?} of processor time");
     done
+}
+
+/// What the process has taken of its processors.
+pub fn processor_time() -> Duration {
+    let now = clock_gettime(ClockId::ProcessCPUTime);
+    Duration::new(now.tv_sec.unsigned_abs(), u32::try_from(now.tv_nsec).unwrap_or(0))
 }

@@ -1,10 +1,11 @@
 //! Random walks through a grammar, one byte a token, and whether it accepts a text.
 
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use formwork::{Grammar, Matcher, Token, TokenId, Vocabulary};
 
-use crate::limits::timed;
+use crate::limits::{processor_time, timed};
 use crate::random::Random;
 
 /// A vocabulary of the 256 bytes and one end-of-generation token.
@@ -20,7 +21,10 @@ pub fn bytes() -> Arc<Vocabulary> {
 /// Longest text walked, in bytes.
 const MAX_WALK: usize = 600;
 
-/// The text of a random walk, which ends within a random budget; none if even the shortest text is long.
+/// Longest walk in processor time: hundreds of masks of a very ambiguous grammar, none of which takes too long, do so together.
+const MAX_WALK_TIME: Duration = Duration::from_secs(5);
+
+/// The text of a random walk, which ends within a random budget; none if even the shortest text is long, or takes long.
 pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> {
     let vocabulary = bytes();
     if grammar.min_bytes() > MAX_WALK {
@@ -36,7 +40,11 @@ pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> 
     // From the tightest budget to a roomy one.
     let mut left = least + random.index(4) * random.index(60);
     let mut text = Vec::new();
+    let start = processor_time();
     while !matcher.is_finished() && left > 0 {
+        if processor_time().saturating_sub(start) > MAX_WALK_TIME {
+            return None;
+        }
         let allowed: Vec<TokenId> = timed("a mask", || matcher.mask_within(left).iter().collect());
         if matcher.error().is_some() {
             // Too ambiguous: closed, and said so.
