@@ -17,6 +17,8 @@ pub(crate) struct Model {
     pub(super) gguf: Arc<Gguf>,
     /// Bytes of the longest token's text: what bounds the tokens of a text from below.
     pub(super) longest_token: usize,
+    /// Whether all of it is on the CPU.
+    on_cpu: bool,
 }
 
 impl Model {
@@ -42,8 +44,9 @@ impl Model {
             params = params.with_n_gpu_layers(n);
         }
         let (loaded, log) = log::with_errors(|| LlamaModel::load_from_file(backend, path, &params));
+        let on_cpu = gpu_layers == Some(0) || !backend.supports_gpu_offload();
         match loaded {
-            Ok(model) => Ok(Model { longest_token: Model::longest_token(&model), model, gguf }),
+            Ok(model) => Ok(Model { longest_token: Model::longest_token(&model), model, gguf, on_cpu }),
             Err(source) => Err(Error::Load {
                 path: path.to_path_buf(),
                 reason: if log.is_empty() { source.to_string() } else { log },
@@ -77,6 +80,11 @@ impl Model {
     /// [`Error::Context`] with llama.cpp's own words, mostly about memory.
     pub(crate) fn context(&self, settings: &ContextSettings) -> Result<Context<'_>, Error> {
         let backend = backend::backend()?;
+        let attention = match self.on_cpu && settings.memory == Memory::Cells {
+            true => settings.attention.with_scores(settings.score_bytes(self.model.n_head())),
+            false => settings.attention,
+        };
+        let settings = &ContextSettings { attention, ..settings.clone() };
         let (made, log) = log::with_errors(|| self.model.new_context(backend, settings.params()));
         match made {
             Ok(context) => Ok(Context::new(context, &self.model, settings, self.n_vocab())),
