@@ -180,12 +180,20 @@ fn prefixes_are_shared_within_a_kind_only() {
 }
 
 /// One that goes on for long doesn't keep one of another kind from its turn, nor a long prompt.
+/// Takes hundreds of tokens, whatever is sampled.
+#[derive(Debug, Structured, Deserialize)]
+struct Novel {
+    #[structured(len = 950..=20_000)]
+    #[expect(dead_code, reason = "it is never read to its end")]
+    text: String,
+}
+
 #[test]
 fn no_kind_starves() {
     let folder = folder();
     let model = open(builder().slots(3));
     let one = model.adapter(folder.path().join("1.gguf")).unwrap();
-    let ramble = || model.request::<Vec<String>>("x").raw().temperature(1.0).seed(3);
+    let ramble = || model.request::<Novel>("x").raw().temperature(1.0).seed(3);
     let mut endless = ramble().adapter(&one).stream().unwrap();
     endless.next().unwrap().unwrap();
     for n in 0..3 {
@@ -203,7 +211,7 @@ trait TextLen {
     fn text_len(&mut self) -> usize;
 }
 
-impl TextLen for formwork::Stream<Vec<String>> {
+impl TextLen for formwork::Stream<Novel> {
     /// Reads one more update, and says how many tokens there are.
     fn text_len(&mut self) -> usize {
         self.next().unwrap().unwrap().output_tokens

@@ -80,8 +80,10 @@ impl Model {
     /// [`Error::Context`] with llama.cpp's own words, mostly about memory.
     pub(crate) fn context(&self, settings: &ContextSettings) -> Result<Context<'_>, Error> {
         let backend = backend::backend()?;
-        let attention = match self.on_cpu && settings.memory == Memory::Cells {
-            true => settings.attention.with_scores(settings.score_bytes(self.model.n_head())),
+        // Of the first layer; one without attention says nothing of the others.
+        let n_head = self.model.n_head();
+        let attention = match self.on_cpu && settings.memory == Memory::Cells && n_head > 0 {
+            true => settings.attention.with_scores(settings.score_bytes(n_head)),
             false => settings.attention,
         };
         let settings = &ContextSettings { attention, ..settings.clone() };
