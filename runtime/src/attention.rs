@@ -2,8 +2,7 @@
 //!
 //! llama.cpp's flash attention is quickest where several sequences share a pass, and rounds a run of tokens otherwise than the same tokens one by one. Which tokens
 //! are read together depends on jumps, drafts, the cache and other requests; so where a choice is all but even (by one or two in a hundred), an answer
-//! may depend on them. Without it, and with a cache of whole `f32`, hardly anything is left of that. It is for the memory of a matrix that one can't do without it; where
-//! that is small, on a CPU, it is off unless asked for.
+//! may depend on them. Without it, and with a cache of whole `f32`, hardly anything is left of that.
 
 use crate::error::Error;
 
@@ -32,9 +31,6 @@ impl KvCacheType {
     }
 }
 
-/// Without flash attention, a batch's scores take memory: where they take at most this, it is off by default. 128 MiB.
-const SMALL_SCORES: u64 = 128 << 20;
-
 /// Both settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Attention {
@@ -57,26 +53,5 @@ impl Attention {
             (true, _) => Ok(Attention { kv, flash: Some(true) }),
             (false, _) => Ok(Attention { kv, flash }),
         }
-    }
-
-    /// With flash attention off where that was left open and a batch's scores are so many bytes on a CPU.
-    pub(crate) fn with_scores(self, bytes: u64) -> Attention {
-        Attention { flash: self.flash.or((bytes <= SMALL_SCORES).then_some(false)), ..self }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_said_wins_over_what_is_small() {
-        let flash = |kv, flash, bytes| Attention::new(kv, flash).unwrap().with_scores(bytes).flash;
-        assert_eq!(flash(KvCacheType::F16, None, 1 << 20), Some(false));
-        assert_eq!(flash(KvCacheType::F16, None, 1 << 30), None);
-        assert_eq!(flash(KvCacheType::F16, Some(true), 1 << 20), Some(true));
-        assert_eq!(flash(KvCacheType::F16, Some(false), 1 << 30), Some(false));
-        assert_eq!(flash(KvCacheType::Q8_0, None, 1 << 20), Some(true));
-        assert!(Attention::new(KvCacheType::Q4_0, Some(false)).is_err());
     }
 }

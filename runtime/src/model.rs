@@ -237,11 +237,10 @@ impl ModelBuilder {
         self
     }
 
-    /// Whether attention is computed in one go, without a matrix of all pairs of tokens. Without it a batch needs memory for that matrix (4 bytes × batch size ×
-    /// tokens that the context holds × heads) and several sequences at once take some percent longer, but what the model says depends less on which tokens are
-    /// read together. By default it is off where that matrix takes at most 128 MiB and the model is on the CPU, and otherwise as llama.cpp decides, which is
-    /// on where it can. With it off and [`KvCacheType::F32`], answers with and without jump-forward, drafts and other requests are the same (on the
-    /// CPU: 200 of 200 in the project's test; 199 with the defaults, 196 with flash attention).
+    /// Whether attention is computed in one go, without a matrix of all pairs of tokens; by default as llama.cpp decides, which is yes where it can. Without it a batch
+    /// needs memory for that matrix (4 bytes × batch size × tokens in use × heads) and several sequences at once take some percent longer,
+    /// but what the model says depends less on which tokens are read together. With [`KvCacheType::F32`] besides, answers with and without
+    /// jump-forward, drafts and other requests are the same (on the CPU: 200 of 200 in the project's test, 196 with the defaults).
     pub fn flash_attention(mut self, flash: bool) -> Self {
         self.flash_attention = Some(flash);
         self

@@ -169,18 +169,17 @@ fn compared(settings: ModelBuilder) -> Totals {
     totals
 }
 
-/// In 99 %.
 #[test]
 fn answers_are_the_same_with_fewer_passes() {
     let different = compared(Model::builder()).different;
-    assert!(different.len() <= 2, "{different:?}");
+    assert!(different.len() <= 5, "{different:?}");
 }
 
-/// What is left is the rounding of flash attention, which is off by default for a model as small as this, and of a cache of `f16`.
+/// What is left is flash attention's rounding, and that of a cache of `f16`.
 #[test]
-fn without_rounding_all_answers_are_the_same() {
-    let different = compared(Model::builder().flash_attention(true)).different;
-    assert!(different.len() <= 5, "{different:?}");
+fn without_flash_attention_all_answers_are_the_same() {
+    let different = compared(Model::builder().flash_attention(false)).different;
+    assert!(different.len() <= 2, "{different:?}");
     let different = compared(Model::builder().flash_attention(false).kv_cache_type(KvCacheType::F32)).different;
     assert!(different.is_empty(), "{different:?}");
 }

@@ -163,7 +163,7 @@ fn damaged_and_foreign_files_are_refused() {
     });
     assert!(problem(renamed).contains("another model"));
     // Memory of another type, or laid out otherwise.
-    for other in [builder().kv_cache_type(KvCacheType::F32), builder().flash_attention(true)] {
+    for other in [builder().kv_cache_type(KvCacheType::F32), builder().flash_attention(false)] {
         assert!(problem(other.open(tiny_path()).unwrap().restore_prefix(&path)).contains("kind of attention"));
     }
 }

@@ -152,7 +152,7 @@ fn prepare<'model>(
         vocabulary: Arc::clone(&vocabulary),
         n_ctx: context.n_ctx(),
         n_cells: context.n_cells(),
-        attention: context.attention(),
+        attention: settings.attention,
         n_slots: settings.slots.get() as usize,
         keeps_prefixes: cached > 0,
         template,

@@ -38,17 +38,6 @@ pub(crate) struct ContextSettings {
 }
 
 impl ContextSettings {
-    /// Bytes of the largest batch's attention scores: 4 for each pair of tokens and head.
-    pub(super) fn score_bytes(&self, n_head: u32) -> u64 {
-        let n_batch = u64::from(self.n_ubatch());
-        [self.n_cells.get(), n_head, 4].into_iter().fold(n_batch, |n, more| n.saturating_mul(u64::from(more)))
-    }
-
-    /// Tokens that are computed at once.
-    fn n_ubatch(&self) -> u32 {
-        self.n_batch.max(self.n_seq).get().min(512)
-    }
-
     pub(super) fn params(&self) -> LlamaContextParams {
         let n_threads = i32::try_from(self.n_threads.get()).unwrap_or(1);
         let kv = match self.attention.kv {
@@ -67,7 +56,7 @@ impl ContextSettings {
             .with_kv_unified(self.memory == Memory::Cells)
             .with_n_seq_max(self.n_seq.get())
             .with_n_batch(self.n_batch.max(self.n_seq).get())
-            .with_n_ubatch(self.n_ubatch())
+            .with_n_ubatch(self.n_batch.max(self.n_seq).get().min(512))
             .with_n_threads(n_threads)
             .with_n_threads_batch(n_threads)
             .with_type_k(kv)
@@ -107,7 +96,6 @@ pub(crate) struct Context<'model> {
     n_ctx: usize,
     n_cells: usize,
     memory: Memory,
-    attention: Attention,
     /// The next position of each sequence.
     next: Vec<i32>,
     /// For each token of the last successful decode, whether it has a row of logits.
@@ -135,7 +123,6 @@ impl<'model> Context<'model> {
             n_ctx,
             n_cells: context.n_ctx() as usize,
             memory: settings.memory,
-            attention: settings.attention,
             next: vec![0; settings.n_seq.get() as usize],
             rows: Vec::with_capacity(n_batch),
             model,
@@ -147,11 +134,6 @@ impl<'model> Context<'model> {
     /// Most tokens of one decode.
     pub(crate) fn n_batch(&self) -> usize {
         self.n_batch
-    }
-
-    /// How attention is computed.
-    pub(crate) fn attention(&self) -> Attention {
-        self.attention
     }
 
     /// Tokens a sequence can hold.

@@ -17,8 +17,6 @@ pub(crate) struct Model {
     pub(super) gguf: Arc<Gguf>,
     /// Bytes of the longest token's text: what bounds the tokens of a text from below.
     pub(super) longest_token: usize,
-    /// Whether all of it is on the CPU.
-    on_cpu: bool,
 }
 
 impl Model {
@@ -44,9 +42,8 @@ impl Model {
             params = params.with_n_gpu_layers(n);
         }
         let (loaded, log) = log::with_errors(|| LlamaModel::load_from_file(backend, path, &params));
-        let on_cpu = gpu_layers == Some(0) || !backend.supports_gpu_offload();
         match loaded {
-            Ok(model) => Ok(Model { longest_token: Model::longest_token(&model), model, gguf, on_cpu }),
+            Ok(model) => Ok(Model { longest_token: Model::longest_token(&model), model, gguf }),
             Err(source) => Err(Error::Load {
                 path: path.to_path_buf(),
                 reason: if log.is_empty() { source.to_string() } else { log },
@@ -80,13 +77,6 @@ impl Model {
     /// [`Error::Context`] with llama.cpp's own words, mostly about memory.
     pub(crate) fn context(&self, settings: &ContextSettings) -> Result<Context<'_>, Error> {
         let backend = backend::backend()?;
-        // Of the first layer; one without attention says nothing of the others.
-        let n_head = self.model.n_head();
-        let attention = match self.on_cpu && settings.memory == Memory::Cells && n_head > 0 {
-            true => settings.attention.with_scores(settings.score_bytes(n_head)),
-            false => settings.attention,
-        };
-        let settings = &ContextSettings { attention, ..settings.clone() };
         let (made, log) = log::with_errors(|| self.model.new_context(backend, settings.params()));
         match made {
             Ok(context) => Ok(Context::new(context, &self.model, settings, self.n_vocab())),
