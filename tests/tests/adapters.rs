@@ -179,7 +179,6 @@ fn prefixes_are_shared_within_a_kind_only() {
     assert_eq!(run(&model, Some(&again), 0).usage.cached_tokens, 0);
 }
 
-/// One that goes on for long doesn't keep one of another kind from its turn, nor a long prompt.
 /// Takes hundreds of tokens, whatever is sampled.
 #[derive(Debug, Structured, Deserialize)]
 struct Novel {
@@ -188,6 +187,7 @@ struct Novel {
     text: String,
 }
 
+/// One that goes on for long doesn't keep one of another kind from its turn, nor a long prompt.
 #[test]
 fn no_kind_starves() {
     let folder = folder();
