@@ -238,9 +238,8 @@ impl ModelBuilder {
     }
 
     /// Whether attention is computed in one go, without a matrix of all pairs of tokens; by default as llama.cpp decides, which is yes where it can. Without it a batch
-    /// needs memory for that matrix (4 bytes × batch size × tokens in use × heads) and several sequences at once take some percent longer,
-    /// but what the model says depends less on which tokens are read together. With [`KvCacheType::F32`] besides, answers with and without
-    /// jump-forward, drafts and other requests are the same (on the CPU: 200 of 200 in the project's test, 196 with the defaults).
+    /// needs memory for that matrix (4 bytes × batch size × tokens in use × heads), several sequences at once take some percent longer, and where in the
+    /// memory a token lies may change what is all but even.
     pub fn flash_attention(mut self, flash: bool) -> Self {
         self.flash_attention = Some(flash);
         self

@@ -155,13 +155,13 @@ fn compared(settings: ModelBuilder) -> Totals {
     }
     let path = folder.join("formwork-tiny.gguf");
     let probe = Probe::open(&path).unwrap();
-    let model = settings.threads(1).slots(1).prefix_cache(0).open(path).unwrap();
+    let model = settings.slots(1).prefix_cache(0).open(path).unwrap();
     let mut run = Run { model, probe, documents, totals: Totals::default() };
     compare_all(&mut run);
     let totals = run.totals;
     println!("{} different\n{:?}\n{:?}", totals.different.len(), totals.on, totals.off);
     assert_eq!(totals.n, 200);
-    // Runs of tokens are rounded otherwise than tokens one by one, which can tip a choice that is all but even, and nothing else: 0.05 is
+    // Where runs of tokens are rounded otherwise than tokens one by one, that can tip a choice that is all but even, and nothing else: 0.05 is
     // 51.2 % against 48.8 %.
     assert!(totals.different.iter().all(|(.., margin)| *margin < 0.05), "{:?}", totals.different);
     assert!(totals.on.forward_passes * 10 < totals.off.forward_passes * 8, "{:?} {:?}", totals.on, totals.off);
@@ -171,17 +171,15 @@ fn compared(settings: ModelBuilder) -> Totals {
 
 #[test]
 fn answers_are_the_same_with_fewer_passes() {
-    let different = compared(Model::builder()).different;
-    assert!(different.len() <= 5, "{different:?}");
+    let different = compared(Model::builder().threads(1)).different;
+    assert!(different.len() <= 2, "{different:?}");
 }
 
-/// What is left is flash attention's rounding, and that of a cache of `f16`.
+/// With several threads, by a cache that is always read token by token.
 #[test]
-fn without_flash_attention_all_answers_are_the_same() {
-    let different = compared(Model::builder().flash_attention(false)).different;
+fn answers_of_two_threads_are_the_same_as_well() {
+    let different = compared(Model::builder().threads(2).kv_cache_type(KvCacheType::Bf16)).different;
     assert!(different.len() <= 2, "{different:?}");
-    let different = compared(Model::builder().flash_attention(false).kv_cache_type(KvCacheType::F32)).different;
-    assert!(different.is_empty(), "{different:?}");
 }
 
 /// Scored or not, the tokens are the same; the model's opinion of the forced ones comes on top.

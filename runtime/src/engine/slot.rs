@@ -107,6 +107,8 @@ pub(super) struct Slot {
     pub(super) donor: Option<Donor>,
     /// What one more token costs, as a share of a pass.
     pub(super) costs: Costs,
+    /// How many tokens in a batch are too many for those of the text ([`Attention::tile`](crate::attention::Attention::tile)).
+    pub(super) tile: Option<usize>,
     /// Most tokens of the text, and one that ends it.
     max_tokens: usize,
     /// Tokens that the context will hold at the end, at most.
@@ -201,6 +203,7 @@ impl Slot {
             n_sent: (0, 0),
             donor: None,
             costs: Costs::default(),
+            tile: None,
             max_tokens: prepared.max_tokens,
             most_tokens: prepared.most_tokens,
             jump_forward: prepared.jump_forward,
@@ -254,6 +257,7 @@ impl Slot {
     /// Takes up to `most` tokens for the next batch: those that the model has not seen, and, if that is all of them, the draft. Says
     /// after how many of the last ones the logits are wanted: the last token and the draft, and all that come before a token to be scored.
     pub(super) fn take(&mut self, most: usize) -> (&[TokenId], &[TokenId], usize) {
+        let most = most.min(self.most_at_once());
         let to = self.tokens.len().min(self.n_decoded + most);
         let complete = to == self.tokens.len();
         let n_tokens = to - self.n_decoded;
@@ -264,6 +268,15 @@ impl Slot {
             false => (to + 1).saturating_sub(self.unscored.0).min(n_tokens),
         };
         (&self.tokens[self.n_decoded..to], &self.draft[..n_draft], n_scored + n_draft)
+    }
+
+    /// How many tokens may be read at once, so that those of the text are rounded as they would be one by one.
+    fn most_at_once(&self) -> usize {
+        let n_unread = self.tokens.len() + self.draft.len() - self.n_decoded;
+        match self.tile {
+            Some(tile) if n_unread >= tile => self.n_prompt.saturating_sub(self.n_decoded).max(tile - 1),
+            _ => usize::MAX,
+        }
     }
 
     /// Whether the logits after token `i` of the draft in the batch are of use: not where the next one is forced.
@@ -291,6 +304,9 @@ impl Slot {
         let (n_tokens, n_draft) = self.n_sent;
         let from = self.n_decoded;
         self.n_decoded += n_tokens;
+        if self.n_decoded >= self.n_prompt {
+            self.prompt_read.get_or_insert_with(Instant::now);
+        }
         if n_tokens > 0 {
             self.usage.forward_passes += 1;
             let n_guessed = self.drafts.as_ref().map(Drafts::n_proposed).filter(|n| *n > 0);
@@ -333,7 +349,6 @@ impl Slot {
         if let Some(progress) = self.score(retokenizer, &row)? {
             return Ok(progress);
         }
-        self.prompt_read.get_or_insert_with(Instant::now);
         if self.reads_only {
             return Ok(Progress::Done(FinishReason::Stop));
         }

@@ -96,6 +96,7 @@ pub(crate) struct Context<'model> {
     n_ctx: usize,
     n_cells: usize,
     memory: Memory,
+    tile: Option<usize>,
     /// The next position of each sequence.
     next: Vec<i32>,
     /// For each token of the last successful decode, whether it has a row of logits.
@@ -108,6 +109,7 @@ impl<'model> Context<'model> {
         model: &'model LlamaModel,
         settings: &ContextSettings,
         n_vocab: u32,
+        on_cpu: bool,
     ) -> Context<'model> {
         // llama.cpp makes the batch no larger than the context and pads the context; both limits hold.
         let n_batch = context.n_batch().min(settings.n_batch.get()) as usize;
@@ -123,6 +125,7 @@ impl<'model> Context<'model> {
             n_ctx,
             n_cells: context.n_ctx() as usize,
             memory: settings.memory,
+            tile: settings.attention.tile(settings.n_threads).filter(|_| on_cpu),
             next: vec![0; settings.n_seq.get() as usize],
             rows: Vec::with_capacity(n_batch),
             model,
@@ -148,6 +151,11 @@ impl<'model> Context<'model> {
 
     pub(crate) fn memory(&self) -> Memory {
         self.memory
+    }
+
+    /// See [`Attention::tile`].
+    pub(crate) fn tile(&self) -> Option<usize> {
+        self.tile
     }
 
     /// Runs the model over a batch, extending its sequences.

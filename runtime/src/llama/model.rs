@@ -79,7 +79,9 @@ impl Model {
         let backend = backend::backend()?;
         let (made, log) = log::with_errors(|| self.model.new_context(backend, settings.params()));
         match made {
-            Ok(context) => Ok(Context::new(context, &self.model, settings, self.n_vocab())),
+            Ok(context) => {
+                Ok(Context::new(context, &self.model, settings, self.n_vocab(), !backend.supports_gpu_offload()))
+            }
             Err(source) => Err(Error::Context { reason: if log.is_empty() { source.to_string() } else { log } }),
         }
     }
