@@ -28,27 +28,40 @@ pub(crate) fn run(vocabulary: &str) -> Result<String, String> {
     let vocabulary = Vocabulary::new(list.collect()).map_err(|error| error.to_string())?;
     let base = process::reset_peak().ok_or("resident memory is only known on Linux")?;
     let mut random = Random(1);
-    let mut grammars = Vec::new();
+    let grammars: Result<Vec<Arc<Grammar>>, SchemaError> = (0..N_GRAMMARS).map(grammar).collect();
+    let grammars = grammars.map_err(|error| error.to_string())?;
+    let resident = |now: Option<u64>| now.unwrap_or(0).saturating_sub(base);
+    let alone = resident(process::reset_peak());
     let mut samples = Vec::new();
-    for n in 0..N_GRAMMARS {
-        let grammar = grammar(n).map_err(|error| error.to_string())?;
-        walk(&grammar, &vocabulary, N_TOKENS / N_GRAMMARS, &mut random)?;
-        grammars.push(grammar);
-        let resident = process::resident_kib().unwrap_or(0).saturating_sub(base);
+    for (n, grammar) in grammars.iter().enumerate() {
+        walk(grammar, &vocabulary, N_TOKENS / N_GRAMMARS, &mut random)?;
+        let resident = resident(process::resident_kib());
         if (n + 1) % (N_GRAMMARS / N_SAMPLES) == 0 {
-            eprintln!("{} grammars: {} MiB", n + 1, mib(resident));
+            eprintln!(
+                "{} grammars: {} MiB, {} of caches",
+                n + 1,
+                mib(resident),
+                mib(vocabulary.cache_bytes() as u64 >> 10)
+            );
             samples.push(mib(resident));
         }
         if resident > MOST_KIB {
             return Err(format!("after {} grammars and {} MiB: {}", n + 1, mib(resident), samples.join(" ")));
         }
     }
-    let peak = process::peak_kib().map_or("-".into(), |peak| mib(peak.saturating_sub(base)));
+    let peak = resident(process::peak_kib());
+    let caches = vocabulary.cache_bytes() as u64 >> 10;
+    // What the heap has free is given back to the system first.
+    let in_use = resident(process::reset_peak());
     Ok(format!(
-        "{N_TOKENS} tokens over {N_GRAMMARS} grammars, MiB over what the process had with its vocabulary, after each \
-         {}: {}; most: {peak}",
+        "{N_TOKENS} tokens over {N_GRAMMARS} grammars, MiB over what the process had with its vocabulary: {} with all grammars and no token; after each {}: {}; \
+         most: {}; at the end, of which the heap had some free, {} in use, {} of these masks and automata",
+        mib(alone),
         N_GRAMMARS / N_SAMPLES,
-        samples.join(" ")
+        samples.join(" "),
+        mib(peak),
+        mib(in_use),
+        mib(caches),
     ))
 }
 

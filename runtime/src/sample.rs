@@ -14,6 +14,8 @@
 //!
 //! What it deliberately does not do: penalties, and any use of llama.cpp's samplers.
 
+mod greedy;
+
 use formwork_core::{TokenId, TokenKind, TokenMask, Vocabulary};
 
 use crate::generated::TokenLogprob;
@@ -63,6 +65,15 @@ impl Sampler {
         Sampler { settings, random: Xoshiro256::new(settings.seed), candidates: Vec::new(), weights: Vec::new() }
     }
 
+    /// Chooses one of the mask's tokens, as [`Sampler::sample`] does.
+    ///
+    /// # Errors
+    ///
+    /// [`SampleError`]; the random state is then unchanged.
+    pub(crate) fn sample_masked(&mut self, logits: &[f32], mask: &TokenMask) -> Result<TokenId, SampleError> {
+        if self.settings.temperature <= 0.0 { greedy::of_mask(logits, mask) } else { self.sample(logits, mask.iter()) }
+    }
+
     /// Chooses one of the `allowed` tokens, which come by ascending id, each once.
     ///
     /// `logits` is `[n_vocab]`. Greedy costs one pass over the allowed tokens; random sampling adds a
@@ -77,7 +88,7 @@ impl Sampler {
         allowed: impl IntoIterator<Item = TokenId>,
     ) -> Result<TokenId, SampleError> {
         if self.settings.temperature <= 0.0 {
-            return greedy(logits, allowed);
+            return greedy::of_tokens(logits, allowed);
         }
         self.collect(logits, allowed)?;
         self.keep_top_k();
@@ -169,18 +180,6 @@ impl Sampler {
     fn max_logit(&self) -> f32 {
         self.candidates.iter().fold(f32::NEG_INFINITY, |max, c| max.max(c.logit))
     }
-}
-
-/// The likeliest allowed token, the lowest id among equals.
-fn greedy(logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Result<TokenId, SampleError> {
-    let mut best: Option<(f32, TokenId)> = None;
-    for token in allowed {
-        let logit = checked(logits, token)?;
-        if logit > best.map_or(f32::NEG_INFINITY, |(logit, _)| logit) {
-            best = Some((logit, token));
-        }
-    }
-    best.map(|(_, token)| token).ok_or(SampleError::NoCandidate)
 }
 
 /// The likeliest of the allowed tokens, and its probability among them; `None` where nothing can be chosen.

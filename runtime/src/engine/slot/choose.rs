@@ -61,7 +61,7 @@ impl Slot {
             // A complete text that could go on, but not in time, and a vocabulary without an end token.
             return Ok(Some(FinishReason::Length));
         }
-        let token = match self.sampler.sample(logits, mask.iter()) {
+        let token = match self.sampler.sample_masked(logits, mask) {
             Ok(token) => token,
             Err(SampleError::NotANumber) => return Err(Error::Logits),
             Err(SampleError::NoCandidate) => return Err(self.stuck()),
