@@ -5,7 +5,7 @@
 //! more, which it reads by tiles, and, with several threads, where a token is read by itself; both only of [`KvCacheType::F16`] and [`KvCacheType::F32`]. The others
 //! are read token by token always. So on one thread it is enough that no token of an answer is read in such a batch
 //! ([`Attention::tile`]): that takes a pass more for an answer whose prompt isn't held yet, and makes an answer the same with jumps and drafts and without. Tiles are
-//! worth keeping for prompts: some thousand tokens take twice as long without.
+//! worth keeping for prompts: some thousand tokens take twice as long without. Several sequences in a batch are left as they come.
 //!
 //! Without flash attention a token's place in the memory matters as well.
 

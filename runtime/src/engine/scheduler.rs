@@ -157,7 +157,6 @@ impl<'model> Scheduler<'model> {
             self.recorder.with(|metrics| metrics.running = n_running + 1);
             let mut slot = Slot::new(*prepared, self.next_id, seq, self.context.memory());
             slot.last_step = self.n_steps;
-            slot.tile = self.context.tile();
             if slot.is_done() {
                 // All of it was forced: the model need not run.
                 slot.finish(&self.retokenizer);

@@ -107,8 +107,6 @@ pub(super) struct Slot {
     pub(super) donor: Option<Donor>,
     /// What one more token costs, as a share of a pass.
     pub(super) costs: Costs,
-    /// How many tokens in a batch are too many for those of the text ([`Attention::tile`](crate::attention::Attention::tile)).
-    pub(super) tile: Option<usize>,
     /// Most tokens of the text, and one that ends it.
     max_tokens: usize,
     /// Tokens that the context will hold at the end, at most.
@@ -203,7 +201,6 @@ impl Slot {
             n_sent: (0, 0),
             donor: None,
             costs: Costs::default(),
-            tile: None,
             max_tokens: prepared.max_tokens,
             most_tokens: prepared.most_tokens,
             jump_forward: prepared.jump_forward,
@@ -257,7 +254,6 @@ impl Slot {
     /// Takes up to `most` tokens for the next batch: those that the model has not seen, and, if that is all of them, the draft. Says
     /// after how many of the last ones the logits are wanted: the last token and the draft, and all that come before a token to be scored.
     pub(super) fn take(&mut self, most: usize) -> (&[TokenId], &[TokenId], usize) {
-        let most = most.min(self.most_at_once());
         let to = self.tokens.len().min(self.n_decoded + most);
         let complete = to == self.tokens.len();
         let n_tokens = to - self.n_decoded;
@@ -270,12 +266,13 @@ impl Slot {
         (&self.tokens[self.n_decoded..to], &self.draft[..n_draft], n_scored + n_draft)
     }
 
-    /// How many tokens may be read at once, so that those of the text are rounded as they would be one by one.
-    fn most_at_once(&self) -> usize {
+    /// How many tokens may be read at once, so that those of the text are rounded as they would be one by one, where so many in a batch are
+    /// [rounded otherwise](crate::attention::Attention::tile).
+    pub(super) fn most_at_once(&self, tile: usize) -> usize {
         let n_unread = self.tokens.len() + self.draft.len() - self.n_decoded;
-        match self.tile {
-            Some(tile) if n_unread >= tile => self.n_prompt.saturating_sub(self.n_decoded).max(tile - 1),
-            _ => usize::MAX,
+        match n_unread < tile {
+            true => n_unread,
+            false => self.n_prompt.saturating_sub(self.n_decoded).max(tile - 1),
         }
     }
 

@@ -107,10 +107,14 @@ impl Scheduler<'_> {
         }
         let others_wait = self.slots.iter().flatten().any(|slot| slot.kind != kind && slot.is_generating());
         let mut rows = Vec::new();
+        // In company a batch is what it is.
+        let tile = self.context.tile().filter(|_| self.slots.iter().flatten().count() == 1);
+        let room = |slot: &Slot, most: usize| tile.map_or(most, |tile| most.min(slot.most_at_once(tile)));
         let n_batch = self.context.n_batch();
         for (index, slot) in self.slots.iter_mut().enumerate() {
             if let Some(slot) = slot.as_mut().filter(|slot| slot.is_generating() && slot.kind == kind) {
-                add_slot(slot, index, n_batch - self.batch.len(), &mut self.batch, &mut rows);
+                let room = room(slot, n_batch - self.batch.len());
+                add_slot(slot, index, room, &mut self.batch, &mut rows);
             }
         }
         let most = match self.batch.is_empty() && !others_wait {
@@ -123,7 +127,8 @@ impl Scheduler<'_> {
         reading.sort_by_key(|index| self.slots[*index].as_ref().map(|slot| slot.id));
         for index in reading {
             if let Some(slot) = &mut self.slots[index] {
-                add_slot(slot, index, most - self.batch.len(), &mut self.batch, &mut rows);
+                let room = room(slot, most - self.batch.len());
+                add_slot(slot, index, room, &mut self.batch, &mut rows);
             }
         }
         rows
