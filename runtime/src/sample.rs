@@ -14,10 +14,11 @@
 //!
 //! What it deliberately does not do: penalties, and any use of llama.cpp's samplers.
 
-mod greedy;
+mod row;
 
-use formwork_core::{TokenId, TokenKind, TokenMask, Vocabulary};
+use formwork_core::{MaskView, TokenId, TokenKind, TokenMask, Vocabulary};
 
+use self::row::Row;
 use crate::generated::TokenLogprob;
 
 /// How to choose a token. Validated when a request is built, see [`crate::Request`].
@@ -65,13 +66,54 @@ impl Sampler {
         Sampler { settings, random: Xoshiro256::new(settings.seed), candidates: Vec::new(), weights: Vec::new() }
     }
 
-    /// Chooses one of the mask's tokens, as [`Sampler::sample`] does.
+    /// Chooses one of the mask's tokens, in the way that suits its form.
     ///
     /// # Errors
     ///
     /// [`SampleError`]; the random state is then unchanged.
     pub(crate) fn sample_masked(&mut self, logits: &[f32], mask: &TokenMask) -> Result<TokenId, SampleError> {
-        if self.settings.temperature <= 0.0 { greedy::of_mask(logits, mask) } else { self.sample(logits, mask.iter()) }
+        match mask.view() {
+            MaskView::Tokens(tokens) => self.sample(logits, tokens.iter().copied()),
+            MaskView::Words(words) => self.sample_bits(logits, words),
+        }
+    }
+
+    /// Chooses one of the tokens whose bits are set, in the form of [`TokenMask::words`]. Costs some passes over the row, by vectors, and what the filters cost over the
+    /// tokens that they may keep.
+    ///
+    /// # Errors
+    ///
+    /// [`SampleError`]; the random state is then unchanged.
+    pub(crate) fn sample_bits(&mut self, logits: &[f32], words: &[u32]) -> Result<TokenId, SampleError> {
+        let row = Row::new(logits, words)?;
+        let SamplerSettings { temperature, top_k, top_p, min_p, .. } = self.settings;
+        if temperature <= 0.0 {
+            return row.likeliest().ok_or(SampleError::NoCandidate);
+        }
+        if top_k == 0 && top_p >= 1.0 && min_p <= 0.0 {
+            let part = self.random.unit();
+            return row.draw(temperature, part, &mut self.weights).ok_or(SampleError::NoCandidate);
+        }
+        // What is below the bound the filters would drop.
+        let (mut bound, mut total) = (f32::NEG_INFINITY, None);
+        if top_k > 0 {
+            bound = row.bound_of_top(top_k);
+        } else if top_p < 1.0 {
+            // So many tokens, all below it, don't come to more than what the nucleus leaves out.
+            let all = row.total(1.0);
+            bound = row.bound_of_weight((1.0 - f64::from(top_p)) * all / row.len() as f64);
+            total = Some(all);
+        }
+        // The nucleus of the `k` likeliest is a part of all their weight.
+        if min_p > 0.0 && (top_k == 0 || top_p >= 1.0) {
+            bound = bound.max(row.bound_of_weight(f64::from(min_p)));
+        }
+        self.candidates.clear();
+        row.collect(bound, &mut self.candidates);
+        self.keep_top_k();
+        self.keep_top_p(total);
+        self.keep_min_p();
+        Ok(self.draw())
     }
 
     /// Chooses one of the `allowed` tokens, which come by ascending id, each once.
@@ -88,11 +130,11 @@ impl Sampler {
         allowed: impl IntoIterator<Item = TokenId>,
     ) -> Result<TokenId, SampleError> {
         if self.settings.temperature <= 0.0 {
-            return greedy::of_tokens(logits, allowed);
+            return greedy(logits, allowed);
         }
         self.collect(logits, allowed)?;
         self.keep_top_k();
-        self.keep_top_p();
+        self.keep_top_p(None);
         self.keep_min_p();
         Ok(self.draw())
     }
@@ -121,14 +163,14 @@ impl Sampler {
     }
 
     /// Keeps the nucleus. Sorts only as many of the likeliest candidates as the nucleus needs, doubling
-    /// until it is reached: most nuclei are tiny and the vocabulary is not.
-    fn keep_top_p(&mut self) {
+    /// until it is reached: most nuclei are tiny and the vocabulary is not. `total` is what all weights come to where the candidates aren't all.
+    fn keep_top_p(&mut self, total: Option<f64>) {
         let top_p = f64::from(self.settings.top_p);
         if top_p >= 1.0 || self.candidates.len() < 2 {
             return;
         }
         let max = self.max_logit();
-        let total: f64 = self.candidates.iter().map(|c| weight(c.logit, max)).sum();
+        let total = total.unwrap_or_else(|| self.candidates.iter().map(|c| weight(c.logit, max)).sum());
         let (mut sorted, mut reached, mut size) = (0, 0.0, 64);
         while sorted < self.candidates.len() {
             let rest = &mut self.candidates[sorted..];
@@ -180,6 +222,18 @@ impl Sampler {
     fn max_logit(&self) -> f32 {
         self.candidates.iter().fold(f32::NEG_INFINITY, |max, c| max.max(c.logit))
     }
+}
+
+/// The likeliest allowed token, the lowest id among equals.
+fn greedy(logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Result<TokenId, SampleError> {
+    let mut best: Option<(f32, TokenId)> = None;
+    for token in allowed {
+        let logit = checked(logits, token)?;
+        if logit > best.map_or(f32::NEG_INFINITY, |(logit, _)| logit) {
+            best = Some((logit, token));
+        }
+    }
+    best.map(|(_, token)| token).ok_or(SampleError::NoCandidate)
 }
 
 /// The likeliest of the allowed tokens, and its probability among them; `None` where nothing can be chosen.

@@ -14,7 +14,7 @@ pub(crate) fn head(settings: &Settings) -> String {
          Written by `cargo xtask bench generate`; do not edit. Ratios are the result, times depend on the machine and what else it did.\n\n\
          - Machine: {}.\n\
          - Versions: {}, {} and {}; {}, flags for Rust and llama.cpp: {}.\n\
-         - Model: llama with random weights (seed 1), 102 million numbers as {:?}, of which 77 million are the embedding of the 201,088 tokens of o200k (as gpt-oss has them) and the output matrix \
+         - Model: llama with random weights (seed 1), 102 million numbers as {:?}, of which 77 million are the embedding of the 200,019 tokens of o200k and the output matrix \
          at the same time; 16 layers of 384.\n\
          - Commit {}; run on {}.\n\
          - Command: `{}`. {} rounds after one that doesn't count, {} of sixteen requests.\n",

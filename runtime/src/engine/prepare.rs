@@ -81,7 +81,7 @@ pub(super) struct Preparer {
     pub(super) n_ctx: usize,
     pub(super) memory: Memory,
     /// The tokens that are text, once somebody has asked.
-    pub(super) text_tokens: OnceLock<Arc<[TokenId]>>,
+    pub(super) text_tokens: OnceLock<Arc<[u32]>>,
     pub(super) ready: Sender<Next>,
     pub(super) recorder: Arc<Recorder>,
 }

@@ -36,11 +36,19 @@ pub(crate) struct ThinkingJob {
     pub(crate) budget: Option<usize>,
 }
 
-/// The tokens of a vocabulary that are text, in order of id.
-pub(super) fn text_tokens(vocabulary: &Vocabulary) -> Arc<[TokenId]> {
+/// The tokens of a vocabulary that are text, as bits: the form of [`TokenMask::words`](formwork_core::TokenMask::words).
+pub(super) fn text_tokens(vocabulary: &Vocabulary) -> Arc<[u32]> {
+    let mut words = vec![0; vocabulary.n_vocab().div_ceil(32)];
     let ids = (0..vocabulary.n_vocab()).filter_map(|id| u32::try_from(id).ok().map(TokenId));
     let is_text = |id: &TokenId| vocabulary.kind(*id) == Some(TokenKind::Text) && !vocabulary.bytes(*id).is_empty();
-    ids.filter(is_text).collect()
+    ids.filter(is_text).for_each(|id| allow(&mut words, id));
+    words.into()
+}
+
+fn allow(words: &mut [u32], token: TokenId) {
+    if let Some(word) = words.get_mut(token.0 as usize / 32) {
+        *word |= 1 << (token.0 % 32);
+    }
 }
 
 /// How a model's thoughts end, in tokens.
@@ -62,8 +70,8 @@ struct End {
 #[derive(Debug, Clone)]
 pub(super) struct Thinking {
     end: Arc<End>,
-    /// All text tokens.
-    text_tokens: Arc<[TokenId]>,
+    /// All text tokens, and the end mark if it is a token, as bits.
+    allowed: Arc<[u32]>,
     /// Tokens that may still be sampled.
     left: usize,
     /// Tokens that the end takes, at most.
@@ -76,18 +84,17 @@ pub(super) struct Thinking {
 
 impl Thinking {
     /// Before the first token, and without a budget: see [`Thinking::set_budget`].
-    pub(super) fn new(
-        marks: &Marks,
-        retokenizer: &Retokenizer<ModelTokenizer>,
-        text_tokens: &Arc<[TokenId]>,
-    ) -> Thinking {
+    pub(super) fn new(marks: &Marks, retokenizer: &Retokenizer<ModelTokenizer>, text_tokens: &Arc<[u32]>) -> Thinking {
         let end = End::new(marks, retokenizer);
         // A part of a mark that is text may take a token for each of its bytes.
         let n_bytes = end.text.as_ref().map_or(0, |mark| mark.len() + end.before_answer.len());
         let n_after = end.token.as_ref().map_or(0, |(_, rest)| rest.len());
         let n_closing = end.forced.len().max(n_after).max(n_bytes);
-        let text_tokens = Arc::clone(text_tokens);
-        Thinking { end: Arc::new(end), text_tokens, left: 0, n_closing, text: Vec::new(), n_told: 0 }
+        let mut allowed = Arc::clone(text_tokens);
+        if let Some((mark, _)) = &end.token {
+            allow(Arc::make_mut(&mut allowed), *mark);
+        }
+        Thinking { end: Arc::new(end), allowed, left: 0, n_closing, text: Vec::new(), n_told: 0 }
     }
 
     /// Most tokens to sample, at least 1.
@@ -114,7 +121,7 @@ impl Thinking {
         tokens: &mut Vec<TokenId>,
         emitter: &mut Emitter,
     ) -> Result<bool, Error> {
-        let token = sampler.sample(logits, self.allowed()).map_err(|_: SampleError| Error::Logits)?;
+        let token = sampler.sample_bits(logits, &self.allowed).map_err(|_: SampleError| Error::Logits)?;
         self.left = self.left.saturating_sub(1);
         tokens.push(token);
         let end = Arc::clone(&self.end);
@@ -139,14 +146,6 @@ impl Thinking {
         let fresh = self.text.get(self.n_told..n_thoughts).unwrap_or_default();
         self.tell(self.n_told + whole_characters(fresh), emitter);
         Ok(false)
-    }
-
-    /// Text tokens, and the end mark, by ascending id.
-    fn allowed(&self) -> impl Iterator<Item = TokenId> + '_ {
-        let mark = self.end.token.as_ref().map(|(mark, _)| *mark);
-        let at = mark.map_or(0, |mark| self.text_tokens.partition_point(|token| token.0 < mark.0));
-        let (below, above) = self.text_tokens.split_at(at);
-        below.iter().copied().chain(mark).chain(above.iter().copied())
     }
 
     /// The model has written the mark, from byte `at` to byte `to`, and perhaps more with its last token: puts tokens for just the mark in that one's place, and

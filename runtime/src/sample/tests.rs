@@ -48,10 +48,10 @@ fn random_case(random: &mut Xoshiro256, n_vocab: usize) -> (Vec<f32>, Vec<TokenI
 
 #[test]
 fn frequencies_are_those_of_the_naive_sampler() {
-    const DRAWS: u32 = 1000;
+    const DRAWS: u32 = 2000;
     let mut random = Xoshiro256::new(1);
     for case in 0..60usize {
-        let (logits, allowed) = random_case(&mut random, 300);
+        let (logits, allowed) = random_case(&mut random, 300 + 40 * case);
         let settings = SamplerSettings {
             temperature: [0.3, 1.0, 1.7][case % 3],
             top_k: [0, 1, 5, 70, 1000][case % 5],
@@ -62,8 +62,15 @@ fn frequencies_are_those_of_the_naive_sampler() {
         let expected = naive(&logits, &allowed, &settings);
         let mut sampler = Sampler::new(settings);
         let mut counts = std::collections::BTreeMap::new();
-        for _ in 0..DRAWS {
-            let token = sampler.sample(&logits, allowed.iter().copied()).unwrap();
+        let mut words = vec![0; logits.len().div_ceil(32)];
+        allowed.iter().for_each(|token| words[token.0 as usize / 32] |= 1_u32 << (token.0 % 32));
+        for n in 0..DRAWS {
+            // By tokens and by bits.
+            let token = match n % 2 {
+                0 => sampler.sample(&logits, allowed.iter().copied()),
+                _ => sampler.sample_bits(&logits, &words),
+            };
+            let token = token.unwrap();
             *counts.entry(token.0).or_insert(0u32) += 1;
         }
         for id in counts.keys() {
