@@ -65,7 +65,7 @@ impl Attention {
         }
     }
 
-    /// From how many tokens on a CPU rounds those of a batch otherwise than those of smaller ones, if that is all that a batch's size changes.
+    /// How many tokens make a batch whose tokens a CPU rounds otherwise than those of a smaller one, if that is all that a batch's size changes.
     pub(crate) fn tile(self, n_threads: NonZeroU32) -> Option<usize> {
         let by_tiles = matches!(self.kv, KvCacheType::F16 | KvCacheType::F32) && self.flash != Some(false);
         (by_tiles && n_threads.get() == 1).then_some(TILE)
