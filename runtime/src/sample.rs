@@ -52,18 +52,21 @@ struct Candidate {
     id: u32,
 }
 
-/// One sequence's sampler. Allocates for the largest mask it has met and never again.
+/// One sequence's sampler. Keeps what it has allocated for the largest mask it has met.
 #[derive(Debug)]
 pub(crate) struct Sampler {
     settings: SamplerSettings,
     random: Xoshiro256,
     candidates: Vec<Candidate>,
     weights: Vec<f64>,
+    /// See [`Row`].
+    largest: Vec<f32>,
 }
 
 impl Sampler {
     pub(crate) fn new(settings: SamplerSettings) -> Sampler {
-        Sampler { settings, random: Xoshiro256::new(settings.seed), candidates: Vec::new(), weights: Vec::new() }
+        let random = Xoshiro256::new(settings.seed);
+        Sampler { settings, random, candidates: Vec::new(), weights: Vec::new(), largest: Vec::new() }
     }
 
     /// Chooses one of the mask's tokens, in the way that suits its form.
@@ -85,7 +88,7 @@ impl Sampler {
     ///
     /// [`SampleError`]; the random state is then unchanged.
     pub(crate) fn sample_bits(&mut self, logits: &[f32], words: &[u32]) -> Result<TokenId, SampleError> {
-        let row = Row::new(logits, words)?;
+        let row = Row::new(logits, words, &mut self.largest)?;
         let SamplerSettings { temperature, top_k, top_p, min_p, .. } = self.settings;
         if temperature <= 0.0 {
             return row.likeliest().ok_or(SampleError::NoCandidate);
@@ -110,10 +113,7 @@ impl Sampler {
         }
         self.candidates.clear();
         row.collect(bound, &mut self.candidates);
-        self.keep_top_k();
-        self.keep_top_p(total);
-        self.keep_min_p();
-        Ok(self.draw())
+        Ok(self.filter_and_draw(total))
     }
 
     /// Chooses one of the `allowed` tokens, which come by ascending id, each once.
@@ -133,10 +133,15 @@ impl Sampler {
             return greedy(logits, allowed);
         }
         self.collect(logits, allowed)?;
+        Ok(self.filter_and_draw(None))
+    }
+
+    /// Draws from the candidates that the filters leave. `total` is what all tokens' weights come to where the candidates aren't all of them.
+    fn filter_and_draw(&mut self, total: Option<f64>) -> TokenId {
         self.keep_top_k();
-        self.keep_top_p(None);
+        self.keep_top_p(total);
         self.keep_min_p();
-        Ok(self.draw())
+        self.draw()
     }
 
     /// Fills `candidates` with the allowed tokens, by ascending id.
@@ -163,7 +168,7 @@ impl Sampler {
     }
 
     /// Keeps the nucleus. Sorts only as many of the likeliest candidates as the nucleus needs, doubling
-    /// until it is reached: most nuclei are tiny and the vocabulary is not. `total` is what all weights come to where the candidates aren't all.
+    /// until it is reached: most nuclei are tiny and the vocabulary is not.
     fn keep_top_p(&mut self, total: Option<f64>) {
         let top_p = f64::from(self.settings.top_p);
         if top_p >= 1.0 || self.candidates.len() < 2 {

@@ -179,7 +179,7 @@ fn answers_are_the_same_with_fewer_passes() {
 #[test]
 fn answers_of_two_threads_are_the_same_as_well() {
     let different = compared(Model::builder().threads(2).kv_cache_type(KvCacheType::Bf16)).different;
-    assert!(different.len() <= 2, "{different:?}");
+    assert!(different.is_empty(), "{different:?}");
 }
 
 /// Scored or not, the tokens are the same; the model's opinion of the forced ones comes on top.

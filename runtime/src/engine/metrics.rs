@@ -42,7 +42,7 @@ pub struct Metrics {
     pub decode_time: Duration,
     /// Time in masks and choosing tokens.
     pub sample_time: Duration,
-    /// From a request until its prompt was read, which says its first token.
+    /// From a request until its prompt was read.
     pub time_to_first_token: Histogram,
     /// From one token to the next, the mean of each finished sample.
     pub time_per_token: Histogram,

@@ -31,35 +31,40 @@ static SPREAD: [[u32; BYTE]; 256] = {
 pub(super) struct Row<'a> {
     logits: &'a [f32],
     words: &'a [u32],
-    /// The largest allowed logit, and the first block that has it.
+    /// The largest allowed logit of each block, and of all.
+    largest: &'a [f32],
     max: f32,
-    of_max: usize,
 }
 
 impl<'a> Row<'a> {
+    /// `largest` is for the largest logits of the blocks.
+    ///
     /// # Errors
     ///
     /// [`SampleError`].
-    pub(super) fn new(logits: &'a [f32], words: &'a [u32]) -> Result<Row<'a>, SampleError> {
-        let mut row = Row { logits, words, max: f32::NEG_INFINITY, of_max: 0 };
-        for (n, block) in row.blocks().enumerate() {
-            let largest = block.largest().ok_or(SampleError::NotANumber)?;
-            if largest > row.max {
-                (row.max, row.of_max) = (largest, n);
-            }
+    pub(super) fn new(logits: &'a [f32], words: &'a [u32], largest: &'a mut Vec<f32>) -> Result<Row<'a>, SampleError> {
+        largest.clear();
+        for block in blocks(logits, words) {
+            largest.push(block.largest().ok_or(SampleError::NotANumber)?);
         }
-        if row.max > f32::NEG_INFINITY { Ok(row) } else { Err(SampleError::NoCandidate) }
+        let max = largest.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let row = Row { logits, words, largest, max };
+        if max > f32::NEG_INFINITY { Ok(row) } else { Err(SampleError::NoCandidate) }
     }
 
     /// The likeliest token, the lowest id among equals.
     pub(super) fn likeliest(&self) -> Option<TokenId> {
-        let block = self.blocks().nth(self.of_max)?;
-        block.allowed().find(|candidate| candidate.logit == self.max).map(|candidate| TokenId(candidate.id))
+        let at = self.largest.iter().position(|largest| *largest == self.max)?;
+        self.blocks()
+            .nth(at)?
+            .allowed()
+            .find(|candidate| candidate.logit == self.max)
+            .map(|candidate| TokenId(candidate.id))
     }
 
     /// Adds the tokens whose logit is at least this, by ascending id, without those that the model rules out.
     pub(super) fn collect(&self, bound: f32, candidates: &mut Vec<Candidate>) {
-        for block in self.blocks().filter(|block| block.largest().is_some_and(|largest| largest >= bound)) {
+        for (block, _) in self.blocks().zip(self.largest).filter(|(_, largest)| **largest >= bound) {
             let mut id = block.first;
             block.each(block.logits, |logits, spread| {
                 let mut is_one = 0;
@@ -79,7 +84,7 @@ impl<'a> Row<'a> {
 
     /// Of the `k` likeliest tokens none has a logit below this: the `k`th largest of those that are the largest of a block.
     pub(super) fn bound_of_top(&self, k: usize) -> f32 {
-        let mut largest: Vec<f32> = self.blocks().filter_map(|block| block.largest()).collect();
+        let mut largest = self.largest.to_vec();
         match k.checked_sub(1).filter(|k| *k < largest.len()) {
             Some(k) => *largest.select_nth_unstable_by(k, |a, b| b.total_cmp(a)).1,
             None => f32::NEG_INFINITY,
@@ -130,9 +135,13 @@ impl<'a> Row<'a> {
     }
 
     fn blocks(&self) -> impl Iterator<Item = Block<'a>> + use<'a> {
-        let logits = self.logits.chunks(BLOCK * WORD).zip((0..).step_by(BLOCK * WORD));
-        logits.zip(self.words.chunks(BLOCK)).map(|((logits, first), words)| Block { first, logits, words })
+        blocks(self.logits, self.words)
     }
+}
+
+fn blocks<'a>(logits: &'a [f32], words: &'a [u32]) -> impl Iterator<Item = Block<'a>> + use<'a> {
+    let logits = logits.chunks(BLOCK * WORD).zip((0..).step_by(BLOCK * WORD));
+    logits.zip(words.chunks(BLOCK)).map(|((logits, first), words)| Block { first, logits, words })
 }
 
 /// Some tokens that follow each other.
@@ -262,13 +271,13 @@ mod tests {
     #[test]
     fn rows_are_those_of_their_tokens() {
         let mut random = Xoshiro256::new(3);
-        let mut n_rows = 0;
+        let (mut n_rows, mut largest) = (0, Vec::new());
         for n in 0..20_000_usize {
             let (logits, words) = case(&mut random, n);
             let mut all = allowed(&logits, &words);
             let is_broken = all.iter().any(|c| c.logit.is_nan() || c.logit == f32::INFINITY);
             all.retain(|c| c.logit > f32::NEG_INFINITY);
-            let row = match Row::new(&logits, &words) {
+            let row = match Row::new(&logits, &words, &mut largest) {
                 Ok(row) => row,
                 Err(SampleError::NotANumber) => {
                     assert!(is_broken);
@@ -304,10 +313,10 @@ mod tests {
     #[test]
     fn a_draw_is_the_token_at_its_part() {
         let mut random = Xoshiro256::new(5);
-        let mut sums = Vec::new();
+        let (mut sums, mut largest) = (Vec::new(), Vec::new());
         for n in (2..400).step_by(4) {
             let (logits, words) = case(&mut random, n);
-            let Ok(row) = Row::new(&logits, &words) else { continue };
+            let Ok(row) = Row::new(&logits, &words, &mut largest) else { continue };
             let all = allowed(&logits, &words);
             let weights: Vec<f64> = all.iter().map(|c| f64::from(c.logit - row.max).exp()).collect();
             let total: f64 = weights.iter().sum();
