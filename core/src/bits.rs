@@ -15,6 +15,29 @@ pub(crate) fn clear(words: &mut [u32], tokens: &[TokenId]) {
     tokens.iter().for_each(|token| words[token.index() / 32] &= !(1 << (token.0 % 32)));
 }
 
+/// The tokens, in order of id; all `n` of them.
+pub(crate) fn list(words: &[u32], n: usize) -> Vec<TokenId> {
+    let mut tokens = vec![TokenId(0); n];
+    let mut slots = tokens.iter_mut();
+    for (words, at) in words.chunks(SKIPPED).zip((0..).step_by(SKIPPED)) {
+        if words.iter().fold(0, |all, word| all | word) == 0 {
+            continue;
+        }
+        for (&word, at) in words.iter().zip(at..) {
+            let mut word = word;
+            while word != 0 {
+                let Some(slot) = slots.next() else { break };
+                *slot = TokenId(at * 32 + word.trailing_zeros());
+                word &= word - 1;
+            }
+        }
+    }
+    tokens
+}
+
+/// Words that are looked at together whether there is anything in them.
+const SKIPPED: usize = 8;
+
 /// The tokens, in order of id.
 pub(crate) fn iter(words: &[u32]) -> impl Iterator<Item = TokenId> + '_ {
     words.iter().zip(0_u32..).flat_map(|(&word, at)| {

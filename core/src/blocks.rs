@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use crate::build::index;
-use crate::cost::Cost;
+use crate::cost::{Cost, KnownCosts};
 use crate::fragment::Node;
 use crate::link::{Grammar, Linked};
 use crate::style::Style;
@@ -57,7 +57,8 @@ pub(crate) struct Blocks {
 }
 
 impl Blocks {
-    pub(crate) fn of(grammar: &Grammar) -> Blocks {
+    /// Of a grammar whose nodes partly have known costs.
+    pub(crate) fn of(grammar: &Grammar, known: &[KnownCosts]) -> Blocks {
         let n_fragments = grammar.fragments.len();
         let mut blocks = Blocks {
             blocks: Vec::new(),
@@ -67,10 +68,15 @@ impl Blocks {
         };
         // The first fragment of a block is the whole text, and the block's first node its start. Parts come after it.
         let mut wholes = grammar.fragments.iter().filter(|fragment| fragment.part == 0).skip(1);
+        let mut known = known.iter().peekable();
         for fragment in &grammar.fragments {
             if fragment.part == 0 {
                 let end = wholes.next().map_or(grammar.nodes.len(), |next| next.start as usize);
-                blocks.add(grammar, fragment.start as usize..end);
+                let nodes = fragment.start as usize..end;
+                match known.next_if(|known| known.start == fragment.start) {
+                    Some(_) => blocks.add_known(nodes),
+                    None => blocks.add(grammar, nodes),
+                }
             }
             blocks.block_of.push(index(blocks.blocks.len() - 1));
         }
@@ -97,6 +103,12 @@ impl Blocks {
         }
         let calls = calls0..self.calls.len();
         self.blocks.push(Block { nodes, may_nest, has_indents, calls, is_due: true });
+    }
+
+    /// A block that calls nothing outside, holds no container and costs the same at every depth.
+    fn add_known(&mut self, nodes: Range<usize>) {
+        let calls = self.calls.len()..self.calls.len();
+        self.blocks.push(Block { nodes, may_nest: false, has_indents: false, calls, is_due: false });
     }
 
     /// Whether a container may open in `fragment` or in what it calls.

@@ -4,7 +4,7 @@ use crate::vocab::Characters;
 
 /// A set of bytes: those of ASCII, and the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct ByteSet([u128; 2]);
+pub(crate) struct ByteSet(pub(crate) [u128; 2]);
 
 impl ByteSet {
     pub(crate) fn add(&mut self, byte: u8) {

@@ -35,18 +35,25 @@ pub(crate) struct Costs {
     always_finite: Vec<bool>,
 }
 
+/// Costs of the nodes from `start` on, which are those of one fragment and its parts, at every depth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KnownCosts {
+    pub(crate) start: NodeId,
+    pub(crate) costs: &'static [Cost],
+}
+
 impl Costs {
     /// Level by level, from the deepest, up to one that costs what the one below it does: all above it cost the same then. (If any cost
-    /// had white space in it that differs with the depth, those two levels would differ.)
-    pub(crate) fn of(grammar: &Grammar) -> Costs {
-        let costs = Costs::within(grammar, u64::MAX).unwrap_or_default();
+    /// had white space in it that differs with the depth, those two levels would differ.) What is known is not computed.
+    pub(crate) fn of(grammar: &Grammar, known: &[KnownCosts]) -> Costs {
+        let costs = Costs::within(grammar, known, u64::MAX).unwrap_or_default();
         debug_assert!(costs.are_loops_whole(grammar), "{}", grammar.name());
         costs
     }
 
     /// The same, if no more than `n_steps` nodes have to be looked at, each as often as it is.
-    pub(crate) fn within(grammar: &Grammar, mut n_steps: u64) -> Option<Costs> {
-        let mut blocks = Blocks::of(grammar);
+    pub(crate) fn within(grammar: &Grammar, known: &[KnownCosts], mut n_steps: u64) -> Option<Costs> {
+        let mut blocks = Blocks::of(grammar, known);
         let deepest = deepest(grammar, &blocks);
         let mut costs = Costs { deepest, levels: Vec::new(), loop_of: loops(grammar), always_finite: Vec::new() };
         let no_end = vec![Cost::MAX; grammar.nodes.len()];
@@ -54,7 +61,12 @@ impl Costs {
             let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);
             // No level is dearer than the one below it, so that is where it starts.
             let mut level: Box<[Cost]> = below.into();
-            if !costs.relax(grammar, depth, &mut level, below, &mut blocks, &mut n_steps)? {
+            let new = if costs.levels.is_empty() { known } else { &[] };
+            for &KnownCosts { start, costs } in new {
+                level[start as usize..][..costs.len()].copy_from_slice(costs);
+            }
+            let changed = costs.relax(grammar, depth, &mut level, below, &mut blocks, &mut n_steps)?;
+            if !changed && new.is_empty() {
                 break;
             }
             costs.levels.push(level);
@@ -506,8 +518,8 @@ mod tests {
 
     /// Every level computed from nothing, and all of them. Gives the deepest.
     fn check_costs(grammar: &Grammar) -> u32 {
-        let costs = Costs::of(grammar);
-        let deepest = deepest(grammar, &Blocks::of(grammar));
+        let costs = Costs::of(grammar, &[]);
+        let deepest = deepest(grammar, &Blocks::of(grammar, &[]));
         let no_end = vec![Cost::MAX; grammar.nodes.len()];
         let mut below = no_end.clone();
         for depth in (0..=deepest).rev() {
@@ -520,8 +532,11 @@ mod tests {
                 }
                 level = next;
             }
-            let found: Vec<Cost> = (0..).take(level.len()).map(|node| costs.of_node(node, depth)).collect();
-            assert_eq!(found, level, "{depth} of {:?}", grammar.style);
+            // By itself, and as it was linked, with what was known.
+            for costs in [&costs, &grammar.costs] {
+                let found: Vec<Cost> = (0..).take(level.len()).map(|node| costs.of_node(node, depth)).collect();
+                assert_eq!(found, level, "{depth} of {:?}", grammar.style);
+            }
             below = level;
         }
         deepest
@@ -533,8 +548,7 @@ mod tests {
                 let grammar =
                     Grammar::with_options::<T>(GrammarOptions { style, max_depth, ..GrammarOptions::default() });
                 let deepest = check_costs(&grammar);
-                let costs = Costs::of(&grammar);
-                let is_finite = costs.of_node(0, deepest + 1) < Cost::MAX;
+                let is_finite = grammar.costs.of_node(0, deepest + 1) < Cost::MAX;
                 assert!(!is_finite, "{style:?}: something is deeper than the deepest of {max_depth}");
             }
         }

@@ -61,6 +61,8 @@ pub struct Fragment {
     /// Counted is what the grammar reads: where an untagged enum could read a text as one variant or another, one of them may have
     /// levels left for it while serde takes the other.
     pub depth: u32,
+    /// What the tables say by themselves, if that was found ahead of linking.
+    pub known: Option<&'static Known>,
 }
 
 impl Fragment {
@@ -81,7 +83,17 @@ impl Fragment {
         buffered: &[],
         direct_only: false,
         depth: Fragment::ANY_DEPTH,
+        known: None,
     };
+}
+
+/// What linking would have to find out about tables that is the same wherever they are linked.
+#[derive(Debug)]
+pub struct Known {
+    /// The bytes at which classes of bytes begin, a bit each: ASCII, and the others.
+    pub cuts: [u128; 2],
+    /// How many bytes it takes to the end from each node; empty if that depends on the depth or on what is called.
+    pub costs: &'static [u32],
 }
 
 /// An entry into a fragment's own nodes: called like another type, with an activation of its own.

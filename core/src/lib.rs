@@ -35,6 +35,7 @@ mod bits;
 mod blocks;
 #[doc(hidden)]
 pub mod build;
+mod byte_classes;
 mod byte_set;
 mod cache;
 mod components;

@@ -12,12 +12,13 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 use rustc_hash::FxBuildHasher;
 
 use crate::build::{self, OwnedFragment, index};
+use crate::byte_classes::{ByteClasses, cuts};
 use crate::byte_set::ByteSet;
 use crate::cache::Cache;
-use crate::cost::{Costs, finite};
+use crate::cost::{Costs, KnownCosts, finite};
 use crate::error::SchemaError;
 use crate::foreign;
-use crate::fragment::{ByteRange, Fragment, Node, NodeId, OptionalKeys, Part};
+use crate::fragment::{ByteRange, Fragment, Known, Node, NodeId, OptionalKeys, Part};
 use crate::json_schema::Loosened;
 use crate::limits::runtime;
 use crate::meter;
@@ -201,7 +202,7 @@ impl Grammar {
             number += other.fragments.len();
         }
         for OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } in fragments {
-            linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts }, &callees);
+            linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts, known: None }, &callees);
         }
         others.iter().for_each(|other| linker.add_linked(other, options.style));
         Arc::new(linker.finish(options))
@@ -385,18 +386,20 @@ pub(crate) struct Tables {
     pub(crate) ranges: Vec<ByteRange>,
     pub(crate) choices: Vec<NodeId>,
     pub(crate) fragments: Vec<Linked>,
+    /// The bytes at which classes begin.
+    pub(crate) cuts: ByteSet,
 }
 
 impl Tables {
     /// Without its costs.
     pub(crate) fn grammar(self) -> Grammar {
-        let Tables { style, max_depth, nodes, text, ranges, choices, fragments } = self;
+        let Tables { style, max_depth, nodes, text, ranges, choices, fragments, cuts } = self;
         Grammar {
             style,
             max_depth,
             too_large: false,
             refusal: None,
-            classes: ByteClasses::of(&text, &ranges, style),
+            classes: ByteClasses::of(cuts, style),
             nodes,
             text,
             ranges,
@@ -418,6 +421,10 @@ struct Linker {
     ranges: Vec<ByteRange>,
     choices: Vec<NodeId>,
     fragments: Vec<Linked>,
+    /// The bytes at which classes begin.
+    cuts: ByteSet,
+    /// Costs that are known.
+    known: Vec<KnownCosts>,
     /// Where each [`Node::IfEmpty`] is.
     open: Vec<usize>,
     /// Names of the fields that are given at run time, and the calls that stand for them.
@@ -435,6 +442,7 @@ struct Slices<'a> {
     ranges: &'a [ByteRange],
     choices: &'a [NodeId],
     parts: &'a [Part],
+    known: Option<&'static Known>,
 }
 
 /// Where a callee's entries are among the linker's fragments.
@@ -542,13 +550,13 @@ impl Linker {
             }
             let own;
             (own, callees) = callees.split_at(fragment.calls.len());
-            let &Fragment { name, nests, nodes, text, ranges, choices, parts, .. } = fragment;
+            let &Fragment { name, nests, nodes, text, ranges, choices, parts, known, .. } = fragment;
             if let [callee] = fragment.calls
                 && std::ptr::eq(callee(), runtime())
             {
                 self.at_run_time.push((name, self.nodes.len()));
             }
-            self.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, own);
+            self.add(&Slices { name, nests, nodes, text, ranges, choices, parts, known }, own);
         }
         Ok(())
     }
@@ -572,7 +580,7 @@ impl Linker {
     fn link_owned(name: &'static str, fragment: &OwnedFragment) -> Grammar {
         let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
         let mut linker = Linker::default();
-        linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts }, &[]);
+        linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts, known: None }, &[]);
         linker.finish(GrammarOptions::default())
     }
 
@@ -603,13 +611,13 @@ impl Linker {
             callees.push(if used { callee(&mut order, fragment()) } else { Callee { text: 0, members: None } });
         }
         let mut linker = Linker::default();
-        linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts }, &callees);
+        linker.add(&Slices { name, nests: *nests, nodes, text, ranges, choices, parts, known: None }, &callees);
         let mut done = 0;
         while let Some(&fragment) = order.get(done) {
             done += 1;
             let callees: Vec<Callee> = fragment.calls.iter().map(|call| callee(&mut order, call())).collect();
-            let &Fragment { name, nests, nodes, text, ranges, choices, parts, .. } = fragment;
-            linker.add(&Slices { name, nests, nodes, text, ranges, choices, parts }, &callees);
+            let &Fragment { name, nests, nodes, text, ranges, choices, parts, known, .. } = fragment;
+            linker.add(&Slices { name, nests, nodes, text, ranges, choices, parts, known }, &callees);
         }
         linker
     }
@@ -619,6 +627,13 @@ impl Linker {
         let text0 = index(self.text.len());
         let range0 = index(self.ranges.len());
         let own = index(self.fragments.len());
+        self.cuts =
+            self.cuts.union(slices.known.map_or_else(|| cuts(slices.text, slices.ranges), |known| ByteSet(known.cuts)));
+        if let Some(&Known { costs, .. }) = slices.known
+            && !costs.is_empty()
+        {
+            self.known.push(KnownCosts { start: node0, costs });
+        }
         self.text.extend_from_slice(slices.text);
         self.ranges.extend(slices.ranges.iter().map(|r| ByteRange { next: r.next + node0, ..*r }));
         let choice0 = index(self.choices.len());
@@ -679,6 +694,7 @@ impl Linker {
         let range0 = index(self.ranges.len());
         let choice0 = index(self.choices.len());
         let fragment0 = index(self.fragments.len());
+        self.cuts = self.cuts.union(grammar.classes.cuts());
         self.text.extend_from_slice(&grammar.text);
         self.ranges.extend(grammar.ranges.iter().map(|r| ByteRange { next: r.next + node0, ..*r }));
         self.choices.extend(grammar.choices.iter().map(|next| next + node0));
@@ -692,6 +708,7 @@ impl Linker {
                     Space::One => {
                         let start = index(self.text.len());
                         self.text.push(b' ');
+                        self.cuts = self.cuts.union(cuts(b" ", &[]));
                         Node::Literal { start, len: 1, next: next + node0 }
                     }
                     Space::Nothing | Space::Line { .. } | Space::Any { .. } => self.choice(&[next + node0]),
@@ -806,64 +823,10 @@ impl Linker {
     fn finish(mut self, options: GrammarOptions) -> Grammar {
         let GrammarOptions { style, max_depth, .. } = options;
         self.resolve_empty();
-        let Linker { nodes, text, ranges, choices, fragments, loosened, .. } = self;
-        let mut grammar = Tables { style, max_depth, nodes, text, ranges, choices, fragments }.grammar();
-        grammar.costs = Costs::of(&grammar);
+        let Linker { nodes, text, ranges, choices, fragments, cuts, known, loosened, .. } = self;
+        let mut grammar = Tables { style, max_depth, nodes, text, ranges, choices, fragments, cuts }.grammar();
+        grammar.costs = Costs::of(&grammar, &known);
         grammar.loosened = loosened;
         grammar
-    }
-}
-
-/// The coarsest partition of bytes that no node of the grammar looks into: rows of the lazy automaton have one entry
-/// a class instead of 256.
-#[derive(Debug)]
-pub(crate) struct ByteClasses {
-    of: [u8; 256],
-    /// The least byte of each class.
-    representatives: Vec<u8>,
-}
-
-impl ByteClasses {
-    fn of(text: &[u8], ranges: &[ByteRange], style: Style) -> ByteClasses {
-        // The first and the last byte of every range.
-        let (mut firsts, mut lasts) = (ByteSet::default(), ByteSet::default());
-        firsts.add(0);
-        ranges.iter().for_each(|range| {
-            firsts.add(range.lo);
-            lasts.add(range.hi);
-        });
-        let mut alone = ByteSet::default();
-        text.iter().for_each(|&byte| alone.add(byte));
-        if style != Style::Compact {
-            b" \n\t".iter().for_each(|&byte| alone.add(byte));
-        }
-        let begins = |byte: u8| {
-            let after = byte.wrapping_sub(1);
-            firsts.has(byte) || alone.has(byte) || lasts.has(after) || alone.has(after)
-        };
-        let mut of = [0; 256];
-        let mut representatives = Vec::with_capacity(256);
-        let mut class = 0;
-        for byte in 0..=u8::MAX {
-            if begins(byte) {
-                // At most 256 classes, numbered from 0.
-                class = u8::try_from(representatives.len()).unwrap_or(u8::MAX);
-                representatives.push(byte);
-            }
-            of[usize::from(byte)] = class;
-        }
-        ByteClasses { of, representatives }
-    }
-
-    pub(crate) fn of_byte(&self, byte: u8) -> usize {
-        usize::from(self.of[usize::from(byte)])
-    }
-
-    pub(crate) fn n_classes(&self) -> usize {
-        self.representatives.len()
-    }
-
-    pub(crate) fn representatives(&self) -> &[u8] {
-        &self.representatives
     }
 }

@@ -203,8 +203,21 @@ fn without_duplicates(
 
 /// All of a fragment but its calls.
 fn tables(fragment: &'static Fragment) -> impl Hash + Eq {
-    let &Fragment { name, nests, nodes, text, ranges, choices, calls: _, parts, members, buffered, direct_only, depth } =
-        fragment;
+    let &Fragment {
+        name,
+        nests,
+        nodes,
+        text,
+        ranges,
+        choices,
+        calls: _,
+        parts,
+        members,
+        buffered,
+        direct_only,
+        depth,
+        known: _,
+    } = fragment;
     (name, nests, nodes, text, ranges, choices, parts, members, buffered, direct_only, depth)
 }
 

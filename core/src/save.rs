@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::build::index;
+use crate::byte_classes::cuts;
 use crate::components::components;
 use crate::cost::Costs;
 use crate::error::SchemaError;
@@ -178,14 +179,15 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
         hi,
         next: u32::from_le_bytes([a, b, c, d]),
     });
-    let ranges = ranges.collect();
+    let ranges: Vec<ByteRange> = ranges.collect();
     let choices = from.u32s()?.into_vec();
     let mut errors = |most: u32| {
         let n = from.u32().filter(|&n| n <= most)?;
         (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
     };
     let (refusal, loosened) = (errors(1)?.pop(), errors(u32::MAX)?);
-    let tables = Tables { style, max_depth, nodes, text, ranges, choices, fragments };
+    let cuts = cuts(&text, &ranges);
+    let tables = Tables { style, max_depth, nodes, text, ranges, choices, fragments, cuts };
     if !from.0.is_empty() || !is_sound(&tables)? {
         return None;
     }
@@ -193,7 +195,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     grammar.too_large = too_large;
     grammar.refusal = refusal;
     grammar.loosened = loosened.into_iter().map(Loosened).collect();
-    grammar.costs = Costs::within(&grammar, MAX_COST_STEPS)?;
+    grammar.costs = Costs::within(&grammar, &[], MAX_COST_STEPS)?;
     grammar.costs.are_loops_whole(&grammar).then_some(grammar)
 }
 
@@ -579,6 +581,7 @@ mod tests {
                 ranges,
                 choices: vec![0, 1, 2],
                 fragments,
+                cuts: cuts(b"ab", &[]),
             };
             let grammar = tables.grammar();
             Grammar::load(&grammar.save()).is_ok()

@@ -49,7 +49,7 @@ pub(crate) fn expand(container: &Container<'_>, collected: &Collected, crate_pat
         text.parse()
             .unwrap_or_else(|error: proc_macro2::LexError| syn::Error::new(error.span(), error).to_compile_error())
     };
-    let tables = printed(build::to_rust(&lowered.fragment, &path));
+    let tables = printed(build::to_rust(&lowered.fragment, lowered.calls.is_empty(), &path));
     let members = printed(build::members_to_rust(&lowered.fragment, &path));
     let calls = lowered.calls.iter().map(|call| match call {
         Call::Text(ty) => trait_function(ty, &core, "Structured", "fragment"),
@@ -117,6 +117,7 @@ pub(crate) fn expand(container: &Container<'_>, collected: &Collected, crate_pat
                         buffered: &[#(#buffered),*],
                         direct_only: false,
                         depth: #depth,
+                        known: ::core::option::Option::Some(&KNOWN),
                     }
                 }
             }

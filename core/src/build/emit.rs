@@ -3,8 +3,11 @@
 
 use std::fmt::Write as _;
 
-use super::OwnedFragment;
+use super::{OwnedFragment, index};
+use crate::byte_classes::cuts;
+use crate::cost::Cost;
 use crate::fragment::{Members, Node};
+use crate::link::Grammar;
 
 /// `Some(Members { … })` or `None`, as [`to_rust`] prints the rest.
 #[must_use]
@@ -17,10 +20,11 @@ pub fn members_to_rust(fragment: &OwnedFragment, path: &str) -> String {
     }
 }
 
-/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS` of this fragment, their types found under `path` (the path of
-/// module `formwork_core::fragment` and its neighbours as seen from the place of printing, such as `::formwork::__core`).
+/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS`, `KNOWN` of this fragment, their types found under `path` (the path of
+/// module `formwork_core::fragment` and its neighbours as seen from the place of printing, such as `::formwork::__core`). `is_closed` says that it
+/// calls nothing but its own parts.
 #[must_use]
-pub fn to_rust(fragment: &OwnedFragment, path: &str) -> String {
+pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String {
     let mut out = String::new();
     let nodes = &fragment.nodes;
     // Writing to a String can't fail.
@@ -38,8 +42,32 @@ pub fn to_rust(fragment: &OwnedFragment, path: &str) -> String {
     for part in &fragment.parts {
         let _ = write!(out, "{path}::fragment::Part{{start:{},nests:{}}},", part.start, part.nests);
     }
-    out.push_str("];\n");
+    let (cuts, costs) = (cuts(&fragment.text, &fragment.ranges).0, known_costs(fragment, is_closed));
+    let _ = write!(
+        out,
+        "];\nstatic KNOWN: {path}::fragment::Known = {path}::fragment::Known{{cuts:[{:#x},{:#x}],costs:&{costs:?}}};\n",
+        cuts[0], cuts[1],
+    );
     out
+}
+
+/// What it costs from each node; nothing if that depends on the depth or on what is called.
+fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
+    let is_open = |node: &Node| match node {
+        Node::Literal { .. } | Node::Bytes { .. } | Node::Choice { .. } | Node::Repeat { .. } | Node::Call { .. } => {
+            false
+        }
+        Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => true,
+    };
+    if !is_closed
+        || fragment.nests
+        || fragment.parts.iter().any(|part| part.nests)
+        || fragment.nodes.iter().any(is_open)
+    {
+        return Vec::new();
+    }
+    let grammar = Grammar::owned("", fragment);
+    (0..index(fragment.nodes.len())).map(|node| grammar.costs.of_node(node, 0)).collect()
 }
 
 /// The module `name` of [`to_rust`]'s items and a `static FRAGMENT` over them, for this crate's own tables. `calls` is the Rust
@@ -48,8 +76,8 @@ pub(super) fn leaf_module(name: &str, fragment: &OwnedFragment, calls: &str, dir
     format!(
         "pub(crate) mod {name} {{\n{}pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {{ name: \"{name}\", \
          nests: false, nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, parts: &PARTS, calls: {calls}, members: None, \
-         buffered: &[], direct_only: {direct_only}, depth: u32::MAX }};\n}}\n\n",
-        to_rust(fragment, "crate::__core"),
+         buffered: &[], direct_only: {direct_only}, depth: u32::MAX, known: Some(&KNOWN) }};\n}}\n\n",
+        to_rust(fragment, calls == "&[]", "crate::__core"),
     )
 }
 

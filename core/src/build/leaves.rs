@@ -215,8 +215,8 @@ fn callers_table(out: &mut String, module: &str, name: &str, fragment: &OwnedFra
         out,
         "pub(crate) mod {module} {{\n{}pub(crate) const fn fragment(calls: &'static [fn() -> &'static crate::fragment::Fragment]) -> \
          crate::fragment::Fragment {{ crate::fragment::Fragment {{ name: \"{name}\", nests: {}, {FIELDS}, calls, members: {members}, \
-         buffered: &[], direct_only: false, depth: u32::MAX }} }}\n}}\n\n",
-        emit::to_rust(fragment, "crate::__core"),
+         buffered: &[], direct_only: false, depth: u32::MAX, known: Some(&KNOWN) }} }}\n}}\n\n",
+        emit::to_rust(fragment, false, "crate::__core"),
         fragment.nests
     );
 }

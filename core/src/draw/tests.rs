@@ -47,6 +47,7 @@ fn leaked(name: &'static str, fragment: OwnedFragment, calls: &'static [fn() -> 
         buffered: buffered.leak(),
         direct_only: false,
         depth: Fragment::ANY_DEPTH,
+        known: None,
     }
 }
 

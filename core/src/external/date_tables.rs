@@ -30,6 +30,10 @@ pub(crate) mod weekday {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7dc77601b860c00000000c00000000, 0x0],
+        costs: &[5, 4, 3, 3, 3, 3, 3, 0, 2, 2, 2, 2],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "weekday",
         nests: false,
@@ -43,6 +47,7 @@ pub(crate) mod weekday {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -91,6 +96,10 @@ pub(crate) mod month {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x6fff7fe0019ecf60000000c00000000, 0x0],
+        costs: &[5, 4, 5, 8, 8, 4, 3, 8, 7, 9, 4, 5, 0, 6, 3, 2, 2, 2, 3, 1],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "month",
         nests: false,
@@ -104,6 +113,7 @@ pub(crate) mod month {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -269,6 +279,13 @@ pub(crate) mod delta_seconds {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff600000000000, 0x0],
+        costs: &[
+            1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "delta_seconds",
         nests: false,
@@ -282,6 +299,7 @@ pub(crate) mod delta_seconds {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -340,6 +358,10 @@ pub(crate) mod last_nanoseconds {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x783000000000000, 0x0],
+        costs: &[1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "last_nanoseconds",
         nests: false,
@@ -353,6 +375,7 @@ pub(crate) mod last_nanoseconds {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -388,6 +411,8 @@ pub(crate) mod first_nanoseconds {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x60f000000000000, 0x0], costs: &[9, 8, 8, 7, 7, 6, 5, 4, 3, 2, 1, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "first_nanoseconds",
         nests: false,
@@ -401,6 +426,7 @@ pub(crate) mod first_nanoseconds {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -434,6 +460,10 @@ pub(crate) mod long_weekday {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x67dc77601b860c00000000c00000000, 0x0],
+        costs: &[8, 7, 6, 6, 6, 7, 9, 0, 7, 5, 7, 6],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "long_weekday",
         nests: false,
@@ -447,6 +477,7 @@ pub(crate) mod long_weekday {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -496,6 +527,10 @@ pub(crate) mod clock_with_fraction {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0xc5dc00000000000, 0x0],
+        costs: &[10, 9, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "clock_with_fraction",
         nests: false,
@@ -509,6 +544,7 @@ pub(crate) mod clock_with_fraction {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -542,6 +578,8 @@ pub(crate) mod offset_to_second {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0xc4d780000000000, 0x0], costs: &[9, 8, 7, 7, 6, 5, 4, 3, 2, 1, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "offset_to_second",
         nests: false,
@@ -555,6 +593,7 @@ pub(crate) mod offset_to_second {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -822,6 +861,13 @@ pub(crate) mod decimal_seconds {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ffe00000000000, 0x0],
+        costs: &[
+            3, 3, 2, 2, 2, 2, 1, 2, 2, 2, 2, 0, 2, 2, 2, 0, 2, 2, 2, 0, 2, 2, 2, 0, 2, 2, 2, 0, 2, 2, 2, 0, 2, 2, 2, 0,
+            2, 2, 2, 0, 2, 2, 2, 0, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "decimal_seconds",
         nests: false,
@@ -835,6 +881,7 @@ pub(crate) mod decimal_seconds {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -1179,6 +1226,15 @@ pub(crate) mod timestamp {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0xc3000000ffff80000000000, 0x0],
+        costs: &[
+            20, 19, 19, 19, 18, 18, 18, 17, 17, 17, 17, 16, 16, 16, 15, 15, 15, 14, 14, 14, 14, 14, 13, 13, 13, 13, 13,
+            13, 13, 13, 12, 12, 12, 12, 12, 12, 12, 12, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 10, 9, 10, 9, 9, 8,
+            8, 8, 8, 8, 7, 7, 7, 6, 6, 1, 5, 5, 2, 0, 4, 4, 1, 3, 3, 1, 2, 2, 1, 1, 1, 5, 2, 1, 4, 4, 1, 1, 3, 1, 1, 2,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "timestamp",
         nests: false,
@@ -1192,6 +1248,7 @@ pub(crate) mod timestamp {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -1722,6 +1779,14 @@ pub(crate) mod signed_duration {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x3b630007ffe00000000000, 0x0],
+        costs: &[
+            4, 4, 3, 2, 2, 1, 1, 1, 1, 1, 2, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "signed_duration",
         nests: false,
@@ -1735,6 +1800,7 @@ pub(crate) mod signed_duration {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3072,6 +3138,18 @@ pub(crate) mod span {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7bb633007ffe00000000000, 0x0],
+        costs: &[
+            3, 3, 2, 1, 1, 1, 1, 1, 1, 2, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "span",
         nests: false,
@@ -3085,5 +3163,6 @@ pub(crate) mod span {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }

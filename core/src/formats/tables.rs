@@ -132,6 +132,10 @@ pub(crate) mod date {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff600000000000, 0x0],
+        costs: &[10, 9, 9, 8, 8, 7, 7, 7, 6, 6, 5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 1, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "date",
         nests: false,
@@ -145,6 +149,7 @@ pub(crate) mod date {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -194,6 +199,10 @@ pub(crate) mod clock {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0xc5dc00000000000, 0x0],
+        costs: &[8, 7, 7, 6, 5, 4, 3, 2, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "clock",
         nests: false,
@@ -207,6 +216,7 @@ pub(crate) mod clock {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -235,6 +245,8 @@ pub(crate) mod offset {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0xc0000000c5d780000000000, 0x0], costs: &[1, 5, 0, 4, 4, 3, 2, 1] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "offset",
         nests: false,
@@ -248,6 +260,7 @@ pub(crate) mod offset {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -475,6 +488,13 @@ pub(crate) mod duration {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7bb63300401000000000000, 0x0],
+        costs: &[
+            3, 2, 1, 2, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "duration",
         nests: false,
@@ -488,6 +508,7 @@ pub(crate) mod duration {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -632,6 +653,13 @@ pub(crate) mod uuid {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x82000000820401600000000000, 0x0],
+        costs: &[
+            36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10,
+            9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "uuid",
         nests: false,
@@ -645,6 +673,7 @@ pub(crate) mod uuid {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -759,6 +788,10 @@ pub(crate) mod base64 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x999999a0e6666666733980000000000, 0x0],
+        costs: &[0, 3, 2, 2, 1, 1, 1, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "base64",
         nests: false,
@@ -772,6 +805,7 @@ pub(crate) mod base64 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -803,6 +837,8 @@ pub(crate) mod natural {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x403000000000000, 0x0], costs: &[1, 0, 0, 0, 0, 0, 0, 0, 0, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "natural",
         nests: false,
@@ -816,6 +852,7 @@ pub(crate) mod natural {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -1441,6 +1478,18 @@ pub(crate) mod hostname {
         crate::__core::fragment::Part { start: 156, nests: false },
         crate::__core::fragment::Part { start: 124, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x8000002080000020401e00c00000000, 0x0],
+        costs: &[
+            2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2,
+            18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2,
+            17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18,
+            2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 2, 1, 1, 1, 0, 1, 0,
+            1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 16, 15, 14, 13, 12, 11,
+            10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 1, 0, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0,
+            1, 0, 1, 0, 0, 15, 14, 13, 12, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 4294967295, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "hostname",
         nests: false,
@@ -1454,6 +1503,7 @@ pub(crate) mod hostname {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2034,6 +2084,17 @@ pub(crate) mod mail_domain {
         crate::__core::fragment::Part { start: 120, nests: false },
         crate::__core::fragment::Part { start: 88, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x8000002080000020401e00c00000000, 0x0],
+        costs: &[
+            2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2,
+            18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2,
+            17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 18, 2, 18, 2, 2, 17, 2, 1, 2, 2, 1, 1, 1, 0, 1, 0, 1, 0, 1, 0,
+            1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7,
+            6, 5, 4, 3, 2, 1, 0, 1, 0, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0,
+            15, 14, 13, 12, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 4294967295, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "mail_domain",
         nests: false,
@@ -2047,6 +2108,7 @@ pub(crate) mod mail_domain {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2900,6 +2962,8 @@ pub(crate) mod email {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 1] = [crate::__core::fragment::Part { start: 127, nests: false }];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x8000000048000003e400f50e00000000, 0x0], costs: &[] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "email",
         nests: false,
@@ -2913,6 +2977,7 @@ pub(crate) mod email {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3469,6 +3534,8 @@ pub(crate) mod uri {
         crate::__core::fragment::Part { start: 57, nests: false },
         crate::__core::fragment::Part { start: 43, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0xc8000083f8000083fc01b87e00000000, 0x0], costs: &[] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "uri",
         nests: false,
@@ -3482,6 +3549,7 @@ pub(crate) mod uri {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3855,6 +3923,8 @@ pub(crate) mod relative_uri {
         crate::__core::fragment::Part { start: 18, nests: false },
         crate::__core::fragment::Part { start: 8, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0xc8000083f8000083fc01807e00000000, 0x0], costs: &[] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "relative_uri",
         nests: false,
@@ -3868,6 +3938,7 @@ pub(crate) mod relative_uri {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3941,6 +4012,10 @@ pub(crate) mod json_pointer {
         crate::__core::fragment::Part { start: 5, nests: false },
         crate::__core::fragment::Part { start: 4, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0xc07cc0ee300000000507800d00000000, 0x336003000000050000000100010001],
+        costs: &[0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 2, 1, 1, 4294967295, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "json_pointer",
         nests: false,
@@ -3954,5 +4029,6 @@ pub(crate) mod json_pointer {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }

@@ -12,6 +12,8 @@ pub(crate) mod boolean {
         [crate::__core::fragment::ByteRange::new(102, 102, 1), crate::__core::fragment::ByteRange::new(116, 116, 2)];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x7c30e6000000000000000000000000, 0x0], costs: &[4, 4, 3, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "boolean",
         nests: false,
@@ -25,6 +27,7 @@ pub(crate) mod boolean {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -116,6 +119,10 @@ pub(crate) mod string {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7cc0fe300000ba0501800d00000000, 0x336003000000050000000100010001],
+        costs: &[2, 1, 0, 2, 2, 3, 3, 3, 4, 4, 4, 5, 4, 4, 3, 9, 2, 8, 7, 5, 4],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "string",
         nests: false,
@@ -129,6 +136,7 @@ pub(crate) mod string {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -220,6 +228,10 @@ pub(crate) mod character {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7cc0fe300000ba0501800d00000000, 0x336003000000050000000100010001],
+        costs: &[3, 2, 1, 2, 2, 3, 3, 3, 4, 4, 4, 0, 5, 4, 4, 3, 9, 2, 8, 7, 5, 4],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "character",
         nests: false,
@@ -233,6 +245,7 @@ pub(crate) mod character {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -322,6 +335,10 @@ pub(crate) mod string_character {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7cc0fe300000ba0501800d00000000, 0x336003000000050000000100010001],
+        costs: &[1, 0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 3, 3, 2, 8, 1, 7, 6, 4, 3],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "string_character",
         nests: false,
@@ -335,6 +352,7 @@ pub(crate) mod string_character {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -731,6 +749,14 @@ pub(crate) mod float32 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x6000000060077ff80000000000, 0x0],
+        costs: &[
+            1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "float32",
         nests: false,
@@ -744,6 +770,7 @@ pub(crate) mod float32 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -1149,6 +1176,14 @@ pub(crate) mod float64 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x600000006007fff80000000000, 0x0],
+        costs: &[
+            1, 1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "float64",
         nests: false,
@@ -1162,6 +1197,7 @@ pub(crate) mod float64 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -1193,6 +1229,8 @@ pub(crate) mod nanoseconds {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x403000000000000, 0x0], costs: &[1, 0, 0, 0, 0, 0, 0, 0, 0, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nanoseconds",
         nests: false,
@@ -1206,6 +1244,7 @@ pub(crate) mod nanoseconds {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -1326,6 +1365,13 @@ pub(crate) mod seconds {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff000000000000, 0x0],
+        costs: &[
+            1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "seconds",
         nests: false,
@@ -1339,6 +1385,7 @@ pub(crate) mod seconds {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -1415,6 +1462,10 @@ pub(crate) mod seconds_windows {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff000000000000, 0x0],
+        costs: &[1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "seconds_windows",
         nests: false,
@@ -1428,6 +1479,7 @@ pub(crate) mod seconds_windows {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -1515,6 +1567,10 @@ pub(crate) mod ipv4 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x46fc00000000000, 0x0],
+        costs: &[7, 6, 6, 6, 6, 5, 6, 4, 4, 4, 4, 3, 4, 2, 2, 2, 2, 1, 2, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "ipv4",
         nests: false,
@@ -1528,6 +1584,7 @@ pub(crate) mod ipv4 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2307,6 +2364,16 @@ pub(crate) mod ipv6 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x82000000820c6fc00000000000, 0x0],
+        costs: &[
+            2, 2, 1, 2, 1, 0, 2, 2, 0, 0, 0, 0, 0, 0, 2, 2, 1, 0, 0, 0, 0, 0, 5, 0, 1, 0, 0, 0, 2, 2, 0, 0, 1, 0, 0, 0,
+            4, 4, 4, 4, 0, 0, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0, 3, 4, 0, 2, 2, 0, 0, 1, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 1, 0,
+            0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0, 0,
+            1, 0, 0, 0, 0, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 0, 2, 0, 1, 0, 0, 0, 0, 2, 2, 1, 2, 2, 2, 0, 0,
+            0, 2, 2, 0, 0, 2, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "ipv6",
         nests: false,
@@ -2320,6 +2387,7 @@ pub(crate) mod ipv6 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2347,6 +2415,8 @@ pub(crate) mod unsigned8 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x46f000000000000, 0x0], costs: &[1, 0, 0, 0, 0, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "unsigned8",
         nests: false,
@@ -2360,6 +2430,7 @@ pub(crate) mod unsigned8 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2386,6 +2457,8 @@ pub(crate) mod nonzero_unsigned8 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x46f000000000000, 0x0], costs: &[1, 0, 0, 0, 0, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_unsigned8",
         nests: false,
@@ -2399,6 +2472,7 @@ pub(crate) mod nonzero_unsigned8 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2438,6 +2512,8 @@ pub(crate) mod unsigned16 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x4fb000000000000, 0x0], costs: &[1, 0, 0, 0, 0, 0, 0, 0, 0, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "unsigned16",
         nests: false,
@@ -2451,6 +2527,7 @@ pub(crate) mod unsigned16 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2489,6 +2566,8 @@ pub(crate) mod nonzero_unsigned16 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x4fb000000000000, 0x0], costs: &[1, 0, 0, 0, 0, 0, 0, 0, 0, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_unsigned16",
         nests: false,
@@ -2502,6 +2581,7 @@ pub(crate) mod nonzero_unsigned16 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2568,6 +2648,10 @@ pub(crate) mod unsigned32 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff000000000000, 0x0],
+        costs: &[1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "unsigned32",
         nests: false,
@@ -2581,6 +2665,7 @@ pub(crate) mod unsigned32 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2646,6 +2731,10 @@ pub(crate) mod nonzero_unsigned32 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff000000000000, 0x0],
+        costs: &[1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_unsigned32",
         nests: false,
@@ -2659,6 +2748,7 @@ pub(crate) mod nonzero_unsigned32 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2782,6 +2872,13 @@ pub(crate) mod unsigned64 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff000000000000, 0x0],
+        costs: &[
+            1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "unsigned64",
         nests: false,
@@ -2795,6 +2892,7 @@ pub(crate) mod unsigned64 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -2917,6 +3015,13 @@ pub(crate) mod nonzero_unsigned64 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff000000000000, 0x0],
+        costs: &[
+            1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_unsigned64",
         nests: false,
@@ -2930,6 +3035,7 @@ pub(crate) mod nonzero_unsigned64 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3168,6 +3274,14 @@ pub(crate) mod unsigned128 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff000000000000, 0x0],
+        costs: &[
+            1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "unsigned128",
         nests: false,
@@ -3181,6 +3295,7 @@ pub(crate) mod unsigned128 {
         buffered: &[],
         direct_only: true,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3418,6 +3533,14 @@ pub(crate) mod nonzero_unsigned128 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff000000000000, 0x0],
+        costs: &[
+            1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_unsigned128",
         nests: false,
@@ -3431,6 +3554,7 @@ pub(crate) mod nonzero_unsigned128 {
         buffered: &[],
         direct_only: true,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3465,6 +3589,8 @@ pub(crate) mod signed8 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x70f600000000000, 0x0], costs: &[1, 1, 0, 0, 0, 0, 0, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "signed8",
         nests: false,
@@ -3478,6 +3604,7 @@ pub(crate) mod signed8 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3511,6 +3638,8 @@ pub(crate) mod nonzero_signed8 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x70f600000000000, 0x0], costs: &[1, 1, 0, 0, 0, 0, 0, 0] };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_signed8",
         nests: false,
@@ -3524,6 +3653,7 @@ pub(crate) mod nonzero_signed8 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3582,6 +3712,10 @@ pub(crate) mod signed16 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7df600000000000, 0x0],
+        costs: &[1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "signed16",
         nests: false,
@@ -3595,6 +3729,7 @@ pub(crate) mod signed16 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3652,6 +3787,10 @@ pub(crate) mod nonzero_signed16 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7df600000000000, 0x0],
+        costs: &[1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_signed16",
         nests: false,
@@ -3665,6 +3804,7 @@ pub(crate) mod nonzero_signed16 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3773,6 +3913,10 @@ pub(crate) mod signed32 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff600000000000, 0x0],
+        costs: &[1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "signed32",
         nests: false,
@@ -3786,6 +3930,7 @@ pub(crate) mod signed32 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -3893,6 +4038,10 @@ pub(crate) mod nonzero_signed32 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff600000000000, 0x0],
+        costs: &[1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_signed32",
         nests: false,
@@ -3906,6 +4055,7 @@ pub(crate) mod nonzero_signed32 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -4098,6 +4248,13 @@ pub(crate) mod signed64 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff600000000000, 0x0],
+        costs: &[
+            1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "signed64",
         nests: false,
@@ -4111,6 +4268,7 @@ pub(crate) mod signed64 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -4302,6 +4460,13 @@ pub(crate) mod nonzero_signed64 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff600000000000, 0x0],
+        costs: &[
+            1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_signed64",
         nests: false,
@@ -4315,6 +4480,7 @@ pub(crate) mod nonzero_signed64 {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -4699,6 +4865,15 @@ pub(crate) mod signed128 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff600000000000, 0x0],
+        costs: &[
+            1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "signed128",
         nests: false,
@@ -4712,6 +4887,7 @@ pub(crate) mod signed128 {
         buffered: &[],
         direct_only: true,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -5095,6 +5271,15 @@ pub(crate) mod nonzero_signed128 {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ff600000000000, 0x0],
+        costs: &[
+            1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "nonzero_signed128",
         nests: false,
@@ -5108,6 +5293,7 @@ pub(crate) mod nonzero_signed128 {
         buffered: &[],
         direct_only: true,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -5152,6 +5338,8 @@ pub(crate) mod result {
         crate::__core::fragment::Part { start: 8, nests: false },
         crate::__core::fragment::Part { start: 6, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x780c1800000180600c00300c00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -5168,6 +5356,7 @@ pub(crate) mod result {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -5224,6 +5413,8 @@ pub(crate) mod bound {
         crate::__core::fragment::Part { start: 10, nests: false },
         crate::__core::fragment::Part { start: 4, nests: true },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x7b61f07c006006600c00300c00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -5240,6 +5431,7 @@ pub(crate) mod bound {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -5272,6 +5464,8 @@ pub(crate) mod range {
         crate::__core::fragment::Part { start: 8, nests: false },
         crate::__core::fragment::Part { start: 6, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x783cc076000000000c00300c00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -5288,6 +5482,7 @@ pub(crate) mod range {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -5315,6 +5510,8 @@ pub(crate) mod range_from {
         crate::__core::fragment::Part { start: 8, nests: false },
         crate::__core::fragment::Part { start: 6, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x783c0006000000000c00300c00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -5331,6 +5528,7 @@ pub(crate) mod range_from {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -5358,6 +5556,8 @@ pub(crate) mod range_to {
         crate::__core::fragment::Part { start: 8, nests: false },
         crate::__core::fragment::Part { start: 6, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x7800c070000000000c00300c00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -5374,6 +5574,7 @@ pub(crate) mod range_to {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -5406,6 +5607,8 @@ pub(crate) mod duration {
         crate::__core::fragment::Part { start: 8, nests: false },
         crate::__core::fragment::Part { start: 6, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x7819c07e000000000c00300c00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -5422,6 +5625,7 @@ pub(crate) mod duration {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -5454,6 +5658,8 @@ pub(crate) mod system_time {
         crate::__core::fragment::Part { start: 8, nests: false },
         crate::__core::fragment::Part { start: 6, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x781bc77f800000000c00300c00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -5470,6 +5676,7 @@ pub(crate) mod system_time {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -5965,6 +6172,15 @@ pub(crate) mod decimal {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7ffe00c00000000, 0x0],
+        costs: &[
+            3, 2, 2, 1, 1, 1, 1, 0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "decimal",
         nests: false,
@@ -5978,6 +6194,7 @@ pub(crate) mod decimal {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -6858,6 +7075,17 @@ pub(crate) mod decimal_number {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x600000006007fff80000000000, 0x0],
+        costs: &[
+            1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1,
+            0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1,
+            0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1,
+            0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0,
+            1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0, 1, 1,
+            1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "decimal_number",
         nests: false,
@@ -6871,6 +7099,7 @@ pub(crate) mod decimal_number {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -7551,6 +7780,16 @@ pub(crate) mod json_number {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x600000006007fff80000000000, 0x0],
+        costs: &[
+            1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "json_number",
         nests: false,
@@ -7564,6 +7803,7 @@ pub(crate) mod json_number {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -7711,6 +7951,13 @@ pub(crate) mod uuid {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x82000000820401600c00000000, 0x0],
+        costs: &[
+            38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12,
+            11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "uuid",
         nests: false,
@@ -7724,6 +7971,7 @@ pub(crate) mod uuid {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -7871,6 +8119,13 @@ pub(crate) mod uuid_braced {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x78000082000000820401600c00000000, 0x0],
+        costs: &[
+            40, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13,
+            12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "uuid_braced",
         nests: false,
@@ -7884,6 +8139,7 @@ pub(crate) mod uuid_braced {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -8027,6 +8283,13 @@ pub(crate) mod uuid_simple {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x82000000820401000c00000000, 0x0],
+        costs: &[
+            34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8,
+            7, 6, 5, 4, 3, 2, 1, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "uuid_simple",
         nests: false,
@@ -8040,6 +8303,7 @@ pub(crate) mod uuid_simple {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -8187,6 +8451,13 @@ pub(crate) mod uuid_urn {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x6cc6b2000000820c01600c00000000, 0x0],
+        costs: &[
+            47, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12,
+            11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "uuid_urn",
         nests: false,
@@ -8200,6 +8471,7 @@ pub(crate) mod uuid_urn {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -8261,6 +8533,10 @@ pub(crate) mod big_decimal {
         crate::__core::fragment::Part { start: 26, nests: false },
         crate::__core::fragment::Part { start: 23, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x60000000600403f80c00000000, 0x0],
+        costs: &[3, 2, 3, 2, 2, 2, 0, 1, 1, 3, 2, 1, 3, 2, 2, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 0, 4294967295, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "big_decimal",
         nests: false,
@@ -8274,6 +8550,7 @@ pub(crate) mod big_decimal {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -9040,6 +9317,14 @@ pub(crate) mod json_key {
     ];
     static CHOICES: [u32; 0] = [];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7dccffb00000fe0dff803d00000000, 0x336003000000050000000100010001],
+        costs: &[
+            2, 1, 1, 0, 1, 2, 2, 3, 3, 3, 4, 4, 4, 2, 2, 1, 5, 5, 5, 2, 1, 4, 4, 4, 4, 5, 2, 1, 3, 3, 9, 3, 4, 5, 2, 1,
+            2, 2, 8, 2, 3, 4, 5, 2, 1, 7, 2, 3, 4, 5, 2, 1, 5, 2, 3, 4, 5, 2, 1, 4, 2, 3, 4, 5, 2, 1, 2, 3, 4, 5, 2, 1,
+            2, 3, 4, 5, 2, 1, 2, 3, 4, 5, 1, 2, 2, 3, 4, 2, 5, 2, 3, 5, 4, 2, 4, 3, 3, 2, 2,
+        ],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "json_key",
         nests: false,
@@ -9053,6 +9338,7 @@ pub(crate) mod json_key {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -9091,6 +9377,8 @@ pub(crate) mod comparator {
     static RANGES: [crate::__core::fragment::ByteRange; 0] = [];
     static CHOICES: [u32; 19] = [23, 26, 20, 26, 17, 26, 14, 11, 12, 15, 9, 8, 7, 6, 5, 4, 3, 2, 1];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0xc0000000c0000000f000ec0000000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -9107,6 +9395,7 @@ pub(crate) mod comparator {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -9155,6 +9444,10 @@ pub(crate) mod pre_release {
         crate::__core::fragment::Part { start: 17, nests: false },
         crate::__core::fragment::Part { start: 4, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x8000002080000020403e00000000000, 0x0],
+        costs: &[1, 2, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 0, 4294967295, 0],
+    };
     pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {
         name: "pre_release",
         nests: false,
@@ -9168,6 +9461,7 @@ pub(crate) mod pre_release {
         buffered: &[],
         direct_only: false,
         depth: u32::MAX,
+        known: Some(&KNOWN),
     };
 }
 
@@ -9209,6 +9503,8 @@ pub(crate) mod version {
         crate::__core::fragment::Part { start: 19, nests: false },
         crate::__core::fragment::Part { start: 13, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x8000002080000020401f80c00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -9225,6 +9521,7 @@ pub(crate) mod version {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -9249,6 +9546,8 @@ pub(crate) mod version_req {
     static RANGES: [crate::__core::fragment::ByteRange; 0] = [];
     static CHOICES: [u32; 4] = [6, 7, 2, 3];
     static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x3c0f00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -9265,6 +9564,7 @@ pub(crate) mod version_req {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }
@@ -9888,6 +10188,8 @@ pub(crate) mod url {
         crate::__core::fragment::Part { start: 108, nests: false },
         crate::__core::fragment::Part { start: 103, nests: false },
     ];
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0xfbbbf7e3fb00c083fc03f81f00000000, 0x0], costs: &[] };
     pub(crate) const fn fragment(
         calls: &'static [fn() -> &'static crate::fragment::Fragment],
     ) -> crate::fragment::Fragment {
@@ -9904,6 +10206,7 @@ pub(crate) mod url {
             buffered: &[],
             direct_only: false,
             depth: u32::MAX,
+            known: Some(&KNOWN),
         }
     }
 }

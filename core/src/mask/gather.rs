@@ -26,7 +26,10 @@ pub(super) struct Gather {
 }
 
 /// Up to so many tokens are sorted, more are put in order by their bits.
-const SORTED: usize = 2048;
+const SORTED: usize = 256;
+
+/// Up to so many tokens are merged with others in order, whichever of the two are fewer; more are put in order by their bits.
+const MERGED: usize = 512;
 
 /// Up to so many tokens are looked through one by one.
 const FEW: usize = 32;
@@ -49,22 +52,27 @@ impl Gather {
 
     #[inline]
     pub(super) fn token(&mut self, token: TokenId) {
-        if !self.is_dense {
-            self.list.push(token);
-            return;
-        }
-        let word = &mut self.words[token.index() / 32];
-        let bit = 1 << (token.0 % 32);
-        if *word & bit == 0 {
-            *word |= bit;
-            self.n_allowed += 1;
-            self.hash = self.hash.wrapping_add(mix(token));
-        }
+        self.tokens(&[token]);
     }
 
     #[inline]
     pub(super) fn tokens(&mut self, tokens: &[TokenId]) {
-        tokens.iter().for_each(|&token| self.token(token));
+        if !self.is_dense {
+            self.list.extend_from_slice(tokens);
+            return;
+        }
+        let (mut n_new, mut hash) = (0, 0_u64);
+        for &token in tokens {
+            let word = &mut self.words[token.index() / 32];
+            let bit = 1 << (token.0 % 32);
+            if *word & bit == 0 {
+                n_new += 1;
+                hash = hash.wrapping_add(mix(token));
+            }
+            *word |= bit;
+        }
+        self.n_allowed += n_new;
+        self.hash = self.hash.wrapping_add(hash);
     }
 
     /// Adds a set that is ready.
@@ -131,18 +139,37 @@ impl Gather {
         let ends = removed.iter().copied().chain([tokens.len()]);
         let starts = std::iter::once(0).chain(removed.iter().map(|at| at + 1));
         let parts = starts.zip(ends).map(|(start, end)| &tokens[start..end]);
-        if self.ready.is_empty() {
-            parts.for_each(|part| self.ready.extend_from_slice(part));
-            self.ready_hash = up_to.hash;
-        } else if removed.is_empty() {
-            self.merge_ready(tokens, up_to.hash);
-        } else {
-            let more: Vec<TokenId> = parts.flatten().copied().collect();
-            self.merge_ready(&more, up_to.hash);
+        if !self.is_dense && self.ready.len().min(up_to.n_tokens) > MERGED {
+            self.become_words();
         }
         if self.is_dense {
-            self.take_ready();
+            self.n_allowed += up_to.n_tokens;
+            self.hash = self.hash.wrapping_add(up_to.hash);
+            parts.for_each(|part| self.put(part));
+        } else if self.ready.is_empty() {
+            parts.for_each(|part| self.ready.extend_from_slice(part));
+            self.ready_hash = up_to.hash;
+        } else {
+            let mut more = Vec::with_capacity(up_to.n_tokens);
+            parts.for_each(|part| more.extend_from_slice(part));
+            self.merge_ready(&more, up_to.hash);
         }
+    }
+
+    /// Adds tokens to the words that are counted already.
+    fn put(&mut self, tokens: &[TokenId]) {
+        let (mut n_twice, mut hash) = (0, 0_u64);
+        for &token in tokens {
+            let word = &mut self.words[token.index() / 32];
+            let bit = 1 << (token.0 % 32);
+            if *word & bit != 0 {
+                n_twice += 1;
+                hash = hash.wrapping_add(mix(token));
+            }
+            *word |= bit;
+        }
+        self.n_allowed -= n_twice;
+        self.hash = self.hash.wrapping_sub(hash);
     }
 
     /// Adds tokens in order, each once, to the ready ones.
@@ -236,21 +263,15 @@ impl Gather {
     fn take_ready(&mut self) {
         self.n_allowed += self.ready.len();
         self.hash = self.hash.wrapping_add(self.ready_hash);
-        for &token in &self.ready {
-            let word = &mut self.words[token.index() / 32];
-            let bit = 1 << (token.0 % 32);
-            if *word & bit != 0 {
-                self.n_allowed -= 1;
-                self.hash = self.hash.wrapping_sub(mix(token));
-            }
-            *word |= bit;
-        }
+        let ready = std::mem::take(&mut self.ready);
+        self.put(&ready);
+        self.ready = ready;
         self.clear_ready();
     }
 
     /// The mask of what was gathered.
     pub(super) fn finish(&mut self, store: &MaskStore) -> Arc<TokenMask> {
-        let is_many = self.list.len() > SORTED || self.list.len() + self.ready.len() > self.n_vocab.div_ceil(32);
+        let is_many = self.list.len() > SORTED;
         if !self.is_dense && is_many {
             self.become_words();
         }
@@ -286,8 +307,9 @@ impl Gather {
         };
         store.share(hash, words, is_same, |words| {
             if n_allowed < words.len() {
-                let tokens: Box<[TokenId]> = bits::iter(words).collect();
-                return TokenMask::of_list(&tokens, hash, *n_vocab);
+                let tokens = bits::list(words, n_allowed).into_boxed_slice();
+                let set = Set::Sparse { tokens, words: std::sync::OnceLock::new() };
+                return TokenMask { n_vocab: *n_vocab, n_allowed, hash, set };
             }
             TokenMask { n_vocab: *n_vocab, n_allowed, hash, set: Set::Dense(std::mem::take(words).into_boxed_slice()) }
         })

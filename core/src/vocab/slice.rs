@@ -85,7 +85,7 @@ impl Slice {
     /// The set of these words, whose tokens are `n_tokens` with this hash.
     fn new(words: &[u32], n_tokens: usize, hash: u64) -> Slice {
         let set = if n_tokens < words.len() {
-            SliceSet::List(bits::iter(words).collect())
+            SliceSet::List(bits::list(words, n_tokens).into())
         } else {
             SliceSet::Words(words.into())
         };

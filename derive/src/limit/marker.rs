@@ -70,7 +70,7 @@ pub(crate) fn print(marker: &Marker, path: &str, core: &TokenStream) -> TokenStr
     let Marker { ident, fragment, base, limits, direct_only, is_string, runtime, .. } = marker;
     let name = runtime.as_deref().unwrap_or("limited");
     let calls = runtime.iter().map(|_| quote!(#core::limits::runtime));
-    let tables: TokenStream = build::to_rust(fragment, path).parse().unwrap_or_default();
+    let tables: TokenStream = build::to_rust(fragment, runtime.is_none(), path).parse().unwrap_or_default();
     let nests = fragment.nests;
     let key = is_string.then(|| {
         quote! {
@@ -104,6 +104,7 @@ pub(crate) fn print(marker: &Marker, path: &str, core: &TokenStream) -> TokenStr
                         buffered: &[],
                         direct_only: #direct_only,
                         depth: #core::fragment::Fragment::ANY_DEPTH,
+                        known: ::core::option::Option::Some(&KNOWN),
                     }
                 }
             }

@@ -1,4 +1,4 @@
-//! Instructions that three fixed pieces of work take, counted by callgrind and compared with the counts in the repository.
+//! Instructions that fixed pieces of work take, counted by callgrind and compared with the counts in the repository.
 //!
 //! Unlike times, counts hardly depend on what else the machine does; so a regression shows on any machine of the same kind. Compilers and
 //! libraries change them as well: then bless.
@@ -12,7 +12,7 @@ use super::masks;
 use crate::cargo::{self, Cargo};
 
 /// The work, see `bench/src/instructions.rs`.
-const WORK: [&str; 3] = ["derived-cold", "derived-warm", "dense-cold"];
+const WORK: [&str; 4] = ["derived-first", "derived-cold", "derived-warm", "dense-cold"];
 
 const COUNTS: &str = "bench/instructions.txt";
 
