@@ -15,7 +15,7 @@ pub(crate) fn clear(words: &mut [u32], tokens: &[TokenId]) {
     tokens.iter().for_each(|token| words[token.index() / 32] &= !(1 << (token.0 % 32)));
 }
 
-/// The tokens, in order of id; all `n` of them.
+/// [`iter`] as a list of all `n`: empty words are passed over together.
 pub(crate) fn list(words: &[u32], n: usize) -> Vec<TokenId> {
     let mut tokens = vec![TokenId(0); n];
     let mut slots = tokens.iter_mut();

@@ -70,14 +70,15 @@ fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
     (0..index(fragment.nodes.len())).map(|node| grammar.costs.of_node(node, 0)).collect()
 }
 
-/// The module `name` of [`to_rust`]'s items and a `static FRAGMENT` over them, for this crate's own tables. `calls` is the Rust
-/// expression of what the fragment refers to.
-pub(super) fn leaf_module(name: &str, fragment: &OwnedFragment, calls: &str, direct_only: bool) -> String {
+/// The module `name` of [`to_rust`]'s items and a `static FRAGMENT` over them, for this crate's own tables. `calls` are the Rust
+/// expressions of what the fragment refers to.
+pub(super) fn leaf_module(name: &str, fragment: &OwnedFragment, calls: &[&str], direct_only: bool) -> String {
     format!(
         "pub(crate) mod {name} {{\n{}pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {{ name: \"{name}\", \
-         nests: false, nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, parts: &PARTS, calls: {calls}, members: None, \
+         nests: false, nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, parts: &PARTS, calls: &[{}], members: None, \
          buffered: &[], direct_only: {direct_only}, depth: u32::MAX, known: Some(&KNOWN) }};\n}}\n\n",
-        to_rust(fragment, calls == "&[]", "crate::__core"),
+        to_rust(fragment, calls.is_empty(), "crate::__core"),
+        calls.join(", "),
     )
 }
 

@@ -80,9 +80,9 @@ pub fn source() -> Result<String, SchemaError> {
     }
     out += &module("hostname", &hostname(15)?);
     out += &module("mail_domain", &hostname(11)?);
-    out += &emit::leaf_module("email", &email(), "&[super::super::mail_domain]", false);
-    out += &emit::leaf_module("uri", &uri(true), "&[crate::leaf::addresses::ipv6]", false);
-    out += &emit::leaf_module("relative_uri", &uri(false), "&[crate::leaf::addresses::ipv6]", false);
+    out += &emit::leaf_module("email", &email(), &["super::super::mail_domain"], false);
+    out += &emit::leaf_module("uri", &uri(true), &["crate::leaf::addresses::ipv6"], false);
+    out += &emit::leaf_module("relative_uri", &uri(false), &["crate::leaf::addresses::ipv6"], false);
     out += &module("json_pointer", &json_pointer()?);
     Ok(out)
 }
@@ -104,7 +104,7 @@ fn header(what: &str) -> String {
 }
 
 fn module(name: &str, fragment: &OwnedFragment) -> String {
-    emit::leaf_module(name, fragment, "&[]", false)
+    emit::leaf_module(name, fragment, &[], false)
 }
 
 /// Which features need it, the name of the module and the automaton of each table of the date and time crates.

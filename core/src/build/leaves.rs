@@ -189,7 +189,7 @@ pub fn source() -> Result<String, SchemaError> {
     for (name, pattern) in patterns() {
         let fragment = from_regex(&pattern)?.to_fragment();
         // serde's buffer has no integers of 128 bits.
-        out.push_str(&emit::leaf_module(&name, &fragment, "&[]", name.ends_with("128")));
+        out.push_str(&emit::leaf_module(&name, &fragment, &[], name.ends_with("128")));
     }
     for (module, name, fragment) in skeletons() {
         callers_table(&mut out, module, name, &fragment);
@@ -199,7 +199,7 @@ pub fn source() -> Result<String, SchemaError> {
             let _ = writeln!(out, "#[cfg(feature = \"{feature}\")]");
         }
         match calls {
-            false => out.push_str(&emit::leaf_module(module, &fragment, "&[]", false)),
+            false => out.push_str(&emit::leaf_module(module, &fragment, &[], false)),
             true => callers_table(&mut out, module, module, &fragment),
         }
     }

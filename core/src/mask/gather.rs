@@ -61,16 +61,7 @@ impl Gather {
             self.list.extend_from_slice(tokens);
             return;
         }
-        let (mut n_new, mut hash) = (0, 0_u64);
-        for &token in tokens {
-            let word = &mut self.words[token.index() / 32];
-            let bit = 1 << (token.0 % 32);
-            if *word & bit == 0 {
-                n_new += 1;
-                hash = hash.wrapping_add(mix(token));
-            }
-            *word |= bit;
-        }
+        let (n_new, hash) = put(&mut self.words, tokens, false);
         self.n_allowed += n_new;
         self.hash = self.hash.wrapping_add(hash);
     }
@@ -145,10 +136,12 @@ impl Gather {
         if self.is_dense {
             self.n_allowed += up_to.n_tokens;
             self.hash = self.hash.wrapping_add(up_to.hash);
-            parts.for_each(|part| self.put(part));
+            parts.for_each(|part| self.put_counted(part));
         } else if self.ready.is_empty() {
             parts.for_each(|part| self.ready.extend_from_slice(part));
             self.ready_hash = up_to.hash;
+        } else if removed.is_empty() {
+            self.merge_ready(tokens, up_to.hash);
         } else {
             let mut more = Vec::with_capacity(up_to.n_tokens);
             parts.for_each(|part| more.extend_from_slice(part));
@@ -156,18 +149,9 @@ impl Gather {
         }
     }
 
-    /// Adds tokens to the words that are counted already.
-    fn put(&mut self, tokens: &[TokenId]) {
-        let (mut n_twice, mut hash) = (0, 0_u64);
-        for &token in tokens {
-            let word = &mut self.words[token.index() / 32];
-            let bit = 1 << (token.0 % 32);
-            if *word & bit != 0 {
-                n_twice += 1;
-                hash = hash.wrapping_add(mix(token));
-            }
-            *word |= bit;
-        }
+    /// Adds to the words tokens that are counted already.
+    fn put_counted(&mut self, tokens: &[TokenId]) {
+        let (n_twice, hash) = put(&mut self.words, tokens, true);
         self.n_allowed -= n_twice;
         self.hash = self.hash.wrapping_sub(hash);
     }
@@ -264,7 +248,7 @@ impl Gather {
         self.n_allowed += self.ready.len();
         self.hash = self.hash.wrapping_add(self.ready_hash);
         let ready = std::mem::take(&mut self.ready);
-        self.put(&ready);
+        self.put_counted(&ready);
         self.ready = ready;
         self.clear_ready();
     }
@@ -314,6 +298,22 @@ impl Gather {
             TokenMask { n_vocab: *n_vocab, n_allowed, hash, set: Set::Dense(std::mem::take(words).into_boxed_slice()) }
         })
     }
+}
+
+/// Sets the tokens' bits. Of those that were set before, or of those that weren't, the number and the hash.
+#[inline]
+fn put(words: &mut [u32], tokens: &[TokenId], counts_set: bool) -> (usize, u64) {
+    let (mut n_counted, mut hash) = (0, 0_u64);
+    for &token in tokens {
+        let word = &mut words[token.index() / 32];
+        let bit = 1 << (token.0 % 32);
+        if (*word & bit != 0) == counts_set {
+            n_counted += 1;
+            hash = hash.wrapping_add(mix(token));
+        }
+        *word |= bit;
+    }
+    (n_counted, hash)
 }
 
 impl TokenMask {
