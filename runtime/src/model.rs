@@ -30,7 +30,6 @@ const MAX_BATCH: u32 = 8192;
 const DEFAULT_SLOTS: u32 = 4;
 /// Most slots: llama.cpp has 256 sequences, and some are for cached prefixes.
 const MAX_SLOTS: u32 = 128;
-const DEFAULT_PREFILL_CHUNK: NonZeroU32 = NonZeroU32::new(64).expect("64 is not 0");
 const DEFAULT_QUEUE_LIMIT: usize = 1024;
 
 /// A language model, ready to generate.
@@ -265,8 +264,10 @@ impl ModelBuilder {
         self
     }
 
-    /// Most tokens of prompts in a forward pass while other requests wait for their next token, 64 by default. Less makes those wait
-    /// less, more makes prompts go faster.
+    /// Most tokens of prompts in a forward pass while other requests wait for their next token. Less makes those wait less, more makes prompts go faster.
+    ///
+    /// By default 64, or more where the model reads fast enough: as many as take the time of one pass without them, and of four if nobody
+    /// reads along ([`OutputKind::Final`], [`Request::run`](crate::Request::run)).
     pub fn prefill_chunk(mut self, tokens: u32) -> Self {
         self.prefill_chunk = Some(tokens);
         self
@@ -329,7 +330,7 @@ impl ModelBuilder {
         let slots = positive("slots", Some(self.slots.unwrap_or(DEFAULT_SLOTS)))?
             .filter(|n| n.get() <= MAX_SLOTS)
             .ok_or_else(|| setting("slots", self.slots.unwrap_or(0), "1 to 128"))?;
-        let prefill_chunk = positive("prefill_chunk", self.prefill_chunk)?.unwrap_or(DEFAULT_PREFILL_CHUNK);
+        let prefill_chunk = positive("prefill_chunk", self.prefill_chunk)?;
         let settings = EngineSettings {
             path: PathBuf::from(path.as_ref()),
             draft_path: self.draft_model,

@@ -32,6 +32,11 @@ impl Emitter {
         self.writer.is_abandoned()
     }
 
+    /// Whether there are reports before the end.
+    pub(super) fn is_streaming(&self) -> bool {
+        self.interval.is_some()
+    }
+
     /// All bytes so far.
     pub(super) fn text(&self) -> &[u8] {
         &self.text

@@ -5,7 +5,8 @@
 //! ```
 //!
 //! by least squares over the last fifty or so passes. With a vocabulary of 200,000 tokens a row may cost three times what its token does; forced tokens, which
-//! have none, tell the two apart. Passes of one size say nothing about it: then what is assumed weighs more than what was measured (ridge regression: Hoerl
+//! have none, tell the two apart. What a prompt's tokens cost, many at once, is measured by itself: it says how many of them to read in a pass that others wait
+//! for. Passes of one size say nothing about it: then what is assumed weighs more than what was measured (ridge regression: Hoerl
 //! and Kennard, Technometrics 12, 1970).
 
 use std::time::Duration;
@@ -14,6 +15,9 @@ use formwork_core::draft::Costs;
 
 /// What a pass counts for after the next one: some fifty count together.
 const DECAY: f64 = 0.98;
+
+/// The same for passes that read a prompt.
+const PROMPT_DECAY: f64 = 0.9;
 
 /// A larger batch is computed otherwise than a small one.
 const MOST_TOKENS: usize = 64;
@@ -36,6 +40,19 @@ pub(super) struct Pace {
     rows_rows: f64,
     tokens_seconds: f64,
     rows_seconds: f64,
+    prompt_tokens: f64,
+    /// Of large passes, without what their other tokens and rows cost.
+    prompt_seconds: f64,
+}
+
+/// What is in a pass.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Size {
+    pub(super) tokens: usize,
+    /// How many of the tokens are of prompts that are being read.
+    pub(super) prompt: usize,
+    /// Rows of logits.
+    pub(super) rows: usize,
 }
 
 /// In seconds.
@@ -45,13 +62,23 @@ struct Parts {
     row: f64,
 }
 
+impl Parts {
+    fn of_rest(&self, size: Size) -> f64 {
+        self.pass + self.token * (size.tokens - size.prompt) as f64 + self.row * size.rows as f64
+    }
+}
+
 impl Pace {
-    /// A pass of so many tokens with so many rows of logits took so long.
-    pub(super) fn note(&mut self, n_tokens: usize, n_rows: usize, took: Duration) {
-        if n_tokens > MOST_TOKENS {
+    /// A pass took so long.
+    pub(super) fn note(&mut self, size: Size, took: Duration) {
+        let seconds = took.as_secs_f64();
+        if size.tokens > MOST_TOKENS {
+            let rest = self.parts().map_or(0.0, |parts| parts.of_rest(size));
+            self.prompt_tokens = self.prompt_tokens * PROMPT_DECAY + size.prompt as f64;
+            self.prompt_seconds = self.prompt_seconds * PROMPT_DECAY + (seconds - rest).max(0.0);
             return;
         }
-        let (tokens, rows, seconds) = (n_tokens as f64, n_rows as f64, took.as_secs_f64());
+        let (tokens, rows) = (size.tokens as f64, size.rows as f64);
         for (sum, value) in [
             (&mut self.weight, 1.0),
             (&mut self.tokens, tokens),
@@ -70,6 +97,13 @@ impl Pace {
     /// What a pass takes, if some were timed.
     pub(super) fn pass(&self) -> Option<Duration> {
         (self.weight >= ENOUGH).then(|| Duration::from_secs_f64(self.seconds / self.weight))
+    }
+
+    /// How many tokens of prompts take `share` of the time that the pass takes without them, if that is known.
+    pub(super) fn prompt_tokens(&self, share: f64, size: Size) -> Option<usize> {
+        let token = self.prompt_seconds / self.prompt_tokens;
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+        self.parts().map(|parts| share * parts.of_rest(size) / token).filter(|n| n.is_finite()).map(|n| n as usize)
     }
 
     /// What a token more costs, as a share of a pass's cost for one of `n_running` sequences: its own, and its share of what a pass costs whatever is
@@ -121,6 +155,10 @@ mod tests {
         Duration::from_millis(n as u64)
     }
 
+    fn size(tokens: usize, rows: usize) -> Size {
+        Size { tokens, rows, prompt: 0 }
+    }
+
     fn is_near(costs: Costs, row: f32, token: f32) -> bool {
         (costs.row - row).abs() < 0.02 && (costs.token - token).abs() < 0.02
     }
@@ -129,7 +167,7 @@ mod tests {
     fn what_is_assumed_holds_until_passes_differ() {
         let mut pace = Pace::default();
         assert_eq!((pace.costs(1), pace.pass()), (Costs::default(), None));
-        (0..100).for_each(|_| pace.note(1, 1, millis(10)));
+        (0..100).for_each(|_| pace.note(size(1, 1), millis(10)));
         assert!(is_near(pace.costs(1), 0.1, 0.05), "{:?}", pace.costs(1));
         assert_eq!(pace.pass().map(|pass| pass.as_millis()), Some(10));
         // Sixteen sequences share what a pass costs anyway.
@@ -141,14 +179,14 @@ mod tests {
         let mut pace = Pace::default();
         for n in (0..6).cycle().take(60) {
             // 12 ms, 1 for each token, 3 for each row.
-            pace.note(n + 1, 1, millis(12 + (n + 1) + 3));
-            pace.note(n + 2, n + 2, millis(12 + 4 * (n + 2)));
+            pace.note(size(n + 1, 1), millis(12 + (n + 1) + 3));
+            pace.note(size(n + 2, n + 2), millis(12 + 4 * (n + 2)));
         }
         assert!(is_near(pace.costs(1), 4.0 / 16.0, 1.0 / 16.0), "{:?}", pace.costs(1));
         assert!(is_near(pace.costs(4), 4.0 / 7.0, 1.0 / 7.0), "{:?}", pace.costs(4));
         // Another machine load: nothing but rows counts.
         for n in (1..6).cycle().take(600) {
-            pace.note(n + 3 * (n % 2), n, millis(7 * n));
+            pace.note(size(n + 3 * (n % 2), n), millis(7 * n));
         }
         assert!(pace.costs(1).row > 0.95 && pace.costs(1).token < 0.05, "{:?}", pace.costs(1));
     }
@@ -158,12 +196,28 @@ mod tests {
         let mut pace = Pace::default();
         for n in (1..8).cycle().take(100) {
             // The more tokens, the sooner.
-            pace.note(n, 1, millis(30 - 2 * n));
+            pace.note(size(n, 1), millis(30 - 2 * n));
         }
         let costs = pace.costs(1);
         assert!(costs.token == 0.0 && (0.0..1.0).contains(&costs.row), "{costs:?}");
-        // Larger batches are another matter.
-        pace.note(512, 1, millis(9000));
+        // Large batches are another matter.
+        pace.note(size(512, 1), millis(9000));
         assert_eq!(pace.costs(1), costs);
+    }
+    #[test]
+    fn prompts_are_read_as_fast_as_the_machine_does() {
+        let mut pace = Pace::default();
+        assert_eq!(pace.prompt_tokens(1.0, size(4, 4)), None);
+        (1..8).cycle().take(100).for_each(|n| pace.note(size(n, n), millis(10 + n)));
+        assert_eq!(pace.prompt_tokens(1.0, size(4, 4)), None);
+        // Half a millisecond each, and a pass of 14 that is made anyway.
+        pace.note(Size { tokens: 204, prompt: 200, rows: 4 }, millis(114));
+        let n = pace.prompt_tokens(1.0, size(4, 4)).unwrap();
+        assert!((26..30).contains(&n), "{n}");
+        let n = pace.prompt_tokens(4.0, size(4, 4)).unwrap();
+        assert!((106..118).contains(&n), "{n}");
+        // They cost nothing more, as far as can be told.
+        (0..200).for_each(|_| pace.note(Size { tokens: 204, prompt: 200, rows: 4 }, millis(1)));
+        assert!(pace.prompt_tokens(1.0, size(4, 4)).is_none_or(|n| n > 10_000));
     }
 }

@@ -40,8 +40,8 @@ pub(super) struct Sizes {
     pub(super) n_kept: usize,
     /// Tokens that these may hold, those they share with running ones not counted.
     pub(super) cached_cells: usize,
-    /// Most tokens of prompts in a batch while others wait for their next token.
-    pub(super) prefill_chunk: usize,
+    /// Most tokens of prompts in a batch while others wait for their next token, if that is fixed.
+    pub(super) prefill_chunk: Option<usize>,
 }
 
 /// The engine thread's state.

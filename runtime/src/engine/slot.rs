@@ -245,6 +245,11 @@ impl Slot {
         self.prompt_read.is_some()
     }
 
+    /// Whether somebody reads along.
+    pub(super) fn is_streaming(&self) -> bool {
+        self.emitter.is_streaming()
+    }
+
     /// The tokens that come before those after which the next logits are wanted.
     pub(super) fn prefix(&self) -> &[TokenId] {
         let read = if self.unscored.1.is_empty() { self.tokens.len() } else { self.unscored.0 };

@@ -4,10 +4,19 @@
 use std::time::Instant;
 
 use super::kind::Kind;
+use super::pace::Size;
 use super::scheduler::{Scheduler, guarded};
 use super::slot::{Progress, Slot};
 use crate::error::Error;
 use crate::llama::BatchToken;
+
+/// Fewest tokens of prompts in a pass while others wait for their next token, where there are so many to read: fewer are computed hardly faster.
+const LEAST_CHUNK: usize = 64;
+
+/// Of the time that a pass takes without prompts, how much more it may take with them: twice as long for who reads along, and five times for who waits for the
+/// end, which comes the sooner the fewer passes there are.
+const STREAMING_SHARE: f64 = 1.0;
+const WAITING_SHARE: f64 = 4.0;
 
 /// Rows of logits, one after the other but for those after which a token is forced: which slot they are for, and the place in the batch of the token
 /// before the first.
@@ -24,7 +33,7 @@ impl Scheduler<'_> {
     pub(super) fn run_batch(&mut self) {
         let kind = self.next_kind();
         self.ask_drafter(kind);
-        let rows = self.build_batch(kind);
+        let (rows, n_prompt) = self.build_batch(kind);
         if self.batch.is_empty() {
             return;
         }
@@ -51,8 +60,7 @@ impl Scheduler<'_> {
         match decoded {
             Ok(()) => {
                 if !planned {
-                    let n_rows = batch.iter().filter(|token| token.logits).count();
-                    self.pace.note(batch.len(), n_rows, done - started);
+                    self.pace.note(Size { prompt: n_prompt, ..size_of(&batch) }, done - started);
                 }
                 self.note_decoded(kind);
                 let costs = self.pace.costs(rows.len());
@@ -97,8 +105,8 @@ impl Scheduler<'_> {
     }
 
     /// Fills `self.batch` with slots of one kind: first those that wait for their next token, so that a long prompt never
-    /// holds them up, then prompts, the oldest first, as far as they fit.
-    fn build_batch(&mut self, kind: Kind) -> Vec<Rows> {
+    /// holds them up, then prompts, the oldest first, as far as they fit. Says how many tokens of prompts there are.
+    fn build_batch(&mut self, kind: Kind) -> (Vec<Rows>, usize) {
         self.batch.clear();
         self.n_steps += 1;
         let step = self.n_steps;
@@ -117,9 +125,10 @@ impl Scheduler<'_> {
                 add_slot(slot, index, room, &mut self.batch, &mut rows);
             }
         }
-        let most = match self.batch.is_empty() && !others_wait {
+        let n_generating = self.batch.len();
+        let most = match n_generating == 0 && !others_wait {
             true => n_batch,
-            false => n_batch.min(self.batch.len() + self.sizes.prefill_chunk),
+            false => n_batch.min(n_generating + self.prefill_chunk()),
         };
         let reads = |slot: &Slot| slot.kind == kind && !slot.is_generating() && slot.donor.is_none();
         let mut reading: Vec<usize> =
@@ -131,7 +140,18 @@ impl Scheduler<'_> {
                 add_slot(slot, index, room, &mut self.batch, &mut rows);
             }
         }
-        rows
+        let n_prompt = self.batch.len() - n_generating;
+        (rows, n_prompt)
+    }
+
+    /// Most tokens of prompts in the batch, which has those of the slots that wait for their next one.
+    fn prefill_chunk(&self) -> usize {
+        let automatic = || {
+            let mut waiting = self.slots.iter().flatten().filter(|slot| slot.is_generating());
+            let share = if waiting.any(Slot::is_streaming) { STREAMING_SHARE } else { WAITING_SHARE };
+            self.pace.prompt_tokens(share, size_of(&self.batch)).unwrap_or(0).max(LEAST_CHUNK)
+        };
+        self.sizes.prefill_chunk.unwrap_or_else(automatic)
     }
 
     /// Writes down that the context holds what was in the batch.
@@ -190,6 +210,11 @@ impl Scheduler<'_> {
             }
         }
     }
+}
+
+/// What a batch without prompts comes to.
+fn size_of(batch: &[BatchToken]) -> Size {
+    Size { tokens: batch.len(), prompt: 0, rows: batch.iter().filter(|token| token.logits).count() }
 }
 
 /// Adds a slot's tokens to the batch, as far as they fit.

@@ -44,7 +44,7 @@ pub(crate) struct EngineSettings {
     pub(crate) threads: Option<NonZeroU32>,
     pub(crate) attention: Attention,
     pub(crate) batch_size: NonZeroU32,
-    pub(crate) prefill_chunk: NonZeroU32,
+    pub(crate) prefill_chunk: Option<NonZeroU32>,
     pub(crate) slots: NonZeroU32,
     /// Tokens of cached prefixes; `None` for as many as one sequence can hold.
     pub(crate) prefix_cache: Option<u32>,
@@ -166,7 +166,7 @@ fn prepare<'model>(
         n_slots: settings.slots.get() as usize,
         n_kept: n_kept as usize,
         cached_cells: cached as usize,
-        prefill_chunk: settings.prefill_chunk.get() as usize,
+        prefill_chunk: settings.prefill_chunk.map(|tokens| tokens.get() as usize),
     };
     let retokenizer = Arc::new(Retokenizer::new(vocabulary, ModelTokenizer(Arc::clone(model))));
     let ahead = Ahead::start(|work| spawn("formwork-masks", work).ok());
