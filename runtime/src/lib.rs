@@ -110,6 +110,8 @@
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
+#[cfg(feature = "llama")]
+mod bpe;
 mod cancel;
 mod compile;
 mod error;

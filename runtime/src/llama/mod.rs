@@ -33,6 +33,7 @@ mod context;
 mod log;
 mod model;
 mod probe;
+mod specials;
 mod state;
 mod tokenize;
 mod vocab;

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::model::params::LlamaModelParams;
 
+use super::specials::Specials;
 use super::{Context, ContextSettings, Memory, backend, log};
+use crate::bpe::Bpe;
 use crate::error::Error;
 use crate::gguf::{Gguf, guard};
 use crate::vocabulary;
@@ -17,6 +19,10 @@ pub(crate) struct Model {
     pub(super) gguf: Arc<Gguf>,
     /// Bytes of the longest token's text: what bounds the tokens of a text from below.
     pub(super) longest_token: usize,
+    /// The vocabulary's rules, if they are known here; else llama.cpp tokenizes.
+    pub(super) bpe: Option<Bpe>,
+    /// What is not merged.
+    pub(super) specials: Specials,
 }
 
 impl Model {
@@ -41,9 +47,19 @@ impl Model {
         if let Some(n) = gpu_layers {
             params = params.with_n_gpu_layers(n);
         }
-        let (loaded, log) = log::with_errors(|| LlamaModel::load_from_file(backend, path, &params));
+        let (bpe, (loaded, log)) = std::thread::scope(|scope| {
+            let bpe = scope.spawn(|| Bpe::of(&gguf));
+            let loaded = log::with_errors(|| LlamaModel::load_from_file(backend, path, &params));
+            (bpe.join().ok().flatten(), loaded)
+        });
         match loaded {
-            Ok(model) => Ok(Model { longest_token: Model::longest_token(&model), model, gguf }),
+            Ok(model) => Ok(Model {
+                longest_token: Model::longest_token(&model),
+                specials: Specials::of(&model),
+                model,
+                gguf,
+                bpe,
+            }),
             Err(source) => Err(Error::Load {
                 path: path.to_path_buf(),
                 reason: if log.is_empty() { source.to_string() } else { log },

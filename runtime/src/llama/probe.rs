@@ -47,6 +47,19 @@ impl Probe {
         self.tokenize(Piece::Plain(text.to_owned()), text)
     }
 
+    /// The tokens that llama.cpp's own tokenizer makes of a text, with nothing in front: what [`Probe::tokens`] and
+    /// [`Probe::plain_tokens`] (`markup` false) are to be equal to.
+    pub fn llama_cpp_tokens(&self, text: &str, markup: bool) -> Vec<TokenId> {
+        let mut tokens = Vec::new();
+        self.model.ask(text, markup, &mut tokens);
+        tokens
+    }
+
+    /// Whether texts are tokenized without llama.cpp.
+    pub fn has_own_tokenizer(&self) -> bool {
+        self.model.bpe.is_some()
+    }
+
     fn tokenize(&self, piece: Piece, text: &str) -> Result<Vec<TokenId>, Error> {
         if let Some(at) = text.find('\0') {
             return Err(Error::PromptNul { at });

@@ -5,6 +5,9 @@
 //! those is cut into chunks of [`CHUNK_BYTES`], and the engine thread has a stack of
 //! [`STACK_BYTES`], three times what a chunk of nothing but digits was measured to need. And a text that could
 //! not fit the context whatever its tokens are is refused before it is tokenized at all.
+//!
+//! Vocabularies that llama.cpp is slow with are tokenized by [`crate::bpe`], but for texts with special tokens in them: those of a chat template, which are
+//! short and always the same, are kept.
 
 use formwork_core::TokenId;
 use llama_cpp_2::token::LlamaToken;
@@ -41,42 +44,52 @@ impl Model {
         if fewest > most {
             return Err(TokenizeError::TooLong(fewest));
         }
-        let vocab = self.model.vocab();
         let mut tokens = Vec::new();
         for piece in pieces {
-            let (text, markup) = match piece {
-                Piece::Markup(text) => (text.as_str(), true),
-                Piece::Plain(text) => (text.as_str(), false),
-            };
-            for chunk in chunks(text, self.chunk_bytes()) {
-                vocab.tokenize_into(chunk.as_bytes(), &mut tokens, false, markup);
+            match piece {
+                Piece::Markup(text) => self.tokenize_into(text, true, &mut tokens),
+                Piece::Plain(text) => self.tokenize_into(text, false, &mut tokens),
             }
         }
-        if let Some(bos) = self.bos_to_add()
-            && tokens.first() != Some(&bos)
-        {
-            tokens.insert(0, bos);
+        let bos = self.bos_to_add().and_then(id);
+        if bos.is_some_and(|bos| tokens.first() != Some(&bos)) {
+            tokens.splice(..0, bos);
         }
         if tokens.len() > most {
             return Err(TokenizeError::TooLong(tokens.len()));
         }
-        Ok(ids(tokens))
+        Ok(tokens)
     }
 
     /// The tokens of a short text, with nothing added before it, in which the texts of control tokens are those tokens.
     pub(crate) fn tokenize_markup(&self, text: &str) -> Vec<TokenId> {
         let mut tokens = Vec::new();
-        self.model.vocab().tokenize_into(text.as_bytes(), &mut tokens, false, true);
-        ids(tokens)
+        self.tokenize_into(text, true, &mut tokens);
+        tokens
     }
 
     /// The tokens of a text, with nothing added before it.
     pub(crate) fn tokenize_text(&self, text: &str) -> Vec<TokenId> {
         let mut tokens = Vec::new();
-        for chunk in chunks(text, self.chunk_bytes()) {
-            self.model.vocab().tokenize_into(chunk.as_bytes(), &mut tokens, false, false);
+        self.tokenize_into(text, false, &mut tokens);
+        tokens
+    }
+
+    fn tokenize_into(&self, text: &str, markup: bool, tokens: &mut Vec<TokenId>) {
+        match &self.bpe {
+            None => self.ask(text, markup, tokens),
+            Some(bpe) if !self.specials.are_in(text, markup) => bpe.tokenize_into(text, tokens),
+            Some(_) => self.specials.keep(text, markup, tokens, |tokens| self.ask(text, markup, tokens)),
         }
-        ids(tokens)
+    }
+
+    /// llama.cpp's tokens.
+    pub(super) fn ask(&self, text: &str, markup: bool, tokens: &mut Vec<TokenId>) {
+        let mut found = Vec::new();
+        for chunk in chunks(text, self.chunk_bytes()) {
+            self.model.vocab().tokenize_into(chunk.as_bytes(), &mut found, false, markup);
+        }
+        tokens.extend(found.into_iter().filter_map(id));
     }
 
     /// Longest stretch to tokenize at once; a call must also stay far below 2 GB.
@@ -89,8 +102,8 @@ impl Model {
 }
 
 /// llama.cpp's tokens are never negative.
-fn ids(tokens: Vec<LlamaToken>) -> Vec<TokenId> {
-    tokens.into_iter().filter_map(|token| u32::try_from(token.0).ok().map(TokenId)).collect()
+fn id(token: LlamaToken) -> Option<TokenId> {
+    u32::try_from(token.0).ok().map(TokenId)
 }
 
 /// Cuts a text into stretches of at most `most` bytes, before white space where there is some, else

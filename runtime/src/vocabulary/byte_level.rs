@@ -23,6 +23,15 @@ fn byte_of(c: char) -> Option<u8> {
     }
 }
 
+/// The character for a byte.
+pub(crate) fn byte_level(byte: u8) -> char {
+    if is_printable(byte) {
+        return char::from(byte);
+    }
+    let nth = (0..byte).filter(|b| !is_printable(*b)).count() as u32;
+    char::from_u32(0x100 + nth).unwrap_or_default()
+}
+
 /// The bytes that the table leaves as they are.
 fn is_printable(byte: u8) -> bool {
     matches!(byte, b'!'..=b'~' | 0xa1..=0xac | 0xae..=0xff)
@@ -67,6 +76,7 @@ mod tests {
         for code in 0..0x200 {
             if let Some(byte) = char::from_u32(code).and_then(byte_of) {
                 assert!(!std::mem::replace(&mut seen[usize::from(byte)], true));
+                assert_eq!(u32::from(byte_level(byte)), code);
             }
         }
         assert!(seen.iter().all(|s| *s));
