@@ -24,7 +24,7 @@ use measure::{Batches, Singles};
 use row::Spec;
 
 const HELP: &str = "\
-usage: formwork-bench generate [--quick] [--tasks character,city,free,extract] [--threads 1,2] [--items N] [--slots 1,4,8,16]
+usage: formwork-bench generate [--quick] [--tasks character,city,free,extract,extract-short] [--threads 1,2] [--items N] [--slots 1,4,8,16]
                                [--rounds N] [--weights q8_0|q4_0|f16|f32] [--output FILE]";
 
 /// An engine, one answer at a time.
@@ -86,9 +86,11 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
         let spec = Spec { engine: "", task, model: &tiny, threads: 1, slots: 1 };
         report += &report::free(&Singles::measure(&spec, settings.n_items(task)?, settings.rounds));
     }
-    for &threads in settings.threads.iter().filter(|_| settings.has(tasks::EXTRACT)) {
-        let spec = Spec { engine: "", task: tasks::EXTRACT, model: &random, threads, slots: 1 };
-        report += &report::batches(&Batches::measure(&spec, &settings.slots, settings.batch_rounds()));
+    for &threads in &settings.threads {
+        for task in [tasks::EXTRACT, tasks::EXTRACT_SHORT].into_iter().filter(|task| settings.has(task)) {
+            let spec = Spec { engine: "", task, model: &random, threads, slots: 1 };
+            report += &report::batches(&Batches::measure(&spec, &settings.slots, settings.batch_rounds()));
+        }
     }
     report += report::NOTES;
     println!("{report}");
@@ -123,7 +125,7 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
     let is_quick = arguments.contains(&"--quick");
     let mut settings = Settings {
-        tasks: ["character", "city", "free", "extract"].map(str::to_owned).to_vec(),
+        tasks: ["character", "city", "free", "extract", "extract-short"].map(str::to_owned).to_vec(),
         threads: if is_quick || cores == 1 { vec![1] } else { vec![1, cores] },
         items: if is_quick { 1 } else { usize::MAX },
         slots: if is_quick { vec![8] } else { vec![1, 4, 8, 16] },

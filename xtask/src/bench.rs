@@ -13,7 +13,7 @@ const KINDS: &str = "\
 <kind> [arguments]
 
   compile [--rounds N]   what the derive costs at compile time, beside serde's and schemars'
-  generate [--quick] [--tasks character,city,free,extract] [--threads 1,2] [--items N] [--slots 1,8] [--rounds N] [--output FILE]
+  generate [--quick] [--tasks character,city,free,extract,extract-short] [--threads 1,2] [--items N] [--slots 1,8] [--rounds N] [--output FILE]
                          forward passes and time of answers, beside llama.cpp with other engines, and of sixteen requests at once; writes
                          bench/GENERATE.md, but not with --quick (two minutes)
   instructions [--bless] instructions of fixed work under callgrind, beside those kept in bench/instructions.txt

@@ -1,4 +1,4 @@
-//! Sixteen mails to extract an order from, behind the same instructions and examples.
+//! Sixteen mails to extract an order from, behind the same instructions and examples: 1,300 tokens that all begin with, or 500.
 
 use formwork::Structured;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,9 @@ pub(crate) struct Order {
 type Line = (&'static str, &'static str, &'static str, u32, &'static str, &'static str, &'static str);
 
 #[rustfmt::skip]
-const LINES: [Line; 19] = [
+const LINES: [Line; 21] = [
+    ("Rosa Delgado", "Delgado Cerámica", "clay bags", 55, "Sevilla", "2025-04-25", "+34 95 555 01 31"),
+    ("Henrik Aalto", "Aalto Sauna", "cedar boards", 140, "Tampere", "2025-05-30", "+358 3 555 0162"),
     ("Nora Lindqvist", "Lindqvist Interiors", "oak shelves", 12, "Gothenburg", "2025-03-14", "+46 31 555 0142"),
     ("Tomasz Wilk", "Wilk i Syn", "cordless drills", 40, "Kraków", "2025-04-02", "+48 12 555 0199"),
     ("Amara Okafor", "Okafor Catering", "steel trays", 150, "Lagos", "2025-03-28", "+234 1 555 0110"),
@@ -41,29 +43,59 @@ const LINES: [Line; 19] = [
     ("Peter Schaller", "Schaller Holz", "window frames", 36, "Graz", "2025-06-20", "+43 316 555 0106"),
 ];
 
-/// How many of the lines are examples in every prompt.
-const N_EXAMPLES: usize = 3;
+/// How many of the lines are examples in every prompt, and in every short one.
+const N_EXAMPLES: usize = 5;
+const N_EXAMPLES_SHORT: usize = 3;
 
-/// The prompts and their answers.
+/// What the model is told before the examples.
+const INSTRUCTIONS: &str = "You read mails that order goods and write down each order as one line of JSON. Copy every value as the mail has it. The customer is the \
+     person who signs, the company the one that pays; the article is named without its number; the date is the day on which the goods are \
+     wanted, as year, month and day; the phone number is the one to call about the delivery. Leave nothing out and add nothing of your own.\n";
+
+/// The prompts and their answers: instructions, the schema, examples, and a mail as people write them, with a head, courtesies and a signature.
 pub(crate) fn mails() -> Vec<(String, Order)> {
-    let mut head = String::from(
-        "You read mails that order goods and write down each order as one line of JSON. Copy every value as the mail has it. The customer is \
-         the person who signs, the company the one that pays; the article is named without its number; the date is the day on which the goods \
-         are wanted, as year, month and day; the phone number is the one to call about the delivery. Leave nothing out and add nothing of your \
-         own.\n",
-    );
-    let (examples, asked) = LINES.split_at(N_EXAMPLES);
+    let schema: serde_json::Value = formwork::schema::<Order>().into();
+    asked(&format!("{INSTRUCTIONS}The JSON has this schema:\n{schema}\n"), &LINES, N_EXAMPLES, mail)
+}
+
+/// The same in a third of the tokens: no schema, fewer examples, and mails of three sentences.
+pub(crate) fn short_mails() -> Vec<(String, Order)> {
+    asked(INSTRUCTIONS, &LINES[N_EXAMPLES - N_EXAMPLES_SHORT..], N_EXAMPLES_SHORT, sentences)
+}
+
+fn asked(head: &str, lines: &[Line], n_examples: usize, mail: impl Fn(usize, &Line) -> String) -> Vec<(String, Order)> {
+    let mut head = head.to_owned();
+    let (examples, asked) = lines.split_at(n_examples);
     for (at, line) in examples.iter().enumerate() {
         head += &format!("\nMail:\n{}\nOrder: {}\n", mail(at, line), crate::spaced::spaced(&order(line)));
     }
-    asked
-        .iter()
-        .enumerate()
-        .map(|(at, line)| (format!("{head}\nMail:\n{}\nOrder: ", mail(at, line)), order(line)))
-        .collect()
+    let asked = asked.iter().enumerate();
+    asked.map(|(at, line)| (format!("{head}\nMail:\n{}\nOrder: ", mail(at, line)), order(line))).collect()
 }
 
-fn mail(at: usize, &(customer, company, article, quantity, city, date, phone): &Line) -> String {
+fn mail(at: usize, line: &Line) -> String {
+    let &(customer, company, article, _, city, ..) = line;
+    let body = sentences(at, line);
+    match at % 3 {
+        0 => format!(
+            "From: {customer}\nSubject: Another order of {article}\n\n{body}\n\nOne more thing: two cartons of the last delivery were dented when they got here. \
+             Nothing inside was broken, so there is no need to replace anything, but please have the driver put them on a pallet this time. Could \
+             you also send us the new price list? The one that we have is from last summer.\n\n--\n{customer}\n{company}\n{city}"
+        ),
+        1 => format!(
+            "From: {customer}, {company}\nSubject: Order\n\nWe got your address from a business friend, who has bought from you for years and speaks well of you. \
+             {body}\n\nIf the quality is what we hope for, we will come back to you for larger amounts from autumn on. Please confirm this order by mail, \
+             with the price and the terms of payment; an invoice on paper is not needed.\n\n{company}\nPurchasing, {customer}"
+        ),
+        _ => format!(
+            "From: {customer}\nSubject: {article}\n\n{body}\n\nWe are moving the old stock out this month, so there will be enough room, but nobody is in before eight in \
+             the morning and the forklift is away on Fridays. Part deliveries are fine with us as long as everything is here in time. Give my \
+             regards to your colleagues in the office, they have always been very helpful.\n\n{customer}\n{company}, {city}"
+        ),
+    }
+}
+
+fn sentences(at: usize, &(customer, company, article, quantity, city, date, phone): &Line) -> String {
     match at % 3 {
         0 => format!(
             "Hello, could you send {quantity} {article} to our place in {city}? We need them by {date} at the latest. The bill goes to {company} \

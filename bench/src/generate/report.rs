@@ -49,8 +49,8 @@ pub(crate) const NOTES: &str = "
 - *fast-forward*: tokens that llguidance forces are decoded as one run, before the first token and at the end too. Its tokenizer is llama.cpp's, which takes about a millisecond a call
   for o200k; *tokens kept* has the answers of the first round, as formwork keeps its own.
 - *no grammar*: the same loop without any, the likeliest token found by a vectorized search.
-- Sixteen requests: from the first request to the last answer, prompts tokenized and read; nothing is cached before. llama.cpp's slots have their own
-  prompts, or what all prompts begin with is decoded once and copied (`prefix shared`).
+- Sixteen requests: from the first request to the last answer, prompts tokenized and read; nothing is cached before. All prompts begin alike: with instructions and
+  three short examples (`extract-short`), or with the schema and five examples (`extract`), where the mails are longer as well. The more they share, the more there is to win. llama.cpp's slots have their own prompts, or what all prompts begin with is decoded once and copied (`prefix shared`).
 ";
 
 /// One answer at a time.

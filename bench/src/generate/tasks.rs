@@ -33,8 +33,9 @@ pub(crate) struct Item {
 /// Names of the tasks, as [`Task::named`] takes them.
 pub(crate) const CHARACTER: &str = "character";
 pub(crate) const CITY: &str = "city";
-/// Sixteen mails that begin alike.
+/// Sixteen prompts that begin alike, and shorter ones.
 pub(crate) const EXTRACT: &str = "extract";
+pub(crate) const EXTRACT_SHORT: &str = "extract-short";
 /// The shapes of the first two from short documents, chosen by the committed model.
 pub(crate) const FREE_CHARACTER: &str = "free-character";
 pub(crate) const FREE_CITY: &str = "free-city";
@@ -45,6 +46,7 @@ impl Task {
             CHARACTER => Task::replayed(characters().into_iter().map(|value| (character_prompt(&value), value))),
             CITY => Task::replayed(cities()),
             EXTRACT => Task::replayed(extract::mails()),
+            EXTRACT_SHORT => Task::replayed(extract::short_mails()),
             FREE_CHARACTER => Task::free::<Character>(&FREE_CHARACTERS, CHARACTER_FIELDS),
             FREE_CITY => Task::free::<City>(&FREE_CITIES, CITY_FIELDS),
             _ => return Err(format!("there is no task `{name}`")),
@@ -231,7 +233,7 @@ mod tests {
         let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
         tokens.push(Token::end_of_generation(""));
         let vocabulary = Vocabulary::new(tokens).unwrap();
-        for name in [CHARACTER, CITY, EXTRACT] {
+        for name in [CHARACTER, CITY, EXTRACT, EXTRACT_SHORT] {
             let task = Task::named(name).unwrap();
             let validator = jsonschema::validator_for(&task.schema).unwrap();
             for item in task.items {
@@ -245,7 +247,7 @@ mod tests {
 
     #[test]
     fn what_is_to_be_found_stands_in_the_prompt() {
-        for name in [CITY, EXTRACT] {
+        for name in [CITY, EXTRACT, EXTRACT_SHORT] {
             for item in Task::named(name).unwrap().items {
                 let value: Value = serde_json::from_str(&item.answer.unwrap()).unwrap();
                 for value in
