@@ -108,8 +108,9 @@ impl Bpe {
         if let Some(last) = symbols.last_mut() {
             last.after = NONE;
         }
-        for left in 0..symbols.len().saturating_sub(1) {
-            queue.extend(self.candidate(symbols, left as u32));
+        let n = u32::try_from(symbols.len()).unwrap_or(NONE);
+        for left in 0..n.saturating_sub(1) {
+            queue.extend(self.candidate(symbols, left));
         }
         while let Some(Reverse(Candidate { merge, left, tokens })) = queue.pop() {
             let Symbol { token, before, after } = symbols[left as usize];

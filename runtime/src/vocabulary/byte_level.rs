@@ -24,12 +24,13 @@ fn byte_of(c: char) -> Option<u8> {
 }
 
 /// The character for a byte.
+#[cfg(any(test, feature = "llama"))]
 pub(crate) fn byte_level(byte: u8) -> char {
     if is_printable(byte) {
         return char::from(byte);
     }
-    let nth = (0..byte).filter(|b| !is_printable(*b)).count() as u32;
-    char::from_u32(0x100 + nth).unwrap_or_default()
+    let before: u32 = (0..byte).map(|b| u32::from(!is_printable(b))).sum();
+    char::from_u32(0x100 + before).unwrap_or_default()
 }
 
 /// The bytes that the table leaves as they are.
