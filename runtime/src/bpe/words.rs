@@ -11,7 +11,7 @@
 //! `'s 't 're 've 'm 'll 'd`. Of two that match at a place the first counts. Every character begins a word by one of them, so nothing is ever left over, and none has to look
 //! further back than the word it is in.
 
-use regex_syntax::hir::{Class, ClassUnicode, HirKind};
+use regex_syntax::hir::{Class, HirKind};
 
 /// How a vocabulary's texts are cut.
 #[derive(Debug)]
@@ -134,17 +134,13 @@ fn contains(ranges: &[(char, char)], c: char) -> bool {
     ranges.get(at).is_some_and(|(first, _)| *first <= c)
 }
 
-/// The characters of a general category.
+/// The characters of a general category, as ranges in order.
 fn beyond_ascii(category: &str) -> Vec<(char, char)> {
     let hir = regex_syntax::parse(&format!(r"[\p{{{category}}}--\p{{ASCII}}]"));
     match hir.as_ref().map(|hir| hir.kind()) {
-        Ok(HirKind::Class(Class::Unicode(class))) => ranges(class),
+        Ok(HirKind::Class(Class::Unicode(class))) => class.iter().map(|range| (range.start(), range.end())).collect(),
         _ => Vec::new(),
     }
-}
-
-fn ranges(class: &ClassUnicode) -> Vec<(char, char)> {
-    class.iter().map(|range| (range.start(), range.end())).collect()
 }
 
 #[cfg(test)]

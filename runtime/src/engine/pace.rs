@@ -73,6 +73,9 @@ impl Pace {
     pub(super) fn note(&mut self, size: Size, took: Duration) {
         let seconds = took.as_secs_f64();
         if size.tokens > MOST_TOKENS {
+            if size.prompt == 0 {
+                return;
+            }
             let rest = self.parts().map_or(0.0, |parts| parts.of_rest(size));
             self.prompt_tokens = self.prompt_tokens * PROMPT_DECAY + size.prompt as f64;
             self.prompt_seconds = self.prompt_seconds * PROMPT_DECAY + (seconds - rest).max(0.0);
@@ -216,6 +219,9 @@ mod tests {
         assert!((26..30).contains(&n), "{n}");
         let n = pace.prompt_tokens(4.0, size(4, 4)).unwrap();
         assert!((106..118).contains(&n), "{n}");
+        // A large pass without prompts says nothing about them.
+        pace.note(size(200, 200), millis(900));
+        assert_eq!(pace.prompt_tokens(4.0, size(4, 4)), Some(n));
         // They cost nothing more, as far as can be told.
         (0..200).for_each(|_| pace.note(Size { tokens: 204, prompt: 200, rows: 4 }, millis(1)));
         assert!(pace.prompt_tokens(1.0, size(4, 4)).is_none_or(|n| n > 10_000));

@@ -126,14 +126,17 @@ impl Scheduler<'_> {
             }
         }
         let n_generating = self.batch.len();
+        let reads = |slot: &Slot| slot.kind == kind && !slot.is_generating() && slot.donor.is_none();
+        let mut reading: Vec<usize> =
+            (0..self.slots.len()).filter(|index| self.slots[*index].as_ref().is_some_and(reads)).collect();
+        if reading.is_empty() {
+            return (rows, 0);
+        }
+        reading.sort_by_key(|index| self.slots[*index].as_ref().map(|slot| slot.id));
         let most = match n_generating == 0 && !others_wait {
             true => n_batch,
             false => n_batch.min(n_generating + self.prefill_chunk()),
         };
-        let reads = |slot: &Slot| slot.kind == kind && !slot.is_generating() && slot.donor.is_none();
-        let mut reading: Vec<usize> =
-            (0..self.slots.len()).filter(|index| self.slots[*index].as_ref().is_some_and(reads)).collect();
-        reading.sort_by_key(|index| self.slots[*index].as_ref().map(|slot| slot.id));
         for index in reading {
             if let Some(slot) = &mut self.slots[index] {
                 let room = room(slot, most - self.batch.len());

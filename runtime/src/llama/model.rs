@@ -19,10 +19,8 @@ pub(crate) struct Model {
     pub(super) gguf: Arc<Gguf>,
     /// Bytes of the longest token's text: what bounds the tokens of a text from below.
     pub(super) longest_token: usize,
-    /// The vocabulary's rules, if they are known here; else llama.cpp tokenizes.
-    pub(super) bpe: Option<Bpe>,
-    /// What is not merged.
-    pub(super) specials: Specials,
+    /// The vocabulary's rules and what they are not for, if they are known here; else llama.cpp tokenizes.
+    pub(super) bpe: Option<(Bpe, Specials)>,
 }
 
 impl Model {
@@ -55,10 +53,9 @@ impl Model {
         match loaded {
             Ok(model) => Ok(Model {
                 longest_token: Model::longest_token(&model),
-                specials: Specials::of(&model),
+                bpe: bpe.and_then(|bpe| Some((bpe, Specials::of(&model)?))),
                 model,
                 gguf,
-                bpe,
             }),
             Err(source) => Err(Error::Load {
                 path: path.to_path_buf(),

@@ -24,21 +24,21 @@ pub(super) struct Specials {
 }
 
 impl Specials {
-    pub(super) fn of(model: &LlamaModel) -> Specials {
+    /// `None` where one is not text.
+    pub(super) fn of(model: &LlamaModel) -> Option<Specials> {
         let vocab = model.vocab();
-        let attr = |id: i32| vocab.attr(LlamaToken::new(id));
-        let texts = |ids: Vec<i32>| {
-            let texts = ids.into_iter().filter_map(|id| vocab.text(LlamaToken::new(id)));
-            Needles::new(texts.map(|text| text.to_string_lossy().into()))
-        };
-        let all = 0..model.n_vocab();
-        Specials {
-            everywhere: texts(all.clone().filter(|id| attr(*id).contains(Attr::UserDefined)).collect()),
-            in_markup: texts(
-                all.filter(|id| attr(*id).intersects(Attr::UserDefined | Attr::Control | Attr::Unknown)).collect(),
-            ),
-            kept: Mutex::default(),
+        let (mut everywhere, mut in_markup) = (Needles::default(), Needles::default());
+        for id in (0..model.n_vocab()).map(LlamaToken::new) {
+            let attr = vocab.attr(id);
+            if attr.intersects(Attr::UserDefined | Attr::Control | Attr::Unknown) {
+                let text = vocab.text(id)?.to_str().ok()?;
+                in_markup.add(text);
+                if attr.contains(Attr::UserDefined) {
+                    everywhere.add(text);
+                }
+            }
         }
+        Some(Specials { everywhere, in_markup, kept: Mutex::default() })
     }
 
     /// Whether there may be special tokens in a text.
@@ -72,23 +72,23 @@ impl Specials {
 }
 
 /// Texts to look for.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Needles {
     texts: Vec<Box<str>>,
-    /// Which bytes they begin with.
-    first: Box<[bool; 256]>,
+    /// What they begin with, each character once.
+    first: Vec<char>,
 }
 
 impl Needles {
-    fn new(texts: impl Iterator<Item = Box<str>>) -> Needles {
-        let texts: Vec<Box<str>> = texts.filter(|text| !text.is_empty()).collect();
-        let mut first = Box::new([false; 256]);
-        texts.iter().for_each(|text| first[usize::from(text.as_bytes()[0])] = true);
-        Needles { texts, first }
+    fn add(&mut self, text: &str) {
+        let Some(first) = text.chars().next() else { return };
+        self.texts.push(text.into());
+        if !self.first.contains(&first) {
+            self.first.push(first);
+        }
     }
 
     fn are_in(&self, text: &str) -> bool {
-        text.bytes().any(|byte| self.first[usize::from(byte)])
-            && self.texts.iter().any(|needle| text.contains(&**needle))
+        text.contains(&*self.first) && self.texts.iter().any(|needle| text.contains(&**needle))
     }
 }

@@ -78,8 +78,8 @@ impl Model {
     fn tokenize_into(&self, text: &str, markup: bool, tokens: &mut Vec<TokenId>) {
         match &self.bpe {
             None => self.ask(text, markup, tokens),
-            Some(bpe) if !self.specials.are_in(text, markup) => bpe.tokenize_into(text, tokens),
-            Some(_) => self.specials.keep(text, markup, tokens, |tokens| self.ask(text, markup, tokens)),
+            Some((bpe, specials)) if !specials.are_in(text, markup) => bpe.tokenize_into(text, tokens),
+            Some((_, specials)) => specials.keep(text, markup, tokens, |tokens| self.ask(text, markup, tokens)),
         }
     }
 
