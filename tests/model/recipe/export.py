@@ -13,14 +13,14 @@ import numpy as np
 from model import Shape
 from tokenizer import EOS, PAD
 
-# A `user` message (the document) and a `system` message (the field list), whatever their order. Line feeds stand in
+# A `system` message (the field list) and a `user` message (the document), whatever their order. Line feeds stand in
 # expressions only, because engines differ in the white space that they strip around blocks. `prompt` in generate.py says the same.
 TEMPLATE = (
-    "{%- for message in messages if message['role'] == 'user' -%}"
-    "{{- '### Document\\n' + message['content'] | trim + '\\n' -}}"
-    "{%- endfor -%}"
     "{%- for message in messages if message['role'] == 'system' -%}"
     "{{- '### Fields\\n' + message['content'] + '\\n' -}}"
+    "{%- endfor -%}"
+    "{%- for message in messages if message['role'] == 'user' -%}"
+    "{{- '### Document\\n' + message['content'] | trim + '\\n' -}}"
     "{%- endfor -%}"
     "{%- if add_generation_prompt is not defined or add_generation_prompt -%}"
     "{{- '### JSON\\n' -}}"

@@ -11,34 +11,13 @@ import json
 import sys
 
 import layouts
+from answers import NULL, finish, key_style, nest, quote
 from generic import generic
 from kinds import ALL
+from texts import Texts
 from values import G
 
-NULL = "null"
-
-
-def quote(text):
-    return json.dumps(text, ensure_ascii=False)
-
-
-def camel(key):
-    head, *rest = key.split("_")
-    return head + "".join(w.capitalize() for w in rest)
-
-
-KEY_STYLES = [
-    (0.80, lambda k: k),
-    (0.93, camel),
-    (0.96, lambda k: k.replace("_", "-")),
-    (0.98, lambda k: camel(k)[:1].upper() + camel(k)[1:]),
-    (1.01, str.upper),
-]
-
-
-def key_style(g):
-    x = g.r.random()
-    return next(style for p, style in KEY_STYLES if x < p)
+TEXTS = 0.42  # share of whole documents (texts.py) in training
 
 
 def literal(field, value):
@@ -75,12 +54,15 @@ class Maker:
     def __init__(self, g, kinds=None):
         self.g = g
         self.kinds = kinds or ALL
+        self.texts = Texts(g.held)
 
     def example(self, kind=None, easy=False):
         g = self.g
         if kind is None:
+            if not g.held and g.p(TEXTS) and not easy:
+                return self.text()
             x = g.r.random()
-            if x < 0.16:
+            if x < 0.18:
                 kind = generic(g)
             elif x < 0.24:
                 return layouts.signature(g)
@@ -96,6 +78,9 @@ class Maker:
             return self.records(g.c(self.kinds))
         return self.one(kind, easy)
 
+    def text(self):
+        return finish(*self.texts.example(self.g))
+
     def one(self, kind, easy):
         g = self.g
         doc = Doc(g, kind)
@@ -105,11 +90,11 @@ class Maker:
         n = g.i(1, 3) if easy else g.c([2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 10]) if not long else g.i(6, 16)
         shown = names[:n]
         ask = list(shown)
-        if g.p(0.7 if long else 0.45) and len(ask) > 2:
+        if g.p((0.7 if long else 0.45) * (1 if g.held else 0.6)) and len(ask) > 2:
             ask = ask[: g.i(1, len(ask))]
-        if not easy and g.p(0.18):
-            doc.absent = set(names[n : n + g.c([1, 1, 1, 1, 2])])
-            ask += doc.absent
+        if not easy and g.p(0.18 if g.held else 0.28):
+            absent = names[n : n + g.c([1, 1, 1, 1, 2])]
+            doc.absent, ask = set(absent), ask + absent
         listed = kind.items is not None and g.p(0.85)
         text, shown = layouts.document(g, doc, shown, listed, long, easy)
         ask = [a for a in ask if a in shown or a in doc.absent]
@@ -175,26 +160,9 @@ class Maker:
         return finish("records", text, [(key, f"{key}[{', '.join(k for k, _ in named)}]", types, "[" + ", ".join(body) + "]")])
 
 
-def nest(g, name, entries, style):
-    """Some of the fields in an object of their own."""
-    at = g.i(0, len(entries) - 2)
-    inner = entries[at : at + g.i(2, len(entries) - at)]
-    key = style(g.c([name, "details", "info", "data", "summary_data", "header"]))
-    if any(e[0] == key for e in entries):
-        return entries
-    whole = (key, f"{key}[{', '.join(e[1] for e in inner)}]", {e[0]: e[2] for e in inner},
-             "{" + ", ".join(f"{quote(e[0])}: {e[3]}" for e in inner) + "}")
-    return entries[:at] + [whole] + entries[at + len(inner) :]
-
-
-def finish(kind, text, entries):
-    answer = "{" + ", ".join(f"{quote(key)}: {value}" for key, _, _, value in entries) + "}"
-    return {"kind": kind, "document": text.strip(), "list": ", ".join(e[1] for e in entries), "fields": {e[0]: e[2] for e in entries}, "answer": answer}
-
-
 def prompt(document, fields):
     """What the chat template of the model renders; see TEMPLATE in export.py."""
-    return f"### Document\n{document}\n### Fields\n{fields}\n### JSON\n"
+    return f"### Fields\n{fields}\n### Document\n{document}\n### JSON\n"
 
 
 def main():
@@ -202,13 +170,14 @@ def main():
     parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--held", action="store_true", help="held-out templates and names only")
+    parser.add_argument("--texts", action="store_true", help="whole documents (texts.py) only")
     parser.add_argument("--longest", type=int, default=1600, help="characters in a document and its answer; what fits into the context")
     a = parser.parse_args()
     maker = Maker(G(a.seed, held=a.held))
     names = ["signature", "records", "generic", *ALL]
     for i in range(a.count):
         while True:
-            e = maker.example(names[i % len(names)]) if a.held else maker.example()
+            e = maker.text() if a.texts else maker.example(names[i % len(names)]) if a.held else maker.example()
             if len(e["document"]) + len(e["answer"]) <= a.longest:
                 break
         json.loads(e["answer"])

@@ -5,6 +5,7 @@ between commas isn't used where a value holds a comma, an absent field's sentenc
 """
 import re
 
+from answers import camel, finish, quote
 
 YEAR = re.compile(r"year|founded|born|discovered|since|isbn|code|zip|id$")
 MONEY = re.compile(r"price|cost|salary|pay|rent|deposit|fee|total|tax|fare|amount")
@@ -401,8 +402,6 @@ CLOSE = ["Best regards,", "Kind regards", "Cheers,", "Best,", "Thanks,", "--", "
 
 def signature(g):
     """Bare lines without labels: a signature or a business card."""
-    from generate import camel, finish, quote
-
     person = g.person()
     v = {"name": person, "title": g.role(), "company": g.company(), "email": g.email(person), "phone": g.phone(),
          "city": g.city(), "address": g.street(), "website": g.url()}

@@ -14,7 +14,7 @@ import numpy as np
 class Shape:
     vocabulary: int = 2048
     width: int = 192
-    layers: int = 5
+    layers: int = 7
     heads: int = 6
     feed_forward: int = 512
     rope_base: float = 100000.0
@@ -111,21 +111,30 @@ def exact(x, w):
     return x @ w
 
 
-def hidden(s, p, x, product=exact):
-    """[batch, time] tokens -> [batch * time, width]; `product` multiplies activations by weights."""
+def attention(qkv, cos, sin):
+    """[batch, time, 3, heads, width of a head] -> [batch, time, heads, width of a head]; causal."""
+    T, size = qkv.shape[1], qkv.shape[-1]
+    mask = jnp.where(np.tril(np.ones((T, T), bool)), 0.0, -1e9).astype(jnp.float32)
+    q, k, v = qkv.transpose(2, 0, 3, 1, 4)
+    scores = (rotate(q, cos, sin) * np.float32(size**-0.5)) @ rotate(k, cos, sin).swapaxes(-1, -2) + mask
+    e = jnp.exp(scores - jax.lax.stop_gradient(scores.max(-1, keepdims=True)))
+    return ((e @ v) / e.sum(-1, keepdims=True)).transpose(0, 2, 1, 3)
+
+
+def hidden(s, p, x, product=exact, attend=attention, at=slice(None)):
+    """[batch, time] tokens -> [batch * time, width], of the rows `at`; `product` multiplies activations by weights."""
     B, T = x.shape
     angle = np.arange(T)[:, None] * (s.rope_base ** (-np.arange(s.head // 2) / (s.head // 2)))[None]
     cos, sin = jnp.asarray(np.cos(angle), jnp.float32), jnp.asarray(np.sin(angle), jnp.float32)
-    mask = jnp.where(np.tril(np.ones((T, T), bool)), 0.0, -1e9).astype(jnp.float32)
     h = p["emb"][x].reshape(B * T, s.width)
     for l in range(s.layers):
         z = rms(h, p["n1"][l])
         qkv = product(z, jnp.concatenate([p["wq"][l], p["wk"][l], p["wv"][l]], 1))
-        q, k, v = qkv.reshape(B, T, 3, s.heads, s.head).transpose(2, 0, 3, 1, 4)
-        scores = (rotate(q, cos, sin) * np.float32(s.head**-0.5)) @ rotate(k, cos, sin).swapaxes(-1, -2) + mask
-        e = jnp.exp(scores - jax.lax.stop_gradient(scores.max(-1, keepdims=True)))
-        o = (e @ v) / e.sum(-1, keepdims=True)
-        h = h + product(o.transpose(0, 2, 1, 3).reshape(B * T, s.width), p["wo"][l])
+        o = attend(qkv.reshape(B, T, 3, s.heads, s.head), cos, sin)
+        o = o.reshape(B * T, s.width)
+        if l == s.layers - 1:  # other rows are of no use any more
+            h, o = h[at], o[at]
+        h = h + product(o, p["wo"][l])
         z = rms(h, p["n2"][l])
         gate, up = jnp.split(product(z, jnp.concatenate([p["wg"][l], p["wu"][l]], 1)), 2, 1)
         h = h + product(jax.nn.silu(gate) * up, p["wd"][l])

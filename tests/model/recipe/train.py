@@ -5,7 +5,7 @@ tokens, plus a little of the document's. Matrices are trained with Muon (Jordan,
 constant, then falls linearly to zero. RUN/last.pkl is written at each evaluation and `--resume` goes on from there.
 
 On a processor, each of `--workers` processes has one core and a batch of its own, and they average their gradients in shared
-memory; that is about twice as fast as threads inside XLA.
+memory; that is about twice as fast as threads inside XLA. kernels.cc does there what XLA is slow at, where a compiler is found.
 """
 import argparse
 import json
@@ -16,6 +16,7 @@ import sys
 import queue
 import threading
 import time
+from dataclasses import replace
 
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 MALLOC = {"MALLOC_MMAP_MAX_": "0", "MALLOC_TRIM_THRESHOLD_": "100000000000", "MALLOC_TOP_PAD_": "268435456", "MALLOC_ARENA_MAX": "1"}
@@ -26,11 +27,12 @@ import jax.numpy as jnp
 import numpy as np
 from tokenizers import Tokenizer
 
+import kernels
 from export import load
 from generate import Maker, prompt
 from jax.flatten_util import ravel_pytree
 
-from model import MATRICES, Shape, exact, fast, hidden, initial, multiply
+from model import MATRICES, Shape, attention, exact, fast, hidden, initial, multiply
 from tokenizer import EOS, PAD
 from values import G
 
@@ -121,9 +123,10 @@ def orthogonal(G):
 
 def make_gradient(shape):
     """Of one batch, as one vector with the loss of the answers' tokens behind it."""
+    product, attend = (kernels.product, kernels.attention) if kernels.available(shape) else (fast, attention)
 
     def loss(p, x, at, y, w):
-        logits = fast(hidden(shape, p, x, fast)[at], p["emb"].T)
+        logits = product(hidden(shape, p, x, product, attend, at), p["emb"].T)
         right = jnp.take_along_axis(logits, y[:, None], 1)[:, 0] - jax.nn.logsumexp(logits, -1)
         answer = jnp.where(w == 1.0, 1.0, 0.0)
         return -(right * w).sum() / w.sum(), -(right * answer).sum() / answer.sum()
@@ -135,24 +138,50 @@ def make_gradient(shape):
     return jax.jit(gradient)
 
 
-def make_update(p, decay=0.02):
-    unravel = ravel_pytree(p)[1]
+def shares(p, workers):
+    """Which worker orthogonalizes which matrices: the longest work first, to whoever has least."""
+    cost = lambda k: p[k].shape[0] * min(p[k].shape[1:]) ** 2 * (2 * max(p[k].shape[1:]) + min(p[k].shape[1:]))
+    done = [[0, []] for _ in range(workers)]
+    for k in sorted(MATRICES, key=cost, reverse=True):
+        least = min(done, key=lambda d: d[0])
+        least[0] += cost(k)
+        least[1].append(k)
+    return [d[1] for d in done]
 
-    def update(p, m, v, flat, lr, lr_adam, t):
-        g = unravel(flat)
+
+def make_update(p, team, rank, decay=0.02):
+    unravel = ravel_pytree(p)[1]
+    mine = shares(p, team.workers)[rank]
+    starts, at = {}, 0
+    for k in sorted(p):  # the order of ravel_pytree
+        starts[k], at = at, at + p[k].size
+
+    @jax.jit
+    def directions(m, g):
+        return {k: orthogonal(0.95 * (0.95 * m[k] + 0.05 * g[k]) + 0.05 * g[k]) for k in m}
+
+    def apply(p, m, v, flat, u, lr, lr_adam, t):
+        g, u = unravel(flat), unravel(u)
         p2, m2, v2 = {}, {}, {}
         for k in p:
             if k in MATRICES:
                 m2[k], v2[k] = 0.95 * m[k] + 0.05 * g[k], v[k]
-                u = orthogonal(0.95 * m2[k] + 0.05 * g[k])
-                p2[k] = p[k] * (1 - lr * decay) - lr * 0.2 * np.sqrt(max(p[k].shape[-2:])) * u
+                p2[k] = p[k] * (1 - lr * decay) - lr * 0.2 * np.sqrt(max(p[k].shape[-2:])) * u[k]
             else:
                 m2[k] = 0.9 * m[k] + 0.1 * g[k]
                 v2[k] = 0.98 * v[k] + 0.02 * g[k] * g[k]
                 p2[k] = p[k] - lr_adam * (m2[k] / (1 - 0.9**t)) / (jnp.sqrt(v2[k] / (1 - 0.98**t)) + 1e-8)
         return p2, m2, v2
 
-    return jax.jit(update, donate_argnums=(0, 1, 2))
+    apply = jax.jit(apply, donate_argnums=(0, 1, 2))
+
+    def update(p, m, v, flat, lr, lr_adam, t):
+        g = {k: flat[starts[k] : starts[k] + p[k].size].reshape(p[k].shape) for k in mine}
+        u = directions({k: m[k] for k in mine}, g)
+        whole = team.gather({starts[k]: np.asarray(u[k]).reshape(-1) for k in mine})
+        return apply(p, m, v, flat, whole[: flat.size], lr, lr_adam, t)
+
+    return update
 
 
 class Team:
@@ -161,6 +190,7 @@ class Team:
     def __init__(self, workers, size):
         self.workers = workers
         self.vectors = SPAWN.RawArray("f", workers * size)
+        self.whole = SPAWN.RawArray("f", size)
         self.end = SPAWN.RawArray("d", 2)
         self.barrier = SPAWN.Barrier(workers)
 
@@ -173,6 +203,16 @@ class Team:
         mean = all_of_them.mean(0)
         self.barrier.wait()
         return mean
+
+    def gather(self, parts):
+        """One vector of the pieces that the workers have, {where it begins: piece}."""
+        whole = np.frombuffer(self.whole, np.float32)
+        for at, piece in parts.items():
+            whole[at : at + piece.size] = piece
+        self.barrier.wait()
+        everything = whole.copy()
+        self.barrier.wait()
+        return everything
 
 
 def evaluator(shape, data, examples):
@@ -217,14 +257,37 @@ def options():
     ap.add_argument("--workers", type=int, default=2, help="processes; 1 for a GPU")
     ap.add_argument("--every", type=float, default=400, help="seconds between evaluations")
     ap.add_argument("--resume", action="store_true", help="go on from RUN/last.pkl")
+    ap.add_argument("--layers", type=int, default=0, help="of the network that grows out of --start: new ones pass everything through at first")
     ap.add_argument("--start", default="", help="a GGUF file of the same tokenizer to start from, in place of fresh weights")
     return ap.parse_args()
+
+
+def begin(a):
+    """The network of --start, grown to --layers."""
+    shape, p = load(a.start)
+    if a.layers <= shape.layers:
+        return shape, p
+    grown = replace(shape, layers=a.layers)
+    fresh = initial(grown, a.seed)
+    # the new ones stand between the old ones and at the end
+    new = np.linspace(3, a.layers - 1, a.layers - shape.layers).round().astype(int)
+    old = [l for l in range(a.layers) if l not in new]
+    for k in [*MATRICES, "n1", "n2"]:
+        z = fresh[k]
+        z[old] = p[k]
+        if k in ("wo", "wd"):
+            z[new] = 0
+        p[k] = z
+    return grown, p
 
 
 def main():
     a = options()
     os.makedirs(a.out, exist_ok=True)
-    shape = load(a.start)[0] if a.start else Shape(vocabulary=Tokenizer.from_file(a.tokenizer).get_vocab_size())
+    if a.resume:
+        shape = Shape(**pickle.load(open(f"{a.out}/last.pkl", "rb"))["shape"])
+    else:
+        shape = begin(a)[0] if a.start else Shape(vocabulary=Tokenizer.from_file(a.tokenizer).get_vocab_size())
     size = sum(z.size for z in initial(shape, a.seed).values()) + 1  # the loss goes along
     team = Team(a.workers, size)
     others = [SPAWN.Process(target=work, args=(rank, a, shape, team), daemon=True) for rank in range(1, a.workers)]
@@ -246,14 +309,14 @@ def work(rank, a, shape, team):
         shape, first = Shape(**saved["shape"]), saved["step"]
         p, m, v = (jax.tree.map(jnp.asarray, saved[k]) for k in "pmv")
     else:
-        p = jax.tree.map(jnp.asarray, load(a.start)[1] if a.start else initial(shape, a.seed))
+        p = jax.tree.map(jnp.asarray, begin(a)[1] if a.start else initial(shape, a.seed))
         m, v = jax.tree.map(jnp.zeros_like, p), jax.tree.map(jnp.zeros_like, p)
     # each worker, and each resumption, has a stretch of examples of its own
     data = Data(tok, a.tokens, a.seed * 1000003 + rank * 7919 + first)
-    gradient, update = make_gradient(shape), make_update(p)
+    gradient, update = make_gradient(shape), make_update(p, team, rank)
     if rank == 0:
         held = Maker(G(4242, held=True))
-        evaluate = evaluator(shape, data, [held.example() for _ in range(320)])
+        evaluate = evaluator(shape, data, [held.example() for _ in range(300)] + [held.text() for _ in range(200)])
         print("parameters", sum(z.size for z in p.values()), "devices", jax.devices(), flush=True)
         log = open(f"{a.out}/log.jsonl", "a")
         team.end[:] = a.steps, a.falling
