@@ -5,9 +5,9 @@
 //! $ cargo run --example agent
 //! {"price": {"product": "Lumo 320"}}  (0 of 89 tokens were there)
 //!     -> 129.5
-//! {"price": {"product": "Lumo 320"}}  (37 of 109 tokens were there)
+//! {"price": {"product": "Lumo 320"}}  (87 of 109 tokens were there)
 //!     -> 129.5
-//! {"price": {"product": "Lumo 320"}}  (57 of 129 tokens were there)
+//! {"price": {"product": "Lumo 320"}}  (107 of 129 tokens were there)
 //!     -> 129.5
 //! no answer after 3 steps
 //! ```

@@ -3,9 +3,9 @@
 //! ```text
 //! $ cargo run --example invoices
 //! {"file":"bergmann-works.txt","number":"5521","date":"3 March 2025","vendor":"Bergmann Works","items":[{"description":"ceramic mugs","quantity":4,"unit_price":6.5},{"description":"kettles","quantity":2,"unit_price":31.0}],"total":88.0}
-//! {"file":"green-garden.txt","number":"GG-204","date":"2025-04-09","vendor":"Green Garden Supplies","items":[{"description":"Hose","quantity":2,"unit_price":24.99},{"description":"Watering can","quantity":1,"unit_price":12.4}],"total":62.38}
+//! {"file":"green-garden.txt","number":"GG-204","date":"2025-04-09","vendor":"Green Garden Supplies","items":[{"description":"Hose","quantity":2,"unit_price":24.99},{"description":"Watering can","quantity":3,"unit_price":12.4}],"total":87.18}
 //! {"file":"harbour-foods.txt","number":"B-7731","date":"2025-06-02","vendor":"Harbour Foods","items":[{"description":"Olive oil","quantity":12,"unit_price":7.8},{"description":"Rye bread","quantity":40,"unit_price":2.15}],"total":179.6}
-//! {"file":"kolibri-studio.txt","number":"2025/118","date":"14 May 2025","vendor":"Kolibri Studio","items":[{"description":"Poster design","quantity":2,"unit_price":140.0},{"description":"Paper","quantity":500,"unit_price":0.12}],"total":340.0}
+//! {"file":"kolibri-studio.txt","number":"2025/118","date":"14 May 2025","vendor":"Kolibri Studio","items":[{"description":"Logo design","quantity":2,"unit_price":140.0},{"description":"Paper","quantity":500,"unit_price":0.12}],"total":340.0}
 //! {"file":"lindgren-tools.txt","number":"AC-901","date":"2025-01-31","vendor":"Lindgren Tools","items":[{"description":"Steel hammer","quantity":2,"unit_price":18.9},{"description":"Ladder","quantity":1,"unit_price":79.0}],"total":null}
 //! {"file":"northwind.txt","number":"NW-117","date":"2024-03-15","vendor":"Northwind Traders","items":[{"description":"Brass lamp","quantity":3,"unit_price":24.5},{"description":"Wooden chair","quantity":1,"unit_price":189.0}],"total":262.5}
 //! ```

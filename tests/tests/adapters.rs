@@ -40,7 +40,7 @@ fn open(builder: ModelBuilder) -> Model {
 /// A folder with adapters for the tiny model: `1.gguf` and `2.gguf` change it a little, `strong.gguf` a lot.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    for (name, strength, seed) in [("1", 0.8, 1), ("2", 0.8, 2), ("strong", 1.0, 3)] {
+    for (name, strength, seed) in [("1", 1.1, 1), ("2", 1.1, 2), ("strong", 2.5, 3)] {
         let lora = Lora { strength, seed, ..Lora::default() };
         lora.adapter(tiny()).write_to(folder.path().join(format!("{name}.gguf"))).unwrap();
     }

@@ -348,7 +348,7 @@ fn a_prompt_longer_than_a_batch_gives_the_same_answer() {
 #[test]
 fn prompts_of_several_messages_and_texts() {
     let model = tiny();
-    let raw = "### Document\nName: Ada Lovelace\nCity: London\n### Fields\nname, city\n### JSON\n";
+    let raw = "### Fields\nname, city\n### Document\nName: Ada Lovelace\nCity: London\n### JSON\n";
     let by_hand = model.request::<Contact>(raw).raw().run().unwrap();
     let by_template = model.request::<Contact>(CARD).run().unwrap();
     assert_eq!(by_hand.text, by_template.text);

@@ -81,8 +81,8 @@ fn what_was_read_is_there_after_the_next_start() {
     assert_eq!(second.restore_prefix(&path).unwrap(), n_tokens);
     let other = second.request::<bool>("The sky is blue.").raw().run().unwrap();
     assert_eq!(other.usage.cached_tokens, 0);
-    // A part of it is of use too: this model's template puts what the user said first.
-    let part = Prompt::new().user("Name: Kurt Gödel\nCity: Brno").user("Name: Ada Lovelace\nCity: London");
+    // A part of it is of use too: the same instructions without the examples.
+    let part = Prompt::new().system(SYSTEM).user("Name: Ada Lovelace\nCity: London");
     let part = tiny_restored(&path).request::<Contact>(part).run().unwrap();
     assert!(part.usage.cached_tokens > 10 && part.usage.cached_tokens < n_tokens, "{:?}", part.usage);
 }

@@ -104,11 +104,11 @@ fn a_document_is_asked_for_as_its_type_is() {
 #[test]
 fn the_prompt_is_the_one_that_the_readme_shows() {
     let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("model/README.md")).unwrap();
-    let (_, block) = readme.split_once("```text\n### Document\n").unwrap();
+    let (_, block) = readme.split_once("```text\n### Fields\n").unwrap();
     let (block, _) = block.split_once("```").unwrap();
     let (prompt, answer) = block.split_once("### JSON\n").unwrap();
     let text = tiny().request::<Contact>(&data()[0].text).prompt_text().unwrap();
-    assert_eq!(text, format!("### Document\n{prompt}### JSON\n"));
+    assert_eq!(text, format!("### Fields\n{prompt}### JSON\n"));
     assert_eq!(answer.trim_end(), report::spaced(&data()[0].answer));
 }
 
@@ -333,7 +333,7 @@ fn a_run_counts_every_document_and_field() {
     let tables = report::markdown(&results);
     assert!(tables.contains("\n| kind: invoice | 1 | 13 | "), "{tables}");
     let shown = report::wrong(&results[2]);
-    assert!(shown.starts_with("--- line 1, long\n### Document\nName: Ada."), "{shown}");
+    assert!(shown.starts_with("--- line 1, long\n### Fields\nname\n### Document\nName: Ada."), "{shown}");
     assert!(shown.contains("constrained, 0 of 1 fields right: nothing: the prompt has"), "{shown}");
 }
 

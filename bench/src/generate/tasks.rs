@@ -60,7 +60,7 @@ impl Task {
 
     /// The prompt that the committed model was trained on.
     fn free<T: Structured>(documents: &[&str], fields: &str) -> Task {
-        let prompt = |document: &&str| format!("### Document\n{document}\n### Fields\n{fields}\n### JSON\n");
+        let prompt = |document: &&str| format!("### Fields\n{fields}\n### Document\n{document}\n### JSON\n");
         let items = documents.iter().map(|document| Item { prompt: prompt(document), answer: None });
         Task { items: items.collect(), ..Task::of::<T>() }
     }
