@@ -27,6 +27,12 @@ def key_style(g):
     return next(style for p, style in KEY_STYLES if x < p)
 
 
+def objects(key, names, types, rows):
+    """The entry of a list of objects: what they are asked for as, their fields' types, and the answers of each."""
+    body = ["{" + ", ".join(f"{quote(k)}: {v}" for k, v in zip(names, row)) + "}" for row in rows]
+    return (key, f"{key}[{', '.join(names)}]", [dict(zip(names, types))], "[" + ", ".join(body) + "]")
+
+
 def nest(g, name, entries, style):
     """Some of the fields in an object of their own."""
     at = g.i(0, len(entries) - 2)

@@ -11,7 +11,7 @@ import json
 import sys
 
 import layouts
-from answers import NULL, finish, key_style, nest, quote
+from answers import NULL, finish, key_style, nest, objects, quote
 from generic import generic
 from kinds import ALL
 from texts import Texts
@@ -140,8 +140,8 @@ class Maker:
         if len({k for k, _, _ in named}) < len(named):
             named = [(style(items.fields[f].keys[0]), items.fields[f], f) for f in fields]
         key = style(items.keys[0] if g.p(0.6) else g.c(items.keys))
-        body = ["{" + ", ".join(f"{quote(k)}: {literal(f, row[n])}" for k, f, n in named) + "}" for row in rows]
-        return (key, f"{key}[{', '.join(k for k, _, _ in named)}]", [{k: type_of(f) for k, f, _ in named}], "[" + ", ".join(body) + "]")
+        names, types = [k for k, _, _ in named], [type_of(f) for _, f, _ in named]
+        return objects(key, names, types, [[literal(f, row[n]) for _, f, n in named] for row in rows])
 
     def records(self, kind):
         """Several things of one kind in one document, asked for as a list of objects."""
@@ -155,9 +155,9 @@ class Maker:
         if len({k for k, _ in named}) < len(named):
             named = [(style(n), n) for n in names]
         key = style(g.c([kind.name + "s", kind.name + "s", "records", "entries", "list", "results"]))
-        body = ["{" + ", ".join(f"{quote(k)}: {literal(kind.fields[n], d.values[n])}" for k, n in named) + "}" for d in docs]
-        types = [{k: type_of(kind.fields[n]) for k, n in named}]
-        return finish("records", text, [(key, f"{key}[{', '.join(k for k, _ in named)}]", types, "[" + ", ".join(body) + "]")])
+        types = [type_of(kind.fields[n]) for _, n in named]
+        rows = [[literal(kind.fields[n], d.values[n]) for _, n in named] for d in docs]
+        return finish("records", text, [objects(key, [k for k, _ in named], types, rows)])
 
 
 def prompt(document, fields):

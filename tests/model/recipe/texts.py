@@ -9,7 +9,7 @@ import re
 import sys
 from pathlib import Path
 
-from answers import NULL, key_style, nest, quote
+from answers import NULL, key_style, nest, objects, quote
 from kinds.table import held_out
 from values import G
 
@@ -68,6 +68,15 @@ class Slot:
             if self.keys and any("[" in v or "{" in v for v in self.values):
                 raise ValueError(f"a bracket in a value: [[{text}]]")
 
+    @property
+    def wanted(self):
+        """The type of the answer."""
+        if self.sort == "?":
+            return "boolean"
+        if self.sort in ("*", "*:"):
+            return ["string"]
+        return "number" if self.type in NUMBERS else "string"
+
     def literal(self, g, pool):
         """One of its own, or at times another template's, so that they can't be learnt by heart."""
         x = g.r.random()
@@ -80,24 +89,24 @@ class Slot:
         return g.c(self.values)
 
     def value(self, g, pool):
-        """-> (what the document says, the answer's type, the answer as text)"""
+        """-> (what the document says, the answer as text)"""
         if self.sort == ":":
             text = TYPES[self.type](g, *self.arguments)
             if self.type in NUMBERS:
                 whole = text.partition(".")[0]
                 shown = f"{int(whole):,}" + text[len(whole) :] if len(whole) > 3 and int(whole) > 2100 and g.p(0.3) else text
-                return shown, "number", text
-            return text, "string", quote(text)
+                return shown, text
+            return text, quote(text)
         if self.sort == "=":
             text = self.literal(g, pool)
-            return text, "string", quote(text)
+            return text, quote(text)
         if self.sort == "?":
             value = g.c(["true", "false"])
-            return g.c(self.says[value]), "boolean", value
+            return g.c(self.says[value]), value
         made = [self.literal(g, pool) if self.sort == "*" else TYPES[self.type](g, *self.arguments) for _ in range(g.c([1, 2, 2, 3, 3, 4]))]
         made = list(dict.fromkeys(v for v in made if "," not in v and " and " not in v)) or [g.Word()]
         shown = made[0] if len(made) == 1 else g.c(JOINED).join(made[:-1]) + g.c(LAST) + made[-1]
-        return shown, ["string"], "[" + ", ".join(quote(v) for v in made) + "]"
+        return shown, "[" + ", ".join(quote(v) for v in made) + "]"
 
 
 def droppable(text):
@@ -172,7 +181,7 @@ class Text:
         return out
 
     def render(self, g, pool=()):
-        """-> (the document, {slot: (type, answer)}, the rows' answers)"""
+        """-> (the document, {slot: answer}, the rows' answers)"""
         told, said, rows = {}, {}, []
 
         def write(parts, into):
@@ -184,15 +193,15 @@ class Text:
                     hidden = False
                 elif hidden:
                     if isinstance(part, Slot) and part.keys:
-                        into[part] = (None, NULL)
+                        into[part] = NULL
                 elif isinstance(part, str):
                     out.append(part)
                 elif isinstance(part, list):
                     out.append(g.c(part))
                 elif isinstance(part, Slot):
-                    shown, type, answer = part.value(g, pool)
+                    shown, answer = part.value(g, pool)
                     if part.keys:
-                        into[part], said[part.keys[0]] = (type, answer), shown
+                        into[part], said[part.keys[0]] = answer, shown
                     out.append(shown)
                 elif part[0] == "again":
                     text = said.get(part[1], "")
@@ -211,14 +220,6 @@ class Text:
 
 def key_of(g, keys):
     return keys[0] if g.p(0.4) else g.c(keys)
-
-
-def type_wanted(slot):
-    if slot.sort == "?":
-        return "boolean"
-    if slot.sort in ("*", "*:"):
-        return ["string"]
-    return "number" if slot.type in NUMBERS else "string"
 
 
 def read(path):
@@ -248,11 +249,11 @@ class Texts:
         document, told, rows = text.render(g, self.pool)
         style = key_style(g)
         entries = []
-        for slot, (type, answer) in told.items():
-            if type is None and slot.sort in ("*", "*:"):
+        for slot, answer in told.items():
+            if answer == NULL and slot.sort in ("*", "*:"):
                 continue
             key = style(key_of(g, slot.keys))
-            entries.append((key, key, type or type_wanted(slot), answer))
+            entries.append((key, key, slot.wanted, answer))
         if g.p(0.1):
             entries += self.foreign(g, text, style)
         if len(entries) > 1 and g.p(0.4):
@@ -265,8 +266,7 @@ class Texts:
                 named = g.r.sample(named, g.i(1, len(named)))
             if len({k for _, k in named}) == len(named) and all(s in row for s, _ in named for row in rows):
                 key = style(key_of(g, text.rows[0]))
-                body = ["{" + ", ".join(f"{quote(k)}: {row[s][1]}" for s, k in named) + "}" for row in rows]
-                entry = (key, f"{key}[{', '.join(k for _, k in named)}]", [{k: type_wanted(s) for s, k in named}], "[" + ", ".join(body) + "]")
+                entry = objects(key, [k for _, k in named], [s.wanted for s, _ in named], [[row[s] for s, _ in named] for row in rows])
                 entries.insert(len(entries) if g.p(0.6) else g.i(0, len(entries)), entry)
         kept = {e[0]: e for e in entries[:11]}
         entries = list(kept.values())
@@ -285,7 +285,7 @@ class Texts:
             slots = [s for s in slots if not mine & {w for k in s.keys for w in k.split("_")}]
             if slots and not (text.types & {"date", "month", "weekday", "year", "time"} and slots[0].type in ("date", "time")):
                 key = style(key_of(g, slots[0].keys))
-                return [(key, key, type_wanted(slots[0]), NULL)]
+                return [(key, key, slots[0].wanted, NULL)]
         return []
 
 
