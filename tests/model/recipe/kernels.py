@@ -1,69 +1,105 @@
-"""The kernels of kernels.cc in JAX; without a compiler, or on a GPU, XLA's own do the same."""
+"""What native/ computes, in C++: a batch's gradient, and Muon's orthogonalization.
+
+    python kernels.py MODEL.gguf TOKENIZER.json     compares them with JAX's: differences as shares of the length, and CPU time
+"""
 import ctypes
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
+import time
 from pathlib import Path
 
 import jax
-import jax.numpy as jnp
-from model import multiply
+import numpy as np
 
-SOURCE = Path(__file__).with_name("kernels.cc")
-NAMES = {"AttentionForward": "formwork_attention_forward", "AttentionBackward": "formwork_attention_backward", "OuterProduct": "formwork_outer_product"}
+SOURCE = Path(__file__).with_name("native") / "network.cc"
 
 
-def available(shape):
-    """Compiles and registers them; false where that isn't possible, or the network is of another shape than they are for."""
-    fits = shape.head == 32 and shape.width % 32 == 0 and shape.feed_forward % 16 == 0 and shape.vocabulary % 32 == 0
+class Shape(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int) for name in ("vocabulary", "width", "layers", "heads", "feed_forward")] + [("rope_base", ctypes.c_float)]
+
+
+def pointer(array):
+    return ctypes.c_void_p(array.ctypes.data)
+
+
+class Kernels:
+    def __init__(self, library, shape):
+        self.library = library
+        self.shape = Shape(*(getattr(shape, name) for name, _ in Shape._fields_))
+
+    def gradient(self, p, batch):
+        """As train.py's own: one vector, in the order of ravel_pytree, with the loss of the answers' tokens behind it."""
+        x, at, y, w = (np.ascontiguousarray(z, t) for z, t in zip(batch, (np.int32, np.int32, np.int32, np.float32)))
+        weights = [np.asarray(p[k], np.float32) for k in sorted(p)]
+        out = np.empty(sum(z.size for z in weights) + 1, np.float32)
+        pointers = (ctypes.c_void_p * len(weights))(*(z.ctypes.data for z in weights))
+        self.library.formwork_gradient(ctypes.byref(self.shape), pointers, *x.shape, pointer(x), len(at), pointer(at), pointer(y), pointer(w), pointer(out))
+        return out
+
+    def orthogonal(self, matrices):
+        out = np.array(matrices, np.float32)
+        self.library.formwork_orthogonal(pointer(out), *out.shape)
+        return out
+
+
+def load(shape):
+    """None where there is no compiler or no AVX-512 with bfloat16, on a GPU, and for a network of another shape than they are for."""
+    fits = shape.head == 32 and shape.feed_forward % 32 == 0 and shape.vocabulary % 32 == 0
     if not fits or jax.default_backend() != "cpu" or not shutil.which("g++"):
-        return False
-    library = Path(tempfile.gettempdir(), f"formwork-kernels-{os.getpid()}.so")
-    command = ["g++", "-O3", "-march=native", "-ffast-math", "-fPIC", "-shared", "-std=c++17", "-w", f"-I{jax.ffi.include_dir()}"]
-    if subprocess.run([*command, str(SOURCE), "-o", str(library)], stderr=subprocess.DEVNULL).returncode:
-        return False
-    loaded = ctypes.CDLL(str(library))
-    library.unlink()
-    for symbol, name in NAMES.items():
-        jax.ffi.register_ffi_target(name, jax.ffi.pycapsule(getattr(loaded, symbol)), platform="cpu")
-    return True
+        return None
+    path = Path(tempfile.gettempdir(), f"formwork-kernels-{os.getpid()}.so")
+    command = ["g++", "-O3", "-march=native", "-ffast-math", "-fno-strict-aliasing", "-fPIC", "-shared", "-std=c++17", "-w"]
+    if subprocess.run([*command, str(SOURCE), "-o", str(path)], stderr=subprocess.DEVNULL).returncode:
+        return None
+    library = ctypes.CDLL(str(path))
+    path.unlink()
+    return Kernels(library, shape)
 
 
-def forward(qkv, cos, sin):
-    B, T, _, H, W = qkv.shape
-    shapes = (jax.ShapeDtypeStruct((B, T, H, W), jnp.float32), jax.ShapeDtypeStruct((B, H, T), jnp.float32))
-    return jax.ffi.ffi_call(NAMES["AttentionForward"], shapes)(qkv, cos, sin)
+def main():
+    import train
+
+    if "MALLOC_ARENA_MAX" not in os.environ:
+        os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, **train.MALLOC})
+    from export import load as read
+    from model import exact, fast
+
+    shape, p = read(sys.argv[1])
+    by_hand = load(shape)
+    if not by_hand:
+        sys.exit("no compiler, no AVX-512 with bfloat16, or a network of another shape")
+    p = jax.tree.map(jax.numpy.asarray, p)
+    length = np.linalg.norm
+
+    def timed(f, *inputs):
+        result, least = np.asarray(f(*inputs)), float("inf")  # the first call compiles
+        for _ in range(4):
+            start = time.process_time()
+            np.asarray(f(*inputs))
+            least = min(least, time.process_time() - start)
+        return result, 1000 * least
+
+    data = train.Data(train.Tokenizer.from_file(sys.argv[2]), 4096, seed=5)
+    wanted = {192, 256, 512}
+    for batch in data.batches(0):
+        if batch[0].shape[1] not in wanted:
+            continue
+        wanted.remove(batch[0].shape[1])
+        right, _ = timed(train.make_gradient(shape, exact), p, batch)
+        xla, xla_ms = timed(train.make_gradient(shape, fast), p, batch)
+        mine, ms = timed(by_hand.gradient, p, batch)
+        far = lambda z: length(z - right) / length(right)
+        print(f"gradient of {batch[0].shape}: {far(mine):.4f} from float's, {ms:.0f} ms; XLA in bfloat16 {far(xla):.4f}, {xla_ms:.0f} ms")
+        if not wanted:
+            break
+    for k in ("wq", "wu", "wd"):
+        right, right_ms = timed(jax.jit(train.orthogonal), p[k])
+        mine, ms = timed(by_hand.orthogonal, p[k])
+        print(f"orthogonal {k} {p[k].shape}: {length(mine - right) / length(right):.4f} from XLA's, {ms:.0f} ms; XLA {right_ms:.0f} ms")
 
 
-@jax.custom_vjp
-def attention(qkv, cos, sin):
-    return forward(qkv, cos, sin)[0]
-
-
-def saved(qkv, cos, sin):
-    o, sums = forward(qkv, cos, sin)
-    return o, (qkv, cos, sin, o, sums)
-
-
-def backward(kept, g):
-    qkv, cos, sin, o, sums = kept
-    out = jax.ffi.ffi_call(NAMES["AttentionBackward"], jax.ShapeDtypeStruct(qkv.shape, jnp.float32))(qkv, cos, sin, o, sums, g)
-    return out, None, None
-
-
-attention.defvjp(saved, backward)
-
-
-@jax.custom_vjp
-def product(x, w):
-    return multiply(x, w)
-
-
-def outer(kept, g):
-    x, w = kept
-    shape = jax.ShapeDtypeStruct((x.shape[1], g.shape[1]), jnp.float32)
-    return multiply(g, w, 1, 1), jax.ffi.ffi_call(NAMES["OuterProduct"], shape)(x, g)
-
-
-product.defvjp(lambda x, w: (multiply(x, w), (x, w)), outer)
+if __name__ == "__main__":
+    main()

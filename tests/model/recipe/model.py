@@ -121,7 +121,7 @@ def attention(qkv, cos, sin):
     return ((e @ v) / e.sum(-1, keepdims=True)).transpose(0, 2, 1, 3)
 
 
-def hidden(s, p, x, product=exact, attend=attention, at=slice(None)):
+def hidden(s, p, x, product=exact, at=slice(None)):
     """[batch, time] tokens -> [batch * time, width], of the rows `at`; `product` multiplies activations by weights."""
     B, T = x.shape
     angle = np.arange(T)[:, None] * (s.rope_base ** (-np.arange(s.head // 2) / (s.head // 2)))[None]
@@ -130,7 +130,7 @@ def hidden(s, p, x, product=exact, attend=attention, at=slice(None)):
     for l in range(s.layers):
         z = rms(h, p["n1"][l])
         qkv = product(z, jnp.concatenate([p["wq"][l], p["wk"][l], p["wv"][l]], 1))
-        o = attend(qkv.reshape(B, T, 3, s.heads, s.head), cos, sin)
+        o = attention(qkv.reshape(B, T, 3, s.heads, s.head), cos, sin)
         o = o.reshape(B * T, s.width)
         if l == s.layers - 1:  # other rows are of no use any more
             h, o = h[at], o[at]
