@@ -46,7 +46,7 @@ class Kernels:
 
 
 def load(shape):
-    """None where there is no compiler or no AVX-512 with bfloat16, on a GPU, and for a network of another shape than they are for."""
+    """None where there is no compiler, neither AVX-512 with bfloat16 nor AVX2, on a GPU, and for a network of another shape than they are for."""
     fits = shape.head == 32 and shape.feed_forward % 32 == 0 and shape.vocabulary % 32 == 0
     if not fits or jax.default_backend() != "cpu" or not shutil.which("g++"):
         return None
@@ -65,12 +65,12 @@ def main():
     if "MALLOC_ARENA_MAX" not in os.environ:
         os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, **train.MALLOC})
     from export import load as read
-    from model import exact, fast
+    from model import exact, fast, has_bfloat16
 
     shape, p = read(sys.argv[1])
     by_hand = load(shape)
     if not by_hand:
-        sys.exit("no compiler, no AVX-512 with bfloat16, or a network of another shape")
+        sys.exit("no compiler, neither AVX-512 with bfloat16 nor AVX2, or a network of another shape")
     p = jax.tree.map(jax.numpy.asarray, p)
     length = np.linalg.norm
 
@@ -88,17 +88,17 @@ def main():
         if batch[0].shape[1] not in wanted:
             continue
         wanted.remove(batch[0].shape[1])
-        right, _ = timed(train.make_gradient(shape, exact), p, batch)
-        xla, xla_ms = timed(train.make_gradient(shape, fast), p, batch)
+        right = np.asarray(train.make_gradient(shape, exact)(p, batch))
+        xla, xla_ms = timed(train.make_gradient(shape, fast if has_bfloat16() else exact), p, batch)
         mine, ms = timed(by_hand.gradient, p, batch)
         far = lambda z: length(z - right) / length(right)
-        print(f"gradient of {batch[0].shape}: {far(mine):.4f} from float's, {ms:.0f} ms; XLA in bfloat16 {far(xla):.4f}, {xla_ms:.0f} ms")
+        print(f"gradient of {batch[0].shape}: {far(mine):.1e} from float's, {ms:.0f} ms; XLA {far(xla):.1e}, {xla_ms:.0f} ms")
         if not wanted:
             break
     for k in ("wq", "wu", "wd"):
         right, right_ms = timed(jax.jit(train.orthogonal), p[k])
         mine, ms = timed(by_hand.orthogonal, p[k])
-        print(f"orthogonal {k} {p[k].shape}: {length(mine - right) / length(right):.4f} from XLA's, {ms:.0f} ms; XLA {right_ms:.0f} ms")
+        print(f"orthogonal {k} {p[k].shape}: {length(mine - right) / length(right):.1e} from XLA's, {ms:.0f} ms; XLA {right_ms:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ static void orthogonal(float* x, int n, int k) {
     for (float& z : X) z /= std::sqrt(size) + 1e-7f;
     Halves half((size_t)N * K);
     Packed down(K, N), small(N, N), wide(N, K);
-    auto to_half = [&](const Floats& z) { for (size_t i = 0; i < z.size(); i += 16) store(&half[i], load(&z[i])); };
+    auto to_half = [&](const Floats& z) { for (size_t i = 0; i < z.size(); i += LANES) store(&half[i], load(&z[i])); };
     for (int step = 0; step < 5; step++) {
         to_half(X);
         down.put_turned(X.data(), K, 0);

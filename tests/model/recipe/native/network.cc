@@ -1,4 +1,4 @@
-// The gradient of one batch on one core, for train.py where AVX-512 with bfloat16 is there: the network of model.py, forward and
+// The gradient of one batch on one core, for train.py on processors (vectors.h says which): the network of model.py, forward and
 // backward, by hand.
 //
 // A few documents go through the whole network together, about 512 tokens, so that what a layer leaves for the way back stays in
@@ -8,26 +8,26 @@
 
 constexpr int TOGETHER = 512;
 
-static float norm(const float* h, const float* gain, int D, bf16* out) {
-    __m512 s = _mm512_setzero_ps();
-    for (int d = 0; d < D; d += 16) s = _mm512_fmadd_ps(load(h + d), load(h + d), s);
-    const float r = 1 / std::sqrt(_mm512_reduce_add_ps(s) / D + 1e-5f);
-    for (int d = 0; d < D; d += 16) store(out + d, times(r, _mm512_mul_ps(load(h + d), load(gain + d))));
+static float norm(const float* h, const float* gain, int D, Half* out) {
+    Vec s = splat(0);
+    for (int d = 0; d < D; d += LANES) s = s + load(h + d) * load(h + d);
+    const float r = 1 / std::sqrt(reduce_add(s) / D + 1e-5f);
+    for (int d = 0; d < D; d += LANES) store(out + d, times(r, load(h + d) * load(gain + d)));
     return r;
 }
 
 // dz, the gradient of the norm's output, adds to dh and to that of the gain
 static void norm_back(const float* dz, const float* h, float r, const float* gain, int D, float* dh, float* dgain) {
-    __m512 s = _mm512_setzero_ps();
-    for (int d = 0; d < D; d += 16) {
-        const __m512 zh = _mm512_mul_ps(load(dz + d), times(r, load(h + d)));
-        store(dgain + d, _mm512_add_ps(load(dgain + d), zh));
-        s = _mm512_fmadd_ps(zh, load(gain + d), s);
+    Vec s = splat(0);
+    for (int d = 0; d < D; d += LANES) {
+        const Vec zh = load(dz + d) * times(r, load(h + d));
+        store(dgain + d, load(dgain + d) + zh);
+        s = s + zh * load(gain + d);
     }
-    const float mean = _mm512_reduce_add_ps(s) / D;
-    for (int d = 0; d < D; d += 16) {
-        const __m512 x = _mm512_sub_ps(_mm512_mul_ps(load(dz + d), load(gain + d)), times(mean * r, load(h + d)));
-        store(dh + d, _mm512_add_ps(load(dh + d), times(r, x)));
+    const float mean = reduce_add(s) / D;
+    for (int d = 0; d < D; d += LANES) {
+        const Vec x = load(dz + d) * load(gain + d) - times(mean * r, load(h + d));
+        store(dh + d, load(dh + d) + times(r, x));
     }
 }
 
@@ -49,9 +49,9 @@ struct Layer {  // one layer's weights as products need them, forward and backwa
     Layer(int D, int F) : qkv(D, 3 * D), o(D, D), gu(D, 2 * F), d(F, D), qkv_back(3 * D, D), o_back(D, D), gu_back(2 * F, D), d_back(D, F) {}
 };
 
-static __m512 sigmoid(__m512 x) {
-    const __m512 one = _mm512_set1_ps(1);
-    return _mm512_div_ps(one, _mm512_add_ps(one, exponential(_mm512_sub_ps(_mm512_setzero_ps(), x))));
+static Vec sigmoid(Vec x) {
+    const Vec one = splat(1);
+    return one / (one + exponential(splat(0) - x));
 }
 
 // A few documents on their way through the network, and back
@@ -99,7 +99,7 @@ struct Network {
 
     void to_half(const Floats& x) {
         half.resize(x.size());
-        for (size_t i = 0; i < x.size(); i += 16) store(&half[i], load(&x[i]));
+        for (size_t i = 0; i < x.size(); i += LANES) store(&half[i], load(&x[i]));
     }
 
     // the rows `at` of x, and zeros up to `last`
@@ -131,7 +131,7 @@ struct Network {
                 turn.turn<false>(row + d, m % T, scale);
                 turn.turn<false>(row + D + d, m % T, 1);
             }
-            for (int d = 0; d < 3 * D; d += 16) store(&y.turned[(size_t)m * 3 * D + d], load(row + d));
+            for (int d = 0; d < 3 * D; d += LANES) store(&y.turned[(size_t)m * 3 * D + d], load(row + d));
         }
         for (int b = 0; b < B; b++)
             for (int a = 0; a < s.heads; a++)
@@ -148,9 +148,9 @@ struct Network {
         for (int m = 0; m < M; m++) y.r2[m] = norm(&h[m * D], p.n2 + l * D, D, &y.z2[m * D]);
         multiply(y.z2.data(), y.gu, M, y.gates.data());
         for (int m = 0; m < M; m++)
-            for (int f = 0; f < F; f += 16) {
-                const __m512 a = load(&y.gates[(size_t)m * 2 * F + f]), b = load(&y.gates[(size_t)m * 2 * F + F + f]);
-                store(&y.inside[(size_t)m * F + f], _mm512_mul_ps(_mm512_mul_ps(a, b), sigmoid(a)));
+            for (int f = 0; f < F; f += LANES) {
+                const Vec a = load(&y.gates[(size_t)m * 2 * F + f]), b = load(&y.gates[(size_t)m * 2 * F + F + f]);
+                store(&y.inside[(size_t)m * F + f], a * b * sigmoid(a));
             }
         multiply<true>(y.inside.data(), y.d, M, h.data());
     }
@@ -167,12 +167,12 @@ struct Network {
         multiply(half.data(), y.d_back, M, wide.data());
         dgates.resize(M * 2 * F);
         for (int m = 0; m < M; m++)
-            for (int f = 0; f < F; f += 16) {
-                const __m512 a = load(&y.gates[(size_t)m * 2 * F + f]), b = load(&y.gates[(size_t)m * 2 * F + F + f]);
-                const __m512 d = load(&wide[(size_t)m * F + f]), one = _mm512_set1_ps(1), open = sigmoid(a);
-                const __m512 slope = _mm512_mul_ps(open, _mm512_fmadd_ps(a, _mm512_sub_ps(one, open), one));
-                store(&dgates[(size_t)m * 2 * F + f], _mm512_mul_ps(_mm512_mul_ps(d, b), slope));
-                store(&dgates[(size_t)m * 2 * F + F + f], _mm512_mul_ps(_mm512_mul_ps(d, a), open));
+            for (int f = 0; f < F; f += LANES) {
+                const Vec a = load(&y.gates[(size_t)m * 2 * F + f]), b = load(&y.gates[(size_t)m * 2 * F + F + f]);
+                const Vec d = load(&wide[(size_t)m * F + f]), one = splat(1), open = sigmoid(a);
+                const Vec slope = open * (a * (one - open) + one);
+                store(&dgates[(size_t)m * 2 * F + f], d * b * slope);
+                store(&dgates[(size_t)m * 2 * F + F + f], d * a * open);
             }
         outer(y.z2.data(), D, dgates.data(), 2 * F, M, {g.wg + df, g.wu + df});
         dz.resize(M * D);
@@ -215,18 +215,18 @@ struct Network {
         double sum_of_loss = 0;
         for (size_t i = 0; i < at.size(); i++) {
             float* x = &logits[i * V];
-            __m512 top = load(x), sum = _mm512_setzero_ps();
-            for (int v = 16; v < V; v += 16) top = _mm512_max_ps(top, load(x + v));
-            const float most = _mm512_reduce_max_ps(top), right = x[towards[i]];
-            for (int v = 0; v < V; v += 16) {
-                const __m512 e = exponential(_mm512_sub_ps(load(x + v), _mm512_set1_ps(most)));
-                sum = _mm512_add_ps(sum, e);
+            Vec top = load(x), sum = splat(0);
+            for (int v = LANES; v < V; v += LANES) top = larger(top, load(x + v));
+            const float most = reduce_max(top), right = x[towards[i]];
+            for (int v = 0; v < V; v += LANES) {
+                const Vec e = exponential(load(x + v) - splat(most));
+                sum = sum + e;
                 store(x + v, e);
             }
-            const float total = _mm512_reduce_add_ps(sum);
+            const float total = reduce_add(sum);
             if (share[i] == answer) sum_of_loss += most + std::log(total) - right;
             x[towards[i]] -= total;
-            for (int v = 0; v < V; v += 16) store(&dlogits[i * V + v], times(share[i] / total, load(x + v)));
+            for (int v = 0; v < V; v += LANES) store(&dlogits[i * V + v], times(share[i] / total, load(x + v)));
         }
         outer(dlogits.data(), V, z.data(), D, last, {g.emb});
         dz.resize(last * D);

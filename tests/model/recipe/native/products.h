@@ -1,126 +1,112 @@
-// Vectors of sixteen, and products of matrices that take bfloat16 and add up in float.
+// Products of matrices: ROWS rows of one by two vectors of the other's columns at a time, added up in registers.
 #pragma once
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <cstring>
 #include <initializer_list>
-#include <vector>
+#include <type_traits>
 
-#include <immintrin.h>
+#include "vectors.h"
 
-typedef uint16_t bf16;
-typedef std::vector<float> Floats;
-typedef std::vector<bf16> Halves;
+constexpr int TILE = 2 * LANES;
 
-static inline __m512 load(const float* p) { return _mm512_loadu_ps(p); }
-static inline __m512 load(const bf16* p) { return (__m512)_mm512_slli_epi32(_mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i*)p)), 16); }
-static inline void store(float* p, __m512 x) { _mm512_storeu_ps(p, x); }
-static inline void store(bf16* p, __m512 x) { _mm256_storeu_si256((__m256i*)p, (__m256i)_mm512_cvtneps_pbh(x)); }
-static inline __m512bh pair(int x) { return (__m512bh)_mm512_set1_epi32(x); }
-static inline __m512bh sixteen(const int* p) { return (__m512bh)_mm512_loadu_si512(p); }
-static inline __m512 times(float a, __m512 b) { return _mm512_mul_ps(_mm512_set1_ps(a), b); }
-
-// e to the power of x, to 3e-7 of it
-static inline __m512 exponential(__m512 x) {
-    const __m512 y = _mm512_mul_ps(_mm512_max_ps(x, _mm512_set1_ps(-87)), _mm512_set1_ps(1.44269504f));
-    const __m512 n = _mm512_roundscale_ps(y, 0), f = _mm512_sub_ps(y, n);
-    __m512 e = _mm512_set1_ps(1.5403530e-4f);
-    for (float c : {1.3333558e-3f, 9.6181291e-3f, 5.5504109e-2f, 2.4022651e-1f, 6.9314718e-1f, 1.0f}) e = _mm512_fmadd_ps(e, f, _mm512_set1_ps(c));
-    return _mm512_scalef_ps(e, n);
+// s[r] += the word of row r, `apart` bytes behind that of the row before, times TILE words u and v
+template <int COUNT>
+static inline void add_rows(Vec (&s)[COUNT][2], Words u, Words v, const void* x, size_t apart) {
+#pragma GCC unroll 8
+    for (int r = 0; r < COUNT; r++) {
+        s[r][0] = add_products(s[r][0], u, (const char*)x + r * apart);
+        s[r][1] = add_products(s[r][1], v, (const char*)x + r * apart);
+    }
 }
 
-// A matrix [K, N] as pairs of rows, in tiles of 32 columns: [N / 32][K / 2][32]
+template <int COUNT>
+static inline void clear(Vec (&s)[COUNT][2]) {
+    for (auto& row : s) row[0] = row[1] = splat(0);
+}
+
+// f(row) for the first of every ROWS rows out of M, an even number, and for smaller groups at the end; f's type tells how many
+template <class F>
+static inline void in_groups(int M, F f) {
+    int m = 0;
+    for (; m + ROWS <= M; m += ROWS) f(std::integral_constant<int, ROWS>(), m);
+    if (m + 4 <= M) f(std::integral_constant<int, 4>(), m), m += 4;
+    if (m < M) f(std::integral_constant<int, 2>(), m);
+}
+
+// A matrix [K, N] in words of PAIR rows, in tiles of TILE columns: [N / TILE][K / PAIR][TILE]
 struct Packed {
     int K, N;
-    std::vector<int> data;
-    Packed(int K, int N) : K(K), N(N), data((size_t)K * N / 2) {}
+    Memory data;
+    Packed(int K, int N) : K(K), N(N), data((size_t)K * N / PAIR) {}
+
+    word* place(int k, int n) { return &data[((size_t)(n / TILE) * (K / PAIR) + k / PAIR) * TILE + n % TILE]; }
 
     // w [K, columns] stands in the columns from `column` on
     void put(const float* w, int columns, int column) {
-        for (int k = 0; k < K; k += 2)
-            for (int c = 0; c < columns; c += 16) {
-                __m512i low = _mm512_cvtepu16_epi32((__m256i)_mm512_cvtneps_pbh(load(w + (size_t)k * columns + c)));
-                __m512i high = _mm512_cvtepu16_epi32((__m256i)_mm512_cvtneps_pbh(load(w + (size_t)(k + 1) * columns + c)));
-                const int at = column + c;
-                _mm512_storeu_si512(&data[((size_t)(at / 32) * (K / 2) + k / 2) * 32 + at % 32], _mm512_or_si512(low, _mm512_slli_epi32(high, 16)));
-            }
+        for (int k = 0; k < K; k += PAIR)
+            for (int c = 0; c < columns; c += LANES) store_words(place(k, column + c), rows(w + (size_t)k * columns + c, columns));
     }
 
     // w [N, columns], turned, stands in the rows from `row` on
     void put_turned(const float* w, int columns, int row) {
         Halves line(columns);
         for (int n = 0; n < N; n++) {
-            for (int c = 0; c < columns; c += 16) store(&line[c], load(w + (size_t)n * columns + c));
-            int* to = &data[((size_t)(n / 32) * (K / 2) + row / 2) * 32 + n % 32];
-            for (int c = 0; c < columns / 2; c++) std::memcpy(to + (size_t)c * 32, &line[2 * c], 4);
+            for (int c = 0; c < columns; c += LANES) store(&line[c], load(w + (size_t)n * columns + c));
+            for (int c = 0; c < columns; c += PAIR) std::memcpy(place(row + c, n), &line[c], 4);
         }
     }
 };
 
-// x [M, K] times w -> out [M, N], or added to it; M a multiple of 8
+// x [M, K] times w -> out [M, N], or added to it; M even
 template <bool ADD = false, class Out>
-static void multiply(const bf16* x, const Packed& w, int M, Out* out) {
-    const int K = w.K / 2, N = w.N;
-    for (int j = 0; j < N; j += 32)
-        for (int m = 0; m < M; m += 8) {
-            const int *a = (const int*)(x + (size_t)m * w.K), *b = &w.data[(size_t)j / 32 * K * 32];
-            __m512 s[8][2];
-            for (int r = 0; r < 8; r++) s[r][0] = s[r][1] = _mm512_setzero_ps();
-            for (int k = 0; k < K; k++) {
-                const __m512bh u = sixteen(b + k * 32), v = sixteen(b + k * 32 + 16);
-#pragma GCC unroll 8
-                for (int r = 0; r < 8; r++) {
-                    s[r][0] = _mm512_dpbf16_ps(s[r][0], u, pair(a[r * K + k]));
-                    s[r][1] = _mm512_dpbf16_ps(s[r][1], v, pair(a[r * K + k]));
-                }
-            }
-            for (int r = 0; r < 8; r++)
+static void multiply(const Half* x, const Packed& w, int M, Out* out) {
+    const int K = w.K / PAIR, N = w.N;
+    for (int j = 0; j < N; j += TILE)
+        in_groups(M, [&](auto count, int m) {
+            const word *a = (const word*)(x + (size_t)m * w.K), *b = &w.data[(size_t)j * K];
+            Vec s[count][2];
+            clear(s);
+            for (int k = 0; k < K; k++) add_rows(s, load_words(b + k * TILE), load_words(b + k * TILE + LANES), a + k, 4 * K);
+            for (int r = 0; r < count; r++)
                 for (int h = 0; h < 2; h++) {
-                    Out* o = out + (size_t)(m + r) * N + j + 16 * h;
-                    store(o, ADD ? _mm512_add_ps(s[r][h], load(o)) : s[r][h]);
+                    Out* o = out + (size_t)(m + r) * N + j + LANES * h;
+                    store(o, ADD ? s[r][h] + load(o) : s[r][h]);
                 }
-        }
-}
-
-// rows n and n + 1 of columns c.. as pairs
-static inline __m512i rows(const bf16* x, int columns, int n, int c) {
-    __m512i low = _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i*)(x + (size_t)n * columns + c)));
-    __m512i high = _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i*)(x + (size_t)(n + 1) * columns + c)));
-    return _mm512_or_si512(low, _mm512_slli_epi32(high, 16));
+        });
 }
 
 // x [M, A] and g [M, B]: the sum over m of x[m][i] * g[m][j] is added to `out`, matrices [A, B / n] side by side
-static void outer(const bf16* x, int A, const bf16* g, int B, int M, std::initializer_list<float*> out) {
-    static std::vector<int> xs, gs;
-    const int K = M / 2, width = B / (int)out.size();
+static void outer(const Half* x, int A, const Half* g, int B, int M, std::initializer_list<float*> out) {
+    static Memory xs, gs;
+    const int K = M / PAIR, width = B / (int)out.size(), block = 256;  // of K, so that a tile's words stay in the nearest cache
     xs.resize((size_t)K * A);
     gs.resize((size_t)K * B);
-    for (int m = 0; m < K; m++) {
-        for (int c = 0; c < A; c += 16) {  // tiles of 8 columns
-            const __m512i p = rows(x, A, 2 * m, c);
-            _mm256_storeu_si256((__m256i*)&xs[((size_t)(c / 8) * K + m) * 8], _mm512_castsi512_si256(p));
-            _mm256_storeu_si256((__m256i*)&xs[((size_t)(c / 8 + 1) * K + m) * 8], _mm512_extracti64x4_epi64(p, 1));
+    in_groups(A, [&](auto count, int i) {
+        const int from = std::min(i, A - LANES);
+        word line[LANES];
+        for (int m = 0; m < K; m++) {
+            store_words(line, rows(x + (size_t)m * PAIR * A + from, A));
+            std::memcpy(&xs[(size_t)i * K + m * count], line + i - from, 4 * count);
         }
-        for (int c = 0; c < B; c += 16) _mm512_storeu_si512(&gs[((size_t)(c / 32) * K + m) * 32 + c % 32], rows(g, B, 2 * m, c));
-    }
-    for (int j = 0; j < B; j += 32)
-        for (int i = 0; i < A; i += 8) {
-            const int *p = &xs[(size_t)i * K], *q = &gs[(size_t)j * K];
-            __m512 s[8][2];
-            for (int r = 0; r < 8; r++) s[r][0] = s[r][1] = _mm512_setzero_ps();
-            for (int m = 0; m < K; m++) {
-                const __m512bh u = sixteen(q + m * 32), v = sixteen(q + m * 32 + 16);
-#pragma GCC unroll 8
-                for (int r = 0; r < 8; r++) {
-                    s[r][0] = _mm512_dpbf16_ps(s[r][0], u, pair(p[m * 8 + r]));
-                    s[r][1] = _mm512_dpbf16_ps(s[r][1], v, pair(p[m * 8 + r]));
+    });
+    for (int c = 0; c < B; c += TILE)
+        for (int m = 0; m < K; m++) {
+            word* to = &gs[(size_t)c * K + m * TILE];
+            const Half* from = g + (size_t)m * PAIR * B + c;
+            store_words(to, rows(from, B));
+            store_words(to + LANES, rows(from + LANES, B));
+        }
+    for (int from = 0; from < K; from += block)
+        for (int j = 0; j < B; j += TILE)
+            in_groups(A, [&](auto count, int i) {
+                const word *p = &xs[(size_t)i * K], *q = &gs[(size_t)j * K];
+                Vec s[count][2];
+                clear(s);
+                for (int m = from; m < std::min(from + block, K); m++) add_rows(s, load_words(q + m * TILE), load_words(q + m * TILE + LANES), p + m * count, 4);
+                for (int r = 0; r < count; r++) {
+                    float* o = out.begin()[j / width] + (size_t)(i + r) * width + j % width;
+                    store(o, load(o) + s[r][0]);
+                    store(o + LANES, load(o + LANES) + s[r][1]);
                 }
-            }
-            for (int r = 0; r < 8; r++) {
-                float* o = out.begin()[j / width] + (size_t)(i + r) * width + j % width;
-                store(o, _mm512_add_ps(load(o), s[r][0]));
-                store(o + 16, _mm512_add_ps(load(o + 16), s[r][1]));
-            }
-        }
+            });
 }
