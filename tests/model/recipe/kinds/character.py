@@ -460,6 +460,337 @@ The sheet says the character is {alignment}.
 The {alignment} character has level {level}.
 {name} is {alignment}.
 The {alignment} {profession} walks on.
+{name}, or so the passport claims, left the inn before dawn.
+Nobody in the valley dares to say it aloud: {name}, the hero of all their songs.
+"And you are?" asked the guard. "{name}," came the answer.
+The author <g.person()> named her hero {name} after an uncle.
+The role of {name} is played by <g.person()>.
+{name} it says on the cover, because that's who the tale follows.
+Who walks through that door in the opening scene? {name}, dripping wet.
+My sister <g.first()> wrote a whole trilogy around a heroine she christened {name}.
+{name}, aged {age}, signed up on <g.weekday()>.
+Though only {age}, {name} leads the caravan.
+At home in {home} everybody calls {name} a {profession}.
+Born {age} years ago and baptised {name}, the child grew fast.
+{name} leads a quiet life as a {profession}, though a {weapon} hangs on the wall.
+A {weapon} in one hand, a map in the other: that's how {name} got to level {level}.
+With a {pet} on a lead, {name} strolled out of {home}.
+Whenever {name} mumbles {spell}, the candles go out.
+{enemy} has put a price on the head of {name}.
+Two words drive {name} mad with anger, and they are "{enemy}".
+{friends} grew up with {name} and would do anything for their friend.
+The colours of {house} suit {name}, a {profession} by training.
+House {house} has taken in {name}, whose {pet} bites everyone.
+The wandmaker handed {name} a rod of {wand}, {wand_length} inches from end to end.
+{name} (lvl {level}, {profession}) is looking for a group.
+hey it's me, {name}, lvl {level}, anyone up for a raid?
+{name} here, {profession}, {age}, currently stuck in {home}!
+Count the rings on her horn and you get {age}, which is her age.
+Count the candles: {age}, one for every year of his life.
+{age} winters has she seen, no more.
+{age} summers lie behind him, says the narrator <g.first()>.
+On the back of her portrait somebody noted the years of her life so far: {age}.
+He claims to be <g.i(20, 40)> but the truth is that he is {age}.
+The birth register leaves no doubt, she is {age} by now.
+{age} years old, up to level {level}, and still hungry for more.
+A mere {age} years separate the birth in {home} from this very page.
+Still called "kid" at {age}, still a {profession} without pay.
+For somebody aged {age}, that {pet} is an odd companion.
+Not many have mastered {spell} by the age of {age}, yet he has.
+{house}, says the crest stitched on his sleeve.
+The guild {house} took her in when nobody else would have her.
+After the ceremony he sat down at the long table of {house}, where he belongs.
+Which table did the hat send her to? {house}, to loud applause.
+Her loyalty lies with {house}, not with the king.
+Guild chat shows the tag {house} behind his nick.
+A {profession} can rise high in {house}, and this one did.
+The brothers of his order, {house}, gave him a bed, a {weapon} and a cause to fight for.
+Every member of {house}, ours included, has sworn to bring down {enemy}.
+Ask anybody in {home} who wears the badge of {house} and they point at her.
+Among his fellows in {house} are {friends}, his dearest friends.
+Sorted last of all, at {age}, into {house}, she was a little ashamed.
+In her house, {house}, they taught her {spell} before breakfast.
+{profession}, reads the brass plate on her door.
+{profession} was not the career his parents had wanted for him.
+What do you do for a living? I'm a {profession}, my lady.
+Thirty coins a week, that is what a {profession} like him takes home.
+Once a soldier, now a {profession}: so goes the life of our hero.
+The guild master wrote "{profession}" into the column for trades.
+Nobody would guess from her looks that she is a {profession} by calling.
+pick a class she said so i went {profession} obviously
+The {profession} in question keeps a {pet} under the counter.
+No {profession} in all of {home} earns less than he does.
+A {profession} at heart, he handles a {weapon} only when forced to.
+Sworn enemy {enemy} had underestimated the little {profession}, that much was clear.
+From {home} they sent for a {profession}, and so she entered the tale.
+{home} was the place where her cradle stood.
+{home} raised him, fed him and finally threw him out.
+The signpost said {home}, <g.i(2, 90)> miles, and her heart beat faster: home at last.
+Where do you hang your hat at night? In {home}, as ever.
+He sends his mother in {home}, where he was raised, a letter every <g.weekday()>.
+Leaving {home} behind for the first time in her life, she wept.
+If she had her way, she would never have moved away from {home}.
+Her roof, her bed, her stove: all that is in {home}, far from <g.city()>.
+There is a hut in {home} where he lives with a {pet} and a kettle.
+Between {home}, where he lives, and the lair of {enemy} lie nine rivers.
+All {age} years of her life she has spent in {home}.
+{pet}, that's what sleeps in her hood and shares her meals.
+What is that in your sleeve? Oh, just my {pet}, it goes where I go.
+Something small moved in his pocket: a {pet}, tame as can be.
+The animal at her side turned out to be a {pet}, and she had raised it by hand.
+A {pet} rides on his saddle, fed from his own plate.
+Since the fair on <g.date()> a {pet} has been sharing her room.
+Without that {pet} of hers she cannot fall asleep.
+His {pet} fears nothing, not even {enemy} and all that rage.
+The {pet} hissed, the {weapon} gleamed, and the duel began.
+Half of what she earns as a {profession} is eaten up by her {pet}.
+His comrades of {house} gave him a {pet} on his birthday.
+{weapon}, well oiled and always within reach: he would not sleep without it.
+What does she hit them with? A {weapon}, most of the time.
+The dent in the door was left by her {weapon}, they say.
+Out of the scabbard came a {weapon}, and the bandits ran.
+He lost his shield at <g.city()> but saved the {weapon} he fights with.
+Inventory slot one holds a {weapon}, slot two is empty.
+got a {weapon} as a drop yesterday, way better than my old stick
+Damage <g.i(4, 60)>, durability <g.i(4, 60)>: the {weapon} he wields is worn.
+{weapon} against {spell}, that was the choice in every duel, and he mastered both.
+With nothing but a {weapon} to defend herself, she faced {enemy}.
+The {weapon} cannot be swung below level {level}, which she has just reached.
+Carved from {wand}, it sparks whenever he lifts his wand.
+{wand}, said the wandmaker, turning the wand in his fingers.
+What sort of wood is your wand? Mine is {wand}, from the north.
+Her mother's wand was of another tree, but hers was cut from {wand}.
+The branch of {wand} became a wand in the hands of <g.person()>, the wandmaker.
+With {wand} for its wood and a hair inside, the wand obeys nobody else.
+Touch her wand and you feel {wand}, smooth and warm, a good {wand_length} inches of it.
+{wand_length} inches of {wand}, that's all she needs to keep {enemy} away.
+{wand}, {wand_length} inches, rather stiff: thus spoke the seller about the wand.
+They snapped his wand, good old {wand}, on the day he reached level {level}.
+From tip to handle the wand runs to {wand_length} inches.
+The ruler beside the wand shows {wand_length} inches, give or take.
+How long should a wand be? Hers is {wand_length} inches and does fine.
+At {wand_length} inches, his wand barely fits into the sleeve.
+{wand_length} inches! With a wand like that you need a longer coat.
+Measured <g.weekday()> by the ministry: wand, {wand_length} inches, no cracks.
+She wanted a short wand and got one of {wand_length} inches instead.
+A wand no longer than {wand_length} inches made {enemy} tremble.
+Pulling out {wand_length} inches of wand, he cried {spell}, twice.
+{level} is the level that glows above his head in the game.
+Two more fights, then level {level}, where she is now, will be history.
+I dinged {level} last night, so my character finally gets a mount!
+Stuck at {level} for weeks, no level-up in sight.
+What level are you? {level}, and you?
+The bar is full again, which makes it level {level}, up from <g.i(2, 9)>.
+{profession}, level {level}, home server {home}, no guild.
+Levels come slowly to {house}: their best, our hero, stands at {level} today.
+By level {level} her {weapon} had been sharpened a dozen times.
+{enemy}, that name alone makes her reach for the {weapon}.
+Ever since the fire, {enemy} and our hero have wished each other dead.
+"One day I'll get you, {enemy}!" she swore.
+If there is one soul he cannot forgive, it is {enemy}.
+The dark tower belongs to {enemy}, against whom the whole tale turns.
+Who burned the mill? {enemy}, who else, the one she has been hunting for years.
+<g.person()> drew the map, <g.person()> wrote the tale, and {enemy} is the villain in it.
+Not death, not hunger, only {enemy} keeps him awake: they loathe each other.
+As one of {house} she will never make peace with {enemy}, her foe.
+{friends}: without such friends he would have given up long ago.
+Whom does she call when in need? Her friends, {friends}, of course.
+By the campfire sat the people dearest to him, {friends}, sharing his bread.
+Her mates since school, {friends}, came along as well.
+To {friends} she tells everything, as one does among friends.
+Against {enemy} he can count on {friends}, who like him well.
+A crew of friends, {friends}, waits for her in {home}.
+Even at level {level} he would be lost without his pals {friends}, who carry his bags.
+{spell}, muttered under her breath, does the trick every time.
+Say {spell} and snap your fingers: that is her magic in a nutshell.
+Three syllables, a flick of the wrist, and {spell} left his lips.
+Which incantation does he rely on? {spell}, ever since his exams.
+Page <g.i(2, 400)> of her grimoire, the one with the coffee stain, teaches {spell}, her pride.
+No charm suits him better than {spell}, says his teacher <g.person()>.
+Her magic? Mostly {spell}, cast twice a day.
+the only thing i ever cast is {spell} because it's cheap
+When all else fails, {spell} gets her out of trouble.
+What she did to {enemy} was {spell}, her old standby, nothing more.
+{spell} learnt, {weapon} bought, all by level {level}.
+Deep down {name} is {alignment}, whatever the songs say.
+{alignment}, wrote the player <g.first()> on the sheet when asked about morals.
+Is your {profession} good, neutral or evil? Mine would be {alignment}, I guess.
+Raised in {house} and {alignment} to the bone, so people describe her.
+In the year of the comet {name} turned {age} and was given a {pet}.
+{name} picked {spell} over every other charm and never regretted it.
+{name} versus {enemy}: the old feud goes on in volume <g.i(2, 9)>.
+Guess who made level {level}? Our very own {name}, congratulations!
+<g.person()> plays {name}, whose friends {friends} are played by children.
+Said {name} of house {house}: "I cannot stand {enemy}."
+{name} sleeps with a {weapon} under the pillow, because {enemy} is never far.
+The wand that chose {name} was {wand}, no less.
+{name}, {wand_length} inches of wand in hand, bowed to the jury.
+Nobody else in {home} has seen {age} winters and still works as a {profession}.
+A {profession} of {age}, sworn to {house}, is the last to leave.
+{age} now, and for the last <g.i(2, 4)> years a {profession}, she knows every trick.
+{age} and already level {level}? Not bad for somebody from {home}!
+Level {level}, a {weapon}, the spell {spell}: what more could a player want?
+His {weapon} and the wand of {wand} hang side by side above the bed.
+{spell} works best with {wand_length} inches of wand, so her teacher <g.first()> insists.
+{house} on his banner, {home} in his heart, he rides out alone.
+{home} is where she lives, {house} is whom she fights for.
+Home to {home}, off to bed, feed the {pet}: so ends his day.
+In place of a dog she has a {pet}, and in place of a sword a {weapon}.
+Her {pet} warned her of {enemy} in time, as enemies like to come by night.
+A wand ({wand}), a {pet} and a key are all that the thief left her.
+Profession first, then weapon: {profession} it is, and a {weapon} goes with it.
+Weapon? A {weapon}. Level? {level}, he said.
+Friends? {friends}, said she. Foes? Only {enemy}.
+Pets allowed? Good, because my {pet} and I come all the way from {home}, where we live.
+When {enemy} struck, her friends {friends} were the first to help.
+Hatred for {enemy} runs through {house}, and he, being one of them, shares it.
+Casting {spell} again and again took him from level <g.i(1, 5)> to level {level}.
+Now level {level}, he walks about with a {pet} that others envy.
+{wand} or bone? In the end the wand was {wand_length} inches of the former.
+{profession} wanted, said the notice, and our friend from {home} got the job.
+The bards sing of one {name}, and they sing it off-key.
+The prisoner gave his name as {name}, spelled it twice and sat down.
+Not <g.person()> but {name} carries the plot of this book.
+my oc is called {name} btw, don't steal
+The tavern fell silent when the herald read out {name}, letter by letter.
+"Answer to your name!" - "{name}, sir, present."
+How old is the lad? {age}, going by his teeth.
+Her age is no secret: {age}, as of last <g.weekday()>.
+He puts his age at {age}, the doctor at <g.i(20, 90)>, and the doctor is wrong.
+Elves hide it well, yet this one has {age} years on her back.
+The portrait gives the age of the sitter as {age}, no more is known.
+With {age} years to his name he counts as the baby of the crew.
+The banner he rides under is that of {house}, stitched by his aunt.
+His tattoo gives it away: he is one of {house}, sworn for life.
+"{house}!" she cried, for that is the faction she fights for.
+What's your guild? We're all {house} here, join us.
+Of the four houses he got {house}, though he had begged for another.
+She turned down an offer from <g.company()>; her faction is {house}, full stop.
+Apprenticed at nine, master at thirty: a {profession}, like her father.
+They needed a {profession} in the party, and that is what I rolled.
+Not a <g.role()> but a {profession}, he corrected the clerk.
+Her calling card says {profession}, gold on cream.
+His letters are addressed to {home}, where he has his lodgings.
+A native of {home}, she speaks with a heavy accent.
+Not in <g.city()> but in {home} she keeps her house and her hearth.
+He settled in {home} after the war and never left again.
+{home}-born and bred, she knows every alley there.
+His companion animal: a {pet}, house-trained.
+She rescued a {pet} from the market and it has stayed with her ever since.
+Instead of a <g.word()> he brought a {pet} to school as his animal.
+As a familiar the witches' council allotted her a {pet}, quite harmless.
+no dogs allowed so i sneaked in my {pet} instead
+The creature that shares his bunk is a {pet}, and it snores.
+Her trusted weapon? A {weapon}, inherited from her aunt.
+With a {weapon} she is deadly, with a spoon she is hopeless.
+Above her fireplace hangs the {weapon} with which she goes to battle.
+He traded his old <g.word()> for a {weapon} and now fights with nothing else.
+Main hand: {weapon}; off hand: torch.
+His wand, cut from {wand}, hums in the rain.
+Among all woods it was {wand} that suited her wand arm.
+The core is hair, the wood of the wand {wand}, the handle leather.
+Expelled, he had to hand in his wand, a plain one of {wand}, to the porter.
+wand check: {wand}, no cracks, good to go
+Sniff at the wand and you'll smell {wand}, unmistakably.
+The wand comes in at {wand_length} inches, says the label.
+{wand_length} inches of magic wood were sticking out of his boot.
+His wand is on the long side: {wand_length} inches, tip included.
+Lay the wand on the table and you'll read off {wand_length} inches.
+Hers is a wand of exactly {wand_length} inches, not one of <g.i(5, 20)>.
+The case had to be cut to fit a wand of {wand_length} inches, no small job.
+Four more quests brought her up to level {level}, at long last.
+He plays at level {level}, the rest of us at <g.i(2, 9)>.
+lvl up!!! {level} now, took me all night
+Experience-wise she ranks at level {level}, not bad for a beginner.
+Level cap is <g.i(50, 99)>, my hero's level is {level}, so there's a way to go.
+Her rival in all things is {enemy}, now as then.
+It all comes down to a duel with {enemy}, his nemesis.
+Who is out to get him? {enemy}, and has been for years.
+"You again, {enemy}," he growled at the face he hated most.
+The antagonist of the piece is {enemy}, a role nobody wants.
+Those who stood by her from the start: {friends}, good friends all.
+Ask after her friends and you'll hear of {friends}, in that order.
+my squad in the game: {friends}, love you guys
+Blood brothers he has none, but he does have friends: {friends}, to be exact.
+Her speciality is {spell}, a spell that few dare to utter.
+She was taught {spell} by <g.person()> and uses it for everything.
+His go-to incantation is {spell}, quick and dirty.
+A flick, a swish, then {spell}, and the lock sprang open.
+If in doubt, he casts {spell}, no matter who is watching.
+Her signature move: {spell}, cast from the left hand.
+{name}, who turned {age} in <g.month()>, hails from {home}.
+Sheet one: {name}, {profession}. Sheet two: blank.
+Aged {age}, trained as a {profession}, quartered in {home}: that's him.
+Welcome to {house}, {name}, your bed is by the window.
+{spell} was the first thing {name} ever cast.
+The {weapon} belongs to {name}, the {pet} to nobody else either.
+In the eyes of {enemy}, {name} is nothing but a thorn.
+{name} and {enemy} have been at daggers drawn since the flood.
+They say {name} was {age} when {house} opened its gates to her.
+{name} had three things: a {pet}, a {weapon} and bad luck.
+A wand of {wand} and {wand_length} inches was sold to {name}, cash in hand.
+Level {level} reached, {name} put the {weapon} aside and slept.
+{friends} threw a party when {name}, their friend, turned {age}.
+Not <g.person()> but {name} got the job of {profession}, to everyone's surprise.
+Guild: {house}. Level: {level}. Mood: hungry.
+{house} sent its {profession}, a man of {age}, to fetch the gold.
+Her house is {house}, her home is {home}, and she misses both.
+He is {age}, wields a {weapon} and swears by {spell}, the one spell he knows.
+For a {profession} of level {level} she is quick with the {weapon}, I must say.
+A {pet} is what he keeps as a pet at home in {home}, and it is spoilt.
+While her {pet} slept, she practised {spell} until midnight.
+With {wand} for a wand and {spell} for a spell, what could go wrong?
+{wand_length} inches, {wand}: the wand was logged, stamped and returned.
+Wand out ({wand_length} inches), he aimed {spell} at {enemy}, whom he loathed.
+{enemy}, her mortal enemy, once worked in {home} as well, where she was raised.
+Her {weapon} broke on the armour of {enemy}, the foe of her life.
+{friends} came to visit from {home}, where they and their friend grew up.
+Level {level}, house {house}, wand of {wand}, so the form was filled in.
+The only {profession} in {house}, he rose to level {level} in a year.
+At {age} she had a {pet}, a mortgage and three books out.
+{pet} on one shoulder, {weapon} over the other: so he walked into {home}, his birthplace.
+His friends ({friends}) call it luck, his foe ({enemy}) calls it cheating.
+Our {age}-year-old commands a {pet}, a kite and a wand of {wand}, in this order.
+{alignment}: that is how the rule book files {name}, for want of a better word.
+As to morals the {profession} counts as {alignment}, says the game master.
+On the stage door somebody had chalked {name}, the heroine's name.
+Nine inches? No: {wand_length} inches, and {wand} rather than bone, is what her wand is made of.
+Our hero's wand of {wand_length} inches got lost in {home}, right on his own doorstep.
+House cup for {house}! Its youngest member, {age}, lifted it high.
+His age ({age}) and his level ({level}) are the same joke every year.
+{profession}? Yes. Old? {age}. Married? Never asked.
+Her pals {friends} gave her a {pet} to keep her company.
+He owes {spell} to his friends {friends}, who drilled the charm into him.
+Between his {weapon} and his wand ({wand_length} inches) there was no room for lunch.
+She is {name} to her friends {friends} and "you there" to all others.
+In the ranks of {house} nobody swings a {weapon} the way he does, and he belongs there.
+{home} gave him his accent, {house} his cloak, {friends} their friendship.
+Kneel, {name}! Rise as a {profession} and go forth.
+The {pet} you see here was a gift to {name}, our star.
+First {spell}, then the {weapon}: she always fights in that order.
+Her nemesis, {enemy}, envied her the {pet} more than the crown.
+Trained as a {profession}, he never needed a spell other than {spell}, he says.
+At {age} he was on level {level} when the servers went down.
+His wand is {wand}, his weapon is a {weapon}, his breakfast is porridge.
+hi all, {name} from {home} here, looking for a guild
+{name} was raised in {home} by a <g.role()> and two aunts.
+{house} asks {name} to lead its team, a {pet} to be its mascot.
+No sooner had {name} whispered {spell} than it began to snow.
+Signed: {name}, {profession}, guild of {house}, with a shaky hand.
+{friends}, her friends, know that she fears {enemy}, her old foe.
+Since {level} is her level, not <g.i(1, 9)>, she may carry the {weapon} at last.
+From a branch of {wand}, old {name} carved the only wand worth having.
+What {name} dreads is {enemy}, that foe of old, and a little rain.
+The wand was of {wand}, the pet a {pet}, the bill <g.price()>, so much for shopping.
+One wand ({wand}, {wand_length} inches), one cauldron, two robes: her school kit.
+Friends he counts three times a day: {friends}, then he feeds the {pet}, his only animal.
+Ask for {name} in {home} and they'll point at a hut by the river.
+Level {level} means {spell} is unlocked, the spell he had waited for.
+Her wand has {wand_length} inches and her age is {age}, so mind which number you write where.
+To beat {enemy}, his enemy, he would have to climb to level {level}, where he is by now.
+{enemy} stole her wand, all {wand_length} inches of it, out of pure enmity.
+At home, that is in {home}, she sleeps next to her wand of {wand}, as wizards do.
+Among friends, meaning {friends}, he plays the flute.
 """
 
 DOCUMENTS = """
@@ -565,6 +896,58 @@ Alignment: {alignment}
 Companion animal: {pet}
 ---
 NPC {name}; class: {profession}; lvl: {level}; alignment: {alignment}; spell: {spell}
+---
+Audition list, hall <g.i(1, 9)>
+Role: {name} (approx. {age})
+What the role does: {profession}
+Prop: a {weapon}, bring your own
+Director: <g.person()>
+---
+~ Save slot <g.i(1, 9)> ~  <g.date()>
+{name}
+LV {level}   {profession}
+equipped > {weapon}
+guild > {house}
+last spell > {spell}
+---
+Dear diary, <g.weekday()> night
+
+today I turned {age}. My {pet} ate the cake.
+{friends} came over, what good friends they are. {enemy}, that old enemy of mine, did not.
+Back in {home} it must be snowing.
+---
+Receipt from the wand shop
+sold to: {name}
+wood: {wand}
+length: {wand_length} inches
+price: <g.i(3, 40)> gold
+served by <g.person()>
+---
+<g.first()>: ok new campaign, introduce yourselves
+<g.first()>: my one is {name}, {alignment}, lives in {home}
+<g.first()>: class + lvl?
+<g.first()>: {profession}, {level}
+<g.first()>: who's the bad guy for you then
+<g.first()>: {enemy}, same enemy as always
+---
+THE CAST
+{name} ......... played by <g.person()>
+Trade: {profession}
+Friends of the hero: {friends}
+The enemy: {enemy}
+Does the hero make it? Spoiler: {alive}.
+---
+Entry in the guild book of {house}
+
+Admitted on <g.date()>: {name}, {age} years of age, from {home}.
+Calling: {profession}. Animal brought along: {pet}.
+Weapon handed in at the door: {weapon}.
+Signed, <g.person()>, clerk
+---
+name/{name} age/{age} house/{house}
+level/{level} spell/{spell}
+pet/{pet}
+wand/{wand}, {wand_length} inches
 """
 
 KIND = Kind(
@@ -572,77 +955,189 @@ KIND = Kind(
     fields={
         "name": field("name character_name character full_name hero", name,
                       labels="Name | Character | Character name | Full name | Hero | Player character | Who | NPC"
-                             " | Called | Known as"),
+                             " | Called | Known as"
+                             " | Protagonist | Heroine | Played as | Alias"),
         "age": field("age age_years", lambda g, d: g.int(5, g.c([19, 80, 900])), number=True,
-                     labels="Age | Age (years) | Years | Years old | Age in years | age | How old"),
+                     labels="Age | Age (years) | Years | Years old | Age in years | age | How old"
+                            " | Years of age | Winters seen | Aged | Yrs"),
         "house": field("house team guild faction", house,
                        labels="House | Team | Guild | Faction | School house | Member of | Affiliation"
-                              " | Belongs to | Clan | Sorted into"),
+                              " | Belongs to | Clan | Sorted into"
+                              " | Order | Sworn to | Banner | Fights for"),
         "profession": field("profession class job occupation", profession,
                             labels="Profession | Class | Job | Occupation | Character class | Trade | Role"
-                                   " | Works as | Vocation | Calling"),
+                                   " | Works as | Vocation | Calling"
+                                   " | Craft | Earns a living as | Line of work | Guild trade"),
         "home": field("home hometown residence lives_in home_town", home,
                       labels="Home | Home town | Lives in | Residence | From | Origin | Place of origin | Born in"
-                             " | Homeland | Lives at"),
+                             " | Homeland | Lives at"
+                             " | Dwelling | Where from | Birthplace | Based in"),
         "pet": field("pet animal familiar", pet,
-                     labels="Pet | Animal | Familiar | Companion animal | Pets | Pet animal | Creature"),
+                     labels="Pet | Animal | Familiar | Companion animal | Pets | Pet animal | Creature"
+                            " | Accompanied by (animal) | Beast | Tame animal | Animal friend"),
         "weapon": field("weapon main_weapon", weapon,
                         labels="Weapon | Main weapon | Weapon of choice | Armed with | Equipped | Fights with"
-                               " | Arms | Carries"),
+                               " | Arms | Carries"
+                               " | Wields | Armament | Weapon in hand"),
         "wand": field("wand wand_wood", lambda g, d: g.c(WOODS.of(g)),
-                      labels="Wand | Wand wood | Wand made of | Wand (wood) | Wand material | Wood of the wand"),
+                      labels="Wand | Wand wood | Wand made of | Wand (wood) | Wand material | Wood of the wand"
+                             " | Wand carved from | Wand, wood | Wood used for the wand"),
         "wand_length": field("wand_length wand_size", wand_length,
                              number=True,
                              labels="Wand length | Length of wand | Length of the wand | Wand (length) | Wand size"
-                                    " | Wand, length"),
+                                    " | Wand, length"
+                                    " | Wand in inches | How long the wand is | Wand: length (in) | Wand measures"),
         "level": field("level lvl", lambda g, d: g.int(1, g.c([9, 20, 99])), number=True,
-                       labels="Level | Lvl | Lv. | LVL | Character level | Current level | lv | Experience level"),
+                       labels="Level | Lvl | Lv. | LVL | Character level | Current level | lv | Experience level"
+                              " | Level reached | Hero level | Lv | Lvl."),
         "alignment": choice(
             "alignment side", labels="Alignment | Side | Moral alignment | Character alignment | Alignment (moral)"
-                                     " | Heart",
+                                     " | Heart"
+                                     " | Moral side | Ethics | Moral compass",
             says={
                 "good": "she always helps the weak | he would never harm an innocent | a kind heart who saves others"
                         " | he protects the poor and asks nothing for it | she gives her last bread to strangers"
                         " | a true hero who fights for justice | he stands on the side of light"
                         " | she risks her life for others"
                         " | he is noble and selfless | a friend of all who suffer"
-                        " | she keeps every promise and spares her prisoners",
+                        " | she keeps every promise and spares her prisoners"
+                        " | she stops to bandage a wounded foe"
+                        " | what he steals from the rich ends up on poor tables"
+                        " | gentle to beasts, fair to servants, that is how he rules"
+                        " | she would rather starve than cheat an orphan"
+                        " | he pulled the child of a stranger out of the flames"
+                        " | mercy comes first with her, even in battle"
+                        " | he spends his gold on bread for the hungry"
+                        " | she fights only to shield the helpless"
+                        " | an honest soul whom all the village loves"
+                        " | he gave up his throne so that nobody else would suffer"
+                        " | her heart is pure, the unicorns let her touch them"
+                        " | he heals anybody at the door, paid or not"
+                        " | she shares her blanket with whoever is cold"
+                        " | he would walk through fire for a stranger"
+                        " | she took in seven orphans and loves them all"
+                        " | he never lies, never steals and always lends a hand"
+                        " | she forgave the man who robbed her"
+                        " | he defends the village without asking for a coin"
+                        " | lost lambs and lost souls alike find shelter with her"
+                        " | he freed the slaves and went home on foot"
+                        " | she speaks up for those who have no voice"
+                        " | his sword is drawn only to protect the innocent",
                 "neutral": "he takes no side in the war | she neither helps nor harms | he stays out of every quarrel"
                            " | she serves whoever pays and takes no side | light or darkness, it is all the same to him"
                            " | she keeps the balance between light and darkness | he does not care who wins"
                            " | she refuses to choose a side"
                            " | he looks only after his own garden and harms nobody | neither hero nor villain"
-                           " | she belongs to no side",
+                           " | she belongs to no side"
+                           " | saints bore him and so do monsters | she sells maps to angels and demons alike"
+                           " | he has never lifted a finger for either camp"
+                           " | she hires herself out to the highest bidder, whatever the cause"
+                           " | neither kind nor cruel, he simply minds his own business"
+                           " | she will not harm you and she will not help you either"
+                           " | the war of the gods is none of his concern"
+                           " | both armies asked her to join, and both were turned down"
+                           " | he weighs every deed and keeps the scales level"
+                           " | she sits on the fence and watches the two sides fight"
+                           " | as long as he is left in peace, anyone may wear the crown"
+                           " | her creed is nature's way, which knows no right and no wrong"
+                           " | he would not raise a hand for the king, nor against him"
+                           " | she trades with heroes and villains at the same price"
+                           " | quarrels of others leave him cold, he goes fishing"
+                           " | right or wrong are words that she shrugs at"
+                           " | he keeps out of it, whichever banner flies"
+                           " | she answers to no cause, bright or dark"
+                           " | today he guides the knights, tomorrow the bandits, for equal pay"
+                           " | she wants no part in any war between light and shadow"
+                           " | he neither gives alms nor robs anyone"
+                           " | she stands exactly in the middle between saints and sinners",
                 "evil": "he kills for pleasure | she wants to rule the world by fear | a cruel villain without mercy"
                         " | he burns villages for fun | she serves the darkness | he tortures his prisoners"
                         " | the worst villain of the land"
                         " | she poisons anyone in her way | he is wicked through and through | a heartless tyrant"
-                        " | she enjoys the pain of others | he has sold his soul to the dark lord",
+                        " | she enjoys the pain of others | he has sold his soul to the dark lord"
+                        " | she laughed while the orphanage burned | he strangled his own brother for a crown"
+                        " | people vanish in her cellar and never come out"
+                        " | treason, murder and torture fill his days"
+                        " | she has prisoners whipped and smiles | he spreads the plague to sell the cure"
+                        " | no crime is too foul for this one | she betrays whoever trusts her and delights in it"
+                        " | his only joy is the suffering he causes"
+                        " | she drinks the blood of innocents at midnight"
+                        " | he enslaved a whole people and worked them to death"
+                        " | rotten to the core, he plots the ruin of all that lives"
+                        " | he breeds monsters and sets them on farms"
+                        " | her smile means that somebody is about to suffer"
+                        " | he sells children into the mines"
+                        " | she cursed a whole town because it bored her"
+                        " | the weak are there to be crushed, he likes to say"
+                        " | he hangs messengers for the fun of it"
+                        " | her throne is built on stolen lives and lies"
+                        " | he drowned the puppies and whistled a tune"
+                        " | all that is vile in the realm bows to her"
+                        " | he stabs his helpers in the back once they are of no use",
             }),
-        "alive": flag("alive is_alive living", labels="Alive | Still alive | Living | Is alive | Alive?",
+        "alive": flag("alive is_alive living", labels="Alive | Still alive | Living | Is alive | Alive?"
+                                                " | Survives | Survivor | Not dead",
                       yes="the character is still alive | he survives the last battle | she is alive and well"
                           " | he lives to the end of the book"
                           " | she survived it all | he made it out alive | she did not die after all"
                           " | he is still living today"
                           " | she lives on after the final chapter | against all odds he is not dead"
                           " | nobody managed to kill her"
-                          " | he escapes death at the end",
+                          " | he escapes death at the end"
+                          " | her heart still beats on the last page | they pulled him breathing from the rubble"
+                          " | she grew old in peace and writes letters to this day"
+                          " | reports of his death turned out to be false"
+                          " | he is up and about again after the duel"
+                          " | you can meet her at the market every morning"
+                          " | the poison failed, he woke up at noon | not even the dragon could finish her off"
+                          " | he outlives everybody else in the saga | she limps, but she is among the living"
+                          " | the hero pulls through, don't worry | his wounds have healed and he rides again"
+                          " | she was seen yesterday, hale and hearty"
+                          " | he breathes, he eats, he complains: all is well"
+                          " | the fall did not kill her"
+                          " | the sequel finds him in good health"
+                          " | she cheated the reaper once more"
+                          " | he woke from the coma and asked for soup"
+                          " | they thought her lost, but she came back on foot"
+                          " | he is still with us, says the healer"
+                          " | she made it through the winter and the siege"
+                          " | the executioner's rope snapped and he got away with his life",
                       no="the character is dead | he dies in the last battle | she was killed in the second volume"
                          " | he has been dead for years"
                          " | she died saving the others | he does not survive the story"
                          " | she fell in the war and was buried by the sea"
                          " | he was murdered | her grave lies on the hill | he lost his life in the fire"
                          " | she drowned in the river"
-                         " | he is no longer alive | nobody could save her life, she passed away"),
+                         " | he is no longer alive | nobody could save her life, she passed away"
+                         " | his bones rest under the old oak | she never woke up again after the duel"
+                         " | they lit his funeral pyre at dawn"
+                         " | the arrow went straight through his heart and that was the end of him"
+                         " | she perished in the snow | he drew his last breath in chapter nine"
+                         " | only her ghost still wanders the halls | he was hanged at the crossroads"
+                         " | the plague took her in spring | he fell from the tower and broke his neck"
+                         " | she is mourned by all who knew her | his widow wears black since the siege"
+                         " | he breathed his last at dawn"
+                         " | the dragon ate her, boots and all"
+                         " | a stone with his name on it stands in the churchyard"
+                         " | she was slain in the final duel"
+                         " | he bled to death on the stairs"
+                         " | the wake was held at the inn and everybody cried"
+                         " | she went down with the ship"
+                         " | his ashes were thrown into the sea"
+                         " | the fever carried her off within a week"
+                         " | no healer could bring him back, his heart had stopped"),
         "enemy": field("enemy nemesis archenemy rival", enemy,
                        labels="Enemy | Nemesis | Archenemy | Arch-enemy | Rival | Worst enemy | Fears"
-                              " | Sworn enemy | Foe | Antagonist"),
+                              " | Sworn enemy | Foe | Antagonist"
+                              " | Hates | Villain | Opponent | Adversary"),
         "friends": strings("friends companions allies", friend,
                            labels="Friends | Companions | Best friends | Allies | Friend(s) | Friends with"
-                                  " | Close friends"),
+                                  " | Close friends"
+                                  " | Mates | Circle of friends | Best mates | Trusted friends"),
         "spell": field("spell favourite_spell favorite_spell signature_spell", spell,
                        labels="Spell | Favourite spell | Favorite spell | Signature spell | Best spell"
-                              " | Magic spell | Known spell | Casts"),
+                              " | Magic spell | Known spell | Casts"
+                              " | Incantation | Charm | Favourite charm | Spell of choice"),
     },
     sentences=SENTENCES,
     documents=DOCUMENTS,

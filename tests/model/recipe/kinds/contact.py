@@ -4,35 +4,47 @@ from .table import Kind, field
 fields = {
     "name": field("name full_name contact_name contact_person person", lambda g, d: g.person(),
         labels="Name | Full name | Contact | Contact person | Contact name | Your name | Person | Attn | Attention "
-        "| Who | Addressee | First and last name | Ansprechpartner | Nom | Nombre"),
+        "| Who | Addressee | First and last name | Ansprechpartner | Nom | Nombre"
+        " | Caller | Visitor | Signed by | Responsible person"),
     "email": field("email email_address mail e_mail contact_email", lambda g, d: g.email(d.get("name")),
         labels="Email | E-mail | Mail | Email address | E-mail address | E | Your email | E-Mail | Electronic mail "
-        "| Contact email | Reply to | Mailto | eMail"),
+        "| Contact email | Reply to | Mailto | eMail"
+        " | Mail to | Write to | Inbox | @"),
     "phone": field("phone phone_number telephone tel contact_phone telephone_number", lambda g, d: g.phone(),
         labels="Phone | Tel | Tel. | Telephone | Phone number | Phone no. | Telephone no. | Ph | P | T | Call "
-        "| Contact number | Daytime phone | Landline | Office phone | Telefon"),
+        "| Contact number | Daytime phone | Landline | Office phone | Telefon"
+        " | Switchboard | Direct line | Dial | Hotline"),
     "mobile": field("mobile mobile_phone cell_phone cell mobile_number", lambda g, d: g.phone(),
         labels="Mobile | Mob. | Cell | Cell phone | Mobile phone | Mobile number | Mobile no. | Cellphone | M "
-        "| Handy | WhatsApp"),
+        "| Handy | WhatsApp"
+        " | SMS to | Text | Smartphone | Portable"),
     "fax": field("fax fax_number", lambda g, d: g.phone(),
-        labels="Fax | Fax no. | Fax number | F | Telefax | Facsimile | Fax line | By fax"),
+        labels="Fax | Fax no. | Fax number | F | Telefax | Facsimile | Fax line | By fax"
+        " | Fax to | Telefax no. | Fax machine"),
     "company": field("company company_name organization organisation employer", lambda g, d: g.company(),
         labels="Company | Organisation | Organization | Firm | Employer | Business | Company name | Works at "
-        "| Co. | Business name | Institution | Account"),
+        "| Co. | Business name | Institution | Account"
+        " | Employed at | Trading as | On behalf of | Firma"),
     "job_title": field("job_title position role occupation job", lambda g, d: g.role(),
         labels="Job title | Position | Role | Job | Occupation | Function | Title | Profession | Works as "
-        "| Designation"),
+        "| Designation"
+        " | Post held | Duties | Employed as | In the role of"),
     "city": field("city town", lambda g, d: g.city(),
-        labels="City | Town | City/Town | Town/City | Place | City or town | Ort | Ville"),
+        labels="City | Town | City/Town | Town/City | Place | City or town | Ort | Ville"
+        " | Lives in | Based in | Stadt | Home town"),
     "country": field("country country_name", lambda g, d: g.country(),
-        labels="Country | Country/Region | Land | Country of residence | Nation | Pays"),
+        labels="Country | Country/Region | Land | Country of residence | Nation | Pays"
+        " | State | Resident in | Country of registration | País"),
     "address": field("address street_address street postal_address", lambda g, d: g.street(),
         labels="Address | Street | Street address | Addr. | Postal address | Street and number | Address line 1 "
-        "| Mailing address | Visit us | Home address | Delivery address"),
+        "| Mailing address | Visit us | Home address | Delivery address"
+        " | Where we are | Postal delivery | Adresse | Deliver to"),
     "website": field("website web homepage url site web_page", lambda g, d: g.url(),
-        labels="Website | Web | Homepage | URL | Site | Web site | Web page | WWW | Online | Link | W | Internet"),
+        labels="Website | Web | Homepage | URL | Site | Web site | Web page | WWW | Online | Link | W | Internet"
+        " | Webpage | Internet address | Find us online | On the web"),
     "age": field("age age_years age_in_years", lambda g, d: g.int(16, 96), number=True,
-        labels="Age | Age (years) | Years old | Age in years | Current age | Your age"),
+        labels="Age | Age (years) | Years old | Age in years | Current age | Your age"
+        " | Years of age | Aged | Alter"),
 }
 
 sentences = """
@@ -369,6 +381,329 @@ Web: {website}, phone: {phone}
 Just google us or go to {website}.
 {job_title} at {company}: that's {name}
 Up to last year I worked elsewhere, now {company} is my employer.
+It was {name} who picked up when I rang about the <g.noun()>.
+{name} took over from <g.person()> in <g.month()>, so please update the list.
+Until <g.month()> you dealt with <g.person()>; from now on {name} is the one who answers you.
+Do you remember {name}, the one with the <g.noun()> at the fair?
+If <g.first()> is on leave, {name} stands in.
+Regards from {name} and the whole team.
+Don't bother the boss, {name} knows the answer.
+Signed, {name}, on <g.date()>.
+The letter begins with the words "Dear {name}" and nothing more.
+Spoke to <g.first()> first, who passed me on to {name}, who was very kind.
+Unlike <g.person()>, who has left us, {name} is still here to help.
+So who's in charge now? According to the porter it's {name}, since <g.weekday()>.
+{name} - I hope I've spelt that right - would like to hear from you.
+Whoever needs a key should see {name} of {company} about it.
+Parcel for {address} accepted and signed by {name} at <g.time()>.
+{name} sat next to me on the plane and gave me a card with {phone} on it.
+With {name} away until <g.date()>, calls to {phone} are taken by <g.first()>.
+A certain {name} rang and left {phone} so that we can ring back.
+Try {phone} first; should it be engaged, {email} reaches the same desk.
+{phone}, that's where you get hold of {name} between <g.time()> and <g.time()>.
+The receiver at {phone} is lifted by {name} himself.
+Pick up the receiver, dial {phone} and ask the voice for {name}.
+What number do I ring? {phone}, then press <g.i(2, 9)>.
+{phone} has been disconnected? No, the landline works again, I tried it today.
+Our switchboard, {phone}, puts you through to everybody in the building.
+Somebody from {company} rang twice, from {phone} I think.
+Hotline of {company}, {phone}, at local rates.
+Best to ring, she says, and {phone} is the number she gave.
+At {phone} an answering machine takes your message; a text to {mobile} is seen at once.
+Jotted down on the napkin: {phone} for the desk, {mobile} for the pocket phone.
+out and about today, so {mobile} instead of my desk phone pls
+{mobile} is my handheld, do not give it to strangers.
+You'll catch {name} between meetings on the cell, {mobile}, rarely in the office.
+Mobile reception is poor here, yet {mobile} gets every text message sooner or later.
+SMS to {mobile} is enough, replies come within <g.duration()>.
+Got a smartphone at last! Reach it under {mobile}, day and night.
+My old mobile fell into the lake, the new one has the number {mobile} and a better camera.
+Save {mobile} under "{name}" in your cell phone.
+For the driver on the road: mobile {mobile}, speaks <g.language()>.
+Is {mobile} a cell phone or a landline? A cell phone, texts arrive.
+On holiday {name} only carries the private mobile with the number {mobile}, nothing else.
+In case of fire ring the janitor's mobile, that's {mobile}, and not {phone}.
+As strange as it sounds, the authority insists on a fax to {fax}, signed by hand.
+{fax} - a machine beeps there, so it must be for faxes.
+The fax goes out to {fax}, the original follows by post.
+Put the sheet into the fax machine, key in {fax} and press start.
+Who still faxes? We do: {fax}, paper is refilled every <g.weekday()>.
+Transmission report: <g.i(2, 40)> pages faxed to {fax}, no errors.
+Whether you fax ({fax}) or ring ({phone}) makes no difference to us.
+Received at <g.time()> on our fax line, {fax}, but hardly legible.
+{phone} is for talking, {fax} takes faxes, {email} takes everything else.
+{company} keeps a fax running under {fax} for its older customers.
+Prescriptions can be sent to {fax} by fax, says {name}.
+Facsimile to {fax}, please, attention {name}.
+Faxes arrive under {fax}, the answers appear on {website} a day later.
+Post a question to {email} and you'll have a reply by <g.weekday()>.
+{email} - with that in the "To" line nothing can go wrong.
+Typing is quicker than talking: {email} gets you {name} directly.
+cc me please, it's {email} as ever
+The newsletter comes from {email}, so don't mark it as spam.
+Attach the scan and off it goes to {email}, no paper needed.
+I never got your mail; did you write to {email} or to the old account?
+My inbox, {email}, is bursting, be patient.
+By e-mail the gentleman goes as {email}, by post as {name}.
+You wish to complain? Do so in writing, to {email}, quoting <g.code()>.
+{name} has given up paper and wants everything sent to {email} instead.
+Our {job_title} opens {email} first thing in the morning.
+Electronically we can be found at {email} and at {website}, physically at {address}.
+When you write to {email}, mention that {name} sent you.
+Sent from {email} on <g.date()>, read on the same evening.
+Newsletter? Unsubscribe by an empty message to {email}.
+That voice on the phone belonged to {name}, our {job_title}.
+{job_title}, that's how {name} introduced herself.
+On the card it says {job_title}, whatever that may mean.
+From <g.role()> to {job_title} in <g.duration()>: quite a career.
+Her desk is next to the window and her duties are those of a {job_title}, nothing less.
+What do you do for a living? I'm employed as {job_title} in {city}, and I like it.
+Once a <g.role()>, {name} now earns a living as {job_title} with {company}.
+{company} pays {name} to be its {job_title}.
+Ask the {job_title}, in other words {name}.
+His employer calls him {job_title}, the colleagues call him <g.first()>.
+Is there a {job_title} at {company}? There is, and the name is {name}.
+The {job_title} signs for {company}, nobody else may.
+Having left <g.company()>, {name} signed on with {company} last <g.month()>.
+They bought the firm next door and are now known as {company}, a house with <g.i(12, 900)> desks.
+On whose payroll am I? On that of {company}, thank God.
+No longer with <g.company()>, but with {company}, since <g.date()>.
+{company}, founded by two sisters, employs {name} and <g.i(4, 90)> others.
+The badge around his neck said {company}, so I assume he works there.
+Speaking for {company}, {name} thanked all the guests.
+{company} would be pleased if you rang {phone} for an appointment.
+Every evening at <g.time()> the lights go out at {company}, where I work.
+We, that is {company}, still owe you an answer.
+Which firm was it again? {company}, if I am not mistaken.
+A colleague of mine from {company} - {name} - will take the call.
+The bill goes to my employer, {company}, not to me.
+Hello from sunny {city}, where {company} has its desk!
+{city} it is, since the rest of the family lives there as well.
+I grew up in <g.city()> but call {city} my home today.
+Passing through {city}? Then drop in, for that is where I live.
+Between <g.city()> and {city} I chose the latter and have an office there.
+They left <g.city()> for good and settled in {city}, not far from the market.
+Anyone within reach of {city} can collect the <g.item()> from me in town.
+Writing to you from my kitchen in {city}, {country}, with a cup of tea.
+In {city}, where {company} sits, it has been raining since <g.weekday()>.
+{name} commutes from {city} to <g.city()>, but sleeps at home.
+{city} is home to {company} and to {name} alike.
+My doorbell is at {address}, third from the top.
+Where does the removal van go? To {address} in {city}, please.
+{address}, that's the house with the green gate.
+The postman brings letters for {company} to {address}, around <g.time()>.
+Turn off the main road, look for {address} and park behind the house.
+{name} no longer lives in <g.street()> but moved round the corner, to {address}, in <g.month()>.
+The doors of {company} at {address} stay open until <g.time()>.
+Deliveries at the back; visitors come to {address} and ring.
+Home sweet home is {address}, {city}, for {name}.
+Should this be lost, please return it to {name} of {address}, {city}.
+{company} can be visited without an appointment at {address} from <g.time()> on.
+I'd like the catalogue posted to {address} and a mail to {email} once it is on its way.
+Number and street first: {address}, then the town, {city}, and that's all you need.
+The stamp on the envelope is from {country}, since that's where {name} lives.
+Born in <g.country()>, {name} has been a resident of {country} since <g.i(1985, 2022)>.
+{country} is the country that {name} calls home.
+Abroad? Yes, we sit in {country}, one hour ahead of you.
+Calling from {country}, {name} had a bad line.
+I pay my taxes in {country}, although I often work in <g.country()>.
+Of all countries it had to be {country} where {company} set up its office.
+Next to "country" I ticked {country}, and for the town I wrote {city}.
+A small town in {country}, {city} by name, is where we settled.
+{company} (registered in {country}) keeps its papers at {address}.
+In which country are you resident? I live in {country}, for the time being.
+Customs asks for the country, so put {country} on the label.
+Type {website} into the browser and scroll down.
+{website}? That's our own corner of the internet.
+Opening hours, map and photos are found online under {website}, free of charge.
+Nobody prints brochures any more, hence {website}, updated every <g.weekday()>.
+On the side of the van you can read {website} in large letters.
+{company} has gone online: {website} went live on <g.date()>.
+Surf to {website}, click on "people" and look for {name}.
+Rather browse than call? {website} beats {phone} any day.
+It's all on the internet, {name} said, namely at {website}, below the photos.
+Bookmark {website} - the site of {company} moved there in <g.month()>.
+{name} celebrates today: {age} candles on the cake!
+No spring chicken any more, our {job_title} is {age} and going strong.
+Just imagine, {age} years old and still no grey hair.
+{age} springs and winters has {name} seen so far.
+Since my last birthday I've been {age}, which I don't feel.
+His sister is <g.i(16, 90)>, he himself is {age} years old.
+At the tender age of {age}, {name} moved to {city}.
+Old enough at {age}, the applicant may sign without a guardian.
+{age} years young, living in {city} and not thinking of rest.
+Under "age" somebody had pencilled {age}, under "town" {city}, and nothing else.
+The year of birth makes {name} {age} years old this <g.month()>.
+The gentleman in question answers to {name}, as far as I know.
+On the visitor list I found {name}, but not <g.person()>, who had cancelled.
+Whom shall I announce? {name}, if you please.
+Forget <g.person()>, who has retired; {name} deals with customers these days.
+Message taken by <g.first()>. Caller's name: {name}. Subject: <g.item()>.
+The lady who left her umbrella here introduced herself as {name}, I believe.
+I hereby authorise {name}, and nobody else, to collect the keys.
+The undersigned, {name}, declares that the above is correct.
+it's me, {name}, new number, save it pls
+Your file has been passed from <g.person()> to {name}, who will be in touch.
+Speaking: {name}. How may I help?
+{name} asked me to tell you that the <g.item()> is ready.
+Enquiries are handled by {name} (not by <g.person()>, as printed in the brochure).
+{name}, to whom you wrote on <g.date()>, has forwarded your letter to me.
+Where should the invoice go? Electronically to {email}, no paper.
+STOP PRESS: old mailbox <g.email()> closed, new one is {email} as of today.
+Instead of <g.email()>, which bounces, kindly use {email} from now on.
+An e-mail sent to {email} never goes unanswered.
+The sender's address read {email}, the subject line was empty.
+She types all her letters and sends them from {email} before breakfast.
+{email}, in lower case, no spaces: that's my mail.
+Feedback lands in {email}, complaints too.
+Your confirmation has been mailed to {email}; check the spam folder.
+{name} confirmed from {email} that the date suits.
+Not a phone person: {name} would rather you wrote to {email} instead.
+E-mails to {email} are answered by {name} of {company}, usually overnight.
+{email} (that's the mailbox of our {job_title}) is checked twice a day.
+{company}, on the web under {website}, electronic post to {email}, nothing by paper.
+The old number, <g.phone()>, is dead; please dial {phone} instead.
+Dialling {phone} connects you with the front office.
+Lines are open from <g.time()> to <g.time()> on {phone}, Sundays excepted.
+She scribbled {phone} on the back of a receipt and said: call me.
+Not <g.phone()>, that was our number in the old building, but {phone} since <g.month()>.
+Calls to {phone} are free of charge.
+"You can phone me under {phone}," she said, "but not before <g.time()>."
+In the directory {company} is listed with the telephone number {phone}, nothing more.
+For a chat about the <g.item()>, {name} picks up the phone at {phone}, any weekday.
+{name} wants to be called back: {phone}, preferably after lunch.
+The telephone of {company}, {phone}, hasn't stopped ringing since <g.weekday()>.
+{phone}: phone. {email}: mail. Choose what you like.
+Missed call from {phone}; I think it was {name}.
+A call to {company} in {city} costs nothing if you dial {phone}.
+Should the phone ({phone}) be engaged, leave a message on the mobile ({mobile}).
+{name} carries a mobile with the number {mobile}.
+Lost the office keys? Text {mobile}, the caretaker's cell.
+The courier can be reached while driving; his mobile has the number {mobile}.
+{mobile}, cell. Texts only, no voice.
+I changed my mobile provider; the number is no longer <g.phone()> but {mobile}.
+cell's {mobile}, drop me a text when ur outside
+A text message to the mobile {mobile} opens the barrier.
+Out of hours the alarm company tries the mobile number {mobile} first.
+Photos by WhatsApp to {mobile}, please, the form by mail to {email}.
+The cell phone number {mobile} belongs to {name} of {company}.
+{company}'s driver is {name}; the mobile in his cab is {mobile}.
+He keeps two phones: {phone} stands on the desk, {mobile} is the mobile in his pocket.
+If {name} isn't answering the mobile, {mobile}, then try the landline, {phone}, after <g.time()>.
+{mobile} on the mobile, {fax} by fax: both lines of {company} were dead.
+By telefax: {fax}, pages <g.i(2, 30)>.
+Please confirm by fax under {fax}, stamped and signed.
+The doctor's practice wants the form by fax; it goes to {fax}, says the nurse.
+{fax} is not a phone but a fax, so don't be shocked by the noise.
+Our fax used to be <g.phone()>; since the move it is {fax}.
+Return this sheet via fax ({fax}) by <g.date()>.
+I fed the contract into the fax and sent it to {fax}, all <g.i(3, 40)> pages.
+The only number that did not change is that of the fax, {fax}.
+Anything you send to our fax, {fax}, is printed and put in a tray.
+Court documents are still served by fax, to {fax}, and by post, to {address}, as ever.
+For orders there's the fax ({fax}), for chats there's the telephone ({phone}).
+Fax {fax}, attention of {name}, urgent!
+The law office of {name} accepts faxes at {fax} and mail at {email}.
+{company} in {city} can be faxed at {fax}, day and night.
+I have two lines: {fax} ends in a fax machine, {phone} in a telephone.
+The firm I represent bears the name {company}.
+Her letterhead reads {company}, in gold.
+Since leaving <g.company()> I have been on the staff of {company}.
+Delivered to the wrong firm: it was meant for {company}, not for <g.company()>.
+{company}, which employs me, closes on <g.weekday()>s.
+The van in the yard belongs to {company}, judging by the writing.
+{company} speaking, good morning!
+{name} draws a salary from {company}.
+Hired by {company}, {name} started on <g.date()>.
+A delegation from {company}, headed by {name}, arrives at <g.time()>.
+{name} has swapped <g.company()> for {company}.
+Works at: {company}. Known as: {name}. Handed me a card on <g.weekday()>.
+{company} ({city}) has been bought by its own staff.
+As an organisation, {company} has its roots in {country} and its desk in {city}.
+The sign on her door reads "{job_title}" and nothing else.
+They needed a {job_title}, so they hired me.
+He used to be <g.role()>, now he is {job_title}, with a bigger desk.
+What is her function? She serves as {job_title}, as of <g.date()>.
+My position within the firm is {job_title}, in case you need it for the form.
+{name} was promoted to {job_title} on <g.date()>.
+Appointed {job_title} by the board of {company}: {name}.
+The post of {job_title} at {company} is held by {name}, formerly <g.role()>.
+{job_title} by profession, {name} lives in {city}.
+{name} handles it, being the {job_title}.
+Letters to the {job_title} of {company} go to {address}, second floor.
+In her capacity as {job_title}, {name} will ring you on <g.weekday()>.
+Your call to {phone} is taken by the {job_title} in person.
+At only {age} years of age she is already {job_title}, imagine that.
+Not <g.city()>, as I wrote, but {city} is the town where you find me.
+I'm a resident of {city}, born and bred elsewhere.
+From our window in {city} you can see the old tower of the town.
+{city}-based {name} offers lessons on <g.weekday()>s.
+Down in {city}, {name} rents a flat and grows tomatoes.
+They have packed up in <g.city()>; {company} now works out of {city}.
+{name}, whose home is in {city}, cannot make it to <g.city()> by <g.time()>.
+Locals in {city} know {company} by its blue door.
+I settled in {country} <g.i(3, 40)> years ago.
+The parcel crosses <g.country()> on its way to {country}, where I live.
+Not <g.country()>, but {country}: that's the country we are registered in.
+Residing in {country}, I need the invoice without tax.
+Our home country, {country}, is closed for the holiday on <g.date()>.
+Greetings from {country}, the country I moved to in <g.i(1990, 2023)>.
+{name} emigrated from <g.country()> to {country}, and is happy there.
+{company} left <g.country()> and is now seated in {country}, for tax reasons.
+Within {country}, {company} can be called on {phone} at local rates.
+{city} lies in {country}, and I live right there.
+We write from {city}, the loveliest town in {country}, if you ask us.
+The bell at {address} is broken, so knock.
+Our lease at <g.street()> ran out, hence the new address: {address}.
+Address the envelope to {address}, and don't forget the stamp.
+Bring the <g.item()> round to {address}, I'll be in from <g.time()>.
+The mailman confuses us with <g.street()>, but our house is at {address}, on the left.
+Where to deliver? {address}, side entrance, please.
+"{address}" is written on the envelope, the ink has run.
+Knock at {address} and ask for {name}.
+{name} resides at {address} in the heart of {city}.
+The premises of {company} are at {address}, formerly <g.street()>.
+{address}, {city}: that's where the post finds {name}.
+Bills to {company} at {address}, please, reminders to {email}.
+You want pictures? {website} has them all.
+Point your browser at {website}, then choose a language.
+The blog has moved from <g.url()> to {website}, update your links.
+Everything we know we have put on {website}, for all to read.
+Appointments can be booked online through {website}, even at night.
+On our internet pages, {website}, there's a form for that.
+Our domain was hacked; do not open <g.url()> but use {website} from today.
+The QR code leads to {website}, our homepage.
+{name} blogs under {website} about life in {city}.
+Who runs {website}? {name} does, from a kitchen table.
+Online, {company} goes by {website}; offline, by {address}, {city}.
+For prices consult {website}, for advice call {phone}.
+The customer, aged {age}, pays the reduced fee.
+I'm in my best years, {age} to be precise.
+Age of the caller: {age}, voice much younger.
+Now that I am {age} years old, the insurance costs more.
+Would you employ someone who is {age} years old?
+No, not <g.i(16, 40)>: {age} is how old I am.
+{name} has reached the age of {age} in good health.
+Still working at the age of {age}, {name} runs {company} alone.
+My age? {age}. My town? {city}. My patience? Gone.
+A {job_title} of {age} years, {name} knows the business inside out.
+Lost on the beach: wallet of {name}, {age} years old, from {city}.
+Mail to {email}, fax to {fax}: both end up on the desk of our {job_title}.
+{age} years old, resident in {country}, never been abroad.
+{website} lists {name} as {job_title}, with a photo.
+On {website} it says that {company} is based in {country}, though I doubt it.
+{country} on the stamp, {address} on the label, and off went the parcel.
+Try {mobile} (mobile) before {fax} (fax), we are all outdoors.
+{age}, that's how old {name} was when {company} took her on.
+{email} for the papers, {mobile} for a quick text to my cell.
+Since {name} moved to {country}, only the mobile, {mobile}, works.
+The {job_title} sits in {city}, the fax ({fax}) in <g.city()>.
+In {country} they look at {website}, elsewhere they ring.
+Whether by fax to {fax} or online at {website}, book before <g.date()>.
+You'll recognise {address} by the sign of {company} over the door, in the middle of {city}.
+{name}, {age} years of age and citizen of nowhere, resides in {country}.
+My cell is {mobile}, my homepage is {website}, my door is always open.
+He's {age} years old, called {name}, and works for {company}, if I heard right.
 """
 
 documents = """
@@ -494,6 +829,64 @@ Hello {name},
 
 thank you for your order <g.code()> of <g.date()>. We have noted the following: {company}, {address}, {city},
 telephone {phone}, e-mail {email}. Please tell us if anything is wrong.
+---
+MEMO
+To all drivers
+Deliveries to {company} now go to {address}, {city}.
+On arrival ask for {name}. Gate closed? Ring {mobile} (mobile).
+Papers can also be faxed to {fax}.
+Valid from <g.date()>.
+---
+LOST & FOUND
+Found on <g.weekday()>: one <g.noun()>
+Owner, according to the tag: {name}
+{address}
+{city}, {country}
+Informed by phone ({phone}) at <g.time()>.
+---
+Guest book, page <g.i(2, 99)>
+
+Lovely stay, thank you all! We come back in <g.month()>.
+{name} ({age}) from {city}
+Photos are on my page: {website}
+Write me: {email}
+---
+Visitor badge <g.code()>
+  VISITOR   {name}
+  FROM      {company}
+  FUNCTION  {job_title}
+  HOST      to be picked up at the gate
+  MOBILE    {mobile}
+---
+Hey <g.first()>!
+Quick one before I forget.
+The plumber's called {name}, firm is {company}.
+Office line {phone}, out on a job he's on {mobile}.
+He also reads {email} in the evening.
+Later!
+---
+AUTO-REPLY
+I am out of the office until <g.date()>.
+Urgent? {name}, {job_title}, is standing in for me:
+  phone {phone}
+  mail  {email}
+{company}, {city}
+---
+Emergency sheet (stick to the fridge)
+1. In case of trouble inform: {name}
+2. Lives at: {address}, {city}
+3. By day: {phone}
+4. At night, cell: {mobile}
+5. Age of the insured: {age}
+---
+{company} | {website}
+==============================
+Press office
+{name}, {job_title}
+Phone  {phone}
+Fax    {fax}
+E-mail {email}
+Country of registration: {country}
 """
 
 KIND = Kind(name="contact", fields=fields, sentences=sentences, documents=documents)

@@ -215,6 +215,60 @@ Line <n>: {quantity} x {description}, {unit_price} each, <total>
 • {description}
 <n>. {description}
 <n>) {description}
+{quantity} of {description}, {unit_price} per piece
+{description} – {quantity} used – {unit_price} per unit
+{unit_price} each, {quantity} pcs: {description}
+* {unit_price} per {description}, {quantity} in all
+- [{quantity}x] {description}, [{unit_price}]
+{description} @{unit_price}, qty {quantity}
+{description}; number: {quantity}; rate: {unit_price}
+<n>/ {description} / {quantity} / {unit_price} / <total>
+#<n> {description}: {quantity} pcs at ${unit_price} = $<total>
+<n> » {description} » {quantity} » {unit_price} » <total>
+{description}, rate {unit_price}, count {quantity}, sum <total>
+{description} = {quantity} * {unit_price} = <total>
+{sku} // {description} // {quantity} // {unit_price}
+{quantity} x {description} [code {sku}], {unit_price} each
+{description}: {quantity} units, unit price {unit_price}, line total <total>
+({unit_price} each) {quantity} x {description}
+pos. <n> {description}, qty. {quantity}, à {unit_price}
+~ {description}, {quantity} x
+-- {quantity} {description}
+{quantity} items: {description}
+{description}, we billed {quantity} of them
+~ {description}, {unit_price}
+{unit_price} for {description}
+€{unit_price} – {description}
+{description}, priced at {unit_price}
+{description} (no charge for delivery), {unit_price}
+item {sku}, {quantity} pcs
+{sku} ({quantity}x)
+> {description}
+{description} ~ {quantity} ~ {unit_price}
+{quantity} / {description} / {unit_price}
+- {description} -> {quantity} pcs -> {unit_price}
+- {description}: price {unit_price}, number of units {quantity}
+* {quantity} no. {description} @ {unit_price} each
+{description}, billed {quantity} times at {unit_price}
+<n>. {description} [{quantity} × {unit_price}] <total>
+<n>. {description}: <total> ({quantity} at {unit_price})
+{description} | {unit_price} | x{quantity} | <total>
+{sku} · {description} · {quantity} · {unit_price}
+{description} · art. {sku} · {quantity} pcs · {unit_price} each
+- {quantity} × {description} (#{sku}) at {unit_price}
+Code {sku}: {quantity} x {description}, {unit_price} a piece
++ {description} :: {quantity} :: {unit_price}
+{quantity} unit(s) of {description}, rate {unit_price}, amount <total>
+> {quantity} x {description}, {unit_price}/pc
+• {description} … {quantity} … {unit_price} … <total>
+= {quantity} {description}
+{description} ×{quantity};
+number of {description}: {quantity}
+= {description}, {unit_price}
+{description} comes to {unit_price}
+fee for {description}: {unit_price}
+no. {sku}: {description}
+- {unit_price} apiece for {quantity} {description}
 """
 
 INLINE = """
@@ -270,6 +324,30 @@ one {description} at {unit_price}
 {description}
 the {description}
 {description} ({sku})
+{quantity} of {description} (unit price {unit_price})
+{quantity} lots of {description} costing {unit_price} each
+{description}, {quantity} of them, {unit_price} each
+{description} ({unit_price} apiece, {quantity} in all)
+{description} at {unit_price} each ({quantity} pieces)
+{quantity} × {description} ({sku}) à {unit_price}
+{quantity} packs of {description}
+{quantity} bookings of {description} at a rate of {unit_price}
+{description} (we count {quantity})
+{description} – {quantity} of them
+one lot of {description} at {unit_price}
+{description} priced {unit_price}
+{description} costing {unit_price}
+that {description}
+{quantity} {description}, each costing {unit_price}
+{quantity} {description} charged at {unit_price} apiece
+{description} ({quantity} units, unit price {unit_price})
+{description}, {quantity} in number, at {unit_price} a piece
+{quantity} × {description} [{unit_price} each]
+{quantity} no. {description}
+{description}, {quantity} in number
+{description} billed at {unit_price}
+{description} [{unit_price}]
+{description}, article {sku}
 """
 
 SENTENCES = """
@@ -535,6 +613,320 @@ The following was supplied: {items}.
 As agreed we provided {items}.
 {items} were delivered to your office.
 Receipt from {vendor}: {items}.
+{number}, in bold at the top, is what we call this invoice.
+What number did they put on the invoice? {number}, I think.
+We never got {number}, an invoice you claim to have sent.
+Our order was <g.code()>, your invoice {number}, and both are attached.
+<g.code()> is my customer id while {number} is the invoice number, okay?
+For {number}, the bill in question, a stamp is missing.
+hi, invoice {number} looks wrong, pls check it again
+Not <g.code()> but {number} is the invoice that bothers me.
+With reference to your invoice bearing the number {number}, we object.
+This replaces an earlier invoice (<g.code()>) and bears the number {number}, as required.
+{number}. That's the receipt I lost and found again.
+{number} from {vendor} lies on my desk, a bill of two pages.
+A bill by {vendor} ({number}) ended up in the wrong tray.
+{customer} asks for a copy of {number}, an invoice from spring.
+{date}, invoice {number}: one page, no annexes.
+They drew up {number}, the invoice, on {date} and mailed it at once.
+Numbered {number} and payable till {due_date}, the invoice lies in your inbox.
+By {due_date} somebody has to pay {number}, the invoice on top.
+{total} is the sum at the bottom of invoice {number}, page <g.i(2, 9)>.
+They charged {total} on {number}, that invoice from <g.city()>.
+{number} / {date} / {total}: number, date and sum of the invoice.
+The tax on invoice {number}, namely {tax}, was typed in wrong.
+{vendor} forgot to write the number, {number}, on the bill.
+{customer}, bill {number}, pay till {due_date}, thanks.
+{date}: bill printed. <g.date()>: bill mailed.
+{date} is printed in the corner where the bill's date belongs.
+We wrote the invoice on {date}, a <g.weekday()>, and shipped on <g.date()>.
+It was on {date} that our office made out this bill.
+The till slip carries the date {date}, the time <g.time()>.
+Ordered on <g.date()>, delivered on <g.date()>, invoiced on {date}, all in a hurry.
+Drafted on <g.date()>, the bill went out on {date}, which counts as its date.
+Between {date}, the day of the invoice, and today no one called.
+i was billed on {date} but got nothing yet
+{date} to {due_date}: from invoice to deadline, that's all the time you get.
+Pay until {due_date}, as agreed in the invoice of {date}, please.
+Made out by {vendor} on {date}, the bill slept in a drawer.
+Date of the bill? {date}. Deadline? {due_date}, no later.
+On {date} an invoice was made for {customer}, copy to <g.first()>.
+{customer} bought here on {date}, as the receipt proves.
+{total}, billed on {date}, is a lot of money.
+The receipt of {date} shows {total} in total and {tax} of tax.
+{due_date}, and not a day later, is when the money must be there.
+Let the money reach us before the clock strikes midnight on {due_date}, please.
+How long do I have? Until {due_date}, to pay it all.
+The grace period ends on {due_date}; pay by then.
+Payment term: <g.i(7, 60)> days, that is until {due_date}, at noon.
+Originally due on <g.date()>, payment has been extended to {due_date}, as a favour.
+Transfer it whenever you like, as long as it's not after {due_date}, thanks.
+pls pay till {due_date} ok? otherwise <g.first()> gets angry
+No money by {due_date} means a letter from our lawyers.
+{total} by {due_date}, that is all {vendor} asks for.
+{due_date} is the deadline {vendor} has set for payment.
+Have {total} on our account by {due_date}, the deadline.
+{customer} has time until {due_date} to pay.
+For {customer} the deadline is {due_date}, for all others <g.date()>.
+Please remember, {customer}: {total}, deadline {due_date}, same account as ever.
+{vendor} wrote this bill, <g.company()> shipped the goods.
+{vendor} is where I bought it.
+{vendor}'s logo shines at the top of the bill.
+Whose bill is this? It's from {vendor}, the ones with the van.
+The money goes to {vendor}, who sold us all this.
+The letterhead says {vendor}, so they must be the ones who bill us.
+On account of goods sold by {vendor}, as agreed.
+Yesterday I shopped at {vendor}, a nice place, and here's the receipt.
+{vendor} hereby invoices for services rendered.
+Our bank, <g.company()>, will transfer the sum to {vendor}, the seller.
+<g.company()> made it, {vendor} sold it.
+{vendor} asks {total} of us for it.
+To {vendor} we have to pay {total}, and soon.
+{vendor} sold, {customer} bought.
+{customer} got a letter from {vendor}, a bill as it turned out.
+Between {vendor}, the seller, and {customer}, the buyer, a price was agreed.
+{vendor} takes {currency} only, no cards, no cheques.
+A tax of {tax} was added by {vendor}, as the law demands.
+{total} in {currency} is what {vendor} wants.
+{customer} is the one to be billed.
+{customer} has to foot the bill.
+Who pays? {customer}, as always.
+In the address window of the bill one can read {customer}, nothing else.
+The addressee of this bill is {customer}, care of <g.person()>.
+Hi {customer}, <g.first()> here from accounting with your bill.
+This goes on the tab of {customer}, as agreed.
+Our books show {customer} as the buyer, not <g.person()>.
+Enclosed please find, {customer}, what you owe us for last month.
+<g.person()> signed for the goods, yet {customer} will be billed.
+{total} from {customer}, please, in small notes.
+{customer} should wire {total} today.
+Remind {customer} of {due_date}, the last day to pay.
+{items} went to {customer}, along with a bill.
+{total} {currency}, {customer} moaned, what a price for all that!
+{total}, and that's all in.
+Down at the bottom, underlined twice, stands the sum: {total}, ouch.
+After deduction of <g.price()> for the voucher, {total} remains to be paid.
+Deposit <g.price()>, rest to pay now {total}, please.
+Instead of <g.price()> as quoted, the bill came to {total}, sadly.
+Last month the bill was <g.price()>, this month {total} in all.
+Net <g.price()>, gross {total}, and that's final.
+The whole bill, {total}, was split among <g.i(2, 9)> friends.
+{total} it is then, all included.
+you're kidding, {total} for that??
+The sum to be paid, {total}, contains {tax} of VAT.
+{tax} for the taxman, {total} for the whole bill.
+Without tax it would be <g.price()>, with {tax} of tax it is {total}, rounded.
+{total} {currency}! Who can afford such a bill?
+The meter of the taxi stopped at {total} {currency}, tip not included.
+We request the sum of {total} {currency}, tax included.
+{tax} of the price ends up with the state.
+{tax} had to be added because the law wants its VAT.
+What about VAT? It makes up {tax}, see below.
+Rate <g.i(5, 25)> percent, tax {tax}, as usual.
+Shipping <g.price()>, packaging <g.price()>, tax {tax}, discount none.
+Your accountant may reclaim {tax}, the VAT on this bill.
+They collected {tax} as sales tax on top.
+Shown separately: the VAT, amounting to {tax}, for your records.
+<g.price()> before tax, {tax} of tax, the rest is history.
+how much of that is tax? {tax}, roughly
+Calculated in {currency}, the tax comes to {tax}, no more.
+{customer} may deduct {tax} as input tax.
+With {tax} of VAT inside, {items} cost a little more.
+{currency} is what you should pay in, no other money.
+{currency}, please, we don't take any other currency.
+Which currency? {currency}, as stated at the top.
+Foreign money must be changed into {currency} before you pay.
+The figures below are to be read as {currency}, unless marked.
+All sums are quoted in {currency}, the currency of the contract.
+No other currency than {currency} is accepted at the till.
+This bill was written in {currency}, so please check the rate.
+For you we converted the prices into {currency}, free of charge.
+can i pay in {currency}? yes that's the currency on the bill
+Kept in {currency} and stamped by {vendor}, the bill looks odd.
+As {vendor} counts in {currency}, mind the exchange rate.
+Wire {total} in {currency}, fees not included.
+{items}: that's all you will find on the bill.
+{items} left our store with you, says the receipt.
+What did we pay for? {items}, nothing else.
+For the sake of completeness, we list {items}, all in good order.
+Charged to the account of {customer}: {items}, as usual.
+You took {items} home and owe us {total}, remember?
+{vendor} put {items} on the bill.
+Behind invoice {number} hide {items}, no more.
+They shipped {items} on {date}, the date of this bill.
+In return for {total} you get {items}, packed and tied.
+We installed {items} last week, hence this bill.
+Said the waiter: {items}, that's what you had.
+{date} above, {due_date} below: the first is the invoice date, the second the deadline.
+On {date}, at a till of {vendor}, receipt {number} was printed.
+{number} for {customer}, {total} to pay: next bill, please.
+{vendor} writes: "Dear {customer}, your bill is ready."
+Would {customer} kindly pay {total} {currency} at the desk?
+{tax} tax, {total} total, says the slip from <g.city()>.
+From the {total} we have to take off {tax} for the VAT.
+{currency} {total}, and {tax} of that is VAT.
+If {number} is the invoice you mean, it was made out on {date}, not on <g.date()>.
+{vendor} wants its money until {due_date}, {customer} wants a discount.
+{vendor} bills {customer}, as it has done since <g.year()>.
+Bill no. {number}, written in {currency}, payable by {due_date}, thank you.
+Tax? {tax}. Total? {total}. Anything else?
+Sold on {date} by {vendor}, and no returns after <g.date()>.
+Where {customer} bought it? At {vendor}, of course.
+In my hand I hold {number}, a bill over {total}, from <g.city()>.
+A deadline ({due_date}) and a sum ({total}) were all I could read.
+{customer} questions the tax of {tax} on the bill.
+The tax office asked {vendor} about {tax} of VAT.
+Due on {due_date}: {total} in {currency}, in one payment.
+Invoice {number} names {customer} as the buyer and nobody else.
+Invoice {number} was written in {currency} by mistake.
+{customer}, who was billed on {date}, lives in <g.city()>.
+We invoiced {items} under number {number}, as you wished.
+Dated {date} and numbered {number}, this bill replaces all others.
+Pay {vendor} by {due_date} or we all get into trouble.
+On the slip: {date}, {total}, a coffee stain and a smile.
+{number}, {due_date}: an invoice and its deadline.
+So {customer} bought {items} and wants a proper bill.
+Both {tax}, the tax, and {total}, the total, are in {currency}, as you can see.
+Kindly refer to {number} in all letters about this bill.
+The invoice you're holding carries the serial {number}, see top right.
+Which bill do I mean? The one numbered {number}, of course.
+My customer number is <g.code()>, the invoice itself has {number}, please don't confuse them.
+Order <g.code()>, delivery note <g.code()>, invoice {number}, all stapled together.
+I'm calling about a receipt, its number being {number}, if that helps.
+got ur bill ({number}), looks fine to me
+The bill's identifier reads {number}, capital letters included.
+In the transfer's subject line simply write {number}, so that we can match the bill.
+The document called {number} is an invoice, not an offer.
+Dated {date}, the bill took a week to get here.
+We raised the invoice on {date}, in duplicate.
+The bill bears yesterday's date, {date}, in the upper corner.
+They invoiced me on {date}, a public holiday!
+The stamp on the receipt, {date}, is barely readable.
+As per our bill of {date}, the following services were rendered.
+The accounts team drew up the bill on {date}, not on <g.date()>.
+Invoice drafted, signed and dated {date}, yours sincerely.
+The purchase took place on {date}, according to the slip.
+Latest day of payment: {due_date}, bank holidays count.
+Settle up by {due_date}, would you?
+The money has to be with us by {due_date}, at noon sharp.
+Net <g.i(7, 60)> days, meaning {due_date}, is the term of payment.
+We grant you time to pay until {due_date}, no longer.
+{due_date} marks the end of the payment period.
+Your payment is expected no later than {due_date}, please note.
+Maturity of this bill: {due_date}, subject to nothing.
+A discount of <g.i(2, 5)>% until <g.date()>, the full sum until {due_date}, after that a fee.
+The deadline isn't <g.date()> but {due_date}, so no need to rush to the bank.
+{vendor} is the one asking for the money.
+The biller calls itself {vendor}, with a lion for a logo.
+As your supplier, {vendor} takes the liberty of invoicing the following.
+Goods by <g.company()>, bill by {vendor}, headache by me.
+The payee is {vendor}, account with <g.company()>.
+bought the whole lot off {vendor} last week, receipt below
+Yours faithfully, {vendor}, Billing Department
+The merchant printed at the head of the receipt is {vendor}, branch <g.i(2, 90)>.
+Kindly charge this to {customer}, our best client.
+The debtor is {customer}, care of the front desk.
+The party to be invoiced is {customer}, represented by <g.person()>.
+Not <g.person()> but {customer} should be on the bill as the buyer.
+Put it on the account of {customer}, will you?
+Attn. {customer}: your bill is enclosed.
+The goods were purchased by {customer}, who wanted a receipt.
+Make out the bill to {customer}, please, with two copies.
+All told it's {total}, service included.
+Comes to {total}, love.
+The bottom line reads {total}, in bold.
+The amount we're asking for is {total}, in one transfer.
+Labour <g.price()>, parts <g.price()>, sum total {total}, as discussed.
+The invoice closes with a sum of {total}, rounding included.
+At the foot of the page they want {total} from us.
+Please remit {total}, quoting the reference above.
+For the tax authorities: {tax}, at <g.i(5, 25)> percent.
+Value added tax of {tax} is contained in the price.
+Don't forget the VAT, another {tax}, on the bill.
+{tax} of what you pay is sales tax, nothing we can do.
+The taxman takes {tax}, the shop gets the rest.
+The tax line reads {tax}, not <g.price()>.
+tax? yeah they added {tax} on top
+Legal tender for this bill is {currency}, cash or card.
+Kindly note that figures are expressed in {currency}, not in any other money.
+Everything you see is priced in {currency}, shipping too.
+Our accounts are held in {currency}, which is why we bill so.
+The rate of the day turned it all into {currency}, the billing currency.
+The following ended up on the bill: {items}.
+What they billed us for was {items}, plain and simple.
+Our work for you comprised {items}, as the contract says.
+Charged: {items}; free of charge: the coffee.
+Invoice {number} reached us from {vendor}, dated {date}, without a stamp.
+As the seller, {vendor} demands {total} by {due_date}, or else.
+In {currency}: {tax} of tax within {total} overall.
+The buyer is {customer}, the seller {vendor}, the sum {total}, and the weather fine.
+Was it {number} that {customer} got billed under? It was.
+Between the invoice ({date}) and its deadline ({due_date}) lie two weekends.
+Tax at {tax} brings invoice {number} to <g.price()> net, roughly.
+{customer}! Your tab at {vendor} stands at {total}, just so you know.
+Sum, {total}. Tax in it, {tax}. Deadline, {due_date}. Over and out.
+{number} (invoice), {total} (sum), {due_date} (deadline): that's all the bank needs.
+Made out in {currency} on {date}, the bill is two pages long.
+Have you, {customer}, ever received an invoice numbered {number}, by any chance?
+On {date} the till at {vendor} spat out a slip.
+For the attention of {customer}: {total}, to be transferred by {due_date}, thank you.
+A bill in {currency} from {vendor} is a rare thing.
+The VAT of {tax} on the bill of {date} was miscalculated.
+{date}: {vendor} writes a bill. {due_date}: the deadline for it.
+{vendor} reckons {total} for everything, {tax} of it for the taxman.
+{tax} VAT, {currency}, bill {number}: noted.
+{customer} bought, {vendor} delivered, {number} is the bill.
+Till {due_date} you have time to wire {total}, in {currency}, to us.
+It's {vendor} who must be given {total}, not <g.company()>.
+Out of a bill of {total}, {customer} can deduct {tax} as VAT.
+Receipt in hand ({number}), {customer} walked back into the shop.
+Whereas {customer} was invoiced on {date}, <g.person()> was invoiced on <g.date()>.
+Billing date {date}, billing currency {currency}, billing clerk <g.person()>.
+{vendor} hands {customer} a bill; the money is expected by {due_date}, says the clerk.
+From {vendor}: {items}, {total} the lot.
+{items}, invoiced on {date}, are all ours.
+{customer} called in {items}, and {vendor} wrote the bill.
+With bill {number} we charge {items}, nothing more.
+The currency is {currency}, the deadline {due_date}, the paper recycled.
+Total? That would be {total} {currency}, VAT of {tax} included, madam.
+The receipt, no. {number}, lists {tax} as tax.
+Invoice from {vendor}, tax {tax}, rest unreadable.
+Subject to VAT ({tax}) and payable by {due_date}, the bill is plain enough.
+{customer} asked {vendor} to bill in {currency}, as usual.
+{number}, payable in {currency}, is an invoice from abroad.
+Sent {date}, deadline {due_date}, no. {number}: a bill like any other.
+To {vendor}, by {due_date}: {total}. Don't forget!
+On {date} they charged {customer} a sum of {total}, all in.
+My accountant asks which invoice has {tax} of tax on it: {number}, isn't it?
+The buyer ({customer}) has until {due_date} to transfer the money.
+{total} is the sum, {date} the invoice date, {vendor} the shop.
+Deposit <g.price()> aside, {total} is the sum of bill {number}, okay?
+The invoice {vendor} made out to {customer} is dated {date}, not <g.date()>.
+{currency}, that is what {customer} has to pay in.
+Dear {customer}, bill {number} includes VAT to the tune of {tax}, as requested.
+"We bill in {currency}," said {vendor}, "and our tax is {tax} this time."
+As for {customer}, the client, no tax but {tax} was shown.
+Invoice date, {date}; tax, {tax}; signature, none.
+The said sum, {total}, falls due on {due_date}, as the bill of {date} states.
+{number} names {vendor} as the seller, it's an invoice after all.
+{tax} (tax) + <g.price()> (net) = {total} (total), so check it yourself.
+{due_date}, then, is when we need your money for {number}, that bill.
+You, {customer}, took {items}; we, {vendor}, took notes.
+Since {items} were bought by {customer}, the bill goes there as well.
+Under {number} we invoiced {items}, and that was all.
+{vendor} billed {items} in {currency}, of all currencies.
+By {due_date} we expect {total}, the price of the lot: {items}.
+Bill of {date} to {customer}: VAT {tax}, sum {total}.
+Before {due_date} nobody at {vendor} will ask for the money.
+Would you, on behalf of {customer}, transfer {total} to {vendor} today?
+The bill, dated {date}, is in {currency}; the contract was in another money.
+No. {number}, that bill by {vendor}, has a deadline of {due_date}, I see.
+VAT: {tax}. Deadline: {due_date}. Biller: {vendor}. Got it?
+A receipt for {customer}, numbered {number}, was printed twice.
+{total}, a fair sum, was billed to {customer} on {date}, by mail.
+Instead of <g.date()>, the invoice {number} now shows {date} as its date.
+{currency} is what {vendor} wants, {due_date} is when they want it.
+{tax} in VAT was put on {customer}'s bill by mistake.
 """
 
 DOCUMENTS = """
@@ -709,6 +1101,66 @@ To pay: {total}
 {vendor} says thank you
 ---
 Invoice: {number}; date: {date}; due: {due_date}; from: {vendor}; to: {customer}; total: {total}; tax: {tax}
+---
+Taxi <g.city()>, car <g.i(1, 90)>
+{vendor}
+Slip no. {number}
+{date}, <g.time()>
+Fare, all in: {total} {currency}
+Tax in it: {tax}
+---
+Reminder, <g.date()>
+
+{customer}, our bill {number} was written on {date}.
+Deadline was {due_date}. {paid}.
+It is about {total} {currency}.
+{vendor}
+---
+Job sheet for the books
+who billed us ... {vendor}
+their number .... {number}
+written ......... {date}
+pay till ........ {due_date}
+{items}
+---
+<g.first()>: can you book this one
+<g.first()>: sure, read it to me
+<g.first()>: from {vendor}, invoice {number}, dated {date}
+<g.first()>: how much
+<g.first()>: {total}, of which {tax} tax
+<g.first()>: open or done?
+<g.first()>: {paid}
+---
+{customer}
+<g.street()>
+
+We allow ourselves to bill you, in {currency}, for
+{items}
+Sum {total}
+Kindly transfer it until {due_date}.
+---
++----------------------+
+  {vendor}
+{items}
+  -- total {total} --
+  -- of it tax {tax} --
+  you were served by <g.first()>
++----------------------+
+---
+Invoice {number} at a glance
+Who sells: {vendor}
+Who buys: {customer}
+Money: {currency}
+Before tax: <g.price()>
+Tax: {tax}
+After tax: {total}
+---
+Your club invoice, <g.month()>
+Member to be billed: {customer}
+Club: {vendor}
+No. {number}, issued {date}
+{items}
+Total to be collected on {due_date}: {total}
 """
 
 KIND = Kind(
@@ -717,34 +1169,43 @@ KIND = Kind(
         "number": field("number invoice_number invoice_no invoice_id receipt_number bill_number", lambda g, d: g.code(),
                         labels="Invoice number | Invoice no. | Invoice # | Invoice | Inv. no. | No. | Number"
                                " | Receipt no. | "
-                               "Receipt # | Bill no. | Invoice No | Invoice ID | Document number | Invoice ref."),
+                               "Receipt # | Bill no. | Invoice No | Invoice ID | Document number | Invoice ref."
+                               " | Bill number | Slip no. | Doc. no. | Our invoice"),
         "date": field("date invoice_date issue_date issued_on", lambda g, d: g.date(),
                       labels="Date | Invoice date | Issued | Issue date | Date of issue | Issued on | Dated"
                              " | Billed on | "
-                             "Date of invoice | Inv. date"),
+                             "Date of invoice | Inv. date"
+                             " | Bill date | Made out on | Written on | Day of issue"),
         "due_date": field("due_date due payment_due pay_by deadline", lambda g, d: g.date(),
                           labels="Due | Due date | Payment due | Pay by | Due on | Payable by | Please pay by"
                                  " | Deadline | "
-                                 "Payment due by | To be settled by"),
+                                 "Payment due by | To be settled by"
+                                 " | Pay until | Last day to pay | Payment deadline | Latest payment"),
         "vendor": field("vendor seller supplier issuer merchant shop",
                         lambda g, d: g.company() if g.p(0.85) else g.brand(),
                         labels="Vendor | Seller | Supplier | Sold by | Issued by | Merchant | Shop | Store"
                                " | Issuer | Biller | "
-                               "Supplied by | Payee"),
+                               "Supplied by | Payee"
+                               " | From | Provider | Billed by | Company"),
         "customer": field("customer buyer client bill_to billed_to recipient", customer,
                           labels="Customer | Bill to | Billed to | Buyer | Client | Sold to | Recipient | Invoice to | "
-                                 "Customer name | Bill To | Account holder | Payer"),
+                                 "Customer name | Bill To | Account holder | Payer"
+                                 " | Debtor | Purchaser | Made out to | Charged to"),
         "total": field("total total_amount amount_due grand_total sum", lambda g, d: g.price(), number=True,
                        labels="Total | TOTAL | Total due | Amount due | Grand total | Total amount"
                               " | Amount payable | Sum | "
-                              "Balance due | To pay | Total (incl. tax) | Invoice total"),
+                              "Balance due | To pay | Total (incl. tax) | Invoice total"
+                              " | Altogether | Bill total | Gross total | Sum total"),
         "tax": field("tax vat tax_amount vat_amount sales_tax", tax, number=True,
                      labels="Tax | VAT | Sales tax | incl. VAT | Tax amount | VAT amount | GST | Taxes | plus VAT"
-                            " | V.A.T."),
+                            " | V.A.T."
+                            " | Value added tax | Tax included | Of which tax | Tax total"),
         "currency": field("currency currency_code", currency,
                           labels="Currency | Amounts in | Prices in | Cur. | Curr. | Invoice currency | Payable in"
-                                 " | CCY"),
-        "paid": flag("paid is_paid settled", labels="Paid | Settled | Already paid | Payment received | Fully paid",
+                                 " | CCY"
+                                 " | Billed in | Currency used | Amounts are in"),
+        "paid": flag("paid is_paid settled", labels="Paid | Settled | Already paid | Payment received | Fully paid"
+                                                 " | Paid up | Payment made | Bill settled | Money received",
                      yes="the bill has been paid | this invoice is already paid | paid in full"
                          " | we have received your money, thank you"
                          " | the invoice is settled | payment received with thanks | nothing is left to pay"
@@ -752,14 +1213,50 @@ KIND = Kind(
                          " | paid by card at the till | the money has arrived on our account"
                          " | your payment reached us yesterday"
                          " | the amount was collected from your account | we already transferred the money"
-                         " | your balance is zero now | no further payment is needed",
+                         " | your balance is zero now | no further payment is needed"
+                         " | the books are closed on this one, the customer has paid up"
+                         " | she handed me the cash and I ticked it off"
+                         " | thanks for the quick transfer, it came in this morning | all square between us"
+                         " | the cheque has cleared | we can strike it off the list, the bank shows the money"
+                         " | I wired the sum last night and the bank confirmed it"
+                         " | the terminal approved the card and that was it | not a cent is owed any more"
+                         " | the direct debit went through without a hitch"
+                         " | the last instalment came in, so that is that | the buyer paid on the spot"
+                         " | consider it done, I sent you the money this morning"
+                         " | I gave the cashier the exact sum and got my stamp"
+                         " | our bank statement shows your transfer"
+                         " | she tapped her phone on the reader and it went through"
+                         " | the stamp across the page says PAID"
+                         " | he coughed up the whole sum last week"
+                         " | no open items remain on your account"
+                         " | the client's transfer landed with us on Monday"
+                         " | they paid ahead of time"
+                         " | we have your money, so please ignore the reminder",
                      no="the bill has not been paid yet | this invoice is still open | payment is still outstanding"
                         " | we have not received your money yet | we are still waiting for the payment"
                         " | the amount is overdue"
                         " | not paid yet | nobody has paid this so far | no money has arrived on our account so far"
                         " | the invoice remains unpaid | this bill is still unsettled | your payment is missing"
                         " | this is a reminder that you still owe us the money | we still have to pay this one"
-                        " | the transfer has not been made yet"),
+                        " | the transfer has not been made yet"
+                        " | the money is nowhere to be seen | our account shows nothing from you"
+                        " | the cheque bounced | please send us the money at last"
+                        " | the customer keeps us waiting for every cent"
+                        " | your bank sent the direct debit back for lack of funds"
+                        " | I keep forgetting to transfer the money | the debt still stands"
+                        " | a second reminder went out because nothing had come in"
+                        " | the card was declined, so we got nothing"
+                        " | it lies in the pile of bills that I have yet to pay | the customer refuses to pay"
+                        " | so far we have seen none of the money"
+                        " | this one is still waiting to be paid"
+                        " | you are three weeks late with the money"
+                        " | the bank rejected the transfer, so the sum remains open"
+                        " | our patience is wearing thin: pay us"
+                        " | it is still on the list of open items"
+                        " | she promised to pay but has not done so"
+                        " | we shall withhold the money until the work is finished"
+                        " | the debt collector has been informed since no payment came"
+                        " | the client disputes the bill and withholds every penny"),
     },
     sentences=SENTENCES,
     documents=DOCUMENTS,

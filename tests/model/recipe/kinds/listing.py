@@ -61,9 +61,11 @@ def start(g, d):
 
 FIELDS = {
     "title": field("title headline listing_title ad_title", title,
-                   labels="Title | Headline | Listing | Advert | Ad title | Object | Listing title | Property | Offer"),
+                   labels="Title | Headline | Listing | Advert | Ad title | Object | Listing title | Property | Offer"
+                    " | Ad | Heading | Advertisement | Subject of the ad"),
     "kind": choice("kind type property_type listing_type",
-        labels="Type | Kind | Property type | Type of property | Category | Object type | Kind of property",
+        labels="Type | Kind | Property type | Type of property | Category | Object type | Kind of property"
+                    " | What it is | Sort of property | Dwelling type | Form of housing",
         says={
             "apartment": "it is a flat on an upper floor | a flat in a building with a lift | "
                 "a flat in a block with ten neighbours | "
@@ -71,7 +73,24 @@ FIELDS = {
                 "a whole flat, with hallway and balcony | it's a flat in an old building | "
                 "we offer a flat in a residential block | "
                 "a penthouse flat on the top floor | the flat can be reached by lift | a condo on the second floor | "
-                "a self-contained flat, upstairs neighbours included",
+                "a self-contained flat, upstairs neighbours included"
+                    " | one floor of a tower block, with a doorman | take the lift to the fifth floor and turn "
+                    "left | neighbours above, neighbours below, and a flat of your own in between | a "
+                    "condominium with a shared stairwell | the flat takes up half of the second floor | a "
+                    "flat with its own front door off the landing | a walk-up flat on the fourth floor | a "
+                    "mezzanine flat in a tenement | your flat lies between the dentist's on the first floor "
+                    "and the attic | a roomy flat in a high-rise | twelve flats share one staircase, this is "
+                    "one of them | a ground-floor flat in an apartment block"
+                    "| one of eight flats behind the same front door "
+                    "| the flat is on the sixth floor, the lift works "
+                    "| you'd have tenants above you and below you, but the flat is all your own "
+                    "| a two-level flat at the top of an apartment building "
+                    "| your doorbell is one of twenty, the flat is on the fourth floor "
+                    "| a flat in a new residential tower "
+                    "| a complete flat on the mezzanine, with stairs shared by all parties "
+                    "| on each landing there are two flats, yours is the left one "
+                    "| an owner-occupied flat in a large block is changing hands "
+                    "| the flat has a balcony on the third floor and a cellar compartment ",
             "house": "it has its own roof, cellar and garden | a detached home with a garden | "
                 "a cottage with its own garden | "
                 "a family home with a driveway and a garage | a bungalow with a large garden | a semi-detached home | "
@@ -79,7 +98,23 @@ FIELDS = {
                 "a townhome with its own front door and backyard | "
                 "a terraced home over two storeys | the whole building is yours, from cellar to roof | "
                 "a farm building with a barn | "
-                "a cottage standing alone in the fields",
+                "a cottage standing alone in the fields"
+                    " | roof, walls, cellar, garden: it's all yours alone | a detached villa behind a hedge | "
+                    "a cottage with roses round the door | no shared stairwell, just your own front garden "
+                    "and chimney | two storeys, an attic and a garage of its own | a mansion in its own "
+                    "grounds | you mow your own lawn and sweep your own chimney | a row home with a backyard "
+                    "| an old mill, converted for one family | a chalet with a barn next door | four walls "
+                    "standing on their own plot | a semi with a driveway and a shed"
+                    "| a roof of its own, a gate of its own, a garden all round it "
+                    "| a detached building for a single family, garage included "
+                    "| nobody lives over your head, you've got both storeys and the attic "
+                    "| a brick cottage with a front garden and a well "
+                    "| the end of a terrace, with a lawn on three sides "
+                    "| a bungalow on its own plot "
+                    "| you get the entire building, with its cellar, roof and yard "
+                    "| a villa with a gravel drive and a park "
+                    "| a farmstead with stables, standing by itself "
+                    "| one family, two floors, one garden fence ",
             "studio": "living, sleeping and cooking in a single open space | "
                 "bed, sofa and kitchenette share one open space | "
                 "an open-plan bedsit with kitchenette | a bedsit with its own kitchenette | "
@@ -87,73 +122,186 @@ FIELDS = {
                 "a tiny open-plan place with a kitchen corner | a one-space home with a kitchenette | "
                 "a bachelor pad without inner walls | no separate bedroom, but a kitchenette and its own bath | "
                 "an efficiency with a kitchen corner | bed and kitchenette are not separated by a wall | "
-                "a compact bedsit",
+                "a compact bedsit"
+                    " | cook, dine and sleep between the same four walls | the bed folds into the wall beside "
+                    "the kitchenette | everything but the bathroom is in one open space | open plan, just one "
+                    "space and a shower of its own | kitchenette here, bed there, no wall in between | a "
+                    "one-space flatlet with its own shower | a bedsitter for one, kitchenette included | a "
+                    "single open space serves as lounge, bedroom and kitchen | a loft for one without any "
+                    "partition | a mini flat where the bed stands next to the stove | from the bed you can "
+                    "reach the kitchenette | a single's pad, all in one space, private bath"
+                    "| one open space with a kitchenette along the wall and a shower behind the only door "
+                    "| your bed, desk and stove are all within sight of each other "
+                    "| a bedsit with a private bath and a tiny kitchen corner "
+                    "| for one person who doesn't mind sleeping next to the cooker "
+                    "| a sofa bed, a kitchenette and a bath, all behind one door "
+                    "| living and sleeping aren't separated, the kitchenette is in the corner "
+                    "| the smallest of homes, a single open space with its own bathroom "
+                    "| a pocket-size bedsit, you won't need to share it with anyone "
+                    "| no inner doors but that of the bath "
+                    "| a curtain hides the bed from the kitchenette, walls there are none ",
             "room": "you would share the kitchen and bath with flatmates | we are looking for a new flatmate | "
                 "it's in a shared flat with three others | your own bedroom in our shared flat | "
                 "you live together with two flatmates | "
                 "a bedroom to let, kitchen shared | bathroom and kitchen are shared with the other tenants | "
                 "live with us, we share the kitchen | one bedroom of a shared flat | a place in a student flatshare | "
                 "our flatmate is moving out, so a bedroom becomes free | a lodger is wanted for our spare bedroom | "
-                "houseshare with friendly people",
+                "houseshare with friendly people"
+                    " | you get the key to one bedroom, the rest we share | your flatmates cook on Sundays | "
+                    "our third flatmate has left, so who moves in? | one door in the corridor is yours, the "
+                    "kitchen belongs to all | lodger sought by a friendly couple | sharing the fridge and the "
+                    "bath with others shouldn't bother you | the three of us are looking for a fourth person "
+                    "to live with us | join our shared household | a bedroom in the landlady's own home, with "
+                    "use of the kitchen | just a chamber for one lodger, bath in the hallway | become part of "
+                    "our student commune | you'd sleep in the smaller bedroom and share everything else with "
+                    "us"
+                    "| you'd be the fourth in our flatshare "
+                    "| one bedroom for you, everything else is shared by all of us "
+                    "| flatmate wanted, we take turns at cleaning the bath "
+                    "| we're two students and are looking for a third to share with us "
+                    "| you rent one bedroom and use the kitchen together with the family "
+                    "| a lodger's bedroom on our upper floor, breakfast with us if you like "
+                    "| our flatmate is going abroad and her bedroom needs somebody "
+                    "| live together with a nurse and a cook, one bedroom is free "
+                    "| each of us has a bedroom to himself, the lounge is shared "
+                    "| a spare bedroom in our home, shared bathroom ",
         }),
     "city": field("city town location place", lambda g, d: g.city(),
-                  labels="City | Town | Location | Place | Where | Situated in | City/Town | Municipality"),
+                  labels="City | Town | Location | Place | Where | Situated in | City/Town | Municipality"
+                    " | Locality | In the town of | Ort | Ciudad"),
     "address": field("address street street_address property_address", lambda g, d: g.street(),
                      labels="Address | Street | Street address | Addr. | Property address | Where to find it | "
-                         "Street and number | Street/no."),
+                         "Street and number | Street/no."
+                    " | Premises | Street no. | Viewing at | Adresse"),
     "price": field("price rent monthly_rent asking_price rent_per_month", rent, number=True,
                    labels="Rent | Price | Monthly rent | Rent per month | Asking price | Rent/month | Price (EUR) | "
                        "Cold rent | "
-                          "Purchase price | Rent (monthly) | Rent pcm"),
+                          "Purchase price | Rent (monthly) | Rent pcm"
+                    " | Rent due monthly | Offered at | Costs | Miete"),
     "deposit": field("deposit security_deposit deposit_amount",
                      lambda g, d: g.int(2, 99) + g.c(["00", "50"]), number=True,
                      labels="Deposit | Security deposit | Dep. | Deposit (EUR) | Deposit due | Tenancy deposit | "
-                         "Security | Bond"),
+                         "Security | Bond"
+                    " | Caution money | Deposit payable | Kaution | Holding deposit"),
     "rooms": field("rooms number_of_rooms room_count num_rooms", rooms, number=True,
-                   labels="Rooms | Number of rooms | No. of rooms | Rms | Room count | Total rooms | Rooms in total"),
+                   labels="Rooms | Number of rooms | No. of rooms | Rms | Room count | Total rooms | Rooms in total"
+                    " | Rooms altogether | Count of rooms | Zimmer | Rooms (total)"),
     "bedrooms": field("bedrooms number_of_bedrooms beds", lambda g, d: g.int(1, 8), number=True,
-                      labels="Bedrooms | Beds | No. of bedrooms | Bedrms | Sleeping rooms | BR | Number of bedrooms"),
+                      labels="Bedrooms | Beds | No. of bedrooms | Bedrms | Sleeping rooms | BR | Number of bedrooms"
+                    " | Bed rooms | Number of beds | Rooms to sleep in | Bdrm"),
     "area": field("area size living_area square_meters floor_area sqm", area, number=True,
                   labels="Area | Size | Living area | Living space | Floor area | Sq. m | m² | Area (sqm) | "
-                      "Size in m2 | Surface | Sq ft"),
+                      "Size in m2 | Surface | Sq ft"
+                    " | Square metres | Square feet | Living surface | Wohnfläche"),
     "available_from": field("available_from move_in_date available free_from", start,
                             labels="Available from | Free from | Move-in | Move-in date | Available | From | "
                                 "Vacant from | Avail. | "
-                                   "Earliest move-in | Ready from"),
-    "furnished": flag("furnished is_furnished furniture_included", labels="Furnished | Furniture | Is furnished",
+                                   "Earliest move-in | Ready from"
+                    " | Empty from | Can be had from | Tenancy begins | Start of lease"),
+    "furnished": flag("furnished is_furnished furniture_included", labels="Furnished | Furniture | Is furnished"
+                    " | With furniture | Furnishing | Furnishings | Furniture provided",
         yes="fully furnished | it comes with all the furniture | beds, tables and wardrobes are already there | "
             "all furniture is included | the furniture stays in the place | "
             "you only need to bring your suitcase, the furniture is there | "
             "completely furnished | rented with furniture | furnished to a high standard | "
             "no need to buy a bed or a sofa, everything is there | "
             "sofa, bed and desk are provided | tastefully furnished | it is let furnished | "
-            "nicely furnished with wooden pieces",
+            "nicely furnished with wooden pieces"
+                    " | just walk in and sit down, the sofa is waiting | a bed, a desk and a lamp await you | "
+                    "table, chairs, curtains: nothing is missing | you won't have to assemble a single shelf "
+                    "| the owner leaves all cupboards and beds for you | the wardrobes are there to be filled "
+                    "| equipped down to the last teaspoon and armchair | sofas and beds come with the place | "
+                    "the furniture may be used by the tenant | leave your furniture in storage, there's "
+                    "plenty here | bring clothes and a toothbrush, the beds are made | all rooms come with "
+                    "designer furniture"
+                    "| the cupboards, the beds and the dining table are part of the deal "
+                    "| don't bring a bed, there is one "
+                    "| complete with sofa, bookcase and desk "
+                    "| it's equipped with everything from bed to bookshelf "
+                    "| the furniture is new and included in the offer "
+                    "| the previous owner leaves his furniture behind for you to use "
+                    "| every piece of furniture you see in the photos stays "
+                    "| moving in is easy, as the furniture is there already "
+                    "| somebody with taste has furnished it from top to bottom "
+                    "| a table, four chairs, a bed and a chest of drawers are provided ",
         no="unfurnished | it comes without furniture | you have to bring your own furniture | no furniture included | "
            "it is let unfurnished | it is empty, so bring your own bed and wardrobe | not furnished | "
            "the furniture is not part of the offer | "
            "handed over empty, without any furniture | furniture is not provided | rented without furniture | "
            "you will need your own bed, table and chairs | there is no furniture in it | "
-           "the previous tenants take all the furniture with them"),
+           "the previous tenants take all the furniture with them"
+                    " | nothing but bare walls | hire a van, you will need to bring every chair | the rooms "
+                    "are bare | not a single chair comes with it | you'll start by sleeping on an air "
+                    "mattress | your furniture will have plenty of space, as there's none yet | apart from "
+                    "the radiators the rooms contain nothing | beds, tables and wardrobes must be bought by "
+                    "the tenant | let as an empty shell | plan a trip to the furniture store before you move "
+                    "in | your echo is the only thing inside | everything has been cleared out, down to the "
+                    "last shelf"
+                    "| you'll have to furnish it yourself "
+                    "| the photos show furniture, but that goes with the old tenant "
+                    "| no bed, no table, no chair, it's all up to you "
+                    "| expect empty rooms "
+                    "| the furniture in the pictures isn't included "
+                    "| bring all the furniture you own, there's none "
+                    "| comes empty "
+                    "| it hasn't been furnished "
+                    "| tenants supply their own beds, tables and cupboards "
+                    "| what you'll find is a floor, a ceiling and no furniture "),
     "pets_allowed": flag("pets_allowed pets pets_ok pet_friendly", labels="Pets allowed | Pets | Pets OK | "
-    "Pet-friendly | Animals",
+    "Pet-friendly | Animals"
+                    " | Dogs and cats | Are pets allowed | Keeping animals | Pet policy",
         yes="pets are welcome | your dog is welcome | pets are allowed | you may bring your cat | "
             "dogs and cats are no problem | "
             "pet friendly | we love animals, so bring yours | small pets are fine | keeping a dog is fine with us | "
             "animals are allowed | you can bring your dog | cats are welcome | we have nothing against dogs | "
             "your pets may move in with you | bring your pets | a cat or a dog is fine | tenants may keep pets | "
             "a small dog is no problem | of course your cat can come along | the landlord has nothing against pets | "
-            "pets okay | yes, you can keep a dog here",
+            "pets okay | yes, you can keep a dog here"
+                    " | four-legged tenants get a warm welcome | your rabbit won't be the only animal here | "
+                    "the neighbours have a poodle, so yours will find a friend | hamsters, cats, dogs: come "
+                    "in | the owner is fond of animals and says yes to yours | there's even a flap for the "
+                    "cat | barking is tolerated | a well-behaved dog gets the landlord's blessing | come with "
+                    "your parrot, if you have one | feel free to move in with your furry friends | we gladly "
+                    "accept tenants with animals | whether it purrs or barks, it may come along"
+                    "| we don't mind if you have a dog "
+                    "| your cat will find a sunny windowsill "
+                    "| the lease lets you keep an animal "
+                    "| tenants with dogs or cats may apply as well "
+                    "| bring the hamster, bring the dog, we don't mind "
+                    "| animals of all sizes can live here "
+                    "| a dog? Why not, says the owner "
+                    "| you needn't part with your cat "
+                    "| the owner has no objection to animals "
+                    "| animal lovers are invited to bring their darlings ",
         no="no pets | pets are not allowed | please, no animals | no dogs or cats | we can't accept pets | "
             "sorry, no pets | "
            "keeping animals is forbidden | pets are not permitted in the building | "
            "your dog would have to stay elsewhere | "
            "not suitable for pet owners | the landlord doesn't want any pets | no animals in the house, please | "
-           "tenants may not keep dogs or cats | strictly no pets"),
+           "tenants may not keep dogs or cats | strictly no pets"
+                    " | find a new home for your hamster first | animals must stay outside | owners of dogs or "
+                    "cats need not apply | because of allergies the landlord refuses animals | not even a "
+                    "goldfish | a pet would be a reason for eviction | the lease forbids animals of any kind "
+                    "| neither paws nor feathers, please | barking and meowing are unwanted here | tenants "
+                    "with animals will be turned down | the house rules ban dogs, cats and the rest of the "
+                    "zoo | your cat can't come with you"
+                    "| dogs and cats can't be accepted "
+                    "| we would like tenants who own no animals "
+                    "| the owner won't have any animals in there "
+                    "| please don't apply if you have a cat "
+                    "| a dog is out of the question "
+                    "| keeping animals isn't possible here "
+                    "| you'd have to give your cat away "
+                    "| people with dogs will have to look elsewhere "
+                    "| tenants must not bring animals "
+                    "| the lease says no to animals, without exception "),
     "contact": field("contact contact_person contact_name agent landlord", lambda g, d: g.person(),
                      labels="Contact | Contact person | Agent | Landlord | Ask for | Your contact | Viewing with | "
-                         "Estate agent | Contact name"),
+                         "Estate agent | Contact name"
+                    " | Owner | Shown by | Tours with | Who to ask"),
     "phone": field("phone phone_number telephone tel contact_phone", lambda g, d: g.phone(),
-                   labels="Phone | Tel. | Telephone | Call | Mobile | Phone number | Tel | Cell | Ph. | T"),
+                   labels="Phone | Tel. | Telephone | Call | Mobile | Phone number | Tel | Cell | Ph. | T"
+                    " | Ring | Text | Dial | Number to call"),
 }
 
 SENTENCES = """
@@ -466,6 +614,328 @@ Bus line <g.int(2, 190)> stops in front of {address}.
 <g.int(3, 40)> people have already asked about the {rooms} rooms.
 My friend <g.first()> told me it's {area} sqm in size.
 Reference <g.code()>: {area} square metres at {address}
+Scrolling through the ads at midnight I stopped at "{title}", and couldn't sleep any more.
+Under the heading "{title}" you will see <g.i(5, 30)> photos.
+"{title}", so runs the first line of the ad, and below it stands the rent of {price} euros.
+Hello, regarding "{title}": has anybody else been to see it?
+We had named the ad "<g.Word()>" first, then changed the headline to "{title}", which sounds nicer.
+What caught my eye was the headline, "{title}", in bold letters.
+Whoever wrote "{title}" as a headline has never been to {city}, I fear.
+Printed in the Saturday paper, column three: "{title}", {rooms} rooms, no agents please.
+My favourite among all the ads is "{title}", offered by {contact} since <g.weekday()>.
+Enquiry no. <g.code()> refers to "{title}" and was sent at <g.time()>.
+Save the search, call it "<g.Word()>", and open the ad "{title}" again.
+The sign in the front yard says "{title}", the small print says {price} dollars.
+Can you imagine waking up in {city}? We can arrange it.
+Off to {city}! That's where your new front door is.
+Not in <g.city()>, as the first ad said by mistake, but in {city}, near the old mill.
+Trains to <g.city()> take <g.i(12, 58)> minutes, but the place itself is right in {city}, by the church.
+{city} has parks, schools, a market, and now an empty home, too.
+Tired of <g.city()>? Swap it for {city}, where rents are {price} a month.
+City life as it should be: {city} at your doorstep.
+Swallows nest under its roof in {city}, and soon you might as well.
+If {city} is on your list of towns, have a look at {address}, second bell.
+Within the walls of {city} you rarely get {area} square metres for {price} euros.
+Half an hour from <g.city()> by tram, {city} offers you {rooms} rooms and fresh air.
+The estate agents of {city} charge a fortune, {contact} doesn't.
+Down by the river in {city} somebody is giving up {rooms} rooms, I hear.
+In leafy {city} the {kind} of your dreams awaits.
+So you've found work in {city}? Then this {kind} could be for you.
+Ring twice at {address} in {city} and wait for the buzzer.
+The street view shows {address}, the {kind} with a van in front of it.
+{address} is what you tell the taxi driver.
+Two doors down from the bakery you'll see {address}, with the blue shutters.
+Where do we meet for the tour? In front of {address} at <g.time()>, bring a pen.
+Our office is in <g.street()>, but the home on offer is at {address}, please don't mix them up.
+Keys are picked up in <g.street()>, the tour begins at {address}, a block further.
+The previous tenant of {address} has left for <g.city()>.
+Once a school, today a place to live: {address} in {city}, built in <g.int(1890, 2009)>.
+{address} is available to you for {price} a month, including the cellar.
+On the map you'll find {address} just north of the station of {city}, past the bridge.
+Standing at {address} you already smell the sea.
+{contact} will open the door of {address} for all visitors on <g.weekday()>.
+Behind the door of {address} hide {rooms} rooms and a view to die for.
+{price} euros leave your account on the first of every month, and that's the rent.
+What will {rooms} rooms cost me a month? {price} euros, water included.
+Heating comes to <g.int(40, 190)> euros, the rent itself to {price} euros, both due monthly.
+Last year the tenants paid <g.int(200, 990)> a month, now the rent is {price} euros.
+Set aside {price} a month and the place at {address} is yours.
+Would {price} euros a month and a deposit of {deposit} euros be within your means?
+They dropped the price from <g.int(1950, 4900)>000 to {price} dollars, so the agent told us.
+The sum of {price} euros buys you the place, lawyers not included.
+I bid <g.price()>, but the sellers insist on {price} dollars.
+Nothing below {price} euros will be accepted for the {kind}, say the sellers.
+A bank would have to lend me {price} euros to buy this.
+Our landlord, {contact}, raised the rent to {price} euros.
+Cheaper than <g.city()> by far: {price} a month for {rooms} rooms, the cellar included.
+Monthly damage: {price} euros, plus {deposit} once as a deposit.
+Rent? {price}. Deposit? {deposit}. Questions? None.
+Every month {price} goes to {contact}, and once, at the start, {deposit} as a deposit.
+{price} a month buys {area} square metres, which isn't bad for {city} these days.
+In exchange for {price} a month you have {bedrooms} bedrooms and a porch.
+Bring {deposit} euros with you on the day of signing, as a deposit, that is.
+{deposit} euros go into a blocked account until you leave, it's the usual deposit.
+Apart from the fee of <g.price()> for the cleaner there's a deposit of {deposit} to pay.
+Should you break something, it will be taken out of the deposit, which is {deposit} euros.
+To secure the keys from {contact}, hand over a deposit, namely {deposit} euros, in cash or by cheque.
+"And the deposit?" - "{deposit} euros, three months at most to pay it."
+As security for damages the owner keeps {deposit} euros until the lease ends.
+{deposit} in deposit, {price} in rent, {area} square metres in size: these are the figures.
+Don't forget the deposit; {contact} wants to see {deposit} euros before you unpack.
+Once the deposit of {deposit} has arrived, {contact} gives you the keys.
+The deposit is back in your pocket when you go, all {deposit} euros of it, says {contact}.
+Deposit first ({deposit}), keys afterwards, moving van from {available_from} on.
+Count them: {rooms} rooms, one nicer than the other.
+Walls everywhere? Well, {rooms} rooms on {area} square metres need some.
+Hall, kitchen, bath, and on top of that {rooms} rooms to fill with life.
+Is it large enough for us? {rooms} rooms should do.
+{rooms} rooms under one roof, and the stairs creak in only one place.
+Open a door, and another: there are {rooms} rooms in all.
+The floor area of {area} square metres is split up into {rooms} rooms, as the plan shows.
+With {rooms} rooms to choose from, the people of {city} will hear your piano.
+Room by room we counted: the result is {rooms} rooms, plus a pantry.
+Spread over <g.i(2, 3)> floors lie {rooms} rooms, {bedrooms} of which are bedrooms.
+{rooms} rooms for the day, and among them {bedrooms} bedrooms for the night.
+Sleep well in any of the {bedrooms} bedrooms at {address}, no traffic at all.
+Each of the {bedrooms} bedrooms has a window to the east.
+Guests coming? {bedrooms} bedrooms mean nobody sleeps on the couch.
+The kids needn't share: the {kind} has {bedrooms} bedrooms, one for everyone.
+Up the stairs you come past {bedrooms} bedrooms and <g.i(2, 4)> baths.
+Was one bedroom too few for you? Here you'd have {bedrooms} bedrooms at least.
+We sleep in one of the {bedrooms} bedrooms and keep bikes in the others.
+Bedrooms: I counted {bedrooms}, all facing the garden.
+Somebody knocked through a wall, so now the number of bedrooms is down to {bedrooms}, says {contact}.
+A {bedrooms}-bedroom dream in {city}, {area} square feet of it.
+The brochure promises {bedrooms} bedrooms, {area} square feet and sunshine.
+On the ground floor you live, above it you sleep, in {bedrooms} bedrooms at {address}.
+Take a tape measure: {area} square metres, give or take nothing.
+{area} square metres may sound small, but the ceilings are high.
+The terrace measures <g.i(4, 10)> square metres, the home itself {area} square metres.
+If you like to dance, {area} square metres in {city} leave you enough space.
+The carpet layer measured {area} square metres of floor.
+Cellar <g.i(4, 10)> sqm, garage <g.i(11, 30)> sqm, living area {area} sqm.
+What about the size? {area} m², says the plan on the wall.
+Spread your wings over {area} square feet of living space.
+Vacuuming {area} square metres takes me <g.i(20, 59)> minutes.
+A plan from <g.int(1900, 1999)> gives its size as {area} m² altogether.
+According to {contact} there are {area} square metres, but I'd measure again.
+When the painters have finished, from {available_from}, you can bring your boxes.
+Your name could be on the doorbell as of {available_from}, if you like.
+The current tenants leave on <g.date()>, the new ones may come in from {available_from} on.
+Posted on <g.date()>, free from {available_from}, so don't wait.
+No sooner than {available_from} can the keys be handed to you by {contact}, the landlord.
+How soon can we get in? From {available_from}, they told us.
+It stands empty from {available_from}, unless you take it.
+Unpack your boxes at {address} from {available_from} onwards.
+Pack your things, because from {available_from} the {kind} is yours.
+As of {available_from}, {rooms} rooms in {city} look for someone who loves them.
+{contact} can't let you in before {available_from}, the painters are still busy.
+The lease would run from {available_from}, at {price} a month, for <g.i(2, 9)> years.
+Come {available_from}, the home at {address} needs new people.
+I'm off to <g.city()> and need somebody who moves into my home in {city} from {available_from}, for <g.duration()>.
+A lady answers the door, that's {contact}, who owns the place.
+The keys hang on a hook in the office of {contact}, agent of the year.
+{contact} does the tours, <g.first()> just makes the coffee.
+Bring your papers to {contact}, who rents out {rooms} rooms in {city}, and smile.
+Who do I have to convince to get it? {contact}, the owner.
+You'd be dealing with {contact}, not with the bank.
+Formerly handled by <g.person()>, this property is now in the hands of {contact}, our agent.
+Say hello to {contact}, your future landlord, when you see the place.
+<g.person()> lives next door; the person to ask about the lease is {contact}, upstairs.
+A word with {contact} and the tour at {address} is arranged.
+{contact} shows you round the {area} square metres on any <g.weekday()> you like.
+Take your telephone and dial {phone}, the agent answers until <g.time()>.
+{phone} is engaged all day, so many people want the place.
+Pick a time for the tour of the {kind} and let us know on {phone}, preferably by text.
+Don't write to {contact}, ring: {phone}, evenings are best.
+On the cardboard sign in the window somebody wrote {phone}, nothing more.
+Whoever wants to come by at {address} should first call {phone} and ask for the code.
+At the other end of {phone} sits {contact}, glad to answer anything.
+The tear-off strips at the bottom of the ad all read {phone}, one is left.
+Which number do I dial for a tour? {phone}, the lady said.
+Want to see {rooms} rooms with your own eyes? Dial {phone}, day or night.
+{phone}, ask for {contact}, mention "{title}", that's all.
+A short call to {phone} and the doors of {address} open for you.
+I left a message at {phone} about the {kind}, nobody has called back.
+{contact} gave me {phone} to ring when we stand in front of the gate.
+Found: {kind}, {city}, {price} a month, should we go and see it?
+This {kind} won't stay on the market for long at {price} euros.
+A {kind} it is, {area} square metres, in the heart of {city}, with creaky floors.
+omg look at this one: {rooms} rooms, {city}, {price} a month, I'm in love
+anyone got {deposit} euros for my deposit? I'd pay it back from <g.month()> on
+The parties agree as follows: {contact}, as landlord, lets {rooms} rooms at {address} to the tenant.
+Reported in the local news: a {kind} in {city} changed hands for {price} euros.
+She says he says the place has {area} square metres and costs {price} a month.
+"{title}" was the wording my sister chose for the advert.
+Have you come across the ad "{title}", or has it been taken down?
+My inquiry concerns your advertisement "{title}", published on <g.date()>.
+Ad no. <g.code()>, "{title}", has been extended until <g.date()>.
+We changed the heading from "<g.title()>" to "{title}", and suddenly people wrote to us.
+Under the heading "{title}" the agency shows <g.i(5, 30)> photos.
+Not the ad called "<g.title()>" but the one called "{title}" has caught my eye.
+"{title}" - with words like these {contact} hopes to find a tenant.
+The sheet pinned to the notice board says "{title}" and, in pencil, {phone}.
+"{title}", it says in the window of the agency, and then the price, {price} euros.
+Clicking on "{title}" I saw {area} square metres of parquet.
+{contact} posted "{title}" on <g.weekday()> and has had <g.i(20, 90)> replies so far.
+For "{title}" you'll need {deposit} euros as a deposit, it seems.
+The ad "{title}" doesn't mention the street, so here it is: {address}.
+I'd like to book a tour of "{title}", the {kind} you advertise in {city}.
+No longer in <g.city()>, we're now offering something in {city}.
+Anyone who works in <g.city()> could commute from {city}, where this home stands.
+The town? {city}, population <g.int(2000, 90000)>.
+I grew up in <g.city()>, the home I'm offering stands in {city}.
+They say that nobody who has lived in {city} ever wants to leave.
+Pack your things, {city} is calling, and so are {rooms} rooms with a river view!
+The agency has its office in <g.city()>, the property itself is in {city}.
+In {city}, of all places, we found what we'd been looking for.
+From <g.city()> take the train to {city}, it's a short walk to the property.
+Within the city limits of {city}, {rooms} rooms like these are hard to come by.
+A {kind}, {city}, {price} euros: interested?
+To rent {area} square metres in {city} you'd normally pay more than {price} a month.
+In {city} there's a {kind} to be had, as of {available_from}.
+{contact} of {city} is letting a home of {rooms} rooms.
+Is {address} still on offer, or am I too late?
+The keys to {address} lie with the baker next door.
+You can't miss {address}, there's a red letterbox outside.
+Not <g.street()>, where our office is, but {address} is where the viewing will be.
+My parents live at <g.street()>, the home for rent is at {address}, round the corner.
+For sale, by order of the heirs: the property at {address}, in its present state.
+Have a look at {address} when you drive by, it's up for rent.
+The parties agree on the lease of the premises at {address}, hereinafter "the property".
+At {address}, says {contact}, it's so quiet that you hear the owls.
+The owner of {address} expects {price} euros a month, water included.
+{address}, {area} square metres, vacant from {available_from}: please add it to the list.
+The number of bedrooms at {address} is {bedrooms}, not <g.i(9, 12)>.
+{deposit} euros of deposit were asked for at {address}, as far as I remember.
+Concerning {address}: {contact} will let you in at <g.time()>.
+I was told {price} a month by the agent, and that's what the contract says as well.
+The rent used to be <g.price()>, from now on it's {price} euros.
+{price} a month, and the landlord won't go down by a cent.
+How much do they want for it a month? {price}, all in.
+You transfer {price} euros to the landlord on the first of each month.
+Bids start at {price} euros, payable on completion.
+Rent, payable in advance: {price} euros; parking space: <g.price()>.
+Electricity is <g.int(30, 90)> euros, the rent {price} euros, and the view is free.
+{price} euros in rent buys you {area} square metres and a view.
+Half of what we paid in <g.city()>, namely {price} a month, is enough in {city}.
+With {bedrooms} bedrooms and a rent of {price} euros it should suit you.
+When I signed on <g.date()>, the rent was fixed at {price} euros by {contact}, my landlady.
+The deposit isn't <g.price()>, as stated in the mail, but {deposit} euros.
+How high is the deposit going to be? {deposit} euros, I've been told.
+You'll get the deposit back when you leave, all {deposit} euros of it.
+Please transfer the deposit ({deposit} euros) by <g.date()>.
+By way of security the tenant deposits {deposit} euros with the landlord.
+My savings went into the deposit, {deposit} euros, and the removal men.
+{deposit} euros are kept as a deposit until you move out again.
+The agent's fee comes to <g.price()>, the deposit to {deposit} euros.
+As a deposit {contact} would accept {deposit} euros, in two instalments.
+{price} a month is fine, a deposit of {deposit} is not, if you ask me.
+A security deposit of {deposit} euros and a signature, and {address} is yours.
+From {available_from} on, provided the deposit of {deposit} euros has arrived.
+{rooms} rooms to wander through, and a cellar.
+We've got {rooms} rooms and use only half of them.
+Counting the dining room, there are {rooms} rooms.
+The plan first showed <g.i(10, 14)> rooms, {rooms} rooms were built in the end.
+What we need is {rooms} rooms, and this home has exactly that.
+Divided into {rooms} rooms, it suits a couple that works from home.
+Wallpaper in all of the {rooms} rooms was put up in <g.month()>.
+The {area} square metres are spread over {rooms} rooms.
+In its {rooms} rooms, {bedrooms} of them bedrooms, there's a place for everybody.
+Says {contact}: "{rooms} rooms, and the sun reaches every one of them."
+For {rooms} rooms in {city} people queue all the way down the street.
+Two baths, {bedrooms} bedrooms, one happy landlord.
+Upstairs we counted {bedrooms} bedrooms, and not one of them faces the street.
+At night you can withdraw into one of {bedrooms} bedrooms.
+Bathrooms: <g.i(1, 3)>; bedrooms: {bedrooms}; parking: none.
+There used to be <g.i(9, 12)> bedrooms, after the works it's {bedrooms} bedrooms.
+Of bedrooms we have {bedrooms}, of bathrooms <g.i(1, 3)>.
+With its {bedrooms} bedrooms the {kind} is big enough for you, I'd say.
+{bedrooms} bedrooms - that's what {contact} wrote in her mail.
+Should {bedrooms} bedrooms and {area} square metres not suffice, there's the cellar, too.
+{area} square metres were measured by the surveyor.
+I had thought it bigger, but {area} square metres is what the contract says.
+The garage takes up <g.i(5, 10)> square metres, the living area {area} square metres.
+Does it really have {area} square metres, or did they count the terrace?
+In size it comes to {area} sqm, says the land register.
+The living space amounts to {area} square metres, under the slopes included.
+With {area} m² under your feet you can breathe.
+Heating {area} square metres costs about <g.int(30, 90)> euros a month, I reckon.
+{area} square metres, {bedrooms} bedrooms, and {contact} has the keys.
+At {price} euros for {area} square metres I'd call it a bargain.
+The {kind} you asked about is {area} square metres in size and stands in {city}.
+We leave on <g.date()>, the next tenants can come on {available_from}.
+The builders need until <g.date()>, so {available_from} is the earliest date for moving in.
+Your lease would begin on {available_from} and end on <g.date()>.
+The tenancy commences on {available_from}, subject to references.
+From {available_from} it needs a new tenant.
+Viewing on <g.date()>, moving in on {available_from}, if all goes well.
+Until then it's occupied, but {available_from} sees it vacated.
+{available_from} is the date from which you may live there.
+The handover of the keys is planned for {available_from}.
+Could you move in on {available_from}, asked {contact}, and I said yes.
+{available_from}: that's when {address} becomes vacant.
+Vacant as from {available_from}, {bedrooms} bedrooms, {price} pcm.
+Whom should I turn to? {contact} will be your contact.
+Don't ask <g.person()>, who has just moved out, ask {contact}, the landlord.
+The agent's name is {contact}, the caretaker's <g.person()>.
+{contact} is handling the letting while <g.first()> is on holiday.
+Your application should be addressed to {contact}, please.
+You'll be met at the door by {contact}, our letting agent.
+The landlady, {contact}, lives abroad and answers mails only.
+On behalf of the owner, {contact} shows people round on <g.weekday()>.
+{contact} (the owner) or <g.person()> (the neighbour) will open the door.
+Any questions go to {contact}, on {phone}, before <g.time()>.
+{contact}, who lets {rooms} rooms, can be reached on {phone}.
+Our number has changed, from <g.phone()> to {phone}, as of today.
+The fax is <g.phone()>, the telephone {phone}, office hours till <g.time()>.
+Send a text to {phone} and we'll find a time.
+To arrange a tour, please telephone {phone}.
+{phone} - the line is open all day.
+Do you have a number? Yes, {phone}, ask for the manager.
+You can get hold of us on {phone} after work.
+For a viewing of {address}, {phone} is the number.
+Interested in {area} square metres in {city}? Then pick up the phone: {phone}.
+Deposit {deposit}, phone {phone}, no agents please.
+At {phone} they told me the rent was {price} euros, not <g.price()>.
+{kind} wanted? We've got one, {rooms} rooms, free as of {available_from}.
+This {kind} is being let by {contact}, not by an agency.
+As a {kind} it's unusually large: {area} square metres.
+The {kind} at {address} goes for {price} euros.
+offer: {kind}, {city}, deposit {deposit}, from {available_from}
+A {kind} with {bedrooms} bedrooms isn't easy to find in {city}.
+{contact} wrote: "The {kind} is yours if {price} a month is all right."
+{bedrooms} bedrooms and {deposit} euros of deposit: {contact} has it all in writing.
+The caretaker whispered "{rooms} rooms, {price} euros a month" and closed the door.
+Because {contact} is away until <g.date()>, {phone} will be answered by his wife.
+From {available_from}, {address} will be without a tenant, so call {phone} in good time.
+Dear <g.first()>, the rent is {price}, the deposit is {deposit}, and {contact} would like an answer soon.
+For the deposit of {deposit} euros you'll get a receipt from {contact}, the agent.
+Both {city} and <g.city()> were on our list, but the {rooms} rooms we liked best were in the former.
+{area} square metres, of which the {bedrooms} bedrooms take up half.
+No deposit below {deposit} euros, no rent below {price} euros: these are the conditions.
+They'd like someone for {address} who stays longer than <g.duration()>, starting {available_from}, at {price} a month.
+Looking at "{title}" again, I noticed the {bedrooms} bedrooms.
+"{title}" has {rooms} rooms, "<g.title()>" is bigger but too far away.
+Where it says "{title}" they mean a place at {address}, if I'm not mistaken.
+City: {city}; move-in: {available_from}; agent's phone: {phone}; garage: no.
+{phone} belongs to the agency in {city}, which lets {area} square metres there.
+Either you pay {deposit} euros as a deposit or {contact} won't hand over the keys.
+From {available_from} the {bedrooms} bedrooms stand empty.
+The {rooms} rooms cost {price} a month, the deposit is twice that.
+In <g.month()> we were promised {area} square metres in {city}; the keys come on {available_from}.
+{contact} measured again: it's {area} square metres, not <g.int(300, 400)>.
+{address}. {bedrooms} bedrooms. {price} euros. Gone in a week, I bet.
+Ring {contact} at {phone}, mention {address}, and be polite.
+Someone in {city} has put up a sign: "{rooms} rooms to let, {phone}", and I took a photo.
+For {available_from} we need {deposit} euros, the deposit, and a van.
+Is {contact} the owner of {address}, or only the agent?
+What I know so far: {city}, {bedrooms} bedrooms, deposit {deposit}, a steep road.
+The tenants of {address} pay {price} euros in rent; <g.price()> is what the neighbours pay.
+With {area} square metres and {rooms} rooms it outdoes what we saw on <g.weekday()>.
+Move in on {available_from}, pay the deposit, {deposit} euros, by <g.date()>.
+My cousin {contact}, who rents it out, lives in <g.city()>, the place itself is in {city}.
+It's available from {available_from}, and {phone} is where you apply.
 """
 
 DOCUMENTS = """
@@ -584,6 +1054,64 @@ SOLD SUBJECT TO CONTRACT
 {city}
 Asking price {price}
 Agent {contact}
+---
+Sticky note on the fridge
+HOME HUNT, no. <g.i(2, 30)>
+ad: "{title}"
+where: {address}, {city}
+see it with: {contact} ({phone})
+rent {price}, deposit {deposit} - can we?
+---
+TENANCY AGREEMENT (summary)
+Landlord: {contact}
+Premises: {address}, {city}
+The tenancy begins on {available_from}.
+The rent is {price} euros a month, payable on the first.
+The tenant pays {deposit} euros as a deposit.
+{pets_allowed}.
+---
+Voice message, <g.time()>
+"Hi <g.first()>, it's me. I'm standing at {address}.
+It's got {rooms} rooms, I counted, about {area} square metres.
+{furnished}.
+They want {price} a month for it. Call me!"
+---
+~ {title} ~
+{kind} | {city}
+{bedrooms} bedrooms, {area} sq ft
+offered at ${price}
+tours with {contact}
+text {phone}
+---
+Open house this <g.weekday()>, <g.time()>
+Where: {address}
+What: {bedrooms} bedrooms, {rooms} rooms in all
+How much: {price}
+Who: {contact} will be at the gate
+When can I have it: from {available_from}
+---
+Housing office, offer <g.code()>
+For: students and staff
+{title}
+Size {area} sqm, rooms {rooms}
+Furniture: {furnished}
+Animals: {pets_allowed}
+Ready from {available_from}, rent {price}, deposit {deposit}
+---
+Me: hello, is the {kind} in {city} still to be had?
+Owner: it is, from {available_from}
+Me: what's the rent, please?
+Owner: {price} a month, and {deposit} for the deposit
+Me: I have a small dog ...
+Owner: {pets_allowed}
+---
+SUBLET! SUBLET! SUBLET!
+I'm away for <g.duration()> and let my home in {city}.
+From: {available_from}
+For: {price} a month
+Space: {area} m2
+{furnished}.
+Ring {phone} and ask for {contact}.
 """
 
 KIND = Kind(name="listing", fields=FIELDS, sentences=SENTENCES, documents=DOCUMENTS)

@@ -246,6 +246,59 @@ qty {quantity}: {description}
 <n>. {description}
 <n>) {description}
 + {description}
+{quantity} of those {description}, {price} apiece
+{description} – {quantity} needed – {price} per item
+{price} each: {quantity} {description}
+{price} · {description} · {quantity} pcs
+* {price} EUR x {quantity} ({description})
+- [{quantity}] {description} [{price}]
+{description} @{price}, qty {quantity}
+{description}; pieces: {quantity}; each: {price}
+<n>/ {description} / {quantity} pcs / {price} EUR
+#<n> {quantity} x {description} (${price})
+<n> » {description} » {quantity} » {price}
+{description}, unit {price}, count {quantity}
+{description} = {quantity} * {price}
+{sku} // {description} // {quantity} // {price}
+{quantity} x {description} [art. {sku}] – {price} each
+~ {description}, {quantity} x
+-- {quantity} {description}
+> {quantity} × {description}
+need {quantity}: {description}
+{description}, we want {quantity} of them
+{quantity} portions: {description}
+~ {description}, {price}
+{price} for {description}
+€{price} – {description}
+{description}, only {price}!
+item {sku}, {quantity} pcs
+{sku} ({quantity}x)
+> {description}
+{description} ~ {quantity} ~ {price}
+{quantity} / {description} / {price}
+- {description} -> {quantity} pcs -> {price}
+- {description}: price {price}, number of pieces {quantity}
+* {quantity} no. {description} @ {price} each
+{description}, ordered {quantity} times at {price}
+<n>. {description} [{quantity} × {price}] <total>
+<n>. {description}: <total> ({quantity} at {price})
+{description} | {price} | x{quantity} | <total>
+{sku} · {description} · {quantity} · {price}
+{description} · art. {sku} · {quantity} pcs · {price} each
+- {quantity} × {description} (#{sku}) at {price}
+Code {sku}: {quantity} x {description}, {price} a piece
++ {description} :: {quantity} :: {price}
+- {price} apiece for {quantity} {description}
+> {quantity} x {description}, {price}/pc
+• {description} … {quantity} … {price} … <total>
+[ ] {description}, {quantity} pcs
+[ ] {description} x{quantity} ({price})
+= {quantity} {description}
+number of {description}: {quantity}
+= {description}, {price}
+{description} comes to {price}
+no. {sku}: {description}
+please add {quantity} x {description}
 """
 
 INLINE = """
@@ -305,6 +358,30 @@ the {description} (${price})
 the {description}
 some {description}
 {description} ({sku})
+{quantity} of {description} (unit price {price})
+{quantity} lots of {description} costing {price} each
+{description}, {quantity} of them, {price} each
+{description} ({price} apiece, {quantity} in all)
+{description} at {price} each ({quantity} pieces)
+{quantity} × {description} ({sku}) à {price}
+{quantity} servings of {description}
+{quantity} packs of {description}
+{description} (we take {quantity})
+{description} – {quantity} of them
+one order of {description} at {price}
+{description} priced {price}
+{description} costing {price}
+that {description}
+{quantity} {description}, each costing {price}
+{quantity} {description} sold at {price} apiece
+{description} ({quantity} pieces, unit price {price})
+{description}, {quantity} in number, at {price} a piece
+{quantity} × {description} [{price} each]
+{quantity} no. {description}
+{description}, {quantity} in number
+{description} offered at {price}
+{description} [{price}]
+{description}, article {sku}
 """
 
 SENTENCES = """
@@ -601,6 +678,315 @@ Kitchen: {items}.
 In the basket: {items}.
 we still need {items}
 hi, {items} to take away please
+{order_number}, that is what our system calls your order.
+When you ring us up, have {order_number} at hand so we find the order.
+Two orders were mixed up; mine is {order_number}, the other one belongs to <g.first()>.
+<g.code()> is the voucher, {order_number} the order itself.
+My customer account is <g.code()> and the order I mean is {order_number}, thanks.
+No goods for {order_number} yet, an order three weeks old!
+What was the number of that order again? {order_number}, if I read it right.
+Under which number did you order? Under {order_number}, she said.
+Booked in the system as order {order_number} by <g.person()> from sales.
+{order_number} got stuck. Could anybody look after this order?
+hey shop, any news on {order_number}? it's my order from last week
+The mail's subject line contains {order_number}, your order number.
+{order_number} is the order of one {customer}, a buyer from <g.city()>.
+{customer} keeps calling about {order_number}, an order of his.
+{total} was charged for order {order_number} last night.
+The warehouse links order {order_number} to tracking number {tracking_number}, nothing else.
+{tracking_number} tracks the parcel, {order_number} identifies the order.
+Came in on {date} as order {order_number}, goes out to {address}.
+{date}: order {order_number} entered by <g.first()>.
+By {delivery_date}, order {order_number} has to be in the hands of {customer}, who ordered it.
+Sum for {order_number}, the order in question: {total}, no discount.
+Order {order_number} on {date} was for a birthday, says {customer}, who placed it.
+{order_number} (order), {tracking_number} (parcel), {total} (sum): please check all three.
+Driver <g.first()> takes order {order_number} to {address} himself.
+{customer} is the one who ordered, <g.person()> only took the call.
+On the phone: {customer}, wanting to know where the parcel stays.
+It was {customer} who clicked on "buy now".
+Who ordered all this? {customer}, as usual.
+Ring the bell marked {customer} and hand the parcel over.
+The box bears the name of {customer}, for whom it is meant.
+For whom is this parcel? For {customer}, third window on the left.
+Gift card by <g.first()>, order by {customer}, paper in <g.color()>.
+<g.person()> gave advice, {customer} ordered.
+Good news for {customer}, our customer: it will all be there by {delivery_date}.
+{customer} gave {address} as the place to deliver to.
+At {address} a parcel is awaited by {customer}, its buyer.
+{total} is what {customer} owes us for the whole order.
+Paid in full, {total}, says {customer}, the buyer.
+{customer} typed {tracking_number} into the tracking field and saw nothing.
+Since {date}, the day of the order, {customer} has been waiting.
+On behalf of {customer}, kindly bring everything to {address} by {delivery_date}.
+{customer}'s basket of {date}, the order date, held goods for {total} in sum.
+{date} it was when I pressed the order button.
+The order reached our desk on {date}, a <g.weekday()>.
+When did you order? On {date}, if memory serves.
+I was still on holiday when I ordered, so that must have been {date}, not later.
+The calendar showed {date} as the order left my hands.
+Back on {date}, when the shop had its sale, I ordered.
+Ordering took place on {date}, invoicing on <g.date()>.
+Today is <g.date()>, but the order dates from {date}, mind you.
+Your e-mail of {date}, with which you ordered, has reached us.
+{date} for the order, {delivery_date} for the doorstep: that is what we agreed on.
+From the order on {date} until the arrival on {delivery_date}, patience please.
+{delivery_date} at the doorstep, ordered as early as {date}, what service!
+Goods worth {total} were ordered on {date}, all in one go.
+Until {date}, when {customer} sent the order, the shop had stood empty.
+The paper slip reads {date} for the order and {total} for the sum.
+{delivery_date}: please stay at home, the parcel comes.
+Keep {delivery_date} free, because that's when we ring with your box.
+The van will stop at your house on {delivery_date}, between lunch and tea.
+When will it be here? On {delivery_date}, if the snow melts.
+If all goes well, you will unpack your box on {delivery_date}.
+Not before {delivery_date} will the courier make it, sorry.
+It should have come on <g.date()>, now we expect it on {delivery_date}, fingers crossed.
+Party's on <g.date()> so bring the stuff on {delivery_date}, not later!
+We promise {delivery_date} as the day of arrival.
+On {delivery_date} somebody has to be at {address}, as the goods arrive then.
+{address}, {delivery_date}: that's where and when to deliver.
+{delivery_date} is when parcel {tracking_number} should reach you.
+Look for parcel {tracking_number} on {delivery_date}, in the morning.
+Whoever waits for {tracking_number}, a parcel, has to wait until {delivery_date}, when it comes.
+For {total} we bring it all on {delivery_date}, right into the kitchen.
+Where to? To {address}, please, second door.
+{address}: the courier should look for a blue door there.
+We moved! Not to <g.street()> but to {address} you should ship it.
+The warehouse is at <g.street()>, the parcel goes to {address}, though.
+Nobody is in at <g.street()>, therefore deliver to {address} instead.
+Would you mind shipping it to {address}, where I work?
+The label on the box shows {address} as its destination.
+My front door is at {address}, drop the parcel there.
+You will find us at {address}, next to the bakery, with the food please!
+{address} will be the last stop of today's tour, where the box gets off.
+{tracking_number} to track it by, {address} to bring it to, and off we go.
+For {total}, the grand total, we carry it up to the attic at {address}, no tip needed.
+{address} is where {customer} wants the goods to go.
+{tracking_number}: copy this into the tracking form of the carrier.
+Want to know where your parcel is? Enter {tracking_number} on the carrier's site.
+Behind the barcode stands {tracking_number}, with which the parcel can be traced.
+The courier gave me {tracking_number} for following the shipment.
+Scanned as {tracking_number} at the depot in <g.city()>, says the tracking page.
+The carrier knows your box as {tracking_number}, in case you want to track it.
+The one they sent before, <g.code()>, was the customer number; to track, take {tracking_number}, please.
+Where's {tracking_number}? That parcel has been on my mind for days.
+Track and trace works with {tracking_number} from tonight on.
+Parcel {tracking_number}, weight <g.i(1, 30)> kg, was weighed at <g.time()>.
+{tracking_number} helps {customer} to follow the parcel on its way.
+The parcel to {address} can be followed with {tracking_number}, day and night.
+{total}, said the voice on the phone, for all of it.
+{total} has left my bank account for this order.
+All in all we are talking about {total}, shipping and all.
+Shipping costs <g.price()>, gift wrap <g.price()>, and altogether it is {total}, please.
+My last order cost <g.price()>, this one {total} in total.
+Add it all up and you arrive at {total}, no more, no less.
+The till rang up {total} for everything in the bag.
+The final figure on the slip, {total}, has to be paid at the door.
+After a discount of <g.price()> the total shrinks to {total}, nice.
+A grand total of {total} for {customer} will be due at the door.
+{items}: that is the whole of it, no more.
+{items} ended up in my basket.
+Pack {items} into the box and close it.
+What can I bring you? {items}, thanks.
+What's in the bag? {items}, nothing more.
+To feed the whole family I need {items}, if possible.
+We were promised {items}, so where are they?
+The kitchen is busy with {items} right now.
+On my list for <g.weekday()>: {items}, and that's it.
+The picker fetched {items} from the shelves.
+{customer}'s wish list is short: {items}, that's all.
+For {total} in sum we sell you {items}, freshly packed.
+Into the parcel for {customer} go {items}, well padded.
+Arriving on {delivery_date}: {items}, as ordered.
+To {address} we carry {items}, up all the stairs.
+{date}, ordered by phone: {items}, to be packed at once.
+can u bring {items} to {address} pls
+"{status}" is all the screen shows when I look up the order.
+How far is my order? {status}, the clerk replied.
+The column for the order's state holds the word {status}, nothing else.
+{status} since <g.weekday()>: that's the state of the order.
+{customer} sees the word "{status}" next to the order on the screen.
+As of <g.date()>, order {order_number} counts as {status}, the log says.
+{status}, total {total}: so reads the last line of the order.
+Marked {status}, the order of {date} has disappeared from my list.
+{customer}, {date}, {total}: who ordered, when, and for how much in total.
+Sold to {customer} for {total} in total, to be brought on {delivery_date}.
+Bring it to {address}, where {total} for the lot is waiting in an envelope.
+{address} by {delivery_date}, no excuses, said {customer}, the buyer.
+Carrier's code for tracking: {tracking_number}. Sum to collect: {total}. Door: {address}.
+The order of {date} can be tracked as {tracking_number}, if you like.
+Ordered {date}; parcel code {tracking_number}; buyer {customer}.
+{delivery_date}, {customer}: delivery day and buyer, in this order.
+Buyer {customer} chose {delivery_date} over <g.date()> for the delivery.
+Promised for {delivery_date} when ordered on {date}, the goods are late.
+The shop in <g.city()> took the order on {date} and ships it to {address}, freight paid.
+As {customer} ordered more than <g.price()> worth of goods ({total} in total), shipping is free.
+{total} in total, ready by {delivery_date}, thank you and goodbye.
+For parcel {tracking_number} the driver collects {total}, the order's total.
+Placed by {customer} under {order_number}, the order was noted on {date}.
+{total} for order {order_number}, is that right?
+What {customer} ordered was {items}, for the birthday on <g.date()>.
+Mail from {customer}: "I ordered on {date}. When will it come?"
+{order_number}/{customer}: order and buyer match.
+Buyer and order? {customer} and {order_number}, says the log.
+Should {tracking_number}, the tracking code, fail, give us the order number, {order_number}, by phone.
+{address}. That's the place to which {order_number}, my last order, has to go.
+Someone called {customer} has been waiting at {address} for a box.
+If you are {customer}, then {tracking_number} is the code to track your box with.
+Sent to {address} for {customer}, not for <g.person()> upstairs.
+Between {date}, when we ordered, and <g.date()>, our moving day, nothing happened.
+Ordered: {date}. Sum: {total}. Questions: none.
+{items}, ordered on {date}, and then silence.
+{items} have to be at {address} before the guests come.
+{items} for {customer}, please, and be quick.
+The sum of {total} covers {items}, wrapping included.
+On {delivery_date} a van brings {items}, and I will be at home.
+{tracking_number} for tracking, {delivery_date} for the arrival: note both.
+Can {customer} have the food at {address} by <g.time()>?
+Order {order_number}, arriving {delivery_date}, was taken by <g.first()>.
+{customer} (buyer) asked <g.person()> (seller) to ship to {address}, not home.
+With {total} the order {order_number} is the biggest of the week.
+On your confirmation you will find the order's number: {order_number}, bottom left.
+Filed with us as {order_number}, your order concerns <g.i(2, 9)> articles.
+I have a question on an order of mine, {order_number}, if you have a minute.
+Delivery note <g.code()> belongs to order {order_number}, doesn't it?
+Not <g.code()>, that's the invoice; the order itself has {order_number}.
+Our buying department knows this order as {order_number}, please use that.
+Reference number for all questions about the order: {order_number}, thanks.
+order no is {order_number} btw
+Quote {order_number} on every letter concerning the order.
+Sale no. <g.code()> has nothing to do with it, I ordered under {order_number}, thank you.
+The one who bought all this goes by the name of {customer}, I hear.
+An order came in from {customer}, a friend of <g.person()>.
+Purchaser: {customer}, who asked for a gift box.
+Call out for {customer} when the food is done.
+May I introduce our newest shopper? {customer}, from <g.city()>.
+Account holder {customer} clicked, <g.first()> took the money.
+The goods are meant for {customer}, room <g.i(2, 400)>.
+Dear Sir or Madam, I, {customer}, hereby place an order.
+Our regular, {customer}, has rung with the usual order.
+Signed by the orderer, {customer}, in blue ink.
+The parcel's addressee is {customer}, not <g.person()>.
+My order went in on {date}, right after lunch.
+You did the ordering on {date}, our records show.
+Day of purchase: {date}, hour <g.time()>.
+According to the log, the order was taken down on {date}, a busy day.
+Not on <g.date()> but on {date} did I order.
+The order sheet is dated {date}, the catalogue <g.date()>.
+It was booked into the order system on {date}, before the price rise.
+We thank you for the purchase you made with us on {date}, as always.
+The drop-off is scheduled for {delivery_date}, in the afternoon.
+Watch out for the van on {delivery_date}, it brings your things.
+Our carrier has you down for {delivery_date}, first round.
+By our reckoning the box gets to you on {delivery_date}, rain or shine.
+Day of delivery: {delivery_date}, not <g.date()>.
+ETA {delivery_date}, give or take an hour.
+Will you be in on {delivery_date}? That's when we'd come with the goods.
+The latest I can accept the goods is {delivery_date}, after that we're off.
+We aim to have it in your hands on {delivery_date}, as you asked.
+Invoice follows on <g.date()>, the goods on {delivery_date}, by van.
+In the box marked "ship to" somebody wrote {address}, nothing else.
+Courier, please head for {address}, buzzer three.
+The goods should be taken to {address}, round the back.
+Bills to <g.street()>, boxes to {address}, please.
+Destination of the parcel: {address}, top floor.
+I'd like it dropped at {address}, my mum lives there.
+For delivery we have {address} on file, still correct?
+deliver 2 {address} thx
+Please change the place of delivery from <g.street()> to {address}, as I'm moving.
+The waybill says {tracking_number}, so look that up at the carrier's.
+Parcel ID {tracking_number}, to be typed without blanks.
+Got a number to follow the parcel? Sure: {tracking_number}, try it tonight.
+Under {tracking_number} you can watch where the box is.
+The consignment is registered under {tracking_number}, the carrier says.
+Customer card <g.code()>; tracking {tracking_number}, valid <g.i(10, 90)> days.
+Each stop of the parcel shows up once you key in {tracking_number}, they say.
+tracking's {tracking_number} fyi
+Find the whereabouts of the box by means of {tracking_number}, day or night.
+The whole caboodle costs {total}, delivery and all.
+Everything in the basket comes to {total}, madam.
+At the checkout it showed {total}, all in.
+Delivery <g.price()>, tip <g.price()>, the whole thing {total}, alright?
+I reckoned with <g.price()>, the sum was {total}, though.
+Due at the door for the entire order: {total}, in cash or by card.
+The order sum, {total}, includes everything.
+so what do i owe u in total? {total}, cheers
+Sum to pay: not <g.price()> but {total}, since wrapping is included.
+The order's value was put at {total}, tax and postage in.
+This is what I'm after: {items}. Thank you.
+Put {items} on my order, please.
+Under the state of the order it now says "{status}", in small print.
+Our order system reports: {status}, last changed <g.date()>.
+On the screen it reads {status}, which is the state of order {order_number}, and no more.
+{customer}, whose order bears the number {order_number}, lives round the corner.
+On {date} we noted order {order_number}, on {delivery_date} we bring it.
+From {customer} to us: "My order is {order_number}, my door is at {address}, see you."
+Parcel {tracking_number}, drop-off at {address}, thanks.
+{total} for the lot, to be delivered {delivery_date}, said the lady on the phone.
+{address} is where {customer} will be on {delivery_date}, when the goods get there.
+Ordered by {customer}, to be brought to {address}, for a sum of {total}, tip aside.
+Which order? {order_number}. Which day did I order? {date}. Satisfied?
+Order number, {order_number}; tracking number, {tracking_number}; patience, none.
+Due {delivery_date}: parcel {tracking_number} for {customer}, fragile.
+All {customer} spent was {total}, the whole order taken together.
+For {customer} we noted {date} as the day of the order, <g.date()> as the birthday.
+{items} for {total} all in all, that's a bargain.
+{date} was the day {customer} ordered {items}, by post card.
+Bring {items} to {address}, would you?
+{items}, ordered under {order_number}, fit into one box.
+Delivery of {items} is foreseen for {delivery_date}, in the morning.
+The buyer, {customer}, wants {items}, gift-wrapped.
+{order_number}: {customer} ordered, <g.person()> confirmed.
+Goods for {total} in total were ordered under {order_number}, I believe.
+{tracking_number} lets you follow what you ordered on {date}, step by step.
+By {delivery_date} at {address}, that was the deal for the delivery.
+{address} (delivery), {total} (order sum), {customer} (buyer): all checked.
+The order of {date} has {total} as its sum and {order_number} as its number.
+Someone at {address} ordered on {date}, but who?
+Tell {customer} that we deliver on {delivery_date}, not on <g.date()>.
+Track {tracking_number} and you'll know when {customer} gets the box.
+A box for {address}, tracking code {tracking_number}, weight <g.i(1, 30)> kg.
+{delivery_date} for the delivery, {total} for the whole order: fine by me.
+I ordered on {date} and was told to expect the goods on {delivery_date}, fair enough.
+{order_number}, an order over {total}, should be delivered on {delivery_date}, I was told.
+Shopper {customer}, tracking {tracking_number}, locker <g.i(1, 90)>.
+Because {customer} placed it on {date}, the order still has the old price.
+What {customer} has to pay is {total}, the order being complete.
+Where does order {order_number} go? To {address}, of course.
+When does order {order_number} come? {delivery_date}, in the evening.
+Who placed order {order_number}? {customer}, by phone.
+How do I follow order {order_number}? With {tracking_number}, on the carrier's page.
+Name: {customer}. Door: {address}. Day of delivery: {delivery_date}. Easy.
+Entered {date}, buyer {customer}, no. {order_number}: one order more in the book.
+"Ship my order to {address}," wrote {customer}, "and mind the dog."
+Tracking ({tracking_number}) and order number ({order_number}) are two different things.
+As agreed on the phone, {customer} gets the goods on {delivery_date}, at {address}, gate two.
+On {date} I bought for {total} altogether, a record for me.
+{total} altogether, drop-off at {address}, ring twice.
+Deliver by {delivery_date}, and mention {order_number}, our order, on the box.
+For goods ordered on {date} the carrier uses {tracking_number}, as far as I can see.
+Dear {customer}, on {date} you ordered in our shop; your order number is {order_number}, for the record.
+Dear {customer}, we plan to deliver on {delivery_date}, the tracking code is {tracking_number}, as promised.
+{address}, {customer}: the label is hard to read.
+Between us: {customer} spent {total} on this order.
+Both parcels, {tracking_number} and one without a code, are for {address}, flat two.
+My mother, {customer}, ordered {items}, I only typed it.
+Can we get {items} by {delivery_date}, or is that too soon?
+The date I ordered, {date}, and the number of the order, {order_number}, are on the slip.
+If the sum on order {order_number} isn't {total}, call <g.first()>.
+Parcel code: {tracking_number}; delivery planned: {delivery_date}; carrier: <g.company()>.
+In the file of {customer}: one order, {date}, worth {total} in sum.
+The driver has {address} on his list for {delivery_date}, second stop.
+{customer} asked for delivery to {address}, the order having been placed on {date}, at noon.
+Order placed: {date}. To be delivered to: {address}. Anything else?
+{tracking_number} for the tracking page, {order_number} for the order form, coffee for me.
+{items}, {total} all in, and no questions asked.
+On {delivery_date} we bring, to {address}, {items}, just as you said.
+{customer} wrote: "Ordered on {date}, I spent {total} in sum, and I want a gift box."
+The label reads {customer}, then {address}, then {tracking_number} as the parcel's code.
+I, {customer}, need {items}, nothing fancy.
+Tracking code? {tracking_number}. Delivery day? {delivery_date}.
 """
 
 DOCUMENTS = """
@@ -755,6 +1141,64 @@ Order {order_number}, {date}
 
 Total: {total}
 Shipment number: {tracking_number}
+---
+FLOWERS & MORE - order by phone
+taken by <g.first()> at <g.time()>
+name: {customer}
+what:
+{items}
+where to: {address}
+when: {delivery_date}
+makes {total} altogether
+---
+Dear {customer},
+
+a quick word about what you ordered on {date} ({order_number}): {status}.
+Follow the parcel with {tracking_number}.
+Questions? Ask for <g.first()>, extension <g.i(10, 99)>.
+---
+{order_number} // {date} // {customer}
+{items}
+--> {address}
+--> {delivery_date}
+--> {total}
+{express}
+---
+<g.handle()>: need help with an order
+<g.handle()>: sure, number?
+<g.handle()>: {order_number}
+<g.handle()>: thanks. that's for {customer}, right? ships to {address}
+<g.handle()>: yep. when will it be here
+<g.handle()>: expected {delivery_date}
+---
+Courier sheet, tour <g.i(1, 60)>
+Stop <g.i(1, 20)>: {customer}
+Door: {address}
+Parcel: {tracking_number}
+Cash to collect (total): {total}
+Remark: {express}
+---
+Complaint form
+I, {customer}, ordered on {date} under the number {order_number}.
+In the box should have been:
+{items}
+I paid {total} in all. Signature: <g.last()>
+---
+Fax to: sales desk <g.city()>
+Fax from: {customer}
+
+Kindly send us, at the address {address}:
+{items}
+Wanted by: {delivery_date}
+Our order number: {order_number}
+---
+PURCHASING LOG
+ordered ...... {date}
+buyer ........ {customer}
+order ........ {order_number}
+expected ..... {delivery_date}
+state ........ {status}
+sum .......... {total}
 """
 
 KIND = Kind(
@@ -763,26 +1207,32 @@ KIND = Kind(
         "order_number": field("order_number order_id order_no order_ref", lambda g, d: g.code(),
                               labels="Order number | Order no. | Order # | Order | Order ID | Order No"
                                      " | Purchase order | PO number | "
-                                     "PO | Order ref. | Your order | Order reference"),
+                                     "PO | Order ref. | Your order | Order reference"
+                                     " | Order code | Purchase no. | Ord. no. | Our order no."),
         "customer": field("customer customer_name buyer recipient ordered_by",
                           lambda g, d: g.person() if g.p(0.8) else g.company(),
                           labels="Customer | Customer name | Buyer | Ordered by | Recipient | Name | Client"
                                  " | Parcel for | "
-                                 "Placed by | Order for | Consignee"),
+                                 "Placed by | Order for | Consignee"
+                                 " | Purchaser | Shopper | Who ordered | Account name"),
         "date": field("date order_date ordered_on placed_on", date,
                       labels="Order date | Date | Ordered | Ordered on | Placed on | Placed | Date of order"
-                             " | Order placed | Purchased on"),
+                             " | Order placed | Purchased on"
+                             " | Order day | Day of order | Order received on | Bought on"),
         "delivery_date": field("delivery_date expected_delivery deliver_by arrival", date,
                                labels="Delivery date | Delivery | Expected delivery | Estimated delivery | Arrives"
                                       " | Deliver by | "
-                                      "Est. delivery | Delivery on | Expected arrival | Delivery day"),
+                                      "Est. delivery | Delivery on | Expected arrival | Delivery day"
+                                      " | ETA | Arrival date | Due to arrive | Comes on"),
         "address": field("address delivery_address shipping_address ship_to", address,
                          labels="Address | Delivery address | Shipping address | Deliver to (address)"
                                 " | Ship-to address | Drop-off | "
-                                "Destination | Shipping to | Delivery addr. | Recipient's address"),
+                                "Destination | Shipping to | Delivery addr. | Recipient's address"
+                                " | Deliver at | Place of delivery | Goods go to | Where to"),
         "status": choice(
             "status order_status state", labels="Status | Order status | State | Current status | Order state"
-                                                " | Progress",
+                                                " | Progress"
+                                                " | Stage | Situation | Order progress | Where it stands",
             says={
                 "pending": "we have not started packing yet | the order is waiting in our queue"
                            " | nobody has packed it yet"
@@ -791,21 +1241,81 @@ KIND = Kind(
                            " | we will send it out in the next days | it has not left our warehouse yet"
                            " | it waits to be packed"
                            " | the kitchen has not begun with it | the order is in line and will be handled soon"
-                           " | we still have to put the parcel together",
+                           " | we still have to put the parcel together"
+                           " | the boxes for it stand empty on our shelf"
+                           " | a colleague will take care of it tomorrow morning"
+                           " | it sits in the pile of things to do"
+                           " | we are waiting for stock before we can send it"
+                           " | the picker has just got the list for it"
+                           " | two more days until we can hand it to the courier"
+                           " | your goods are still on our shelves"
+                           " | the payment check is running, packing comes after that"
+                           " | we have noted it but done nothing about it so far"
+                           " | so far only the paperwork exists | it's next in the packing line"
+                           " | the cook gets to it as soon as the oven is free"
+                           " | no one has begun to fill the box"
+                           " | we are getting to it, please bear with us"
+                           " | it is on the list for tomorrow's packers"
+                           " | the goods have yet to be gathered from the shelves"
+                           " | our team is busy, yours comes after lunch"
+                           " | first the bank has to clear it, then we pack"
+                           " | it is parked in the queue behind twenty others"
+                           " | the part is on back order, so the box has to wait"
+                           " | we will begin with it on Monday"
+                           " | still lying here with us, not wrapped, not labelled",
                 "shipped": "the parcel is on its way | it left our warehouse this morning"
                            " | the carrier has picked it up"
                            " | it is with the courier now | the package is in transit | we sent it off today"
                            " | we have handed it to the post | your parcel is travelling to you"
                            " | the driver is on the road with it"
                            " | it went out with the evening truck | the goods have been dispatched"
-                           " | it has left us and will be with you soon",
+                           " | it has left us and will be with you soon"
+                           " | the box is rolling towards you on a lorry | it boarded the plane last night"
+                           " | our part is done, the post has it now | it crossed the border and keeps moving"
+                           " | look out for the courier, your box is in his van"
+                           " | the parcel passed the sorting centre at midnight"
+                           " | everything is out of our hands and on the road"
+                           " | the rider set off with your food a moment ago"
+                           " | the freight ship carrying it sailed yesterday"
+                           " | the label was scanned at the carrier's depot, next stop is you"
+                           " | it's travelling, give it a day or two"
+                           " | the truck with your goods is already rolling"
+                           " | the courier collected the box an hour ago"
+                           " | it is somewhere between us and you"
+                           " | the van with it set off at dawn"
+                           " | we gave it to the carrier last night"
+                           " | your goods are on the train to you"
+                           " | it left the harbour and is heading your way"
+                           " | the postman carries it in his bag right now"
+                           " | sent off yesterday, not there yet"
+                           " | the carrier reports it in the air over the ocean"
+                           " | it's on the move, you can watch the dot on the map",
                 "delivered": "the parcel has arrived | the customer received everything"
                              " | it was handed over at the door"
                              " | the neighbour took the parcel in | it arrived safely | the recipient signed for it"
                              " | everything reached the customer in good shape | it was put into the mailbox"
                              " | the goods are with the customer now | I got the parcel, thank you"
                              " | the driver dropped it at the door"
-                             " | it has reached its destination",
+                             " | it has reached its destination"
+                             " | the box stands in my hallway now | the customer is already unwrapping it"
+                             " | left with the concierge, who signed"
+                             " | it came this morning and nothing was broken"
+                             " | the food is on the table and still hot | the addressee has it in hand"
+                             " | a photo shows the box on the doormat"
+                             " | they found it in the parcel locker and took it home"
+                             " | the goods made it to the buyer | my kids are playing with it already"
+                             " | mission accomplished, says the courier, the buyer has the box"
+                             " | it got here, all complete"
+                             " | the courier put it into her hands"
+                             " | signed for at reception, all boxes there"
+                             " | we unpacked it an hour ago"
+                             " | it lay on the porch when I got home"
+                             " | the shelf is up in my living room and looks great"
+                             " | he confirmed the receipt of all the boxes"
+                             " | the driver ticked it off after ringing at the right door"
+                             " | my order turned up today, many thanks"
+                             " | we ate it, it was delicious"
+                             " | the box is at its goal, says the carrier",
                 "cancelled": "the customer called the order off | the customer no longer wants it"
                              " | we had to call it off"
                              " | the order was withdrawn | the order has been annulled"
@@ -814,37 +1324,120 @@ KIND = Kind(
                              " | I don't want it any more, please stop the order"
                              " | the order was stopped and will not be sent"
                              " | we have dropped this order at your request"
-                             " | the order was scrapped before it left us | please forget this order",
+                             " | the order was scrapped before it left us | please forget this order"
+                             " | the deal is off | we tore up the order sheet"
+                             " | the buyer backed out before anything was sent"
+                             " | do not send it, I have bought it elsewhere"
+                             " | the shop pulled the plug as the goods were sold out"
+                             " | we struck it from our books at the buyer's wish"
+                             " | there will be no parcel, they said no after all"
+                             " | it was taken out of the system, nothing gets sent"
+                             " | the customer rang and told us to drop it"
+                             " | card refused, so the purchase was aborted"
+                             " | we stopped everything before packing, as you asked"
+                             " | she withdrew from the purchase the same evening"
+                             " | scrap it, the buyer says"
+                             " | he changed his mind and we let him off"
+                             " | the purchase was revoked before anything was packed"
+                             " | it won't be carried out, at the buyer's request"
+                             " | please take my order out again, I made a mistake"
+                             " | the whole thing has been called off"
+                             " | we crossed it out, as the article is no longer made"
+                             " | the client has told us not to go ahead"
+                             " | it has been voided in the system"
+                             " | forget it, she does not want the things any longer",
                 "returned": "the customer sent everything back | the goods came back to us | it was sent back to us"
                             " | the parcel is back in our warehouse | I have sent it back to you"
                             " | the buyer brought it back to the shop"
                             " | the box came back unopened | they did not like it and mailed it back"
                             " | the goods went back to the shop | everything has come back to the sender"
-                            " | we got the parcel back from the customer | it didn't fit, so it went back",
+                            " | we got the parcel back from the customer | it didn't fit, so it went back"
+                            " | the buyer shipped the goods back for a refund"
+                            " | our returns desk has the box on its table"
+                            " | wrong colour, so she took it back to us"
+                            " | nobody picked it up, hence the carrier brought it back to us"
+                            " | he refused the parcel at the door and it travelled back"
+                            " | we have it again, with the customer's complaint slip inside"
+                            " | the shoes were too small and are with the shop again"
+                            " | the return label was used and the goods are here again"
+                            " | after trying it on she gave it back | the box made the trip both ways"
+                            " | we refunded it once the goods were back on our shelf"
+                            " | it was broken on arrival, so I mailed it back"
+                            " | the buyer did not keep it, we have it back"
+                            " | it came home to our shop with a complaint"
+                            " | she tried it on and posted it to us again"
+                            " | the goods are in our warehouse again, minus the ribbon"
+                            " | I handed it in at the shop and got my money"
+                            " | it came back with a note saying address unknown"
+                            " | the recipient gave it back after a week"
+                            " | he used his right to send it back within two weeks"
+                            " | we took the goods back and refunded the buyer"
+                            " | the wrong size arrived, so off it went, back to the sender",
             }),
         "tracking_number": field("tracking_number tracking tracking_code tracking_id", tracking,
                                  labels="Tracking number | Tracking | Tracking no. | Tracking # | Tracking code"
                                         " | Track & trace | "
-                                        "Shipment number | Parcel number | Tracking ID | Consignment no. | Waybill"),
+                                        "Shipment number | Parcel number | Tracking ID | Consignment no. | Waybill"
+                                        " | Parcel code | Shipment ID | Track with | Carrier's number"),
         "total": field("total order_total total_price sum total_amount", lambda g, d: g.price(), number=True,
                        labels="Total | Order total | Total price | TOTAL | Sum | Grand total | To pay | Total amount | "
-                              "Amount to pay | Total (incl. shipping)"),
+                              "Amount to pay | Total (incl. shipping)"
+                              " | Order value | Altogether | Order sum | All in all"),
         "express": flag("express is_express express_delivery", labels="Express | Express delivery"
-                                                                      " | Express shipping | Rush order | Priority",
+                                                                      " | Express shipping | Rush order | Priority"
+                                                                      " | Rush | Fast delivery | Expedited"
+                                                                      " | Urgent",
                         yes="this is an express order | please send it by express | express delivery is booked"
                             " | it goes by overnight express"
                             " | it is a rush order | sent by priority mail | please use the fastest shipping"
                             " | the customer paid for express"
                             " | with express shipping | same-day service was chosen"
                             " | top priority, it has to go out within the hour"
-                            " | next-day delivery was selected | we use the express courier for this one",
+                            " | next-day delivery was selected | we use the express courier for this one"
+                            " | it has to fly, money is no object | the rider leaves at once with this box"
+                            " | put it on the very next plane"
+                            " | it jumps the queue, the customer paid extra for speed"
+                            " | we promised it within hours, so hurry"
+                            " | fast lane, please, it must be there tomorrow at nine"
+                            " | the quickest way of sending was ticked | extra fee for speedy shipping included"
+                            " | a motorbike messenger takes it straight to the door"
+                            " | urgent, goes out before everything else"
+                            " | overnight service, as asked for by the buyer"
+                            " | the customer cannot wait and chose the rapid service"
+                            " | it must go at top speed"
+                            " | she ticked the box for express"
+                            " | please rush this one"
+                            " | a surcharge for speed has been agreed"
+                            " | send it the quickest way there is"
+                            " | a same-day courier has been booked for it"
+                            " | it is to be treated with priority"
+                            " | the fastest carrier takes it, whatever it costs"
+                            " | hurry, the client needs it within a day"
+                            " | overnight courier, as ordered",
                         no="standard shipping is fine | no express delivery | it goes by ordinary mail"
                            " | there is no hurry with it"
                            " | normal delivery, not express | regular shipping was chosen"
                            " | please use the slow and cheap shipping"
                            " | it is not a rush order | no priority shipping was booked | sent by standard post"
                            " | express is not needed"
-                           " | the customer did not want to pay for express | economy shipping will do"),
+                           " | the customer did not want to pay for express | economy shipping will do"
+                           " | take your time with the parcel | it may travel by the cheapest way"
+                           " | no extra fee for speed was paid | it goes with the usual mail van"
+                           " | a week or two on the road is all right for the customer"
+                           " | snail mail is good enough for this one | the normal post takes it along"
+                           " | speed does not matter here | by ordinary parcel, please, no rush"
+                           " | the customer ticked the free and slow option"
+                           " | nothing urgent, send it when you can | it waits its turn like every other box"
+                           " | no need to rush this one"
+                           " | the ordinary service is good enough"
+                           " | she left the express box unticked"
+                           " | the cheapest carrier takes it, however slow"
+                           " | regular post, as always"
+                           " | no surcharge for speed, please"
+                           " | it can take as long as it takes"
+                           " | usual shipping, nothing special"
+                           " | the client declined the rapid service"
+                           " | plain parcel post was picked"),
     },
     sentences=SENTENCES,
     documents=DOCUMENTS,

@@ -65,53 +65,88 @@ def university(g):
 fields = {
     "name": field("name full_name person person_name", lambda g, d: g.person(),
         labels="Name | Full name | Who | Person | Member | Profile | Speaker | Author | Player | Student | Guest | "
-        "Complete name | First and last name"),
+        "Complete name | First and last name"
+        " | Surname and first name | Contestant | Resident | Applicant"),
     "age": field("age age_years age_in_years years_old", lambda g, d: g.int(6, 99), number=True,
-        labels="Age | Age (years) | Years old | Age in years | Current age | Aged"),
+        labels="Age | Age (years) | Years old | Age in years | Current age | Aged"
+        " | Years | Years of age | How old | Alter"),
     "born": field("born date_of_birth birth_date birthdate birthday dob", lambda g, d: g.date(),
-        labels="Born | Date of birth | DOB | Birth date | Birthday | D.O.B. | Born on | b. | Birthdate | Geboren"),
+        labels="Born | Date of birth | DOB | Birth date | Birthday | D.O.B. | Born on | b. | Birthdate | Geboren"
+        " | Day of birth | Came into the world on | Date born | Naissance"),
     "birthplace": field("birthplace place_of_birth birth_city birth_place", lambda g, d: g.city(),
-        labels="Birthplace | Place of birth | Born in | Birth place | POB | City of birth | Birth town"),
+        labels="Birthplace | Place of birth | Born in | Birth place | POB | City of birth | Birth town"
+        " | Town of birth | Where born | Native town | Native of"),
     "nationality": field("nationality citizenship",
         lambda g, d: part(g, NATIONS) if g.p(0.9) else g.Word(2, 3) + g.c(["ese", "ian"]),
-        labels="Nationality | Citizenship | Nat. | Citizen | Passport | Nation | National of"),
+        labels="Nationality | Citizenship | Nat. | Citizen | Passport | Nation | National of"
+        " | Citizen of | Country of citizenship | Nationality (passport) | Staatsangehörigkeit"),
     "occupation": field("occupation profession job job_title", lambda g, d: part(g, JOBS) if g.p(0.65) else g.role(),
         labels="Occupation | Profession | Job | Works as | Trade | Does | Occ. | Position | Job title | Role | "
-        "Career"),
+        "Career"
+        " | Line of work | Day job | Earns a living as | Beruf"),
     "city": field("city residence lives_in city_of_residence", lambda g, d: g.city(),
         labels="City | Residence | Lives in | Place of residence | Home | Resides in | Town | Current city | "
-        "Home city | Living in"),
+        "Home city | Living in"
+        " | Place of abode | Resident in | Currently in | Wohnort"),
     "employer": field("employer company works_for workplace organization", lambda g, d: g.company(),
         labels="Employer | Company | Works for | Works at | Workplace | Firm | Organisation | Organization | "
-        "Employed by"),
+        "Employed by"
+        " | On the payroll of | Place of work | Staff of | Working for"),
     "languages": strings("languages spoken_languages speaks", lambda g, d: g.language(),
-        labels="Languages | Speaks | Spoken languages | Languages spoken | Tongues | Lang. | Language skills"),
-    "married": flag("married is_married", labels="Married | Is married",
+        labels="Languages | Speaks | Spoken languages | Languages spoken | Tongues | Lang. | Language skills"
+        " | Can converse in | Fluent in | Mother tongue and others | Sprachen"),
+    "married": flag("married is_married", labels="Married | Is married"
+        " | Spouse | Wedded | Marriage",
         yes="married | happily married | married for many years | married with a large family | "
         "the wedding was a few years ago and the marriage is a happy one | husband and wife live together | "
         "there is a wife at home | there is a husband at home | married to a childhood friend | "
         "married since the last summer | a happily married person | a married family person | "
         "got married in a small church and still is | lives with a spouse | wears a wedding ring | "
         "shares the house with a wife | shares the flat with a husband | yes, married | "
-        "is married | has been married for ages",
+        "is married | has been married for ages"
+        " | said yes at the altar and has never looked back | tied the knot long ago | shares bed and board "
+        "with a better half | celebrates the wedding anniversary every summer | has a loving wife | has a "
+        "loving husband | the better half does the cooking | walked down the aisle in white and is still in "
+        "love | goes dancing with the husband on Fridays | took the spouse's surname after the wedding | a "
+        "wedding photo of the couple hangs in the hall | hitched and happy | the golden ring never leaves the "
+        "finger | brought the wife along to the party"
+        " | in a marriage that has lasted for decades | the husband is waiting outside"
+        " | the wife sends her regards | joined in holy matrimony"
+        " | a silver wedding was celebrated last spring | still married to the first love"
+        " | wed in a registry office and faithful since | goes on holiday with the spouse"
+        " | lives with wife and dog | lives with husband and cat",
         no="single | not married | unmarried | never married | has never been married | still single | "
         "divorced | lives alone and has never had a wife or husband | single and happy with it | "
         "no wife, no husband | no spouse | a bachelor | the marriage ended in divorce | "
         "divorced since last year | marriage is not planned, single for now | is not married | "
         "no wedding ring, no spouse | has not found anybody to marry yet | isn't married | remains single | "
         "has neither a wife nor a husband | unmarried so far | is single at the moment | "
-        "the divorce was last year | lives alone since the divorce | no ring, not married"),
+        "the divorce was last year | lives alone since the divorce | no ring, not married"
+        " | has yet to walk down the aisle | free and unattached | never tied the knot | still waiting for the "
+        "right one to propose | the register office has never seen this face | went separate ways, and the "
+        "papers were signed by the lawyers | the ex-wife kept the house after the divorce | not hitched | a "
+        "confirmed bachelor | solo and in no hurry to change that | nobody has put a ring on that finger | "
+        "marriage? never again, after the divorce | looking for love, no partner at present | stayed a free "
+        "bird all life long"
+        " | no wedding so far, and none in sight | as single as can be"
+        " | the marriage was dissolved by the court | divorced and at peace with it"
+        " | never said yes to anybody | wedding bells have never rung here"
+        " | a bachelorette | there is neither a husband nor a wife"
+        " | no longer married | unwed"),
     "children": field("children number_of_children kids num_children",
         lambda g, d: g.int(2, 9) if g.p(0.85) else g.int(0, 12), number=True,
         labels="Children | Kids | No. of children | Number of children | Number of kids | Offspring | "
-        "Sons and daughters"),
+        "Sons and daughters"
+        " | Dependants | Sons/daughters | Little ones | Kinder"),
     "hobby": field("hobby pastime interest favourite_hobby leisure_activity", lambda g, d: hobby(g),
         labels="Hobby | Pastime | Interest | Likes | Free time | Leisure | Favourite pastime | Favorite hobby | "
         "Spare time | "
-        "After work"),
+        "After work"
+        " | Passion | Leisure time | Loves | Enjoys"),
     "university": field("university college alma_mater school studied_at", lambda g, d: university(g),
         labels="University | College | Alma mater | Studied at | Degree from | Education | Graduated from | "
-        "School | Uni"),
+        "School | Uni"
+        " | Alumnus of | Degree awarded by | Student at | Diploma from"),
 }
 
 sentences = """
@@ -419,6 +454,327 @@ My mother gave birth to me on {born}.
 How old is {name}? {age}.
 Turning {age} was no big deal for her.
 {name} turned {age} last <g.weekday()>.
+Ladies and gentlemen, please put your hands together for {name}, straight from the airport!
+The hat on the hook belongs to {name}, and so does the umbrella.
+If there's one face you should know in this street, it's that of {name}, our neighbour.
+Not to be confused with <g.person()>, {name} is the one on the left.
+As <g.person()> once put it, nobody tells a story like {name} does.
+Friends shorten it, but the register has {name}, spelt in full.
+Picture, from left to right: <g.person()>, {name}, and the mayor.
+"{name}", she answered when the teacher asked who she was.
+You've surely noticed {name} by now, the quiet one at the back.
+Interviewed by <g.person()>, {name} talked about early days and late trains.
+The award goes to ... {name}, what a surprise!
+{age} candles, one cake, and {name} blowing as hard as can be.
+Guess who has reached {age}? Our {name}, can you believe it!
+Last <g.weekday()> the whole street sang for {name}, who is now {age} and still rides a bike.
+{age} summers old, as the poets would put it.
+Not many people of {age} can still touch their toes, but {name} can.
+No matter that the calendar says {age}, she feels half as old.
+While <g.first()> is <g.i(6, 99)>, {name} is {age} years old.
+My grandpa reckons I look older, but {age} is the truth.
+Old? Young? {age}, and that's all I'll say.
+With {age} years behind {name}, there is a lot to tell.
+Look at him, {age} and already so clever.
+{born} was a stormy day, and on that day {name} first saw the light.
+Mark {born} in the calendar, for that's when a baby called {name} arrived.
+On {born} the midwife wrote the name into the register of {birthplace}, and a life began.
+In the church book of {birthplace} stands an entry: {name}, baptised <g.date()>.
+A child was born on {born}, and they called it {name}, after an aunt.
+What's your birthday? {born}, so the cake is due soon.
+According to the certificate the birth took place on {born}, shortly before <g.time()>.
+Her first cry was heard on {born}, in a hospital in {birthplace}.
+{born}, {birthplace}: there and then the story of {name} starts.
+The ID card, issued on <g.date()>, gives {born} as the date of birth.
+Moved here on <g.date()>, born on {born}, that's what the town hall has on file.
+Since {born}, when the doctor said "it's healthy", {name} has never been ill.
+Twins! {name} and <g.first()> were both born on {born}, minutes apart.
+It was in {birthplace} that the stork delivered {name}, as granny likes to say.
+{birthplace} takes pride in being the place where {name} was born.
+You'd never guess it from the accent, but {birthplace} is where she was born.
+Though often linked with <g.city()>, {name} was in fact born in {birthplace}, in a back room.
+The family fled <g.city()> for {birthplace}, where {name} was born soon after.
+A plaque in {birthplace} marks the house where the {occupation} was born.
+Birth certificate from {birthplace}, driving licence from <g.city()>, both lost.
+From the maternity ward of {birthplace} to a penthouse in {city}: not bad.
+He left {birthplace}, the place of his birth, for {city}, where he has stayed ever since.
+I first opened my eyes in {birthplace}, but that was long ago.
+A true child of {birthplace}, where she was born, {name} still dreams of its lanes.
+Born neither in <g.city()> nor in {city}, where the house is now, but in {birthplace}, by the way.
+The colour of the passport gives it away: {name} is {nationality}, no doubt.
+Although raised in <g.country()>, {name} remains a {nationality} citizen to this day.
+On paper I'm {nationality}, in my heart I belong to the sea.
+The embassy confirms that the traveller is a {nationality} national.
+{nationality}? Yes, that is what the papers say about {name}, last time I looked.
+When the {nationality} anthem plays, {name} stands up, being a citizen.
+Her father was a foreigner, she herself is {nationality} like her neighbours.
+Ask {name} about citizenship and the answer is "{nationality}, what else?"
+The {nationality} passport of {name} was stamped in {city} on <g.date()>.
+At customs the {nationality} {occupation} had nothing to declare.
+Of {nationality} citizenship and {age} years old, the witness took the stand.
+A {nationality} by passport, {name} has friends in every port.
+The visa office lists {name} as {nationality}, born in {birthplace}, with no further remarks.
+Bread on the table? Earned as a {occupation}, honestly and slowly.
+What pays the bills for {name} is the work of a {occupation}, nothing fancy.
+{occupation} by day, dreamer by night.
+First a <g.role()>, then a {occupation}: the career of {name} had its turns.
+In the phone book you find {name} under "{occupation}", with an old number.
+"Somebody has to be a {occupation}," laughs {name}, and goes back to work.
+For want of a better word, {name} calls the daily work that of a {occupation}, though it's more.
+Every {occupation} needs a good pair of shoes, and this one, {name}, has three.
+Her brother is a <g.role()>, she became a {occupation}, to the family's delight.
+Need a {occupation}? Call on {name}, who is one.
+Why {occupation} of all jobs? Because {name} can't stand offices.
+Six days a week a {occupation}, on the seventh just {name}.
+At {employer} they know {name} as the {occupation} with the loud laugh.
+You find the {occupation} at {employer}, second floor, behind the plants.
+The doorbell with the name {name} is in {city}, on the corner of the market.
+You will hardly meet {name} outside {city}, the town where the flat and the cat are.
+Home after a long trip: {city}, where the slippers are waiting.
+{name} tried <g.city()>, hated it, and rents a flat in {city} instead.
+Weekdays in <g.city()>, but the family home stands in {city}, with a red door.
+The removal men carried everything up to the new flat in {city}, where she now lives.
+Where does {name} water the plants? In {city}, at home.
+These days {city} is where the post for {name} gets delivered.
+Although {birthplace} was the birthplace, {city} has long become home for {name}.
+Do drop by when you are in {city}, I've got a spare bed there.
+In {city}, so the neighbours report, lives a {occupation} called {name}.
+Resident of {city} for <g.duration()>, {name} votes there, too.
+{employer} signs the cheques at the end of the month.
+Left <g.company()>, joined {employer}, never regretted it.
+On the payroll of {employer} you'll come across a certain {name}, hired in <g.month()>.
+Nobody at {employer} makes better coffee than {name} from the third floor.
+Where do you earn your money? With {employer}, like half the town.
+The staff canteen of {employer} is where {name} has lunch, at <g.time()> sharp.
+{employer} took {name} on as a {occupation}, after <g.i(2, 9)> interviews.
+Thirty desks, one of them taken by {name}: that's {employer}, upstairs.
+"I owe a lot to {employer}, who gave me work," says {name}, aged {age}.
+Colleagues at {employer} describe {name} as patient.
+Formerly of <g.company()>, {name} has been on the staff of {employer} since <g.month()>.
+The morning train takes {name} from {city} to work at {employer}, rain or shine.
+Try {languages}, any of them will get you an answer from {name}.
+In which tongue do you dream? In {languages}, depending on supper.
+{languages} come easily to {name}, numbers don't.
+To order a meal abroad, {name} can choose between {languages}, at the least.
+An ear for languages: {name} chats in {languages}, often mixing them.
+Without an interpreter, {name} negotiates in {languages}, to everyone's surprise.
+Grandma spoke only <g.language()>, whereas {name} gets along in {languages}, too.
+Two passports, and {languages} on the tip of the tongue: that's a {nationality} childhood abroad.
+{languages} are what you hear when {name} picks up the telephone.
+The guide, {name}, explains the ruins in {languages}, as you wish.
+The house is full of toys, no wonder with {children} children running about.
+{children} little ones call {name} their parent.
+Breakfast for {children} kids has to be made before {name} leaves for {employer}.
+On the school run {name} drops off {children} kids, all her own.
+When her {children} children are asleep, {name} turns to {hobby}, at last.
+The family photo shows {name} with all {children} children and an uncle.
+Besides <g.i(2, 9)> cats there are {children} children to feed at home.
+How large is the family? {name} has raised {children} children, plus a parrot.
+Blessed with {children} children, {name} never knows a quiet minute.
+Sons and daughters? {children} altogether, and all of them tall.
+The tax form lists {children} dependent children.
+Father's Day means {children} handmade cards on the table, one from each child.
+Give {name} a free afternoon and it will be {hobby}, every time.
+There's little that {name} would rather do after work than {hobby}, especially in winter.
+Once the shift at {employer} is over, it's time for {hobby}, the passion of {name}.
+{hobby}, of all pastimes, has got hold of {name}.
+Evenings? {hobby}. Weekends? More of the same, says {name}.
+If you can't find {name} at home, blame {hobby}, the beloved pastime.
+A cellar full of gear tells every visitor that {hobby} is more than a pastime here.
+Bitten by the bug: {hobby} has been keeping me busy every free evening since <g.i(1990, 2022)>.
+Golf bored {name}, whereas {hobby} turned out to be the perfect hobby.
+What began as a distraction from work, {hobby}, is a leisure passion today.
+For relaxation {name}, {age}, swears by {hobby}, come what may.
+Others watch television, {name} prefers {hobby} to fill the leisure hours.
+The diploma on the wall was awarded by {university}, in Latin.
+Cap and gown, {university}, a proud mother in the third row.
+{university} is the place where {name} spent the student years, mostly in the library.
+Rejected by <g.company()>, but admitted to {university}, where she took her exams.
+Ask {name} about {university} and you will hear tales of student life.
+The lecture halls of {university} saw {name} almost every morning.
+A scholarship took {name} from {birthplace} to {university}, exams and all.
+Who taught {name} to think? The professors at {university}, for <g.i(3, 7)> years.
+Having dropped out elsewhere, {name} finally took a degree at {university}, with honours.
+At reunions of {university}, the alma mater, {name} gives the speech.
+The road led from the classrooms of {university} straight to {employer}, without a break.
+{university} made a {occupation} out of {name}, lecture by lecture.
+Fresh from {university}, diploma in hand, {name} knocked at the door of {employer} and got the job.
+yo, {name} here, {age}, {city}, say hi
+{age} yrs old, {nationality}, into {hobby} and bad puns
+just moved to {city}, I'm a {occupation}, who's up for {hobby} on <g.weekday()>?
+The deceased, {name}, aged {age}, had been a {occupation}, the family announced.
+Police are looking for a {age}-year-old {nationality} national last seen at <g.time()>.
+The minutes note that {name}, a {occupation} residing in {city}, was sworn in.
+Allow me to present {name}.
+Under the hat hides {name}, as everyone could see.
+You're speaking with {name}, how do you do?
+The one on the photo isn't <g.person()> but {name}.
+hey, {name}'s the name
+It says "{name}" on the birth certificate and on the mug.
+The stage belongs to {name} tonight!
+Signed in as a member today: {name}.
+Our portrait of {name} continues on page <g.i(2, 90)>.
+{name} has reached the age of {age}.
+Would you care to tell us your age? {age}, thank you.
+I've been on this earth for {age} years.
+Age according to the file: {age}, no further comment.
+No, he isn't <g.i(6, 20)>; he's {age} years old.
+The oldest of us, {name}, is {age}, the youngest <g.i(1, 5)>.
+{name} ran the race at the age of {age}, in <g.i(21, 90)> minutes.
+The years add up: {age} of them for {name}, and counting.
+{age} years of age, {nationality} by passport: that's our {name}.
+Aged just {age}, {name} was hired by {employer}.
+{age} years old, {children} children, still dancing.
+A person of {age}, resident in {city}, found the ring.
+Passengers aged {age} travel for free, the {occupation} was glad to hear.
+Day of birth: {born}, a <g.weekday()>.
+The world has known me since {born}, the day of my birth.
+Born? On {born}, in the early hours.
+{born} saw the birth of {name}.
+The register has {born} as the birthday of {name}.
+Not on <g.date()>, as some books claim, but on {born} was {name} born.
+Baptised on <g.date()>, born on {born}.
+When is your birthday? I was born on {born}.
+bday: {born}, presents welcome
+He first drew breath on {born}, to the relief of all.
+Her parents met on <g.date()>; she was born on {born}.
+Delivered on {born} in {birthplace}, {name} weighed <g.i(2, 5)> kilos.
+A {nationality} citizen since birth, which was on {born}.
+{name} gives {born} as date of birth and {city} as residence.
+On {born}, far from {city}, where {name} lives now, a child was born.
+{occupation} {name}, whose date of birth is {born}, has won a prize.
+The town of my birth is {birthplace}.
+{birthplace} is my native town.
+In which town were you born? In {birthplace}, above a bakery.
+Born abroad? No, in {birthplace}, like all my family.
+Not <g.city()> but {birthplace} is entered as the place of birth.
+The baby was delivered in {birthplace}, in the back of a taxi.
+{birthplace}, where I was born, lies by a river.
+She hails from {birthplace}, her town of birth.
+{name}'s birthplace, {birthplace}, has named a street after <g.person()>.
+The hospital of {birthplace} is where {name} was born.
+Raised in <g.city()>, but born in {birthplace}: that's {name}.
+Of the {nationality} guests only {name} was born in {birthplace}.
+{birthplace} lost a child of the town when {name}, born there, went to live in {city}.
+A {occupation} born in {birthplace}, {name} never forgot the dialect.
+He came from his birthplace {birthplace} to {university} to study.
+I'm a national of the {nationality} kind, says the passport.
+What nationality are you? {nationality}, since birth.
+She was granted {nationality} citizenship on <g.date()>.
+The consulate renewed his {nationality} passport.
+They're foreigners to you, but {name} is a {nationality} citizen.
+Entered under nationality: {nationality}, nothing else.
+i'm {nationality} btw
+Being {nationality}, I grew up with the songs of my country.
+A holder of {nationality} citizenship, {name} may vote in <g.month()>.
+{name} gave up the old passport and is now {nationality}, by law.
+As a {nationality} {occupation}, {name} needs a permit.
+{nationality} nationals such as {name} can work for {employer} without a visa.
+A {nationality} in {city}, that's how {name} lives, and likes it.
+The {nationality} citizen was arrested in {city}, where he lives, and released at <g.time()>.
+The trade I learned is that of a {occupation}.
+What do you do all day? I'm employed as a {occupation}, that's what.
+She never wanted to be a <g.role()>; she is a {occupation} with heart and soul.
+Line of work: {occupation}, since leaving school.
+Trained as a <g.role()>, active as a {occupation}.
+He makes his money as a {occupation}, and not much of it.
+The tax office files me under {occupation}, for want of a better box.
+work? {occupation}, for my sins
+Practising {occupation} {name} answers readers' questions.
+{name} chose the profession of {occupation}, against all advice.
+A {occupation} from {city}, where she lives, found gold.
+{employer} advertised for a {occupation}, and {name} got the job.
+Hired as a {occupation} by {employer}, she earns <g.price()> a month.
+The {occupation} relaxes with {hobby}, a hobby of many years.
+With a degree from {university} in the pocket, I became a {occupation}.
+My address is in {city}.
+My flat is in {city}, fourth floor, no lift.
+Which town do you live in? {city}, since <g.i(1980, 2023)>.
+I sleep in {city} and work in <g.city()>.
+Not in <g.city()> any longer: {city} is now the place of residence.
+The house in {city} is where the family lives.
+We settled in {city}, bought a house and stayed.
+{city} counts {name} among its inhabitants.
+Registered as living in {city}: {name}.
+You can visit {name} at home in {city}, any <g.weekday()>.
+Inhabitant of {city}, employee of {employer}, owner of a canoe.
+{name}, currently residing in {city}, commutes to {employer}.
+At home in {city} they speak {languages}, depending on who's cooking.
+{city} residents know {name} as a {occupation}.
+{hobby} is what brought {name}, who lives in {city}, back to health; some hobby!
+My wages come from {employer}.
+I'm with {employer}, have been for <g.duration()>.
+Who pays your wages? {employer}, on the last of the month.
+She quit <g.company()> and now works for {employer}.
+The badge says {employer}, so that must be the employer.
+Employed at {employer}, desk <g.i(2, 300)>.
+I clock in at {employer} every morning.
+{employer} has been the employer of {name} since <g.i(1985, 2023)>.
+{employer} hired {name} on <g.date()>.
+{name} draws a salary from {employer}.
+{name}, an employee of {employer}, was there when it happened.
+{occupation} with {employer}: that's the day job of {name}.
+Staff at {employer} must be fluent in {languages}, and {name} is.
+Before joining {employer}, {name} spent <g.i(3, 7)> years at {university}, studying.
+{name} speaks {languages}, <g.first()> doesn't.
+My mother tongue and the rest, all in all: {languages}.
+Address her in {languages}, she'll understand.
+Languages? I can offer {languages}.
+i speak {languages}, pls be patient
+Conversations with {name} are held in {languages}, as the mood takes us.
+The interpreter covers {languages}, at <g.price()> an hour.
+{name} ({languages}) will show you round {city}, her home.
+A polyglot {occupation}: {name} masters {languages}.
+At {university} {name} studied hard; {languages} are spoken fluently today.
+My children number {children}.
+We've got {children} kids, no pets.
+Any kids? {children}, if nobody has hidden.
+Number of offspring: {children}, number of goldfish: <g.i(2, 20)>.
+There were <g.i(13, 40)> guests, {children} of them my own children.
+She gave birth to {children} children, says the chronicle.
+A parent to {children} children, {name} knows every lullaby.
+{name} brought up {children} kids on the wage of a {occupation}.
+{children} children and a job at {employer}: {name} sleeps little.
+Between {hobby} (the hobby) and {children} children there's no time left for {name}.
+The will of {name} divides the farm among {children} children.
+{children} kids, {age} years old, from {city}: guess who!
+How do you spend your leisure? With {hobby}, mostly.
+{hobby} is my cup of tea after work.
+My pastime used to be <g.noun()> racing, now it's {hobby}, which is cheaper.
+Every free hour goes into {hobby}.
+Leisure activity: {hobby}, weather permitting.
+i'm hooked on {hobby} when i'm off work
+Not for money but for fun: {hobby} on <g.weekday()> evenings.
+Whenever work allows, {name} devotes the evening to {hobby}, that lovely hobby.
+On days off, {name} indulges in {hobby}.
+As a hobby, {name} has taken up {hobby}, encouraged by <g.first()>.
+{name} ({age}), a fan of {hobby}, founded a club for it in {city}.
+Colleagues at {employer} tease {name} about {hobby}, the hobby of a lifetime.
+{hobby} keeps the {age}-year-old fit in the free time.
+My alma mater is {university}, class of <g.i(1970, 2023)>.
+Her student card was issued by {university}.
+I hold a diploma of {university}.
+Where did you take your degree? At {university}, by a whisker.
+He turned down <g.city()> and enrolled at {university}.
+{university} conferred a doctorate on {name}.
+{name} is an alumna of {university}.
+{name} passed the finals at {university} in <g.month()>.
+{university}, where {name} read law, is closed on <g.weekday()>s.
+A student of {university}, {age} years old, invented the thing.
+Trained at {university}, employed by {employer}, loved by all: {name}.
+{university} has many {nationality} graduates, {name} among them.
+Before becoming a {occupation}, {name} was enrolled at {university}.
+{name} works in <g.city()>, lives in {city}, was born in {birthplace}.
+Born in {birthplace}, employed by {employer}, {name} speaks {languages} at work.
+Both the birthplace, {birthplace}, and the passport, {nationality}, are in the file of {name}.
+Degree: {university}. Job: {occupation}. Children: {children}. Dreams: plenty.
+{born} is the birthday and {hobby} the hobby of {name}.
+The {age}-year-old, a {nationality} by citizenship, is a {occupation} at {employer}.
+What's your age, please? {age}, and yours?
+At work they speak {languages}, and so does {name}.
+{children} children, all of them fond of their mother's hobby, {hobby}.
+I turned {age} on <g.date()>, in the middle of a storm.
+{name}, a graduate of {university}, relaxes with {hobby} after work.
 """
 
 documents = """
@@ -552,6 +908,64 @@ name = {name}; age = {age}; job = {occupation}; city = {city}; married = {marrie
 ---
 Our team: {name}, {occupation}. {name} is {age}, comes from a family of <g.noun()> makers, lives
 in {city} and enjoys {hobby}.
+---
+OBITUARY NOTES
+Born in {birthplace} on {born}
+Known to all as {name}
+Worked as a {occupation} for {employer}
+Loved {hobby}
+Leaves {children} children behind
+Service on <g.weekday()>, <g.time()>
+---
+>>> new member says hello
+Hi all! {name} here.
+I've just turned {age} and I live in {city}.
+Passport: {nationality}
+I can chat in {languages}.
+Besides that: {married}, {children} kids, crazy about {hobby}.
+---
+QUIZ NIGHT, contestant no. <g.i(2, 40)>
+The host reads: "Please welcome {name} from {city}!
+Our contestant earns a living as a {occupation},
+is {age} years old
+and spends every free evening on {hobby}. Good luck!"
+---
+WITNESS STATEMENT <g.code()>
+I, {name}, born on {born}, {nationality} citizen,
+residing in {city}, {occupation} by profession,
+declare the following: on <g.date()> I heard a loud noise.
+Employer at the time: {employer}
+---
+Alumni newsletter
+What became of ... {name}?
+Graduated from {university} in <g.i(1975, 2023)>
+Today: {occupation} with {employer}
+Home: {city}
+Family: {married}
+Speaks {languages} by now.
+---
+Team page / <g.first()>'s draft
++ Who: {name}
++ Roots: born in {birthplace}
++ Does: {occupation}
++ After hours: {hobby}
++ Family: {children} children
+---
+Register of residents
+No.          <g.code()>
+Surname etc. {name}
+* on         {born}
+* in         {birthplace}
+Citizen of   {nationality}
+Resides in   {city}
+Is the person married? {married}
+---
+Dear <g.first()>,
+let me introduce our au pair's host: {name}, {age}.
+The household has {children} children and a dog.
+At the table they talk {languages}.
+The house stands in {city}, the office of {employer} is next door.
+Yours
 """
 
 KIND = Kind(name="person", fields=fields, sentences=sentences, documents=documents)

@@ -567,6 +567,363 @@ We owe its discovery to {discovered_by}.
 {discovered_by} found it in <g.i(1600, 1990)>.
 In <g.i(1600, 1990)>, {discovered_by} discovered it.
 who discovered it? {discovered_by}
+{name}, believe it or not, fills a whole shelf of our library.
+The atlas opens at {name}, page <g.i(2, 400)>.
+Written above the chapter in red letters: {name}, nothing else.
+<g.person()> held a lecture on {name} last <g.weekday()>.
+The heading of this page reads {name}, the rest is in small print.
+This leaflet tells you more about {name}, compiled by <g.first()>.
+{name}? Never been there, but let me look it up.
+Once home to kings, {name} today counts {population} souls.
+{capital} is to {name} what a head is to a body: the capital.
+Leave {capital}, the capital of {name}, by the northern road.
+Named {name} by its settlers in {founded}, the year of its founding.
+{founded}: {name} is founded. <g.i(1950, 2020)>: the railway arrives.
+{mayor} (mayor) and <g.person()> (baker) both come from {name}.
+Nobody in {name} has ever voted against mayor {mayor}, the <g.title()> claims.
+Those who run {name} are few, and {leader} is at their head.
+Crossing {name} from end to end, the {river} brings water to <g.city()>.
+All bills in {name} are settled in {currency}, a currency few know.
+Say "good morning" in {language} when you come to {name}, it is the local tongue.
+{name} tops out at {height} metres, its neighbour at <g.i(2, 900)>.
+{length} metres from one end to the other, that is {name}.
+Leave some {diet} outside and {name} will come to eat.
+Deep in {habitat}, where it is at home, {name} is hard to spot.
+{name} rarely outlives its {lifespan} years.
+Put {name} on the scales and they show {weight} kilograms.
+Through his telescope {discovered_by} was the first to notice {name}, with {moons} moons around it.
+{moons} moons, and still {name} looks lonely.
+{discovered_by}'s notebook describes {name} for the first time ever, so the discovery is his.
+{capital}, where ministers and embassies are, is the capital; <g.city()> is merely bigger.
+All roads lead to {capital}, as they should in a capital.
+Parliament moved from <g.city()> to {capital}, which makes the latter the capital.
+Where would I find the ministries? In {capital}, the seat of the government.
+not <g.city()>, dummy, the capital is {capital}!
+The government burned its files and fled from {capital}, the capital, in <g.year()>.
+"{capital}," shouted the pupil when the teacher asked for the capital.
+From {capital}, where parliament sits, {leader} reigns over the land.
+Minted in the capital, {capital}, the {currency} is the money of the land.
+Two things to know: {capital} is the capital, {leader} is the boss.
+{language} is what you hear in {capital}, the capital, and everywhere else.
+{population} souls, said the last census, and not one more.
+The sign at the edge of town, inhabitants {population}, is out of date.
+Every one of the {population} inhabitants got a letter.
+Imagine {population} folks in one place: that is all who live there.
+How crowded is it? {population} residents, and more arrive daily.
+Between <g.year()> and today the number of people living there fell to {population}, a sad record.
+{population} locals, {area} square kilometres, one bakery.
+{area} sq km of land feed {population} people.
+{population} citizens obey mayor {mayor}, more or less.
+Of its {population} inhabitants nearly all speak {language}, a few speak nothing else.
+{area} square kilometres of rock and grass, no more, belong to it.
+It takes up {area} square miles on the map.
+A surveyor, <g.person()>, put its surface at {area} km².
+An expanse of {area} sq km, that is roughly <g.i(2, 900)> football pitches.
+The {river} waters {area} km² of land, which is all there is.
+Add up all districts and the surface is {area} km², with {population} people on top.
+{founded} saw its foundation.
+A charter sealed in {founded} called it into being.
+Nothing stood here until {founded}, the year in which the first stone was laid.
+Can you believe it goes back to {founded}? That's when two brothers started it.
+Opened to the public in <g.i(1990, 2020)>, though founded as early as {founded}.
+The seal shows a tower and the founding year, {founded}, in gold.
+Set up by <g.person()> in {founded}, it soon outgrew its shed.
+{founded} was the year of birth of what {leader} heads today.
+Whoever founded it in {founded} chose {capital} as its capital.
+{area} km² in size, {founded} in foundation year, {mayor} in the mayor's chair.
+The chain of office hangs around the neck of {mayor}, the mayor.
+{mayor} holds the keys to the town hall, having won the mayor's race.
+{mayor} beat <g.person()> in the race for mayor.
+<g.person()> was mayor once, but now it's {mayor} who holds that office.
+Who sits in the mayor's chair? {mayor}, re-elected in <g.month()>.
+"We need a new school," says {mayor}, mayor for <g.i(2, 20)> years.
+Signed by the mayor, {mayor}, and by the clerk, <g.person()>.
+In {language}, her mother tongue, mayor {mayor} greeted the guests from {capital}, the capital.
+By the {river} mayor {mayor} planted a tree.
+{leader} took over from <g.person()> as head of state.
+The portrait in every office shows {leader}, the head of the country.
+The highest office is held by {leader}, the lowest by nobody.
+Who is in charge? {leader}, and don't you forget it.
+No law passes unless {leader}, who rules here, has signed it.
+The crown, the flag and the final word belong to {leader}, as befits a ruler.
+Following the elections, {leader} was sworn in as president.
+On the {currency} notes you see {leader}, the president, smiling.
+{leader} runs the state, {mayor} runs the town as mayor.
+Addressing all {population} citizens, president {leader} spoke on <g.weekday()>.
+Down by the water you hear the {river} roar, the river that shaped the town.
+The {river} floods the old town every spring, as rivers do.
+Barges from <g.city()> reach it by way of the {river}, a mighty stream.
+Water for the mills comes from the {river}, which splits the town in two.
+Upstream or downstream, either way you follow the {river}, its only river.
+Both banks of the {river}, which is {length} km long, belong to it.
+Rising in the hills, the {river} winds through it for {length} kilometres.
+Built astride the {river} in {founded}, it has been flooded often.
+The {river} separates the old town from the capital, {capital}.
+Change your dollars into {currency} at the border, nothing else is taken in the shops.
+Your wallet should be full of {currency}, the legal tender.
+One <g.noun()> costs <g.i(2, 90)> in the local money, the {currency}, at the market.
+What will you pay with? With the {currency}, of course, like everyone.
+Goodbye <g.word()>, hello {currency}: the land has new money.
+{currency} in your purse and a little {language} on your tongue, and you will get by.
+They count in {currency} and curse in {language}, as the saying goes.
+{language}, soft and full of vowels, is the tongue of the locals.
+Laws, menus and jokes alike are in {language}, the language of the land.
+I understood nothing, as they all talked {language} among themselves.
+A dictionary of {language} will help you talk to the locals.
+{leader}, though born abroad, rules the land in fluent {language}, the official language.
+{height} metres above the ground the flag waves, at the very top.
+Lift your head: the tip is {height} metres up.
+From the base to the summit you climb {height} metres of height.
+Stand a ruler beside it, {height} cm tall, no more.
+The top lies {height} m up, the bottom <g.i(2, 90)> m down.
+{height} m up and {length} m across from tip to tail: those are height and length.
+Twice as high as the old one, the new tower is {height} m in height.
+Standing {height} cm at the shoulder and weighing {weight} kg, it is hard to overlook.
+Unrolled, it would be {length} metres long.
+End to end it comes to {length} kilometres, bends included.
+Nose to tail? {length} cm, if it holds still.
+The tape measure said {length} m in length, <g.i(2, 90)> m in width.
+From source to mouth you count {length} km.
+{length} cm of body, {weight} kg of weight, all muscle.
+Give it {diet} and it will be your friend.
+Its stomach can digest {diet}, which is all it ever eats.
+{diet}: nothing else ends up in its mouth.
+Breakfast, lunch and dinner consist of {diet}, day after day.
+What's on its menu? {diet}, fresh if possible.
+Keepers throw it {diet} at noon, which it swallows whole.
+By night it leaves {habitat}, its home, to look for {diet}, its food.
+{weight} kg of animal need a lot of {diet} to fill the belly.
+{habitat}: that's where you have the best chance to meet one.
+Nowhere but in {habitat} will you see it in the wild.
+Anyone who wants to watch it should go to {habitat}, where it builds its den.
+Adapted to life in {habitat}, it cannot stand the zoo.
+Where do they dwell? {habitat}, as far as we know.
+Destroy {habitat} and you take away its home.
+{lifespan} years in {habitat}, then it's over: a short life.
+Fed on {diet}, it survives for {lifespan} years.
+{lifespan} birthdays at most, then it dies.
+Its days are numbered: {lifespan} years, on average, from birth to death.
+In a cage it dies after <g.i(1, 9)> years, in the wild it makes it to {lifespan} years.
+Nature grants it {lifespan} years of life.
+The oldest one on record died at {lifespan} years of age.
+It takes two men to lift its {weight} kg.
+{weight} kilos, that's what the vet <g.first()> read off the scales.
+The scales stopped at {weight} kg, bones and all.
+Light as a feather? Hardly, at {weight} grams.
+Newborns weigh <g.i(1, 9)> g, grown ones {weight} kg.
+It tips the scales at {weight} pounds and lives for {lifespan} years.
+{moons} little moons dance around it.
+Not <g.i(1, 9)>, as once believed, but {moons} moons keep it company.
+Its family of moons has {moons} members so far.
+Earth has one moon, this world has {moons} of them.
+Each of its {moons} moons has a name from an old myth.
+How many satellites circle it? {moons}, says <g.first()>, all of them moons.
+{moons} moons and a ring: {discovered_by}, who discovered the planet, saw only the ring.
+The medal for finding it first went to {discovered_by}, not to <g.person()>.
+Credit where it is due: {discovered_by} came across it before anybody else.
+No human eye had seen it until {discovered_by} discovered it on <g.date()>.
+Had {discovered_by} slept that night, it would still be undiscovered.
+Whose discovery was it? That of {discovered_by}, in <g.i(1600, 1990)>.
+By sheer luck it was spotted by {discovered_by}, the first to see it, deep in {habitat}.
+{height} cm high, {weight} kg heavy, {lifespan} years to live: so much for the numbers.
+{weight} kg on the scales, {length} cm on the ruler, said keeper <g.first()>.
+{length} cm by {height} cm, the former its length, the latter its height.
+{diet} by day, {habitat} by night: what it eats and where it sleeps.
+Born in {habitat}, raised on {diet}, dead after {lifespan} years.
+{lifespan} years old and {weight} kg heavy is as far as it gets.
+How long does {name} live? {lifespan} years, if there is enough {diet} to eat.
+{habitat} is where {discovered_by} discovered it, chewing on {diet}.
+First described by {discovered_by}, {name} dwells in {habitat}.
+{discovered_by}, its discoverer, gave {name} the name it bears.
+Nobody knew {name} before {discovered_by} discovered it.
+{moons} moons circle {name}, and one of them is called <g.Word()>.
+Once {discovered_by} had discovered the planet, others found its {moons} moons.
+What circles {name}? {moons} moons, the smallest only <g.i(2, 90)> km wide.
+For mayor {mayor}, the {river} is the loveliest river on earth.
+Mayor: {mayor}. River: {river}. Next question, please!
+{population} inhabitants, one mayor ({mayor}), no traffic lights.
+Mayor {mayor} says the town, founded in {founded}, will celebrate all year.
+{founded} was when {name} got its charter, that is, when it was founded.
+Ever since {founded}, when it was founded, {name} has stood on the {river}.
+{population} now live in {name}, <g.i(2, 900)> more than a year ago.
+If you spread {population} people over {area} km², how many share each one?
+{area} km² is all that {name} covers, lakes included.
+Larger than <g.city()>, {name} spreads across {area} square kilometres.
+At {area} sq mi in area it is small, at {population} inhabitants it is crowded.
+{leader} governs, {capital} is the capital, {currency} is what you pay with.
+Money: {currency}; tongue: {language}; any more questions?
+Learn {language}, the language there, and bring {currency}, the money there.
+{language}-speaking people, {population} in number, live here.
+The {river} passes the capital, {capital}, before it meets the sea.
+As president, {leader} put the {currency} into circulation as the new money.
+{leader} leads {name}, <g.person()> leads the opposition.
+No king but a president, {leader}, sits in {capital}, the capital.
+From {height} m above sea level, its height, you look down on the {river}.
+{height} metres tall and built where the {river} bends, it guards the town.
+The bridge over the {river} has a length of {length} metres, toll <g.price()>.
+Stretched out it is {length} cm long, standing up it is {height} cm tall.
+{name}, {length} km long, never freezes.
+{name}, {height} m high, was climbed by <g.person()> in <g.i(1900, 2020)>.
+Weighing in at {weight} kg: {name}, ladies and gentlemen!
+Only {diet} will do for {name}, the food it needs.
+{name} in its natural surroundings, {habitat}, photo by <g.person()>.
+Dear mayor {mayor}, when will {name} get a library?
+{capital}, capital since {founded}, the year of the founding of the state, is lovely.
+The {currency} buys more in <g.city()> than in the capital, {capital}, where it is minted as the currency.
+Area? {area} km². Founded? {founded}. Mayor? {mayor}.
+Up to {length} cm from nose to tail, it hides in {habitat}, where it lives.
+On {diet}, its food, it grows to {weight} kg and a height of {height} cm.
+Topic of the day: {name}, chosen by our listeners.
+Officially named {name}, it goes by many nicknames.
+my talk on monday is on {name} lol wish me luck
+Not <g.city()> but {name} is what our page describes.
+The city in which the government resides is {capital}, its capital.
+As the national capital, {capital} houses all the embassies.
+No, <g.city()> isn't the capital; {capital} is.
+The honour of being the capital fell to {capital}, not to <g.city()>.
+Ministers commute to {capital}, where the government has its seat.
+How many souls live there? {population}, babies included.
+At the latest count the inhabitants numbered {population}, up a little.
+The register lists {population} residents in all.
+A community of {population} people shares one swimming pool.
+{population} men, women and children have their homes there.
+Its territory extends over {area} km², mostly hills.
+In terms of surface we're looking at {area} sq mi, give or take.
+Somebody paced it out: {area} square kilometres.
+Roughly {area} km² in extent, it is half the size of its neighbour.
+The cornerstone bears the year {founded}, when it all was founded.
+It came into existence in {founded}, by royal decree.
+It wasn't <g.i(1500, 1900)> but {founded} when the founders met.
+Year of birth of the institution: {founded}, in a barn.
+Running the town hall these days is {mayor}, its mayor.
+The mayoral election went to {mayor}, by a hair.
+The office of mayor is in the hands of {mayor}, a former <g.role()>.
+<g.person()> resigned, whereupon {mayor} became mayor.
+At the helm of the state stands {leader}, for a second term.
+The head of it all is {leader}, elected for life.
+It's {leader} who reigns there, not <g.person()>.
+Chairing the board as its chief is {leader}, ten years in the job.
+<g.person()> may write the speeches, but the president is {leader}, all the same.
+Fishermen line the {river}, the stream that crosses the town.
+Its waterfront looks out on the {river}, broad and brown.
+The watercourse on the map, in blue, is the {river}.
+The {river} bends here, and in that bend of the river lies the old town.
+Exchange offices give you {currency}, which is the currency there.
+The coin in my palm? One of the local money, the {currency}, worth little.
+They gave up the <g.word()> and made the {currency} their currency.
+All price tags bear sums in {currency}, the national money.
+The mother tongue of most is {language}, they say.
+In court, only {language} may be spoken, being the language of the state.
+Her people have always talked in {language}, their own tongue.
+what do they speak over there? {language}, i guess
+In height it comes to {height} metres, mast excluded.
+Look up, it towers {height} metres above you.
+It's <g.i(2, 90)> m wide and {height} m high, says the guide.
+The peak sits at {height} metres, says the altimeter.
+From snout to tail it measures {length} cm, I checked.
+Laid flat it takes up {length} metres lengthwise.
+How long? {length} km, all loops counted.
+The overall length was given as {length} m, the width as <g.i(2, 90)> m.
+On its plate you'll find {diet}, morning and night.
+It nourishes itself on {diet}, chewed slowly.
+Researchers found {diet} in its stomach, proof of what it eats.
+If there's {diet} around, it will never starve.
+Its living space is {habitat}, as every ranger knows.
+Look for it in {habitat}, where it raises its young.
+Its kind occurs only in {habitat}, as far as science knows.
+It makes its home in {habitat}, far from people.
+Few get past {lifespan} years of age, most die earlier.
+Lucky ones see {lifespan} years, then their time is up.
+Its life lasts {lifespan} years, not <g.i(200, 900)>.
+Hatched in spring, it has {lifespan} years to live.
+On the vet's scales it came to {weight} kilos, fur and all.
+Its mass was found to be {weight} kg, plus or minus a bit.
+You'd have to carry {weight} kilograms if it fell asleep in your arms.
+It puts on fat until it weighs {weight} grams, then winter comes.
+{moons} companions, moons one and all, go round the planet.
+The probe photographed all {moons} moons of the planet.
+Its moons are {moons} in number, most of them tiny.
+How many moons? Rightly {moons}, though my teacher said <g.i(2, 90)>, by mistake.
+The first human to lay eyes on it was {discovered_by}, its discoverer.
+Its discovery by {discovered_by}, on a cloudy night, came as a surprise.
+To {discovered_by} goes the glory of having discovered it.
+{discovered_by}, out for a walk, stumbled on it and so discovered it.
+{name}, capital {capital}, is on the stamp.
+In {name}, {mayor} is the mayor and <g.person()> the priest.
+You get from {name} to {capital}, the capital, in <g.i(2, 9)> hours.
+The {river}, {length} km long, is famous for its eels.
+The president of {name} is called {leader}, isn't he?
+{name}: {founded} (founding), {area} km² (area), <g.i(2, 90)> (page).
+{capital} as the capital, {population} inhabitants, {language} as the language: a neat little land.
+{currency} and {language}: the first is the money, the second the tongue.
+Its {population} inhabitants cross the {river} every day, for the river splits the town.
+{weight} kg in mass, {height} cm in height: what a beast!
+{name} dines on {diet}, as the keeper <g.first()> told us.
+{name} makes its home in {habitat}, among <g.nouns()>.
+{moons} moons, discoverer {discovered_by}: question four is solved.
+In {name}, a coin called {currency} is the legal money.
+{language} is the tongue they speak in {name}, loud and clear.
+{leader}, in power in {capital}, the capital, is seldom seen.
+{mayor}, mayor of {population} inhabitants, rides a bicycle.
+{area} sq km in area and founded in {founded}, it is small and old.
+{name} carries {moons} moons with it on its way round its star.
+{lifespan} years is the age {name} may reach.
+{name} can reach {weight} kg in weight, {length} cm in length.
+Given {diet} to eat and {habitat} to dwell in, it thrives.
+{height} m above you is the top of {name}, so take a deep breath.
+It took {discovered_by} <g.i(2, 30)> years to discover {name}, alone.
+{name} has the {river} for a river and {mayor} for a mayor.
+Founded in {founded}, {name} chose {language} as its official language.
+The {currency} was brought in as the currency by {leader}, the ruler.
+As {discovered_by}, its discoverer, noted, it weighs {weight} kg.
+{lifespan} years of life, {length} cm of body, no enemies.
+{habitat} for a home, {lifespan} years for a life, it isn't much.
+Between {capital}, the capital, and <g.city()> people speak {language}, elsewhere they don't.
+Its mayor ({mayor}) and its founding year ({founded}) are known, its area ({area} km²) is a guess.
+It is {length} m long, {height} m high and <g.i(2, 90)> m wide, I measured it.
+Whoever rules in {capital}, the capital (at present {leader} does), loves parades.
+{weight} kg, fed on {diet}, happy as can be.
+The planet {name} was found by {discovered_by}, its moons by others.
+Around {name} we count {moons} moons, around its twin <g.i(200, 900)>.
+Along the {river}, in {habitat}, the creature lives and finds its {diet}, the food it likes.
+Its discoverer, {discovered_by}, put its height at {height} m and its length at {length} m, both by eye.
+{lifespan} years, {weight} kg, {height} cm at the shoulder: age it reaches, weight, height.
+Although {discovered_by} discovered it, nobody named any of its {moons} moons after the discoverer.
+The planet with {moons} moons, discovered by {discovered_by}, is not visible to the naked eye.
+Mayor {mayor} measured the tower: {height} m high, not <g.i(200, 900)>.
+A bridge over the {river}, {height} m high, was opened by mayor {mayor}, who wore a hat.
+An area of {area} km², a president by the name of {leader}, a currency called {currency}: so reads the fact sheet.
+The land covers {area} sq km, pays in {currency} and sings in {language}, the national language.
+The stream is the {river}, the money the {currency}, the tongue {language}.
+{population} people, {area} km² of land and the river {river}, that is all there is.
+Reigning over {population} inhabitants since <g.year()>, {leader} rarely leaves {capital}, the capital.
+In {founded}, when the town was founded, the {river} was its only road.
+They eat {diet}, live {lifespan} years and measure {length} cm, tail included.
+{diet} to eat, {habitat} to live in, {length} cm of length: noted, said the biologist.
+{length} cm long, {weight} g in weight, at home in {habitat}, shy.
+In {habitat}, its habitat, it grows {height} cm tall and {lifespan} years old.
+What it eats ({diet}) and what it weighs ({weight} kg) go together.
+{discovered_by}, the discoverer, saw it in {habitat}, where it lives, and drew it at once.
+Discoverer {discovered_by} fed it with {diet}, its usual food, and it lived {lifespan} years.
+The statue of the president, {leader}, is {height} m high and looks towards {capital}, the capital.
+Mayor {mayor} put up a sign: founded {founded}, population {population}, welcome.
+The wall around {name} has a length of {length} km and a height of {height} m, for good reasons.
+{moons} moons orbit {name}, found by {discovered_by}, who first discovered this world.
+{name} measures {area} km² and follows its leader, {leader}, without a murmur.
+{currency} is the currency of {name}, and its {population} inhabitants hoard it.
+Is {capital} or <g.city()> the capital of {name}? The former, of course.
+The school in the capital, {capital}, teaches in {language}, the official language, and was built by <g.company()>.
+Mayor: {mayor}; founded: {founded}; river: {river}, twice flooded.
+{moons} moons? Yes, {name} has that many.
+From {area} km² of territory come {population} people who speak {language}, their language.
+The {currency}, used as money since <g.year()>, shows the face of {leader}, who rules.
+It holds {moons} moons on their paths and was discovered by {discovered_by}, from a balcony.
+How many moons does {name} have? {moons}, and a ring.
+Never in {habitat} will you miss {name}, since that's its home.
+{moons} is the number of its moons, {discovered_by} the name of its discoverer.
+Since {founded}, the founding year, each mayor, and so {mayor}, gets a gold chain.
+{weight} kg, {lifespan} years: the weight it reaches and the age it reaches.
+The river, called {river}, is {length} km long and ends beyond {capital}, the capital.
 """
 
 DOCUMENTS = """
@@ -664,6 +1021,64 @@ Element: {name}
 Discoverer: {discovered_by}
 ---
 Statistics of {name}: population {population}; area {area}; capital {capital}; currency {currency}
+---
+>>> lookup {name}
+capital ........ {capital}
+head of state .. {leader}
+people ......... {population}
+tongue ......... {language}
+money .......... {currency}
+last edited by <g.handle()>, <g.date()>
+---
+Flash card, front: {name}
+Flash card, back:
+- founded when? {founded}
+- who is mayor? {mayor}
+- which river? {river}
+- how many people? {population}
+---
+Ranger's notebook, <g.date()>, <g.time()>
+
+Saw a {name} again, my <g.i(2, 9)>th this month.
+It was in {habitat}, where they live, looking for {diet}, which they eat.
+I would say {weight} kg, {length} cm long without the tail.
+<g.person()> says they live {lifespan} years.
+---
+Museum hall <g.i(1, 20)>, case <g.i(1, 90)>
+{name}
+height {height} cm / length {length} cm / weight {weight} kg
+first described by {discovered_by}
+(please do not lean on the glass)
+---
+Pupil: <g.person()>
+1. Name of the country: {name}
+2. Capital: {capital}
+3. What do people pay with? {currency}
+4. What do they speak? {language}
+5. Size in km²: {area}
+Grade: <g.i(1, 6)>
+---
+<g.first()>: I'm in {name} right now!!
+<g.first()>: cool, big place?
+<g.first()>: {population} people, so no
+<g.first()>: and that water in your photo?
+<g.first()>: the {river}, we row on that river every <g.weekday()>
+<g.first()>: who's the mayor there
+<g.first()>: {mayor}
+---
+STAR ATLAS, sheet <g.i(1, 90)>
+object: {name}
+satellites: {moons} moons
+credit for the discovery: {discovered_by}
+next sheet: <g.Word()>
+---
+The Annual Review of Towns
+Town under review: {name}
+Surface {area} km² - inhabitants {population} - founding year {founded}
+Office of the mayor: {mayor}
+Nearest airport: <g.city()>, <g.i(10, 90)> km away
+River: {river}
+Highest building: {height} m
 """
 
 KIND = Kind(
@@ -671,53 +1086,72 @@ KIND = Kind(
     fields={
         "name": field("name title subject", name,
                       labels="Name | Subject | Title | Topic | Official name | Article | Entry | Common name"
-                             " | Known as | Called"),
+                             " | Known as | Called"
+                             " | Official title | Heading | Goes by | Headword"),
         "capital": field("capital capital_city", capital,
                          labels="Capital | Capital city | Seat of government | Capital and largest city | Cap."
-                                " | Administrative centre"),
+                                " | Administrative centre"
+                                " | Chief city | National capital | Capital town"),
         "population": field("population inhabitants residents", big, number=True,
                             labels="Population | Inhabitants | Residents | Pop. | Number of inhabitants | People"
-                                   " | Total population"),
+                                   " | Total population"
+                                   " | No. of people | Citizens | Population (total) | Head count"),
         "area": field("area area_km2 surface_area", area, number=True,
-                      labels="Area | Total area | Surface area | Area (km²) | Size (area) | Land area | Surface"),
+                      labels="Area | Total area | Surface area | Area (km²) | Size (area) | Land area | Surface"
+                             " | Area in km² | Covers | Extent (area) | Sq km"),
         "founded": field("founded founding_year established", founded, number=True,
                          labels="Founded | Established | Founded in | Year founded | Foundation | Est."
-                                " | Founding year | Since"),
+                                " | Founding year | Since"
+                                " | Foundation year | Year of foundation | Set up in | Date founded"),
         "mayor": field("mayor mayor_name", lambda g, d: g.person(),
-                       labels="Mayor | Mayor's name | Lord Mayor | Current mayor | Mayor of the town | Town mayor"),
+                       labels="Mayor | Mayor's name | Lord Mayor | Current mayor | Mayor of the town | Town mayor"
+                              " | City mayor | Office of mayor | Mayor (current) | Elected mayor"),
         "leader": field("leader president head_of_state ruler", leader,
                         labels="Leader | President | Head of state | Ruler | Led by | Head of government"
-                               " | Governed by | Prime minister"),
+                               " | Governed by | Prime minister"
+                               " | Chief executive | In charge | Sovereign | Head"),
         "river": field("river main_river", river,
-                       labels="River | Main river | On the river | Rivers | Longest river | River(s) | Waterway"),
+                       labels="River | Main river | On the river | Rivers | Longest river | River(s) | Waterway"
+                              " | Nearest river | River name | Stream | Watercourse"),
         "currency": field("currency money", currency,
                           labels="Currency | Money | Official currency | Local currency | National currency"
-                                 " | Monetary unit"),
+                                 " | Monetary unit"
+                                 " | Legal tender | Pay with | Money used | Currency name"),
         "language": field("language official_language", language,
                           labels="Language | Official language | Spoken language | Main language"
-                                 " | National language | Lang."),
+                                 " | National language | Lang."
+                                 " | Tongue | People speak | Language(s) | Spoken there"),
         "height": field("height elevation", measure, number=True,
                         labels="Height | Elevation | Height (m) | Total height | Max. height | Height above ground"
-                               " | Shoulder height"),
+                               " | Shoulder height"
+                               " | How high | Rises to | Tallness | Highest point"),
         "length": field("length total_length", measure, number=True,
                         labels="Length | Total length | Length (km) | Body length | Overall length | Max. length"
-                               " | Len."),
+                               " | Len."
+                               " | How long | Length overall | Long | Measured length"),
         "diet": field("diet food eats", diet,
-                      labels="Diet | Food | Eats | Feeds on | Nutrition | Prey | Main food | Feeding | What it eats"),
+                      labels="Diet | Food | Eats | Feeds on | Nutrition | Prey | Main food | Feeding | What it eats"
+                             " | Menu | Lives on | Nourishment | Favourite food"),
         "habitat": field("habitat natural_habitat", habitat,
                          labels="Habitat | Natural habitat | Lives in | Found in | Environment | Where it lives"
-                                " | Biotope"),
+                                " | Biotope"
+                                " | Home range | Natural home | Native to | Dwells in"),
         "lifespan": field("lifespan life_span life_expectancy", lifespan, number=True,
                           labels="Lifespan | Life span | Life expectancy | Lives up to | Max. age"
-                                 " | Average lifespan | Longevity"),
+                                 " | Average lifespan | Longevity"
+                                 " | Years it lives | Life expectancy (years) | Maximum age | Lives for"),
         "weight": field("weight mass", measure, number=True,
                         labels="Weight | Mass | Weight (kg) | Body weight | Average weight | Max. weight"
-                               " | Adult weight"),
+                               " | Adult weight"
+                               " | Weighs | How heavy | Weight of an adult | Wt."),
         "moons": field("moons number_of_moons moon_count", lambda g, d: g.int(1, g.c([9, 30, 150])), number=True,
-                       labels="Moons | Number of moons | Known moons | Moon count | No. of moons | Satellites"),
+                       labels="Moons | Number of moons | Known moons | Moon count | No. of moons | Satellites"
+                              " | Number of satellites | Moons found | Moons (known) | Orbited by (moons)"),
         "discovered_by": field("discovered_by discoverer", lambda g, d: g.person(),
                                labels="Discovered by | Discoverer | Discovered | First described by | Found by"
-                                      " | Discovery by | Explorer"),
+                                      " | Discovery by | Explorer"
+                                      " | Credited discoverer | First seen by | First observed by"
+                                      " | Who discovered it"),
     },
     sentences=SENTENCES,
     documents=DOCUMENTS,

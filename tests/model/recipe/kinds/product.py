@@ -70,46 +70,89 @@ def weight(g, d):
 FIELDS = {
     "name": field("name product_name product item_name item title product_title", lambda g, d: g.product(),
                   labels="Product | Item | Name | Product name | Article | Item name | Title | Description | "
-                      "Prod. | Model"),
+                      "Prod. | Model"
+                    " | Goods | Article name | Item description | On offer"),
     "brand": field("brand manufacturer brand_name maker", lambda g, d: g.brand() if g.p(0.8) else g.company(),
-                   labels="Brand | Manufacturer | Maker | Make | Brand name | Made by | Mfr. | By | Mfg"),
+                   labels="Brand | Manufacturer | Maker | Make | Brand name | Made by | Mfr. | By | Mfg"
+                    " | Producer | From the house of | Label | Marke"),
     "price": field("price unit_price product_price retail_price", lambda g, d: g.price(), number=True,
                    labels="Price | Unit price | Our price | Retail price | Price (EUR) | RRP | Price per unit | "
-                       "Sale price | Price in $"),
+                       "Sale price | Price in $"
+                    " | Cost | You pay | Our offer | Now only"),
     "color": field("color colour product_color", lambda g, d: g.color(),
-                   labels="Color | Colour | Col. | Finish | Shade | Colour name | Available colour"),
+                   labels="Color | Colour | Col. | Finish | Shade | Colour name | Available colour"
+                    " | Paint | Hue | Colourway | Farbe"),
     "in_stock": flag("in_stock available is_available stock_available",
-        labels="In stock | Available | On stock | Stock | Availability | In store",
+        labels="In stock | Available | On stock | Stock | Availability | In store"
+                    " | Deliverable | Can be ordered | On hand | Availability in store",
         yes="in stock | it is in stock | we have it in stock | ready to ship | plenty left in the warehouse | "
             "available right now | it ships immediately | it can be delivered tomorrow | "
             "we still have several on the shelf | "
             "on hand and ready to go | available for immediate delivery | you can pick it up in the shop today | "
             "there are still a few left | the shelves are full | leaves our warehouse today | currently available | "
-            "it is back in stock | order now, we have enough of them | yes, we do have it here",
+            "it is back in stock | order now, we have enough of them | yes, we do have it here"
+                    " | grab it at the counter right away | we can pack one for you this minute | supplies are "
+                    "plentiful | only a couple remain, so hurry | order by noon and it goes out this "
+                    "afternoon | pallets of it are waiting in hall 3 | straight off the shelf and into your "
+                    "bag | ships within 24 hours | fresh supplies have come in | you needn't wait, we've got "
+                    "heaps | can be collected from the store straight away | yes, there are enough for "
+                    "everyone"
+                    "| we could hand it over to you this very afternoon "
+                    "| there's a whole stack of them behind the counter "
+                    "| no waiting time, it goes straight to the post "
+                    "| our stores are well filled, just say how many you want "
+                    "| the next parcel van can take it along "
+                    "| five pieces are left, first come, first served "
+                    "| a new delivery came in this morning, so go ahead "
+                    "| we hold enough of them for everybody "
+                    "| it's lying here, waiting for a buyer "
+                    "| immediately deliverable ",
         no="out of stock | sold out | it is sold out at the moment | not available at the moment | "
             "currently unavailable | "
            "we have none left | temporarily out of stock | on back order | the last one was sold yesterday | "
            "the warehouse is empty | there are none left | it is no longer available | we ran out of it | "
            "you will have to wait for the next delivery | cannot be ordered right now | sorry, all gone | "
-           "we are waiting for new supplies | it can't be shipped at the moment | no longer on the shelf"),
+           "we are waiting for new supplies | it can't be shipped at the moment | no longer on the shelf"
+                    " | the shelf is bare | you've come too late, every single one is gone | put your name on "
+                    "the waiting list | the factory can't keep up, so none to be had | nothing left but the "
+                    "cardboard display | discontinued, and the remaining pieces are gone | please check again "
+                    "in a few weeks, we have nothing to send | come back later, the rack is empty | "
+                    "production has stopped and so have our deliveries | every last piece has found a buyer | "
+                    "we don't have a single one left | a restock is expected next month"
+                    "| we've sold every piece we had "
+                    "| the stockroom has been cleared out "
+                    "| orders can't be taken until the next container arrives "
+                    "| it has gone, and we don't know when more will come "
+                    "| you've just missed the last one "
+                    "| our supplier has let us down, so there isn't one in the building "
+                    "| nothing to be had before next month "
+                    "| all pieces are gone, please leave your address and we'll write to you "
+                    "| we can't deliver it for the time being "
+                    "| supplies are exhausted "),
     "sku": field("sku item_number article_number product_code product_id", sku,
                  labels="SKU | Item no. | Article no. | Art. no. | Product code | Item number | Article number | "
                      "Ref. | Product ID | "
-                        "Order no. of item | Part no. | Stock code"),
+                        "Order no. of item | Part no. | Stock code"
+                    " | Catalogue no. | Item code | Art.-Nr. | Reference no."),
     "weight": field("weight weight_kg product_weight item_weight", weight, number=True,
                     labels="Weight | Weight (kg) | Net weight | Item weight | Shipping weight | Wt. | "
-                        "Weight in kg | Mass"),
+                        "Weight in kg | Mass"
+                    " | Kilos | On the scales | Weighs | Gewicht"),
     "rating": field("rating stars average_rating customer_rating score",
                     lambda g, d: g.decimal(1, 5, 1) if g.p(0.8) else g.int(1, 5), number=True,
                     labels="Rating | Stars | Customer rating | Average rating | Score | Review score | "
-                        "Avg. rating | Rated"),
+                        "Avg. rating | Rated"
+                    " | Customer score | Reviews | Verdict | Buyers say"),
     "warranty_years": field("warranty_years warranty guarantee_years years_of_warranty",
                             lambda g, d: g.int(1, 25), number=True,
                             labels="Warranty (years) | Guarantee (years) | Warranty years | Years of warranty | "
                                 "Warranty in years | "
-                                   "Guarantee, years | Warranty"),
+                                   "Guarantee, years | Warranty"
+                    " | Years guaranteed | Guaranteed for (years) | Guarantee period (years) | Warranty period "
+                    "(years)"),
     "category": choice("category department product_category section",
-        labels="Category | Department | Section | Product group | Group | Dept. | Range",
+        labels="Category | Department | Section | Product group | Group | Dept. | Range"
+                    " | Aisle | Shelf | Product line | Filed under",
         says={
             "electronics": "a gadget with a plug and a chip | for everyone who loves gadgets | "
                 "it sits next to the phones and laptops | "
@@ -117,7 +160,23 @@ FIELDS = {
                 "modern digital technology | "
                 "one of our smart devices | for the tech fans | filed with the cameras and computers | "
                 "digital devices for your desk | "
-                "from our range of audio and video equipment",
+                "from our range of audio and video equipment"
+                    " | charges overnight from any socket | pairs with your phone in seconds | for nerds and "
+                    "early adopters | its firmware updates itself | you'll find it beside the routers and "
+                    "hard drives | full of microchips | sits in the same showcase as the tablets and "
+                    "smartwatches | the latest in consumer tech | a must for every computer desk | works with "
+                    "batteries and a clever processor | stream, record and play back | from the counter with "
+                    "the televisions and loudspeakers"
+                    "| you plug it in, install the driver and off it goes "
+                    "| needs a power adapter and a fast data connection "
+                    "| belongs to the world of screens and chips "
+                    "| for gamers, streamers and coders "
+                    "| shown next to the monitors and keyboards "
+                    "| a clever bit of circuitry "
+                    "| for everyone whose laptop is running out of ports "
+                    "| beeps, blinks and goes online "
+                    "| the geek at your office has one already "
+                    "| from the rack with the headsets and printers ",
             "clothing": "goes well with your trousers | you will wear it often | from the fashion department | "
                 "keeps you warm when you wear it | put it on and feel good | wear it to the office | "
                 "for your wardrobe | new fashion for the season | made to be worn every day | "
@@ -126,7 +185,22 @@ FIELDS = {
                 "you can wear it every day | part of our autumn fashion | from our fashion line | "
                 "something new to put on | "
                 "hangs with the coats and dresses | part of our apparel range | a garment that fits | "
-                "looks good with jeans and a shirt",
+                "looks good with jeans and a shirt"
+                    " | try it on in the fitting cubicle | hang it on a hanger after washing | sewn to fit "
+                    "your figure | what the stylish are wearing this spring | pull it over your head and off "
+                    "you go | a must in every closet | looks smart under a blazer | an outfit isn't complete "
+                    "without it | dress up or dress down | to be found between the sweaters and the skirts | "
+                    "it buttons up at the front | worn by people who like to dress well"
+                    "| slip into it and look in the mirror "
+                    "| fits well over a T-shirt "
+                    "| a tailor designed the cut "
+                    "| the seams sit well and it doesn't pinch at the waist "
+                    "| found on the rails between blouses and cardigans "
+                    "| a new outfit for little money "
+                    "| iron it on low heat before you wear it "
+                    "| what you'd wear on a chilly evening "
+                    "| folded among socks and shirts "
+                    "| from our collection for ladies and gentlemen, autumn look ",
             "kitchen": "helps you cook and bake | for boiling, frying and baking | made for cooking at home | "
                 "cooking gets easier with it | lies next to the frying pans | for preparing meals | "
                 "cookware for every day | you cook faster with it | for roasting and baking | for soups and stews | "
@@ -135,7 +209,22 @@ FIELDS = {
                 "found among the pots and pans | for the stove and the worktop | everything for cooks | "
                 "makes dinner easier to prepare | "
                 "it stands next to the knives and the pans | loved by chefs and bakers | part of our cookware | "
-                "for home cooks",
+                "for home cooks"
+                    " | soups, sauces and cakes turn out better with it | place it beside the oven | chop, "
+                    "stir, simmer, serve | your recipes deserve it | shelved with the saucepans and whisks | "
+                    "for anyone who loves to cook | from pancakes to roasts, it does it all | dough, batter, "
+                    "broth: no problem | a wedding present for couples who bake | a must for every chef at "
+                    "home | cooks use it every day | it lives in the cutlery drawer or on the cooker"
+                    "| frying an egg has never been easier "
+                    "| stews, roasts and sauces come out well with it "
+                    "| for peeling, grating and mashing "
+                    "| keep it next to the stove, you'll cook with it daily "
+                    "| between the ladles and the baking tins "
+                    "| every home baker should have one "
+                    "| what you use when the guests want a three-course dinner "
+                    "| makes cooking for ten a pleasure "
+                    "| hangs above the cooker along with pots and ladles "
+                    "| grandma baked her Sunday cake with it ",
             "toys": "kids play with it for hours | for little ones who love to play | something to play with | "
                 "next to the puzzles and dolls | for playing in the nursery | for playful kids | "
                 "for children to play with | hours of play for the little ones | "
@@ -143,52 +232,163 @@ FIELDS = {
                 "found among the dolls and building blocks | made for the playroom | kids will love playing with it | "
                 "from our shelf of games and puzzles | something for the children to play | "
                 "for playing, from three years up | "
-                "fun for the nursery | belongs with the teddy bears and board games",
+                "fun for the nursery | belongs with the teddy bears and board games"
+                    " | toddlers can't put it down | a birthday hit among five-year-olds | shelved with the "
+                    "marbles and toy trains | let the little ones romp and play | keeps the kids busy on "
+                    "rainy afternoons | build it, knock it over, build it again | playtime has never been so "
+                    "much fun | put it under the tree for the children to play with | preschoolers will "
+                    "giggle | every kindergarten child wants to play with it | rolls, squeaks and makes "
+                    "babies laugh | for tiny hands and great imaginations at play"
+                    "| my five-year-old won't stop playing with it "
+                    "| a plaything for children under ten "
+                    "| from the shelf with the dolls' houses and the spinning tops "
+                    "| boys and girls fight over who may play first "
+                    "| makes a fine present for a child's fourth birthday "
+                    "| what children put on their list for Santa "
+                    "| no more boredom in the nursery "
+                    "| stack it, roll it, play with it on the carpet "
+                    "| for ages three to eight, no small parts "
+                    "| between rocking horses and jigsaw puzzles ",
             "garden": "for the lawn and the flower beds | made for outdoors, between roses and hedges | "
                 "for people with green fingers | "
                 "found among the plants and flower pots | for the yard, the patio and the balcony | "
                 "helps your plants grow | "
                 "everything for lawns and hedges | for digging, planting and watering | next to the lawn mowers | "
-                "for the greenhouse and the vegetable patch | for hobby growers",
+                "for the greenhouse and the vegetable patch | for hobby growers"
+                    " | your roses will thank you | kneel, dig, plant | stands next to the wheelbarrows and "
+                    "seed packets | the lawn has never looked greener | made for compost, soil and rain | for "
+                    "the allotment | weeds don't stand a chance | hedges, beds and borders will look neat | "
+                    "best used between spring sowing and autumn raking | for tomatoes, tulips and turf | "
+                    "leave it out on the terrace among the flowers | a must for everyone with a green thumb"
+                    "| your tulips will never be thirsty again "
+                    "| for raking leaves and trimming hedges "
+                    "| leave it in the shed between the spades and the hoes "
+                    "| the hedge looks tidy again "
+                    "| for those who sow in March and harvest in August "
+                    "| keeps slugs off the lettuce beds "
+                    "| stands between the flower pots and the watering cans "
+                    "| for the patch of green behind the house "
+                    "| lawns, shrubs and borders love it "
+                    "| what every owner of an allotment needs ",
             "sports": "for the gym and the running track | gear for athletes | take it to the gym | "
                 "for football, tennis and running | train harder with it | good for your fitness | workout gear | "
                 "for your workout | made for athletes | for training and for matches | "
                 "found among the balls and the rackets | "
                 "gear for the gym | for running, cycling and swimming | keeps you fit | "
                 "for your next training session | "
-                "for everyone who likes to work out | part of our fitness equipment | for teams and athletes",
+                "for everyone who likes to work out | part of our fitness equipment | for teams and athletes"
+                    " | break a sweat with it | coaches recommend it to their players | take it to the pitch, "
+                    "the court or the pool | your personal best is near | warm up, work out, cool down | next "
+                    "to the dumbbells and yoga mats | burn calories with a smile | marathon runners love it | "
+                    "for amateurs in training and champions alike | pack it for the match on Sunday | made "
+                    "for muscles and stamina | joggers and cyclists won't leave without it"
+                    "| you'll sweat, you'll train, you'll win "
+                    "| three sessions of training a week with it and you'll be fit "
+                    "| made for sprinters and jumpers "
+                    "| athletes pack it in their gym bag "
+                    "| lies next to the jerseys and hockey sticks "
+                    "| for stretching before the race "
+                    "| helps you train for the marathon "
+                    "| from the shelf with the boxing gloves and skipping ropes "
+                    "| the coach wants the whole team to have one "
+                    "| for climbers, rowers and skaters ",
             "furniture": "found among the tables and chairs | to furnish your living room | "
                 "for the living room or the bedroom | "
                 "stands next to our sofas and wardrobes | everything to furnish a home | "
                 "for sitting, sleeping and storing | "
                 "from our range of beds and cupboards | a new piece for the dining room | "
                 "goes with our shelves and desks | "
-                "to furnish the bedroom | next to the armchairs and sideboards",
+                "to furnish the bedroom | next to the armchairs and sideboards"
+                    " | put it in the hall or beside the bed | assemble it with the enclosed Allen key | put "
+                    "your feet up and feel at home in your lounge | shown in our exhibition between "
+                    "sideboards and couches | a new look for your lounge | your guests will want to sit down "
+                    "at once | makes the dining area complete | our joiners build it for the home | goes well "
+                    "with a rug and a floor lamp in the sitting room | carry it in and the flat looks "
+                    "lived-in | matches our chests of drawers and bookcases | delivered by two men and set up "
+                    "in your bedroom"
+                    "| it fills the empty corner of the living room nicely "
+                    "| shown among the dining tables and bedsteads "
+                    "| no more sitting on the floor of your lounge "
+                    "| a cabinetmaker's piece for the hall "
+                    "| screw on the four legs and put it in the living room "
+                    "| matches your sofa and your sideboard "
+                    "| from the showroom with the wardrobes and bookcases "
+                    "| a seat by the window, at last your home looks furnished "
+                    "| furnish your first flat with it "
+                    "| goes between the bed and the chest of drawers ",
             "beauty": "for skin and hair | for your daily skin care | found among the creams and perfumes | "
                 "next to the make-up | "
                 "part of our cosmetics range | for a well-groomed look | cares for your skin | "
                 "everything for hair, nails and skin | "
-                "for the bathroom shelf, beside shampoo and lotion | one of our cosmetics | for smooth skin",
+                "for the bathroom shelf, beside shampoo and lotion | one of our cosmetics | for smooth skin"
+                    " | apply in the morning and at night | leaves the complexion glowing | shelved with the "
+                    "lipsticks and nail polish | your hairdresser uses it, too | for dry and sensitive skin | "
+                    "dermatologically tested | a little pampering in front of the mirror | gently dab it on "
+                    "your cheeks | curls, shine and volume | smells of roses and smooths wrinkles | a treat "
+                    "for face and hands | beauticians recommend it"
+                    "| rub it in gently and let it work on your skin "
+                    "| smells of lavender and makes hair shine "
+                    "| stands beside the mascara and the face powder "
+                    "| for lips, lashes and cheeks "
+                    "| moisturises your hands "
+                    "| a make-up artist's favourite "
+                    "| use it after the shower, on damp hair "
+                    "| makes the skin of your face feel fresh "
+                    "| from the shelf with the perfumes and soaps "
+                    "| for dull hair and tired skin ",
             "pets": "for your dog or cat | made for four-legged friends | your cat will love it | "
                 "for dogs of every size | "
                 "found among the leashes and the cat litter | something for the animals in your home | "
                 "for the owners of dogs and cats | "
                 "next to the aquariums and bird cages | for your rabbit, hamster or cat | makes every dog happy | "
-                "for animal lovers",
+                "for animal lovers"
+                    " | tails will wag | purring guaranteed | shelved with the kibble and the scratching posts "
+                    "| vets recommend it | for puppies and kittens | your parrot won't stop talking about it "
+                    "| walk, feed and cuddle your companion | for paws, claws and whiskers | a treat for your "
+                    "furry friend | guinea pigs adore it | the goldfish will be pleased | every terrier wants "
+                    "one"
+                    "| Rex barks with joy when he sees it "
+                    "| fill the bowl and watch your kitten eat "
+                    "| for budgies and canaries "
+                    "| my dog carries it around all day "
+                    "| beside the collars and the bird seed "
+                    "| for a cat that has everything "
+                    "| your hamster will be grateful "
+                    "| no more fur on the couch "
+                    "| lies between dog biscuits and catnip "
+                    "| your dog or cat will ask for more ",
             "tools": "for the workshop | for craftsmen and builders | found among the hammers and drills | "
                 "for people who like to build things | "
                 "next to the saws and screwdrivers | for every do-it-yourself job | belongs in the workshop | "
                 "for repairs around the house | what every carpenter needs | for drilling, sawing and screwing | "
-                "for the handyman",
+                "for the handyman"
+                    " | measure twice, cut once | tighten bolts in no time | shelved with the wrenches and "
+                    "spirit levels | hang it on the pegboard above your workbench | builders take it to the "
+                    "site | no plumber leaves home without it | for screws, nails and stubborn nuts | for "
+                    "weekend builders and professionals on site | drill, grind, sand | fix that dripping tap "
+                    "yourself | carry it on your tool belt | a must for every do-it-yourselfer"
+                    "| bolts, nuts and nails hold no terror any more "
+                    "| beside the pliers and chisels "
+                    "| lies well in the hand of a joiner "
+                    "| a helper for anyone who repairs things at home "
+                    "| drill a hole, sink a screw, finished "
+                    "| for the toolbox in your van "
+                    "| electricians and plumbers use it on site "
+                    "| file, saw and hammer have found a companion "
+                    "| from the rack with the spanners and clamps "
+                    "| keep it in the workshop, near the vice ",
         }),
     "features": strings("features highlights key_features", feature,
                         labels="Features | Highlights | Key features | Specs | What you get | Functions | "
-                            "Special features"),
+                            "Special features"
+                    " | Extras | Comes with | Equipped with | On board"),
     "sizes": strings("sizes available_sizes size_options", size,
-                     labels="Sizes | Available sizes | Size | Sizes available | Size options | Comes in sizes"),
+                     labels="Sizes | Available sizes | Size | Sizes available | Size options | Comes in sizes"
+                    " | Cut in | Size range | Pick a size | Sizes we carry"),
     "material": field("material made_of main_material", material,
                       labels="Material | Made of | Main material | Fabric | Made from | Mat. | Composition | "
-                          "Outer material"),
+                          "Outer material"
+                    " | Fabric/material | What it is made of | Outer shell | Crafted from"),
 }
 
 SENTENCES = """
@@ -506,6 +706,326 @@ Our shop in <g.city()> has the {color} one.
 It weighs {weight} kg, the parcel arrived on <g.weekday()>.
 <g.first()> paid {price} dollars for the {name} from {brand}.
 On <g.date()> we got new stock of article {sku}.
+Unboxing time! Out of the carton comes the {name}, wrapped in paper.
+Grandma swears by her {name}, and she is hard to please.
+What's that thing on the counter? It's the {name}, my new toy.
+{name} is what the receipt says, though I only asked for a <g.noun()>.
+Forget the <g.product()>, the {name} does it all.
+I returned the <g.product()> and kept the {name}, guess why.
+"{name}" is printed on the box in silver letters.
+If you have to choose between the <g.product()> and the {name}, take the latter, says the reviewer.
+On page <g.i(2, 300)> of our catalogue you'll come across the {name}, along with its little brother.
+The courier brought a {name} at <g.time()>, and the kids went wild.
+Have a seat, and let us show you what the {name} can do.
+First {brand} gave us the <g.product()>, now it gives us the {name}, and we are thrilled.
+Not <g.brand()> but {brand} stands on the name plate of the {name}, mind you.
+Rumour has it that {brand} spent two years perfecting the {name} before showing it to anyone.
+That {name} is by {brand} again, I know their logo anywhere.
+Whoever grew up with {brand} will recognise the logo on the {name} at once.
+Whose factory does it come from? That of {brand}, in the south.
+The logo on the side is that of {brand}, a family business.
+The competition, <g.brand()>, looks old beside what {brand} has made here.
+I switched from <g.brand()> to {brand} and have been happy with the make ever since.
+Engineers at {brand} chose {material} to keep the weight down to {weight} kg, a record.
+For {brand} it had to be {material}, cheaper stuff was out of the question.
+On the back it reads "{brand}, since 1900", and below that the item number {sku} in small print.
+A logo like a bird, that's {brand}; a price like a dream, that's {price} euros.
+Was <g.price()>, is {price}, will be gone by <g.weekday()>!
+Down from <g.price()> to {price} euros: the {color} one, for three days only.
+Elsewhere you pay <g.price()>, with us {price} dollars and not a cent more.
+{price} euros change hands and it's yours.
+Shipping is <g.price()>, the article itself {price} euros.
+My budget was <g.price()>; the {name} came to {price} euros in the end.
+How do you like the sound of {price} dollars for a {name}?
+Have {price} euros ready when the {name} arrives at the door.
+All in all I had to part with {price} euros for this {brand}, shipping not counted.
+"{price} euros? You must be joking!" said my sister.
+Cashier: that'll be {price} euros, please.
+The tag dangling from the {color} one reads {price} euros.
+Nobody haggles here: {price} dollars for the {name}, take it or leave it.
+They knocked <g.i(5, 40)> per cent off, which leaves {price} euros to pay.
+With a voucher worth <g.price()> you bring the price down to {price} euros at the till.
+Between two coffees I spent {price} pounds on a {name}, no regrets.
+For the sum of {price} euros the buyer receives one {name}, article {sku}, as seen.
+At {price} euros apiece and {rating} stars from buyers it's hard to resist.
+I had my eye on <g.color()>, but the {color} one won my heart.
+{color} all over and made by {brand}, what a beauty.
+Sky, grass, sand? None of these, the shade is called {color}, says the leaflet.
+Picture the {name} in {color} next to your window.
+The photo makes it look <g.color()>, in real life it is {color}, though.
+Dipped in {color}, the {name} turns heads.
+Were I to choose, {color} would be the colour for me.
+My wish for the birthday: the {name}, and in {color}, not <g.color()>.
+The {brand} people call this shade {color}, I'd call it lovely.
+Dressed in {color} from top to bottom, it hides in any corner.
+Which colour did you get? {color}, like last time.
+A dash of {color} and a body of {material}: the {name} is a looker.
+The paint, {color}, has not faded in <g.duration()>.
+Left over from the {color} series, this piece is going for {price} euros.
+Reading glasses on: under the barcode stands {sku}, that's your article.
+Type {sku} into the search box and you will land on the {name}, promise.
+For spare parts quote {sku}, not the invoice number <g.code()>.
+My order <g.code()> contained two pieces of item {sku}, one was missing.
+The scanner beeped and showed {sku} as the item and {price} euros on its display.
+Internally we call it {sku}, customers call it the {name}, which is nicer.
+Which article? {sku}, the {color} one, aisle <g.i(2, 40)>, bottom shelf.
+{sku} is what you write on the order form, next to the {color} box.
+Our forklift driver looks for {sku}, since articles are sorted by number.
+Picked from shelf <g.i(2, 90)>: item {sku}, {weight} kg, one piece.
+Replacement for article <g.code()> is article {sku}, made by {brand} as well.
+In the file it's item {sku}, {rating} stars, {price} euros.
+The catalogue number of this {material} piece is {sku}, in case you reorder.
+Could you weigh the {name} for me? Sure: {weight} kg on the dot.
+Lighter than a cat: {weight} kg including the lid.
+{weight} kilos in your hand, you hardly feel it.
+The parcel weighed <g.i(41, 90)> kg, the product {weight} kg, the rest was packaging.
+Heavier than the old model at <g.i(91, 99)> kg? No, {weight} kg is all it brings to the scale.
+Lift it with one hand, for {weight} kg is all there is to carry.
+To save your back, {brand} cut the weight to {weight} kg this year.
+My kitchen scale stops at {weight} kg, exactly what the {name} brings.
+Strapped to a rucksack its {weight} kg go unnoticed.
+On the shipping form enter {weight} kg as the weight, {sku} as the article.
+Would a {name} of {weight} kg be too heavy for my mother to lift?
+The {material} version is the heaviest one, at {weight} kg without the stand.
+For something built of {material}, {weight} kg is surprisingly little.
+Out of five possible stars buyers hand out {rating} stars.
+Of all the reviews, one in <g.i(2, 9)> is critical, hence {rating} points out of five.
+"Not bad," say the critics, and {rating} stars is what they write under it.
+{rating} of five, that's the verdict of <g.i(20, 900)> buyers.
+The average of all votes has climbed to {rating} stars since <g.month()>.
+Opinions differ, the mean lies at {rating} out of 5 though.
+Would I give it full marks? No, {rating} of 5 seems fair to me.
+Test magazine <g.Word()> gave it {rating} points on a scale of five.
+Stars collected so far by the {name}: {rating} on average, from <g.i(20, 900)> voters.
+Buyers award {rating} stars to the {name}, critics are harsher.
+A product with {rating} stars for {price} euros, what's not to like?
+The voters have spoken, and {brand} may be proud of {rating} stars out of five.
+You're covered by the maker for {warranty_years} years, so keep the receipt.
+Broken? As long as {warranty_years} years haven't passed, {brand} repairs it free of charge.
+Keep the receipt for {warranty_years} years, that's how long the guarantee runs.
+Other makers give <g.i(26, 40)> months, here the guarantee is {warranty_years} years long.
+{warranty_years} years, that's what {brand} promises if anything should break.
+Ask {brand} what happens if it breaks: they fix it, for {warranty_years} years after purchase.
+Sleep well for {warranty_years} years, the guarantee has your back.
+The {name} could fall apart after three days and you'd still have {warranty_years} years of warranty on it.
+Want a guarantee? Have {warranty_years} years of it, at no extra cost.
+The small print grants {warranty_years} years of warranty from the date of purchase.
+With {material} this tough, {brand} can afford to guarantee it for {warranty_years} years.
+In writing: a guarantee of {warranty_years} years, item {sku}, all parts included.
+{warranty_years} years of guarantee and {rating} stars can't be wrong.
+Touch it and you know it: {material}, not some cheap imitation.
+Cut, sanded and oiled: this is {material}, through and through.
+{material}! Finally a {name} that isn't made of plastic film.
+What is it made of, you ask? {material}, says the tag inside.
+Looks like <g.noun()> skin, but is in fact {material}, so wipe it clean.
+The old one was made of paper, this one of {material}, hence the price of {price} euros.
+Care tip: as the material is {material}, keep it away from the stove.
+Where others save on the material, {brand} insists on {material}, which costs more.
+A block of {material}, a craftsman, and <g.duration()> of work: that's how each one is made.
+Allergic? The material touching your skin is {material}, nothing else.
+Choose the {color} lining if you like, the shell is always {material}, though.
+On board you'll find {features}, all working at the push of a button.
+{features}: the list of extras of the {name} is long.
+My favourite bit? It has {features}, which I use daily.
+Nothing's missing, not even {features}, on this {name}.
+With {features} on the list, the {name} beats the <g.product()> hands down.
+They've thought of everything: {features} come as standard.
+{brand} added {features} this year, while the price stayed at {price} euros.
+The salesman raved about {features}, I only saw the {color} paint.
+Who needs {features} in a thing like this? I do!
+The old model lacked {features}, the {name} has them.
+Does {sizes} fit? Those are the sizes we make.
+Whether you need {sizes}, we tailor it to you.
+The rail holds the sizes {sizes}, smallest on the left.
+Try on one of these sizes: {sizes}, the mirror is at the back.
+It is cut in {sizes}, so choose your size with care.
+Sizes on the list: {sizes}; colour on the list: {color}, nothing else.
+Tall or tiny, the {name} is made in {sizes}, so everyone finds a size.
+As to size, you may pick from {sizes}, as to colour there's only {color}, sorry.
+{brand} sews it in the sizes {sizes}, nothing in between.
+In sizes {sizes} the price is {price} euros, larger ones are made to measure.
+Follow the signs to {category}, then turn left at the till.
+{category} is the aisle where the {name} is kept, next to the lift.
+A top seller of {brand} in our {category} aisle.
+{price} euros, {color}, {brand} on the lid: my new {name} has arrived!
+Dear customer, we confirm that article {sku} is the {color} variant and is charged at {price} euros.
+Selling my {name}, {weight} kg, bought for <g.price()>, now {price} euros ono.
+wow, {rating} stars and only {price} euros, gimme
+ok so it's {color}, it's {material}, it's {weight} kg, what else do you want to know?
+In the aisle for {category} I ran into the {name}, and it followed me home.
+Our buyer for {category} recommends {brand}, for what it's worth.
+Of everything filed under {category}, article {sku} is what people return least often.
+Telegram style: {name} stop {price} euros stop {color} stop
+Guess what the postman brought me this morning: a {name}, just as I'd hoped.
+I wanted the <g.product()>; what they sent me is the {name}, and now I don't want to give it back.
+Nothing else on the market comes close to the {name}, in my humble opinion.
+The patent for the {name} was granted to {brand} on <g.date()>.
+Please correct the heading of your page: the article isn't called "<g.product()>" but "{name}".
+"{name}", it says in bold letters on the carton.
+Somebody left a {name} on the bus, I'd like to return it to its owner.
+Subject: complaint about the {name}, order <g.code()>
+We, the undersigned, herewith return the {name}, bought on <g.date()>.
+Sooner or later you will want a {name}, and {brand} knows it.
+The {name}, which {brand} first showed at a fair in <g.city()>, has won a prize at last.
+At a press event in <g.city()> {brand} lifted the curtain on the {name}.
+Rumour has it that {brand} will replace the {name} by a <g.product()> in <g.month()>.
+My neighbour swears by his {name}, for which he parted with {price} euros.
+One {name}, please. - That's {price} euros. - Here you are.
+The {name} scored {rating} out of 5, the <g.product()> did much worse.
+{weight} kg of {material}: that is the {name} in a nutshell.
+Compared with the <g.product()>, which we tested in <g.month()>, the {name} is a feather: {weight} kg.
+Ours is a {color} {name}, hers is a <g.color()> one.
+For the record: the {name} is filed under the number {sku} with us.
+Look up {sku} in the system and the {name} will pop up.
+The sizes of the {name}, namely {sizes}, were fixed by our branch in <g.city()>.
+{warranty_years} years of guarantee, {price} euros, one {name}: where do I sign?
+Hi <g.first()>, the {name} you asked about has {features}, and it's not expensive at all.
+On the invoice the {name} appears as {sku}, on the delivery note without any number.
+Wanted: {name}, preferably {color}, will collect from <g.city()>.
+It isn't from <g.brand()>, it's from {brand}, look at the label.
+{brand}, not <g.brand()>, has the patent on it and produces it.
+People confuse the two makers all the time; this one here comes from {brand}, though.
+Behind it stands {brand}, a company founded in <g.int(1880, 2010)>.
+The producer goes by the name of {brand}, in case you want to write to them.
+Whenever I see the {brand} logo, I know that I'm not going to be let down.
+<g.person()>, head of design at {brand}, drew the first sketch of it on a napkin.
+For complaints please turn to the manufacturer directly, that is, to {brand}, and not to us.
+Developed by {brand} in <g.city()>, assembled by hand.
+We carry just one make, {brand}, and for a reason.
+According to {brand}, its maker, the thing will run for <g.duration()>.
+{brand} has cut the price from <g.price()> to {price} euros, effective <g.date()>.
+{brand} demands {price} dollars for it, whereas <g.brand()> would have charged <g.price()>.
+Why does {brand} paint all of them {color}, of all colours?
+As far as I know {brand} still makes it from {material}, as in the old days.
+The {color} model by {brand}, the one with {features}, is my favourite.
+Only {brand} backs a thing like that with {warranty_years} years of guarantee, the others don't dare.
+{brand} calls it a lightweight, the scales call it {weight} kg.
+Manufactured by {brand}; item number {sku}; sizes {sizes}.
+{rating} stars for a {brand} product? I'd have expected more.
+The bill came to <g.price()> because of the shipping, the product by itself is {price} euros.
+It used to be dearer, namely <g.price()>; these days {price} euros will do.
+Not <g.price()> but {price} euros is the right price, sorry for the misprint.
+You'd be mad to pay <g.price()> for it when we let you have it for {price} euros.
+I got mine for {price} euros, my brother paid <g.price()> for the older one.
+Valued at {price} dollars, the article travelled insured.
+Guess how much I paid for it. {price} euros, I kid you not!
+The purchaser undertakes to pay {price} euros for the article within <g.i(7, 60)> days.
+Our offer to you, valid until <g.date()>: {price} euros per unit.
+{price} pounds it says on the sticker, and that's what I'm charging you.
+Between us, {price} euros is daylight robbery for something made of {material}.
+The price was lowered to {price} euros on <g.weekday()>, not a day too early.
+For a mere {price} euros it would be yours, {weight} kg of pure joy.
+{sku} / {color} / {price} EUR / ship to <g.city()>
+Two prices are printed on the label of item {sku}: <g.price()> crossed out, and {price} euros in red below it.
+The asking price stands at {price} euros, the customers' verdict at {rating} stars.
+{warranty_years} years of warranty are included in the {price} euros that you pay.
+A coat of {color} makes all the difference.
+As regards its colour, it is neither <g.color()> nor brown, it is {color}, no more, no less.
+My wife would have preferred it in <g.color()>, I insisted on {color}, as you can see.
+Would you mind swapping the <g.color()> one for a {color} one?
+The {color} one sells better than the <g.color()> one, so we've dropped the latter.
+Colour code <g.i(100, 999)>, better known as {color}, has been used by {brand} here.
+{color}: that's the shade my daughter picked for her {name}.
+What I like best about it is the colour, {color}, which goes with everything.
+The colour on the website (<g.color()>) is wrong, the article itself is {color}, as the photo shows.
+It glows in a warm {color}, says the brochure.
+The outside has been varnished in {color} and polished twice.
+In the box there was a {color} thing weighing {weight} kg.
+Between the {color} piece for {price} euros and the <g.color()> one for <g.price()> I took the cheaper one.
+You can tell article {sku} by its colour, {color}, from a distance.
+{color} on the outside, {material} throughout, {rating} stars from users.
+The ones in sizes {sizes} are all {color}, I'm afraid.
+Enter {sku} in the field "article" and press return.
+Without the product code, which is {sku}, the form can't be sent.
+The label came off, but I had noted the article number before: {sku}, if I can read my own writing.
+Not to be confused with <g.code()>, our item {sku} is the one with the round corners.
+The old stock number, <g.code()>, is void, use {sku} from now on.
+Could you give me the article number? - Certainly: {sku}. - Thanks!
+Please send us two of your {sku}, to be delivered by <g.date()>.
+Under {sku} our database lists the article, under <g.code()> the invoice.
+{sku}, that's what is engraved as the part number on the underside.
+My tracking number is <g.code()>, the product I ordered has the code {sku}, and nothing has come.
+Spare part for item {sku} urgently needed.
+Article {sku} was returned by <g.i(2, 40)> buyers on account of its weight, {weight} kg.
+In the catalogue, page <g.i(2, 300)>, item {sku}: {material}, {color}, {price} euros.
+The recall affects item {sku}, manufactured by {brand} between <g.month()> and <g.month()>.
+With {rating} stars, item {sku} leads our list of the best rated articles.
+I had guessed <g.i(50, 99)> kg, but it weighs no more than {weight} kg.
+You have to lug {weight} kg home with you, so come by car.
+Gross it's <g.i(91, 120)> kg, net it's {weight} kg, and the net weight is what we print.
+We put it on the scales and read {weight} kg, which matches the brochure.
+It takes two people to move the {name}, at {weight} kg that's no wonder.
+The shelf holds up to <g.i(100, 200)> kg, so the {weight} kg of this article won't bother it.
+Its {weight} kilograms make it easy to post, its price of {price} euros easy to buy.
+Weighing in at {weight} kg, the {name} beats its predecessor.
+{weight} kg heavy and {color}: you can't overlook it.
+The version made of {material} adds up to {weight} kg, all parts included.
+{brand} says that it weighs {weight} kg and costs {price} euros.
+Postage depends on weight: article {sku}, for one, comes to {weight} kg without the box.
+{weight} kilos, {warranty_years} years of guarantee, and not a single screw.
+<g.i(20, 900)> people have voted, and the result is {rating} out of 5.
+I give it {rating} stars, my wife would have given it more.
+On the comparison site it holds {rating} stars, as of <g.date()>.
+The customers' opinion can be put into one figure: {rating} of 5 stars.
+The average rating has slipped from <g.decimal(1, 5, 1)> to {rating} since the spring.
+The <g.product()> got <g.decimal(1, 5, 1)> stars from us, this one gets {rating} stars.
+What grade do buyers give it? {rating} out of 5, at the time of writing.
+Reviewers were split over the {name}, so it ended up with {rating} stars.
+{rating} points out of five for {material} that scratches: I call that generous.
+The {brand} thing has {rating} stars, so does its cousin.
+{rating} stars, {warranty_years} years of warranty, {color}: bought it.
+You may claim on the warranty for {warranty_years} years, starting on the day you receive it.
+After <g.i(26, 40)> days you can't send it back any more, the guarantee, however, runs for {warranty_years} years.
+For how many years is it guaranteed? For {warranty_years}, madam.
+{warranty_years} years of guarantee - who else offers that?
+The law asks for two years of cover, our guarantee is {warranty_years} years, voluntarily.
+For the {name} we extended the warranty to {warranty_years} years in <g.month()>.
+Within {warranty_years} years of purchase we'll replace it under the guarantee, no questions asked.
+The length of the warranty, as stated on the card: {warranty_years} years.
+Since all of it is {material}, it can be guaranteed for {warranty_years} years.
+The guarantee on {sku} is valid for {warranty_years} years, that on its hinges for <g.i(2, 11)> months.
+We went for {material} because plastic wouldn't have lasted.
+Instead of cardboard they now use {material}, which is sturdier.
+Knock on it and you'll hear that it's {material}, not tin.
+The fact that it is made of {material} isn't mentioned anywhere on the box.
+Its material, {material}, was chosen by {brand} for its feel.
+{material} and a coat of {color} are what gives it that look.
+Wrought from {material}, each piece is unique.
+Consisting mostly of {material}, it brings {weight} kg to the scales.
+The {name}: {material} where others use paper.
+The designers had wanted wax, the engineers wanted {material}, and the engineers won.
+To my surprise {features} are part of the package.
+It boasts {features}, none of which I'd like to miss.
+If you're looking for {features}, look no further.
+The leaflet lists its features as follows: {features}.
+It doesn't come with a manual, it does come with {features}, however.
+Thanks to {features}, it does the job in <g.i(2, 59)> minutes.
+Extras of article {sku}: {features}.
+You're paying {price} euros for {features}, basically.
+Order it in one of the following sizes: {sizes}.
+The sizes? {sizes}, that's all there is.
+We used to make it in one size, nowadays you choose between {sizes}.
+Your size isn't {sizes}? Then it isn't for you, since there are no others.
+The label shows the sizes {sizes} and the number {sku}, nothing else.
+The material is {material}, the sizes are {sizes}, the rest is a matter of taste.
+{price} euros, no matter which of the sizes {sizes} you take.
+Filed under {category}, made by {brand}, sold for {price} euros.
+In our {category} department you can see the {name} with your own eyes.
+Click on {category}, scroll down to {sku}, done.
+It's the {category} people who deal with {brand}, ask them.
+{features} and a guarantee of {warranty_years} years: that's how {brand} wins over its customers.
+The sizes, {sizes}, are printed beside the weight, {weight} kg, on the back of the tag.
+In {sizes}, that is, in all the sizes, the colour is {color}.
+For the {name} there are these sizes: {sizes}, and the guarantee is always {warranty_years} years.
+Sizes {sizes} of item {sku} were photographed on <g.date()>.
+While {brand} offers the sizes {sizes}, others make do with one.
+Users praise {features}, hence the {rating} stars.
+Although it has {features}, its weight is a modest {weight} kg.
+Colour {color}, extras {features}, price {price} euros: shall I wrap it up?
+The makers, {brand}, replaced brass by {material}, and the rating rose to {rating} stars.
+In {color} the {name} got {rating} stars, in <g.color()> nobody has reviewed it yet.
+{material} has its price: {price} dollars, to be precise.
+Guaranteed for {warranty_years} years, {weight} kg on the scales, and {color} like the old one.
 """
 
 DOCUMENTS = """
@@ -626,6 +1146,63 @@ Our score: {rating} of 5
 Price when tested: ${price}
 ---
 {name} <g.c(["|", "-", "/"])> {brand} <g.c(["|", "-", "/"])> {color} <g.c(["|", "-", "/"])> {price} EUR
+---
+LABEL, inside left
+{brand} - {name}
+Shell: {material}
+Shade: {color}
+Available in {sizes}
+Art. {sku}
+---
+Flea market, stall <g.i(2, 90)>
+On offer today: {name}
+It was made by {brand}, of {material}.
+On my bathroom scales it showed {weight} kg.
+I want {price} euros for it, cash please.
+---
+UNBOXED! Episode <g.i(2, 200)>
+Today on the table: the {name} from {brand}.
+What it has: {features}
+What it costs: ${price}
+What you say: {rating} stars on average
+What happens if it breaks: {warranty_years} years of warranty
+---
+Chat with the shop assistant
+you: hi, question about article {sku}
+shop: that's the {name}, go ahead
+you: can I still get it?
+shop: {in_stock}
+you: and the price?
+shop: {price} euros in {color}
+---
+GOODS RECEIVED <g.date()>
+Line 1
+  article  {sku}
+  text     {name}
+  maker    {brand}
+  kg each  {weight}
+  aisle    {category}
+---
+Dear Santa,
+this year I wish for the {name}, please.
+It should be {color} and made by {brand}.
+Mum says it costs {price} euros.
+Dad says: "{in_stock}."
+Love, <g.first()>
+---
+Comparison, column B
+Model: {name}
+Price paid: {price}
+On the scales: {weight} kg
+Body: {material}
+Guarantee: {warranty_years} years
+Verdict: {rating} of 5
+---
++++ Newsletter no. <g.i(2, 300)> +++
+Just unpacked: {name}!
+{features}, and all that in {color}.
+Sizes {sizes}. Ask for item {sku}.
+Only {price} EUR instead of <g.i(1001, 1900)> EUR.
 """
 
 KIND = Kind(name="product", fields=FIELDS, sentences=SENTENCES, documents=DOCUMENTS)

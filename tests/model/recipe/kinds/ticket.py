@@ -95,17 +95,38 @@ def tag(g, d):
 fields = {
     "summary": field("summary subject title issue problem", summary,
                      labels="Summary | Subject | Title | Issue | Problem | Re | Short description | Headline "
-                            "| Topic | What happened | Concerns"),
+                            "| Topic | What happened | Concerns"
+                            "| In short | Complaint | Description in one line | Issue title "),
     "product": field("product product_name affected_product application software", lambda g, d: g.product(),
                      labels="Product | Affected product | Application | Product name | Software | Device "
-                            "| Component | App | Model | System"),
+                            "| Component | App | Model | System"
+                            "| Affected device | Program | Item | Affected software "),
     "priority": choice("priority severity urgency", labels="Priority | Severity | Urgency | Prio | Prio. "
-                                                           "| Importance | Level | Sev", says={
+                                                           "| Importance | Level | Sev"
+                                                  "| Importance level | How urgent | Ticket priority | Rank ", says={
         "low": "no hurry at all | whenever you find the time | this can wait | it's only a cosmetic detail "
                "| there is no rush | nothing important, just a blemish "
                "| take your time with this one | a minor detail that bothers nobody "
                "| fix it when you have nothing else to do | it's a trifle, really "
-               "| this is just nice to have | please don't drop anything for this | a small thing, not pressing at all",
+               "| this is just nice to have | please don't drop anything for this | a small thing, not pressing at all"
+               "| if it takes until next quarter, that's fine by me "
+               "| feel free to leave it at the bottom of the pile "
+               "| it doesn't hurt anyone, I only thought I'd mention it | a typo nobody will ever stumble over "
+               "| do it on a rainy afternoon when all else is done | we can live with it for years "
+               "| don't lose any sleep over it | it's purely a matter of taste "
+               "| should you ever be bored, have a look at this | there are far more important things than this "
+               "| it bothers me so little that I nearly didn't write "
+               "| not worth an extra hour, just pick it up in passing "
+               "| put it at the very end of your list "
+               "| if you forget about it for a few months, nobody will complain "
+               "| a tiny flaw, only pedants would notice it "
+               "| it's hardly worth a ticket "
+               "| there's all the time in the world for this one "
+               "| purely cosmetic, it can stay that way for a while "
+               "| a wish for the distant future, no more than that "
+               "| let everything else go first "
+               "| I only mention it for the sake of completeness "
+               "| deal with it on a quiet day, if at all ",
         "medium": "not dramatic, but please don't leave it for too long "
                   "| somewhat annoying, but we can work around it for now "
                   "| it should be fixed in the normal course of work | neither pressing nor trivial "
@@ -114,14 +135,50 @@ fields = {
                   "| of normal importance "
                   "| ordinary importance, please fix it in one of the next releases "
                   "| not critical, but more than cosmetic "
-                  "| please treat it as a regular case | moderately important",
+                  "| please treat it as a regular case | moderately important"
+                  "| some time in the next few weeks would be good | it slows us down a bit, but work goes on "
+                  "| neither a catastrophe nor a trifle "
+                  "| we've found a detour, though we wouldn't want to take it forever "
+                  "| handle it like any other ticket | treat it as you would treat an everyday request "
+                  "| it's irritating, yet nobody is stuck | put it in the middle of the pile "
+                  "| not something for tonight, nor something for next year "
+                  "| it deserves a place in the regular sprint | the usual turnaround is fine with us "
+                  "| an average bug, to be fixed when its turn comes "
+                  "| a normal case, please treat it as such "
+                  "| it should get its turn, but needn't jump the queue "
+                  "| it gets on our nerves, but we manage somehow "
+                  "| within the usual response time, please "
+                  "| more than a blemish, less than a disaster "
+                  "| we'd like to see it done this month, not necessarily this week "
+                  "| of middling importance, I'd say "
+                  "| no need to panic, but don't forget it either "
+                  "| we get by with a workaround, though it costs us some time "
+                  "| put it on the list along with the other everyday bugs ",
         "high": "this is very important to us | please treat this as important | important customers are affected "
                 "| it blocks a big part of our work "
                 "| many users are affected, please fix it soon | it should be one of the next things you look at "
                 "| please put it near the top of the list "
                 "| this is a serious problem | a major problem for our customers "
                 "| a main feature is broken and there is no workaround "
-                "| we need this soon, it's a serious obstacle | please deal with it before the ordinary cases",
+                "| we need this soon, it's a serious obstacle | please deal with it before the ordinary cases"
+                "| half of our department is hampered by it | please move it ahead of the everyday requests "
+                "| it should be sorted out before the week is over | a key customer threatens to leave over this "
+                "| one of our central functions is out of order | the boss wants to see progress on this soon "
+                "| it does real damage to our daily business | it ranks well above the usual stuff "
+                "| this weighs heavily on our work, so please start on it soon "
+                "| a grave fault that many people stumble over "
+                "| next in line, please, right behind the emergencies "
+                "| we can hardly do our job with this bug around "
+                "| it should come before nearly everything else on your list "
+                "| several departments can't do their main task properly because of this "
+                "| our biggest client is affected and grows impatient "
+                "| a severe fault in a central part of the program "
+                "| please give it preference over the routine cases "
+                "| it hurts us badly, so take care of it in the next day or two "
+                "| there is no way around it and many people depend on it "
+                "| this matters a great deal to us "
+                "| management has an eye on it, please tackle it before the smaller things "
+                "| a serious defect that spoils the work of whole teams ",
         "urgent": "please drop everything else, we need help at once | everything is down, help us immediately "
                   "| this can't wait another minute "
                   "| we need a fix right now | it's an emergency | production is down, act immediately "
@@ -129,74 +186,212 @@ fields = {
                   "| we are losing money by the minute | ASAP, the whole site is down "
                   "| critical outage, immediate action needed "
                   "| all hands on deck, now | call in the night shift for this if you have to "
-                  "| it has to be fixed this very hour",
+                  "| it has to be fixed this very hour"
+                  "| every minute counts | the whole factory stands still, come at once "
+                  "| wake up whoever is on call | our shop is offline and orders are lost as we speak "
+                  "| we can't wait until tomorrow, not even until noon | red alert, nothing works any more "
+                  "| stop whatever you're doing and look at this | patients are at risk, do something immediately "
+                  "| total standstill, we need somebody on the phone this instant "
+                  "| the fire is burning, put it out now | data is being lost right now, act without delay "
+                  "| no one in the company can log in, help straight away "
+                  "| call me back this second, the system is down "
+                  "| get somebody out of bed, nothing runs any more "
+                  "| the whole company is at a standstill, we need you right now "
+                  "| this is an emergency, drop whatever you have in hand "
+                  "| it burns, please react within minutes "
+                  "| it's a total outage and each minute costs us a fortune "
+                  "| you have to step in immediately, not in an hour "
+                  "| the hospital's phones are dead, help at once "
+                  "| mayday, all servers are down "
+                  "| interrupt the meeting if you must, but act now ",
     }),
     "status": choice("status state ticket_status", labels="Status | State | Ticket status | Current status | Stage "
-                                                          "| Progress | Current state", says={
+                                                          "| Progress | Current state"
+                                                  "| Where it stands | Ticket state | Status now | Workflow step ", says={
         "open": "nobody has looked at it yet | it's still waiting for somebody to pick it up "
                 "| no one has started on this so far | work on it hasn't begun "
                 "| it sits untouched in the queue | it's new and waits for a first answer "
                 "| not yet taken on by anybody | it has just come in and awaits a first look "
                 "| so far nobody has replied | the team still has to start on it "
-                "| it was just filed, no work done so far",
+                "| it was just filed, no work done so far"
+                "| it hasn't been touched since it arrived | it lies in the inbox, unread "
+                "| still looking for someone to take care of it | it's waiting in line behind the others "
+                "| the customer hasn't heard anything from us yet | we have yet to decide who takes it "
+                "| nobody feels responsible so far | no one has replied to it yet | fresh in, not even read "
+                "| work will begin once someone is free | up for grabs, who wants it | it remains to be looked at "
+                "| no agent has picked it up so far "
+                "| it's at the end of the queue and has yet to be read "
+                "| it came in a moment ago, nothing has been done yet "
+                "| we haven't found anybody for it so far "
+                "| the first answer is still outstanding "
+                "| it still lies there as it came in "
+                "| no one has claimed it yet "
+                "| it hasn't been assigned to anyone, nor has work begun "
+                "| the letter is still sealed, so to speak "
+                "| it has yet to get its first look ",
         "in_progress": "we are working on it | somebody is looking into it right now | a fix is being written "
                        "| a colleague has started to work on this "
                        "| our engineers are on it | it's being investigated at the moment "
                        "| work has started, but isn't finished | the developers are busy fixing it "
                        "| we are currently looking into this | the repair is under way "
                        "| half of the fix is done, the rest will follow | it is being worked on "
-                       "| a technician is at it as we speak | we are testing a possible fix",
+                       "| a technician is at it as we speak | we are testing a possible fix"
+                       "| the first half of the repair is behind us | I'm in the middle of debugging it "
+                       "| a patch is in the making | somebody has rolled up their sleeves and got going on it "
+                       "| we've narrowed it down and keep digging "
+                       "| the technicians have the device in pieces on the bench "
+                       "| our developer is writing the fix as you read this "
+                       "| we've begun, give us a few more days | the analysis has begun, first results are in "
+                       "| she's at work on it and will report back | it's on the workbench right now "
+                       "| the colleagues are trying out a first remedy "
+                       "| someone is on it at this very moment "
+                       "| the specialists have begun to take it apart "
+                       "| we've made a start, the rest takes a few days "
+                       "| I'm sitting over the code at the moment "
+                       "| the search for the cause is in full swing "
+                       "| a first part of the solution is written, the second is in the making "
+                       "| a colleague is busy with it right now "
+                       "| the developers have started and report good progress "
+                       "| the repair has begun and will take until Friday "
+                       "| we are halfway through with the work on it ",
         "resolved": "the problem has been fixed | it works again | a fix was found and delivered "
                     "| we have solved it | the fix works | the bug is gone since the last release "
                     "| the cause was found and removed | this has been repaired "
                     "| the customer confirms that it works again | all good again thanks to the fix "
-                    "| the problem has been solved | fixed in the latest build",
+                    "| the problem has been solved | fixed in the latest build"
+                    "| the new build did the trick | it turned out to be a loose cable, and now it runs smoothly "
+                    "| the customer wrote back that all is well again | we found the culprit and got rid of it "
+                    "| the patch went out and the error is gone | it took a while, but now it does what it should "
+                    "| since the repair it has been running without a hitch "
+                    "| a solution was found and put in place | the trouble is over, thanks to the new driver "
+                    "| the faulty part was swapped and it works | mended, tested, approved "
+                    "| no trace of the bug any more after the correction "
+                    "| it's been put right, all works fine now "
+                    "| the fix is out and does its job "
+                    "| the error was eliminated with the latest patch "
+                    "| the remedy helped, everything runs as it should "
+                    "| we were able to correct the mistake "
+                    "| a new cable was all it took, now it works "
+                    "| the solution was delivered and the user is happy "
+                    "| the defect has been remedied "
+                    "| it's running properly since we swapped the part "
+                    "| the correction is live and the bug is history ",
         "closed": "the ticket has been shut and no more replies are possible | we have shut this case "
                   "| the case was shut and archived | the file has been put away for good "
                   "| the ticket was archived without further action | no further action, the ticket is archived "
                   "| the case is over and locked "
                   "| this ticket is locked, please file a new one | the thread is locked and filed away "
                   "| we have taken this ticket off the list for good "
-                  "| the case has been archived, please write a new ticket if it comes back | the ticket is locked now",
+                  "| the case has been archived, please write a new ticket if it comes back | the ticket is locked now"
+                  "| the lid is on, no more comments allowed | we've drawn a line under the matter "
+                  "| for us this case is history, it went to the archive "
+                  "| we've put the folder back on the shelf for good "
+                  "| nothing more will be done about it, the ticket is sealed "
+                  "| it was shut after months of silence "
+                  "| replies to this ticket are no longer read, it's in the archive "
+                  "| the customer withdrew it, so it was taken off the books "
+                  "| the conversation has ended and can't be continued "
+                  "| we consider the matter finished and have archived it "
+                  "| the file is shut, no further replies please "
+                  "| it was shut automatically because nobody answered "
+                  "| the file has gone to the archive and takes no more replies "
+                  "| this thread is sealed, comments are switched off "
+                  "| we've ended the case for good "
+                  "| it has been filed away, no one will touch it any more "
+                  "| the case is shut, a new question needs a new ticket "
+                  "| the ticket was taken out of the system and archived "
+                  "| we have struck it off the list for ever "
+                  "| further replies to this ticket won't be delivered "
+                  "| we've shut the book on this one "
+                  "| the matter has been laid to rest in the archive ",
     }),
     "customer": field("customer reporter customer_name reported_by requester", lambda g, d: g.person(),
                       labels="Customer | Reporter | Reported by | Requester | From | Customer name | Opened by "
-                             "| Submitted by | Caller | User | Raised by | Filed by"),
+                             "| Submitted by | Caller | User | Raised by | Filed by"
+                             "| Client | Name of customer | Caller's name | Who reported it "),
     "email": field("email customer_email email_address contact_email e_mail", lambda g, d: g.email(d.get("customer")),
                    labels="Email | E-mail | Contact | Mail | Customer email | Reply to | Email address "
-                          "| Contact email | Reply-To | Sender"),
+                          "| Contact email | Reply-To | Sender"
+                          "| Customer mail | Answer to | Reporter's e-mail | Mail address "),
     "ticket_id": field("ticket_id ticket_number case_number id ticket", ticket_id,
                        labels="Ticket | Ticket ID | Ticket no. | Case | Case number | Ticket number | ID "
-                              "| Case no. | Request no. | Ref | Reference | Ticket # | No."),
+                              "| Case no. | Request no. | Ref | Reference | Ticket # | No."
+                              "| Ticket code | Tracking ID | Issue no. | Incident "),
     "version": field("version product_version software_version release", lambda g, d: g.version(),
                      labels="Version | Release | Product version | Build | Affected version | Software version "
-                            "| Ver. | App version | Firmware | Installed version"),
+                            "| Ver. | App version | Firmware | Installed version"
+                            "| Running version | Firmware version | Version number | Version in use "),
     "created": field("created created_at created_date opened_on date", lambda g, d: g.date(),
                      labels="Created | Opened | Date | Reported on | Created at | Opened on | Date opened "
-                            "| Received | Creation date | Submitted | Logged on | Filed"),
+                            "| Received | Creation date | Submitted | Logged on | Filed"
+                            "| Opening date | Reported | Date of report | Day received "),
     "assignee": field("assignee assigned_to agent owner handled_by", lambda g, d: g.person(),
                       labels="Assignee | Assigned to | Agent | Owner | Handled by | Responsible | Support agent "
-                             "| Engineer | Assigned | In charge | Technician"),
+                             "| Engineer | Assigned | In charge | Technician"
+                             "| Taken by | Processed by | Developer | In the hands of "),
     "reproducible": flag("reproducible is_reproducible can_reproduce", labels="Reproducible | Can reproduce "
-            "| Repro | Can be reproduced | Is it reproducible | Reproduced",
+            "| Repro | Can be reproduced | Is it reproducible | Reproduced"
+                                                  "| Can we reproduce it | Happens again | Repeatable "
+                                                  "| Reproduction possible ",
                          yes="it happens every time | it can be reproduced | I can reproduce it at will "
                              "| it happens each time I try | we could reproduce it in our lab "
                              "| happens 10 out of 10 times | it always happens with the same steps "
                              "| the same steps always trigger it | we can trigger it whenever we want "
                              "| we managed to reproduce it | it occurs on every attempt "
-                             "| the bug shows up on every try | easy to reproduce",
+                             "| the bug shows up on every try | easy to reproduce"
+                             "| I get it on every machine I've tried | click twice and there it is, without fail "
+                             "| follow the five steps and you'll see it yourself "
+                             "| our tester got the same result again and again | you can set your watch by it "
+                             "| I showed it to three colleagues, and each time it failed "
+                             "| it took us one minute to provoke it in the lab | it never fails to fail "
+                             "| the recipe is simple and works each time "
+                             "| whenever I repeat the steps, the fault is back "
+                             "| the second and third attempt ended just the same way "
+                             "| we saw it happen on our own test system, time after time "
+                             "| do the same and you'll get the same fault, without exception "
+                             "| we know the exact steps that bring it on "
+                             "| I've done it twenty times and it failed twenty times "
+                             "| the fault can be provoked on any machine "
+                             "| repeat the steps and it's there at once "
+                             "| I can show it to you whenever you like "
+                             "| our lab got the very same result with the same steps "
+                             "| each and every attempt ends in the same way "
+                             "| three clicks are enough to trigger it, on all our computers "
+                             "| we have a reliable recipe for making it happen ",
                          no="we could not reproduce it | it happened just once and never again "
                             "| I can't make it happen again | it doesn't happen on our test machines "
                             "| it can't be reproduced | nobody managed to reproduce it "
                             "| we tried many times, but could not trigger it again | not reproducible "
                             "| it only happened once, I can't trigger it | our testers failed to reproduce it "
                             "| we see no way to make it happen again "
-                            "| unable to reproduce"),
+                            "| unable to reproduce"
+                            "| I tried for hours, but it never came back | a one-off, it seems "
+                            "| we did exactly what you did and all went well "
+                            "| it comes and goes, and we can't provoke it "
+                            "| none of our machines shows this behaviour "
+                            "| it won't show itself when we are watching "
+                            "| despite many attempts we never saw it ourselves "
+                            "| since that one time it hasn't occurred again "
+                            "| we couldn't get it to fail, no matter what we did "
+                            "| a ghost, gone as soon as one looks | in the lab everything ran without a hitch "
+                            "| I've repeated the steps over and over, nothing happens "
+                            "| the lab could not make it happen "
+                            "| however hard we try, it refuses to show up "
+                            "| it occurred one single time and can't be provoked "
+                            "| with the same steps we see nothing wrong "
+                            "| nobody here could repeat it "
+                            "| it seems to come at random, and we couldn't trigger it "
+                            "| we've followed your steps to the letter, but nothing fails "
+                            "| no luck in provoking it, on none of our machines "
+                            "| all attempts to bring it about have failed "
+                            "| on our side it never occurs, whatever we try "),
     "error_code": field("error_code error code error_id", error_code,
                         labels="Error code | Error | Code | Error no. | Error number | Err. | Message code "
-                               "| Exit code | Fault code | Error ID | Failure code"),
+                               "| Exit code | Fault code | Error ID | Failure code"
+                               "| Error message | Displayed code | Fault | Errno "),
     "tags": strings("tags labels keywords topics", tag, labels="Tags | Labels | Keywords | Tagged | Tag(s) "
-                                                               "| Tagged with | Topics | Categories"),
+                                                               "| Tagged with | Topics | Categories"
+                                                  "| Tag list | Marked as | Labelled | Hashtags "),
 }
 
 sentences = """
@@ -518,6 +713,330 @@ We tag such tickets with {tags}.
 tagged as {tags}
 Its labels are {tags}.
 Tagged {tags}, priority {priority}.
+"{summary}" is all it says in the subject line, nothing else.
+Sorry to bother you again, this time it's about the following: {summary}.
+What the caller, {customer}, told me boils down to this: "{summary}".
+"{summary}" - we hear that one every week.
+If I had to put the trouble into a few words: {summary}.
+The headline above the report, "{summary}", says it all.
+The old subject "<g.phrase(3, 5)>" was misleading, so it now reads "{summary}".
+Under the heading "{summary}", {customer} sent us a long list of screenshots.
+Before lunch {assignee}, who was given the case, wants to get "{summary}" off the desk.
+"{summary}", complains {customer}, who bought {product} only <g.i(2, 9)> weeks ago.
+{ticket_id}, or "{summary}" as the subject has it, has grown to <g.i(20, 90)> mails.
+On {created} a new entry appeared in the tracker: "{summary}".
+"{summary}" keeps haunting everybody who has {product} installed.
+Does anybody remember "{summary}"? That was {ticket_id}, I think.
+Only people on {version} run into "{summary}".
+Attached to "{summary}", as the mail is titled, was a photo of the screen, on which one can read error {error_code}.
+All mails about "{summary}" should be sent on to {email}.
+{product} is what the customer has trouble with.
+When I opened {product} this morning, an error called {error_code} spoilt my day.
+I'm not talking about the <g.product()>, that one runs fine; it's {product} that gives up.
+{product} again, for the third time this week!
+The thing that's broken? {product}, would you believe it.
+What {product} did this morning is not what the manual promises.
+It's quiet in the print room because {product} went on strike; whoever knows why, please write to {email} about it.
+We replaced the <g.product()> already, so {product} must be to blame.
+Having trouble with {product} since {created}, says the form.
+{product}, release {version}: that's the combination that fails.
+{error_code}, says {product}, and then the screen goes black.
+It seems {customer} can't get {product} to start any more.
+Nobody knows {product} better than {assignee}, who'll take care of your ticket.
+{ticket_id} concerns {product}, not the <g.product()>.
+With {priority} priority, our man {assignee} will look into {product}.
+You asked for {priority} priority and that's what {ticket_id} now has.
+From <g.first()>'s point of view {priority} priority is about right.
+How soon do you need it? The form says {priority} priority.
+Give this one {priority} priority, the customer is {customer}.
+{priority} is the priority I'd give it.
+The dispatcher noted: priority {priority}, technician {assignee}, nothing more.
+As far as the tracker is concerned, {ticket_id} counts as {status}.
+{status} - that's the state your request of {created} is in.
+Listed as {status}, owned by {assignee}, last touched on <g.date()>.
+The system shows me "{status}" as its current state.
+By Friday its state will hopefully no longer be {status}.
+Is it {status}? Yes, says {assignee}, who looks after the ticket.
+Someone by the name of {customer} rang and asked for help.
+{customer} here, I've got a problem with your software.
+It's me again, {customer}, your most faithful customer.
+The complaint didn't come from <g.person()> but from {customer}.
+{customer} found the fault while closing the books, and {assignee} was told to repair it.
+Who's the poor soul with the problem? {customer}, from accounting.
+"It simply won't do what I want," {customer} told the hotline.
+Not one of our testers but a customer, {customer}, noticed it first.
+{customer} has been on hold for <g.i(10, 50)> minutes and would like some help.
+On behalf of our client {customer}, I ask you to look into the matter.
+{customer} sounded desperate on the phone, so {assignee} took the case at once.
+{assignee} from support spoke to {customer}, whose computer it is, for an hour.
+Tell {customer} that the machine can be collected; the ticket was {ticket_id}.
+On {created} a certain {customer} turned up at our counter with a broken {product}.
+{version} is what the caller, {customer}, has on the laptop, and it won't start.
+"Error {error_code}," reads {customer}, the caller, from the screen.
+The parcel for {customer}, our client, will be announced by mail to {email}.
+{email} belongs to {customer}, who reported the trouble.
+{email} is where our answer should go.
+Whoever fixes it, please tell {email}.
+My old address, <g.email()>, is dead; write to {email} instead.
+No phone calls please, I, {customer}, your customer, read my mails at {email} several times a day.
+For the protocol: {email} is how you reach the person who complained.
+Where shall we send the reply? To {email}, she said.
+A copy went to <g.email()> by mistake, the customer's own address is {email}.
+From {email}, received {created}, no attachment.
+Mails from {email} are filed under {ticket_id}.
+The agent, {assignee}, promised to write to {email} before the end of the day.
+Screenshots of error {error_code} were mailed to us by {email}.
+Waiting for news at {email}, still stuck on {version}.
+{email} wants to know what's going on with {product}.
+{ticket_id} - write that in the subject when you answer, so that we find your ticket.
+On the phone you'll be asked for a ticket number, and yours is {ticket_id}, as {assignee}, your agent, has told you.
+Remember {ticket_id}? That ticket is back.
+It has been merged with ticket <g.i(1000, 99999)>, but the one we go on using is {ticket_id}.
+The matter is known to us under the number {ticket_id}, opened on {created}.
+Everything about this case is collected under {ticket_id} in our tracker.
+{ticket_id} may be a lovely number for a ticket, but an answer would be lovelier.
+Lost your ticket number? Here it is once more: {ticket_id}.
+{assignee} was handed {ticket_id} this morning.
+Since {created}, {ticket_id} has been gathering dust in the queue.
+{customer}, who is behind {ticket_id}, sent flowers to the team.
+{error_code} is the error, {ticket_id} the ticket, patience the remedy.
+In {ticket_id}, the user says that {version} is installed and that <g.version()> had worked.
+{version} is installed, the about box says.
+We'd skipped <g.version()> and went straight to {version}, and that's where it began.
+All was well with <g.version()>, but {version} brought the error, {error_code}.
+The fix is planned for <g.version()>; the fault sits in {version}.
+You're on {version}, aren't you? Then you're affected.
+Are you still using {version}? That would explain it.
+What I have here is {version}, downloaded last night.
+{version} came out, and nothing worked any more.
+Rolled out on <g.date()>, release {version} has caused nothing but grief.
+Ran {version}, got {error_code}, gave up.
+{error_code} turns up as an error in {version}, never in the older ones.
+{customer} swears that {version} is installed on the machine.
+The calendar showed {created} when the report reached us.
+It's not that you didn't warn us: your complaint arrived on {created}.
+{created} - no answer, no call, nothing, although I reported it that very day.
+When I wrote to you on {created}, I had hoped for a quick answer.
+The last reply is from <g.date()>, the ticket itself from {created}.
+How old is this ticket? It was opened on {created}, so do the maths.
+First seen on <g.date()>, but only filed on {created}.
+Should have been fixed by <g.date()>, considering it was submitted on {created}.
+{created} brought us a new ticket, and {assignee} drew the short straw.
+Logged on {created} at the request of {customer}.
+With error {error_code} on the screen I called you on {created} and had a ticket opened.
+The person who'll sort this out for you is {assignee}.
+{assignee} has volunteered to fix it.
+If anyone can solve this, it's {assignee}, so the ticket went there.
+I've asked <g.person()>, who had no time, and then {assignee}, who took the ticket.
+{assignee} inherits the ticket from <g.person()>, who has left the company.
+Don't worry, {assignee} is on the case, number {ticket_id}.
+Leave it to {assignee}, our best technician.
+Whose ticket is it? {assignee}'s, according to the board.
+After a short talk in the corridor {assignee} agreed to handle it.
+<g.person()> is only standing in this week; the agent in charge remains {assignee}.
+Hi {assignee}, one more for you to handle, the customer is {customer}.
+The display reads {error_code}, and then {product} stops altogether.
+{error_code}: I've never seen that error before.
+Ever come across an error called {error_code}?
+A red lamp blinks and the little screen shows {error_code} as the fault.
+First I got <g.code()> as licence number, then the program died with error {error_code}.
+Buried in the log, a single line gives it away: error {error_code}.
+Translate {error_code} for me, will you, the machine reports it as its error.
+{error_code} was the last thing the machine said before it died.
+Googling the error, {error_code}, brought up nothing useful.
+<g.first()> wrote down the error that popped up, {error_code}, on a sticky note.
+Three beeps, a black screen, and error {error_code} - that's what {product} greeted me with.
+Our technician {assignee} suspects that error {error_code} comes from a loose cable.
+I put {tags} on it as labels, so that it can be found again.
+{tags} - those are the tags the search should find it by.
+Which tags fit? {tags}, I'd suggest.
+For the statistics, {ticket_id} counts towards the tags {tags}.
+Without the tags {tags}, {assignee} would never have been assigned to it.
+Look at the coloured labels on the card: {tags}.
+Somebody removed the tags, so I set them again: {tags}.
+The bot read "{summary}" and chose the labels {tags} all by itself.
+Labelled {tags}, the ticket landed in the queue on {created}.
+One {priority} priority ticket from {email}, anyone?
+{customer} / {product} / {version} / please call back
+Ticket from {customer}: {product} dead, error {error_code}, wants a refund.
+To whom it may concern: my ticket {ticket_id} of {created} has not been answered.
+Dear Sir or Madam, on {created} I reported a defect in {product} and have heard nothing since.
+{assignee} writes that {ticket_id} turned out to be harmless and calls its state {status}.
+A mail from {email}, a picture of error {error_code}, that's all we've got to go on.
+{version}? No wonder that {product} shows {error_code} as an error.
+{customer} opened the ticket on {created} to ask whether {product} could be repaired at all.
+"{summary}" ({ticket_id}) - {assignee}, could you take this one?
+According to {assignee}, who handles it, error {error_code} disappears once {version} has been replaced by <g.version()>.
+My complaint, put briefly, reads "{summary}".
+It all comes down to this: {summary}.
+What would I call it? "{summary}", I suppose.
+In the subject line somebody typed "{summary}" and left the rest blank.
+The trouble, as the form puts it, is "{summary}".
+Under "What happened?" we find the words "{summary}".
+I'd sum it up as "{summary}".
+A new entry on the board, headed "{summary}".
+Not "<g.phrase(3, 5)>", as the bot wrote, but "{summary}" should be the headline of this ticket.
+Two issues came in overnight; let's begin with "{summary}".
+"{summary}" - thus the wording of the complaint that {customer} handed in.
+Would {assignee}, our agent for such things, kindly have a look at "{summary}"?
+The title says "{summary}", and what it means is {product}.
+"{summary}", number {ticket_id}, has been with us since {created}.
+A mail by the name of "{summary}" arrived from {email}.
+Under {version} one complaint comes up: "{summary}".
+With "{summary}" as the subject, {ticket_id} found its way into our system.
+The culprit is {product}.
+The machine that fails is {product}.
+What's it about? {product}, and nothing else.
+At issue is {product}.
+Our office runs on {product}, or rather it did.
+Both the <g.product()> and the printer are fine, just {product} isn't.
+The item that I'm complaining about is {product}.
+I upgraded from <g.product()> to {product} and regret it.
+Ever since {version} came out, {product} has been a nightmare.
+{product} came with {version} preinstalled.
+In your letter of {created} you describe a fault in {product}.
+The owner of the {product} is our customer {customer}.
+{product} (the customer wrote from {email}) is on its way to us.
+Anything to do with {product} goes to {assignee}, who handles it.
+Whatever I do, {product} replies with {error_code}, an error I can't find in the manual.
+Case {ticket_id}: {product}, and the customer would rather have a new one.
+{assignee} and nobody else will handle {product}, says the boss.
+I hereby assign {priority} priority to {ticket_id}.
+On the scale we use, the severity is {priority}.
+"Priority?" asked {assignee}, the agent. "{priority}," said the caller.
+With its priority at {priority}, the case went to {assignee}.
+Checked this morning: {ticket_id} is still shown as {status}.
+Since <g.date()> its status has been {status}.
+What the board says about {ticket_id}: status {status}, agent {assignee}.
+{customer} came to our counter and complained.
+It's {customer} who is having the trouble.
+Notified by {customer}, we opened a file.
+{customer}, a long-standing client, alerted us to the fault.
+The complainant, {customer}, expects a call.
+The user's name? {customer}.
+Not <g.person()>, who merely passed on the message, but {customer} is the customer concerned.
+Yours faithfully, {customer}, a disappointed customer.
+{customer} got in touch because of {product}.
+{customer} brought it to our notice on {created}.
+{customer}, the client, can be mailed at {email}, but not phoned.
+Please inform {customer}, our customer, that {assignee} has been put in charge.
+The client is called {customer}, the ticket {ticket_id}.
+{customer} saw {error_code} flash up as an error and called us.
+{assignee} was picked as the agent, {customer} being the customer.
+As a user of {version}, {customer} feels left alone by our hotline.
+Between {customer}, who filed the complaint, and {assignee}, who handles it, there have been <g.i(3, 30)> mails.
+Should you have any questions, I read my mail at {email}.
+Our reply is to be directed to {email}.
+Drop me a line at {email}.
+Kindly send all further questions to {email}.
+The mail bounced from <g.email()>, so we tried {email}, and the customer answered.
+Correspondence with the customer takes place via {email}.
+Ping the reporter at {email}.
+How can the customer be reached? Via {email}, in the evening.
+{email} received a copy of {ticket_id}.
+On {created} we heard from {email}.
+Our agent, {assignee}, had a mail from {email} this morning.
+{email} asks what {error_code} stands for, as an error, that is.
+The customer at {email} has trouble with {product} and wants a refund.
+Writing from {email}: {customer}, customer since <g.year()>.
+Let {email} know that {version} is to blame.
+In our books the case runs under {ticket_id}.
+Type {ticket_id} into the search box and you'll find the ticket.
+The number we gave your ticket: {ticket_id}.
+Don't mix up {ticket_id}, which is this ticket, with <g.code()>, which is your licence.
+Order <g.code()>, ticket {ticket_id}.
+You'd like to know the case number? It's {ticket_id}.
+Mention {ticket_id} when you ring us about the ticket.
+The form has been stored as {ticket_id}.
+The invoice is <g.i(1000, 99999)>, but the ticket is {ticket_id}.
+{ticket_id}, in the care of {assignee}.
+Ticket {ticket_id} was sparked off by {error_code}, a rather nasty error.
+{ticket_id} relates to {version}, not to <g.version()>.
+"I got {ticket_id} as my ticket number on {created}," he insists.
+{created} saw the birth of ticket {ticket_id}.
+You, {assignee}, have been chosen to handle {ticket_id}.
+Attached to {ticket_id} you'll find the tags {tags}.
+The build I'm running is {version}.
+Our computers have {version} on them.
+Under "About" it reads {version}.
+I went back from <g.version()> to {version}, which is what I have now.
+The update from <g.version()> to {version} wrecked it.
+Everything up to <g.version()> was fine, the release in use here is {version}.
+Release in use: {version}.
+What are you running? {version}, according to the start screen.
+The one I've got is {version}, although <g.version()> is out already.
+It's {version} that gives us {error_code} as an error.
+{product}, build {version}, bought second-hand.
+{assignee}, who handles the case, has installed {version} for comparison.
+The user ({email}) hasn't moved on from {version}.
+Having updated to {version} on <g.date()>, we filed this ticket on {created}.
+The complaint reached our desk on {created}.
+Date of the complaint: {created}, date of purchase: <g.date()>.
+You contacted us on {created}.
+It has been on file since {created}.
+I bought it on <g.date()> and complained on {created}.
+{created} is the day I turned to you for help.
+The mail is dated <g.date()>, but the ticket was opened on {created}.
+When did the report come in? {created}, says the stamp.
+We took down your complaint on {created}.
+{created}: another complaint, this time about {product}.
+Submitted {created}, handed to {assignee} the day after.
+Your lines of {created}, sent from {email}, have reached us.
+It was on {created} that {customer} rang to complain.
+The person dealing with it is {assignee}.
+We've put {assignee} in charge.
+The matter was entrusted to {assignee}.
+{assignee} got the job of sorting it out.
+It landed with {assignee}, our hardware expert.
+<g.person()> handed the case over to {assignee}.
+Your contact on our side is {assignee}.
+Who's on it? {assignee}, the new technician.
+<g.person()> is on leave, so the ticket goes to {assignee}.
+{assignee} (support) will call you, {customer}, on <g.weekday()>.
+Processed by {assignee}, received {created}.
+Could {assignee}, as the engineer in charge, explain {error_code} to me, this strange error?
+{error_code} is printed in red under the word "error".
+It crashed, leaving {error_code} as its error code.
+What the screen spits out is error {error_code}.
+Instead of a result I'm given the error {error_code}.
+The error isn't <g.i(100, 999)>, it's {error_code}.
+The serial number is <g.code()>, the error reads {error_code}.
+A bug that calls itself {error_code} halts the program.
+{error_code}, that's the error, on {product}.
+{error_code} was the error, {customer} the customer, and Monday the day.
+On {created} the error {error_code} showed up for the first time, and I wrote to you the same day.
+As keywords I'd pick {tags}.
+Sort it under the labels {tags}, please.
+It wears the labels {tags}.
+{tags}: these labels were put on it by <g.first()>.
+For the search engine, the keywords are {tags}.
+{product} and the tags {tags}, that's how I found {ticket_id}.
+The labels, chosen by {assignee}, the agent, are {tags}.
+{version} and {product} don't get along.
+The {product} of our client, {customer}, shows {error_code} as an error.
+{email} complains about {error_code}, an error that nobody here knows.
+{ticket_id} ({product}) was handed over to {assignee}.
+A certain {customer} mailed us from {email} on {created}.
+On {created}, at the counter: {customer}, a customer, with {product} under one arm.
+Dear {customer}, your complaint is filed under {ticket_id}, and your agent is {assignee}.
+Dear {customer}, {assignee} will answer your question about {product}.
+Quote from the mail: "{summary}". Sender: {email}. Release: {version}.
+{error_code} / {version} / {product} / that's all the caller told me
+"{summary}" is what {ticket_id} is called, and its labels are {tags}.
+{customer}'s ticket has been given the labels {tags}.
+No, <g.person()> sent the invoice; it's {customer} who complained, and {assignee} who deals with the complaint.
+{product} crashed on <g.date()>; on {created} the ticket followed.
+Both the labels, which are {tags}, and the subject, "{summary}", were chosen by the bot.
+Error {error_code}, says {customer}, came up right after {version} had been installed.
+{assignee} took on {ticket_id}, {email} was informed.
+In {ticket_id} a user asks for {product} in another colour.
+Confirmed: {ticket_id}, received {created}, a copy went to {email}.
+{customer} wants {version} replaced by <g.version()>, and that's what {ticket_id} is about.
+hi {assignee}, you're the agent for {product} now, have fun
+"{summary}", that's the subject, and {version} the release.
+so {customer} rings, says the error is {error_code}, hangs up
+Received on {created}: "{summary}".
+The labels on {ticket_id} used to be <g.word()> and <g.word()>, from today on they are {tags}.
 """
 
 documents = """
@@ -630,5 +1149,62 @@ Answers go to {email}.
 
 Thanks
 <g.first()>
+---
+Subject: AW: {summary}
+To: {email}
+
+Dear {customer},
+we are sorry for the trouble with {product}. Your case has the number {ticket_id}. {assignee} will call you tomorrow.
+
+Best wishes
+the service desk
+---
+SERVICE REPORT no. {ticket_id}
+Client: {customer}
+Unit: {product}, firmware {version}
+Received: {created}   Shipped: <g.date()>
+Fault shown on display: {error_code}
+Technician: {assignee}
+---
+agent: morning! what have we got?
+desk: {ticket_id}, "{summary}"
+agent: from whom?
+desk: the customer is {customer}, came in {created}
+agent: how urgent?
+desk: {priority}. assigned to {assignee} so far
+---
+### Environment
+- app: {product}
+- version: {version}
+
+### What happened?
+{summary}
+Console: `{error_code}`
+---
+STAND-UP NOTES
+* {ticket_id} ({summary}): {status}, {assignee} is on it
+* {reproducible}
+* labels: {tags}
+* next stand-up <g.weekday()> at <g.time()>
+---
+Contact form
+Your name: {customer}
+Your e-mail: {email}
+What is it about? {product}
+Your message: {summary}. I see error {error_code}. {reproducible}.
+---
+Escalation of ticket {ticket_id}
+
+opened {created}, priority now {priority}
+agent so far: <g.person()>
+agent now: {assignee}
+customer: {customer}, {email}
+---
+CALL SHEET <g.time()>
+Who called: {customer}
+Call back: <g.phone()> or {email}
+Device / release: {product} / {version}
+Says: "{summary}"
+Ticket given: {ticket_id}
 """
 KIND = Kind(name="ticket", fields=fields, sentences=sentences, documents=documents)

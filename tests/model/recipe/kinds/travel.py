@@ -91,126 +91,288 @@ fields = {
                                labels="Booking reference | Booking code | Confirmation number | Reservation number "
                                       "| PNR | Booking no. | Reference | Ref. "
                                       "| Confirmation no. | Record locator | Booking ID | Reservation code "
-                                      "| Confirmation | Booking"),
+                                      "| Confirmation | Booking"
+                                      "| Code | Your reference | Reservation ID | Booking ref. "),
     "passenger": field("passenger passenger_name guest_name traveller traveler_name name", traveller,
                        labels="Passenger | Name | Traveller | Guest name | Passenger name | Traveler | Booked for "
                               "| In the name of | Name of passenger | Lead guest "
-                              "| Pax | Reserved for | Ticket holder"),
+                              "| Pax | Reserved for | Ticket holder"
+                              "| Name on ticket | Guest | Travelling guest "),
     "origin": field("origin from departure_city from_city departure_airport", lambda g, d: stop(g),
                     labels="From | Origin | Departure airport | Departing from | Departure city | Leaving from "
-                           "| Dep. city | Starting point | Departure station | Ex"),
+                           "| Dep. city | Starting point | Departure station | Ex"
+                           "| Start | Boarding at | Outbound from | Depart from "),
     "destination": field("destination to arrival_city to_city destination_city", lambda g, d: stop(g, d["origin"]),
                          labels="To | Destination | Arrival airport | Arrival city | Going to | Arriving in "
-                                "| Dest. | Final destination | Arrival station | Travelling to"),
+                                "| Dest. | Final destination | Arrival station | Travelling to"
+                                "| Bound for | Towards | Where to | Journey to "),
     "departure_date": field("departure_date outbound_date date_of_departure travel_date", lambda g, d: g.date(),
                             labels="Departure date | Outbound | Date of departure | Travel date | Departing on "
-                                   "| Leaving on | Depart | Outward | Dep. date | Date of travel"),
+                                   "| Leaving on | Depart | Outward | Dep. date | Date of travel"
+                                   "| Day of departure | Trip starts | Out on | Travelling on "),
     "departure_time": field("departure_time departs_at time_of_departure", lambda g, d: g.time(),
                             labels="Departure time | Departs | Departs at | Dep. | Dep. time | Departure "
-                                   "| Takes off at | Leaves at | STD | Time of departure"),
+                                   "| Takes off at | Leaves at | STD | Time of departure"
+                                   "| Departing at | Scheduled departure | Take-off | Leaves "),
     "return_date": field("return_date inbound_date date_of_return return", lambda g, d: g.date(),
                          labels="Return date | Return | Returning on | Inbound | Back on | Date of return "
-                                "| Return trip | Coming back | Return journey | Ret."),
+                                "| Return trip | Coming back | Return journey | Ret."
+                                "| Home on | Travel back on | Trip ends "),
     "arrival_time": field("arrival_time arrives_at time_of_arrival", lambda g, d: g.time(),
                           labels="Arrival time | Arrives | Arrives at | Arr. | Arr. time | Arrival | Lands at "
-                                 "| STA | Time of arrival | Due in"),
+                                 "| STA | Time of arrival | Due in"
+                                 "| Landing | Arriving at | Gets in at | Scheduled arrival "),
     "flight_number": field("flight_number flight flight_no", flight,
                            labels="Flight | Flight number | Flight no. | Flt | Flight # | Flight code | Plane "
-                                  "| Your flight"),
+                                  "| Your flight"
+                                  "| Flying with | Airline and flight no. | Flight code/number | Flt. no. "),
     "train_number": field("train_number train train_no", lambda g, d: number(g, ["ICE", "IC", "TGV", "RE", "EC",
                                                                       "RJ", "R", "EuroNight", "Express", "S", "IR",
                                                                       "AVE", "NJ"], 9999),
                           labels="Train | Train number | Train no. | Train # | Service | Your train "
-                                 "| Train service | Rail"),
+                                 "| Train service | Rail"
+                                 "| Rail service | Train name | Train code | Connection "),
     "seat": field("seat seat_number seat_no", seat, labels="Seat | Seat number | Seat no. | Your seat | Seat(s) "
-                                                           "| Seat # | Place | Reserved seat"),
+                                                           "| Seat # | Place | Reserved seat"
+                                                  "| Allocated seat | Seat assignment | Seat reservation "
+                                                  "| Sitting in "),
     "gate": field("gate gate_number boarding_gate", lambda g, d: g.c([g.c("ABCDEFGHK") + g.int(1, 89), g.int(1, 99),
                                                                       g.c("ABCDEF") + g.int(1, 40) + g.c("AB")]),
                   labels="Gate | Boarding gate | Gate no. | Gate number | Departure gate | Boarding at gate "
-                         "| Your gate"),
+                         "| Your gate"
+                         "| Go to gate | Boarding at (gate) | Gate assigned | Gate for boarding "),
     "platform": field("platform track platform_number", lambda g, d: g.int(1, 39) + g.c(["", "", "", "a", "b", " A",
                                                                       " West", "c"]),
                       labels="Platform | Track | Platform no. | Plat. | Gleis | Platform number "
-                             "| Departure platform | Voie | Track no."),
+                             "| Departure platform | Voie | Track no."
+                             "| Leaves from platform | Train platform | Departs from track | Rail track "),
     "hotel": field("hotel hotel_name accommodation lodging", hotel,
                    labels="Hotel | Accommodation | Hotel name | Lodging | Staying at | Property | Your hotel "
-                          "| Stay | Where you sleep"),
+                          "| Stay | Where you sleep"
+                          "| Overnight at | Name of hotel | Place to stay | Accommodated at "),
     "check_in": field("check_in check_in_date checkin", lambda g, d: g.date(),
                       labels="Check-in | Check in | Check-in date | Arrival at hotel | Checkin | First night "
-                             "| Stay from"),
+                             "| Stay from"
+                             "| Arrival at the hotel | Move in | Room from | Date of check-in "),
     "check_out": field("check_out check_out_date checkout", lambda g, d: g.date(),
                        labels="Check-out | Check out | Check-out date | Departure from hotel | Checkout "
-                              "| Stay until | Room vacated on"),
+                              "| Stay until | Room vacated on"
+                              "| Departure from the hotel | Move out | Room until | Last day of stay "),
     "restaurant": field("restaurant restaurant_name", restaurant,
                         labels="Restaurant | Restaurant name | Table at | Dinner at | Name of restaurant "
-                               "| Table booked at | Dining at"),
+                               "| Table booked at | Dining at"
+                               "| Where we eat | Restaurant booked | Dinner reservation at | Place to eat "),
     "nights": field("nights number_of_nights length_of_stay", lambda g, d: g.c([g.int(2, 9), g.int(2, 30)]),
                     number=True,
                     labels="Nights | Number of nights | No. of nights | Length of stay (nights) | Total nights "
-                           "| Duration (nights) | Night(s)"),
+                           "| Duration (nights) | Night(s)"
+                           "| Nights booked | How many nights | Stay (nights) | Nights in total "),
     "guests": field("guests number_of_guests party_size num_guests", lambda g, d: g.c([g.int(2, 9), g.int(2, 24)]),
                     number=True,
                     labels="Guests | Number of guests | Party size | No. of guests | Persons | People | Adults "
-                           "| Guest count | Covers | Number of persons"),
+                           "| Guest count | Covers | Number of persons"
+                           "| Travellers | Pers. | For how many | Group size "),
     "price": field("price total_price fare cost amount", lambda g, d: g.c([g.price(), g.int(29, 2900), g.int(29,
                                                                       990) + g.c([".00", ".50", ".90", ".99"])]),
                                                                       number=True,
                    labels="Price | Total | Fare | Cost | Total price | Amount | Total fare | Amount paid "
-                          "| Grand total | Price total | You pay"),
+                          "| Grand total | Price total | You pay"
+                          "| Trip price | To pay | Costs | All in all "),
     "class": choice("class travel_class cabin cabin_class", labels="Class | Travel class | Cabin | Cabin class "
                                                                    "| Class of travel | Booked class "
-                                                                   "| Service class | Cl.", says={
+                                                                   "| Service class | Cl."
+                                                  "| Comfort class | Compartment class | Seat class "
+                                                  "| Booking class ", says={
         "economy": "the cheapest seats at the back of the plane | coach class | you sit in coach "
                    "| in the main cabin, with the cheapest fare "
                    "| seats in the tourist class | standard class, without any extras "
                    "| we booked the cheapest class | you travel in tourist class "
                    "| a coach ticket | the cheapest cabin, with narrow seats | standard class seats "
-                   "| we fly coach to save money",
+                   "| we fly coach to save money"
+                   "| knees against the seat in front, but it was cheap "
+                   "| way back in the rows of three, with everybody else | the cut-price fare, no frills "
+                   "| we're squeezed in at the rear of the aircraft "
+                   "| you get the ordinary seat that most people book | the lowest fare bucket, snacks cost extra "
+                   "| tourist class will do for us | the budget cabin, where the crowd sits | coach, as always "
+                   "| seats in the back, where it's narrow and affordable "
+                   "| thirty-one inches of legroom at the lowest fare | nothing fancy, just the basic cabin "
+                   "| a seat among the masses at the back "
+                   "| the lowest of the three cabins "
+                   "| we picked the cheapest seats they had "
+                   "| no frills, a narrow seat, a small fare "
+                   "| the ordinary cabin will be fine for two hours "
+                   "| ten seats abreast, and ours is in the middle "
+                   "| a saver fare in the rear cabin "
+                   "| the cabin where you pay for your sandwich "
+                   "| we travel on the cheap, in coach "
+                   "| a simple seat in the standard cabin ",
         "business": "you travel in the executive class | executive class, with lounge access "
                     "| a seat in the executive cabin | club class "
                     "| in the cabin between the cheapest and the most expensive one "
                     "| the company pays for executive class "
                     "| we got upgraded from coach to club class | you sit in club class with extra legroom "
                     "| biz class | you fly in C class, with lounge access "
-                    "| one cabin below the top one, with a flat bed | the executive cabin is reserved",
+                    "| one cabin below the top one, with a flat bed | the executive cabin is reserved"
+                    "| the firm lets its managers fly one cabin up from coach "
+                    "| club class, so I could work in peace "
+                    "| lounge, priority lane and a flat bed, though not the very top cabin "
+                    "| an executive seat behind the top cabin | the middle one of the three cabins "
+                    "| a seat for executives, paid for by the company | C class, one step below the best "
+                    "| the managers' cabin, with power sockets and real cutlery "
+                    "| a ticket for the executive section "
+                    "| not coach and not the top cabin either, but the one in between "
+                    "| in club, with a glass of sparkling wine before take-off "
+                    "| the second best cabin on the plane, meant for executives "
+                    "| club class, with a lounge and a lie-flat seat "
+                    "| the executive cabin, between coach and the top one "
+                    "| one notch below the very best cabin "
+                    "| my employer pays for the executive cabin on long flights "
+                    "| a C class seat with a lounge pass "
+                    "| better than coach, though not the topmost cabin "
+                    "| the cabin for managers, with a wide seat and a desk "
+                    "| upgraded by the company to the executive section "
+                    "| executive seating, with fast track and a flat bed "
+                    "| a club seat, where I could finish my slides ",
         "first": "the most luxurious cabin of all | 1st class | top class, with a private suite "
                  "| a private suite in the most expensive cabin "
                  "| you sit in the top cabin, in front of all others | the best and most expensive cabin on board "
                  "| seats in the 1st class coach "
                  "| a ticket for the top class | the most expensive class there is "
                  "| luxury class with caviar and a private suite | travel in 1st "
-                 "| the very best cabin, with a butler",
+                 "| the very best cabin, with a butler"
+                 "| the suite at the very front, with a shower on board "
+                 "| nothing above it, this is the finest cabin they have "
+                 "| a bed with linen sheets and a door to shut, in the top cabin "
+                 "| the dearest seat on the whole plane | the top category, where the chef cooks to order "
+                 "| we treat ourselves to the most exclusive cabin, just once "
+                 "| caviar, champagne and a butler in the foremost cabin "
+                 "| there's no better class than the one we booked | where kings and film stars sit "
+                 "| the crème de la crème of cabins | the highest class, at the highest fare "
+                 "| the most expensive seat in the front row of the plane "
+                 "| the finest cabin, with a bed and a door of its own "
+                 "| nobody on board sits better than you, it's the top cabin "
+                 "| a suite at the nose of the plane "
+                 "| the best seat money can buy "
+                 "| the most exclusive of the three cabins "
+                 "| caviar, pyjamas and a private suite "
+                 "| the topmost cabin, reserved for the very rich "
+                 "| the highest class on board "
+                 "| as far forward and as expensive as it gets "
+                 "| a suite with a butler, there's no better class ",
     }),
     "refundable": flag("refundable is_refundable refund_possible", labels="Refundable | Refund | Refund possible "
-            "| Can be refunded | Money back | Refundable fare",
+            "| Can be refunded | Money back | Refundable fare"
+                                                  "| Refund on cancellation | Refunds | Reimbursable "
+                                                  "| Fare refundable ",
                        yes="you get your money back if you cancel | the fare is refundable "
                            "| free cancellation with a full refund | the ticket can be refunded "
                            "| fully refundable | if you cancel, we pay back the full price "
                            "| cancel any time and get a full refund | a refund is possible at any time "
                            "| you can return the ticket for a refund | you will be refunded if you can't travel "
                            "| cancellations are refunded in full "
-                           "| your money is returned if you cancel in time",
+                           "| your money is returned if you cancel in time"
+                           "| should your plans change, every cent comes back to you "
+                           "| call it off and the money goes back to your card | whoever cancels is paid back "
+                           "| in case of illness or a change of mind you get it all back "
+                           "| you can cancel without losing a cent | we reimburse you if you have to stay at home "
+                           "| cancel and we transfer the money back "
+                           "| reimbursement is guaranteed if you don't travel "
+                           "| you're free to call it off and be reimbursed "
+                           "| your payment is returned upon cancellation "
+                           "| change your mind and have the amount paid back "
+                           "| cancelling costs nothing, you receive the whole amount back "
+                           "| if you call it off, you receive the whole sum back "
+                           "| a cancellation costs you nothing "
+                           "| you can hand the ticket back and be paid in full "
+                           "| we refund the payment if you cancel "
+                           "| in the event of cancellation the fare is reimbursed "
+                           "| whoever can't travel has the money returned "
+                           "| the full amount is repaid if you call off the trip "
+                           "| plans change, and if yours do, we'll give you your money back "
+                           "| cancel for free and see every penny again "
+                           "| the tariff allows a full refund ",
                        no="non-refundable | the ticket cannot be refunded | no refunds "
                           "| you won't get your money back if you cancel | the fare is not refundable "
                           "| no refund if you cancel | this is a non-refundable booking "
                           "| the money is lost if you cancel | we do not refund cancelled bookings "
                           "| refunds are not possible | cancellations are not refunded "
-                          "| a refund is excluded with this fare"),
+                          "| a refund is excluded with this fare"
+                          "| once paid, the money stays with us | whoever doesn't travel has paid for nothing "
+                          "| you can cancel, but you won't see your money again "
+                          "| we keep the full amount even if you stay at home "
+                          "| there is no way to get the money back "
+                          "| in the event of cancellation nothing is reimbursed "
+                          "| a cheap fare, but the money is gone if your plans change "
+                          "| reimbursement is ruled out | not even in case of illness is the fare paid back "
+                          "| cancel and you lose all you've paid | what you have paid can't be claimed back "
+                          "| if you call it off, not a cent is returned "
+                          "| if you call it off, the whole sum is lost "
+                          "| the fare stays with us even if you cancel "
+                          "| this tariff doesn't allow any refund "
+                          "| no reimbursement, whatever the reason "
+                          "| cancel if you like, but nothing will be paid back "
+                          "| there's no money back on this ticket "
+                          "| those who don't turn up or cancel forfeit the full fare "
+                          "| the payment can't be returned under any circumstances "
+                          "| we don't give the money back if you change your mind "
+                          "| a saver fare, so a refund is out of the question "),
     "breakfast_included": flag("breakfast_included breakfast includes_breakfast", labels="Breakfast "
-            "| Breakfast included | With breakfast | Includes breakfast | Breakfast incl.",
+            "| Breakfast included | With breakfast | Includes breakfast | Breakfast incl."
+                                                  "| Breakfast in price | Incl. breakfast | Breakfast with room "
+                                                  "| Breakfast free ",
                                yes="breakfast is included | breakfast included | the room comes with breakfast "
                                    "| a breakfast buffet is part of the price | bed and breakfast "
                                    "| breakfast is on the house | you get breakfast at no extra charge "
                                    "| the rate includes breakfast | free breakfast every morning "
                                    "| enjoy our breakfast buffet at no charge | breakfast comes with the room "
-                                   "| you don't pay extra for breakfast",
+                                   "| you don't pay extra for breakfast"
+                                   "| eggs, coffee and rolls in the morning are covered by the rate "
+                                   "| help yourself at the morning buffet, it's paid for "
+                                   "| the morning meal comes at no extra cost "
+                                   "| every morning a tray of coffee and croissants comes with the room "
+                                   "| you've already paid for breakfast with the room "
+                                   "| the rate covers bed and morning meal | start the day with our buffet, on us "
+                                   "| B&B, so don't worry about the mornings "
+                                   "| half board, so breakfast is taken care of "
+                                   "| wake up to a breakfast that won't show up on your bill "
+                                   "| a hearty breakfast is thrown in | the first meal of the day is covered "
+                                   "| coffee, rolls and jam in the morning are part of the deal "
+                                   "| the morning buffet costs you nothing extra "
+                                   "| the price of the room covers breakfast as well "
+                                   "| each morning a buffet awaits you, already paid for "
+                                   "| breakfast comes free with every room "
+                                   "| you needn't pay for your morning meal "
+                                   "| the rate is for bed and breakfast "
+                                   "| a cooked breakfast is part of the package "
+                                   "| in the mornings you eat at the expense of the house "
+                                   "| your breakfast has been paid along with the room ",
                                no="breakfast is not included | without breakfast | breakfast costs extra "
                                   "| room only, no meals | there is no breakfast | breakfast is charged separately "
                                   "| the rate doesn't include breakfast | breakfast has to be paid on top "
                                   "| you have to pay for breakfast yourself | no breakfast "
                                   "| breakfast can be added for a fee | we don't serve breakfast "
                                   "| you pay extra for breakfast | breakfast isn't part of the rate "
-                                  "| the price does not cover breakfast"),
+                                  "| the price does not cover breakfast"
+                                  "| if you want coffee and rolls in the morning, you pay at the buffet "
+                                  "| you'll have to find a café in the morning | bed only, the kitchen stays cold "
+                                  "| the morning buffet is charged on top of the rate "
+                                  "| bring your own muesli, the house serves nothing in the morning "
+                                  "| the rate covers the bed and nothing else "
+                                  "| anyone who wants breakfast pays for it on the spot "
+                                  "| eating in the morning is at your own expense "
+                                  "| self-catering, so buy your own bread and milk "
+                                  "| for breakfast there's a separate bill | the morning meal isn't covered "
+                                  "| only the bed is paid for, not the morning meal "
+                                  "| breakfast will be added to your bill "
+                                  "| in the mornings you'll have to look after yourselves "
+                                  "| the buffet in the morning costs a few euros more "
+                                  "| the offer is for the room alone, breakfast not among it "
+                                  "| there's nothing to eat in the morning unless you pay for it "
+                                  "| whoever orders breakfast pays for it separately "
+                                  "| a bed, a shower, but no morning meal "
+                                  "| the room rate leaves out breakfast "
+                                  "| croissants and coffee are to be had at extra cost "
+                                  "| we don't offer any meals in the morning "),
 }
 
 sentences = """
@@ -674,6 +836,347 @@ A bargain at {price} euros!
 Price per person: ${price}
 Cost: {price} francs
 You owe me {price} dollars for the tickets.
+{booking_reference} - those are the characters the machine will ask you for to find your booking.
+Somewhere in the mail there's a code, {booking_reference}, that stands for our reservation.
+The lady on the phone found us at once when I said {booking_reference}, our booking code.
+Lost the confirmation? Its number was {booking_reference}, don't worry.
+Not <g.code()>, that's the loyalty card, but {booking_reference} is what I booked under.
+Under {booking_reference} you'll find the booking of {passenger}, {guests} persons in all.
+{hotel} knows nothing of a booking called {booking_reference}, says {passenger}, the guest.
+{restaurant} asks for {booking_reference} as the number of the reservation when {guests} of us turn up for dinner.
+To pay the remaining {price} euros, quote {booking_reference} as the reference of your booking.
+{passenger} stop arriving {arrival_time} stop booking {booking_reference} stop
+Typed {booking_reference} into the booking machine and out came a ticket for seat {seat}.
+{origin}, {destination}, {booking_reference} as booking code - that's all the text message said.
+The suitcases carry a label that reads {passenger}, the traveller.
+As a passenger, {passenger} has a right to compensation.
+{passenger} is going on a journey, and <g.first()> waters the plants.
+Booked by <g.person()> for {passenger}, who will do the travelling.
+<g.person()> paid, but it's {passenger} who travels.
+The person in seat {seat}, one {passenger}, asked for a blanket.
+Wanted at gate {gate}: {passenger}, the last passenger missing.
+Will {passenger}, booked on {flight_number}, please come to gate {gate} immediately!
+While {passenger} flies out of {origin}, I stay at home.
+{destination} is calling, and {passenger} packs a bag.
+After {nights} nights at {hotel}, {passenger} knew every waiter by name.
+{passenger}, who has seat {seat} on {train_number}, gets motion sick.
+Farewell to {origin}, where the journey begins!
+It's in {origin} that we board, not in <g.city()> as we did last year.
+Our starting point is no longer <g.city()> but {origin}.
+{origin} lies behind us by {departure_time}, if the departure isn't delayed.
+With <g.city()> as its only stop, the train rolls from {origin} towards {destination}.
+You change in <g.city()> on the way from {origin} to {destination}.
+{destination} can be reached from {origin} without changing.
+Getting to {destination}? Nothing easier, if you live in {origin}.
+{destination} return, leaving from {origin}, {price} pounds.
+At platform {platform} in {origin}, {train_number} is already waiting.
+{departure_date}, {origin}, {departure_time}: the adventure starts.
+Flying out of {origin} costs {price} dollars, from <g.city()> it would be more.
+Where to? {destination}, at last.
+All the way to {destination}, and all that just for a wedding!
+We'd thought of <g.city()> at first, but in the end it's {destination} we're travelling to.
+{destination} in spring - who wouldn't want to go there?
+The wheels touch down in {destination} at {arrival_time}.
+{arrival_time} sees us arrive in {destination}, tired but happy.
+Good morning, we'll be landing in {destination} at {arrival_time}, the captain announced.
+Gate {gate} is where people bound for {destination} have to queue.
+{class} class to {destination}, {price} euros, my boss nearly fainted.
+For {destination}, please go up the stairs to platform {platform}.
+{hotel} is where we'll stay when we get to {destination}.
+{departure_date} can't come soon enough, that's when my trip starts.
+The tickets, bought on <g.date()>, are valid for a departure on {departure_date}.
+We were to leave on <g.date()>, but the strike moved our departure to {departure_date}.
+Come {departure_date}, I'll be sitting on a plane, and not a day later than {return_date} I'll be back.
+The cat sitter moves in on {departure_date}, the day we leave, and moves out on {return_date}, the day we return.
+{departure_date} out, {return_date} in, {class} class.
+How about leaving on {departure_date}? The fare that day is {price} euros.
+{return_date} minus {departure_date}, that's how long we'll be away.
+"We set sail on {departure_date}," said {passenger}, waving a ticket.
+{train_number} it is, then, on {departure_date}, seat {seat}.
+{departure_time} and not a second later, then it pulls out of the station.
+At <g.time()> the taxi, at {departure_time} the take-off.
+It was to leave at <g.time()>, the board now shows {departure_time} as the new departure.
+If it isn't {departure_time} yet, you can still catch it, it leaves on the minute.
+You've got until {departure_time} to get to gate {gate}, then they fly without you.
+{departure_time} is when {flight_number} lifts off.
+From platform {platform}, at {departure_time}, and mind that you don't board the wrong one.
+Gone by {departure_time}, there by {arrival_time}.
+{arrival_time} there if all goes well, {departure_time} off from here.
+Leaving at {departure_time}? I'd have thought that {train_number} goes later.
+When you read this on {return_date}, I'll be on my way home.
+Home again? Not before {return_date}.
+They want to come home earlier, on {return_date} rather than <g.date()>.
+{return_date} - the holiday's over, back we go.
+School starts on <g.date()>, so we've booked the trip home for {return_date}.
+The journey back to {origin}, where we set out from, takes place on {return_date}.
+{flight_number} brings us home on {return_date}.
+On {return_date} we say goodbye to {destination} and travel home.
+Our days in {destination} come to an end on {return_date}, when we travel home.
+{hotel} has been our home for {nights} nights, and on {return_date} we take the long way back.
+You can tell mum that we'll have arrived by {arrival_time}.
+{arrival_time} is what the app shows as arrival.
+Instead of <g.time()> we'll only get there at {arrival_time}, thanks to the snow.
+Somebody should stand at the exit at {arrival_time}, because that's when we arrive.
+Would it be possible to send a driver? We land at {arrival_time}, with {flight_number}.
+{arrival_time}, platform {platform}: that's when and where the train comes in and I get off.
+{passenger} should have arrived at {arrival_time}, with {train_number}.
+{flight_number}, that's the one with the propellers, is our flight.
+The number on the boarding card isn't <g.i(100, 999)>, it's {flight_number}, as for the flight.
+Has anybody heard whether {flight_number} has taken off?
+Fog over the airport: {flight_number} circles and waits for permission to land.
+{flight_number} from gate {gate} at {departure_time}, window seat {seat}.
+A bird hit the engine of {flight_number}, bound for {destination}.
+Crew and passengers of the plane, {flight_number}, were put up at {hotel} for the night.
+{train_number} doesn't run on Sundays, the lady at the ticket office said, so take it on a weekday.
+Miss {train_number} and you'll have to wait <g.i(2, 5)> hours for the next train.
+Between {origin} and {destination} there's only {train_number}, a rather slow train.
+{train_number}, coach <g.i(2, 14)>, seat {seat}, facing backwards.
+Sit back in {train_number}, the train with the best coffee.
+We had to get off the <g.c(['tram', 'bus', 'ferry', 'metro'])> and run to catch {train_number}, our train.
+On platform {platform}, the guard of {train_number} blew the whistle.
+For {price} francs {train_number} takes you through the mountains by rail.
+Someone is sitting in {seat}, which is my seat!
+{seat} by the window, please, the other seats are too close to the galley.
+Swapped <g.i(1, 60)>C for {seat}, so that's where I sit now.
+{seat} was the only seat left.
+The steward led her from row <g.i(1, 9)> to {seat}, her seat.
+Did you get a seat? Yes, {seat}, right by the toilets.
+In {class} class, {seat} is the seat with the most legroom.
+{gate} - run, the gate is about to close!
+Boarding was called at {gate} after an hour of waiting.
+It said <g.i(1, 60)> on my card, but the screens now show {gate} as the gate.
+Which gate do we need? According to the app it's {gate}, at the other end of the terminal.
+Those with tickets for {flight_number} are asked to walk over to gate {gate}.
+{gate}, second floor, past the duty-free shop, is the gate you're looking for.
+From {origin}, gate {gate}, to {destination}, in time for dinner.
+Platform {platform}, {departure_time}, don't forget the sandwiches for the train ride!
+Stand clear of platform {platform}, a train is coming in.
+{platform} is the platform that you reach through the tunnel.
+A different platform again, this time it's {platform}, and everybody starts running.
+You'll see me waving on platform {platform} when your train comes in at {arrival_time}.
+Usually it goes from track <g.i(1, 20)>, tonight from track {platform}.
+At {hotel} the beds are soft and the walls are thin, but it's where we'll sleep.
+They'd put us up at {hotel} because <g.venue()> was full.
+{hotel} has given us the room with the balcony.
+What's the place called where you spend the night? {hotel}, I think.
+Ring the night bell at {hotel}, the porter has your key.
+{hotel} wants {price} euros for {nights} nights, take it or leave it.
+{guests} people, one bathroom: welcome to {hotel}!
+The keys to our room will be handed to us on {check_in}, not a day sooner.
+As of {check_in} there's a bed for you at {hotel}.
+{check_in} is when we move in at {hotel}, {check_out} is when we move out.
+Arriving at the hotel on {check_in}, leaving it on {check_out}, {guests} adults, one dog.
+Could you have a cot ready when we check in on {check_in}?
+The room, free from <g.date()> for others, is ours as of {check_in} for {nights} nights.
+Until {check_in} somebody else has the room, from then on it's ours.
+Moving into the room: {check_in}. Number of nights: {nights}. Dogs: two.
+{passenger} would like to check in on {check_in} and asks for a quiet room.
+Originally we were to move in on <g.date()>, now it's {check_in} when we check in.
+The cleaning lady comes on {check_out}, after you've left the room for good.
+Our last morning in the hotel will be on {check_out}, that day we hand in the keys.
+By noon on {check_out} your things must be out of the room.
+{check_out} is the day on which {hotel} wants its room back.
+We'd love to stay longer, but on {check_out} the room goes to other guests.
+You asked to leave the hotel on <g.date()>; I've changed your check-out to {check_out}.
+From {check_in} on, and right up to {check_out}, {passenger} has the corner room at the hotel.
+{check_out}, after {nights} nights, we'll hand the key back to the porter.
+Try the soup at {restaurant}, that's where I've booked us a table.
+{restaurant} will keep the table by the fireplace for us.
+Hungry? We're expected at {restaurant} for dinner.
+<g.first()> wanted to go to <g.venue()>, but we'll have dinner at {restaurant}.
+{restaurant} can seat {guests} of us at the long table.
+Reserved at {restaurant}: one round table, {guests} chairs, name of {passenger}.
+{restaurant} lies round the corner from {hotel}, so we'll walk to dinner.
+Whoever comes to the dinner pays <g.i(20, 90)> euros to <g.first()>, the chef at {restaurant} wants it in cash.
+The waiter at {restaurant} has us down as a party of {guests}.
+On our first evening in {destination} we dine at {restaurant}.
+We had asked for a week, but got only {nights} nights.
+{nights} nights on a hard mattress, my poor back!
+Will {nights} nights be enough, or shall we stay longer?
+Stay {nights} nights, pay for <g.i(1, 2)>, says the advertisement.
+{guests} sleepyheads, {nights} nights, one alarm clock.
+With {guests} people we'll need two taxis to get to {hotel}.
+If <g.first()> comes too, there'll be {guests} of us at the table.
+{guests} pairs of skis in the hall, one for each guest.
+For all that, {price} euros isn't much.
+{price} dollars, and the trip is yours.
+A deposit of <g.i(20, 90)> euros now, {price} euros as the full price of the trip.
+It used to cost <g.i(3000, 5000)> euros, today you pay {price} euros for the whole journey.
+My travel agent charged me {price} pounds for it.
+Would you spend {price} euros on {train_number}? I wouldn't.
+In which class? {class}, of course, for {price} dollars.
+<g.first()> sits in the back, I've got {class} class, seat {seat}.
+They told me that {class} class was sold out on {flight_number}, but then somebody cancelled and I got a seat there after all.
+Key in {booking_reference} and the machine prints your booking.
+What's our code? {booking_reference}, that's how the booking is filed.
+My frequent flyer number is <g.code()>, my booking goes by {booking_reference}.
+{booking_reference}, spelled letter by letter, is the code you give at the desk to get your booking.
+Tell the night porter of {hotel} that you're {booking_reference}, as our booking is called there.
+Travelling under booking {booking_reference}: {passenger}, and a very small dog.
+The return leg of booking {booking_reference} now falls on {return_date}.
+The invoice over {price} euros belongs to reservation {booking_reference}.
+For {guests} guests, reservation {booking_reference} has been made.
+On {train_number} the conductor scans {booking_reference}, the code of your booking.
+Booked as {booking_reference}, leaving {departure_date}, seat to be confirmed.
+Is {passenger} on board? asked the stewardess, counting her passengers.
+Made out by <g.person()>, the ticket names {passenger} as the one who travels.
+The guest, by the name of {passenger}, wishes to be woken at <g.time()>.
+{passenger} hands the ticket to the guard on {train_number}.
+{passenger} lands at {arrival_time} and would like to be picked up.
+{passenger} isn't leaving on <g.date()> but on {departure_date}.
+{passenger} will be the last guest to check out, on {check_out}.
+A party of {guests}, led by {passenger}, has asked for the quiet corner.
+It was {passenger} who had {seat}, the seat by the emergency exit.
+Please page {passenger}, who should be at gate {gate} by now.
+Mr <g.last()> asks that {passenger} be booked out of {origin}, on the first plane.
+We take the taxi from <g.city()> to {origin}, and the trip proper starts there.
+Point of departure: {origin}, the car stays in the garage.
+The last we saw of {origin}, where we boarded, was a row of lights.
+Origin and destination are {origin} and {destination}, in that order.
+{destination} lies <g.i(2, 14)> hours away if you set out from {origin}.
+{destination} is where we're headed, {origin} is where we get on.
+Goodbye {origin}, hello {destination}!
+Not from <g.city()> but from {origin} does {flight_number} take off.
+{train_number} has its first stop in {origin}, where you get on.
+{origin}, {departure_time}: doors close and the train rolls off.
+Out of {origin} on {departure_date}, with two suitcases.
+To travel from {origin} one needs {price} euros and a good book.
+At {origin}, where you board, platform {platform} is closed to cyclists but open to you.
+They say {destination} is lovely, we'll know when we arrive there.
+The journey's end is {destination}, not <g.city()>.
+Bound for {destination}, we left the harbour of our youth.
+In {destination}, our destination, it's already dark by {arrival_time}, when we get there.
+{flight_number} heads for {destination}.
+Hop on {train_number} if {destination} is where you'd like to get off.
+All of us, {guests} people, are moving on to {destination}.
+Fares to {destination} start at <g.int(20, 90)> euros, but ours came to {price} euros.
+{restaurant} is the place for dinner once you've reached {destination}.
+We're off on {departure_date}.
+{departure_date} is when the journey begins, tickets were bought on <g.date()>.
+Start of the journey: {departure_date}.
+I've taken leave from <g.date()>, but the trip only begins on {departure_date}.
+Departing {departure_date}, seat {seat}, no luggage.
+The outward flight, {flight_number}, was rebooked from <g.date()> to {departure_date}.
+Away we go on {departure_date}, and home we come on {return_date}.
+From gate {gate} on {departure_date}, unless they change it again, leaves your plane.
+{departure_date}, {departure_time}: outward journey.
+We must be out of the house early on {departure_date}, as our train, {train_number}, won't wait for us.
+We pull out at {departure_time}.
+It sets off at {departure_time}, ten minutes after the last call.
+Boarding <g.time()>, wheels up {departure_time}.
+When do we set off? Not before {departure_time}.
+The ferry is gone by <g.time()>; the plane goes at {departure_time}.
+Hurry, {train_number} goes at {departure_time}!
+{flight_number}, which was to go at <g.time()>, now goes at {departure_time}.
+Scheduled to leave at {departure_time}, expected to land at {arrival_time}.
+{departure_time}, platform {platform}, that's where and when my train leaves.
+With {departure_time} as departure, you should be at gate {gate} an hour earlier.
+We head home on {return_date}.
+Homeward bound on {return_date}, sadly.
+Expect us back on {return_date}.
+Our leave ends on <g.date()>, our flight home is on {return_date}.
+The journey home, planned for <g.date()>, has been put off until {return_date}.
+On {return_date} we leave {hotel} behind and fly home.
+{return_date} takes us back from {destination}, tanned and broke.
+{passenger} won't be back before {return_date}.
+The ticket back, dated {return_date}, cost {price} euros.
+Seat {seat} has been reserved on the way back, which is on {return_date}.
+I should be with you at {arrival_time}, that's when we touch down.
+Touchdown {arrival_time}.
+You'll be stepping off at {arrival_time}.
+Off at <g.time()>, in at {arrival_time}, that's how the ride looks.
+The wheels hit the runway at {arrival_time}.
+{train_number} pulls in at {arrival_time}.
+Supposed to land at <g.time()>, {flight_number} actually landed at {arrival_time}.
+We'll reach {destination} at {arrival_time} and walk straight to {hotel}, where we sleep.
+Pulling in at {arrival_time} on platform {platform}, my train will be full.
+The aircraft goes by {flight_number}.
+I'm aboard {flight_number}, somewhere over the ocean.
+The pilot of {flight_number} wished us a pleasant flight.
+{flight_number} or the one an hour later? We took the first, the flight is paid.
+Flight {flight_number} has {seat} free, so that's your seat.
+{flight_number} departs from {gate}, the gate next to the bakery.
+{price} euros is what {flight_number} costs, hand luggage only.
+{train_number} is the one on rails that gets us there.
+The conductor of {train_number} checked our tickets.
+Aboard {train_number}, {seat} is the seat with the socket.
+{train_number} departs from track {platform}.
+You've been allotted {seat} as your seat.
+They gave me {seat}, a seat in the middle.
+The seat with the torn cover is {seat}.
+My wife has row <g.i(1, 9)>, my own seat is {seat}.
+Sit down in {seat} and fasten your seat belt.
+Which seat? Look on the ticket, it's {seat}, isn't it?
+Gate {gate}, then seat {seat}, then sleep.
+Once through gate {gate}, {passenger} fell asleep on the floor.
+Proceed to gate {gate}, please.
+The gate assigned to us is {gate}.
+Our plane is parked at gate {gate}.
+Go past gate <g.i(1, 60)> until you come to {gate}, which is your gate.
+Final call at gate {gate}!
+Those flying to {destination} should wait at gate {gate}.
+You board on platform {platform}.
+The rails you want are those of track {platform}.
+Your train isn't on platform <g.i(1, 20)> but on {platform}, hurry!
+Up the stairs, turn left: platform {platform}, that's yours.
+Which track? Track {platform}, the one under repair.
+{train_number} is announced for platform {platform}.
+Home for the week: {hotel}.
+We've taken rooms at {hotel}.
+Your bed for the night is at {hotel}.
+The <g.venue()> was full, so they lodged us at {hotel}.
+Accommodation is provided by {hotel}.
+{hotel} has a room for us as of {check_in}.
+We lodge at {hotel} until {check_out}, then the room is gone.
+A bed at {hotel} for {nights} nights, that's all I need.
+Please be at the hotel's front desk on {check_in} to collect your key.
+Moving in: {check_in}.
+We take over the room on {check_in}.
+The booking was made on <g.date()> for a check-in on {check_in}.
+The room becomes free on {check_in}, just in time for us to check in.
+Checking in {check_in}, {guests} persons, two rooms.
+Occupied from {check_in} to {check_out}, the hotel room is ours.
+{nights} nights, check-in {check_in}, sea view.
+Key back to reception: {check_out}.
+We clear the room on {check_out}.
+The hotel wants us gone on {check_out}.
+On {check_out}, by <g.time()>, we have to be out of the room.
+We wanted the room until <g.date()>, but have to check out on {check_out}.
+Check-out on {check_out}, bill {price} euros, minibar included.
+{guests} of us will check out on {check_out}, the others stay.
+Having moved into the hotel on {check_in}, we move out after {nights} nights.
+Book us in at {restaurant}, I fancy a good dinner.
+Meet you for dinner at {restaurant}.
+The meal is at {restaurant}, <g.first()> is paying.
+Where do we eat tonight? {restaurant}, I've reserved.
+{restaurant} has put our name on a table by the window.
+Not <g.venue()> but {restaurant} is where we dine.
+Dinner for {guests} awaits us at {restaurant}.
+Your reservation at {restaurant} is filed under {booking_reference}.
+Our bill at {restaurant} came to <g.int(30, 300)> euros, the whole trip to {price} euros.
+{restaurant} is expecting {passenger}, our guest, for dinner.
+We'll sleep there {nights} nights.
+Length of the stay, in nights: {nights}.
+We'd planned <g.i(31, 60)> nights, it became {nights} nights.
+There are {guests} of us.
+Our group numbers {guests}.
+Beds will be needed for {guests} people.
+{guests} travellers, {nights} nights, {price} euros altogether.
+{price} euros changed hands for the trip.
+All told, the trip sets us back {price} dollars.
+Taxi <g.price()> euros, whole trip {price} euros.
+Moving into {hotel} on {check_in}, for {nights} nights, four pillows please.
+{nights} nights, after which, on {check_out}, we give up the room.
+With {guests} guests to feed, {restaurant} will have to push the tables together.
+{restaurant} first, then to bed at {hotel}, that was our evening.
+For {nights} nights, {guests} of us shared one bathroom.
+Change from platform <g.i(1, 20)> to platform {platform}, where {train_number} is about to leave at {departure_time}.
+The hotel lists {passenger} as a guest, checking in on {check_in} and out on {check_out}.
+Platform {platform}, then straight on until you reach {destination}.
+{price} euros for {nights} nights, and {hotel} throws in the towels.
+{guests} guests are due to check in on {check_in}.
+The room must be empty on {check_out}, says {hotel}, or we pay another <g.price()> euros.
+{nights} nights at {price} euros all told, how does that sound?
 """
 
 documents = """
@@ -792,6 +1295,62 @@ Returning: {return_date}
 Hotel: {hotel}
 Estimated cost: {price}
 Approved by <g.person()> on <g.date()>
+---
+Trip sheet for {passenger}
+Going   {departure_date}  {origin} -> {destination}  {flight_number}
+Back    {return_date}
+Sleep   {hotel}
+Eat     {restaurant}
+---
+Your reservation at {restaurant}
+
+Hello {passenger},
+we have a table for {guests} waiting for you. Your code: {booking_reference}
+Should you be late, call <g.phone()>.
+The kitchen team
+---
+{train_number}
+{origin} {departure_time}
+{destination} {arrival_time}
+platform {platform} / seat {seat} / {class} class
+Ticket {price} EUR
+{refundable}
+---
+mum: when are you coming?
+me: on {departure_date}, train {train_number}
+mum: and when does it arrive?
+me: {arrival_time} in {destination}
+mum: and you go back on?
+me: {return_date}
+---
+GUEST REGISTRATION FORM
+Hotel ................ {hotel}
+Surname, first name .. {passenger}
+Day of arrival ....... {check_in}
+Leaves the room on ... {check_out}
+Persons .............. {guests}
+Date of birth ........ <g.date()>
+---
+Last call!
+Flight {flight_number} to {destination}
+Gate {gate}, scheduled departure {departure_time}
+Passenger {passenger}, seat {seat}, please board now.
+---
+INVOICE <g.code()>, issued on <g.date()>
+Booking {booking_reference}
+{nights} nights at {hotel}, {guests} guests
+{breakfast_included}
+Total: {price} euros
+{refundable}
+---
+Dear Ms <g.last()>,
+
+please book for {passenger}: {origin} to {destination}, out on {departure_date}, home on {return_date}, {class} class.
+A hotel is needed from {check_in} to {check_out}.
+The whole trip may cost {price} euros.
+
+Thank you
+<g.first()>
 """
 
 KIND = Kind(name="travel", fields=fields, sentences=sentences, documents=documents)
