@@ -33,7 +33,7 @@ from export import load
 from generate import Maker, prompt
 from jax.flatten_util import ravel_pytree
 
-from model import MATRICES, Shape, exact, fast, has_bfloat16, hidden, initial, multiply
+from model import MATRICES, Shape, exact, fast, hidden, initial, multiply
 from tokenizer import EOS, PAD
 from values import G
 
@@ -108,9 +108,11 @@ class Data:
         return x, at, y.reshape(-1)[at], weight
 
 
+batched = jax.vmap(multiply)
+
+
 def orthogonal(G):
     """Newton-Schulz iteration of Muon, over all layers at once."""
-    batched = jax.vmap(multiply) if has_bfloat16() else jnp.matmul
     flip = G.shape[-2] > G.shape[-1]
     X = G.swapaxes(-1, -2) if flip else G
     X = X / (jnp.sqrt((X * X).sum((-1, -2), keepdims=True)) + 1e-7)
@@ -120,7 +122,7 @@ def orthogonal(G):
     return X.swapaxes(-1, -2) if flip else X
 
 
-def make_gradient(shape, product):
+def make_gradient(shape, product=fast):
     """Of one batch, as one vector with the loss of the answers' tokens behind it."""
 
     def loss(p, x, at, y, w):
@@ -312,7 +314,7 @@ def work(rank, a, shape, team):
     # each worker, and each resumption, has a stretch of examples of its own
     data = Data(tok, a.tokens, a.seed * 1000003 + rank * 7919 + first)
     by_hand = kernels.load(shape)
-    gradient = by_hand.gradient if by_hand else make_gradient(shape, fast if has_bfloat16() else exact)
+    gradient = by_hand.gradient if by_hand else make_gradient(shape)
     update = make_update(p, team, rank, by_hand.orthogonal if by_hand else jax.jit(orthogonal))
     if rank == 0:
         held = Maker(G(4242, held=True))

@@ -4,7 +4,7 @@
 #include "products.h"
 
 constexpr int W = 32;  // width of a head
-constexpr int R = LANES;  // rows at once
+constexpr int R = 16;  // rows at once
 
 // each word of T rows: [W / PAIR][T]
 static void across(const Half* x, int T, int row, word* out) {
@@ -21,7 +21,7 @@ static void along(const Half* x, int T, int row, word* out) {
 // out[r][j] = row r of a times column j of b, for R rows and the first n columns, n a multiple of R
 static void scores(const Half* a, int row, const word* b, int n, int T, float* out) {
     in_groups(R, [&](auto count, int r0) {
-        for (int j = 0; j < n; j += TILE) {  // a tile may begin R columns before the end
+        for (int j = 0; j < n; j += TILE) {  // a tile may begin LANES columns before the end
             const int second = j + LANES < n ? LANES : 0;
             Vec s[count][2];
             clear(s);
