@@ -38,7 +38,7 @@ struct Ticket {
 }
 
 const TICKETS: &[&str] = &[
-    "Subject: Printer does not print\nProduct: Lumo 320\nReported by: Nina Weber\nEverything is down.",
+    "Subject: Printer does not print\nProduct: Lumo 320\nReported by: Nina Weber\nPlease treat this as urgent.",
     "Subject: Cannot open the monthly report\nProduct: Zandro Cloud\nReported by: Omar Hassan\nPriority: low",
     "Subject: Camera crashes\nProduct: Lumo Pro\nCustomer: Alice Baker\nPriority: high",
     "Subject: Battery does not charge\nProduct: Lumo Pro\nReported by: Tom Reed\nPriority: medium",

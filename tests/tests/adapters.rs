@@ -82,7 +82,7 @@ fn an_adapter_changes_answers_as_much_as_its_strength() {
         answer.logprobs.iter().map(|token| token.logprob).sum::<f32>()
     };
     let (none, little, more) =
-        (logprob(&strong.scaled(0.0)), logprob(&strong.scaled(1e-3)), logprob(&strong.scaled(0.1)));
+        (logprob(&strong.scaled(0.0)), logprob(&strong.scaled(0.1)), logprob(&strong.scaled(0.5)));
     assert!((none - little).abs() < (none - more).abs() && none != little, "{none} {little} {more}");
 }
 

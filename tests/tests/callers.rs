@@ -54,9 +54,17 @@ fn card(n: usize) -> String {
     format!("Name: {name}\nCity: {city}")
 }
 
-/// A text of some length that fits nothing: the model goes on until its budget ends.
-fn ramble(model: &Model, max_tokens: usize) -> formwork::Request<Vec<String>> {
-    model.request::<Vec<String>>("x").raw().temperature(1.0).seed(3).max_tokens(max_tokens)
+/// A list that no model ends early, whatever it was trained on.
+#[derive(Debug, Structured, Deserialize)]
+struct Endless(
+    #[structured(items = 400..)]
+    #[expect(dead_code, reason = "it is never read to its end")]
+    Vec<String>,
+);
+
+/// A text that fits nothing.
+fn ramble<T>(model: &Model, max_tokens: usize) -> formwork::Request<T> {
+    model.request::<T>("x").raw().temperature(1.0).seed(3).max_tokens(max_tokens)
 }
 
 /// Waits until the engine's numbers are as they should become.
@@ -266,7 +274,8 @@ fn values_can_be_read_while_they_are_written() {
     assert_eq!(items, all);
     assert!(model.request::<Person>("x").stream().unwrap().items::<u8>().is_none());
     // A text that ends early leaves what there was, and says why.
-    let mut cut = ramble(&model, 3000).timeout(Duration::from_millis(80)).stream().unwrap().items::<String>().unwrap();
+    let mut cut =
+        ramble::<Endless>(&model, 3000).timeout(Duration::from_millis(80)).stream().unwrap().items::<String>().unwrap();
     assert!(cut.by_ref().all(|item| item.is_ok()));
     assert!(matches!(cut.finish(), Err(Error::Cancelled { reason: CancelReason::Deadline, .. })));
 }
@@ -274,7 +283,7 @@ fn values_can_be_read_while_they_are_written() {
 #[test]
 fn a_slow_reader_holds_nobody_up() {
     let model = open(builder());
-    let slow = ramble(&model, 60).stream().unwrap();
+    let slow = ramble::<Vec<String>>(&model, 60).stream().unwrap();
     // It never reads, and others go on.
     for n in 0..3 {
         model.request::<Contact>(card(n)).run().unwrap();
@@ -301,7 +310,7 @@ fn characters_are_whole_in_every_update() {
 fn requests_end_when_they_are_cancelled() {
     let model = open(builder());
     let token = CancelToken::new();
-    let mut stream = ramble(&model, 3000).cancel_token(&token).stream().unwrap();
+    let mut stream = ramble::<Endless>(&model, 3000).cancel_token(&token).stream().unwrap();
     assert!(stream.next().unwrap().is_ok());
     token.cancel();
     let last = stream.by_ref().map(Result::unwrap).last().unwrap();
@@ -309,10 +318,10 @@ fn requests_end_when_they_are_cancelled() {
     let cancelled = stream.finish();
     assert!(matches!(&cancelled, Err(Error::Cancelled { reason: CancelReason::Token, text }) if text.starts_with('[')));
 
-    let late = ramble(&model, 3000).timeout(Duration::from_millis(50)).run();
+    let late = ramble::<Endless>(&model, 3000).timeout(Duration::from_millis(50)).run();
     assert!(matches!(late, Err(Error::Cancelled { reason: CancelReason::Deadline, .. })), "{late:?}");
 
-    let dropped = ramble(&model, 3000).stream().unwrap();
+    let dropped = ramble::<Endless>(&model, 3000).stream().unwrap();
     drop(dropped);
     eventually(&model, |metrics| metrics.cancelled == 3);
     let metrics = model.metrics();
@@ -323,7 +332,7 @@ fn requests_end_when_they_are_cancelled() {
 #[test]
 fn a_model_that_is_shut_down_ends_what_runs() {
     let model = open(builder());
-    let running: Vec<_> = (0..6).map(|_| ramble(&model, 3000).stream().unwrap()).collect();
+    let running: Vec<_> = (0..6).map(|_| ramble::<Endless>(&model, 3000).stream().unwrap()).collect();
     model.shutdown();
     for stream in running {
         let ended = stream.finish();
@@ -337,7 +346,7 @@ fn a_model_that_is_shut_down_ends_what_runs() {
 fn a_full_queue_says_so_and_priorities_go_first() {
     let model = open(builder().slots(1).queue_limit(3));
     let token = CancelToken::new();
-    let mut running = ramble(&model, 3000).cancel_token(&token).stream().unwrap();
+    let mut running = ramble::<Endless>(&model, 3000).cancel_token(&token).stream().unwrap();
     // It has the slot now.
     running.next().unwrap().unwrap();
     let waiting: Vec<_> = (0..3).map(|n| model.request::<Contact>(card(0)).priority(n).stream().unwrap()).collect();
@@ -357,7 +366,7 @@ fn a_full_queue_says_so_and_priorities_go_first() {
 #[test]
 fn a_long_prompt_does_not_hold_up_the_tokens_of_others() {
     let model = open(builder().prefill_chunk(16));
-    let mut other = ramble(&model, 900).stream().unwrap();
+    let mut other = ramble::<Endless>(&model, 900).stream().unwrap();
     other.next().unwrap().unwrap();
     let long = model.request::<bool>("one two three four ".repeat(30)).raw();
     let long = long.stream().unwrap();
@@ -453,10 +462,10 @@ fn ten_thousand_requests_leave_nothing_behind() {
     for n in 0..10_000u64 {
         let request = model.request::<bool>(format!("{} {}", random(30), n % 3)).raw().temperature(1.0).seed(n);
         match random(20) {
-            0 => drop(ramble(&model, 30).stream().unwrap()),
+            0 => drop(ramble::<Vec<String>>(&model, 30).stream().unwrap()),
             1 => {
                 let token = CancelToken::new();
-                let mut stream = ramble(&model, 30).cancel_token(&token).stream().unwrap();
+                let mut stream = ramble::<Vec<String>>(&model, 30).cancel_token(&token).stream().unwrap();
                 let first = stream.next().map(Result::unwrap);
                 token.cancel();
                 let last = stream.map(Result::unwrap).last().or(first);

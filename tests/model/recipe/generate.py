@@ -86,13 +86,13 @@ class Maker:
         doc = Doc(g, kind)
         names = list(kind.fields)
         g.r.shuffle(names)
-        long = not easy and g.p(0.18)
+        long = not easy and g.p(0.18 if g.held else 0.12)
         n = g.i(1, 3) if easy else g.c([2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 10]) if not long else g.i(6, 16)
         shown = names[:n]
         ask = list(shown)
         if g.p((0.7 if long else 0.45) * (1 if g.held else 0.6)) and len(ask) > 2:
             ask = ask[: g.i(1, len(ask))]
-        if not easy and g.p(0.18 if g.held else 0.28):
+        if not easy and g.p(0.18 if g.held else 0.33):
             absent = names[n : n + g.c([1, 1, 1, 1, 2])]
             doc.absent, ask = set(absent), ask + absent
         listed = kind.items is not None and g.p(0.85)

@@ -264,6 +264,386 @@ We were asked for the {L} and gave {V} without thinking.
 Somebody must have mixed it up, the {L} reads {V} now, not <g.word()>.
 The clerk filled in {V} at {L} and stamped the sheet.
 For {L} the table lists {V}; for <g.word()> it lists <g.i(2, 90)>.
+Used to be <g.i(2, 90)>, now {V}: that is the {L}.
+{C}, formerly <g.i(2, 90)>, presently {V}.
+Ignore the <g.i(2, 90)> on the sticker; the true {L} reads {V}.
+Customer reported <g.color()>; technician verified {L} as {V}.
+The {L} was never <g.word()>, it was {V} all along.
+Moved {L} off <g.i(2, 90)>, onto {V}.
+<g.first()> guessed <g.i(2, 90)>, <g.first()> guessed <g.i(2, 90)>, and the real {L} was {V}.
+Draft said <g.word()>, final version says {V}: the {L} is settled.
+Scratch <g.i(2, 90)>. Make the {L} {V}.
+Correction to our mail of <g.date()>: the {L} should have read {V}.
+Erratum, p. <g.i(2, 90)>: for {L}, read {V}.
+On <g.weekday()> I told you <g.word()>. Sorry, wrong. The {L} is in fact {V}.
+The old catalogue printed <g.price()>, the new one prints {V} behind {L}.
+{V} supersedes <g.i(2, 90)> as the {L}.
+The {L} got downgraded: <g.i(2, 90)> yesterday, {V} today.
+assert failed: {L} should be <g.i(2, 90)> but was {V}
+diff {L}: - <g.word()> + {V}
+{L}: was <g.i(2, 90)>; is {V}
+{L} (old: <g.word()>) (new: {V})
+{L} changed by <g.first()> from <g.i(2, 90)> to {V}.
+PATCH /<g.word()>/<g.i(2, 90)> {L}: {V}, status 200
+Rolled back the {L}; instead of <g.i(2, 90)> it holds {V} again.
+<g.time()> operator <g.last()> altered {L}, previous <g.i(2, 90)>, next {V}.
+The {L} had been misread as <g.i(2, 90)>, under the lamp it proved to be {V}.
+Everyone wanted <g.color()>, so naturally the {L} ended up {V}.
+They'd promised us <g.i(2, 90)>. What we got as the {L} was {V}.
+Don't confuse the {L}, {V}, with the <g.noun()>, <g.i(2, 90)>.
+Please do not write <g.word()> on the form again, for the {L} we only accept {V}.
+Order <g.i(2, 90)> arrived at <g.time()> with {V} stamped as its {L}.
+Ticket <g.i(2, 90)> closed: {L} restored to {V}.
+Ref. <g.date()>: your {L} has been recorded as {V}.
+Hi <g.first()>, quick one: {L} → {V}, thanks!
+Hello team, as of <g.weekday()> we use {V} wherever a {L} is needed.
+Morning all. The {L} for today's run: {V}. Coffee at <g.time()>.
+Regards from <g.city()>! PS: the {L} you wanted was {V}.
+PS. I nearly forgot the {L}. It's {V}.
+Re: {L}. Answer: {V}. Best, <g.first()>
+@<g.first()> the {L} you're after is {V}, check the wiki
+thx! so {V} for the {L} then?
+yep, {V}, that's your {L}
+nah mate, the {L}'s {V}, not <g.i(2, 90)>
+idk who changed it but the {L} says {V} over here
+gonna use {V} as {L}, shout if you object
+hey, quick q: {L}? a: {V}
+"so what's the {L}?" "{V}, innit."
+ok got it, {L} {V}, noted
+tbh i thought the {L} was <g.i(2, 90)> lol, turns out {V}
+just saw the {L}... {V}!!
+hang on... right, here we go, {L}, {V}, got it?
+right so basically {V} is what we've got down for the {L}
+y'all, the {L} is {V}, y'hear?
+Reckon the {L} is {V}, give or take.
+I think is {V} the {L}, but please to check.
+In our company the {L} it is always {V}, since many years.
+We have for the {L} the {V}, as I already wrote you.
+Please find attached the {L}: it makes {V}.
+As {L} we are using since <g.month()> only {V}.
+The {L}, he is {V}, no problem.
+Hereby I send you the {L}, namely {V}, with friendly greetings.
+Colleague have told that {L} become {V} from <g.weekday()>.
+For your kind information, the {L} stands revised to {V} with effect from <g.date()>.
+Kindly do the needful and update the {L} to {V} at the earliest.
+According our documents, {V} was fixed like {L}.
+Whereas the parties have agreed upon {V} as the {L}, now therefore they sign.
+The tenant acknowledges that the {L} comprises {V} on the date of signing.
+"{C}" shall mean {V}, as amended.
+Clause <g.i(2, 90)>. The {L} shall under no circumstances deviate from {V}.
+The Supplier warrants a {L} of {V} throughout the term of <g.i(2, 90)> months.
+Both parties accept {V} by way of {L}.
+Annex <g.i(2, 90)>, item {L}: {V}.
+In witness whereof the {L} has been entered as {V} by the notary.
+Save as provided in section <g.i(2, 90)>, the {L} is limited to {V}.
+The lender set {V} as a binding {L}.
+Resolved: that {V} be adopted as the {L}. Carried, <g.i(2, 90)> votes to <g.i(2, 90)>.
+Minutes, <g.date()>: {L} discussed; {V} preferred.
+Action point for <g.first()>: confirm {V} as {L} by <g.weekday()>.
+Agenda item <g.i(2, 90)>, {L}. Outcome: {V}.
+Motion by <g.last()>, to make {V} the {L}, was adopted.
+The chair proposed <g.word()>; the members preferred {V}, which thereby became the {L}.
+In the audit the {L} was established as {V}.
+Findings: (a) <g.noun()> intact, (b) {L} {V}, (c) no leaks.
+Figure <g.i(2, 90)> depicts the {L}, which we determined as {V}.
+Table <g.i(2, 90)> gives {V} under the rubric {L}.
+Our analysis yielded {V} for the {L} (n = <g.i(2, 90)>).
+The authors report {V} as {L}, in line with earlier work.
+Under the microscope, the {L} was identified as {V}.
+Samples were stored for <g.i(2, 90)> days, then their {L} was determined: {V}.
+The patient's {L} was documented as {V} on admission.
+On examination: {L} {V}; otherwise unremarkable.
+Nurse's note <g.time()>: {L} {V}, patient asleep.
+Pt. states {L} is {V}, denies pain.
+Inspector's remark – {L}: {V} – no objections.
+To the right of "{L}" the inspector ticked {V}.
+Fill in block letters. {C}: {V}
+{C} (required): {V}
+{C} (see overleaf): {V}
+{C}* {V}
+{C} [please print]: {V}
+{C}:.....{V}.....
+{C}:__{V}__
+{C} »{V}«
+{C} <{V}>
+{C} > {V}
+{C} -- {V} --
+{C} :: {V}
+{C} >> {V} <<
+#{L}: {V}
+## {C}: {V}
+# {L} # {V} #
+/* {L}: {V} */
+// {L} = {V};
+-- {L} is {V} --
+; {L} = {V}
+%{L}% = {V}
+${L} = "{V}";
+@{L}({V})
+:{L}: {V}
+"{L}": "{V}",
+'{L}' => '{V}',
+{L} == {V} // true
+{L}=<{V}>
+{L}({V})
+{L}[0]="{V}"
+let {L} = "{V}";
+export {L}="{V}"
+set({L}, {V})
+SET {L} TO {V};
+INSERT ({L}) VALUES ('{V}');
+UPDATE <g.word()> SET {L} = '{V}' WHERE id = <g.i(2, 90)>;
+?{L}={V}&page=<g.i(2, 90)>
+<li><b>{L}</b> {V}</li>
+<dt>{L}</dt><dd>{V}</dd>
+<input name="{L}" value="{V}">
+<p>{C}: <em>{V}</em></p>
+| <g.noun()> | <g.i(2, 90)> | {L} | {V} |
+|{L}|{V}|
+<g.date()>;{L};{V};<g.first()>
+<g.i(2, 90)>. {L}: {V}; remarks: none.
+<g.i(2, 90)>) {C} – {V};
+(b) {L}, {V};
+• {C} • {V} •
+→ {L}: {V}
+✓ {L} ({V})
+- {V} (the {L})
++ {L}: {V}, <g.noun()>: <g.i(2, 90)>
+1. Open the lid. 2. Check that the {L} is at {V}. 3. Close the lid.
+Step <g.i(2, 90)>: turn the wheel till the {L} hits {V}.
+Press the knob twice, and when {L} blinks, confirm with {V}.
+Scroll down to {L} and pick {V} from the list.
+Tick {V} in the row called {L}.
+Swap whatever is there for {V}, then save the {L}.
+Always keep {V} for {L}, never <g.word()>.
+Do use {V} as the {L}; do not use <g.i(2, 90)>.
+Should the display ask about the {L}, answer {V}.
+When in doubt about the {L}, fall back on {V}.
+Whenever someone rings about the {L}, say {V}.
+Before mailing it, change the {L} so that it says {V}.
+After login, your {L} will appear as {V}.
+See that {V} gets printed where the {L} belongs.
+Stick with {V} when it comes to {L}.
+Jot this down: {L}, {V}.
+Read it back to me: {L}... {V}... correct.
+Say after me: the {L} is {V}.
+Over. {C} is {V}, I repeat, the <g.noun()> is clear. Over.
+Captain's log, <g.date()>. {C}: {V}. Crew in good spirits.
+Arrived <g.city()> <g.weekday()>. {C} {V}. Send <g.nouns()>.
+Parcel lost. {C} was {V}. Advise.
+{C} fine, {V}. Back <g.weekday()>.
+{V} on the {L}. Good enough.
+{V} again! Same {L} as ever.
+{V}? Correct, such is the {L}.
+{V}... the {L} at last.
+{V}, they told us, was the {L}.
+{V}, to be exact about the {L}.
+{V} – according to <g.first()> the only possible {L}.
+{V} it says, and it says so beneath {L}.
+{V} describes the {L} best.
+{V} got chosen over <g.word()> as the {L}.
+{V} beat <g.i(2, 90)> other entries and is therefore the {L}.
+{V} counts as a valid {L}, whereas <g.word()> doesn't.
+{V} has taken the place of <g.i(2, 90)> in the column {L}.
+{V} does the job of {L} for us.
+{V} used as {L}, <g.color()> used for the <g.noun()>.
+{V} will be kept as the {L} till <g.month()>.
+{V} must have been the {L}, or else the <g.noun()> wouldn't have opened.
+{V} might sound strange, yet it was approved as {L}.
+{V} popped up on my screen in the {L} field.
+{V} was scribbled on the envelope, just over the word "{L}".
+{V} was what <g.first()> offered when pressed for a {L}.
+{V} is how the {L} is given on the invoice of <g.date()>.
+{V} is what I'd enter if they want a {L}.
+{V} and not <g.i(2, 90)> belongs in {L}.
+{V} rather than <g.word()> was named as {L}.
+{V} (not <g.i(2, 90)>!) is our {L}.
+{V} [{L}], <g.i(2, 90)> [<g.noun()>]
+{V} @ {L}
+{V} -> {L}
+{V} → {L}, <g.i(2, 90)> → <g.word()>
+{V} :{L}
+{V} # {L}
+{V}, known round here as the {L}.
+{V}; <g.first()> signed this off as {L}.
+{V}. Yes, you read that right, this is the {L}.
+{V}. No typo! The {L} really looks like that.
+What did they fix as {L}? They fixed {V}.
+What goes into {L}? {V} does.
+Which value has the {L}? It has {V}.
+Has the {L} been decided? Yes: {V}.
+Was the {L} <g.word()>? No, it was {V}.
+Is the {L} still <g.i(2, 90)>? Not any more, it's {V}.
+Wasn't it <g.color()>? That was the <g.noun()>. The {L} was {V}.
+Does anybody know the {L}? {V}, I'm told.
+Where does {V} come from? It is the {L}.
+Why {V}? Because that's the {L}.
+Who changed the {L} to {V}? It was <g.first()>, at <g.time()>.
+When did {V} become the {L}? In <g.month()>.
+Could you spell out the {L} for me? Certainly: {V}.
+May I have your {L}? Sure, {V}.
+Interviewer: And the {L}? Guest: {V}.
+Judge: State the {L}. Witness: {V}.
+Agent: {L}, please. Caller: {V}. Agent: thank you.
+Caller insisted on {V} for the {L}; note made at <g.time()>.
+FAQ <g.i(2, 90)>: What's our {L}? Currently {V}.
+True or false: the {L} is {V}. True.
+"We took {V}," explained <g.first()>, "since a {L} was required."
+"Make it {V}," said <g.last()>, and that settled the {L}.
+"My {L} is {V}," the guest replied, "and I have <g.i(2, 90)> bags."
+"{C}: {V}", read the sign at the gate.
+"{V}" was the reply to our question about the {L}.
+"Not <g.word()>," laughed <g.first()>, "the {L} is {V}."
+"If you want to know the {L}," whispered the guard, "it's {V}."
+'What about {V}?' asked <g.first()>. So we had a {L}.
+The voice on the phone repeated the {L} slowly: "{V}".
+A note on the door gave the {L} as "{V}".
+"I'd trust {V} as a {L}," <g.person()> wrote on <g.date()>.
+Grandmother smiled and named the {L}: {V}.
+The old sailor tapped the map, and where the {L} was, he wrote {V}.
+In the village they still talk about the {L}, which back then was {V}.
+For <g.i(2, 90)> days they searched, and then at dawn they read {V} where the {L} had been carved.
+It rained in <g.city()> while <g.first()> copied {V} from the card labelled {L}.
+Nobody in the room spoke; the {L} was {V}.
+Once upon a time a <g.noun()> had {V} for its {L}.
+She put <g.i(2, 90)> coins on the table and asked for the {L}; the answer came at once: {V}.
+He had forgotten his keys, his hat, and the {L}, but luckily {V} was written on his hand.
+They laughed at first, but {V} was chosen, and the {L} was never changed again.
+When I was <g.i(2, 90)>, our {L} was already {V}.
+Years later <g.first()> would recall that {V} had been the {L}.
+We drove <g.i(2, 90)> miles to learn the {L}, {V}, from the owner herself.
+Police put the {L} at {V} after talking to <g.i(2, 90)> witnesses.
+Officials in <g.city()> gave the {L} as {V} on <g.weekday()>.
+A spokesman for <g.company()> confirmed {V} as the {L}.
+<g.company()> has trimmed its {L} to {V}, a spokeswoman said.
+<g.company()> ships it with {V} as standard {L}.
+<g.company()> sticks to <g.word()> while we have moved our {L} to {V}.
+<g.person()> signed for {V}, the {L} of lot <g.i(2, 90)>.
+<g.first()> wants <g.color()>, <g.first()> wants <g.word()>, the {L} however stays {V}.
+<g.first()> keeps typing <g.i(2, 90)> into the {L} box, although {V} belongs there.
+<g.first()> from <g.city()> owns a <g.noun()> whose {L} is {V}.
+<g.date()> – {L} – {V} – signed <g.last()>
+<g.weekday()>: {L} {V}. Next check in <g.i(2, 90)> days.
+<g.weekday()> <g.time()>, {L} still {V}, no change.
+<g.time()> {V} ({L}) <g.first()>
+<g.date()> <g.time()> TRACE <g.word()>: loaded {L} '{V}' in <g.i(2, 90)> ms
+kernel: {L} {V}, cpu <g.i(2, 90)>
+cron[<g.i(2, 90)>]: {L} written, content "{V}"
+WARNING {L} missing, falling back to {V}.
+FATAL {L} may not be <g.i(2, 90)>; use {V}.
+NOTICE: {L} overridden by user, effective value {V}.
+probe {L} ok ({V}), probe <g.word()> failed (<g.i(2, 90)>)
+request: {L}? response: {V}.
+read {L} <- {V}
+cache hit, {L}, "{V}", age <g.i(2, 90)>s
+job <g.i(2, 90)> finished with {L} {V}.
+Commit by <g.first()>: bump {L} to {V} (was <g.i(2, 90)>)
+Release notes: the {L} is no longer <g.word()>, use {V}.
+Changelog: {L} now accepts {V}, dropped <g.word()>.
+Known issue: the {L} appears as <g.i(2, 90)> on small screens, the right text is {V}.
+Specs: <g.i(2, 90)> kg, <g.color()>, {L} {V}.
+In the box: one <g.noun()> ({L}: {V}), <g.i(2, 90)> screws.
+For sale: <g.noun()>, {L} {V}, asking <g.price()>.
+Lot <g.i(2, 90)>, {L} {V}, starting bid <g.price()>.
+Sold for <g.price()> with {V} given as the {L}.
+It cost me <g.price()>, has {V} as {L}, and I love it.
+Great <g.noun()>, delivered in <g.i(2, 90)> days, {L} exactly {V} as advertised!
+Bought it in <g.color()>; its {L} is {V}, same as my sister's.
+Comes in <g.color()> or <g.color()>, but only {V} is offered as {L}.
+The <g.color()> model doesn't count here, the {L} of ours is {V}.
+Weighing <g.i(2, 90)> kg and bearing the {L} {V}, it filled the whole van.
+Equipped with a {L} ({V}), it left the yard at <g.time()>.
+Measuring <g.i(2, 90)> by <g.i(2, 90)> cm, it carries {V} as its {L}.
+Born in <g.city()>, {L} {V}, married, <g.i(2, 90)> years of age.
+Whatever the brochure claims, the {L} comes to {V}.
+Wherever you go in <g.city()>, {V} is understood to be the {L}.
+However you look at it, the {L} has got to be {V}.
+Even though <g.word()> was cheaper, we took {V} for the {L}.
+Provided that {V} is correct as the {L}, nothing stands in our way.
+Unless somebody objects by <g.weekday()>, {V} becomes the {L}.
+As long as {V} is shown beside {L}, the <g.noun()> is safe.
+Now that the {L} is known to be {V}, the rest is easy.
+Seeing that the {L} was {V}, <g.first()> went home.
+Knowing {V} to be the {L}, they carried on.
+Judging by the seal, {V} must be the {L}.
+Compared with <g.i(2, 90)> at <g.company()>, our {L} of {V} looks decent.
+Besides <g.i(2, 90)> <g.nouns()> we were handed the {L}, i.e. {V}.
+Next to <g.i(2, 90)> for the <g.noun()>, you'll spot {V} for the {L}.
+In place of a proper {L} they supplied {V}, and it was accepted.
+In addition, {V} has been assigned to the {L}.
+In short, {L} equal to {V}.
+In other words, {V} acts as {L}.
+In <g.month()> the {L} was published: {V}.
+At <g.time()> sharp the {L} flipped to {V}.
+At present {V} fills the role of {L}.
+At the time of writing, the {L} lies at {V}.
+Over the years the {L} has gone from <g.i(2, 90)> via <g.i(2, 90)> to {V}.
+Per <g.person()>: {L} = {V}.
+Via phone: {L} {V}, name <g.last()>.
+By order of <g.last()>, {V} replaces the {L} of <g.year()>.
+By mutual consent we wrote {V} into the line {L}.
+With regard to your {L}, our files contain {V}.
+With respect to {L}: {V} holds.
+Regarding {L} – {V}, as discussed.
+Concerning the {L} you mentioned, we can offer {V}.
+Following a call from <g.first()>, {L} was amended; it now states {V}.
+Owing to a mistake the {L} was printed as <g.i(2, 90)>. Please read {V} instead.
+Thanks for asking! The {L} we need is {V}.
+Sorry for the delay, the {L} would be {V}.
+No worries, {V} works as a {L}.
+Good news: {V} got approved as {L}!
+Bad luck: the {L} is only {V}, hardly what we hoped.
+Fun fact: its {L} has always been {V}.
+Reminder! {C} must show {V}, not <g.i(2, 90)>.
+Caution: a {L} other than {V} voids the warranty.
+Attention, {L} differs: {V}.
+Summary – {L}, {V}; <g.noun()>, <g.i(2, 90)>; open points, none.
+Status of the {L}: {V}. Status of the <g.noun()>: <g.i(2, 90)>.
+Result for {L}... {V}
+Output ({L}): {V}
+Chosen {L}: {V}; rejected: <g.word()>.
+Preferred {L} {V}, second choice <g.word()>.
+Your {L} of choice: {V}.
+Their {L} happens to match ours, which is {V}.
+His {L}, as far as I can tell, is {V}.
+Her notebook has a page on {L}; there she put {V}.
+My {L}'s {V}, what's yours?
+Ours has {V} for a {L}, theirs has <g.i(2, 90)>.
+One <g.noun()> weighs <g.i(2, 90)> grams and bears {V} as {L}.
+Neither <g.first()> nor <g.first()> doubted that {V} was the correct {L}.
+Several people proposed <g.word()>, but in the minutes {V} is recorded for {L}.
+Most <g.nouns()> lack a {L}; this one boasts {V}.
+Some <g.i(2, 90)> metres on, a plate says "{L} {V}".
+There are <g.i(2, 90)> <g.nouns()> in the hall, and {V} is their {L}.
+There's {V} in the slot for {L}.
+It took <g.i(2, 90)> minutes until the {L} came up: {V}.
+It was <g.first()> who suggested {V} as {L}.
+It is the {L} that is {V}, whereas the <g.noun()> is <g.color()>.
+It isn't <g.i(2, 90)> we use for {L}, it's {V}.
+We'd been told <g.word()>, only to discover {V} in the slot reserved for the {L}.
+We hold {V} on file as {L}.
+I'd put down {V} for {L}, wouldn't you?
+I've got {V} here for {L}, and <g.i(2, 90)> for the <g.noun()>.
+I remember it well: {V}. That was the {L}.
+You asked about the {L} on <g.weekday()>; well, {V}.
+You can't go wrong with {V} as {L}.
+They had {V} engraved as the {L}.
+What the <g.noun()> lacks in size, it makes up for with its {L}: {V}.
+What we call the {L} here, namely {V}, is unknown elsewhere.
+The value stored for {L} is "{V}".
+The line starting with {L} ends with {V}.
+The word after {L} got smudged, <g.first()> restored it: {V}.
+The plate bears the {L} {V} and the year <g.year()>.
+The {L} agreed with <g.company()> on <g.date()> is {V}.
+The {L} alone ({V}) justifies the trip to <g.city()>.
+The {L} must not exceed, fall below or differ from {V}.
+The {L} shrank from <g.i(2, 90)> and finally became {V}.
+The only thing missing was the {L}, so we added {V}.
+The committee rejected <g.word()> and endorsed {V}; this ends the debate on the {L}.
+The <g.noun()> is <g.i(2, 90)> years old, its {L} though is recent: {V}.
+The <g.color()> lamp means nothing; watch the {L}, it should display {V}.
+The invoice dated <g.date()> mentions {V} as {L}.
+The witness gave <g.i(2, 90)> at first, later corrected the {L} to {V}.
 """
 TEMPLATES = Parts(Template(t) for t in SENTENCES.strip().split("\n"))
 

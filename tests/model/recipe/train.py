@@ -122,14 +122,19 @@ def orthogonal(G):
     return X.swapaxes(-1, -2) if flip else X
 
 
-def make_gradient(shape, product=fast):
-    """Of one batch, as one vector with the loss of the answers' tokens behind it."""
+def make_gradient(shape, product=fast, forgive=0.0):
+    """Of one batch, as one vector with the loss of the answers' tokens behind it.
+
+    `forgive` is the q of generalized cross entropy (Zhang and Sabuncu, 2018), (1 - p**q) / q: a token of probability p counts p**q
+    times. What nobody could guess costs little then, and the network spends itself on what it can get right.
+    """
 
     def loss(p, x, at, y, w):
         logits = product(hidden(shape, p, x, product, at), p["emb"].T)
         right = jnp.take_along_axis(logits, y[:, None], 1)[:, 0] - jax.nn.logsumexp(logits, -1)
         answer = jnp.where(w == 1.0, 1.0, 0.0)
-        return -(right * w).sum() / w.sum(), -(right * answer).sum() / answer.sum()
+        count = jax.lax.stop_gradient(jnp.exp(forgive * right * answer))
+        return -(right * w * count).sum() / w.sum(), -(right * answer).sum() / answer.sum()
 
     def gradient(p, batch):
         (_, answer_loss), g = jax.value_and_grad(loss, has_aux=True)(p, *batch)
@@ -251,6 +256,7 @@ def options():
     ap.add_argument("--falling", type=float, default=0.6, help="share of the steps in which the rate falls")
     ap.add_argument("--lr", type=float, default=4e-3)
     ap.add_argument("--lr_adam", type=float, default=3e-3)
+    ap.add_argument("--forgive", type=float, default=0.0, help="0 for cross entropy; what a token of probability p counts is p to this power")
     ap.add_argument("--tokens", type=int, default=4096, help="of a worker's batch, padding included")
     ap.add_argument("--easy", type=int, default=200, help="steps of short labelled documents at the start")
     ap.add_argument("--seed", type=int, default=1)
@@ -313,8 +319,8 @@ def work(rank, a, shape, team):
         m, v = jax.tree.map(jnp.zeros_like, p), jax.tree.map(jnp.zeros_like, p)
     # each worker, and each resumption, has a stretch of examples of its own
     data = Data(tok, a.tokens, a.seed * 1000003 + rank * 7919 + first)
-    by_hand = kernels.load(shape)
-    gradient = by_hand.gradient if by_hand else make_gradient(shape)
+    by_hand = kernels.load(shape, a.forgive)
+    gradient = by_hand.gradient if by_hand else make_gradient(shape, forgive=a.forgive)
     update = make_update(p, team, rank, by_hand.orthogonal if by_hand else jax.jit(orthogonal))
     if rank == 0:
         held = Maker(G(4242, held=True))

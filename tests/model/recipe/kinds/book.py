@@ -141,7 +141,19 @@ FIELDS = {
                     "| a poisoned birthday cake and nine suspects "
                     "| murder on the night ferry, with the inspector on board "
                     "| you'll suspect everyone until the killer is caught "
-                    "| one alibi too many makes the inspector wonder ",
+                    "| one alibi too many makes the inspector wonder "
+                    "| the detective finds a second body in the cellar "
+                    "| a murder at a wedding, and every guest is lying "
+                    "| the police arrest the wrong man while the killer strikes again "
+                    "| who shot the judge, and why "
+                    "| a crime story with a surprising murderer "
+                    "| the inspector has three days to find the killer "
+                    "| the maid finds her master stabbed in his study "
+                    "| a chief inspector and her dog track down a murderer "
+                    "| one of the passengers is a murderer, but which one "
+                    "| whoever killed the professor knew the house well "
+                    "| the detective gathers all the suspects in the drawing room "
+                    "| a string of murders keeps the police of a quiet village busy ",
             "romance": "he falls in love with his neighbour | love at first sight | a tender love story | "
                 "she falls in love on a journey | they kiss on the last page | about two lovers | "
                 "she can't forget her first love | a summer of love and kisses | boy meets girl | "
@@ -171,7 +183,19 @@ FIELDS = {
                     "| love blooms in a tiny flower shop "
                     "| they quarrel, they part, they fall into each other's arms "
                     "| a holiday flirt turns into the love of a lifetime "
-                    "| for all who believe in true love and happy couples ",
+                    "| for all who believe in true love and happy couples "
+                    "| she marries the wrong man and loves another "
+                    "| their first kiss is in the rain "
+                    "| two hearts, one summer by the lake "
+                    "| he proposes on the last page and she says yes "
+                    "| a love triangle in a small town "
+                    "| the story of a couple who meet again and fall in love anew "
+                    "| they meet at a dance and can't stop thinking of each other "
+                    "| she moves to the coast and falls for the fisherman next door "
+                    "| a widower learns to love again "
+                    "| he writes her name in the sand and kisses her "
+                    "| after the divorce she finds the man of her dreams "
+                    "| two colleagues hide their love from the whole office ",
             "fantasy": "a dragon guards the treasure | wizards fight for the throne | "
                 "magic returns to the kingdom | an elf and a dwarf become friends | a school for young wizards | "
                 "witches and spells | elves, orcs and magic | "
@@ -199,7 +223,19 @@ FIELDS = {
                     "| a fairy queen wages war on the goblins "
                     "| one ring of keys opens all the gates of the magic realm "
                     "| dragon riders defend the sky kingdom "
-                    "| a young sorcerer is sent on a quest for the phoenix ",
+                    "| a young sorcerer is sent on a quest for the phoenix "
+                    "| a girl discovers that she is a witch "
+                    "| the elves close their forest to all humans "
+                    "| a magic sword chooses a farm boy "
+                    "| the dragon king demands his crown back "
+                    "| wizards, giants and a spell gone wrong "
+                    "| an enchanted castle that only appears at full moon "
+                    "| a village girl is taught to cast spells by an old wizard "
+                    "| the sword glows whenever an orc is near "
+                    "| dwarves dig up a sleeping dragon "
+                    "| a potion turns the prince into a troll "
+                    "| the heir to the throne can talk to dragons "
+                    "| a war between witches and elves ",
             "science_fiction": "set on a spaceship in the far future | robots and aliens | humans live on Mars | "
                 "first contact with aliens | "
                 "a crew travels to a distant galaxy | sci-fi at its best | in the future, machines rule the planet | "
@@ -226,7 +262,19 @@ FIELDS = {
                     "| Mars declares its independence from Earth "
                     "| an astronaut receives a message from another galaxy "
                     "| in the 25th century memories can be bought and implanted "
-                    "| the spaceship's crew finds a copy of itself ",
+                    "| the spaceship's crew finds a copy of itself "
+                    "| an engineer repairs a robot that has feelings "
+                    "| the first city on Venus is running out of air "
+                    "| aliens have been living among us for years "
+                    "| a starship on its way to a new planet "
+                    "| the computer that governs the future makes a mistake "
+                    "| space pirates attack a station near Neptune "
+                    "| the crew of a spaceship finds a dead planet "
+                    "| a robot is put on trial in the year 2400 "
+                    "| humans and aliens share one space station "
+                    "| the first human born on Mars wants to see Earth "
+                    "| a pilot flies her starship into another galaxy "
+                    "| androids do all the work, until they refuse ",
             "biography": "the true story of a life | it tells the life of a famous woman | "
                 "the life story of a great painter | "
                 "the memoirs of a politician | a portrait of a singer, from birth to death | "
@@ -254,7 +302,19 @@ FIELDS = {
                     "| a singer's memoirs, honest and funny "
                     "| what the great chemist was like at home, as his family remembers "
                     "| childhood, career and old age of a real explorer "
-                    "| the autobiography of a boxer ",
+                    "| the autobiography of a boxer "
+                    "| the life of a queen, told by a reporter who knew her "
+                    "| how a village girl became a world-famous violinist, a true story "
+                    "| the author looks back on her own eighty years "
+                    "| the life and work of a great architect "
+                    "| a tennis champion remembers "
+                    "| it covers the life of a president from school to retirement "
+                    "| the life of a famous singer, told by her sister "
+                    "| how he became a great conductor, in his own words "
+                    "| it recounts the life of a real general "
+                    "| a politician writes down her memories "
+                    "| who he was, where he came from and how he died: the life of a great actor "
+                    "| based on talks with her family, it portrays a real scientist ",
             "history": "about what really happened in past centuries | it describes the fall of an empire | "
                 "from the Middle Ages to our time | "
                 "an account of past wars and treaties | it explains how the great war began | "
@@ -281,7 +341,19 @@ FIELDS = {
                     "| the age of the railway barons, documented with old maps "
                     "| how the monarchy ended, told from official records "
                     "| from the Stone Age to the first cities "
-                    "| a chronicle of the past century ",
+                    "| a chronicle of the past century "
+                    "| how the Black Death changed Europe "
+                    "| what caused the two world wars "
+                    "| the everyday life of the ancient Greeks "
+                    "| a historian on the kings of the Middle Ages "
+                    "| the story of the city since it was founded in Roman times "
+                    "| events and dates of the great revolution, with sources "
+                    "| the rise and fall of an ancient kingdom, based on excavations "
+                    "| how farmers lived three hundred years ago "
+                    "| an expert describes the causes of the civil war "
+                    "| from the Roman roads to the first railways "
+                    "| it traces four centuries of the slave trade "
+                    "| what old chronicles tell us about the Middle Ages ",
             "cooking": "full of recipes | 100 recipes for every day | recipes from grandmother's kitchen | "
                 "a chef shows his best dishes | "
                 "soups, cakes and stews to make at home | how to bake bread | simple dishes for busy evenings | "
@@ -306,7 +378,19 @@ FIELDS = {
                     "| quick recipes for students "
                     "| pasta, risotto and polenta, explained step by step "
                     "| grill, marinate, season "
-                    "| what to cook on Sundays ",
+                    "| what to cook on Sundays "
+                    "| sixty recipes with vegetables "
+                    "| how to make your own pasta "
+                    "| a baker passes on his bread recipes "
+                    "| starters, mains and desserts for guests "
+                    "| ingredients, cooking times and tips for every dish "
+                    "| salads and soups for hot days "
+                    "| eighty dishes that can be made in half an hour "
+                    "| how to cook rice, lentils and beans "
+                    "| cakes and breads, with exact amounts of flour and sugar "
+                    "| it shows how to fry, steam and braise "
+                    "| the chef explains each of his sauces "
+                    "| recipes with few ingredients, for beginners at the stove ",
             "poetry": "a collection of poems | verses about nature | sonnets and odes | short poems without rhyme | "
                 "rhymes and stanzas | "
                 "written in verse | haikus for every season | poems of a lifetime | every page holds one poem | "
@@ -327,7 +411,19 @@ FIELDS = {
                     "| lyrical, in rhythm and rhyme "
                     "| a hundred short poems "
                     "| odes, elegies and a single sonnet "
-                    "| the collected verse of a lifetime ",
+                    "| the collected verse of a lifetime "
+                    "| poems about leaving home "
+                    "| the poet writes in rhyming verse "
+                    "| a sonnet for each week of the year "
+                    "| two dozen poems and a few drawings "
+                    "| verses to read aloud, some rhymed, some not "
+                    "| the best poems of a young poet "
+                    "| forty poems in five parts "
+                    "| three stanzas on each page "
+                    "| the poet has collected her verses of ten years "
+                    "| love poems and laments "
+                    "| verse after verse about rain "
+                    "| poems that don't rhyme ",
             "children": "for young readers from five years up | a picture book | a bedtime story for kids | "
                 "to read aloud to the little ones | "
                 "with many pictures, for ages three and up | kids will laugh out loud | "
@@ -355,7 +451,19 @@ FIELDS = {
                     "| toddlers can press a button and it quacks "
                     "| a goodnight story with bears and balloons "
                     "| made for the nursery, with cardboard pages "
-                    "| kids between seven and ten will love it ",
+                    "| kids between seven and ten will love it "
+                    "| a cardboard book for babies and toddlers "
+                    "| for children who are learning to read "
+                    "| the little fox goes to nursery, with lots of pictures "
+                    "| read it to your kids at bedtime "
+                    "| a story with pictures for six-year-olds "
+                    "| a funny book for young children and their parents "
+                    "| made for kids aged three to six "
+                    "| a picture book about a penguin who wants to fly "
+                    "| grandpa can read it to the little ones "
+                    "| for girls and boys from the age of eight "
+                    "| small children can find the hidden duck in each picture "
+                    "| the little bear starts school, a story for first readers ",
         }),
     "translated": flag("translated is_translation is_translated", labels="Translated | Translation | Is a translation"
                                                   "| Translated work | Is it a translation | Translated text "
@@ -383,7 +491,19 @@ FIELDS = {
                     "| for this edition the original was translated anew "
                     "| translated with a fine ear "
                     "| the wording is the translator's "
-                    "| the first translation of this text ",
+                    "| the first translation of this text "
+                    "| a translator put it into our tongue "
+                    "| it was written in another tongue and translated later "
+                    "| the name of the translator is given inside "
+                    "| this is the translated version "
+                    "| somebody translated it for the local market "
+                    "| a careful translation of the foreign original "
+                    "| a translator worked from the original manuscript "
+                    "| you aren't reading the original but a translated text "
+                    "| the translator was paid by a foundation "
+                    "| this text was translated "
+                    "| we had it translated "
+                    "| translated by two students ",
         no="this is the original text | not a translation | in the original version | it has never been translated | "
            "you read it as it was written, not in translation | an untranslated edition | "
            "the text is in its original tongue | "
@@ -409,7 +529,19 @@ FIELDS = {
                     "| there's no translation of it to this day "
                     "| printed in the original, not in translation "
                     "| we've got the untranslated original "
-                    "| a translation is planned, but this is the original text "),
+                    "| a translation is planned, but this is the original text "
+                    "| no one has translated this book "
+                    "| the text stands as the author wrote it, it was never translated "
+                    "| you get it in the tongue in which it was written "
+                    "| it did not have to be translated "
+                    "| this version is the original one "
+                    "| there has not been a translation so far "
+                    "| you've got the original text in your hands, not a translation "
+                    "| we haven't had it translated "
+                    "| a translation was never made "
+                    "| it was printed without being translated "
+                    "| the text is original, no translator worked on it "
+                    "| the author's own words, untranslated "),
     "format": choice("format binding edition_format",
         labels="Format | Binding | Edition | Type of edition | Medium | Available as"
                "| Book format | Version | Comes as | Form ",
@@ -438,7 +570,19 @@ FIELDS = {
                     "| glued, not sewn, in a flexible cover "
                     "| the soft-bound one "
                     "| a soft-cover pocket book "
-                    "| its thin cover curls at the corners ",
+                    "| its thin cover curls at the corners "
+                    "| the cover is made of thin card "
+                    "| a softcover, slightly bent "
+                    "| it has a soft cover and weighs very little "
+                    "| not bound in boards, just a soft cover "
+                    "| the cheap edition with a paper cover "
+                    "| a soft cover that has got a few creases "
+                    "| the cover is soft and a little torn "
+                    "| a soft-cover copy, read once "
+                    "| the one with the soft cover, not the bound one "
+                    "| thin paper cover, spine glued "
+                    "| in flexible card covers "
+                    "| you can bend the cover ",
             "hardcover": "with a hard cover | bound in cloth, with dust jacket | a hardback | "
                 "cloth-bound with a dust jacket | "
                 "with stiff boards and a ribbon | a heavy bound edition with dust jacket | bound in leather | "
@@ -462,7 +606,19 @@ FIELDS = {
                     "| firmly bound in boards "
                     "| hard covers with gold lettering "
                     "| the stiff cover survives every fall "
-                    "| a bound edition in a slipcase, with hard covers ",
+                    "| a bound edition in a slipcase, with hard covers "
+                    "| it has a hard cover and a dust jacket "
+                    "| the hardback edition "
+                    "| bound in boards, with sewn pages "
+                    "| a hard cover that protects the pages "
+                    "| it's the one with the stiff boards, not the soft one "
+                    "| cloth-bound, hard covers, heavy "
+                    "| the cover is hard and has no scratches "
+                    "| the bound one with the dust jacket, not the soft one "
+                    "| covers of stiff board, sewn spine "
+                    "| a hardback copy, read once "
+                    "| bound in blue linen "
+                    "| its dust jacket is missing, the hard cover is fine ",
             "ebook": "read it on your tablet | an EPUB for your e-reader | a file for your tablet | "
                 "no paper, just a file to read | opens on any e-reader | made for e-readers | "
                 "to read on your tablet | as a file for your e-reader | available for download as EPUB | "
@@ -488,7 +644,19 @@ FIELDS = {
                     "| digital only, to be read on a tablet or phone "
                     "| for download, to be opened on an e-reader "
                     "| no paper copy, just the EPUB "
-                    "| the battery of my e-reader died in the middle of it ",
+                    "| the battery of my e-reader died in the middle of it "
+                    "| I have it on my e-reader "
+                    "| the file opens on phones and tablets "
+                    "| you buy it online and download the file "
+                    "| sent as an EPUB attachment "
+                    "| there is nothing to hold, you read it on the screen "
+                    "| for reading on a tablet or an e-reader "
+                    "| send me the EPUB, I'll read it on my phone "
+                    "| an electronic copy, no paper "
+                    "| I read it on my tablet "
+                    "| the file can be opened with any reading app "
+                    "| you get the text as a download for your e-reader "
+                    "| to be read on screen ",
             "audiobook": "an actor reads it aloud | to listen to while you cook | narrated in a calm voice | "
                 "spoken by a well-known actor | listen to it on the train | you listen instead of reading | "
                 "to listen to in the car | read aloud by an actor | spoken by the author herself | "
@@ -515,7 +683,19 @@ FIELDS = {
                     "| narrated by two speakers "
                     "| you can hear it, not read it "
                     "| unabridged recording "
-                    "| press play and listen ",
+                    "| press play and listen "
+                    "| the author reads it to you herself "
+                    "| a recording for the car "
+                    "| you can listen to it while running "
+                    "| read by two actors on five CDs "
+                    "| listening time: ten hours "
+                    "| it is read aloud by a professional speaker "
+                    "| the running time is nine hours "
+                    "| I listened to it in the car "
+                    "| read to you by a famous actress "
+                    "| twelve hours of listening "
+                    "| the speaker has a pleasant voice "
+                    "| I heard it on my headphones while jogging ",
         }),
 }
 
@@ -1129,6 +1309,296 @@ yo, {author} wrote a book on {topics}, {pages} pages, lol
 Published: {year}. Publisher: {publisher}. Borrowed by: <g.person()>.
 Next in our reading circle: {author}, whose book of {year} has {pages} pages.
 Reference: "{title}", {publisher}, {year}, cited by <g.person()>.
+In this country the novel goes by the title "{title}", the film was called "<g.title()>".
+"<g.title()>" was sold out, so the book I'm reviewing here is "{title}".
+Item returned: "{title}" (one volume, no damage).
+What are you reading? - It's called {title}.
+The sequel, "<g.title()>", follows in spring; this is about the first volume, "{title}".
+Re: your reservation of the book "{title}"
+Today's reading tip bears the name "{title}".
+The person who wrote it is called {author}.
+Text: {author}. Illustrations: <g.person()>.
+The book is credited to {author}.
+Although <g.person()> is in the cover photo, the text was written by {author}.
+Novelist {author} spent years on the research for it.
+{author} did the writing, <g.person()> the editing.
+I'd never read anything written by {author} before.
+Dedicated to <g.person()> by its author, {author}.
+The copyright notice says {year}, the stamp of the library <g.int(2027, 2035)>.
+My copy is a reprint of <g.int(2027, 2035)>; the book was first published in {year}.
+It reached the bookshops in {year}.
+The author was born in <g.int(1790, 1849)>, the book came out in {year}.
+They brought it out in {year}, just in time for the fair.
+{year} marks the year of its first publication.
+Publication was put off again and again until {year}.
+The book appears under the imprint of {publisher}.
+Publishing house: formerly <g.company()>, for this edition {publisher}.
+It was turned down by <g.company()> and then accepted and published by {publisher}.
+{publisher} holds the publishing rights.
+For bulk orders write directly to the publisher, {publisher}.
+<g.company()> handles the delivery, but the book is published by {publisher}.
+It's on the autumn list of {publisher}, who are publishing it.
+The printed edition comes to {pages} pages.
+The preface alone takes up <g.int(5, 30)> pages, the whole book {pages} pages.
+Page count: {pages}, maps included.
+The school version has <g.int(10, 39)> pages, the full one, which I have here, {pages} pages.
+The catalogue puts the number of pages at {pages}.
+By the time I had read all {pages} pages it was morning.
+Nothing was cut, you get the complete {pages} pages.
+Quote ISBN {isbn} when you place your order.
+The second volume has the ISBN 978-0-<g.int(10000, 99999)>-<g.int(100, 999)>-<g.i(0, 9)>, the one we are talking about {isbn}.
+ISBN changed from 979-1-<g.int(10000, 99999)>-<g.int(100, 999)>-<g.i(0, 9)> to {isbn}.
+Enter {isbn} in the field for the ISBN.
+Order no. <g.code()> / ISBN {isbn}
+The number below the bar code, {isbn}, is the ISBN.
+All the text in this book is {language}.
+You need a fair knowledge of {language} to enjoy it.
+The author speaks <g.language()> at home but wrote the book in {language}.
+The shop also had it in <g.language()>; the copy I am selling is in {language}.
+Language of publication: {language}.
+Our branch has only received it in {language}.
+I ended up giving it {rating} stars.
+Customers of the shop score it {rating}.
+<g.first()> would have given it <g.i(1, 5)> stars, but my own rating is {rating}.
+Last month the average stood at <g.decimal(1, 5, 1)>, today the rating is {rating}.
+Overall score after all the reviews: {rating}.
+The magazine's rating for it is {rating}, for the film <g.decimal(1, 5, 1)>.
+The chapters deal in turn with {topics}.
+The author wants to make us think about {topics}.
+Catalogue keywords: {topics}; shelf <g.code()>.
+It isn't about <g.noun()>, as the cover suggests, but about {topics}.
+Readers learn a great deal about {topics} from it.
+The shop sorts it under {genre}.
+Category assigned by the bookseller: {genre}.
+Its place is with the {genre} books on the first floor.
+What I have for sale is the {format}.
+They delivered the {format}, just as I had ordered.
+Edition offered here: {format}.
+On the text of "{title}": {translated}.
+The publisher, {publisher}, informs us: {translated}.
+The author is {author}; {translated}.
+Our copy is in {language}: {translated}.
+Information on the edition of {year}: {translated}.
+The catalogue entry for ISBN {isbn} adds: {translated}.
+Remark on the {format}: {translated}.
+Not <g.person()>, as the poster says, but {author} will read from the book, "{title}".
+"{title}", a debut by {author}, was discovered by the agent <g.person()>.
+"{title}" went to press in <g.month()> and was published in {year}.
+You asked for "<g.title()>"; what {publisher} publishes is "{title}".
+I've got to page <g.int(2, 39)> of "{title}", there are {pages} pages in all.
+For "{title}" use the ISBN {isbn}; the number <g.code()> is our own.
+They had "{title}" in {language} only, so I practised.
+My score for "{title}": {rating}; for "<g.title()>" I keep my mouth shut.
+A talk on {topics} based on the book "{title}" starts at <g.time()>.
+"{title}" can be found under {genre}, two shelves from the door.
+Could I swap "{title}" for the {format}? I was sent the wrong one.
+Copyright {author}, first published in {year}, cover design by <g.person()>.
+{author} left <g.company()> and had the book published by {publisher}.
+{author} writes her letters in <g.language()>, her book is in {language}.
+In the ranking {author} gets {rating} points, <g.person()> <g.i(1, 5)>.
+{author} took {pages} pages to say what <g.person()> said in <g.int(3, 30)>.
+What interests {author} as a writer is {topics}.
+Look under {genre} for the author {author}.
+{publisher} first published it in {year} and will reissue it in <g.int(2027, 2035)>.
+{pages} pages were printed in {year}, the year of publication, and none has been changed since.
+The {year} edition has ISBN {isbn}, the later one 978-1-<g.int(10000, 99999)>-<g.int(100, 999)>-<g.i(0, 9)>.
+Published in {year}, it was the first book in {language} that we bought.
+Published in {year}; readers' rating as of <g.date()>: {rating}.
+Imprint: {publisher}. Extent: {pages} pages. Weight: <g.int(1400, 2000)> g.
+When ordering from {publisher}, its publisher, give the ISBN, {isbn}.
+The publisher {publisher} has put it on the market as {format}.
+Publisher: {publisher}; keywords: {topics}.
+ISBN {isbn}, language {language}, <g.price()> incl. postage
+We have this ISBN, {isbn}, as {format}.
+The {format} in {language} is on loan until <g.date()>.
+A {pages}-page read with a rating of {rating}, borrowed on <g.date()>.
+Rated {rating} on average, which is a lot for the {genre} shelf.
+Section {genre}, subjects {topics}, location <g.code()>
+I got the {format} and gave it {rating} stars, <g.first()> gave it <g.i(1, 5)>.
+Written in {language}, it teaches the reader something about {topics}.
+Review of <g.date()>: "{title}" by {author}, {rating} points.
+I am looking for "{title}", written by {author} and published by {publisher}, and would pay <g.price()>.
+Title: {title} / author: {author} / borrowed by: <g.person()> / due: <g.date()>
+"{title}" ({author}, {pages} pages) replaces "<g.title()>" on our reading list.
+{author} published "{title}" in {year}, and <g.person()> filmed it later.
+Note in the file on "{title}" by {author}: {translated}.
+The {language} text by {author} has this remark in front: {translated}.
+Please reserve: "{title}", {format}, in {language}, pick-up on <g.weekday()>.
+Under {genre} we've listed "{title}", {year}, {publisher}.
+The {format}, ISBN {isbn}, was published by {publisher} on behalf of <g.company()>.
+{publisher} published it in {year} with {pages} pages; <g.company()> did the printing.
+The book deals with {topics}, is {pages} pages long and gets {rating} stars from me.
+Ordered: ISBN {isbn}. Received: ISBN 978-2-<g.int(10000, 99999)>-<g.int(100, 999)>-<g.i(0, 9)>. Author should be {author}.
+{genre}, {format}, {language}: three ticks on my wish list.
+"{title}": {translated}, and readers rate it {rating}.
+In {author}'s book on {topics}, {publisher} is named as publisher and {year} as year.
+Sold as {format} in the {genre} department, "{title}" has {pages} pages.
+It's in {language}, from {year}, about {topics}, and costs <g.price()>.
+Reader <g.person()> gives {rating} stars to {author} and asks for more {genre}.
+From the {genre} shelf, as {format}, published by {publisher}, please.
+{author} speaks about {topics} on <g.date()>; the book, ISBN {isbn}, will be on sale there.
+Second-hand: "{title}", {author}, {year}, as {format}, was <g.price()>, now <g.price()>.
+It is in {language}, has {pages} pages and was published in {year}, the stamp inside says <g.date()>.
+The book you've had on loan for three weeks is "{title}".
+Retitled: "<g.title()>" is now called "{title}".
+Correct the heading of the review, please: the book is "{title}", not "<g.title()>".
+Where can I get hold of {title}? Three bookshops had never heard of it.
+Homework for <g.weekday()>: chapter <g.i(2, 30)> of "{title}".
+now reading -> {title}
+Spelling of the title as printed: {title}
+My aunt swears by a book named "{title}".
+We had planned "<g.title()>" for the next evening but have switched to the book "{title}".
+Author: {author} (not to be confused with the actor <g.person()>)
+The one who lent me the book is <g.person()>, the one who wrote it {author}.
+Questions for the author go to {author}, all others to <g.person()> in the office.
+I wrote to {author} to say thank you for writing the book.
+Have you ever met the author? - {author}? Once, in <g.city()>.
+Reviewed by <g.person()>, written by {author}.
+Author entry changed from <g.person()> to {author}.
+It was {author} who thought it all up and put it on paper.
+<g.person()> holds the film rights, {author} is the author.
+Pub. date (year only): {year}
+Begun in <g.int(1790, 1849)>, on sale since {year}.
+It has been in print ever since {year}.
+The film followed in <g.int(2027, 2035)>; the book had come out in {year}.
+Copyright page: first printing {year}, ninth printing <g.int(2027, 2035)>.
+We bought our copy in <g.int(2027, 2035)>, but the book was published in {year}.
+The flyer says <g.int(1900, 2026)>, the correct year of publication is {year}.
+Its release goes back to {year}.
+Launched in {year} at the fair in <g.city()>.
+Two houses made an offer; <g.company()> lost, and {publisher} became the publisher.
+{publisher} sent us a review copy of their new book.
+Paid for by <g.company()> and published by {publisher}.
+The logo at the bottom of the cover is that of the publisher, {publisher}.
+Complaints about misprints should go to the publishers ({publisher}), not to the shop.
+Publ. changed: <g.company()> -> {publisher}
+I work for {publisher}, and we're the ones who publish it.
+On sale at <g.company()>, published through {publisher}.
+Published under licence from <g.company()> by {publisher}.
+Only <g.int(3, 39)> pages are left to read of the {pages} that it has.
+Length? {pages} pages, appendix and all.
+I'm on p. <g.int(3, 39)> of {pages}.
+The advert promised <g.int(1310, 1400)> pages, but I counted {pages}.
+Extent according to the data sheet: {pages} pp., <g.int(3, 60)> illustrations.
+The old edition had <g.int(40, 1300)> pages, this one has {pages}.
+pages: <g.int(40, 1300)> (wrong), {pages} (right)
+Last numbered page: {pages}
+After the cuts the book was down to {pages} pages.
+The scanner shows {isbn} - is that the right ISBN?
+Cancel ISBN 978-3-<g.int(10000, 99999)>-<g.int(100, 999)>-<g.i(0, 9)>, send ISBN {isbn} instead.
+Use {isbn} as the ISBN in all correspondence.
+I typed in the ISBN, {isbn}, and got no hits.
+Our stock number is <g.code()>; in the book trade it is known as ISBN {isbn}.
+ISBN on the invoice: 979-8-<g.int(10000, 99999)>-<g.int(100, 999)>-<g.i(0, 9)>, correct ISBN: {isbn}.
+Could you look up ISBN {isbn} for me?
+Lang. of text: {language} (summary in <g.language()>)
+The lettering on the cover is in <g.language()>, inside everything is in {language}.
+I grew up with <g.language()>, so reading this book in {language} took me weeks.
+Which language? {language}, and quite an old-fashioned sort.
+Wanted it in <g.language()>, got it in {language}, kept it.
+Readers without {language} will be lost, for that is what it's written in.
+Useful practice for learners of {language}, since the whole text is in it.
+My wife says <g.i(1, 5)> stars, the official rating is {rating}.
+Rating revised from <g.decimal(1, 5, 1)> to {rating}.
+The jury settled on {rating} points.
+It currently holds {rating} stars on the readers' website.
+Why only {rating} stars? Because the ending is weak.
+Shop and delivery <g.i(1, 5)> stars, the book itself {rating} stars.
+The previous volume had <g.decimal(1, 5, 1)> stars, this one has {rating}.
+After a second reading I raised my score to {rating}.
+In class we talked about the themes of the book: {topics}.
+It touches on {topics}.
+If you want to know more about {topics}, you're in good hands with this book.
+Subject headings: <g.noun()> (deleted), {topics} (new)
+Whoever expects a book about <g.noun()> will be disappointed, it treats {topics} instead.
+At the heart of the book: {topics}.
+Tagged with {topics} by our readers.
+Moved from the travel shelf to {genre}.
+Which genre? I'd put a tick next to {genre}.
+Please reshelve it in {genre}, not among the new arrivals.
+"Staff picks" or {genre}? - The second, that's its category.
+Delivery as {format} only.
+Which edition would you like? - The {format}, please.
+Format requested by the reader: {format}.
+"{title}", the work of {author} and not of <g.person()>.
+As its author, would {author} sign my copy of "{title}"?
+Author {author} changed the title from "<g.title()>" to "{title}" at the last minute.
+"{title}": first out in {year}, filmed in <g.int(2027, 2035)>.
+{publisher} is the publisher of "{title}", the calendar that goes with it is made by <g.company()>.
+Send the proofs of "{title}" to {publisher}, who'll be publishing it.
+I thought "{title}" had <g.int(40, 1300)> pages; in fact it has {pages}.
+ISBN {isbn} is "{title}", not "<g.title()>".
+Reading "{title}" in {language} took me twice as long.
+Result of the book club: "{title}", {rating} stars.
+For the exam on {topics} read "{title}", leave out "<g.title()>".
+{genre} -> "{title}" (window, left)
+Someone returned the {format} of "{title}" on <g.date()>.
+Concerning translation, "{title}": {translated}.
+In the last chapter the author, {author}, thanks the publisher, {publisher}, and a friend, <g.person()>.
+{author} was <g.i(21, 80)> years old when the book came out in {year}.
+Writer: {author}. Illustrator: <g.person()>. Publisher: {publisher}.
+{author} needs {pages} pages to get to the point.
+Author {author}, ISBN {isbn}: two copies missing.
+{author} speaks <g.language()> with friends and writes in {language}, as in this book.
+Critics gave {author}'s book {rating} points, more than the last one by <g.person()>.
+{author} on {topics}: now that's a book I want to read.
+Author: {author} // translation status: {translated}
+Publisher {publisher} gives {year} as the year of publication, and that's right; the shop's <g.int(1900, 2026)> is a typing error.
+{year}: {publisher} publishes the book. <g.int(2027, 2035)>: <g.company()> buys the film rights.
+© {year} / ISBN {isbn}
+In {year}, when it was published, hardly anyone bought books in {language}.
+Published {year}, rated {rating} by today's readers (<g.int(12, 900)> votes).
+It was in {year} that this book about {topics} was published.
+{genre}, published {year}, shelf <g.code()>
+Data from the copyright page of {year}: {translated}.
+Publisher {publisher} reports {pages} pages; the sample that we got from <g.company()> had <g.int(3, 39)>.
+Order from {publisher}, the publisher, under ISBN {isbn}, or through your bookshop.
+{publisher} publishes it in {language}, other houses may follow.
+{publisher}, who published the book, quote a rating of {rating} in their advert.
+A book on {topics}, from the publishing house {publisher}, not from <g.company()>.
+{translated} (information from the publisher, {publisher})
+{pages} pages in the {format}, says the product sheet.
+Rating {rating}, length {pages} pages, reading time <g.duration()>.
+With ISBN {isbn} you get it in {language}, not in <g.language()>.
+Ask for ISBN {isbn} in the {genre} department.
+ISBN of the {format} (other editions have their own): {isbn}
+Text in {language}; {translated}.
+The {format} that I picked up in <g.city()> is in {language}, <g.first()>'s is in <g.language()>.
+{rating} stars because it says something new about {topics}.
+In {genre} it leads the chart with {rating} points.
+{rating} stars for the book; the {format} itself arrived late.
+{translated} - and yet only {rating} stars?
+Filed with {genre}, keywords {topics}.
+Under {genre}, with this note: {translated}.
+The {format} comes with the following statement: {translated}.
+Themes: {topics}. Text: {translated}.
+{genre} / {format} / to be collected by <g.first()>
+{author}, author of "{title}", will be introduced by <g.person()>; the {format} will be on sale.
+"{title}" by {author}: {pages} pages in all. I stopped at <g.int(3, 39)>.
+Title "{title}", publisher {publisher}, distributor <g.company()>, year of publication {year}.
+Hi <g.first()>, pls get me "{title}", {publisher}, ISBN {isbn}. Thx
+In {year}, {publisher} published "{title}" in {language}.
+I'd like to sell: "{title}", {format}, {pages} pages, <g.price()>.
+Reader's report on "{title}": themes {topics}, language {language}, {rating} points.
+Book discussed: {author} ({year}), on {topics}. The discussion was led by <g.person()>.
+{author}'s book with the publisher {publisher}, {pages} pages, was presented by <g.person()> on <g.date()>.
+ISBN {isbn}: author {author}, language {language}, reserved for <g.person()>.
+{rating} stars for {author}, who fills {pages} pages with {topics}.
+{publisher}, {year}, {pages} pp., <g.price()>, some pencil marks
+Published by {publisher} in {year} and sold by <g.company()>; ISBN {isbn}.
+First edition: {publisher}, {year}; {translated}.
+The {format} was published in {year}, runs to {pages} pages and costs <g.price()>.
+In {language}, on {topics}, published in {year}: ideal for my seminar.
+{genre}, {year}, {rating} out of 10: that's what my app says about it.
+{pages} pages, {language}, ISBN {isbn}, condition good
+"{title}", in {genre}, is by {author}; next to it stands "<g.title()>" by <g.person()>, which I left there.
+Loan slip: "{title}" / {author} / {format} / lent to <g.person()> until <g.date()>
+Our buyer, <g.person()>, recommends {author}'s "{title}", published by {publisher}.
+Was "{title}" published in {year} or in <g.int(1900, 2026)>? The former, says {author}, who wrote it.
+{author} is the author, {language} the language; {translated}.
+Edition: {format}, {language}, {publisher}. Supplier: <g.company()>.
+For the jury of <g.date()>: "{title}", {genre}, {topics}, rating so far {rating}.
+Imprint {publisher}, ISBN {isbn}, {format}, weight <g.int(1400, 2000)> g
 """
 
 DOCUMENTS = """

@@ -791,6 +791,296 @@ To beat {enemy}, his enemy, he would have to climb to level {level}, where he is
 {enemy} stole her wand, all {wand_length} inches of it, out of pure enmity.
 At home, that is in {home}, she sleeps next to her wand of {wand}, as wizards do.
 Among friends, meaning {friends}, he plays the flute.
+The name in the passenger list is {name}; the cabin was paid for by <g.person()>.
+{name} is the one around whom the whole series revolves.
+Our protagonist goes by {name}, and nobody asks why.
+I named my avatar {name} after trying eleven other names.
+Allow me to introduce the central figure, {name}.
+<g.person()> tells the tale, but it is {name} who lives it.
+Readers first meet {name} on page <g.i(2, 60)>, asleep under a cart.
+By her own count she has lived {age} years.
+Her teacher is <g.i(30, 90)>, she herself is {age}.
+Age at the beginning of volume one: {age}.
+He'd tell you that {age} is no age at all for a dwarf.
+Next <g.month()> she will be a year older, for the moment she is {age}.
+In human years that makes him {age}, not <g.i(10, 99)>.
+She signed the roll of {house} and became a member that same day.
+His allegiance? To {house}, since the day he could walk.
+Formerly with <g.Word()>, she now stands in the ranks of {house}.
+He was invited by <g.Word()> as well, but the guild he joined is {house}.
+Faction chosen at the start of the game: {house}.
+The clan into which she was born is called {house}.
+Employed at court as {profession}, he dines with the pages.
+His father was a <g.c(["miller", "cobbler", "butcher", "weaver", "clerk"])>, he himself is the local {profession}.
+She gave up her studies and now earns her bread as village {profession}.
+Class selected: {profession}. Confirm?
+People who need the services of a good {profession} knock at his door.
+Her permanent address is in {home}, the one in <g.city()> was her uncle's.
+He was only passing through <g.city()>; the place where he lives is {home}.
+She moved from <g.city()> to {home}, where she has lived ever since.
+Resident of {home} for as long as anyone can remember.
+When the war is over he wants to go back to {home}, where his family lives.
+For company she keeps a {pet}, nothing else.
+His neighbour breeds <g.c(["geese", "mules", "spaniels", "rabbits"])>; he himself has just one animal, a {pet}.
+The <g.c(["goose", "mule", "cow", "mastiff"])> belongs to the landlord, her own animal is the {pet}.
+Familiar summoned: one {pet}.
+He found the {pet} half frozen, took it home and tamed it.
+He left the <g.c(["old pike", "short bow", "bread knife", "torch"])> on the wall and took the {weapon} into battle.
+For close combat she relies on her {weapon}.
+Weapon slot: {weapon}; left behind in the chest: <g.c(["short bow", "old pike", "toy sword"])>.
+Nobody may touch his {weapon}, which he cleans after each fight.
+The guards at the gate made her hand over her {weapon}.
+When it comes to blows, he reaches for his {weapon}.
+Material of the wand: {wand}, varnished.
+The wandmaker offered <g.c(["teak", "bamboo", "mahogany", "palm"])> too, but the wand she took home is {wand}.
+For the shaft of his wand they used {wand}.
+Her new wand is {wand}, while the old one was <g.c(["teak", "bamboo", "bone", "poplar", "spruce"])>.
+They shaped his wand out of {wand}, sanded it and oiled it.
+The wand he uses is {wand_length} inches in length, the spare one <g.i(5, 20)>.
+Put a tape to her wand and you will get {wand_length} inches.
+Her wand was registered with a length of {wand_length} inches.
+His brother's wand is <g.i(5, 20)> inches long, his own {wand_length}.
+The average level of the party is <g.i(2, 60)>, our hero is at level {level}.
+Current character level according to the save file: {level}.
+My mage hit level {level} yesterday, the healer of <g.first()> is still level <g.i(2, 60)>.
+In the ranking he is listed with level {level}, next to a mage of level <g.i(2, 60)>.
+He and {enemy} cannot be in one room without drawing blades.
+<g.person()> is merely a bore, the true enemy is {enemy}.
+It was {enemy} who destroyed his village, and he will never forgive it.
+Main antagonist: {enemy}, voiced by <g.person()>.
+Beaten twice, {enemy} is plotting against her once more.
+When in trouble, he turns to his closest friends: {friends}.
+She never got on with <g.first()>, but she became friends with {friends}.
+Faithful companions on the road: {friends}.
+<g.c(["Nightfall", "Rust", "Black Rain", "Long Jump"])> is too hard for him, so he sticks to the spell {spell}.
+Her teacher prefers other magic, but she loves {spell} above all spells.
+Spell slot one: {spell}; the scroll of <g.c(["Nightfall", "Rust", "Black Rain"])> has been sold.
+Of the nine charms in the book she has mastered just one, {spell}.
+In matters of right and wrong the rule book calls her {alignment}.
+Moral side taken by the hero: {alignment}.
+The fate of {name} in one line: {alive}.
+As for {name}, here is how it ends: {alive}.
+What happened to the {profession}? Well, {alive}.
+Spoiler about {name}: {alive}.
+House {house} has put it on record: {alive}.
+Those who ask in {home}, where our hero comes from, are told: {alive}.
+After the fight with {enemy}, the old foe, this much is certain: {alive}.
+{name}, alignment {alignment}, joins the party.
+Is {name} a villain or a saint? The game lists the character as {alignment}.
+Alignment on file: {alignment}; level on file: {level}.
+House {house} only takes those who are {alignment}, so that is what she is.
+My {profession} is {alignment}, the one <g.first()> plays has not been decided.
+{name} applied to be court {profession}, and <g.person()> signed the contract.
+Not <g.first()>, who is <g.i(10, 90)>, but {name}, who is {age}, gets the crown.
+{name} took lodgings in {home} after years in <g.city()>.
+The team captained by <g.person()> has a new member: {name} has signed for {house}.
+Before the duel {name} named the weapon: the {weapon}.
+{name} did not tell <g.first()> about the {pet} in the bedroom.
+{name} broke off a twig of {wand} and made a wand of it.
+To this day {name} swears that the feud was begun by {enemy}.
+{friends} shared a room with {name}, their best friend, for seven years.
+The exam question on {spell} was no problem for {name}, who casts it daily.
+Trained from childhood, she has worked as {profession} in {home} since <g.date()>.
+The guard is <g.i(20, 90)>, the {profession} is {age}.
+Occupation: {profession}. Place of residence: {home}.
+Aged {age}, he has yet to get beyond level {level}.
+She was {age} when she fell out with {enemy}, her enemy to this day.
+Anyone in {house} may keep an animal; hers is a {pet}.
+He returned the <g.c(["dull axe", "toy sword", "old pike"])> and bought the {weapon} to fight {enemy}, his sworn foe.
+The wand: {wand}, length {wand_length} inches, price <g.price()>.
+It is a wand of {wand_length} inches; hers is {wand}, that of <g.first()> is <g.c(["teak", "bamboo", "bone", "poplar"])>.
+He needed a wand of {wand} to get the spell {spell} right.
+Unlocked at level {level}: the spell {spell}.
+She reached level {level} with the {weapon} as her only weapon.
+Her friends, {friends}, are afraid of her {pet}.
+<g.first()> betrayed him to {enemy}, his enemy, while his friends {friends} stayed loyal.
+The {weapon} stays in the cupboard at home, in {home}, every <g.weekday()>.
+{profession} of {house}, that is the title she holds.
+Both {home}, her home, and <g.city()>, where her aunt lives, were attacked by {enemy}, whom she hates.
+A {pet} to pet, a {weapon} to fight with, that is all he asks for.
+At {wand_length} inches the wand is right for somebody who is {age}, the seller thinks.
+The last entry on {name}, aged {age}, says: {alive}.
+Status of the level {level} {profession}: {alive}.
+{name} of {home}, {age}, was entered in the roll of {house} by <g.person()>.
+Class {profession}, alignment {alignment}, level {level}, no guild yet.
+New recruit: {name}. Assigned to: {house}. Weapon issued: {weapon}.
+For the record: {name}, born in <g.city()>, now living in {home}, keeps a {pet}.
+{name} has a wand, {wand}, {wand_length} inches, bought from <g.person()>.
+While {enemy}, the villain, holds <g.city()>, {name} and the loyal friends {friends} hide in {home}, their home.
+I run a level {level} {profession} called {name}, my brother has one at level <g.i(2, 60)>.
+Cast {spell}, draw the {weapon}, call the {pet}: thus she wins her fights.
+He was {age} and a simple {profession} when he first crossed {enemy}, who became his worst enemy.
+{friends} are to {name} what friends should be, and together they hate {enemy}.
+Wand of {wand}, {wand_length} inches, best spell {spell}: says the school report of <g.date()>.
+{house} needed one more {profession}, and {name} got the place instead of <g.person()>.
+Though only level {level}, {name} knows {spell}, a spell taught by <g.person()>.
+Name? {name}. Age? {age}. Trade? {profession}. Next, please!
+Home: {home}, formerly <g.city()>. Pet: {pet}. Guild: {house}.
+Player's notes: {name}, {alignment}, main enemy {enemy}, portrait by <g.person()>.
+The wand measured {wand_length} inches, the journey home to {home} <g.i(20, 90)> miles.
+Best friends of the {profession}: {friends}; favourite spell: {spell}.
+A wand of {wand}, {wand_length} inches, lay next to the {weapon} with which {name} fights.
+Here is what became of {name}, who lived in {home} and served {house}: {alive}.
+The novel is by <g.person()>; its leading figure, {name}, is pure invention.
+For the part of {name} the studio is still looking for an actor.
+Character renamed from <g.Word()> to {name} on <g.date()>.
+Dear <g.first()>, I have decided to call the heroine {name} after all.
+Player: <g.person()>. Plays: {name}.
+My main is {name}, I hardly ever log in with the others.
+In the translation, too, the hero keeps the name {name}.
+Which character did you create for the campaign? One by the name of {name}.
+"{name}" is engraved on the medal that our hero was given.
+Everything is told from the point of view of {name}.
+The book, dedicated to <g.person()>, follows the adventures of {name}.
+Age of the actress <g.i(20, 60)>, age of the character {age}.
+He was <g.i(2, 4)> in the prologue, since then time has passed and he is {age}.
+Age as per character sheet: {age} (corrected, it said <g.i(10, 90)> before).
+She'll tell you that she is {age} if you ask politely.
+I had imagined her about <g.i(20, 60)> years old, but the text says she is {age}.
+How many birthdays has she had so far? {age}.
+The narrator mentions in passing that he has reached the age of {age}.
+Transferred from <g.Word()> to {house} at her own request, and a member there ever since.
+Guild name: {house}; guild leader: <g.person()>.
+Last season he played for <g.Word()>, this season he wears the shirt of {house}.
+The school placed her in {house}.
+Her application to {house} was accepted, so she is one of them now.
+{house} has counted him among its members since <g.month()>.
+Like everyone in his guild he pays a monthly fee to {house}.
+Respecced from <g.c(["miller", "cobbler", "butcher", "weaver"])> to {profession} last night.
+The town pays her a salary as its {profession}.
+Payroll entry for him: {profession}, <g.price()> a month, room included.
+He introduced himself as a {profession} and handed out cards.
+She used to be a <g.c(["miller", "cobbler", "butcher", "weaver"])>, these days she makes her living as a {profession}.
+The starting class I chose is {profession}.
+After her apprenticeship she set up on her own as a {profession}.
+Post for her should be sent to {home}, where she has a small flat.
+He rents a room in {home} and sleeps there; his workshop is in <g.city()>.
+Change of address: she no longer lives in <g.city()> but, as of <g.date()>, in {home}.
+Home base on the map: {home}.
+"Where do you come from?" - "From {home}, sir."
+Every summer he travels to <g.city()>, every autumn he returns to his house in {home}.
+She owns a cottage in {home} and spends the whole year there.
+Registered as her pet with the school office: one {pet}.
+He paid <g.price()> for a {pet} and has looked after it ever since.
+Her brother owns a <g.c(["goose", "mule", "cow", "mastiff"])>, she owns a {pet}.
+On <g.date()> the vet examined his {pet} and found nothing wrong.
+Who takes care of your {pet} when you are away?
+The animal waiting for her at the door every night is a {pet}.
+Crafted a {weapon} today and equipped it right away.
+The robbers got her purse, but not the {weapon} she fights with.
+In the duel he used a {weapon}, the other man a <g.c(["toy sword", "old pike", "dull axe"])>.
+Licence to carry one {weapon}, issued to her on <g.date()>.
+Slung across her back, ready for combat, she wears a {weapon}.
+If attacked, he defends himself with his {weapon}.
+The wood of the wand? It's {wand}, if I am not mistaken.
+Her broken wand of <g.c(["teak", "bamboo", "poplar", "palm"])> has been replaced by one of {wand}.
+Ordered for him: one wand, wood {wand}, matt finish.
+Most wands in class are <g.c(["teak", "bamboo", "poplar", "spruce"])>, but our heroine's is {wand}.
+She rubs her wand with oil, because {wand} dries out easily.
+The case is <g.i(50, 70)> inches long, the wand inside it {wand_length} inches.
+Wand, total length in inches: {wand_length}
+She had asked for <g.i(5, 20)> inches, but the wand they delivered is {wand_length} inches long.
+Including the grip, his wand comes to {wand_length} inches.
+The craftsman shortened the wand, so that it is {wand_length} inches long now.
+Logged off at level {level}.
+We started the evening on level <g.i(1, 5)> and I ended it on level {level}.
+The final boss is level <g.i(20, 99)>, my hero only level {level}.
+How far have you levelled her up? To {level}.
+After the exam he was promoted to level {level}.
+She suspected <g.person()> at first, but her real enemy turned out to be {enemy}.
+In the final battle he will have to face {enemy}.
+{enemy} cheated him out of his inheritance and has been his foe from that day on.
+<g.person()> made peace with him, {enemy} is an enemy still.
+Her feud with {enemy} began over a stolen horse.
+Final boss and lifelong enemy: {enemy}
+Friends list: {friends}
+She hardly knows <g.person()>; the friends she really has are {friends}.
+He often goes fishing with his friends {friends}.
+Invitations were sent to her friends, namely {friends}.
+Who are his friends? {friends}, as far as I know.
+Most used spell: {spell}
+In class they practised <g.c(["Nightfall", "Rust", "Black Rain"])>, but the spell she likes best is {spell}.
+He opened the gate by casting {spell}.
+{spell} is the spell she is famous for.
+Alignment set to {alignment} by the game master.
+I have decided to play her as {alignment} this time.
+About the ending: {alive}.
+You asked whether the character lives or dies. Answer: {alive}.
+{name} has been employed as {profession} since <g.date()>.
+According to <g.person()>, who invented the character, {name} is {age} years old.
+<g.person()> recommended {name} to {house}, and the guild agreed to take the newcomer in.
+{name} grew up in <g.city()> but has a house in {home} today.
+The {pet} in the picture is the pet of {name}, drawn by <g.person()>.
+The museum shows the {weapon} with which {name} went to war.
+In the shop {name} tried six wands and left with the one of {wand}.
+The wand of {name} is {wand_length} inches long, that of the teacher <g.i(5, 20)>.
+<g.first()> has a character on level <g.i(2, 60)>, mine is called {name} and is on level {level}.
+There has been bad blood between {name} and an old enemy, {enemy}, for ages.
+{name} and a few friends ({friends}) have rented a boat.
+{name} passed the test by casting {spell} in front of <g.person()>.
+News of {name} from <g.person()>: {alive}.
+I asked <g.person()> how the story ends for {name}: {alive}.
+On the chart of morals the author puts {name} under {alignment}.
+He has worked as a {profession} for <g.i(1, 3)> years and is {age} years old today.
+She is {age} and joined {house} <g.i(1, 4)> years ago.
+He is {age} now and moved from <g.city()> to {home} as a baby.
+For somebody who is only {age}, the {weapon} in his hands is rather heavy.
+Her age is {age}, the length of her wand {wand_length} inches.
+At {age}, she has {friends} as friends and no need for more.
+The seat of {house}, his guild, is in <g.city()>, but his own home is in {home}.
+She reached level {level} thanks to the help of her guild, {house}.
+In the match against <g.Word()> his team, {house}, beat the side of {enemy}, his old rival.
+Like her friends {friends} she is a member of {house}, which <g.person()> founded.
+A {profession} by trade, she bought a house in {home} for <g.price()>.
+As {profession} he is hated by {enemy}, his competitor and enemy.
+The {profession} repaired the handle of his {weapon} himself.
+Working as a {profession}, she can take her {pet} along to work.
+My {profession} went from level <g.i(1, 5)> to level {level}.
+The {profession} is good at one spell, {spell}; the others he has to look up.
+Outcome for the {profession}, as told by <g.person()>: {alive}.
+She brought a {pet} home to {home} from a trip to <g.city()>.
+He lives in {home}, and his friends {friends} live in <g.city()>.
+{enemy} drove her out of <g.city()>, so she lives in {home} and plans revenge on this enemy.
+Sold the <g.c(["mule", "cow", "mastiff"])>, kept the {pet} as a pet, polished the {weapon} for the next fight.
+His {pet} hides whenever he casts {spell}.
+Her friends {friends} feed the {pet} while she is abroad.
+Weapon bought for <g.price()>: a {weapon}; required level <g.i(1, 9)>, her own level {level}.
+{enemy} broke his <g.c(["old pike", "toy sword", "short bow"])>, so he meets this enemy with a {weapon} now.
+The wand, {wand_length} inches, made from {wand}, cost her <g.price()>.
+It isn't <g.c(["teak", "bamboo", "poplar"])>, it's {wand}, the seller explained, and the wand has a length of {wand_length} inches.
+To cast {spell} you need a wand of at least <g.i(3, 6)> inches, and hers has {wand_length}.
+A wand made of {wand} is allowed from level <g.i(1, 9)>, and he is on level {level}.
+Learnt at level <g.i(1, 5)>, {spell} is what she still casts at level {level}.
+{enemy}, his enemy, tried to turn his friends {friends} against him.
+<g.first()> taught her <g.c(["Nightfall", "Rust", "Black Rain"])>, but she beat her foe {enemy} with the spell {spell}.
+Level: {level}. Alignment, as agreed with <g.first()>: {alignment}.
+Trade {profession}, alignment {alignment}, hair grey.
+Latest from {home}, the town where she was born: {alive}.
+When the friends ({friends}) ask for the hero, they are told: {alive}.
+Member of {house}, alignment {alignment}, fees paid until <g.date()>.
+{name}, {age}, resident in {home}, was interviewed by <g.person()>.
+Contract between {house} and {name}: the latter starts as {profession} on <g.date()>.
+Character {name}, level {level}, main weapon {weapon}; account holder <g.person()>.
+<g.person()> sold {name} a wand: wood {wand}, length {wand_length} inches, price <g.price()>.
+Lost near <g.city()>: a {pet}. Please bring it to its owner, {name}, who lives in {home}.
+{name} is at war with {enemy}, a foe since school, and trusts no weapon but the {weapon}.
+Cast list: {name}, {age}, the lead; {enemy}, the enemy; <g.person()>, stage manager.
+{name} shares a flat in {home} with friends from school: {friends}.
+At level {level}, {name} prefers the spell {spell} and is played as {alignment}.
+What we know of {name}: trade, {profession}; age, {age}; last report, {alive}.
+She was born in <g.city()>, lives in {home}, works as a {profession} and plays for the team of {house}.
+He is {age}, on level {level}, and his enemy is {enemy}, who is <g.i(20, 90)>.
+Allowed in the dormitory of {house}: her {pet}, her wand of {wand}; not allowed: the {weapon}.
+Level {level} {profession} of {house} seeks partner, level <g.i(2, 60)> or above.
+Her friends {friends} know that she is {age}, <g.person()> thinks she is <g.i(10, 90)>.
+Take the {weapon}, leave the {pet} at home in {home}, and wait for me on <g.weekday()>.
+With his wand ({wand}, {wand_length} inches) he cast {spell} until <g.time()>.
+Armed with a {weapon} and helped by {friends}, her friends, she drove {enemy}, their common enemy, out of <g.city()>.
+{spell} takes a wand of {wand}, a steady hand and the patience of a {profession} like her.
+Alignment {alignment}, guild {house}, formerly <g.Word()>, home {home}.
+The {profession}, {age}, and his enemy {enemy} met in the office of <g.person()>.
+Pet insurance for a {pet}, owner {name}, a {profession}, yearly fee <g.price()>.
+Final report on {name}, level {level}, of {house}, written by <g.person()>: {alive}.
 """
 
 DOCUMENTS = """
@@ -1022,7 +1312,19 @@ KIND = Kind(
                         " | lost lambs and lost souls alike find shelter with her"
                         " | he freed the slaves and went home on foot"
                         " | she speaks up for those who have no voice"
-                        " | his sword is drawn only to protect the innocent",
+                        " | his sword is drawn only to protect the innocent"
+                    " | she nurses the sick for nothing"
+                    " | he gives back whatever he finds"
+                    " | she warns even her foes of danger"
+                    " | he has never turned a beggar away"
+                    " | helping others is what she lives for"
+                    " | he would sooner die than hurt a child"
+                    " | he carries the old woman's firewood home and takes no pay"
+                    " | she gave her own medicine to a sick enemy"
+                    " | he protests whenever somebody is treated unfairly"
+                    " | she adopted the stray that others kicked"
+                    " | people in need know they can count on his kindness"
+                    " | she refuses any order that would hurt the innocent",
                 "neutral": "he takes no side in the war | she neither helps nor harms | he stays out of every quarrel"
                            " | she serves whoever pays and takes no side | light or darkness, it is all the same to him"
                            " | she keeps the balance between light and darkness | he does not care who wins"
@@ -1049,7 +1351,19 @@ KIND = Kind(
                            " | today he guides the knights, tomorrow the bandits, for equal pay"
                            " | she wants no part in any war between light and shadow"
                            " | he neither gives alms nor robs anyone"
-                           " | she stands exactly in the middle between saints and sinners",
+                           " | she stands exactly in the middle between saints and sinners"
+                    " | he has no quarrel with angels or with devils"
+                    " | she keeps her distance from both camps"
+                    " | whoever wins the war, he will go on fishing"
+                    " | she judges nobody and joins nobody"
+                    " | he does no great harm and no great kindness"
+                    " | being left alone by both sides is all she wants"
+                    " | he has declared himself impartial and sticks to it"
+                    " | she works for kings and rebels alike and prefers neither"
+                    " | he declined to fight for the light and declined to fight for the dark"
+                    " | she is indifferent to good and evil"
+                    " | he acts now kindly, now selfishly, never to extremes"
+                    " | she remains on the sidelines of the conflict",
                 "evil": "he kills for pleasure | she wants to rule the world by fear | a cruel villain without mercy"
                         " | he burns villages for fun | she serves the darkness | he tortures his prisoners"
                         " | the worst villain of the land"
@@ -1073,7 +1387,19 @@ KIND = Kind(
                         " | her throne is built on stolen lives and lies"
                         " | he drowned the puppies and whistled a tune"
                         " | all that is vile in the realm bows to her"
-                        " | he stabs his helpers in the back once they are of no use",
+                        " | he stabs his helpers in the back once they are of no use"
+                    " | she starves the peasants and feasts in front of them"
+                    " | he murders anyone who stands between him and power"
+                    " | cruelty is her favourite pastime"
+                    " | he robs widows and burns their houses down"
+                    " | she plans to wipe out the whole village"
+                    " | he has innocent people tortured to death"
+                    " | he blackmails the poor and laughs about it"
+                    " | she ordered the massacre of the whole valley"
+                    " | he feeds his servants to his monsters"
+                    " | she wishes everybody harm and acts on it"
+                    " | he lets his own people die to get richer"
+                    " | she kidnaps children and locks them up for life",
             }),
         "alive": flag("alive is_alive living", labels="Alive | Still alive | Living | Is alive | Alive?"
                                                 " | Survives | Survivor | Not dead",
@@ -1101,7 +1427,19 @@ KIND = Kind(
                           " | they thought her lost, but she came back on foot"
                           " | he is still with us, says the healer"
                           " | she made it through the winter and the siege"
-                          " | the executioner's rope snapped and he got away with his life",
+                          " | the executioner's rope snapped and he got away with his life"
+                    " | he recovers from his injuries"
+                    " | she is living happily by the sea at the end of the story"
+                    " | the rescue came just in time to save his life"
+                    " | he was wounded, but he lived"
+                    " | she is one of those who come home from the war alive"
+                    " | everyone believes him dead, but he is hiding in the mountains"
+                    " | he returns home safe and sound"
+                    " | she has been found alive under the snow"
+                    " | the doctors were able to save him"
+                    " | she is not dead, only asleep"
+                    " | he survives the shipwreck and reaches the shore"
+                    " | her pulse is steady and she is out of danger",
                       no="the character is dead | he dies in the last battle | she was killed in the second volume"
                          " | he has been dead for years"
                          " | she died saving the others | he does not survive the story"
@@ -1125,7 +1463,19 @@ KIND = Kind(
                          " | she went down with the ship"
                          " | his ashes were thrown into the sea"
                          " | the fever carried her off within a week"
-                         " | no healer could bring him back, his heart had stopped"),
+                         " | no healer could bring him back, his heart had stopped"
+                    " | she was found lifeless at the foot of the stairs"
+                    " | he is killed by an arrow before the end"
+                    " | all the village came to her funeral"
+                    " | he did not come back from the battle, he fell on the first day"
+                    " | she is dead and buried"
+                    " | the poison killed him within the hour"
+                    " | he succumbed to his wounds"
+                    " | she was executed at sunrise"
+                    " | his body was found in the well"
+                    " | the illness proved fatal and she died in her bed"
+                    " | he never made it out of the burning house, it became his tomb"
+                    " | she has been gone from this world since the plague"),
         "enemy": field("enemy nemesis archenemy rival", enemy,
                        labels="Enemy | Nemesis | Archenemy | Arch-enemy | Rival | Worst enemy | Fears"
                               " | Sworn enemy | Foe | Antagonist"

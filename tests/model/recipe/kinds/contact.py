@@ -704,6 +704,296 @@ You'll recognise {address} by the sign of {company} over the door, in the middle
 {name}, {age} years of age and citizen of nowhere, resides in {country}.
 My cell is {mobile}, my homepage is {website}, my door is always open.
 He's {age} years old, called {name}, and works for {company}, if I heard right.
+The form names {name} as the contact person and <g.person()> as the witness.
+The person in charge of bookings is {name}.
+Ask at reception for {name}; <g.person()> no longer works here.
+Full name as in the passport: {name}.
+All questions about the rental are answered by {name}.
+Our e-mail address has changed from <g.email()> to {email}.
+Applications by e-mail only: {email}
+Please confirm receipt to {email}.
+Send your CV to {email} by <g.date()>.
+The account <g.email()> has been deleted, my mail now arrives at {email}.
+If you want to mail us, the address to use is {email}.
+New telephone number from <g.date()>: {phone} (before: <g.phone()>).
+To make an appointment, please telephone {phone}.
+We can be contacted by telephone on {phone} during office hours.
+You may still have <g.phone()> in your list, but our phone number is now {phone}.
+Interested? Ring {phone} and leave a message.
+Landline at home: {phone}, evenings only.
+My mobile number is now {mobile}, no longer <g.phone()>.
+When travelling I can be reached on my mobile, {mobile}.
+To confirm, send a text message to {mobile}.
+Cell (texts welcome): {mobile}
+Add me on WhatsApp: {mobile}.
+Kindly message on my mobile no. {mobile}, calls are not possible at work.
+Fax number changed: {fax} instead of <g.phone()>.
+Please fax the signed contract back to {fax}.
+For written cancellations there is a fax line, {fax}.
+Send it by fax, the number is {fax}.
+Our old fax, <g.phone()>, is out of service, so send your faxes to {fax}.
+Documents can reach us by facsimile at {fax} until <g.time()>.
+The fax machine in the back office has the number {fax}.
+I left <g.company()> in <g.year()> and have worked for {company} since then.
+My employer is {company}.
+We are a small business called {company}.
+The company has been renamed from <g.company()> to {company}.
+The visitor works for {company}, which is a client of <g.company()>.
+Please make the invoice out to our firm, {company}.
+In the staff directory she is listed as {job_title}.
+My job changed from <g.role()> to {job_title} on <g.date()>.
+My role in the team is that of {job_title}.
+Position held: {job_title}, since <g.year()>.
+What is your occupation? {job_title}.
+Until last year I was <g.role()>, today my job is {job_title}.
+Town of residence: {city}.
+In spring we moved from <g.city()> to {city}.
+Our shop is in the centre of {city}.
+I was born in <g.city()>, but now I live in {city}.
+The branch in <g.city()> has closed, our only office is in {city}.
+Country of residence: {country}; country of birth: <g.country()>.
+In the box for the country please select {country}.
+He has lived in {country} for <g.i(2, 30)> years.
+She left <g.country()> and now lives in {country}.
+I am writing from abroad; the country I live in is {country}.
+Our new premises: {address} (until <g.month()>: <g.street()>).
+Please send all post to {address}.
+The course takes place in <g.street()>, but my home address is {address}.
+We have our office at {address}, on the second floor.
+Delivery address: not <g.street()> but {address}.
+The new homepage is {website}; <g.url()> will be switched off on <g.date()>.
+Further information is available online at {website}.
+Register on our website, {website}, by <g.date()>.
+Orders are taken through our web page {website}.
+Price list and photos to download: {website}
+Applicant's age: {age}; years of experience: <g.i(2, 15)>.
+My wife is <g.i(16, 90)>, I myself am {age} years old.
+She is {age} years old and has <g.i(2, 5)> children.
+The participant's age at registration was {age}.
+I'm {age} yrs old and new in town.
+{name} has changed jobs from <g.company()> to {company}.
+At {company} the contact is {name}, since <g.person()> has retired.
+Mails for {name} should be sent to {email}, not to <g.email()>.
+Phone: {phone}. Mobile (emergencies only): {mobile}.
+If the landline, {phone}, is busy, dial the mobile, {mobile}.
+For faxes use {fax}, for e-mails {email}.
+Tel. no. {phone}, fax no. {fax}, both valid from <g.date()>.
+You can send a fax to {company}; the number is {fax}.
+{company} has moved from <g.street()> to {address}.
+{company} relocated from <g.city()> to {city}.
+{company} is an organisation registered in {country}, not in <g.country()>.
+According to the form, {name} is a resident of {country}.
+{name} started as <g.role()> and has become {job_title}.
+At {company} I hold the position of {job_title}.
+Our {job_title} may be reached on the mobile number {mobile}.
+She has been working as {job_title} in {city} for <g.i(3, 30)> years.
+We live in {city}, which is in {country}.
+Street: {address}; town: {city}.
+The house at {address} belongs to {name}.
+{name}, born in <g.city()>, lives in {city}.
+{name}, who is {age} years old, signed up on <g.date()>.
+{age} years old and working as {job_title}.
+I'm {age} years old and I live in {country}, after many years in <g.country()>.
+The customer is from the town of {city} and {age} years old.
+{company}'s homepage is {website}, formerly <g.url()>.
+You can read about {company} on the site {website}.
+Fill in the form on {website} or mail it to {email}.
+Book by phone, {phone}, or online, {website}.
+Shop: {address}. Website: {website}.
+The mobile number of {name} is {mobile}, the number <g.phone()> is no longer in use.
+To reach {name} quickly, text {mobile}.
+Faxes to the attention of {name}: {fax}.
+Employer: {company}. Occupation: {job_title}.
+{email} is the mail address of {company}.
+Letters to {address}, e-mails to {email}.
+The mobile number is {mobile} and the mail address {email}.
+Our contact in {country} is {name}, no longer <g.person()>.
+For customers in {country} there is the website {website}.
+Fax: {fax}, country: {country}
+Our {job_title} is {age} years old and has been with us for <g.i(2, 9)> years.
+Phone calls to {phone}, parcels to {address}.
+{company} can be found at {address}, no longer at <g.street()>.
+{name}, {age}, {city}, {country}
+{name} of {company} has a new telephone number, {phone} instead of <g.phone()>.
+Please send two copies to {name}, {company}, {address}.
+{name} is employed as {job_title} by {company} in {country}.
+Phone {phone}, mobile {mobile}, fax {fax}
+You can get hold of {name} by phone ({phone}), on the mobile ({mobile}) or by mail ({email}).
+{company}, fax {fax}, web {website}, mail {email}
+My name is {name}, I'm {age} years old and live in {city}, before that I lived in <g.city()>.
+{company} has its office at {address} in {city}; the one in <g.city()> has been closed.
+After <g.duration()> at <g.company()>, {name} joined {company} as {job_title}.
+Our {job_title}, {name}, has left <g.city()> and now works in {city}.
+Contact in {country}: {name}, mobile {mobile}, in place of <g.person()>.
+Guest: {name}. Home town: {city}. Country: {country}. Arrival: <g.date()>.
+For {company} please use the fax number {fax} or the phone number {phone}, no longer <g.phone()>.
+Website: {website}. Phone: {phone}. Office: {address}.
+{name} ({age}) works as {job_title} and has the mobile number {mobile}.
+{job_title}: {name}. Mail: {email}. Fax: {fax}.
+{company}, {city}, {country}: see {website}.
+{name} has taken the place of <g.person()> as {job_title}; mail goes to {email}.
+The applicant, {name}, is {age} years old, lives in {country} and works as {job_title}.
+To register, mail {email}, fax {fax} or use the form on {website}.
+Kindly get in touch with {name} to arrange a visit.
+Point of contact: {name}. Deputy: <g.person()>.
+Your new account manager is {name}; <g.person()> left the team on <g.date()>.
+Letter drafted by <g.person()>, to be sent to {name}, who is the client.
+Sorry, wrong person: you want {name}, not <g.person()>.
+First name and surname of the customer, please? - {name}.
+<g.person()> gave me your number. I am {name}, and I'd like a quote.
+The enquiry was made by {name} and passed on by <g.first()>.
+Regarding the flat, kindly contact {name} between <g.time()> and <g.time()>.
+Correspondence should be sent by e-mail to {email} only.
+The e-mail address on file for this client is {email}.
+Old e-mail: <g.email()>. New e-mail: {email}.
+Pls note my mail changed, it's {email} from now, before it was <g.email()>
+This is an automatic message from <g.email()>. Customer's e-mail: {email}
+You will find me under the mail address {email}.
+Questions about your booking may be e-mailed to {email}.
+The telephone number given on the form was {phone}.
+Phone number <g.phone()> cancelled, replaced by {phone}.
+During the day you can telephone me at work on {phone}.
+There's a misprint in the advert: the phone number isn't <g.phone()>, it is {phone}.
+To cancel the appointment, phone us on {phone} no later than <g.time()>.
+Telephone: {phone} (ask for extension <g.i(10, 99)>)
+Please remove <g.phone()> and enter {phone} as our telephone number.
+Mobile number for urgent calls: {mobile}
+I can receive text messages on {mobile}.
+The technician will have a mobile with him, number {mobile}.
+Old cell: <g.phone()>, new cell: {mobile}
+Mobile no. has been corrected from <g.phone()> to {mobile}.
+Which mobile number should the code be sent to? To {mobile}.
+In an emergency our staff have a mobile phone that answers on {mobile}.
+Applications can also be submitted by fax, number {fax}.
+Fax number for orders: {fax}
+The form has to be faxed; the number for that is {fax}.
+Our fax has been moved to another line: not <g.phone()> but {fax}.
+For safety, please send the medical report to our fax at {fax}.
+I'm employed with {company}.
+Company name as registered: {company}
+The order was placed for {company} by an agent of <g.company()>.
+Her last employer was <g.company()>; at present she is with {company}.
+Not to be confused with <g.company()>: our company is {company}.
+Please put {company} as the company on the name badge.
+I am contacting you for my employer, {company}, about the <g.item()>.
+We took over <g.company()> last year, but our own name remains {company}.
+Position in the company: {job_title}.
+I have been employed as {job_title} since <g.month()>.
+At work my responsibilities are those of {job_title}.
+Job title on the contract: {job_title}. Salary: <g.price()>.
+He applied for the job of <g.role()>, but at the moment he works as {job_title}.
+As for my job, I'm {job_title}, no longer <g.role()>.
+The city we are located in is {city}.
+I commute to <g.city()> every day, but my home is in {city}.
+Our showroom can be found in {city}, next to the station.
+Since <g.date()> we have been living in {city}.
+The event is in <g.city()>; the customer lives in {city}.
+Which city are you writing from? From {city}.
+Country: {country} (not <g.country()>, please correct)
+The customer lives abroad, in {country}.
+I am currently living in {country}.
+My parents come from <g.country()>, but the country I live in is {country}.
+Country where the company is registered: {country}
+All our staff are located in {country}.
+The address on the parcel label should read {address}.
+I'm moving house on <g.date()>; my new address will be {address}.
+Please change the street from <g.street()> to {address}.
+Visitors are asked to use the entrance at {address}.
+We used to be in <g.street()>; you can now visit us at {address}.
+Mailing address for returns: {address}
+Our website has a new address: {website}
+Full details can be seen on our site, {website}.
+The photos are on <g.url()>, while our own website is {website}.
+Please visit our website at {website} for opening hours.
+Link in the last letter was wrong (<g.url()>), the right website is {website}.
+Age at last birthday: {age}
+My daughter is <g.i(2, 15)> and I am {age} years old.
+How old is the applicant? {age} years.
+The participant is {age} years of age and has taken part <g.i(2, 9)> times.
+She was <g.i(2, 15)> when the family moved here and is {age} years old now.
+{name} can be contacted at {email}.
+The e-mail address of {name} is {email}, that of the assistant <g.email()>.
+{name} will take your call on {phone}.
+<g.first()> is away; phone {name} on {phone} instead.
+You can text {name}, mobile number {mobile}.
+Mobile of {name}: {mobile}; please delete <g.phone()>.
+{name} has asked for the form by fax, the number being {fax}.
+{name} has been working for {company} since <g.date()>.
+The agreement was signed by <g.person()> for the landlord and by {name} for {company}.
+Attendee: {name}. Organisation: {company}.
+{company} has appointed {name} as contact in place of <g.person()>.
+{name} currently holds the job of {job_title}.
+Our {job_title} is {name}; <g.person()> is only an intern.
+{name} left <g.city()> last year and settled down in {city}.
+{name} is staying with <g.person()> for a week, but lives in {country}.
+Post for <g.person()> goes to <g.street()>, post for {name} to {address}.
+{name} can be visited at {address}.
+More about {name} can be read on the website {website}.
+{name}'s age is {age}.
+{name} is {age} years old; <g.first()>, the younger brother, is <g.i(5, 15)>.
+If you can't reach us by phone on {phone}, send an e-mail to {email}.
+Contact us by e-mail ({email}) or on the mobile ({mobile}).
+Complaints: by fax to {fax} or by e-mail to {email}, please.
+The e-mail address for {company} is {email}, no longer <g.email()>.
+{company} can be telephoned on {phone} from <g.time()>.
+The phone number of {company} has changed from <g.phone()> to {phone}.
+Work phone: {phone}. Private mobile: {mobile}.
+Only text messages to the mobile, {mobile}, please; for calls there is the landline, {phone}.
+The fax number for {company} is {fax}; <g.phone()> is out of date.
+The mobile is {mobile} and the fax is {fax}.
+{company} employs me as {job_title}.
+I left my job as <g.role()> and am now {job_title} at {company}.
+{company} has its head office in {city}.
+The offices of {company} are in {country}.
+{company} sold the branch in <g.city()> and kept the office in {city}.
+Goods are to be delivered to {company}, {address}.
+All products of {company} are shown on {website}.
+I am {job_title} and live in {city}.
+Our {job_title} in {country} will get in touch with you.
+The {job_title} can be reached by e-mail at {email}.
+Call {phone} and ask to speak to the {job_title}.
+I'm {age} years old and my job is {job_title}.
+City and country: {city}, {country}
+I was on holiday in <g.country()> and am back home in {city}, {country}.
+The full address is {address} in {city}, not <g.street()>.
+See {website} or send an e-mail to {email}.
+The homepage is {website} and the phone number {phone}.
+Our office is at {address}; the fax number there is {fax}.
+For {country} please use the fax number {fax}.
+On the form I entered {age} for my age and {mobile} for my mobile.
+{age} years old, living in {country} since <g.year()>.
+You can reach {name} of {company} by e-mail: {email}.
+{name}, who is {job_title} at {company}, has replaced <g.person()>.
+{name} lives in {city}, {country}; the postal address is {address}.
+Name: {name}, age: {age}, address: {address}
+I am {name}, I live in {country}, and you can text me on my mobile, {mobile}.
+{name} moved from <g.street()> to {address} and has the phone number {phone}.
+{name} works in {city} as {job_title}, phone {phone}.
+{name}'s office phone is {phone}, the mobile is {mobile} and the fax is {fax}.
+Hi, {name} from {company} here, please call my cell, {mobile}.
+We, {company}, are located at {address}; our website is {website}.
+{company} can be reached by phone on {phone}, by fax on {fax} and by e-mail at {email}.
+{company} moved from <g.city()> to {city}, the phone number is {phone}.
+Head office of {company}: {address}, {city}. Telephone: {phone}.
+{company} in {country} has a new website, {website}, and a new e-mail address, {email}.
+The form was sent in by {name}, {age}, who lives in {city} and not in <g.city()>.
+{name}, {age} years old, works for {company} as {job_title}.
+{name} quit the job at <g.company()> and is now {job_title} with {company} in {country}.
+For further information: {name}, telephone {phone}, website {website}
+Contact: {name}, fax {fax}, e-mail {email} (replaces <g.person()>)
+Employee {name}, job {job_title}, office in {city}, mobile {mobile}
+Please send the <g.item()> to {name}, {address}, {country}, and an e-mail to {email}.
+Fax: {fax}. Website: {website}. Address: {address}.
+I am {age}, work as {job_title} and live in {country}.
+{job_title} at {company} in {city}; before that <g.role()> at <g.company()>.
+My landline is {phone}, my mobile is {mobile}, and <g.phone()> is a neighbour's number.
+You can e-mail {name} at {email} or telephone {phone}, but please do not write to <g.email()>.
+{name} is {age} years old, works for {company} and lives in {country}.
+Reservation for {name}, mobile {mobile}, e-mail {email}, <g.i(2, 9)> persons.
+Do you have a telephone? Yes, the number is {phone}.
+You can order online on {website} at any time.
+She accepted the position of {job_title} and starts on <g.date()>.
+Our telephone has the number {phone}, our fax the number {fax}.
 """
 
 documents = """

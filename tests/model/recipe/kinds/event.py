@@ -77,7 +77,19 @@ fields = {
                    "| the duo sings ballads to the sound of an accordion "
                    "| the folk group has its fiddles tuned and plays for two hours "
                    "| the percussionists perform pieces for marimba and timpani "
-                   "| an unplugged set by the songwriter and her guitarist ",
+                   "| an unplugged set by the songwriter and her guitarist "
+                   " | the cellist plays three sonatas with piano accompaniment"
+                   " | two singers and a guitarist give their first live show in years"
+                   " | the youth orchestra performs pieces by Mozart and Haydn"
+                   " | the audience can look forward to two hours of live blues by a quintet"
+                   " | the musicians perform on period instruments"
+                   " | the band will be playing songs from all of its albums on one evening"
+                      " | the pianist and the violinist will play works by Schubert"
+                      " | you will hear songs from the band's latest album, performed live"
+                      " | the choir will be singing Christmas carols in the church"
+                      " | a live performance by a well-known singer and her musicians"
+                      " | the programme includes two piano concertos and a symphony"
+                      " | the school orchestra is going to play for the public",
         "workshop": "bring your own laptop, we practise in small groups | a hands-on course for beginners "
                     "| you will build your own lamp and take it home | learn by doing, all tools are provided "
                     "| hands-on training with exercises | participants try out every step themselves "
@@ -104,7 +116,19 @@ fields = {
                     "| at the end each participant has a finished candle to take home "
                     "| small groups, many exercises, one patient instructor "
                     "| practise pruning on real apple trees under guidance "
-                    "| you'll sit at your own workbench and repair your own bicycle ",
+                    "| you'll sit at your own workbench and repair your own bicycle "
+                    " | you'll practise every technique under the eyes of an instructor"
+                    " | participants work on their own pieces with help from a trainer"
+                    " | a training day with exercises in pairs and small groups"
+                    " | all participants will print their own T-shirt to take home"
+                    " | in this hands-on class you learn how to plane and glue wood"
+                    " | bring wool and needles, you will be shown how to use them"
+                      " | you will learn the basics and try them out for yourself"
+                      " | the participants make their own jewellery with the help of a trainer"
+                      " | this is a practical course, so please bring your own tools"
+                      " | we will show you how it's done, and then you do it yourself"
+                      " | in groups of four you work on exercises given by the trainer"
+                      " | learn how to make cheese in a practical training session",
         "lecture": "a talk followed by questions from the audience | the professor speaks about her research "
                    "| an academic talk, with slides | a public talk by a well-known scientist "
                    "| a talk with time for questions afterwards "
@@ -134,7 +158,19 @@ fields = {
                    "| the geologist speaks about volcanoes, the listeners may ask questions "
                    "| a public address on law and ethics by a retired judge "
                    "| the biologist tells a full auditorium how birds find their way "
-                   "| a learned talk on Dante, no previous knowledge needed ",
+                   "| a learned talk on Dante, no previous knowledge needed "
+                   " | the researcher presents her findings and answers questions afterwards"
+                   " | a doctor gives a public talk on healthy sleep"
+                   " | a speaker from the university will talk about the history of printing"
+                   " | he speaks for an hour about bees, and then you may ask questions"
+                   " | an illustrated talk on Egyptian tombs by an archaeologist"
+                   " | the expert will explain to the audience how vaccines are developed"
+                      " | the professor will speak for an hour and then answer questions"
+                      " | a well-known author gives a talk about her research"
+                      " | a public talk by a scientist about the oceans"
+                      " | in his talk the expert explains the causes of the war"
+                      " | come and listen to a talk by a university teacher"
+                      " | the audience will hear a talk on the latest results in medicine",
         "exhibition": "paintings and drawings by young artists are on show "
                       "| works by forty photographers hang side by side "
                       "| the museum shows its new collection | see sculptures from three centuries "
@@ -164,7 +200,19 @@ fields = {
                       "| stamps, letters and old postcards lie in the showcases "
                       "| the sculptures stand in the park, where visitors may walk round them "
                       "| her canvases can be seen on the first floor of the gallery "
-                      "| a display of rare books and manuscripts in the reading room ",
+                      "| a display of rare books and manuscripts in the reading room "
+                      " | the photographs can be viewed daily in the gallery"
+                      " | fifty works by local artists are hung in the town hall"
+                      " | on view are drawings, prints and small bronzes"
+                      " | visitors can see the paintings during the museum's opening hours"
+                      " | a selection of antique clocks is on display"
+                      " | the artist's works are being shown to the public for the first time"
+                      " | you can see pictures by three painters from the region"
+                      " | the museum is showing paintings from its own collection"
+                      " | her photographs are being shown in the gallery"
+                      " | the works of art are on display until the end of the month"
+                      " | visitors can look at old furniture and costumes in the museum"
+                      " | sculptures and paintings by students are being displayed",
         "sports": "the home team plays the league leaders | runners can choose between five and ten kilometres "
                   "| a friendly football match | the final of the tennis tournament | the annual city marathon "
                   "| two teams fight for the cup | a charity run for all ages "
@@ -188,7 +236,19 @@ fields = {
                   "| sixteen players, one table tennis trophy "
                   "| the wrestlers step onto the mat for the qualifiers "
                   "| cyclists sprint for the yellow jersey "
-                  "| the home side needs a win to stay in the league ",
+                  "| the home side needs a win to stay in the league "
+                  " | the local side meets its old rivals on the football pitch"
+                  " | the cyclists race over eighty kilometres"
+                  " | teams can win the handball cup"
+                  " | the swimmers compete over four distances"
+                  " | the fastest runner gets a medal"
+                  " | two clubs play for a place in the next round of the league"
+                      " | the two teams play each other in the final"
+                      " | our football team plays at home against the champions"
+                      " | runners from many clubs take part in the race"
+                      " | a tennis match between the two best players of the club"
+                      " | the winner of the race gets a cup"
+                      " | eight teams compete in the volleyball tournament",
         "festival": "three days of music, food and camping | five stages, sixty acts and a camp site "
                     "| a whole weekend with dozens of bands, street food and camping "
                     "| ten days of films from all over the world "
@@ -221,7 +281,19 @@ fields = {
                     "| authors from twenty countries read all over town for a whole week "
                     "| three nights of short films on screens in six parks "
                     "| acrobats, brass bands and fire-eaters take over the old town until Sunday "
-                    "| the whole island is one big camp site with stages for four days ",
+                    "| the whole island is one big camp site with stages for four days "
+                    " | three days with dozens of bands on four stages"
+                    " | for one week there are plays, readings and music all over the town"
+                    " | more than forty acts perform between Friday and Sunday"
+                    " | visitors can camp beside the stages all weekend"
+                    " | ten days full of films, with several screenings every day at six cinemas"
+                    " | a day pass or a pass for the whole weekend gets you to all the stages"
+                      " | over four days more than fifty bands play on several stages"
+                      " | there is music on five stages from Friday to Sunday, and you can camp"
+                      " | for a whole week films are shown in all the cinemas of the town"
+                      " | many artists perform on different stages over the whole weekend"
+                      " | tickets are valid for all three days and all stages"
+                      " | a long weekend with many bands, camping and food stalls",
         "meeting": "the members vote on the new board | the agenda is attached "
                    "| the minutes of the last session will be approved "
                    "| the team discusses the budget | please send points for the agenda beforehand "
@@ -249,7 +321,19 @@ fields = {
                    "| the chairwoman asks for motions to be put on the agenda "
                    "| a session of the steering committee about the delays "
                    "| we go through the to-do list and assign the tasks "
-                   "| the supervisory board deliberates behind closed doors ",
+                   "| the supervisory board deliberates behind closed doors "
+                   " | the team will talk about the next quarter and hand out tasks"
+                   " | minutes will be taken and sent to all members"
+                   " | we have to agree on the budget, so please read the papers beforehand"
+                   " | the committee will vote on four motions"
+                   " | the agenda includes the election of a treasurer"
+                   " | everyone reports briefly on their project, then we decide on the next steps"
+                      " | the members of the committee discuss the plans for next year"
+                      " | please read the agenda and the minutes before you come"
+                      " | we need to discuss the budget and make a decision"
+                      " | the board will vote on the proposals"
+                      " | the whole team comes together to discuss the project"
+                      " | on the agenda: the report of the treasurer and the election of the board",
         "party": "come and dance with us, there will be cake and drinks | we celebrate a birthday "
                  "| the DJ plays all night, dress to dance "
                  "| let's celebrate with friends, drinks and music from a playlist | bring a bottle and dance with us "
@@ -276,7 +360,19 @@ fields = {
                  "| a barbecue with friends, fairy lights and a playlist for dancing "
                  "| bring snacks, we'll provide the drinks and the disco ball "
                  "| we're throwing a bash for grandma's eightieth birthday "
-                 "| come in your wildest outfit and dance the night away ",
+                 "| come in your wildest outfit and dance the night away "
+                 " | we're celebrating with cake, music and dancing"
+                 " | she is celebrating her fiftieth birthday with friends and family"
+                 " | a DJ will be playing and the dance floor is open all night"
+                 " | we have a new house and would like to celebrate with you over drinks"
+                 " | drinks and snacks are on us, just bring your dancing shoes"
+                 " | our colleague is leaving, so let's celebrate with beer and pizza"
+                      " | we want to celebrate her birthday with music and dancing"
+                      " | come and celebrate with us, there will be drinks and good music"
+                      " | we're going to dance and celebrate all night"
+                      " | there will be a birthday cake, drinks and dancing"
+                      " | he invites all his friends to celebrate his birthday"
+                      " | we'd like to celebrate our wedding with you, with dinner and dancing",
     }),
     "price": field("price ticket_price admission fee entry_fee cost", price, number=True,
                    labels="Price | Tickets | Admission | Ticket price | Entry | Fee | Cost | Entrance fee "
@@ -328,7 +424,19 @@ fields = {
             "| booking a place ahead of time is a condition for entry "
             "| entrance is reserved for people on the guest list, so enter your name online first "
             "| make sure to register, it's the only way to get in "
-            "| a spot has to be reserved in advance, you can't simply walk in ",
+            "| a spot has to be reserved in advance, you can't simply walk in "
+            " | you have to be registered to take part"
+            " | please reserve your seat before the event, or we can't let you in"
+            " | participation requires registration"
+            " | guests must confirm in advance that they are coming, otherwise there is no entry"
+            " | only people who booked a place will get in"
+            " | signing up beforehand is compulsory for everybody"
+                      " | you have to register before you come"
+                      " | please register first, because we can't admit anyone who hasn't"
+                      " | all guests have to sign up in advance"
+                      " | you can only take part if you have registered"
+                      " | registration is compulsory"
+                      " | you need a booking to get in",
         no="no registration needed | just drop in, there is no need to sign up | you don't have to register "
            "| simply come along, no sign-up "
            "| registration is not required | there is no need to register | walk-ins are welcome, no booking needed "
@@ -350,7 +458,19 @@ fields = {
            "| attendance without prior notice is perfectly fine "
            "| there is nothing to sign up for, just be there "
            "| forget about registering, it's not required "
-           "| people can wander in off the street, no booking asked for "),
+           "| people can wander in off the street, no booking asked for "
+           " | you can take part without being registered"
+           " | a reservation isn't needed"
+           " | no advance booking is required"
+           " | guests don't have to let us know in advance"
+           " | participation does not require registration"
+           " | you won't need to book a place, simply come by"
+                      " | you don't need to register before you come"
+                      " | registration isn't necessary"
+                      " | nobody has to sign up in advance"
+                      " | you can take part even if you haven't registered"
+                      " | you can just come, there is no registration"
+                      " | you don't need a booking to get in"),
     "speakers": strings("speakers presenters talks_by speaker_names", lambda g, d: g.person(),
                         labels="Speakers | Presenters | With talks by | Guest speakers | Panel | Talks by "
                                "| On stage | Speaker(s) | Keynotes"
@@ -975,6 +1095,296 @@ The {category} winds down at {end_time}, and {venue} goes dark.
 Anything from {city} on {date}? Yes, "{title}", with up to {capacity} visitors.
 {email} sells the last tickets for {date} at {price} euros each.
 The hosts, {organizer}, aren't charging more than {price} euros for a ticket.
+The programme booklet gives the name of the event as "{title}".
+Event name as it should appear on all the badges: {title}
+I've made a page for our event, just search for "{title}".
+Last spring we did "<g.title()>", this time we're doing "{title}".
+"{title}" replaces "<g.title()>", which had to be dropped from the calendar.
+Thank you for buying a ticket to "{title}".
+The committee met on <g.date()> and fixed the event for {date}.
+Kindly reserve {date} in your calendars, a formal invitation follows.
+Early-bird tickets can be had until <g.date()>; the event itself is on {date}.
+Day: {date} (NOT <g.date()>, the newsletter got it wrong)
+We had to cancel on <g.date()>, so the event will be held on {date} instead.
+I can't do <g.date()>, but {date} works for all of us, so let's hold it then.
+Today's date: <g.date()>. Date of the event: {date}.
+Doors <g.time()>, show {time}.
+Musicians and helpers come at <g.time()>; for the public it begins at {time}.
+The starting time printed on your ticket is {time}.
+We'd planned to start at <g.time()>, but now it's {time}.
+Set-up from <g.time()>, public start {time}.
+<g.time()> was the old start; please come for {time} instead.
+What time do I have to be there? It starts {time}.
+{time} is the scheduled start.
+The first item on the programme is at {time}.
+We expect to finish around {end_time}.
+Lunch is at <g.time()> and the day closes at {end_time}.
+The last session ends at {end_time}; the shuttle bus leaves at <g.time()>.
+The finish was planned for <g.time()>, but we've been allowed to go on until {end_time}.
+The event is scheduled to conclude at {end_time}.
+If you have to leave before the end at {end_time}, please sit near the door.
+End time corrected: {end_time} instead of <g.time()>.
+Finished by {end_time} at the latest, promise.
+Venue tbc -> now {venue}
+Change of location: we've swapped <g.venue()> for {venue}.
+The map on the back shows the way to {venue}, where the event is held.
+As <g.venue()> is closed for repairs, everything will take place at {venue}.
+The place that we have rented for it is {venue}.
+After last year's edition in <g.city()>, the choice has fallen on {city}.
+Those travelling from <g.city()> need about two hours to {city}, where the event is.
+You can reach {city}, the town where it takes place, by train or by bus.
+Our office is in <g.city()>, but the event is in {city}.
+At last we are holding one in {city}, where so many of our members live.
+Ticket prices have gone up from <g.price()> to {price} euros.
+Each participant is asked to pay a fee of {price} pounds.
+Parking costs <g.price()> euros, the ticket costs {price} euros.
+You can pay the {price} dollars for admission by card.
+The cost of attending is {price} euros; lunch is another <g.price()> euros.
+entry's {price} quid, cash only
+On behalf of <g.company()>, the event was organised by {organizer}.
+Responsible for the organisation: {organizer}
+In charge of the whole event this year is {organizer}.
+{organizer} took over as organiser from <g.company()>.
+Who is the host? It's {organizer}, I asked.
+Attendance is restricted to {capacity} persons.
+Last year <g.int(10, 90)> people came, this time we have space for {capacity}.
+max {capacity} ppl, sorry, it's a small place
+Our licence allows {capacity} people in the room and no more.
+Of the {capacity} places, <g.int(2, 7)> are still free.
+Confirmed as speakers: {speakers}.
+The talks are by {speakers}; <g.person()> only chairs the discussion.
+In place of <g.person()>, who is ill, the talk will be given by {speakers}.
+To contact the organisers, please use {email}.
+Our old address, <g.email()>, no longer works, so please write to {email}.
+Further information can be had by e-mail from {email}.
+For press matters it's <g.email()>, for everything else about the event {email}.
+Type of event, according to the form: {category}
+On the website it is listed under {category}.
+{title} (on {date})
+Of everything on the programme in {city}, I'd recommend "{title}".
+What was "{title}" like? It was still going on at {end_time}, when it was supposed to end.
+The poster for "{title}" gives {venue} as the place, so ignore what it says about <g.venue()>.
+"{title}" is sponsored by <g.company()> and run by {organizer}.
+We got two seats for "{title}" at {price} euros each.
+Entry is {price} euros; {registration_required}.
+We have {capacity} places: {registration_required}.
+The event on {date} - {registration_required}.
+How to take part in "{title}": {registration_required}.
+Our rule at {venue} is simple: {registration_required}.
+Please read this before you come to {city}: {registration_required}.
+A word about tickets ({price} euros each) and entry: {registration_required}.
+{registration_required}, and should you have questions, write to {email}.
+{organizer} would like to point out the following: {registration_required}.
+Category {category}, date {date}.
+Under the heading {category} the town magazine lists "{title}".
+In the {category} section of the calendar you'll find us with a start at {time}.
+Type: {category}. Town: {city}.
+Kind of event: {category}; organiser: {organizer}.
+We've put it down as "{category}" on the form and given {capacity} as the maximum number of people.
+On {date} it won't be <g.time()> as usual but {time} when we start.
+The booking of {venue} for <g.date()> was cancelled, it's ours on {date} instead.
+I've got {date} in my calendar, with an end at {end_time}, is that still correct?
+We'll start {time}, and {speakers} will be the first to give a talk.
+Start {time} (not <g.time()>), finish {end_time}.
+Between {time}, when it begins, and {end_time}, when it ends, the car park is free.
+The room, {venue}, is booked from <g.time()> so that we can begin at {time}.
+From <g.time()> the bar is open, and until {end_time}, when it all ends, {venue} is ours.
+By train you can be back in <g.city()> the same night, as the event in {city} ends at {end_time}.
+{venue} isn't in <g.city()>, it's in {city}.
+The hall is {venue}, the hosts are {organizer}.
+Since {venue} has {capacity} seats and <g.venue()> has far fewer, we chose the former.
+In {city} a ticket is {price} euros, in <g.city()> you'd have paid <g.price()> euros.
+{city} was suggested by {organizer}, who will be organising the event.
+{speakers} will be travelling to {city} to speak at the event.
+{organizer} asks {price} dollars for admission, of which <g.price()> dollars go to charity.
+Talks: {speakers}. Tickets: {price} euros.
+The event's organiser, {organizer}, can be e-mailed at {email}.
+If there are more than {capacity} of you, which is our limit, let {email} know.
+{organizer} organises it, <g.person()> moderates it, {speakers} give the talks.
+Ask {email} for the slides of the speakers, {speakers}.
+Please tell {email} by <g.date()> if you can't come on {date}.
+hi all, so it's {date}, {venue}, and we start at {time}
+"{title}", {city}, {date}. Organised by {organizer}.
+Minutes: the event is put off from <g.date()> to {date}, the venue remains {venue}, the fee stays at {price} euros.
+Dear parents, on {date} we meet at {venue} at {time}; the buses are back at <g.time()>.
+From {time} to {end_time} you can listen to {speakers}, and the ticket is {price} euros.
+What? "{title}". Where? {venue}. Until when? {end_time}.
+{organizer} wishes to inform you that the start has been moved from <g.time()> to {time}, and the place from <g.venue()> to {venue}.
+Booked for you: {venue} in {city}, {capacity} seats, {date}.
+According to <g.first()>, tickets for "{title}" cost {price} euros and can be ordered from {email}.
+Begin {time}, end {end_time}, place {venue}, town {city}
+For an entrance fee of {price} francs you can hear {speakers} in {city} on {date}.
+"{title}", the new event by {organizer}, ends at {end_time}.
+We are sorry to say that {venue} in <g.city()> can't be used, so we're going to {city}, on {date}, start {time}.
+Room for {capacity}, entry {price} euros, organised by {organizer}.
+The {category} event on {date} begins at {time}: {registration_required}.
+Calendar: {category}, {city}, {date}; information from {email}.
+My ticket says {date}, {time}, {price} euros, so <g.date()> can't be right.
+Should you arrive in {city} after {time}, when we start, go directly to {venue}.
+At {end_time} the event is closed by {organizer}; for the photos please write to {email}.
+Speakers are {speakers}, the number of seats is {capacity}, the event is called "{title}".
+We have {capacity} seats at {venue}, and a ticket is {price} euros.
+{speakers} will give their talks between the start at {time} and the end at {end_time}, with a coffee break at <g.time()>.
+The event has a new name: {title} (formerly <g.title()>).
+We decided to rename "<g.title()>", so from now on it's "{title}".
+For the poster we need a picture; the title of the event will be "{title}".
+Reminder: "{title}" is coming up soon.
+RE: your booking for "{title}"
+Does anyone have a spare ticket for "{title}"?
+The book "<g.title()>" can be bought in the foyer; the event is called "{title}".
+"{title}" was well attended last year, so we're holding it again.
+Due to illness the event can't be held on <g.date()>. Replacement date: {date}
+Tickets bought for <g.date()> remain valid for the new date, {date}.
+We'll do it on {date}, because <g.date()> is a public holiday.
+date confirmed by everyone: {date}
+The invitation was sent out on <g.date()> and is for {date}.
+You'll need your ticket on {date}, the day of the event.
+According to the contract the event is to be held on {date}.
+Last year it was on <g.date()>; this year the date is {date}.
+If you are free on {date}, please join us.
+Guests may come in from <g.time()> onwards; the programme starts at {time}.
+Entrance <g.time()> / start {time}
+It won't begin before {time}.
+Sorry, I told you <g.time()>. The right starting time is {time}.
+The bus leaves the station at <g.time()>, so you'll be there for the start at {time}.
+We get started at {time}.
+when does it begin? {time} afaik
+Please arrive by <g.time()> to find your seat before we begin at {time}.
+Beginning of the event: {time}, as agreed on the phone
+By {end_time} everything should be finished.
+We plan to stop at {end_time}.
+The last train goes at <g.time()>, the event ends at {end_time}.
+The event will close at {end_time} instead of the usual <g.time()>.
+Duration: until {end_time}
+Food is served until <g.time()>, and the event runs until {end_time}.
+Finishing time: {end_time} (clearing up until <g.time()>)
+Does it really end at {end_time}? Yes, that's correct.
+You can collect your children at {end_time}, that's when we finish.
+Getting there: {venue} can be reached by bus.
+After many years at <g.venue()>, the event has a new venue, {venue}.
+We'll be using {venue} for the event this year.
+Room change! {venue}, not <g.venue()>.
+Dinner afterwards is at <g.venue()>, but the event itself takes place in {venue}.
+Address of the event: {venue}
+{venue} was kindly made available to us for the event.
+Please don't go to <g.venue()>, come to {venue} instead.
+This time you don't have to travel to <g.city()>: the event will be in {city}.
+It will be held in the city of {city}.
+Most participants live around {city}, so we decided to hold it there.
+In which town? {city}.
+We have moved the event to {city}, because we didn't find a hall in <g.city()>.
+Please book your own hotel in {city}, the town of the event.
+The event is taking place in the centre of {city}.
+{city} has been selected for this year's event, <g.city()> for next year's.
+Tickets can be bought at the box office for {price} euros.
+You will be charged {price} pounds for admission.
+We had to raise the entrance fee to {price} euros (it was <g.price()> euros before).
+Programme booklet <g.price()> euros, ticket {price} euros.
+It costs {price} euros to take part.
+How much do you charge for entry? {price} dollars.
+Ticket: {price} euros. Postage: <g.price()> euros.
+We sell the tickets at a price of {price} euros.
+{organizer} is responsible for planning and running the event.
+Organisation: {organizer}. Photos: <g.person()>.
+The organising is done by {organizer}, the building belongs to <g.company()>.
+We'd like to thank the organiser, {organizer}, and the main sponsor, <g.company()>.
+This mail comes to you from {organizer}, the organiser of the event.
+{organizer} are putting on an event and we're all invited.
+For many years <g.company()> was the host; since last year it's been {organizer}.
+We can offer {capacity} places.
+Participants: not more than {capacity}
+If more than {capacity} people apply, we'll draw lots.
+<g.int(2, 7)> of our {capacity} seats are kept for wheelchair users.
+Is there a limit? Yes, {capacity} people.
+sold out, all {capacity} seats are gone
+Do I have to register? The answer: {registration_required}.
+How to attend: {registration_required}.
+As stated in the invitation, {registration_required}.
+The invited speakers are {speakers}.
+<g.person()> will be in the audience; the speakers will be {speakers}.
+The programme includes talks from {speakers}.
+I'm looking forward to hearing {speakers} speak.
+Please direct your questions to {email}.
+Contact us by e-mail at {email} or by phone on <g.phone()>.
+This mailbox (<g.email()>) isn't read. Please reply to {email}.
+Our e-mail has changed from <g.email()> to {email}.
+Who can I ask? Try {email}.
+The type of event has been given as {category}.
+In the drop-down menu please choose "{category}" for this event.
+The date for "{title}" had to be changed from <g.date()> to {date}.
+I'm going to "{title}" in {city}, does anyone want to come along?
+The doors for "{title}" open at <g.time()>, and it starts at {time}.
+"{title}" finishes at {end_time}, as far as I know.
+For "{title}" we've reserved {venue}.
+In place of "<g.title()>" we're now putting on "{title}", and a ticket is {price} euros.
+{organizer} was asked to organise "{title}".
+Not more than {capacity} people can take part in "{title}".
+At "{title}" the talks will be given by {speakers}, not by <g.person()>.
+Should you have any questions about "{title}", please send them to {email}.
+The event on {date} will begin at {time}.
+Date {date}, end {end_time}
+We have {venue} to ourselves on {date}; on <g.date()> it's already taken.
+The event isn't on <g.date()> but on {date}, and a ticket costs {price} euros.
+They're holding an event in {city} on {date}.
+You can ask {email} whether the event on {date} is still on.
+{organizer} is planning to hold the event on {date}.
+There are {capacity} places for the event on {date}.
+It starts at {time}, not at <g.time()>, and it finishes at {end_time}.
+We're starting at {time} in {city}.
+Come to {venue} by <g.time()>, please, since we want to start at {time}.
+Talks by {speakers}, starting from {time}.
+Start: {time}. Organised by: {organizer}.
+If you can't be there at {time} when it starts, please let {email} know.
+We have to leave {venue} by {end_time}, so that's when the event ends.
+Until {end_time} you can see everything in {city}, then the event closes.
+{price} euros is the entrance fee, and the end is at {end_time}.
+{organizer} will close the event at {end_time}.
+The venue in {city} is {venue}; <g.venue()> is the hotel.
+{venue} charges {price} pounds for admission.
+At {venue} the speakers will be {speakers}.
+The hall ({venue}) is rented by {organizer}, not by <g.company()>.
+{venue} has been chosen because it has {capacity} seats.
+The fee for the event in {city} is {price} dollars, not including the hotel.
+To get to our event you first go to <g.city()> and then change for {city}; questions to {email}.
+{organizer} comes from <g.city()>, but will organise the event in {city}.
+In {city} we only have {capacity} seats.
+Participants pay {price} euros to the organiser, {organizer}.
+The participation fee of {price} euros is explained by {email}.
+Price per ticket {price} euros, number of tickets {capacity}
+{organizer} has limited the event to {capacity} people.
+The speakers have been invited by {organizer}; they are {speakers}.
+{capacity} people can come and listen to the talks by {speakers}.
+Questions to the organiser, {organizer}, can be sent to {email}.
+About "{title}": {registration_required}.
+For the event at {venue} the following applies: {registration_required}.
+The organiser, {organizer}, has told us this: {registration_required}.
+It starts at {time}; {registration_required}.
+The website gives the type as {category} and the title as "{title}".
+Type of event: {category}. Admission: {price} euros.
+It's listed as {category} and will be at {venue}.
+Event type {category}, maximum number of participants {capacity}
+They have entered {category} as the type and {end_time} as the end.
+"{title}" has been moved from <g.date()> to {date} and from <g.venue()> to {venue}.
+We booked two tickets for "{title}" in {city}, they were {price} euros each.
+{date}: "{title}" with talks by {speakers}
+The organiser of "{title}" is {organizer}, and {email} is where you can send your questions.
+The event on {date} starts at {time} and finishes at {end_time}.
+From {time}, when we start, to {end_time}, when we finish, we'll be at {venue}.
+Date: {date} (not <g.date()>). Town: {city}. Tickets: {price} euros.
+Our town, {city}, is hosting an event at {venue} on {date}.
+{organizer} has invited us to an event in {city}; it starts at {time}.
+For {price} euros you can attend the event on {date}; for questions there is {email}.
+Dear <g.first()>, "{title}" will not start at <g.time()> but at {time}, and the ticket price is {price} euros.
+hi, about the event: it's in {city}, it starts {time}, ends {end_time}
+There will be {capacity} seats at {venue}, the speakers are {speakers}, and {organizer} is the organiser.
+Name of event {title}, place {venue}, seats {capacity}, fee {price} euros
+You asked about the event on {date}: it ends at {end_time}, the fee is {price} euros, and {registration_required}.
+We, {organizer}, have had to move from <g.city()> to {city}; the date, {date}, remains the same.
+On {date} the rehearsal is at <g.time()>, the start is at {time} and the end is at {end_time}.
+{speakers} will speak at {venue} in {city}.
+The ticket for {date} says: start {time}, {venue}, {price} euros.
+Type: {category}. Organiser: {organizer}. Date: {date}. Contact: {email}.
+"{title}" in {city} begins at {time}; {registration_required}.
 """
 
 documents = """

@@ -269,6 +269,31 @@ number of {description}: {quantity}
 fee for {description}: {unit_price}
 no. {sku}: {description}
 - {unit_price} apiece for {quantity} {description}
+{description} - {quantity} @ {unit_price} - <total>
+{quantity} @ {unit_price}   {description}   <total>
+{description}  Qty {quantity}  Rate {unit_price}  Amount <total>
+{description} | Qty: {quantity} | Rate: {unit_price} | Amount: <total>
+<n>. {description} | {quantity} | {unit_price} | <total>
+<n>  {sku}  {description}  {quantity}  {unit_price}  <total>
+{sku} - {description} - {quantity} x {unit_price} = <total>
+{description}, {quantity} units @ {unit_price} = <total>
+{quantity} units {description} at {unit_price} per unit: <total>
+Charge for {description}: {quantity} x {unit_price}
+Supply of {description}, {quantity} x {unit_price}
+{description} (unit price {unit_price}, quantity {quantity})
+Product code {sku}, {description}, qty {quantity}, unit price {unit_price}
+Item code: {sku} | {description} | Qty: {quantity}
+{quantity} ea. {description}
+{description} ... qty {quantity}
+{description}: quantity {quantity}
+Quantity: {quantity} Description: {description}
+{description} @ {unit_price}
+{description}   ${unit_price}
+<n>. {description} | {unit_price}
+{sku}   {description}   {unit_price}
+{description} (item no. {sku})
+SKU {sku}, {quantity} pcs
+Service: {description}, price: {unit_price}
 """
 
 INLINE = """
@@ -348,6 +373,26 @@ that {description}
 {description} billed at {unit_price}
 {description} [{unit_price}]
 {description}, article {sku}
+{quantity} × {description} at a unit price of {unit_price}
+{quantity} {description}, unit price {unit_price}
+{quantity} {description} at {unit_price} per piece
+{quantity} pcs {description} @ {unit_price}
+{quantity} x {description} @ ${unit_price} each
+{quantity} items of {description}
+{quantity} units of {description} billed at {unit_price} each
+{description} (qty {quantity}, rate {unit_price})
+{description} (qty {quantity})
+{description}, quantity {quantity}
+{description}, {quantity} units
+{description}, {quantity} pcs at {unit_price}
+{description} @ {unit_price}
+{description} charged at {unit_price}
+{description}, unit price {unit_price}
+{description} (rate {unit_price})
+{description} (SKU {sku}) at {unit_price}
+{description} ({sku}, {quantity} pcs)
+{description} with item number {sku}
+{description}, {quantity} @ {unit_price} each
 """
 
 SENTENCES = """
@@ -927,6 +972,296 @@ A receipt for {customer}, numbered {number}, was printed twice.
 Instead of <g.date()>, the invoice {number} now shows {date} as its date.
 {currency} is what {vendor} wants, {due_date} is when they want it.
 {tax} in VAT was put on {customer}'s bill by mistake.
+In all correspondence please state invoice number {number}.
+Invoice {number} has been issued for the work done in <g.month()>.
+Your quote <g.code()> has become invoice {number}.
+Credit note <g.code()> refers to invoice {number}.
+We are writing about invoice {number}, which you received last week.
+Remittance advice: invoice {number}
+The attached PDF is invoice {number}, not the offer <g.code()>.
+Tax invoice {number}
+According to our files this purchase has receipt number {number}.
+This invoice was issued on {date} for goods delivered on <g.date()>.
+Tax point <g.date()>, invoice date {date}
+The receipt was printed on {date}.
+We sent you a bill dated {date}.
+Time of supply: <g.date()>. Date of invoice: {date}.
+Your invoice from {date} has arrived.
+The work was finished on <g.date()> and billed on {date}.
+When was the bill issued? On {date}.
+Please make payment on or before {due_date}.
+The payment deadline has been extended from <g.date()> to {due_date}.
+Payment terms: <g.i(7, 60)> days net, due {due_date}
+Discount if you pay before <g.date()>; otherwise the full amount is due on {due_date}.
+Your payment must arrive by {due_date}.
+Late fees apply after {due_date}.
+This bill is due for payment on {due_date}.
+When does this have to be paid? By {due_date}.
+Please arrange the transfer by {due_date}; our office is closed on <g.date()>.
+Goods and services were supplied by {vendor}.
+This is a bill from {vendor}, our new supplier.
+You made a purchase at {vendor}; <g.company()> only runs the card terminal.
+Please pay {vendor} directly, not <g.company()>.
+The delivery was made by <g.company()>, but the invoice came from {vendor}.
+{vendor} has invoiced us for last month.
+Thank you for your purchase at {vendor}!
+Account name for the transfer: {vendor}
+Invoice issued by {vendor}, payment handled by <g.company()>
+Please address the invoice to {customer}.
+Invoice recipient: {customer}, our contact there is <g.person()>
+The costs are to be charged to {customer}.
+We have issued this invoice to {customer}.
+Delivered to <g.person()>, billed to {customer}.
+{customer} is liable for payment.
+The bill was prepared by <g.person()> for {customer}.
+To {customer}, Accounts Payable
+Dear {customer}, please find your invoice attached.
+The invoice amounts to {total}.
+Please pay the total amount of {total} to the account below.
+Net amount <g.price()>, amount payable {total}
+The original total of <g.price()> has been corrected to {total}.
+Subtotal <g.price()>, discount <g.price()>, total due {total}
+The amount due is {total}, including a service charge of <g.price()>.
+You have been charged {total}.
+In total, we invoice you {total}.
+Of the invoice total of {total}, <g.price()> is for labour.
+The price contains {tax} in tax.
+Sales tax on this purchase: {tax}
+Net price <g.price()>, plus tax of {tax}
+The VAT charged is {tax} on a net amount of <g.price()>.
+Shipping is <g.price()> and tax is {tax}.
+The amount of tax was corrected to {tax}; before, it said <g.price()>.
+How much VAT is in it? {tax}.
+A tax amount of {tax} has been added to the net price.
+The invoice currency is {currency}.
+Please transfer the money in {currency} only.
+All prices and totals are stated in {currency}.
+Payment is accepted in {currency}.
+The amounts above are given in {currency}.
+Please note that we invoice in {currency}.
+We are charging you for {items}.
+This receipt is for {items}.
+The goods supplied were {items}.
+Invoice {number}: {paid}.
+Payment status of invoice {number}: {paid}.
+The bill for {customer}: {paid}.
+As for the {total}: {paid}.
+The bill from {vendor}: {paid}.
+Due {due_date}. Status: {paid}.
+Bill of {date}: {paid}.
+Note from accounting on the {vendor} bill: {paid}.
+Invoice {number} is due on {due_date}, not on <g.date()>.
+Invoice {number}, dated {date}, is attached.
+Invoice {number} was sent to {customer}, with a copy to <g.person()>.
+{vendor} has issued invoice {number} for the delivery of <g.date()>.
+The total of invoice {number} is {total}.
+Invoice {number} includes tax of {tax}.
+Invoice {number} is payable in {currency}.
+This invoice was issued on {date} and must be paid by {due_date}.
+{vendor}, receipt of {date}
+{customer} was invoiced on {date} for the work of <g.date()>.
+Please pay {total} by {due_date}.
+The due date for {customer} is {due_date}; the goods came on <g.date()>.
+{vendor} expects payment by {due_date}.
+{vendor} sent {customer} an invoice.
+Seller: {vendor}. Buyer: {customer}. Contact: <g.person()>.
+The bill at {vendor} was {total}, a tip of <g.price()> not counted.
+{vendor} charged {tax} in tax.
+{customer} is billed {total} and gets a credit of <g.price()>.
+Total {total} including tax {tax}
+Net <g.price()> plus {tax} tax comes to {total}.
+The invoice total is {total} {currency}, the quote was <g.price()>.
+Tax: {tax} {currency}
+{vendor} invoices in {currency}.
+{customer} is billed in {currency}.
+{vendor} supplied us with {items}.
+{customer} was charged for {items}.
+Invoice {number} is for {items}.
+Invoiced on {date}: {items}.
+Please pay for {items} by {due_date}.
+Order <g.code()> was invoiced under {number} on {date}.
+Amount due in {currency}: {total}
+Invoice {number} | Date {date} | Due {due_date}
+{vendor} invoiced {customer} on {date}.
+Dear {customer}, invoice {number} over {total} is attached.
+Please transfer {total} {currency} to {vendor}.
+Please pay {total} to {vendor} no later than {due_date}.
+From {vendor} to {customer}, due {due_date}
+Net <g.price()>, tax {tax}, total {total} {currency}
+Invoice {number} of {date} from {vendor} amounts to {total}.
+{vendor} billed {customer} for {items}.
+Invoice no. {number}, total {total}, of which tax {tax}
+{customer} bought {items} from {vendor} on {date}.
+On {date} we sent you invoice {number} with a due date of {due_date}; the goods were delivered on <g.date()>.
+Your invoice from {vendor} ({number}) is due on {due_date}.
+{customer} is charged {total} {currency} under invoice {number}.
+Invoice {number} to {customer}: {paid}.
+Invoice date: {date}, due date: {due_date}, currency: {currency}
+For {items} we charge {total} {currency}.
+Our supplier {vendor} wants {total} by {due_date}; the bill of <g.company()> can wait.
+Bill to {customer}, invoice {number}, dated {date}
+VAT {tax}, total {total}, all in {currency}
+Receipt from {vendor}: subtotal <g.price()>, tax {tax}, total {total}.
+When you transfer the money, quote invoice no. {number} as the purpose of payment.
+Our accountant cannot find your invoice numbered {number} in the files.
+Document type: invoice. Document number: {number}. Delivery note: <g.code()>.
+A duplicate of receipt {number} is enclosed.
+Delivery note <g.code()> belongs to invoice {number}.
+Customer number <g.i(1000, 99999)>, invoice number {number}
+You will find the invoice number, {number}, at the top right.
+Purchase order <g.code()> has been billed, see invoice {number}.
+The bill you asked about is filed under {number}.
+Our ref. <g.code()> / your invoice {number}
+The till receipt carries the date {date}.
+Ordered <g.date()>, invoiced {date}
+Bill drawn up on {date} for services rendered up to <g.date()>.
+Your order of <g.date()> was invoiced on {date}.
+The invoice has been dated {date}, since the first draft of <g.date()> contained a mistake.
+Day on which this invoice was created: {date}
+I received a bill, written on {date}, for work that ended on <g.date()>.
+Invoice issued in <g.city()> on {date}.
+The last date for payment is {due_date}.
+We would be grateful to receive your payment by {due_date}.
+The delivery took place on <g.date()>; the money for it is expected by {due_date}.
+Last reminder was sent on <g.date()>, the new deadline for payment is {due_date}.
+Please see to it that the money is in our account by {due_date}.
+To avoid a late fee, pay no later than {due_date}.
+You asked for more time, so instead of <g.date()> we now accept payment until {due_date}.
+Payment target: {due_date}
+This receipt was issued by {vendor}.
+I ordered the goods from {vendor}, who then sent the invoice.
+Name of the supplier as printed on the bill: {vendor}
+Carrier: <g.company()>. Seller: {vendor}.
+The services on this invoice were provided by {vendor}, not by <g.company()>.
+We have changed suppliers: instead of <g.company()> we now get our bills from {vendor}.
+Beneficiary of the payment: {vendor}
+You have received this invoice because you ordered from {vendor}.
+The bill is in the name of {customer}.
+Please correct the billing name from <g.person()> to {customer}.
+Goods to <g.person()>, bill to {customer}.
+Invoice address: {customer}, <g.street()>
+{customer} has ordered from us and will be sent the bill.
+Our customer {customer} receives this invoice by e-mail.
+This receipt was made out for {customer}; the parcel was collected by <g.person()>.
+The party to be billed is {customer}.
+The amount to be transferred is {total}.
+The bill has a final amount of {total}.
+Amount before discount <g.price()>, amount to be paid {total}
+After adding shipping of <g.price()> we arrive at a total of {total}.
+The customer has to pay {total} for everything.
+Your down payment of <g.price()> has been taken into account, so the invoice total is {total}.
+Sum of the invoice, all taxes and fees included: {total}
+We estimated <g.price()>, the final bill is {total}.
+How much do we owe? {total} altogether.
+Last month's bill came to <g.price()>, the total of this one is {total}.
+The VAT on this purchase amounts to {tax}.
+Tax payable on the above: {tax}
+Goods <g.price()>, freight <g.price()>, VAT {tax}
+We are required to charge tax, which is {tax} in this case.
+An amount of {tax} was charged as value added tax.
+The tax share of the price is {tax}, the net share <g.price()>.
+Please note the included sales tax of {tax}.
+The tax was calculated wrongly as <g.price()>, it should be {tax}.
+We ask you to settle this invoice in {currency}.
+Figures on this bill are in {currency} unless otherwise stated.
+Our bank accepts {currency} for this payment.
+The customer wishes to be invoiced in {currency}.
+Unit of currency for this document: {currency}
+The sums below are to be understood in {currency}.
+The goods you ordered, {items}, are billed herewith.
+The following have been put on your account: {items}.
+This is the bill for the purchase of {items}.
+For supplying {items} we hereby send you our bill.
+According to the receipt I bought {items}.
+Scope of this invoice: {items}.
+Reply from the bookkeeping department: {paid}.
+Remark on the payment: {paid}.
+Invoice no. {number} must be settled by {due_date}, no. <g.code()> may wait.
+Please pay {total}, as stated on invoice {number}.
+The number of the invoice is {number} and the invoice date {date}.
+{customer} has received our invoice with the number {number}.
+On {date} invoice {number} was issued; the order was placed on <g.date()>.
+Invoice {number} was sent to us by {vendor}, not by <g.company()>.
+The VAT shown on invoice {number} is {tax}.
+Invoice {number} has been issued in {currency}.
+Under invoice number {number} you will find {items}.
+What about invoice {number}? {paid}.
+The invoice of {date} comes to {total}, a voucher of <g.price()> was deducted.
+The invoice, which is dated {date}, has to be paid at the latest on {due_date}.
+From the invoice date, {date}, you have <g.i(7, 60)> days, that is until {due_date}.
+{vendor} wrote the bill on {date}, although the work only began on <g.date()>.
+{customer} was sent a bill on {date} and a reminder on <g.date()>.
+The bill of {date} contains {tax} in sales tax.
+Receipt of {date}, amounts in {currency}
+By {due_date} the sum of {total} must be in our account.
+The invoice from {vendor} has to be paid by {due_date}, the one from <g.company()> has time.
+{customer} is obliged to pay the bill by {due_date}.
+Payable in {currency} by {due_date}.
+Payment deadline agreed: {due_date}. Comment: {paid}.
+{vendor} has sent us a bill of {total}, <g.price()> more than last time.
+{vendor} (supplier) to {customer} (client): invoice enclosed.
+The bill that {vendor} sent us is in {currency}.
+{vendor} shows {tax} as VAT on the receipt.
+We bought {items} at {vendor}.
+{customer} will be invoiced {total} after a discount of <g.price()>.
+For {customer} we issue the bill in {currency}, for <g.person()> in local money.
+The tax billed to {customer} is {tax}.
+{items} have been charged to {customer}, not to <g.person()>.
+Comment on the account of {customer}: {paid}.
+The total is {total}; of this sum {tax} is tax and <g.price()> the net price.
+Tax {tax}, shipping <g.price()>, to be paid in all: {total}
+The total amount in {currency} is {total}, in the other currency it would be <g.price()>.
+You pay {total} for {items}.
+State of payment for the sum of {total}: {paid}.
+A tax of {tax} is charged in {currency}.
+The tax on {items} is {tax}.
+{items} are priced in {currency} on this bill.
+The invoice covers {items}. Payment: {paid}.
+Payment information from {vendor}: {paid}.
+Order date <g.date()>, billing date {date}, payment status: {paid}.
+Receipt {number} was made out to {customer}, with <g.person()> as the contact.
+Goods returned: <g.price()>. Remaining total of bill {number}: {total}.
+The deposit of <g.price()> is not included in the {total} that {customer} has to pay.
+Ship to: <g.person()> / Invoice to: {customer} / Pay by: {due_date}
+Bought from {vendor} on {date}, guarantee until <g.date()>.
+{vendor} gives {due_date} as the payment deadline and <g.date()> as the delivery date.
+The invoice of {date} was sent to {customer}; <g.person()> got a copy.
+The gross total is {total}, the VAT {tax}.
+Our invoice {number} for {items} is attached to this mail.
+{vendor} charged us for {items}, <g.company()> for the transport.
+{customer} got an invoice over {total} {currency}, payable on {due_date}.
+The purchaser {customer} must pay a total of {total} to the seller {vendor}; the deposit of <g.price()> will be returned.
+We, {vendor}, have issued invoice {number} to you on {date}.
+Invoice {number}, written {date}, payment deadline {due_date}, delivery <g.date()>
+The amount of {total} includes {tax} VAT and must be paid by {due_date}.
+Supplier {vendor}, invoice no. {number}, order no. <g.code()>, total amount {total}
+{customer}, please pay our invoice {number} by {due_date}; <g.date()> was the first deadline.
+On {date} {vendor} sold {items} and issued this receipt.
+Invoice {number} to {customer} is in {currency}.
+The bill by {vendor} lists {items}, with a tax of {tax}.
+Dear {customer}, the invoice of {date} is due on {due_date}, and the next one will follow on <g.date()>.
+Total in {currency}: {total}, net <g.price()>, tax {tax}
+For {items} {customer} has to pay {total}.
+Invoice number {number}, issuer {vendor}, billing currency {currency}
+We supplied {customer} with {items} and expect the money by {due_date}.
+Tax {tax} and total {total} are stated on invoice {number}, a fee of <g.price()> is not.
+Your purchase at {vendor}: {items}, total {total}.
+Our bill {number} of {date} shows a VAT amount of {tax}; net it is <g.price()>.
+The customer, {customer}, received bill {number} on <g.date()>, it is dated {date}.
+{vendor} wants to be paid in {currency} by {due_date}.
+Invoice {number} to {customer} of {date}, comment of the bookkeeper: {paid}.
+Bill from {vendor} over {total}, comment: {paid}.
+Receipt: {vendor}, {date}, {total} {currency}, counter no. <g.i(2, 40)>
+{customer} can claim back {tax} as VAT from invoice {number}.
+Contract <g.code()>, order <g.code()>, invoice {number}
+Is {number} the number printed on your invoice?
+Payment was first asked for by <g.date()>, but the date in the final version is {due_date}, so pay by then.
+The bookkeeper <g.person()> has entered {customer} as the client on this bill.
+Fees of <g.price()> have been waived, which leaves a total of {total}.
+Quote in another currency, invoice in {currency}.
+Tip <g.price()>, tax {tax}
+Seller {vendor}, client {customer}, date of the bill {date}, payable by {due_date}
+On {date} we billed {customer} under number {number} for a total of {total}; the quote of <g.date()> was lower.
 """
 
 DOCUMENTS = """
@@ -1231,7 +1566,19 @@ KIND = Kind(
                          " | no open items remain on your account"
                          " | the client's transfer landed with us on Monday"
                          " | they paid ahead of time"
-                         " | we have your money, so please ignore the reminder",
+                         " | we have your money, so please ignore the reminder"
+                         " | payment has been received"
+                         " | the customer has paid the full amount"
+                         " | this bill was settled last week"
+                         " | paid by bank transfer"
+                         " | we paid this invoice on time"
+                         " | the full amount has been credited to our account"
+                        " | the debt has been cleared"
+                        " | the outstanding sum was transferred yesterday and has been booked"
+                        " | we confirm that your payment is complete"
+                        " | the customer paid everything in advance"
+                        " | the account shows that this invoice has been balanced"
+                        " | payment was made online and went through",
                      no="the bill has not been paid yet | this invoice is still open | payment is still outstanding"
                         " | we have not received your money yet | we are still waiting for the payment"
                         " | the amount is overdue"
@@ -1256,7 +1603,19 @@ KIND = Kind(
                         " | she promised to pay but has not done so"
                         " | we shall withhold the money until the work is finished"
                         " | the debt collector has been informed since no payment came"
-                        " | the client disputes the bill and withholds every penny"),
+                        " | the client disputes the bill and withholds every penny"
+                        " | payment has not been received"
+                        " | the customer has not paid so far"
+                        " | this invoice is past due"
+                        " | the full amount is still owed"
+                        " | we have not paid this invoice yet"
+                        " | please settle this open bill as soon as possible"
+                        " | your transfer has still not reached us"
+                        " | the due sum has not been booked to our account"
+                        " | we await your remittance"
+                        " | the customer has so far made no payment"
+                        " | this invoice appears on our list of unpaid bills"
+                        " | the payment failed, please try once more"),
     },
     sentences=SENTENCES,
     documents=DOCUMENTS,

@@ -55,7 +55,19 @@ fields = {
         " | teleworkers are most welcome | we ship the laptop to your home and you stay there"
         " | you never need to move house for us, since all work is done online | colleagues meet in chat rooms only, wherever they happen to live"
         " | the whole job is done over the internet | your spare room will do as an office"
-        " | being far away is no obstacle: you work via video and chat | do the work from your own four walls",
+        " | being far away is no obstacle: you work via video and chat | do the work from your own four walls"
+        " | you're free to work from home all week"
+        " | there is no duty to come to the office"
+        " | we offer this job on a remote basis"
+        " | the work is done at home, in front of your own screen"
+        " | you may live anywhere, because we only meet online"
+        " | applicants who want to work from home are welcome"
+        " | you can do all of the work from home"
+        " | you can work at home if you want to"
+        " | our employees work from home"
+        " | remote work is allowed"
+        " | you don't have to come to the office"
+        " | it makes no difference to us where you live, because you work online",
         no="on site only | no remote work | presence in the office is required | remote is not possible | "
         "this is an on-site position | you work in our office every day | we do not offer home office | "
         "sorry, no remote | the job can't be done from home | working from home is not an option | "
@@ -73,7 +85,19 @@ fields = {
         " | home working isn't allowed | you must turn up in person every morning"
         " | we want people in the building, not on a screen | remote requests will be turned down"
         " | your physical presence is needed each day | no laptop-on-the-sofa arrangement here"
-        " | everybody shows up at the premises, daily | we don't do telework"),
+        " | everybody shows up at the premises, daily | we don't do telework"
+        " | you have to be present at the workplace"
+        " | home office can't be offered for this job"
+        " | the work has to be done at our premises, not at home"
+        " | this job doesn't allow working from home"
+        " | please note that remote working isn't available"
+        " | we only take people who come to the office every day"
+        " | you can't do this work from home"
+        " | you have to work in the office, not at home"
+        " | our employees work in the office every day"
+        " | remote work isn't allowed"
+        " | you have to come to the office every day"
+        " | you must live nearby, because you have to be at your workplace every morning"),
     "employment_type": choice("employment_type contract_type job_type type_of_employment",
         labels="Employment type | Contract type | Job type | Type of employment | Contract | Employment "
         "| Type of contract"
@@ -93,7 +117,19 @@ fields = {
         " | a whole job, not half of one | full-time employment"
         " | the usual 37.5 hours a week | all five weekdays, morning till evening"
         " | the hours are those of a complete position | expect to fill a full schedule of 40 hours"
-        " | a full-timer is wanted | eight-hour days, five of them each week",
+        " | a full-timer is wanted | eight-hour days, five of them each week"
+        " | the job is 40 hours per week"
+        " | you'd be employed for the full weekly hours"
+        " | a full-time position, Monday to Friday"
+        " | you work the whole day, five days out of seven"
+        " | weekly working time: 38 hours"
+        " | full-time hours apply"
+        " | you will work full time"
+        " | you work eight hours every day from Monday to Friday"
+        " | this is a full-time contract of 40 hours a week"
+        " | we only hire full-time staff"
+        " | the working time is 40 hours a week"
+        " | you work all day, from Monday to Friday",
         "part_time": "you work 20 hours a week | mornings only, four hours a day | half a position | half days | "
         "three days a week, the others are yours | a 50 % position | about 15 hours a week | "
         "two days a week | only a few hours a day | reduced hours | the position is part time | "
@@ -107,7 +143,19 @@ fields = {
         " | twelve hours weekly | you'd work half the usual hours"
         " | evenings only, three times a week | we offer 0.6 FTE"
         " | every second day off | a 60 % position"
-        " | four short mornings a week | a side job beside family or studies, 18 hours a week",
+        " | four short mornings a week | a side job beside family or studies, 18 hours a week"
+        " | the job is 20 hours per week"
+        " | you'd work three mornings out of five"
+        " | a part-time position, Tuesday to Thursday"
+        " | weekly working time: 16 hours"
+        " | only half of the regular weekly hours"
+        " | part-time hours apply"
+        " | you will work part time"
+        " | you work four hours every day"
+        " | this is a part-time contract of 20 hours a week"
+        " | we only need part-time staff"
+        " | the working time is 18 hours a week"
+        " | you only work in the mornings",
         "contract": "freelancers only | we look for a freelancer | you work as a freelancer and send invoices | "
         "a freelance project | you are self-employed and bill us by the day | paid by the day, on invoice | "
         "as an independent contractor | for contractors only | contractors welcome, no permanent staff | "
@@ -121,7 +169,19 @@ fields = {
         " | we sign a service agreement, not an employment contract | a contractor is wanted"
         " | freelance work, paid per assignment | you look after your own taxes and insurance and bill us"
         " | invoices are paid within thirty days, you stay independent | one-off assignment for a self-employed person"
-        " | day-rate work for contractors | hired as an outside contractor",
+        " | day-rate work for contractors | hired as an outside contractor"
+        " | the work is done by freelancers"
+        " | we would hire you as a contractor and pay your invoices"
+        " | a freelance contract for one project"
+        " | you aren't employed but work for us on a self-employed basis"
+        " | please quote your daily rate, you'll bill us as a freelancer"
+        " | self-employed people only, as there is no employment contract"
+        " | you will work as a freelancer"
+        " | you work for us as a self-employed person and write invoices"
+        " | this is a freelance job for a few months"
+        " | we only hire freelancers"
+        " | you are paid per project as a freelancer"
+        " | we need an independent contractor for a project",
         "internship": "we take interns only | you join us as an intern | for students who need a placement | "
         "a student placement during the summer break | part of your studies, as an intern | "
         "a practical semester for students | we look for an intern | this is for interns | "
@@ -137,7 +197,19 @@ fields = {
         " | an intern's place is free | undergraduates may do their compulsory placement here"
         " | internship for students, with a certificate at the end | a placement that counts towards your degree"
         " | spend your semester break with us as an intern | for students who must do an internship"
-        " | learn the ropes as an intern during your degree course | student interns get a mentor"}),
+        " | learn the ropes as an intern during your degree course | student interns get a mentor"
+        " | you would work here as an intern"
+        " | an internship during your studies"
+        " | we have a place for one intern"
+        " | students can do their work placement with us"
+        " | you must be a student looking for an internship"
+        " | we're offering this as a student internship"
+        " | you will work as an intern"
+        " | you do an internship with us while you are a student"
+        " | this is an internship for three months"
+        " | we are looking for interns"
+        " | students can do an internship here"
+        " | we offer an internship to a student"}),
     "seniority": choice("seniority level seniority_level",
         labels="Level | Seniority | Seniority level | Career level | Job level"
         " | Grade | Experience level | Rank | Job grade",
@@ -156,7 +228,19 @@ fields = {
         " | made for school leavers | a starter position"
         " | you may be brand new to the trade | novices are welcome"
         " | suitable for somebody who has only just graduated | a junior position"
-        " | the lowest rung of the ladder, from which you climb | juniors are what we want",
+        " | the lowest rung of the ladder, from which you climb | juniors are what we want"
+        " | beginners can apply"
+        " | it's a position for juniors"
+        " | previous work experience isn't needed"
+        " | we also take people straight from university"
+        " | you're just starting out in your profession"
+        " | meant for those looking for their first position"
+        " | you don't need any experience for this job"
+        " | this is a job for beginners"
+        " | we are looking for a junior"
+        " | you can apply directly after school or university"
+        " | it's your first job and we'll train you"
+        " | people without experience can apply too",
         "mid": "you have some experience, but need not be an expert | neither a beginner nor an expert | "
         "for people with a few years behind them | no longer a beginner, not yet an expert | "
         "an intermediate position | you know the basics well and are ready for the next step | "
@@ -178,7 +262,19 @@ fields = {
         " | an intermediate grade | for somebody in the middle ranks"
         " | you handle normal cases alone and the odd ones with help | a mid-level position"
         " | beyond the basics, short of mastery | you've collected some practice, but needn't know everything"
-        " | not an entry post, not a top post either | the grade lies between starter and expert",
+        " | not an entry post, not a top post either | the grade lies between starter and expert"
+        " | a position at intermediate level"
+        " | some experience is needed, but you don't have to be an expert"
+        " | you've left the junior level, yet you aren't a senior"
+        " | not for beginners, and not for top experts either"
+        " | between junior and senior"
+        " | you have worked for some years and want a job at a middle level"
+        " | you aren't a beginner any more, but you aren't an expert yet"
+        " | this is a job at the middle level"
+        " | we want someone with some experience who doesn't have to be an expert"
+        " | the level is higher than junior but lower than senior"
+        " | you've worked in this field for some time, though not for very long"
+        " | you have some practice, but you still learn from the experts",
         "senior": "a long career is expected | you are an expert in the field | for very experienced people only | "
         "we need a true expert | highly experienced people only | you have seen it all | an old hand | "
         "only for seasoned professionals | you bring decades of practice | an expert-level position | "
@@ -193,7 +289,19 @@ fields = {
         " | you rank among the most skilled in your profession | juniors ask you for advice"
         " | we want somebody with profound expertise | a specialist of the first order is needed"
         " | you've been an authority in the field for ages | only the highly skilled will cope"
-        " | top-level expertise is a must | grey hair and deep knowledge are an advantage",
+        " | top-level expertise is a must | grey hair and deep knowledge are an advantage"
+        " | it's a position for seniors"
+        " | we need an experienced expert"
+        " | only experts with a long career behind them should apply"
+        " | you must be highly experienced"
+        " | you have deep knowledge and long practice in your field"
+        " | we want one of the most experienced specialists in the trade"
+        " | you need a lot of experience for this job"
+        " | this is a job for experts"
+        " | we are looking for a senior"
+        " | you have worked in this field for a very long time"
+        " | only very experienced experts can apply"
+        " | you're an experienced expert and know everything about your field",
         "lead": "you will lead the team | you will head a team | you manage a group of people | "
         "with responsibility for staff | the whole department reports to you | a management position | "
         "you run the team | "
@@ -210,7 +318,19 @@ fields = {
         " | you supervise the staff | a lead position"
         " | the crew takes its orders from you | you'd be head of the unit"
         " | staff management is your main task | you lead, the others follow"
-        " | you decide who in the team does what | as the head of a team you also hire and dismiss"}),
+        " | you decide who in the team does what | as the head of a team you also hire and dismiss"
+        " | the position includes managing a team"
+        " | you're responsible for the people in your team"
+        " | you would be the head of the department"
+        " | you will be the team's leader"
+        " | several employees report directly to you"
+        " | we need somebody to lead the staff"
+        " | you will be leading a team"
+        " | this is a job for a team leader"
+        " | we are looking for someone to lead the team"
+        " | you'll be the head of a team"
+        " | you will be the boss of several employees"
+        " | you manage the team and are responsible for its members"}),
     "experience_years": field("experience_years years_of_experience min_experience years_experience experience",
         lambda g, d: g.int(1, 20), number=True,
         labels="Years of experience | Experience (years) | Min. experience (years) | Experience in years "
@@ -844,6 +964,296 @@ Until {deadline} you can apply for a yearly {salary} in pay.
 {role} in {location} by day, dancer by night: that could be you.
 {company} wants {skills}; do you have them?
 The {role} is paid by {company}, not by <g.company()>.
+Post advertised: {role}
+We already have a <g.role()>; what we still need is a {role}.
+You applied as <g.role()>, but we'd like to offer you the job of {role}.
+From <g.role()> to {role}: the title of the post was changed.
+The new colleague will have the job title "{role}".
+Is there anyone in your circle who'd work for us as a {role}?
+Job title: {role} (reports to the <g.role()>)
+I'm writing about your advertisement for a {role}.
+The contract is with {company}, although <g.company()> placed the advert.
+Employer's name: {company}
+This job is offered by {company}, a supplier of <g.company()>.
+I work at {company} and we have vacancies.
+Recruiter: <g.company()>; employer: {company}
+Since I left <g.company()> I've been trying to get a job at {company}, and now they're hiring.
+Thank you for your interest in working for {company}.
+You'd be joining the staff of {company}.
+Who would I be working for? For {company}.
+The place of work isn't <g.city()>, it is {location}.
+This job is based at our {location} site.
+Office: {location} (head office: <g.city()>)
+You'd have your desk in {location}.
+Training is in <g.city()> for the first week, after that you work in {location}.
+People who live in or near {location}, where the job is, are preferred.
+the job's over in {location}, is that too far for you?
+Working location will be {location}.
+The yearly pay for this job is {salary} euros.
+Annual salary corrected from <g.i(10, 14)>000 to {salary}.
+We can offer you {salary} dollars per year.
+On top of {salary} euros a year there's a bonus of <g.price()> euros.
+What does it pay? {salary} a year, before tax.
+You will be paid {salary} per annum.
+Moving costs are covered up to <g.price()> euros, the annual salary is {salary} euros.
+Applicants with {experience_years} years of experience or more will be considered.
+It used to be <g.i(21, 30)> years, but now {experience_years} years of experience are enough.
+How much experience do I need? {experience_years} years.
+The job requires that you have worked in this field for {experience_years} years.
+The contract runs for <g.i(21, 48)> months, and we ask for {experience_years} years of experience.
+We won't consider anybody with less than {experience_years} years of work experience.
+Work experience required: {experience_years} yrs
+The candidate must be able to show skills in {skills}.
+You should be able to demonstrate {skills}.
+For this job one needs {skills}.
+Do you have {skills}? These are the skills we're looking for.
+Necessary qualifications are {skills}.
+The following skills are asked for: {skills}.
+what they want: {skills}
+Please e-mail your application to {email}.
+Applications sent to <g.email()> get lost, use {email} instead.
+For the job please write to {email}, for orders to <g.email()>.
+Candidates can get in touch through {email}.
+Your CV should be mailed to {email}, not handed in at the desk.
+Have a question about the vacancy? You can ask it at {email}.
+We've put the deadline back from <g.date()> to {deadline}.
+The advert appeared on <g.date()>, and you can apply up to {deadline}.
+Last date for sending your application: {deadline}
+Whoever wants the job has to apply by {deadline}.
+All applications need to be in by {deadline}; interviews begin on <g.date()>.
+Is it too late to apply? No, the closing date is {deadline}.
+{deadline} is the date by which we must have your application.
+You would be starting work on {start_date}.
+The start was planned for <g.date()>, but we need you on {start_date}.
+My notice at the old firm ends on <g.date()>, so I can start the new job on {start_date}.
+The interview will be on <g.date()> and the first working day on {start_date}.
+Employment commences {start_date}.
+When would I start? On {start_date}.
+For {location} we want a {role}, for <g.city()> a <g.role()>.
+The advert was for a {role} in {location}.
+{company} has advertised a job as {role}.
+You'd work as a {role} for {company}, not for its customer <g.company()>.
+The last {role} got <g.i(10, 14)>000 a year, the new one will get {salary} a year.
+For a {role} an annual salary of {salary} euros is usual.
+To be hired as {role}, one must have {experience_years} years of experience.
+The {role} must have skills in {skills}.
+Please send applications for the job of {role} to {email}.
+The {role} vacancy was to close on <g.date()>, but now it's open until {deadline}.
+<g.person()> leaves on <g.date()>, and a new {role} will start on {start_date}.
+{company}, with headquarters in <g.city()>, has a job for you in {location}.
+Employees of {company} work in {location}.
+{company} pays {salary} a year, while <g.company()> pays far less.
+People without {experience_years} years of experience needn't apply to {company}.
+At {company} they're looking for people with {skills}.
+To apply to {company}, you have to write to {email}.
+Will {company} still take my application after {deadline}? No, that's the closing date.
+I've signed with {company} and start there on {start_date}.
+In {location} you'd make {salary} a year, in <g.city()> a bit more.
+The job in {location} demands {experience_years} years of experience.
+The site in {location}: {remote}.
+{company} has this to say on where people work: {remote}.
+The pay is {salary} a year; {remote}.
+You'd be a {role}, and here is how we work: {remote}.
+We start on {start_date}, and as to the place of work: {remote}.
+Our policy at {company} since <g.month()>: {remote}.
+Working hours: {employment_type}; yearly pay: {salary}.
+The vacancy in {location} is listed under {employment_type}.
+Contract: {employment_type}, from {start_date}.
+{company} filed the job under "{employment_type}" and set {deadline} as the deadline for applications.
+Form of employment: {employment_type}. Job: {role}.
+In the job portal we ticked {employment_type} and {seniority}.
+Level required: {seniority}. Skills required: {skills}.
+The grade is {seniority}, which means {experience_years} years of experience.
+Job level {seniority}, place of work {location}
+They've put the {role} at {seniority} level.
+Career level: {seniority}. Apply to {email}.
+At {seniority} level, {company} pays {salary} a year.
+The annual salary of {salary} is for applicants with {experience_years} years of experience.
+Apply before {deadline} by sending an e-mail to {email}, not to <g.email()>.
+Apply up to {deadline}, begin on {start_date}.
+It takes {skills} and {experience_years} years of experience to get this job.
+Job: {role}. Employer: {company}. Level: {seniority}. Type: {employment_type}.
+The {role} will work at {company} in {location}: {remote}.
+{location}, {salary} a year, from {start_date}; {remote}.
+We offer a {employment_type} job as {role} in {location}, beginning on {start_date}.
+{company} wants to hire a {role} by {start_date}, and applications have to be there by {deadline}.
+Annual pay is {salary}, the place of work is {location}, and {email} takes applications until {deadline}.
+Subject: your application to {company} as {role}, starting date {start_date}
+Hello <g.first()>, we've a job in {location} for someone with {experience_years} years of experience in {skills}.
+I was told by <g.person()> that {company} needs a {role} and that I should write to {email}.
+According to the advert of <g.date()>, the {role} earns {salary} a year and starts on {start_date}.
+If you have {skills} and can start on {start_date}, please write to {email}.
+{company} asks for {skills}, {experience_years} years of experience and an application by {deadline}.
+For {salary} a year, {company} expects a {seniority} person with {skills}.
+Not in <g.city()> but in {location}, not from <g.date()> but from {start_date}: please correct the advert for the {role}.
+The closing date is {deadline}, the first day at work {start_date}, the annual salary {salary} dollars.
+{email} is waiting for applications from people who know {skills} and want to work in {location}.
+The department in {location} needs a {role} with {experience_years} years of experience; {remote}.
+vacancy: {role}, {employment_type}, {salary} a year, apply by {deadline}
+We're closing the office in <g.city()>, so from {start_date} you'd work in {location}.
+The wages are paid by {company}; <g.company()> merely helps to find a {role}.
+Applications to {company} go to {email} (not <g.email()>) by {deadline}, please.
+As a {role} in {location} you'd make {salary} a year, against <g.i(10, 14)>000 in <g.city()>.
+The job we're advertising is that of a {role}.
+We've found a <g.role()>, but we haven't found a {role} yet.
+Do you know someone who would like to work as a {role}?
+Your application for the job of <g.role()> was too late, but we still have a vacancy for a {role}.
+Subject: application for the position of {role}
+In future you would be working as {role}, no longer as <g.role()>.
+Job description: {role}
+The department asked for a <g.role()> and has been allowed to hire a {role}.
+They've offered me a job as {role}.
+we're short of a {role} at the moment
+The <g.role()> will be your boss, and you will be employed as {role}.
+Please find below the advertisement for the position of {role}.
+{company} is where you'd be working.
+The job is with {company}, which belongs to <g.company()>.
+The company that is hiring is {company}.
+<g.company()> is only the agency; you will be employed by {company}.
+Not <g.company()> but {company} is looking for new staff.
+I've applied for a job at {company}.
+Which company is it? {company}.
+I used to work for <g.company()>, but now I have an offer from {company}.
+On behalf of the personnel department of {company} I'm inviting you to apply.
+The job would be in {location}, not far from <g.city()>.
+The head office is in <g.city()>, but you would be working in {location}.
+You have to travel to <g.city()> now and then, but your office is in {location}.
+Town where you will work: {location}
+Is the job in <g.city()>? No, it's in {location}.
+We are opening a new office in {location} and need staff for it.
+We have moved this vacancy from <g.city()> to {location}.
+our people work in {location}, so you'd be there too
+You will be working at our factory in {location}.
+You will earn {salary} euros a year.
+Your salary is {salary} dollars per year.
+The salary for this position has been increased from <g.i(10, 14)>000 to {salary} a year.
+Salary offered: {salary} a year (last year: <g.i(10, 14)>000)
+How much would I earn? {salary} euros a year.
+For the job they are paying {salary} pounds a year.
+The bonus is <g.price()> euros, the yearly salary is {salary} euros.
+We've agreed on an annual salary of {salary} euros.
+before tax it's {salary} a year
+Besides {salary} euros a year, you get <g.price()> euros for your lunch.
+You should have worked in a similar job for at least {experience_years} years.
+We only consider people who have {experience_years} years of experience.
+The company has existed for <g.i(21, 90)> years. For this job you need {experience_years} years of experience.
+Is {experience_years} years of experience enough? Yes, it is.
+Number of years of experience required: {experience_years}
+I have the {experience_years} years of experience that you ask for in your advertisement.
+You must be <g.i(21, 30)> years old or older and have {experience_years} years of experience.
+It's a job for someone with {experience_years} years of experience.
+You should have skills in {skills}.
+We want somebody who can do {skills}.
+The job calls for {skills}.
+What skills do I need? {skills}.
+Applicants must be skilled in {skills}.
+skills wanted: {skills}, all of them
+Your application should show that you know {skills}.
+Please use this address for your application: {email}
+Applications may be sent by e-mail to {email}.
+Where should I send my application? To {email}.
+The address <g.email()> in the newspaper was wrong. Please send your application to {email}.
+You can contact us at {email} if you want to apply.
+Don't call <g.phone()>, please write to {email} instead.
+<g.email()> is for our customers. If you're applying for a job, write to {email}.
+send ur cv to {email}
+You can apply for the job until {deadline}; we'll let you know by <g.date()>.
+The last day for applications is {deadline}.
+The application period began on <g.date()> and ends on {deadline}.
+The advert dated <g.date()> asks for applications by {deadline}.
+Until when can I apply? Until {deadline}.
+The deadline was <g.date()> at first, but now you can apply until {deadline}.
+We can only consider applications that we receive by {deadline}.
+apply by: {deadline} / interviews: <g.date()>
+We signed the contract on <g.date()>, and the job begins on {start_date}.
+You will start work on {start_date}; please sign the contract by <g.date()>.
+The new employee should start on {start_date}.
+When does the job start? On {start_date}, not on <g.date()>.
+Beginning of employment: {start_date}
+We need somebody who can start on {start_date}.
+Your contract is valid from {start_date}.
+The old contract ends on <g.date()>, the new one starts on {start_date}.
+Where will I work? The answer is: {remote}.
+Please note the following about your place of work: {remote}.
+The advert says: {remote}.
+The type of employment is {employment_type}.
+In the contract, the employment type is given as "{employment_type}".
+Level of this job: {seniority}
+{company} has a job for a {role}.
+{company} doesn't need a <g.role()>, it needs a {role}.
+You would work as a {role} in {location}, not in <g.city()>.
+The {role} in our office in {location} is leaving, and we need a new one.
+We're now hiring a {role} at {salary} a year; the <g.role()> who has left us got <g.i(10, 14)>000.
+You have to have {experience_years} years of experience to become a {role}.
+We need a {role} with skills in {skills}.
+As a {role} you will need {skills}.
+Questions about the job as {role} are answered by {email}.
+If you want to be our {role}, you must apply by {deadline}.
+The job as {role} was advertised on <g.date()> and starts on {start_date}.
+The {role} should start on {start_date}.
+Employer: {company} (formerly <g.company()>). Place of work: {location}.
+{company} is opening an office in {location} and is hiring.
+{company} has offered me {salary} a year.
+At <g.company()> I earned <g.i(10, 14)>000 a year, at {company} I would earn {salary} a year.
+{company} only hires people with {experience_years} years of experience.
+If you know {skills}, you can work for {company}.
+Your application to {company} should be sent to {email}, not to <g.email()>.
+{company} must have your application by {deadline}.
+I leave <g.company()> on <g.date()> and start work at {company} on {start_date}.
+You'd be working in {location} for {salary} a year; your last salary, in <g.city()>, was <g.i(10, 14)>000.
+We are looking for people in {location} who know {skills}.
+The job is in {location}, and you apply by writing to {email}; <g.email()> is only for customers in <g.city()>.
+Applications for the jobs in {location} are accepted until {deadline}.
+On {start_date} you'd start working in {location}.
+Years of experience: {experience_years}, annual salary: {salary}
+For people with {skills} we pay {salary} a year.
+You start on {start_date} with a salary of {salary} a year.
+You'll earn {salary} a year; for details please ask {email}.
+The job asks for {skills} and {experience_years} years of experience.
+People with {experience_years} years of experience can write to {email}.
+Please send a list of your skills in {skills} to {email}.
+You can send your application to {email}, and the last day for that is {deadline}.
+You have until {deadline} to apply, you'll hear from us on <g.date()>, and the job starts on {start_date}.
+The interviews are on <g.date()>, but you have to apply by {deadline} at {email}.
+{experience_years} years of experience are required, and the job starts on {start_date}.
+About the job as {role}: {remote}.
+The job in {location} pays {salary} a year; {remote}.
+{company} tells all applicants: {remote}.
+Employer: {company}. Type of contract: {employment_type}.
+The job as {role} is marked "{employment_type}".
+Employment type {employment_type}, annual salary {salary} euros
+For this job in {location} the contract type is {employment_type}.
+Type: {employment_type}. Level: {seniority}.
+The seniority level is {seniority} and the job starts on {start_date}.
+The advert by {company} gives the level as {seniority}.
+{seniority} is the level they want, and {experience_years} is the number of years of experience.
+Level {seniority}, salary {salary} a year
+{company} is looking for a {role} in {location}, and the salary is {salary} a year.
+You'd be a {role} at {company} and would start on {start_date}.
+We need a {role} with {experience_years} years of experience, skills in {skills} are required too.
+Please apply to {company} by {deadline}, by e-mail to {email} and not to <g.email()>.
+The {role} we need in {location} starts on {start_date}, not on <g.date()>.
+Job as {role}. Salary {salary} a year. Apply by {deadline}. Advertised on <g.date()>.
+The job in {location} requires {skills}, the employer is {company}.
+Hello <g.first()>, {company} is hiring in {location}, you can apply at {email}.
+The deadline for applications is {deadline}, the job starts on {start_date}, and the place of work is {location}.
+I've been offered {salary} a year by {company} to work as a {role} in {location}.
+<g.person()> from <g.company()> told me that {company} needs a {role}, so I'm writing to {email}.
+You need {experience_years} years of experience and {skills}, and you'll earn {salary} a year.
+{role} needed in {location}, employment type {employment_type}, level {seniority}
+hey, {company} is hiring, they pay {salary} a year, apply before {deadline}
+The job as {role} starts on {start_date}; {remote}.
+We're moving from <g.city()> to {location}, so the {role} will work there from {start_date}.
+Place of work {location}, years of experience {experience_years}, applications to {email}
+The employer, {company}, would like you to know {skills} and to start on {start_date}.
+Your application as {role} came after {deadline}, the deadline, so please write to {email} first.
+Salary: {salary} a year. Start: {start_date}. Skills: {skills}.
+{company} pays its {role} {salary} a year, and {experience_years} years of experience are required.
+Contract type {employment_type}, start {start_date}, applications by {deadline}
+Our staff in {location} have been told: {remote}.
+According to the contract the level is {seniority} and the employer is {company}, not <g.company()>.
+The job has been moved from <g.city()> to {location}, and {experience_years} years of experience are still required.
+<g.first()> now works for <g.company()>; the job at {company} is free and has the level {seniority}.
 """
 
 documents = """

@@ -90,7 +90,19 @@ FIELDS = {
                     "| a complete flat on the mezzanine, with stairs shared by all parties "
                     "| on each landing there are two flats, yours is the left one "
                     "| an owner-occupied flat in a large block is changing hands "
-                    "| the flat has a balcony on the third floor and a cellar compartment ",
+                    "| the flat has a balcony on the third floor and a cellar compartment "
+            " | the flat is on the first floor, above a pharmacy"
+            " | a flat on the top floor, no lift"
+            " | there are nine other flats in the building"
+            " | you reach the flat by a staircase used by all tenants"
+            " | a maisonette flat in an apartment block"
+            " | a flat with its own kitchen and bath on one floor of a large building"
+            " | a flat on one floor of a building with several other tenants"
+            " | you would have your own flat on the second floor of a residential building"
+            " | the flat is part of a building with six units"
+            " | a flat with a balcony in a building of five storeys"
+            " | we are letting a complete flat in a multi-family building"
+            " | an upstairs flat with a shared entrance hall",
             "house": "it has its own roof, cellar and garden | a detached home with a garden | "
                 "a cottage with its own garden | "
                 "a family home with a driveway and a garage | a bungalow with a large garden | a semi-detached home | "
@@ -114,7 +126,19 @@ FIELDS = {
                     "| you get the entire building, with its cellar, roof and yard "
                     "| a villa with a gravel drive and a park "
                     "| a farmstead with stables, standing by itself "
-                    "| one family, two floors, one garden fence ",
+                    "| one family, two floors, one garden fence "
+            " | it stands alone on its own land"
+            " | a detached home on two floors with a double garage"
+            " | a semi-detached family home with a small garden"
+            " | the building and the garden are yours alone"
+            " | a cottage with a shed and a vegetable garden"
+            " | the whole property is for one family, with a garden at the back"
+            " | a separate building with its own garden, used by one family"
+            " | a two-storey family home with a garage"
+            " | the home stands on its own plot of land"
+            " | an end-of-terrace home with a garden"
+            " | a country home with land around it"
+            " | you would be the only residents of the building, which has a garden",
             "studio": "living, sleeping and cooking in a single open space | "
                 "bed, sofa and kitchenette share one open space | "
                 "an open-plan bedsit with kitchenette | a bedsit with its own kitchenette | "
@@ -139,7 +163,19 @@ FIELDS = {
                     "| the smallest of homes, a single open space with its own bathroom "
                     "| a pocket-size bedsit, you won't need to share it with anyone "
                     "| no inner doors but that of the bath "
-                    "| a curtain hides the bed from the kitchenette, walls there are none ",
+                    "| a curtain hides the bed from the kitchenette, walls there are none "
+            " | bedroom, living area and kitchenette are one and the same space"
+            " | a bedsit for one person with its own bathroom"
+            " | there is no separate bedroom, you sleep in the living area next to the kitchenette"
+            " | one main space with a bed alcove and a kitchenette, plus a private shower"
+            " | the only door inside leads to the bath, all the rest is open plan"
+            " | a small self-contained bedsit with a cooking corner"
+            " | one single living space with a kitchenette and a separate bathroom"
+            " | a small home for one, sleeping area and kitchen are not separated"
+            " | a bedsit with a kitchenette and a shower of its own"
+            " | living area, sleeping area and kitchen are in one open space, only the bath is separate"
+            " | a one-space home without a separate bedroom"
+            " | the sleeping area is part of the living space, the kitchenette as well",
             "room": "you would share the kitchen and bath with flatmates | we are looking for a new flatmate | "
                 "it's in a shared flat with three others | your own bedroom in our shared flat | "
                 "you live together with two flatmates | "
@@ -164,7 +200,19 @@ FIELDS = {
                     "| our flatmate is going abroad and her bedroom needs somebody "
                     "| live together with a nurse and a cook, one bedroom is free "
                     "| each of us has a bedroom to himself, the lounge is shared "
-                    "| a spare bedroom in our home, shared bathroom ",
+                    "| a spare bedroom in our home, shared bathroom "
+            " | one bedroom in a shared flat is to let"
+            " | you have your own bedroom and share kitchen and bath with two others"
+            " | we need a new flatmate because one of us is leaving"
+            " | a bedroom in a family home, use of the kitchen included"
+            " | looking for someone to share our flat with us"
+            " | only one bedroom is being let, the other tenants stay"
+            " | a bedroom in a shared home is free"
+            " | you rent only a bedroom, kitchen and bathroom are used by all"
+            " | we are three people sharing a flat and need a fourth"
+            " | one bedroom to sublet, the other flatmates stay"
+            " | a bedroom at a family's home, bathroom shared"
+            " | the other bedrooms are occupied by flatmates, one is still to let",
         }),
     "city": field("city town location place", lambda g, d: g.city(),
                   labels="City | Town | Location | Place | Where | Situated in | City/Town | Municipality"
@@ -223,7 +271,19 @@ FIELDS = {
                     "| every piece of furniture you see in the photos stays "
                     "| moving in is easy, as the furniture is there already "
                     "| somebody with taste has furnished it from top to bottom "
-                    "| a table, four chairs, a bed and a chest of drawers are provided ",
+                    "| a table, four chairs, a bed and a chest of drawers are provided "
+            " | furniture is included in the rent"
+            " | the furniture can be used at no extra cost"
+            " | all rooms are furnished"
+            " | it's offered with the furniture"
+            " | beds, sofa, wardrobe and table are in place"
+            " | you take it over together with the furniture"
+            " | the rent includes the use of the furniture"
+            " | there is a bed, a wardrobe and a desk in it"
+            " | the present furniture will be left for the new tenant"
+            " | let with complete furniture"
+            " | tenants do not need furniture of their own"
+            " | the place already has furniture",
         no="unfurnished | it comes without furniture | you have to bring your own furniture | no furniture included | "
            "it is let unfurnished | it is empty, so bring your own bed and wardrobe | not furnished | "
            "the furniture is not part of the offer | "
@@ -246,7 +306,19 @@ FIELDS = {
                     "| comes empty "
                     "| it hasn't been furnished "
                     "| tenants supply their own beds, tables and cupboards "
-                    "| what you'll find is a floor, a ceiling and no furniture "),
+                    "| what you'll find is a floor, a ceiling and no furniture "
+            " | the furniture is not included in the rent"
+            " | we take our furniture with us when we leave"
+            " | it's offered without any furniture"
+            " | there isn't any furniture, so please bring yours"
+            " | no beds, no wardrobes, no tables are provided"
+            " | the rooms are handed over unfurnished"
+            " | the rent does not include furniture"
+            " | there is neither a bed nor a wardrobe in it"
+            " | the present furniture will be removed before you move in"
+            " | let without furniture of any kind"
+            " | tenants need furniture of their own"
+            " | the place has no furniture yet"),
     "pets_allowed": flag("pets_allowed pets pets_ok pet_friendly", labels="Pets allowed | Pets | Pets OK | "
     "Pet-friendly | Animals"
                     " | Dogs and cats | Are pets allowed | Keeping animals | Pet policy",
@@ -272,7 +344,19 @@ FIELDS = {
                     "| a dog? Why not, says the owner "
                     "| you needn't part with your cat "
                     "| the owner has no objection to animals "
-                    "| animal lovers are invited to bring their darlings ",
+                    "| animal lovers are invited to bring their darlings "
+            " | you are allowed to keep a pet"
+            " | pets can be kept in the flat"
+            " | the landlord allows dogs and cats"
+            " | tenants with pets are accepted"
+            " | it's fine to have a pet"
+            " | we have agreed to pets"
+            " | we allow pets"
+            " | the owner agrees to dogs and cats"
+            " | tenants are allowed to have a dog"
+            " | you may keep a pet here"
+            " | having a cat is no problem"
+            " | pets are accepted by the landlord",
         no="no pets | pets are not allowed | please, no animals | no dogs or cats | we can't accept pets | "
             "sorry, no pets | "
            "keeping animals is forbidden | pets are not permitted in the building | "
@@ -294,7 +378,19 @@ FIELDS = {
                     "| you'd have to give your cat away "
                     "| people with dogs will have to look elsewhere "
                     "| tenants must not bring animals "
-                    "| the lease says no to animals, without exception "),
+                    "| the lease says no to animals, without exception "
+            " | you are not allowed to keep a pet"
+            " | the landlord does not allow dogs or cats"
+            " | tenants with pets are not accepted"
+            " | pets cannot be kept here"
+            " | we don't want any animals"
+            " | please apply only if you have no pets"
+            " | we do not allow pets"
+            " | the owner does not agree to dogs or cats"
+            " | tenants are not allowed to have a dog"
+            " | you may not keep a pet here"
+            " | having a cat is not possible"
+            " | pets are not accepted by the landlord"),
     "contact": field("contact contact_person contact_name agent landlord", lambda g, d: g.person(),
                      labels="Contact | Contact person | Agent | Landlord | Ask for | Your contact | Viewing with | "
                          "Estate agent | Contact name"
@@ -936,6 +1032,296 @@ With {area} square metres and {rooms} rooms it outdoes what we saw on <g.weekday
 Move in on {available_from}, pay the deposit, {deposit} euros, by <g.date()>.
 My cousin {contact}, who rents it out, lives in <g.city()>, the place itself is in {city}.
 It's available from {available_from}, and {phone} is where you apply.
+We put our place online under the heading "{title}".
+When you write to us, please quote the advert "{title}".
+The headline used to be "<g.title()>", since yesterday it reads "{title}".
+You replied to my ad on <g.weekday()>, the one entitled "{title}".
+On the portal our offer appears as "{title}".
+{title} (our reference <g.code()>, online since <g.date()>)
+Ad text follows. Heading: {title}. Please print it on <g.weekday()>.
+My sister's flat is in <g.city()>, mine, the one to let, is in {city}.
+We are moving to <g.city()>, so our home in {city} is for sale.
+The property lies on the northern outskirts of {city}.
+Town: {city}, not <g.city()> as printed in the paper
+Does anybody want to take over our lease in {city}?
+The object is situated in the municipality of {city}.
+Our office at <g.street()> is closed, please come directly to {address}.
+That isn't the flat, <g.street()> is the agency; the flat is at {address}.
+Type {address} into your satnav and park in front of the gate.
+street + no.: {address}, ring twice
+{address} is the building with the scaffolding, the flat is on the left.
+Please send me the exact address. - Sure, it's {address}.
+The landlord charges {price} euros per month.
+It was offered at <g.price()> last year; now the sellers are asking {price} euros.
+The rent has been lowered from <g.price()> to {price} euros.
+Monthly payment to the landlord: {price} EUR, due on the third.
+Whoever buys the place pays {price} euros plus the notary.
+Service charge <g.price()>, rent without it {price} euros.
+We pay {price} euros rent at the moment and the next tenant will pay the same.
+The parking space costs <g.price()>, for the home itself they want {price} euros.
+A deposit is required, it has been set at {deposit} euros.
+The old deposit was <g.price()>, new tenants pay a deposit of {deposit} euros.
+{deposit} euros must be lodged with the landlord as security.
+We hold {deposit} euros as a tenancy deposit and return it after the check-out.
+Booking fee: <g.price()>. Refundable deposit: {deposit} euros.
+Before you get the keys, the deposit of {deposit} euros has to be in our account.
+Altogether we count {rooms} rooms, kitchen and bath excluded.
+The layout was changed from <g.i(10, 14)> to {rooms} rooms during the works.
+How many rooms does it have? {rooms}, if you include the study.
+The ground plan shows {rooms} rooms and a long corridor.
+Parking spaces: <g.i(1, 3)>, rooms: {rooms}, floors: <g.i(1, 3)>.
+You can sleep in any of the {bedrooms} bedrooms, they are all quiet.
+Bathrooms <g.i(1, 3)>, bedrooms {bedrooms}, toilets <g.i(1, 3)>.
+We need {bedrooms} bedrooms, and that is what you get here.
+{bedrooms} bedrooms on the upper floor, living room downstairs.
+The agent said <g.i(9, 12)> bedrooms, but there are only {bedrooms} bedrooms.
+Plot: <g.int(400, 900)> m², living space: {area} m².
+Someone measured it with a laser: {area} square metres.
+It's quite big, {area} sqm to be exact.
+The lease states a size of {area} square metres, the cellar (<g.int(4, 10)> m²) is extra.
+{area} sq ft of floor space, terrace not included.
+We could hand over the keys from {available_from}.
+It was to be free on <g.date()>, but this has been put off to {available_from}.
+Occupied at the moment, vacant again: {available_from}.
+When can a new tenant move in? From {available_from}.
+The notice period ends on <g.date()>, a new lease is possible from {available_from}.
+Start of the tenancy: {available_from}. Minimum stay: <g.duration()>.
+The owner, {contact}, has asked <g.person()> to clean the windows.
+Mrs <g.person()> has left the agency, your new contact is {contact}.
+{contact} will be showing the place to everyone who is interested.
+For further details please turn to {contact}, our lettings manager.
+Not <g.first()> but {contact} decides who gets the lease.
+You can phone us on {phone} from Monday to Friday.
+The number in the paper, <g.phone()>, was wrong, the right one is {phone}.
+fax <g.phone()>, tel. {phone}
+Leave a message on {phone} and we will ring you back.
+This {kind} has been on the market since <g.month()>.
+What we have on offer is of the following type: {kind}.
+{title}: viewings at {address} every <g.weekday()>.
+"{title}" is located in {city}, not in <g.city()>.
+In the ad "{title}" the rent is given as {price} euros.
+I'd like to see "{title}", should I ring {phone}?
+The one called "{title}" can be moved into from {available_from}.
+"{title}" is looked after by {contact}, all other ads by <g.person()>.
+The {kind} is in {city}, near the hospital.
+Our {kind} has a floor area of {area} square metres.
+I'm renting out my {kind} for {price} euros a month.
+{kind} available from {available_from}, please share
+The {kind} you saw on <g.weekday()> belongs to {contact}.
+Full address: {address}, {city}.
+You'll find the place in {city}, at {address}, and our office in <g.city()>.
+{city}: {area} square metres for {price} euros per month
+In {city} we have something with {bedrooms} bedrooms for you.
+Rooms: {rooms}. Town: {city}. Built: <g.i(1900, 2020)>.
+{contact} is our agent for {city}, <g.person()> for <g.city()>.
+At {address} the rent is {price} euros, two streets further on it would be <g.price()>.
+To view {address}, phone {phone} or drop in at <g.street()>.
+{contact} will wait for you in front of {address} at <g.time()>.
+{address} can be occupied from {available_from}.
+The home at {address} has {bedrooms} bedrooms and a bath on each floor.
+The rent of {price} euros is due monthly, the deposit of {deposit} euros only once.
+Deposit {deposit} euros, agency fee <g.price()>, rent {price} euros.
+You pay {price} euros a month for {area} square metres.
+From {available_from} the rent is going to be {price} euros, up to then it's <g.price()>.
+{contact} told me that the rent is {price} euros, heating included.
+Please pay the deposit, {deposit} euros, to {contact}.
+The deposit ({deposit} euros) must be paid before {available_from}.
+Of the {rooms} rooms, {bedrooms} can be used as bedrooms.
+{area} square metres, {rooms} rooms, <g.i(1, 3)> balconies
+It has {bedrooms} bedrooms and measures {area} square metres.
+There are {rooms} rooms to be seen, just ring {phone}.
+{contact} is the landlord; you can reach him on {phone}, his son on <g.phone()>.
+Please call {contact} before <g.date()>, the number is {phone}.
+It will be free from {available_from}; to apply, write a text to {phone}.
+The owner, {contact}, would like to let it from {available_from}.
+{phone} is our office in {city}, <g.phone()> is the head office.
+Number of bedrooms: {bedrooms}, deposit: {deposit} euros.
+{area} m² in {city}, going from <g.price()> down to {price} euros.
+The {kind} in {city} with {rooms} rooms is still free.
+{kind} at {address}, {area} square metres, {bedrooms} bedrooms.
+Rent {price}, deposit {deposit}, move-in {available_from}.
+We are leaving {address} on <g.date()>, you could move in on {available_from} for {price} euros a month.
+{contact} from the agency in {city} has the keys, phone {phone}.
+"{title}", {address}, {area} square metres, still available?
+Offered: {kind} in {city}. Price: {price} euros. Deposit: {deposit} euros.
+It's {rooms} rooms on {area} square metres, with {bedrooms} bedrooms, and costs {price} euros.
+Viewing of {address} with {contact}, not with <g.person()>; in case of delay call {phone}.
+I have a place in {city} to pass on: {price} euros rent, {deposit} euros deposit, free from {available_from}.
+The ad "{title}" says {rooms} rooms and {area} square metres, is this correct?
+{bedrooms} bedrooms, {price} euros a month, ask {contact} for the deposit.
+Hello <g.first()>, I found "{title}" in {city}, and {contact} says we can see it on <g.weekday()>.
+{contact} lets the {kind} from {available_from}, previous tenant <g.person()> moves out on <g.date()>.
+Interested parties call {phone}; the {kind} has {bedrooms} bedrooms and {area} square metres.
+{address}: deposit changed from <g.price()> to {deposit} euros, rent stays at {price} euros.
+For sale in {city}: "{title}", {area} m², asking price {price} euros, phone {phone}.
+My landlord {contact} is looking for a tenant for {address}, {rooms} rooms, phone {phone}.
+Size {area} sqm, rooms {rooms}, deposit {deposit}, contact {contact}
+The {kind} has to be paid for in advance: {price} euros rent for the first month.
+I'd take the {kind} if the deposit were lower than {deposit} euros.
+{contact} has taken the ad "{title}" offline, because <g.first()> has signed the lease.
+Parking is possible in front of {address}, the deposit for the keys and the flat is {deposit} euros.
+It was <g.i(10, 14)> rooms in the first draft, now it's {rooms} rooms on {area} square metres.
+{bedrooms} bedrooms, to be handed over on {available_from}, not on <g.date()>.
+The offer is listed under the name "{title}".
+My application is for the advert "{title}", not for "<g.title()>".
+Please take the advertisement "{title}" off the website, it has been let.
+I found your offer on the internet, it was called "{title}".
+Is "{title}" a new ad? No, it has been online since <g.date()>.
+Title of the advert: "{title}"; name of the photographer: <g.person()>
+The newspaper printed "<g.title()>", but the correct heading of our advert is "{title}".
+What kind of property are you offering? It is of the type "{kind}".
+They have filed it in the category "{kind}".
+I would describe it as follows: {kind}, well kept, near the shops.
+The {kind} will be shown to visitors on <g.weekday()>.
+The property you asked about is in {city}.
+We have lived in <g.city()> for years, but the place we want to let is in {city}.
+The home for sale can be found in {city}, a small town near <g.city()>.
+In which town is it? In {city}.
+Region: <g.country()>, town: {city}
+Our agency in <g.city()> is offering a new home in {city}.
+The tenant must be willing to live in {city}, which is an hour from <g.city()>.
+It is one of the few homes to let in {city} at the moment.
+The full street address is {address}.
+For the viewing you need to go to {address}.
+Letters to the agency: <g.street()>. Location of the property: {address}.
+The entrance is at {address}, parking is in <g.street()>.
+Which street is it in? The address is {address}.
+The landlord lives at <g.street()>, but he is letting {address}.
+We would like to make an offer for {address}.
+viewing tomorrow <g.time()> - {address}
+Per month you will be charged {price} euros in rent.
+Can you afford {price} euros a month? That's what the rent is.
+They are selling it for {price} euros, agent's fee <g.price()>.
+Heating <g.price()> euros on top, the rent as such {price} euros
+The rent was going to be <g.price()>, but we agreed on {price} euros.
+Price on request? No, it's {price} euros.
+{price} euros is the amount of rent stated in the contract.
+Before the repairs the rent was <g.price()>, since then it has been {price} euros a month.
+We reduced the asking price to {price} euros.
+A deposit is payable, amount: {deposit} euros.
+Please note that we require {deposit} euros as a deposit.
+The cleaning fee is <g.price()>, the deposit is {deposit} euros.
+Our deposit was raised from <g.price()> to {deposit} euros.
+The agency keeps a deposit of {deposit} euros in case of damage.
+Do I have to leave a deposit? Yes, {deposit} euros.
+Application fee: <g.price()>. Tenancy deposit: {deposit} euros.
+We were looking for something with {rooms} rooms.
+The advert says <g.i(10, 14)> rooms, which is a mistake, it has {rooms} rooms.
+Its {rooms} rooms are arranged around a hall.
+Rooms in total: {rooms} (our previous home had <g.i(10, 12)>)
+Not counting kitchen and bathroom, it consists of {rooms} rooms.
+You will see {rooms} rooms on the plan.
+I am interested because it has {bedrooms} bedrooms.
+The bedrooms number {bedrooms}, the bathrooms <g.i(1, 3)>.
+Bedrooms? {bedrooms}. Garages? <g.i(1, 3)>.
+We use one of the {bedrooms} bedrooms as an office.
+The total floor space is {area} square metres.
+The garden has <g.int(400, 900)> square metres, the living space inside is {area} square metres.
+According to the new measurement it is {area} m², and no longer <g.int(300, 400)> m².
+You would be renting {area} square metres.
+Living space {area} sqm, usable space in the cellar <g.i(4, 10)> sqm
+I need to know the size. - {area} square metres.
+It is {area} square feet in size, balcony not counted.
+We can let it from {available_from}, not earlier.
+The tenants have given notice for <g.date()>; we are letting again from {available_from}.
+The advert appeared on <g.date()>, and the home is available from {available_from}.
+Ready for occupation: {available_from}
+From {available_from} you may bring in your things.
+When does the lease start? From {available_from}, the owner says.
+Viewings until <g.date()>, start of tenancy {available_from}.
+To see it, please make an appointment with {contact}.
+The landlord's name is {contact}, the present tenant's name is <g.person()>.
+My colleague <g.person()> is ill, please send your documents to {contact}, the agent.
+The property belongs to {contact}, who also answers your questions.
+Who is the contact person? It's {contact}.
+Please send your application to our agent {contact} by <g.date()>.
+The caretaker, <g.person()>, has no key; please turn to {contact}, who lets it.
+The agent's phone number is {phone}.
+Please do not use <g.phone()> any longer, we now answer on {phone}.
+For an appointment please call {phone} during office hours.
+Emergency repairs: <g.phone()>. Letting office: {phone}.
+I can be contacted by telephone, {phone}, or at <g.email()>.
+You asked for my number, here it is: {phone}.
+Remarks on the furniture: {furnished}.
+What about furniture? {furnished}.
+Question about pets: {pets_allowed}.
+Pets? The landlord's answer: {pets_allowed}.
+"{title}" is the advert for the place in {city}.
+Under the title "{title}" we offer {rooms} rooms.
+The advert "{title}" asks for {price} euros a month.
+I called {phone} about the advert "{title}".
+"{title}", contact person {contact}
+My question about "{title}" is whether it is really available from {available_from}.
+Regarding "{title}": {furnished}.
+Regarding "{title}": {pets_allowed}.
+"{title}" is {area} square metres in size, "<g.title()>" is smaller.
+The {kind} in {city} has been advertised since <g.date()>.
+This {kind} can be rented for {price} euros a month.
+The {kind} is to be let from {available_from}.
+Our {kind}, address {address}, is looking for a new tenant.
+To visit the {kind}, please call {phone}, not <g.phone()>.
+Category {kind}; size {area} sqm
+About the {kind}: {furnished}.
+Where is it? In {city}, at {address}.
+We lived in <g.city()>; now we are renting at {address} in {city}.
+Home to let in {city}, {furnished}.
+Offer in {city}: {pets_allowed}.
+Prices in {city} are high, and they are asking {price} euros a month for this home.
+The deposit for the place in {city} is {deposit} euros.
+For our home in {city} please contact {contact}; <g.person()> is responsible for <g.city()>.
+{city}, available {available_from}, viewing on <g.date()>
+You can visit {address} if you call {phone} first.
+The deposit for {address} is {deposit} euros, for <g.street()> it is <g.price()>.
+{contact} is the landlord of {address}, <g.person()> owns the building next door.
+Inside {address} there are {area} square metres of living space.
+{address}: {pets_allowed}.
+The rent is {price} euros, {furnished}.
+They raised the rent from <g.price()> to {price} euros for {rooms} rooms.
+The rent is {price} euros a month and the lease starts from {available_from}.
+The agent, {contact}, named a price of {price} euros; we had offered <g.price()>.
+A deposit of {deposit} euros is payable by <g.date()>, and the lease starts from {available_from}.
+{contact} has confirmed that the deposit is {deposit} euros, not <g.price()>.
+We ask for a deposit of {deposit} euros; {pets_allowed}.
+Deposit {deposit} euros, {furnished}
+There are {rooms} rooms; {furnished}.
+You get {rooms} rooms from {available_from}.
+{bedrooms} bedrooms, <g.i(1, 3)> bathrooms, {area} square metres
+All {bedrooms} bedrooms can be seen on <g.weekday()>, please call {phone}.
+It has {bedrooms} bedrooms. Pets: {pets_allowed}.
+{bedrooms} bedrooms are enough for us, and the rent of {price} euros is all right too.
+Size: {area} square metres. Furniture: {furnished}.
+I was told {area} square metres by {contact}, while <g.person()> said more.
+From {available_from}; {pets_allowed}.
+{contact} will be back on <g.date()> and can hand over the keys from {available_from}.
+You can talk to {contact} in the office or by phone ({phone}); the fax is <g.phone()>.
+{contact} told me about animals: {pets_allowed}.
+{contact} says about the furniture: {furnished}.
+Please call {phone} if you have questions about the deposit of {deposit} euros.
+The one with {rooms} rooms is in {city}, the one with <g.i(10, 14)> is in <g.city()>.
+My offer: {area} square metres, {price} euros per month.
+"{title}" in {city}: {rooms} rooms, rent {price} euros
+The advert "{title}" gives {address} as the address and {contact} as the contact.
+"{title}", deposit {deposit} euros, free from {available_from}, posted <g.date()>
+I am asking about "{title}": is the {kind} still available from {available_from}?
+Type: {kind}. Rooms: {rooms}. Bedrooms: {bedrooms}. Floors: <g.i(1, 3)>.
+The {kind} in {city} is {area} square metres in size; {pets_allowed}.
+{contact} offers a place in {city} for {price} euros per month, {furnished}.
+{address}, {city}, size {area} square metres, plot <g.int(400, 900)> square metres
+We are letting {address} from {available_from}; the rent is {price} euros, parking costs <g.price()>.
+It is {area} square metres with {rooms} rooms, {furnished}.
+The rent is {price} euros, the deposit {deposit} euros, the agent's fee <g.price()>; {pets_allowed}.
+Landlord: {contact}. Tenant: <g.person()>. Rent: {price}. Deposit: {deposit}.
+Call {contact} on {phone} to arrange a viewing of {address}.
+In {city}, {bedrooms} bedrooms, {area} square metres, call {phone}.
+Dear {contact}, I saw your {kind} in {city} and would like to rent it from {available_from}.
+Hello {contact}, the deposit for {address} was not <g.price()>, we had agreed on {deposit} euros.
+Move-in {available_from}, rent {price}, tel. {phone}, fax <g.phone()>
+{rooms} rooms, {bedrooms} of them bedrooms, in {city}; {pets_allowed}.
+Would a deposit of {deposit} euros and a rent of {price} euros be possible from {available_from}?
+Please contact {contact}, phone {phone}, about the {kind}; <g.first()> is on leave until <g.date()>.
+{area} square metres, {bedrooms} bedrooms, {furnished}, {pets_allowed}.
+The {kind} at {address} has {bedrooms} bedrooms; the one at <g.street()> has been sold.
+{city}, {price} euros a month, {furnished}, available from {available_from}.
 """
 
 DOCUMENTS = """

@@ -299,6 +299,31 @@ number of {description}: {quantity}
 {description} comes to {price}
 no. {sku}: {description}
 please add {quantity} x {description}
+{description} | Qty {quantity} | ${price} each
+{description}  Qty: {quantity}  {price}
+{quantity} x {description} ({price} each) = <total>
+{quantity} x {description}   {price}   <total>
+{quantity} @ {price}  {description}
+{description}  {quantity} @ {price}  <total>
+{description} - {quantity} x {price} = <total>
+{description} ({sku}), qty {quantity}, {price} each
+{sku}  {description}  {quantity} x {price}  <total>
+Item: {description} | SKU: {sku} | Qty: {quantity} | Price: {price}
+Item no. {sku} - {description} - {quantity} pcs - {price}
+Name: {description} / Quantity: {quantity} / Price: {price}
+{description}, SKU {sku}, quantity: {quantity}
+{description} [SKU: {sku}] qty {quantity}
+{quantity} ea {description}
+{description} – Quantity: {quantity}
+Qty: {quantity} | {description}
+{description} ........ x{quantity}
+{description}, {quantity} pieces
+{description} - {price} each
+{description}, unit price {price}
+{description} .... ${price}
+<n>. {description}, SKU {sku}
+SKU {sku}, qty {quantity}
+| {sku} | {description} | {quantity} |
 """
 
 INLINE = """
@@ -382,6 +407,26 @@ that {description}
 {description} offered at {price}
 {description} [{price}]
 {description}, article {sku}
+{quantity} of your {description} at {price} each
+{quantity} {description} (SKU {sku})
+{description}, quantity {quantity}
+{description} (qty {quantity})
+{description}, {quantity} pcs
+{description}, {quantity} pieces at {price}
+{description} ({price}, x{quantity})
+{description} (qty {quantity}, {price} each)
+{quantity} more {description}
+one {description} for {price}
+{quantity} × {description} for ${price} each
+{quantity} pieces {description} @ {price}
+{quantity} {description}, unit price {price}
+{description} ({sku}, {quantity} pcs)
+{description} with SKU {sku}
+{quantity} items of {description}
+{description}, unit price {price}
+{description} (SKU: {sku}) for {price}
+your {description}
+{quantity} {description} for {price} per piece
 """
 
 SENTENCES = """
@@ -987,6 +1032,296 @@ On {delivery_date} we bring, to {address}, {items}, just as you said.
 The label reads {customer}, then {address}, then {tracking_number} as the parcel's code.
 I, {customer}, need {items}, nothing fancy.
 Tracking code? {tracking_number}. Delivery day? {delivery_date}.
+Please have your order number ready when you call: {order_number}.
+Subject: Your recent purchase (order {order_number})
+We couldn't find any order under <g.code()>; did you mean {order_number}?
+<g.code()> is only the delivery note, your order number remains {order_number}.
+I'm writing about {order_number}, which I ordered from your website last month.
+Purchase order {order_number} replaces our earlier one, <g.code()>, which is void.
+Enter {order_number} in the field "order number" and press search.
+Order ref {order_number} - pls quote when contacting us
+{order_number} was assigned to your order.
+At the top of the confirmation you see the order number, {order_number}, and below it your customer number, <g.code()>.
+Can I still change something in order {order_number}?
+Thank you for your order, {customer}!
+The order was placed in the name of {customer}.
+The confirmation was mailed to {customer}, who had ordered by phone.
+To be collected by <g.person()>, ordered by {customer}.
+<g.person()> from our sales team took the order from {customer} over the phone.
+{customer} has placed a new order, please forward it to <g.person()>.
+Name on the order: {customer}.
+Your rider today is <g.first()>; the food is for {customer}.
+We received an order from {customer} this morning.
+Order for {customer}, entered by <g.person()>.
+Is {customer} the buyer? Yes, <g.person()> is only the contact at the warehouse.
+Order received: {date}, invoice written: <g.date()>.
+You submitted your order on {date}, and we confirmed it on <g.date()>.
+Your purchase was made on {date}.
+It was confirmed on <g.date()>, although I had ordered on {date} already.
+I ordered on {date} and have heard nothing since.
+The price was valid when the order was submitted on {date}.
+{date} - order placed online
+Your card was charged on <g.date()> for an order you made on {date}.
+Delivery has been moved from <g.date()> to {delivery_date}.
+Your parcel is due to arrive on {delivery_date}.
+Delivery window: {delivery_date}, <g.time()> to <g.time()>
+The carrier now gives {delivery_date} as the new delivery date.
+Unfortunately we cannot deliver on <g.date()>; the next possible day is {delivery_date}.
+Your groceries will be dropped off on {delivery_date}.
+Please make sure someone is home on {delivery_date} to accept the parcel.
+Expect your order by {delivery_date} at the latest.
+We would like to receive the goods on {delivery_date}.
+When can I expect my delivery? On {delivery_date}.
+The package should be shipped to {address}.
+Please note our new delivery address: {address}. The old one, <g.street()>, is no longer valid.
+The billing address is <g.street()>, the shipping address {address}.
+Your food will be delivered to {address}.
+Please send the goods to the following address: {address}.
+The courier went to <g.street()> by mistake; the right place to deliver to is {address}.
+{address} was entered as the shipping address.
+Could the driver leave the box at {address}?
+Follow your shipment with tracking number {tracking_number}.
+The carrier has registered the parcel under the number {tracking_number}.
+Your tracking code has changed from <g.code()> to {tracking_number}.
+For customs use reference <g.code()>; for tracking use {tracking_number}.
+To see where your package is, enter {tracking_number} on the courier's website.
+The shipping label was printed with tracking ID {tracking_number}.
+Has the parcel {tracking_number} been scanned yet?
+Waybill {tracking_number}, <g.i(1, 9)> pieces
+Your card will be charged {total} for this order.
+Items <g.price()> + delivery <g.price()> = {total} to pay
+The order amounts to {total}, of which <g.price()> is shipping.
+With the coupon the total goes down from <g.price()> to {total}.
+Order total incl. VAT and shipping: {total}
+We have charged you a total of {total}.
+Amount to pay on delivery: {total}, not the <g.price()> shown in the basket.
+{total} is the full amount for the order.
+You saved <g.price()> and pay {total}.
+Your order status has changed to {status}.
+Order status: {status} (updated <g.date()>)
+In our system the order is marked as {status}.
+Here is what I would like: {items}.
+You have the following in your cart: {items}.
+Could you put aside {items}?
+Note on order {order_number}: {express}.
+Shipping to {address}: {express}.
+Note for the warehouse about the order of {customer}: {express}.
+Delivery by {delivery_date}; {express}.
+Tracking {tracking_number} ({express})
+Regarding shipping: {express}. Total: {total}.
+Ordered {date}. Shipping: {express}.
+Shipping method for order {order_number}: {express}.
+Order {order_number} was placed on {date}, the invoice is from <g.date()>.
+We will deliver order {order_number} on {delivery_date} instead of <g.date()>.
+{customer} has a question about order {order_number}, please reply.
+Your order {order_number} is now {status}.
+Status of {order_number}: {status}
+We are sending order {order_number} under tracking number {tracking_number}.
+We charged {total} for order {order_number}; the <g.price()> on your statement is for another purchase.
+Please ship order {order_number} to {address}, not to <g.street()>.
+{customer} pays {total}, shipping of <g.price()> included.
+{customer} placed an order on {date}.
+{customer} would like delivery on {delivery_date}, as <g.date()> is too early.
+Recipient: {customer}, {address}
+Hi {customer}, here is your tracking number: {tracking_number}.
+Hello {customer}, the status of your order is {status}.
+The goods ordered on {date} will arrive on {delivery_date}.
+Ordered {date}, invoiced <g.date()>, delivery expected {delivery_date}
+My order of {date} came to {total}, after a discount of <g.price()>.
+Please deliver what I ordered on {date} to {address}.
+The order from {date} is listed as {status}.
+{total} is to be paid when we deliver on {delivery_date}.
+On {delivery_date} we will bring your parcel ({tracking_number}).
+The parcel for {address} has the tracking code {tracking_number}.
+Total {total}, delivery to {address}
+Order total {total}, status {status}
+{customer} would like to have {items}.
+On {date} I ordered {items}, and I am still waiting for the confirmation.
+Please deliver {items} on {delivery_date}.
+Order {order_number} consists of {items}.
+The bill goes to <g.person()>, the parcel to {customer} at {address}.
+Deliver to {address} between <g.time()> and <g.time()> on {delivery_date}.
+Dear {customer}, we have received your order {order_number} of {date}.
+{customer}, {address}, delivery {delivery_date}
+Order {order_number} from {customer} amounts to {total}; the one before was <g.price()>.
+Your order {order_number} will arrive on {delivery_date}; track it with {tracking_number}.
+Order {order_number} | {date} | {total}
+Order date {date}, delivery date {delivery_date}, total {total}
+{customer} ordered on {date} and wants delivery to {address}.
+Please send {items} to {customer}, {address}.
+I am {customer}, I ordered on {date}, and my order number is {order_number}.
+Order {order_number}, total {total}, is {status}.
+Parcel {tracking_number} for {customer} is expected at {address} on {delivery_date}.
+We deliver {items} to {address} on {delivery_date}.
+Dear {customer}, we are closed on <g.date()>, so your order of {date} will reach you on {delivery_date}.
+{order_number}: {customer}, {total}, {status}
+{customer} ordered {items} for a total of {total}.
+Shipping address {address}, tracking number {tracking_number}, order number {order_number}.
+Order {order_number} for {customer}: {express}.
+The order ({order_number}) was placed on {date} by {customer}, <g.person()> approved it.
+Total {total}, to be delivered on {delivery_date} to {address}
+Ordered on {date}, status {status}, tracking {tracking_number}
+{customer} moved from <g.street()> to {address}, so please send order {order_number} there.
+There is a problem with the payment for order {order_number}.
+Please give {order_number} as the payment reference, it is your order number.
+Invoice <g.code()> was issued for order {order_number}.
+Sorry, I gave you the wrong order number, it isn't <g.code()> but {order_number}.
+After checkout your basket (<g.code()>) became an order with the number {order_number}.
+order number = {order_number}, invoice number = <g.code()>
+I have several orders open with you, please check only {order_number}.
+Order numbers are printed at the top of the receipt; mine reads {order_number}.
+Kindly confirm our purchase order {order_number} in writing.
+Log in and open order {order_number} to print the bill.
+The order form was filled in by {customer}.
+This order belongs to {customer}, the one on the next page to <g.person()>.
+Sales rep: <g.person()>. Customer: {customer}.
+Hello, my name is {customer} and I would like to order something from your shop.
+The goods have been put aside for {customer}, a long-standing customer.
+The account in our shop is registered to {customer}.
+<g.person()> wrote to us on behalf of {customer}, who had placed the order.
+Who is the order for? It's for {customer}.
+Good morning, this is {customer}, I ordered from you; your colleague <g.first()> knows about it.
+{customer} bought it online, the payment came from <g.person()>.
+Client {customer}, served by <g.person()>
+The order was made on {date}.
+Order entry: {date}; last change: <g.date()>.
+We have had your order since {date}.
+Your online purchase was completed on {date} at <g.time()>.
+The quote was sent to you on <g.date()>, and you ordered on {date}.
+I sent you my order by e-mail on {date}.
+She opened an account on <g.date()> and ordered for the first time on {date}.
+It's a while since I ordered, that was on {date}.
+{date}: order taken by phone. <g.date()>: customer called again with a question.
+When was the purchase made? On {date}.
+Your delivery is booked for {delivery_date}.
+The goods will be delivered on {delivery_date} by our own van.
+We can offer you delivery on {delivery_date}.
+Delivery was planned for <g.date()>, but because of the holiday we will come on {delivery_date}.
+The courier will bring it on {delivery_date} and not, as announced, on <g.date()>.
+You chose {delivery_date} as your delivery day.
+Please deliver no later than {delivery_date}; our shop opens on <g.date()>.
+Last day for changes: <g.date()>. Requested delivery: {delivery_date}.
+They told me that the delivery would come on {delivery_date}.
+Can I have it delivered on {delivery_date}? I am away until <g.date()>.
+The customer has asked us to deliver to {address}.
+Invoice address: <g.street()>, <g.city()>. Delivery address: {address}.
+I don't live at <g.street()> any more, please deliver to {address}.
+Please use this address for the delivery: {address}.
+All parcels for us should be sent to {address}.
+The sender's address is <g.street()>, the parcel itself is addressed to {address}.
+Where should we send it? - {address}, please.
+Our store is at <g.street()>, and we can ship to {address}.
+Is {address} still the right address for your deliveries?
+Home delivery, {address}
+Tracking information: {tracking_number}
+The parcel service has given your package the number {tracking_number}.
+Your order comes in one package; its tracking number is {tracking_number}.
+Invoice no. <g.code()>, parcel tracking no. {tracking_number}
+Search for {tracking_number} in the carrier's app to follow your parcel.
+{tracking_number} (tracking) / <g.code()> (customer ID)
+We forgot to send you the tracking code: it is {tracking_number}.
+The first label, <g.code()>, was removed, and the parcel is now tracked under {tracking_number}.
+Please ask the carrier about parcel no. {tracking_number}.
+Your total today is {total}.
+You owe us {total} for the complete order.
+The order has a total value of {total} euros.
+Net <g.price()>, VAT <g.price()>, gross total {total}
+How much is everything together? It's {total}.
+Without shipping it was <g.price()>, with shipping the total is {total}.
+We debited {total} from your account, which is the full price of the order.
+The most expensive article costs <g.price()>, all articles together {total}.
+I was told the order would cost {total} in total.
+Already paid: <g.price()>. Total for the order: {total}.
+The status field of the order contains {status}.
+Since <g.date()> the order has had the status {status}.
+The order's status was set to {status} by <g.first()>.
+Comment on the shipping method: {express}.
+Express or standard? The note says: {express}.
+Shipping speed: {express}; weight of the box: <g.i(1, 30)> kg.
+These are the things I want to buy: {items}.
+For the office, please order {items}.
+You asked for {items}, is that correct?
+The following products are part of the order: {items}.
+Order {order_number} is registered under the name {customer}.
+{customer} is the customer for order {order_number}, not <g.person()>.
+<g.person()> in accounts has paid for order {order_number}, which {customer} placed.
+The order with the number {order_number} was received on {date}.
+For order {order_number} we have agreed on {delivery_date} as the day of delivery.
+Order {order_number}: please change the delivery from <g.date()> to {delivery_date}.
+The address we have for order {order_number} is {address}.
+Order {order_number} was addressed to <g.street()>; the customer wants it to go to {address}.
+{tracking_number} is the parcel that belongs to your order {order_number}.
+Order no. {order_number}, parcel no. {tracking_number}, invoice no. <g.code()>
+The amount of {total} is for order {order_number}.
+The bank shows <g.price()>, although order {order_number} came to {total}.
+When I open order {order_number}, I see the status {status}.
+Current state of order {order_number}: {status}
+As to the shipping of order {order_number}: {express}.
+Order {order_number} is made up of {items}.
+{customer} has been our customer since <g.date()>; this order was placed on {date}.
+{date} - new order from {customer}
+A confirmation went to {customer}, stating {date} as the order date.
+{customer} will be at home on {delivery_date} to receive the parcel.
+We promised {customer} delivery on {delivery_date}; <g.person()> gets hers a day later.
+{customer} works at <g.street()>, but wants the parcel sent to {address}.
+Name on the parcel: {customer}. Address on the parcel: {address}.
+The parcel is for {customer} and can be tracked with {tracking_number}.
+We have sent {customer} the tracking code, {tracking_number}, by text message.
+{customer} paid <g.price()> in advance, the total of the order is {total}.
+For this order we will charge {customer} {total} in total.
+The order of {customer} has the status {status}, that of <g.person()> is not in the system.
+{customer} added a note about shipping: {express}.
+This is {customer}, could you please send me {items}?
+Ordered by <g.person()>'s colleague {customer}: {items}.
+My order is from {date}, and you promised me the goods for {delivery_date}.
+Date of purchase {date}, promised arrival {delivery_date}, warranty until <g.date()>
+I placed an order on {date}, please deliver it to {address}.
+The tracking number for the things I ordered on {date} is {tracking_number}.
+On {date} I placed an order worth {total} in total.
+The order you placed on {date} currently shows the status {status}.
+Ordered on {date} with the following remark: {express}.
+{items} were ordered on {date}; the invoice followed on <g.date()>.
+On {delivery_date} the driver will come to {address}, on <g.date()> to the neighbours.
+Parcel {tracking_number} is scheduled to be delivered on {delivery_date}.
+Delivery fee <g.price()>, order total {total}, delivery on {delivery_date}
+Delivery is wanted on {delivery_date}. Type of shipping: {express}.
+We need {items} here by {delivery_date}.
+The package with the tracking number {tracking_number} is addressed to {address}.
+The driver will collect the total of {total} at {address}.
+Deliver to {address}. Remark: {express}.
+We'd like {items} delivered to {address}, please.
+Track it with {tracking_number}. Order status: {status}.
+Tracking number {tracking_number}, shipping method: {express}.
+The parcel with the number {tracking_number} holds {items}.
+Status {status}, order total {total}, shipping share <g.price()>
+That's {items}, which makes {total} in total.
+{customer} placed order {order_number} on {date}, and <g.person()> entered it on <g.date()>.
+Hello, {customer} here. I'm waiting for order {order_number}, which I was promised for {delivery_date}.
+Order {order_number}, buyer {customer}, ship to {address}, bill to <g.street()>.
+Good afternoon, my order {order_number} of {date} should be delivered to {address}.
+Order {order_number} was placed on {date}, its status is {status}.
+{order_number} / {tracking_number} / {total}: order number, tracking number, total.
+Dear {customer}, your order {order_number} comes to {total} and will be delivered on {delivery_date}.
+The total for order {order_number} is {total}; <g.price()> of it is for shipping; delivery is on {delivery_date}.
+Order number {order_number}, tracking number {tracking_number}, delivery address {address}.
+{customer}, order {order_number}. Contents: {items}. Shipping: {express}.
+For {customer}: order {order_number}, placed {date}, status {status}.
+Order {order_number} of {date} contains {items}.
+{customer} ordered on {date}; we deliver on {delivery_date}, and payment is due on <g.date()>.
+{customer} ordered on {date} and was charged {total} in total, after <g.price()> had been taken off.
+Since {customer} ordered on {date}, nobody has mailed the tracking number, which is {tracking_number}.
+We will deliver to {customer}, {address}, on {delivery_date}. The order total is {total}.
+Deliver {items} to {customer} on {delivery_date}, please.
+Shipping label: {customer}, {address}, tracking {tracking_number}, sender <g.company()>
+Placed on {date}, total {total}, deliver to {address}
+Ordered {date}, delivery {delivery_date}, tracking code {tracking_number}, customer code <g.code()>
+I ordered {items} on {date}, and you charged me {total} altogether.
+From {customer}: we need {items} at {address}.
+Delivery to {address} on {delivery_date}, tracking number {tracking_number}; {express}.
+{customer} asked for delivery on {delivery_date} and paid {total} in total; {express}.
+Tracking {tracking_number}, order status {status}, expected on {delivery_date} instead of <g.date()>
+Sold by <g.person()>, bought by {customer} on {date}, order total {total}.
+Recipient {customer}, order status {status}, shipping: {express}.
 """
 
 DOCUMENTS = """
@@ -1262,7 +1597,19 @@ KIND = Kind(
                            " | it is parked in the queue behind twenty others"
                            " | the part is on back order, so the box has to wait"
                            " | we will begin with it on Monday"
-                           " | still lying here with us, not wrapped, not labelled",
+                           " | still lying here with us, not wrapped, not labelled"
+                           " | the order has been received but not yet processed"
+                           " | we are waiting for your payment before we pack it"
+                           " | your items are still in our warehouse"
+                           " | it has not been sent yet"
+                           " | we have the order and will start on it shortly"
+                           " | the order is being processed"
+                           " | we have accepted the order, but it is not ready to be sent"
+                           " | your order is being prepared"
+                           " | it will be packed as soon as your payment arrives"
+                           " | the order is open and waiting for a member of staff"
+                           " | shipping has not started yet"
+                           " | the goods have not yet been handed to the carrier",
                 "shipped": "the parcel is on its way | it left our warehouse this morning"
                            " | the carrier has picked it up"
                            " | it is with the courier now | the package is in transit | we sent it off today"
@@ -1289,7 +1636,19 @@ KIND = Kind(
                            " | the postman carries it in his bag right now"
                            " | sent off yesterday, not there yet"
                            " | the carrier reports it in the air over the ocean"
-                           " | it's on the move, you can watch the dot on the map",
+                           " | it's on the move, you can watch the dot on the map"
+                           " | we shipped it this morning"
+                           " | your order has been handed over to the carrier"
+                           " | the parcel has been sent and should reach you soon"
+                           " | it is out for delivery"
+                           " | the package has left our warehouse"
+                           " | your order is in transit"
+                           " | the carrier has accepted the parcel and is transporting it"
+                           " | the goods are on the way to the customer"
+                           " | we posted your parcel yesterday and you should have it soon"
+                           " | it was dispatched today and will arrive shortly"
+                           " | the parcel is moving through the carrier's network"
+                           " | it was loaded onto the delivery van today",
                 "delivered": "the parcel has arrived | the customer received everything"
                              " | it was handed over at the door"
                              " | the neighbour took the parcel in | it arrived safely | the recipient signed for it"
@@ -1315,7 +1674,19 @@ KIND = Kind(
                              " | the driver ticked it off after ringing at the right door"
                              " | my order turned up today, many thanks"
                              " | we ate it, it was delicious"
-                             " | the box is at its goal, says the carrier",
+                             " | the box is at its goal, says the carrier"
+                             " | your order has been delivered"
+                             " | the parcel was delivered to the front desk"
+                             " | the goods arrived yesterday"
+                             " | I received the order in good condition"
+                             " | it was delivered and signed for"
+                             " | delivery is complete"
+                             " | the parcel was handed to the recipient"
+                             " | the delivery was made today at noon"
+                             " | the customer has confirmed that the goods arrived"
+                             " | your parcel was left at your front door as agreed"
+                             " | everything arrived safely at the customer's address"
+                             " | a neighbour accepted the parcel for the customer",
                 "cancelled": "the customer called the order off | the customer no longer wants it"
                              " | we had to call it off"
                              " | the order was withdrawn | the order has been annulled"
@@ -1345,7 +1716,19 @@ KIND = Kind(
                              " | we crossed it out, as the article is no longer made"
                              " | the client has told us not to go ahead"
                              " | it has been voided in the system"
-                             " | forget it, she does not want the things any longer",
+                             " | forget it, she does not want the things any longer"
+                             " | the order has been cancelled"
+                             " | I would like to confirm that I cancelled my order"
+                             " | we cancelled it because the item is out of stock"
+                             " | it was cancelled at the customer's request"
+                             " | the customer cancelled before we sent it"
+                             " | the order was cancelled and will not be shipped"
+                             " | the buyer cancelled it shortly after ordering"
+                             " | this order will not be carried out because the payment failed"
+                             " | at the customer's wish the order was deleted"
+                             " | I have cancelled it, please don't send anything"
+                             " | the shop had to cancel it"
+                             " | the cancellation has been confirmed, so nothing will be shipped",
                 "returned": "the customer sent everything back | the goods came back to us | it was sent back to us"
                             " | the parcel is back in our warehouse | I have sent it back to you"
                             " | the buyer brought it back to the shop"
@@ -1372,7 +1755,19 @@ KIND = Kind(
                             " | the recipient gave it back after a week"
                             " | he used his right to send it back within two weeks"
                             " | we took the goods back and refunded the buyer"
-                            " | the wrong size arrived, so off it went, back to the sender",
+                            " | the wrong size arrived, so off it went, back to the sender"
+                            " | the order has been returned"
+                            " | the customer returned the goods"
+                            " | we have received your return"
+                            " | I returned the parcel because it was damaged"
+                            " | the items were returned to the shop for a refund"
+                            " | it was returned to sender"
+                            " | the customer has sent the goods back for a refund"
+                            " | the return has arrived at our warehouse"
+                            " | the buyer was not satisfied and returned it"
+                            " | we accepted the return and paid the money back"
+                            " | the parcel could not be handed over and is back with the sender"
+                            " | I didn't like it and sent it back to the shop",
             }),
         "tracking_number": field("tracking_number tracking tracking_code tracking_id", tracking,
                                  labels="Tracking number | Tracking | Tracking no. | Tracking # | Tracking code"
@@ -1413,7 +1808,19 @@ KIND = Kind(
                             " | it is to be treated with priority"
                             " | the fastest carrier takes it, whatever it costs"
                             " | hurry, the client needs it within a day"
-                            " | overnight courier, as ordered",
+                            " | overnight courier, as ordered"
+                            " | the order is marked as urgent"
+                            " | the buyer asked for express shipping"
+                            " | it will be sent by express courier"
+                            " | express delivery has been paid for"
+                            " | please ship this order with priority"
+                            " | the customer chose next-day delivery"
+                            " | it should be sent as an express parcel"
+                            " | fast shipping was booked"
+                            " | the order has to be shipped at once by the quickest service"
+                            " | an extra charge for express was paid"
+                            " | we need it by the fastest delivery option you have"
+                            " | it goes by express mail",
                         no="standard shipping is fine | no express delivery | it goes by ordinary mail"
                            " | there is no hurry with it"
                            " | normal delivery, not express | regular shipping was chosen"
@@ -1437,7 +1844,19 @@ KIND = Kind(
                            " | it can take as long as it takes"
                            " | usual shipping, nothing special"
                            " | the client declined the rapid service"
-                           " | plain parcel post was picked"),
+                           " | plain parcel post was picked"
+                           " | the buyer asked for standard shipping"
+                           " | it will be sent by regular mail"
+                           " | standard delivery has been selected"
+                           " | the order is not urgent"
+                           " | the customer chose the cheapest shipping"
+                           " | no express service was requested"
+                           " | it does not need to be sent by express"
+                           " | the normal shipping option was booked"
+                           " | an ordinary delivery is sufficient"
+                           " | no extra charge for express was paid"
+                           " | the slower, cheaper delivery option is fine for us"
+                           " | it goes by normal mail"),
     },
     sentences=SENTENCES,
     documents=DOCUMENTS,

@@ -114,7 +114,19 @@ fields = {
         " | the wife sends her regards | joined in holy matrimony"
         " | a silver wedding was celebrated last spring | still married to the first love"
         " | wed in a registry office and faithful since | goes on holiday with the spouse"
-        " | lives with wife and dog | lives with husband and cat",
+        " | lives with wife and dog | lives with husband and cat"
+            " | has a wife"
+            " | has a husband"
+            " | marital status: married"
+            " | has been with the same spouse since the wedding"
+            " | has been a married person for many years"
+            " | was married in a church and lives with the spouse"
+            " | civil status: married"
+            " | was single for a long time but is married now"
+            " | married again after a divorce"
+            " | got married last year"
+            " | the spouse works in the same town"
+            " | came to the interview together with the spouse",
         no="single | not married | unmarried | never married | has never been married | still single | "
         "divorced | lives alone and has never had a wife or husband | single and happy with it | "
         "no wife, no husband | no spouse | a bachelor | the marriage ended in divorce | "
@@ -132,7 +144,19 @@ fields = {
         " | the marriage was dissolved by the court | divorced and at peace with it"
         " | never said yes to anybody | wedding bells have never rung here"
         " | a bachelorette | there is neither a husband nor a wife"
-        " | no longer married | unwed"),
+        " | no longer married | unwed"
+            " | marital status: single"
+            " | has no wife"
+            " | has no husband"
+            " | was married once but is divorced now"
+            " | has never had a wedding"
+            " | lives as a single person"
+            " | civil status: not married"
+            " | engaged, but not married yet"
+            " | was married until the divorce"
+            " | the marriage has ended and there is no new spouse"
+            " | shares a flat with friends and isn't married"
+            " | widowed and not married again"),
     "children": field("children number_of_children kids num_children",
         lambda g, d: g.int(2, 9) if g.p(0.85) else g.int(0, 12), number=True,
         labels="Children | Kids | No. of children | Number of children | Number of kids | Offspring | "
@@ -775,6 +799,296 @@ At work they speak {languages}, and so does {name}.
 {children} children, all of them fond of their mother's hobby, {hobby}.
 I turned {age} on <g.date()>, in the middle of a storm.
 {name}, a graduate of {university}, relaxes with {hobby} after work.
+The full name is {name}.
+I would like to introduce my colleague {name}.
+Photo: <g.person()>. In the picture: {name}.
+The form was filled in by <g.person()> for {name}, whom it concerns.
+She signs her letters as {name}.
+Interview with {name}, recorded by <g.first()> on <g.weekday()>
+What is your name, please? - {name}.
+I was <g.i(2, 5)> when the picture was taken, now I am {age}.
+Age at registration: {age} years.
+The patient is {age} years old and weighs <g.i(40, 110)> kilos.
+His dog is <g.i(2, 5)>, he himself is {age} years old.
+I have just had a birthday, so I'm {age} now.
+The day of birth was {born}.
+Born on {born}, joined the club on <g.date()>.
+Please correct the date of birth from <g.date()> to {born}.
+I celebrate my birthday with friends, as I was born on {born}.
+d.o.b. {born}, passport valid until <g.date()>
+His mother had him on {born}.
+On {born} she was born, on <g.date()> she started school.
+The birth took place in {birthplace}.
+He grew up in <g.city()>, although he was born in {birthplace}.
+{birthplace} is given as the place of birth in the passport.
+Place of birth according to the certificate: {birthplace}; issued in <g.city()>.
+My mother comes from <g.city()>, I was born in {birthplace}.
+She is a {birthplace} native.
+He is a citizen with a {nationality} passport.
+Nationality on the visa form: {nationality}.
+Her husband is from <g.country()>, she has {nationality} citizenship.
+I have always been {nationality}, though my parents came from <g.country()>.
+What passport do you have? A {nationality} one.
+His job is that of a {occupation}.
+I earn my living as a {occupation}.
+She used to be a <g.role()>, nowadays she works as a {occupation}.
+What do you do for a living? I'm a {occupation}.
+Current profession: {occupation}, previously: <g.role()>.
+On her business card it says {occupation}.
+She has her flat in {city}.
+My home is in {city}, but on <g.weekday()>s I stay in <g.city()>.
+They moved from <g.city()> to {city} and live there now.
+Place of residence: {city} (formerly <g.city()>)
+He has been a resident of {city} for <g.duration()>.
+Where do you live at present? In {city}.
+I rent a small house in {city} and live there alone.
+She left <g.company()> and is now employed at {employer}.
+He has a permanent contract with {employer}.
+Which company do you work for? {employer}.
+Her salary is paid by {employer}, not by <g.company()> any more.
+The languages I speak are {languages}.
+She can talk to you in {languages}.
+He understands <g.language()> but he only speaks {languages}.
+Knowledge of languages: {languages}
+You may phone her in {languages}.
+He has {children} children and <g.i(13, 30)> grandchildren.
+How many kids do you have? I have {children}.
+Number of children living at home: {children}
+We are parents of {children} children.
+After work he likes to relax with {hobby}.
+She gave up <g.noun()> collecting, her hobby today is {hobby}.
+What do you like doing in your free time? {hobby}!
+{hobby} is what I do at weekends for fun.
+Her degree was awarded by {university}.
+I went to university at {university}.
+Where did you study? At {university}, for <g.i(3, 7)> years.
+He taught at a school in <g.city()> but had studied at {university}.
+Graduate of {university}
+{name} has turned {age}.
+{name} is {age} years old, the youngest child is <g.i(1, 5)>.
+{name}'s birthday is {born}, that of <g.first()> is <g.date()>.
+Date of birth of {name}: {born}
+{name} comes from {birthplace}, where the family lived at the time of the birth.
+Unlike <g.person()>, {name} was born in {birthplace}.
+{name} has {nationality} nationality.
+{name} travels on a {nationality} passport.
+{name} is a {occupation} by trade, <g.person()> is a <g.role()>.
+Our {occupation}, {name}, is on leave until <g.date()>.
+{name} is registered in {city} as a resident.
+{name} moved house from <g.city()> to {city} in <g.month()>.
+{employer} employs {name}.
+{name} switched from <g.company()> to {employer} on <g.date()>.
+{name} is able to speak {languages}.
+{name} and <g.first()> are bringing up {children} children.
+For {name} there's no better hobby than {hobby}.
+{name} obtained a degree from {university} on <g.date()>.
+I am {age} and my home is in {city}.
+Aged {age}, employed by {employer}.
+He was born on {born} and holds {nationality} citizenship.
+Born in {birthplace}, the {occupation} now works abroad.
+I was born in {birthplace} and went to college at {university}.
+A {nationality} national, she is employed as a {occupation}.
+Her nationality is {nationality}, she speaks {languages}.
+He works as a {occupation}, his hobby is {hobby}.
+The {occupation} has a house in {city}, the parents live in <g.city()>.
+I live in {city} and my employer is {employer}.
+I live in {city} and belong to a club there, as my hobby is {hobby}.
+{employer} was looking for a graduate of {university}.
+I need {languages} for my job at {employer}.
+She speaks {languages} with her {children} children.
+I am {age} years old and have {children} children.
+{age} years old, hobby {hobby}
+Degree from {university}, profession {occupation}.
+We live in {city} with our {children} kids.
+Born {born}, studied at {university} until <g.date()>.
+{name}, {age} years, resident in {city}.
+{name}, born on {born} in {birthplace}, died on <g.date()> in <g.city()>.
+Mr <g.last()> has been replaced by {name}, a {occupation} who came to {employer} on <g.date()>.
+My name is {name}, I was born in {birthplace} and I live in {city}.
+{name} is {age}, has {children} children and enjoys {hobby} in the spare time.
+{name} is a {nationality} citizen, born {born}, living in {city}.
+I'm {age}, I speak {languages}, and I work as a {occupation}.
+{name} studied at {university}, speaks {languages} and works for {employer}.
+Name {name}, nationality {nationality}, profession {occupation}, residence {city}.
+Born in {birthplace} on {born}, now at home in {city}.
+As told by <g.person()>: {name} is {nationality}, {age} years old, and loves {hobby} as a hobby.
+{employer} has a new {occupation}: {name}, previously with <g.company()>.
+From {birthplace}, where he was born, he went to {university} and then to {employer}.
+{children} children, {languages} at home, a house in {city}: this is our family.
+{name} ({nationality}) graduated from {university} and is a {occupation} today.
+The applicant, {name}, gives {born} as date of birth, {birthplace} as place of birth and {employer} as employer.
+Father of {children}, {age} years old, {occupation} at {employer}.
+{name} plays no football like <g.first()>; the hobby is {hobby}, the job {occupation}.
+{name} went to primary school in <g.city()> and to university at {university}.
+My sons and daughters, {children} in all, share my hobby, which is {hobby}.
+{languages} are the languages spoken by {name}, <g.language()> isn't.
+{employer} has employed me since I left {university}.
+Hired on <g.date()>, born on {born}, our {occupation} is one of the youngest.
+Citizenship {nationality}, place of birth {birthplace}
+{occupation} at {employer}, {age} years old, no car.
+{name} has {children} children, lives in {city} and was born in <g.month()>.
+With a degree from {university}, fluent in {languages}, employed by {employer}: that is how the agency describes her.
+{name}, whose hobby is {hobby}, is a {nationality} citizen and visits <g.city()> every year.
+The biography is by <g.person()>; it tells the life of {name}.
+Text and photos: <g.person()>. Profile of: {name}.
+We asked <g.person()> to say a few words about {name}, our member of the year.
+Name of the applicant: {name}. Name of the referee: <g.person()>.
+The prize was handed over by <g.person()> and received by {name}.
+Please replace the name <g.person()> by {name}, the profile is hers.
+The new player in our team, replacing <g.person()>, has the name {name}.
+I am the daughter of <g.person()>, and my own name is {name}.
+Present age: {age}. Age when joining: <g.i(6, 12)>.
+My brother is <g.i(6, 99)> years old and I am {age}.
+She was <g.i(2, 5)> years old when they left the country; today she is {age} years old.
+Correction: his age is {age}, we printed <g.i(6, 99)>.
+He has worked here for <g.i(2, 30)> years and is {age} years old.
+Contestant no. <g.i(2, 99)> is {age} years old.
+May I ask how old you are? I'm {age}, and my friend is <g.i(6, 99)>.
+I will not tell you my weight, but my age is {age}.
+Date of birth {born}, date of entry <g.date()>.
+She was born on {born} and got her first passport on <g.date()>.
+My brother's birthday is <g.date()>, I was born on {born}.
+The form is dated <g.date()>; as date of birth it gives {born}.
+He started his job on <g.date()>; his date of birth is {born}.
+Date of birth (day, month, year): {born}
+On file you have <g.date()>, which is wrong, because I was born on {born}.
+Her birth was recorded on <g.date()>, but the day she was born is {born}.
+The family moved to <g.city()> when she was two; she was born in {birthplace}.
+Place of birth: {birthplace}. Place of issue: <g.city()>.
+We know him from <g.city()>, but his birthplace is {birthplace}.
+I went to school in <g.city()>, my place of birth is {birthplace}.
+My brother was born in <g.city()>, I myself in {birthplace}.
+Her parents were on a trip from <g.city()> when she was born in {birthplace}.
+The passport shows {birthplace} as the place where he was born.
+Birth registered in: {birthplace}
+Nationality: {nationality} (formerly <g.c(["Portuguese", "Swiss", "Turkish", "British", "French", "Dutch"])>)
+Her mother is <g.c(["Portuguese", "Swiss", "Turkish", "British", "French", "Dutch"])>, she herself has {nationality} nationality.
+He gave up his <g.c(["Belgian", "Greek", "Danish", "German", "Portuguese", "Swiss"])> passport and is now a {nationality} citizen.
+My friend is <g.c(["Belgian", "Greek", "Danish", "German", "Portuguese", "Swiss"])>, my own nationality is {nationality}.
+Though he has a <g.c(["Italian", "Belgian", "Greek", "Danish", "German", "Portuguese"])> name, his nationality is {nationality}.
+He loves <g.c(["Polish", "Swedish", "Canadian", "Italian", "Belgian", "Greek"])> food, but his passport is {nationality}.
+She was often taken for <g.c(["Belgian", "Greek", "Danish", "German", "Portuguese", "Swiss"])>, but she is a {nationality} citizen.
+Under nationality please enter "{nationality}" and not "<g.c(["Dutch", "Polish", "Swedish", "Canadian", "Italian", "Belgian"])>".
+His father was a <g.role()>; he himself works as a {occupation}.
+Present occupation: {occupation}. Last occupation: <g.role()>.
+I wanted to become a <g.role()>, but my job today is {occupation}.
+My brother is a <g.role()> and I work as a {occupation}.
+She gave up her job as <g.role()> and now earns her money as a {occupation}.
+He had once applied for a job as <g.role()>; his profession is {occupation}.
+Profession given in the contract: {occupation}
+What kind of work do you do? I work as a {occupation}.
+He works in <g.city()> and drives home to {city} every evening.
+Holiday address: <g.city()>. Home: {city}.
+My parents live in <g.city()>, I live in {city}.
+The letter was posted in <g.city()>, but the writer lives in {city}.
+He used to live in <g.city()>; his present place of residence is {city}.
+After a few years in <g.city()> she returned to {city} and lives there today.
+We go on holiday to <g.city()> each summer, but our home is in {city}.
+In which city is your home? It is in {city}.
+His contract with <g.company()> ended on <g.date()>; his present employer is {employer}.
+My brother works for <g.company()>, I work for {employer}.
+Name of employer: {employer}. Bank: <g.company()>.
+She turned down an offer from <g.company()> and stayed in her job at {employer}.
+Employed since <g.date()> by {employer}.
+I am no longer with <g.company()>; please note that I now work at {employer}.
+He buys from <g.company()>, but he is employed by {employer}.
+She would like to learn <g.language()>; at present she speaks {languages}.
+We do not speak <g.language()>, but you can talk to us in {languages}.
+He had <g.language()> at school and forgot it; he speaks {languages}.
+Languages spoken: {languages}. Language of this form: <g.language()>.
+Which languages do you speak? I speak {languages}.
+They have {children} children and <g.i(2, 12)> grandchildren.
+My sister has <g.i(2, 9)> children, I have {children}.
+Number of rooms: <g.i(2, 9)>. Number of children: {children}.
+We were <g.i(14, 30)> pupils in my class; today I have {children} children of my own.
+I'm the parent of {children} kids.
+He has given up <g.c(["gardening", "cycling", "knitting", "hiking", "pottery", "swimming"])>; his hobby now is {hobby}.
+Her brother's hobby is <g.c(["hiking", "pottery", "swimming", "painting", "chess", "sailing"])>, hers is {hobby}.
+I find <g.c(["sailing", "yoga", "fishing", "gardening", "cycling", "knitting"])> boring, what I enjoy in my free time is {hobby}.
+Hobby: {hobby}. Favourite subject at school: <g.noun()> design.
+My sister spends her spare time on <g.c(["cycling", "knitting", "hiking", "pottery", "swimming", "painting"])>, I spend mine on {hobby}.
+He spent a summer at <g.city()> University, but he got his degree from {university}.
+Her application to <g.city()> College was refused, so she studied at {university}.
+My sister went to <g.city()> University, I was a student at {university}.
+The talk was given at <g.city()> College; the speaker is a graduate of {university}.
+University attended: {university}, from <g.year()>
+After one term at the Technical University of <g.city()> he changed to {university} and took his degree there.
+{name} is {age} years old and <g.first()> is <g.i(6, 99)>.
+{name}, {age}, lost to <g.person()>, <g.i(6, 99)>.
+The oldest member is {name}, aged {age}.
+{name} joined the choir on <g.date()> and was born on {born}.
+{name}, who died on <g.date()>, was born on {born}.
+{name} is registered with the date of birth {born}.
+{name} was born in {birthplace} and grew up in <g.city()>.
+<g.person()> is from <g.city()>; {name} was born in {birthplace}.
+{name} has been a {nationality} citizen since <g.date()>, before that <g.c(["Swiss", "Turkish", "British", "French", "Dutch", "Polish"])>.
+The nationality of {name} is {nationality}.
+{name} was trained as a <g.role()> but works as a {occupation}.
+{name} is employed as a {occupation}, and <g.person()> is the boss.
+{name} lives in {city}, <g.person()> lives in <g.city()>.
+{name} has moved back from <g.city()> to {city}.
+{name} was at <g.company()> until <g.month()> and is now employed by {employer}.
+{name} has worked for {employer} since <g.year()>, <g.person()> for <g.company()>.
+{name} is learning <g.language()> and already speaks {languages}.
+{name} has {children} children, <g.person()> has <g.i(10, 12)>.
+{name} prefers {hobby} as a hobby, <g.first()> prefers <g.c(["gardening", "cycling", "knitting", "hiking", "pottery", "swimming"])>.
+{name} applied to <g.city()> University and was accepted by {university}, where the exams were passed.
+Marital status of {name}: {married}.
+About the private life of {name} we can say this: {married}.
+{name} is {age} years old; family status: {married}.
+I live in {city}; marital status: {married}.
+{children} children; marital status: {married}.
+{name} works for {employer}; as to marriage: {married}.
+Date of birth: {born}. Married or single? {married}.
+{nationality} citizen, {age} years old, {children} children; family status: {married}.
+She is {age} years old and was born in {birthplace}, while her sister was born in <g.city()>.
+Born on {born}, place of residence {city}.
+I am {age} years old, a {nationality} citizen, and I was <g.i(2, 5)> when I came here.
+The {occupation} was born on {born} and retired on <g.date()>.
+Born in {birthplace}, he is now a {nationality} citizen and no longer <g.c(["Canadian", "Italian", "Belgian", "Greek", "Danish", "German"])>.
+My birthplace is {birthplace}, my employer is {employer}.
+I have {nationality} nationality and live in {city}, though I often stay in <g.city()>.
+He lives in {city}, works as a {occupation} and travels to <g.city()> every month.
+She is a {occupation} and her employer is {employer}, not <g.company()>.
+Her employer is {employer}; before that she studied at {university}.
+At work she speaks {languages}, and she works for {employer}.
+He speaks {languages} and works as a {occupation}; his sister is a <g.role()>.
+We have {children} children, live in {city} and have a holiday flat in <g.city()>.
+Her hobby is {hobby} and she is {age} years old, her cousin is <g.i(6, 99)>.
+My degree is from {university}, and I speak {languages} but no <g.language()>.
+Hobby: {hobby}. Occupation: {occupation}.
+The {age}-year-old studied at {university}, her mother at <g.city()> University.
+I'm {nationality}, my hobby is {hobby} and my sister's is <g.c(["knitting", "hiking", "pottery", "swimming", "painting", "chess"])>.
+He is the father of {children} children and was born in {birthplace}; they grew up in <g.city()>.
+Her date of birth is {born} and her children number {children}.
+I was born on {born} and work for {employer}, since <g.date()>.
+{name} was born on {born} in {birthplace} and moved to <g.city()> on <g.date()>.
+{name}, {age}, is a {occupation}; <g.person()>, <g.i(6, 99)>, is a <g.role()>.
+{name} is a {nationality} citizen, lives in {city} and often visits <g.city()>.
+{name} took over from <g.person()> at {employer} as {occupation}.
+{name} has lived in {city} since <g.date()>, speaks {languages} and works for {employer}.
+{name}, born in {birthplace}, studied at {university} and not at the Technical University of <g.city()>.
+{name}, whose nationality is {nationality}, speaks {languages} and a little <g.language()>.
+{name} has {children} children, is {age} years old and was <g.i(17, 20)> in the school play with <g.first()>.
+{name} left <g.company()> in <g.year()>; today the employer is {employer} and the home is in {city}.
+{name} has a degree from {university}, works as a {occupation} and has {hobby} as a hobby.
+First name and surname: {name}. Age: {age}. Nationality: {nationality}. Signature of the clerk: <g.person()>.
+I am {name}, not <g.person()>; I was born on {born} and live in {city}.
+Interviewed on <g.date()>: {name}, born {born}, {occupation}.
+Born in {birthplace}, studied at {university}, living in {city}, on business in <g.city()>.
+I am a {nationality} {occupation} and was born on {born}, not on <g.date()>.
+I'm {age}, I live in {city}, and in my free time I enjoy {hobby}; my son is <g.i(2, 5)>.
+We have {children} children, speak {languages} at home and live in {city}.
+Nationality {nationality}, born in {birthplace}, employed by {employer}, last employer <g.company()>.
+She speaks {languages}, has a degree from {university} and left <g.company()> to work for {employer}.
+The {occupation}, {age} years old, lives in {city} and works in <g.city()>.
+{age} years old, {children} kids, hobby: {hobby} (formerly <g.c(["yoga", "fishing", "gardening", "cycling", "knitting", "hiking"])>).
+Applicant {name}, date of birth {born}, replaces <g.person()>, date of birth <g.date()>.
+For the speech: {name} is {age}, was born in {birthplace} and has {children} children.
+{university} is where I studied, and my hobby is {hobby}.
+{name} takes lessons in <g.language()> but is fluent only in {languages}.
+I have a job at {employer} and {children} children at home.
+{name}, employed by {employer}, shares a flat in {city} with <g.person()>.
 """
 
 documents = """

@@ -924,6 +924,296 @@ Never in {habitat} will you miss {name}, since that's its home.
 Since {founded}, the founding year, each mayor, and so {mayor}, gets a gold chain.
 {weight} kg, {lifespan} years: the weight it reaches and the age it reaches.
 The river, called {river}, is {length} km long and ends beyond {capital}, the capital.
+You are reading the page on {name}; for <g.city()> see the next one.
+Here is what we know about {name}.
+The following information refers to {name}, not to <g.country()>.
+Report topic: {name}
+Formerly <g.Word()>, renamed {name} in <g.i(1850, 1999)>.
+The official spelling is {name}.
+The government resides in {capital}, which is the capital, although most companies are in <g.city()>.
+<g.city()> was the capital until <g.i(1900, 1990)>, then {capital} took over this role.
+Which city is the capital? {capital}.
+All ministries are located in the capital city, {capital}.
+Capital moved: <g.city()> -> {capital}
+The census of <g.year()> recorded a population of {population}.
+In <g.i(1900, 1990)> there were <g.i(200, 900)> inhabitants, today there are {population}.
+According to the statistics office, {population} people are registered as residents.
+Population (latest estimate): {population}
+The surrounding district has <g.i(2000, 9000)> residents, the town itself {population}.
+The territory extends over {area} square kilometres.
+Of the total area of {area} km², <g.i(2, 60)> per cent is forest.
+What is the surface area? About {area} km².
+Total surface incl. lakes: {area} sq km
+The act of foundation is dated {founded}.
+Founded in {founded}, renovated in <g.i(1950, 2020)>.
+It was not founded in <g.i(1500, 1990)>, as some books claim, but in {founded}.
+When was it established? In {founded}, according to the archive.
+The founding year given on the website is {founded}.
+The town council is chaired by {mayor}, who is mayor.
+The letter was written by <g.person()> on behalf of the mayor, {mayor}.
+Since <g.date()> the office of mayor has been held by {mayor}, who succeeded <g.person()>.
+Who is the mayor at the moment? {mayor}.
+In the second round, {mayor} beat <g.person()> and became mayor.
+At the top of the government is {leader}.
+The current president is {leader}; the one before was <g.person()>.
+{leader} was re-elected as head of state on <g.date()>.
+The vice president is <g.person()>, the president {leader}.
+Who is in power? {leader} is the country's leader.
+The river that passes by is called {river}.
+The harbour is situated on the {river}, a river that ends in the sea.
+In spring the river, the {river}, often floods the lower streets.
+Salaries are paid in {currency}, the country's currency.
+Tourists have to change their money into {currency}.
+The legal tender is the {currency}, but some shops accept dollars.
+The language used at school and in offices is {language}.
+Besides <g.language()>, which is spoken by few, the official language is {language}.
+<g.language()> is a foreign language there; the native language is {language}.
+Language of the population: {language}
+The highest point is at {height} m.
+The difference in height from bottom to top amounts to {height} metres.
+At {height} metres in height it differs from the old tower, which had <g.i(2, 90)> metres.
+How high is it? {height} m.
+Measured from beginning to end, its length is {length} km.
+The width is <g.i(2, 90)> m and the length is {length} m.
+Total distance from source to mouth: {length} km, that is its length.
+Its food consists mainly of {diet}.
+Mostly at night the adults go out to eat {diet}.
+As regards diet, it depends on {diet}.
+As a habitat it needs {habitat}.
+The animals are most often seen in {habitat}, where they live.
+The species is restricted to {habitat}, according to <g.person()>.
+In captivity it reaches <g.i(2, 90)> years, in the wild its lifespan is {lifespan} years.
+Maximum age observed: {lifespan} years
+After {lifespan} years its life normally ends.
+A fully grown specimen has a weight of {weight} kg; at birth it is <g.i(1, 9)> g.
+The average body weight is {weight} kg.
+The telescope images show {moons} moons; <g.i(2, 90)> further objects are not confirmed.
+How many natural satellites are there? {moons}, all of them small moons.
+The number of confirmed moons was changed from <g.i(1, 9)> to {moons} in <g.year()>.
+The discoverer is {discovered_by}, not <g.person()>, who only named it.
+We owe the discovery to {discovered_by}.
+In <g.i(1700, 1990)> {discovered_by} discovered it, helped by <g.person()>.
+{name} is governed from its capital, {capital}, and not from <g.city()>.
+According to the census of <g.year()>, {name} is inhabited by {population} people.
+The total area of {name} is stated as {area} km².
+The history of {name} starts with its foundation in {founded}; a fire destroyed much in <g.i(1600, 1990)>.
+The mayor responsible for {name} is {mayor}; the press contact is <g.person()>.
+{leader} has been head of {name} since <g.date()>.
+Anyone travelling to {name} will need {currency} as cash.
+In {name} the official documents are in {language}, while <g.language()> is rarely understood.
+The height of {name} is given as {height} metres.
+{name} has a total length of {length} km, of which <g.i(2, 90)> km are protected.
+What does the {name} eat? Mainly {diet}.
+{habitat} - this is the habitat of the {name}.
+A {name} can reach an age of {lifespan} years.
+Scientists attribute the discovery of {name} to {discovered_by}.
+Currently {moons} moons of {name} are confirmed.
+The capital, {capital}, was founded in {founded}, and <g.city()> in <g.i(1500, 1990)>.
+The country has {population} inhabitants, of whom <g.i(2, 90)> per cent live in {capital}, the capital.
+The capital is {capital}; the nation is led by {leader}.
+Mayor {mayor} has governed the {population} inhabitants since <g.date()>.
+Population {population}, founding year {founded}
+The area is {area} km² and the highest elevation {height} m.
+Founded in {founded}, the town has had <g.i(20, 90)> mayors; the present one is {mayor}.
+Local currency: {currency}; local language: {language}; second language: <g.language()>
+{leader}, the president, gave the speech in {language}; <g.person()> translated it.
+In the capital {capital}, prices are shown in {currency}.
+The river {river} has a length of {length} km, the canal one of <g.i(2, 90)> km.
+The town hall on the river {river} is the office of mayor {mayor}.
+The species eats {diet} and reaches {weight} kg in weight.
+Lifespan {lifespan} years, weight {weight} kg
+It is found in {habitat} and has a life expectancy of {lifespan} years.
+Adults reach a length of {length} cm and weigh {weight} kg; young ones weigh <g.i(1, 9)> kg.
+{discovered_by} described the species as its discoverer and noted {diet} as its food.
+On <g.date()>, {discovered_by} discovered it together with its {moons} moons.
+The bridge is {height} m high and <g.i(2, 90)> m wide; it crosses the {river}.
+Its food, {diet}, is available all year round in {habitat}, its natural habitat.
+Height: {height} cm at the shoulder, weight: {weight} kg, tail: <g.i(2, 90)> cm
+{name} lies on the river {river}, has {population} inhabitants and was founded in {founded}.
+{name}: capital {capital}, currency {currency}, official language {language}
+{name} is led by {leader}, who moved the seat of government from <g.city()> to {capital}, now the capital.
+The {name} lives in {habitat}, feeds on {diet} and weighs {weight} kg.
+{discovered_by} discovered {name}, which has {moons} moons; <g.person()> took the first photograph.
+For {name} the register gives an area of {area} km², {population} residents and {mayor} as mayor.
+In height it measures {height} cm, in length {length} cm, and its age can be {lifespan} years.
+An official visit: {leader}, head of state, was welcomed by mayor {mayor} in the capital, {capital}.
+The {currency} is the currency and {language} the language of the {population} inhabitants.
+The length is {length} m, the height {height} m and the weight {weight} tonnes, as measured on <g.date()>.
+With an area of {area} km², the city has existed since {founded}, the year it was founded, on the banks of the river {river}.
+The diet ({diet}), the habitat ({habitat}) and the lifespan ({lifespan} years) were studied by <g.person()>.
+{moons} moons have been counted so far; the discoverer of the planet, {discovered_by}, was <g.i(20, 60)> years old at the time.
+Sheet <g.i(2, 90)>: {name}, surface {area} km², elevation {height} m
+{leader} rules over {area} km² of land and {population} people, whose language is {language}.
+The {river} flows past {name} for {length} km and is the river with the most ships.
+Food: {diet}; home: {habitat}; discovered in <g.i(1700, 1990)> by {discovered_by}
+Moons known: {moons}. Found by: {discovered_by}. First photographed by: <g.person()>.
+{capital} is the capital, {founded} the founding year, {currency} the money, {leader} the president.
+Body length {length} cm, lifespan {lifespan} years, main food {diet}
+{name} became a city in <g.i(1800, 1990)>, but it was founded in {founded}; it lies on the {river}.
+Dear <g.first()>, greetings from {name}! The capital is {capital}, people speak {language} and pay in {currency}.
+Its maximum weight is {weight} kg, its maximum age {lifespan} years, and it is only found in {habitat}.
+Correction: the mayor of {name} is {mayor}, not <g.person()>, and the population is {population}, not <g.i(2, 900)>.
+Astronomers now list {moons} moons, the largest of them <g.i(200, 900)> km across, and give its weight as {weight} tonnes.
+Quick facts, {name} edition
+What did you pick for your project? I picked {name}.
+People used to say <g.Word()>, but the name in every reference work now is {name}.
+Please correct the spelling: it is written {name}, not <g.Word()>.
+We have put together a fact sheet on {name} for you.
+Scholars finally agreed on the name {name}.
+Embassies are all to be found in {capital}, since that is the capital.
+Although <g.city()> has more shops, the status of capital belongs to {capital}.
+Capital until <g.year()>: <g.city()>. Capital now: {capital}.
+You asked about the capital. That would be {capital}.
+Like other capitals, {capital} has the parliament, the supreme court and the national bank.
+The population rose from <g.i(200, 900)> in <g.i(1800, 1990)> to {population} now.
+Our town has shrunk and today only {population} people are left in it.
+People on the register at year end: {population}
+Residents as counted by the council: {population} (tourists, some <g.i(200, 9000)>, not included)
+If we include the students, {population} people reside there.
+In size the territory amounts to {area} square kilometres.
+After the merger its area went up from <g.i(20, 900)> to {area} km².
+Surface measured by satellite: {area} km².
+It occupies {area} square miles of land.
+Our neighbours have <g.i(200, 900)> km² of land, we have an area of {area} km².
+Its origins lie in the year {founded}, when the founders signed the deed.
+Trading since {founded}, at the present address since <g.i(1950, 2020)>.
+They celebrate every year that it was founded, which happened in {founded}.
+The town received market rights in <g.i(1600, 1900)>, but the founding itself took place in {founded}.
+Date of foundation according to the company register: {founded}
+The ribbon was cut by <g.person()> because the mayor, {mayor}, was ill.
+Voters have given {mayor} another term as mayor.
+Attn. Mayor {mayor}, Town Hall
+In the first year as mayor, {mayor} had the market square repaved.
+<g.person()> stands in whenever the mayor is away; the mayor is {mayor}.
+Executive power rests with {leader}.
+Since <g.person()> stepped down, the country has had {leader} as its head of state.
+{leader} heads the government; the minister of health is <g.person()>.
+On the throne: {leader}
+The shareholders named {leader} as the firm's chief executive.
+When it rains a lot, the {river} bursts its banks, that being the river in town.
+Ferries run on the {river}, the biggest river of the area.
+Situated by a river, the {river} to be precise.
+The <g.Word()> is only a brook; the river on the coat of arms is the {river}.
+Fishing permits are sold for the river {river} only.
+Notes and coins in circulation: {currency}
+Cash machines give out only {currency}, the domestic currency.
+The <g.word()> was withdrawn in <g.year()>; the {currency} has been the national currency from then on.
+Wages, rents and taxes are reckoned in {currency} throughout the country.
+The constitution names {language} as the state language.
+I grew up with <g.language()>, but in this country people speak {language}.
+Radio and television broadcast in {language}, the national language.
+Native tongue of the inhabitants: {language}
+It is <g.i(2, 90)> metres wide at the base and comes up to {height} metres in height.
+Elevation above sea level: {height} m
+Fully grown, it stands {height} cm high.
+Before the rebuild it was <g.i(2, 90)> m tall, since then it has been {height} m tall.
+It extends lengthwise over {length} km.
+Ships can use <g.i(2, 60)> km of its entire length, which is {length} km.
+Someone wrote <g.i(2, 90)> cm, but the correct body length is {length} cm.
+No other river in the region is as long as this one with its {length} km.
+The species is known to consume {diet}.
+For food it relies on {diet}.
+Visitors, please don't feed them bread: they get {diet} to eat.
+Preferred prey: {diet}
+Sightings come almost exclusively from {habitat}, where the species is native.
+You won't come across it in towns; its habitat is {habitat}.
+Once common around <g.city()>, it now lives only in {habitat}.
+Wild groups survive in {habitat}, their natural environment.
+With good care you can expect it to live {lifespan} years.
+It is adult at <g.i(1, 9)> and has a lifespan of {lifespan} years.
+Average age at death: {lifespan} years
+Most of them live to be {lifespan}, in years of course.
+Placed on the scale, an adult comes to {weight} kg.
+The egg has <g.i(2, 90)> g, the grown bird a body weight of {weight} g.
+Its mass is put at {weight} tonnes.
+The old handbook says <g.i(2, 90)> kg, which is wrong; its weight is {weight} kg.
+Moons in orbit: {moons}, as of <g.date()>
+By now the list of its moons has {moons} entries.
+The planet next to it has <g.i(2, 90)> moons, this one {moons}.
+A total of {moons} moons revolve around it.
+The moons, {moons} in all, are listed in the table below.
+It is to {discovered_by} that science owes the first sighting.
+<g.person()> only confirmed what {discovered_by} had discovered.
+Discovery: {discovered_by}; naming: <g.person()>
+It remained unknown until {discovered_by} came upon it in <g.i(1700, 1990)>.
+Greetings from {capital}, the capital of {name}, where it is raining.
+{name} gets its laws from {capital}, its capital; <g.city()> has the stock exchange.
+For {name} we noted a headcount of {population}, for <g.city()> one of <g.i(200, 9000)>.
+A total of {population} people inhabit {name}, half of them under thirty.
+On paper {name} occupies {area} km².
+{name} opened its doors in {founded}, the year of its foundation, and its branch in <g.city()> in <g.i(1950, 2020)>.
+Mayor {mayor} invites everybody in {name} to the summer party on <g.date()>.
+{name} has a new person at the top: {leader} replaces <g.person()>.
+Walk along the {river}, the river on which {name} was built.
+Planning a trip to {name}? Get some {currency} beforehand, as cards are hardly accepted there.
+Whoever wants to work in {name} has to learn {language}, as that is what is spoken.
+{name}, elevation {height} m, is reached by cable car in <g.i(2, 40)> minutes.
+Measured along the bends, {name} comes to {length} km in length.
+Stomach samples show that the {name} eats {diet}.
+In {habitat} the {name} has its natural home.
+The {name} has {lifespan} years to live, its cousin only <g.i(1, 9)>.
+An average {name} weighs {weight} kg.
+{name}: {moons} moons confirmed, <g.i(2, 30)> awaiting confirmation
+It was {discovered_by} who discovered {name}; <g.person()> paid for the expedition.
+The national bank in {capital}, the capital, prints the {currency}, the country's money.
+{leader} was sworn in as president in the capital, {capital}, on <g.date()>.
+Two facts for the test: capital {capital}, population {population}.
+In {capital}, the capital, you get by with {language}, the official language, and a bit of <g.language()>.
+The capital, {capital}, and the port of <g.city()> both lie on the same river, the {river}.
+Pop. {population}; mayor: {mayor} (deputy: <g.person()>)
+Surface {area} km²; people who live on it: {population}
+In {founded}, when it was founded, it had <g.i(20, 90)> inhabitants; now it has {population}.
+{mayor}, who was elected mayor in <g.year()>, answers for a town area of {area} km².
+The firm, which {leader} runs as chief executive, goes back to {founded}, when it was founded.
+The settlement by the river {river} was founded in {founded} and burned down in <g.i(1600, 1950)>.
+Mayor {mayor} has banned swimming in the {river}, our river, until <g.date()>.
+The speech that {leader}, the head of state, gave was in {language}.
+Under {leader}, the ruler, the {currency} became the currency.
+Money and language differ from ours: they use the {currency} and speak {language}.
+Tall and long: {height} m the former, {length} m the latter.
+The river {river} is <g.i(2, 90)> m wide here and has an overall length of {length} km.
+At the withers {height} cm, on the scales {weight} kg.
+Its height ({height} cm) was measured by <g.person()>, its lifespan ({lifespan} years) is estimated.
+Length including tail {length} cm, weight {weight} g, wingspan <g.i(2, 90)> cm
+Adults are {length} cm in length and find their food, {diet}, at night.
+In the zoo they got fish, but in {habitat}, where they live in the wild, they eat {diet}.
+Fed with {diet}, it puts on weight until it reaches {weight} kg.
+Despite its weight of {weight} kg it is well suited to {habitat}, its habitat.
+Native to {habitat}; dies at about {lifespan} years
+Life expectancy {lifespan} years (in the zoo <g.i(20, 90)>), food: {diet}
+On an expedition to <g.country()>, {discovered_by} became the discoverer of this species, which is at home in {habitat}.
+{discovered_by} discovered this animal and found that it was feeding on {diet}.
+Discovered by {discovered_by}, measured by <g.person()>: height {height} m
+The planet, which {discovered_by} discovered and <g.person()> photographed, has got {moons} moons.
+Its mass is {weight} tonnes and it is accompanied by {moons} moons.
+A dam {height} m high holds back the {river}, the main river.
+The prime minister is {leader}, the mayor {mayor} and the bishop <g.person()>.
+Shown on the currency, the {currency}, is a bridge over the longest river, the {river}.
+{name} is a town with {population} residents on the {river}, a river without any bridges.
+{name}, founded in {founded}, rebuilt in <g.i(1950, 2020)>, is run today by mayor {mayor}.
+Country: {name}. Seat of government: {capital}. Largest port: <g.city()>. Spoken: {language}.
+In {name}, where {leader} is the head of state, people pay with the {currency}, and a loaf costs <g.i(2, 90)>.
+The {name} eats {diet}, is {length} cm long and stays in {habitat} all its life.
+{name} (weight {weight} kg, shoulder height {height} cm, lifespan {lifespan} years) was filmed by <g.person()>.
+{name}, with {moons} moons, is a planet that {discovered_by} discovered and <g.person()> mapped.
+Area, population, mayor, in this order: {area} km², {population}, {mayor}.
+Founding year {founded}, area then <g.i(2, 90)> km², area today {area} km², inhabitants today {population}.
+To sum up the country: it is led by {leader} from the capital, {capital}, and has {population} people on {area} sq km.
+River: the {river}. Its length: {length} km. Its width here: <g.i(2, 90)> m. Highest hill beside it: {height} m.
+The animal measures {length} cm, weighs {weight} kg and gets {lifespan} years old, while its young weigh <g.i(1, 9)> g.
+Keepers give it {diet} to eat, imitate {habitat}, its habitat, and hope it reaches its usual age of {lifespan} years.
+Discovered by: {discovered_by}. Lives in: {habitat}. Eats: {diet}. Photo: <g.person()>.
+Hi <g.first()>, you wanted the data: moons {moons}, discoverer {discovered_by}, mass {weight} tonnes.
+The capital is not <g.city()> but {capital}, the money is not the dollar but the {currency}, and the language is {language}.
+As mayor, {mayor} welcomed president {leader} on the bridge over the {river}, the town's river.
+In {name} there is a tower {height} m in height, designed by <g.person()> and opened by the mayor, {mayor}.
+With {founded} as its founding year, {language} as its official language and {leader} as its president, the state is young.
+{lifespan} years is the life expectancy, {diet} the food and {weight} kg the weight of the {name}.
+Length: {length} m, height: {height} m, width: <g.i(2, 90)> m, name: {name}
+Tourists note: people here speak {language}, pay with the {currency} and bathe in the {river}, the only river.
+{discovered_by} named the planet {name} after discovering it; {moons} moons go round it, not <g.i(200, 900)>.
+In {habitat} lives an animal of {height} cm in height and {length} cm in length, discovered by {discovered_by}.
+The company {name} was founded in {founded} by <g.person()> and now has {leader} as its chief.
 """
 
 DOCUMENTS = """

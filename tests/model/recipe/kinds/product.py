@@ -106,7 +106,19 @@ FIELDS = {
                     "| a new delivery came in this morning, so go ahead "
                     "| we hold enough of them for everybody "
                     "| it's lying here, waiting for a buyer "
-                    "| immediately deliverable ",
+                    "| immediately deliverable "
+                    "| we can send it out today "
+                    "| there are enough pieces on the shelf at the moment "
+                    "| stock level: good, no delay expected "
+                    "| you can take it with you straight away "
+                    "| our store still has several of them "
+                    "| we've received new goods, so orders are being filled again "
+                    "| there are some here, I've just counted them "
+                    "| you can order it and have it within two days "
+                    "| yes, we can supply it at once "
+                    "| our system shows that we have plenty "
+                    "| I've set one aside for you, and there are others "
+                    "| delivery is possible immediately, as we have enough ",
         no="out of stock | sold out | it is sold out at the moment | not available at the moment | "
             "currently unavailable | "
            "we have none left | temporarily out of stock | on back order | the last one was sold yesterday | "
@@ -128,7 +140,19 @@ FIELDS = {
                     "| nothing to be had before next month "
                     "| all pieces are gone, please leave your address and we'll write to you "
                     "| we can't deliver it for the time being "
-                    "| supplies are exhausted "),
+                    "| supplies are exhausted "
+                    "| it's unavailable until further notice "
+                    "| stock level: zero "
+                    "| we had to cancel new orders because there are none left "
+                    "| we haven't got any more of them "
+                    "| not in the warehouse, and no delivery date is known "
+                    "| the whole batch has been sold "
+                    "| we can't supply it right now "
+                    "| I looked in the back, but there isn't one left "
+                    "| our system shows that we have zero pieces "
+                    "| new ones won't arrive for several weeks, and the old ones have been sold "
+                    "| no, unfortunately we don't have it any longer "
+                    "| delivery isn't possible because our stock has run out "),
     "sku": field("sku item_number article_number product_code product_id", sku,
                  labels="SKU | Item no. | Article no. | Art. no. | Product code | Item number | Article number | "
                      "Ref. | Product ID | "
@@ -176,7 +200,19 @@ FIELDS = {
                     "| for everyone whose laptop is running out of ports "
                     "| beeps, blinks and goes online "
                     "| the geek at your office has one already "
-                    "| from the rack with the headsets and printers ",
+                    "| from the rack with the headsets and printers "
+                    "| it has a processor, a display and a charging cable "
+                    "| connect it by cable to your computer or television "
+                    "| sold with the cables, adapters and memory cards "
+                    "| a device with a microchip and software "
+                    "| download the app and link it to your smartphone "
+                    "| our technicians for computers and phones can advise you "
+                    "| you can charge it with a USB cable "
+                    "| it has to be connected to the Wi-Fi before use "
+                    "| the manual explains how to install the software "
+                    "| you will find it with the televisions, laptops and phones "
+                    "| a technical device with a screen and a battery "
+                    "| it records sound and pictures in digital form ",
             "clothing": "goes well with your trousers | you will wear it often | from the fashion department | "
                 "keeps you warm when you wear it | put it on and feel good | wear it to the office | "
                 "for your wardrobe | new fashion for the season | made to be worn every day | "
@@ -200,7 +236,19 @@ FIELDS = {
                     "| iron it on low heat before you wear it "
                     "| what you'd wear on a chilly evening "
                     "| folded among socks and shirts "
-                    "| from our collection for ladies and gentlemen, autumn look ",
+                    "| from our collection for ladies and gentlemen, autumn look "
+                    "| you can wear it in summer and in winter "
+                    "| try it on before you cut off the tag "
+                    "| we sell it with the jackets, dresses and trousers "
+                    "| it is worn over a shirt or a blouse "
+                    "| it can be washed and ironed like a shirt "
+                    "| for people who want to dress warmly "
+                    "| it should be worn one size larger "
+                    "| the sleeves are long and the collar is soft "
+                    "| you can combine it with a skirt or jeans "
+                    "| customers wear it at weddings and at work "
+                    "| it is hung up in the fashion department with the coats "
+                    "| the fabric keeps you warm on cold days when you have it on ",
             "kitchen": "helps you cook and bake | for boiling, frying and baking | made for cooking at home | "
                 "cooking gets easier with it | lies next to the frying pans | for preparing meals | "
                 "cookware for every day | you cook faster with it | for roasting and baking | for soups and stews | "
@@ -224,7 +272,19 @@ FIELDS = {
                     "| what you use when the guests want a three-course dinner "
                     "| makes cooking for ten a pleasure "
                     "| hangs above the cooker along with pots and ladles "
-                    "| grandma baked her Sunday cake with it ",
+                    "| grandma baked her Sunday cake with it "
+                    "| you use it when you cook or bake "
+                    "| we sell it with the pots, pans and baking trays "
+                    "| it is used for preparing food "
+                    "| good for making soup, pasta and bread "
+                    "| put it on the stove or in the oven "
+                    "| I use it to cook for my family "
+                    "| I bake all my cakes with it "
+                    "| you need it when you fry meat or boil vegetables "
+                    "| it is kept in the cupboard with the plates and pots "
+                    "| useful for anyone who prepares meals every day "
+                    "| cooking for the family takes less time with it "
+                    "| you will find it with the kettles, pans and cake tins ",
             "toys": "kids play with it for hours | for little ones who love to play | something to play with | "
                 "next to the puzzles and dolls | for playing in the nursery | for playful kids | "
                 "for children to play with | hours of play for the little ones | "
@@ -248,7 +308,19 @@ FIELDS = {
                     "| no more boredom in the nursery "
                     "| stack it, roll it, play with it on the carpet "
                     "| for ages three to eight, no small parts "
-                    "| between rocking horses and jigsaw puzzles ",
+                    "| between rocking horses and jigsaw puzzles "
+                    "| for children to play with at home "
+                    "| we sell it with the dolls, puzzles and building blocks "
+                    "| suitable for children aged three and over to play with "
+                    "| our children have been playing with it all day "
+                    "| it keeps a small child busy playing "
+                    "| we bought it so that the kids have something to play with "
+                    "| our daughter plays with it every afternoon "
+                    "| a present for children who like games "
+                    "| you will find it with the board games and teddy bears "
+                    "| children from the age of four can play with it alone "
+                    "| the children at the nursery play with it together "
+                    "| made for play, indoors and outdoors, for girls and boys ",
             "garden": "for the lawn and the flower beds | made for outdoors, between roses and hedges | "
                 "for people with green fingers | "
                 "found among the plants and flower pots | for the yard, the patio and the balcony | "
@@ -269,7 +341,19 @@ FIELDS = {
                     "| stands between the flower pots and the watering cans "
                     "| for the patch of green behind the house "
                     "| lawns, shrubs and borders love it "
-                    "| what every owner of an allotment needs ",
+                    "| what every owner of an allotment needs "
+                    "| you use it for mowing, planting or weeding "
+                    "| we sell it with the lawn mowers, spades and seeds "
+                    "| for use outdoors on lawns and flower beds "
+                    "| good for watering plants on a balcony or terrace "
+                    "| I use it to trim the hedge and look after my roses "
+                    "| for everyone who grows vegetables and flowers "
+                    "| we use it to water the vegetables "
+                    "| you will find it with the flower pots, soil and hoses "
+                    "| it is needed in spring when you plant flowers "
+                    "| it helps to keep the lawn short "
+                    "| for work on the beds, bushes and fruit trees "
+                    "| after raking the leaves put it back in the garden shed ",
             "sports": "for the gym and the running track | gear for athletes | take it to the gym | "
                 "for football, tennis and running | train harder with it | good for your fitness | workout gear | "
                 "for your workout | made for athletes | for training and for matches | "
@@ -291,7 +375,19 @@ FIELDS = {
                     "| helps you train for the marathon "
                     "| from the shelf with the boxing gloves and skipping ropes "
                     "| the coach wants the whole team to have one "
-                    "| for climbers, rowers and skaters ",
+                    "| for climbers, rowers and skaters "
+                    "| you use it when you train or exercise "
+                    "| we sell it with the balls, rackets and running shoes "
+                    "| suitable for training at the gym "
+                    "| I take it along when I go running "
+                    "| our team uses it at every match and training session "
+                    "| for people who exercise several times a week "
+                    "| it is used by players before and during the match "
+                    "| I do my exercises with it every morning to keep fit "
+                    "| you will find it with the footballs and running shoes "
+                    "| members of our tennis club train with it "
+                    "| for running, jumping and lifting weights "
+                    "| it will help you get stronger if you train regularly ",
             "furniture": "found among the tables and chairs | to furnish your living room | "
                 "for the living room or the bedroom | "
                 "stands next to our sofas and wardrobes | everything to furnish a home | "
@@ -315,7 +411,19 @@ FIELDS = {
                     "| from the showroom with the wardrobes and bookcases "
                     "| a seat by the window, at last your home looks furnished "
                     "| furnish your first flat with it "
-                    "| goes between the bed and the chest of drawers ",
+                    "| goes between the bed and the chest of drawers "
+                    "| it stands in the living room or bedroom "
+                    "| we sell it with the beds, tables and wardrobes "
+                    "| two people should assemble it at home in the room where it will stand "
+                    "| something to sit on, sleep in or put your things in at home "
+                    "| we bought it to furnish our new flat "
+                    "| it goes against the wall next to the sofa "
+                    "| we have placed it in the bedroom beside the bed "
+                    "| you will find it with the sofas, tables and shelves "
+                    "| the legs must be screwed on before it is put in the living room "
+                    "| it gives you more room to store things in the bedroom "
+                    "| it goes with the chairs in our dining room "
+                    "| our two delivery men carry it up to your flat and assemble it ",
             "beauty": "for skin and hair | for your daily skin care | found among the creams and perfumes | "
                 "next to the make-up | "
                 "part of our cosmetics range | for a well-groomed look | cares for your skin | "
@@ -335,7 +443,19 @@ FIELDS = {
                     "| use it after the shower, on damp hair "
                     "| makes the skin of your face feel fresh "
                     "| from the shelf with the perfumes and soaps "
-                    "| for dull hair and tired skin ",
+                    "| for dull hair and tired skin "
+                    "| you put it on your face or hair "
+                    "| we sell it with the creams, shampoos and perfumes "
+                    "| used every day to care for the skin "
+                    "| suitable for sensitive skin and dry hair "
+                    "| I apply it before I put on my make-up "
+                    "| ask our cosmetics adviser which shade suits your skin "
+                    "| I put it on my face before going to bed "
+                    "| you will find it with the lipsticks, creams and shampoos "
+                    "| it makes dry skin soft again "
+                    "| you use it after washing your hair "
+                    "| hairdressers and make-up artists work with it "
+                    "| it protects the lips and hands from drying out ",
             "pets": "for your dog or cat | made for four-legged friends | your cat will love it | "
                 "for dogs of every size | "
                 "found among the leashes and the cat litter | something for the animals in your home | "
@@ -356,7 +476,19 @@ FIELDS = {
                     "| your hamster will be grateful "
                     "| no more fur on the couch "
                     "| lies between dog biscuits and catnip "
-                    "| your dog or cat will ask for more ",
+                    "| your dog or cat will ask for more "
+                    "| for people who keep a dog, a cat or a bird "
+                    "| we sell it with the dog food, leashes and cages "
+                    "| suitable for cats, rabbits and small dogs "
+                    "| I bought it for my dog "
+                    "| your cat can use it from the age of six months "
+                    "| our vet advised us to get one for the puppy "
+                    "| our dog likes it very much "
+                    "| you will find it with the cat food and dog baskets "
+                    "| it is meant for animals such as rabbits and guinea pigs "
+                    "| cat owners buy it again and again "
+                    "| your puppy will get used to it quickly "
+                    "| it was developed together with vets for cats and dogs ",
             "tools": "for the workshop | for craftsmen and builders | found among the hammers and drills | "
                 "for people who like to build things | "
                 "next to the saws and screwdrivers | for every do-it-yourself job | belongs in the workshop | "
@@ -376,7 +508,19 @@ FIELDS = {
                     "| electricians and plumbers use it on site "
                     "| file, saw and hammer have found a companion "
                     "| from the rack with the spanners and clamps "
-                    "| keep it in the workshop, near the vice ",
+                    "| keep it in the workshop, near the vice "
+                    "| you need it for drilling, sawing or screwing "
+                    "| we sell it with the drills, hammers and screwdrivers "
+                    "| used by electricians, plumbers and carpenters at work "
+                    "| good for repairs and do-it-yourself jobs "
+                    "| I keep it on the workbench with the pliers "
+                    "| you can fix a lot of things at home with it, from shelves to pipes "
+                    "| I use it to repair things in the workshop "
+                    "| you will find it with the screwdrivers, saws and pliers "
+                    "| it is needed for putting up shelves and fixing pipes "
+                    "| our electrician always has one in his toolbox "
+                    "| carpenters and mechanics work with it every day "
+                    "| with it you can loosen screws and nuts that are stuck ",
         }),
     "features": strings("features highlights key_features", feature,
                         labels="Features | Highlights | Key features | Specs | What you get | Functions | "
@@ -1026,6 +1170,296 @@ The makers, {brand}, replaced brass by {material}, and the rating rose to {ratin
 In {color} the {name} got {rating} stars, in <g.color()> nobody has reviewed it yet.
 {material} has its price: {price} dollars, to be precise.
 Guaranteed for {warranty_years} years, {weight} kg on the scales, and {color} like the old one.
+Order confirmation for your {name}
+This manual explains how to set up your {name}.
+Which model do you have? On the underside it says {name}.
+The <g.product()> has been replaced in our range by the {name}.
+The customer ordered a <g.product()>, but the article in the parcel was a {name}.
+You recently purchased: {name}. How satisfied are you?
+Not the <g.product()>, please, I meant the {name}.
+The item bears the trademark of {brand}.
+It is distributed by <g.company()>, but the manufacturer is {brand}.
+Who makes these? - That would be {brand}.
+Brand (as printed on the packaging) -> {brand}
+Genuine {brand} product, sealed, never opened.
+The shop is called <g.company()>; the goods it sells are from {brand}.
+For technical support please contact the manufacturer ({brand}).
+Old price <g.price()>, new price {price}.
+The total with postage is <g.price()>; the product alone is priced at {price}.
+Add <g.price()> for delivery to the item price of {price}.
+It's currently going for {price} on their website.
+Can you do it for <g.price()>? - Sorry, the price is fixed at {price}.
+As of <g.date()> the selling price is {price} euros.
+I'm after {price} pounds for it, cash on collection.
+The cost per unit comes to {price} EUR excluding VAT.
+Please cancel the <g.color()> one and send me the one in {color} instead.
+The surface is coated in {color}.
+I went for {color}, since <g.color()> shows every stain.
+The packaging is <g.color()>, the product inside is {color}.
+Unlike last year's model, which was <g.color()>, this year's is {color}.
+Colour as shown in the picture: {color}
+Stock keeping unit {sku}
+When you contact us about the article, please have its number ({sku}) at hand.
+Order no. <g.code()> contains the item with the number {sku}.
+The article number changed from <g.code()> to {sku} on <g.date()>.
+Serial number <g.code()>, article number {sku}.
+{sku} = our item code, please use it in all correspondence.
+Without packaging the product weighs {weight} kg, with it <g.i(91, 120)> kg.
+The maximum load is <g.i(100, 300)> kg and the item's own weight is {weight} kg.
+Item weight according to the data sheet: {weight} kg
+The previous version was <g.decimal(1, 40, 1)> kg, the current one is down to {weight} kg.
+For the freight papers: one piece has a mass of {weight} kg.
+Based on <g.i(20, 900)> reviews, the product scores {rating} out of 5.
+Last year it was rated <g.decimal(1, 5, 1)>, today the rating is {rating}.
+Its mean rating across all shops is {rating}.
+The delivery gets <g.i(1, 5)> stars from me, the product itself {rating} stars.
+User rating: {rating}/5 (<g.i(20, 900)> votes)
+The manufacturer's warranty ends {warranty_years} years after delivery.
+The warranty on the battery is <g.i(6, 24)> months, on the device itself {warranty_years} years.
+Register online and you will get a guarantee of {warranty_years} years.
+How many years of guarantee does it have? - {warranty_years}.
+Defects are repaired at no charge for {warranty_years} years from the invoice date.
+It is supplied with {features}.
+The following functions are included: {features}.
+Are there any special features? Yes: {features}.
+I chose it because of {features}.
+According to the box it offers {features}.
+Manufactured in the following size(s): {sizes}
+The size chart lists {sizes}.
+What sizes does it come in? The website says {sizes}.
+We can supply sizes {sizes}; size <g.i(50, 60)> isn't made.
+What material is it? According to the label, {material}.
+The box is made of cardboard, the product of {material}.
+They changed the material from tin to {material}.
+The main material used is {material}.
+You can find this article on our site under {category}.
+The item was moved to the {category} section on <g.date()>.
+Which department sells it? {category}, on floor <g.i(2, 9)>.
+Your question about the {name}: {in_stock}.
+Availability of article {sku}: {in_stock}
+Stock check for {name}, <g.date()> - {in_stock}.
+The {color} one: {in_stock}. The <g.color()> one: ask again next week.
+Regarding your enquiry about {brand} products: {in_stock}.
+About the size you asked for ({sizes}): {in_stock}.
+I rang the shop on <g.weekday()> to ask for the {name}, and they told me: {in_stock}.
+Price {price}; stock status: {in_stock}.
+The {name} is a product of {brand}, not of <g.brand()>.
+We've stopped selling the <g.product()> and now sell the {name} at {price}.
+{name}: price down from <g.price()> to {price}
+For the {name} we charge {price}, postage of <g.price()> not included.
+The {name} is produced in {color} only; the <g.color()> series has ended.
+My invoice says <g.product()>, although what I bought is the {name} with the article number {sku}.
+{sku} stands for {name} in the price list of <g.date()>.
+With its {weight} kg the {name} is lighter than the <g.product()>, which weighs <g.i(91, 120)> kg.
+How do people rate the {name}? With {rating} out of 5.
+When you buy a {name}, the guarantee is {warranty_years} years.
+Every {name} leaves the factory with {features}.
+Can I get the {name} in {sizes}? Those are the sizes I need.
+You wouldn't know it from the picture, but the {name} is made of {material}.
+The {name} can be found in the {category} aisle, row <g.i(2, 40)>.
+{brand} has raised its price to {price}, up from <g.price()>.
+All {brand} goods carry a warranty of {warranty_years} years.
+I got a {color} one from {brand}, my wife a <g.color()> one from <g.brand()>.
+{brand} makes this article in {material} only.
+In tests, {brand} scored {rating} of 5 and <g.brand()> <g.decimal(1, 5, 1)> of 5.
+{brand} equips it with {features}.
+Manufacturer's item code at {brand}: {sku}
+The list price of item {sku} is {price}; for members it used to be <g.price()>.
+In {color} it's {price}, in <g.color()> it would be <g.price()>.
+It weighs {weight} kg and is dispatched for <g.price()>, the price of the goods being {price}.
+The version in {material} costs {price}, which I find fair.
+Sizes {sizes} are all the same price: {price}.
+Article {sku} is the {color} variant, article <g.code()> the <g.color()> one.
+Article number {sku}, net weight {weight} kg
+Item {sku} belongs in the {category} section, so please put it there.
+Rated {rating} by <g.i(20, 900)> buyers and guaranteed for {warranty_years} years.
+The weight is {weight} kg because the frame is made of {material}.
+Its body is {color} and its frame is {material}.
+The catalogue of <g.date()> mentions {features} and the sizes {sizes}.
+Under {category}, the best rated article has {rating} stars.
+{brand} sells the {name} for {price}, while <g.company()> asks <g.price()>.
+Please send one {name}, colour {color}, article number {sku}, to <g.person()> in <g.city()>.
+Bought on <g.date()>: {name}, {brand}, {price}, guarantee of {warranty_years} years.
+I'm selling a {color} {name} made of {material} because I'm moving to <g.city()>.
+Article {sku} ({name}) weighs {weight} kg, so the postage is <g.price()>.
+The {name} has {features}; its material is {material}; its rating is {rating}.
+We checked the {name} (item {sku}) for you: {in_stock}.
+Hello <g.first()>, the {name} in {color} is {price}, and as for the stock: {in_stock}.
+{rating} stars, {weight} kg, {price}: these are the facts that convinced me.
+{brand} / {material} / {sizes} / article {sku}
+In the {category} department, {brand} offers the {name} in {color}.
+What I like is {features}, what I don't like is the weight of {weight} kg and the price of {price}.
+The material is {material}, the manufacturer {brand}, the warranty {warranty_years} years.
+Sizes {sizes} come in {color}, cost {price} each and are made of {material}.
+Delivered today by <g.company()>: item {sku}, {color}, {weight} kg.
+Although {brand} gives {warranty_years} years of guarantee, users only give {rating} stars.
+The {name} is offered in sizes {sizes} with {features}, in {color}.
+It used to be made by <g.brand()> and cost <g.price()>; now {brand} makes it for {price}, and it has {rating} stars.
+Return slip: article {sku}, {name}, {sizes} (size), {price} to be refunded
+Category {category}, {features}, {warranty_years} years of warranty
+For my <g.noun()> I needed something in {material}, so I took the {name} by {brand} at {weight} kg.
+Item: {name} // rating: {rating} // filed in: {category} // colour: {color}, not <g.color()>
+For children's hands it's too heavy: {weight} kg, and the <g.product()> isn't any lighter.
+Could you put one {name} aside for me until <g.weekday()>?
+"<g.product()>" was only the working title; it went on sale as the {name}.
+Formerly known as <g.product()>, it has been marketed under the name {name} since <g.month()>.
+Does anyone still have the manual for the {name}?
+Repair request by <g.person()>, article concerned: {name}
+User guide - {name} - please read before first use
+Lost on the train to <g.city()>: one {name}, reward for the finder.
+Model designation on the plate at the back -> {name}
+Please take the <g.product()> out of my basket and put in the {name} instead.
+The <g.product()> is just an accessory and is sold separately; the article on this page is the {name}.
+Press release, <g.city()>, <g.date()>: the {name} goes on sale today.
+Item title entered by the seller = {name}
+The maker's name, {brand}, is stamped into the bottom.
+Imported by <g.company()>, manufactured by {brand}.
+Seller: <g.company()> | make: {brand}
+Please don't mistake it for a <g.brand()>; the true maker is {brand}.
+I've only ever bought {brand}, and so did my parents.
+{brand} is the name of the firm which makes it.
+<g.brand()> once held the patent, but production is now in the hands of {brand}.
+What make is it? Should be a {brand}.
+<g.person()> designed it for {brand}.
+After the takeover of <g.brand()> it is being sold under the brand {brand}.
+Crossed out on the tag: <g.price()>. What you actually pay: {price}.
+I'd let it go for {price} euros, nothing less.
+Your card will be charged {price} euros for the article.
+The deposit was <g.price()>, the full price is {price}.
+Instalments of <g.price()> a month are possible; the price stays at {price} euros.
+The asking price is {price} euros, and my offer of <g.price()> was turned down.
+From <g.date()> it costs {price} euros instead of <g.price()>.
+Does it really cost just {price}, or is that a mistake on your page?
+Quotation: {price} per piece, delivery charge <g.price()>, valid until <g.date()>
+The photo shows the <g.color()> one, but what we are offering is the {color} one.
+We had it repainted; before it was <g.color()>, now it's {color}.
+Shade according to the label inside: {color}
+In daylight and in lamplight alike it is plainly {color}.
+Apart from the <g.color()> lid, everything about it is {color}.
+I asked for <g.color()>, but the one in my parcel is {color}.
+The tone is called {color} by the people who make it.
+Anything but <g.color()>, I told them, so they sent me {color}.
+The barcode ends in <g.int(100, 999)>, and the article number printed below it is {sku}.
+To reorder, just send us the product code, {sku}.
+Invoice <g.code()>, position 1, article {sku}
+Can you look up {sku}? That's the article number on my slip.
+A new item has been created in the system; it got the number {sku}.
+Customer no. <g.code()> would like to exchange article no. {sku}.
+Wrong item number in the flyer! It says <g.code()>, correct is {sku}.
+The batch is <g.code()>, and the item as such is registered as {sku}.
+Users may weigh up to <g.i(100, 160)> kg; the product itself has a weight of {weight} kg.
+Careful when lifting it, that's {weight} kg.
+Since it weighs {weight} kg, I carried it upstairs in my arms.
+Weight corrected on <g.date()>: not <g.decimal(1, 40, 1)> kg, but {weight} kg.
+Mass of one unit in kilograms: {weight}
+And how much does it weigh? - {weight} kg, if the manual is right.
+Out of a possible five points, the testers awarded it {rating}.
+Score before the update <g.decimal(1, 5, 1)>, score now {rating}.
+The latest review, by <g.first()>, gives it <g.i(1, 5)> stars; the average is {rating}.
+{rating} is the mark buyers have given it on a scale from 1 to 5.
+The seller is rated <g.decimal(1, 5, 1)>, the article is rated {rating}.
+I've read through the reviews: {rating} stars overall.
+Cover under the maker's guarantee, in years: {warranty_years}
+Spare parts can be ordered for <g.i(26, 40)> years, the warranty is limited to {warranty_years} years.
+The warranty has been extended from <g.i(12, 24)> months to {warranty_years} years.
+We stand behind it with a guarantee period of {warranty_years} years.
+{warranty_years} yrs guarantee, papers included
+Composition (see the label): {material}
+It may look like plastic, but it's {material}.
+Until <g.month()> the frame was made of tin, since then it has been {material}.
+{material} was used for the whole piece.
+It arrives wrapped in paper; the product as such is made from {material}.
+New in this version: {features}.
+A cup holder is missing, but {features} are on the list of functions.
+Technical highlights at a glance - {features}
+The model is fitted with {features}.
+These are the sizes on the rack: {sizes}.
+Size <g.i(50, 60)> has been dropped; the sizes still made are {sizes}.
+Which size would you like? There is {sizes}.
+Somebody had put it with the books, but it belongs under {category}.
+In our online shop it's grouped with {category}.
+I asked if I could have one right away, and this was the reply: {in_stock}.
+Stock status at <g.time()>: {in_stock}.
+The {name}, which belongs to the {brand} family, has a new look.
+{brand} has renamed the <g.product()>; it is now called {name}.
+<g.company()> delivers the {name}, but {brand} builds it.
+Your quote for the {name}, as discussed with <g.person()>: {price} per piece.
+I missed the sale of the {name} at <g.price()> and had to pay {price} euros.
+My son has been saving for a {name}; he needs {price} euros.
+On <g.date()> the price of the {name} went from <g.price()> to {price}.
+The {name} would go well with our walls if you had it in {color}.
+Exchange wanted: {name}, in {color} please, the <g.color()> one goes back.
+When ordering a {name}, give the number {sku} and not the old one, <g.code()>.
+Box label: {name} / item code {sku} / made in <g.city()>
+Shipping the {name} is cheap as it weighs a mere {weight} kg.
+Would you recommend the {name}? The {rating} stars make me wonder.
+The average for the {name} is {rating}, though <g.first()> gave it only <g.i(1, 2)>.
+A {name} bought on <g.date()> is covered by the guarantee for {warranty_years} years.
+Unlike the <g.product()>, the {name} is {material} and not plastic.
+What can the {name} do? It offers {features}.
+Customers who asked for the {name} got this answer from <g.first()>: {in_stock}.
+To find the {name}, go to {category} in the menu on the left.
+Our dealer price for {brand} articles like this one is {price}, down from <g.price()> in <g.month()>.
+The people at {brand} told me that it is produced in {color} and no longer in <g.color()>.
+{brand} lists it as number {sku}; with <g.brand()> it was <g.code()>.
+The {weight} kg stated by {brand} are without the cable.
+In the reader poll {brand} came off with {rating} out of five, and <g.brand()> came last.
+Contact {brand} about repairs, as their guarantee still runs for {warranty_years} years.
+I was told by <g.first()> that {brand} only works with {material}.
+Asked for the extras, {brand} names {features}.
+{brand} cuts it in these sizes: {sizes}.
+In {category}, the make that people ask for most is {brand}.
+The {color} one is on sale for {price}, the <g.color()> one remains at <g.price()>.
+Marked {price} euros on the shelf, number {sku} on the receipt, is that right?
+Not cheap at {price}, but at {weight} kg it's the lightest.
+Worth its {price} euros? Going by the {rating} stars, yes.
+Pay {price} euros once and have {warranty_years} years of guarantee.
+We can make it out of {material} for {price} euros, out of plastic for <g.price()>.
+The price is {price} euros whatever you choose from the sizes {sizes}.
+{price} euros buys you {features}; a year ago that was <g.price()>.
+Availability: {in_stock}. Price as of <g.date()>: {price}.
+Number {sku} is for {color}, number <g.code()> for <g.color()>.
+The weight of item {sku} was changed from <g.i(91, 120)> kg to {weight} kg.
+Buyers of item {sku} have left <g.i(20, 900)> reviews with {rating} stars on average.
+Item number {sku}, main material {material}
+Can item {sku} be ordered? According to <g.first()> from the warehouse, {in_stock}.
+{sku} goes to {category}, the rest of the delivery to <g.person()>.
+The label on the {color} one says {material}.
+Left in {color}: {sizes}. In <g.color()> there's nothing.
+It has {features}, which explains its weight of {weight} kg.
+With a rating of {rating} and {warranty_years} years of warranty, I felt safe buying it from <g.company()>.
+Testers praised {features} and settled on {rating} out of 5.
+Listed under {category}, average customer rating {rating}
+Material: {material}. Guarantee: {warranty_years} years (batteries <g.i(6, 24)> months).
+Made of {material} and cut in {sizes}
+The leaflet promises {features} plus {warranty_years} years of guarantee.
+Sizes {sizes}: {in_stock}.
+{category} news, <g.date()>: now with {features}
+For sale by <g.first()> in <g.city()>: {name}, colour {color}, {price} euros, no offers of <g.price()> please
+{name} ({sku}): the colour has been changed from <g.color()> to {color}.
+I compared two: the {brand} at {price} with {rating} stars, which I took, and the <g.brand()> at <g.price()>.
+Form C, goods returned: {name}; article no. {sku}; reason: too heavy at {weight} kg
+From {brand} we get the {name} in {material}, and from <g.brand()> nothing any more.
+Two years ago the {name} cost <g.price()> and had <g.i(6, 11)> months of warranty; today it's {price} and {warranty_years} years.
+hi <g.first()>, got the {name} today, it's {color} and weighs {weight} kg, greetings from <g.city()>
+Please enter: maker {brand}, price {price}, number {sku}; I'll be back on <g.weekday()>.
+Customers looking for the {name} by {brand} should know: {in_stock}.
+Insurance list: {name}, value {price}, maker {brand}, bought on <g.date()>
+The {category} team reports that the {name} sells well at {price}, better than at <g.price()>.
+In the window: {name}, {material}, {color}, reduced from <g.price()>
+{name}: what speaks for it is {features}, what speaks against it is {weight} kg.
+Item {sku} by {brand}, guarantee {warranty_years} years, not to be mixed up with item <g.code()> by <g.brand()>
+Choose from sizes {sizes}, in {color} or not at all, at {price} each.
+It has been tested by <g.person()>: {rating} points for the {name}, which has {features}.
+Because {material} is expensive, {brand} had to raise the price to {price}, having started at <g.price()>.
+Colour {color}, material {material}, weight {weight} kg: everything as described by <g.first()>.
+{category} | {name} | {rating} out of 5 | <g.i(20, 900)> reviews
+Order of <g.date()>, line <g.i(2, 9)>: {sku}, sizes {sizes}, {color}
+Our answer about the {color} {name}, number {sku}: {in_stock}.
+Is it correct that the {name} comes in {sizes} and that {brand} guarantees it for {warranty_years} years?
+In {category} we've put the {name} next to the <g.product()>, with a sign saying {price} euros.
+{rating} stars, made of {material}, {warranty_years} years of guarantee, bought from <g.company()>
+Goods in: <g.i(2, 40)> pieces of {sku}, each {weight} kg, for {category}
 """
 
 DOCUMENTS = """

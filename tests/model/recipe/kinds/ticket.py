@@ -126,7 +126,19 @@ fields = {
                "| a wish for the distant future, no more than that "
                "| let everything else go first "
                "| I only mention it for the sake of completeness "
-               "| deal with it on a quiet day, if at all ",
+               "| deal with it on a quiet day, if at all "
+                          "| we are in no rush with this "
+                          "| it has no effect on our work, so it can wait "
+                          "| any time this year will do "
+                          "| you can leave this for later, nothing depends on it "
+                          "| please treat it as the least important of my requests "
+                          "| a small inconvenience, no hurry "
+                          " | the effect is negligible, so there's no need to hurry"
+                          " | I can wait for months, if necessary"
+                          " | a mere formality, please do it when things are quiet"
+                          " | not time-critical in any way"
+                          " | you may postpone this as long as you like"
+                          " | just a suggestion for improvement, without any deadline",
         "medium": "not dramatic, but please don't leave it for too long "
                   "| somewhat annoying, but we can work around it for now "
                   "| it should be fixed in the normal course of work | neither pressing nor trivial "
@@ -153,7 +165,19 @@ fields = {
                   "| of middling importance, I'd say "
                   "| no need to panic, but don't forget it either "
                   "| we get by with a workaround, though it costs us some time "
-                  "| put it on the list along with the other everyday bugs ",
+                  "| put it on the list along with the other everyday bugs "
+                          "| please process it like other normal requests "
+                          "| it bothers us somewhat, but we can go on working "
+                          "| standard handling is enough "
+                          "| some users are affected, but they have a workaround "
+                          "| fairly important, though not pressing "
+                          "| a fix within the next two or three weeks is sufficient "
+                          " | a reply in the course of the next week would be fine"
+                          " | it should be done in due course, but there is no emergency"
+                          " | the impact is limited, though noticeable"
+                          " | one person is hindered by it, the others can work as usual"
+                          " | please schedule it for the next regular maintenance"
+                          " | it is inconvenient, but not serious",
         "high": "this is very important to us | please treat this as important | important customers are affected "
                 "| it blocks a big part of our work "
                 "| many users are affected, please fix it soon | it should be one of the next things you look at "
@@ -178,7 +202,19 @@ fields = {
                 "| there is no way around it and many people depend on it "
                 "| this matters a great deal to us "
                 "| management has an eye on it, please tackle it before the smaller things "
-                "| a serious defect that spoils the work of whole teams ",
+                "| a serious defect that spoils the work of whole teams "
+                          "| it is very important for us to have this fixed in the coming days "
+                          "| please deal with this first among your ordinary cases, although it is not an emergency "
+                          "| a large number of our staff cannot do their usual work "
+                          "| the fault affects an essential function, so please start soon "
+                          "| we have an important deadline this week and depend on a solution "
+                          "| please give this case precedence over normal requests "
+                          " | we urge you to begin with it tomorrow at the latest"
+                          " | a whole team is held up by this fault"
+                          " | it has a strong impact on our operations and needs quick attention"
+                          " | please rank it above the standard requests"
+                          " | this is one of the main problems we have at the moment"
+                          " | the consequences for our customers are serious, so please hurry",
         "urgent": "please drop everything else, we need help at once | everything is down, help us immediately "
                   "| this can't wait another minute "
                   "| we need a fix right now | it's an emergency | production is down, act immediately "
@@ -203,7 +239,19 @@ fields = {
                   "| you have to step in immediately, not in an hour "
                   "| the hospital's phones are dead, help at once "
                   "| mayday, all servers are down "
-                  "| interrupt the meeting if you must, but act now ",
+                  "| interrupt the meeting if you must, but act now "
+                          "| please help immediately, all our users are locked out "
+                          "| we cannot work at all, please send someone right away "
+                          "| immediate help is required "
+                          "| the system is completely down, please act at once "
+                          "| this has to be dealt with right now, before anything else "
+                          "| emergency, our payment system is dead, call us immediately "
+                          " | all work has come to a complete standstill, please respond immediately"
+                          " | we need someone on the phone this instant"
+                          " | total failure of the system, please intervene without any delay"
+                          " | it must be repaired today, within the hour"
+                          " | data is being lost right now, stop it immediately"
+                          " | this takes absolute precedence, start on it at once",
     }),
     "status": choice("status state ticket_status", labels="Status | State | Ticket status | Current status | Stage "
                                                           "| Progress | Current state"
@@ -228,7 +276,19 @@ fields = {
                 "| no one has claimed it yet "
                 "| it hasn't been assigned to anyone, nor has work begun "
                 "| the letter is still sealed, so to speak "
-                "| it has yet to get its first look ",
+                "| it has yet to get its first look "
+                          "| we have received it, but nobody is working on it yet "
+                          "| the request has arrived and is waiting to be assigned "
+                          "| no technician has been named so far "
+                          "| it has not been started "
+                          "| a new entry, still without any reply from us "
+                          "| it waits until somebody has time to start on it "
+                          " | the request has been registered, but not yet processed"
+                          " | it is still unassigned"
+                          " | we will begin as soon as a technician is available"
+                          " | nobody has dealt with the request to date"
+                          " | it was submitted today and has not been reviewed"
+                          " | no action has been taken on our side so far",
         "in_progress": "we are working on it | somebody is looking into it right now | a fix is being written "
                        "| a colleague has started to work on this "
                        "| our engineers are on it | it's being investigated at the moment "
@@ -253,7 +313,19 @@ fields = {
                        "| a colleague is busy with it right now "
                        "| the developers have started and report good progress "
                        "| the repair has begun and will take until Friday "
-                       "| we are halfway through with the work on it ",
+                       "| we are halfway through with the work on it "
+                          "| our team has begun to repair it and is still busy "
+                          "| the technician is working on it today "
+                          "| we have started, but are not done yet "
+                          "| an engineer is currently examining the device "
+                          "| we are in the process of fixing it "
+                          "| the work was started this morning and will be finished next week "
+                          " | the investigation is ongoing"
+                          " | we are still busy with the repair"
+                          " | a member of our staff is dealing with it now"
+                          " | work on a solution is underway and not yet complete"
+                          " | the case is being handled by our specialists at present"
+                          " | our technician started this morning and will go on tomorrow",
         "resolved": "the problem has been fixed | it works again | a fix was found and delivered "
                     "| we have solved it | the fix works | the bug is gone since the last release "
                     "| the cause was found and removed | this has been repaired "
@@ -275,7 +347,19 @@ fields = {
                     "| the solution was delivered and the user is happy "
                     "| the defect has been remedied "
                     "| it's running properly since we swapped the part "
-                    "| the correction is live and the bug is history ",
+                    "| the correction is live and the bug is history "
+                          "| the error has been corrected "
+                          "| after the repair everything works as expected "
+                          "| we found the cause and fixed it, please test "
+                          "| the user reports that the solution works "
+                          "| the update has solved the problem "
+                          "| the fault has been repaired successfully "
+                          " | after the new installation the error no longer occurs"
+                          " | the user can work again, since we removed the cause"
+                          " | our fix was successful"
+                          " | the malfunction was put right yesterday"
+                          " | the trouble was cured by replacing the cable"
+                          " | everything is functioning again following our correction",
         "closed": "the ticket has been shut and no more replies are possible | we have shut this case "
                   "| the case was shut and archived | the file has been put away for good "
                   "| the ticket was archived without further action | no further action, the ticket is archived "
@@ -303,7 +387,19 @@ fields = {
                   "| we have struck it off the list for ever "
                   "| further replies to this ticket won't be delivered "
                   "| we've shut the book on this one "
-                  "| the matter has been laid to rest in the archive ",
+                  "| the matter has been laid to rest in the archive "
+                          "| the ticket can no longer be edited "
+                          "| this request has been archived and cannot be answered any more "
+                          "| we have ended the ticket, since there was no reply from you "
+                          "| the case has been filed away and locked "
+                          "| no more comments can be added, the ticket is finished "
+                          "| as agreed with the user, the ticket has been archived "
+                          " | the ticket has been finally closed and moved to the archive"
+                          " | the case was terminated, no further messages are accepted"
+                          " | we regard the case as finished and have locked it"
+                          " | the record is read-only now, since the case has ended"
+                          " | please don't reply any more, this case is in the archive"
+                          " | the request was withdrawn and the ticket locked",
     }),
     "customer": field("customer reporter customer_name reported_by requester", lambda g, d: g.person(),
                       labels="Customer | Reporter | Reported by | Requester | From | Customer name | Opened by "
@@ -357,7 +453,19 @@ fields = {
                              "| our lab got the very same result with the same steps "
                              "| each and every attempt ends in the same way "
                              "| three clicks are enough to trigger it, on all our computers "
-                             "| we have a reliable recipe for making it happen ",
+                             "| we have a reliable recipe for making it happen "
+                          "| we see the same error every time on our own computers "
+                          "| it fails each time, no matter who tries "
+                          "| following your description, our tester got the same error "
+                          "| I can repeat it as often as I like "
+                          "| it occurs again whenever the steps are followed "
+                          "| confirmed, the same thing happens on our test system "
+                          " | it recurs as soon as the same steps are taken"
+                          " | the error can be produced again at any time"
+                          " | I tested it on four devices, with the same failure on each of them"
+                          " | the failure is repeatable on our test bench"
+                          " | the support team was able to see the fault with their own eyes, several times"
+                          " | on each restart the same message comes back",
                          no="we could not reproduce it | it happened just once and never again "
                             "| I can't make it happen again | it doesn't happen on our test machines "
                             "| it can't be reproduced | nobody managed to reproduce it "
@@ -384,7 +492,19 @@ fields = {
                             "| we've followed your steps to the letter, but nothing fails "
                             "| no luck in provoking it, on none of our machines "
                             "| all attempts to bring it about have failed "
-                            "| on our side it never occurs, whatever we try "),
+                            "| on our side it never occurs, whatever we try "
+                          "| we followed the description, but the error did not occur "
+                          "| it could not be repeated in any of our tests "
+                          "| it happened a single time and all attempts to repeat it were in vain "
+                          "| I tried it several times and cannot get the error again "
+                          "| on our test system the error never shows up "
+                          "| only seen once, all later attempts went fine "
+                          " | the fault did not recur in any of our tests"
+                          " | we had no success in producing the error again"
+                          " | I have not been able to get the same failure a second time"
+                          " | the technician tried to bring about the fault, without success"
+                          " | no one else was able to see this error"
+                          " | the test team repeated all steps and found no fault"),
     "error_code": field("error_code error code error_id", error_code,
                         labels="Error code | Error | Code | Error no. | Error number | Err. | Message code "
                                "| Exit code | Fault code | Error ID | Failure code"
@@ -1037,6 +1157,296 @@ hi {assignee}, you're the agent for {product} now, have fun
 so {customer} rings, says the error is {error_code}, hangs up
 Received on {created}: "{summary}".
 The labels on {ticket_id} used to be <g.word()> and <g.word()>, from today on they are {tags}.
+In the field for the short description the user typed "{summary}".
+I renamed the ticket from "<g.phrase(3, 5)>" to "{summary}" so that people can find it.
+Please open a ticket with the title "{summary}".
+What the caller wants help with, in one sentence: {summary}.
+There is an older ticket called "<g.phrase(3, 5)>", but the title of this one is "{summary}".
+The new wording of the title, "{summary}", describes the problem better.
+The fault only occurs with {product}; the <g.product()> on the same desk works normally.
+Which of our products is concerned? The customer ticked {product}.
+Two weeks ago I replaced my <g.product()> with {product}, and now this one fails.
+Need help with {product} pls
+The defective unit is {product}, not <g.product()> as stated in the first mail.
+Our {product} is not working, kindly check and revert.
+We first rated it <g.c(['minor', 'normal', 'trivial', 'major'])>, but after the second call the priority was set to {priority}.
+In the priority box the help desk selected {priority}.
+The urgency of the request was rated {priority} by the dispatcher.
+Severity class of this incident: {priority}.
+Status changed to {status} at <g.time()>.
+You asked where things stand: the ticket is {status} at present.
+Column on the board: {status}.
+The portal shows {status} as the status of your request.
+It was marked as <g.c(['new', 'waiting', 'pending', 'on hold'])> before, now its status is {status}.
+The ticket was opened in the name of {customer}.
+The person with the problem is {customer}; <g.person()> only placed the call.
+Please call the customer back, the name is {customer}.
+Signed by <g.person()> on behalf of our customer {customer}.
+Good morning, {customer} speaking, I need some technical help.
+It was registered under <g.person()> by mistake, the customer's correct name is {customer}.
+The customer has a new mail address, {email} instead of <g.email()>.
+If there is any progress, please notify {email}.
+<g.email()> is our internal mailbox, the customer writes from {email}.
+Submitted through the web form, sender {email}.
+Do not reply to <g.email()>, which is only used for newsletters; my own address is {email}.
+Can you send the instructions to {email}, please?
+Your request was registered under {ticket_id}.
+This ticket replaces <g.code()>, its new number is {ticket_id}.
+Update on ticket {ticket_id}: we are waiting for spare parts.
+The tracker gave this report the number {ticket_id}.
+Customer no. <g.i(10000, 99999)>, ticket no. {ticket_id}.
+Incident number for your records: {ticket_id}.
+The customer is still running {version}, although <g.version()> is the latest.
+According to the settings page the installed build is {version}.
+We went back from <g.version()> to {version}, which is now installed, and the fault is still there.
+Reported against release {version}.
+The fix is planned for <g.version()>, the version with the bug is {version}.
+Firmware on the device: {version}.
+First contact with the customer: {created}. Last contact: <g.date()>.
+Ticket opened {created}, last updated <g.date()>.
+I opened the ticket on {created} and my contract ends on <g.date()>.
+The request was entered in the system on {created}.
+Warranty until <g.date()>; fault reported on {created}.
+{created} is the date on which the ticket was registered.
+Reassigned from <g.person()> to {assignee}.
+{assignee} has accepted the ticket and will start tomorrow.
+The ticket used to be with <g.person()>, since <g.weekday()> it has been with {assignee}.
+Second-level support: {assignee} takes over from here.
+I'm {assignee} from the support team and I'll be looking after your ticket.
+Owner of the ticket is now {assignee}.
+Before the update the error was <g.code()>, now it is {error_code}.
+Every attempt to save ends with the error message {error_code}.
+The exception in the stack trace is {error_code}.
+The program ends at once; exit code: {error_code}.
+"Error {error_code}, please contact your administrator" is what appears on the screen.
+The tags were changed, they are now {tags}.
+I removed the tag <g.word()> and set the tags {tags} instead.
+The following labels apply: {tags}.
+For the search: keywords {tags}, please.
+{ticket_id} was opened for the customer {customer} by <g.person()> at reception.
+The owner of {product} is {customer}, who contacted our help desk.
+{customer}'s e-mail address is {email} now, it used to be <g.email()>.
+{customer} reported it on {created}, but says that it began on <g.date()>.
+Please answer the customer, {customer}, and not <g.person()>, at {email}.
+{product} was updated from <g.version()> to {version}, which is what it runs now.
+The affected product, {product}, currently runs on {version}.
+When starting {product}, the user sees {error_code} as the error message.
+In {version} I get the error {error_code}, in <g.version()> I got none.
+The handling of {ticket_id} has passed from <g.person()> to {assignee}.
+The agent, {assignee}, raised the priority of the case to {priority}.
+{assignee} is dealing with the complaint that came in on {created}.
+The ticket titled "{summary}" now has the number {ticket_id}.
+Title: "{summary}" - labels: {tags}
+"{summary}" was reported on {created} and should be done by <g.date()>.
+The customer, {customer}, describes the problem as "{summary}".
+Status of {ticket_id} as of <g.date()>: {status}.
+Its current status is {status}, its priority {priority}.
+Priority {priority}, opened {created}, due <g.date()>.
+I set {tags} as tags and gave it {priority} priority.
+The labels of {ticket_id} are {tags}, no others.
+Ticket about {product}, result of our test: {reproducible}.
+We looked at error {error_code}: {reproducible}.
+Tested with version {version}: {reproducible}.
+{assignee}, who is working on the ticket, writes: {reproducible}.
+The customer, {customer}, adds: {reproducible}.
+Result of our check of ticket {ticket_id}: {reproducible}.
+The customer's address is {email} and the ticket number {ticket_id}.
+Our answer concerning {product} was mailed to the customer at {email}.
+Your ticket was created on {created} and the confirmation went to {email}.
+{assignee} from support has written to the customer at {email}.
+The customer is {customer}, the sales contact <g.person()> and the technician {assignee}.
+{customer}, our customer, still uses version {version}, although <g.version()> came out on <g.date()>.
+The user {customer} gets the error {error_code} when logging in.
+The support agent, {assignee}, filed it under the keywords {tags}.
+Error {error_code} was first reported on {created}, last seen on <g.date()>.
+{assignee} knows {product} well and has taken the ticket.
+Ticket {ticket_id} is about error {error_code}, not about <g.code()>.
+Release {version}, ticket status {status}.
+"{summary}" is no longer on the list of <g.person()>, it was assigned to {assignee}.
+Tagged {tags} because {product} is affected.
+The ticket has been {status} since <g.date()>, the agent in charge is {assignee}.
+{created}: {customer} called support about {product}, ticket {ticket_id} was opened.
+Ticket {ticket_id}, customer {customer}, agent {assignee}, next call on <g.date()>.
+{customer} ({email}) needs help with {product} and would like an answer by <g.date()>.
+From {customer} to support: {product}, version {version}, shows error {error_code}.
+"{summary}" - status {status}, priority {priority}, agent {assignee}
+Dear {customer}, we have received your report of {created} on {product} and will answer by <g.date()>.
+Hello {customer}, your ticket {ticket_id} has been handed from <g.person()> to {assignee}.
+On {created} we got a mail from {email} with the subject "{summary}".
+{product}, version {version}, error {error_code}: {reproducible}.
+{assignee}, the engineer in charge, tested {product} in version {version} and notes: {reproducible}.
+Case {ticket_id} ("{summary}") is {status} and tagged {tags}.
+Please assign {ticket_id} with {priority} priority to {assignee}; <g.person()> is off sick.
+Reporter {customer}, e-mail {email}, date of report {created}, date of purchase <g.date()>.
+Labels {tags}, status {status}, priority {priority}.
+Release {version} of {product} is affected, says {customer}, who reported it.
+We informed the customer at {email} that {assignee} is now working on {ticket_id}.
+Ticket {ticket_id}: the error changed from <g.code()> to {error_code} after the update to {version}.
+Title "{summary}", tags {tags}, opened {created}, due <g.date()>.
+{customer}, the customer, called again on <g.date()>; ticket {ticket_id} dates from {created} and is {status}.
+Error {error_code} on {product}, please inform the user at {email} when it is fixed.
+{assignee} is handling {ticket_id}, priority {priority}, for the customer {customer}.
+Agent on duty was <g.person()>; the user who needs help is {customer}.
+The mail has no text, just this subject line: {summary}.
+She describes her trouble with the words "{summary}".
+Short description given by the caller: {summary}
+I want to report the following malfunction: {summary}.
+Not "<g.phrase(3, 5)>", as it was first entered, but "{summary}" is the right heading for this ticket.
+The issue formerly named "<g.phrase(3, 5)>" now goes by the name "{summary}".
+"{summary}" is what I typed into the subject field of the support form.
+Which device gives you trouble? It's {product}.
+I am having difficulties with {product} and cannot solve them on my own.
+Claim for repair of {product}
+We ruled out the <g.product()>, so the cause must be in {product}, which is what this ticket is about.
+The user wanted to swap {product}, which is faulty, for a <g.product()>.
+{product} keeps failing, could somebody please advise?
+Article complained about: {product}. Bought together with it: <g.product()>, no complaints.
+Priority of this call as agreed with the customer: {priority}.
+Our contract puts cases like this one in the {priority} priority group.
+Priority lowered or raised? It is {priority} from today, it was <g.c(['minor', 'normal', 'trivial', 'major'])> until yesterday.
+The triage team has classified its severity as {priority}.
+Requested priority <g.c(['minor', 'normal', 'trivial', 'major'])>, granted priority {priority}.
+When I checked the ticket this morning, the state shown was {status}.
+Ticket state moved from <g.c(['new', 'waiting', 'pending', 'on hold'])> to {status} on <g.weekday()>.
+In our list this case still appears under {status}.
+For your information, the present status of this request is {status}.
+The little badge next to the ticket reads {status}.
+{customer} has asked us for technical support.
+User needing assistance: {customer}, room <g.i(2, 90)>
+This is {customer} writing, I would like to report a fault.
+The fault was reported to us by {customer} after <g.person()> had tried in vain to repair it.
+<g.person()> answered the phone, at the other end of the line was {customer} with a complaint.
+The form was filled in by <g.person()>, but the customer who needs help is {customer}.
+Requested by: {customer} / approved by: <g.person()>
+You can reach the person who reported this by e-mail: {email}.
+The log files were mailed to us from the address {email}.
+My old mailbox <g.email()> is switched off, so please use {email} for your answer.
+Kindly drop me a line at {email} once you know more.
+Cc <g.email()>, sender of the request {email}
+Customer's e-mail on file: {email}.
+We tried <g.email()> and the message bounced; the customer's correct address is {email}.
+Please find the details in our system under case number {ticket_id}.
+The support desk has filed my complaint as no. {ticket_id}.
+Any news about my ticket, the number is {ticket_id}?
+Call reference <g.code()> was merged into ticket {ticket_id}, please use the latter only.
+The purchase order is <g.code()>, whereas the support ticket has the number {ticket_id}.
+Automatic reply: your message has been saved as ticket {ticket_id}.
+Follow-up to {ticket_id}, my earlier request.
+Software level at the time of the failure: {version}
+We installed {version} last week, the trouble started right after that.
+Have you tried <g.version()>? On my computer there is {version}, and the update button is grey.
+The bug was seen in {version} only; users of <g.version()> are not concerned.
+Latest available: <g.version()>. Installed at the customer's: {version}.
+The startup screen gives the version as {version}.
+I downgraded from <g.version()> and am now working with {version}.
+My first message to you about this problem is dated {created}.
+The entry was made in the help desk system on {created}.
+Reported {created}, answered <g.date()>, that's far too long.
+The customer bought the unit on <g.date()>; the ticket was created on {created}.
+Date of entry {created}, date of last change <g.date()>.
+We have had this request on file since {created}.
+An answer is promised for <g.date()>, since the request was received on {created}.
+Responsibility for this ticket lies with {assignee}.
+The dispatcher passed it on to {assignee}, who now has to deal with it.
+{assignee} will be your contact in our support team.
+While <g.person()> is on holiday, {assignee} handles this ticket.
+No longer assigned to <g.person()>. New assignee is {assignee}.
+Can you, {assignee}, take this case?
+Technician sent to the customer: {assignee} (replacing <g.person()>).
+We repeated the test this morning; outcome: {reproducible}.
+Note from quality assurance: {reproducible}.
+Can the fault be provoked? Answer of the lab: {reproducible}.
+The device displays {error_code} and switches itself off.
+After clicking OK the user gets an error with the code {error_code}.
+Reading from the log: error {error_code}, preceded by warning <g.i(100, 999)>.
+Part no. <g.code()>, error shown {error_code}
+An exception named {error_code} is thrown whenever I press the button.
+The operation failed and returned {error_code}.
+Please look up fault code {error_code} in the service manual.
+It used to fail with <g.code()>; since the patch it fails with {error_code} instead.
+The following keywords were assigned to the case: {tags}.
+Anyone looking for this issue can filter by {tags}, which are its labels.
+Labels removed: <g.word()>. Labels now in place: {tags}.
+I would file this under the topics {tags}.
+Request number {ticket_id} deals with this: {summary}.
+"{summary}" was sent in from {email}.
+{summary} (error code {error_code})
+The subject was changed from "<g.phrase(3, 5)>" to "{summary}" by {assignee}, the agent.
+{customer} chose "{summary}" as the title of the request.
+We filed "{summary}" with {priority} priority.
+The report "{summary}" lists {tags} as its keywords.
+Users of {product} describe the problem as follows: {summary}.
+{customer} sent in {product} for repair.
+{customer} owns a <g.product()> as well, but needs help with {product} this time.
+On {created} you told us that {product} was not working properly.
+The technician who is going to repair {product} is {assignee}.
+{product} has been updated to {version} and fails since then.
+If {error_code} is displayed as an error, {product} must be sent in.
+The fault in {product} was examined: {reproducible}.
+Ticket {ticket_id} was opened for {product}, ticket <g.code()> for the <g.product()>.
+{product}, fault report of {created}, still under guarantee until <g.date()>.
+Priority {priority} was chosen by {customer}, who reported the fault.
+The case of {created} was given {priority} priority, the one of <g.date()> none at all.
+Since {ticket_id} is {status}, I would like to know what happens next.
+The status reads {status} and the agent named there is {assignee}.
+{customer} wants to know why the ticket is {status}.
+Opened {created}, status today: {status}.
+Logged by <g.person()> for the customer {customer}, who can be mailed at {email}.
+The case number that we gave to {customer} is {ticket_id}.
+{assignee} has been asked to help {customer} with the installation.
+{assignee} called back {customer}, who had reported the fault, but only reached <g.person()>.
+{customer} has installed {version} and asks for our assistance.
+We were contacted by {customer} on {created}, and our answer of <g.date()> came back.
+Error {error_code} was reported by {customer}, not by <g.person()>.
+A reply concerning {ticket_id} has to go to {email}, a copy to <g.email()>.
+{email} asked for help on {created}.
+Error {error_code} was mentioned in a mail from {email}.
+The agent {assignee} has sent instructions to {email}.
+{ticket_id} was filed against {version}, the correction will be in <g.version()>.
+Please quote {ticket_id}, opened {created}, and not your order number <g.code()>.
+Ticket {ticket_id} was taken away from <g.person()> and given to {assignee}.
+Ticket {ticket_id}, error message {error_code}, serial number <g.code()>
+For {ticket_id} the labels {tags} have been set.
+The test for {ticket_id} is done: {reproducible}.
+Version {version}, on which the fault was reported, dates from <g.date()>; the report itself was made on {created}.
+{assignee} is examining why {version} fails while <g.version()> does not.
+{version} ends with {error_code} as the error, <g.version()> ran without any.
+We tried it with release {version}: {reproducible}.
+Received on {created} and passed on to {assignee} on <g.date()>.
+The error of {created} had the code {error_code}.
+{created}: ticket opened, labels {tags} added. <g.date()>: reminder sent.
+{assignee}, the developer in charge, found {error_code} as the error in the log.
+The agent {assignee} has replaced the label <g.word()> by {tags}.
+Tester's comment on error {error_code}: {reproducible}.
+Priority {priority}, labels {tags}, nothing else has been filled in.
+Regarding the complaint of {created}, the lab writes: {reproducible}.
+Hello, I am {customer}, I use {product} in version {version}, and I would be thankful for your help.
+My ticket number is {ticket_id}, my name is {customer}, and I wrote to you on {created} for the first time.
+The customer {customer} asked about {ticket_id} again; <g.person()> at reception told {assignee}, who is handling it.
+{product} stopped with {error_code} as an error, so {customer} turned to us on {created}.
+Summary "{summary}", product {product}, release {version} (not <g.version()>)
+Name: {customer}. Address for the reply: {email}. Device: {product}. Bought: <g.date()>.
+Ticket {ticket_id} is {status}; it has {priority} priority and is with {assignee}.
+{assignee} is now responsible for {ticket_id}, created on {created}, because <g.person()> is ill.
+Error {error_code} in version {version}, keywords {tags}
+We wrote to {customer} at {email} that ticket {ticket_id} had been opened.
+On {created} the user {customer} reported error {error_code}; on <g.date()> a technician was there.
+Short description: {summary}. Priority: {priority}. Deadline: <g.date()>. Technician: {assignee}.
+"{summary}" was sent by {email} on {created} and is now ticket {ticket_id}.
+The lab has checked {product} ({version}) for ticket {ticket_id}: {reproducible}.
+I tried to install {version} on {product} and got {error_code} as an error message.
+Case {ticket_id}, labelled {tags}, concerns {product}.
+After the upgrade of {product} from <g.version()> to {version}, {customer} called the support line.
+Customer {customer}, complaint of {created}, status {status}, next appointment <g.date()>.
+Dear {assignee}, please answer {email}, the sender of {ticket_id}, by <g.date()>.
+{product} with {error_code} on the display was brought in by {customer}.
+Priority {priority} for "{summary}", says {assignee}, who looks after it; <g.person()> agrees.
+Assignee {assignee}, reporter {customer}, watcher <g.person()>
+Entered on {created} with the keywords {tags}, the ticket is {status} today.
+Using {version}, {customer} saw {error_code} as the error; the technician {assignee} used <g.version()> and saw none.
+Confirmation for {email}: ticket {ticket_id} on {product} was received on {created}.
+The error is {error_code}, the status {status}, the contact address {email}.
+Your agent {assignee} has tested it with {version} and writes: {reproducible}.
 """
 
 documents = """

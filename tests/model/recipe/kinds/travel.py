@@ -205,7 +205,19 @@ fields = {
                    "| a saver fare in the rear cabin "
                    "| the cabin where you pay for your sandwich "
                    "| we travel on the cheap, in coach "
-                   "| a simple seat in the standard cabin ",
+                   "| a simple seat in the standard cabin "
+                   "| a standard ticket, without lounge access or extra legroom "
+                   "| the regular cabin, which most passengers book "
+                   "| company rules only allow the cheapest cabin "
+                   "| the lowest fare, seated in the rear of the plane "
+                   "| you're booked in the main cabin "
+                   "| coach seats, on the cheapest tickets available "
+                   "| we sit in standard, where the tickets cost least "
+                   "| a tourist fare, the lowest on sale "
+                   "| a coach seat in one of the rear rows "
+                   "| you'll be in the main cabin, behind the curtain "
+                   "| the least expensive cabin on this aircraft "
+                   "| basic seating, with meals sold on board ",
         "business": "you travel in the executive class | executive class, with lounge access "
                     "| a seat in the executive cabin | club class "
                     "| in the cabin between the cheapest and the most expensive one "
@@ -232,7 +244,19 @@ fields = {
                     "| the cabin for managers, with a wide seat and a desk "
                     "| upgraded by the company to the executive section "
                     "| executive seating, with fast track and a flat bed "
-                    "| a club seat, where I could finish my slides ",
+                    "| a club seat, where I could finish my slides "
+                    "| a seat in club class "
+                    "| the executive cabin, with lounge access before departure "
+                    "| the middle cabin of three, with a flat bed "
+                    "| our firm pays for seats in the executive section "
+                    "| upgraded from the main cabin to club, though not to the top cabin "
+                    "| a C class fare, with fast track and lounge "
+                    "| the executive cabin, one below the top "
+                    "| a club class ticket, with use of the lounge "
+                    "| you've been moved forward from coach to the executive section "
+                    "| C class, paid for by the client "
+                    "| of the three cabins, the second most expensive one "
+                    "| a lie-flat seat in club, just behind the top cabin ",
         "first": "the most luxurious cabin of all | 1st class | top class, with a private suite "
                  "| a private suite in the most expensive cabin "
                  "| you sit in the top cabin, in front of all others | the best and most expensive cabin on board "
@@ -258,7 +282,19 @@ fields = {
                  "| the topmost cabin, reserved for the very rich "
                  "| the highest class on board "
                  "| as far forward and as expensive as it gets "
-                 "| a suite with a butler, there's no better class ",
+                 "| a suite with a butler, there's no better class "
+                 "| the top cabin, above club class "
+                 "| 1st class seats at the very front "
+                 "| you'll have a private suite, the highest category on board "
+                 "| booked in the most expensive of all cabins "
+                 "| a 1st class ticket, the best the airline offers "
+                 "| upgraded from club to the top class "
+                 "| the dearest of all tickets, in the top class "
+                 "| the 1st class carriage "
+                 "| a seat in the top class, one above club "
+                 "| no cabin on this plane costs more "
+                 "| a closed suite in the best of the cabins "
+                 "| the highest of the three travel classes ",
     }),
     "refundable": flag("refundable is_refundable refund_possible", labels="Refundable | Refund | Refund possible "
             "| Can be refunded | Money back | Refundable fare"
@@ -290,7 +326,19 @@ fields = {
                            "| the full amount is repaid if you call off the trip "
                            "| plans change, and if yours do, we'll give you your money back "
                            "| cancel for free and see every penny again "
-                           "| the tariff allows a full refund ",
+                           "| the tariff allows a full refund "
+                           "| the fare can be paid back on request "
+                           "| we'll return the full amount if the trip is cancelled "
+                           "| cancel before departure and you'll be refunded "
+                           "| a flexible fare that is paid back on cancellation "
+                           "| unused tickets are refunded "
+                           "| money-back guarantee if you have to cancel "
+                           "| what you paid is credited back if you cancel "
+                           "| you may withdraw and get the fare back "
+                           "| this rate can be cancelled and refunded "
+                           "| in case you cancel, the payment goes back to your account "
+                           "| a flexible ticket, with the price repaid if you don't go "
+                           "| cancelled tickets are repaid in full ",
                        no="non-refundable | the ticket cannot be refunded | no refunds "
                           "| you won't get your money back if you cancel | the fare is not refundable "
                           "| no refund if you cancel | this is a non-refundable booking "
@@ -315,7 +363,19 @@ fields = {
                           "| those who don't turn up or cancel forfeit the full fare "
                           "| the payment can't be returned under any circumstances "
                           "| we don't give the money back if you change your mind "
-                          "| a saver fare, so a refund is out of the question "),
+                          "| a saver fare, so a refund is out of the question "
+                          "| unused tickets are not refunded "
+                          "| this fare is final, no money back after purchase "
+                          "| no part of the price is returned if you cancel "
+                          "| you can change the date, but you can't get a refund "
+                          "| refunds are excluded under the fare rules "
+                          "| if the trip is cancelled by you, the payment is not returned "
+                          "| we don't pay anything back if you cancel "
+                          "| the full price is due even if you cancel "
+                          "| tickets can't be given back for money "
+                          "| if you cancel, the fare is forfeited "
+                          "| this rate can be neither cancelled nor refunded "
+                          "| a restricted ticket, with nothing repaid on cancellation "),
     "breakfast_included": flag("breakfast_included breakfast includes_breakfast", labels="Breakfast "
             "| Breakfast included | With breakfast | Includes breakfast | Breakfast incl."
                                                   "| Breakfast in price | Incl. breakfast | Breakfast with room "
@@ -345,7 +405,19 @@ fields = {
                                    "| the rate is for bed and breakfast "
                                    "| a cooked breakfast is part of the package "
                                    "| in the mornings you eat at the expense of the house "
-                                   "| your breakfast has been paid along with the room ",
+                                   "| your breakfast has been paid along with the room "
+                                   "| rate includes a daily breakfast "
+                                   "| breakfast for all guests is covered by the room price "
+                                   "| your booking comes with breakfast every day "
+                                   "| no need to pay for breakfast, it's part of the rate "
+                                   "| bed & breakfast rate "
+                                   "| a continental breakfast is provided free of charge "
+                                   "| the room price takes in breakfast "
+                                   "| breakfast for each guest is part of the booking "
+                                   "| no charge is made for breakfast "
+                                   "| we serve you breakfast, and it's covered by what you've paid "
+                                   "| breakfast forms part of the room rate "
+                                   "| your rate has breakfast in it ",
                                no="breakfast is not included | without breakfast | breakfast costs extra "
                                   "| room only, no meals | there is no breakfast | breakfast is charged separately "
                                   "| the rate doesn't include breakfast | breakfast has to be paid on top "
@@ -372,7 +444,19 @@ fields = {
                                   "| a bed, a shower, but no morning meal "
                                   "| the room rate leaves out breakfast "
                                   "| croissants and coffee are to be had at extra cost "
-                                  "| we don't offer any meals in the morning "),
+                                  "| we don't offer any meals in the morning "
+                                  "| the rate is for the room only "
+                                  "| breakfast is available at an additional charge "
+                                  "| guests pay for breakfast at the hotel "
+                                  "| breakfast was not booked "
+                                  "| the room price is without breakfast "
+                                  "| if you'd like breakfast, it will be charged to your room "
+                                  "| breakfast is not part of the booking "
+                                  "| the price is for the bed only, breakfast is sold separately "
+                                  "| breakfast is an optional extra that you pay for "
+                                  "| meals in the morning must be paid for on site "
+                                  "| you've booked the room only, so breakfast is not covered "
+                                  "| a supplement is payable for breakfast "),
 }
 
 sentences = """
@@ -1177,6 +1261,366 @@ Platform {platform}, then straight on until you reach {destination}.
 {guests} guests are due to check in on {check_in}.
 The room must be empty on {check_out}, says {hotel}, or we pay another <g.price()> euros.
 {nights} nights at {price} euros all told, how does that sound?
+Rebooked: the old reference <g.code()> is void, {booking_reference} is the valid one for your reservation.
+Airline locator -> {booking_reference}
+re your reservation {booking_reference}: payment received with thanks
+Log in under "My bookings" with {booking_reference}, then you can still change the reservation.
+Invoice <g.code()> relates to the reservation registered as {booking_reference}.
+The characters after the word PNR, {booking_reference}, identify your booking.
+Kindly mention {booking_reference}, your confirmation number, whenever you contact us.
+The e-ticket carries the number <g.i(1000000, 9999999)>, whereas the booking itself runs under {booking_reference}.
+Traveller's full name as per passport: {passenger}
+Please issue the ticket in the name of {passenger}; the invoice goes to <g.person()> in accounting.
+Our colleague {passenger} has to travel, could you arrange that?
+Your contact at the agency is <g.person()>, and the traveller on this file is {passenger}.
+Emergency contact <g.person()>, person travelling {passenger}.
+The name was misspelt on the ticket, it should read {passenger}.
+Ticket holder according to our records: {passenger}.
+Requested by <g.person()>, approved by <g.person()>, traveller: {passenger}.
+Starting point of the trip = {origin}.
+My company is in <g.city()>, but I will begin the trip in {origin}.
+Pick-up and departure in {origin}, the ticket isn't valid from any other place.
+The outward journey starts at {origin}, with a change in <g.city()>.
+{origin} (departure), please be there early.
+Which city are you travelling from? {origin}.
+Our flight originates in {origin} and makes a stop in <g.city()>.
+As <g.city()> has no direct connection, I'm going to start from {origin}.
+I need to get to {destination} for a conference.
+Via <g.city()>, final stop {destination}.
+Your luggage has been checked through to {destination}.
+The ticket takes you as far as {destination}; <g.city()> is only a stopover.
+Where are you travelling to this time? To {destination}, for work.
+Change of plan: no longer <g.city()>, the client wants to meet us in {destination}, so please book a flight there.
+Travel purpose: customer visit in {destination}.
+We're spending our holiday in {destination} this year, the flights are booked.
+Sir, your departure date got shifted from <g.date()> to {departure_date}.
+The first leg of the trip is scheduled for {departure_date}.
+Tickets issued <g.date()>, valid for travel on {departure_date}.
+Outward journey postponed, new date {departure_date}.
+I would like to set off on {departure_date}, is there still a free place?
+Payment is due by <g.date()>, and the trip starts on {departure_date}.
+{departure_date} (outbound), hand luggage only.
+The vehicle sets out at {departure_time}, please be there a little earlier.
+Doors close at <g.time()>, departure follows at {departure_time}.
+New departure time {departure_time} instead of <g.time()>, we apologise for the inconvenience.
+ETD {departure_time}
+The timetable gives {departure_time} for the departure.
+delayed!! was <g.time()>, now leaving at {departure_time}
+What time does our connection leave? {departure_time}, so there's no need to hurry.
+Returning flight: {return_date}.
+I've changed the trip home from <g.date()> to {return_date}, as you asked.
+The second coupon of the ticket, for the way home, is valid on {return_date}.
+My visa expires on <g.date()>, so I'm flying back on {return_date}.
+We have to be home for a birthday on <g.date()> and therefore travel back on {return_date}.
+{return_date} is the date of the flight home.
+Planned arrival {arrival_time}, all times are local.
+The driver will wait at the exit from {arrival_time}, when we're due to land.
+ETA {arrival_time}
+The meeting starts at <g.time()>, luckily we arrive at {arrival_time}.
+With the current delay you won't arrive at <g.time()> but at {arrival_time}.
+According to the app we'll be landing at {arrival_time}.
+The coach reaches its final stop at {arrival_time}.
+You've been moved from <g.c(['LH', 'BA', 'AF', 'KL', 'UA'])> <g.i(100, 999)> to {flight_number}, the seats stay the same.
+Connecting flight cancelled, passengers are rebooked on {flight_number}.
+For live updates enter {flight_number} in the airline's flight tracker.
+It's a codeshare: sold as <g.c(['LH', 'BA', 'AF', 'KL', 'UA'])><g.i(1000, 9999)>, but the flight on your booking is {flight_number}.
+The rail journey is on {train_number}, no changes.
+<g.c(['IC', 'RE', 'ICE', 'R'])> <g.i(10, 990)> is cancelled today, please take {train_number} instead.
+Your rail ticket is tied to {train_number} and can't be used on other trains.
+{train_number} will run with only half its coaches today, so expect a crowded train.
+A seat has been allocated: {seat}.
+You asked for <g.i(1, 40)>A, which was taken, so we assigned you {seat}.
+The sticker above my place says {seat}, so that's where I have to sit.
+Seating: {seat} (window).
+Boarding gate changed from <g.i(1, 60)> to {gate}.
+Please make your way to {gate}, your gate closes in <g.i(5, 25)> minutes.
+After security turn right and follow the signs to gate {gate}.
+Departs from platform {platform} today, not from <g.i(1, 20)> as printed on the ticket.
+Platform alteration! Your train now arrives on track {platform}.
+Get off the metro, take the lift and walk to platform {platform} for the train.
+Lodging for the delegation will be at {hotel}.
+We moved you from Hotel <g.Word()> to {hotel} because of a burst pipe.
+Rooms have been blocked for us at {hotel}.
+The conference takes place at <g.venue()>, we sleep at {hotel}.
+Arrival of the guest at the hotel: {check_in}.
+The first night we need the room for is that of {check_in}; we booked it back on <g.date()>.
+Key collection on {check_in}, reception is open until <g.time()>.
+Reservation made <g.date()>, guest leaves the hotel {check_out}.
+We'd like to keep the room until {check_out} instead of <g.date()>.
+Final morning at the hotel: {check_out}, please return the key card.
+The team dinner has been moved from <g.venue()> to {restaurant}.
+A table has been set aside for us at {restaurant}.
+Where's the dinner? At {restaurant}, near the station.
+Duration of the hotel stay: {nights} nights instead of <g.i(31, 60)>.
+Please extend my stay to {nights} nights in total.
+Our party has shrunk, it is now {guests} people instead of <g.i(25, 40)>.
+How many will you be? {guests}, including the children.
+Amount charged for the journey: {price} USD.
+Deposit already paid: <g.i(20, 90)> euros. Full price of the journey: {price} euros.
+Reserved compartment: {class} class.
+The cabin type on this booking is {class}.
+You are entitled to fly in {class} class on this trip.
+Cabin requested by the traveller: {class}
+Cancellation terms for reservation {booking_reference}: {refundable}.
+About the fare of {price} euros: {refundable}.
+{passenger} asked what happens if the trip is called off. Our answer: {refundable}.
+Ticket conditions for {flight_number}: {refundable}.
+Fare rules, {origin} to {destination}: {refundable}.
+A note on your ticket for {train_number}: {refundable}.
+Meals at {hotel}: {breakfast_included}.
+You'll be at {hotel} for {nights} nights, and as for meals: {breakfast_included}.
+{guests} guests, arriving at the hotel on {check_in}. Board: {breakfast_included}.
+Room rate {price} euros ({breakfast_included}).
+Information for {passenger} about the mornings at the hotel: {breakfast_included}.
+Hotel reservation {booking_reference}, board basis: {breakfast_included}.
+Stay from {check_in} to {check_out}: {breakfast_included}, {refundable}.
+{hotel}, {price} euros in total: {breakfast_included}; {refundable}.
+For {nights} nights you'd pay {price} pounds; {refundable}, and {breakfast_included}.
+Under reference {booking_reference}, issued by <g.person()>, a seat is held for {passenger}.
+Amended itinerary for {booking_reference}: flight <g.c(['LH', 'BA', 'AF', 'KL', 'UA'])> <g.i(100, 999)> replaced by {flight_number}.
+To collect the rail tickets for {train_number}, type {booking_reference} as collection code.
+We hold {price} euros on your card for reservation {booking_reference}.
+Mr <g.last()> will drive {passenger} to {origin}, where the trip starts.
+The guest {passenger}, assisted by our clerk <g.person()>, has paid {price} dollars for the stay.
+Our agent <g.person()> put {passenger} on {flight_number}.
+{passenger} has requested an upgrade to {class}, which we've now confirmed as the cabin.
+Departure {origin}, stopover <g.city()>, arrival {destination}.
+From our office in <g.city()> a shuttle takes you to {origin}, the departure point of {flight_number}.
+Leaving {origin} on {departure_date} (not <g.date()>, as I wrote before).
+At {origin} you board {train_number}; it will be waiting.
+Departure airport {origin}, be at gate {gate} in good time.
+The night bus leaves {origin} at {departure_time}, half an hour after the last one from <g.city()>.
+Destination {destination}, change of trains in <g.city()>, travel in {class} class.
+A return ticket to {destination} is {price} euros, to <g.city()> it would be <g.i(20, 90)> euros.
+Your onward flight to {destination} boards at gate {gate}.
+Departing {departure_date}, travelling back {return_date}; the offer expires on <g.date()>.
+My leave was approved for {departure_date}, when I leave, through {return_date}, when I return.
+Rail pass activated <g.date()>, departure with {train_number} on {departure_date}.
+The trip that starts on {departure_date} costs {price} pounds, the later one was <g.i(3000, 5000)> pounds.
+Your flight on {departure_date} has been retimed: departure at {departure_time}, formerly <g.time()>.
+STD {departure_time} / STA {arrival_time} / meal service from <g.time()>
+The journey takes from {departure_time}, when you leave, to {arrival_time}, when you arrive.
+{train_number} now leaves at {departure_time}, previously <g.time()>.
+Track {platform} at {departure_time}, not track <g.i(1, 20)> as announced before.
+Lunch is at <g.time()>; after that, at {departure_time}, {flight_number} departs.
+Flying back on {return_date} with {flight_number}, the earlier flight on <g.date()> was full.
+The return portion, {return_date}, has seat {seat} reserved.
+If you shift the way back to {return_date}, the new total is {price} euros instead of <g.i(3000, 5000)> euros.
+Arrival in {destination} is planned for {arrival_time}, dinner is at <g.time()>.
+{flight_number} is running late and now due at {arrival_time} rather than <g.time()>.
+The train from the coast, {train_number}, arrives at {arrival_time}.
+Your connection pulls in at {arrival_time} on track {platform}, opposite track <g.i(1, 20)>.
+{flight_number}, new gate {gate}, old gate <g.i(1, 60)>.
+For {flight_number} you were reseated from <g.i(1, 40)>B to {seat}.
+Aircraft change on {flight_number}: your cabin is {class}.
+{train_number}, reserved place {seat}, in coach <g.i(1, 14)>.
+Today {train_number} starts from platform {platform} instead of <g.i(1, 20)>.
+Travel by {train_number} in {class} class, booked through the company portal.
+Boarding group <g.i(1, 6)>, seat {seat}, gate {gate}.
+Gate {gate} opens for {class} class passengers before anybody else.
+Accommodation at {hotel} starts on {check_in}, the deposit was taken on <g.date()>.
+Staying: {hotel}. Eating: {restaurant}.
+The agency confirms {hotel} with {nights} nights, not <g.i(31, 60)>.
+Since <g.venue()> couldn't take groups, {hotel} will house all {guests} of us.
+Key handover at {hotel} must be done on {check_out}.
+Arrive {check_in}, leave {check_out}; the room was held for us since <g.date()>.
+{check_in} plus {nights} nights, that's what we reserved at the front desk, with no deposit to pay.
+The room will be given back on {check_out}, and the bill of {price} euros is paid at the desk.
+After {nights} nights the room must be returned on {check_out}, not on <g.date()>.
+{restaurant} charges <g.i(5, 25)> euros a head if you don't show up, and the table is for {guests}.
+Dinner reservation at {restaurant}, made by <g.person()> for {passenger}, who is our guest.
+Set menu at {restaurant}: {price} euros for the whole table.
+For tonight's table at {restaurant} the confirmation is {booking_reference}, tomorrow's table at <g.venue()> isn't confirmed yet.
+Once in {destination}, meet the others at {restaurant} for dinner.
+The quote covers {nights} nights and {guests} adults, children under <g.i(3, 12)> stay free.
+All {guests} travellers together pay {price} euros, of which <g.i(5, 25)> euros is tax.
+Flight {flight_number} leaves {origin} at {departure_time}; please report to desk <g.i(1, 60)> by <g.time()>.
+Final details: {passenger}, {flight_number}, seat {seat}, boarding at gate {gate}.
+{train_number} to {destination}: platform {platform}, coach <g.i(1, 14)>, seat {seat}.
+{passenger} travels on {departure_date} from {origin}, returning on {return_date}; request filed by <g.person()> on <g.date()>.
+Leave {origin} {departure_time}, change at <g.city()>, reach {destination} {arrival_time}.
+We reserved {hotel} for {guests} persons, {check_in} to {check_out}, option held until <g.date()>.
+Dear Sir, kindly book one {class} class ticket {origin} to {destination} for {departure_date}.
+{restaurant} confirmed a table for {guests} in the name of {passenger}, code {booking_reference}.
+The invoice of <g.date()> shows {nights} nights at {hotel} for {price} euros.
+Book me on {train_number} out of {origin}, {class} class, please.
+{flight_number} takes you to {destination} and lands there at {arrival_time}, so tell <g.person()>, your driver.
+Passenger {passenger} now departs from gate {gate} at {departure_time}, before it was gate <g.i(1, 60)> at <g.time()>.
+Return on {return_date} by {train_number}, platform {platform}.
+{nights} nights, {guests} guests, moving in {check_in}: the hotel asks for {price} dollars, <g.i(5, 25)> dollars of it for parking.
+Lunch is at <g.venue()>, dinner with all {guests} of us at {restaurant}, and at night we go back to {hotel}, where we stay.
+The room goes to {passenger} on {check_in} and is free for other guests again as from {check_out}.
+Standing on platform {platform}, waiting for {train_number}, which should take me to {destination}; <g.first()> is picking me up.
+The passes show {seat} as the seat, {gate} as the gate and {class} as the cabin.
+Out: {departure_date}, back: {return_date}, {class} class, window seats if possible.
+{restaurant} is booked for dinner, {guests} people, and {hotel} for the night.
+{train_number}, platform {platform}, arrival {arrival_time}.
+We're leaving {hotel} on {check_out} after {nights} nights, so please prepare the bill.
+Track {platform}, seat {seat}, {class} class: that's all it says on my rail ticket.
+{passenger} and family, {guests} persons altogether, will hand back the hotel room on {check_out}.
+Gate {gate}, departure {departure_time}, destination {destination}; no other changes.
+A total of {price} euros for {nights} nights, final day in the room {check_out}.
+On the evening of our arrival in {destination}, dinner for {guests} at {restaurant}.
+Retrieve your trip on our website by entering {booking_reference} in the box for the booking code.
+Have you got the booking number to hand? Yes, it's {booking_reference}.
+Confirmation number {booking_reference} supersedes <g.code()>, which was issued in error.
+Voucher <g.code()> has been redeemed against booking {booking_reference}.
+Subject: {booking_reference}, request to amend this booking
+I made this reservation for {passenger}, who will be on board; my own name is <g.person()>, I'm the assistant.
+Name change fee paid: ticket transferred from <g.person()> to {passenger}.
+Would our guest {passenger} please call reception?
+You'll be boarding in {origin}.
+Journey commences at {origin}.
+The departure station was wrongly shown as <g.city()>; correct is {origin}.
+We live near <g.city()>, but the cheap flights go out of {origin}, so we'll take one from there.
+Where does your train end? In {destination}, and that's where I get out.
+Headed for {destination}, with a two-hour layover in <g.city()>.
+Coach transfer with drop-off in {destination}.
+She has a job interview in {destination} and needs a ticket to get there.
+Sales of tickets opened on <g.date()>; the earliest departure we could get was {departure_date}.
+Outward travel is on {departure_date}, as discussed over the phone.
+Can you be packed by {departure_date}? That's the day we leave.
+Start date of the tour: {departure_date} (previously <g.date()>).
+The ferry sails at {departure_time}.
+Gates shut at <g.time()>, and the aircraft pushes back at {departure_time}.
+The bus won't leave until {departure_time}, so there's time for a coffee.
+Wake-up call <g.time()>, minibus to the station <g.time()>, train away at {departure_time}.
+Please fly me home on {return_date}, any airline will do.
+Inbound leg rescheduled: <g.date()> becomes {return_date}.
+We're away until {return_date}, the day of our flight back.
+I've got to be at work again on <g.date()>, so I'm returning on {return_date}.
+Estimated time at destination: {arrival_time}.
+My parents won't be at home before <g.time()>, although our plane lands at {arrival_time}.
+We'll be rolling into the terminus at {arrival_time}.
+On the ground at {arrival_time}, out of the airport an hour later.
+Flight details, please? {flight_number}.
+Because of fog {flight_number} was diverted to another airport.
+Our plane tickets are for {flight_number}.
+Two planes leave this morning; ours is {flight_number}, not <g.c(['LH', 'BA', 'AF', 'KL', 'UA'])><g.i(100, 999)>.
+Engineering works on the line: {train_number} is the only train running today.
+Your rail connection from the airport is {train_number}.
+Kindly transfer my seat from <g.c(['IC', 'RE', 'ICE', 'R'])> <g.i(10, 990)> to {train_number}, the later train.
+Travelling by rail? Then look out for {train_number}.
+Online check-in complete, {seat} is now your seat.
+The child will be in <g.i(1, 40)>C, you'll be next to it in seat {seat}.
+Seat change processed: {seat} (was <g.i(1, 40)>D).
+Preferred place not available, given instead: seat {seat}.
+They've just put our gate on the screen: {gate}.
+Pass security lane <g.i(1, 12)>, then carry on to gate {gate}.
+Last-minute change, forget gate <g.i(1, 60)>, it's {gate} we're boarding from.
+According to the loudspeaker it's track {platform} for our train.
+Buses stop in bay <g.i(1, 20)>, the train at platform {platform}.
+The lift to platform {platform} is out of order, so allow extra time to reach your train.
+A driver brings you from the airport to {hotel}, where you'll be lodged.
+Hotel <g.Word()> turned us away, so we now have beds at {hotel}.
+Which hotel did they put you in? {hotel}.
+Luggage may be left at the front desk of {hotel} until your room is ready.
+Hotel room needed as of {check_in}.
+Early check-in requested for {check_in}.
+Your arrival at the guesthouse was entered as <g.date()>, I have corrected it to {check_in}.
+The room will be made up for {check_in}, your first day with us at the hotel.
+Housekeeping cleans the room after you've checked out on {check_out}.
+The booking of our hotel room runs out on {check_out}.
+As you're extending your stay, check-out is now {check_out} rather than <g.date()>.
+Your dinner booking with {restaurant} went through.
+Table for tonight cancelled at <g.venue()>, rebooked at {restaurant}.
+For the farewell meal we've chosen {restaurant}.
+Room taken for a total of {nights} nights.
+The minimum stay is <g.i(1, 2)> nights, we took {nights} nights.
+Overnight stays: {nights}
+Occupancy: {guests} adults
+The lodge sleeps <g.i(30, 60)> people, but just {guests} of us are going.
+Please lay the table for {guests}.
+Ticket bought online, {price} euros debited by the airline.
+After a discount of <g.i(5, 25)> euros the ticket is {price} euros.
+Balance settled, final amount {price} dollars.
+This ticket gives access to {class} class only.
+Fare class purchased: {class}
+My boss has allowed me to travel in {class} class.
+Our cancellation policy: {refundable}.
+Before you pay for this ticket, please note: {refundable}.
+About breakfast: {breakfast_included}.
+What the room rate covers, in short: {breakfast_included}.
+Booking {booking_reference} was amended on <g.date()>, the new departure is {departure_date}.
+File {booking_reference} has been opened for your party of {guests}.
+We've emailed the vouchers for {hotel}, quoting reservation number {booking_reference}.
+On booking {booking_reference} the traveller is {passenger}, while <g.person()> is only the payer.
+{passenger} (flight {flight_number}) needs a wheelchair on arrival.
+{passenger}'s boarding card sends us to gate {gate}.
+Our client {passenger}, introduced by <g.person()>, wants to travel to {destination}.
+We've upgraded {passenger} free of charge, the cabin is now {class}.
+Dinner at {restaurant} was reserved by the concierge, the table is under {passenger}.
+Would you kindly meet {passenger} at the airport at {arrival_time}? The plane lands then.
+Dep: {origin}, Arr: {destination}, stop: <g.city()>
+Single from {origin} to {destination}, travelling {departure_date}, no railcard: {price} pounds.
+Our train from {origin} heads off on {departure_date}.
+I'll be joining the train in {origin}; the others got on in <g.city()>. It's {train_number}.
+Boarding in {origin} is through gate {gate}.
+We start in {origin}, so our fare is {price} pounds; had we started in <g.city()>, it'd have been <g.i(3000, 5000)> pounds.
+The ferry casts off in {origin} at {departure_time}.
+A week in {destination}, flights included, now only {price} euros.
+{train_number} carries on to {destination} after a short halt in <g.city()>.
+After a few days in {destination} we travel back on {return_date}.
+Due in {destination} at {arrival_time}, with a short stop in <g.city()> at <g.time()>.
+Seats side by side are gone, but {seat} is yours all the way to {destination}.
+While you're in {destination}, your address is {hotel}.
+The outbound ticket says {departure_date}, the inbound one {return_date}.
+First day of travel {departure_date}, last day of travel {return_date}, insurance taken out on <g.date()>.
+Seat {seat} is held for you on the outward journey, {departure_date}.
+If we went on <g.date()> it'd be full fare; leaving on {departure_date} we pay {price} euros.
+Travelling out {departure_date}, {guests} of us, no pets.
+{departure_time} is the hour at which {train_number} departs, says the poster.
+Gate {gate} was open early, yet the plane didn't take off until {departure_time}.
+Departure pushed from <g.time()> to {departure_time}, arrival therefore {arrival_time}.
+I've moved our flight home to {return_date}; the surcharge makes it {price} dollars in total.
+Our holiday flat is ours until <g.date()>, but {flight_number} flies us back already on {return_date}.
+{train_number} should reach its last stop at {arrival_time}, not at <g.time()> as printed.
+Is there a table at {restaurant} that late? We only land at {arrival_time}.
+{flight_number}: gate has been switched to {gate}, please move there from <g.i(1, 60)>.
+Cabin on {flight_number} = {class}, seat = {seat}.
+There are {guests} of us on {flight_number} to {destination}, all sitting apart.
+On {train_number} you will find {seat}, your seat, in the quiet coach.
+Tickets for {train_number} set us back {price} euros, the taxi to the station <g.i(5, 25)>.
+Wait for {train_number} at the north end of platform {platform}; it goes at {departure_time}.
+The platform display reads {platform}, departure {departure_time}.
+Go to platform {platform} with your {class} class ticket.
+{hotel} wrote to say that check-in can't be before {check_in}.
+Bill from {hotel}: {price} euros, city tax of <g.i(5, 25)> euros already in it.
+Check out of {hotel} by {check_out}, then take a cab to the airport.
+Room type double, from {check_in}, price {price} euros.
+Our week at the inn starts {check_in} and finishes {check_out}; the deposit has to be in by <g.date()>.
+Request from the guest: move check-out to {check_out}, adding up to {nights} nights.
+After dinner at {restaurant} it's a short walk to {hotel}, our hotel.
+Evening meal: {restaurant}, {guests} seats, held for {passenger}, terrace if dry.
+{nights} nights for {guests} is what I asked the landlady for.
+{guests} people paid {price} euros between them for the tickets.
+Regarding refunds on {booking_reference}: {refundable}.
+Your {class} class ticket has this condition: {refundable}.
+Train fare {price} pounds, {refundable}.
+Should you wish to cancel {hotel}: {refundable}.
+At {hotel} we asked about breakfast, and the answer was this: {breakfast_included}.
+We stay {nights} nights, {breakfast_included}.
+Check-in {check_in}; {breakfast_included}.
+Passenger {passenger}, file {booking_reference}, {class} class, issued by agent <g.person()>.
+Leg 1: {origin} > {destination}, {flight_number}. Leg 2 to be confirmed.
+Could you get me from {origin} to {destination} on {departure_date}? The day before, <g.date()>, I'm still in a meeting.
+Your ride: {train_number}, off at {departure_time}, there at {arrival_time}.
+{passenger} left {origin} at {departure_time} and <g.person()> will follow tomorrow.
+At gate {gate} they are calling {flight_number} to {destination}, the other flight, to <g.city()>, is delayed.
+{guests} travellers depart {departure_date} and fly back {return_date}, total {price} euros.
+For the stay at {hotel} we noted arrival {check_in}, departure {check_out}, and {guests} persons sharing.
+Please find attached the voucher: {hotel}, {nights} nights, guest {passenger}, countersigned by <g.person()>.
+{restaurant} has us in its book for {guests}, under the name {passenger}, not under <g.person()>.
+From platform {platform} at {departure_time}, change trains at <g.city()>, and you'll be in {destination} by nightfall.
+Seat {seat}, {train_number}, platform {platform}: have a good trip.
+Home journey {return_date}, {flight_number}, landing {arrival_time}; I sent the old times on <g.date()>.
+The room is booked from {check_in}, {nights} nights, {breakfast_included}.
+Quote no. <g.code()>: flight to {destination}, {class} class, {price} dollars, {refundable}.
+Booking {booking_reference} at {hotel}: {breakfast_included}, {refundable}.
+Check-out {check_out}, amount due {price} euros, {breakfast_included}.
+Ticket summary for {passenger}: {origin}, {destination}, {refundable}.
+We eat at {restaurant} on the first evening and sleep at {hotel} for {nights} nights, <g.first()> joins us later.
+Train reached {destination} at {arrival_time}, now walking to {hotel}, where my room is.
 """
 
 documents = """

@@ -204,9 +204,9 @@ struct Network {
         for (int m = 0; m < all; m++) norm_back(&dz[m * D], &y.before[m * D], y.r1[m], p.n1 + l * D, D, &dh[m * D], g.n1 + l * D);
     }
 
-    // Cross entropy of the rows that are left towards the tokens `towards`, with weights `share`, and dh, its gradient. Returns the
-    // sum of it, unweighted, over the rows of weight `answer`.
-    double loss(const std::vector<int>& towards, const Floats& share, float answer) {
+    // Cross entropy of the rows that are left towards the tokens `towards`, with weights `share`, and dh, its gradient, where the
+    // rows of weight `answer` count by their probability to the power of `forgive`. Returns the sum of it, unweighted, over these.
+    double loss(const std::vector<int>& towards, const Floats& share, float answer, float forgive) {
         const int V = s.vocabulary;
         Floats logits((size_t)last * V), r(last);
         Halves z((size_t)last * D), dlogits((size_t)last * V);
@@ -224,9 +224,14 @@ struct Network {
                 store(x + v, e);
             }
             const float total = reduce_add(sum);
-            if (share[i] == answer) sum_of_loss += most + std::log(total) - right;
+            const float surprise = most + std::log(total) - right;
+            float weight = share[i] / total;
+            if (share[i] == answer) {
+                sum_of_loss += surprise;
+                weight *= std::exp(-forgive * surprise);
+            }
             x[towards[i]] -= total;
-            for (int v = 0; v < V; v += LANES) store(&dlogits[i * V + v], times(share[i] / total, load(x + v)));
+            for (int v = 0; v < V; v += LANES) store(&dlogits[i * V + v], times(weight, load(x + v)));
         }
         outer(dlogits.data(), V, z.data(), D, last, {g.emb});
         dz.resize(last * D);
@@ -238,7 +243,7 @@ struct Network {
 
     // `documents` of T tokens each, one behind the other
     double run(const std::vector<int>& documents, int length, const std::vector<int>& places, const std::vector<int>& towards,
-               const Floats& share, float answer) {
+               const Floats& share, float answer, float forgive) {
         T = length;
         all = documents.size();
         B = all / T;
@@ -249,7 +254,7 @@ struct Network {
         h.resize(all * D);
         for (int m = 0; m < all; m++) std::copy_n(p.emb + (size_t)documents[m] * D, D, &h[m * D]);
         for (int l = 0; l < s.layers; l++) forward(l);
-        const double sum = loss(towards, share, answer);
+        const double sum = loss(towards, share, answer, forgive);
         for (int l = s.layers - 1; l >= 0; l--) backward(l);
         for (int m = 0; m < all; m++)
             for (int d = 0; d < D; d++) g.emb[(size_t)documents[m] * D + d] += dh[m * D + d];
@@ -258,9 +263,9 @@ struct Network {
 };
 
 // x [B, T] tokens; the loss counts at M places `at` of B * T, towards tokens y, with weights w. weights: eleven arrays in the order of
-// their names -> their gradients one behind the other, and the mean loss of the places of weight 1.
+// their names -> their gradients one behind the other, and the mean loss of the places of weight 1. `forgive` as in train.py.
 extern "C" void formwork_gradient(const Shape* shape, const float* const* weights, int B, int T, const int* x, int M, const int* at, const int* y,
-                                  const float* w, float* gradients) {
+                                  const float* w, float forgive, float* gradients) {
     static Network network(*shape);
     const size_t D = shape->width, L = shape->layers, F = shape->feed_forward;
     const size_t sizes[] = {shape->vocabulary * D, L * D, L * D, D, L * F * D, L * D * F, L * D * D, L * D * D, L * D * D, L * D * F, L * D * D};
@@ -296,7 +301,7 @@ extern "C" void formwork_gradient(const Shape* shape, const float* const* weight
                 towards.push_back(y[i]);
                 shares.push_back(w[i] / whole);
             }
-        if (t > 0) loss += network.run(documents, t, places, towards, shares, (float)(1 / whole));
+        if (t > 0) loss += network.run(documents, t, places, towards, shares, (float)(1 / whole), forgive);
     }
     gradients[end] = loss / answers;
 }
