@@ -165,7 +165,8 @@ impl Memory {
         let now = self.clock.fetch_add(1, Relaxed);
         let wanted = self.limit.load(Relaxed) / 4 * 3;
         let mut caches: Vec<Arc<Cache>> = lock(&self.caches).iter().filter_map(Weak::upgrade).collect();
-        caches.sort_by_key(|cache| cache.used.load(Relaxed));
+        // Each is read once: other threads go on using caches, and an order that changes meanwhile makes `sort` panic.
+        caches.sort_by_cached_key(|cache| cache.used.load(Relaxed));
         for cache in caches {
             if self.in_use() <= wanted {
                 break;
@@ -189,4 +190,40 @@ impl Memory {
 /// A list, which is whole after any panic.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{self, AssertUnwindSafe};
+    use std::sync::Barrier;
+    use std::sync::atomic::AtomicBool;
+    use std::thread;
+
+    use super::*;
+
+    /// Caches are put in order while another thread uses them.
+    #[test]
+    fn cleared_while_used() {
+        let grammar = Grammar::choice(&["yes", "no"]).unwrap();
+        let memory = Memory::new();
+        memory.set_limit(0);
+        let caches: Vec<_> = (0..300).map(|_| Cache::new(&grammar, 0, &memory)).collect();
+        let (begin, done) = (Barrier::new(2), AtomicBool::new(false));
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                begin.wait();
+                let mut clock = 0_u64;
+                while !done.load(Relaxed) {
+                    for cache in &caches {
+                        clock = clock.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                        cache.used.store(clock >> 40, Relaxed);
+                    }
+                }
+            });
+            begin.wait();
+            let cleared = panic::catch_unwind(AssertUnwindSafe(|| (0..1000).for_each(|_| memory.clear())));
+            done.store(true, Relaxed);
+            assert!(cleared.is_ok());
+        });
+    }
 }
