@@ -18,10 +18,11 @@ struct Contact {
     phone: Option<String>,
 }
 
+/// The model is certain of the answers: what shares a batch changes the last bits of logits, and with them which of two near-equal tokens is taken.
 const TEXTS: [&str; 3] = [
     "Name: Ada Lovelace\nCompany: Analytical Engines Ltd\nCity: London\nEmail: ada@engines.example\nPhone: 020 7946 0001",
     "Grace Hopper works at Harvard in Cambridge. Write to grace@harvard.example or call 617 495 1000.",
-    "Zuse, Konrad; Zuse KG; Hünfeld",
+    "Name: Konrad Zuse\nCompany: Zuse KG\nCity: Hünfeld",
 ];
 
 fn committed() -> PathBuf {
