@@ -1081,6 +1081,176 @@ Alignment {alignment}, guild {house}, formerly <g.Word()>, home {home}.
 The {profession}, {age}, and his enemy {enemy} met in the office of <g.person()>.
 Pet insurance for a {pet}, owner {name}, a {profession}, yearly fee <g.price()>.
 Final report on {name}, level {level}, of {house}, written by <g.person()>: {alive}.
+Of all the cast, <g.person()> included, it is {name} whom the camera never leaves.
+Turn the book over and the blurb begins: "For {name}, a {profession} of no great fame, the day had started badly."
+"Not <g.first()>," she corrected the clerk, "it's {name}, with {age} years behind me and a train to catch."
+tbh i only bought the game because you get to be {name} and smash stuff with a {weapon}
+No sooner is {name} introduced, with a {pet} asleep in one boot, than the roof comes down on page <g.i(3, 30)>.
+To whom does the title of the saga refer? To {name}, one learns late, and not to the villainous {enemy}.
+One speaks in the taverns of a certain {name}, whom neither {enemy} nor hunger could bend, hard as both have tried.
+Author: <g.person()>. Illustrator: <g.person()>. Protagonist: {name}, {profession}.
+Let it be known that the bearer of this scroll, {name} by birth, travels under the protection of {house}.
+[login] <g.word()>_<g.i(2, 90)> has selected hero slot 1: {name} (lv{level})
+The twin was christened <g.first()>, whereas our own protagonist received {name} at the font.
+Heroes come in all sizes, and the one I mean, {name}, counts {age} birthdays.
+How many birthdays has the {profession} had? {age}, while her brother is already past <g.i(2, 90)>.
+The mentor turned <g.i(2, 90)> in spring, the pupil, {name}, had reached {age} by then.
+"How old do you take me for? <g.i(2, 90)>?" - "{age}," said the {profession}, and she blushed, for he had hit it.
+Elves do not ask such a thing, but the census of {home} did, and put down {age} for her years.
+Since her mother gave birth to her in {home}, {age} springs have come and gone.
+In the file of the {profession} under "years lived" stands a neat {age}.
+Old enough to vote? At {age}, the {profession} would only laugh at the question.
+At an age when others retire or learn to walk, namely {age}, he signed with {house}.
+The crest over his bunk shows whom our {profession} answers to: {house}, and never again <g.company()>.
+Expelled from <g.company()>, {name} found comrades at last under the flag of {house}.
+Whose tabard is that on her back? Why, the one of {house}, whose {profession} she has been since <g.month()>.
+Recruiters of <g.company()> came in vain, for {house} already had his vow.
+The sash, the salute and {spell}, her one piece of magic, she owes to {house}, being one of them.
+Roster update: +1 {profession} for {house}, the rest of the ranks unchanged.
+By blood he would be <g.last()>, by oath he is one of {house}, by wages a {profession}.
+On match days she puts on the jersey of {house}; her cousin <g.first()> roots for the others.
+Banished from the hall of {house}? Never, they kept his chair and his {weapon} for him.
+gg, that's {house} winning again and yes im on their side, resident {profession}
+Under the vaults of {house}, among sisters of the same order, she may lay down her {weapon}.
+The one who mends, mixes and bills as a {profession} in this tale is none other than {name}.
+Her father had been a <g.word()> merchant; she herself makes her bread as a {profession}.
+"Occupation?" the officer barked. {name} thought of saying poet, but {profession} was the honest answer.
+{profession}: on this they pay him in {house}, his guild, for this they wake him at night.
+The apprentice years with Master <g.last()> over, {name} hung out a sign, and it read "{profession}".
+Respec'd last night, no longer a tank, went full {profession} and dinged {level}.
+If a leak, a curse or a corpse had to be dealt with, {home} sent for her, its only {profession}.
+For the tax office he is a {profession}, for <g.first()> next door an idler.
+What the world gained in a {profession}, <g.city()> lost in a dancer when she changed careers.
+Unlocks at character creation: {profession}. Picked it, liked it, kept it to level {level}.
+At {age} years he would have wished to be a sailor; fate, however, had made a {profession} of him.
+To the smoke over {home}, every autumn, {name} returns, for there stands the bed of her childhood.
+He works in <g.city()> during the week, but the key in his pocket opens a door in {home}.
+{home}, the place for which {name} is homesick in every chapter, lies under snow.
+"You're not from around here." - "No, I grew up in {home}, {name} by name, and only my aunt is from <g.city()>."
+Passing through <g.city()> and <g.city()>, the {profession} rides back to where her people dwell, {home}.
+Letters for the {profession} are to be sent to {home}, second cottage past the mill.
+You can take the girl out of {home}, so they say, but her accent gives her cradle away.
+The dialect betrays the {profession}: so speaks one only where he was a child, in {home}.
+Not <g.city()>, as the legend will have it, but {home} has the right to call {name} its daughter.
+His postcode, if they had any, would be that of {home}; the dungeon of {enemy}, his tormentor, is merely where he was held.
+Hay, fleas, a bowl with water: {name} buys all of it for the {pet} that she has tamed.
+<g.first()> breeds horses, whereas at the heels of our {profession} trots a {pet}.
+Who eats the leftovers in the household of {name}? A {pet}, beloved and house-trained.
+{pet}. Bought at <g.price()> on the market of {home}, where he was born, it has never left his side since.
+She had asked for a sister at {age}; what she found under the tree, and cuddles to this day, was a {pet}.
+summoned my companion critter again, its a {pet}, im lvl {level} and it still won't listen
+Between the wild <g.color()> bear in the wood and the {pet} in the basket of {name} there is one difference: the second is hers.
+His nearest and dearest on four legs, or however many it may have, is a {pet}.
+"Whose is that {pet}?" asked the guard. "Mine," sighed {name}, "and I shall pay for the curtain."
+Vet's bill, patient: {pet}; accompanied by its keeper, a {profession}.
+Leashed to the gatepost in {home} a {pet} awaits its mistress, who is buying bread with <g.first()>.
+Hanging above her bed in {home}, but never dusty, the {weapon} with which she wins her fights.
+The guard carried a pike, the cook a pan, and the {profession} of whom we tell laid a {weapon} on the table.
+{weapon} drawn! And thereby {name} ended the discussion with {enemy}, whom she abhorred.
+They frisked him at the gate of {home} and took away the {weapon}, his sole means of attack.
+finally lvl {level}!! swapped the starter knife for a {weapon}, main hand for good now
+Ask the scars of {enemy} what our man strikes with; they will answer: a {weapon}.
+"Leave your arms at the door." Clattering, a {weapon} fell onto the heap from her hand.
+Insured against theft by {name}: <g.i(2, 9)> boots, one cloak and the {weapon} with which battles are won.
+For parade the ranks of {house} wear a <g.color()> sash; in earnest she, one of them, reaches for her {weapon}.
+It was not by words that he beat {enemy}, it was by means of a {weapon}.
+Slot "main hand" => {weapon}; slot "off hand" => <g.word()> lamp.
+From which tree came the stick that channels {spell}, her pet formula? Her wand came from {wand}.
+The staff of his teacher <g.last()> was bone, yet the wand in the sleeve of {name} is {wand}.
+{wand}, smooth and a bit scorched at the tip, is what {name} points when enchanting.
+Some swear by ivory. In the wand of {name}, though, one finds nothing but {wand}.
+Between thumb and finger she rolled her wand, {wand} by its grain and by its smell.
+The catalogue listed twelve timbers for wands; our pupil of {house} was chosen by {wand}.
+"That's never bone, your wand?" - "Sir, it is {wand}, {wand_length} inches, my grandmother cut it."
+Material of the magic stick, as customs noted it: {wand}; core unknown; declared by a {profession}.
+He polishes the {wand} of his wand with <g.word()> oil before saying {spell}.
+Only through {wand}, the timber of her wand, will {spell} flow without burning her.
+new wand day, {wand} this time, {wand_length} in from grip to tip
+The tape measure, laid along the wand of {name}, stopped at {wand_length}.
+From handle to tip {name} counts {wand_length} inches on the wand, and not the <g.i(2, 6)> of a child's.
+{wand_length}: so many inches of magic stick poke out of her boot.
+How long must the sheath for his wand be cut? The saddler noted {wand_length}, plus a thumb's width.
+It looks shorter in his fist, but put a ruler against that wand of {wand} and you will read {wand_length} inches.
+<g.first()> has a stubby wand of <g.i(2, 6)>, {name} draws one of {wand_length} inches.
+At {wand_length} inches, the thing with which she casts {spell} barely fits into the sleeve.
+Dimensions of the wand as per certificate: {wand_length} in length, <g.i(1, 3)> round the grip; timber: {wand}.
+Between the tip of his wand and its pommel lie {wand_length} inches of {wand}.
+Grown-ups smirk at wand sizes; the {profession} from {home} simply replies "{wand_length} inches" and hexes them.
+Sawn off after the accident, the wand has come down to {wand_length} inches.
+Grinding all of <g.month()> has paid off for {name}: the number beside the portrait has climbed to {level}.
+The healer is stuck on <g.i(2, 40)>, my own {profession} just dinged {level}.
+Not enough XP for the next rank, so the {profession} remains on {level} for the time being.
+"What lvl are you?" - "{level}, main magic {spell}, and you?" - "Don't ask."
+Dungeon needs <g.i(2, 20)>? No worries, my {profession} stands at {level}.
+{name} was demoted from <g.i(30, 90)> to level {level} after the patch, and cursed.
+Savegame <g.i(2, 90)>: hero has {level} on the level counter and a {weapon} in the bag.
+Level-wise? {level}. Gear-wise? A {weapon} and wet socks.
+*** {name} has advanced! The new level is {level}. Choose a perk. ***
+Of levels the {profession} has gained {level} altogether, counting the very first.
+Does the {profession} lean to light or dark? {alignment}, answers the rule book dryly.
+{alignment} was ticked by {name} on the sheet where the morals of the character are asked for.
+The paladin next to her is as good as gold, but by her own ethics our {profession} ranks as {alignment}.
+Morally speaking one would have to call {name} {alignment}, were one to call it anything.
+detect alignment on the {profession}, pls. DM: you sense {alignment}
+Three camps are known to the gods of {home}, good, neutral and evil, and they counted its child among the {alignment}.
+Conscience of the hero, in one word from the manual: {alignment}.
+Of a soul so {alignment} as that of {name} the bards of {home} sing at length.
+On the scale of right and wrong the designers placed their level {level} heroine at {alignment}.
+Under {alignment} and not under any other heading does the bestiary of morals list this {profession}.
+The followers of {house} may differ, yet his own heart is {alignment}, says the oracle.
+What old <g.last()> heard about the {profession} by pigeon was brief: {alive}.
+The oracle was asked about <g.first()> and kept silent, but about {name} she said: {alive}.
+{alive}, and with that the chronicle of {name} closes.
+After {enemy} had done the worst, {home} was told about its child: {alive}.
+Read the epilogue if you doubt me; concerning our {profession} it states that {alive}.
+Rumours about {name} were many, the truth is only one: {alive}.
+spoilers for s<g.i(2, 9)> finale!! ok so {name}: {alive}
+Extract from the healer's report on the {profession} of {house}: {alive}.
+And {name}, asked the children? The teller closed the book and said that {alive}.
+Of her chums, {friends}, nothing is known, of herself we know this much: {alive}.
+Whenever {enemy} is mentioned, {name} spits, for no one, not even <g.first()>, has done her greater wrong.
+With <g.person()> the {profession} merely quarrels; it is {enemy} whose downfall he dreams of.
+{enemy} again! Must every plot to ruin {name} come from the same quarter?
+Who burned down his mill? Who stole his bride? In each case {enemy}, and hence the feud.
+Between {name} and {enemy} there is bad blood, while with <g.first()> it is merely chess.
+Not out of love did {enemy} follow her from {home}, her birthplace, but in order to destroy her.
+The dartboard in her room in {home} bears a picture, and it shows {enemy}.
+Against {name} stands, from the first act to the last, {enemy}, the wickedest part of the piece.
+For whom would {name} lay down the {weapon}, her one means of defence? For {friends}, dear companions, and for none besides.
+Thick as thieves with {friends}, {name} hardly notices that <g.first()> exists.
+{friends}: to these {name} tells secrets, on these {house}, her guild, has no claim.
+<g.first()> only owes the {profession} money, whereas those dear to his heart are {friends}.
+Nobody came to the trial of {name} save those who loved the accused, to wit {friends}.
+party chat with my besties {friends}, your lvl {level} tank has snacks, no randoms pls, esp. not <g.first()>
+"Bring your pals," said the host, and so the {profession} brought {friends}.
+When {enemy} struck, on her side stood, loyal as ever, {friends}.
+The bracelet of {name} has a charm for every chum: {friends}, in the order in which they met.
+It is to {friends} that he lent his {weapon}, for to mates one lends what one would hide from {enemy}.
+With {friends} the heroine is on the best of terms, with the neighbour <g.last()> on none.
+His heart's brothers and sisters in {house}, so he names {friends}.
+To the words "{spell}" the door gave way, as to all magic of {name}.
+{name} knows <g.i(2, 40)> hexes, and yet, in danger, out comes always {spell}.
+{spell}! And where the troll had stood there was but smoke and our {profession}.
+"What was that you just muttered, {name}?" - "{spell}, I use it on stubborn jars."
+hotkey 1 = {spell}, hotkey 2 = potion, thats all the magic my char does
+<g.first()> prefers curses from the <g.color()> book; {name} is known for {spell}.
+Through long nights in {home} she recited {spell} until sparks flew from the {wand}, the wood of her wand.
+Cooldown <g.i(2, 90)> s, mana enough: the {profession} cast it again, {spell}, straight at {enemy}.
+No charm has got the {profession} out of more cellars than {spell}, be it even the oldest in the book.
+The incantation by which one recognises {name} in the dark is {spell}.
+On her sleeve, lest she forget the enchantment under fire, stands written "{spell}".
+Guild {house}, tier <g.i(1, 9)>, applicant {name}: accepted.
+Come to {home}, wrote the {profession}, my door there is open, and bring {friends}, I miss my pals.
+{weapon} in the right hand, {wand} wand in the left, on the shoulder a {pet} as company.
+Of {age} years, of {house}, of {home}: thus, in that order, the herald gave her age, her order and her birthplace.
+First the name, {name}; then the trade, {profession}; last, the grade of experience, {level}.
+{pet} fed, {weapon} sharpened, {enemy} still at large: another day in the life of our heroine.
+They measured the wand ({wand_length} inches), guessed the wood ({wand}) and never asked how old he was.
+Tonight {name} toasts {friends}, the truest of chums, and curses {enemy}.
+Fortune-teller to {name}: "You feel like <g.i(2, 90)>, dearie, yet the lines in your palm add up to {age} years."
+No ticket for minors, but the {profession}, with {age} candles on the last cake, walked in.
+Who shared their last crust with {name}? Not <g.person()>, who had plenty, it was {friends}, chums of old.
+The second-hand rod on the shelf was <g.i(2, 6)> inches, while the wand that {name} waves comes to {wand_length}.
 """
 
 DOCUMENTS = """
@@ -1238,6 +1408,148 @@ name/{name} age/{age} house/{house}
 level/{level} spell/{spell}
 pet/{pet}
 wand/{wand}, {wand_length} inches
+---
+Innkeeper's ledger, <g.date()>
+Room <g.i(1, 30)>: a guest giving the name of {name}, by trade {profession}, travelling up from {home} where the family still lives.
+Left in my keeping: one {weapon}. Taken upstairs against my wishes: one {pet}, said to be tame.
+Age, as far as I could coax it out: {age}.
+Paid <g.price()> in advance. - <g.person()>
+---
+Dear Aunt <g.first()>,
+you ask what I read these days. It is all about {name}, a {profession}, {age} years young, who is mad about one bit of magic, {spell}.
+The best scenes are those with the chums, {friends}; you would love them.
+Least of all do I like {enemy}, who is out for our hero's blood from page <g.i(2, 30)> on.
+But I will not tell you more than this: {alive}.
+Yours, <g.first()>
+---
+who        | {name}
+sworn into | {house}
+bread from | {profession}
+cradle     | {home}
+strikes w/ | {weapon}
+grade (xp) | {level}
+compass    | {alignment}
+checked by | <g.person()>
+---
+LFG!! main = {name}
+{profession}, dinged {level} last night
+mh: {weapon}
+tagged for {house} so no guild invites
+opener is always {spell}
+no pvp vs <g.first()> thx
+---
+Ollivant & Daughters, wandmakers, <g.city()>
+Repair ticket no. <g.i(100, 999)>
+Brought in by: {name}, who is with {house}
+Object: wand, timber {wand}, tip to grip {wand_length} inches
+Complaint: emits soap bubbles instead of {spell}, the customer's usual magic
+Ready on <g.weekday()>; collected by the customer's {pet}, if need be
+---
+OBITUARY OR NOT?
+Readers from {home} have asked this paper about their famous child, {name}, the {profession}.
+Our correspondent <g.person()> rode out and can report: {alive}.
+The quarrel with {enemy} goes back, as is known, to a stolen cow.
+Flowers and letters are received by {friends}, who count as the closest companions.
+---
+<g.time()> <g.first()>: did u finish the book
+<g.time()> <g.first()>: yesss. {name} is my favourite ever
+<g.time()> <g.first()>: the {profession}?? who is like {age}?
+<g.time()> <g.first()>: yes and has that {pet} as a pet, i want one
+<g.time()> <g.first()>: and {enemy}, ugh, what a bully. i would hate that one too in the hero's place
+<g.time()> <g.first()>: ok spoil me, what happens at the end. - {alive}
+---
+(character) {name}
+(morals) {alignment}
+(years since birth) {age}
+(roof over head) {home}
+(magic words) {spell}
+(wand: what tree) {wand}
+(wand: how many inches) {wand_length}
+---
+Minutes of the hearing held on <g.date()>, <g.last()> presiding
+The accused stated the following: I am {name}. I have seen {age} winters. My people are from {home}.
+I swore my oath to {house} and to nobody else.
+Confiscated: a {weapon}; a wand, {wand}, broken.
+Witnesses for the defence, all of them friends: {friends}.
+The complaint was brought by {enemy}, whom the accused calls a mortal foe.
+---
+{name};{age};{profession};{home};{house};{level};{weapon};{pet};{spell}
+# order: name; years; trade; place of origin; guild; lvl; arm; animal; magic
+# exported <g.date()> by <g.first()>
+---
+The Ballad, in prose
+In {home}, where the fog comes from, there lived one called {name}.
+A {pet} lay at the hearth, for company; a {weapon} hung over it, for visitors.
+Of friends there were, no more and no fewer: {friends}.
+Of enemies there was but {enemy}, and that was plenty.
+"Sing of <g.person()> instead!" the drunkards cried. The singer did not.
+---
+AUDIO DRAMA <g.i(1, 40)> - VOICES NEEDED
+Lead: {name} (sounds about {age}; the lead's calling in the story: {profession})
+Baddie: {enemy}, always after the lead
+Chums of the lead, small parts: {friends}
+Sound effect, barking or similar: the lead's {pet}
+Contact <g.person()>, <g.phone()>
+---
+House register of {house}, new boarders, <g.month()>
+  1. {name}
+     coming from: {home}
+     completed years: {age}
+     wand (wood / inches): {wand} / {wand_length}
+     creature in cage: {pet}
+  2. place still free, apply to <g.person()>
+---
+Postcard from <g.city()>
+Mum, don't worry! Work as a {profession} is fine and {house} treats me like one of its own.
+My {pet} is fat and well. Made level {level} on <g.weekday()>.
+{friends}, my dear mates, send their love.
+If {enemy} turns up at yours again making threats, bolt the door.
+Your {name}
+---
+Teacher's remarks
+Pupil: {name} of {house}. Not to be mixed up with <g.person()>.
+Strong in: {spell}, which is cast on every occasion.
+Weak in: keeping the {pet} out of my desk.
+The wand ({wand}) has {wand_length} inches and is pointed at people too often.
+Company kept: {friends}. Nice children.
+---
+Q: Let's start easily. You are?
+A: {name}.
+Q: And you earn your keep how?
+A: As a {profession}. Before that I sold <g.noun()>s in <g.city()>.
+Q: Whom do you loathe most in this world?
+A: {enemy}. Next question.
+Q: What's that on your belt, and what's that under your hat?
+A: The thing I fight with, a {weapon}. And my pet, a {pet}.
+Q: Readers want to know where you are at home. A: {home}.
+---
+FOUND near the old bridge on <g.date()>
+a purse with a card, on which is written: property of {name}, {profession}
+a stick, {wand_length} inches, {wand}, clearly a wand
+a {weapon}, the owner's only arm, to judge by the wear
+a badge that shows membership of {house}
+If lost for good, hand everything to {friends}, the owner's bosom friends.
+---
+Translator's note to volume <g.i(2, 9)>
+The protagonist, in the original <g.word()>, is here rendered as {name}.
+Of the place of birth, {home}, no map exists. The age, {age}, follows the first edition; the second has <g.i(2, 90)>.
+For the adversary we kept {enemy}; for the favoured enchantment we chose {spell}.
+By the author's own ranking of virtue the protagonist counts as {alignment}.
+And yes, dear worried reader: {alive}.
+---
+> inspect hero
+You see {name}. Over the head floats a {level}, the level.
+Tabard: {house}. Right hand: {weapon}, ready to hit.
+Aura, as far as good and evil go: {alignment}.
+At the heels: a {pet}, obedient, more or less.
+> inspect fate
+It is written: {alive}.
+---
+Recruiting report, sergeant <g.last()>, <g.venue()>
+Took on today a {profession} of {age}, answering to {name}.
+Brings own {weapon}, asks for no pay but the head of {enemy}, against whom there is an old grudge.
+Experience: level {level} by our table, against <g.i(2, 90)> for the average recruit.
+Chaplain's verdict on the soul: {alignment}.
 """
 
 KIND = Kind(
