@@ -644,6 +644,206 @@ The <g.noun()> is <g.i(2, 90)> years old, its {L} though is recent: {V}.
 The <g.color()> lamp means nothing; watch the {L}, it should display {V}.
 The invoice dated <g.date()> mentions {V} as {L}.
 The witness gave <g.i(2, 90)> at first, later corrected the {L} to {V}.
+{V}, dear reader, and no other, had been the {L} since the old duke died.
+{V}: so ran the {L} in those days, though <g.word()> is what the grandchildren learned.
+{V} it was, then, that the widow wrote beneath {L} before she blotted the page.
+{V}! cried the old man, and with that the quarrel over the {L} was at an end.
+{V} rather than <g.word()> went down in the parish book under the heading of {L}.
+{V}, and certainly no longer <g.phrase(1, 3)>, is what you should see for {L} after the move.
+{V} struck me as an odd {L} until <g.first()> explained it over supper.
+{V} may look modest beside <g.i(2, 90)>, yet no {L} has served us better.
+{V} has, to nobody's surprise, survived another vote on the {L}.
+{V} ousted <g.word()> last spring where the {L} is concerned.
+{V} I can live with for the {L}; <g.price()> I could not.
+{V}, whispered the nurse, pointing at the {L} on the chart.
+{V} beat <g.word()> by a whisker in the reader poll on our {L}.
+{V} – there, I have told you the {L}, now let me sleep.
+{V} was all that remained legible of the {L} once the rain had been at it.
+{V}, if memory serves, used to be called the {L} by the men of <g.city()>.
+{V} will strike visitors from <g.city()>, used to <g.i(2, 90)>, as a strange {L}.
+{V} instead of <g.word()>: that, in a nutshell, sums up the dispute over {L}.
+{V} got my vote for {L}, while my wife leaned towards <g.word()>.
+{V} said the slip, and since the slip concerned the {L}, we obeyed it.
+{V} is no misprint, readers; the {L} truly came to that.
+{V} and not a jot else shall stand as {L} while I am master of this house.
+{V}, formerly <g.word()>, heads the page devoted to the {L}.
+{V} on the {L} side, <g.i(2, 90)> on the <g.noun()> side, and a good night to you all.
+{V}, ladies and gentlemen, give a hand to this year's {L}!
+{V} ended up in my diary as {L}, right under a drawing of the <g.noun()>.
+{V} being the {L}, we had little choice but to turn the wagons round.
+{V} having been refused for the <g.noun()>, it was passed on to serve as {L}.
+{V} was what she meant by {L}, though he kept hearing <g.word()>.
+{V}, so the guide assured us, is how the {L} has stood ever since <g.year()>.
+{V}. I underlined it twice, for a {L} like that one does not forget.
+{V}. Not <g.i(2, 90)>, not <g.i(2, 90)>. Kindly get the {L} right next time.
+{V}? For the {L}? Yes, madam, that is what is on the card.
+{V} came back from the lab where we had feared <g.i(2, 90)>, so the {L} is no worry.
+{V}, reports our man in <g.city()>, is now official as the {L}.
+{V} appears in gilt letters over the door, above the single word {L}.
+{V} (the {L}, in case you wonder) was whispered from desk to desk.
+{V} replaced on the last page what the first page still called <g.word()>, namely the {L}.
+{V} will have to suffice for {L}, dear brother, as the purse is empty.
+{V} should be read wherever the first edition has <g.word()> for {L}.
+{V} fills the whole entry on {L}; the one on the <g.noun()> is blank.
+{V}, mumbled <g.first()>. The captain nodded and chalked it up as {L}.
+{V} reached us by wire at <g.time()> with the remark that it concerned the {L}.
+{V} made a fine {L}, all things considered.
+{V} or nothing, she told them, and so the {L} was decided.
+{V} ... yes, that rings a bell, wasn't that the {L}?
+{V} per the {L}. Everything else as in my last letter.
+{V} trumps <g.i(2, 90)>, so go by the former whenever the {L} is queried.
+{V} has crept into our accounts as {L}, and I for one welcome it.
+{V} satisfied the inspector as to {L}, even if the <g.noun()> did not.
+{V} was shouted across the yard as soon as the {L} became known.
+{V} hung on a <g.color()> board by the gate, for all who enquired about the {L}.
+{V} is yours for the {L}, mine used to be <g.i(2, 90)>.
+{V} passes for a {L} in these parts.
+{V}, per our reporter, tops <g.word()> and <g.word()> in the race to become {L}.
+{V}. With this the chapter on {L} both opens and closes.
+When at last he unfolded the letter, {V} stared back at him in the place of the {L}.
+My grandmother, who never trusted <g.word()>, held fast to {V} in the matter of {L}.
+The {L}, once <g.word()>, had by then dwindled to {V}, and the town with it.
+Had it not been for the {L}, which stood at {V}, I should have taken the <g.noun()> at once.
+I beg to inform you, Sir, that the {L} you enquired after is {V} and that it admits of no change.
+Hi <g.first()>, quick one: can we make {V} the {L} before lunch?
+Dear all, after Tuesday's mix-up please treat {V} (and ignore <g.word()>) where the {L} is asked for.
+Three stars from me, since a {L} like {V} hardly makes up for the <g.noun()>.
+We loved the staff, hated the <g.noun()>, and thought {V} was fair enough for the {L}.
+The box promises <g.i(2, 90)>, but I found {V} when I checked the {L} myself.
+Not for <g.word()> but for {V} did the elders plead when the {L} was discussed.
+Between <g.word()> and {V} the choice fell on the latter, and thus we have our {L}.
+Offered {V} and then <g.word()>, they took the former to be the {L}, wisely as it proved.
+Where her father had <g.word()>, she has {V} by way of {L}.
+Officials in <g.city()> put the {L} at {V} late on <g.weekday()>, dismissing talk of <g.i(2, 90)>.
+Shares in <g.company()> fell after its {L} landed on {V} against hopes of <g.i(2, 90)>.
+The mayor called the {L}, {V} by the latest tally, a disgrace.
+Far from being <g.word()>, the {L} is in truth {V}, as any fisherman could have told you.
+Forget <g.word()>, think {V}, and you will never again stumble over the {L}.
+I asked for the {L}; they told me {V} and shut the window in my face.
+He tried <g.word()> first, then {V}, whereupon the {L} was accepted and the door swung open.
+It used to say <g.word()> there, now it says {V}, and nobody has explained the new {L} to us.
+Long before the railway came, {V} was on everybody's lips as {L} of the valley.
+Of the {L} I shall only say that it was {V} and leave the rest to your imagination.
+On the back of the photograph someone had pencilled {V}, evidently the {L}.
+She would have preferred <g.word()>, he <g.word()>, so a stranger's {V} was made the {L}.
+Mother says {V}, Father says <g.word()>, and as regards the {L} Mother is always right.
+Our survey shows a {L} of {V} in the east compared to a <g.noun()> of <g.i(2, 90)> in the west.
+Strange as it may seem, they had set {V} against {L} and <g.i(2, 90)> against everything else.
+What with {V} as its {L} and <g.i(2, 90)> rooms to heat, the castle found no buyer.
+By the time we got to <g.city()>, the {L} had settled at {V} and we could breathe again.
+Thou shalt find {V} where the {L} is carved, and below it a rose.
+Let it be known that {V} supersedes <g.word()> throughout the realm as regards the {L}.
+Should anyone ask thee for the {L}, answer {V} and walk on.
+I, <g.person()>, being of sound mind, leave the {L} at {V} for my heirs to do with as they please.
+Friends, I stand before you with {V} in my hand, the very {L} they said we would never reach.
+People keep telling me <g.i(2, 90)>; folks, it's {V}, look up the {L} yourselves.
+Correction: in yesterday's piece on <g.company()> we gave <g.word()> where {V} would have been the right {L}.
+Despite rumours of <g.phrase(1, 3)>, a spokeswoman named {V} when pressed about the {L}.
+The {L} was altered from <g.word()> into {V} on the advice of <g.person()>.
+The {L} was changed to {V} from <g.word()>, which nobody could spell.
+A card fluttered down; it had {V} on one side, {L} on the other.
+Whoever enters {V} for {L} gets in, whoever enters <g.word()> waits outside.
+Once you accept {V} in lieu of <g.word()>, the {L} makes perfect sense.
+Strike out <g.word()>, insert {V}, initial the change, and return the sheet headed {L} to me.
+It pains me to write that the {L}, hitherto {V}, may not outlive the winter.
+The doctor wiped his glasses, read out {V} as {L}, and asked for <g.word()>.
+Nobody in the office uses <g.word()> any more, they all type {V} when prompted for the {L}.
+Rest assured that {V}, as opposed to <g.word()>, is what went to print for the {L}.
+Her {L}, which she gave as {V} in a voice like gravel, drew a murmur from the gallery.
+Their landlord demanded <g.price()>, but the paper on the {L} had {V} in plain ink, so they won.
+Such a thing as {V} for {L} would have been unthinkable in my youth.
+A plain {L}, {V} to be exact, is worth more to me than all the <g.nouns()> in <g.city()>.
+Under the floorboards lay a tin, and in the tin a note: the {L} is {V}, tell no one.
+We weighed <g.word()>, toyed with <g.word()>, returned to {V}, and shook hands on the {L}.
+Every evening at <g.time()> the bell rang and {V} was proclaimed as {L} of the night.
+Opposite {L} the index has {V}, opposite <g.word()> just a dash.
+To your second question: {V}, yes, that is still the {L}; to your third: no.
+PS: they've gone with {V} for the {L} after all, so burn my earlier note.
+I took <g.word()> to be a joke and {V} to be the {L}, and I took both the right way.
+The treaty left the {L} at {V} but raised the toll to <g.price()>.
+No sooner had the {L} become {V} than <g.first()> wanted it back at <g.i(2, 90)>.
+Little did we suspect that {V} would one day be our {L}.
+In came <g.first()>, out went <g.word()>, up went {V} as the new {L}.
+Some say <g.word()>, a few say <g.word()>, yet every document on the {L} agrees on {V}.
+It was a dark night, the river ran high, and the {L} had just reached {V}.
+The old woman leaned closer and told me the {L}, a secret for sixty years: {V}.
+Dearest <g.first()>, you ask after the {L}, and I can happily report {V}.
+As to your query of <g.date()> touching the {L}, I am instructed to reply {V}.
+I expected <g.word()> from the advert, so imagine my face when the {L} proved to be {V}.
+Great {L} for the money, by the way: {V}.
+Would buy again, if only for the {L}. Advertised as <g.word()>, delivered as {V}.
+{C} aside (mine shows {V}), the <g.noun()> is rubbish.
+{C} in brief: out with <g.word()>, in with {V}.
+{C}, my dear Watson, can be neither <g.word()> nor <g.word()>, hence {V}.
+{C} back then <g.i(2, 90)>, nowadays {V}.
+{C} follows suit with {V}, reports the evening paper.
+{C} slips to {V} as <g.city()> braces for snow.
+{C} did not budge; three weeks of rain, and still {V}.
+{C} news from the front: they have taken <g.word()> off the list and added {V}.
+{C} first, gossip later! Here goes: {V}.
+The stranger signed as <g.word()> in the guest book, but for the {L} he left {V}.
+We asked ten shopkeepers to name the {L}; nine of them named {V}.
+The bride forgot the <g.noun()>, the groom forgot the {L}, which was, of all things, {V}.
+Had you listened, you would not have put <g.word()> for the {L}, you would have put {V}.
+To cut a long story short, the {L} they finally shook hands on was {V}.
+Out of the fog came a voice, giving the {L} as {V}.
+There was a time when <g.word()> would do; these days no {L} is valid except {V}.
+From <g.first()>, who ought to know, I have it that the {L} equals neither <g.i(2, 90)> nor <g.i(2, 90)> but {V}.
+Instead of <g.phrase(1, 3)> the new manual prescribes, for the {L}, {V}.
+Under oath the butler abandoned <g.word()> and admitted to a {L} of {V}.
+His last words on the {L}, spoken in <g.city()> to a half-empty hall, were these: {V}.
+The {L} has nothing to do with <g.word()>, contrary to popular belief; try {V}.
+The {L} the king desired was <g.word()>, the one he got, {V}.
+The twins share a <g.noun()>, a bed, and a {L}, to wit {V}.
+The lighthouse keeper logged the wind, the swell, and lastly for {L} a hasty {V}.
+I won't bore you with the {L}. Oh, very well: {V}.
+Speaking of the {L}, a little bird tells me it's going to be {V}.
+The new minister tore up her notes and, asked once more about the {L}, said simply {V}.
+One thing they never tell tourists is the {L}, and that is {V}.
+Investors had pencilled in <g.i(2, 90)> for the {L}; what they received was {V}.
+If you come across <g.word()> in place of the {L}, cross it out and pencil in {V}.
+Your correspondent asked twice for the {L} and twice was told {V}.
+Wedged between a recipe for <g.word()> and a bill from <g.company()> I discovered the {L}, {V}.
+Our hosts toasted the <g.noun()>, then the harvest, and at midnight the {L}, by now {V}.
+Years later, in a café in <g.city()>, I learned what the {L} had been that night – {V}.
+Grandpa's rule for the {L} was simple: never <g.word()>, always {V}.
+That the <g.noun()> was <g.color()> we all saw; that the {L} was wrong only <g.first()> noticed, and he made it {V}.
+Listen, I don't make the rules, I merely read out the {L}, and tonight I am reading {V}.
+All he would say about the {L}, between two coughs, was {V}.
+Ask ten people for the {L} and you get <g.word()> nine times; the tenth, who is right, says {V}.
+Pray do not trouble yourself about the {L}, Madam; I have long since set it down as {V}.
+So I go, what's the {L}, and she goes, {V}.
+The auditors, having discarded <g.price()> as a slip of the pen, entered for {L} the sum total of their findings, {V}.
+More in sorrow than in anger the chairman lowered the {L}, so dear to us all, to {V}.
+Not a soul could tell us the {L} until a boy on a bicycle called out {V}.
+And lo, upon the seventh stone was graven the {L}, and it was {V}.
+You'll laugh, but the {L} I've been hunting for all week was on my own fridge: {V}.
+Thus ended the reign of <g.word()>, and thus began, in all questions of {L}, that of {V}.
+{V}, alas, the {L}.
+{V} for {L}? Splendid!
+{V} made their {L} famous.
+{V} once more tops our {L} page.
+{V} – remember it, children, for it is the {L}, and your children will ask.
+{V} crackled over the radio, and all at once every soul aboard knew the {L}.
+{V} came first to mind when the vicar, halfway through a sermon on patience and the price of coal, turned without warning to the {L} and asked who could tell it.
+{V}, he wrote home proudly, had become the {L} in his very first week.
+{V} adorns the mug they gave me, a wink at the {L}.
+{V}, as it happens, and I owe you a drink for guessing the {L}.
+Hail our {L}, {V}!
+Mind the {L}, lads: {V}.
+Thank heavens for the {L}. {V}.
+Everyone's talking about one {L} only, {V}.
+I blushed when they read my {L} aloud: {V}.
+Wanted: any {L} better than {V}.
+Long live {L}, long live {V}!
+Never in all my years at sea, through storms and calms, under good masters and bad, with full holds and with empty, did I meet with any {L} other than {V}.
+The door stayed shut until she guessed the {L}, {V}.
+We drank, we sang, and somebody scratched the {L} into the table, {V}.
+For the record, and because my sister will otherwise tell it differently at Christmas, the {L} on that famous afternoon was exactly {V}.
+Spoiler ahead: in the last chapter the {L} becomes {V}.
+{C} update from the village hall... it's {V}.
+Do write back soon, and when you do, head the page with our {L}, {V}.
+{C}, they taught us at school, means one thing, and one thing alone: {V}.
 """
 TEMPLATES = Parts(Template(t) for t in SENTENCES.strip().split("\n"))
 
