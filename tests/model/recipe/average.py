@@ -1,7 +1,7 @@
-"""Mixes a trained network with the one that it started from: `python average.py RUN/last.pkl START.gguf OUT.pkl [--share 0.25] [--seed N]`.
+"""Mixes a trained network with the one that it started from: `python average.py RUN/last.pkl START.gguf OUT.pkl [--share 0.25]`.
 
 A run at a high rate gains on its new data and forgets a little of the old; the weights between both ends keep most of either
-(Wortsman et al., 2022). `--seed` is that of the run: layers it grew are mixed with what they were at its beginning.
+(Wortsman et al., 2022). Layers that it grew are mixed with what they were at its beginning.
 """
 import argparse
 import pickle
@@ -17,7 +17,6 @@ def main():
     ap.add_argument("start")
     ap.add_argument("out")
     ap.add_argument("--share", type=float, default=0.25, help="of the network that it started from")
-    ap.add_argument("--seed", type=int, default=1)
     a = ap.parse_args()
     saved = pickle.load(open(a.run, "rb"))
     a.layers = saved["shape"]["layers"]

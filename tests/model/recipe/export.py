@@ -1,4 +1,4 @@
-"""Writes a training run as GGUF: `python export.py RUN/last.pkl tok.json OUT.gguf [q8_0|f16|f32]`.
+"""Writes a training run as GGUF: `python export.py RUN/last.pkl tok.json OUT.gguf [q5_0|q8_0|f16|f32]`.
 
 The rotary halves of our layout become the interleaved pairs that llama.cpp's llama expects; the embedding is tied, so there
 is no `output.weight`. The file says how it wants to be asked: a chat template, and `formwork.schema_text = fields`.
@@ -10,6 +10,7 @@ import sys
 import gguf
 import numpy as np
 
+from gguf import GGMLQuantizationType as Type
 from model import Shape
 from tokenizer import EOS, PAD
 
@@ -26,7 +27,13 @@ TEMPLATE = (
     "{{- '### JSON\\n' -}}"
     "{%- endif -%}"
 )
-FILE_TYPES = {"f32": gguf.LlamaFileType.ALL_F32, "f16": gguf.LlamaFileType.MOSTLY_F16, "q8_0": gguf.LlamaFileType.MOSTLY_Q8_0}
+# what the file says it is, the type of the layers' matrices, and that of the embedding, which is the output as well
+KINDS = {
+    "f32": (gguf.LlamaFileType.ALL_F32, Type.F32, Type.F32),
+    "f16": (gguf.LlamaFileType.MOSTLY_F16, Type.F16, Type.F16),
+    "q8_0": (gguf.LlamaFileType.MOSTLY_Q8_0, Type.Q8_0, Type.Q8_0),
+    "q5_0": (gguf.LlamaFileType.MOSTLY_Q5_0, Type.Q5_0, Type.Q8_0),
+}
 
 
 def metadata(w, s, tok, kind):
@@ -47,7 +54,7 @@ def metadata(w, s, tok, kind):
     w.add_rope_dimension_count(s.head)
     w.add_rope_freq_base(s.rope_base)
     w.add_vocab_size(s.vocabulary)
-    w.add_file_type(FILE_TYPES[kind])
+    w.add_file_type(KINDS[kind][0])
     w.add_tokenizer_model("gpt2")
     w.add_tokenizer_pre("superbpe")
     w.add_token_list([t for t, _ in vocab])
@@ -68,19 +75,18 @@ def export(checkpoint, tokenizer, out, kind="q8_0"):
     w = gguf.GGUFWriter(out, "llama")
     metadata(w, s, json.load(open(tokenizer)), kind)
 
-    def put(name, x):
+    _, matrices, embedding = KINDS[kind]
+
+    def put(name, x, stored=matrices):
         x = np.ascontiguousarray(x, dtype=np.float32)
-        if kind == "f32" or x.ndim == 1:
-            w.add_tensor(name, x)
-        elif kind == "f16":
-            w.add_tensor(name, x.astype(np.float16))
-        else:
-            w.add_tensor(name, gguf.quants.quantize(x, gguf.GGMLQuantizationType.Q8_0), raw_dtype=gguf.GGMLQuantizationType.Q8_0)
+        if x.ndim == 1:
+            stored = Type.F32
+        w.add_tensor(name, gguf.quants.quantize(x, stored), raw_dtype=stored)
 
     def interleave(x):
         return x.reshape(s.heads, 2, s.head // 2, s.width).swapaxes(1, 2).reshape(s.width, s.width)
 
-    put("token_embd.weight", p["emb"])
+    put("token_embd.weight", p["emb"], embedding)
     put("output_norm.weight", p["nf"])
     for l in range(s.layers):
         b = f"blk.{l}."

@@ -143,6 +143,22 @@ def make_gradient(shape, product=fast, forgive=0.0):
     return jax.jit(gradient)
 
 
+def as_stored(p):
+    """The weights of a file of kind q5_0: 32 of a column share a half-precision scale, the largest of them over -16, and take five bits each.
+
+    Gradients are those of these weights and move the unrounded ones (the straight-through estimator of Bengio et al., 2013).
+    """
+
+    def rounded(x):
+        z = x.reshape(x.shape[0], -1, 32, x.shape[2])
+        high, low = z.max(2, keepdims=True), z.min(2, keepdims=True)
+        scale = jnp.where(high >= -low, high, low) / -16
+        steps = jnp.clip(jnp.floor(z / jnp.where(scale == 0, 1, scale) + 16.5), 0, 31) - 16
+        return (steps * scale.astype(jnp.float16)).astype(jnp.float32).reshape(x.shape)
+
+    return {k: rounded(z) if k in MATRICES else z for k, z in p.items()}
+
+
 def shares(p, workers):
     """Which worker orthogonalizes which matrices: the longest work first, to whoever has least."""
     cost = lambda k: p[k].shape[0] * min(p[k].shape[1:]) ** 2 * (2 * max(p[k].shape[1:]) + min(p[k].shape[1:]))
@@ -257,6 +273,7 @@ def options():
     ap.add_argument("--lr", type=float, default=4e-3)
     ap.add_argument("--lr_adam", type=float, default=3e-3)
     ap.add_argument("--forgive", type=float, default=0.0, help="0 for cross entropy; what a token of probability p counts is p to this power")
+    ap.add_argument("--rounded", action="store_true", help="train the weights that a file of kind q5_0 will have")
     ap.add_argument("--tokens", type=int, default=4096, help="of a worker's batch, padding included")
     ap.add_argument("--easy", type=int, default=200, help="steps of short labelled documents at the start")
     ap.add_argument("--seed", type=int, default=1)
@@ -273,18 +290,14 @@ def begin(a):
     shape, p = load(a.start)
     if a.layers <= shape.layers:
         return shape, p
-    grown = replace(shape, layers=a.layers)
-    fresh = initial(grown, a.seed)
-    # the new ones stand between the old ones and at the end
+    # the new ones stand between the old ones and at the end, each a copy of the old one before it that adds nothing yet
     new = np.linspace(3, a.layers - 1, a.layers - shape.layers).round().astype(int)
-    old = [l for l in range(a.layers) if l not in new]
+    source = np.cumsum(~np.isin(np.arange(a.layers), new)) - 1
     for k in [*MATRICES, "n1", "n2"]:
-        z = fresh[k]
-        z[old] = p[k]
+        p[k] = p[k][source]
         if k in ("wo", "wd"):
-            z[new] = 0
-        p[k] = z
-    return grown, p
+            p[k][new] = 0
+    return replace(shape, layers=a.layers), p
 
 
 def main():
@@ -321,6 +334,7 @@ def work(rank, a, shape, team):
     data = Data(tok, a.tokens, a.seed * 1000003 + rank * 7919 + first)
     by_hand = kernels.load(shape, a.forgive)
     gradient = by_hand.gradient if by_hand else make_gradient(shape, forgive=a.forgive)
+    stored = jax.jit(as_stored) if a.rounded else lambda p: p
     update = make_update(p, team, rank, by_hand.orthogonal if by_hand else jax.jit(orthogonal))
     if rank == 0:
         held = Maker(G(4242, held=True))
@@ -344,7 +358,7 @@ def work(rank, a, shape, team):
             team.end[:] = [float(w) for w in open(f"{a.out}/steps").read().split()]
         batch = next(batches)
         t += 1
-        flat = team.average(rank, np.asarray(gradient(p, batch)))
+        flat = team.average(rank, np.asarray(gradient(stored(p), batch)))
         steps, falling = team.end
         rate = min(1.0, (t - first) / 60, max(0.01, (steps - t) / (steps * falling)))
         p, m, v = update(p, m, v, flat[:-1], np.float32(a.lr * rate), np.float32(a.lr_adam * rate), np.float32(t - first))
@@ -358,7 +372,7 @@ def work(rank, a, shape, team):
             say({**base, "per_s": round(seen / (now - start)), "loss": round(float(np.mean(losses)), 4), "rate": round(rate, 3)})
             printed, losses = now, []
         if now - evaluated > a.every or t >= steps:
-            say({**base, **evaluate(p)})
+            say({**base, **evaluate(stored(p))})
             saved = {"shape": shape.dict(), "step": t, **{k: jax.tree.map(np.asarray, z) for k, z in zip("pmv", (p, m, v))}}
             pickle.dump(saved, open(last + ".new", "wb"))
             os.replace(last + ".new", last)
