@@ -39,9 +39,16 @@ struct Call {
     cost: Cost,
 }
 
-impl Call {
-    fn cost_now(&self, level: &[Cost], below: &[Cost]) -> Cost {
-        if self.nests { below[self.start as usize] } else { level[self.start as usize] }
+/// The costs of a level that is being computed, and those of the one below it.
+pub(crate) struct Level<'a> {
+    pub(crate) costs: &'a mut [Cost],
+    pub(crate) below: &'a [Cost],
+}
+
+impl Level<'_> {
+    /// Of a call of the fragment that starts at node `start`.
+    pub(crate) fn of_callee(&self, start: u32, nests: bool) -> Cost {
+        if nests { self.below[start as usize] } else { self.costs[start as usize] }
     }
 }
 
@@ -165,16 +172,15 @@ impl Blocks {
     /// Hands each block that is due to `compute`, which says whether it changed anything in `level`. Whether anything was changed.
     pub(crate) fn sweep(
         &mut self,
-        level: &mut [Cost],
-        below: &[Cost],
-        mut compute: impl FnMut(&Block, &mut [Cost]) -> bool,
+        level: &mut Level<'_>,
+        mut compute: impl FnMut(&Block, &mut Level<'_>) -> bool,
     ) -> bool {
         let mut changed = false;
         for &block in &self.order {
             let block = &mut self.blocks[block as usize];
             let mut is_due = std::mem::take(&mut block.is_due);
             for call in &mut self.calls[block.calls.clone()] {
-                let cost = call.cost_now(level, below);
+                let cost = level.of_callee(call.start, call.nests);
                 is_due |= cost != call.cost;
                 call.cost = cost;
             }

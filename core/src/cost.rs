@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;
 
-use crate::blocks::{Block, Blocks};
+use crate::blocks::{Block, Blocks, Level};
 use crate::build::index;
 use crate::fragment::{Node, NodeId};
 use crate::link::{Grammar, each_next};
@@ -65,7 +65,8 @@ impl Costs {
             for &KnownCosts { start, costs } in new {
                 level[start as usize..][..costs.len()].copy_from_slice(costs);
             }
-            let changed = costs.relax(grammar, depth, &mut level, below, &mut blocks, &mut n_steps)?;
+            let relaxation = Relaxation { grammar, loop_of: &costs.loop_of, depth };
+            let changed = relaxation.relax(&mut Level { costs: &mut level, below }, &mut blocks, &mut n_steps)?;
             if !changed && new.is_empty() {
                 break;
             }
@@ -143,40 +144,33 @@ impl Costs {
         let room = self.deepest.checked_sub(depth)? as usize;
         self.levels.get(room).or(self.levels.last()).map(|level| &**level)
     }
+}
 
-    /// Relaxes the blocks of `level`, at `depth` and over the one below it, until nothing changes: each after its callees, so that
-    /// mostly one sweep does. Whether anything changed; `None` if it takes too many steps.
-    fn relax(
-        &self,
-        grammar: &Grammar,
-        depth: u32,
-        level: &mut [Cost],
-        below: &[Cost],
-        blocks: &mut Blocks,
-        n_steps: &mut u64,
-    ) -> Option<bool> {
+/// How the costs of one level are computed.
+struct Relaxation<'a> {
+    grammar: &'a Grammar,
+    /// As in [`Costs`].
+    loop_of: &'a [Option<NodeId>],
+    depth: u32,
+}
+
+impl Relaxation<'_> {
+    /// Relaxes the blocks of `level` until nothing changes: each after its callees, so that mostly one sweep does. Whether anything
+    /// changed; `None` if it takes too many steps.
+    fn relax(&self, level: &mut Level<'_>, blocks: &mut Blocks, n_steps: &mut u64) -> Option<bool> {
         let mut changed = false;
         blocks.begin_level();
-        while blocks.sweep(level, below, |block, level| self.relax_block(grammar, depth, level, below, block, n_steps))
-        {
+        while blocks.sweep(level, |block, level| self.relax_block(level, block, n_steps)) {
             changed = true;
-            *n_steps = n_steps.saturating_sub(level.len() as u64);
+            *n_steps = n_steps.saturating_sub(level.costs.len() as u64);
         }
         (*n_steps > 0).then_some(changed)
     }
 
     /// Relaxes the nodes of `block` until nothing changes. Nodes mostly lead forward, so they are taken from the last to the first: only
     /// a change of one that itself or a later one leads back to takes another round. Where many rounds would be taken, they are taken
-    /// [by their costs](Costs::relax_from_least). Whether anything changed.
-    fn relax_block(
-        &self,
-        grammar: &Grammar,
-        depth: u32,
-        level: &mut [Cost],
-        below: &[Cost],
-        block: &Block,
-        n_steps: &mut u64,
-    ) -> bool {
+    /// [by their costs](Relaxation::relax_from_least). Whether anything changed.
+    fn relax_block(&self, level: &mut Level<'_>, block: &Block, n_steps: &mut u64) -> bool {
         let mut changed = false;
         // From the first to the last of the nodes that are led back to, as far as they were met: before they are come to.
         let mut back = Back::none();
@@ -187,9 +181,9 @@ impl Costs {
                 return false;
             }
             for node in block.nodes.clone().rev() {
-                let cost = self.through(grammar, node, depth, level, below, &mut back);
-                if cost < level[node] {
-                    level[node] = cost;
+                let cost = self.through(node, level, &mut back);
+                if cost < level.costs[node] {
+                    level.costs[node] = cost;
                     changed = true;
                     again |= back.has(index(node));
                 }
@@ -198,29 +192,25 @@ impl Costs {
                 return changed;
             }
         }
-        let rest = self.relax_from_least(grammar, depth, level, below, block, n_steps);
+        let rest = self.relax_from_least(level, block, n_steps);
         changed || rest
     }
 
     /// The same, from the nodes of least cost on: what leads to a node is relaxed when that is known, as in Dijkstra's algorithm and Knuth's generalization of
     /// it (1977), so that each is relaxed about as often as there are ways out of it.
-    fn relax_from_least(
-        &self,
-        grammar: &Grammar,
-        depth: u32,
-        level: &mut [Cost],
-        below: &[Cost],
-        block: &Block,
-        n_steps: &mut u64,
-    ) -> bool {
-        let before = Predecessors::new(grammar, block);
+    fn relax_from_least(&self, level: &mut Level<'_>, block: &Block, n_steps: &mut u64) -> bool {
+        let before = Predecessors::new(self.grammar, block);
         let mut due: BinaryHeap<Reverse<(Cost, usize)>> = BinaryHeap::new();
         due.extend(
-            block.nodes.clone().filter(|&node| level[node] < Cost::MAX).map(|node| Reverse((level[node], node))),
+            block
+                .nodes
+                .clone()
+                .filter(|&node| level.costs[node] < Cost::MAX)
+                .map(|node| Reverse((level.costs[node], node))),
         );
         let mut changed = false;
         while let Some(Reverse((cost, node))) = due.pop() {
-            if cost > level[node] {
+            if cost > level.costs[node] {
                 continue;
             }
             let before = before.of_node(node);
@@ -230,9 +220,9 @@ impl Costs {
             }
             for &node in before {
                 let node = node as usize;
-                let cost = self.through(grammar, node, depth, level, below, &mut Back::none());
-                if cost < level[node] {
-                    level[node] = cost;
+                let cost = self.through(node, level, &mut Back::none());
+                if cost < level.costs[node] {
+                    level.costs[node] = cost;
                     changed = true;
                     due.push(Reverse((cost, node)));
                 }
@@ -241,15 +231,9 @@ impl Costs {
         changed
     }
 
-    fn through(
-        &self,
-        grammar: &Grammar,
-        node: usize,
-        depth: u32,
-        level: &[Cost],
-        below: &[Cost],
-        back: &mut Back,
-    ) -> Cost {
+    /// What `node` costs by the costs of the ones it leads to; those of them that it leads back to are added to `back`.
+    fn through(&self, node: usize, level: &Level<'_>, back: &mut Back) -> Cost {
+        let grammar = self.grammar;
         // A step back to the head of the loop one is in ends the round.
         let inside = self.loop_of[node];
         let mut to = |next: NodeId| {
@@ -259,11 +243,11 @@ impl Costs {
             if next as usize <= node {
                 back.add(next);
             }
-            level[next as usize]
+            level.costs[next as usize]
         };
         match grammar.nodes[node] {
             Node::Literal { len, next, .. } => add(len, to(next)),
-            Node::Space { slot, next } => add(grammar.space(slot, depth).min_bytes(), to(next)),
+            Node::Space { slot, next } => add(grammar.space(slot, self.depth).min_bytes(), to(next)),
             Node::Bytes { accepting: true, .. } => 0,
             Node::Bytes { first, len, accepting: false } => {
                 let ranges = &grammar.ranges[first as usize..(first + len) as usize];
@@ -275,8 +259,7 @@ impl Costs {
                 if !callee.nests && callee.start as usize <= node {
                     back.add(callee.start);
                 }
-                let inner = if callee.nests { below } else { level };
-                add(inner[callee.start as usize], next)
+                add(level.of_callee(callee.start, callee.nests), next)
             }
             Node::Choice { first, len } => {
                 let ways = &grammar.choices[first as usize..(first + len) as usize];
@@ -285,7 +268,7 @@ impl Costs {
             Node::Repeat { body, done, .. } => {
                 to(body);
                 to(done);
-                through_loop(grammar, index(node), 0, level)
+                through_loop(grammar, index(node), 0, level.costs)
             }
             // Gone once a grammar is linked.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Cost::MAX,
