@@ -494,7 +494,7 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Back, Blocks, Cost, Costs, deepest};
+    use super::{Back, Blocks, Cost, Costs, Level, Relaxation, deepest};
     use crate::{Grammar, GrammarOptions, SchemaOptions, Structured, Style};
     use serde_json::json;
     use std::collections::BTreeMap;
@@ -507,9 +507,11 @@ mod tests {
         let mut below = no_end.clone();
         for depth in (0..=deepest).rev() {
             let mut level = no_end.clone();
+            let relaxation = Relaxation { grammar, loop_of: &costs.loop_of, depth };
             loop {
-                let through = |node| costs.through(grammar, node, depth, &level, &below, &mut Back::none());
-                let next: Vec<Cost> = (0..level.len()).map(through).collect();
+                let at = Level { costs: &mut level, below: &below };
+                let through = |node| relaxation.through(node, &at, &mut Back::none());
+                let next: Vec<Cost> = (0..at.costs.len()).map(through).collect();
                 if next == level {
                     break;
                 }
