@@ -35,6 +35,9 @@ TYPES = {
 }
 # of these a reader sees at once whether a document holds one
 TELLING = {"email", "phone", "url", "date", "time", "price", "percent", "postcode", "duration", "nationality", "language", "color", "version", "street", "username"}
+WHEN = {"date", "month", "weekday", "year", "time"}
+# two documents
+BETWEEN = ["\n\n"] * 4 + ["\n"] * 3 + ["\n---\n", "\n\n* * *\n\n", "\n===\n", "\n\n-----Original Message-----\n", "\n\nP.S. ", "\n\nAlso: ", "\n\nSomething else: ", " "]
 JOINED = [", ", ", ", "; "]
 LAST = [" and ", " and ", ", and ", ", ", " & "]
 
@@ -160,6 +163,12 @@ class Text:
                 lines.append(line)
         return parts + self.tokens("\n".join(lines), self.slots)
 
+    def clashes(self, other):
+        """Whether a reader of both can't tell which of them a field is about."""
+        mine, its = (words(t.slots + (t.rows[2] if t.rows else [])) for t in (self, other))
+        telling = {t for t in self.types & other.types if t in TELLING | NUMBERS - {"int", "decimal"}}
+        return bool(mine & its or telling or (self.types & WHEN and other.types & WHEN))
+
     def tokens(self, text, slots):
         out, at = [], 0
         for m in TOKEN.finditer(text):
@@ -234,6 +243,11 @@ def read(path):
             yield made
 
 
+def words(slots):
+    """Of all keys."""
+    return {w for s in slots for k in s.keys for w in k.split("_")}
+
+
 class Texts:
     """The templates of training, or those that are held out to see how well unseen ones go."""
 
@@ -244,9 +258,9 @@ class Texts:
 
     def example(self, g):
         text = g.c(self.texts)
-        if len(text.slots) > 8 and g.p(0.5):  # short ones teach as much
-            text = g.c(self.texts)
         document, told, rows = text.render(g, self.pool)
+        if g.p(0.12):
+            document = self.longer(g, text, document, told)
         style = key_style(g)
         entries = []
         for slot, answer in told.items():
@@ -276,14 +290,29 @@ class Texts:
             entries = nest(g, "record", entries, style)
         return text.kind, document, entries
 
+    def longer(self, g, text, document, told):
+        """The document with another one before or behind it that tells nothing of what it tells, or with idle talk around it."""
+        other = next((t for t in (g.c(self.texts) for _ in range(12)) if not t.rows and not text.clashes(t)), None)
+        if other is None or g.p(0.3):
+            for _ in range(g.i(1, 5)):
+                pair = [document, " ".join(g.filler() for _ in range(g.i(1, 4)))]
+                g.r.shuffle(pair)
+                document = "\n".join(pair)
+            return document
+        more, other_told, _ = other.render(g, self.pool)
+        told.update(other_told)
+        pair = [document.strip("\n"), more.strip("\n")]
+        g.r.shuffle(pair)
+        return g.c(BETWEEN).join(pair)
+
     def foreign(self, g, text, style):
         """A field of another document, of a type that this one has nothing of."""
         for _ in range(6):
             other = g.c(self.texts)
             slots = [s for s in other.slots if s.type in TELLING and s.type not in text.types and s.sort == ":"]
-            mine = {w for s in text.slots for k in s.keys for w in k.split("_")}
-            slots = [s for s in slots if not mine & {w for k in s.keys for w in k.split("_")}]
-            if slots and not (text.types & {"date", "month", "weekday", "year", "time"} and slots[0].type in ("date", "time")):
+            mine = words(text.slots)
+            slots = [s for s in slots if not mine & words([s])]
+            if slots and not (text.types & WHEN and slots[0].type in ("date", "time")):
                 key = style(key_of(g, slots[0].keys))
                 return [(key, key, slots[0].wanted, NULL)]
         return []
