@@ -69,7 +69,7 @@ def metadata(w, s, tok, kind):
     w.add_string("formwork.schema_text", "fields")
 
 
-def export(checkpoint, tokenizer, out, kind="q8_0"):
+def export(checkpoint, tokenizer, out, kind="q5_0"):
     saved = pickle.load(open(checkpoint, "rb"))
     s, p = Shape(**saved["shape"]), saved["p"]
     w = gguf.GGUFWriter(out, "llama")

@@ -235,7 +235,7 @@ def make_rows(g, items, easy):
     if not lines:
         lines = [t for t in items.lines.all if t.set >= set(subset)]
     rows = []
-    for _ in range(1 if easy else g.c([1, 2, 2, 3, 3, 4])):
+    for _ in range(1 if easy else g.several()):
         row = {}
         for name, f in items.fields.items():
             row[name] = f.value(g, row)
@@ -347,10 +347,9 @@ def form_value(g, doc, name):
 
 
 def records(g, kind, Doc):
-    """Two to four things of one kind -> (text, field names, docs); None if the kind doesn't suit."""
+    """Things of one kind -> (text, field names, docs); None if the kind doesn't suit."""
     simple = [n for n, f in kind.fields.items() if f.type in ("str", "num", "enum")]
-    n = g.c([1, 2, 2, 3])
-    docs = [Doc(g, kind) for _ in range(n)]
+    docs = [Doc(g, kind) for _ in range(g.several())]
     if g.p(0.15):
         for _ in range(10):
             t = g.c(kind.sentences.of(g))

@@ -16,7 +16,7 @@ import numpy as np
 class Shape:
     vocabulary: int = 2048
     width: int = 192
-    layers: int = 10
+    layers: int = 16
     heads: int = 6
     feed_forward: int = 512
     rope_base: float = 100000.0

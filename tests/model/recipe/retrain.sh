@@ -13,15 +13,15 @@ python="$out/venv/bin/python"
 "$python" -m pip install --quiet --requirement "$recipe/requirements.txt"
 cd "$recipe"
 "$python" tokenizer.py "$out/tok.json"
-"$python" train.py --tokenizer "$out/tok.json" --out "$out/run" "$@"
-for kind in f32 q8_0; do
+"$python" train.py --tokenizer "$out/tok.json" --out "$out/run" --rounded "$@"
+for kind in f32 q5_0; do
     "$python" export.py "$out/run/last.pkl" "$out/tok.json" "$out/formwork-tiny-$kind.gguf" $kind
     "$python" compare.py "$out/run/last.pkl" "$out/tok.json" "$out/formwork-tiny-$kind.gguf"
 done
 "$python" generate.py 1000 --held --seed 9 > "$out/heldout.jsonl"
 cd "$root"
 for data in "$out/heldout.jsonl" tests/model/hand.jsonl; do
-    cargo run --quiet --release --package formwork-tests --example evaluate -- "$out/formwork-tiny-q8_0.gguf" "$data"
+    cargo run --quiet --release --package formwork-tests --example evaluate -- "$out/formwork-tiny-q5_0.gguf" "$data"
 done
-cp "$out/formwork-tiny-q8_0.gguf" tests/model/formwork-tiny.gguf
+cp "$out/formwork-tiny-q5_0.gguf" tests/model/formwork-tiny.gguf
 cp "$out/heldout.jsonl" tests/model/heldout.jsonl

@@ -36,6 +36,13 @@ TYPES = {
 # of these a reader sees at once whether a document holds one
 TELLING = {"email", "phone", "url", "date", "time", "price", "percent", "postcode", "duration", "nationality", "language", "color", "version", "street", "username"}
 WHEN = {"date", "month", "weekday", "year", "time"}
+# how any flag may be told, by its key, so that "not" is learnt and not just each template's phrases
+PLAINLY = {
+    "true": ["{}", "{}", "{}: yes", "{}? Yes", "yes, {}", "indeed {}", "always {}", "{}: of course", "{} - yes", "certainly {}", "{}: true", "{} (yes)", "{}, yes"],
+    "false": ["not {}", "not {}", "{}: no", "{}? No", "no {}", "never {}", "by no means {}", "{}: not at all", "{} - no", "isn't {}", "{}: false", "{} (no)", "no longer {}"],
+}
+NEGATIVE = re.compile(r"^no |\b(not|never|non|without|free)\b|n't")
+SMALL_VERB = re.compile(r"^(is|was|are|were|has|have|had)_")
 # two documents
 BETWEEN = ["\n\n"] * 4 + ["\n"] * 3 + ["\n---\n", "\n\n* * *\n\n", "\n===\n", "\n\n-----Original Message-----\n", "\n\nP.S. ", "\n\nAlso: ", "\n\nSomething else: ", " "]
 JOINED = [", ", ", ", "; "]
@@ -105,8 +112,11 @@ class Slot:
             return text, quote(text)
         if self.sort == "?":
             value = g.c(["true", "false"])
+            key = SMALL_VERB.sub("", g.c(self.keys or [""])).replace("_", " ")
+            if key and not NEGATIVE.search(key) and g.p(0.15):
+                return g.c(PLAINLY[value]).format(key), value
             return g.c(self.says[value]), value
-        made = [self.literal(g, pool) if self.sort == "*" else TYPES[self.type](g, *self.arguments) for _ in range(g.c([1, 2, 2, 3, 3, 4]))]
+        made = [self.literal(g, pool) if self.sort == "*" else TYPES[self.type](g, *self.arguments) for _ in range(g.several())]
         made = list(dict.fromkeys(v for v in made if "," not in v and " and " not in v)) or [g.Word()]
         shown = made[0] if len(made) == 1 else g.c(JOINED).join(made[:-1]) + g.c(LAST) + made[-1]
         return shown, "[" + ", ".join(quote(v) for v in made) + "]"
@@ -217,7 +227,7 @@ class Text:
                     out.append(text if len(part) < 3 else text.split()[0 if part[2] == "first" else -1] if text else "")
                 else:
                     lines = []
-                    for _ in range(g.c([1, 2, 2, 3, 3, 4])):
+                    for _ in range(g.several()):
                         row = {}
                         lines.append(write(part[1], row))
                         rows.append(row)

@@ -962,6 +962,10 @@ class G:
     def p(self, x):
         return self._x() < x
 
+    def several(self):
+        """How many things a list holds."""
+        return self.c([1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 8])
+
     def i(self, a, b):
         return a + int(self._x() * (b - a + 1))
 
