@@ -120,9 +120,8 @@ class Maker:
             if key in used:
                 continue
             used.add(key)
-            value = NULL if name in doc.absent else literal(f, doc.values[name])
-            if name in doc.absent and f.type == "strs":
-                continue
+            nothing = "[]" if f.type == "strs" else NULL
+            value = nothing if name in doc.absent else literal(f, doc.values[name])
             entries.append((key, key, type_of(f), value))
         if listed and doc.rows is not None and g.p(0.9):
             entries.insert(g.i(0, len(entries)) if g.p(0.4) else len(entries), self.list_entry(kind.items, doc, style))

@@ -180,6 +180,10 @@ BULLETS = [""] * 6 + ["- ", "* ", "• ", "> ", "+ ", "  ", "– "]
 HEADS = ["Details", "DETAILS:", "Card", "Summary", "Data sheet", "# Info", "---", "Overview:", "Record", "Form", "[entry]", "== Facts ==", "Fact sheet", "Key facts"]
 
 
+MARKED = ['  "{label}": "{value}",', "<{label}>{value}</{label}>", "<tr><td>{label}</td><td>{value}</td></tr>", '{label}="{value}"', "<p><b>{label}:</b> {value}</p>", "{label}: '{value}'",
+          "[{label}] {value}", "\\{label}{{{value}}}", ":{label}: {value}", "{label}\t{value}\t", '"{label}";"{value}"', "<dt>{label}<dd>{value}", "**{label}** | {value}", "export {label}='{value}'"]
+
+
 def labels(g, doc, shown, block=None):
     x = g.r.random()
     if x < 0.08 and not block and len(shown) > 1:
@@ -190,9 +194,12 @@ def labels(g, doc, shown, block=None):
     names = [label_text(g, n, doc.kind.fields[n]) for n in shown]
     wide = max([len(n) for n in names], default=0) + g.i(1, 3) if g.p(0.08) else 0
     table = g.p(0.06)
+    marked, space = g.c(MARKED) if g.p(0.04) and not (block or wide or table) else None, g.c("_-")
     for name, label in zip(shown, names):
         value = plain_value(g, doc, name)
-        if table:
+        if marked:
+            lines.append(marked.format(label=label.replace(" ", space), value=value))
+        elif table:
             lines.append(f"| {label} | {value} |")
         elif wide:
             lines.append(bullet + (label + ":").ljust(wide + 1) + " " + value)

@@ -274,10 +274,8 @@ class Texts:
         style = key_style(g)
         entries = []
         for slot, answer in told.items():
-            if answer == NULL and slot.sort in ("*", "*:"):
-                continue
             key = style(key_of(g, slot.keys))
-            entries.append((key, key, slot.wanted, answer))
+            entries.append((key, key, slot.wanted, "[]" if answer == NULL and slot.wanted == ["string"] else answer))
         if g.p(0.1):
             entries += self.foreign(g, text, style)
         if len(entries) > 1 and g.p(0.4):
@@ -292,7 +290,7 @@ class Texts:
                 key = style(key_of(g, text.rows[0]))
                 entry = objects(key, [k for _, k in named], [s.wanted for s, _ in named], [[row[s] for s, _ in named] for row in rows])
                 entries.insert(len(entries) if g.p(0.6) else g.i(0, len(entries)), entry)
-        kept = {e[0]: e for e in entries[:11]}
+        kept = {e[0]: e for e in entries[:14]}
         entries = list(kept.values())
         if not entries:
             return self.example(g)
@@ -316,15 +314,21 @@ class Texts:
         return g.c(BETWEEN).join(pair)
 
     def foreign(self, g, text, style):
-        """A field of another document, of a type that this one has nothing of."""
-        for _ in range(6):
+        """A field of another document, of a type that this one has nothing of, or a list of things that aren't in it."""
+        mine = words(text.slots + (text.rows[2] if text.rows else []))
+        for _ in range(12):
             other = g.c(self.texts)
-            slots = [s for s in other.slots if s.type in TELLING and s.type not in text.types and s.sort == ":"]
-            mine = words(text.slots)
-            slots = [s for s in slots if not mine & words([s])]
-            if slots and not (text.types & WHEN and slots[0].type in ("date", "time")):
-                key = style(key_of(g, slots[0].keys))
-                return [(key, key, slots[0].wanted, NULL)]
+            if other.rows and not text.rows and g.p(0.5):
+                keys, _, slots = other.rows
+                if not mine & (words(slots) | {w for k in keys for w in k.split("_")}):
+                    return [objects(style(key_of(g, keys)), [style(key_of(g, s.keys)) for s in slots], [s.wanted for s in slots], [])]
+            slots = [s for s in other.slots if not mine & words([s])]
+            lists = [s for s in slots if s.wanted == ["string"]]
+            telling = [s for s in slots if s.sort == ":" and s.type in TELLING and s.type not in text.types and not (text.types & WHEN and s.type in ("date", "time"))]
+            if slots := lists if g.p(0.5) else telling:
+                slot = g.c(slots)
+                key = style(key_of(g, slot.keys))
+                return [(key, key, slot.wanted, "[]" if slots is lists else NULL)]
         return []
 
 
