@@ -12,6 +12,7 @@ from pathlib import Path
 from answers import NULL, key_style, nest, objects, quote
 from kinds.table import held_out
 from values import G
+from wording import how_often, reworded
 
 FOLDER = Path(__file__).parent / "texts"
 TOKEN = re.compile(r"\[\[(.*?)\]\]|\{([^{}\[\]]*\|[^{}\[\]]*)\}|(<<\x00?)|(>>)", re.S)
@@ -202,6 +203,7 @@ class Text:
     def render(self, g, pool=()):
         """-> (the document, {slot: answer}, the rows' answers)"""
         told, said, rows = {}, {}, []
+        often = how_often(g)
 
         def write(parts, into):
             out, hidden = [], False
@@ -214,11 +216,13 @@ class Text:
                     if isinstance(part, Slot) and part.keys:
                         into[part] = NULL
                 elif isinstance(part, str):
-                    out.append(part)
+                    out.append(reworded(g, part, often))
                 elif isinstance(part, list):
-                    out.append(g.c(part))
+                    out.append(reworded(g, g.c(part), often))
                 elif isinstance(part, Slot):
                     shown, answer = part.value(g, pool)
+                    if part.sort == "?":
+                        shown = reworded(g, shown, often)
                     if part.keys:
                         into[part], said[part.keys[0]] = answer, shown
                     out.append(shown)

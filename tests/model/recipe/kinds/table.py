@@ -7,6 +7,8 @@ is held out: training never sees it, the test documents use nothing else (`pick`
 import re
 import zlib
 
+from wording import how_often, reworded
+
 HELD_OUT = 8
 TOKEN = re.compile(r"\{(\w+)\}|<([^<>\n]+\([^<>\n]*\))>")
 
@@ -52,7 +54,8 @@ class Template:
 
     def render(self, g, value):
         """`value(field)` gives the text of a placeholder."""
-        return "".join(value(f) if f else p if isinstance(p, str) else str(p(g)) for f, p in self.parts)
+        often = how_often(g)
+        return "".join(value(f) if f else reworded(g, p, often) if isinstance(p, str) else str(p(g)) for f, p in self.parts)
 
     def __str__(self):
         return self.text
