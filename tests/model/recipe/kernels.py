@@ -26,17 +26,17 @@ def pointer(array):
 
 
 class Kernels:
-    def __init__(self, library, shape, forgive):
-        self.library, self.forgive = library, ctypes.c_float(forgive)
+    def __init__(self, library, shape, *limits):
+        self.library, self.limits = library, [ctypes.c_float(x) for x in limits]
         self.shape = Shape(*(getattr(shape, name) for name, _ in Shape._fields_))
 
     def gradient(self, p, batch):
-        """As train.py's own: one vector, in the order of ravel_pytree, with the loss of the answers' tokens behind it."""
+        """As train.py's own: one vector, in the order of ravel_pytree, the loss of the answers' tokens and how many tokens went forward and back behind it."""
         x, at, y, w = (np.ascontiguousarray(z, t) for z, t in zip(batch, (np.int32, np.int32, np.int32, np.float32)))
         weights = [np.asarray(p[k], np.float32) for k in sorted(p)]
-        out = np.empty(sum(z.size for z in weights) + 1, np.float32)
+        out = np.empty(sum(z.size for z in weights) + 3, np.float32)
         pointers = (ctypes.c_void_p * len(weights))(*(z.ctypes.data for z in weights))
-        self.library.formwork_gradient(ctypes.byref(self.shape), pointers, *x.shape, pointer(x), len(at), pointer(at), pointer(y), pointer(w), self.forgive, pointer(out))
+        self.library.formwork_gradient(ctypes.byref(self.shape), pointers, *x.shape, pointer(x), len(at), pointer(at), pointer(y), pointer(w), *self.limits, pointer(out))
         return out
 
     def orthogonal(self, matrices):
@@ -45,7 +45,7 @@ class Kernels:
         return out
 
 
-def load(shape, forgive=0.0):
+def load(shape, forgive=0.0, least=0.0, quota=np.inf):
     """None where there is no compiler, neither AVX-512 with bfloat16 nor AVX2, on a GPU, and for a network of another shape than they are for."""
     fits = shape.head == 32 and shape.feed_forward % 32 == 0 and shape.vocabulary % 32 == 0
     if not fits or jax.default_backend() != "cpu" or not shutil.which("g++"):
@@ -56,7 +56,7 @@ def load(shape, forgive=0.0):
         return None
     library = ctypes.CDLL(str(path))
     path.unlink()
-    return Kernels(library, shape, forgive)
+    return Kernels(library, shape, forgive, least, quota)
 
 
 def main():

@@ -87,7 +87,7 @@ def sentence_for(g, doc, name, left):
     best = None
     many = g.p(0.4)
     for _ in range(8):
-        t = g.c(options)
+        t = g.early(options)
         if t.set & doc.absent or "items" in t.set:
             continue
         inside = len(t.set & left)

@@ -36,6 +36,8 @@ TYPES = {
 }
 # of these a reader sees at once whether a document holds one
 TELLING = {"email", "phone", "url", "date", "time", "price", "percent", "postcode", "duration", "nationality", "language", "color", "version", "street", "username"}
+# stories, lives, fables and the like: a small network learns little from them
+RARER = {"text " + kind for kind in ("classic", "craft", "dates", "folk", "lives", "long", "lore", "prose", "tales")}
 WHEN = {"date", "month", "weekday", "year", "time"}
 # how any flag may be told, by its key, so that "not" is learnt and not just each template's phrases
 PLAINLY = {
@@ -272,6 +274,8 @@ class Texts:
 
     def example(self, g):
         text = g.c(self.texts)
+        if text.kind in RARER and not g.held and g.p(0.6):
+            text = g.c(self.texts)
         document, told, rows = text.render(g, self.pool)
         if g.p(0.12):
             document = self.longer(g, text, document, told)

@@ -2,7 +2,7 @@
 
 Every example is made once and used once; a batch is rows of one length, one example a row. The loss is that of the answer's
 tokens, plus a little of the document's. Matrices are trained with Muon (Jordan, 2024), the rest with Adam; the rate is
-constant, then falls linearly to zero. RUN/last.pkl is written at each evaluation and `--resume` goes on from there.
+constant, then falls linearly to zero. RUN/last.pkl is written every five minutes and `--resume` goes on from there.
 
 On a processor, each of `--workers` processes has one core and a batch of its own, and they average their gradients in shared
 memory; that is about twice as fast as threads inside XLA. Where a compiler and AVX-512 with bfloat16, or AVX2, are found, the
@@ -123,7 +123,7 @@ def orthogonal(G):
 
 
 def make_gradient(shape, product=fast, forgive=0.0):
-    """Of one batch, as one vector with the loss of the answers' tokens behind it.
+    """Of one batch, as one vector with the loss of the answers' tokens behind it, and how many tokens went forward and back: all.
 
     `forgive` is the q of generalized cross entropy (Zhang and Sabuncu, 2018), (1 - p**q) / q: a token of probability p counts p**q
     times. What nobody could guess costs little then, and the network spends itself on what it can get right.
@@ -138,7 +138,7 @@ def make_gradient(shape, product=fast, forgive=0.0):
 
     def gradient(p, batch):
         (_, answer_loss), g = jax.value_and_grad(loss, has_aux=True)(p, *batch)
-        return jnp.append(ravel_pytree(g)[0], answer_loss)
+        return jnp.append(ravel_pytree(g)[0], jnp.stack([answer_loss, batch[0].size, batch[0].size]))
 
     return jax.jit(gradient)
 
@@ -273,12 +273,13 @@ def options():
     ap.add_argument("--lr", type=float, default=4e-3)
     ap.add_argument("--lr_adam", type=float, default=3e-3)
     ap.add_argument("--forgive", type=float, default=0.0, help="0 for cross entropy; what a token of probability p counts is p to this power")
+    ap.add_argument("--least", type=float, default=0.0, help="documents that there is less to learn from go forward only (native/ alone)")
     ap.add_argument("--rounded", action="store_true", help="train the weights that a file of kind q5_0 will have")
     ap.add_argument("--tokens", type=int, default=4096, help="of a worker's batch, padding included")
     ap.add_argument("--easy", type=int, default=200, help="steps of short labelled documents at the start")
     ap.add_argument("--seed", type=int, default=1)
     ap.add_argument("--workers", type=int, default=2, help="processes; 1 for a GPU")
-    ap.add_argument("--every", type=float, default=400, help="seconds between evaluations")
+    ap.add_argument("--every", type=float, default=900, help="seconds between evaluations")
     ap.add_argument("--resume", action="store_true", help="go on from RUN/last.pkl")
     ap.add_argument("--layers", type=int, default=0, help="of the network that grows out of --start: new ones pass everything through at first")
     ap.add_argument("--start", default="", help="a GGUF file of the same tokenizer to start from, in place of fresh weights")
@@ -307,7 +308,7 @@ def main():
         shape = Shape(**pickle.load(open(f"{a.out}/last.pkl", "rb"))["shape"])
     else:
         shape = begin(a)[0] if a.start else Shape(vocabulary=Tokenizer.from_file(a.tokenizer).get_vocab_size())
-    size = sum(z.size for z in initial(shape, a.seed).values()) + 1  # the loss goes along
+    size = sum(z.size for z in initial(shape, a.seed).values()) + 3  # the loss and numbers of tokens go along
     team = Team(a.workers, size)
     others = [SPAWN.Process(target=work, args=(rank, a, shape, team), daemon=True) for rank in range(1, a.workers)]
     for other in others:
@@ -324,15 +325,17 @@ def work(rank, a, shape, team):
     tok = Tokenizer.from_file(a.tokenizer)
     first, last = 0, f"{a.out}/last.pkl"
     if a.resume:
-        saved = pickle.load(open(last, "rb"))
-        shape, first = Shape(**saved["shape"]), saved["step"]
-        p, m, v = (jax.tree.map(jnp.asarray, saved[k]) for k in "pmv")
+        state = pickle.load(open(last, "rb"))
+        shape, first = Shape(**state["shape"]), state["step"]
+        p, m, v = (jax.tree.map(jnp.asarray, state[k]) for k in "pmv")
     else:
         p = jax.tree.map(jnp.asarray, begin(a)[1] if a.start else initial(shape, a.seed))
         m, v = jax.tree.map(jnp.zeros_like, p), jax.tree.map(jnp.zeros_like, p)
     # each worker, and each resumption, has a stretch of examples of its own
     data = Data(tok, a.tokens, a.seed * 1000003 + rank * 7919 + first)
-    by_hand = kernels.load(shape, a.forgive)
+    by_hand = kernels.load(shape, a.forgive, a.least, 0.85 * a.tokens if a.least else np.inf)
+    if by_hand and a.least:
+        data.tokens = a.tokens * 3 // 2  # the quota of work ends a batch sooner
     gradient = by_hand.gradient if by_hand else make_gradient(shape, forgive=a.forgive)
     stored = jax.jit(as_stored) if a.rounded else lambda p: p
     update = make_update(p, team, rank, by_hand.orthogonal if by_hand else jax.jit(orthogonal))
@@ -349,7 +352,7 @@ def work(rank, a, shape, team):
         log.flush()
 
     start, seen, losses = time.time(), 0, []
-    printed = evaluated = start
+    printed = evaluated = saved = start
     batches = data.ahead(max(0, a.easy - first))
     t, steps = first, a.steps
     while t < steps:
@@ -361,21 +364,24 @@ def work(rank, a, shape, team):
         flat = team.average(rank, np.asarray(gradient(stored(p), batch)))
         steps, falling = team.end
         rate = min(1.0, (t - first) / 60, max(0.01, (steps - t) / (steps * falling)))
-        p, m, v = update(p, m, v, flat[:-1], np.float32(a.lr * rate), np.float32(a.lr_adam * rate), np.float32(t - first))
+        p, m, v = update(p, m, v, flat[:-3], np.float32(a.lr * rate), np.float32(a.lr_adam * rate), np.float32(t - first))
         if rank > 0:
             continue
-        seen += int((batch[0] != data.pad).sum()) * a.workers
-        losses.append(float(flat[-1]))
+        seen += int(flat[-2]) * a.workers
+        losses.append(flat[-3:].tolist())
         now = time.time()
         base = {"step": t, "minutes": round((now - start) / 60, 1), "tokens": seen}
         if now - printed > 30:
-            say({**base, "per_s": round(seen / (now - start)), "loss": round(float(np.mean(losses)), 4), "rate": round(rate, 3)})
+            mean = np.mean(losses, 0).tolist()
+            say({**base, "per_s": round(seen / (now - start)), "loss": round(mean[0], 4), "back": round(mean[2] / mean[1], 3), "rate": round(rate, 3)})
             printed, losses = now, []
+        if now - saved > 300 or t >= steps:
+            state = {"shape": shape.dict(), "step": t, **{k: jax.tree.map(np.asarray, z) for k, z in zip("pmv", (p, m, v))}}
+            pickle.dump(state, open(last + ".new", "wb"))
+            os.replace(last + ".new", last)
+            saved = now
         if now - evaluated > a.every or t >= steps:
             say({**base, **evaluate(stored(p))})
-            saved = {"shape": shape.dict(), "step": t, **{k: jax.tree.map(np.asarray, z) for k, z in zip("pmv", (p, m, v))}}
-            pickle.dump(saved, open(last + ".new", "wb"))
-            os.replace(last + ".new", last)
             evaluated = time.time()
 
 

@@ -962,9 +962,13 @@ class G:
     def p(self, x):
         return self._x() < x
 
+    def early(self, options):
+        """One of these, in training the first more often: what was written first is plain, what came later more and more contrived."""
+        return self.c(options) if self.held else options[int(len(options) * self._x() ** 1.6)]
+
     def several(self):
         """How many things a list holds."""
-        return self.c([1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 8])
+        return self.c([1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 6, 8])
 
     def i(self, a, b):
         return a + int(self._x() * (b - a + 1))

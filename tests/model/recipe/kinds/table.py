@@ -6,10 +6,12 @@ is held out: training never sees it, the test documents use nothing else (`pick`
 """
 import re
 import zlib
+from pathlib import Path
 
 from wording import how_often, reworded
 
 HELD_OUT = 8
+PHRASES = Path(__file__).with_name("phrases")
 TOKEN = re.compile(r"\{(\w+)\}|<([^<>\n]+\([^<>\n]*\))>")
 
 
@@ -107,10 +109,23 @@ class Kind:
     def __init__(self, name, fields, sentences, documents="", items=None):
         self.name = name
         self.fields = fields
+        self._more_phrases()
         self.items = items
         self.sentences = Parts(Template(t.strip()) for t in sentences.strip("\n").split("\n") if t.strip())
         self.documents = Parts(Template(t.strip()) for t in documents.split("\n---\n") if t.strip())
         self.index = {part: self._index(getattr(self.sentences, part)) for part in ("train", "held")}
+
+    def _more_phrases(self):
+        """What phrases/NAME.txt adds to flags and choices: a line `[FIELD = VALUE]`, then a phrase a line."""
+        more, path = {}, PHRASES / f"{self.name}.txt"
+        for line in path.read_text().splitlines() if path.exists() else []:
+            if m := re.fullmatch(r"\[(\w+) = (\w+)\]", line):
+                phrases = more[m[1], m[2]] = []
+            elif line.strip():
+                phrases.append(line.strip())
+        for (name, value), phrases in more.items():
+            says = self.fields[name].says
+            says[value] = Parts(dict.fromkeys([*says[value].all, *phrases]))
 
     def _index(self, sentences):
         by = {f: [] for f in [*self.fields, "items"]}

@@ -3,6 +3,9 @@
 //
 // A few documents go through the whole network together, about 512 tokens, so that what a layer leaves for the way back stays in
 // the cache; and what XLA does in passes of its own over memory (norms, rotation, gates, conversion) happens beside a product.
+//
+// A document that the network has hardly anything to learn from goes forward only (selective backpropagation, Jiang et al., 2019). What
+// others leave for the way back stands one behind the other, until there is enough of it.
 #include "attention.h"
 #include "muon.h"
 
@@ -49,10 +52,22 @@ struct Layer {  // one layer's weights as products need them, forward and backwa
     Layer(int D, int F) : qkv(D, 3 * D), o(D, D), gu(D, 2 * F), d(F, D), qkv_back(3 * D, D), o_back(D, D), gu_back(2 * F, D), d_back(D, F) {}
 };
 
+// at least n long; what is new isn't written twice
+template <class V>
+static void grow(V& v, size_t n) {
+    if (v.size() < n) v.resize(n);
+}
+
 static Vec sigmoid(Vec x) {
     const Vec one = splat(1);
     return one / (one + exponential(splat(0) - x));
 }
+
+// A document's rows in what a layer leaves, `used` those in what the last one leaves: where the loss counts, and zeros up to an even number
+struct Document {
+    int row, length, used_row, used;
+    double lesson;  // how much there is to learn from it: of the answer's tokens, what their gradients are long, about
+};
 
 // A few documents on their way through the network, and back
 struct Network {
@@ -65,10 +80,13 @@ struct Network {
     Packed out, out_back;
     Turn turn;
     Attention attention;
-    int B, T, all, last;  // documents, tokens of each, of all of them; rows that are left in the last layer
-    std::vector<int> at;  // where those are
-    Floats h, dh, dz, wide;
-    Halves half, dgates, dqkv, dmixed;
+    std::vector<Document> documents;  // that wait for the way back, and those that are on their way
+    int all = 0, last = 0;            // rows of these, and of those in the last layer
+    int came = 0, went = 0;           // rows that went forward, and back
+    std::vector<int> tokens, places, position;  // [all]; [last]: a row of `all`, -1 for none; [all]: in its document
+    Floats h, dh, dz, wide, logits, r;
+    Halves half, dgates, dqkv, dmixed, z, dlogits;
+    Floats out_of;  // [last, D], what the last layer gave
 
     explicit Network(const Shape& s)
         : s(s), layers(s.layers, Layer(s.width, s.feed_forward)), out(s.width, s.vocabulary), out_back(s.vocabulary, s.width) {}
@@ -102,11 +120,12 @@ struct Network {
         for (size_t i = 0; i < x.size(); i += LANES) store(&half[i], load(&x[i]));
     }
 
-    // the rows `at` of x, and zeros up to `last`
+    // the rows of x where the loss counts, from the last layer's row `from` on, and zeros between; x begins with row `base`
     template <class V>
-    V pick(const V& x) const {
-        V some((size_t)last * D);
-        for (size_t i = 0; i < at.size(); i++) std::copy_n(&x[(size_t)at[i] * D], D, &some[i * D]);
+    V pick(const V& x, int from, int base) const {
+        V some((size_t)(last - from) * D);
+        for (int i = from; i < last; i++)
+            if (places[i] >= 0) std::copy_n(&x[(size_t)(places[i] - base) * D], D, &some[(size_t)(i - from) * D]);
         return some;
     }
 
@@ -114,45 +133,55 @@ struct Network {
     template <class V>
     V spread(const V& some) const {
         V x((size_t)all * D);
-        for (size_t i = 0; i < at.size(); i++) std::copy_n(&some[i * D], D, &x[(size_t)at[i] * D]);
+        for (int i = 0; i < last; i++)
+            if (places[i] >= 0) std::copy_n(&some[(size_t)i * D], D, &x[(size_t)places[i] * D]);
         return x;
     }
 
-    void forward(int l) {
+    // the documents from `first` on, whose rows begin at `base`, those in the last layer at `from`; h is that of these rows alone
+    void forward(int l, size_t first, int base, int from) {
         Layer& y = layers[l];
-        y.before = h;
-        y.r1.resize(all); y.z1.resize(all * D); y.turned.resize(all * 3 * D); y.mixed.resize(all * D); y.sums.resize(s.heads * all);
-        for (int m = 0; m < all; m++) y.r1[m] = norm(&h[m * D], p.n1 + l * D, D, &y.z1[m * D]);
-        wide.resize(all * 3 * D);
-        multiply(y.z1.data(), y.qkv, all, wide.data());
-        for (int m = 0; m < all; m++) {
+        const int new_rows = all - base;
+        grow(y.before, all * D);
+        std::copy(h.begin(), h.end(), &y.before[(size_t)base * D]);
+        grow(y.r1, all); grow(y.z1, all * D); grow(y.turned, all * 3 * D); grow(y.mixed, all * D); grow(y.sums, s.heads * all);
+        for (int m = 0; m < new_rows; m++) y.r1[base + m] = norm(&h[m * D], p.n1 + l * D, D, &y.z1[(size_t)(base + m) * D]);
+        grow(wide, new_rows * 3 * D);
+        multiply(&y.z1[(size_t)base * D], y.qkv, new_rows, wide.data());
+        for (int m = 0; m < new_rows; m++) {
             float* row = &wide[(size_t)m * 3 * D];
             for (int d = 0; d < D; d += W) {
-                turn.turn<false>(row + d, m % T, scale);
-                turn.turn<false>(row + D + d, m % T, 1);
+                turn.turn<false>(row + d, position[base + m], scale);
+                turn.turn<false>(row + D + d, position[base + m], 1);
             }
-            for (int d = 0; d < 3 * D; d += LANES) store(&y.turned[(size_t)m * 3 * D + d], load(row + d));
+            for (int d = 0; d < 3 * D; d += LANES) store(&y.turned[(size_t)(base + m) * 3 * D + d], load(row + d));
         }
-        for (int b = 0; b < B; b++)
+        for (size_t i = first; i < documents.size(); i++) {
+            const Document& doc = documents[i];
+            attention.size(doc.length);
             for (int a = 0; a < s.heads; a++)
-                attention.forward(&y.turned[(size_t)b * T * 3 * D + a * W], 3 * D, D, &y.mixed[(size_t)b * T * D + a * W], &y.sums[(a * B + b) * T]);
-        const bool picked = l == s.layers - 1;  // other rows are of no use any more
-        const int M = picked ? last : all;
-        if (picked) {
-            h = pick(h);
-            y.used = pick(y.mixed);
+                attention.forward(&y.turned[(size_t)doc.row * 3 * D + a * W], 3 * D, D, &y.mixed[(size_t)doc.row * D + a * W], &y.sums[s.heads * doc.row + a * doc.length]);
         }
-        multiply<true>(picked ? y.used.data() : y.mixed.data(), y.o, M, h.data());
-        y.between = h;
-        y.r2.resize(M); y.z2.resize(M * D); y.gates.resize(M * 2 * F); y.inside.resize(M * F);
-        for (int m = 0; m < M; m++) y.r2[m] = norm(&h[m * D], p.n2 + l * D, D, &y.z2[m * D]);
-        multiply(y.z2.data(), y.gu, M, y.gates.data());
-        for (int m = 0; m < M; m++)
+        const bool picked = l == s.layers - 1;  // other rows are of no use any more
+        const int M = picked ? last - from : new_rows, end = picked ? last : all, begin = end - M;
+        if (picked) {
+            h = pick(h, from, base);
+            grow(y.used, last * D);
+            const Halves mixed = pick(y.mixed, from, 0);
+            std::copy(mixed.begin(), mixed.end(), &y.used[(size_t)from * D]);
+        }
+        multiply<true>(picked ? &y.used[(size_t)from * D] : &y.mixed[(size_t)base * D], y.o, M, h.data());
+        grow(y.between, end * D);
+        std::copy(h.begin(), h.end(), &y.between[(size_t)begin * D]);
+        grow(y.r2, end); grow(y.z2, end * D); grow(y.gates, end * 2 * F); grow(y.inside, end * F);
+        for (int m = 0; m < M; m++) y.r2[begin + m] = norm(&h[m * D], p.n2 + l * D, D, &y.z2[(size_t)(begin + m) * D]);
+        multiply(&y.z2[(size_t)begin * D], y.gu, M, &y.gates[(size_t)begin * 2 * F]);
+        for (int m = begin; m < end; m++)
             for (int f = 0; f < F; f += LANES) {
                 const Vec a = load(&y.gates[(size_t)m * 2 * F + f]), b = load(&y.gates[(size_t)m * 2 * F + F + f]);
                 store(&y.inside[(size_t)m * F + f], a * b * sigmoid(a));
             }
-        multiply<true>(y.inside.data(), y.d, M, h.data());
+        multiply<true>(&y.inside[(size_t)begin * F], y.d, M, h.data());
     }
 
     // dh: the gradient of what comes out of the layer -> of what went in
@@ -188,15 +217,17 @@ struct Network {
             dh = spread(dh);
         }
         dqkv.resize(all * 3 * D);
-        for (int b = 0; b < B; b++)
+        for (const Document& doc : documents) {
+            attention.size(doc.length);
             for (int a = 0; a < s.heads; a++) {
-                const size_t q = (size_t)b * T * 3 * D + a * W, o = (size_t)b * T * D + a * W;
-                attention.backward(&y.turned[q], 3 * D, D, &y.mixed[o], &y.sums[(a * B + b) * T], &dmixed[o], &dqkv[q]);
+                const size_t q = (size_t)doc.row * 3 * D + a * W, o = (size_t)doc.row * D + a * W;
+                attention.backward(&y.turned[q], 3 * D, D, &y.mixed[o], &y.sums[s.heads * doc.row + a * doc.length], &dmixed[o], &dqkv[q]);
             }
+        }
         for (int m = 0; m < all; m++)
             for (int d = 0; d < D; d += W) {
-                turn.turn<true>(&dqkv[(size_t)m * 3 * D + d], m % T, scale);
-                turn.turn<true>(&dqkv[(size_t)m * 3 * D + D + d], m % T, 1);
+                turn.turn<true>(&dqkv[(size_t)m * 3 * D + d], position[m], scale);
+                turn.turn<true>(&dqkv[(size_t)m * 3 * D + D + d], position[m], 1);
             }
         outer(y.z1.data(), D, dqkv.data(), 3 * D, all, {g.wq + dd, g.wk + dd, g.wv + dd});
         dz.resize(all * D);
@@ -204,68 +235,134 @@ struct Network {
         for (int m = 0; m < all; m++) norm_back(&dz[m * D], &y.before[m * D], y.r1[m], p.n1 + l * D, D, &dh[m * D], g.n1 + l * D);
     }
 
-    // Cross entropy of the rows that are left towards the tokens `towards`, with weights `share`, and dh, its gradient, where the
-    // rows of weight `answer` count by their probability to the power of `forgive`. Returns the sum of it, unweighted, over these.
-    double loss(const std::vector<int>& towards, const Floats& share, float answer, float forgive) {
-        const int V = s.vocabulary;
-        Floats logits((size_t)last * V), r(last);
-        Halves z((size_t)last * D), dlogits((size_t)last * V);
-        for (int m = 0; m < last; m++) r[m] = norm(&h[m * D], p.nf, D, &z[m * D]);
-        multiply(z.data(), out, last, logits.data());
+    // Cross entropy of the rows from the last layer's row `from` on towards the tokens `towards`, with weights `share`, and its gradient by
+    // the logits, where the rows of weight 1 count by their probability to the power of `forgive`. Returns the sum of it over these, all alike.
+    double loss(size_t first, int from, const std::vector<int>& towards, const Floats& share, float forgive) {
+        const int V = s.vocabulary, M = last - from;
+        grow(out_of, last * D); grow(r, last); grow(z, last * D); grow(dlogits, (size_t)last * V); grow(logits, (size_t)M * V);
+        std::copy(h.begin(), h.end(), &out_of[(size_t)from * D]);
+        for (int m = 0; m < M; m++) r[from + m] = norm(&h[m * D], p.nf, D, &z[(size_t)(from + m) * D]);
+        multiply(&z[(size_t)from * D], out, M, logits.data());
         double sum_of_loss = 0;
-        for (size_t i = 0; i < at.size(); i++) {
-            float* x = &logits[i * V];
-            Vec top = load(x), sum = splat(0);
-            for (int v = LANES; v < V; v += LANES) top = larger(top, load(x + v));
-            const float most = reduce_max(top), right = x[towards[i]];
-            for (int v = 0; v < V; v += LANES) {
-                const Vec e = exponential(load(x + v) - splat(most));
-                sum = sum + e;
-                store(x + v, e);
+        for (size_t d = first; d < documents.size(); d++) {
+            Document& doc = documents[d];
+            for (int i = doc.used_row; i < doc.used_row + doc.used; i++) {
+                Half* slope = &dlogits[(size_t)i * V];
+                if (places[i] < 0) {
+                    std::fill_n(slope, V, Half(0));
+                    continue;
+                }
+                float* x = &logits[(size_t)(i - from) * V];
+                Vec top = load(x), sum = splat(0);
+                for (int v = LANES; v < V; v += LANES) top = larger(top, load(x + v));
+                const float most = reduce_max(top), right = x[towards[i - from]];
+                for (int v = 0; v < V; v += LANES) {
+                    const Vec e = exponential(load(x + v) - splat(most));
+                    sum = sum + e;
+                    store(x + v, e);
+                }
+                const float total = reduce_add(sum);
+                const float surprise = most + std::log(total) - right;
+                float weight = share[i - from] / total;
+                if (share[i - from] == 1) {
+                    sum_of_loss += surprise;
+                    weight *= std::exp(-forgive * surprise);
+                    doc.lesson += (1 - std::exp(-surprise)) * std::exp(-forgive * surprise);
+                }
+                x[towards[i - from]] -= total;
+                for (int v = 0; v < V; v += LANES) store(slope + v, times(weight, load(x + v)));
             }
-            const float total = reduce_add(sum);
-            const float surprise = most + std::log(total) - right;
-            float weight = share[i] / total;
-            if (share[i] == answer) {
-                sum_of_loss += surprise;
-                weight *= std::exp(-forgive * surprise);
-            }
-            x[towards[i]] -= total;
-            for (int v = 0; v < V; v += LANES) store(&dlogits[i * V + v], times(weight, load(x + v)));
         }
-        outer(dlogits.data(), V, z.data(), D, last, {g.emb});
-        dz.resize(last * D);
-        multiply(dlogits.data(), out_back, last, dz.data());
-        dh.assign(last * D, 0);
-        for (int m = 0; m < last; m++) norm_back(&dz[m * D], &h[m * D], r[m], p.nf, D, &dh[m * D], g.nf);
         return sum_of_loss;
     }
 
-    // `documents` of T tokens each, one behind the other
-    double run(const std::vector<int>& documents, int length, const std::vector<int>& places, const std::vector<int>& towards,
-               const Floats& share, float answer, float forgive) {
-        T = length;
-        all = documents.size();
-        B = all / T;
-        at = places;
-        last = ((int)at.size() + 7) / 8 * 8;
-        turn.reach(T, s.rope_base);
-        attention.size(T);
-        h.resize(all * D);
-        for (int m = 0; m < all; m++) std::copy_n(p.emb + (size_t)documents[m] * D, D, &h[m * D]);
-        for (int l = 0; l < s.layers; l++) forward(l);
-        const double sum = loss(towards, share, answer, forgive);
+    // all the way back, of all documents that wait for it
+    void back() {
+        outer(dlogits.data(), s.vocabulary, z.data(), D, last, {g.emb});
+        dz.resize(last * D);
+        multiply(dlogits.data(), out_back, last, dz.data());
+        dh.assign(last * D, 0);
+        for (int m = 0; m < last; m++) norm_back(&dz[m * D], &out_of[m * D], r[m], p.nf, D, &dh[m * D], g.nf);
         for (int l = s.layers - 1; l >= 0; l--) backward(l);
         for (int m = 0; m < all; m++)
-            for (int d = 0; d < D; d++) g.emb[(size_t)documents[m] * D + d] += dh[m * D + d];
+            for (int d = 0; d < D; d++) g.emb[(size_t)tokens[m] * D + d] += dh[m * D + d];
+        went += all;
+        documents.clear(); tokens.clear(); position.clear(); places.clear();
+        all = last = 0;
+    }
+
+    // Of the documents from `first` on only those stay that there is something to learn from.
+    void drop(size_t first, float least) {
+        size_t kept = first;
+        int row = documents[first].row, used_row = documents[first].used_row;
+        for (size_t i = first; i < documents.size(); i++) {
+            Document doc = documents[i];
+            if (doc.lesson < least) continue;
+            if (doc.row != row) {
+                const auto move = [](auto& x, int from, int to, int rows, int width) {
+                    std::copy_n(x.begin() + (size_t)from * width, (size_t)rows * width, x.begin() + (size_t)to * width);
+                };
+                for (int l = 0; l < s.layers; l++) {
+                    Layer& y = layers[l];
+                    const bool picked = l == s.layers - 1;
+                    const int from = picked ? doc.used_row : doc.row, to = picked ? used_row : row, rows = picked ? doc.used : doc.length;
+                    move(y.before, doc.row, row, doc.length, D); move(y.r1, doc.row, row, doc.length, 1); move(y.z1, doc.row, row, doc.length, D);
+                    move(y.turned, doc.row, row, doc.length, 3 * D); move(y.mixed, doc.row, row, doc.length, D); move(y.sums, doc.row, row, doc.length, s.heads);
+                    move(y.between, from, to, rows, D); move(y.r2, from, to, rows, 1); move(y.z2, from, to, rows, D);
+                    move(y.gates, from, to, rows, 2 * F); move(y.inside, from, to, rows, F);
+                    if (picked) move(y.used, from, to, rows, D);
+                }
+                move(tokens, doc.row, row, doc.length, 1); move(position, doc.row, row, doc.length, 1);
+                move(out_of, doc.used_row, used_row, doc.used, D); move(r, doc.used_row, used_row, doc.used, 1);
+                move(z, doc.used_row, used_row, doc.used, D); move(dlogits, doc.used_row, used_row, doc.used, s.vocabulary);
+                for (int m = 0; m < doc.used; m++) places[used_row + m] = places[doc.used_row + m] < 0 ? -1 : places[doc.used_row + m] - doc.row + row;
+                doc.row = row;
+                doc.used_row = used_row;
+            }
+            row += doc.length;
+            used_row += doc.used;
+            documents[kept++] = doc;
+        }
+        documents.resize(kept);
+        all = row;
+        last = used_row;
+        tokens.resize(all); position.resize(all); places.resize(last);
+    }
+
+    // a document that goes along: its places and how many, of `length` tokens
+    void add(const int* document, int length, const std::vector<int>& at) {
+        const int used = ((int)at.size() + 1) / 2 * 2;
+        documents.push_back({all, length, last, used, 0});
+        for (int i = 0; i < length; i++) {
+            tokens.push_back(document[i]);
+            position.push_back(i);
+        }
+        for (int i = 0; i < used; i++) places.push_back(i < (int)at.size() ? all + at[i] : -1);
+        all += length;
+        last += used;
+    }
+
+    // the documents from `first` on; the way back is gone by those that wait for it once they are many
+    double run(size_t first, const std::vector<int>& towards, const Floats& share, float forgive, float least) {
+        const int base = documents[first].row, from = documents[first].used_row;
+        turn.reach(std::max_element(documents.begin() + first, documents.end(), [](auto& a, auto& b) { return a.length < b.length; })->length, s.rope_base);
+        h.resize((size_t)(all - base) * D);
+        for (int m = base; m < all; m++) std::copy_n(p.emb + (size_t)tokens[m] * D, D, &h[(size_t)(m - base) * D]);
+        for (int l = 0; l < s.layers; l++) forward(l, first, base, from);
+        came += all - base;
+        const double sum = loss(first, from, towards, share, forgive);
+        drop(first, least);
+        if (all >= TOGETHER) back();
         return sum;
     }
 };
 
 // x [B, T] tokens; the loss counts at M places `at` of B * T, towards tokens y, with weights w. weights: eleven arrays in the order of
-// their names -> their gradients one behind the other, and the mean loss of the places of weight 1. `forgive` as in train.py.
+// their names -> their gradients one behind the other, the mean loss of the places of weight 1, and how many tokens went forward and back.
+// `forgive` as in train.py; a document whose lesson is smaller than `least` goes forward only. Once the work of `quota` tokens is done, a third
+// of it forward, the rest of the batch is left: so all workers end at the same time.
 extern "C" void formwork_gradient(const Shape* shape, const float* const* weights, int B, int T, const int* x, int M, const int* at, const int* y,
-                                  const float* w, float forgive, float* gradients) {
+                                  const float* w, float forgive, float least, float quota, float* gradients) {
     static Network network(*shape);
     const size_t D = shape->width, L = shape->layers, F = shape->feed_forward;
     const size_t sizes[] = {shape->vocabulary * D, L * D, L * D, D, L * F * D, L * D * F, L * D * D, L * D * D, L * D * D, L * D * F, L * D * D};
@@ -279,31 +376,41 @@ extern "C" void formwork_gradient(const Shape* shape, const float* const* weight
     }
     std::fill(gradients, gradients + end, 0.0f);
     network.begin(p, g);
+    network.came = network.went = 0;
     double whole = 0, answers = 0, loss = 0;
-    for (int i = 0; i < M; i++) {
-        whole += w[i];
-        answers += w[i] == 1;
-    }
-    const int together = std::max(1, TOGETHER / T);
-    std::vector<int> documents, places, towards;
+    std::vector<std::vector<int>> counts(B);  // each document's places
+    for (int i = 0; i < M; i++)
+        if (w[i] > 0) counts[at[i] / T].push_back(i);
+    std::vector<int> places, towards;
     Floats shares;
-    for (int b = 0; b < B; b += together) {
-        const int n = std::min(together, B - b);
-        int longest = 0;  // what stands behind the last place doesn't matter
-        for (int i = 0; i < M; i++)
-            if (w[i] > 0 && at[i] / T >= b && at[i] / T < b + n) longest = std::max(longest, at[i] % T + 1);
-        const int t = (longest + R - 1) / R * R;
-        documents.clear(); places.clear(); towards.clear(); shares.clear();
-        for (int i = b; i < b + n; i++) documents.insert(documents.end(), x + i * T, x + i * T + t);
-        for (int i = 0; i < M; i++)
-            if (w[i] > 0 && at[i] / T >= b && at[i] / T < b + n) {
-                places.push_back((at[i] / T - b) * t + at[i] % T);
+    for (int b = 0; b < B && network.came + 2 * (network.went + network.all) < 3 * quota;) {
+        towards.clear(); shares.clear();
+        const size_t first = network.documents.size();
+        const int base = network.all;
+        for (; b < B && network.all - base < TOGETHER; b++) {
+            int longest = 0;  // what stands behind the last place doesn't matter
+            places.clear();
+            for (int i : counts[b]) {
+                longest = std::max(longest, at[i] % T + 1);
+                places.push_back(at[i] % T);
                 towards.push_back(y[i]);
-                shares.push_back(w[i] / whole);
+                shares.push_back(w[i]);
+                whole += w[i];
+                answers += w[i] == 1;
             }
-        if (t > 0) loss += network.run(documents, t, places, towards, shares, (float)(1 / whole), forgive);
+            if (places.size() % 2) {
+                towards.push_back(0);
+                shares.push_back(0);
+            }
+            if (longest) network.add(x + b * T, (longest + R - 1) / R * R, places);
+        }
+        if (network.all > base) loss += network.run(first, towards, shares, forgive, least);
     }
+    if (network.all) network.back();
+    for (size_t i = 0; i < end; i++) gradients[i] /= whole;
     gradients[end] = loss / answers;
+    gradients[end + 1] = network.came;
+    gradients[end + 2] = network.went;
 }
 
 extern "C" void formwork_orthogonal(float* matrices, int count, int rows, int columns) {
