@@ -29,7 +29,7 @@ usage: random_llama [options] OUT.gguf
                        another model's .gguf, or a tokenizer.json; bpe where it is left out
   --pre NAME           llama.cpp's name for the way to cut texts into words, where the vocabulary's is not meant
   --template FILE      the chat template, in place of the vocabulary's; `none` for no template
-  --type NAME          how matrices are stored: f32, f16, q8_0 or q4_0; q8_0 where it is left out
+  --type NAME          how matrices are stored: f32, f16, q8_0, q5_0 or q4_0; q8_0 where it is left out
   --seed N             another seed, other weights; 0 where it is left out
   --help               this text
 
@@ -130,13 +130,9 @@ fn shape(options: &BTreeMap<&str, &str>) -> Result<Shape, String> {
         Some("separate") => false,
         Some(other) => return Err(format!("--output is `{other}`, and must be tied or separate")),
     };
-    shape.weights = match options.get("--type").copied().unwrap_or("q8_0") {
-        "f32" => TensorType::F32,
-        "f16" => TensorType::F16,
-        "q8_0" => TensorType::Q8_0,
-        "q4_0" => TensorType::Q4_0,
-        other => return Err(format!("--type is `{other}`, and must be f32, f16, q8_0 or q4_0")),
-    };
+    let name = options.get("--type").copied().unwrap_or("q8_0");
+    shape.weights = TensorType::named(name)
+        .ok_or_else(|| format!("--type is `{name}`, and must be f32, f16, q8_0, q5_0 or q4_0"))?;
     shape.check()?;
     Ok(shape)
 }

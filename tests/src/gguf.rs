@@ -150,12 +150,16 @@ pub enum TensorType {
     F16,
     /// 34 bytes for 32 numbers: a half-precision scale and 32 signed bytes.
     Q8_0,
+    /// 22 bytes for 32 numbers: a half-precision scale, 32 bits and 32 half-bytes.
+    Q5_0,
     /// 18 bytes for 32 numbers: a half-precision scale and 32 half-bytes.
     Q4_0,
 }
 
 impl TensorType {
-    const ALL: [TensorType; 4] = [TensorType::F32, TensorType::F16, TensorType::Q8_0, TensorType::Q4_0];
+    /// All of them, the largest first.
+    pub const ALL: [TensorType; 5] =
+        [TensorType::F32, TensorType::F16, TensorType::Q8_0, TensorType::Q5_0, TensorType::Q4_0];
 
     /// A type by its name, in small letters as in the names of files (`q8_0`).
     pub fn named(name: &str) -> Option<TensorType> {
@@ -168,6 +172,7 @@ impl TensorType {
             TensorType::F32 => 0,
             TensorType::F16 => 1,
             TensorType::Q4_0 => 2,
+            TensorType::Q5_0 => 6,
             TensorType::Q8_0 => 8,
         }
     }
@@ -178,6 +183,7 @@ impl TensorType {
             TensorType::F32 => (1, 4),
             TensorType::F16 => (1, 2),
             TensorType::Q8_0 => (32, 34),
+            TensorType::Q5_0 => (32, 22),
             TensorType::Q4_0 => (32, 18),
         }
     }

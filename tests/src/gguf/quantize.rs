@@ -21,6 +21,7 @@ pub(super) fn quantize(kind: TensorType, numbers: &[f32], out: &mut Vec<u8>) {
         TensorType::F32 => each(out, numbers, |x| x.to_le_bytes()),
         TensorType::F16 => each(out, numbers, |&x| half(x).to_le_bytes()),
         TensorType::Q8_0 => each(out, numbers.as_chunks().0, q8_0),
+        TensorType::Q5_0 => each(out, numbers.as_chunks().0, q5_0),
         TensorType::Q4_0 => each(out, numbers.as_chunks().0, q4_0),
     }
 }
@@ -44,19 +45,38 @@ fn q8_0(block: &[f32; BLOCK]) -> [u8; 34] {
     out
 }
 
-/// `quantize_row_q4_0_ref`: the number of largest magnitude, the first where there are two, becomes -8, and 8 is
-/// added to each.
-fn q4_0(block: &[f32; BLOCK]) -> [u8; 18] {
+/// `quantize_row_q5_0_ref`: as of four bits, with -16 and 16; the fifth bits stand together before the other four.
+fn q5_0(block: &[f32; BLOCK]) -> [u8; 22] {
+    let (scale, numbers) = whole(block, 16);
+    let fifth = numbers.iter().enumerate().fold(0, |bits, (i, x)| bits | (x >> 4) << i);
+    let mut out = [0; 22];
+    out[..2].copy_from_slice(&half(scale).to_le_bytes());
+    out[2..6].copy_from_slice(&fifth.to_le_bytes());
+    for (i, out) in out[6..].iter_mut().enumerate() {
+        *out = (numbers[i] & 15 | (numbers[i + 16] & 15) << 4) as u8;
+    }
+    out
+}
+
+/// The scale that makes the number of largest magnitude, the first where there are two, -`middle`; and the numbers
+/// with `middle` added to each, below twice that.
+fn whole(block: &[f32; BLOCK], middle: u8) -> (f32, [u32; BLOCK]) {
     let (low, high) = extremes(block);
     let largest = match high.total_cmp(&-low) {
         Ordering::Greater => high,
         Ordering::Less => low,
         Ordering::Equal => block.iter().copied().find(|x| x.abs() == high).unwrap_or(0.0),
     };
-    let scale = largest / -8.0;
+    let zero = f32::from(middle);
+    let scale = largest / -zero;
     let inverse = inverse(scale);
-    // Between 0.5 and 16.5.
-    let numbers = block.map(|x| floor(x * inverse + 8.5).min(15));
+    // Between 0.5 and 2 · middle + 0.5.
+    (scale, block.map(|x| floor(x * inverse + (zero + 0.5)).min(2 * u32::from(middle) - 1)))
+}
+
+/// `quantize_row_q4_0_ref`: the number of largest magnitude becomes -8, and 8 is added to each.
+fn q4_0(block: &[f32; BLOCK]) -> [u8; 18] {
+    let (scale, numbers) = whole(block, 8);
     let mut out = [0; 18];
     out[..2].copy_from_slice(&half(scale).to_le_bytes());
     for (i, out) in out[2..].iter_mut().enumerate() {
@@ -184,7 +204,7 @@ mod tests {
         assert_eq!((q4[2], q4[17]), (15 | 8 << 4, 8));
     }
 
-    /// Every byte of two blocks, worked out by hand from `block_q8_0` and `block_q4_0` in `ggml-common.h`.
+    /// Every byte of three blocks, worked out by hand from `block_q8_0`, `block_q4_0` and `block_q5_0` in `ggml-common.h`.
     #[test]
     fn blocks_by_hand() {
         let mut numbers = [0.0; 32];
@@ -209,12 +229,25 @@ mod tests {
         q4[5] = 0x8a; // -1 -> 10
         q4[17] = 0xc0; // 3.9 -> 0.2 -> 0; -1.9 -> 11.8 -> 12
         assert_eq!(stored(TensorType::Q4_0, &numbers), q4);
+        // Scale 4 / -16 = -0.25 = 0xb400. Then -4 · x + 16, rounded, at most 31: the fifth bits of all numbers first, that of
+        // number i as bit i, then the others as above. Zero is 16, so its fifth bit is set.
+        let mut q5 = [0_u8; 22];
+        (q5[0], q5[1]) = (0x00, 0xb4);
+        // Without a fifth bit: 4 -> 0, 1 -> 12, 3.9 -> 0.4 -> 0, 0.24 -> 15.04 -> 15 and 0.26 -> 14.96 -> 15.
+        q5[2..6].copy_from_slice(&(!(1_u32 | 1 << 2 | 1 << 15 | 1 << 16 | 1 << 17)).to_le_bytes());
+        q5[6] = 0xf0; // 4 -> 0; 0.24 -> 15
+        q5[7] = 0xff; // -4 -> 32 -> 31 = 16 + 15; 0.26 -> 15
+        q5[8] = 0x0c; // 1 -> 12
+        q5[9] = 0x04; // -1 -> 20 = 16 + 4
+        q5[21] = 0x80; // 3.9 -> 0; -1.9 -> 23.6 -> 24 = 16 + 8
+        assert_eq!(stored(TensorType::Q5_0, &numbers), q5);
     }
 
     #[test]
     fn zeros_stay_zeros() {
         assert_eq!(stored(TensorType::Q8_0, &[0.0; 32]), [0; 34]);
         assert_eq!(stored(TensorType::Q4_0, &[0.0; 32])[2..], [0x88; 16]);
+        assert_eq!(stored(TensorType::Q5_0, &[0.0; 32])[2..], [[255; 4].as_slice(), &[0; 16]].concat());
     }
 
     #[test]

@@ -25,9 +25,7 @@ fn everything() -> Gguf {
     let nested = Array::new(&Value::i32s([]), vec![Value::i32s([7]), Value::i32s([])]);
     file.set("nested", Value::Array(nested));
     let numbers: Vec<f32> = (0..96_u8).map(f32::from).collect();
-    for (name, kind) in
-        [("a", TensorType::F32), ("b", TensorType::F16), ("c", TensorType::Q8_0), ("d", TensorType::Q4_0)]
-    {
+    for (name, kind) in ["a", "b", "c", "d", "e"].into_iter().zip(TensorType::ALL) {
         file.tensors.push(Tensor::new(name, &[32, 3], kind, &numbers));
     }
     file
@@ -48,7 +46,7 @@ fn tensors_are_aligned() {
         assert_eq!(bytes.len() % alignment as usize, 0);
         // The last tensor is 54 bytes long, so its beginning shows from the end.
         let last = bytes.len() - 54_usize.next_multiple_of(alignment as usize);
-        assert_eq!(bytes[last..last + 54], *file.tensors[3].bytes());
+        assert_eq!(bytes[last..last + 54], *file.tensors[4].bytes());
         assert_eq!(Gguf::from_bytes(&bytes), Ok(file));
     }
 }
@@ -81,9 +79,7 @@ fn a_row_is_whole_blocks() {
 /// Numbers of several chunks and a part of one, in every type.
 fn described() -> Gguf {
     let mut file = Gguf::new("llama");
-    for (name, kind) in
-        [("a", TensorType::F32), ("b", TensorType::F16), ("c", TensorType::Q8_0), ("d", TensorType::Q4_0)]
-    {
+    for (name, kind) in ["a", "b", "c", "d", "e"].into_iter().zip(TensorType::ALL) {
         file.tensors.push(Tensor::random(name, &[96, 521], kind, 5, 0.25));
     }
     file

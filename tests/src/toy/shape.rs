@@ -28,7 +28,7 @@ pub struct Shape {
     pub rope_base: f32,
     /// Whether a llama's output matrix is its embedding. The other kinds always tie them.
     pub tied: bool,
-    /// How matrices are stored; `Q8_0` and `Q4_0` want `width` and `feed_forward` to be multiples of 32.
+    /// How matrices are stored; `Q8_0`, `Q5_0` and `Q4_0` want `width` and `feed_forward` to be multiples of 32.
     pub weights: TensorType,
     /// Makes the weights.
     pub seed: u64,

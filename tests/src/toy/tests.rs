@@ -63,7 +63,7 @@ fn another_seed_gives_other_weights_of_the_same_size() {
 #[test]
 fn smaller_numbers_make_smaller_files() {
     let size = |weights| llama(&Shape { weights, ..Shape::default() }, &Vocab::bpe()).to_bytes().len();
-    let sizes = [TensorType::F32, TensorType::F16, TensorType::Q8_0, TensorType::Q4_0].map(size);
+    let sizes = TensorType::ALL.map(size);
     assert!(sizes.is_sorted_by(|larger, smaller| larger > smaller), "{sizes:?}");
 }
 
@@ -88,7 +88,7 @@ fn named_shapes_have_their_sizes() {
     for (name, expected) in Shape::NAMES.into_iter().zip([33.2, 102.0, 1382.8, 8618.1]) {
         let shape = Shape::named(name).unwrap();
         assert!((millions(&shape) - expected).abs() < 0.1, "{name}: {}", millions(&shape));
-        for weights in [TensorType::F16, TensorType::Q8_0, TensorType::Q4_0] {
+        for weights in TensorType::ALL {
             assert_eq!(Shape { weights, ..shape.clone() }.check(), Ok(()), "{name}");
         }
     }
