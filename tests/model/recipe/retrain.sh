@@ -13,7 +13,7 @@ python="$out/venv/bin/python"
 "$python" -m pip install --quiet --requirement "$recipe/requirements.txt"
 cd "$recipe"
 "$python" tokenizer.py "$out/tok.json"
-"$python" train.py --tokenizer "$out/tok.json" --out "$out/run" --rounded "$@"
+"$python" train.py --tokenizer "$out/tok.json" --out "$out/run" --rounded --forgive 0.4 --least 0.3 "$@"
 for kind in f32 q5_0; do
     "$python" export.py "$out/run/last.pkl" "$out/tok.json" "$out/formwork-tiny-$kind.gguf" $kind
     "$python" compare.py "$out/run/last.pkl" "$out/tok.json" "$out/formwork-tiny-$kind.gguf"
