@@ -10,12 +10,15 @@ import sys
 import tempfile
 from pathlib import Path
 
+import gguf
 import jax
 import numpy as np
 from tokenizers import Tokenizer
 
+from export import KINDS
 from generate import Maker, prompt
 from model import Shape, hidden
+from train import as_stored
 from values import G
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -57,6 +60,8 @@ def main():
 
     saved = pickle.load(open(checkpoint, "rb"))
     shape, p = Shape(**saved["shape"]), jax.tree.map(jax.numpy.asarray, saved["p"])
+    if gguf.GGUFReader(model).fields["general.file_type"].contents() == KINDS["q5_0"][0]:
+        p = as_stored(p)  # as it was trained with --rounded
     prompts = [i for i in range(TEXTS) if i % 5 != 4 and len(ids[i]) < 640][:PROMPTS]
     got = llama("logits", model, [rows[i] for i in prompts])
     forward = jax.jit(lambda x, n: hidden(shape, p, x)[n] @ p["emb"].T)
