@@ -231,7 +231,7 @@ fn containers_nest_as_deep_as_the_request_says() {
     let model = tiny();
     let mut deepest = 0;
     for seed in 0..12 {
-        let request = model.request::<Tree>(CARD).temperature(2.0).seed(seed).max_tokens(150).max_depth(4);
+        let request = model.request::<Tree>(CARD).temperature(8.0).seed(seed).max_tokens(150).max_depth(4);
         let text = request.run().unwrap().text;
         let found = depth(&serde_json::from_str(&text).unwrap());
         assert!(found <= 4, "{text}");
