@@ -1,6 +1,7 @@
 //! A row as the parent sees it: a child process, watched, and what it found.
 //!
-//! A child that says nothing for too long, or dies, has failed at the subject it was at; the others are run by the next child.
+//! A child that says nothing for too long, or dies, has failed at the subject it was at; the others
+//! are run by the next child.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

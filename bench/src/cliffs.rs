@@ -1,4 +1,5 @@
-//! `masks --cliffs`: types that are large in one way each. The slowest step of each should be like that of any other type.
+//! `masks --cliffs`: types that are large in one way each. The slowest step of each should be like
+//! that of any other type.
 
 mod types;
 

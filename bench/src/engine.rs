@@ -1,7 +1,8 @@
 //! What the bench asks of an engine, and the engines.
 //!
-//! Each is set up as its documentation does for speed, and to the white space of [`Style::Spaced`](::formwork::Style::Spaced): exactly that
-//! where the engine can, a wider one that includes it otherwise (each module says).
+//! Each is set up as its documentation does for speed, and to the white space of
+//! [`Style::Spaced`](::formwork::Style::Spaced): exactly that where the engine can, a wider one
+//! that includes it otherwise (each module says).
 
 mod formwork;
 #[cfg(feature = "gbnf")]
@@ -35,8 +36,8 @@ pub(crate) trait Engine: Sized {
     /// One sequence, with the mask that was computed last.
     type Sequence;
 
-    /// Everything that is needed before the first grammar, and how long it took (what only changes the vocabulary's representation for the
-    /// engine isn't counted).
+    /// Everything that is needed before the first grammar, and how long it took (what only changes
+    /// the vocabulary's representation for the engine isn't counted).
     fn load(tokens: &Tokens) -> Result<(Self, Duration), String>;
 
     /// Compiles, with nothing kept from before.

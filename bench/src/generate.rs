@@ -1,11 +1,15 @@
-//! `generate`: what an answer costs in forward passes and in time, beside llama.cpp with the other engines, and what answering many requests at once saves.
+//! `generate`: what an answer costs in forward passes and in time, beside llama.cpp with the other
+//! engines, and what answering many requests at once saves.
 //!
-//! Everything runs on llama.cpp with the same model, context and threads; formwork by its public API, the others by loops of the bench's own
-//! through `llama-cpp-2` ([`peers`]). The model that times are taken on has random weights and would write nonsense, so answers are replayed: wherever an engine would
-//! sample, it does, and then takes the next token of a fixed answer, which its grammar must allow. So all do the same job. The
-//! committed model is small enough for a build folder and chooses its tokens by itself.
+//! Everything runs on llama.cpp with the same model, context and threads; formwork by its public
+//! API, the others by loops of the bench's own through `llama-cpp-2` ([`peers`]). The model that
+//! times are taken on has random weights and would write nonsense, so answers are replayed:
+//! wherever an engine would sample, it does, and then takes the next token of a fixed answer, which
+//! its grammar must allow. So all do the same job. The committed model is small enough for a build
+//! folder and chooses its tokens by itself.
 //!
-//! Each row of a table is a process ([`row`]); they take turns answer by answer, in an order that rotates.
+//! Each row of a table is a process ([`row`]); they take turns answer by answer, in an order that
+//! rotates.
 
 mod extract;
 mod measure;
@@ -130,7 +134,8 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
         items: if is_quick { 1 } else { usize::MAX },
         slots: if is_quick { vec![8] } else { vec![1, 4, 8, 16] },
         rounds: if is_quick { 1 } else { 5 },
-        // So a pass waits for weights to be read, as one of gigabytes does however they are stored. With Q8_0, 100 million are computed as fast as they come.
+        // So a pass waits for weights to be read, as one of gigabytes does however they are stored.
+        // With Q8_0, 100 million are computed as fast as they come.
         weights: TensorType::F32,
         command: format!("cargo xtask bench generate {}", arguments.join(" ")).trim().to_owned(),
     };

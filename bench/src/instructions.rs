@@ -1,5 +1,5 @@
-//! Fixed pieces of work for callgrind, which counts what is inside [`counted`]; `cargo xtask bench instructions` compares the counts with
-//! those of the repository.
+//! Fixed pieces of work for callgrind, which counts what is inside [`counted`];
+//! `cargo xtask bench instructions` compares the counts with those of the repository.
 
 use std::hint::black_box;
 
@@ -40,7 +40,8 @@ fn counted(work: &mut dyn FnMut() -> Result<(), String>) -> Result<(), String> {
     black_box(work())
 }
 
-/// From each type to its first mask, with fresh grammars; the second time, so that what is made once a process is there.
+/// From each type to its first mask, with fresh grammars; the second time, so that what is made
+/// once a process is there.
 fn first(engine: &ByReference, subjects: &[Subject]) -> Result<(), String> {
     let each = || subjects.iter().try_for_each(|subject| engine.mask(&mut engine.start(&engine.grammar(subject)?)?));
     each()?;

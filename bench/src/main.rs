@@ -1,4 +1,5 @@
-//! `formwork-bench`: what token masks cost, beside other engines. `cargo xtask bench masks` builds and runs it.
+//! `formwork-bench`: what token masks cost, beside other engines. `cargo xtask bench masks` builds
+//! and runs it.
 //!
 //! ```text
 //! masks          engines × ways of measuring, on the eight types     masks.rs, report.rs
@@ -10,7 +11,8 @@
 //! instructions   fixed work, to be counted by callgrind              instructions.rs
 //! ```
 
-// This is a program: its terminal is its interface. Counts of nanoseconds and steps are far below 2⁵³.
+// This is a program: its terminal is its interface. Counts of nanoseconds and steps are far below
+// 2⁵³.
 #![allow(clippy::print_stdout, clippy::print_stderr, clippy::cast_possible_truncation)]
 
 mod child;

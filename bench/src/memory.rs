@@ -1,7 +1,7 @@
 //! `masks --memory`: does memory stay flat over many tokens of many grammars?
 //!
-//! Random walks: any token that the mask allows is as good as another. All grammars stay alive, as in a server that keeps the grammars of its
-//! clients.
+//! Random walks: any token that the mask allows is as good as another. All grammars stay alive, as
+//! in a server that keeps the grammars of its clients.
 
 use std::sync::Arc;
 

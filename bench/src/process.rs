@@ -12,7 +12,8 @@ pub(crate) fn peak_kib() -> Option<u64> {
     status("VmHWM:")
 }
 
-/// Gives back what the heap has free, so that what comes next shows, and begins the peak anew; resident memory now, in KiB.
+/// Gives back what the heap has free, so that what comes next shows, and begins the peak anew;
+/// resident memory now, in KiB.
 pub(crate) fn reset_peak() -> Option<u64> {
     trim();
     // See proc(5): 5 resets the peak to what is resident.
@@ -51,7 +52,8 @@ fn trim() {
     unsafe extern "C" {
         fn malloc_trim(pad: usize) -> i32;
     }
-    // SAFETY: glibc's function, with its own signature; it takes a number and may be called at any time.
+    // SAFETY: glibc's function, with its own signature; it takes a number and may be called at any
+    // time.
     unsafe {
         malloc_trim(0);
     }

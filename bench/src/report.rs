@@ -255,8 +255,9 @@ impl Report<'_> {
     }
 }
 
-/// A message of whatever length on one line of reasonable length, with nothing that Markdown would take for more. Of a path there is only the
-/// file's name: the rest is where somebody keeps his sources.
+/// A message of whatever length on one line of reasonable length, with nothing that Markdown would
+/// take for more. Of a path there is only the file's name: the rest is where somebody keeps his
+/// sources.
 pub(crate) fn one_line(message: &str) -> String {
     let without_folders = |word: &str| match word.strip_prefix('/').and_then(|path| path.rsplit_once('/')) {
         Some((_, name)) if name.contains('.') => name.to_owned(),

@@ -1,4 +1,5 @@
-//! One row: one engine, one vocabulary and one way of measuring, in a process of its own, which prints a line of JSON for each step.
+//! One row: one engine, one vocabulary and one way of measuring, in a process of its own, which
+//! prints a line of JSON for each step.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -13,7 +14,8 @@ use crate::tokens::Tokens;
 /// Bytes that are walked between two steps, about what a forward pass leaves of a core's caches.
 const N_WALKED: usize = 16 << 20;
 
-/// Warm traces are timed as wholes for about this long, and at least once; for less where there are more than [`FEW`] subjects.
+/// Warm traces are timed as wholes for about this long, and at least once; for less where there are
+/// more than [`FEW`] subjects.
 const BULK: Duration = Duration::from_millis(500);
 
 /// Subjects that have [`BULK`] each.
@@ -23,7 +25,8 @@ const FEW: u32 = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Mode {
-    /// Doesn't measure time: are valid texts accepted and invalid ones refused, and how many tokens are forced?
+    /// Doesn't measure time: are valid texts accepted and invalid ones refused, and how many tokens
+    /// are forced?
     Check,
     /// Each text with a fresh grammar and fresh caches.
     Cold,
@@ -36,7 +39,8 @@ pub(crate) enum Mode {
 }
 
 impl Timed {
-    /// Each time's best of the repeats, which run the same steps: what else the machine does hits another one each time.
+    /// Each time's best of the repeats, which run the same steps: what else the machine does hits
+    /// another one each time.
     pub(crate) fn best(repeats: &[&Timed]) -> Timed {
         let Some((first, rest)) = repeats.split_first() else { return Timed::default() };
         let mut best = Timed::clone(first);
@@ -126,7 +130,8 @@ pub(crate) struct Timed {
     pub(crate) n_tokens: usize,
     /// Why the last text that wasn't run to its end wasn't.
     pub(crate) stopped: Option<String>,
-    /// The mean step where whole texts are timed; [`Mode::Warm`] only, and not where steps take so long that the clock doesn't matter.
+    /// The mean step where whole texts are timed; [`Mode::Warm`] only, and not where steps take so
+    /// long that the clock doesn't matter.
     pub(crate) bulk_mean: Option<f64>,
 }
 
@@ -266,7 +271,8 @@ impl<E: Engine> Bench<E> {
         let started = Instant::now();
         for trace in &traces {
             print(&Line::Begun { name: subject.name.clone() });
-            // Twice, so that the processor has seen the text, too; an engine that takes so long for it builds nothing up.
+            // Twice, so that the processor has seen the text, too; an engine that takes so long for
+            // it builds nothing up.
             let (_, time) = self.trace(&grammar, trace)?;
             if time < self.bulk {
                 self.trace(&grammar, trace)?;

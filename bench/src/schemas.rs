@@ -1,7 +1,8 @@
 //! `schemas`: MaskBench's schemas with their instances, from a file that isn't in the repository.
 //!
-//! Everything an engine does is from the schema's text on, which is how schemas arrive. `FORMWORK_MASKBENCH` names the file, or `FORMWORK_SHARED` the
-//! folder that has it; otherwise it is looked for in `shared` beside the repository.
+//! Everything an engine does is from the schema's text on, which is how schemas arrive.
+//! `FORMWORK_MASKBENCH` names the file, or `FORMWORK_SHARED` the folder that has it; otherwise it
+//! is looked for in `shared` beside the repository.
 
 #[path = "../../tests/tests/json_schema/arrange.rs"]
 mod arrange;

@@ -14,7 +14,8 @@ impl Times {
         self.0.len()
     }
 
-    /// The least time that `permille` thousandths of all don't exceed (nearest rank): 500 gives the median. None of none.
+    /// The least time that `permille` thousandths of all don't exceed (nearest rank): 500 gives the
+    /// median. None of none.
     pub(crate) fn percentile(&self, permille: usize) -> Option<f64> {
         let rank = (permille * self.0.len()).div_ceil(1000);
         self.0.get(rank.max(1) - 1).map(|&time| time as f64)

@@ -9,7 +9,8 @@ use tiktoken_rs::CoreBPE;
 /// Names that `--vocabulary` takes.
 pub(crate) const NAMES: [&str; 3] = ["o200k_base", "cl100k_base", "o200k_128k"];
 
-/// Text tokens of `o200k_128k`: the first ones of `o200k_base`, which are those that its merges make first. It has as many as Llama 3's vocabulary.
+/// Text tokens of `o200k_128k`: the first ones of `o200k_base`, which are those that its merges
+/// make first. It has as many as Llama 3's vocabulary.
 const N_CUT: u32 = 128_000;
 
 /// A vocabulary with its own tokenizer.
@@ -17,8 +18,8 @@ pub(crate) struct Tokens {
     /// One of [`NAMES`].
     pub(crate) name: &'static str,
     pub(crate) bpe: &'static CoreBPE,
-    /// The bytes of each token, by id: of text what it spells, of a control token its name after the byte FF, which no text has (llguidance
-    /// tells them by it), of an unused one nothing.
+    /// The bytes of each token, by id: of text what it spells, of a control token its name after
+    /// the byte FF, which no text has (llguidance tells them by it), of an unused one nothing.
     pub(crate) words: Vec<Vec<u8>>,
     pub(crate) kinds: Vec<TokenKind>,
     /// The end-of-generation token, `<|endoftext|>`.

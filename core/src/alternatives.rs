@@ -1,7 +1,8 @@
 //! What a JSON value may be that begins at a place of a grammar: all its texts, where they are few.
 //!
-//! A breadth-first walk over bytes, for each kind of JSON by itself. Where a kind has more texts than are wanted, it is one alternative as a whole. Of an object
-//! only the first key is looked at: an externally tagged enum says its variant there.
+//! A breadth-first walk over bytes, for each kind of JSON by itself. Where a kind has more texts
+//! than are wanted, it is one alternative as a whole. Of an object only the first key is looked at:
+//! an externally tagged enum says its variant there.
 
 use std::collections::VecDeque;
 
@@ -14,7 +15,8 @@ use crate::partial::ValueKind;
 pub struct Alternative {
     /// What kind of JSON it is.
     pub kind: ValueKind,
-    /// The value's text, or, where that is not [whole](Alternative::is_whole), what it begins with: `"`, `[`, `{`, `{"key"`; nothing for a number.
+    /// The value's text, or, where that is not [whole](Alternative::is_whole), what it begins with:
+    /// `"`, `[`, `{`, `{"key"`; nothing for a number.
     pub text: Vec<u8>,
     /// Whether the text is the whole value, and the only one of this alternative.
     pub is_whole: bool,
@@ -44,7 +46,8 @@ impl Alternative {
 }
 
 impl Configs {
-    /// The values that may begin at `state`, ordered by text; of each kind at most `most` texts, or one alternative for all.
+    /// The values that may begin at `state`, ordered by text; of each kind at most `most` texts, or
+    /// one alternative for all.
     pub(crate) fn alternatives(&mut self, grammar: &Grammar, state: StateId, most: usize) -> Vec<Alternative> {
         let mut all = Vec::new();
         for (word, kind) in [("null", ValueKind::Null), ("true", ValueKind::Bool), ("false", ValueKind::Bool)] {
@@ -78,7 +81,8 @@ impl Configs {
         all
     }
 
-    /// All texts from a beginning to the closing quote of its first string, or to a closing brace before there is one; `None` if there are more than `most`.
+    /// All texts from a beginning to the closing quote of its first string, or to a closing brace
+    /// before there is one; `None` if there are more than `most`.
     fn closed_texts(&mut self, grammar: &Grammar, begun: Begun, most: usize) -> Option<Vec<Vec<u8>>> {
         let (mut closed, mut n_bytes) = (Vec::new(), 0);
         let mut queue = VecDeque::from([begun]);

@@ -1,8 +1,9 @@
 //! [`Blocks`]: the pieces of a linked grammar that costs are computed by, and which of them are to be computed again.
 //!
-//! A block is a fragment with its parts: within it nodes lead to one another, out of it only calls do. What its nodes cost depends on
-//! the depth, where its white space does, and on what its callees cost. So a block that has been computed is computed again only
-//! if one of those has changed, which at most depths is true of few blocks or none.
+//! A block is a fragment with its parts: within it nodes lead to one another, out of it only calls
+//! do. What its nodes cost depends on the depth, where its white space does, and on what its
+//! callees cost. So a block that has been computed is computed again only if one of those has
+//! changed, which at most depths is true of few blocks or none.
 
 use std::ops::Range;
 
@@ -59,7 +60,8 @@ pub(crate) struct Blocks {
     /// Each fragment's block.
     block_of: Vec<u32>,
     calls: Vec<Call>,
-    /// All blocks, each after the ones that it calls at its own depth, as far as these don't call one another.
+    /// All blocks, each after the ones that it calls at its own depth, as far as these don't call
+    /// one another.
     order: Vec<u32>,
 }
 
@@ -73,7 +75,8 @@ impl Blocks {
             calls: Vec::new(),
             order: Vec::new(),
         };
-        // The first fragment of a block is the whole text, and the block's first node its start. Parts come after it.
+        // The first fragment of a block is the whole text, and the block's first node its start.
+        // Parts come after it.
         let mut wholes = grammar.fragments.iter().filter(|fragment| fragment.part == 0).skip(1);
         let mut known = known.iter().peekable();
         for fragment in &grammar.fragments {
@@ -169,7 +172,8 @@ impl Blocks {
         self.blocks.iter_mut().for_each(|block| block.is_due |= block.has_indents);
     }
 
-    /// Hands each block that is due to `compute`, which says whether it changed anything in `level`. Whether anything was changed.
+    /// Hands each block that is due to `compute`, which says whether it changed anything in
+    /// `level`. Whether anything was changed.
     pub(crate) fn sweep(
         &mut self,
         level: &mut Level<'_>,

@@ -4,8 +4,8 @@ use crate::byte_set::ByteSet;
 use crate::fragment::ByteRange;
 use crate::style::Style;
 
-/// The coarsest partition of bytes into ranges that no node of the grammar looks into: rows of the lazy automaton have one entry
-/// a class instead of 256.
+/// The coarsest partition of bytes into ranges that no node of the grammar looks into: rows of the
+/// lazy automaton have one entry a class instead of 256.
 #[derive(Debug)]
 pub(crate) struct ByteClasses {
     of: [u8; 256],
@@ -52,7 +52,8 @@ impl ByteClasses {
     }
 }
 
-/// The bytes at which classes begin, for tables with these texts and ranges; 0 is not always among them.
+/// The bytes at which classes begin, for tables with these texts and ranges; 0 is not always among
+/// them.
 pub(crate) fn cuts(text: &[u8], ranges: &[ByteRange]) -> ByteSet {
     let mut cuts = ByteSet::default();
     text.iter().for_each(|&byte| cut_out(&mut cuts, byte, byte));

@@ -1,7 +1,9 @@
-//! What is known of one grammar over one vocabulary, behind a lock, and the memory that all of it may take.
+//! What is known of one grammar over one vocabulary, behind a lock, and the memory that all of it
+//! may take.
 //!
-//! Every matcher of the pair works on one [`Cache`]. The memory of all caches of a vocabulary is counted together, and when it passes the
-//! limit, those not used for longest are emptied first, down to what their matchers stand on.
+//! Every matcher of the pair works on one [`Cache`]. The memory of all caches of a vocabulary is
+//! counted together, and when it passes the limit, those not used for longest are emptied first,
+//! down to what their matchers stand on.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -25,14 +27,16 @@ pub(crate) struct Cache {
 pub(crate) struct Memory {
     limit: AtomicUsize,
     in_use: AtomicUsize,
-    /// In use after the last clearing: what can't be given back, so that it isn't tried at every step.
+    /// In use after the last clearing: what can't be given back, so that it isn't tried at every
+    /// step.
     floor: AtomicUsize,
     /// Counts the clearings.
     clock: AtomicU64,
     caches: Mutex<Vec<Weak<Cache>>>,
     /// The masks of all caches.
     pub(crate) masks: MaskStore,
-    /// Memory for masks in the making, of caches that are gone: the first masks of a new one need not ask the system for it.
+    /// Memory for masks in the making, of caches that are gone: the first masks of a new one need
+    /// not ask the system for it.
     scratch: Mutex<Vec<Scratch>>,
 }
 
@@ -84,7 +88,8 @@ impl Cache {
         work(&self.lock())
     }
 
-    /// A panic while the lock was held can have left something begun: what is finished is written whole, the rest is thrown away.
+    /// A panic while the lock was held can have left something begun: what is finished is written
+    /// whole, the rest is thrown away.
     fn lock(&self) -> MutexGuard<'_, Configs> {
         self.configs.lock().unwrap_or_else(|poisoned| {
             self.configs.clear_poison();
@@ -98,7 +103,8 @@ impl Cache {
     fn grown(&self) {
         let memory = &self.memory;
         let (limit, floor) = (memory.limit.load(Relaxed), memory.floor.load(Relaxed));
-        // What can't be given back, and some room, so that a limit which is too small isn't met with a clearing at every step.
+        // What can't be given back, and some room, so that a limit which is too small isn't met
+        // with a clearing at every step.
         if memory.in_use() > limit.max(floor.saturating_add((limit / 4).max(LEAST_ROOM))) {
             memory.clear();
         }
@@ -160,12 +166,14 @@ impl Memory {
         };
     }
 
-    /// Gives memory back until a quarter of the limit is free: from caches that weren't used since the last time, then from others.
+    /// Gives memory back until a quarter of the limit is free: from caches that weren't used since
+    /// the last time, then from others.
     fn clear(&self) {
         let now = self.clock.fetch_add(1, Relaxed);
         let wanted = self.limit.load(Relaxed) / 4 * 3;
         let mut caches: Vec<Arc<Cache>> = lock(&self.caches).iter().filter_map(Weak::upgrade).collect();
-        // Each is read once: other threads go on using caches, and an order that changes meanwhile makes `sort` panic.
+        // Each is read once: other threads go on using caches, and an order that changes meanwhile
+        // makes `sort` panic.
         caches.sort_by_cached_key(|cache| cache.used.load(Relaxed));
         for cache in caches {
             if self.in_use() <= wanted {

@@ -62,7 +62,8 @@ mod tests {
         assert_eq!(found, [vec![3], vec![1, 2], vec![0], vec![4]]);
     }
 
-    /// Two are in one component if and only if each can be reached from the other, and what is reached comes first.
+    /// Two are in one component if and only if each can be reached from the other, and what is
+    /// reached comes first.
     #[test]
     fn random_graphs() {
         let mut seed = 1_u64;

@@ -1,11 +1,12 @@
 //! How many bytes it takes to the end, from every node at every depth of nesting.
 //!
-//! The costs decide three things: whether a way is a way at all (one that cannot be completed, because the type has no finite
-//! value there or because the nesting limit would be passed, is pruned), what the shortest completion is, and so
-//! whether a token budget suffices. They depend on depth since pretty-printed white space does, and since near the
-//! limit a recursive type may no longer recurse. Least fixpoint by rounds over the nodes, from the deepest level upward
-//! (Bellman and Ford's relaxation; a level refers to itself and to the next one only), in [`Blocks`], of which only those are
-//! computed again that can have changed.
+//! The costs decide three things: whether a way is a way at all (one that cannot be completed,
+//! because the type has no finite value there or because the nesting limit would be passed, is
+//! pruned), what the shortest completion is, and so whether a token budget suffices. They depend on
+//! depth since pretty-printed white space does, and since near the limit a recursive type may no
+//! longer recurse. Least fixpoint by rounds over the nodes, from the deepest level upward (Bellman
+//! and Ford's relaxation; a level refers to itself and to the next one only), in [`Blocks`], of
+//! which only those are computed again that can have changed.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -20,14 +21,16 @@ use crate::meter;
 /// Bytes to the end of something; [`Cost::MAX`] is "no end".
 pub(crate) type Cost = u32;
 
-/// The tables. `levels × nodes` entries of four bytes. Where white space is the same at every depth, a few levels are all there
-/// is; pretty-printed, it is the type's own nesting, up to 128 levels if it recurses.
+/// The tables. `levels × nodes` entries of four bytes. Where white space is the same at every
+/// depth, a few levels are all there is; pretty-printed, it is the type's own nesting, up to 128
+/// levels if it recurses.
 #[derive(Debug, Default)]
 pub(crate) struct Costs {
     /// The deepest level that the grammar can come to.
     deepest: u32,
-    /// `levels[room][node]`, `room` being how many levels there are below: to the end of the fragment, or, for a node in the body
-    /// of a counted loop, to the loop's next round. Levels with more room than is here are like the last.
+    /// `levels[room][node]`, `room` being how many levels there are below: to the end of the
+    /// fragment, or, for a node in the body of a counted loop, to the loop's next round. Levels
+    /// with more room than is here are like the last.
     levels: Vec<Box<[Cost]>>,
     /// The counted loop whose body holds this node, if any.
     loop_of: Vec<Option<NodeId>>,
@@ -35,7 +38,8 @@ pub(crate) struct Costs {
     always_finite: Vec<bool>,
 }
 
-/// Costs of the nodes from `start` on, which are those of one fragment and its parts, at every depth.
+/// Costs of the nodes from `start` on, which are those of one fragment and its parts, at every
+/// depth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KnownCosts {
     pub(crate) start: NodeId,
@@ -43,8 +47,9 @@ pub(crate) struct KnownCosts {
 }
 
 impl Costs {
-    /// Level by level, from the deepest, up to one that costs what the one below it does: all above it cost the same then. (If any cost
-    /// had white space in it that differs with the depth, those two levels would differ.) What is known is not computed.
+    /// Level by level, from the deepest, up to one that costs what the one below it does: all above
+    /// it cost the same then. (If any cost had white space in it that differs with the depth, those
+    /// two levels would differ.) What is known is not computed.
     pub(crate) fn of(grammar: &Grammar, known: &[KnownCosts]) -> Costs {
         let costs = Costs::within(grammar, known, u64::MAX).unwrap_or_default();
         debug_assert!(costs.are_loops_whole(grammar), "{}", grammar.name());
@@ -76,7 +81,8 @@ impl Costs {
         Some(costs)
     }
 
-    /// Which nodes have an end at the deepest level, with a whole loop around them if there is one: no level is dearer.
+    /// Which nodes have an end at the deepest level, with a whole loop around them if there is one:
+    /// no level is dearer.
     fn always_finite(&self, no_end: &[Cost]) -> Vec<bool> {
         let level = self.levels.first().map_or(no_end, |level| level);
         let around = |repeat: Option<NodeId>| repeat.map_or(0, |repeat| level[repeat as usize]);
@@ -104,7 +110,8 @@ impl Costs {
         self.loop_of[node as usize]
     }
 
-    /// Whether counted loops are entered and left at their heads only, without which the cost of what is inside says nothing.
+    /// Whether counted loops are entered and left at their heads only, without which the cost of
+    /// what is inside says nothing.
     pub(crate) fn are_loops_whole(&self, grammar: &Grammar) -> bool {
         let mut is_broken = grammar.fragments.iter().any(|fragment| self.loop_of(fragment.start).is_some());
         for ((at, inside), node) in (0..).zip(&self.loop_of).zip(&grammar.nodes) {
@@ -125,7 +132,8 @@ impl Costs {
         self.level(depth).map_or(Cost::MAX, |level| level[node as usize])
     }
 
-    /// To the end of the fragment from the start of `node` after `counter` rounds of its loop were begun.
+    /// To the end of the fragment from the start of `node` after `counter` rounds of its loop were
+    /// begun.
     pub(crate) fn of_place(&self, grammar: &Grammar, node: NodeId, counter: u32, depth: u32) -> Cost {
         let cost = self.of_node(node, depth);
         match self.loop_of[node as usize] {
@@ -155,8 +163,8 @@ struct Relaxation<'a> {
 }
 
 impl Relaxation<'_> {
-    /// Relaxes the blocks of `level` until nothing changes: each after its callees, so that mostly one sweep does. Whether anything
-    /// changed; `None` if it takes too many steps.
+    /// Relaxes the blocks of `level` until nothing changes: each after its callees, so that mostly
+    /// one sweep does. Whether anything changed; `None` if it takes too many steps.
     fn relax(&self, level: &mut Level<'_>, blocks: &mut Blocks, n_steps: &mut u64) -> Option<bool> {
         let mut changed = false;
         blocks.begin_level();
@@ -167,12 +175,14 @@ impl Relaxation<'_> {
         (*n_steps > 0).then_some(changed)
     }
 
-    /// Relaxes the nodes of `block` until nothing changes. Nodes mostly lead forward, so they are taken from the last to the first: only
-    /// a change of one that itself or a later one leads back to takes another round. Where many rounds would be taken, they are taken
-    /// [by their costs](Relaxation::relax_from_least). Whether anything changed.
+    /// Relaxes the nodes of `block` until nothing changes. Nodes mostly lead forward, so they are
+    /// taken from the last to the first: only a change of one that itself or a later one leads back
+    /// to takes another round. Where many rounds would be taken, they are taken [by their
+    /// costs](Relaxation::relax_from_least). Whether anything changed.
     fn relax_block(&self, level: &mut Level<'_>, block: &Block, n_steps: &mut u64) -> bool {
         let mut changed = false;
-        // From the first to the last of the nodes that are led back to, as far as they were met: before they are come to.
+        // From the first to the last of the nodes that are led back to, as far as they were met:
+        // before they are come to.
         let mut back = Back::none();
         for _ in 0..FEW_ROUNDS {
             let mut again = false;
@@ -196,8 +206,9 @@ impl Relaxation<'_> {
         changed || rest
     }
 
-    /// The same, from the nodes of least cost on: what leads to a node is relaxed when that is known, as in Dijkstra's algorithm and Knuth's generalization of
-    /// it (1977), so that each is relaxed about as often as there are ways out of it.
+    /// The same, from the nodes of least cost on: what leads to a node is relaxed when that is
+    /// known, as in Dijkstra's algorithm and Knuth's generalization of it (1977), so that each is
+    /// relaxed about as often as there are ways out of it.
     fn relax_from_least(&self, level: &mut Level<'_>, block: &Block, n_steps: &mut u64) -> bool {
         let before = Predecessors::new(self.grammar, block);
         let mut due: BinaryHeap<Reverse<(Cost, usize)>> = BinaryHeap::new();
@@ -231,7 +242,8 @@ impl Relaxation<'_> {
         changed
     }
 
-    /// What `node` costs by the costs of the ones it leads to; those of them that it leads back to are added to `back`.
+    /// What `node` costs by the costs of the ones it leads to; those of them that it leads back to
+    /// are added to `back`.
     fn through(&self, node: usize, level: &Level<'_>, back: &mut Back) -> Cost {
         let grammar = self.grammar;
         // A step back to the head of the loop one is in ends the round.
@@ -457,8 +469,8 @@ impl Callees {
 
 /// For each node, the counted loop whose body it is in.
 ///
-/// A counter may also go on from one head to the next, never coming back to one; then no round ends, each head has its own way out, and the way from
-/// one to another costs what it reads.
+/// A counter may also go on from one head to the next, never coming back to one; then no round
+/// ends, each head has its own way out, and the way from one to another costs what it reads.
 fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
     let mut loop_of = vec![None; grammar.nodes.len()];
     let mut seen_by = Vec::new();
@@ -547,7 +559,8 @@ mod tests {
         check::<Vec<BTreeMap<String, Result<Vec<f64>, [Option<Vec<i8>>; 4]>>>>();
     }
 
-    /// Automata whose nodes don't lead forward: each state of a string's pattern is far from its ways on.
+    /// Automata whose nodes don't lead forward: each state of a string's pattern is far from its
+    /// ways on.
     #[test]
     fn whatever_the_order_of_nodes() {
         let schema = |schema| Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();

@@ -1,4 +1,5 @@
-//! Errors of this crate. Each says what was found and what to do; the kinds are private so that they can grow.
+//! Errors of this crate. Each says what was found and what to do; the kinds are private so that
+//! they can grow.
 
 mod saved;
 
@@ -126,8 +127,8 @@ impl SchemaError {
         self.kind == SchemaErrorKind::TooLarge
     }
 
-    /// Which of the [`CompileLimits`](crate::CompileLimits) was passed, if one was. Nothing is said of the grammar then: with more room it may be
-    /// fine, or an error of another kind.
+    /// Which of the [`CompileLimits`](crate::CompileLimits) was passed, if one was. Nothing is said
+    /// of the grammar then: with more room it may be fine, or an error of another kind.
     #[must_use]
     pub fn exceeded(&self) -> Option<Exceeded> {
         match self.kind {
@@ -197,9 +198,9 @@ impl Rejected {
         Rejected { token: None, at_byte }
     }
 
-    /// Offset, within the token or the bytes handed in, of the first byte that does not fit. It is 0 for a
-    /// token that is never text (control, unused, out of range) and for an end-of-generation token where the text is
-    /// not complete.
+    /// Offset, within the token or the bytes handed in, of the first byte that does not fit. It is
+    /// 0 for a token that is never text (control, unused, out of range) and for an
+    /// end-of-generation token where the text is not complete.
     #[must_use]
     pub fn at_byte(&self) -> usize {
         self.at_byte

@@ -2,8 +2,8 @@
 //!
 //! A [`Fragment`] is an automaton over bytes for the text of one type, with three things left open:
 //! where another type's text goes there is a [`Node::Call`], where white space may go there is a
-//! [`Node::Space`], and a bounded loop counts in its activation ([`Node::Repeat`]) and not in states. Linking
-//! ([`Grammar::of`](crate::Grammar::of)) closes the first two.
+//! [`Node::Space`], and a bounded loop counts in its activation ([`Node::Repeat`]) and not in
+//! states. Linking ([`Grammar::of`](crate::Grammar::of)) closes the first two.
 //!
 //! ```text
 //! struct P { x: u8, y: Vec<P> }
@@ -13,9 +13,9 @@
 //!     -> (10) space:close -> (11) `}` -> (12) end
 //! ```
 //!
-//! Paths without a branch are stored as one [`Node::Literal`] (the compressed FSM of SGLang), a state with
-//! branches as sorted byte ranges: a wide enum costs what its spellings cost, not 256 columns a state.
-//! Byte classes are computed over the linked whole, where they are needed.
+//! Paths without a branch are stored as one [`Node::Literal`] (the compressed FSM of SGLang), a
+//! state with branches as sorted byte ranges: a wide enum costs what its spellings cost, not 256
+//! columns a state. Byte classes are computed over the linked whole, where they are needed.
 //!
 //! The layout is an agreement between this crate and the code that its own derive macro prints (the
 //! versions are pinned to each other); it is not a stable format for anybody else.
@@ -25,13 +25,14 @@ use crate::style::Slot;
 /// Index of a [`Node`] in its fragment, or, once linked, in the whole grammar.
 pub type NodeId = u32;
 
-/// One type's automaton. Every slice is borrowed from the binary; a fragment is never built at run time
-/// for a type that rustc knows.
+/// One type's automaton. Every slice is borrowed from the binary; a fragment is never built at run
+/// time for a type that rustc knows.
 #[derive(Debug)]
 pub struct Fragment {
     /// The type's name, for diagnostics.
     pub name: &'static str,
-    /// Whether the text opens a JSON container (`{` or `[`), hence is one level deeper than its surroundings.
+    /// Whether the text opens a JSON container (`{` or `[`), hence is one level deeper than its
+    /// surroundings.
     pub nests: bool,
     /// The nodes; node 0 is the start.
     pub nodes: &'static [Node],
@@ -41,25 +42,29 @@ pub struct Fragment {
     pub ranges: &'static [ByteRange],
     /// The targets that [`Node::Choice`] points into.
     pub choices: &'static [NodeId],
-    /// The types that [`Node::Call`] refers to. Functions, not references: a recursive type's tables then
-    /// refer to themselves without a cycle in const evaluation.
+    /// The types that [`Node::Call`] refers to. Functions, not references: a recursive type's
+    /// tables then refer to themselves without a cycle in const evaluation.
     pub calls: &'static [fn() -> &'static Fragment],
-    /// Entries of its own that [`Node::Call`] refers to, numbered after `calls`: what nests, counts or is
-    /// used twice within one type.
+    /// Entries of its own that [`Node::Call`] refers to, numbered after `calls`: what nests, counts
+    /// or is used twice within one type.
     pub parts: &'static [Part],
-    /// The parts that hold an object's members without its braces, for types that can be flattened into another.
+    /// The parts that hold an object's members without its braces, for types that can be flattened
+    /// into another.
     pub members: Option<Members>,
-    /// Which of `calls` serde reads from a buffer and not from the text: what untagged, internally tagged and flattened types hold.
+    /// Which of `calls` serde reads from a buffer and not from the text: what untagged, internally
+    /// tagged and flattened types hold.
     pub buffered: &'static [u32],
-    /// Whether serde can't read this from such a buffer: integers of 128 bits, and numbers as keys of a map. Linking takes it out where
-    /// it would be, at any depth, so that nothing is generated that serde refuses.
+    /// Whether serde can't read this from such a buffer: integers of 128 bits, and numbers as keys
+    /// of a map. Linking takes it out where it would be, at any depth, so that nothing is generated
+    /// that serde refuses.
     pub direct_only: bool,
-    /// How many texts of this type may be open in one another, itself included; [`Fragment::ANY_DEPTH`] if only the nesting of the whole
-    /// text is bounded. At 1 the type doesn't contain itself, whatever is between. Members flattened into another object count as
+    /// How many texts of this type may be open in one another, itself included;
+    /// [`Fragment::ANY_DEPTH`] if only the nesting of the whole text is bounded. At 1 the type
+    /// doesn't contain itself, whatever is between. Members flattened into another object count as
     /// a text. Any bound from 1 up leaves the type its shallowest value; at 0 it has no text.
     ///
-    /// Counted is what the grammar reads: where an untagged enum could read a text as one variant or another, one of them may have
-    /// levels left for it while serde takes the other.
+    /// Counted is what the grammar reads: where an untagged enum could read a text as one variant
+    /// or another, one of them may have levels left for it while serde takes the other.
     pub depth: u32,
     /// What the tables say by themselves, if that was found ahead of linking.
     pub known: Option<&'static Known>,
@@ -92,7 +97,8 @@ impl Fragment {
 pub struct Known {
     /// The bytes at which classes of bytes begin, a bit each: ASCII, and the others.
     pub cuts: [u128; 2],
-    /// How many bytes it takes to the end from each node; empty if that depends on the depth or on what is called.
+    /// How many bytes it takes to the end from each node; empty if that depends on the depth or on
+    /// what is called.
     pub costs: &'static [u32],
 }
 
@@ -120,8 +126,8 @@ pub enum Presence {
     /// Never.
     #[default]
     Required,
-    /// Its type is an `Option`, which serde reads as `None` where the key is missing; it is left out only if
-    /// [`OptionalKeys::MayOmit`] says so.
+    /// Its type is an `Option`, which serde reads as `None` where the key is missing; it is left
+    /// out only if [`OptionalKeys::MayOmit`] says so.
     Nullable,
     /// It has a default, so it is left out as the model likes.
     Optional,
@@ -130,8 +136,8 @@ pub enum Presence {
 /// What becomes of keys that a reader could do without; a setting of the whole grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum OptionalKeys {
-    /// As the type declares: a field with `#[serde(default)]` or `skip_serializing_if` may be left out, any other is written,
-    /// an `Option` with its value or `null`.
+    /// As the type declares: a field with `#[serde(default)]` or `skip_serializing_if` may be left
+    /// out, any other is written, an `Option` with its value or `null`.
     #[default]
     Declared,
     /// Every key is written; a flattened `Option` may still be left out as a whole.
@@ -164,7 +170,8 @@ pub enum Node {
         /// The node after the last byte.
         next: NodeId,
     },
-    /// One byte out of `ranges[first..first + len]`, sorted and disjoint; the range names the next node.
+    /// One byte out of `ranges[first..first + len]`, sorted and disjoint; the range names the next
+    /// node.
     Bytes {
         /// Offset into the fragment's ranges.
         first: u32,
@@ -187,7 +194,8 @@ pub enum Node {
         /// The node after the callee's text.
         next: NodeId,
     },
-    /// Members of an object of the type `calls[callee]`, then `next`: a flattened field. Linking makes a call of it.
+    /// Members of an object of the type `calls[callee]`, then `next`: a flattened field. Linking
+    /// makes a call of it.
     Flatten {
         /// Offset into the fragment's calls.
         callee: u32,
@@ -196,8 +204,8 @@ pub enum Node {
         /// The node after the members.
         next: NodeId,
     },
-    /// `present`, or also `absent` where the grammar's [`OptionalKeys`] let a member of this presence be left out. Linking
-    /// makes a choice of it.
+    /// `present`, or also `absent` where the grammar's [`OptionalKeys`] let a member of this
+    /// presence be left out. Linking makes a choice of it.
     Member {
         /// When the member may be left out.
         presence: Presence,
@@ -206,8 +214,8 @@ pub enum Node {
         /// The node where it isn't.
         absent: NodeId,
     },
-    /// `full`, or also `empty` where the callee's [rest of members](Members::rest) may be the empty text. Linking makes a
-    /// choice of it.
+    /// `full`, or also `empty` where the callee's [rest of members](Members::rest) may be the empty
+    /// text. Linking makes a choice of it.
     IfEmpty {
         /// Offset into the fragment's calls, or a part, which then is the rest itself.
         callee: u32,
@@ -223,8 +231,9 @@ pub enum Node {
         /// Number of alternatives.
         len: u32,
     },
-    /// A loop that counts: `body` (which leads back here) at least `min` and at most `max` times, then `done`.
-    /// A fragment has at most one, because an activation has one counter; inner loops are calls.
+    /// A loop that counts: `body` (which leads back here) at least `min` and at most `max` times,
+    /// then `done`. A fragment has at most one, because an activation has one counter; inner loops
+    /// are calls.
     Repeat {
         /// Least number of rounds.
         min: u32,

@@ -1,9 +1,10 @@
 //! Byte-level grammars, token masks and matchers for structured generation with language models.
 //!
-//! A type that derives [`Structured`] carries the automaton of its JSON as static tables; a [`Grammar`] links those
-//! of all types it is made of; a [`Matcher`] walks it along the tokens of one sequence and says, as a
-//! [`TokenMask`] over the model's [`Vocabulary`], which tokens may come next. This crate knows no model, does no I/O
-//! and keeps no threads (building a large vocabulary takes two for some milliseconds): any engine can drive it.
+//! A type that derives [`Structured`] carries the automaton of its JSON as static tables; a
+//! [`Grammar`] links those of all types it is made of; a [`Matcher`] walks it along the tokens of
+//! one sequence and says, as a [`TokenMask`] over the model's [`Vocabulary`], which tokens may come
+//! next. This crate knows no model, does no I/O and keeps no threads (building a large vocabulary
+//! takes two for some milliseconds): any engine can drive it.
 //!
 //! ```
 //! use formwork_core::{Grammar, Matcher, Style, Token, TokenId, Vocabulary};
@@ -22,8 +23,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Source of the ideas: XGrammar (Dong et al. 2024, byte-level pushdown automata), Outlines (Willard and Louf 2023, token
-//! indices over FSMs), SGLang (Zheng et al. 2024, compressed FSMs), regex-automata (lazy DFAs).
+//! Source of the ideas: XGrammar (Dong et al. 2024, byte-level pushdown automata), Outlines
+//! (Willard and Louf 2023, token indices over FSMs), SGLang (Zheng et al. 2024, compressed FSMs),
+//! regex-automata (lazy DFAs).
 
 #![forbid(unsafe_code)]
 

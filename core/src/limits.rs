@@ -1,8 +1,9 @@
-//! Types that stand for others under a limit which counts: lists by their items, strings by their characters.
+//! Types that stand for others under a limit which counts: lists by their items, strings by their
+//! characters.
 //!
-//! The derive macro puts them in place of a field's type (`Vec<T>` under `items = 1..=5` has the text of `Items<T, 1, 5>`); there are no values
-//! of them. Limits that don't count, such as a range of numbers or a pattern, are automata of their own, which the macro
-//! prints.
+//! The derive macro puts them in place of a field's type (`Vec<T>` under `items = 1..=5` has the
+//! text of `Items<T, 1, 5>`); there are no values of them. Limits that don't count, such as a range
+//! of numbers or a pattern, are automata of their own, which the macro prints.
 
 use std::collections::HashMap;
 use std::marker::PhantomData;
@@ -24,7 +25,8 @@ pub const MANY: u32 = u32::MAX;
 pub struct Items<T, const MIN: u32, const MAX: u32>(PhantomData<T>);
 
 impl<T, const MIN: u32, const MAX: u32> Items<T, MIN, MAX> {
-    //  [ (0) -> choice (1) -> open (2) -> item (3) -> repeat (4) -> `,` (5) -> comma (6) -> item (7) -> repeat (4)
+    //  [ (0) -> choice (1) -> open (2) -> item (3) -> repeat (4) -> `,` (5) -> comma (6) -> item
+    //  (7) -> repeat (4)
     //           `-> ] (9)                              `-> close (8) -> ] (9) -> end (10)
     const NODES: [Node; 11] = [
         literal(0, 1, 1),
@@ -114,12 +116,14 @@ impl<const MIN: u32, const MAX: u32> StructuredKey for Characters<MIN, MAX> {
 
 /// A list of `MIN` to `MAX` items, none twice.
 ///
-/// Its automaton has a state for each set of values. The values are another type's, which the derive macro doesn't see and a constant
-/// can't compute with, so it is put together at first use: copied, not determinized, and kept for good, as a static would be.
+/// Its automaton has a state for each set of values. The values are another type's, which the
+/// derive macro doesn't see and a constant can't compute with, so it is put together at first use:
+/// copied, not determinized, and kept for good, as a static would be.
 #[derive(Debug)]
 pub struct Distinct<T, const MIN: u32, const MAX: u32>(PhantomData<T>);
 
-/// Most values that a list of distinct ones may be made of; types of more aren't [`StructuredChoice`].
+/// Most values that a list of distinct ones may be made of; types of more aren't
+/// [`StructuredChoice`].
 pub const MOST_DISTINCT: usize = 8;
 
 impl<T: StructuredChoice, const MIN: u32, const MAX: u32> Distinct<T, MIN, MAX> {
@@ -165,8 +169,8 @@ impl<T: StructuredChoice, const MIN: u32, const MAX: u32> Structured for Distinc
     }
 }
 
-/// What a field that is given at run time calls; its own name is the field's. Linking puts the grammar handed over in its place, and nothing if there is
-/// none.
+/// What a field that is given at run time calls; its own name is the field's. Linking puts the
+/// grammar handed over in its place, and nothing if there is none.
 #[must_use]
 pub fn runtime() -> &'static Fragment {
     static RUNTIME: Fragment = Fragment { name: "runtime", nodes: &[Node::DEAD], ..Fragment::EMPTY };

@@ -1,9 +1,10 @@
 //! [`Grammar`]: fragments linked into one byte-level pushdown automaton, in one style.
 //!
-//! Linking copies the fragments that a root reaches into one table and turns calls into indices. It builds no
-//! automaton: that has been done, by rustc for types and by [`build`](crate::build) for grammars that
-//! arrive as data. Cost: linear in the tables, microseconds for a type of a few hundred nodes. A fragment is copied more than
-//! once where a bound of recursion tells its texts apart, see [`recursion`](crate::recursion).
+//! Linking copies the fragments that a root reaches into one table and turns calls into indices. It
+//! builds no automaton: that has been done, by rustc for types and by [`build`](crate::build) for
+//! grammars that arrive as data. Cost: linear in the tables, microseconds for a type of a few
+//! hundred nodes. A fragment is copied more than once where a bound of recursion tells its texts
+//! apart, see [`recursion`](crate::recursion).
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -28,8 +29,8 @@ use crate::structured::Structured;
 use crate::style::{Slot, Space, Style};
 use crate::vocab::Vocabulary;
 
-/// What texts are allowed: a type in a style, a regular expression, a choice of texts. Immutable, shared by every
-/// sequence that uses it.
+/// What texts are allowed: a type in a style, a regular expression, a choice of texts. Immutable,
+/// shared by every sequence that uses it.
 #[derive(Debug)]
 pub struct Grammar {
     pub(crate) style: Style,
@@ -63,31 +64,35 @@ pub(crate) struct Linked {
     pub(crate) nests: bool,
 }
 
-/// The most nodes, copies included, of fragments that levels of recursion are counted in: some ten megabytes of tables (with
-/// [`Style::Pretty`], whose costs differ at each depth, up to 250), where one type of depth 8 takes some thousand nodes.
+/// The most nodes, copies included, of fragments that levels of recursion are counted in: some ten
+/// megabytes of tables (with [`Style::Pretty`], whose costs differ at each depth, up to 250), where
+/// one type of depth 8 takes some thousand nodes.
 const MAX_COUNTED_NODES: usize = 1 << 19;
 
 /// Linked grammars by root fragment and settings.
 static LINKED: LazyLock<Mutex<LinkedByRoot>> = LazyLock::new(Mutex::default);
 
-/// Keyed by the address of the root fragment: the same type may have several copies, never two types one.
+/// Keyed by the address of the root fragment: the same type may have several copies, never two
+/// types one.
 type LinkedByRoot = HashMap<(usize, GrammarOptions), Arc<Grammar>>;
 
 impl Grammar {
     /// The grammar of `T`'s JSON in `style`: linked at the first call for the pair, then shared.
     ///
-    /// A type without any finite value (`struct A(Box<A>)`) gives a grammar that accepts nothing; [`Grammar::min_bytes`]
-    /// tells.
+    /// A type without any finite value (`struct A(Box<A>)`) gives a grammar that accepts nothing;
+    /// [`Grammar::min_bytes`] tells.
     #[must_use]
     pub fn of<T: Structured + ?Sized>(style: Style) -> Arc<Grammar> {
         Grammar::with_options::<T>(GrammarOptions { style, ..GrammarOptions::default() })
     }
 
-    /// As [`Grammar::of`], with a say in which keys may be left out and how deep containers may nest.
+    /// As [`Grammar::of`], with a say in which keys may be left out and how deep containers may
+    /// nest.
     ///
-    /// Bounds of depth that leave no finite value give a grammar that accepts nothing, and so do bounds on so many types that
-    /// contain one another that the tables would be [too large](Grammar::is_too_large). So does a field that is `#[structured(schemars)]` whose
-    /// type has a schema that can't be compiled exactly, see [`Grammar::refusal`].
+    /// Bounds of depth that leave no finite value give a grammar that accepts nothing, and so do
+    /// bounds on so many types that contain one another that the tables would be [too
+    /// large](Grammar::is_too_large). So does a field that is `#[structured(schemars)]` whose type
+    /// has a schema that can't be compiled exactly, see [`Grammar::refusal`].
     #[must_use]
     pub fn with_options<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
         let root = T::fragment();
@@ -95,22 +100,27 @@ impl Grammar {
         let key = (address(root), options);
         let known = LINKED.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         known.unwrap_or_else(|| {
-            // Nobody waits for it, and what schemars calls may ask for a grammar itself. Of two made at once the first is kept.
+            // Nobody waits for it, and what schemars calls may ask for a grammar itself. Of two
+            // made at once the first is kept.
             let grammar = Arc::new(meter::unlimited(|| Linker::link(root, options)));
             let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(linked.entry(key).or_insert(grammar))
         })
     }
 
-    /// As [`Grammar::with_options`], with the grammars of the fields of `T`, and of what it contains, that are `#[structured(runtime)]`: the text of such a
-    /// field is that of the grammar of its name. Linked anew at each call.
+    /// As [`Grammar::with_options`], with the grammars of the fields of `T`, and of what it
+    /// contains, that are `#[structured(runtime)]`: the text of such a field is that of the grammar
+    /// of its name. Linked anew at each call.
     ///
-    /// The grammars' texts should be JSON that the fields' types read; nobody checks that. Bounds of nesting hold for the whole text.
+    /// The grammars' texts should be JSON that the fields' types read; nobody checks that. Bounds
+    /// of nesting hold for the whole text.
     ///
     /// # Errors
-    /// [`SchemaError::is_syntax`] if a field has no grammar or a grammar no field, or if a grammar's white space or bound of nesting can't be
-    /// kept apart from the rest's: white space that depends on the depth must be in the same style, and bounds must not be less than `max_depth`.
-    /// [`SchemaError::is_empty`] for a grammar that accepts nothing, [`SchemaError::is_too_large`] as [`Grammar::is_too_large`], and whatever
+    /// [`SchemaError::is_syntax`] if a field has no grammar or a grammar no field, or if a
+    /// grammar's white space or bound of nesting can't be kept apart from the rest's: white space
+    /// that depends on the depth must be in the same style, and bounds must not be less than
+    /// `max_depth`. [`SchemaError::is_empty`] for a grammar that accepts nothing,
+    /// [`SchemaError::is_too_large`] as [`Grammar::is_too_large`], and whatever
     /// [`Grammar::refusal`] says.
     pub fn with_fields<T: Structured + ?Sized>(
         options: GrammarOptions,
@@ -148,14 +158,15 @@ impl Grammar {
         Ok(Arc::new(linker.finish(options)))
     }
 
-    /// As [`Grammar::with_options`], linked anew and shared with nobody: its masks are dropped with it.
+    /// As [`Grammar::with_options`], linked anew and shared with nobody: its masks are dropped with
+    /// it.
     #[must_use]
     pub fn link<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
         Arc::new(Linker::link(T::fragment(), options.clamped()))
     }
 
-    /// The texts that `pattern` matches from end to end, in the syntax of crate `regex`. The text is the whole output, not
-    /// a JSON string.
+    /// The texts that `pattern` matches from end to end, in the syntax of crate `regex`. The text
+    /// is the whole output, not a JSON string.
     ///
     /// # Errors
     /// See [`SchemaError`]: a pattern that doesn't parse, is too large, or matches nothing.
@@ -185,8 +196,9 @@ impl Grammar {
         Arc::new(Linker::link_owned(name, fragment))
     }
 
-    /// Fragments that were built at run time and call one another, the first of them the root: callee `i` of each is the fragment number `i`, then
-    /// the linked grammar number `i - fragments.len()` of `others`. They have no parts.
+    /// Fragments that were built at run time and call one another, the first of them the root:
+    /// callee `i` of each is the fragment number `i`, then the linked grammar number
+    /// `i - fragments.len()` of `others`. They have no parts.
     pub(crate) fn assembled(
         name: &'static str,
         fragments: &[OwnedFragment],
@@ -208,7 +220,8 @@ impl Grammar {
         Arc::new(linker.finish(options))
     }
 
-    /// The grammar of a fragment that was built at run time and calls `statics`, of which only those are linked that it needs.
+    /// The grammar of a fragment that was built at run time and calls `statics`, of which only
+    /// those are linked that it needs.
     pub(crate) fn link_data(
         name: &'static str,
         fragment: &OwnedFragment,
@@ -219,15 +232,18 @@ impl Grammar {
         Grammar { loosened, ..Linker::link_data(name, fragment, statics).finish(options) }
     }
 
-    /// Whether this grammar accepts nothing because its tables would be too large: several types that contain one another have a
-    /// bound of depth each, and there would be a copy of them for each combination of levels.
+    /// Whether this grammar accepts nothing because its tables would be too large: several types
+    /// that contain one another have a bound of depth each, and there would be a copy of them for
+    /// each combination of levels.
     #[must_use]
     pub fn is_too_large(&self) -> bool {
         self.too_large
     }
 
-    /// Why this grammar accepts nothing, if a field that is `#[structured(schemars)]` has a type whose schema can't be compiled exactly. The
-    /// message names field and type; [keyword](SchemaError::keyword) and [path](SchemaError::path) are those in the type's schema.
+    /// Why this grammar accepts nothing, if a field that is `#[structured(schemars)]` has a type
+    /// whose schema can't be compiled exactly. The message names field and type;
+    /// [keyword](SchemaError::keyword) and [path](SchemaError::path) are those in the type's
+    /// schema.
     #[must_use]
     pub fn refusal(&self) -> Option<&SchemaError> {
         self.refusal.as_ref()
@@ -252,8 +268,8 @@ impl Grammar {
         self.style
     }
 
-    /// Bytes of memory that its tables take; what is met and masked while it is used is not part of them, see
-    /// [`Vocabulary::set_cache_limit`].
+    /// Bytes of memory that its tables take; what is met and masked while it is used is not part of
+    /// them, see [`Vocabulary::set_cache_limit`].
     #[must_use]
     pub fn memory(&self) -> usize {
         let Grammar { nodes, text, ranges, choices, fragments, costs, loosened, .. } = self;
@@ -273,8 +289,8 @@ impl Grammar {
         self.nodes.len()
     }
 
-    /// The configurations and masks of this grammar over `vocabulary`, shared by all matchers of the pair for as long as somebody uses
-    /// that vocabulary.
+    /// The configurations and masks of this grammar over `vocabulary`, shared by all matchers of
+    /// the pair for as long as somebody uses that vocabulary.
     pub(crate) fn cache_for(self: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>) -> Arc<Cache> {
         let mut caches = self.caches.lock().unwrap_or_else(PoisonError::into_inner);
         caches.retain(|(vocabulary, _)| vocabulary.strong_count() > 0);
@@ -323,10 +339,12 @@ fn check_field(name: &str, grammar: &Grammar, options: GrammarOptions) -> Result
     Ok(())
 }
 
-/// The style and the bound of nesting that grammars have together in one text, each by itself as before.
+/// The style and the bound of nesting that grammars have together in one text, each by itself as
+/// before.
 ///
 /// # Errors
-/// Where there are none: two of them have white space that depends on the depth, in different ways, or nest to different bounds.
+/// Where there are none: two of them have white space that depends on the depth, in different ways,
+/// or nest to different bounds.
 pub(crate) fn common_settings(grammars: &[&Grammar]) -> Result<GrammarOptions, SchemaError> {
     let mut options = GrammarOptions { style: Style::Compact, ..GrammarOptions::default() };
     let of_depth = |style: Style| matches!(style, Style::Pretty | Style::Flexible);
@@ -466,8 +484,8 @@ struct Entries {
     instances: Vec<Instance>,
     /// The callees of the first instance that has a text, then those of the next, and so on.
     callees: Vec<Callee>,
-    /// Each instance's number among the linker's fragments. It takes one for its text and one for each of its parts. First those that have a place,
-    /// see [`Reach::place`].
+    /// Each instance's number among the linker's fragments. It takes one for its text and one for
+    /// each of its parts. First those that have a place, see [`Reach::place`].
     places: Vec<Option<u32>>,
     number: HashMap<Instance, Option<u32>, FxBuildHasher>,
     /// The next number.
@@ -561,7 +579,8 @@ impl Linker {
         Ok(())
     }
 
-    /// Makes room for what the fragments have. Members and flattened objects need a few more choices.
+    /// Makes room for what the fragments have. Members and flattened objects need a few more
+    /// choices.
     fn reserve(&mut self, reach: &Reach, entries: &Entries) {
         let [mut nodes, mut text, mut ranges, mut choices] = [0; 4];
         for fragment in entries.instances.iter().map(|instance| reach.fragment(instance)) {
@@ -584,7 +603,8 @@ impl Linker {
         linker.finish(GrammarOptions::default())
     }
 
-    /// A fragment and what it reaches of `statics`, none of which has members or a bound of recursion.
+    /// A fragment and what it reaches of `statics`, none of which has members or a bound of
+    /// recursion.
     fn link_data(name: &'static str, fragment: &OwnedFragment, statics: &[fn() -> &'static Fragment]) -> Linker {
         let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
         let mut used = vec![false; statics.len()];
@@ -686,8 +706,8 @@ impl Linker {
         }));
     }
 
-    /// A grammar that is linked already. Its white space becomes that of `style` at the same places; where that isn't its own style, it has none that
-    /// depends on the depth.
+    /// A grammar that is linked already. Its white space becomes that of `style` at the same
+    /// places; where that isn't its own style, it has none that depends on the depth.
     fn add_linked(&mut self, grammar: &Grammar, style: Style) {
         let node0 = index(self.nodes.len());
         let text0 = index(self.text.len());
@@ -747,7 +767,8 @@ impl Linker {
         Node::Choice { first, len: index(ways.len()) }
     }
 
-    /// Turns every [`Node::IfEmpty`] into a choice: whether a callee's text may be empty is known once all are here.
+    /// Turns every [`Node::IfEmpty`] into a choice: whether a callee's text may be empty is known
+    /// once all are here.
     fn resolve_empty(&mut self) {
         if self.open.is_empty() {
             return;
@@ -761,8 +782,8 @@ impl Linker {
         }
     }
 
-    /// Of the nodes that callees of [`Node::IfEmpty`] come to without a byte, those from which the end of the fragment is reached without one: the
-    /// least fixpoint.
+    /// Of the nodes that callees of [`Node::IfEmpty`] come to without a byte, those from which the
+    /// end of the fragment is reached without one: the least fixpoint.
     fn can_be_empty(&self) -> HashSet<NodeId, FxBuildHasher> {
         let start = |callee: u32| self.fragments[callee as usize].start;
         let mut met: HashSet<NodeId, FxBuildHasher> = HashSet::default();

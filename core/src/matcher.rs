@@ -13,10 +13,12 @@ use crate::link::Grammar;
 use crate::mask::{Crossing, TokenMask};
 use crate::vocab::{TokenKind, Vocabulary};
 
-/// One sequence's place in a grammar, over one vocabulary. A clone is a fork: the two go on independently.
+/// One sequence's place in a grammar, over one vocabulary. A clone is a fork: the two go on
+/// independently.
 ///
-/// Matchers of the same grammar and vocabulary share everything computed: what one has visited is a look-up for
-/// all, behind a lock that is held for as long as a call takes. Cloning copies one small integer for each accepted token.
+/// Matchers of the same grammar and vocabulary share everything computed: what one has visited is a
+/// look-up for all, behind a lock that is held for as long as a call takes. Cloning copies one
+/// small integer for each accepted token.
 #[derive(Debug)]
 pub struct Matcher {
     grammar: Arc<Grammar>,
@@ -39,12 +41,15 @@ impl Matcher {
         Matcher { grammar, vocabulary, cache, sequence, ended: false, mask: None }
     }
 
-    /// The tokens that may come next: those after whose bytes the text can still be completed, and, where it is complete, the
-    /// end-of-generation tokens. After an end-of-generation token, nothing.
+    /// The tokens that may come next: those after whose bytes the text can still be completed, and,
+    /// where it is complete, the end-of-generation tokens. After an end-of-generation token,
+    /// nothing.
     ///
-    /// The first visit to a place takes microseconds, whether it is in structure or inside a string of 200,000 possible tokens; a pattern
-    /// that many tokens fit may take a tenth of a millisecond. Later visits, by any matcher of this grammar and vocabulary, return what is there. In a
-    /// highly ambiguous grammar it may be given up: then there are no tokens, and [`Matcher::error`] says so.
+    /// The first visit to a place takes microseconds, whether it is in structure or inside a string
+    /// of 200,000 possible tokens; a pattern that many tokens fit may take a tenth of a
+    /// millisecond. Later visits, by any matcher of this grammar and vocabulary, return what is
+    /// there. In a highly ambiguous grammar it may be given up: then there are no tokens, and
+    /// [`Matcher::error`] says so.
     pub fn mask(&mut self) -> &TokenMask {
         let mask = self.mask_by(|configs, grammar, vocabulary, state| configs.mask(grammar, vocabulary, state));
         self.mask.insert(mask)
@@ -64,7 +69,8 @@ impl Matcher {
         })
     }
 
-    /// Does what this sequence needs to go on, from the state that it is at. None if it is too much or was before: see [`Matcher::error`].
+    /// Does what this sequence needs to go on, from the state that it is at. None if it is too much
+    /// or was before: see [`Matcher::error`].
     #[inline]
     fn work<R>(&self, work: impl FnOnce(&mut Configs, StateId) -> R) -> Option<R> {
         self.cache.with(|configs| configs.work(&self.grammar, self.sequence, work))
@@ -83,9 +89,11 @@ impl Matcher {
         })
     }
 
-    /// Why nothing is allowed any more in a grammar that would allow something: it is so ambiguous that one call took more work than it may (some tenths
-    /// of a second; [`SchemaError::is_too_large`]). From then on, masks are empty, nothing is accepted, and no text is complete, until tokens are taken
-    /// back; other sequences go on. Ordinary grammars, and all those of types, are far from it.
+    /// Why nothing is allowed any more in a grammar that would allow something: it is so ambiguous
+    /// that one call took more work than it may (some tenths of a second;
+    /// [`SchemaError::is_too_large`]). From then on, masks are empty, nothing is accepted, and no
+    /// text is complete, until tokens are taken back; other sequences go on. Ordinary grammars, and
+    /// all those of types, are far from it.
     #[must_use]
     pub fn error(&self) -> Option<SchemaError> {
         self.cache.read(|configs| configs.is_given_up(self.sequence)).then(config::too_much)
@@ -97,12 +105,13 @@ impl Matcher {
         self.ended || self.look(Configs::is_mask_known).unwrap_or(true)
     }
 
-    /// The tokens of [`Matcher::mask`] after which the text can still be completed with `n_tokens - 1` further tokens.
+    /// The tokens of [`Matcher::mask`] after which the text can still be completed with
+    /// `n_tokens - 1` further tokens.
     ///
-    /// This is how generation finishes inside a budget: sample from `mask_within(left)`, accept, count `left` down. If
-    /// `min_tokens_to_end()` is at most `n_tokens` and above zero, the mask isn't empty, and any token of it
-    /// keeps that so for the rest. Costs what [`Matcher::mask`] costs while the budget is ample, a walk over the vocabulary
-    /// when it is tight.
+    /// This is how generation finishes inside a budget: sample from `mask_within(left)`, accept,
+    /// count `left` down. If `min_tokens_to_end()` is at most `n_tokens` and above zero, the mask
+    /// isn't empty, and any token of it keeps that so for the rest. Costs what [`Matcher::mask`]
+    /// costs while the budget is ample, a walk over the vocabulary when it is tight.
     pub fn mask_within(&mut self, n_tokens: usize) -> &TokenMask {
         let mask = self
             .mask_by(|configs, grammar, vocabulary, state| configs.mask_within(grammar, vocabulary, state, n_tokens));
@@ -128,7 +137,8 @@ impl Matcher {
         self.accept_as(bytes).map_err(rejected)
     }
 
-    /// Takes `bytes` as those of one token. The error is the offset of the first that is not allowed; nothing has changed then.
+    /// Takes `bytes` as those of one token. The error is the offset of the first that is not
+    /// allowed; nothing has changed then.
     fn accept_as(&self, bytes: &[u8]) -> Result<(), usize> {
         let accepted = self.work(|configs, before| {
             let after = configs.steps(&self.grammar, before, bytes)?;
@@ -140,8 +150,8 @@ impl Matcher {
         accepted.unwrap_or(Err(0))
     }
 
-    /// Takes `bytes` as the next part of the text, whatever tokens spell them. They belong to the token accepted last: rolling it
-    /// back takes them back.
+    /// Takes `bytes` as the next part of the text, whatever tokens spell them. They belong to the
+    /// token accepted last: rolling it back takes them back.
     ///
     /// # Errors
     /// [`Rejected`] at the first byte that the grammar doesn't allow; nothing has changed then.
@@ -156,7 +166,8 @@ impl Matcher {
         accepted.unwrap_or(Err(0)).map_err(Rejected::bytes)
     }
 
-    /// How many of `tokens`, from the first, could be accepted one after the other. Changes nothing.
+    /// How many of `tokens`, from the first, could be accepted one after the other. Changes
+    /// nothing.
     pub fn validate_tokens(&mut self, tokens: &[TokenId]) -> usize {
         if self.ended {
             return 0;
@@ -176,7 +187,8 @@ impl Matcher {
         n_accepted.unwrap_or(0)
     }
 
-    /// Takes back the last `n_tokens` accepted tokens; all of them if there are fewer, but not bytes that came before the first. Constant time.
+    /// Takes back the last `n_tokens` accepted tokens; all of them if there are fewer, but not
+    /// bytes that came before the first. Constant time.
     pub fn rollback(&mut self, n_tokens: usize) {
         let is_taken_back = self.cache.with(|configs| {
             let sequence = configs.sequences.get_mut(self.sequence);
@@ -190,14 +202,15 @@ impl Matcher {
         self.ended &= !is_taken_back;
     }
 
-    /// The bytes that must come next: as long as exactly one byte is allowed and the text may not end instead, but at most 64 KiB at a time. Empty
-    /// where there is a choice.
+    /// The bytes that must come next: as long as exactly one byte is allowed and the text may not
+    /// end instead, but at most 64 KiB at a time. Empty where there is a choice.
     pub fn forced_bytes(&mut self) -> Vec<u8> {
         self.forced_run(MAX_FORCED_BYTES).0
     }
 
-    /// The JSON values that may begin here, ordered by text: whole texts where a kind of JSON (strings, numbers; of objects, the first keys) has at most `most` of
-    /// them, one alternative for all of the kind otherwise. Empty where no value begins.
+    /// The JSON values that may begin here, ordered by text: whole texts where a kind of JSON
+    /// (strings, numbers; of objects, the first keys) has at most `most` of them, one alternative
+    /// for all of the kind otherwise. Empty where no value begins.
     ///
     /// Costs a walk over the texts; tens of microseconds where they are too many.
     pub fn alternatives(&mut self, most: usize) -> Vec<Alternative> {
@@ -207,7 +220,8 @@ impl Matcher {
         self.work(|configs, state| configs.alternatives(&self.grammar, state, most)).unwrap_or_default()
     }
 
-    /// [`Matcher::forced_bytes`], at most `most` of them, and whether the text ends after them: nothing can follow then.
+    /// [`Matcher::forced_bytes`], at most `most` of them, and whether the text ends after them:
+    /// nothing can follow then.
     pub(crate) fn forced_run(&mut self, most: usize) -> (Vec<u8>, bool) {
         if self.ended {
             return (Vec::new(), false);
@@ -220,7 +234,8 @@ impl Matcher {
         forced.unwrap_or_default()
     }
 
-    /// The bytes that the shortest completion begins with, as far as they are forced once its first byte has come. Empty where the text is complete.
+    /// The bytes that the shortest completion begins with, as far as they are forced once its first
+    /// byte has come. Empty where the text is complete.
     pub(crate) fn shortest_way_on(&mut self) -> Vec<u8> {
         let found = self.attempt(|configs, state| {
             let Some((first, state)) = configs.shortest_step(&self.grammar, state) else { return Vec::new() };
@@ -231,8 +246,8 @@ impl Matcher {
         found.unwrap_or_default()
     }
 
-    /// Where in `tail`, what the text ends with once `forced` has come, tokens could begin that reach beyond `tail` by bytes that are allowed
-    /// there. `forced` is allowed from here.
+    /// Where in `tail`, what the text ends with once `forced` has come, tokens could begin that
+    /// reach beyond `tail` by bytes that are allowed there. `forced` is allowed from here.
     pub(crate) fn crossings(&mut self, forced: &[u8], tail: &[u8]) -> Vec<Crossing> {
         let found = self.attempt(|configs, state| {
             let Ok(state) = configs.steps(&self.grammar, state, forced) else { return Vec::new() };
@@ -241,7 +256,8 @@ impl Matcher {
         found.unwrap_or_default()
     }
 
-    /// Whether `n_tokens` suffice to complete the text once `forced`, which is allowed from here, has come.
+    /// Whether `n_tokens` suffice to complete the text once `forced`, which is allowed from here,
+    /// has come.
     pub(crate) fn suffices_after(&mut self, forced: &[u8], n_tokens: usize) -> bool {
         let suffices = self.attempt(|configs, state| {
             let Ok(state) = configs.steps(&self.grammar, state, forced) else { return false };
@@ -253,7 +269,8 @@ impl Matcher {
         suffices == Some(true)
     }
 
-    /// Replaces all tokens but the first `keep` by `tokens`, of whose first one `skip` bytes are not part of the text.
+    /// Replaces all tokens but the first `keep` by `tokens`, of whose first one `skip` bytes are
+    /// not part of the text.
     ///
     /// # Errors
     /// [`Rejected`] if they are not allowed; the tokens before the one refused are accepted then.
@@ -273,22 +290,24 @@ impl Matcher {
         self.look(Configs::is_accepting) == Some(true)
     }
 
-    /// Whether the text is complete and nothing can follow, or an end-of-generation token was accepted.
+    /// Whether the text is complete and nothing can follow, or an end-of-generation token was
+    /// accepted.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.ended || self.look(Configs::is_final) == Some(true)
     }
 
-    /// Bytes of the shortest completion from here, 0 where the text is complete; `usize::MAX` if the grammar
-    /// accepts no text at all.
+    /// Bytes of the shortest completion from here, 0 where the text is complete; `usize::MAX` if
+    /// the grammar accepts no text at all.
     #[must_use]
     pub fn min_bytes_to_end(&self) -> usize {
         let min_bytes = self.cache.read(|configs| configs.min_bytes(configs.sequences.get(self.sequence).state));
         finite(min_bytes).unwrap_or(usize::MAX)
     }
 
-    /// Tokens that suffice to complete the text from here, 0 where it is complete: the fewest that spell the shortest
-    /// completion. `None` if this vocabulary cannot spell it, or if it is longer than 512 KiB.
+    /// Tokens that suffice to complete the text from here, 0 where it is complete: the fewest that
+    /// spell the shortest completion. `None` if this vocabulary cannot spell it, or if it is longer
+    /// than 512 KiB.
     pub fn min_tokens_to_end(&mut self) -> Option<usize> {
         finite(self.work(|configs, state| configs.min_tokens(&self.grammar, &self.vocabulary, state))?)
     }
@@ -348,10 +367,12 @@ const MAX_FORCED_BYTES: usize = 1 << 16;
 /// More than what a token that ends a value spells.
 const MAX_WAY_ON: usize = 32;
 
-/// Writes the mask of each matcher into its row (see [`TokenMask::fill`]): one call for all sequences of a batch.
+/// Writes the mask of each matcher into its row (see [`TokenMask::fill`]): one call for all
+/// sequences of a batch.
 ///
-/// Masks that are known, or cheap, are written at once; what is left after a few hundred microseconds is shared out among up to
-/// `n_threads` threads. Matchers of one grammar wait for one another, those of different grammars don't.
+/// Masks that are known, or cheap, are written at once; what is left after a few hundred
+/// microseconds is shared out among up to `n_threads` threads. Matchers of one grammar wait for one
+/// another, those of different grammars don't.
 ///
 /// # Panics
 /// If a row has fewer than `n_vocab / 32` words, rounded up.

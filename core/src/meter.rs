@@ -1,13 +1,17 @@
 //! [`CompileLimits`]: how much a thread may spend on grammars that arrive as data.
 //!
-//! Whatever grows while a grammar is made (sets of states, pairs of states, partitions, nodes, costs) takes a step here for each round, or several where
-//! a round takes longer than some fifty nanoseconds. It costs a subtraction, and every thousand steps there is a look at what is left, at the clock
-//! and at who has cancelled. Each builder has limits of its own, but a schema can run into many of them one after the other, so the steps of
-//! all are limited besides: by number and not by time, so that what compiles on one machine compiles on any.
+//! Whatever grows while a grammar is made (sets of states, pairs of states, partitions, nodes,
+//! costs) takes a step here for each round, or several where a round takes longer than some fifty
+//! nanoseconds. It costs a subtraction, and every thousand steps there is a look at what is left,
+//! at the clock and at who has cancelled. Each builder has limits of its own, but a schema can run
+//! into many of them one after the other, so the steps of all are limited besides: by number and
+//! not by time, so that what compiles on one machine compiles on any.
 //!
-//! Being over a limit is for good: from then on every round of every loop is told so. What returns a `Result` returns the error; what doesn't
-//! ends its loop and returns anything that is well-formed. [`CompileLimits::run`] sees at the end that a limit was passed and drops whatever came out, so such
-//! things reach nobody, and what outlives the call (constants that are made at first use, linked types) is made [without limits](unlimited).
+//! Being over a limit is for good: from then on every round of every loop is told so. What returns
+//! a `Result` returns the error; what doesn't ends its loop and returns anything that is
+//! well-formed. [`CompileLimits::run`] sees at the end that a limit was passed and drops whatever
+//! came out, so such things reach nobody, and what outlives the call (constants that are made at
+//! first use, linked types) is made [without limits](unlimited).
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -19,13 +23,14 @@ use crate::error::SchemaError;
 /// Steps between two looks at the clock: some ten microseconds of work.
 const STEPS_BETWEEN: u64 = 1024;
 
-/// Steps that a grammar may take by default, some tenths of a second of work, and those added for each byte of its source, since a long text takes its time
-/// without being hard.
+/// Steps that a grammar may take by default, some tenths of a second of work, and those added for
+/// each byte of its source, since a long text takes its time without being hard.
 const DEFAULT_STEPS: usize = 6_000_000;
 const STEPS_A_BYTE: usize = 128;
 
-/// Limits on compiling grammars, for all that a thread compiles in one call of [`CompileLimits::run`]. By default there are none but
-/// [`max_steps`](CompileLimits::max_steps), which holds without `run` as well, and those that each builder has by itself
+/// Limits on compiling grammars, for all that a thread compiles in one call of
+/// [`CompileLimits::run`]. By default there are none but [`max_steps`](CompileLimits::max_steps),
+/// which holds without `run` as well, and those that each builder has by itself
 /// ([`SchemaError::is_too_large`]).
 ///
 /// ```
@@ -40,13 +45,15 @@ const STEPS_A_BYTE: usize = 128;
 /// ```
 #[derive(Clone, Debug)]
 pub struct CompileLimits {
-    /// Most bytes that one grammar is made from: the text of rules or of a pattern, a text to quote from; for a schema about what its JSON has without white
-    /// space, with that of the documents beside it.
+    /// Most bytes that one grammar is made from: the text of rules or of a pattern, a text to quote
+    /// from; for a schema about what its JSON has without white space, with that of the documents
+    /// beside it.
     pub max_bytes: usize,
-    /// Most states of automata, and nodes of tables, that are made on the way, all of them together. A schema of 50 kB takes some ten thousand.
+    /// Most states of automata, and nodes of tables, that are made on the way, all of them
+    /// together. A schema of 50 kB takes some ten thousand.
     pub max_states: usize,
-    /// Most rounds of the loops by which grammars are made, beside the 128 that each byte of their source adds: a step takes some fifty nanoseconds. The
-    /// default is 6,000,000.
+    /// Most rounds of the loops by which grammars are made, beside the 128 that each byte of their
+    /// source adds: a step takes some fifty nanoseconds. The default is 6,000,000.
     pub max_steps: usize,
     /// Most time. It is looked at every few microseconds of work.
     pub max_time: Option<Duration>,
@@ -97,8 +104,9 @@ pub enum Exceeded {
 }
 
 impl CompileLimits {
-    /// Runs `compile` under these limits. They hold for everything that is compiled in it by this thread, together, and not for types, which rustc has
-    /// compiled. A call within a call is under the limits of both.
+    /// Runs `compile` under these limits. They hold for everything that is compiled in it by this
+    /// thread, together, and not for types, which rustc has compiled. A call within a call is under
+    /// the limits of both.
     ///
     /// # Errors
     ///
@@ -129,7 +137,8 @@ struct Meter {
 }
 
 thread_local! {
-    /// Steps that are left until somebody looks at the [`Meter`]. They never run out where there is none.
+    /// Steps that are left until somebody looks at the [`Meter`]. They never run out where there is
+    /// none.
     static STEPS: Cell<u64> = const { Cell::new(u64::MAX) };
     /// States that may still be made.
     static STATES: Cell<u64> = const { Cell::new(u64::MAX) };
@@ -269,10 +278,12 @@ pub(crate) fn add_states(n: usize) {
     }
 }
 
-/// Makes something from a source of so many bytes, under the limits that are in force, or else those that hold by default.
+/// Makes something from a source of so many bytes, under the limits that are in force, or else
+/// those that hold by default.
 ///
 /// # Errors
-/// What `make` returns, and [`SchemaError::exceeded`]; by default, [`SchemaError::is_too_large`] in its place.
+/// What `make` returns, and [`SchemaError::exceeded`]; by default, [`SchemaError::is_too_large`] in
+/// its place.
 pub(crate) fn from_source<T>(n_bytes: usize, make: impl FnOnce() -> Result<T, SchemaError>) -> Result<T, SchemaError> {
     if METER.with_borrow(Option::is_none) {
         let made = CompileLimits::default().run(|| from_source(n_bytes, make));
@@ -434,7 +445,8 @@ mod tests {
         assert!(steps(500).run(small).is_ok());
     }
 
-    /// Whatever of it was done when a limit was passed, the error is that limit's, and nothing panics.
+    /// Whatever of it was done when a limit was passed, the error is that limit's, and nothing
+    /// panics.
     #[test]
     fn any_number_of_states_may_be_too_few() {
         for (name, make) in LARGE {

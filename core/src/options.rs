@@ -23,8 +23,8 @@ pub struct GrammarOptions {
     pub style: Style,
     /// Which keys may be left out.
     pub keys: OptionalKeys,
-    /// How many containers (`{` and `[`) may be open at once: `[[1]]` has a depth of 2, `1` of 0. The default, and the most, is 127,
-    /// what serde_json reads; a greater number is taken as 127.
+    /// How many containers (`{` and `[`) may be open at once: `[[1]]` has a depth of 2, `1` of 0.
+    /// The default, and the most, is 127, what serde_json reads; a greater number is taken as 127.
     pub max_depth: u32,
 }
 

@@ -1,9 +1,12 @@
-//! Regular expressions that are both published in JSON Schemas and turned into tables: what is said here once can't disagree.
+//! Regular expressions that are both published in JSON Schemas and turned into tables: what is said
+//! here once can't disagree.
 //!
-//! They are macros because `concat!` takes literals. Each is a whole alternative in parentheses, without anchors, in what crate `regex` and
-//! ECMA-262 (with the `u` flag) have in common; all of them are ASCII.
+//! They are macros because `concat!` takes literals. Each is a whole alternative in parentheses,
+//! without anchors, in what crate `regex` and ECMA-262 (with the `u` flag) have in common; all of
+//! them are ASCII.
 
-/// A day that exists (RFC 3339 `full-date`), in the years 0000 to 9999: 29 February in leap years only.
+/// A day that exists (RFC 3339 `full-date`), in the years 0000 to 9999: 29 February in leap years
+/// only.
 macro_rules! date {
     () => {
         concat!(
@@ -21,8 +24,8 @@ macro_rules! seconds {
     };
 }
 
-/// A time of day (RFC 3339 `partial-time`), at most nine digits behind the point. No leap second: RFC 3339 has it only where one was
-/// announced, which no pattern knows.
+/// A time of day (RFC 3339 `partial-time`), at most nine digits behind the point. No leap second:
+/// RFC 3339 has it only where one was announced, which no pattern knows.
 macro_rules! clock {
     () => {
         concat!("(?:", seconds!(), r"(?:\.[0-9]{1,9})?)")

@@ -1,8 +1,9 @@
 //! The types that a root reaches, each as often as bounds of recursion tell its texts apart.
 //!
-//! A type with a [`depth`](Fragment::depth) has other texts where fewer of its levels are left, and so has every type on a way
-//! back to it: these are linked once for each number of levels. At no level left the type has no text, and what is around it takes
-//! another way. All others are linked once.
+//! A type with a [`depth`](Fragment::depth) has other texts where fewer of its levels are left, and
+//! so has every type on a way back to it: these are linked once for each number of levels. At no
+//! level left the type has no text, and what is around it takes another way. All others are linked
+//! once.
 //!
 //! ```text
 //!  struct Node { children: Vec<Node> }   of depth 2:
@@ -10,12 +11,14 @@
 //!    Node, 1 left -> Vec, 1 left -> Node, 0 left -> Vec, 0 left -> no text
 //! ```
 //!
-//! An [`Instance`] keeps what is left of those bounded types only that its own type is in a cycle with. That is exact: from a type that
-//! can't lead back to a bounded one, no text of that one is open around the next. It is also what keeps linking small: the levels of two types
-//! multiply only where the two contain one another, and there only as far as their levels really combine. The linker has a limit
-//! for the rest.
+//! An [`Instance`] keeps what is left of those bounded types only that its own type is in a cycle
+//! with. That is exact: from a type that can't lead back to a bounded one, no text of that one is
+//! open around the next. It is also what keeps linking small: the levels of two types multiply only
+//! where the two contain one another, and there only as far as their levels really combine. The
+//! linker has a limit for the rest.
 //!
-//! A type is one type whether serde reads it from the text or from a buffer, and flattened into another it counts like any other text.
+//! A type is one type whether serde reads it from the text or from a buffer, and flattened into
+//! another it counts like any other text.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -31,7 +34,8 @@ pub(crate) struct Reach {
     fragments: Vec<&'static Fragment>,
     /// `calls[fragment][i]` is what `fragments[fragment].calls[i]` gives.
     calls: Vec<Vec<usize>>,
-    /// For each fragment, the bounded ones that contain it and that it contains, itself included: the same for all of a cycle.
+    /// For each fragment, the bounded ones that contain it and that it contains, itself included:
+    /// the same for all of a cycle.
     counted: Vec<Vec<usize>>,
 }
 
@@ -98,7 +102,8 @@ impl Reach {
         self.fragments.len()
     }
 
-    /// A number below [`Reach::n_places`] for an instance in which nothing is counted, the same for equal ones only.
+    /// A number below [`Reach::n_places`] for an instance in which nothing is counted, the same for
+    /// equal ones only.
     pub(crate) fn place(&self, instance: &Instance) -> Option<usize> {
         (instance.left == Left::Any).then_some(2 * instance.fragment + usize::from(instance.from_buffer))
     }
@@ -173,8 +178,9 @@ fn reachable(root: &'static Fragment) -> (Vec<&'static Fragment>, Vec<Vec<usize>
     (fragments, calls)
 }
 
-/// The same graph with each type once. A type may have several copies in memory (one a codegen unit), and the levels of all of
-/// them are one. Copies are told by having the same tables and calling the same types: Moore's partition refinement.
+/// The same graph with each type once. A type may have several copies in memory (one a codegen
+/// unit), and the levels of all of them are one. Copies are told by having the same tables and
+/// calling the same types: Moore's partition refinement.
 ///
 /// Two types of the same name and the same texts, down to the last, are one as well.
 fn without_duplicates(
@@ -328,7 +334,8 @@ mod tests {
         }
     }
 
-    /// One type that has two copies in memory, which refer to each other; and a third that only the root is.
+    /// One type that has two copies in memory, which refer to each other; and a third that only the
+    /// root is.
     struct Copied;
 
     static ONE: Fragment = Fragment { calls: &[|| &OTHER], ..fragment("copied", &ONE_CALL, 3) };

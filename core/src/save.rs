@@ -5,8 +5,10 @@
 //!                8         4   4            8                  8
 //! ```
 //!
-//! Little-endian. The checksum is over everything else. It tells damage, not forgery, so reading takes nothing for granted: every index is checked, and so
-//! is what the engine relies on to come to an end: no way of calls, and no round of a counted loop, comes back to where it was without a byte.
+//! Little-endian. The checksum is over everything else. It tells damage, not forgery, so reading
+//! takes nothing for granted: every index is checked, and so is what the engine relies on to come
+//! to an end: no way of calls, and no round of a counted loop, comes back to where it was without a
+//! byte.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -29,15 +31,19 @@ const VERSION: u32 = 2;
 /// Bytes before the checksum.
 const N_HEADER: usize = 24;
 
-/// Most parts times nodes of one fragment, and most steps that costs are computed in: what is beyond takes too long.
+/// Most parts times nodes of one fragment, and most steps that costs are computed in: what is
+/// beyond takes too long.
 const MAX_PART_STEPS: u64 = 1 << 28;
 const MAX_COST_STEPS: u64 = 1 << 31;
 
 impl Grammar {
-    /// What every result of [`Grammar::save`] begins with, whatever its version: for telling such a file from others.
+    /// What every result of [`Grammar::save`] begins with, whatever its version: for telling such a
+    /// file from others.
     pub const SAVED_MAGIC: &[u8; 8] = MAGIC;
 
-    /// The grammar as bytes, for [`Grammar::load`], with what it says of itself ([`Grammar::refusal`], [`Grammar::loosened`]). Some 20 bytes a node; the same grammar gives the same bytes, on any machine.
+    /// The grammar as bytes, for [`Grammar::load`], with what it says of itself
+    /// ([`Grammar::refusal`], [`Grammar::loosened`]). Some 20 bytes a node; the same grammar gives
+    /// the same bytes, on any machine.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
         let mut body = Writer::default();
@@ -54,8 +60,8 @@ impl Grammar {
     /// The grammar that was saved. Linear in its size: costs are computed again, nothing else is.
     ///
     /// # Errors
-    /// [`SchemaError::is_syntax`] if these aren't the bytes that [`Grammar::save`] gave: of something else, of another version of the format, cut off or
-    /// damaged. The error says which.
+    /// [`SchemaError::is_syntax`] if these aren't the bytes that [`Grammar::save`] gave: of
+    /// something else, of another version of the format, cut off or damaged. The error says which.
     pub fn load(saved: &[u8]) -> Result<Arc<Grammar>, SchemaError> {
         let error =
             |message: String| Err(SchemaError::syntax(format!("{message}; make the grammar and save it again")));
@@ -225,7 +231,8 @@ fn node(from: &mut Reader<'_>) -> Option<Node> {
     })
 }
 
-/// Whether everything refers to what is there, and nothing can go on for ever; `None` is no as well.
+/// Whether everything refers to what is there, and nothing can go on for ever; `None` is no as
+/// well.
 fn is_sound(tables: &Tables) -> Option<bool> {
     let blocks = blocks(tables)?;
     let Tables { nodes, text, ranges, choices, fragments, .. } = tables;
@@ -314,7 +321,8 @@ fn loops_are_apart(tables: &Tables) -> bool {
     components(&edges).iter().all(|set| set.iter().filter(|&&node| is_loop(node)).count() <= 1)
 }
 
-/// Whether nothing comes back to where it was without a byte, except by choices and by calls that take over their caller's activation.
+/// Whether nothing comes back to where it was without a byte, except by choices and by calls that
+/// take over their caller's activation.
 fn everything_ends(tables: &Tables) -> bool {
     let nullable = nullable(tables);
     let start = |callee: u32| tables.fragments[callee as usize].start as usize;
@@ -364,7 +372,8 @@ fn nullable(tables: &Tables) -> Vec<bool> {
             let node = node as usize;
             let is_empty = match nodes[node] {
                 Node::Call { callee, next } => nullable[start(callee)] && nullable[next as usize],
-                // Rounds that may be empty are refused, so a loop is passed without a byte only if it needs no round.
+                // Rounds that may be empty are refused, so a loop is passed without a byte only if
+                // it needs no round.
                 Node::Repeat { min, .. } => min == 0,
                 _ => true,
             };
@@ -527,7 +536,8 @@ mod tests {
         }
     }
 
-    /// Content that is damaged in spite of a checksum is refused, or a grammar that can be worked with.
+    /// Content that is damaged in spite of a checksum is refused, or a grammar that can be worked
+    /// with.
     #[test]
     fn reading_is_safe_without_the_checksum() {
         let vocabulary = vocabulary();

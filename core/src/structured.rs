@@ -5,9 +5,9 @@ use crate::schema::Description;
 
 /// A type whose JSON text a language model can be held to.
 ///
-/// Derive it: `#[derive(Structured)]`. The texts that its automaton accepts are those that the type's `serde::Deserialize`
-/// reads and its `serde::Serialize` writes; implementing it by hand means keeping that promise by hand, which is why
-/// its items are hidden.
+/// Derive it: `#[derive(Structured)]`. The texts that its automaton accepts are those that the
+/// type's `serde::Deserialize` reads and its `serde::Serialize` writes; implementing it by hand
+/// means keeping that promise by hand, which is why its items are hidden.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no grammar: it does not implement `Structured`",
     label = "a language model can't be asked for this type",
@@ -24,8 +24,9 @@ pub trait Structured {
     fn description() -> &'static Description;
 }
 
-/// A type whose text is a JSON object's members between braces, so that they can stand in another object's braces too:
-/// `#[serde(flatten)]`, and what a newtype variant of an internally tagged enum holds.
+/// A type whose text is a JSON object's members between braces, so that they can stand in another
+/// object's braces too: `#[serde(flatten)]`, and what a newtype variant of an internally tagged
+/// enum holds.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be flattened: its text is not known to be an object's members",
     label = "these members can't stand among another object's",

@@ -1,24 +1,26 @@
 //! Where white space goes in JSON, and which white space.
 //!
-//! Tables do not contain white space; they contain [`Slot`]s. A [`Style`] gives each slot its bytes when a
-//! grammar is linked, so one type serves every style with one set of tables. RFC 8259 section 2 allows white space
-//! in more places than these (before a comma, around the whole text); no style here writes it there.
+//! Tables do not contain white space; they contain [`Slot`]s. A [`Style`] gives each slot its bytes
+//! when a grammar is linked, so one type serves every style with one set of tables. RFC 8259
+//! section 2 allows white space in more places than these (before a comma, around the whole text);
+//! no style here writes it there.
 
 /// How generated JSON is spaced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Style {
-    /// No white space: `{"a":1,"b":[1,2]}`, as `serde_json::to_string` writes. Small models, pushed off the spacing they
-    /// learnt, tend to return empty lists; prefer [`Style::Spaced`] unless bytes matter.
+    /// No white space: `{"a":1,"b":[1,2]}`, as `serde_json::to_string` writes. Small models, pushed
+    /// off the spacing they learnt, tend to return empty lists; prefer [`Style::Spaced`] unless
+    /// bytes matter.
     Compact,
-    /// One space after each comma and colon: `{"a": 1, "b": [1, 2]}`. What models write of their own accord,
-    /// with every space still decided by the grammar.
+    /// One space after each comma and colon: `{"a": 1, "b": [1, 2]}`. What models write of their
+    /// own accord, with every space still decided by the grammar.
     #[default]
     Spaced,
     /// One member a line, two spaces a level, as `serde_json::to_string_pretty` writes.
     Pretty,
-    /// The model chooses at each slot: nothing, one space, or a line break with at most eight blanks a
-    /// level of nesting. Accepts what the other three write. Bounded, because unbounded white space is the
-    /// best-known way for a model to run away.
+    /// The model chooses at each slot: nothing, one space, or a line break with at most eight
+    /// blanks a level of nesting. Accepts what the other three write. Bounded, because unbounded
+    /// white space is the best-known way for a model to run away.
     Flexible,
 }
 
@@ -35,8 +37,8 @@ pub enum Slot {
     Close,
 }
 
-/// The deepest nesting of containers that a text may have, the same that serde_json accepts by default
-/// (its limit of 128 refuses the 128th level).
+/// The deepest nesting of containers that a text may have, the same that serde_json accepts by
+/// default (its limit of 128 refuses the 128th level).
 pub(crate) const MAX_DEPTH: u32 = 127;
 
 impl Style {

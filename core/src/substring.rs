@@ -1,7 +1,8 @@
 //! Quotations: grammars whose value is a part of a given text, and where in the text it was found.
 //!
-//! This is what grounded extraction stands on: what the model writes is in the source, to the character, and the source says where. The automaton
-//! is in [`build::quotation`](crate::build), this is its interface and the search for the place.
+//! This is what grounded extraction stands on: what the model writes is in the source, to the
+//! character, and the source says where. The automaton is in [`build::quotation`](crate::build),
+//! this is its interface and the search for the place.
 
 use std::sync::Arc;
 
@@ -31,16 +32,18 @@ use crate::meter;
 pub struct SubstringOptions {
     /// The quotation as it is, instead of a JSON string whose content it is.
     pub raw: bool,
-    /// Quotations begin and end where words do. A word is a run of letters, digits, marks and underscores (`\w`); in scripts that
-    /// put nothing between words, all of a run is one.
+    /// Quotations begin and end where words do. A word is a run of letters, digits, marks and
+    /// underscores (`\w`); in scripts that put nothing between words, all of a run is one.
     pub whole_words: bool,
-    /// Least number of characters, or of words if they are whole; 1 unless set. At 0 the empty text is a quotation as well.
+    /// Least number of characters, or of words if they are whole; 1 unless set. At 0 the empty text
+    /// is a quotation as well.
     ///
-    /// What is read until then is in states of its own, up to a text's length for each further character, so large numbers make
-    /// large grammars.
+    /// What is read until then is in states of its own, up to a text's length for each further
+    /// character, so large numbers make large grammars.
     pub min_length: u32,
-    /// Greatest number of characters, or of words if they are whole; no bound unless set. It is counted as the text is read, so any number costs the
-    /// same: first visits become a few times dearer.
+    /// Greatest number of characters, or of words if they are whole; no bound unless set. It is
+    /// counted as the text is read, so any number costs the same: first visits become a few times
+    /// dearer.
     pub max_length: Option<u32>,
 }
 
@@ -51,9 +54,10 @@ impl Default for SubstringOptions {
 }
 
 impl SubstringOptions {
-    /// Offsets in `text`, in bytes and ascending, of where `quotation` (decoded, without quotes) is found: each place at which these
-    /// options allow it, overlapping ones too. The search goes on as the iterator is asked, in time linear in what it passes, however the two
-    /// repeat themselves.
+    /// Offsets in `text`, in bytes and ascending, of where `quotation` (decoded, without quotes) is
+    /// found: each place at which these options allow it, overlapping ones too. The search goes on
+    /// as the iterator is asked, in time linear in what it passes, however the two repeat
+    /// themselves.
     pub fn offsets<'a>(&self, text: &'a str, quotation: &'a str) -> impl Iterator<Item = usize> + 'a {
         let whole_words = self.whole_words;
         let is_edge = move |at: usize| {
@@ -73,7 +77,8 @@ impl SubstringOptions {
 
 /// Where `part` is in `whole`: the search of Knuth, Morris and Pratt.
 fn occurrences<'a>(whole: &'a [u8], part: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
-    // For each length of a part that was read, the length of its longest proper suffix that it begins with.
+    // For each length of a part that was read, the length of its longest proper suffix that it
+    // begins with.
     let mut border = vec![0_usize; part.len() + 1];
     let mut length = 0;
     for at in 1..part.len() {
@@ -105,13 +110,15 @@ fn occurrences<'a>(whole: &'a [u8], part: &'a [u8]) -> impl Iterator<Item = usiz
 }
 
 impl Grammar {
-    /// A JSON string that quotes `text`: its content is any part of it, at least one character long. Characters are whole, and written as
-    /// serde_json writes them.
+    /// A JSON string that quotes `text`: its content is any part of it, at least one character
+    /// long. Characters are whole, and written as serde_json writes them.
     ///
-    /// Linear in the text, some milliseconds for 100 kB. [`SubstringOptions`] has more ways to quote and finds the place of a quotation.
+    /// Linear in the text, some milliseconds for 100 kB. [`SubstringOptions`] has more ways to
+    /// quote and finds the place of a quotation.
     ///
     /// # Errors
-    /// [`SchemaError::is_empty`] for an empty text, [`SchemaError::is_too_large`] for a text of megabytes.
+    /// [`SchemaError::is_empty`] for an empty text, [`SchemaError::is_too_large`] for a text of
+    /// megabytes.
     pub fn substring_of(text: &str) -> Result<Arc<Grammar>, SchemaError> {
         Grammar::substring_with(text, &SubstringOptions::default())
     }
@@ -119,8 +126,8 @@ impl Grammar {
     /// As [`Grammar::substring_of`], with a say in what a quotation is.
     ///
     /// # Errors
-    /// [`SchemaError::is_empty`] if the text has no such quotation, [`SchemaError::is_too_large`] if the text is too long, or too long for the least
-    /// length asked for.
+    /// [`SchemaError::is_empty`] if the text has no such quotation, [`SchemaError::is_too_large`]
+    /// if the text is too long, or too long for the least length asked for.
     pub fn substring_with(text: &str, options: &SubstringOptions) -> Result<Arc<Grammar>, SchemaError> {
         let &SubstringOptions { raw, whole_words, min_length: min, max_length: max } = options;
         let too_large = || {

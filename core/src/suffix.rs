@@ -1,16 +1,18 @@
 //! Suffix automata, built symbol by symbol.
 //!
-//! [`SuffixAutomaton`] is the smallest automaton of all substrings of a sequence (Blumer et al. 1985, "The smallest automaton recognizing the
-//! subwords of a text"): at most two states and three transitions a symbol, built online in linear time. A state stands for the substrings
-//! that end at the same places; its link leads to the longest of its suffixes that ends at more places.
+//! [`SuffixAutomaton`] is the smallest automaton of all substrings of a sequence (Blumer et al.
+//! 1985, "The smallest automaton recognizing the subwords of a text"): at most two states and three
+//! transitions a symbol, built online in linear time. A state stands for the substrings that end at
+//! the same places; its link leads to the longest of its suffixes that ends at more places.
 //!
 //! ```text
 //!   a b c b c      substrings "bc" and "c" end at 3 and 5: one state, of length 2
 //!                  link of "abcbc" (and "bcbc", "cbc") -> "bc" -> root
 //! ```
 //!
-//! [`RecentSuffixes`] adds where the longest suffix that occurred before was last seen, for drafting from what was written already. Each symbol
-//! sets the most recent end of every state on the way from the new state to the root; a link-cut tree (Sleator and Tarjan 1983) does that
+//! [`RecentSuffixes`] adds where the longest suffix that occurred before was last seen, for
+//! drafting from what was written already. Each symbol sets the most recent end of every state on
+//! the way from the new state to the root; a link-cut tree (Sleator and Tarjan 1983) does that
 //! lazily, in amortized logarithmic time, however long that way is.
 
 use std::collections::HashMap;
@@ -68,7 +70,8 @@ struct Edge<S> {
 pub struct Pushed {
     /// The state of the whole sequence.
     pub state: StateId,
-    /// A state that was split off, and the one that it was split off from, whose link now leads to it.
+    /// A state that was split off, and the one that it was split off from, whose link now leads to
+    /// it.
     pub split: Option<(StateId, StateId)>,
 }
 
@@ -91,8 +94,9 @@ impl<S: Copy + Eq + Hash> SuffixAutomaton<S> {
         SuffixAutomaton { states, edges, wide: HashMap::default(), last: Self::ROOT }
     }
 
-    /// Appends a symbol. Amortized constant time. A sequence may have up to 2³⁰ symbols, so that 32 bits number its states and transitions;
-    /// what is pushed beyond is left out, and the state stays what it was.
+    /// Appends a symbol. Amortized constant time. A sequence may have up to 2³⁰ symbols, so that 32
+    /// bits number its states and transitions; what is pushed beyond is left out, and the state
+    /// stays what it was.
     pub fn push(&mut self, symbol: S) -> Pushed {
         if self.len() >= 1 << 30 {
             return Pushed { state: self.last, split: None };
@@ -236,13 +240,15 @@ impl<S: Copy + Eq + Hash> SuffixAutomaton<S> {
         symbols.into_iter().try_fold(Self::ROOT, |state, symbol| self.next(state, symbol))
     }
 
-    /// The state of the longest suffix of `state`'s strings that ends at more places; none for the root.
+    /// The state of the longest suffix of `state`'s strings that ends at more places; none for the
+    /// root.
     #[must_use]
     pub fn link(&self, state: StateId) -> Option<StateId> {
         Some(self.states[state as usize].link).filter(|&link| link != NONE)
     }
 
-    /// Length of the longest string of `state`; the shortest is one longer than the longest of its link.
+    /// Length of the longest string of `state`; the shortest is one longer than the longest of its
+    /// link.
     #[must_use]
     pub fn max_len(&self, state: StateId) -> usize {
         self.states[state as usize].len as usize
@@ -289,7 +295,8 @@ pub struct RecentSuffixes<S> {
 pub struct Earlier {
     /// Its length in symbols; the longest there is.
     pub len: usize,
-    /// Number of symbols after which it ended the last time before: what followed it begins at this index.
+    /// Number of symbols after which it ended the last time before: what followed it begins at this
+    /// index.
     pub end: usize,
 }
 
@@ -300,7 +307,8 @@ impl<S: Copy + Eq + Hash> RecentSuffixes<S> {
         RecentSuffixes { automaton: SuffixAutomaton::new(), ends: LinkTree::new() }
     }
 
-    /// Appends a symbol; the longest suffix of the sequence that occurred before, if any did. The two may overlap. Amortized logarithmic time.
+    /// Appends a symbol; the longest suffix of the sequence that occurred before, if any did. The
+    /// two may overlap. Amortized logarithmic time.
     pub fn push(&mut self, symbol: S) -> Option<Earlier> {
         let n_before = self.automaton.len();
         let Pushed { state, split } = self.automaton.push(symbol);
@@ -320,7 +328,8 @@ impl<S: Copy + Eq + Hash> RecentSuffixes<S> {
         (len > 0).then_some(Earlier { len, end })
     }
 
-    /// Number of symbols after which this string ended the last time; `None` if it never occurred. The empty string ends everywhere.
+    /// Number of symbols after which this string ended the last time; `None` if it never occurred.
+    /// The empty string ends everywhere.
     pub fn last_end(&mut self, symbols: impl IntoIterator<Item = S>) -> Option<usize> {
         let state = self.automaton.find(symbols)?;
         Some(self.ends.end(state) as usize)
@@ -339,7 +348,8 @@ impl<S: Copy + Eq + Hash> Default for RecentSuffixes<S> {
     }
 }
 
-/// The tree of links as a link-cut tree: paths as splay trees ordered by depth, with a value that is set for whole paths from the root.
+/// The tree of links as a link-cut tree: paths as splay trees ordered by depth, with a value that
+/// is set for whole paths from the root.
 #[derive(Clone, Debug)]
 struct LinkTree {
     nodes: Vec<Node>,

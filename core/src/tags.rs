@@ -1,4 +1,5 @@
-//! Structural tags: free text in which certain beginnings are followed by a typed part, as tool calls are mixed with prose.
+//! Structural tags: free text in which certain beginnings are followed by a typed part, as tool
+//! calls are mixed with prose.
 //!
 //! ```text
 //!  text --trigger--> rest of the beginning --> the part's grammar --> its end --> text …
@@ -6,8 +7,9 @@
 //!   |_| any characters that don't complete a trigger
 //! ```
 //!
-//! Free text is the automaton of Aho and Corasick (1975) over characters: a state for each prefix of a trigger. Where a trigger is complete, nothing but a tag
-//! can follow, so a typed part is held to its grammar wherever it begins. The notion is XGrammar's.
+//! Free text is the automaton of Aho and Corasick (1975) over characters: a state for each prefix
+//! of a trigger. Where a trigger is complete, nothing but a tag can follow, so a typed part is held
+//! to its grammar wherever it begins. The notion is XGrammar's.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -106,13 +108,14 @@ impl StructuralTags {
 impl Grammar {
     /// Free text with typed parts in it: as [`StructuralTags`] says.
     ///
-    /// Free text is any text that doesn't contain a trigger. What counts is free text by itself: a tag's end and the text after it never make a
-    /// trigger together.
+    /// Free text is any text that doesn't contain a trigger. What counts is free text by itself: a
+    /// tag's end and the text after it never make a trigger together.
     ///
     /// # Errors
-    /// [`SchemaError::is_syntax`] for tags that begin with no trigger, triggers without a tag, empty ones and such as contain one another, and for
-    /// grammars of types whose styles or bounds of nesting can't be told apart in one text; [`SchemaError::is_empty`] for a tag whose grammar accepts
-    /// nothing.
+    /// [`SchemaError::is_syntax`] for tags that begin with no trigger, triggers without a tag,
+    /// empty ones and such as contain one another, and for grammars of types whose styles or bounds
+    /// of nesting can't be told apart in one text; [`SchemaError::is_empty`] for a tag whose
+    /// grammar accepts nothing.
     pub fn structural_tags(tags: &StructuralTags) -> Result<Arc<Grammar>, SchemaError> {
         tags.check()?;
         let parts: Vec<&Grammar> = tags.tags.iter().map(|tag| &*tag.grammar).collect();
@@ -187,8 +190,8 @@ impl Text {
         }
     }
 
-    /// The whole text as an automaton that calls the grammar of tag `i` as rule `i`. Where a tag is asked for, all states are there twice: before the first
-    /// one and after it.
+    /// The whole text as an automaton that calls the grammar of tag `i` as rule `i`. Where a tag is
+    /// asked for, all states are there twice: before the first one and after it.
     fn automaton(&self, tags: &StructuralTags) -> Nfa {
         let mut characters: Vec<char> = self.next.iter().flat_map(|next| next.keys().copied()).collect();
         characters.sort_unstable();

@@ -364,7 +364,8 @@ fn named(ctxt: &mut Ctxt, fields: &syn::FieldsNamed, context: &FieldContext<'_>)
         let said = said(ctxt, &field.attrs, &words, Some((&declared, &read)));
         out.push(Field { key, said, ty: read, presence, flatten });
     }
-    // A flattened map takes every key that nobody else does, so it must not write one that somebody does.
+    // A flattened map takes every key that nobody else does, so it must not write one that somebody
+    // does.
     for field in &mut out {
         if let Flatten::Map { except } = &mut field.flatten {
             *except = keys.seen.iter().cloned().collect();

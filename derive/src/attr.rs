@@ -1,4 +1,5 @@
-//! Reading attributes: what all of them share, doc comments, and our own. serde's are in `serde_attr`.
+//! Reading attributes: what all of them share, doc comments, and our own. serde's are in
+//! `serde_attr`.
 
 use proc_macro2::Span;
 use quote::ToTokens;
@@ -11,7 +12,8 @@ use crate::constraint::{Constraints, KEYS, Words};
 use crate::ctxt::Ctxt;
 use crate::validators::{self, Reading};
 
-/// Calls `each` for every `name…` inside `#[outer(…)]`; a name that it doesn't know (`Ok(false)`) is reported with `unknown`.
+/// Calls `each` for every `name…` inside `#[outer(…)]`; a name that it doesn't know (`Ok(false)`)
+/// is reported with `unknown`.
 pub(crate) fn each(
     ctxt: &mut Ctxt,
     attrs: &[Attribute],
@@ -34,8 +36,8 @@ pub(crate) fn each(
     }
 }
 
-/// The string of `key = "…"`; reports `key(serialize = …, deserialize = …)`, which would make the text that is read differ
-/// from the text that is written.
+/// The string of `key = "…"`; reports `key(serialize = …, deserialize = …)`, which would make the
+/// text that is read differ from the text that is written.
 pub(crate) fn string(ctxt: &mut Ctxt, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<LitStr>> {
     let name = meta.path.to_token_stream();
     if meta.input.peek(syn::token::Paren) {
@@ -159,7 +161,8 @@ pub(crate) struct Place {
     pub(crate) words: Words,
 }
 
-/// Reads the attributes of a field of type `ty`; the rules of other crates too, which hold together with ours.
+/// Reads the attributes of a field of type `ty`; the rules of other crates too, which hold together
+/// with ours.
 pub(crate) fn field(ctxt: &mut Ctxt, attrs: &[Attribute], ty: &Type, reading: Reading) -> Place {
     let mut out = Place::default();
     let read = |ctxt: &mut Ctxt, name: &str, meta: &ParseNestedMeta<'_>| {

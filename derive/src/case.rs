@@ -1,4 +1,5 @@
-//! serde's renaming rules (`rename_all`), for fields written in snake case and variants written in Pascal case.
+//! serde's renaming rules (`rename_all`), for fields written in snake case and variants written in
+//! Pascal case.
 
 /// One of serde's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

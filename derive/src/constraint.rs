@@ -1,7 +1,9 @@
-//! What `#[structured(…)]` says of a value, as it stands in the source: limits, and words for schema and prompt.
+//! What `#[structured(…)]` says of a value, as it stands in the source: limits, and words for
+//! schema and prompt.
 //!
-//! Reading them is all that happens here; `limit` puts them to a type. Each part keeps its place for messages. The spellings of other
-//! crates (`validators`) end in the same parts, and all that is said holds together.
+//! Reading them is all that happens here; `limit` puts them to a type. Each part keeps its place
+//! for messages. The spellings of other crates (`validators`) end in the same parts, and all that
+//! is said holds together.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -98,7 +100,8 @@ pub(crate) struct Format {
 #[derive(Clone)]
 pub(crate) enum Value {
     String(LitStr),
-    /// A string by itself, where [`String`](Value::String) may hold the JSON of what has no literal.
+    /// A string by itself, where [`String`](Value::String) may hold the JSON of what has no
+    /// literal.
     Plain(LitStr),
     Number(Number),
     Bool(syn::LitBool),

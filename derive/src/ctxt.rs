@@ -1,4 +1,5 @@
-//! What is collected while the item is read: mistakes, reported all at once, and types to be printed beside its impl.
+//! What is collected while the item is read: mistakes, reported all at once, and types to be
+//! printed beside its impl.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};

@@ -15,8 +15,9 @@
 //! impl<T: Structured> StructuredMembers for Pair<T> {}      // what has members can be flattened
 //! ```
 //!
-//! A static can't mention the generics of the function around it and a constant can, hence the split. Paths to field types
-//! carry the span of the field's type, so that a missing `Structured` is reported there.
+//! A static can't mention the generics of the function around it and a constant can, hence the
+//! split. Paths to field types carry the span of the field's type, so that a missing `Structured`
+//! is reported there.
 
 use formwork_core::build;
 use formwork_core::fragment::Presence;
@@ -142,8 +143,9 @@ pub(crate) fn expand(container: &Container<'_>, collected: &Collected, crate_pat
     }
 }
 
-/// Bounds for the type parameters that the text needs, as serde puts them: `T: Structured` where a field's type mentions `T`, and
-/// `T::Item: Structured` where it mentions that; or what `#[structured(bound = "…")]` says in their place.
+/// Bounds for the type parameters that the text needs, as serde puts them: `T: Structured` where a
+/// field's type mentions `T`, and `T::Item: Structured` where it mentions that; or what
+/// `#[structured(bound = "…")]` says in their place.
 pub(crate) fn bounded(
     generics: &Generics,
     bound: Option<&Bound>,

@@ -1,4 +1,5 @@
-//! An impl for an item with mistakes, so that uses of the type elsewhere don't add messages of their own.
+//! An impl for an item with mistakes, so that uses of the type elsewhere don't add messages of
+//! their own.
 
 use proc_macro2::TokenStream;
 use quote::quote;

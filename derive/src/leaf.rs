@@ -103,7 +103,8 @@ impl Leaf {
         }
     }
 
-    /// An item that compiles only if the name in the source is what it was taken for. Of the types that hold strings only `String`.
+    /// An item that compiles only if the name in the source is what it was taken for. Of the types
+    /// that hold strings only `String`.
     pub(crate) fn check(self, ty: &Type) -> TokenStream {
         let is_other = match self {
             Leaf::String => !ty::is_string(ty),

@@ -1,8 +1,9 @@
 //! Puts limits to a field's type: another type takes its place, with the texts that are left.
 //!
-//! Limits go to the value that they fit, through `Option`, pointers, lists and the values of maps, as far as the type is written
-//! out. What counts becomes a type of core (`Items`, `Characters`), a named form too (`formats`); anything else is an automaton
-//! made here, which the macro prints as a type of its own (a [`Marker`]). The rest of the macro knows nothing of limits.
+//! Limits go to the value that they fit, through `Option`, pointers, lists and the values of maps,
+//! as far as the type is written out. What counts becomes a type of core (`Items`, `Characters`), a
+//! named form too (`formats`); anything else is an automaton made here, which the macro prints as a
+//! type of its own (a [`Marker`]). The rest of the macro knows nothing of limits.
 
 mod floats;
 mod integers;
@@ -24,7 +25,8 @@ use crate::ctxt::Ctxt;
 use crate::leaf::{Leaf, leaf};
 use crate::ty;
 
-/// The type that stands for `ty` under these limits; `ty` itself where they don't fit, which is reported.
+/// The type that stands for `ty` under these limits; `ty` itself where they don't fit, which is
+/// reported.
 pub(crate) fn limited(ctxt: &mut Ctxt, ty: &Type, mut limits: Constraints) -> Type {
     if limits.is_empty() {
         return ty.clone();
@@ -176,7 +178,8 @@ fn list(ctxt: &mut Ctxt, ty: &Type, item: &Type, mut limits: Constraints) -> Typ
     }
 }
 
-/// A list of distinct values: exact only where the values are given, since the automaton has to remember which were there.
+/// A list of distinct values: exact only where the values are given, since the automaton has to
+/// remember which were there.
 fn distinct(
     ctxt: &mut Ctxt,
     at: TokenStream,

@@ -17,9 +17,10 @@
 //! impl Debug for PersonPartial { … }
 //! ```
 //!
-//! Without the attribute, and for what has no parts to show, the partial is the text: the impl says nothing of the fields, and holds where the type is
-//! `DeserializeOwned`. A bound on a type without parameters is written `for<'any> Person: DeserializeOwned`, which makes rustc ask it
-//! where the impl is used, not where it stands: a type need not be `Deserialize` to derive `Structured`.
+//! Without the attribute, and for what has no parts to show, the partial is the text: the impl says
+//! nothing of the fields, and holds where the type is `DeserializeOwned`. A bound on a type without
+//! parameters is written `for<'any> Person: DeserializeOwned`, which makes rustc ask it where the
+//! impl is used, not where it stands: a type need not be `Deserialize` to derive `Structured`.
 
 mod print;
 mod read;
@@ -215,7 +216,8 @@ fn nominal(
     }
 }
 
-/// The type's generics, each parameter that a type mentions watchable itself, and the type read as one that owns what it holds.
+/// The type's generics, each parameter that a type mentions watchable itself, and the type read as
+/// one that owns what it holds.
 fn bounded(input: &DeriveInput, bound: Option<&Bound>, types: &[&Type], core: &TokenStream) -> Generics {
     let ident = &input.ident;
     let mut out = input.generics.clone();

@@ -1,7 +1,7 @@
 //! serde's attributes, in so far as they decide what text is read.
 //!
-//! Each one is honoured, or has no bearing on the text that is read (`skip_serializing`, `bound`, …), or is an error on its token:
-//! nothing that matters is ignored.
+//! Each one is honoured, or has no bearing on the text that is read (`skip_serializing`, `bound`,
+//! …), or is an error on its token: nothing that matters is ignored.
 
 use proc_macro2::Span;
 use syn::meta::ParseNestedMeta;

@@ -84,7 +84,8 @@ pub(crate) struct Mentions {
     pub(crate) associated: Vec<Type>,
 }
 
-/// The end of the path to what stands for a type that has a schema of schemars' and needs no tables.
+/// The end of the path to what stands for a type that has a schema of schemars' and needs no
+/// tables.
 const BY_SCHEMARS: [&str; 2] = ["foreign", "BySchemars"];
 
 /// Whether this is what stands for such a type.
@@ -94,7 +95,8 @@ pub(crate) fn is_by_schemars(ty: &Type) -> bool {
     names.zip(BY_SCHEMARS.iter().rev()).filter(|(name, known)| *name == **known).count() == BY_SCHEMARS.len()
 }
 
-/// Where the type mentions this parameter, `PhantomData<…>` aside, which needs nothing of it, and [`BY_SCHEMARS`].
+/// Where the type mentions this parameter, `PhantomData<…>` aside, which needs nothing of it, and
+/// [`BY_SCHEMARS`].
 pub(crate) fn mentions(ty: &Type, parameter: &Ident) -> Mentions {
     let mut tokens = Vec::new();
     flatten(ty.to_token_stream(), &mut tokens);

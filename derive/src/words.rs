@@ -19,8 +19,8 @@ pub(crate) struct Said {
     pub(crate) examples: Vec<String>,
 }
 
-/// What is said by attributes and doc comment of a value of type `ty`, which has the texts of `limited`; no type where the text
-/// isn't that of one.
+/// What is said by attributes and doc comment of a value of type `ty`, which has the texts of
+/// `limited`; no type where the text isn't that of one.
 pub(crate) fn said(ctxt: &mut Ctxt, attrs: &[Attribute], words: &Words, types: Option<(&Type, &Type)>) -> Said {
     let docs = words.description.as_ref().map_or_else(|| attr::docs(attrs), |text| text.value().trim().to_owned());
     let title = words.title.as_ref().map_or_else(String::new, |text| text.value());
@@ -28,7 +28,8 @@ pub(crate) fn said(ctxt: &mut Ctxt, attrs: &[Attribute], words: &Words, types: O
     Said { docs, title, examples }
 }
 
-/// The example as a JSON text. A string is one where the type's name says so, else it holds JSON: what a list or a struct looks like has no literal.
+/// The example as a JSON text. A string is one where the type's name says so, else it holds JSON:
+/// what a list or a struct looks like has no literal.
 fn json(ctxt: &mut Ctxt, example: &Value, types: Option<(&Type, &Type)>) -> Option<String> {
     let kind = types.and_then(|(ty, _)| {
         let ty = ty::option(ty).unwrap_or(ty);

@@ -12,9 +12,11 @@ use crate::gguf::{Gguf, GgufError, fingerprint, lora};
 use crate::llama::AdapterId;
 use crate::model::Model;
 
-/// A LoRA adapter that is loaded beside a [`Model`]. Made by [`Model::adapter`]; requests [choose it](crate::Request::adapter).
+/// A LoRA adapter that is loaded beside a [`Model`]. Made by [`Model::adapter`]; requests [choose
+/// it](crate::Request::adapter).
 ///
-/// It is a handle: clones are cheap. When the last one is dropped, and the last request that uses it has ended, the adapter's memory is freed.
+/// It is a handle: clones are cheap. When the last one is dropped, and the last request that uses
+/// it has ended, the adapter's memory is freed.
 ///
 /// ```no_run
 /// # use formwork::{Model, Structured};
@@ -29,8 +31,9 @@ use crate::model::Model;
 /// # Ok::<(), formwork::Error>(())
 /// ```
 ///
-/// A forward pass computes with one adapter, so requests with different ones, or with different [strengths](Adapter::scaled), don't share passes: they take turns of a few
-/// steps each. They share no cached prefixes either, because what a model makes of a prompt depends on its weights.
+/// A forward pass computes with one adapter, so requests with different ones, or with different
+/// [strengths](Adapter::scaled), don't share passes: they take turns of a few steps each. They
+/// share no cached prefixes either, because what a model makes of a prompt depends on its weights.
 #[derive(Clone)]
 pub struct Adapter {
     loaded: Arc<Loaded>,
@@ -46,7 +49,8 @@ struct Loaded {
 }
 
 impl Model {
-    /// Loads the LoRA adapter in the GGUF file at `path` (llama.cpp's `convert_lora_to_gguf.py` makes one of a PEFT adapter).
+    /// Loads the LoRA adapter in the GGUF file at `path` (llama.cpp's `convert_lora_to_gguf.py`
+    /// makes one of a PEFT adapter).
     ///
     /// Waits until it is loaded; requests that run wait too, for as long as reading the file takes.
     ///
@@ -69,7 +73,8 @@ impl Model {
 }
 
 impl Adapter {
-    /// The same adapter at another strength: 1 is what it was trained for, 0 the model alone. Any finite number.
+    /// The same adapter at another strength: 1 is what it was trained for, 0 the model alone. Any
+    /// finite number.
     #[must_use]
     pub fn scaled(&self, scale: f32) -> Adapter {
         Adapter { loaded: Arc::clone(&self.loaded), scale }
@@ -91,7 +96,8 @@ impl Adapter {
         Kind::of(self.loaded.id, self.scale)
     }
 
-    /// What files know it by: which adapter, and how strong. 0 for one without strength, as for none at all.
+    /// What files know it by: which adapter, and how strong. 0 for one without strength, as for
+    /// none at all.
     pub(crate) fn fingerprint(&self) -> (u64, u32) {
         if self.scale == 0.0 { (0, 0) } else { (self.loaded.fingerprint, self.scale.to_bits()) }
     }

@@ -4,7 +4,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Ends the requests it was given to, and waits for [grammars](crate::Compile::cancel_token). Clones are the same token.
+/// Ends the requests it was given to, and waits for [grammars](crate::Compile::cancel_token).
+/// Clones are the same token.
 ///
 #[cfg_attr(
     feature = "llama",
@@ -62,7 +63,8 @@ impl CancelToken {
         self.shared.cancelled.load(Ordering::Acquire)
     }
 
-    /// Has `call` called by whoever cancels, or now if somebody has, until what is returned is dropped.
+    /// Has `call` called by whoever cancels, or now if somebody has, until what is returned is
+    /// dropped.
     pub(crate) fn on_cancel(&self, call: impl FnOnce() + Send + 'static) -> Listening {
         let id = self.shared.next.fetch_add(1, Ordering::Relaxed);
         let mut listeners = self.shared.listeners();

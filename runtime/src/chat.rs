@@ -1,8 +1,10 @@
 //! Conversations: each answer a value of its own type, and the history read once.
 //!
-//! A history only ever grows at its end, so its tokens begin with those of the turn before, which the engine holds
-//! ([`crate::engine`], `prefix.rs`): a turn reads what is new. For that, nothing that was said may change. The schema text of the first type that is asked
-//! for is in the system message, as in any request; that of a later type is said at the end of the turn that asks for it, and stays there.
+//! A history only ever grows at its end, so its tokens begin with those of the turn before, which
+//! the engine holds ([`crate::engine`], `prefix.rs`): a turn reads what is new. For that, nothing
+//! that was said may change. The schema text of the first type that is asked for is in the system
+//! message, as in any request; that of a later type is said at the end of the turn that asks for
+//! it, and stays there.
 
 use std::fmt;
 use std::sync::Arc;
@@ -38,11 +40,14 @@ use crate::request::Request;
 /// # Ok::<(), formwork::Error>(())
 /// ```
 ///
-/// What the model said goes into the history as it wrote it, without what it thought before. A turn that fails leaves the conversation as it
-/// was. Turns can be [taken back](Chat::rollback), and a conversation [goes on in two ways](Chat::fork) without being read twice.
+/// What the model said goes into the history as it wrote it, without what it thought before. A turn
+/// that fails leaves the conversation as it was. Turns can be [taken back](Chat::rollback), and a
+/// conversation [goes on in two ways](Chat::fork) without being read twice.
 ///
-/// The history's memory is that of the model's [prefix cache](crate::ModelBuilder::prefix_cache), so it may be given up for others in the meantime; then it is read again. Templates that
-/// change what was said when a conversation goes on (those of some thinking models do) have it read again from there.
+/// The history's memory is that of the model's [prefix cache](crate::ModelBuilder::prefix_cache),
+/// so it may be given up for others in the meantime; then it is read again. Templates that change
+/// what was said when a conversation goes on (those of some thinking models do) have it read again
+/// from there.
 ///
 /// # Tools
 ///
@@ -81,7 +86,8 @@ use crate::request::Request;
 pub struct Chat {
     model: Model,
     prompt: Prompt,
-    /// Turns up to the last answer, or those it was set up with: what comes after waits for an answer.
+    /// Turns up to the last answer, or those it was set up with: what comes after waits for an
+    /// answer.
     n_fixed: usize,
     /// The exchanges so far.
     exchanges: Vec<Exchange>,
@@ -124,13 +130,15 @@ impl Model {
 }
 
 impl Chat {
-    /// Instructions. To be given before anything is asked: they are one message at the beginning, and what is read of it so far is read again.
+    /// Instructions. To be given before anything is asked: they are one message at the beginning,
+    /// and what is read of it so far is read again.
     pub fn system(self, text: impl Into<String>) -> Chat {
         let text = text.into();
         self.set_up(|prompt| prompt.system(text))
     }
 
-    /// An example: what a user says, and the value that is the right answer; see [`Prompt::example`].
+    /// An example: what a user says, and the value that is the right answer; see
+    /// [`Prompt::example`].
     ///
     /// # Errors
     ///
@@ -173,8 +181,8 @@ impl Chat {
         self.prompt.say(Role::User, text.into());
     }
 
-    /// Says what a call came to that the model's last answer asked for, as JSON, to be answered by [`Chat::answer`]. Several calls have several
-    /// results, in their order.
+    /// Says what a call came to that the model's last answer asked for, as JSON, to be answered by
+    /// [`Chat::answer`]. Several calls have several results, in their order.
     ///
     /// # Errors
     ///
@@ -194,7 +202,8 @@ impl Chat {
         self.ask_with(text, |request| request)
     }
 
-    /// [`Chat::ask`] with settings of this turn: `chat.ask_with(text, |request| request.temperature(0.7))`.
+    /// [`Chat::ask`] with settings of this turn:
+    /// `chat.ask_with(text, |request| request.temperature(0.7))`.
     ///
     /// # Errors
     ///
@@ -232,13 +241,14 @@ impl Chat {
         Ok(answer)
     }
 
-    /// The request for the next answer, to be given settings and run in any way (streamed, or in a task). The answer that the conversation goes on with
-    /// is to be [recorded](Chat::record).
+    /// The request for the next answer, to be given settings and run in any way (streamed, or in a
+    /// task). The answer that the conversation goes on with is to be [recorded](Chat::record).
     pub fn request<T: Structured>(&self) -> Request<T> {
         let mut next = self.clone();
         next.say_schema::<T>();
         if let Some(said) = next.said {
-            // Where the schema text of a request is; settings of a turn may add to it, and don't take its place.
+            // Where the schema text of a request is; settings of a turn may add to it, and don't
+            // take its place.
             next.prompt.instruct(said.first.as_ref().to_owned());
         }
         let request = self.model.request(next.prompt).style(self.style).schema_text(SchemaText::None);
@@ -255,7 +265,8 @@ impl Chat {
         self.n_fixed = self.prompt.len();
     }
 
-    /// Takes back the last answer, and all that was said since the one before it. Says whether there was something.
+    /// Takes back the last answer, and all that was said since the one before it. Says whether
+    /// there was something.
     pub fn rollback(&mut self) -> bool {
         let pending = self.prompt.len() > self.n_fixed;
         match self.exchanges.pop() {

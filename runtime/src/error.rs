@@ -10,8 +10,8 @@ const _: () = assert!(size_of::<Error>() < 128);
 
 /// What can go wrong, named by what the caller can do about it.
 ///
-/// Messages are lower case and say the remedy; [`source`](std::error::Error::source) has the cause where there
-/// is one.
+/// Messages are lower case and say the remedy; [`source`](std::error::Error::source) has the cause
+/// where there is one.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -213,7 +213,8 @@ pub enum Error {
     #[error("the token budget is 0; set `max_tokens` to at least what the shortest value needs")]
     ZeroBudget,
 
-    /// The token budget is below what the type's shortest value needs. Found before any forward pass.
+    /// The token budget is below what the type's shortest value needs. Found before any forward
+    /// pass.
     #[error(
         "the token budget of {max_tokens} is below the {needed} tokens that the shortest value needs; raise `max_tokens`"
     )]
@@ -224,8 +225,8 @@ pub enum Error {
         needed: usize,
     },
 
-    /// The prompt and the thinking budget leave less of the context than the type's shortest value needs. Found before any
-    /// forward pass.
+    /// The prompt and the thinking budget leave less of the context than the type's shortest value
+    /// needs. Found before any forward pass.
     #[error(
         "the prompt, and what the model may think, leave {left} tokens of the context of {n_ctx}, and the shortest value needs \
          {needed}; shorten it, lower the thinking budget, or open the model with a larger context length"
@@ -288,8 +289,8 @@ pub enum Error {
     #[error("the model's output is not a number; its file is damaged, or this device computes it wrongly")]
     Logits,
 
-    /// The grammar reads the text in so many ways that finding out how it may go on takes too long ([`formwork_core::Matcher::error`]). Only for grammars
-    /// that are given as rules.
+    /// The grammar reads the text in so many ways that finding out how it may go on takes too long
+    /// ([`formwork_core::Matcher::error`]). Only for grammars that are given as rules.
     #[error("after {text:?} the grammar can't be followed any further")]
     Ambiguous {
         /// The text so far.
@@ -305,8 +306,8 @@ pub enum Error {
         text: String,
     },
 
-    /// The generated text didn't deserialize, because the type's `Deserialize` asks for more than its
-    /// `Structured` says.
+    /// The generated text didn't deserialize, because the type's `Deserialize` asks for more than
+    /// its `Structured` says.
     #[error("the text {text:?} does not deserialize; make the type's Deserialize and Structured implementations agree")]
     Deserialize {
         /// The generated text.
@@ -315,7 +316,8 @@ pub enum Error {
         source: serde_json::Error,
     },
 
-    /// A part of the text that is being generated doesn't deserialize, because the `Deserialize` of its type asks for more than its `Structured` says.
+    /// A part of the text that is being generated doesn't deserialize, because the `Deserialize` of
+    /// its type asks for more than its `Structured` says.
     #[error(
         "a part of the text does not deserialize; make the type's Deserialize and Structured implementations agree"
     )]

@@ -1,11 +1,14 @@
 //! A prompt that arrives in pieces: the model reads what is there while the rest is on its way.
 //!
-//! What has come is rendered with a mark at its end, and what the template makes of it up to the mark is given to the engine as a job that only reads; its tokens
-//! stay in the prefix cache. The real request then begins with the longest run of its tokens that is held there, so that the tokens are those
-//! that the whole text has: where the last ones of a reading were cut off within a word, they differ, and are read again.
+//! What has come is rendered with a mark at its end, and what the template makes of it up to the
+//! mark is given to the engine as a job that only reads; its tokens stay in the prefix cache. The
+//! real request then begins with the longest run of its tokens that is held there, so that the
+//! tokens are those that the whole text has: where the last ones of a reading were cut off within a
+//! word, they differ, and are read again.
 //!
-//! A reading begins when the last one has ended and the text has grown by an eighth (at least [`STEP_BYTES`]). So a text is rendered and tokenized at
-//! most nine times over, however small its pieces are, and at the end an eighth of it has not been read, or less.
+//! A reading begins when the last one has ended and the text has grown by an eighth (at least
+//! [`STEP_BYTES`]). So a text is rendered and tokenized at most nine times over, however small its
+//! pieces are, and at the end an eighth of it has not been read, or less.
 
 use std::fmt;
 use std::task::{Context, Poll, Waker};
@@ -19,10 +22,12 @@ use crate::request::Request;
 /// Fewest bytes that are worth a reading: some hundred tokens.
 const STEP_BYTES: usize = 512;
 
-/// Stands for what has not come yet: a private-use character. A text that contains it is read up to there.
+/// Stands for what has not come yet: a private-use character. A text that contains it is read up to
+/// there.
 const MARK: char = '\u{10FFFF}';
 
-/// A request whose text arrives in pieces; made by [`Request::feed`]. Dropping it cancels what is being read.
+/// A request whose text arrives in pieces; made by [`Request::feed`]. Dropping it cancels what is
+/// being read.
 ///
 /// ```no_run
 /// # use formwork::{Model, Structured};
@@ -40,10 +45,11 @@ const MARK: char = '\u{10FFFF}';
 /// # Ok::<(), formwork::Error>(())
 /// ```
 ///
-/// The pieces may end anywhere: the prompt's tokens are those of the text as a whole. What could be read before is in
-/// [`Usage::cached_tokens`](crate::Usage::cached_tokens). A model that keeps no [prefixes](crate::ModelBuilder::prefix_cache) (a recurrent or hybrid one,
-/// or with a prefix cache of 0 tokens) reads everything at the end. A reading takes a slot as any request does, with this one's priority and deadline; if the queue is
-/// full, it is left for later.
+/// The pieces may end anywhere: the prompt's tokens are those of the text as a whole. What could be
+/// read before is in [`Usage::cached_tokens`](crate::Usage::cached_tokens). A model that keeps no
+/// [prefixes](crate::ModelBuilder::prefix_cache) (a recurrent or hybrid one, or with a prefix cache
+/// of 0 tokens) reads everything at the end. A reading takes a slot as any request does, with this
+/// one's priority and deadline; if the queue is full, it is left for later.
 #[must_use = "a feed does nothing until `finish` is called and its request is run"]
 pub struct Feed<T> {
     request: Request<T>,
@@ -60,8 +66,8 @@ impl<T: Structured> Feed<T> {
         Feed { request, n_bytes: 0, next_at, reading: None }
     }
 
-    /// Adds to the last message of the prompt, which is a user's. Never waits for the model; costs a copy of `text` and, now and then, rendering
-    /// the prompt.
+    /// Adds to the last message of the prompt, which is a user's. Never waits for the model; costs
+    /// a copy of `text` and, now and then, rendering the prompt.
     pub fn push(&mut self, text: &str) {
         self.request.prompt_mut().push(text);
         self.n_bytes += text.len();
@@ -70,7 +76,8 @@ impl<T: Structured> Feed<T> {
         }
     }
 
-    /// The request with all that has come, to be run in any way. What is being read goes on until it has ended.
+    /// The request with all that has come, to be run in any way. What is being read goes on until
+    /// it has ended.
     pub fn finish(mut self) -> Request<T> {
         self.request.set_fed(self.reading.take());
         self.request

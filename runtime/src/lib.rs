@@ -1,8 +1,8 @@
 //! Typed values out of a language model.
 //!
-//! `#[derive(Structured)]` compiles a type to automaton tables while rustc runs; at run time they become masks
-//! over a model's vocabulary, and llama.cpp generates under them. What comes back is a `T`, never a string to
-//! repair:
+//! `#[derive(Structured)]` compiles a type to automaton tables while rustc runs; at run time they
+//! become masks over a model's vocabulary, and llama.cpp generates under them. What comes back is a
+//! `T`, never a string to repair:
 //!
 #![cfg_attr(feature = "llama", doc = "```no_run")]
 #![cfg_attr(not(feature = "llama"), doc = "```ignore")]
@@ -82,11 +82,11 @@
 #![cfg_attr(not(feature = "llama"), doc = "```ignore")]
 //! use formwork::{Compiler, Model, SchemaOptions, Source};
 //!
-//! let (model, compiler) = (Model::open("model.gguf")?, Compiler::new());
-//! let schema = serde_json::json!({"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]});
-//! let grammar = compiler.for_caller("tenant 7").compile(Source::json_schema(schema, SchemaOptions::default()))?;
-//! let person = model.request::<serde_json::Value>("Ada Lovelace lived in London.").run_grammar(grammar)?;
-//! println!("{}", person.text);
+//! let (model, compiler) = (Model::open("model.gguf")?, Compiler::new()); let schema =
+//! serde_json::json!({"type": "object", "properties": {"name": {"type": "string"}}, "required":
+//! ["name"]}); let grammar = compiler.for_caller("tenant 7").compile(Source::json_schema(schema,
+//! SchemaOptions::default()))?; let person = model.request::<serde_json::Value>("Ada Lovelace lived
+//! in London.").run_grammar(grammar)?; println!("{}", person.text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -200,8 +200,8 @@ pub use stream::{AsyncStream, OutputKind, Run, Stream, Update};
 /// A value of type `T` for a prompt, from the default model.
 ///
 /// The default model is the GGUF file that the environment variable `FORMWORK_MODEL` names; it is
-/// opened at the first call and stays open. See [`Model`] for more than one model and [`Request`] for
-/// settings.
+/// opened at the first call and stays open. See [`Model`] for more than one model and [`Request`]
+/// for settings.
 ///
 /// # Errors
 ///

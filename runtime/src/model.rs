@@ -34,10 +34,11 @@ const DEFAULT_QUEUE_LIMIT: usize = 1024;
 
 /// A language model, ready to generate.
 ///
-/// It is a handle: clones are cheap and share one engine thread, which owns the weights and the context. Requests
-/// from any number of threads and tasks queue up there and are generated together, as many at a time as there are
-/// [slots](ModelBuilder::slots); what their prompts have in common at the beginning is computed once. When the last clone is dropped,
-/// what was asked for is finished, the thread ends and the memory is freed.
+/// It is a handle: clones are cheap and share one engine thread, which owns the weights and the
+/// context. Requests from any number of threads and tasks queue up there and are generated
+/// together, as many at a time as there are [slots](ModelBuilder::slots); what their prompts have
+/// in common at the beginning is computed once. When the last clone is dropped, what was asked for
+/// is finished, the thread ends and the memory is freed.
 ///
 /// ```no_run
 /// use formwork::{Model, Structured};
@@ -62,15 +63,15 @@ pub struct Model {
 impl Model {
     /// Opens the GGUF file at `path` with the default settings, see [`Model::builder`].
     ///
-    /// Waits until the model is loaded: milliseconds for a small one that the system has in its file
-    /// cache, minutes for a large one on a slow disk.
+    /// Waits until the model is loaded: milliseconds for a small one that the system has in its
+    /// file cache, minutes for a large one on a slow disk.
     ///
     /// # Errors
     ///
     /// [`Error::ModelFile`], [`Error::NotGguf`], [`Error::BrokenModel`], [`Error::RefusedModel`],
     /// [`Error::UnsupportedTokenizer`] for what is wrong with the file, [`Error::Load`] and
-    /// [`Error::Context`] for what llama.cpp can't do with it. No file aborts the process, as far as llama.cpp's
-    /// assertions are known.
+    /// [`Error::Context`] for what llama.cpp can't do with it. No file aborts the process, as far
+    /// as llama.cpp's assertions are known.
     pub fn open(path: impl AsRef<Path>) -> Result<Model, Error> {
         Model::builder().open(path)
     }
@@ -80,13 +81,13 @@ impl Model {
         ModelBuilder::default()
     }
 
-    /// The model in the file that the environment variable `FORMWORK_MODEL` names, opened at the first call and shared by
-    /// all later ones.
+    /// The model in the file that the environment variable `FORMWORK_MODEL` names, opened at the
+    /// first call and shared by all later ones.
     ///
     /// # Errors
     ///
-    /// [`Error::NoDefaultModel`] where the variable is not set, and what [`Model::open`] returns; the next
-    /// call tries again.
+    /// [`Error::NoDefaultModel`] where the variable is not set, and what [`Model::open`] returns;
+    /// the next call tries again.
     pub fn default_model() -> Result<Model, Error> {
         static OPENED: Mutex<Option<Model>> = Mutex::new(None);
         // The guarded value is only ever replaced as a whole.
@@ -111,7 +112,8 @@ impl Model {
         self.request(prompt).run().map(|generated| generated.value)
     }
 
-    /// A value of type `T` for each prompt, generated together, in the prompts' order. One that fails doesn't touch the others.
+    /// A value of type `T` for each prompt, generated together, in the prompts' order. One that
+    /// fails doesn't touch the others.
     ///
     /// ```no_run
     /// # use formwork::{Model, Structured};
@@ -126,7 +128,8 @@ impl Model {
         &self,
         prompts: impl IntoIterator<Item = impl Into<Prompt>>,
     ) -> Vec<Result<T, Error>> {
-        // Twice what runs at a time: enough that no slot waits, and few enough that the queue never fills.
+        // Twice what runs at a time: enough that no slot waits, and few enough that the queue never
+        // fills.
         let most = 2 * self.engine.info().n_slots;
         let mut prompts = prompts.into_iter();
         let (mut running, mut values) = (VecDeque::new(), Vec::new());
@@ -158,7 +161,8 @@ impl Model {
         self.engine.metrics()
     }
 
-    /// Ends all requests of all clones within a step, as if each had been cancelled, and refuses new ones. Does not wait.
+    /// Ends all requests of all clones within a step, as if each had been cancelled, and refuses
+    /// new ones. Does not wait.
     ///
     /// To let them finish instead, drop all clones: the last one waits for what was asked for.
     pub fn shutdown(&self) {
@@ -215,37 +219,40 @@ pub struct ModelBuilder {
 }
 
 impl ModelBuilder {
-    /// Tokens that a prompt and its answer may have together; 4096 by default, or what the model was
-    /// trained for if that is less. Memory grows with it.
+    /// Tokens that a prompt and its answer may have together; 4096 by default, or what the model
+    /// was trained for if that is less. Memory grows with it.
     pub fn context_length(mut self, tokens: u32) -> Self {
         self.context_length = Some(tokens);
         self
     }
 
-    /// Layers that run on the GPU, where the crate was built with a GPU backend; by default as llama.cpp
-    /// decides. 0 keeps all of them on the CPU.
+    /// Layers that run on the GPU, where the crate was built with a GPU backend; by default as
+    /// llama.cpp decides. 0 keeps all of them on the CPU.
     pub fn gpu_layers(mut self, layers: u32) -> Self {
         self.gpu_layers = Some(layers);
         self
     }
 
-    /// CPU threads of a forward pass; by default the number of cores, or 1 for a model below 64 MB. More than
-    /// the machine can run at once are not used: they would wait for each other, spinning.
+    /// CPU threads of a forward pass; by default the number of cores, or 1 for a model below 64 MB.
+    /// More than the machine can run at once are not used: they would wait for each other,
+    /// spinning.
     pub fn threads(mut self, threads: u32) -> Self {
         self.threads = Some(threads);
         self
     }
 
-    /// Whether attention is computed in one go, without a matrix of all pairs of tokens; by default as llama.cpp decides, which is yes where it can. Without it a batch
-    /// needs memory for that matrix (4 bytes × batch size × tokens in use × heads), several sequences at once take some percent longer, and where in the
-    /// memory a token lies may change what is all but even.
+    /// Whether attention is computed in one go, without a matrix of all pairs of tokens; by default
+    /// as llama.cpp decides, which is yes where it can. Without it a batch needs memory for that
+    /// matrix (4 bytes × batch size × tokens in use × heads), several sequences at once take some
+    /// percent longer, and where in the memory a token lies may change what is all but even.
     pub fn flash_attention(mut self, flash: bool) -> Self {
         self.flash_attention = Some(flash);
         self
     }
 
-    /// What the keys and values of earlier tokens are kept as, which is most of a context's memory; [`KvCacheType::F16`] by default. Quantized ones need
-    /// [flash attention](ModelBuilder::flash_attention), which they turn on.
+    /// What the keys and values of earlier tokens are kept as, which is most of a context's memory;
+    /// [`KvCacheType::F16`] by default. Quantized ones need [flash
+    /// attention](ModelBuilder::flash_attention), which they turn on.
     pub fn kv_cache_type(mut self, kv_cache_type: KvCacheType) -> Self {
         self.kv_cache_type = kv_cache_type;
         self
@@ -257,25 +264,28 @@ impl ModelBuilder {
         self
     }
 
-    /// Sequences that are generated at the same time, 4 by default, 128 at most. Memory grows with it: each has room for the whole
-    /// [context length](ModelBuilder::context_length).
+    /// Sequences that are generated at the same time, 4 by default, 128 at most. Memory grows with
+    /// it: each has room for the whole [context length](ModelBuilder::context_length).
     pub fn slots(mut self, sequences: u32) -> Self {
         self.slots = Some(sequences);
         self
     }
 
-    /// Most tokens of prompts in a forward pass while other requests wait for their next token. Less makes those wait less, more makes prompts go faster.
+    /// Most tokens of prompts in a forward pass while other requests wait for their next token.
+    /// Less makes those wait less, more makes prompts go faster.
     ///
-    /// By default 64, or more where the model reads fast enough: as many as take the time of one pass without them, and of four if nobody
-    /// reads along ([`OutputKind::Final`], [`Request::run`](crate::Request::run)).
+    /// By default 64, or more where the model reads fast enough: as many as take the time of one
+    /// pass without them, and of four if nobody reads along ([`OutputKind::Final`],
+    /// [`Request::run`](crate::Request::run)).
     pub fn prefill_chunk(mut self, tokens: u32) -> Self {
         self.prefill_chunk = Some(tokens);
         self
     }
 
-    /// Tokens of earlier prompts and answers that are kept in memory for prompts that begin like them; by default as many as the
-    /// [context length](ModelBuilder::context_length), 0 for none. Those least recently used go first. Models whose memory is not a list of tokens
-    /// (recurrent and hybrid ones) keep none.
+    /// Tokens of earlier prompts and answers that are kept in memory for prompts that begin like
+    /// them; by default as many as the [context length](ModelBuilder::context_length), 0 for none.
+    /// Those least recently used go first. Models whose memory is not a list of tokens (recurrent
+    /// and hybrid ones) keep none.
     pub fn prefix_cache(mut self, tokens: u32) -> Self {
         self.prefix_cache = Some(tokens);
         self
@@ -299,16 +309,19 @@ impl ModelBuilder {
         self
     }
 
-    /// A file for what is computed of the model's vocabulary (some 10 MB for 200,000 tokens): read if it is there and this model's, else written. Saves a
-    /// few dozen milliseconds at each start. A file of another model is replaced, any other file left alone.
+    /// A file for what is computed of the model's vocabulary (some 10 MB for 200,000 tokens): read
+    /// if it is there and this model's, else written. Saves a few dozen milliseconds at each start.
+    /// A file of another model is replaced, any other file left alone.
     pub fn vocabulary_cache(mut self, path: impl Into<PathBuf>) -> Self {
         self.vocabulary_cache = Some(path.into());
         self
     }
 
-    /// A smaller model with the same vocabulary, that writes ahead under the same masks; the model then reads several tokens in one pass and keeps those that it would
-    /// have chosen itself (speculative decoding). What is generated is the same. Worth its memory where its passes are several times
-    /// cheaper than the model's and it is often right; where it isn't, hardly anything is drafted. [`Request::model_drafts`] turns it off for a request.
+    /// A smaller model with the same vocabulary, that writes ahead under the same masks; the model
+    /// then reads several tokens in one pass and keeps those that it would have chosen itself
+    /// (speculative decoding). What is generated is the same. Worth its memory where its passes are
+    /// several times cheaper than the model's and it is often right; where it isn't, hardly
+    /// anything is drafted. [`Request::model_drafts`] turns it off for a request.
     pub fn draft_model(mut self, path: impl Into<PathBuf>) -> Self {
         self.draft_model = Some(path.into());
         self
@@ -318,7 +331,8 @@ impl ModelBuilder {
     ///
     /// # Errors
     ///
-    /// [`Error::RefusedDraft`] for a draft model that doesn't fit, [`Error::Setting`] for a setting out of range, else as for [`Model::open`].
+    /// [`Error::RefusedDraft`] for a draft model that doesn't fit, [`Error::Setting`] for a setting
+    /// out of range, else as for [`Model::open`].
     pub fn open(self, path: impl AsRef<Path>) -> Result<Model, Error> {
         let positive = |name, value: Option<u32>| match value {
             Some(n) => NonZeroU32::new(n).map(Some).ok_or_else(|| setting(name, n, "at least 1")),

@@ -1,13 +1,16 @@
-//! What a prompt became in the model's memory, kept in a file: read once, and there again after the next start.
+//! What a prompt became in the model's memory, kept in a file: read once, and there again after the
+//! next start.
 //!
 //! ```text
 //! magic "fwprefix"   version   0   model   surroundings   adapter   its strength   is it a lump
 //! number of tokens   the tokens   number of bytes   what llama.cpp gave   hash of all before
 //! ```
 //!
-//! Little-endian words of 8 bytes, tokens of 4. What it is computed from has to be the same to the bit, or the model would go on from something that
-//! it never read: the model's weights ([`crate::gguf::fingerprint`]), the adapter's, and what else decides what llama.cpp computes and how it lays it out
-//! ([`surroundings`]). The hash is against damage, not against somebody who forges files.
+//! Little-endian words of 8 bytes, tokens of 4. What it is computed from has to be the same to the
+//! bit, or the model would go on from something that it never read: the model's weights
+//! ([`crate::gguf::fingerprint`]), the adapter's, and what else decides what llama.cpp computes and
+//! how it lays it out ([`surroundings`]). The hash is against damage, not against somebody who
+//! forges files.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -40,11 +43,13 @@ struct Origin {
 }
 
 impl<T: Structured> Request<T> {
-    /// Has the model read the beginning of this request's prompt, and keeps what came of it in a file: [`Model::restore_prefix`] puts it back into the memory of the same
-    /// model, at the next start of the program, say. Returns how many tokens that are.
+    /// Has the model read the beginning of this request's prompt, and keeps what came of it in a
+    /// file: [`Model::restore_prefix`] puts it back into the memory of the same model, at the next
+    /// start of the program, say. Returns how many tokens that are.
     ///
-    /// The beginning is all that stays the same whatever follows the text of the last user message: instructions, the schema text, examples, a document. So make the request with
-    /// all that its like have in common, and an empty question:
+    /// The beginning is all that stays the same whatever follows the text of the last user message:
+    /// instructions, the schema text, examples, a document. So make the request with all that its
+    /// like have in common, and an empty question:
     ///
     /// ```no_run
     /// # use formwork::{Model, Prompt, Structured};
@@ -62,12 +67,14 @@ impl<T: Structured> Request<T> {
     /// # Ok::<(), formwork::Error>(())
     /// ```
     ///
-    /// The file has some kilobytes for each token (2 · layers · width of keys · 2 bytes). The model's file is read in part, once, to tell it from others. The model keeps
-    /// the prefix in its cache as well, as after any request.
+    /// The file has some kilobytes for each token (2 · layers · width of keys · 2 bytes). The
+    /// model's file is read in part, once, to tell it from others. The model keeps the prefix in
+    /// its cache as well, as after any request.
     ///
     /// # Errors
     ///
-    /// As for [`Request::run`], and [`Error::PrefixFile`] where the file can't be written, another one that is no prefix is in its place, or the model keeps no
+    /// As for [`Request::run`], and [`Error::PrefixFile`] where the file can't be written, another
+    /// one that is no prefix is in its place, or the model keeps no
     /// [prefixes](crate::ModelBuilder::prefix_cache).
     pub fn save_prefix(self, path: impl AsRef<Path>) -> Result<usize, Error> {
         let path = path.as_ref();
@@ -82,14 +89,16 @@ impl<T: Structured> Request<T> {
 }
 
 impl Model {
-    /// Puts what [`Request::save_prefix`] kept in a file back into the memory, so that prompts that begin with it don't read it again
-    /// ([`Usage::cached_tokens`](crate::Usage::cached_tokens) says so). Returns how many tokens that are. From there on it is as any other prefix of
-    /// the cache: those least recently used go first.
+    /// Puts what [`Request::save_prefix`] kept in a file back into the memory, so that prompts that
+    /// begin with it don't read it again ([`Usage::cached_tokens`](crate::Usage::cached_tokens)
+    /// says so). Returns how many tokens that are. From there on it is as any other prefix of the
+    /// cache: those least recently used go first.
     ///
     /// # Errors
     ///
-    /// [`Error::PrefixFile`] for a file that is damaged, of another model, of one opened with other settings, or with an adapter (see
-    /// [`Adapter::restore_prefix`]), or where there is no room for it; nothing has changed then. [`Error::EngineStopped`].
+    /// [`Error::PrefixFile`] for a file that is damaged, of another model, of one opened with other
+    /// settings, or with an adapter (see [`Adapter::restore_prefix`]), or where there is no room
+    /// for it; nothing has changed then. [`Error::EngineStopped`].
     pub fn restore_prefix(&self, path: impl AsRef<Path>) -> Result<usize, Error> {
         restore(self.shared_engine(), None, path.as_ref())
     }
@@ -163,7 +172,8 @@ fn origin(engine: &Engine, adapter: Option<&Adapter>) -> Result<Origin, String> 
     Ok(Origin { model, surroundings: surroundings(engine), adapter: adapter.map_or((0, 0), Adapter::fingerprint) })
 }
 
-/// What else decides what llama.cpp computes: some models turn their positions in one way or another for how long the memory is.
+/// What else decides what llama.cpp computes: some models turn their positions in one way or
+/// another for how long the memory is.
 fn surroundings(engine: &Engine) -> u64 {
     let info = engine.info();
     let mut hash = Digest::new();

@@ -1,4 +1,5 @@
-//! A stream read as a type while it comes: partial values, items of a list, events of fields. All of them follow a request's first sample.
+//! A stream read as a type while it comes: partial values, items of a list, events of fields. All
+//! of them follow a request's first sample.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -18,7 +19,8 @@ pub struct PartialStream<T: StructuredPartial> {
     n_read: usize,
 }
 
-/// The items of a list, each when it is complete; made by [`Stream::items`]. Dropping it cancels the request.
+/// The items of a list, each when it is complete; made by [`Stream::items`]. Dropping it cancels
+/// the request.
 pub struct ItemStream<T, Item> {
     stream: Stream<T>,
     items: Items<Item>,
@@ -26,7 +28,8 @@ pub struct ItemStream<T, Item> {
     ended: bool,
 }
 
-/// What happens to the fields of a value while it is written; made by [`Stream::events`]. Dropping it cancels the request.
+/// What happens to the fields of a value while it is written; made by [`Stream::events`]. Dropping
+/// it cancels the request.
 pub struct EventStream<T> {
     stream: Stream<T>,
     /// `None` after the end.
@@ -36,7 +39,8 @@ pub struct EventStream<T> {
 }
 
 impl<T> Stream<T> {
-    /// The value while it is written. For a task, push the updates of an [`AsyncStream`](crate::AsyncStream) into [`Partials`] in the same way.
+    /// The value while it is written. For a task, push the updates of an
+    /// [`AsyncStream`](crate::AsyncStream) into [`Partials`] in the same way.
     ///
     /// ```no_run
     /// # use formwork::{Model, Structured};
@@ -63,8 +67,8 @@ impl<T> Stream<T> {
         PartialStream { stream: self, partials: Partials::new(), n_read: 0 }
     }
 
-    /// The items of the list that `T` is, or of the one field of it that is a list; `None` if there is no such list, or more than one.
-    /// See [`Stream::items_of`].
+    /// The items of the list that `T` is, or of the one field of it that is a list; `None` if there
+    /// is no such list, or more than one. See [`Stream::items_of`].
     ///
     /// ```no_run
     /// # use formwork::{Model, Structured};
@@ -91,12 +95,14 @@ impl<T> Stream<T> {
         ItemStream { stream: self, items, n_read: 0, ended: false }
     }
 
-    /// What happens to the fields: which begin, their text, which are done, each with its JSON path and place in the text.
+    /// What happens to the fields: which begin, their text, which are done, each with its JSON path
+    /// and place in the text.
     pub fn events(self) -> EventStream<T> {
         EventStream { stream: self, reader: Some(FieldEvents::new()), events: VecDeque::new(), n_read: 0 }
     }
 
-    /// Waits for more of the first sample's text, and says what `read` makes of it; `None` when there is no more.
+    /// Waits for more of the first sample's text, and says what `read` makes of it; `None` when
+    /// there is no more.
     fn more<R>(
         &mut self,
         n_read: &mut usize,
@@ -116,11 +122,13 @@ impl<T> Stream<T> {
 }
 
 impl<T: StructuredPartial> PartialStream<T> {
-    /// Waits for more of the text, and gives the value as far as it has come; `None` when the text has ended.
+    /// Waits for more of the text, and gives the value as far as it has come; `None` when the text
+    /// has ended.
     ///
     /// # Errors
     ///
-    /// What the request ended with, and [`Error::Partial`] where `T`'s `Deserialize` refuses a part of the text.
+    /// What the request ended with, and [`Error::Partial`] where `T`'s `Deserialize` refuses a part
+    /// of the text.
     pub fn advance(&mut self) -> Option<Result<&Progress<T>, Error>> {
         let PartialStream { stream, partials, n_read } = self;
         let read = stream.more(n_read, |text| partials.push(text))?;

@@ -33,11 +33,13 @@ const CHOICE_PASSES: usize = 32;
 
 /// A request for a value of type `T`. Made by [`Model::request`].
 ///
-/// By default it is greedy (temperature 0), so it gives the same answer each time, but for rounding: what else is in a batch, and how much of the
-/// prompt was cached, changes how the model's sums are rounded, and a choice that was all but even may then fall the other way. A model with one
-/// [slot](crate::ModelBuilder::slots) and no [prefix cache](crate::ModelBuilder::prefix_cache) always computes alike, and one without
-/// [flash attention](crate::ModelBuilder::flash_attention) nearly so whatever it does. It tells the model the type
-/// through its chat template; and its budget is what the context has left.
+/// By default it is greedy (temperature 0), so it gives the same answer each time, but for
+/// rounding: what else is in a batch, and how much of the prompt was cached, changes how the
+/// model's sums are rounded, and a choice that was all but even may then fall the other way. A
+/// model with one [slot](crate::ModelBuilder::slots) and no [prefix
+/// cache](crate::ModelBuilder::prefix_cache) always computes alike, and one without [flash
+/// attention](crate::ModelBuilder::flash_attention) nearly so whatever it does. It tells the model
+/// the type through its chat template; and its budget is what the context has left.
 ///
 /// ```no_run
 /// # use formwork::{Model, Structured};
@@ -129,15 +131,16 @@ impl<T> Request<T> {
         }
     }
 
-    /// Most tokens of the answer; by default what the context has left. The value is complete in any case: when the
-    /// budget gets tight, only tokens are allowed from which it can still be completed.
+    /// Most tokens of the answer; by default what the context has left. The value is complete in
+    /// any case: when the budget gets tight, only tokens are allowed from which it can still be
+    /// completed.
     pub fn max_tokens(mut self, tokens: usize) -> Self {
         self.max_tokens = Some(tokens);
         self
     }
 
-    /// 0, the default, always takes the likeliest token; 1 draws from the model's own distribution; below
-    /// sharpens it, above flattens it.
+    /// 0, the default, always takes the likeliest token; 1 draws from the model's own distribution;
+    /// below sharpens it, above flattens it.
     pub fn temperature(mut self, temperature: f32) -> Self {
         self.temperature = temperature;
         self
@@ -149,34 +152,37 @@ impl<T> Request<T> {
         self
     }
 
-    /// Draws only from the likeliest allowed tokens that together have this probability; 1, the default,
-    /// from all. Greater than 0.
+    /// Draws only from the likeliest allowed tokens that together have this probability; 1, the
+    /// default, from all. Greater than 0.
     pub fn top_p(mut self, p: f32) -> Self {
         self.top_p = p;
         self
     }
 
-    /// Draws only from allowed tokens at least this fraction as likely as the likeliest; 0, the default,
-    /// from all.
+    /// Draws only from allowed tokens at least this fraction as likely as the likeliest; 0, the
+    /// default, from all.
     pub fn min_p(mut self, p: f32) -> Self {
         self.min_p = p;
         self
     }
 
-    /// Where random choices start. The same model, request and seed give the same answer, as far as [rounding](Request) lets them.
+    /// Where random choices start. The same model, request and seed give the same answer, as far as
+    /// [rounding](Request) lets them.
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = Some(seed);
         self
     }
 
-    /// How many answers to generate, 1 by default; the prompt is read once for all. Each starts its random choices from a seed of its own, the
-    /// request's plus its number, so with temperature 0 they are all the same. See [`Request::run_samples`].
+    /// How many answers to generate, 1 by default; the prompt is read once for all. Each starts its
+    /// random choices from a seed of its own, the request's plus its number, so with temperature 0
+    /// they are all the same. See [`Request::run_samples`].
     pub fn samples(mut self, n: usize) -> Self {
         self.n_samples = n;
         self
     }
 
-    /// Requests of greater priority get a slot first; 0 by default. One that runs is never interrupted.
+    /// Requests of greater priority get a slot first; 0 by default. One that runs is never
+    /// interrupted.
     pub fn priority(mut self, priority: i32) -> Self {
         self.priority = priority;
         self
@@ -197,7 +203,8 @@ impl<T> Request<T> {
         }
     }
 
-    /// Lets `token` cancel the request from elsewhere. Dropping what [`Request::run_async`] or [`Request::stream`] gave does so too.
+    /// Lets `token` cancel the request from elsewhere. Dropping what [`Request::run_async`] or
+    /// [`Request::stream`] gave does so too.
     pub fn cancel_token(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();
         self
@@ -209,61 +216,70 @@ impl<T> Request<T> {
         self
     }
 
-    /// Tokens between two updates of a stream, 1 by default; the first token always comes at once. Updates that wait for a slow reader are put
-    /// together in any case.
+    /// Tokens between two updates of a stream, 1 by default; the first token always comes at once.
+    /// Updates that wait for a slow reader are put together in any case.
     pub fn stream_interval(mut self, tokens: usize) -> Self {
         self.stream_interval = tokens;
         self
     }
 
-    /// Reports the logarithm of each token's probability, and the `top` likeliest tokens at its place (20 at most; may be 0). Costs two passes over the allowed
-    /// tokens for each token.
+    /// Reports the logarithm of each token's probability, and the `top` likeliest tokens at its
+    /// place (20 at most; may be 0). Costs two passes over the allowed tokens for each token.
     pub fn logprobs(mut self, top: usize) -> Self {
         self.top_logprobs = Some(top);
         self
     }
 
-    /// Reports how sure the model was of each field, and how likely each alternative to it was: see [`Generated::confidence`] and [`Confidence`](crate::Confidence).
+    /// Reports how sure the model was of each field, and how likely each alternative to it was: see
+    /// [`Generated::confidence`] and [`Confidence`](crate::Confidence).
     ///
-    /// Costs three passes over the allowed tokens for each token, and passes of the model after the text: see [`Request::choice_passes`].
+    /// Costs three passes over the allowed tokens for each token, and passes of the model after the
+    /// text: see [`Request::choice_passes`].
     pub fn confidence(mut self) -> Self {
         self.confidence = true;
         self
     }
 
-    /// How often, for each field that has alternatives, the model may be asked after the text is complete what it would have gone on with; 32 times by default.
+    /// How often, for each field that has alternatives, the model may be asked after the text is
+    /// complete what it would have gone on with; 32 times by default.
     ///
-    /// A token may leave several alternatives open, as `"H` does with `"High"` and `"Huge"`. If it was not chosen, the probabilities after it aren't known, so the
-    /// model is asked for them, one pass for each such token, the likeliest first. Where the grammar's forced text is not asked for, few
-    /// are left; with 0, and with models whose memory can't be cut back, what they have is [undecided](crate::FieldConfidence::undecided).
+    /// A token may leave several alternatives open, as `"H` does with `"High"` and `"Huge"`. If it
+    /// was not chosen, the probabilities after it aren't known, so the model is asked for them, one
+    /// pass for each such token, the likeliest first. Where the grammar's forced text is not asked
+    /// for, few are left; with 0, and with models whose memory can't be cut back, what they have is
+    /// [undecided](crate::FieldConfidence::undecided).
     pub fn choice_passes(mut self, most: usize) -> Self {
         self.choice_passes = most;
         self
     }
 
-    /// Whether the model is asked for text that the grammar has decided already; by default it is not, which saves a good part of the forward passes.
-    /// See [`formwork_core::jump`] for the rule by which the tokens stay the model's own.
+    /// Whether the model is asked for text that the grammar has decided already; by default it is
+    /// not, which saves a good part of the forward passes. See [`formwork_core::jump`] for the rule
+    /// by which the tokens stay the model's own.
     pub fn jump_forward(mut self, mode: JumpForward) -> Self {
         self.jump_forward = mode;
         self
     }
 
-    /// Whether text that the answer seems to copy, from the prompt or from itself, is tried before the model is asked for it; by default it is, for as long as it
-    /// saves time. What is generated is the same. See [`formwork_core::draft`].
+    /// Whether text that the answer seems to copy, from the prompt or from itself, is tried before
+    /// the model is asked for it; by default it is, for as long as it saves time. What is generated
+    /// is the same. See [`formwork_core::draft`].
     pub fn lookup_drafts(mut self, on: bool) -> Self {
         self.lookup_drafts = on;
         self
     }
 
-    /// Whether the [draft model](crate::ModelBuilder::draft_model), if there is one, writes ahead where nothing is looked up; by default it does, for as long as it
-    /// saves time. What is generated is the same.
+    /// Whether the [draft model](crate::ModelBuilder::draft_model), if there is one, writes ahead
+    /// where nothing is looked up; by default it does, for as long as it saves time. What is
+    /// generated is the same.
     pub fn model_drafts(mut self, on: bool) -> Self {
         self.model_drafts = on;
         self
     }
 
-    /// Whether the model reasons in free text before its answer; by default if its chat template shows that it does (`<think>`, `[THINK]`,
-    /// `<|START_THINKING|>`, gpt-oss's channels and others). What it thought is [`Generated::reasoning`], and
+    /// Whether the model reasons in free text before its answer; by default if its chat template
+    /// shows that it does (`<think>`, `[THINK]`, `<|START_THINKING|>`, gpt-oss's channels and
+    /// others). What it thought is [`Generated::reasoning`], and
     /// [`Update::reasoning`](crate::Update::reasoning) as it comes.
     ///
     /// ```no_run
@@ -274,24 +290,27 @@ impl<T> Request<T> {
     /// # Ok::<(), formwork::Error>(())
     /// ```
     ///
-    /// The block is opened for the model where the template doesn't, its end is written where the budget comes before the model's own, and only then the
-    /// constraint starts. While it thinks, all text is allowed, and nothing that ends the generation. The sampler's settings hold for both;
-    /// [`logprobs`](Request::logprobs) and [`Generated::tokens`] are those of the answer.
+    /// The block is opened for the model where the template doesn't, its end is written where the
+    /// budget comes before the model's own, and only then the constraint starts. While it thinks,
+    /// all text is allowed, and nothing that ends the generation. The sampler's settings hold for
+    /// both; [`logprobs`](Request::logprobs) and [`Generated::tokens`] are those of the answer.
     pub fn thinking(mut self, thinking: Thinking) -> Self {
         self.thinking = thinking;
         self
     }
 
-    /// Most tokens that the model may think, apart from [those of the answer](Request::max_tokens) and the few of the mark that ends it; by default half of
-    /// what the prompt leaves of the context. A budget that leaves no room for the shortest answer is [`Error::NoRoom`]; 0 gives the
-    /// model an empty block, and no [`Generated::reasoning`].
+    /// Most tokens that the model may think, apart from [those of the answer](Request::max_tokens)
+    /// and the few of the mark that ends it; by default half of what the prompt leaves of the
+    /// context. A budget that leaves no room for the shortest answer is [`Error::NoRoom`]; 0 gives
+    /// the model an empty block, and no [`Generated::reasoning`].
     pub fn thinking_budget(mut self, tokens: usize) -> Self {
         self.thinking_budget = Some(tokens);
         self
     }
 
-    /// What the model writes before and after its thoughts, instead of what its chat template shows. For marks that are not
-    /// common ones, white space that belongs around them is part of them: `"<plan>\n"`, `"</plan>\n"`.
+    /// What the model writes before and after its thoughts, instead of what its chat template
+    /// shows. For marks that are not common ones, white space that belongs around them is part of
+    /// them: `"<plan>\n"`, `"</plan>\n"`.
     pub fn thinking_marks(mut self, open: impl Into<String>, end: impl Into<String>) -> Self {
         self.marks = Some(Marks::custom(open.into(), end.into()));
         self
@@ -303,8 +322,9 @@ impl<T> Request<T> {
         self
     }
 
-    /// Generates `text` whatever the model would choose: for benches, whose models have random weights. The model runs and the grammar is asked as usual; only then
-    /// is the token chosen with which the text goes on. A text that the grammar refuses ends in [`Error::Stuck`].
+    /// Generates `text` whatever the model would choose: for benches, whose models have random
+    /// weights. The model runs and the grammar is asked as usual; only then is the token chosen
+    /// with which the text goes on. A text that the grammar refuses ends in [`Error::Stuck`].
     #[doc(hidden)]
     pub fn replay(mut self, text: impl Into<String>) -> Self {
         self.replay = Some(text.into());
@@ -323,10 +343,11 @@ impl<T> Request<T> {
         self
     }
 
-    /// How many containers (`{` and `[`) the JSON may nest: 127 by default, which is what serde_json reads, and also the most.
+    /// How many containers (`{` and `[`) the JSON may nest: 127 by default, which is what
+    /// serde_json reads, and also the most.
     ///
-    /// This keeps a type that contains itself from going on for ever. `#[structured(depth = 8)]` on the type bounds it by its own
-    /// levels instead.
+    /// This keeps a type that contains itself from going on for ever. `#[structured(depth = 8)]` on
+    /// the type bounds it by its own levels instead.
     pub fn max_depth(mut self, containers: u32) -> Self {
         self.grammar.max_depth = containers;
         self
@@ -338,11 +359,11 @@ impl<T> Request<T> {
         self
     }
 
-    /// The prompt is the whole text that the model reads: no chat template, no schema text, no [system
-    /// text](Request::system); of several messages, the texts one after the other.
+    /// The prompt is the whole text that the model reads: no chat template, no schema text, no
+    /// [system text](Request::system); of several messages, the texts one after the other.
     ///
-    /// The caller writes the markup then, so the texts of control tokens are control tokens: don't put text of
-    /// others into a raw prompt.
+    /// The caller writes the markup then, so the texts of control tokens are control tokens: don't
+    /// put text of others into a raw prompt.
     pub fn raw(mut self) -> Self {
         self.raw = true;
         self
@@ -425,7 +446,8 @@ impl<T> Request<T> {
         }
     }
 
-    /// Has the beginning of the prompt read, for the requests that will follow; `wants_state` for what it becomes as well.
+    /// Has the beginning of the prompt read, for the requests that will follow; `wants_state` for
+    /// what it becomes as well.
     ///
     /// # Errors
     ///
@@ -481,7 +503,8 @@ pub(crate) struct Submitted {
     pub(crate) waiting: Option<Waiting>,
 }
 
-/// A grammar that is there or is being compiled, for [`Request::run_grammar`]: made from an `Arc<Grammar>` or a [`Compile`].
+/// A grammar that is there or is being compiled, for [`Request::run_grammar`]: made from an
+/// `Arc<Grammar>` or a [`Compile`].
 #[derive(Debug)]
 pub struct GrammarSource(Given);
 
@@ -508,12 +531,15 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     ///
     /// # Errors
     ///
-    /// Before any forward pass: [`Error::Setting`], [`Error::ZeroBudget`], [`Error::BudgetTooSmall`], [`Error::NoRoom`],
-    /// [`Error::NoFiniteValue`], [`Error::GrammarTooLarge`], [`Error::Schema`], [`Error::ValueTooLong`], [`Error::Unspellable`] for what the type and the budget do not allow;
-    /// [`Error::PromptNul`], [`Error::EmptyPrompt`], [`Error::PromptTooLong`], [`Error::Template`] and
-    /// [`Error::TemplateDropsText`] for the prompt. Later: [`Error::Decode`] and [`Error::Logits`] when the model fails,
-    /// [`Error::Deserialize`] when `T`'s `Deserialize` refuses what its [`Structured`] allows, [`Error::Ambiguous`] for a grammar of rules that can't be followed. [`Error::Busy`] and [`Error::Cancelled`] as their
-    /// names say.
+    /// Before any forward pass: [`Error::Setting`], [`Error::ZeroBudget`],
+    /// [`Error::BudgetTooSmall`], [`Error::NoRoom`], [`Error::NoFiniteValue`],
+    /// [`Error::GrammarTooLarge`], [`Error::Schema`], [`Error::ValueTooLong`],
+    /// [`Error::Unspellable`] for what the type and the budget do not allow; [`Error::PromptNul`],
+    /// [`Error::EmptyPrompt`], [`Error::PromptTooLong`], [`Error::Template`] and
+    /// [`Error::TemplateDropsText`] for the prompt. Later: [`Error::Decode`] and [`Error::Logits`]
+    /// when the model fails, [`Error::Deserialize`] when `T`'s `Deserialize` refuses what its
+    /// [`Structured`] allows, [`Error::Ambiguous`] for a grammar of rules that can't be followed.
+    /// [`Error::Busy`] and [`Error::Cancelled`] as their names say.
     pub fn run(self) -> Result<Generated<T>, Error> {
         Stream::new(self.reading(OutputKind::Final)?).finish()
     }
@@ -527,7 +553,8 @@ impl<T: Structured + DeserializeOwned> Request<T> {
         Stream::new(self.reading(OutputKind::Final)?).finish_samples().into_iter().collect()
     }
 
-    /// Generates the value, for a task of any executor. The request is queued now, not when the future is first polled.
+    /// Generates the value, for a task of any executor. The request is queued now, not when the
+    /// future is first polled.
     ///
     /// # Errors
     ///
@@ -540,7 +567,8 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     ///
     /// # Errors
     ///
-    /// What is found before the request is queued: [`Error::Busy`], and what [`Request::prompt_text`] returns.
+    /// What is found before the request is queued: [`Error::Busy`], and what
+    /// [`Request::prompt_text`] returns.
     pub fn stream(self) -> Result<Stream<T>, Error> {
         let output = self.output;
         self.reading(output).map(Stream::new)
@@ -567,10 +595,11 @@ impl<T: Structured + DeserializeOwned> Request<T> {
 }
 
 impl<T: Structured> Request<T> {
-    /// Generates a text of `grammar` in place of a `T`, waiting for it: the value is that text, which need not be JSON.
+    /// Generates a text of `grammar` in place of a `T`, waiting for it: the value is that text,
+    /// which need not be JSON.
     ///
-    /// `T` is only what the prompt tells the model about, and with [`SchemaText::None`] not even that. The
-    /// [style](Request::style) is the grammar's own.
+    /// `T` is only what the prompt tells the model about, and with [`SchemaText::None`] not even
+    /// that. The [style](Request::style) is the grammar's own.
     ///
     /// ```no_run
     /// # use formwork::{Grammar, Model, SchemaText};
@@ -581,8 +610,9 @@ impl<T: Structured> Request<T> {
     /// # Ok::<(), formwork::Error>(())
     /// ```
     ///
-    /// The grammar may also still be [compiled](crate::Compiler::compile). The request then waits for it without holding up any other: the engine hears of it when
-    /// the grammar is there. Deadline and cancelling hold for that wait as well.
+    /// The grammar may also still be [compiled](crate::Compiler::compile). The request then waits
+    /// for it without holding up any other: the engine hears of it when the grammar is there.
+    /// Deadline and cancelling hold for that wait as well.
     ///
     /// ```no_run
     /// # use formwork::{Compiler, Model, SchemaOptions, Source};
@@ -596,7 +626,8 @@ impl<T: Structured> Request<T> {
     ///
     /// # Errors
     ///
-    /// As for [`Request::run`], less [`Error::Deserialize`]; and [`Error::Grammar`] for one that can't be compiled.
+    /// As for [`Request::run`], less [`Error::Deserialize`]; and [`Error::Grammar`] for one that
+    /// can't be compiled.
     pub fn run_grammar(self, grammar: impl Into<GrammarSource>) -> Result<Generated<String>, Error> {
         Stream::new(self.reading_grammar(grammar.into(), OutputKind::Final)?).finish()
     }
@@ -628,18 +659,20 @@ impl<T: Structured> Request<T> {
         Ok(Reading::new(submitted, output, n_samples, |text| Ok(text.to_owned())))
     }
 
-    /// Takes the text of the last user message in pieces, as it arrives, and has the model read it meanwhile; see [`Feed`].
+    /// Takes the text of the last user message in pieces, as it arrives, and has the model read it
+    /// meanwhile; see [`Feed`].
     pub fn feed(self) -> Feed<T> {
         Feed::new(self)
     }
 
-    /// The text that the model reads before it writes: the messages and the schema text, in the model's chat template, and what opens or closes a block of
-    /// [thoughts](Request::thinking).
+    /// The text that the model reads before it writes: the messages and the schema text, in the
+    /// model's chat template, and what opens or closes a block of [thoughts](Request::thinking).
     ///
     /// # Errors
     ///
-    /// [`Error::PromptNul`], [`Error::Setting`] and [`Error::ZeroBudget`] for the request, [`Error::Template`],
-    /// [`Error::TemplateDropsText`] and [`Error::NoThinkingMarks`] for the template.
+    /// [`Error::PromptNul`], [`Error::Setting`] and [`Error::ZeroBudget`] for the request,
+    /// [`Error::Template`], [`Error::TemplateDropsText`] and [`Error::NoThinkingMarks`] for the
+    /// template.
     pub fn prompt_text(&self) -> Result<String, Error> {
         self.check()?;
         let written = self.written(&self.prompt)?;
@@ -692,7 +725,8 @@ impl<T: Structured> Request<T> {
         Ok(Written { pieces: quoted.pieces(&rendered), marks })
     }
 
-    /// Ends a prompt, raw if it has no last message, so that the model thinks next, or answers. Says whether it thinks.
+    /// Ends a prompt, raw if it has no last message, so that the model thinks next, or answers.
+    /// Says whether it thinks.
     fn end_prompt(&self, marks: &Marks, text: &mut String, last_message: Option<&str>) -> bool {
         let tail = last_message.map_or(text.as_str(), |last| after_messages(text, last));
         let (ending, thinks) = marks.ending(tail, self.thinking, last_message.is_none());

@@ -1,16 +1,17 @@
-//! Choosing a token: greedy or random, among the tokens a mask allows, straight from the logits row.
+//! Choosing a token: greedy or random, among the tokens a mask allows, straight from the logits
+//! row.
 //!
 //! The filters apply in llama.cpp's order, on the model's own distribution under the mask: `top_k`,
-//! then `top_p`, then `min_p`, and only then the temperature, so that a high temperature never brings
-//! back what the filters removed.
+//! then `top_p`, then `min_p`, and only then the temperature, so that a high temperature never
+//! brings back what the filters removed.
 //!
 //! The generator is xoshiro256++ (Blackman and Vigna, 2019) seeded through SplitMix64: the same
 //! seed, logits and settings give the same tokens, in every version of this crate that has the same
 //! major number.
 //!
-//! A token that is not allowed is never returned. A NaN or a positive infinity among the allowed logits
-//! is an error, since it means that the weights or the computation are broken; negative infinity is a
-//! token the model rules out, and is skipped.
+//! A token that is not allowed is never returned. A NaN or a positive infinity among the allowed
+//! logits is an error, since it means that the weights or the computation are broken; negative
+//! infinity is a token the model rules out, and is skipped.
 //!
 //! What it deliberately does not do: penalties, and any use of llama.cpp's samplers.
 
@@ -81,8 +82,9 @@ impl Sampler {
         }
     }
 
-    /// Chooses one of the tokens whose bits are set, in the form of [`TokenMask::words`]. Costs some passes over the row, by vectors, and what the filters cost over the
-    /// tokens that they may keep.
+    /// Chooses one of the tokens whose bits are set, in the form of [`TokenMask::words`]. Costs
+    /// some passes over the row, by vectors, and what the filters cost over the tokens that they
+    /// may keep.
     ///
     /// # Errors
     ///
@@ -118,8 +120,8 @@ impl Sampler {
 
     /// Chooses one of the `allowed` tokens, which come by ascending id, each once.
     ///
-    /// `logits` is `[n_vocab]`. Greedy costs one pass over the allowed tokens; random sampling adds a
-    /// partial selection and one exponential for each token that remains.
+    /// `logits` is `[n_vocab]`. Greedy costs one pass over the allowed tokens; random sampling adds
+    /// a partial selection and one exponential for each token that remains.
     ///
     /// # Errors
     ///
@@ -136,7 +138,8 @@ impl Sampler {
         Ok(self.filter_and_draw(None))
     }
 
-    /// Draws from the candidates that the filters leave. `total` is what all tokens' weights come to where the candidates aren't all of them.
+    /// Draws from the candidates that the filters leave. `total` is what all tokens' weights come
+    /// to where the candidates aren't all of them.
     fn filter_and_draw(&mut self, total: Option<f64>) -> TokenId {
         self.keep_top_k();
         self.keep_top_p(total);
@@ -167,8 +170,8 @@ impl Sampler {
         }
     }
 
-    /// Keeps the nucleus. Sorts only as many of the likeliest candidates as the nucleus needs, doubling
-    /// until it is reached: most nuclei are tiny and the vocabulary is not.
+    /// Keeps the nucleus. Sorts only as many of the likeliest candidates as the nucleus needs,
+    /// doubling until it is reached: most nuclei are tiny and the vocabulary is not.
     fn keep_top_p(&mut self, total: Option<f64>) {
         let top_p = f64::from(self.settings.top_p);
         if top_p >= 1.0 || self.candidates.len() < 2 {
@@ -241,7 +244,8 @@ fn greedy(logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Result<
     best.map(|(_, token)| token).ok_or(SampleError::NoCandidate)
 }
 
-/// The likeliest of the allowed tokens, and its probability among them; `None` where nothing can be chosen.
+/// The likeliest of the allowed tokens, and its probability among them; `None` where nothing can be
+/// chosen.
 pub(crate) fn likeliest(logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Option<(TokenId, f32)> {
     let (mut best, mut max, mut total) = (None, f32::NEG_INFINITY, 0.0);
     for token in allowed {
@@ -275,8 +279,10 @@ impl Replay {
         Replay { tokens: begins.zip(tokens.iter().copied()).collect(), text: text.as_bytes().into() }
     }
 
-    /// The allowed token after the text's first `n_bytes`: the tokenizer's where one of its tokens begins there, otherwise the longest; after all of
-    /// the text, one that ends it. None where the text is refused. Costs nothing to speak of in the first case, and two passes over the mask in the others.
+    /// The allowed token after the text's first `n_bytes`: the tokenizer's where one of its tokens
+    /// begins there, otherwise the longest; after all of the text, one that ends it. None where the
+    /// text is refused. Costs nothing to speak of in the first case, and two passes over the mask
+    /// in the others.
     pub(crate) fn choose(&self, n_bytes: usize, mask: &TokenMask, vocabulary: &Vocabulary) -> Option<TokenId> {
         let rest = self.text.get(n_bytes..).unwrap_or_default();
         if rest.is_empty() {
@@ -290,7 +296,8 @@ impl Replay {
     }
 }
 
-/// What the model thought of `chosen`, one of the `allowed` tokens, and of the `top` likeliest. Two passes over the allowed tokens.
+/// What the model thought of `chosen`, one of the `allowed` tokens, and of the `top` likeliest. Two
+/// passes over the allowed tokens.
 pub(crate) fn logprob(
     logits: &[f32],
     allowed: impl IntoIterator<Item = TokenId>,

@@ -33,13 +33,16 @@ pub enum OutputKind {
 pub struct Update {
     /// Which of the request's [samples](crate::Request::samples), from 0.
     pub sample: usize,
-    /// The text, as the [`OutputKind`] says; whole characters. What came while nobody looked is in one update.
+    /// The text, as the [`OutputKind`] says; whole characters. What came while nobody looked is in
+    /// one update.
     pub text: String,
-    /// The same of what the model [thinks](crate::Request::thinking) before it writes the text; empty once it does, but for [`OutputKind::Cumulative`].
+    /// The same of what the model [thinks](crate::Request::thinking) before it writes the text;
+    /// empty once it does, but for [`OutputKind::Cumulative`].
     pub reasoning: String,
     /// Tokens of the text so far.
     pub output_tokens: usize,
-    /// The probabilities of the tokens since the last update, where the request [asked for them](crate::Request::logprobs).
+    /// The probabilities of the tokens since the last update, where the request [asked for
+    /// them](crate::Request::logprobs).
     pub logprobs: Vec<TokenLogprob>,
     /// Why the text ended, in a sample's last update.
     pub finish_reason: Option<FinishReason>,
@@ -200,7 +203,8 @@ impl Sample {
     }
 }
 
-/// The updates of a request, for a loop; made by [`Request::stream`](crate::Request::stream). Dropping it cancels the request.
+/// The updates of a request, for a loop; made by [`Request::stream`](crate::Request::stream).
+/// Dropping it cancels the request.
 ///
 /// ```no_run
 /// # use formwork::{Model, Structured};
@@ -234,7 +238,8 @@ impl<T> Stream<T> {
     ///
     /// # Errors
     ///
-    /// As for [`Request::run`](crate::Request::run), and [`Error::AlreadyReported`] for what an update was an error with already.
+    /// As for [`Request::run`](crate::Request::run), and [`Error::AlreadyReported`] for what an
+    /// update was an error with already.
     pub fn finish(self) -> Result<Generated<T>, Error> {
         self.reading.finish().into_iter().next().unwrap_or_else(|| Err(engine::stopped()))
     }
@@ -263,8 +268,8 @@ impl<T> fmt::Debug for Stream<T> {
     }
 }
 
-/// The updates of a request, for a task of any executor; made by [`Request::stream_async`](crate::Request::stream_async). Dropping
-/// it cancels the request.
+/// The updates of a request, for a task of any executor; made by
+/// [`Request::stream_async`](crate::Request::stream_async). Dropping it cancels the request.
 #[must_use = "a stream that is dropped cancels its request"]
 pub struct AsyncStream<T> {
     reading: Reading<T>,
@@ -295,8 +300,8 @@ impl<T> fmt::Debug for AsyncStream<T> {
     }
 }
 
-/// A request on its way, for a task of any executor; made by [`Request::run_async`](crate::Request::run_async). Dropping it cancels
-/// the request.
+/// A request on its way, for a task of any executor; made by
+/// [`Request::run_async`](crate::Request::run_async). Dropping it cancels the request.
 #[must_use = "a future does nothing by itself, and dropping it cancels the request"]
 pub struct Run<T> {
     state: RunState<T>,

@@ -7,12 +7,12 @@
 //! padding to the alignment, then each tensor's data, padded likewise
 //! ```
 //!
-//! A tensor's numbers are either in memory or described by a seed ([`Data`]); described ones are made and
-//! quantized piece by piece while the file is written ([`Gguf::write_to`]), so that a file of gigabytes takes no
-//! more memory than its metadata.
+//! A tensor's numbers are either in memory or described by a seed ([`Data`]); described ones are
+//! made and quantized piece by piece while the file is written ([`Gguf::write_to`]), so that a file
+//! of gigabytes takes no more memory than its metadata.
 //!
-//! Everything is little-endian. Source: `docs/gguf.md` of the ggml repository. Big-endian files, splits
-//! over several files and the K-quantizations are left out: no test wants them.
+//! Everything is little-endian. Source: `docs/gguf.md` of the ggml repository. Big-endian files,
+//! splits over several files and the K-quantizations are left out: no test wants them.
 
 mod quantize;
 mod read;
@@ -189,7 +189,8 @@ impl TensorType {
     }
 }
 
-/// A named array of numbers. Two are equal where they have the same name and shape and store the same bytes.
+/// A named array of numbers. Two are equal where they have the same name and shape and store the
+/// same bytes.
 #[derive(Clone, Debug)]
 pub struct Tensor {
     /// What llama.cpp looks for, such as `blk.0.attn_q.weight`.
@@ -207,7 +208,8 @@ pub struct Tensor {
 pub enum Data {
     /// The stored bytes.
     Bytes(Vec<u8>),
-    /// Independent random numbers ([`Random::normals`]) of mean 0, made anew each time they are wanted.
+    /// Independent random numbers ([`Random::normals`]) of mean 0, made anew each time they are
+    /// wanted.
     ///
     /// [`Random::normals`]: crate::random::Random::normals
     Random {

@@ -1,8 +1,9 @@
 //! What the cross-crate tests are made with: model files of any kind, written in Rust.
 //!
-//! [`gguf`] reads and writes GGUF files, [`toy`] makes models with random weights (tiny ones in every memory
-//! kind and vocabulary kind that llama.cpp knows, llamas of any size) and files that are broken in one way each.
-//! Everything comes from a seed: the same call gives the same bytes on every machine.
+//! [`gguf`] reads and writes GGUF files, [`toy`] makes models with random weights (tiny ones in
+//! every memory kind and vocabulary kind that llama.cpp knows, llamas of any size) and files that
+//! are broken in one way each. Everything comes from a seed: the same call gives the same bytes on
+//! every machine.
 //!
 //! [`vocabularies`] has the tokens of real vocabularies.
 //!

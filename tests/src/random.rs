@@ -1,8 +1,8 @@
 //! A small seeded generator of random numbers, with the same output everywhere.
 //!
 //! SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014):
-//! eight lines, well mixed, and no dependency whose next version could change every toy model.
-//! Only integer arithmetic and exact floating-point operations are used: no `ln`, no `cos`, whose last
+//! eight lines, well mixed, and no dependency whose next version could change every toy model. Only
+//! integer arithmetic and exact floating-point operations are used: no `ln`, no `cos`, whose last
 //! bit differs between platforms.
 
 // Numbers are made of parts of the 64 bits, and `as` takes the part.
@@ -38,8 +38,9 @@ impl Random {
         self.below(u32::try_from(len).unwrap_or(u32::MAX)) as usize
     }
 
-    /// Fills the slice with numbers of mean 0, never beyond 3.451 times their standard deviation: each is the sum of
-    /// four uniform bytes (Irwin-Hall), which is near enough to a normal distribution for weights.
+    /// Fills the slice with numbers of mean 0, never beyond 3.451 times their standard deviation:
+    /// each is the sum of four uniform bytes (Irwin-Hall), which is near enough to a normal
+    /// distribution for weights.
     pub fn normals(&mut self, out: &mut [f32], deviation: f32) {
         const EVEN_BYTES: u64 = 0x00ff_00ff_00ff_00ff;
         /// 2²³, twice: the bits of numbers that are whole from here on, so that the low bits count.
@@ -48,7 +49,8 @@ impl Random {
         let (mean, unit) = (8_388_608.0 + 510.0, deviation / 147.800_54);
         let mut pair = || {
             let bits = self.bits();
-            // Four sums of two bytes each, in 16 bits each; then two of four, in the first and third 16 bits.
+            // Four sums of two bytes each, in 16 bits each; then two of four, in the first and
+            // third 16 bits.
             let sums = (bits & EVEN_BYTES) + (bits >> 8 & EVEN_BYTES);
             let sums = (sums + (sums >> 16)) & 0x0000_ffff_0000_ffff | WHOLE;
             [f32::from_bits(sums as u32), f32::from_bits((sums >> 32) as u32)]

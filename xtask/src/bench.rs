@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: measurements. They print tables and judge nothing, since machines are busy; only counts of instructions are compared.
+//! `cargo xtask bench`: measurements. They print tables and judge nothing, since machines are busy;
+//! only counts of instructions are compared.
 
 mod compile;
 mod generate;

@@ -76,7 +76,8 @@ pub(crate) fn command() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// Nightly's cargo. The variables by which rustup passed on its choice for this program would win over the name.
+/// Nightly's cargo. The variables by which rustup passed on its choice for this program would win
+/// over the name.
 fn nightly() -> Command {
     let mut command = Command::new("rustup");
     command.args(["run", "nightly", "cargo"]);

@@ -1,7 +1,7 @@
 //! `cargo xtask ci`: the checks of `.ci/run`, cheap ones first, up to the first failure.
 //!
-//! The part without llama.cpp comes before the set-up, so that it also proves that core, derive and the
-//! mask tests need no cmake, no C++ compiler and no libclang.
+//! The part without llama.cpp comes before the set-up, so that it also proves that core, derive and
+//! the mask tests need no cmake, no C++ compiler and no libclang.
 
 use std::time::Instant;
 
@@ -14,7 +14,8 @@ const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive -
 pub(crate) fn run() -> Result<(), String> {
     let started = Instant::now();
     step(1, "format", Cargo::new("fmt --all --check"))?;
-    // Cargo.lock is committed: `--locked` turns a manifest that has run ahead of it into an error here.
+    // Cargo.lock is committed: `--locked` turns a manifest that has run ahead of it into an error
+    // here.
     step(
         2,
         "clippy without llama.cpp",

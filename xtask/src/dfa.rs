@@ -1,8 +1,9 @@
 //! `cargo xtask dfa`: draws the automaton of a type.
 //!
-//! A type is known to rustc only, so the drawing is made by a program that is written for the occasion: a package in the target
-//! folder that depends on `formwork`, without llama.cpp, and on the crate that has the type. This repository's `Cargo.lock` is
-//! copied beside it, so that nothing else is compiled, or downloaded, than for the repository itself.
+//! A type is known to rustc only, so the drawing is made by a program that is written for the
+//! occasion: a package in the target folder that depends on `formwork`, without llama.cpp, and on
+//! the crate that has the type. This repository's `Cargo.lock` is copied beside it, so that nothing
+//! else is compiled, or downloaded, than for the repository itself.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -226,7 +227,8 @@ fn manifest(request: &Request, dependencies: &[Package]) -> Result<String, Strin
         );
     }
     if request.path.is_some() {
-        // A package that takes Formwork from the registry gets this one, so that both mean the same trait.
+        // A package that takes Formwork from the registry gets this one, so that both mean the same
+        // trait.
         text += "\n[patch.crates-io]\n";
         for (name, folder) in [("formwork", "runtime"), ("formwork-core", "core"), ("formwork-derive", "derive")] {
             text += &format!("{name} = {{ path = {:?} }}\n", self::text(&root.join(folder))?);

@@ -1,9 +1,12 @@
-//! `cargo xtask fuzz [target] [seconds]`: the fuzz targets of `fuzz/`, one after the other, each for the given time.
+//! `cargo xtask fuzz [target] [seconds]`: the fuzz targets of `fuzz/`, one after the other, each
+//! for the given time.
 //!
-//! They are compiled by nightly Rust for libFuzzer, in a workspace and a target folder of their own. What a run finds new goes to `target/fuzz`, what is kept is in
-//! `fuzz/corpus`; `FORMWORK_FUZZ_MERGE=1` puts few inputs of both that have the same coverage in its place.
+//! They are compiled by nightly Rust for libFuzzer, in a workspace and a target folder of their
+//! own. What a run finds new goes to `target/fuzz`, what is kept is in `fuzz/corpus`;
+//! `FORMWORK_FUZZ_MERGE=1` puts few inputs of both that have the same coverage in its place.
 //!
-//! No sanitizer: `core` has no unsafe code, and without one there are twice as many inputs a second.
+//! No sanitizer: `core` has no unsafe code, and without one there are twice as many inputs a
+//! second.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -15,7 +18,8 @@ const TARGETS: [&str; 6] = ["schema", "regex", "ebnf", "saved", "matcher", "read
 /// What each target gets: an hour in all.
 const SECONDS: u32 = 600;
 
-/// libFuzzer's own limits, which are of the process and by the clock; the targets' own are tighter (`fuzz/src/limits.rs`).
+/// libFuzzer's own limits, which are of the process and by the clock; the targets' own are tighter
+/// (`fuzz/src/limits.rs`).
 const LIMITS: [&str; 4] = ["-timeout=60", "-rss_limit_mb=2048", "-max_len=4096", "-len_control=20"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {

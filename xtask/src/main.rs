@@ -1,8 +1,8 @@
 //! `cargo xtask`: the one door to what a developer and the CI run.
 //!
-//! [`setup`] makes sure that llama.cpp can be compiled on this machine, [`cargo`] runs one cargo command
-//! and shows how far the C++ build is ([`progress`]), [`ci`] is the list of checks,
-//! [`dfa`] draws types.
+//! [`setup`] makes sure that llama.cpp can be compiled on this machine, [`cargo`] runs one cargo
+//! command and shows how far the C++ build is ([`progress`]), [`ci`] is the list of checks, [`dfa`]
+//! draws types.
 //!
 //! It has no dependencies: it has to compile on a machine that has nothing yet, in about a second.
 
@@ -92,7 +92,8 @@ fn test(arguments: &[String]) -> Result<(), String> {
     Cargo::new("test --workspace").args(arguments).envs(&environment).run()
 }
 
-/// Checks the hand-off between callers and engine thread with loom, in a target folder of its own: it compiles everything with another `cfg`.
+/// Checks the hand-off between callers and engine thread with loom, in a target folder of its own:
+/// it compiles everything with another `cfg`.
 fn loom() -> Result<(), String> {
     Cargo::new("test --release --package formwork --no-default-features --lib --target-dir target/loom loom_tests")
         .env("RUSTFLAGS", "--cfg loom")

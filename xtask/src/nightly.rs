@@ -1,10 +1,11 @@
-//! `cargo xtask nightly`: the two-way property test of `tests/tests/oracle` on a million cases instead of the few thousand that every
-//! run of the suite can afford.
+//! `cargo xtask nightly`: the two-way property test of `tests/tests/oracle` on a million cases
+//! instead of the few thousand that every run of the suite can afford.
 //!
-//! A case is a value that has to be a path through its type's automaton, or a random walk that serde has to read, in every style. Each run
-//! draws other ones. Each type has a process of its own, as many at once as there are cores: what a grammar's caches hold after so many walks
-//! through a large type is gigabytes, and a process gives it back. Of a test's output only its own count is looked at, so that
-//! it can't be less than it says.
+//! A case is a value that has to be a path through its type's automaton, or a random walk that
+//! serde has to read, in every style. Each run draws other ones. Each type has a process of its
+//! own, as many at once as there are cores: what a grammar's caches hold after so many walks
+//! through a large type is gigabytes, and a process gives it back. Of a test's output only its own
+//! count is looked at, so that it can't be less than it says.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -49,7 +50,8 @@ fn count(n_cases: u64) -> Result<u64, String> {
     let (sum, failed) = (Mutex::new(0), Mutex::new(Vec::new()));
     let work = || {
         loop {
-            // The list must not stay locked while the test runs, as it would in the head of a `while let`.
+            // The list must not stay locked while the test runs, as it would in the head of a
+            // `while let`.
             let Some(name) = locked(&next).next() else { return };
             let mut test = Command::new(&program);
             test.args(["--exact", name, "--nocapture"]).env("FORMWORK_CASES", n_cases.to_string());

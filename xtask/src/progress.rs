@@ -1,9 +1,9 @@
 //! How far the C++ build of llama.cpp is.
 //!
-//! Cargo shows nothing of what happens inside a build script, and this one takes minutes. A [`Watch`]
-//! looks into the target folder while cargo runs and, as long as object files are being added, prints a
-//! line with their number, the number to come (from CMake's `compile_commands.json`) and the time.
-//! It reads files only: cargo and CMake know nothing of it.
+//! Cargo shows nothing of what happens inside a build script, and this one takes minutes. A
+//! [`Watch`] looks into the target folder while cargo runs and, as long as object files are being
+//! added, prints a line with their number, the number to come (from CMake's
+//! `compile_commands.json`) and the time. It reads files only: cargo and CMake know nothing of it.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -30,7 +30,8 @@ impl Watch {
             let mut story = Story::new(builds(&target_dir));
             while stopped.recv_timeout(interval) == Err(RecvTimeoutError::Timeout) {
                 for line in story.tell(builds(&target_dir), Instant::now()) {
-                    // Cargo keeps its own bar in the last line of a terminal and draws it again by itself.
+                    // Cargo keeps its own bar in the last line of a terminal and draws it again by
+                    // itself.
                     eprintln!("{}{line}", if terminal { "\r\x1b[K" } else { "" });
                 }
             }
@@ -49,8 +50,8 @@ impl Drop for Watch {
     }
 }
 
-/// One CMake build folder: object files there, source files to compile (0 while CMake has not said),
-/// and whether cargo has recorded the build script's end.
+/// One CMake build folder: object files there, source files to compile (0 while CMake has not
+/// said), and whether cargo has recorded the build script's end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Build {
     done: usize,
@@ -112,7 +113,8 @@ fn line(build: Build, elapsed: Duration) -> String {
     }
 }
 
-/// The llama.cpp builds under a target folder. Costs a walk over some 1,000 folder entries per build.
+/// The llama.cpp builds under a target folder. Costs a walk over some 1,000 folder entries per
+/// build.
 fn builds(target_dir: &Path) -> BTreeMap<PathBuf, Build> {
     let mut found = BTreeMap::new();
     for profile in entries(target_dir) {

@@ -1,8 +1,11 @@
-//! `cargo xtask miri` and `cargo xtask tsan`: tests under Miri and ThreadSanitizer, with Rust nightly and target folders of their own.
+//! `cargo xtask miri` and `cargo xtask tsan`: tests under Miri and ThreadSanitizer, with Rust
+//! nightly and target folders of their own.
 //!
-//! What there is of `unsafe` are calls into llama.cpp, so what they look for is undefined behaviour and data races by way of dependencies, and deadlocks. Miri interprets, a
-//! thousand times slower than the machine: it gets the hand-off between threads, the readers of vocabularies and one small pass through
-//! core (`tests/tests/miri.rs`). ThreadSanitizer gets what has threads in it, the engine and llama.cpp's calls among it; llama.cpp itself isn't instrumented.
+//! What there is of `unsafe` are calls into llama.cpp, so what they look for is undefined behaviour
+//! and data races by way of dependencies, and deadlocks. Miri interprets, a thousand times slower
+//! than the machine: it gets the hand-off between threads, the readers of vocabularies and one
+//! small pass through core (`tests/tests/miri.rs`). ThreadSanitizer gets what has threads in it,
+//! the engine and llama.cpp's calls among it; llama.cpp itself isn't instrumented.
 
 use std::process::{Command, Stdio};
 

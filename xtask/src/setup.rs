@@ -4,8 +4,8 @@
 //! Machine ──needs──> what is missing ──plan──> commands ──> run, then look again
 //! ```
 //!
-//! [`needs`] and [`plan`] are pure functions over [`Machine`], so that machines nobody has at hand are
-//! tested too; only [`ensure`] changes anything, and only after saying what.
+//! [`needs`] and [`plan`] are pure functions over [`Machine`], so that machines nobody has at hand
+//! are tested too; only [`ensure`] changes anything, and only after saying what.
 
 #[cfg(test)]
 mod fake;
@@ -23,7 +23,8 @@ use plan::{Plan, Step};
 /// Installs what is missing and returns the variables that the build then has to run with.
 ///
 /// # Errors
-/// Where something is missing and can't be installed from here: the message holds the command to run.
+/// Where something is missing and can't be installed from here: the message holds the command to
+/// run.
 pub(crate) fn ensure() -> Result<Vec<(String, String)>, String> {
     let host = Host;
     let survey = needs::survey(&host);
@@ -64,7 +65,8 @@ fn report(missing: &[Missing]) {
 /// Installs; a failure is tried once more, after a fresh look at the package lists.
 fn carry_out(refresh: Option<&Step>, refresh_first: bool, install: &Step) -> Result<(), String> {
     if let Some(refresh) = refresh.filter(|_| refresh_first) {
-        // Package lists that can't be fetched whole may still hold what is wanted: let the installation tell.
+        // Package lists that can't be fetched whole may still hold what is wanted: let the
+        // installation tell.
         run(refresh).unwrap_or_else(|error| say(&error));
     }
     run(install).or_else(|error| {

@@ -1,7 +1,9 @@
-//! Crate `llguidance`: a trie with its default slices, made once, and a `Matcher` for each sequence.
+//! Crate `llguidance`: a trie with its default slices, made once, and a `Matcher` for each
+//! sequence.
 //!
-//! The tokenizer is the vocabulary's own and so canonical, which lets the engine skip the walk where one token is forced. White space is
-//! exactly that of the bench. The mask is a bit set that the engine allocates for each step, as its API has it.
+//! The tokenizer is the vocabulary's own and so canonical, which lets the engine skip the walk
+//! where one token is forced. White space is exactly that of the bench. The mask is a bit set that
+//! the engine allocates for each step, as its API has it.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -44,7 +46,8 @@ pub(crate) struct Sequence {
 }
 
 impl Engine for LlGuidance {
-    /// A matcher before its first token. Its clones share the lexer's automaton, which is built as it is used.
+    /// A matcher before its first token. Its clones share the lexer's automaton, which is built as
+    /// it is used.
     type Grammar = Matcher;
     type Sequence = Sequence;
 

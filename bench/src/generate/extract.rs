@@ -1,4 +1,5 @@
-//! Sixteen mails to extract an order from, behind the same instructions and examples: 1,300 tokens that all begin with, or 500.
+//! Sixteen mails to extract an order from, behind the same instructions and examples: 1,300 tokens
+//! that all begin with, or 500.
 
 use formwork::Structured;
 use serde::{Deserialize, Serialize};
@@ -52,7 +53,8 @@ const INSTRUCTIONS: &str = "You read mails that order goods and write down each 
      person who signs, the company the one that pays; the article is named without its number; the date is the day on which the goods are \
      wanted, as year, month and day; the phone number is the one to call about the delivery. Leave nothing out and add nothing of your own.\n";
 
-/// The prompts and their answers: instructions, the schema, examples, and a mail as people write them, with a head, courtesies and a signature.
+/// The prompts and their answers: instructions, the schema, examples, and a mail as people write
+/// them, with a head, courtesies and a signature.
 pub(crate) fn mails() -> Vec<(String, Order)> {
     let schema: serde_json::Value = formwork::schema::<Order>().into();
     asked(&format!("{INSTRUCTIONS}The JSON has this schema:\n{schema}\n"), &LINES, N_EXAMPLES, mail)

@@ -91,14 +91,16 @@ impl Measured {
         runs.iter().map(|rounds| median(rounds.iter().map(&figure).collect())).sum()
     }
 
-    /// The median, over all items and rounds, of how many times `other`'s figure this one's is in the same round.
+    /// The median, over all items and rounds, of how many times `other`'s figure this one's is in
+    /// the same round.
     pub(crate) fn ratio(&self, other: &Measured, figure: impl Fn(&Run) -> f64) -> Option<f64> {
         let (mine, others) = (self.runs.as_ref().ok()?, other.runs.as_ref().ok()?);
         let pairs = mine.iter().zip(others).flat_map(|(mine, others)| mine.iter().zip(others));
         median(pairs.map(|(mine, other)| figure(mine) / figure(other)).collect())
     }
 
-    /// How far the middle half of the rounds' times is apart, of the median, over the items on average.
+    /// How far the middle half of the rounds' times is apart, of the median, over the items on
+    /// average.
     pub(crate) fn spread(&self) -> Option<f64> {
         let runs = self.runs.as_ref().ok()?;
         let spreads: Option<Vec<f64>> = runs

@@ -1,4 +1,5 @@
-//! The models: one with random weights, made at the first run and kept for the next, and the committed one.
+//! The models: one with random weights, made at the first run and kept for the next, and the
+//! committed one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,10 +7,12 @@ use std::path::{Path, PathBuf};
 use formwork_tests::gguf::TensorType;
 use formwork_tests::toy::{self, Shape, Vocab};
 
-/// A llama of 102 million random numbers, stored as `weights`, with the o200k vocabulary, in the folder of build outputs that this program is in.
+/// A llama of 102 million random numbers, stored as `weights`, with the o200k vocabulary, in the
+/// folder of build outputs that this program is in.
 ///
-/// Its 200,019 tokens are an odd number, so llama.cpp computes rows of logits one at a time. Filled up to 201,088, as in gpt-oss, it computes several with its
-/// matrix product, which takes longer for two to six of them and no less for sixteen: what drafts and jumps save is a fifth less then.
+/// Its 200,019 tokens are an odd number, so llama.cpp computes rows of logits one at a time. Filled
+/// up to 201,088, as in gpt-oss, it computes several with its matrix product, which takes longer
+/// for two to six of them and no less for sixteen: what drafts and jumps save is a fifth less then.
 ///
 /// # Errors
 /// Where it can't be written.

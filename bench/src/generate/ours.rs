@@ -11,7 +11,8 @@ use crate::process;
 /// More than any answer needs.
 const MOST_TOKENS: usize = 400;
 
-/// A prompt and its answer, and the next ones: few enough that attention has little more to look at than the others' has.
+/// A prompt and its answer, and the next ones: few enough that attention has little more to look at
+/// than the others' has.
 const KEPT_TOKENS: u32 = 1024;
 
 /// What is done without asking the model, and whether look-up drafts are tried.
@@ -21,7 +22,8 @@ const OFF: Ways = (JumpForward::Off, false);
 const JUMP: Ways = (JumpForward::Forward, false);
 const ALL: Ways = (JumpForward::Forward, true);
 
-/// Ways to run it: `-off`, `-jump` and `-drafts` are one answer at a time; `-serial`, `-batch` and `-batch-off` all of them.
+/// Ways to run it: `-off`, `-jump` and `-drafts` are one answer at a time; `-serial`, `-batch` and
+/// `-batch-off` all of them.
 pub(crate) fn open<'a>(way: &str, spec: &'a Spec<'a>, task: &'a Task) -> Result<Box<Turn<'a>>, String> {
     match way {
         "-off" => single(spec, task, OFF),
@@ -50,7 +52,8 @@ fn single<'a>(spec: &Spec<'_>, task: &'a Task, ways: Ways) -> Result<Box<Turn<'a
 /// Opens the model anew each time, so that nothing is cached.
 fn batch(spec: &Spec<'_>, task: &Task, ways: Ways, kept: Option<u32>) -> Result<Run, String> {
     let model = model(spec, task, kept)?;
-    // Touches the weights and links the grammar, with a prompt that has nothing in common with the others.
+    // Touches the weights and links the grammar, with a prompt that has nothing in common with the
+    // others.
     let warm = Item { prompt: "Order: ".into(), answer: task.items.first().and_then(|item| item.answer.clone()) };
     let warm = request(&model, &warm, ways).run_grammar(task.grammar.clone());
     warm.map_err(|error| error.to_string())?;
@@ -92,7 +95,8 @@ fn request(model: &Model, item: &Item, (jump, drafts): Ways) -> Request<String> 
     }
 }
 
-/// The numbers once the engine has written them down, which it does a moment after the last answer has left.
+/// The numbers once the engine has written them down, which it does a moment after the last answer
+/// has left.
 fn settled(model: &Model, before: &Metrics, n_more: u64) -> Metrics {
     let begun = Instant::now();
     std::thread::sleep(Duration::from_millis(2));

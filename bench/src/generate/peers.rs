@@ -1,7 +1,9 @@
-//! Rows of the others: llama.cpp through `llama-cpp-2`, with a loop of the bench's own around each engine's [rules](super::rules).
+//! Rows of the others: llama.cpp through `llama-cpp-2`, with a loop of the bench's own around each
+//! engine's [rules](super::rules).
 //!
-//! One answer at a time, the prompt is held but for its last token, as formwork's prefix cache has it, so that each turn begins with one pass. Many answers share a batch: the
-//! next token of each sequence, then as much of new prompts as fits.
+//! One answer at a time, the prompt is held but for its last token, as formwork's prefix cache has
+//! it, so that each turn begins with one pass. Many answers share a batch: the next token of each
+//! sequence, then as much of new prompts as fits.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -18,7 +20,8 @@ use crate::process;
 /// More than any answer needs.
 const MOST_TOKENS: usize = 400;
 
-/// An engine's name of [`rules::start`] for one answer at a time; `batch-gbnf` and `batch-gbnf-shared` for all of them.
+/// An engine's name of [`rules::start`] for one answer at a time; `batch-gbnf` and
+/// `batch-gbnf-shared` for all of them.
 pub(crate) fn open<'a>(spec: &Spec<'_>, task: &'a Task) -> Result<Box<Turn<'a>>, String> {
     let Spec { model, threads, slots, .. } = *spec;
     let one = Sizes { threads, cells: task.context, sequences: 1, is_unified: true };
@@ -127,7 +130,8 @@ impl<'a> Parallel<'a> {
         Parallel { session, start, task, waiting: task.items.iter().collect(), slots }
     }
 
-    /// With `is_shared`, what all prompts begin with is decoded once, in a sequence behind those of the slots.
+    /// With `is_shared`, what all prompts begin with is decoded once, in a sequence behind those of
+    /// the slots.
     fn run(mut self, is_shared: bool) -> Result<Run, String> {
         let n_slots = self.slots.len();
         for sequence in 0..n_slots + usize::from(is_shared) {

@@ -1,4 +1,5 @@
-//! A text that is generated whatever the model thinks, as the other engines' loops choose its tokens: the way formwork's own replay does.
+//! A text that is generated whatever the model thinks, as the other engines' loops choose its
+//! tokens: the way formwork's own replay does.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -59,8 +60,9 @@ impl Replay {
         self.at >= self.text.len()
     }
 
-    /// The token after what is out so far: the tokenizer's where one of its tokens begins there, otherwise the longest that is allowed; after all of the text, one
-    /// that ends it. None where the text is refused.
+    /// The token after what is out so far: the tokenizer's where one of its tokens begins there,
+    /// otherwise the longest that is allowed; after all of the text, one that ends it. None where
+    /// the text is refused.
     pub(crate) fn choose(&self, mut is_allowed: impl FnMut(LlamaToken) -> bool) -> Option<LlamaToken> {
         let rest = self.text.get(self.at..).unwrap_or_default();
         if rest.is_empty() {

@@ -1,7 +1,9 @@
-//! A row: one engine with one model and one task in a process of its own, which stays and answers one item each time it is told to.
+//! A row: one engine with one model and one task in a process of its own, which stays and answers
+//! one item each time it is told to.
 //!
-//! So the rows of a table can take turns, answer by answer, and whatever else the machine does meets them all alike; and no engine
-//! has another one's memory, threads or global settings beside it.
+//! So the rows of a table can take turns, answer by answer, and whatever else the machine does
+//! meets them all alike; and no engine has another one's memory, threads or global settings beside
+//! it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -27,9 +29,11 @@ pub(crate) struct Spec<'a> {
 /// What one turn came to: an item, or all of them.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 pub(crate) struct Run {
-    /// From the pass that reads the prompt's last token to the last token of the answer; of several, from the first request to the last answer.
+    /// From the pass that reads the prompt's last token to the last token of the answer; of
+    /// several, from the first request to the last answer.
     pub(crate) wall_ns: u64,
-    /// How long the engine's thread was on a processor meanwhile, where it is only one and the system says.
+    /// How long the engine's thread was on a processor meanwhile, where it is only one and the
+    /// system says.
     pub(crate) cpu_ns: Option<u64>,
     /// Of the time, forward passes.
     pub(crate) decode_ns: u64,

@@ -1,7 +1,9 @@
 //! What keeps the other engines to a grammar, and how each chooses its next token.
 //!
-//! Each looks at the model's logits as it does in use (the likeliest token, under its mask where it has one), and where an answer is replayed the token is
-//! that of the answer, if the grammar allows it. GBNF grammars are what llama.cpp makes of the schema; white space is a little freer there than in the answers.
+//! Each looks at the model's logits as it does in use (the likeliest token, under its mask where it
+//! has one), and where an answer is replayed the token is that of the answer, if the grammar allows
+//! it. GBNF grammars are what llama.cpp makes of the schema; white space is a little freer there
+//! than in the answers.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -84,7 +86,8 @@ impl Rules for Nothing {
 /// llama.cpp's grammar sampler.
 struct Gbnf {
     sampler: LlamaSampler,
-    /// Whether the likeliest token is tried alone before all are looked at, as llama.cpp's own programs do.
+    /// Whether the likeliest token is tried alone before all are looked at, as llama.cpp's own
+    /// programs do.
     checks_first: bool,
     tokens: LlamaTokenDataArray,
 }

@@ -126,7 +126,8 @@ impl Session {
         Ok(())
     }
 
-    /// Reads a prompt but for its last token, as far as the sequence doesn't hold it; no more than that is held then.
+    /// Reads a prompt but for its last token, as far as the sequence doesn't hold it; no more than
+    /// that is held then.
     pub(crate) fn read(&mut self, sequence: usize, prompt: &[LlamaToken]) -> Result<(), String> {
         let n = prompt.len().saturating_sub(1);
         let common = self.held[sequence].iter().zip(&prompt[..n]).take_while(|(a, b)| a == b).count();

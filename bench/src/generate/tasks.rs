@@ -1,7 +1,8 @@
 //! What is generated: prompts with the answers that are replayed, and what shape the answers have.
 //!
-//! The first two are the tasks of SGLang's article on jump-forward (Zheng et al., 2024: "Fast JSON decoding with a compressed finite state machine"),
-//! written anew: a character from a short prompt, and facts about a city from a page about it, which has them all in so many words.
+//! The first two are the tasks of SGLang's article on jump-forward (Zheng et al., 2024: "Fast JSON
+//! decoding with a compressed finite state machine"), written anew: a character from a short
+//! prompt, and facts about a city from a page about it, which has them all in so many words.
 
 use std::sync::Arc;
 
@@ -72,7 +73,8 @@ impl Task {
     }
 }
 
-/// Leaves out that a float is between the least and the greatest there are, which llguidance can't make a pattern of.
+/// Leaves out that a float is between the least and the greatest there are, which llguidance can't
+/// make a pattern of.
 fn unbounded(schema: &mut Value) {
     match schema {
         Value::Object(members) => {

@@ -10,7 +10,8 @@ pub(super) struct Decimal {
     pub(super) size: Size,
 }
 
-/// A decimal number of no sign. The order of the fields makes the derived order that of the numbers.
+/// A decimal number of no sign. The order of the fields makes the derived order that of the
+/// numbers.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Size {
     /// The power of ten of the first digit; the least there is for zero.
@@ -79,7 +80,8 @@ impl Size {
         usize::try_from(n).unwrap_or(0)
     }
 
-    /// This number in units of its last decimal place, or in ones if it is a whole number; the most there is for what 32 bits don't hold.
+    /// This number in units of its last decimal place, or in ones if it is a whole number; the most
+    /// there is for what 32 bits don't hold.
     pub(super) fn units(&self) -> u32 {
         let n = self.n_digits().max(usize::try_from(self.exponent).map_or(0, |exponent| exponent + 1));
         // Eleven digits are too many, and an exponent may speak of millions.
@@ -88,10 +90,12 @@ impl Size {
     }
 }
 
-/// How a whole number stands to a bound, while its digits are read from the left and nobody knows how many will come.
+/// How a whole number stands to a bound, while its digits are read from the left and nobody knows
+/// how many will come.
 ///
-/// What counts is the number of digits, and only between equals the digits themselves; so once the digits differ, all that is left to know is
-/// how many more may follow before the number is the greater one. That keeps the states of an automaton few.
+/// What counts is the number of digits, and only between equals the digits themselves; so once the
+/// digits differ, all that is left to know is how many more may follow before the number is the
+/// greater one. That keeps the states of an automaton few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Standing {
     /// The digits so far are the bound's first ones; how many.

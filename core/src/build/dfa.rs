@@ -1,7 +1,8 @@
 //! A deterministic automaton over bytes, its minimization, and its printing as fragment nodes.
 //!
-//! Minimization is Valmari's form of Hopcroft's algorithm (see `partition`), O(m log n) in states and transitions by
-//! byte class. States from which no text can be completed are removed first, because a mask must never lead into one.
+//! Minimization is Valmari's form of Hopcroft's algorithm (see `partition`), O(m log n) in states
+//! and transitions by byte class. States from which no text can be completed are removed first,
+//! because a mask must never lead into one.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,7 +11,8 @@ use super::{Numbering, OwnedFragment, index};
 use crate::fragment::{ByteRange, Node};
 use crate::meter;
 
-/// How many automata this process has minimized. Stays 0 in a program whose grammars are all types, which a test checks.
+/// How many automata this process has minimized. Stays 0 in a program whose grammars are all types,
+/// which a test checks.
 pub static N_MINIMIZED: AtomicUsize = AtomicUsize::new(0);
 
 /// A deterministic automaton; state 0 is the start.
@@ -84,14 +86,14 @@ pub(super) fn alive(accepting: &[bool], edges: impl Iterator<Item = (usize, usiz
     alive
 }
 
-/// The coarsest partition, as the number of each state's set, in which states of one set have equal keys and equal transitions into
-/// equal sets.
+/// The coarsest partition, as the number of each state's set, in which states of one set have equal
+/// keys and equal transitions into equal sets.
 pub(super) fn equivalent<K: Ord>(n_states: usize, key: impl Fn(usize) -> K, transitions: &[Transition]) -> Vec<usize> {
     N_MINIMIZED.fetch_add(1, Ordering::Relaxed);
     let into = Grouped::new(n_states, transitions.iter().enumerate().map(|(i, transition)| (transition.to, i)));
     let mut blocks = Partition::by_key(n_states, key);
-    // Cords: transitions of one letter into one block. Each is used once to split blocks, each new block once to split
-    // cords.
+    // Cords: transitions of one letter into one block. Each is used once to split blocks, each new
+    // block once to split cords.
     let mut cords = Partition::by_number(transitions.len(), |i| transitions[i].letter);
     let mut block = 1;
     let mut cord = 0;
@@ -120,8 +122,8 @@ impl Dfa {
         Dfa { states: vec![State::default()] }
     }
 
-    /// The smallest automaton of the same language, its states numbered in breadth-first order from the start.
-    /// An automaton that accepts nothing becomes a single state without transitions.
+    /// The smallest automaton of the same language, its states numbered in breadth-first order from
+    /// the start. An automaton that accepts nothing becomes a single state without transitions.
     #[must_use]
     pub fn minimized(&self) -> Dfa {
         let alive = self.states_that_can_accept();
@@ -199,8 +201,8 @@ impl Dfa {
         out
     }
 
-    /// The automaton, which must be [`minimized`](Dfa::minimized), as a fragment without calls: runs of states with a
-    /// single way on become literals.
+    /// The automaton, which must be [`minimized`](Dfa::minimized), as a fragment without calls:
+    /// runs of states with a single way on become literals.
     #[must_use]
     pub fn to_fragment(&self) -> OwnedFragment {
         let mut out = OwnedFragment::default();
@@ -211,7 +213,8 @@ impl Dfa {
             },
             State { .. } => None,
         };
-        // Where a node of its own is needed: the start, targets of branches, and what follows a literal run.
+        // Where a node of its own is needed: the start, targets of branches, and what follows a
+        // literal run.
         let mut node_of: Numbering<usize, u32> = Numbering::from_iter([(0, 0)]);
         let mut order = vec![0];
         let mut done = 0;
@@ -227,7 +230,8 @@ impl Dfa {
             if single(state).is_some() {
                 let start = out.text.len();
                 let mut at = state;
-                // Ends: a cycle of single ways on accepts nothing, and such states are not in a minimized automaton.
+                // Ends: a cycle of single ways on accepts nothing, and such states are not in a
+                // minimized automaton.
                 while let Some((byte, next)) = single(at) {
                     out.text.push(byte);
                     at = next;
@@ -345,7 +349,8 @@ mod tests {
         check(&nothing.minimized(), &expect!["0\n"]);
     }
 
-    /// As many states as the theory says: the n-th letter from the end needs 2^n, a bounded run needs one a count.
+    /// As many states as the theory says: the n-th letter from the end needs 2^n, a bounded run
+    /// needs one a count.
     #[test]
     fn known_sizes() {
         assert_eq!(regex("(?:a|b)*a(?:a|b){9}").states.len(), 1 << 10);

@@ -4,8 +4,9 @@ use super::{OwnedFragment, index};
 use crate::fragment::{Node, NodeId};
 use crate::style::Slot;
 
-/// JSON arrays of `least` to `greatest` of these texts (JSON values), none twice, in any order. `None` if there are fewer than `least` texts.
-/// Has up to 4 nodes for each set of texts, and as many again as texts are left to it: at most 8 texts are a good number.
+/// JSON arrays of `least` to `greatest` of these texts (JSON values), none twice, in any order.
+/// `None` if there are fewer than `least` texts. Has up to 4 nodes for each set of texts, and as
+/// many again as texts are left to it: at most 8 texts are a good number.
 #[must_use]
 pub fn distinct_items(texts: &[String], least: u32, greatest: u32) -> Option<OwnedFragment> {
     let greatest = greatest.min(index(texts.len()));
@@ -28,7 +29,8 @@ impl Lists<'_> {
     fn build(&mut self) {
         self.fragment.nests = true;
         let sets: usize = 1 << self.texts.len();
-        // Three nodes before the first item, two that end every list; then a node a set, where a list of it goes on.
+        // Three nodes before the first item, two that end every list; then a node a set, where a
+        // list of it goes on.
         let after_open = 3;
         let (close, end) = (after_open, after_open + 1);
         let first_set = index(end as usize + 1);

@@ -1,5 +1,5 @@
-//! Printing a fragment as Rust: the one place that spells the statics, for the derive macro and for this
-//! crate's own leaf tables. Same fragment in, same bytes out.
+//! Printing a fragment as Rust: the one place that spells the statics, for the derive macro and for
+//! this crate's own leaf tables. Same fragment in, same bytes out.
 
 use std::fmt::Write as _;
 
@@ -20,8 +20,9 @@ pub fn members_to_rust(fragment: &OwnedFragment, path: &str) -> String {
     }
 }
 
-/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS`, `KNOWN` of this fragment, their types found under `path` (the path of
-/// module `formwork_core::fragment` and its neighbours as seen from the place of printing, such as `::formwork::__core`). `is_closed` says that it
+/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS`, `KNOWN` of this fragment,
+/// their types found under `path` (the path of module `formwork_core::fragment` and its neighbours
+/// as seen from the place of printing, such as `::formwork::__core`). `is_closed` says that it
 /// calls nothing but its own parts.
 #[must_use]
 pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String {
@@ -70,8 +71,8 @@ fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
     (0..index(fragment.nodes.len())).map(|node| grammar.costs.of_node(node, 0)).collect()
 }
 
-/// The module `name` of [`to_rust`]'s items and a `static FRAGMENT` over them, for this crate's own tables. `calls` are the Rust
-/// expressions of what the fragment refers to.
+/// The module `name` of [`to_rust`]'s items and a `static FRAGMENT` over them, for this crate's own
+/// tables. `calls` are the Rust expressions of what the fragment refers to.
 pub(super) fn leaf_module(name: &str, fragment: &OwnedFragment, calls: &[&str], direct_only: bool) -> String {
     format!(
         "pub(crate) mod {name} {{\n{}pub(crate) static FRAGMENT: crate::fragment::Fragment = crate::fragment::Fragment {{ name: \"{name}\", \

@@ -6,10 +6,12 @@ use super::dfa::{Dfa, State, push_range};
 use super::{Numbering, OwnedFragment, from_regex, leaves};
 use crate::meter;
 
-/// The fragment of a JSON string that means none of these texts, however it is spelled: `"a"` may also be written `"\\u0061"`.
+/// The fragment of a JSON string that means none of these texts, however it is spelled: `"a"` may
+/// also be written `"\\u0061"`.
 #[must_use]
 pub fn string_except<S: AsRef<str>>(texts: &[S]) -> OwnedFragment {
-    // Both patterns are this function's own, of a few bytes for each character; a name of megabytes is refused by rustc itself.
+    // Both patterns are this function's own, of a few bytes for each character; a name of megabytes
+    // is refused by rustc itself.
     let all = from_regex(&leaves::string()).unwrap_or_default();
     let spellings: Vec<String> = texts.iter().map(|text| format!("\"{}\"", spelled(text.as_ref()))).collect();
     match from_regex(&spellings.join("|")) {

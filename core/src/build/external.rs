@@ -1,7 +1,7 @@
 //! The automata of other crates' types, each compiled only under the feature of the crate's name.
 //!
-//! Runs that may be long are bounded, because a model that has begun one may not stop by itself; bounds are such that what
-//! people write fits.
+//! Runs that may be long are bounded, because a model that has begun one may not stop by itself;
+//! bounds are such that what people write fits.
 
 mod decimals;
 mod json;
@@ -22,7 +22,8 @@ pub(super) struct Table {
     pub(super) fragment: OwnedFragment,
 }
 
-/// Feature, name of the static module and the automaton's pattern of those types that are one pattern.
+/// Feature, name of the static module and the automaton's pattern of those types that are one
+/// pattern.
 fn patterns() -> Vec<(&'static str, &'static str, String)> {
     let hyphenated = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
     vec![

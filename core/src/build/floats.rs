@@ -1,17 +1,20 @@
-//! Floats within bounds, as automata over their JSON spelling: those texts of the type (see `leaves`) whose decimal value is within the bounds.
+//! Floats within bounds, as automata over their JSON spelling: those texts of the type (see
+//! `leaves`) whose decimal value is within the bounds.
 //!
-//! A float's spelling is the shortest decimal that is read as this float, and reading rounds to the nearest float, which keeps the order of
-//! numbers. So a text whose value is at least the spelling of a float is read as that float or a greater one, and comparing decimals
-//! digit by digit, as the automaton does, is exact. An edge that is itself outside is the next float inside ([`f64::next_up`],
-//! [`f64::next_down`]), as a bound that is inside.
+//! A float's spelling is the shortest decimal that is read as this float, and reading rounds to the
+//! nearest float, which keeps the order of numbers. So a text whose value is at least the spelling
+//! of a float is read as that float or a greater one, and comparing decimals digit by digit, as the
+//! automaton does, is exact. An edge that is itself outside is the next float inside
+//! ([`f64::next_up`], [`f64::next_down`]), as a bound that is inside.
 //!
-//! A text can be a plain decimal (`-12.50`) or have an exponent behind a mantissa of one digit before the point (`1.25e-7`), and it doesn't say
-//! which before its exponent comes. Two machines therefore read it side by side, [`Plain`] and [`Scientific`]; the first keeps both bounds'
+//! A text can be a plain decimal (`-12.50`) or have an exponent behind a mantissa of one digit
+//! before the point (`1.25e-7`), and it doesn't say which before its exponent comes. Two machines
+//! therefore read it side by side, [`Plain`] and [`Scientific`]; the first keeps both bounds'
 //! digits aligned at the point, the second compares mantissas and lets the exponent decide.
 //!
-//! Reading means reading correctly rounded, as `str::parse` does, and serde_json with its feature `float_roundtrip`. Without it
-//! serde_json may be off by a unit in the last place, so that a text at the very edge (`0.9999999999999999` below 1.0) can come out
-//! at the other side of it.
+//! Reading means reading correctly rounded, as `str::parse` does, and serde_json with its feature
+//! `float_roundtrip`. Without it serde_json may be off by a unit in the last place, so that a text
+//! at the very edge (`0.9999999999999999` below 1.0) can come out at the other side of it.
 
 use std::cmp::Ordering;
 
@@ -30,7 +33,8 @@ pub struct FloatLimits<'a> {
     pub least: Option<Edge<'a>>,
     /// Not above this.
     pub greatest: Option<Edge<'a>>,
-    /// A decimal literal above zero, such as `0.01`: only its multiples, in decimal arithmetic on the text.
+    /// A decimal literal above zero, such as `0.01`: only its multiples, in decimal arithmetic on
+    /// the text.
     pub multiple_of: Option<&'a str>,
 }
 
@@ -43,17 +47,22 @@ pub struct Edge<'a> {
     pub open: bool,
 }
 
-/// The spellings of the floats within `limits`. Everything that serde_json writes for one is accepted, and nothing that is read as another.
+/// The spellings of the floats within `limits`. Everything that serde_json writes for one is
+/// accepted, and nothing that is read as another.
 ///
-/// With [`multiple_of`](FloatLimits::multiple_of) there are no exponents, and only numbers so small that floats tell multiples from others: below 2^46
-/// (7e13) for cents in `f64`, 2^17 (131072) in `f32`.
+/// With [`multiple_of`](FloatLimits::multiple_of) there are no exponents, and only numbers so small
+/// that floats tell multiples from others: below 2^46 (7e13) for cents in `f64`, 2^17 (131072) in
+/// `f32`.
 ///
 /// # Errors
-/// - [`SchemaError::is_syntax`] for what is no decimal literal, a bound that the type can't hold (`16777217` for `f32`: the message names the
-///   nearest that it can), a `multiple_of` that is not above zero or is itself written with an exponent, and
-///   bounds past which floats can't tell its multiples;
-/// - [`SchemaError::is_too_large`] for a `multiple_of` of more than 10,000 units of its last decimal place, or where tables would be too large;
-/// - [`SchemaError::is_empty`] if no number is within; with a `multiple_of`, none that has no exponent.
+/// - [`SchemaError::is_syntax`] for what is no decimal literal, a bound that the type can't hold
+///   (`16777217` for `f32`: the message names the nearest that it can), a `multiple_of` that is not
+///   above zero or is itself written with an exponent, and bounds past which floats can't tell its
+///   multiples;
+/// - [`SchemaError::is_too_large`] for a `multiple_of` of more than 10,000 units of its last
+///   decimal place, or where tables would be too large;
+/// - [`SchemaError::is_empty`] if no number is within; with a `multiple_of`, none that has no
+///   exponent.
 pub fn floats(limits: &FloatLimits<'_>) -> Result<Dfa, SchemaError> {
     let float = if limits.single { &SINGLE } else { &DOUBLE };
     let (mut ends, open) = ([float.least.to_owned(), float.greatest.to_owned()], limits.multiple_of.is_some());
@@ -81,8 +90,9 @@ pub fn floats(limits: &FloatLimits<'_>) -> Result<Dfa, SchemaError> {
     }
 }
 
-/// The power of two below which floats are nearer to each other than numbers of as many decimal places as `of` has. There each of those
-/// numbers is a float's spelling; beyond it, a multiple would be read as a float that is spelled as no multiple.
+/// The power of two below which floats are nearer to each other than numbers of as many decimal
+/// places as `of` has. There each of those numbers is a float's spelling; beyond it, a multiple
+/// would be read as a float that is spelled as no multiple.
 fn most_multiple(of: &str, float: &Float) -> Result<f64, SchemaError> {
     let unit = 0.1_f64.powi(i32::try_from(unit(of, float)?.size.n_fraction()).unwrap_or(i32::MAX));
     let mut step = 1.0;
@@ -105,7 +115,8 @@ struct Float {
     least_exponent: i32,
     /// The least exponent that serde_json doesn't write.
     least_plain: i32,
-    /// How serde_json writes the float that a literal is read as, and the next one, upwards or downwards. `null` if there is none.
+    /// How serde_json writes the float that a literal is read as, and the next one, upwards or
+    /// downwards. `null` if there is none.
     spell: fn(&str, bool) -> [String; 2],
 }
 
@@ -242,7 +253,8 @@ impl Span {
     }
 }
 
-/// What has been read of a number: each machine's state, unless the text is none of its form, or outside.
+/// What has been read of a number: each machine's state, unless the text is none of its form, or
+/// outside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Read {
     Nothing,
@@ -554,7 +566,8 @@ mod tests {
             assert_eq!(self.accepts(&text), inside, "{text} in {}", self.name());
             let scientific = format!("{number:e}");
             if Decimal::parse(&scientific) != Decimal::parse(&text) {
-                // Where two of the shortest decimals are equally near, std takes another one than serde_json.
+                // Where two of the shortest decimals are equally near, std takes another one than
+                // serde_json.
                 return;
             }
             let zero = number == F::read("0");

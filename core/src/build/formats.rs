@@ -1,8 +1,8 @@
-//! The automata of JSON Schema's string formats, from which `cargo xtask bless` writes `formats/tables.rs`, and of the types of date and
-//! time crates, for `external/date_tables.rs`.
+//! The automata of JSON Schema's string formats, from which `cargo xtask bless` writes
+//! `formats/tables.rs`, and of the types of date and time crates, for `external/date_tables.rs`.
 //!
-//! Formats that a regular expression says are in `patterns.rs`, since they are published as well. The others bound the length of parts
-//! and of the whole:
+//! Formats that a regular expression says are in `patterns.rs`, since they are published as well.
+//! The others bound the length of parts and of the whole:
 //!
 //! ```text
 //! hostname   label ("." label)*          each with its length + 1 rounded up to 16, in sum at most 240
@@ -10,9 +10,10 @@
 //! uri        scheme ":" …                counted loops: some thousand characters in the path and query, and the fragment
 //! ```
 //!
-//! A mask along a word of such a text visits a place for each length, so what counts is how many configurations a place is: one in a mail address
-//! before the `@` and in a scheme, two in a counted loop, three in a host name. Hence the tables hold the closing quote too, branches read a byte
-//! instead of guessing, and what follows a loop is a call in its tail.
+//! A mask along a word of such a text visits a place for each length, so what counts is how many
+//! configurations a place is: one in a mail address before the `@` and in a scheme, two in a
+//! counted loop, three in a host name. Hence the tables hold the closing quote too, branches read a
+//! byte instead of guessing, and what follows a loop is a call in its tail.
 
 use super::numbers::{Whole, integers};
 use super::product::intersection;
@@ -21,7 +22,8 @@ use super::{Dfa, OwnedFragment, emit, from_regex, leaves};
 use crate::error::SchemaError;
 use crate::fragment::NodeId;
 
-/// JSON Schema's name of each format (`byte` is OpenAPI's for base64) and that of its type in module `formats`.
+/// JSON Schema's name of each format (`byte` is OpenAPI's for base64) and that of its type in
+/// module `formats`.
 pub const FORMATS: &[(&str, &str)] = &[
     ("date-time", "DateTime"),
     ("date", "Date"),
@@ -41,7 +43,8 @@ pub const FORMATS: &[(&str, &str)] = &[
     ("byte", "Base64"),
 ];
 
-/// The fewest and the most characters of a format's texts; the most may be a little more than there are, `u32::MAX` is no bound.
+/// The fewest and the most characters of a format's texts; the most may be a little more than there
+/// are, `u32::MAX` is no bound.
 #[must_use]
 pub fn format_lengths(name: &str) -> (u32, u32) {
     match name {
@@ -107,7 +110,8 @@ fn module(name: &str, fragment: &OwnedFragment) -> String {
     emit::leaf_module(name, fragment, &[], false)
 }
 
-/// Which features need it, the name of the module and the automaton of each table of the date and time crates.
+/// Which features need it, the name of the module and the automaton of each table of the date and
+/// time crates.
 fn date_crates() -> Result<Vec<(&'static str, &'static str, Dfa)>, SchemaError> {
     let (chrono, time, jiff) = ("feature = \"chrono\"", "feature = \"time\"", "feature = \"jiff\"");
     let months = "January|February|March|April|May|June|July|August|September|October|November|December";
@@ -139,7 +143,8 @@ fn whole_numbers(min: i128, max: i128) -> Result<Dfa, SchemaError> {
     integers(whole(min), whole(max), 1)
 }
 
-/// jiff's `Timestamp`: RFC 3339 up to 9999-12-30T22:00:00.999999999Z, in the last year without an offset, which could lead past it.
+/// jiff's `Timestamp`: RFC 3339 up to 9999-12-30T22:00:00.999999999Z, in the last year without an
+/// offset, which could lead past it.
 fn timestamp() -> String {
     let before = date!().replace("[0-9]{4}-", "(?:[0-8][0-9]{3}|9[0-8][0-9]{2}|99[0-8][0-9]|999[0-8])-");
     let days = concat!(
@@ -151,8 +156,8 @@ fn timestamp() -> String {
     format!("{before}T{clock}{offset}|9999-(?:{days}T{clock}|12-30T(?:{last_hours}))Z")
 }
 
-/// jiff's `SignedDuration`: hours, minutes and seconds, in sum within 64 bits of seconds. Minutes and seconds of 60 and more, which jiff
-/// reads, only where there are no more than nine digits.
+/// jiff's `SignedDuration`: hours, minutes and seconds, in sum within 64 bits of seconds. Minutes
+/// and seconds of 60 and more, which jiff reads, only where there are no more than nine digits.
 fn signed_duration() -> String {
     let below_60 = "(?:[0-9]|[1-5][0-9])";
     let fraction = r"(?:\.[0-9]{1,9})?";
@@ -169,7 +174,8 @@ fn signed_duration() -> String {
     format!("-?PT(?:{short}|{carried})|PT{}|-PT{}", last(7), last(8))
 }
 
-/// jiff's `Span`: each unit up to its limit, seconds with a fraction, and what is smaller within the seconds' limit.
+/// jiff's `Span`: each unit up to its limit, seconds with a fraction, and what is smaller within
+/// the seconds' limit.
 fn span() -> Result<Dfa, SchemaError> {
     let unit = |max: u128, name: &str| format!("(?:(?:0|{}){name})?", leaves::positive_up_to(max));
     let (years, months) = (unit(19_998, "Y"), unit(239_976, "M"));
@@ -183,8 +189,8 @@ fn span() -> Result<Dfa, SchemaError> {
 
 /// Host names (RFC 1123, section 2.1) and a quote.
 ///
-/// The lengths of labels, each plus 1 and rounded up to 16, sum to at most `n_units` times 16. A label is read in blocks of one such unit; which block
-/// is the last is guessed where it begins:
+/// The lengths of labels, each plus 1 and rounded up to 16, sum to at most `n_units` times 16. A
+/// label is read in blocks of one such unit; which block is the last is guessed where it begins:
 ///
 /// ```text
 /// 15 characters, then at most twice 16, then 1 to 16 and the end; or 1 to 15 and the end
@@ -192,7 +198,8 @@ fn span() -> Result<Dfa, SchemaError> {
 fn hostname(n_units: usize) -> Result<OwnedFragment, SchemaError> {
     const ANY: &str = "[0-9A-Za-z-]";
     const END: &str = "[0-9A-Za-z]";
-    // Not hyphens in both the third and the fourth place, where RFC 5890 (section 2.3.1) reserves them.
+    // Not hyphens in both the third and the fourth place, where RFC 5890 (section 2.3.1) reserves
+    // them.
     let four = format!("{END}{ANY}(?:{END}{ANY}|-{END})");
     let mut builder = Builder::new(0);
     let b = &mut builder;
@@ -201,7 +208,8 @@ fn hostname(n_units: usize) -> Result<OwnedFragment, SchemaError> {
     let block = regex(b, &format!("{ANY}{{16}}"))?;
     let last = regex(b, &format!("{ANY}{{0,15}}{END}"))?;
 
-    // What follows where no unit is left, one, two …: after a label, and in one after one to three blocks.
+    // What follows where no unit is left, one, two …: after a label, and in one after one to three
+    // blocks.
     let mut after_label = b.literal(b"\"", b.end);
     let mut after_blocks: [Option<NodeId>; 3] = [None; 3];
     for left in 1.. {
@@ -224,7 +232,8 @@ fn hostname(n_units: usize) -> Result<OwnedFragment, SchemaError> {
     Ok(builder.finish(false))
 }
 
-/// Mailboxes (RFC 5321, section 4.1.2) and a quote: a dot-string of at most 64 characters, `@` and a host name, which is call 0.
+/// Mailboxes (RFC 5321, section 4.1.2) and a quote: a dot-string of at most 64 characters, `@` and
+/// a host name, which is call 0.
 fn email() -> OwnedFragment {
     const ATOM: &[u8] = b"!!#'*+--/9==??AZ^~";
     let mut builder = Builder::new(1);
@@ -250,7 +259,8 @@ const MAX_LOCAL: u32 = 64;
 
 const QUOTE: &[u8] = b"\"\"";
 
-// Characters of URIs as pairs of the first and the last of a range (RFC 3986, appendix A); all have percent-encoded ones beside them.
+// Characters of URIs as pairs of the first and the last of a range (RFC 3986, appendix A); all have
+// percent-encoded ones beside them.
 /// `pchar`, `/` and `?`: a path and a query, and a fragment.
 const IN_PATH: &[u8] = b"!!$$&;==?Z__az~~";
 /// `pchar`.
@@ -266,7 +276,8 @@ const NAME: &[u8] = b"!!$$&.09;;==AZ__az~~";
 const DIGIT: &[u8] = b"09";
 const HEX: &[u8] = b"09AFaf";
 
-/// URIs, or else relative references (RFC 3986, sections 3 and 4.2), and a quote; without literals of a future IP version. Call 0 is an IPv6 address.
+/// URIs, or else relative references (RFC 3986, sections 3 and 4.2), and a quote; without literals
+/// of a future IP version. Call 0 is an IPv6 address.
 fn uri(absolute: bool) -> OwnedFragment {
     let mut builder = Builder::new(1);
     let b = &mut builder;
@@ -296,7 +307,8 @@ fn uri(absolute: bool) -> OwnedFragment {
     builder.finish(false)
 }
 
-/// The most characters in a URI's fragment, of which a path and a query have twice as many, and in a JSON pointer.
+/// The most characters in a URI's fragment, of which a path and a query have twice as many, and in
+/// a JSON pointer.
 const MAX_PART: u32 = 1024;
 /// The most characters of a URI's scheme.
 const MAX_SCHEME: u32 = 32;
@@ -340,7 +352,8 @@ fn encoded(b: &mut Builder, next: NodeId) -> (&'static [u8], NodeId) {
     (b"%%", b.branch(&[(HEX, second)]))
 }
 
-/// A call in the tail of up to `most` characters, percent-encoded ones among them, and then one of `after`.
+/// A call in the tail of up to `most` characters, percent-encoded ones among them, and then one of
+/// `after`.
 fn run(b: &mut Builder, characters: &[u8], most: u32, after: &[(&[u8], NodeId)]) -> NodeId {
     let start = b.open_loop();
     let encoded = encoded(b, start);

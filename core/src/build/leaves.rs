@@ -1,16 +1,17 @@
 //! The automata of the leaf types, from which `cargo xtask bless` writes `leaf/tables.rs`.
 //!
-//! Everything that serde_json writes for a value of the type is accepted, and everything accepted is read back by
-//! serde_json as a value of the type:
-//! - integers: no leading zeros, the exact range of the width, no `-0` (serde_json reads that as a float);
-//! - floats: finite whatever the digits (an exponent comes only after a single digit before the point, and the
-//!   largest exponent only after a mantissa that keeps the value finite), and bounded in length, because a model that has
-//!   begun to write digits may not stop by itself;
+//! Everything that serde_json writes for a value of the type is accepted, and everything accepted
+//! is read back by serde_json as a value of the type:
+//! - integers: no leading zeros, the exact range of the width, no `-0` (serde_json reads that as a
+//!   float);
+//! - floats: finite whatever the digits (an exponent comes only after a single digit before the
+//!   point, and the largest exponent only after a mantissa that keeps the value finite), and
+//!   bounded in length, because a model that has begun to write digits may not stop by itself;
 //! - strings: RFC 8259 section 7, lone surrogates left out, since Rust strings can't hold them;
 //! - IP addresses: what their `FromStr` reads.
 //!
-//! The structs and enums of the standard library are built here as the derive macro would build them. Other crates' types are in
-//! `external`.
+//! The structs and enums of the standard library are built here as the derive macro would build
+//! them. Other crates' types are in `external`.
 
 use std::fmt::Write as _;
 
@@ -92,7 +93,8 @@ pub(super) fn positive_up_to(max: u128) -> String {
     alternatives.join("|")
 }
 
-/// Spellings of finite floats whose largest value is `whole.fraction` times ten to the `max_exponent`.
+/// Spellings of finite floats whose largest value is `whole.fraction` times ten to the
+/// `max_exponent`.
 pub(super) fn float(whole: &str, fraction: &str, max_exponent: u128, min_exponent: u128) -> String {
     // What serde_json writes has at most 17 digits before the point (then an exponent) and at most
     // 4 zeros and 17 digits behind it.
@@ -125,8 +127,8 @@ pub(super) fn fraction_up_to(fraction: &str) -> String {
 const IPV4: &str =
     r"(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])(?:\.(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])){3}";
 
-/// IPv6 addresses: eight groups of up to four hexadecimal digits, where `::` stands for at least one of them and the last two may
-/// be an IPv4 address. RFC 4291 section 2.2.
+/// IPv6 addresses: eight groups of up to four hexadecimal digits, where `::` stands for at least
+/// one of them and the last two may be an IPv4 address. RFC 4291 section 2.2.
 fn ipv6() -> String {
     const GROUP: &str = "[0-9a-fA-F]{1,4}";
     let mut alternatives = vec![format!("(?:{GROUP}:){{7}}{GROUP}"), format!("(?:{GROUP}:){{6}}{IPV4}")];
@@ -145,7 +147,8 @@ fn ipv6() -> String {
     alternatives.join("|")
 }
 
-/// Name of the static module, type name and automaton of each struct and enum; what they refer to is given where they are used.
+/// Name of the static module, type name and automaton of each struct and enum; what they refer to
+/// is given where they are used.
 fn skeletons() -> Vec<(&'static str, &'static str, OwnedFragment)> {
     let variant = |name: &str, content: Content| Variant { name: name.to_owned(), content };
     let result = [variant("Ok", Content::Newtype(0)), variant("Err", Content::Newtype(1))];
@@ -171,7 +174,8 @@ fn record(n_calls: usize, members: &[(&str, Callee)]) -> OwnedFragment {
     Builder::new(n_calls).object(&members.iter().map(member).collect::<Vec<Member>>())
 }
 
-/// Fails unless `committed` is the generated source `fresh`; rustfmt's white space and commas aside.
+/// Fails unless `committed` is the generated source `fresh`; rustfmt's white space and commas
+/// aside.
 #[cfg(test)]
 pub(crate) fn assert_fresh(fresh: Result<String, SchemaError>, committed: &str) {
     let bare = |text: &str| text.replace(|c: char| c.is_whitespace() || c == ',', "");

@@ -1,7 +1,8 @@
-//! Building fragments: from regular expressions, from lists of spellings, from the shape of a container.
+//! Building fragments: from regular expressions, from lists of spellings, from the shape of a
+//! container.
 //!
-//! Runs inside the derive macro (hence at rustc time), in `cargo xtask bless` for this crate's own leaf
-//! types, and at run time only for grammars that arrive as data.
+//! Runs inside the derive macro (hence at rustc time), in `cargo xtask bless` for this crate's own
+//! leaf types, and at run time only for grammars that arrive as data.
 
 mod decimal;
 pub(crate) mod dfa;
@@ -88,8 +89,9 @@ pub fn is_json(text: &str) -> bool {
     serde_json::from_str::<serde_json::Value>(text).is_ok()
 }
 
-/// `usize` to the 32 bits tables use. Tables of four thousand million entries do not fit a compiler's memory,
-/// so the conversion saturates instead of carrying an error through every builder.
+/// `usize` to the 32 bits tables use. Tables of four thousand million entries do not fit a
+/// compiler's memory, so the conversion saturates instead of carrying an error through every
+/// builder.
 pub(crate) fn index(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }

@@ -4,18 +4,21 @@ use super::dfa::Dfa;
 use super::product::{explore, intersection_within};
 use crate::error::SchemaError;
 
-/// Most remainders there may be, counted at each decimal place. The derive macro runs this at rustc time.
+/// Most remainders there may be, counted at each decimal place. The derive macro runs this at rustc
+/// time.
 const MAX_REMAINDERS: usize = 10_000;
 
-/// Most pairs of a remainder and a place within the bounds. They become tables, which a smaller automaton of the same texts seldom exists for.
+/// Most pairs of a remainder and a place within the bounds. They become tables, which a smaller
+/// automaton of the same texts seldom exists for.
 const MAX_STATES: usize = 20_000;
 
-/// The plain decimals that `bounds` accepts and that are multiples of `of` units of the decimal place `places` behind the point: those of 0.25
-/// for 25 and 2. `name` is how messages call the divisor.
+/// The plain decimals that `bounds` accepts and that are multiples of `of` units of the decimal
+/// place `places` behind the point: those of 0.25 for 25 and 2. `name` is how messages call the
+/// divisor.
 ///
 /// # Errors
-/// [`SchemaError::is_syntax`] for a divisor of 0, [`SchemaError::is_too_large`] past the limits above, [`SchemaError::is_empty`] if no multiple
-/// is within the bounds.
+/// [`SchemaError::is_syntax`] for a divisor of 0, [`SchemaError::is_too_large`] past the limits
+/// above, [`SchemaError::is_empty`] if no multiple is within the bounds.
 pub(super) fn multiples_among(bounds: &Dfa, of: u32, places: usize, name: &str) -> Result<Dfa, SchemaError> {
     if of == 0 {
         return Err(SchemaError::syntax("only 0 is a multiple of 0; give a number above 0"));
@@ -47,7 +50,8 @@ enum Read {
     Fraction(usize, u32),
 }
 
-/// Decimal spellings, with or without a sign, of multiples; leading zeros and any number of trailing ones included.
+/// Decimal spellings, with or without a sign, of multiples; leading zeros and any number of
+/// trailing ones included.
 fn multiples(of: u32, places: usize) -> Dfa {
     // Below ten times the most remainders, which is far from 32 bits.
     let then = |remainder: u32, digit: u8| (remainder * 10 + u32::from(digit)) % of;

@@ -42,11 +42,12 @@ impl Ord for Whole {
     }
 }
 
-/// The integers from `least` to `greatest`, both included, that are multiples of `of` (1 for all, at most 10,000).
+/// The integers from `least` to `greatest`, both included, that are multiples of `of` (1 for all,
+/// at most 10,000).
 ///
 /// # Errors
-/// [`SchemaError::is_empty`] if there is none, [`SchemaError::is_too_large`] if `of` or the tables would be, [`SchemaError::is_syntax`] if `of`
-/// is 0.
+/// [`SchemaError::is_empty`] if there is none, [`SchemaError::is_too_large`] if `of` or the tables
+/// would be, [`SchemaError::is_syntax`] if `of` is 0.
 pub fn integers(least: Whole, greatest: Whole, of: u32) -> Result<Dfa, SchemaError> {
     if least > greatest {
         return Err(SchemaError::empty("no integer is within these bounds"));
@@ -143,7 +144,8 @@ pub(crate) mod tests {
         }
     }
 
-    /// A text of the automaton, which must be minimized: a way from the start, each range of bytes as likely as any other.
+    /// A text of the automaton, which must be minimized: a way from the start, each range of bytes
+    /// as likely as any other.
     pub(crate) fn walk(dfa: &Dfa, random: &mut Random) -> String {
         let (mut at, mut text) = (0, Vec::new());
         loop {

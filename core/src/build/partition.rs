@@ -1,5 +1,5 @@
-//! A refinable partition: sets of `0..n` that are split by marking members. After A. Valmari, "Fast brief practical DFA
-//! minimization", Information Processing Letters 112 (2012).
+//! A refinable partition: sets of `0..n` that are split by marking members. After A. Valmari, "Fast
+//! brief practical DFA minimization", Information Processing Letters 112 (2012).
 
 /// A partition of `0..n` into numbered sets.
 pub(super) struct Partition {
@@ -90,7 +90,8 @@ impl Partition {
         self.sets[set].n_marked += 1;
     }
 
-    /// Divides each set with marked and unmarked members; the smaller part gets a new number. Unmarks everything.
+    /// Divides each set with marked and unmarked members; the smaller part gets a new number.
+    /// Unmarks everything.
     pub(super) fn split(&mut self) {
         while let Some(set) = self.touched.pop() {
             let Set { first, past, n_marked } = self.sets[set];

@@ -1,4 +1,5 @@
-//! Reading a pattern: the syntax of crate `regex`, whose complaints are put into one sentence with the remedy.
+//! Reading a pattern: the syntax of crate `regex`, whose complaints are put into one sentence with
+//! the remedy.
 
 use regex_syntax::ast::{self, Ast};
 use regex_syntax::hir::{self, Hir};
@@ -14,7 +15,8 @@ pub(super) const LAST: u32 = 0x10_ffff;
 /// The pattern as it is written and as it is meant.
 ///
 /// # Errors
-/// [`SchemaError::is_syntax`] if it doesn't parse or asks for what no automaton over characters has.
+/// [`SchemaError::is_syntax`] if it doesn't parse or asks for what no automaton over characters
+/// has.
 pub(super) fn parse(pattern: &str) -> Result<(Ast, Hir), SchemaError> {
     let ast = ast::parse::Parser::new().parse(pattern).map_err(|error| unreadable(pattern, &error))?;
     let hir = hir::translate::Translator::new()

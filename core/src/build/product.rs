@@ -1,4 +1,5 @@
-//! Automata built from a description of their states, one reachable state after the other, and with it the product of two automata.
+//! Automata built from a description of their states, one reachable state after the other, and with
+//! it the product of two automata.
 
 use std::hash::Hash;
 
@@ -6,8 +7,8 @@ use super::Numbering;
 use super::dfa::{Dfa, State, push_range};
 use crate::meter;
 
-/// The automaton whose states are `start` and what `ways` leads to from there, given as sorted, disjoint ranges of bytes; none if that
-/// is more than `max_states`. Not minimized.
+/// The automaton whose states are `start` and what `ways` leads to from there, given as sorted,
+/// disjoint ranges of bytes; none if that is more than `max_states`. Not minimized.
 pub(super) fn explore<S: Clone + Eq + Hash>(
     start: S,
     max_states: usize,

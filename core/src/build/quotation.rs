@@ -1,9 +1,11 @@
 //! The quotations of a text as an automaton: the suffix automaton of the text, spelled in bytes.
 //!
-//! Its symbols are the text's characters, or, where quotations are whole words, its words and what is between them. Each state becomes a node
-//! that branches over the spellings of the symbols that may follow. Ways lead from shorter substrings to longer ones, so nodes are laid out
-//! from the end: everything leads forward, and costs are found in one pass. Where there is a greatest number of symbols, each node from which the
-//! quotation may end is the head of a counted loop that goes on at the next one.
+//! Its symbols are the text's characters, or, where quotations are whole words, its words and what
+//! is between them. Each state becomes a node that branches over the spellings of the symbols that
+//! may follow. Ways lead from shorter substrings to longer ones, so nodes are laid out from the
+//! end: everything leads forward, and costs are found in one pass. Where there is a greatest number
+//! of symbols, each node from which the quotation may end is the head of a counted loop that goes
+//! on at the next one.
 //!
 //! ```text
 //!  text: a b a          "  -> (root) --a--> (a) --b--> (ab, b) --a--> (aba, ba)      each of them, but the root, leads to `"` too
@@ -84,7 +86,8 @@ pub(crate) fn quotations(text: &str, how: Quotations) -> Option<OwnedFragment> {
         n_more: how.max.map(|max| max - how.min),
     };
     let levels = levels(&automaton, how.min, &spelling)?;
-    // The state that has read enough, by the automaton's state; then those with one unit less, and so on.
+    // The state that has read enough, by the automaton's state; then those with one unit less, and
+    // so on.
     let mut free = vec![NodeId::MAX; automaton.n_states()];
     let mut last = levels.last()?.clone();
     if how.min > 0 {
@@ -119,8 +122,8 @@ pub(crate) fn quotations(text: &str, how: Quotations) -> Option<OwnedFragment> {
     Some(builder.finish(false))
 }
 
-/// The states that may have read 0, 1, … units, up to the least number: those that come to one more are in the next level, those between units
-/// stay.
+/// The states that may have read 0, 1, … units, up to the least number: those that come to one more
+/// are in the next level, those between units stay.
 fn levels(automaton: &SuffixAutomaton<u32>, min: u32, spelling: &Spelling<'_>) -> Option<Vec<Vec<StateId>>> {
     let mut levels = vec![vec![SuffixAutomaton::<u32>::ROOT]];
     let mut n_states = 0;
@@ -250,7 +253,8 @@ fn spell(symbol: &str, is_json: bool) -> Vec<u8> {
     quoted.as_bytes()[1..quoted.len() - 1].to_vec()
 }
 
-/// A way from a state: a symbol's number, which is in the order of spellings, and the node after it.
+/// A way from a state: a symbol's number, which is in the order of spellings, and the node after
+/// it.
 type Way = (u32, NodeId);
 
 /// Lays out states, the later ones first.
@@ -258,7 +262,8 @@ struct Spelling<'a> {
     builder: Builder,
     spellings: &'a [Range<u32>],
     is_unit: &'a [bool],
-    /// Of each state of the suffix automaton, whether its strings end in a unit and not between two.
+    /// Of each state of the suffix automaton, whether its strings end in a unit and not between
+    /// two.
     ends_in_unit: Vec<bool>,
     /// The end of a quotation.
     close: NodeId,
@@ -268,8 +273,8 @@ struct Spelling<'a> {
 }
 
 impl Spelling<'_> {
-    /// The node of a state; `is_enough` if a quotation may end here, unless it is between words. `next` says where a symbol, which is a unit or not, leads.
-    /// `None` if there are too many.
+    /// The node of a state; `is_enough` if a quotation may end here, unless it is between words.
+    /// `next` says where a symbol, which is a unit or not, leads. `None` if there are too many.
     fn state(
         &mut self,
         automaton: &SuffixAutomaton<u32>,

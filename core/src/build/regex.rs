@@ -1,8 +1,10 @@
 //! From a regular expression to an automaton.
 //!
-//! regex-automata makes the nondeterministic automaton. It is made deterministic here, where a limit of time or states can end it, and as an acceptor of
-//! whole texts: all alternatives count, from the beginning to the end of input. What asks about neighbouring characters (`^`, `$`, `\b`) is answered
-//! once both neighbours are known: a set keeps the question and the byte before, and each next byte, or the end, settles it.
+//! regex-automata makes the nondeterministic automaton. It is made deterministic here, where a
+//! limit of time or states can end it, and as an acceptor of whole texts: all alternatives count,
+//! from the beginning to the end of input. What asks about neighbouring characters (`^`, `$`, `\b`)
+//! is answered once both neighbours are known: a set keeps the question and the byte before, and
+//! each next byte, or the end, settles it.
 
 use std::borrow::Cow;
 
@@ -15,18 +17,21 @@ use super::dfa::{Dfa, State, push_range};
 use crate::error::SchemaError;
 use crate::meter;
 
-/// Most memory, in bytes, that the automaton may take before minimization, and the nondeterministic one before it. Tens of
-/// thousands of states; beyond that, a bounded repetition has usually been unrolled.
+/// Most memory, in bytes, that the automaton may take before minimization, and the nondeterministic
+/// one before it. Tens of thousands of states; beyond that, a bounded repetition has usually been
+/// unrolled.
 const SIZE_LIMIT: usize = 8 << 20;
 
-/// The minimal automaton of the texts that `pattern` matches from end to end (an implicit `^(?:…)$`), over UTF-8.
+/// The minimal automaton of the texts that `pattern` matches from end to end (an implicit
+/// `^(?:…)$`), over UTF-8.
 ///
-/// Syntax is that of crate `regex`, Unicode classes included; Unicode word boundaries are refused, as is whatever it refuses.
-/// Cost: exponential in the worst case, bounded by a size limit of 8 MiB.
+/// Syntax is that of crate `regex`, Unicode classes included; Unicode word boundaries are refused,
+/// as is whatever it refuses. Cost: exponential in the worst case, bounded by a size limit of 8
+/// MiB.
 ///
 /// # Errors
-/// [`SchemaError::is_syntax`] for a pattern that doesn't parse, [`SchemaError::is_too_large`] past the limit,
-/// [`SchemaError::is_empty`] if nothing matches.
+/// [`SchemaError::is_syntax`] for a pattern that doesn't parse, [`SchemaError::is_too_large`] past
+/// the limit, [`SchemaError::is_empty`] if nothing matches.
 pub fn from_regex(pattern: &str) -> Result<Dfa, SchemaError> {
     let config = thompson::Config::new().nfa_size_limit(Some(SIZE_LIMIT)).which_captures(thompson::WhichCaptures::None);
     let syntax = syntax::Config::new().unicode(true).utf8(true);
@@ -65,7 +70,8 @@ fn too_large(pattern: &str) -> SchemaError {
     ))
 }
 
-/// Sets of states of the nondeterministic automaton: all that are reached without a byte, but not beyond a question about neighbours.
+/// Sets of states of the nondeterministic automaton: all that are reached without a byte, but not
+/// beyond a question about neighbours.
 type Set = Vec<StateID>;
 
 /// The subset construction.
@@ -125,7 +131,8 @@ impl Subsets<'_> {
                 let settled = if asks { self.settled(&set, byte_before, Some(low)) } else { Cow::Borrowed(&set[..]) };
                 targets.clear();
                 targets.extend(settled.iter().filter_map(|&state| after(self.nfa.state(state), low)));
-                // Neighbouring classes mostly lead to the same states, and the byte is only of interest to some.
+                // Neighbouring classes mostly lead to the same states, and the byte is only of
+                // interest to some.
                 if at == 0 || targets != before || self.sets[last.unwrap_or(0)].1.is_some() {
                     last = self.id(&targets, Some(low));
                     std::mem::swap(&mut targets, &mut before);
@@ -187,7 +194,8 @@ impl Subsets<'_> {
         Cow::Owned(self.reached(set, |look| looks.matches(look, &text, at)))
     }
 
-    /// What is reached from these states without a byte, where these questions are answered with yes.
+    /// What is reached from these states without a byte, where these questions are answered with
+    /// yes.
     fn reached(&mut self, from: &[StateID], holds: impl Fn(Look) -> bool) -> Set {
         use thompson::State as S;
         self.n_walks += 1;
@@ -232,7 +240,8 @@ mod tests {
     use crate::build::Dfa;
     use crate::meter::CompileLimits;
 
-    /// What the library itself makes of a pattern, all alternatives from the beginning to the end of input.
+    /// What the library itself makes of a pattern, all alternatives from the beginning to the end
+    /// of input.
     fn searcher(pattern: &str) -> dense::DFA<Vec<u32>> {
         let config = dense::Config::new().match_kind(MatchKind::All).start_kind(StartKind::Anchored);
         dense::Builder::new().configure(config).syntax(syntax::Config::new()).build(pattern).unwrap()

@@ -1,8 +1,10 @@
 //! Rules of a context-free grammar as automata over bytes and calls of rules.
 //!
-//! The right side of a rule is a regular expression over characters and other rules, hence a finite automaton whose letters are bytes and calls.
-//! It is built as a nondeterministic one ([`Nfa`]), made deterministic and minimal ([`Automaton`]), with equal calls of one state as one, and
-//! then laid out as the nodes of a fragment. An automaton that would be too large when deterministic is laid out as it is.
+//! The right side of a rule is a regular expression over characters and other rules, hence a finite
+//! automaton whose letters are bytes and calls. It is built as a nondeterministic one ([`Nfa`]),
+//! made deterministic and minimal ([`Automaton`]), with equal calls of one state as one, and then
+//! laid out as the nodes of a fragment. An automaton that would be too large when deterministic is
+//! laid out as it is.
 
 use std::collections::HashMap;
 
@@ -44,7 +46,8 @@ impl Nfa {
         self.states.len() - 1
     }
 
-    /// A way from one state to another that reads one character of a class; none for an empty class.
+    /// A way from one state to another that reads one character of a class; none for an empty
+    /// class.
     pub(crate) fn class(&mut self, from: usize, class: &[(char, char)], to: usize) {
         // The rest of a character's bytes, as far as it was laid out: many characters end alike.
         let mut rests: HashMap<Vec<(u8, u8)>, usize> = HashMap::new();
@@ -108,7 +111,8 @@ impl Nfa {
         Nfa { states: states.collect() }
     }
 
-    /// The states in `set` and all that can be come to without a letter, but only those that something can be done in.
+    /// The states in `set` and all that can be come to without a letter, but only those that
+    /// something can be done in.
     fn close(&self, set: &mut Vec<usize>, seen: &mut [bool]) {
         let mut found = Vec::new();
         for &state in &*set {
@@ -182,7 +186,8 @@ impl Nfa {
         Some(Automaton { states })
     }
 
-    /// The same states, each with what those do that it leads to without a letter. The start is new, so that it is never come back to.
+    /// The same states, each with what those do that it leads to without a letter. The start is
+    /// new, so that it is never come back to.
     fn without_empty_ways(&self) -> Vec<RuleState> {
         let mut seen = vec![false; self.states.len()];
         let mut merged = |state: usize| {
@@ -228,8 +233,8 @@ fn disjoint<'a>(ranges: impl Iterator<Item = &'a (u8, u8, usize)>) -> Vec<(u8, u
     out
 }
 
-/// The automaton of a rule's texts but the empty one. State 0 is the start, which isn't accepting. Deterministic if no ranges of a state
-/// overlap, and none of its calls is there twice.
+/// The automaton of a rule's texts but the empty one. State 0 is the start, which isn't accepting.
+/// Deterministic if no ranges of a state overlap, and none of its calls is there twice.
 #[derive(Clone, Debug)]
 pub(crate) struct Automaton {
     pub(crate) states: Vec<RuleState>,
@@ -279,7 +284,8 @@ impl Automaton {
         self
     }
 
-    /// The smallest deterministic automaton of the same texts over bytes and calls, its states in breadth-first order.
+    /// The smallest deterministic automaton of the same texts over bytes and calls, its states in
+    /// breadth-first order.
     fn minimized(&self) -> Automaton {
         let accepting: Vec<bool> = self.states.iter().map(|state| state.accepting).collect();
         let states = || self.states.iter().enumerate();

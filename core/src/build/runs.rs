@@ -8,7 +8,8 @@ use crate::error::SchemaError;
 use crate::fragment::{Node, NodeId};
 
 impl Builder {
-    /// What `pattern` matches, then `next`. Unless `next` is the end, no text of the pattern may begin another.
+    /// What `pattern` matches, then `next`. Unless `next` is the end, no text of the pattern may
+    /// begin another.
     pub(super) fn pattern(&mut self, pattern: &str, next: NodeId) -> Result<NodeId, SchemaError> {
         Ok(self.embed_before(&from_regex(pattern)?.to_fragment(), next))
     }
@@ -18,13 +19,14 @@ impl Builder {
         self.choice(&[way, next])
     }
 
-    /// The node that a loop's rounds go back to, and where the loop begins; [`close_loop`](Builder::close_loop) makes it one. A part has at
-    /// most one.
+    /// The node that a loop's rounds go back to, and where the loop begins;
+    /// [`close_loop`](Builder::close_loop) makes it one. A part has at most one.
     pub(super) fn open_loop(&mut self) -> NodeId {
         self.push(Node::DEAD)
     }
 
-    /// Makes `start` a loop of `least` to `most` rounds, each from `body` back to `start`, then `done`.
+    /// Makes `start` a loop of `least` to `most` rounds, each from `body` back to `start`, then
+    /// `done`.
     pub(super) fn close_loop(
         &mut self,
         start: NodeId,

@@ -1,7 +1,7 @@
 //! Fragments of structs and enums: braces, keys, tags and separators around calls.
 //!
-//! Members that may be left out make two chains over the fields, `first` (nothing is written yet) and `rest` (something is, so a
-//! comma comes first), which is all that JSON's comma needs:
+//! Members that may be left out make two chains over the fields, `first` (nothing is written yet)
+//! and `rest` (something is, so a comma comes first), which is all that JSON's comma needs:
 //!
 //! ```text
 //!  first[i] = key[i] value rest[i+1]   or, if field i may be absent, first[i+1]        first[n] = no text
@@ -92,8 +92,8 @@ pub fn json_decoded(text: &str) -> Option<String> {
     serde_json::from_str(text).ok()
 }
 
-/// Builds a fragment from its end to its start: what comes next is always there already. Its `finish` turns the nodes
-/// around, so that they point forward in the result.
+/// Builds a fragment from its end to its start: what comes next is always there already. Its
+/// `finish` turns the nodes around, so that they point forward in the result.
 #[derive(Debug)]
 pub struct Builder {
     pub(crate) fragment: OwnedFragment,
@@ -157,7 +157,8 @@ impl Builder {
         let is_unit = |variant: &&Variant| matches!(variant.content, Content::Unit);
         let units: Vec<&str> = variants.iter().filter(is_unit).map(|variant| variant.name.as_str()).collect();
         let keys: Vec<(String, NodeId)> = variants.iter().map(|variant| self.external_key(variant)).collect();
-        // A unit variant has no braces of its own, but stands as `"A": null` among another object's members.
+        // A unit variant has no braces of its own, but stands as `"A": null` among another object's
+        // members.
         self.fragment.members = Some(self.one_of_members(keys.clone()));
         let data: Vec<_> =
             keys.into_iter().zip(variants).filter(|(_, variant)| !is_unit(variant)).map(|(key, _)| key).collect();
@@ -252,7 +253,8 @@ impl Builder {
                     self.part(start, true)
                 }
                 Content::Newtype(callee) => {
-                    // Among another object's members only what is an object itself can stand; the linker drops the rest.
+                    // Among another object's members only what is an object itself can stand; the
+                    // linker drops the rest.
                     firsts.push(self.push(Node::Flatten { callee: *callee, first: true, next: self.end }));
                     rests.push(self.push(Node::Flatten { callee: *callee, first: false, next: self.end }));
                     *callee
@@ -431,7 +433,8 @@ impl Builder {
         self.embed_before(other, self.end)
     }
 
-    /// Copies a finished fragment without calls in, `next` after it. Unless `next` is the end, no text of it may begin another.
+    /// Copies a finished fragment without calls in, `next` after it. Unless `next` is the end, no
+    /// text of it may begin another.
     pub(super) fn embed_before(&mut self, other: &OwnedFragment, next: NodeId) -> NodeId {
         let OwnedFragment { nodes, text, ranges, choices, .. } = other;
         let (text0, range0) = (index(self.fragment.text.len()), index(self.fragment.ranges.len()));
@@ -467,7 +470,8 @@ impl Builder {
         self.push(Node::Literal { start, len: index(text.len()), next })
     }
 
-    /// One byte of a range, which decides where to go on. Each way is given by its ranges, as pairs of the first byte and the last.
+    /// One byte of a range, which decides where to go on. Each way is given by its ranges, as pairs
+    /// of the first byte and the last.
     pub(crate) fn branch(&mut self, ways: &[(&[u8], NodeId)]) -> NodeId {
         let ways =
             ways.iter().flat_map(|&(pairs, next)| pairs.chunks_exact(2).map(move |pair| (pair[0], pair[1], next)));

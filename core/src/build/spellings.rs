@@ -1,4 +1,5 @@
-//! From a list of spellings to an automaton: a trie, minimized so that common endings are shared as well.
+//! From a list of spellings to an automaton: a trie, minimized so that common endings are shared as
+//! well.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +8,8 @@ use super::dfa::{Dfa, State};
 use super::skeleton::json_string;
 use crate::meter;
 
-/// The minimal automaton of exactly these texts (a directed acyclic word graph). Linear in their total length.
+/// The minimal automaton of exactly these texts (a directed acyclic word graph). Linear in their
+/// total length.
 #[must_use]
 pub fn from_spellings<'a>(spellings: impl IntoIterator<Item = &'a [u8]>) -> Dfa {
     let mut trie: Vec<(bool, BTreeMap<u8, usize>)> = vec![(false, BTreeMap::new())];

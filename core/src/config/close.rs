@@ -19,14 +19,16 @@ pub(super) struct Scratch {
     pub(super) shared: Shared,
 }
 
-/// With more places than this on the way, calls are shared: hundreds come of an object with hundreds of optional keys, and all too many of rules that may be
-/// empty within one another.
+/// With more places than this on the way, calls are shared: hundreds come of an object with
+/// hundreds of optional keys, and all too many of rules that may be empty within one another.
 const FEW_PASSED: usize = 32;
 
-/// Sets of up to so many configurations stay as they are: types have few, and their masks look at each by itself.
+/// Sets of up to so many configurations stay as they are: types have few, and their masks look at
+/// each by itself.
 pub(crate) const FEW_CONFIGS: usize = 16;
 
-/// A place that a walk is at: a single configuration, which costs nothing to make, as long as no more than that is needed.
+/// A place that a walk is at: a single configuration, which costs nothing to make, as long as no
+/// more than that is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// A configuration whose node reads a byte, and with a finite completion.
@@ -93,7 +95,8 @@ impl Configs {
         }
     }
 
-    /// Whether a byte is what the configuration waits for, and nothing else: no end of the activation, nothing to follow.
+    /// Whether a byte is what the configuration waits for, and nothing else: no end of the
+    /// activation, nothing to follow.
     fn is_stable(grammar: &Grammar, config: Config) -> bool {
         match grammar.nodes[config.node as usize] {
             Node::Literal { len, .. } => config.pos < len,
@@ -141,7 +144,8 @@ impl Configs {
         self.frames[config.stack as usize].depth
     }
 
-    /// The place right after `byte`, not yet closed. `same` is cut to bytes around `byte` with the same outcome.
+    /// The place right after `byte`, not yet closed. `same` is cut to bytes around `byte` with the
+    /// same outcome.
     pub(super) fn after_byte(
         &self,
         grammar: &Grammar,
@@ -194,8 +198,8 @@ impl Configs {
         }
     }
 
-    /// Follows everything that reads no byte from the places in `work`, into `found`: sorted, each once, and only
-    /// places from which the text can be completed.
+    /// Follows everything that reads no byte from the places in `work`, into `found`: sorted, each
+    /// once, and only places from which the text can be completed.
     pub(super) fn close(&mut self, grammar: &Grammar) {
         let Scratch { work, found, passed, begin, .. } = &mut self.scratch;
         found.clear();

@@ -1,8 +1,9 @@
-//! Memory in use, and how it is given back: everything is dropped but the places that matchers are at or may go back to.
+//! Memory in use, and how it is given back: everything is dropped but the places that matchers are
+//! at or may go back to.
 //!
-//! regex-automata's lazy DFA clears its cache when it is full and goes on from the current state. Here many matchers share one
-//! automaton, each with a history to roll back to, so their states are made anew in an empty automaton; what else was known is computed
-//! again when it is asked for.
+//! regex-automata's lazy DFA clears its cache when it is full and goes on from the current state.
+//! Here many matchers share one automaton, each with a history to roll back to, so their states are
+//! made anew in an empty automaton; what else was known is computed again when it is asked for.
 
 use std::collections::HashMap;
 
@@ -10,7 +11,8 @@ use super::{Config, Configs, DEAD, Frame, NO_OTHER, ROOT, START, StackId, StateI
 use crate::link::Grammar;
 
 impl Configs {
-    /// Memory in use, in bytes, without the masks, which are shared with others, and the matchers' histories.
+    /// Memory in use, in bytes, without the masks, which are shared with others, and the matchers'
+    /// histories.
     fn bytes(&self) -> usize {
         self.states.bytes()
             + self.configs.bytes()
@@ -23,7 +25,8 @@ impl Configs {
             + self.unions.bytes()
     }
 
-    /// By how many bytes memory has grown since this was asked last; next to nothing to ask when nothing was added.
+    /// By how many bytes memory has grown since this was asked last; next to nothing to ask when
+    /// nothing was added.
     #[inline]
     pub(crate) fn growth(&mut self) -> isize {
         if !self.has_grown {

@@ -1,13 +1,15 @@
 //! Strings with a bound on their characters, several characters at a time.
 //!
-//! After each character such a string is in another state, since its counter is another one. A token's characters are counted and added
-//! at once: a look-up or two for a token instead of a new state for each of its bytes.
+//! After each character such a string is in another state, since its counter is another one. A
+//! token's characters are counted and added at once: a look-up or two for a token instead of a new
+//! state for each of its bytes.
 
 use super::{Config, Configs, Frame, NO_OTHER, StateId};
 use crate::fragment::{Node, NodeId};
 use crate::link::Grammar;
 
-/// Whether a state is at the start of a character in a bounded string, and which of its configurations that is.
+/// Whether a state is at the start of a character in a bounded string, and which of its
+/// configurations that is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counting {
     No,
@@ -44,8 +46,8 @@ impl Configs {
         Some(Round { min, max, done, n_read: frame.counter.saturating_sub(1) })
     }
 
-    /// Makes use of it that the configuration `config` of `state` is at the start of a character in a counted loop of characters which does
-    /// nothing else.
+    /// Makes use of it that the configuration `config` of `state` is at the start of a character in
+    /// a counted loop of characters which does nothing else.
     pub(crate) fn count_characters(&mut self, grammar: &Grammar, state: StateId, config: Config) {
         let Some(Round { done, .. }) = self.round(grammar, config) else { return };
         // Beside it, only the end of the same string: another's would end too late.
@@ -64,8 +66,8 @@ impl Configs {
         }
     }
 
-    /// The state after the whole characters that `bytes` begin with, and the number of their bytes; `None` if there are none or the
-    /// string's end comes into reach or out of it.
+    /// The state after the whole characters that `bytes` begin with, and the number of their bytes;
+    /// `None` if there are none or the string's end comes into reach or out of it.
     pub(super) fn counted(&mut self, grammar: &Grammar, state: StateId, bytes: &[u8]) -> Option<(StateId, usize)> {
         let Counting::At(at) = self.states[state as usize].counting else { return None };
         let (n_bytes, n_characters) = characters(bytes);
@@ -94,7 +96,8 @@ impl Configs {
     }
 }
 
-/// The bytes and the number of whole characters at the start of `bytes` that are written as themselves in a JSON string.
+/// The bytes and the number of whole characters at the start of `bytes` that are written as
+/// themselves in a JSON string.
 fn characters(bytes: &[u8]) -> (usize, u32) {
     let (mut at, mut n) = (0, 0);
     while let Some(&byte) = bytes.get(at) {

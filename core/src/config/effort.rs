@@ -21,7 +21,8 @@ impl Effort {
         self.n_steps = 0;
     }
 
-    /// Goes on by one place without a byte, which large grammars do as often as they are large: little of a step.
+    /// Goes on by one place without a byte, which large grammars do as often as they are large:
+    /// little of a step.
     #[inline]
     pub(super) fn pass(&mut self) {
         self.n_passed += 1;
@@ -40,7 +41,8 @@ impl Effort {
 }
 
 impl Configs {
-    /// Does what a sequence needs to go on. None if it is too much, or was before: then the sequence is given up, and others go on.
+    /// Does what a sequence needs to go on. None if it is too much, or was before: then the
+    /// sequence is given up, and others go on.
     #[inline]
     pub(crate) fn work<R>(
         &mut self,
@@ -76,7 +78,8 @@ impl Configs {
         Some(done)
     }
 
-    /// Whether nothing is allowed any more: in this sequence, or in all, because not even the start could be followed.
+    /// Whether nothing is allowed any more: in this sequence, or in all, because not even the start
+    /// could be followed.
     pub(crate) fn is_given_up(&self, id: SequenceId) -> bool {
         !self.is_start_whole || self.sequences.get(id).is_given_up
     }

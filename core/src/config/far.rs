@@ -1,8 +1,9 @@
 //! Counters that are as good as others: a mask looks only as far as the longest token.
 //!
-//! A loop of 3 to 100,000 rounds reads the same tokens after 10 rounds as after 90,000, since no token is long enough to come
-//! to its end, and each round takes at least a byte. So a place whose counters are far from their bounds has the mask of the place whose counters
-//! are the least that are as far, and large bounds cost what small ones do.
+//! A loop of 3 to 100,000 rounds reads the same tokens after 10 rounds as after 90,000, since no
+//! token is long enough to come to its end, and each round takes at least a byte. So a place whose
+//! counters are far from their bounds has the mask of the place whose counters are the least that
+//! are as far, and large bounds cost what small ones do.
 
 use super::{Config, Configs, Frame, NO_OTHER, Place, ROOT, StateId};
 use crate::fragment::{Node, NodeId};

@@ -1,9 +1,11 @@
 //! Numbers found by what they number, without a step that takes long.
 //!
-//! One large hash table is copied whole when it has grown full, milliseconds for a hundred thousand entries, in the middle of some token. Here
-//! it is many small ones, and only a full one is divided: extendible hashing (Fagin et al., 1979). A directory says by some bits of the hash which
-//! table it is, and is doubled when a table that already goes by all of them is divided. The first entries are in a table of their own, so that
-//! they are found without the directory while they are all.
+//! One large hash table is copied whole when it has grown full, milliseconds for a hundred thousand
+//! entries, in the middle of some token. Here it is many small ones, and only a full one is
+//! divided: extendible hashing (Fagin et al., 1979). A directory says by some bits of the hash
+//! which table it is, and is doubled when a table that already goes by all of them is divided. The
+//! first entries are in a table of their own, so that they are found without the directory while
+//! they are all.
 //!
 //! ```text
 //!  first
@@ -21,7 +23,8 @@ use crate::build;
 pub(super) struct Index {
     /// At most [`FIRST`].
     first: HashTable<Entry>,
-    /// Where the table is whose entries have these bits: as many as 2 to the power of the most bits of any table. Empty while `first` is enough.
+    /// Where the table is whose entries have these bits: as many as 2 to the power of the most bits
+    /// of any table. Empty while `first` is enough.
     directory: Vec<u32>,
     tables: Vec<Table>,
     len: usize,
@@ -41,11 +44,13 @@ struct Entry {
     number: u32,
 }
 
-/// Entries of the first table, and of any other that is full: seven eighths of a power of two, as in hashbrown.
+/// Entries of the first table, and of any other that is full: seven eighths of a power of two, as
+/// in hashbrown.
 const FIRST: usize = 1792;
 const FULL: usize = 896;
 
-/// With as many bits as this, tables grow instead: it takes tens of millions of entries, or many whose hashes are the same.
+/// With as many bits as this, tables grow instead: it takes tens of millions of entries, or many
+/// whose hashes are the same.
 const MOST_BITS: u32 = 16;
 
 impl Index {
@@ -82,7 +87,8 @@ impl Index {
         insert(&mut self.tables[table].entries, entry);
     }
 
-    /// About the memory in use, in bytes: a slot has an entry and a byte, and two thirds of the slots are taken.
+    /// About the memory in use, in bytes: a slot has an entry and a byte, and two thirds of the
+    /// slots are taken.
     pub(super) fn bytes(&self) -> usize {
         self.len * 25
     }
@@ -91,7 +97,8 @@ impl Index {
         self.directory[bits(hash) & (self.directory.len() - 1)] as usize
     }
 
-    /// Moves those of a table whose next bit is set to a new one. `bits` are those of one of its entries.
+    /// Moves those of a table whose next bit is set to a new one. `bits` are those of one of its
+    /// entries.
     fn divide(&mut self, table: usize, bits: usize) {
         let Table { entries, n_bits } = std::mem::take(&mut self.tables[table]);
         let half = || Table { entries: HashTable::with_capacity(FULL), n_bits: n_bits + 1 };
@@ -116,7 +123,8 @@ fn insert(table: &mut HashTable<Entry>, entry: Entry) {
     table.insert_unique(entry.hash, entry, |entry| entry.hash);
 }
 
-/// Bits for the directory: between those that the tables go by, which are the lowest ten and the highest, and of FxHash's better half.
+/// Bits for the directory: between those that the tables go by, which are the lowest ten and the
+/// highest, and of FxHash's better half.
 fn bits(hash: u64) -> usize {
     usize::try_from(hash >> 10 & u64::from(u32::MAX)).unwrap_or(0)
 }

@@ -1,10 +1,11 @@
 //! Configurations of the pushdown automaton, interned, and the lazily built DFA over sets of them.
 //!
-//! A [`Config`] is one way of having read the text so far: a node, a position within it, the activation's counter, and
-//! the stack of returns. Texts that can be read in several ways (an accepting state that may also go on, `Option<()>`)
-//! are sets of configurations. A set is interned to a [`StateId`], its transitions are filled in as they are
-//! asked for, and so from the second visit on a byte costs one table look-up: regex-automata's lazy DFA, with
-//! configurations in place of NFA states.
+//! A [`Config`] is one way of having read the text so far: a node, a position within it, the
+//! activation's counter, and the stack of returns. Texts that can be read in several ways (an
+//! accepting state that may also go on, `Option<()>`) are sets of configurations. A set is interned
+//! to a [`StateId`], its transitions are filled in as they are asked for, and so from the second
+//! visit on a byte costs one table look-up: regex-automata's lazy DFA, with configurations in place
+//! of NFA states.
 //!
 //! ```text
 //!  stacks   0: root          states   2: {(node 9, pos 3, stack 1)}   only `a`, to 7
@@ -12,19 +13,22 @@
 //!           2: (ret 4,  up 1)                                                  _ = not asked yet
 //! ```
 //!
-//! Within a literal, where one byte can follow, a state has no row and its successor isn't looked up by its contents: keys cost a
-//! few dozen bytes and nanoseconds a byte. Elsewhere the bytes of one range are filled in together.
+//! Within a literal, where one byte can follow, a state has no row and its successor isn't looked
+//! up by its contents: keys cost a few dozen bytes and nanoseconds a byte. Elsewhere the bytes of
+//! one range are filled in together.
 //!
-//! Two decisions keep sets finite and free of dead ends. A call in tail position takes over its caller's frame, so
-//! `struct A(Option<Box<A>>)` loops in place instead of pushing for ever. And a configuration without a
-//! finite completion (see [`Costs`](crate::cost::Costs)) never enters a set, so every state but the dead one can reach acceptance.
+//! Two decisions keep sets finite and free of dead ends. A call in tail position takes over its
+//! caller's frame, so `struct A(Option<Box<A>>)` loops in place instead of pushing for ever. And a
+//! configuration without a finite completion (see [`Costs`](crate::cost::Costs)) never enters a
+//! set, so every state but the dead one can reach acceptance.
 //!
-//! Where a grammar is ambiguous, a set can have exponentially many stacks. In sets of more than a few configurations, those that differ in nothing but
-//! their stack are one, whose stack is all of theirs (see [`Frame::or`] and [`mod@union`]). Where much has to be followed without a byte, calls are [shared](share)
-//! as well, and what is too much all the same is an error ([`effort`]).
+//! Where a grammar is ambiguous, a set can have exponentially many stacks. In sets of more than a
+//! few configurations, those that differ in nothing but their stack are one, whose stack is all of
+//! theirs (see [`Frame::or`] and [`mod@union`]). Where much has to be followed without a byte,
+//! calls are [shared](share) as well, and what is too much all the same is an error ([`effort`]).
 //!
-//! [`close`] follows what reads no byte, [`far`] says which counters are as good as others, [`sequences`] holds the places of
-//! the matchers, and [`collect`] keeps memory within its cap.
+//! [`close`] follows what reads no byte, [`far`] says which counters are as good as others,
+//! [`sequences`] holds the places of the matchers, and [`collect`] keeps memory within its cap.
 
 mod close;
 mod collect;
@@ -92,8 +96,9 @@ pub(crate) struct Frame {
     pub(crate) up: StackId,
     /// Containers open inside this activation.
     depth: u32,
-    /// Another frame that the end may return by instead, if there is one: what was called from several places at once is one configuration, as in
-    /// the graph-structured stacks of generalized parsers. Their depth is the same.
+    /// Another frame that the end may return by instead, if there is one: what was called from
+    /// several places at once is one configuration, as in the graph-structured stacks of
+    /// generalized parsers. Their depth is the same.
     pub(crate) or: StackId,
 }
 
@@ -118,11 +123,13 @@ struct State {
 /// What a mask and a token budget ask of a state, once computed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
-    /// The token mask, and by how many bytes any of its tokens can at most lengthen the shortest completion from any of the set's
-    /// configurations. Both are the same for all states that one [stands for](far): a difference of costs, unlike a cost, doesn't depend on counters
-    /// that are far from their bounds.
+    /// The token mask, and by how many bytes any of its tokens can at most lengthen the shortest
+    /// completion from any of the set's configurations. Both are the same for all states that one
+    /// [stands for](far): a difference of costs, unlike a cost, doesn't depend on counters that are
+    /// far from their bounds.
     pub(crate) mask: Option<(Arc<TokenMask>, Cost)>,
-    /// Tokens of the shortest completion's cheapest spelling in the vocabulary: see [`Configs::min_tokens`](crate::mask).
+    /// Tokens of the shortest completion's cheapest spelling in the vocabulary: see
+    /// [`Configs::min_tokens`](crate::mask).
     pub(crate) min_tokens: Option<Cost>,
     /// The most `min_tokens` after any token of the mask.
     pub(crate) max_tokens_after: Option<Cost>,
@@ -202,7 +209,8 @@ impl Configs {
         configs.close(grammar);
         configs.is_start_whole = !configs.effort.is_too_much();
         if configs.scratch.found.is_empty() {
-            // A grammar without any text: the start is a dead end of its own, distinct from DEAD in number only.
+            // A grammar without any text: the start is a dead end of its own, distinct from DEAD in
+            // number only.
             configs.push_state(grammar, &[], Cost::MAX);
         } else {
             configs.intern_found(grammar);
@@ -308,7 +316,8 @@ impl Configs {
         only
     }
 
-    /// Adds to `bytes`, up to `most` of them in all, those that must come from `state` on, and gives the state after them.
+    /// Adds to `bytes`, up to `most` of them in all, those that must come from `state` on, and
+    /// gives the state after them.
     pub(crate) fn push_forced(
         &mut self,
         grammar: &Grammar,
@@ -326,11 +335,12 @@ impl Configs {
         state
     }
 
-    /// The least byte after which the shortest completion from `state` goes on, and the state after it. None where
-    /// the text is complete.
+    /// The least byte after which the shortest completion from `state` goes on, and the state after
+    /// it. None where the text is complete.
     ///
-    /// Taking the least such byte each time spells the first, in byte order, of all shortest completions, and the rest of
-    /// that text is then what the state after the byte would spell by itself: what a token budget counts on.
+    /// Taking the least such byte each time spells the first, in byte order, of all shortest
+    /// completions, and the rest of that text is then what the state after the byte would spell by
+    /// itself: what a token budget counts on.
     pub(crate) fn shortest_step(&mut self, grammar: &Grammar, state: StateId) -> Option<(u8, StateId)> {
         let min_bytes = self.min_bytes(state);
         if min_bytes == 0 || min_bytes == Cost::MAX {
@@ -406,7 +416,8 @@ impl Configs {
         next
     }
 
-    /// Puts the places after `byte` into `work`, and returns the bytes around it with the same ones.
+    /// Puts the places after `byte` into `work`, and returns the bytes around it with the same
+    /// ones.
     fn read_byte(&mut self, grammar: &Grammar, state: StateId, byte: u8) -> Interval {
         let mut same = Interval { lo: 0, hi: u8::MAX };
         for at in 0..self.set(state).len() {

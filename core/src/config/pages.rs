@@ -1,8 +1,9 @@
 //! A vector that grows without a step that takes long.
 //!
-//! A large vector is copied whole when it is full, milliseconds for a few megabytes, in the middle of some token. Pages stay where they are. The first
-//! items are in one vector all the same, whose check of bounds is what tells them from the others: so an automaton of ordinary size is
-//! read as fast as from a vector, and a small one takes at most four times its memory.
+//! A large vector is copied whole when it is full, milliseconds for a few megabytes, in the middle
+//! of some token. Pages stay where they are. The first items are in one vector all the same, whose
+//! check of bounds is what tells them from the others: so an automaton of ordinary size is read as
+//! fast as from a vector, and a small one takes at most four times its memory.
 //!
 //! ```text
 //!  first  0 1 2 … FIRST - 1        grows by copying, at most 512 KiB

@@ -1,9 +1,12 @@
-//! Following what reads no byte where that is much: each callee is entered once, whoever calls it, and each place is returned to once.
+//! Following what reads no byte where that is much: each callee is entered once, whoever calls it,
+//! and each place is returned to once.
 //!
-//! Rules that may be empty and stand in several places of others are called in exponentially many ways before a byte is read. What is done until an
-//! activation's end doesn't depend on where it returns to. So here all calls of a fragment at one depth are one [`Activation`] with many ways back, and
-//! so are all returns to one place: nodes of the graph-structured stack of generalized parsers (Tomita 1985; Scott and Johnstone's GLL 2010). Once everything
-//! is followed, those in which places were found become interned frames.
+//! Rules that may be empty and stand in several places of others are called in exponentially many
+//! ways before a byte is read. What is done until an activation's end doesn't depend on where it
+//! returns to. So here all calls of a fragment at one depth are one [`Activation`] with many ways
+//! back, and so are all returns to one place: nodes of the graph-structured stack of generalized
+//! parsers (Tomita 1985; Scott and Johnstone's GLL 2010). Once everything is followed, those in
+//! which places were found become interned frames.
 
 use std::collections::{HashMap, HashSet};
 
@@ -104,7 +107,8 @@ impl Back {
 }
 
 impl Configs {
-    /// What [`Configs::close`] does, in time that is polynomial in the size of the grammar and of the stacks.
+    /// What [`Configs::close`] does, in time that is polynomial in the size of the grammar and of
+    /// the stacks.
     pub(super) fn close_shared(&mut self, grammar: &Grammar) {
         let mut shared = std::mem::take(&mut self.scratch.shared);
         shared.clear();
@@ -123,7 +127,8 @@ impl Configs {
         self.scratch.shared = shared;
     }
 
-    /// Whether there is a text from `config` to the end. Ways back are only added where there is one from there.
+    /// Whether there is a text from `config` to the end. Ways back are only added where there is
+    /// one from there.
     fn is_finite(&self, grammar: &Grammar, shared: &Shared, config: Config) -> bool {
         match shared.activation(config.stack) {
             None => self.cost(grammar, config) < Cost::MAX,

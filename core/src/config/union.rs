@@ -1,8 +1,10 @@
 //! Stacks that return in several ways, made so that equal sets of ways are one stack.
 //!
-//! A stack with several frames stands for a set of sequences of places to return to. Frames that return to the same place are one frame here, whose
-//! caller is the union of theirs, and so on up the stack: read from the top the set is a deterministic automaton without cycles, and since frames are
-//! interned from the bottom, it is the smallest one. So where a text has been read in ever more ways that go on alike, the stack stays as it is, and so does the state.
+//! A stack with several frames stands for a set of sequences of places to return to. Frames that
+//! return to the same place are one frame here, whose caller is the union of theirs, and so on up
+//! the stack: read from the top the set is a deterministic automaton without cycles, and since
+//! frames are interned from the bottom, it is the smallest one. So where a text has been read in
+//! ever more ways that go on alike, the stack stays as it is, and so does the state.
 
 use std::collections::HashMap;
 
@@ -12,8 +14,8 @@ use super::{Config, Configs, Frame, NO_OTHER, StackId};
 use crate::fragment::NodeId;
 use crate::link::Grammar;
 
-/// Most new unions for one set of places. In the worst case an automaton is exponentially smaller than the deterministic one; beyond this number, callers
-/// are left side by side.
+/// Most new unions for one set of places. In the worst case an automaton is exponentially smaller
+/// than the deterministic one; beyond this number, callers are left side by side.
 const MAX_UNIONS: usize = 1 << 12;
 
 /// Most unions that are kept.

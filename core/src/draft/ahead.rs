@@ -1,7 +1,8 @@
 //! Drafts that go on through what is forced: see [the module](super#ahead-of-the-value).
 //!
-//! They are made on copies of the matcher and the [`Jumper`], token by token, as the engine would go on. Each guess is of a [kind](Guess) whose share of
-//! right ones so far says how likely it is; a draft goes on as long as all of it together is likelier than what a row costs.
+//! They are made on copies of the matcher and the [`Jumper`], token by token, as the engine would
+//! go on. Each guess is of a [kind](Guess) whose share of right ones so far says how likely it is;
+//! a draft goes on as long as all of it together is likelier than what a row costs.
 
 use crate::draft::length::{Guess, Rates};
 use crate::draft::place::{Place, Scanner};
@@ -177,7 +178,8 @@ impl<T: Tokenizer> Ahead<'_, T> {
         matches!(mention, Some(Mention::Label(at)) if at >= self.last)
     }
 
-    /// Adds to the bytes that end an item what follows it, if both going on and ending are allowed there.
+    /// Adds to the bytes that end an item what follows it, if both going on and ending are allowed
+    /// there.
     fn go_on_with_list(&self, bytes: &mut Vec<u8>, goes_on: bool) {
         let mut ended = self.matcher.clone();
         let after = if goes_on { b',' } else { b']' };
@@ -206,7 +208,8 @@ impl<T: Tokenizer> Ahead<'_, T> {
         }
     }
 
-    /// The first token of a value that begins in the source at `at`, if the grammar allows its first word.
+    /// The first token of a value that begins in the source at `at`, if the grammar allows its
+    /// first word.
     fn begin_at(&mut self, at: usize, place: &Place, guess: Guess) -> Option<Next> {
         let rest = self.source.rest(at);
         let len = (1..rest.len().min(LONGEST_WORD)).find(|&i| rest[i] == b' ' || ends_here(&rest[i..]));
@@ -256,7 +259,8 @@ fn longest_token(vocabulary: &Vocabulary, bytes: &[u8]) -> Option<TokenId> {
     trie.prefixes(bytes).filter_map(|node| trie.tokens(node).first().copied()).last()
 }
 
-/// Whether a value that is followed by `rest` has come to a line's, a cell's or a clause's end. A mark between digits or letters ends nothing.
+/// Whether a value that is followed by `rest` has come to a line's, a cell's or a clause's end. A
+/// mark between digits or letters ends nothing.
 fn ends_here(rest: &[u8]) -> bool {
     match *rest {
         [] | [b'\n' | b'\r' | b'\t' | b'|' | b';' | b'"' | b'<' | b')' | b']' | b'}', ..] => true,

@@ -16,7 +16,8 @@ pub(super) enum Guess {
     Prose,
     /// The item begins as what stands behind the last one.
     NextItem,
-    /// The value ends where the text it is copied from has a mark, goes on in lower case, or with what isn't allowed.
+    /// The value ends where the text it is copied from has a mark, goes on in lower case, or with
+    /// what isn't allowed.
     MarkEnds,
     CaseEnds,
     RefusalEnds,
@@ -67,7 +68,8 @@ impl Default for Rates {
     }
 }
 
-/// How long drafts of one kind are worth being, by what became of the last ones: see [the module](super#how-long-a-draft-is).
+/// How long drafts of one kind are worth being, by what became of the last ones: see [the
+/// module](super#how-long-a-draft-is).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AdaptiveLength {
     hits: f32,
@@ -86,7 +88,8 @@ const PROBE: u32 = 16;
 const LONGEST: usize = 64;
 
 impl AdaptiveLength {
-    /// Begins as if `hits` tokens had been tested, all of them right, besides the one hit in two that is always assumed.
+    /// Begins as if `hits` tokens had been tested, all of them right, besides the one hit in two
+    /// that is always assumed.
     #[must_use]
     pub fn expecting(hits: u8) -> AdaptiveLength {
         AdaptiveLength { hits: f32::from(hits), ..AdaptiveLength::default() }
@@ -94,7 +97,8 @@ impl AdaptiveLength {
 
     /// How many tokens the next draft has, each of which costs `token_cost` of a forward pass.
     pub fn next(&mut self, token_cost: f32) -> usize {
-        // A token that costs nothing would make drafts endless, and one that costs a pass is never worth it.
+        // A token that costs nothing would make drafts endless, and one that costs a pass is never
+        // worth it.
         let token_cost = token_cost.clamp(0.001, 1.0);
         let hit = self.rate();
         let mut worth = hit;

@@ -1,26 +1,33 @@
 //! Look-up drafts: what the output is about to copy, from the prompt or from itself.
 //!
-//! An answer that is taken from a document repeats it, and a list repeats its own keys. [`Drafts`] keeps the tokens of prompt and output in a suffix
-//! automaton ([`RecentSuffixes`]), finds the longest end of the output that occurred before, the most recent place of it, and proposes what followed
-//! there, as far as the grammar allows it. No model is needed for it, and a wrong proposal costs some rows of a batch.
+//! An answer that is taken from a document repeats it, and a list repeats its own keys. [`Drafts`]
+//! keeps the tokens of prompt and output in a suffix automaton ([`RecentSuffixes`]), finds the
+//! longest end of the output that occurred before, the most recent place of it, and proposes what
+//! followed there, as far as the grammar allows it. No model is needed for it, and a wrong proposal
+//! costs some rows of a batch.
 //!
 //! # Verification
 //!
-//! An engine decodes the last token together with the draft's `d₁ … dₙ` in one batch and asks for the logits of all `n + 1` rows. Then, from the first row on, it does
-//! what it would have done without a draft: narrow the row by the mask at that place ([`Matcher::mask_within`] with what is left of the
-//! budget), apply its samplers with the tokens so far, choose, draw the next random number if it draws at all, and accept the token. If the token chosen after row `i` is
-//! `dᵢ₊₁`, row `i + 1` is the row for the text as it is, and goes on; if not, the token chosen stays, the rows after it are thrown away and the cache is cut back to
-//! the tokens accepted. Every token is the one that the sampler has chosen from a row for the same text and the same number drawn, so the output is the same for greedy choice and for
-//! a fixed seed, up to what a forward pass itself rounds differently in batches of another size. It isn't enough that a draft token is probable,
+//! An engine decodes the last token together with the draft's `d₁ … dₙ` in one batch and asks for
+//! the logits of all `n + 1` rows. Then, from the first row on, it does what it would have done
+//! without a draft: narrow the row by the mask at that place ([`Matcher::mask_within`] with what is
+//! left of the budget), apply its samplers with the tokens so far, choose, draw the next random
+//! number if it draws at all, and accept the token. If the token chosen after row `i` is `dᵢ₊₁`,
+//! row `i + 1` is the row for the text as it is, and goes on; if not, the token chosen stays, the
+//! rows after it are thrown away and the cache is cut back to the tokens accepted. Every token is
+//! the one that the sampler has chosen from a row for the same text and the same number drawn, so
+//! the output is the same for greedy choice and for a fixed seed, up to what a forward pass itself
+//! rounds differently in batches of another size. It isn't enough that a draft token is probable,
 //! and a row may be used only by a sampler in the state it would have had.
 //!
 //! [`Jump::held_back`](crate::jump::Jump::held_back) is verified in the same way.
 //!
 //! # Ahead of the value
 //!
-//! A value of an extracted record stands in the prompt, mostly behind its key as a label (`Unit price: 24.50`), and ends there where a line, a clause or a
-//! cell ends. So in an engine that jumps ([`crate::jump`]), drafts of JSON go on through what is forced ([`Drafts::propose_ahead`]): a value, its end, the
-//! key after it, and the value of that:
+//! A value of an extracted record stands in the prompt, mostly behind its key as a label
+//! (`Unit price: 24.50`), and ends there where a line, a clause or a cell ends. So in an engine
+//! that jumps ([`crate::jump`]), drafts of JSON go on through what is forced
+//! ([`Drafts::propose_ahead`]): a value, its end, the key after it, and the value of that:
 //!
 //! ```text
 //! Name: Ada Lovelace      {"name": "               the label's value begins it         Ada
@@ -29,25 +36,30 @@
 //!                         {…, "city": "            the next label's value              London
 //! ```
 //!
-//! A document of labels is copied several values in a pass. Prose has fewer guesses: numbers after their key, names that end where lower case
-//! begins, items of a list behind one another.
+//! A document of labels is copied several values in a pass. Prose has fewer guesses: numbers after
+//! their key, names that end where lower case begins, items of a list behind one another.
 //!
 //! # How long a draft is
 //!
-//! If a token of a draft is chosen with probability `p` once those before it were, it is worth its row as long as the product of all of them is at least what a row
-//! more costs, as a share of a pass ([`Costs`]). `p` is estimated from the last twenty or so tokens tested, beginning as one hit
-//! in two (three in four for labels), and apart for kinds of guesses: the value of a label, the end of a line as that of a value, what follows short, middle
-//! and long matches (up to 5, 11 and more bytes): a long one is a copy, a short one a word that happens twice. With a cost of 0.1 that is 3 tokens
-//! at first, 9 after a draft of which all was accepted, and none after ten misses in a row. Where none is worth it, drafts of that kind are off, and
-//! every sixteenth is tried with one token: it costs less than one pass in a hundred, and finds out when the copying begins. What was
-//! learned in one sequence can be given to the next ([`Drafts::rates`]).
+//! If a token of a draft is chosen with probability `p` once those before it were, it is worth its
+//! row as long as the product of all of them is at least what a row more costs, as a share of a
+//! pass ([`Costs`]). `p` is estimated from the last twenty or so tokens tested, beginning as one
+//! hit in two (three in four for labels), and apart for kinds of guesses: the value of a label, the
+//! end of a line as that of a value, what follows short, middle and long matches (up to 5, 11 and
+//! more bytes): a long one is a copy, a short one a word that happens twice. With a cost of 0.1
+//! that is 3 tokens at first, 9 after a draft of which all was accepted, and none after ten misses
+//! in a row. Where none is worth it, drafts of that kind are off, and every sixteenth is tried with
+//! one token: it costs less than one pass in a hundred, and finds out when the copying begins. What
+//! was learned in one sequence can be given to the next ([`Drafts::rates`]).
 //!
 //! # What is copied with changes
 //!
-//! - The first word of a value has a blank before it in the prompt and none behind a quote. Tokens that differ only in a blank before them
-//!   are therefore the same to the automaton; what is proposed are the tokens as they were.
-//! - Quotes, backslashes and line ends are escaped in a JSON string. [`escaped`] is the text as a string has it: an engine tokenizes it and
-//!   lets it be [read](Drafts::read) as well as the prompt.
+//! - The first word of a value has a blank before it in the prompt and none behind a quote. Tokens
+//!   that differ only in a blank before them are therefore the same to the automaton; what is
+//!   proposed are the tokens as they were.
+//! - Quotes, backslashes and line ends are escaped in a JSON string. [`escaped`] is the text as a
+//!   string has it: an engine tokenizes it and lets it be [read](Drafts::read) as well as the
+//!   prompt.
 
 mod ahead;
 mod length;
@@ -78,8 +90,8 @@ pub struct DraftOptions {
     pub costs: Costs,
 }
 
-/// What one token more in a batch costs, as a share of the forward pass for one: little where the pass waits for the weights to be read, nearly 1 where
-/// it computes.
+/// What one token more in a batch costs, as a share of the forward pass for one: little where the
+/// pass waits for the weights to be read, nearly 1 where it computes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Costs {
     /// A token with its row of logits: one that may be accepted or not.
@@ -158,7 +170,8 @@ impl Drafts {
         }
     }
 
-    /// Reads tokens that the output may copy: the prompt, and other texts. Before the output. Amortized logarithmic time a token.
+    /// Reads tokens that the output may copy: the prompt, and other texts. Before the output.
+    /// Amortized logarithmic time a token.
     pub fn read(&mut self, tokens: &[TokenId]) {
         Arc::make_mut(&mut self.source).read(&self.vocabulary, tokens);
         self.interrupt();
@@ -166,10 +179,12 @@ impl Drafts {
         self.interrupt();
     }
 
-    /// Brings the output up to date: `tokens` are all of it, of which the first `keep` are those read before, as in a [`Jump`](crate::jump::Jump).
+    /// Brings the output up to date: `tokens` are all of it, of which the first `keep` are those
+    /// read before, as in a [`Jump`](crate::jump::Jump).
     pub fn update(&mut self, keep: usize, tokens: &[TokenId]) {
         if keep < self.n_output {
-            // What was replaced stays as something that was once written, and what follows now doesn't follow it.
+            // What was replaced stays as something that was once written, and what follows now
+            // doesn't follow it.
             self.interrupt();
         }
         let keep = keep.min(self.n_output);
@@ -177,8 +192,9 @@ impl Drafts {
         self.n_output = tokens.len();
     }
 
-    /// What may follow the output, all of it allowed by the grammar from the matcher's place on; at most `most` tokens, which is
-    /// what the budget leaves, less the one that is chosen after the draft. Empty where nothing is known, or where drafts don't pay.
+    /// What may follow the output, all of it allowed by the grammar from the matcher's place on; at
+    /// most `most` tokens, which is what the budget leaves, less the one that is chosen after the
+    /// draft. Empty where nothing is known, or where drafts don't pay.
     ///
     /// The matcher stands after the output's last token.
     pub fn propose(&mut self, matcher: &mut Matcher, most: usize) -> Vec<TokenId> {
@@ -208,12 +224,15 @@ impl Drafts {
         draft
     }
 
-    /// [`Drafts::propose`] for an engine that jumps, going on through what is forced: the tokens that the output would have after the jumper's,
-    /// chosen and forced ones. They are verified as if all were chosen: after each token from a row, the engine jumps, and goes on as long as
+    /// [`Drafts::propose`] for an engine that jumps, going on through what is forced: the tokens
+    /// that the output would have after the jumper's, chosen and forced ones. They are verified as
+    /// if all were chosen: after each token from a row, the engine jumps, and goes on as long as
     /// its tokens are those of the draft.
     ///
-    /// `held_back` are those of the [jump](crate::jump::Jump::held_back) that was made last: a draft begins with them. The matcher and the jumper
-    /// stand after the output's last token and that jump. Costs some microseconds for each token of the draft, and a jump where something is forced.
+    /// `held_back` are those of the [jump](crate::jump::Jump::held_back) that was made last: a
+    /// draft begins with them. The matcher and the jumper stand after the output's last token and
+    /// that jump. Costs some microseconds for each token of the draft, and a jump where something
+    /// is forced.
     pub fn propose_ahead<T: Tokenizer>(
         &mut self,
         retokenizer: &Retokenizer<T>,
@@ -265,7 +284,8 @@ impl Drafts {
             }
         }
         if self.proposed.is_empty() && held_back.is_empty() {
-            // Before a value, what follows other quotes says nothing, but what followed the same key does.
+            // Before a value, what follows other quotes says nothing, but what followed the same
+            // key does.
             let is_beginning = self.scanner.place().is_some_and(|place| place.start == jumper.text().len());
             let least = if is_beginning { Guess::MANY_BYTES } else { self.options.min_bytes };
             return self.propose_after(least, &mut matcher.clone(), most);
@@ -276,8 +296,9 @@ impl Drafts {
         draft
     }
 
-    /// How many tokens of the draft that was proposed last, from the first, the sampler has chosen as well, or the engine was forced to. The output is
-    /// brought up to date by [`Drafts::update`] as after any other step.
+    /// How many tokens of the draft that was proposed last, from the first, the sampler has chosen
+    /// as well, or the engine was forced to. The output is brought up to date by [`Drafts::update`]
+    /// as after any other step.
     pub fn accept(&mut self, n_accepted: usize) {
         for Proposed { guess, n_before, last } in std::mem::take(&mut self.proposed) {
             let is_right = n_before < n_accepted;
@@ -296,7 +317,8 @@ impl Drafts {
         self.options.costs = costs;
     }
 
-    /// What became of guesses so far: for the next sequence of the same model, whose prompt is likely to be of the same kind.
+    /// What became of guesses so far: for the next sequence of the same model, whose prompt is
+    /// likely to be of the same kind.
     #[must_use]
     pub fn rates(&self) -> &Rates {
         &self.rates
@@ -313,13 +335,15 @@ impl Drafts {
         self.proposed.len()
     }
 
-    /// Whether something is chosen after the first `n_tokens` of the draft proposed last: only there, and at its end, are logits of use.
+    /// Whether something is chosen after the first `n_tokens` of the draft proposed last: only
+    /// there, and at its end, are logits of use.
     #[must_use]
     pub fn is_choice_after(&self, n_tokens: usize) -> bool {
         self.proposed.binary_search_by_key(&n_tokens, |proposed| proposed.n_before).is_ok()
     }
 
-    /// Number of tokens proposed since the start, forced ones apart, and how many of them were accepted.
+    /// Number of tokens proposed since the start, forced ones apart, and how many of them were
+    /// accepted.
     #[must_use]
     pub fn usage(&self) -> (usize, usize) {
         (self.n_drafted, self.n_accepted)

@@ -40,7 +40,8 @@ struct Open {
 /// The value that the end of a text is in, or right before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Place {
-    /// Where its content begins, after the quote of a string; the end of the text if there is nothing of it.
+    /// Where its content begins, after the quote of a string; the end of the text if there is
+    /// nothing of it.
     pub(super) start: usize,
     pub(super) is_string: bool,
     /// Its key, or that of the list whose first item it is.
@@ -114,7 +115,8 @@ impl Scanner {
 }
 
 impl Scanner {
-    /// Where in a list of objects the text has come to the end of one, or will have with the object that it is in: the first key of that.
+    /// Where in a list of objects the text has come to the end of one, or will have with the object
+    /// that it is in: the first key of that.
     pub(super) fn item_key(&self) -> Option<Range<usize>> {
         let (start, end) = match (self.at, &self.open[..]) {
             (At::After, [.., list]) if list.is_list => self.closed?,

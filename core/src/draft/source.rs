@@ -67,7 +67,8 @@ impl Source {
         }
     }
 
-    /// Where `value`, from a word's beginning on, ends: the first time from `after` on, or the first time at all.
+    /// Where `value`, from a word's beginning on, ends: the first time from `after` on, or the
+    /// first time at all.
     pub(super) fn end_of(&self, value: &[u8], after: usize) -> Option<usize> {
         let starts_word = value.first().is_some_and(|&byte| is_word(byte));
         let mut first = None;
@@ -83,8 +84,8 @@ impl Source {
         first
     }
 
-    /// Where the value of `key` may begin: the first time that its words have a label's mark behind them from `after` on, or at all; else the first time that they
-    /// are there.
+    /// Where the value of `key` may begin: the first time that its words have a label's mark behind
+    /// them from `after` on, or at all; else the first time that they are there.
     pub(super) fn mention(&self, key: &[u8], after: usize) -> Option<Mention> {
         let wanted: Vec<u64> = words_of_key(key);
         if wanted.is_empty() {
@@ -124,7 +125,8 @@ impl Source {
         Some(at + marked + n_blanks.count())
     }
 
-    /// Where the next item of a list may begin, after one that ends at `at`: behind what stands between items.
+    /// Where the next item of a list may begin, after one that ends at `at`: behind what stands
+    /// between items.
     pub(super) fn next_item(&self, at: usize) -> Option<usize> {
         let rest = self.rest(at);
         let is_between = |byte: &u8| !is_word(*byte) && !matches!(byte, b'(' | b'.');

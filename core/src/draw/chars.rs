@@ -1,8 +1,10 @@
 //! From bytes to characters, and from characters to runs of them.
 //!
-//! - [`with_characters`]: where whole characters of UTF-8 are read, an edge is one character and not one byte.
-//! - [`compressed`]: a run without a choice is one edge. "Efficiently Programming Large Language Models using SGLang" (Zheng et al.
-//!   2024) calls an edge compressed that stands for several in a row if from each but the first there is no other way.
+//! - [`with_characters`]: where whole characters of UTF-8 are read, an edge is one character and
+//!   not one byte.
+//! - [`compressed`]: a run without a choice is one edge. "Efficiently Programming Large Language
+//!   Models using SGLang" (Zheng et al. 2024) calls an edge compressed that stands for several in a
+//!   row if from each but the first there is no other way.
 
 use super::machine::{Edge, Label, Machine, State, When};
 
@@ -52,8 +54,8 @@ fn characters(states: &[State], state: &State) -> Option<Vec<Edge>> {
     Some(edges)
 }
 
-/// Follows a path of bytes that has got to `target` until it is `len` bytes long, and adds to `found` the characters it spells and
-/// where they lead. None if they aren't characters.
+/// Follows a path of bytes that has got to `target` until it is `len` bytes long, and adds to
+/// `found` the characters it spells and where they lead. None if they aren't characters.
 fn follow(
     states: &[State],
     target: usize,

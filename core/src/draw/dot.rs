@@ -8,7 +8,8 @@ use super::machine::{Label, Machine, State};
 const MAX_RANGES: usize = 12;
 
 impl Label {
-    /// What a drawing says beside the edge. White space and what can't be seen is escaped as Rust does; a blank is `␣`.
+    /// What a drawing says beside the edge. White space and what can't be seen is escaped as Rust
+    /// does; a blank is `␣`.
     pub(super) fn caption(&self) -> String {
         match self {
             Label::Text(text) => text.chars().map(shown).collect(),

@@ -1,9 +1,10 @@
-//! Where states, lines and labels go: layers from left to right, as Sugiyama, Tagawa and Toda ("Methods for visual understanding of
-//! hierarchical system structures", 1981) have it.
+//! Where states, lines and labels go: layers from left to right, as Sugiyama, Tagawa and Toda
+//! ("Methods for visual understanding of hierarchical system structures", 1981) have it.
 //!
-//! States stand in even columns and labels in odd ones, so that a label takes room like anything else and never lies on another. An
-//! edge is a row of points, one in each column it passes. Points are put in order by the mean of their neighbours' (barycenters)
-//! and moved to it as far as the distances between them allow, which isotonic regression does exactly.
+//! States stand in even columns and labels in odd ones, so that a label takes room like anything
+//! else and never lies on another. An edge is a row of points, one in each column it passes. Points
+//! are put in order by the mean of their neighbours' (barycenters) and moved to it as far as the
+//! distances between them allow, which isotonic regression does exactly.
 //!
 //! What is too wide is broken into rows, wherever a single edge goes on.
 
@@ -61,7 +62,8 @@ pub(super) struct Line {
     pub(super) edge: usize,
     /// Whether it leads to the left.
     pub(super) is_back: bool,
-    /// Level stretches on the way, in its direction: left end and right end where it goes to the right.
+    /// Level stretches on the way, in its direction: left end and right end where it goes to the
+    /// right.
     pub(super) stretches: Vec<(Point, Point)>,
     /// After which stretch it goes on in the next row, and the height between the rows.
     pub(super) turns: Vec<(usize, f64)>,
@@ -291,7 +293,8 @@ impl Layout {
     fn spread_ports(&mut self) {
         let n_states = self.states.len();
         for right in [false, true] {
-            // For each state: lines at this side, whether they begin there, and how high they go on.
+            // For each state: lines at this side, whether they begin there, and how high they go
+            // on.
             let mut ports: Vec<Vec<(f64, usize, bool)>> = vec![Vec::new(); n_states];
             for (i, line) in self.lines.iter().enumerate() {
                 let (Some(first), Some(last)) = (line.stretches.first(), line.stretches.last()) else { continue };

@@ -1,8 +1,10 @@
-//! The automaton of a drawing: states and labelled edges, deterministic wherever nothing is counted.
+//! The automaton of a drawing: states and labelled edges, deterministic wherever nothing is
+//! counted.
 //!
-//! Made by the subset construction over [`Places`], so that alternatives that begin alike share their beginning and no edge is
-//! empty. A counted loop is a state of its own with its bounds: of its edges some begin a round and the others leave, and the
-//! number of rounds stays within the bounds.
+//! Made by the subset construction over [`Places`], so that alternatives that begin alike share
+//! their beginning and no edge is empty. A counted loop is a state of its own with its bounds: of
+//! its edges some begin a round and the others leave, and the number of rounds stays within the
+//! bounds.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -112,7 +114,8 @@ impl Machine {
         n_incoming
     }
 
-    /// Only the states that are reached from the start, in order of discovery, and of these the first `limit`.
+    /// Only the states that are reached from the start, in order of discovery, and of these the
+    /// first `limit`.
     pub(super) fn reached(mut self, limit: usize) -> Machine {
         let mut number: Vec<Option<usize>> = vec![None; self.states.len()];
         let mut order = vec![0];
@@ -233,7 +236,8 @@ impl Subsets<'_> {
         edges
     }
 
-    /// The ranges cut where any of them begins or ends, by the state they lead to, in order of their first byte.
+    /// The ranges cut where any of them begins or ends, by the state they lead to, in order of
+    /// their first byte.
     fn by_target(&mut self, ranges: &[(u8, u8, Place)]) -> Vec<(usize, Vec<(u8, u8)>)> {
         let mut starts: Vec<u16> =
             ranges.iter().flat_map(|&(low, high, _)| [u16::from(low), u16::from(high) + 1]).collect();

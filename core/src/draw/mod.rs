@@ -6,8 +6,9 @@
 //!                                                        dot, layout and svg draw either
 //! ```
 //!
-//! Other types are edges of their own (`<u8>`, `<Item>`); [`Drawing::with_types`] draws them too. A text that nests deeper than
-//! serde_json reads is in the drawing and not in the grammar: depth has no place in a picture.
+//! Other types are edges of their own (`<u8>`, `<Item>`); [`Drawing::with_types`] draws them too. A
+//! text that nests deeper than serde_json reads is in the drawing and not in the grammar: depth has
+//! no place in a picture.
 
 mod chars;
 mod dot;
@@ -35,7 +36,8 @@ const MAX_DRAWN: usize = 2_000;
 /// How a type's automaton is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// Each character is an edge. A byte that is not a whole character, as in a pattern of bytes, is one too.
+    /// Each character is an edge. A byte that is not a whole character, as in a pattern of bytes,
+    /// is one too.
     Plain,
     /// Characters in a row without a choice between them are one edge: a compressed FSM.
     Compressed,
@@ -52,9 +54,9 @@ impl fmt::Display for Form {
 
 /// The automaton of a type in a style, ready to be drawn.
 ///
-/// Edges are characters (`a`), ranges of them (`[0-9]`) or other types (`<u8>`). A blank is shown as `␣`. A state in which the text
-/// may end is a double circle. A box is a counted loop: what leads back to it is a round, and `{2,5}` says how many rounds
-/// there are.
+/// Edges are characters (`a`), ranges of them (`[0-9]`) or other types (`<u8>`). A blank is shown
+/// as `␣`. A state in which the text may end is a double circle. A box is a counted loop: what
+/// leads back to it is a round, and `{2,5}` says how many rounds there are.
 ///
 /// ```
 /// use formwork_core::{Drawing, Form, Style};
@@ -104,8 +106,8 @@ impl Drawing {
         drawing
     }
 
-    /// The types that it refers to as well, each drawn by itself, indented as in the first place where it stands. The standard
-    /// library's numbers, texts, `bool` and `char` stay edges.
+    /// The types that it refers to as well, each drawn by itself, indented as in the first place
+    /// where it stands. The standard library's numbers, texts, `bool` and `char` stay edges.
     #[must_use]
     pub fn with_types(mut self) -> Drawing {
         let mut known = HashSet::from([0]);
@@ -121,15 +123,16 @@ impl Drawing {
         self
     }
 
-    /// The automaton in the language of Graphviz. Of more than 2,000 states of one type the rest is only counted.
+    /// The automaton in the language of Graphviz. Of more than 2,000 states of one type the rest is
+    /// only counted.
     #[must_use]
     pub fn dot(&self, form: Form) -> String {
         let machines: Vec<_> = self.drawn.iter().map(|drawn| (drawn.name.clone(), drawn.form(form).clone())).collect();
         dot::graph(&machines, MAX_DRAWN)
     }
 
-    /// A picture with the plain automaton and, below it, the compressed one; on white, 1,000 pixels wide where nothing in it is
-    /// wider. Of a very large automaton the rest is only counted.
+    /// A picture with the plain automaton and, below it, the compressed one; on white, 1,000 pixels
+    /// wide where nothing in it is wider. Of a very large automaton the rest is only counted.
     #[must_use]
     pub fn svg(&self) -> String {
         svg::picture(&self.drawn)
@@ -154,7 +157,8 @@ fn types(machine: &Machine) -> Vec<(u32, u32)> {
         .collect()
 }
 
-/// The automaton of `T`'s JSON in the language of Graphviz; see [`Drawing`] for pictures and for the types it refers to.
+/// The automaton of `T`'s JSON in the language of Graphviz; see [`Drawing`] for pictures and for
+/// the types it refers to.
 #[must_use]
 pub fn dot<T: Structured + ?Sized>(style: Style, form: Form) -> String {
     Drawing::of::<T>(style).dot(form)

@@ -1,4 +1,5 @@
-//! What the types that a grammar is linked of are called in a drawing, and which of them have no name of their own there.
+//! What the types that a grammar is linked of are called in a drawing, and which of them have no
+//! name of their own there.
 
 use std::collections::HashMap;
 
@@ -60,7 +61,8 @@ pub(super) fn is_anonymous(name: &str) -> bool {
     matches!(name, "Option" | "list" | "map" | "key" | "tuple" | "[T; N]" | "[T; 0]" | "null")
 }
 
-/// Whether the type is one of the standard library's that everybody knows, so that a drawing of its own says little.
+/// Whether the type is one of the standard library's that everybody knows, so that a drawing of its
+/// own says little.
 pub(super) fn is_well_known(name: &str) -> bool {
     matches!(name, "string" | "boolean" | "character") || rust_name(name) != name
 }
@@ -118,8 +120,9 @@ impl Heads {
         Heads { head_of, heads }
     }
 
-    /// For each entry that is a whole type a number, the same for types that are equal in everything, what they call included:
-    /// the coarsest partition that the tables don't contradict, by Moore's refinement.
+    /// For each entry that is a whole type a number, the same for types that are equal in
+    /// everything, what they call included: the coarsest partition that the tables don't
+    /// contradict, by Moore's refinement.
     fn classes(&self, grammar: &Grammar) -> Vec<u32> {
         let mut classes = vec![0; grammar.fragments.len()];
         let mut n_classes = 0;

@@ -1,9 +1,10 @@
 //! Places in the linked tables, and the steps between them.
 //!
-//! Much like [`Configs`](crate::config::Configs), with two differences: another type's text is one step, not a walk through
-//! that type's tables; and a counted loop is a place of its own, whose counter the picture only mentions. What belongs to the
-//! drawn type (its parts, the members of types flattened into it, `Option`s, lists, maps and tuples around other types) is walked
-//! through as if it were written out, each time with what comes after it in mind.
+//! Much like [`Configs`](crate::config::Configs), with two differences: another type's text is one
+//! step, not a walk through that type's tables; and a counted loop is a place of its own, whose
+//! counter the picture only mentions. What belongs to the drawn type (its parts, the members of
+//! types flattened into it, `Option`s, lists, maps and tuples around other types) is walked through
+//! as if it were written out, each time with what comes after it in mind.
 
 use std::collections::{HashMap, HashSet};
 
@@ -173,8 +174,8 @@ impl<'g> Places<'g> {
         }
     }
 
-    /// The start of `callee` if it is drawn where it stands, going on with `next`. What calls itself is not, since there
-    /// would be no end.
+    /// The start of `callee` if it is drawn where it stands, going on with `next`. What calls
+    /// itself is not, since there would be no end.
     fn written_out(&mut self, callee: u32, next: NodeId, frame: u32) -> Option<Place> {
         let linked = &self.grammar.fragments[callee as usize];
         if linked.part == 0 && !is_anonymous(&linked.name) {

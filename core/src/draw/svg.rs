@@ -7,7 +7,8 @@ use super::layout::{self, FONT, INDENT, LINE, Layout, Line, Point, RADIUS, SELF_
 use super::machine::Machine;
 use super::{Drawn, Form, MAX_DRAWN};
 
-/// Points of a layout, beyond which it is of fewer states: below a second of work, and more than anybody reads.
+/// Points of a layout, beyond which it is of fewer states: below a second of work, and more than
+/// anybody reads.
 const MAX_POINTS: usize = 20_000;
 const MARGIN: f64 = 14.0;
 const INK: &str = "#1f2328";

@@ -1,4 +1,5 @@
-//! Drawings of small types, checked by eye; and of all kinds of types, checked against what the grammar accepts ([`language`]).
+//! Drawings of small types, checked by eye; and of all kinds of types, checked against what the
+//! grammar accepts ([`language`]).
 
 // A test fails by panicking.
 #![allow(clippy::unwrap_used)]
@@ -115,7 +116,8 @@ types! {
         vec![],
         vec![],
     );
-    // x, or a text of up to three rounds of an inner loop of "a"s and a "b"; the rounds' ends are the text's.
+    // x, or a text of up to three rounds of an inner loop of "a"s and a "b"; the rounds' ends are
+    // the text's.
     Loops [] tables(
         vec![
             Node::Choice { first: 0, len: 2 },
@@ -189,7 +191,8 @@ types! {
     Holder [Color, Vec<Lamp>, Option<Color>, String] Builder::new(4).array(&[0, 1, 2, 3]);
 }
 
-/// The lines of the graph that say something of this type: without the ones that are always the same.
+/// The lines of the graph that say something of this type: without the ones that are always the
+/// same.
 fn check(drawing: &Drawing, form: Form, expected: &Expect) {
     let text = drawing.dot(form).replace(", fontcolor=", " ").replace("#1f2328", "ink");
     let lines: Vec<&str> = text.lines().filter(|line| !line.contains("fontname")).collect();

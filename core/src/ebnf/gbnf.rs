@@ -1,7 +1,8 @@
 //! llama.cpp's GBNF, as its `grammars/README.md` and parser have it.
 //!
-//! A rule is `name ::= alternatives` on one line; within parentheses, after `::=` and after `|`, lines may break. Characters are those of Unicode,
-//! whatever bytes they take, and a `.` or a negated class is any of them, line breaks included. Tokens by name or number (`<think>`,
+//! A rule is `name ::= alternatives` on one line; within parentheses, after `::=` and after `|`,
+//! lines may break. Characters are those of Unicode, whatever bytes they take, and a `.` or a
+//! negated class is any of them, line breaks included. Tokens by name or number (`<think>`,
 //! `<[1000]>`) are not text, and are refused.
 
 use std::sync::Arc;
@@ -13,14 +14,17 @@ use crate::link::Grammar;
 use crate::meter;
 
 impl Grammar {
-    /// The texts of rule `root` of a grammar in GBNF, llama.cpp's format: rules, alternatives, groups, `* + ? {m,n}`, classes of characters with
-    /// escapes and negation, `.`, comments. The text is the whole output, not a JSON string.
+    /// The texts of rule `root` of a grammar in GBNF, llama.cpp's format: rules, alternatives,
+    /// groups, `* + ? {m,n}`, classes of characters with escapes and negation, `.`, comments. The
+    /// text is the whole output, not a JSON string.
     ///
     /// Any context-free grammar will do, left recursion and ambiguity included.
     ///
     /// # Errors
-    /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, a rule that is not defined or is defined twice, and references to
-    /// tokens; [`SchemaError::is_too_large`] for automata of over half a million states, [`SchemaError::is_empty`] if there is no finite text.
+    /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, a rule that is not
+    /// defined or is defined twice, and references to tokens; [`SchemaError::is_too_large`] for
+    /// automata of over half a million states, [`SchemaError::is_empty`] if there is no finite
+    /// text.
     pub fn from_gbnf(text: &str) -> Result<Arc<Grammar>, SchemaError> {
         meter::from_source(text.len(), || Parser::new(text).rules()?.compile("gbnf"))
     }

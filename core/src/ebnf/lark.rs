@@ -1,12 +1,16 @@
-//! Grammars in the notation of the Python library Lark, the part of it that is in common use (and that llguidance reads).
+//! Grammars in the notation of the Python library Lark, the part of it that is in common use (and
+//! that llguidance reads).
 //!
-//! Read are rules (`name: alternatives`, also `?name` and `!name`, which differ only in the trees that Lark makes) and terminals (`NAME: …`), strings
-//! with or without `i`, ranges (`"a".."z"`), regular expressions with flags, groups, `[optional]`, `? * +`, `~ n` and `~ n..m`, aliases (`-> name`, which
-//! say nothing about texts), comments, `%ignore`, and `%import common.NAME`. What Lark has beyond that is an error with its place.
+//! Read are rules (`name: alternatives`, also `?name` and `!name`, which differ only in the trees
+//! that Lark makes) and terminals (`NAME: …`), strings with or without `i`, ranges (`"a".."z"`),
+//! regular expressions with flags, groups, `[optional]`, `? * +`, `~ n` and `~ n..m`, aliases
+//! (`-> name`, which say nothing about texts), comments, `%ignore`, and `%import common.NAME`. What
+//! Lark has beyond that is an error with its place.
 //!
-//! There is no lexer: a terminal matches whatever text its expression matches, and a text is accepted if the rules derive it in any way. That is
-//! what Lark calls `lexer="dynamic_complete"`; keywords therefore are identifiers as well where both may stand. What is ignored may be
-//! before and after each terminal of a rule, and not within one.
+//! There is no lexer: a terminal matches whatever text its expression matches, and a text is
+//! accepted if the rules derive it in any way. That is what Lark calls `lexer="dynamic_complete"`;
+//! keywords therefore are identifiers as well where both may stand. What is ignored may be before
+//! and after each terminal of a rule, and not within one.
 
 use std::sync::Arc;
 
@@ -20,16 +24,20 @@ use crate::link::Grammar;
 use crate::meter;
 
 impl Grammar {
-    /// The texts of rule `start` of a grammar in Lark's notation: rules and terminals, strings, regular expressions, groups, repetitions,
-    /// `%ignore`, and `%import common.NAME`. The text is the whole output, not a JSON string.
+    /// The texts of rule `start` of a grammar in Lark's notation: rules and terminals, strings,
+    /// regular expressions, groups, repetitions, `%ignore`, and `%import common.NAME`. The text is
+    /// the whole output, not a JSON string.
     ///
-    /// Any context-free grammar will do, left recursion and ambiguity included. No lexer decides beforehand what is a keyword and what a
-    /// name: a text is accepted if there is a way to derive it (Lark's `dynamic_complete`).
+    /// Any context-free grammar will do, left recursion and ambiguity included. No lexer decides
+    /// beforehand what is a keyword and what a name: a text is accepted if there is a way to derive
+    /// it (Lark's `dynamic_complete`).
     ///
     /// # Errors
-    /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, isn't defined, is defined twice, or isn't covered: priorities,
-    /// templates, `%declare`, `%override`, `%extend`, imports of other grammars than `common`, look-around in regular expressions.
-    /// [`SchemaError::is_too_large`] for automata of over half a million states, [`SchemaError::is_empty`] if there is no finite text.
+    /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, isn't defined, is
+    /// defined twice, or isn't covered: priorities, templates, `%declare`, `%override`, `%extend`,
+    /// imports of other grammars than `common`, look-around in regular expressions.
+    /// [`SchemaError::is_too_large`] for automata of over half a million states,
+    /// [`SchemaError::is_empty`] if there is no finite text.
     pub fn from_lark(text: &str) -> Result<Arc<Grammar>, SchemaError> {
         meter::from_source(text.len(), || Parser::new(text).rules()?.compile("lark"))
     }

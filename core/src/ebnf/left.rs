@@ -1,9 +1,11 @@
 //! Left recursion, turned into repetition.
 //!
-//! Rules that call one another before anything is read are a set of mutually left-recursive ones. A text of such a rule begins with something
-//! that isn't a call of the set, in some rule `m` of it; when `m` is complete, its text stands where a rule of the set calls `m` first, and so on until the
-//! rule in question is complete. That chain is a regular language over bytes and calls, since each link of it is one step in a rule's automaton:
-//! the left-corner transformation (Rosenkrantz and Lewis 1970), on automata in place of productions.
+//! Rules that call one another before anything is read are a set of mutually left-recursive ones. A
+//! text of such a rule begins with something that isn't a call of the set, in some rule `m` of it;
+//! when `m` is complete, its text stands where a rule of the set calls `m` first, and so on until
+//! the rule in question is complete. That chain is a regular language over bytes and calls, since
+//! each link of it is one step in a rule's automaton: the left-corner transformation (Rosenkrantz
+//! and Lewis 1970), on automata in place of productions.
 //!
 //! ```text
 //!  e = e "+" t | t            e: start --t--> done          done --"+"--> x --t--> done

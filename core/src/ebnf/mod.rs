@@ -1,11 +1,15 @@
-//! Whole grammars in extended Backus-Naur form: [`gbnf`] and [`lark`] read two notations into the same [`Rules`], which become automata here.
+//! Whole grammars in extended Backus-Naur form: [`gbnf`] and [`lark`] read two notations into the
+//! same [`Rules`], which become automata here.
 //!
-//! What the engine asks of rules is that a call comes after at least a byte, or else that calls without a byte between them end. So
-//! three things are done to them, all exact:
+//! What the engine asks of rules is that a call comes after at least a byte, or else that calls
+//! without a byte between them end. So three things are done to them, all exact:
 //!
-//! - A rule that may be empty is replaced by its texts but the empty one, with a way around each of its calls.
-//! - Rules that aren't recursive and small are put in place of their calls, so that `[0-9]+` is a loop of an automaton wherever it stands.
-//! - Left recursion, direct, through other rules or behind rules that may be empty, is turned into repetition (see [`left`]).
+//! - A rule that may be empty is replaced by its texts but the empty one, with a way around each of
+//!   its calls.
+//! - Rules that aren't recursive and small are put in place of their calls, so that `[0-9]+` is a
+//!   loop of an automaton wherever it stands.
+//! - Left recursion, direct, through other rules or behind rules that may be empty, is turned into
+//!   repetition (see [`left`]).
 //!
 //! No lexer runs before the rules: a text is accepted if the rules derive it, in whatever way.
 
@@ -63,7 +67,8 @@ const MAX_STATES: usize = 1 << 19;
 /// A repetition of up to so many states is written out, a larger one counts.
 const WRITTEN_OUT: usize = 600;
 
-/// Rules of up to so many states are put in place of their calls, as long as their caller has no more than [`MAX_CALLER`].
+/// Rules of up to so many states are put in place of their calls, as long as their caller has no
+/// more than [`MAX_CALLER`].
 const MAX_INLINED: usize = 150;
 const MAX_CALLER: usize = 1_500;
 
@@ -164,7 +169,8 @@ fn fragment(body: &Body, fragment_of: &[u32]) -> OwnedFragment {
 
 /// Refuses rules whose calls without a byte between them are too many stacks.
 fn check_ways(bodies: &[Body], names: &[String]) -> Result<(), SchemaError> {
-    // Left calls don't go in circles, so the number of ways of each rule is found once those of its callees are.
+    // Left calls don't go in circles, so the number of ways of each rule is found once those of its
+    // callees are.
     let mut ways: Vec<Option<u64>> = vec![None; bodies.len()];
     for root in 0..bodies.len() {
         let mut work = vec![root];

@@ -1,8 +1,9 @@
 //! [`Structured`] for crate `chrono`: dates and times as its serde impls write them.
 //!
-//! chrono reads more spellings (spaces, single digits, `+2024`, any case of names); what it writes is enough. Not here: values that have a leap
-//! second, and offsets with seconds, which chrono itself doesn't give back. `DateTime<Local>` needs chrono's `clock`, and chrono has
-//! `Deserialize` for no other time zones than `Utc`, `FixedOffset` and `Local`.
+//! chrono reads more spellings (spaces, single digits, `+2024`, any case of names); what it writes
+//! is enough. Not here: values that have a leap second, and offsets with seconds, which chrono
+//! itself doesn't give back. `DateTime<Local>` needs chrono's `clock`, and chrono has `Deserialize`
+//! for no other time zones than `Utc`, `FixedOffset` and `Local`.
 
 use ::chrono::{DateTime, Month, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone, Weekday};
 
@@ -39,7 +40,8 @@ keys! { [] NaiveDate; [] NaiveTime; [] NaiveDateTime; [Z: TimeZone] DateTime<Z>;
 static WEEKDAYS: [Variant; 7] =
     [name("Mon"), name("Tue"), name("Wed"), name("Thu"), name("Fri"), name("Sat"), name("Sun")];
 
-//  [ (0) -> open (1) -> choice (2) -> seconds (3) -> , (4) -> comma (5) -> nanoseconds (6) -> close (13)
+//  [ (0) -> open (1) -> choice (2) -> seconds (3) -> , (4) -> comma (5) -> nanoseconds (6) -> close
+//  (13)
 //                                 `-> the last second and , (7) -> comma (8) -> its nanoseconds (9) -> close (13)
 //                                 `-> the first one and , (10) -> comma (11) -> its nanoseconds (12) -> close (13) -> ] (14) -> end (15)
 static SECONDS_AND_NANOSECONDS: [Node; 16] = [

@@ -1,7 +1,7 @@
 //! What the impls for date and time crates have in common.
 //!
-//! Years are 0000 to 9999 everywhere, which is what RFC 3339 has; values outside, which these crates write with a sign, are no texts here.
-//! Nor are leap seconds.
+//! Years are 0000 to 9999 everywhere, which is what RFC 3339 has; values outside, which these
+//! crates write with a sign, are no texts here. Nor are leap seconds.
 
 use crate::fragment::Node;
 use crate::leaf::literal;

@@ -1,4 +1,5 @@
-//! `IndexMap` and `IndexSet`, which are read and written as the standard library's maps and sets are.
+//! `IndexMap` and `IndexSet`, which are read and written as the standard library's maps and sets
+//! are.
 
 use indexmap::{IndexMap, IndexSet};
 

@@ -1,7 +1,8 @@
 //! [`Structured`] for crate `jiff`: dates, times and durations as its serde impls write them.
 //!
-//! Left out are `Zoned`, since which offsets a time zone has, and when, is in a database that a grammar doesn't know, and of a
-//! [`Span`] such values as have more than 631107417600 seconds when everything smaller than a minute is added up.
+//! Left out are `Zoned`, since which offsets a time zone has, and when, is in a database that a
+//! grammar doesn't know, and of a [`Span`] such values as have more than 631107417600 seconds when
+//! everything smaller than a minute is added up.
 
 use ::jiff::civil::{Date, DateTime, Time};
 use ::jiff::{SignedDuration, Span, Timestamp};

@@ -1,7 +1,9 @@
-//! [`Structured`](crate::Structured) for the types of other crates, each behind a feature of the crate's name (`serde_json` is always there).
+//! [`Structured`](crate::Structured) for the types of other crates, each behind a feature of the
+//! crate's name (`serde_json` is always there).
 //!
-//! What serde reads and writes depends on features of those crates that any part of a program can turn on; texts here are
-//! such that it doesn't matter, or each module says what then changes. Automata are built in `build/external`.
+//! What serde reads and writes depends on features of those crates that any part of a program can
+//! turn on; texts here are such that it doesn't matter, or each module says what then changes.
+//! Automata are built in `build/external`.
 
 #[cfg(feature = "bigdecimal")]
 mod bigdecimal;
@@ -33,7 +35,8 @@ mod url;
 #[cfg(feature = "uuid")]
 mod uuid;
 
-/// Types whose JSON is a string of a certain form, which may be keys too: `Type: what, format, pattern, fragment;`.
+/// Types whose JSON is a string of a certain form, which may be keys too:
+/// `Type: what, format, pattern, fragment;`.
 #[cfg(any(feature = "bigdecimal", feature = "semver", feature = "url", feature = "uuid"))]
 macro_rules! texts {
     ($($type:ty: $what:literal, $format:literal, $pattern:expr, $fragment:expr;)*) => {$(

@@ -1,13 +1,15 @@
-//! `Decimal`, a string or a number: which of the two depends on the crate's features, which any part of a program can turn on.
+//! `Decimal`, a string or a number: which of the two depends on the crate's features, which any
+//! part of a program can turn on.
 //!
 //! ```text
 //!  serde                     writes a string, reads both      serde-float               writes a number, reads both
 //!  serde-str                 writes and reads a string        serde-str, serde-float    writes and reads a number
 //! ```
 //!
-//! What is written is always read, so texts are of the kind that is written, which serde tells at the first use. Strings are all that
-//! are written. Of numbers two kinds are left out, which aren't read back under each of the features that write numbers: from
-//! 7.922816251426434e28 on, and floats with digits past the 28th behind the point.
+//! What is written is always read, so texts are of the kind that is written, which serde tells at
+//! the first use. Strings are all that are written. Of numbers two kinds are left out, which aren't
+//! read back under each of the features that write numbers: from 7.922816251426434e28 on, and
+//! floats with digits past the 28th behind the point.
 
 use std::sync::LazyLock;
 
@@ -83,7 +85,8 @@ mod tests {
         float.to_string().parse::<Decimal>().is_ok() && digits.is_ok()
     }
 
-    /// Digits behind the point, without the exponent. The crate's floats may have one too many: 1.0000000000000001e-23.
+    /// Digits behind the point, without the exponent. The crate's floats may have one too many:
+    /// 1.0000000000000001e-23.
     fn n_behind(text: &str) -> i32 {
         let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
         let behind = digits.split_once('.').map_or(0, |(_, fraction)| i32::try_from(fraction.len()).unwrap());

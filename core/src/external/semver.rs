@@ -1,5 +1,6 @@
-//! `Version`, `VersionReq` and `Comparator`: what they write, and requirements without the space after a comma. Pre-releases and build
-//! metadata have at most 16 identifiers of some 64 characters.
+//! `Version`, `VersionReq` and `Comparator`: what they write, and requirements without the space
+//! after a comma. Pre-releases and build metadata have at most 16 identifiers of some 64
+//! characters.
 
 use semver::{Comparator, Version, VersionReq};
 

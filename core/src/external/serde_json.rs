@@ -1,7 +1,8 @@
 //! `Value`, `Map<String, Value>` and `Number`: any JSON, as deep as the whole text may nest.
 //!
-//! Numbers are integers of 64 bits and finite floats, which are read alike whether or not the crate's feature `arbitrary_precision` is on (with it,
-//! numbers of other spellings exist, which are no texts). Within a value, keys that begin with `$serde_json::` are left out, which mean
+//! Numbers are integers of 64 bits and finite floats, which are read alike whether or not the
+//! crate's feature `arbitrary_precision` is on (with it, numbers of other spellings exist, which
+//! are no texts). Within a value, keys that begin with `$serde_json::` are left out, which mean
 //! something else under some of the crate's features.
 
 use serde_json::{Map, Number, Value};

@@ -1,8 +1,10 @@
 //! [`Structured`] for crate `time`: dates and times as its serde impls write them for people.
 //!
-//! Without its feature `serde-human-readable`, `time` writes lists of numbers. A feature can't be taken back by anybody, so our feature `time`
-//! turns it on, and what is written is settled. The formats are `time`'s own: `2024-05-31 14:30:00.0 +02:00:00`. For RFC 3339 there is
-//! `#[serde(with = "time::serde::rfc3339")]` beside `#[structured(format = "date-time")]`. Not here: `Timestamp`, a number of 128 bits.
+//! Without its feature `serde-human-readable`, `time` writes lists of numbers. A feature can't be
+//! taken back by anybody, so our feature `time` turns it on, and what is written is settled. The
+//! formats are `time`'s own: `2024-05-31 14:30:00.0 +02:00:00`. For RFC 3339 there is
+//! `#[serde(with = "time::serde::rfc3339")]` beside `#[structured(format = "date-time")]`. Not
+//! here: `Timestamp`, a number of 128 bits.
 
 use ::time::{Date, Duration, Month, OffsetDateTime, PrimitiveDateTime, Time, UtcDateTime, UtcOffset, Weekday};
 

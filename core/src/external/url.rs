@@ -1,6 +1,7 @@
-//! `Url`: absolute URLs in ASCII, as the crate writes them or without the path. Not among the texts, though the crate has such values:
-//! internationalized hosts (`xn--…`), hosts with characters other than letters, digits, `-`, `_` and dots (except of unknown schemes), and
-//! pieces past some thousand characters.
+//! `Url`: absolute URLs in ASCII, as the crate writes them or without the path. Not among the
+//! texts, though the crate has such values: internationalized hosts (`xn--…`), hosts with
+//! characters other than letters, digits, `-`, `_` and dots (except of unknown schemes), and pieces
+//! past some thousand characters.
 
 use url::Url;
 

@@ -1,5 +1,7 @@
-//! `Uuid`, hyphenated as it writes itself, and the other formats, for fields with `#[serde(with = "uuid::serde::simple")]` and
-//! the like beside `#[structured(as = "uuid::fmt::Simple")]`. Letters are of either case, as in the documents that ids are copied from.
+//! `Uuid`, hyphenated as it writes itself, and the other formats, for fields with
+//! `#[serde(with = "uuid::serde::simple")]` and the like beside
+//! `#[structured(as = "uuid::fmt::Simple")]`. Letters are of either case, as in the documents that
+//! ids are copied from.
 
 use uuid::Uuid;
 use uuid::fmt::{Braced, Hyphenated, Simple, Urn};

@@ -1,9 +1,10 @@
 //! A type's schema as schemars makes it, with what serde reads beyond its words put in.
 //!
-//! - `format` names Rust's numbers: where `int32` or `float` stands, the bounds of that type hold. schemars itself writes those
-//!   of 8 and 16 bits only.
-//! - An object that lists its members and doesn't speak of others has no others: serde writes none, and a model that may write
-//!   any would. This holds only where no other schema speaks of the same value.
+//! - `format` names Rust's numbers: where `int32` or `float` stands, the bounds of that type hold.
+//!   schemars itself writes those of 8 and 16 bits only.
+//! - An object that lists its members and doesn't speak of others has no others: serde writes none,
+//!   and a model that may write any would. This holds only where no other schema speaks of the same
+//!   value.
 
 use std::collections::BTreeSet;
 
@@ -181,7 +182,8 @@ const IN_PLACE: [&str; 8] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "el
 const OTHERS: [&str; 5] =
     ["additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames", "dependentSchemas"];
 
-/// Whether other schemas speak of the same value as those in place within this one, or as what it refers to.
+/// Whether other schemas speak of the same value as those in place within this one, or as what it
+/// refers to.
 fn shares(map: &Map<String, Value>, is_shared: bool) -> bool {
     let has = |keyword: &&str| map.contains_key(*keyword);
     is_shared
@@ -191,8 +193,8 @@ fn shares(map: &Map<String, Value>, is_shared: bool) -> bool {
         || map.get("oneOf").and_then(Value::as_array).is_some_and(|options| !are_tagged(options))
 }
 
-/// Whether these objects have a member in common that is a different constant in each, so that closing them makes none of them
-/// match what another did before.
+/// Whether these objects have a member in common that is a different constant in each, so that
+/// closing them makes none of them match what another did before.
 fn are_tagged(options: &[Value]) -> bool {
     let constant = |option: &Value, key: &str| {
         let is_required = option.get("required")?.as_array()?.iter().any(|name| name.as_str() == Some(key));

@@ -1,9 +1,10 @@
 //! Types that have no tables, only crate schemars' `JsonSchema`: `#[structured(schemars)]`.
 //!
-//! The derive macro puts [`BySchemars`] in the place of such a type. Its fragment is compiled from the [`Document`] that schemars makes,
-//! by the same code as schemas that arrive as data, when a call edge first leads to it, and kept for good, as a static would be.
-//! What can't be compiled exactly becomes a fragment without a text, which linking recognizes: the grammar then
-//! accepts nothing and says why ([`Grammar::refusal`](crate::Grammar::refusal)).
+//! The derive macro puts [`BySchemars`] in the place of such a type. Its fragment is compiled from
+//! the [`Document`] that schemars makes, by the same code as schemas that arrive as data, when a
+//! call edge first leads to it, and kept for good, as a static would be. What can't be compiled
+//! exactly becomes a fragment without a text, which linking recognizes: the grammar then accepts
+//! nothing and says why ([`Grammar::refusal`](crate::Grammar::refusal)).
 
 mod document;
 

@@ -1,9 +1,11 @@
-//! JSON Schema's string formats as types: what a `String` under `#[structured(format = "…")]` is held to.
+//! JSON Schema's string formats as types: what a `String` under `#[structured(format = "…")]` is
+//! held to.
 //!
-//! The derive macro puts them in place of the field's type; there are no values of them. Each says what it reads and where that is
-//! written down. All but base64 are bounded in length, because a model that has begun a label or a path may not stop by itself. Text is
-//! spelled as serde_json spells it. Left out are `idn-hostname` and `idn-email`, which take Unicode's tables of what a label may hold,
-//! `iri` and `iri-reference`, `uri-template` and `regex`.
+//! The derive macro puts them in place of the field's type; there are no values of them. Each says
+//! what it reads and where that is written down. All but base64 are bounded in length, because a
+//! model that has begun a label or a path may not stop by itself. Text is spelled as serde_json
+//! spells it. Left out are `idn-hostname` and `idn-email`, which take Unicode's tables of what a
+//! label may hold, `iri` and `iri-reference`, `uri-template` and `regex`.
 
 mod tables;
 
@@ -57,8 +59,9 @@ macro_rules! formats {
 }
 
 formats! {
-    /// `date-time` of RFC 3339: a day that exists in the years 0000 to 9999, `T`, a time and its offset, with at most nine digits behind
-    /// the point, in capital letters (which the RFC recommends). Left out: leap seconds, since which minutes had one is no matter of form.
+    /// `date-time` of RFC 3339: a day that exists in the years 0000 to 9999, `T`, a time and its
+    /// offset, with at most nine digits behind the point, in capital letters (which the RFC
+    /// recommends). Left out: leap seconds, since which minutes had one is no matter of form.
     DateTime "date-time": "date and time, RFC 3339", whole!(date_time!()),
         strings("DateTime", &DATE_TIME, b"\"T", &[date, clock, offset]);
 
@@ -69,18 +72,22 @@ formats! {
     Time "time": "time with offset, RFC 3339", whole!(clock!(), offset!()),
         strings("Time", &TWO, b"\"", &[clock, offset]);
 
-    /// `duration` of RFC 3339, appendix A: ISO 8601's, where no unit is skipped, without fractions or sign. At most nine digits a unit.
+    /// `duration` of RFC 3339, appendix A: ISO 8601's, where no unit is skipped, without fractions
+    /// or sign. At most nine digits a unit.
     Duration "duration": "ISO 8601 duration, such as P1DT12H", whole!(duration!()), quoted("Duration", &[duration]);
 
-    /// A `Mailbox` of RFC 5321, section 4.1.2, whose local part is a dot-string and whose domain is a [host name](Hostname): at most 64
-    /// characters before the `@`, and at most 175 after it. Left out: quoted strings and address literals.
+    /// A `Mailbox` of RFC 5321, section 4.1.2, whose local part is a dot-string and whose domain is
+    /// a [host name](Hostname): at most 64 characters before the `@`, and at most 175 after it.
+    /// Left out: quoted strings and address literals.
     Email "email": "email address",
         r"^[!#-'*+/-9=?A-Z^-~-]+(?:\.[!#-'*+/-9=?A-Z^-~-]+)*@[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?$",
         opened("Email", &[email]);
 
-    /// A host name of RFC 1123, section 2.1: labels of at most 63 letters, digits and inner hyphens. Their lengths, each plus 1 and
-    /// rounded up to a multiple of 16, sum to at most 240, so that no name is longer than the 253 characters of RFC 1035. Left out: a dot
-    /// at the end, and labels with hyphens in the third and fourth place (`xn--…`), which RFC 5890 reserves for encoded Unicode.
+    /// A host name of RFC 1123, section 2.1: labels of at most 63 letters, digits and inner
+    /// hyphens. Their lengths, each plus 1 and rounded up to a multiple of 16, sum to at most 240,
+    /// so that no name is longer than the 253 characters of RFC 1035. Left out: a dot at the end,
+    /// and labels with hyphens in the third and fourth place (`xn--…`), which RFC 5890 reserves for
+    /// encoded Unicode.
     Hostname "hostname": "host name", "^[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?$", opened("Hostname", &[hostname]);
 
     /// `dotted-quad` of RFC 2673, section 3.2: as `std::net::Ipv4Addr`.
@@ -90,14 +97,16 @@ formats! {
     /// An address of RFC 4291, section 2.2: as `std::net::Ipv6Addr`.
     Ipv6 "ipv6": "IPv6 address", "^[0-9A-Fa-f:.]{2,45}$", quoted("Ipv6", &[ipv6]);
 
-    /// `URI` of RFC 3986, section 3: with a scheme of at most 32 characters; each about 255 characters of user, password and host, five
-    /// digits of port, about 2050 characters of path and query together and 1024 of fragment, an encoded one counting once. Left out:
-    /// addresses of future IP versions.
+    /// `URI` of RFC 3986, section 3: with a scheme of at most 32 characters; each about 255
+    /// characters of user, password and host, five digits of port, about 2050 characters of path
+    /// and query together and 1024 of fragment, an encoded one counting once. Left out: addresses
+    /// of future IP versions.
     Uri "uri": "URI, such as https://example.com/path", r"^[A-Za-z][0-9A-Za-z+.-]*:[!#-;=?-Z\[\]_a-z~]*$",
         opened("Uri", &[uri]);
 
-    /// A URL that crate `url` parses and the WHATWG's standard lets be: absolute, in ASCII, with a host where the scheme is one that has
-    /// them; crate validator's and garde's name. Left out: internationalized hosts (`xn--…`). Pieces are bounded by some thousand characters.
+    /// A URL that crate `url` parses and the WHATWG's standard lets be: absolute, in ASCII, with a
+    /// host where the scheme is one that has them; crate validator's and garde's name. Left out:
+    /// internationalized hosts (`xn--…`). Pieces are bounded by some thousand characters.
     Url "uri": "absolute URL, such as https://example.com/path", "^[a-z][a-z0-9+.-]*:[ -~]*$",
         crate::leaf::tables::url::fragment(&[ipv4, ipv6, u16::fragment]);
 
@@ -111,12 +120,13 @@ formats! {
     /// A JSON pointer of RFC 6901, section 3: at most 1024 characters behind the first `/`.
     JsonPointer "json-pointer": "JSON pointer", "^(?:/(?:[^~]|~[01])*)?$", quoted("JsonPointer", &[json_pointer]);
 
-    /// A relative JSON pointer of draft-bhutton-relative-json-pointer-00, section 3, without the manipulation of indices: at most nine
-    /// digits, then a [`JsonPointer`] or `#`.
+    /// A relative JSON pointer of draft-bhutton-relative-json-pointer-00, section 3, without the
+    /// manipulation of indices: at most nine digits, then a [`JsonPointer`] or `#`.
     RelativeJsonPointer "relative-json-pointer": "relative JSON pointer", "^(?:0|[1-9][0-9]*)(?:#|(?:/(?:[^~]|~[01])*)?)$",
         Fragment { choices: &[3, 4], ..strings("RelativeJsonPointer", &RELATIVE, b"\"#", &[natural, json_pointer]) };
 
-    /// Bytes in base64 of RFC 4648, section 4: padded and, as section 3.5 has it, without bits that no byte holds. Any length.
+    /// Bytes in base64 of RFC 4648, section 4: padded and, as section 3.5 has it, without bits that
+    /// no byte holds. Any length.
     Base64 "byte": "base64", whole!(base64!()), quoted("Base64", &[base64]);
 }
 

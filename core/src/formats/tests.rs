@@ -122,7 +122,8 @@ fn prompts_and_schemas() {
     "#]].assert_eq(&said);
 }
 
-/// Every day of the years 0000 to 2400, which are six times the calendar's period and one more, and nothing that is none.
+/// Every day of the years 0000 to 2400, which are six times the calendar's period and one more, and
+/// nothing that is none.
 #[test]
 fn days_exist() {
     let accepts = acceptor::<Date>();

@@ -14,8 +14,8 @@ const MOST_DISTINCT: usize = 8;
 /// Most pairs of an item and a number of items found.
 const MAX_PLACES: usize = 4000;
 
-/// Greatest least number of items found. Where no greatest number tells items apart, an item that is found may count or not, and so many places are
-/// as good as any other.
+/// Greatest least number of items found. Where no greatest number tells items apart, an item that
+/// is found may count or not, and so many places are as good as any other.
 const MAX_UNTOLD: u32 = 300;
 
 fn unsupported(keyword: &str, reason: &str) -> SchemaError {
@@ -117,7 +117,8 @@ fn plain<'a>(tables: &mut Tables<'_, 'a>, rule: &ArrayRule) -> Result<NodeId, Sc
     let frame = Frame::new(tables);
     let (min, max) = (rule.min, rule.max.unwrap_or(u32::MAX));
     let n_prefix = index(rule.n_prefix()).min(max);
-    // The rest is a loop. The first item of a list has no comma, so it is one of those before the loop.
+    // The rest is a loop. The first item of a list has no comma, so it is one of those before the
+    // loop.
     let n_before = n_prefix.max(1);
     let mut behind = if max > n_before {
         let item = tables.callee(&rule.item(n_prefix as usize))?;
@@ -146,8 +147,9 @@ fn plain<'a>(tables: &mut Tables<'_, 'a>, rule: &ArrayRule) -> Result<NodeId, Sc
     Ok(frame.start(tables, item, min == 0))
 }
 
-/// A list in which so many items are of a kind. Items are told apart by whether they are found, where there is a greatest number; where there
-/// is none, any of those found may be the ones that count.
+/// A list in which so many items are of a kind. Items are told apart by whether they are found,
+/// where there is a greatest number; where there is none, any of those found may be the ones that
+/// count.
 fn containing<'a>(tables: &mut Tables<'_, 'a>, rule: &ArrayRule, contains: &Contains) -> Result<NodeId, SchemaError> {
     let frame = Frame::new(tables);
     let n_prefix = rule.n_prefix();

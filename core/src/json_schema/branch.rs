@@ -1,4 +1,5 @@
-//! One conjunction in the making: what has to hold still, which choices are left, and what a value has to be so far.
+//! One conjunction in the making: what has to hold still, which choices are left, and what a value
+//! has to be so far.
 
 use std::rc::Rc;
 
@@ -68,7 +69,8 @@ pub(super) struct Branch<'a> {
     pub(super) array: ArrayRule,
     pub(super) object: DraftObject<'a>,
     pub(super) not_bool: [bool; 2],
-    /// Where in the order of the text this branch is: that of the choice it came from, and a number that grows.
+    /// Where in the order of the text this branch is: that of the choice it came from, and a number
+    /// that grows.
     pub(super) place: Vec<u32>,
     pub(super) evaluated: Evaluated<'a>,
 }

@@ -1,11 +1,14 @@
 //! Which schemas are one and the same: [`SchemaOptions::key`].
 //!
-//! A key is the text of a schema in a form that leaves out what the compiler never looks at: white space, annotations (`title`, `description` and the like), and
-//! where definitions stand and in which order. Everything else stays as it is: members in the order of their text, because that is the order in which they are
-//! generated, and keywords too, because what is looked at first decides which of two faults is reported.
+//! A key is the text of a schema in a form that leaves out what the compiler never looks at: white
+//! space, annotations (`title`, `description` and the like), and where definitions stand and in
+//! which order. Everything else stays as it is: members in the order of their text, because that is
+//! the order in which they are generated, and keywords too, because what is looked at first decides
+//! which of two faults is reported.
 //!
-//! A reference may lead anywhere in a document, into an annotation too, and identifiers that are there twice make the order of definitions matter. Where either
-//! may be the case, nothing is left out.
+//! A reference may lead anywhere in a document, into an annotation too, and identifiers that are
+//! there twice make the order of definitions matter. Where either may be the case, nothing is left
+//! out.
 
 use serde_json::{Map, Value};
 
@@ -27,10 +30,12 @@ const REFERENCES: [&str; 3] = ["$ref", "$dynamicRef", "$recursiveRef"];
 const IDENTIFIERS: [&str; 5] = ["$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"];
 
 impl SchemaOptions {
-    /// What tells schemas apart: two with equal keys, each with its options, have equal grammars. Schemas that differ in white space, in annotations, or in the
-    /// order of their definitions mostly have equal keys; that unequal keys have unequal grammars is not said.
+    /// What tells schemas apart: two with equal keys, each with its options, have equal grammars.
+    /// Schemas that differ in white space, in annotations, or in the order of their definitions
+    /// mostly have equal keys; that unequal keys have unequal grammars is not said.
     ///
-    /// The key is some form of the schema's whole text, and no hash of it, so that keys are equal by no accident. Linear in the schema.
+    /// The key is some form of the schema's whole text, and no hash of it, so that keys are equal
+    /// by no accident. Linear in the schema.
     ///
     /// ```
     /// use formwork_core::SchemaOptions;
@@ -44,8 +49,8 @@ impl SchemaOptions {
     ///
     /// # Errors
     ///
-    /// [`SchemaError::is_too_large`] for a text that is too deep or too long for a grammar, [`SchemaError::exceeded`] under
-    /// [limits](crate::CompileLimits) that it passes.
+    /// [`SchemaError::is_too_large`] for a text that is too deep or too long for a grammar,
+    /// [`SchemaError::exceeded`] under [limits](crate::CompileLimits) that it passes.
     pub fn key(&self, schema: &Value) -> Result<Vec<u8>, SchemaError> {
         let SchemaOptions { style, max_depth, lossy, formats, documents } = self;
         let all = || documents.iter().map(|(_, document)| document).chain([schema]);

@@ -1,4 +1,5 @@
-//! Whether a value fits a schema, for the values that a schema lists: `enum` and `const` beside other keywords.
+//! Whether a value fits a schema, for the values that a schema lists: `enum` and `const` beside
+//! other keywords.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,5 @@
-//! What looking at a schema keeps: its registry, what has been found out, and how much may still be done.
+//! What looking at a schema keeps: its registry, what has been found out, and how much may still be
+//! done.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -77,7 +78,8 @@ impl<'a> Compiler<'a> {
         meter::step(24 + n / 4)
     }
 
-    /// A keyword that can't be honoured exactly: an error, or, where that is allowed, a note that it is left out.
+    /// A keyword that can't be honoured exactly: an error, or, where that is allowed, a note that
+    /// it is left out.
     pub(super) fn unsupported(&mut self, id: NodeId, keyword: &str, reason: &str) -> Result<(), SchemaError> {
         let error = SchemaError::unsupported(keyword, reason).at(|_| self.registry.path(id));
         if !self.options.lossy {

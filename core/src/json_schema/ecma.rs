@@ -1,8 +1,11 @@
-//! Patterns as JSON Schema writes them: ECMA-262's regular expressions with the flag `u`, read into the syntax tree of `regex-syntax`.
+//! Patterns as JSON Schema writes them: ECMA-262's regular expressions with the flag `u`, read into
+//! the syntax tree of `regex-syntax`.
 //!
-//! Names that both languages have and mean differently (`\d`, `\w`, `\s`, `.`) become classes of what ECMA-262 means. Of what only the legacy
-//! syntax of browsers allows, signs that mean themselves are read (`a{`, `\-`, `]`); letters are not (`\a`). Look-ahead is what an
-//! automaton of its own can say: `^(?=…)`, `^(?!…)`, and `(?=…)` at the end. Anything else that isn't regular is refused.
+//! Names that both languages have and mean differently (`\d`, `\w`, `\s`, `.`) become classes of
+//! what ECMA-262 means. Of what only the legacy syntax of browsers allows, signs that mean
+//! themselves are read (`a{`, `\-`, `]`); letters are not (`\a`). Look-ahead is what an automaton
+//! of its own can say: `^(?=…)`, `^(?!…)`, and `(?=…)` at the end. Anything else that isn't regular
+//! is refused.
 
 use regex_syntax::hir::{Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
 
@@ -221,7 +224,8 @@ impl Parser {
         Ok(Hir::repetition(Repetition { min, max, greedy: true, sub: Box::new(atom) }))
     }
 
-    /// `{2}`, `{2,}`, `{2,5}`, up to the closing brace; nothing, and nothing read, where it isn't that.
+    /// `{2}`, `{2,}`, `{2,5}`, up to the closing brace; nothing, and nothing read, where it isn't
+    /// that.
     fn bounds(&mut self) -> Result<Option<(u32, Option<u32>)>, String> {
         let inside = &self.chars[self.at + 1..];
         let Some(end) = inside.iter().position(|&c| c == '}') else { return Ok(None) };

@@ -1,6 +1,8 @@
-//! From [`Shapes`] to tables: one fragment with a part for each schema that is met, and calls of the library's own fragments.
+//! From [`Shapes`] to tables: one fragment with a part for each schema that is met, and calls of
+//! the library's own fragments.
 //!
-//! Parts are made from a list of what is still to be made, so that neither nesting nor recursion of schemas is recursion here.
+//! Parts are made from a list of what is still to be made, so that neither nesting nor recursion of
+//! schemas is recursion here.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -22,7 +24,8 @@ use crate::style::Slot;
 /// Most nodes of a grammar's own tables.
 const MAX_NODES: usize = 400_000;
 
-/// The library's fragments that a schema may call, by their numbers; behind these come the [formats](text::FORMATS).
+/// The library's fragments that a schema may call, by their numbers; behind these come the
+/// [formats](text::FORMATS).
 const STRING: Callee = 0;
 const CHARACTER: Callee = 1;
 const ANYTHING: Callee = 2;

@@ -1,8 +1,10 @@
 //! From schemas to [`Shapes`]: a disjunction of conjunctions, for each type of JSON by itself.
 //!
-//! A [`Branch`] is one conjunction in the making: goals still to be looked at, choices still to be made, and what the value has to be so far.
-//! Negation is pushed inwards on the way, so that each goal only ever narrows a branch, and a branch that nothing fits is dropped at once.
-//! A branch that has an `enum` or a `const` in it is a list of values, of which those stay that a validator lets pass.
+//! A [`Branch`] is one conjunction in the making: goals still to be looked at, choices still to be
+//! made, and what the value has to be so far. Negation is pushed inwards on the way, so that each
+//! goal only ever narrows a branch, and a branch that nothing fits is dropped at once. A branch
+//! that has an `enum` or a `const` in it is a list of values, of which those stay that a validator
+//! lets pass.
 
 use std::rc::Rc;
 
@@ -23,7 +25,8 @@ const MAX_BRANCHES: usize = 300;
 const MAX_SCOPES: usize = 20;
 
 impl<'a> Compiler<'a> {
-    /// What `terms` allow. With `fuel`, alternatives are dropped in which a required member has no value, so many levels down.
+    /// What `terms` allow. With `fuel`, alternatives are dropped in which a required member has no
+    /// value, so many levels down.
     pub(super) fn expand(&mut self, terms: &[Term], fuel: u32) -> Result<Shapes<'a>, SchemaError> {
         let mut shapes = Shapes::default();
         for kind in Kind::ALL {
@@ -335,7 +338,8 @@ impl<'a> Compiler<'a> {
         if rule.max.is_some_and(|max| max < rule.min) {
             return Ok(false);
         }
-        // Of a format, less may be generated than there is: two that don't meet here may meet elsewhere.
+        // Of a format, less may be generated than there is: two that don't meet here may meet
+        // elsewhere.
         let is_exact = rule.formats.iter().all(|format| text::is_exact(format));
         if fuel == 0 || rule.patterns.len() + rule.formats.len() < 2 || !is_exact {
             return Ok(true);

@@ -1,7 +1,8 @@
 //! Strings other than some: keys of members that aren't named.
 //!
-//! A trie of the names is left at any byte that goes on differently; from there on the rest of any string will do. As long as the text
-//! is one that a name begins with, characters are spelled as serde_json spells them, so that no name comes in by another spelling.
+//! A trie of the names is left at any byte that goes on differently; from there on the rest of any
+//! string will do. As long as the text is one that a name begins with, characters are spelled as
+//! serde_json spells them, so that no name comes in by another spelling.
 //!
 //! ```text
 //!  "a", "ab":   " -> (0) -a-> (1) -b-> (2)        at (1) and (2), a quote would end a name
@@ -42,7 +43,8 @@ struct Place {
 /// Ways on that leave the trie, as pairs of the first byte and the last, and where they go.
 type Ways = Vec<(u8, u8, NodeId)>;
 
-/// Where the trie is left to: the nodes of the rest of a string themselves, so that one can see what the two have in common.
+/// Where the trie is left to: the nodes of the rest of a string themselves, so that one can see
+/// what the two have in common.
 #[derive(Clone, Copy)]
 pub(super) struct Exits {
     rest: NodeId,

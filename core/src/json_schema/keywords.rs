@@ -241,7 +241,8 @@ impl<'a> Compiler<'a> {
         ways
     }
 
-    /// Whether a schema may allow values of `kind`. Where the answer asks for itself, by way of a reference, nobody knows.
+    /// Whether a schema may allow values of `kind`. Where the answer asks for itself, by way of a
+    /// reference, nobody knows.
     fn may_be_one(&mut self, id: NodeId, kind: Kind, fuel: u32) -> bool {
         if self.asked.contains(&(id, kind)) {
             return true;

@@ -5,7 +5,8 @@
 //!  rest(i, n)   a comma and pick(i, n); or the end, if nothing from i on has to be there
 //! ```
 //!
-//! How many are written matters only where `minProperties` or `maxProperties` say more than the names do; otherwise `n` stays 0.
+//! How many are written matters only where `minProperties` or `maxProperties` say more than the
+//! names do; otherwise `n` stays 0.
 
 use super::emit::Tables;
 use super::rules::{Entries, ObjectRule};
@@ -134,7 +135,8 @@ impl Object<'_, '_> {
         one_of(tables, &ways)
     }
 
-    /// Where all named members are behind: a first entry, and a comma and an entry or the end, by the number of members.
+    /// Where all named members are behind: a first entry, and a comma and an entry or the end, by
+    /// the number of members.
     fn tail(&self, tables: &mut Tables<'_, '_>, min: usize, max: Option<usize>) -> (Vec<NodeId>, Vec<NodeId>) {
         let dead = tables.builder.dead;
         let may_end = |n: usize| n >= min && self.some.is_empty();
@@ -142,7 +144,8 @@ impl Object<'_, '_> {
             let rest = (0..=self.counts).map(|n| if may_end(n) { self.close } else { dead }).collect();
             return (vec![dead; self.counts + 1], rest);
         }
-        // Behind an entry, by the number of members with it; the last one leads back to itself if nothing bounds them.
+        // Behind an entry, by the number of members with it; the last one leads back to itself if
+        // nothing bounds them.
         let mut after = vec![dead; self.counts + 1];
         let mut pick = vec![dead; self.counts + 1];
         for n in (0..=self.counts).rev() {

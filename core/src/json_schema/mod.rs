@@ -1,15 +1,21 @@
 //! JSON Schema as a grammar: drafts 4, 6, 7, 2019-09 and 2020-12.
 //!
-//! A schema is looked at type by type (`expand`): what speaks of the same value (`allOf`, `$ref`, `anyOf`, `not`, …) becomes a
-//! disjunction of limits (`rules`), and these become tables (`emit`, `members`, `array`, `text`, `number`) by the builders that the derive
-//! macro's types are made with. Nothing is loosened unless asked for: what can't be said exactly is an error that names the keyword.
+//! A schema is looked at type by type (`expand`): what speaks of the same value (`allOf`, `$ref`,
+//! `anyOf`, `not`, …) becomes a disjunction of limits (`rules`), and these become tables (`emit`,
+//! `members`, `array`, `text`, `number`) by the builders that the derive macro's types are made
+//! with. Nothing is loosened unless asked for: what can't be said exactly is an error that names
+//! the keyword.
 //!
 //! What is generated of each type:
-//! - members in the order of the schema's text, then members that aren't named, none of which has a named one's key;
-//! - an integer, and any number that has to be whole, without point and exponent, of 64 bits; other numbers as [`f64`] has them;
-//! - strings under `pattern`, `enum` and lengths as serde_json spells them, formats as [`formats`](crate::formats) has them.
+//! - members in the order of the schema's text, then members that aren't named, none of which has a
+//!   named one's key;
+//! - an integer, and any number that has to be whole, without point and exponent, of 64 bits; other
+//!   numbers as [`f64`] has them;
+//! - strings under `pattern`, `enum` and lengths as serde_json spells them, formats as
+//!   [`formats`](crate::formats) has them.
 //!
-//! `format` is asserted, which the standard leaves to the reader, and formats that it doesn't define say nothing.
+//! `format` is asserted, which the standard leaves to the reader, and formats that it doesn't
+//! define say nothing.
 
 mod array;
 mod branch;
@@ -52,10 +58,11 @@ pub struct SchemaOptions {
     pub style: Style,
     /// How many containers may be open at once; at most 127.
     pub max_depth: u32,
-    /// Whether keywords that can't be honoured exactly are left out, so that the grammar allows more than the schema.
-    /// [`Grammar::loosened`] then says which.
+    /// Whether keywords that can't be honoured exactly are left out, so that the grammar allows
+    /// more than the schema. [`Grammar::loosened`] then says which.
     pub lossy: bool,
-    /// Whether `format` is asserted (the default) or says nothing, as the standard has it where nothing else is agreed on.
+    /// Whether `format` is asserted (the default) or says nothing, as the standard has it where
+    /// nothing else is agreed on.
     pub formats: bool,
     /// Schemas that references may lead to, each with its URI.
     pub documents: Vec<(String, Value)>,
@@ -127,14 +134,18 @@ impl Grammar {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// Which draft the schema is written in is what its `$schema` says; 2020-12 if it says nothing, where `dependencies` and a list under
-    /// `items` are read as in earlier drafts. Every text of the grammar is an instance of the schema. Every instance has a text, apart from
-    /// numbers past 64 bits, from what the [formats](crate::formats) leave out, and up to the order of members, spelling and nesting.
+    /// Which draft the schema is written in is what its `$schema` says; 2020-12 if it says nothing,
+    /// where `dependencies` and a list under `items` are read as in earlier drafts. Every text of
+    /// the grammar is an instance of the schema. Every instance has a text, apart from numbers past
+    /// 64 bits, from what the [formats](crate::formats) leave out, and up to the order of members,
+    /// spelling and nesting.
     ///
     /// # Errors
-    /// - [`SchemaError::is_unsupported`] for what can't be honoured exactly, with [keyword](SchemaError::keyword) and
-    ///   [path](SchemaError::path), unless [`SchemaOptions::lossy`] lets it be left out;
-    /// - [`SchemaError::is_too_large`] past the limits of work and size, which are met well within a second ([`CompileLimits::max_steps`](crate::CompileLimits));
+    /// - [`SchemaError::is_unsupported`] for what can't be honoured exactly, with
+    ///   [keyword](SchemaError::keyword) and [path](SchemaError::path), unless
+    ///   [`SchemaOptions::lossy`] lets it be left out;
+    /// - [`SchemaError::is_too_large`] past the limits of work and size, which are met well within
+    ///   a second ([`CompileLimits::max_steps`](crate::CompileLimits));
     /// - [`SchemaError::is_empty`] if nothing is an instance.
     pub fn from_json_schema(schema: &Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
         let mut n_bytes = 0;
@@ -167,14 +178,16 @@ impl Grammar {
         Ok(Arc::new(grammar))
     }
 
-    /// What this grammar leaves out of the schema that it was made from, with [`SchemaOptions::lossy`]; otherwise nothing.
+    /// What this grammar leaves out of the schema that it was made from, with
+    /// [`SchemaOptions::lossy`]; otherwise nothing.
     #[must_use]
     pub fn loosened(&self) -> &[Loosened] {
         &self.loosened
     }
 }
 
-/// The fragment of `schema`'s instances, its tables kept for good. Where nothing is an instance, it has no text.
+/// The fragment of `schema`'s instances, its tables kept for good. Where nothing is an instance, it
+/// has no text.
 ///
 /// # Errors
 /// As [`Grammar::from_json_schema`], but for [`SchemaError::is_empty`].
@@ -224,7 +237,8 @@ fn used_of(statics: &[fn() -> &'static Fragment], fragment: &mut OwnedFragment) 
     calls
 }
 
-/// Fails for a text that is too deep or has too many values. About how many bytes it has: without white space, and without what escapes add.
+/// Fails for a text that is too deep or has too many values. About how many bytes it has: without
+/// white space, and without what escapes add.
 fn check_size(schema: &Value) -> Result<usize, SchemaError> {
     let (mut n_values, mut n_bytes) = (0, 0);
     let mut work = vec![(schema, 0)];

@@ -1,7 +1,8 @@
 //! Limits on numbers: put together, compared, and turned into automata of their spellings.
 //!
-//! A number that has to be whole is written as an integer of 64 bits, without point and exponent: `1.0` fits `integer` in JSON Schema, and is the same
-//! value as `1`, which is what is generated. Other numbers are those of [`floats`](crate::build::floats), and integers of 64 bits.
+//! A number that has to be whole is written as an integer of 64 bits, without point and exponent:
+//! `1.0` fits `integer` in JSON Schema, and is the same value as `1`, which is what is generated.
+//! Other numbers are those of [`floats`](crate::build::floats), and integers of 64 bits.
 
 use std::cmp::Ordering;
 use std::fmt::Write as _;
@@ -22,7 +23,8 @@ pub(super) fn compare(one: &Number, other: &Number) -> Ordering {
         (Some(one), Some(other)) => one.cmp(&other),
         _ => {
             let float = |number: &Number| number.as_f64().unwrap_or(0.0);
-            // A whole number of 64 bits and a float that isn't one, or is far beyond: rounding doesn't change their order.
+            // A whole number of 64 bits and a float that isn't one, or is far beyond: rounding
+            // doesn't change their order.
             float(one).total_cmp(&(float(other)))
         }
     }
@@ -129,7 +131,8 @@ fn is_multiple(number: &Number, of: &Number) -> bool {
         if n == 0 || of == 0 {
             return Some(of != 0);
         }
-        // Whether `of` divides `n` times a power of ten, which may be any: of what is left of it without `n`, only twos and fives may be.
+        // Whether `of` divides `n` times a power of ten, which may be any: of what is left of it
+        // without `n`, only twos and fives may be.
         let tens = of_places - n_places;
         if tens < 0 {
             let power = u32::try_from(-tens).ok().and_then(|tens| 10_u128.checked_pow(tens));
@@ -143,7 +146,8 @@ fn is_multiple(number: &Number, of: &Number) -> bool {
     is_multiple().unwrap_or(false)
 }
 
-/// The digits of a number's absolute value, the last of which isn't 0, and how many of them are behind the point; fewer than none where zeros are to follow.
+/// The digits of a number's absolute value, the last of which isn't 0, and how many of them are
+/// behind the point; fewer than none where zeros are to follow.
 fn significant(number: &Number) -> Option<(u128, i64)> {
     let text = number.to_string();
     let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
@@ -191,7 +195,8 @@ fn whole_step(of: &[Number]) -> Option<u128> {
     Some(common / gcd(common, 10_u128.checked_pow(places)?))
 }
 
-/// The integers that are written as such. Others are written as floats, so there are integers beyond these.
+/// The integers that are written as such. Others are written as floats, so there are integers
+/// beyond these.
 const LEAST: i128 = i64::MIN as i128;
 const GREATEST: i128 = u64::MAX as i128;
 
@@ -255,7 +260,8 @@ pub(super) fn whole_numbers(rule: &NumberRule) -> Result<Dfa, SchemaError> {
     Ok(all)
 }
 
-/// The automata of a rule's numbers, of which a text of any is a number; disjoint. None if there is no such number.
+/// The automata of a rule's numbers, of which a text of any is a number; disjoint. None if there is
+/// no such number.
 ///
 /// # Errors
 /// [`SchemaError::is_too_large`], and what [`floats`] can't do.
@@ -303,8 +309,9 @@ fn at(n: i64) -> Bound {
     Bound { number: n.into(), open: false }
 }
 
-/// Spellings of numbers that aren't whole, and aren't read as whole either: floats have 15 digits for certain, so behind a point at least
-/// one of those that are left to it is neither a 0 nor a 9 all the way, and no exponent takes them down to 0.
+/// Spellings of numbers that aren't whole, and aren't read as whole either: floats have 15 digits
+/// for certain, so behind a point at least one of those that are left to it is neither a 0 nor a 9
+/// all the way, and no exponent takes them down to 0.
 static FRACTIONS: LazyLock<Dfa> = LazyLock::new(|| unlimited(all_fractions));
 
 fn all_fractions() -> Dfa {

@@ -1,4 +1,5 @@
-//! Objects: from what schemas say of members to the members that are named, in order, and the others.
+//! Objects: from what schemas say of members to the members that are named, in order, and the
+//! others.
 
 use std::collections::{HashMap, HashSet};
 
@@ -47,8 +48,8 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// The objects of a draft, one for each way to have the members that have to be beyond others. With `fuel`, none where a required member has no
-/// value.
+/// The objects of a draft, one for each way to have the members that have to be beyond others. With
+/// `fuel`, none where a required member has no value.
 pub(super) fn rules<'a>(
     compiler: &mut Compiler<'a>,
     draft: &DraftObject<'a>,
@@ -132,7 +133,8 @@ fn by_name<'m, 'a>(members: &'m Members<'a>) -> Option<HashMap<&'a str, &'m Conj
     (members.patterns.is_empty() && map.len() == members.named.len()).then_some(map)
 }
 
-/// Members whose names are a key of the rule and none of `names`: one kind for each set of patterns that their names match.
+/// Members whose names are a key of the rule and none of `names`: one kind for each set of patterns
+/// that their names match.
 fn entries<'a>(
     compiler: &mut Compiler<'a>,
     draft: &DraftObject<'a>,
@@ -280,8 +282,8 @@ fn with_some<'a>(
     Ok(ways)
 }
 
-/// The entries that may follow the one that has to be there. Of two members with one key, readers take the last: where the value matters, that
-/// key must not come again.
+/// The entries that may follow the one that has to be there. Of two members with one key, readers
+/// take the last: where the value matters, that key must not come again.
 fn behind<'a>(
     compiler: &mut Compiler<'a>,
     rule: &ObjectRule<'a>,

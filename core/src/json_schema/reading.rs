@@ -1,4 +1,5 @@
-//! Keywords' values, as far as they are read alike for what holds, for what doesn't, and for values that are checked.
+//! Keywords' values, as far as they are read alike for what holds, for what doesn't, and for values
+//! that are checked.
 
 use serde_json::{Map, Value};
 

@@ -1,7 +1,9 @@
-//! The schemas of a document and of those handed in with it: their places, base URIs and what references lead to.
+//! The schemas of a document and of those handed in with it: their places, base URIs and what
+//! references lead to.
 //!
-//! A [`Node`] is one schema in one place. Identifiers (`$id`, `$anchor`, `$dynamicAnchor`, and `id` in draft 4) are looked for where schemas
-//! are, not in the values of `enum` and the like. URIs are resolved as RFC 3986, section 5.2 says.
+//! A [`Node`] is one schema in one place. Identifiers (`$id`, `$anchor`, `$dynamicAnchor`, and `id`
+//! in draft 4) are looked for where schemas are, not in the values of `enum` and the like. URIs are
+//! resolved as RFC 3986, section 5.2 says.
 
 use std::collections::HashMap;
 
@@ -193,7 +195,8 @@ impl<'a> Registry<'a> {
         self.resources[self.node(id).resource].draft
     }
 
-    /// Whether a schema's `$schema` names a document that is given and asks for less than the standard: no `minimum` and the like.
+    /// Whether a schema's `$schema` names a document that is given and asks for less than the
+    /// standard: no `minimum` and the like.
     pub(super) fn lacks_validation(&self, schema: &Value) -> bool {
         let named = schema.get("$schema").and_then(Value::as_str).map(|uri| uri::split(uri).0);
         let document = named.and_then(|uri| self.by_uri.get(uri)).map(|&resource| self.resources[resource].root);
@@ -268,7 +271,8 @@ impl<'a> Registry<'a> {
         target
     }
 
-    /// What `$dynamicRef` leads to from a schema, where that is the same from wherever the schema was come to.
+    /// What `$dynamicRef` leads to from a schema, where that is the same from wherever the schema
+    /// was come to.
     pub(super) fn dynamic_reference(&mut self, from: NodeId, text: &'a str) -> Option<NodeId> {
         if let Some(&known) = self.targets.get(&(from, true)) {
             return known;
@@ -278,7 +282,8 @@ impl<'a> Registry<'a> {
             if self.node(target).value.get("$dynamicAnchor").and_then(Value::as_str) != Some(name) {
                 return Some(target);
             }
-            // The outermost resource with such an anchor decides. That of the whole schema is always there, and outside of all others.
+            // The outermost resource with such an anchor decides. That of the whole schema is
+            // always there, and outside of all others.
             let whole = self.node(0).resource;
             let anchored = self.dynamic.get(name).map_or(&[][..], Vec::as_slice);
             let (resource, value) = match anchored {

@@ -1,7 +1,8 @@
 //! What schemas come down to: for each type of JSON, alternatives of what a value has to be.
 //!
-//! An alternative is a conjunction of limits of one type, and the values that it holds are described by [`Conj`]s, schemas that have to
-//! hold together, which are looked into when they are needed: that is how recursion ends.
+//! An alternative is a conjunction of limits of one type, and the values that it holds are
+//! described by [`Conj`]s, schemas that have to hold together, which are looked into when they are
+//! needed: that is how recursion ends.
 
 use std::collections::{HashMap, HashSet};
 
@@ -205,9 +206,11 @@ pub(super) struct ObjectRule<'a> {
     pub(super) entries: Vec<Entries<'a>>,
     pub(super) min: u32,
     pub(super) max: Option<u32>,
-    /// At least one member is one of these, if there are any; their keys are among those of the entries.
+    /// At least one member is one of these, if there are any; their keys are among those of the
+    /// entries.
     pub(super) some: Vec<Entries<'a>>,
-    /// What may follow one of `some` besides: nothing that a reader would take for it, were the same key there twice.
+    /// What may follow one of `some` besides: nothing that a reader would take for it, were the
+    /// same key there twice.
     pub(super) after: Vec<Entries<'a>>,
 }
 

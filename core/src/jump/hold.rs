@@ -14,8 +14,8 @@ pub(super) struct Window<'a> {
 /// Tokens before a place that are tokenized with what comes after them: see [the module](super).
 pub(super) const LOOK_BACK: usize = 4;
 
-/// How many of the window's tokens, from the first, are those of every continuation that the grammar allows, where the text ends with `forced`, which
-/// is allowed from the matcher's place on.
+/// How many of the window's tokens, from the first, are those of every continuation that the
+/// grammar allows, where the text ends with `forced`, which is allowed from the matcher's place on.
 pub(super) fn n_certain<E: AsRef<[TokenId]>>(
     matcher: &mut Matcher,
     forced: &[u8],
@@ -54,7 +54,8 @@ impl Window<'_> {
         self.ends.partition_point(|&at| at <= end)
     }
 
-    /// The last token at which whole characters begin, at least `back` tokens before a number of tokens.
+    /// The last token at which whole characters begin, at least `back` tokens before a number of
+    /// tokens.
     fn safe_point(&self, n_tokens: usize, back: usize) -> usize {
         let mut first = n_tokens.saturating_sub(back);
         while !self.text.is_char_boundary(self.begin_of(first)) {
@@ -63,7 +64,8 @@ impl Window<'_> {
         first
     }
 
-    /// Whether the tokenizer would ever begin `token` at `start`: whether it is the last token of the text before it and itself.
+    /// Whether the tokenizer would ever begin `token` at `start`: whether it is the last token of
+    /// the text before it and itself.
     fn may_follow<E: AsRef<[TokenId]>>(
         &self,
         start: usize,
@@ -106,19 +108,21 @@ impl Window<'_> {
     }
 }
 
-/// Where the white space at the end of the text begins, if it is more than one character: with what follows, a pre-tokenizer may give the last of
-/// it to the next word.
+/// Where the white space at the end of the text begins, if it is more than one character: with what
+/// follows, a pre-tokenizer may give the last of it to the next word.
 fn trailing_space(text: &str) -> Option<usize> {
     let begins = text.trim_end().len();
     (text[begins..].chars().count() > 1).then_some(begins)
 }
 
 impl Matcher {
-    /// The forced bytes as tokens, by the model's own tokenizer, as far as they are certain: those that the text has
-    /// whatever the grammar lets follow (see [`jump`](crate::jump)).
+    /// The forced bytes as tokens, by the model's own tokenizer, as far as they are certain: those
+    /// that the text has whatever the grammar lets follow (see [`jump`](crate::jump)).
     ///
-    /// Empty if the tokenizer does not give the bytes back (one that normalizes text). The tokenizer sees the forced bytes alone, up to the last whole
-    /// character; it is the caller's to see that the token before does not merge with them. [`Jumper`](crate::jump::Jumper) sees to that.
+    /// Empty if the tokenizer does not give the bytes back (one that normalizes text). The
+    /// tokenizer sees the forced bytes alone, up to the last whole character; it is the caller's to
+    /// see that the token before does not merge with them. [`Jumper`](crate::jump::Jumper) sees to
+    /// that.
     pub fn forced_tokens(&mut self, mut tokenize: impl FnMut(&[u8]) -> Vec<TokenId>) -> Vec<TokenId> {
         let (forced, is_final) = self.forced_run(usize::MAX);
         let text = whole_characters(&forced);

@@ -12,12 +12,13 @@ const MAX_FORCED_BYTES: usize = 16 << 10;
 
 /// One sequence's output as text and tokens, beside its [`Matcher`].
 ///
-/// It is told of each token that the matcher accepts ([`Jumper::push`]) and of each taken back ([`Jumper::truncate`]), and
-/// [`Jumper::jump`] changes both. A clone is a fork.
+/// It is told of each token that the matcher accepts ([`Jumper::push`]) and of each taken back
+/// ([`Jumper::truncate`]), and [`Jumper::jump`] changes both. A clone is a fork.
 #[derive(Clone, Debug)]
 pub struct Jumper {
     options: JumpOptions,
-    /// Tokens from the end of the prompt, as many as the output is tokenized with, and those of the output.
+    /// Tokens from the end of the prompt, as many as the output is tokenized with, and those of the
+    /// output.
     tokens: Vec<TokenId>,
     /// Where each token ends in `text`.
     ends: Vec<usize>,
@@ -76,7 +77,8 @@ impl Jumper {
         }
     }
 
-    /// Takes the token that the matcher accepted last. An end-of-generation token adds nothing to the text and is not kept.
+    /// Takes the token that the matcher accepted last. An end-of-generation token adds nothing to
+    /// the text and is not kept.
     pub fn push(&mut self, vocabulary: &Vocabulary, token: TokenId) {
         if vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
             return;
@@ -86,7 +88,8 @@ impl Jumper {
         self.ends.push(self.text.len());
     }
 
-    /// Takes back all tokens of the output but the first `n_tokens`; a first token that healed the prompt stays.
+    /// Takes back all tokens of the output but the first `n_tokens`; a first token that healed the
+    /// prompt stays.
     pub fn truncate(&mut self, n_tokens: usize) {
         // A token that has healed the prompt can't be told from the prompt any more.
         let n_healed = usize::from(self.begin_of(self.n_context) < self.start);
@@ -110,14 +113,17 @@ impl Jumper {
         &self.text[self.start..]
     }
 
-    /// Goes on where the grammar leaves one way: changes `matcher` and this sequence, and says what an engine has to do
-    /// for its model. Nothing ([`Jump::is_nothing`]) where there is a choice, where no forced token is certain, in mode [`JumpForward::Off`], and
-    /// if the matcher has not as many tokens as this sequence.
+    /// Goes on where the grammar leaves one way: changes `matcher` and this sequence, and says what
+    /// an engine has to do for its model. Nothing ([`Jump::is_nothing`]) where there is a choice,
+    /// where no forced token is certain, in mode [`JumpForward::Off`], and if the matcher has not
+    /// as many tokens as this sequence.
     ///
-    /// Call it before the model reads the prompt's last token, and after each token it has chosen (after all that were accepted of a draft, once).
+    /// Call it before the model reads the prompt's last token, and after each token it has chosen
+    /// (after all that were accepted of a draft, once).
     ///
-    /// Cost: microseconds, and where bytes are forced one call of the tokenizer over the text since the last jump, unless its answer
-    /// is kept, and seldom more than one over a few tokens at the end.
+    /// Cost: microseconds, and where bytes are forced one call of the tokenizer over the text since
+    /// the last jump, unless its answer is kept, and seldom more than one over a few tokens at the
+    /// end.
     ///
     /// # Panics
     /// If the matcher has accepted another text than this sequence was told of.
@@ -133,7 +139,8 @@ impl Jumper {
         let heals = !self.is_begun && self.begin(retokenizer, &forced);
         let mut tail = self.tail(retokenizer, matcher, (&forced, is_final), limits, heals);
         if heals && tail.as_ref().is_none_or(|tail| !self.gains(tail)) {
-            // The token that would heal the prompt isn't certain: the output is tokenized apart from it.
+            // The token that would heal the prompt isn't certain: the output is tokenized apart
+            // from it.
             self.drop_context(self.n_context);
             tail = self.tail(retokenizer, matcher, (&forced, is_final), limits, false);
         }
@@ -141,11 +148,11 @@ impl Jumper {
         self.take(matcher, &tail, is_final && tail.is_whole(self.text.len() + forced.len()))
     }
 
-    /// Spells the finished text as the tokenizer does, whatever tokens it was generated as, and says which tokens that changes. For an engine's
-    /// answer; its model needs none of it.
+    /// Spells the finished text as the tokenizer does, whatever tokens it was generated as, and
+    /// says which tokens that changes. For an engine's answer; its model needs none of it.
     ///
-    /// Leaves the tokens as they are, and says so, if the tokenizer does not give the text back or takes more than `max_tokens`. Cost: one call of the
-    /// tokenizer over the whole text.
+    /// Leaves the tokens as they are, and says so, if the tokenizer does not give the text back or
+    /// takes more than `max_tokens`. Cost: one call of the tokenizer over the whole text.
     pub fn finish<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, max_tokens: usize) -> Finish {
         if !self.is_begun {
             self.begin(retokenizer, &[]);
@@ -174,8 +181,9 @@ impl Jumper {
         spelled.is_exact(self.text.len()).then_some(spelled)
     }
 
-    /// Finds out what of the prompt the output is tokenized with, and drops the rest: the most tokens that the tokenizer gives back when the output
-    /// follows. Says whether the last of them is to be replaced by one that reaches into the output.
+    /// Finds out what of the prompt the output is tokenized with, and drops the rest: the most
+    /// tokens that the tokenizer gives back when the output follows. Says whether the last of them
+    /// is to be replaced by one that reaches into the output.
     fn begin<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, forced: &[u8]) -> bool {
         self.is_begun = true;
         let may_heal = self.options.heal_prompt && self.tokens().is_empty();
@@ -223,7 +231,8 @@ impl Jumper {
         tail.start + tail.end() > self.text.len()
     }
 
-    /// The sequence's end with the forced bytes, tokenized anew, as far as it is certain and the limits allow.
+    /// The sequence's end with the forced bytes, tokenized anew, as far as it is certain and the
+    /// limits allow.
     fn tail<T: Tokenizer>(
         &mut self,
         retokenizer: &Retokenizer<T>,
@@ -234,7 +243,8 @@ impl Jumper {
     ) -> Option<Tail> {
         let mut tail = self.respell(retokenizer, forced, limits, heals);
         if tail.is_none() && !heals && self.n_context > 0 {
-            // What the model has written since doesn't let the prompt's last token end where it does.
+            // What the model has written since doesn't let the prompt's last token end where it
+            // does.
             self.drop_context(self.n_context);
             tail = self.respell(retokenizer, forced, limits, false);
         }
@@ -262,7 +272,8 @@ impl Jumper {
         Some(tail)
     }
 
-    /// The text from a safe point on, tokenized anew, with tokens that begin with those that can't be changed.
+    /// The text from a safe point on, tokenized anew, with tokens that begin with those that can't
+    /// be changed.
     fn respell<T: Tokenizer>(
         &self,
         retokenizer: &Retokenizer<T>,
@@ -309,7 +320,8 @@ impl Jumper {
         Some(tail)
     }
 
-    /// The forced bytes tokenized by themselves, after tokens that can't be changed or that the tokenizer doesn't give back.
+    /// The forced bytes tokenized by themselves, after tokens that can't be changed or that the
+    /// tokenizer doesn't give back.
     fn extension<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, forced: &[u8]) -> Option<Tail> {
         let tail = self.tail_from(retokenizer, self.tokens.len(), forced)?;
         self.floor = self.tokens.len();
@@ -317,7 +329,8 @@ impl Jumper {
         Some(tail)
     }
 
-    /// The text from a token on with the forced bytes, as far as the tokenizer gives it back, if that is further than now.
+    /// The text from a token on with the forced bytes, as far as the tokenizer gives it back, if
+    /// that is further than now.
     fn tail_from<T: Tokenizer>(&self, retokenizer: &Retokenizer<T>, first: usize, forced: &[u8]) -> Option<Tail> {
         let start = self.begin_of(first);
         let bytes = [&self.text[start..], forced].concat();

@@ -1,4 +1,5 @@
-//! The model's tokenizer, as jumps need it: what follows in the middle of a text, and nothing asked twice.
+//! The model's tokenizer, as jumps need it: what follows in the middle of a text, and nothing asked
+//! twice.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -26,12 +27,13 @@ impl<F: Fn(&str) -> Vec<TokenId>> Tokenizer for F {
 enum Start {
     /// The tokens spell the text.
     Exact,
-    /// They spell a space and then the text, as SentencePiece does: a text that something comes before is tokenized behind this one, whose tokens are
-    /// taken off again.
+    /// They spell a space and then the text, as SentencePiece does: a text that something comes
+    /// before is tokenized behind this one, whose tokens are taken off again.
     Spaced { anchor: &'static str },
 }
 
-/// What may stand before a text so that its tokens are those it has in the middle of another: text that tokens don't reach out of.
+/// What may stand before a text so that its tokens are those it has in the middle of another: text
+/// that tokens don't reach out of.
 const ANCHORS: [&str; 5] = ["\n", ".", ",", "a", "|"];
 
 /// Texts as structure begins and goes on with, on which a tokenizer is tried.
@@ -45,8 +47,9 @@ const MAX_KEPT: usize = 1 << 12;
 
 /// A model's tokenizer and its answers: one for all sequences of a model.
 ///
-/// Forced runs come again with every object of a list and every request for the same type, and a tokenizer may take a millisecond a call (llama.cpp
-/// compiles the regular expression of some at each), so that the tokens of short texts are kept: at most 8,192 texts of up to a kilobyte each.
+/// Forced runs come again with every object of a list and every request for the same type, and a
+/// tokenizer may take a millisecond a call (llama.cpp compiles the regular expression of some at
+/// each), so that the tokens of short texts are kept: at most 8,192 texts of up to a kilobyte each.
 #[derive(Debug)]
 pub struct Retokenizer<T> {
     vocabulary: Arc<Vocabulary>,
@@ -57,7 +60,8 @@ pub struct Retokenizer<T> {
 
 type Texts = HashMap<Box<str>, Arc<[TokenId]>, FxBuildHasher>;
 
-/// Two generations: when the younger is full, it becomes the older, and what nobody has asked for since is gone.
+/// Two generations: when the younger is full, it becomes the older, and what nobody has asked for
+/// since is gone.
 #[derive(Debug, Default)]
 struct Kept {
     young: Texts,
@@ -68,7 +72,8 @@ struct Kept {
 #[derive(Debug)]
 pub(super) struct Spelled {
     pub(super) tokens: Arc<[TokenId]>,
-    /// The offset into the text at which each token ends, for the longest run of tokens from the first that spell it.
+    /// The offset into the text at which each token ends, for the longest run of tokens from the
+    /// first that spell it.
     pub(super) ends: Vec<usize>,
 }
 
@@ -85,7 +90,8 @@ impl Spelled {
 }
 
 impl<T: Tokenizer> Retokenizer<T> {
-    /// The tokenizer of the model with this vocabulary. Calls it a few times to see how it begins a text.
+    /// The tokenizer of the model with this vocabulary. Calls it a few times to see how it begins a
+    /// text.
     pub fn new(vocabulary: Arc<Vocabulary>, tokenizer: T) -> Retokenizer<T> {
         let mut retokenizer =
             Retokenizer { vocabulary, tokenizer, start: Start::Exact, kept: Mutex::new(Kept::default()) };
@@ -113,8 +119,9 @@ impl<T: Tokenizer> Retokenizer<T> {
         &self.vocabulary
     }
 
-    /// Whether the tokenizer gives plain structure back as it is. One that doesn't changes all text (an uncased one, say), and nothing is jumped. What
-    /// changes only some texts is found where it happens.
+    /// Whether the tokenizer gives plain structure back as it is. One that doesn't changes all text
+    /// (an uncased one, say), and nothing is jumped. What changes only some texts is found where it
+    /// happens.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.fits_probes()
@@ -124,7 +131,8 @@ impl<T: Tokenizer> Retokenizer<T> {
         PROBES.into_iter().all(|probe| self.spell_once(probe).is_exact(probe.len()))
     }
 
-    /// The tokens of `text` where something comes before it, kept. None at all where they can't be told from what comes before.
+    /// The tokens of `text` where something comes before it, kept. None at all where they can't be
+    /// told from what comes before.
     pub fn encode(&self, text: &str) -> Arc<[TokenId]> {
         if text.len() > MAX_KEPT_BYTES {
             return self.in_context(text).into();

@@ -1,5 +1,5 @@
-//! [`Structured`] for network addresses, whose JSON is a string: what their `FromStr` reads, except that ports and scopes have
-//! no leading zeros, of which `FromStr` takes any number.
+//! [`Structured`] for network addresses, whose JSON is a string: what their `FromStr` reads, except
+//! that ports and scopes have no leading zeros, of which `FromStr` takes any number.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
@@ -39,7 +39,8 @@ static V4_NODES: [Node; 6] = [
     Node::END,
 ];
 
-//  "[ (0) -> address (1) -> choice (2) -> % (3) -> scope (4) -> ]: (5) -> port (6) -> " (7) -> end (8)
+//  "[ (0) -> address (1) -> choice (2) -> % (3) -> scope (4) -> ]: (5) -> port (6) -> " (7) -> end
+//  (8)
 //                                    `-> ]: (5)
 static V6_NODES: [Node; 9] = [
     literal(0, 2, 1),

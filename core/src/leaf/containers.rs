@@ -87,7 +87,8 @@ lists! {
     HashSet<T, S>, S;
 }
 
-/// Nodes of `[T; N]` for `N` of at least 1: one item, then `N - 1` counted rounds of a comma and an item.
+/// Nodes of `[T; N]` for `N` of at least 1: one item, then `N - 1` counted rounds of a comma and an
+/// item.
 struct ArrayNodes<const N: usize>;
 
 impl<const N: usize> ArrayNodes<N> {
@@ -150,12 +151,14 @@ static MAP_NODES: [Node; 13] = [
     Node::END,
 ];
 
-/// The fragment of any number of keys with values. Keys may repeat, as JSON allows; serde keeps the last value of a repeated key.
+/// The fragment of any number of keys with values. Keys may repeat, as JSON allows; serde keeps the
+/// last value of a repeated key.
 pub(crate) const fn map(key_and_value: &'static [fn() -> &'static Fragment; 2]) -> Fragment {
     fragment("map", true, &MAP_NODES, b"{:,}", &[11, 2, 8, 10], key_and_value)
 }
 
-/// No members are published: among another object's the keys must be none of its own, which only the derive macro can see to.
+/// No members are published: among another object's the keys must be none of its own, which only
+/// the derive macro can see to.
 macro_rules! maps {
     ($($type:ty $(, $parameter:ident)?;)*) => {$(
         impl<K: StructuredKey, T: Structured $(, $parameter)?> Structured for $type {
@@ -175,7 +178,8 @@ maps! {
     HashMap<K, T, S>, S;
 }
 
-/// Nodes of a tuple of `n` items: `[`, open, then calls with a comma and white space between, close, `]`, end.
+/// Nodes of a tuple of `n` items: `[`, open, then calls with a comma and white space between,
+/// close, `]`, end.
 const fn tuple_nodes<const LEN: usize>(n: u32) -> [Node; LEN] {
     let mut nodes = [Node::END; LEN];
     nodes[0] = literal(0, 1, 1);

@@ -1,15 +1,18 @@
-//! [`Structured`] for the standard library's types, those that serde reads and writes as something that a JSON text can say.
+//! [`Structured`] for the standard library's types, those that serde reads and writes as something
+//! that a JSON text can say.
 //!
 //! - this file: numbers, `bool`, `char`, strings and paths;
 //! - `wrappers`: types whose text is another type's (`Box`, `Rc`, `Cell`, `Wrapping`, …);
 //! - `containers`: `Option`, lists, arrays, tuples and maps;
 //! - `keys`: what may be a map's key;
-//! - `records`: what serde describes as a struct or an enum of its own (`Range`, `Duration`, `Result`, …);
+//! - `records`: what serde describes as a struct or an enum of its own (`Range`, `Duration`,
+//!   `Result`, …);
 //! - `addresses`: IP and socket addresses.
 //!
-//! Automata are generated (`tables.rs`, made by `cargo xtask bless` from `build/leaves.rs`); container types are written out
-//! node by node, since they are a handful of nodes each. Left out: `CString` and `OsString`, whose JSON is lists of byte
-//! values, and `Weak`, which serde reads back as nothing.
+//! Automata are generated (`tables.rs`, made by `cargo xtask bless` from `build/leaves.rs`);
+//! container types are written out node by node, since they are a handful of nodes each. Left out:
+//! `CString` and `OsString`, whose JSON is lists of byte values, and `Weak`, which serde reads back
+//! as nothing.
 
 pub(crate) mod addresses;
 pub(crate) mod containers;
@@ -78,7 +81,8 @@ integers! { usize unsigned16 nonzero_unsigned16 "uint"; isize signed16 nonzero_s
 
 leaf!(bool, boolean, Shape::Bool);
 leaf!(char, character, Shape::Char);
-// Not `f32::MAX as f64`: the shortest decimal that reads as `f32::MAX` is a little above it, and is what serde_json writes.
+// Not `f32::MAX as f64`: the shortest decimal that reads as `f32::MAX` is a little above it, and is
+// what serde_json writes.
 leaf!(f32, float32, Shape::Number { format: "float", max: 3.4028235e38 });
 leaf!(f64, float64, Shape::Number { format: "double", max: f64::MAX });
 leaf!(str, string, Shape::String);

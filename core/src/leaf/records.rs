@@ -1,6 +1,8 @@
-//! [`Structured`] for what serde describes as a struct or an enum of its own: ranges, bounds, durations, results.
+//! [`Structured`] for what serde describes as a struct or an enum of its own: ranges, bounds,
+//! durations, results.
 //!
-//! Their automata are built as the derive macro builds them (`build/leaves.rs`), so they have members and can be flattened.
+//! Their automata are built as the derive macro builds them (`build/leaves.rs`), so they have
+//! members and can be flattened.
 
 use std::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo};
 use std::time::{Duration, SystemTime};
@@ -62,7 +64,8 @@ records! {
     ];
 }
 
-/// Less than a second, as serde writes it. Read as more it would carry over to the seconds, which might overflow.
+/// Less than a second, as serde writes it. Read as more it would carry over to the seconds, which
+/// might overflow.
 pub(crate) fn nanoseconds() -> &'static Fragment {
     &tables::nanoseconds::FRAGMENT
 }
@@ -71,8 +74,8 @@ fn nanoseconds_description() -> &'static Description {
     const { &Description::anonymous(Shape::Integer { format: "uint32", min: 0, max: 999_999_999 }) }
 }
 
-/// The seconds that a `SystemTime` holds, whatever nanoseconds come with them: 64 bits with a sign, and on Windows so many
-/// intervals of 100 ns since 1601.
+/// The seconds that a `SystemTime` holds, whatever nanoseconds come with them: 64 bits with a sign,
+/// and on Windows so many intervals of 100 ns since 1601.
 fn seconds_since_epoch() -> &'static Fragment {
     if cfg!(windows) { &tables::seconds_windows::FRAGMENT } else { &tables::seconds::FRAGMENT }
 }

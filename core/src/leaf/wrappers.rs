@@ -1,5 +1,5 @@
-//! [`Structured`] for types whose text is that of the type they hold: pointers, cells, locks, atomics, and numbers that behave
-//! otherwise.
+//! [`Structured`] for types whose text is that of the type they hold: pointers, cells, locks,
+//! atomics, and numbers that behave otherwise.
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};

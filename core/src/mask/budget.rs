@@ -79,11 +79,12 @@ impl Configs {
         self.min_tokens(grammar, vocabulary, state)
     }
 
-    /// Tokens that suffice from `state` to the end: the cheapest spelling of the shortest completion (the first in byte
-    /// order if several are shortest). `Cost::MAX` if the vocabulary cannot spell it, or if it is longer than [`MAX_COMPLETION`].
+    /// Tokens that suffice from `state` to the end: the cheapest spelling of the shortest
+    /// completion (the first in byte order if several are shortest). `Cost::MAX` if the vocabulary
+    /// cannot spell it, or if it is longer than [`MAX_COMPLETION`].
     ///
-    /// A dynamic programme over the completion, from its end; each suffix of the completion is the completion of
-    /// the state before it, so one pass settles all of them.
+    /// A dynamic programme over the completion, from its end; each suffix of the completion is the
+    /// completion of the state before it, so one pass settles all of them.
     pub(crate) fn min_tokens(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId) -> Cost {
         if let Some(known) = self.known(state).min_tokens {
             return known;
@@ -93,7 +94,8 @@ impl Configs {
             return Cost::MAX;
         }
         let trie = vocabulary.trie();
-        // The completion, until a state from which the rest is known; tokens may reach beyond that state.
+        // The completion, until a state from which the rest is known; tokens may reach beyond that
+        // state.
         let mut bytes = Vec::new();
         let mut states = vec![state];
         let mut at = state;
@@ -127,7 +129,8 @@ impl Configs {
     }
 }
 
-/// Longest completion that is looked at, in bytes: each takes a state, some 300 bytes and a microsecond.
+/// Longest completion that is looked at, in bytes: each takes a state, some 300 bytes and a
+/// microsecond.
 const MAX_COMPLETION: Cost = 1 << 19;
 
 fn is_within(cost: Cost, n_tokens: usize) -> bool {

@@ -1,8 +1,9 @@
 //! The mask of a state, at its first visit.
 //!
-//! A state is a set of configurations, and its mask the union of theirs. Inside a string it is the tokens that stay inside, which the
-//! vocabulary has ready by length, and those that close it, of which only what follows the quote is walked. Along a run of characters (`runs`) it
-//! is much the same. Everything else is one walk over the vocabulary's trie.
+//! A state is a set of configurations, and its mask the union of theirs. Inside a string it is the
+//! tokens that stay inside, which the vocabulary has ready by length, and those that close it, of
+//! which only what follows the quote is walked. Along a run of characters (`runs`) it is much the
+//! same. Everything else is one walk over the vocabulary's trie.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
@@ -95,7 +96,8 @@ impl Configs {
         }
     }
 
-    /// The mask, and by how many bytes a token of it can at most lengthen the shortest completion from any one configuration.
+    /// The mask, and by how many bytes a token of it can at most lengthen the shortest completion
+    /// from any one configuration.
     fn compute(
         &mut self,
         grammar: &Grammar,
@@ -161,7 +163,8 @@ impl Configs {
         (gather.finish(vocabulary.masks()), growth)
     }
 
-    /// The tokens from a place on where nearly every character may come. False, and nothing done, if it isn't one.
+    /// The tokens from a place on where nearly every character may come. False, and nothing done,
+    /// if it isn't one.
     fn nearly_free_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         self.near_content_tokens(task, config)
             || self.total_tokens(task, config)
@@ -194,8 +197,9 @@ impl Configs {
         });
     }
 
-    /// The tokens of `ready` from a place inside a string on, or from a place within the character that begins there: `ready` is what tokens do there, and what
-    /// may follow is the same. False, and nothing done, if it isn't what it looked like.
+    /// The tokens of `ready` from a place inside a string on, or from a place within the character
+    /// that begins there: `ready` is what tokens do there, and what may follow is the same. False,
+    /// and nothing done, if it isn't what it looked like.
     pub(super) fn content_tokens(&mut self, task: &mut Task<'_>, config: Config, ready: &StringContent) -> bool {
         let shape = self.shapes.of(task.grammar, task.vocabulary.classes(), config.node);
         let content = if shape == Shape::Content {
@@ -213,8 +217,8 @@ impl Configs {
         true
     }
 
-    /// What is left of a counted loop of characters in which `config` is at the start of one. `None` if it isn't in such a loop, or what follows is not the end of
-    /// a string.
+    /// What is left of a counted loop of characters in which `config` is at the start of one.
+    /// `None` if it isn't in such a loop, or what follows is not the end of a string.
     pub(super) fn counted_content(&mut self, grammar: &Grammar, config: Config) -> Option<Content> {
         let Round { min, max, done, n_read } = self.round(grammar, config)?;
         // A quote in place of this round is another configuration's.
@@ -229,7 +233,8 @@ impl Configs {
         Some(Content { lengths: least..=most, after })
     }
 
-    /// The tokens whose last part is one of `suffixes` and allowed from `place` on, if the part before has one of these lengths.
+    /// The tokens whose last part is one of `suffixes` and allowed from `place` on, if the part
+    /// before has one of these lengths.
     pub(super) fn suffix_tokens(
         &mut self,
         task: &mut Task<'_>,

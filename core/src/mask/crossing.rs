@@ -22,10 +22,12 @@ impl Crossing {
 }
 
 impl Configs {
-    /// The offsets into `tail`, ascending, from which some token spells the rest of `tail` and then at least one byte more, all of which the grammar
-    /// allows after `state`: the state after `tail`.
+    /// The offsets into `tail`, ascending, from which some token spells the rest of `tail` and then
+    /// at least one byte more, all of which the grammar allows after `state`: the state after
+    /// `tail`.
     ///
-    /// Cost: a walk over the tokens that begin with each suffix of `tail`, up to the first few that are allowed.
+    /// Cost: a walk over the tokens that begin with each suffix of `tail`, up to the first few that
+    /// are allowed.
     pub(crate) fn crossings(
         &mut self,
         grammar: &Grammar,

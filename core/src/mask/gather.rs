@@ -1,4 +1,5 @@
-//! Collects the tokens of a mask: as a list while they are few, as bits over a ready set where they are many.
+//! Collects the tokens of a mask: as a list while they are few, as bits over a ready set where they
+//! are many.
 
 use super::{MaskStore, Set, TokenMask};
 use crate::bits;
@@ -28,7 +29,8 @@ pub(super) struct Gather {
 /// Up to so many tokens are sorted, more are put in order by their bits.
 const SORTED: usize = 256;
 
-/// Up to so many tokens are merged with others in order, whichever of the two are fewer; more are put in order by their bits.
+/// Up to so many tokens are merged with others in order, whichever of the two are fewer; more are
+/// put in order by their bits.
 const MERGED: usize = 512;
 
 /// Up to so many tokens are looked through one by one.
@@ -300,7 +302,8 @@ impl Gather {
     }
 }
 
-/// Sets the tokens' bits. Of those that were set before, or of those that weren't, the number and the hash.
+/// Sets the tokens' bits. Of those that were set before, or of those that weren't, the number and
+/// the hash.
 #[inline]
 fn put(words: &mut [u32], tokens: &[TokenId], counts_set: bool) -> (usize, u64) {
     let (mut n_counted, mut hash) = (0, 0_u64);

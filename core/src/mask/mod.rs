@@ -1,10 +1,13 @@
 //! Which tokens may come next.
 //!
-//! [`TokenMask`] is the set that is handed out; [`compute`] finds it for a state at the first visit, with [`walk`]s over tries of tokens
-//! and, where text is free, with sets that the vocabulary has ready ([`shapes`] says where that is); [`store`] keeps equal masks once;
-//! [`budget`] narrows them to what a number of tokens can finish; [`crossing`] asks which tokens reach over a place.
+//! [`TokenMask`] is the set that is handed out; [`compute`] finds it for a state at the first
+//! visit, with [`walk`]s over tries of tokens and, where text is free, with sets that the
+//! vocabulary has ready ([`shapes`] says where that is); [`store`] keeps equal masks once;
+//! [`budget`] narrows them to what a number of tokens can finish; [`crossing`] asks which tokens
+//! reach over a place.
 //!
-//! A mask says what the grammar allows and never what is canonical: every spelling of an allowed text is allowed.
+//! A mask says what the grammar allows and never what is canonical: every spelling of an allowed
+//! text is allowed.
 
 mod budget;
 mod compute;
@@ -29,8 +32,9 @@ use crate::ids::TokenId;
 
 /// A set of tokens of one vocabulary.
 ///
-/// Most masks are either a handful of tokens (structure) or nearly all of them (inside a string). [`TokenMask::view`] says which and gives
-/// the smaller form, which is the one to apply to a row of logits; [`TokenMask::words`] is always there.
+/// Most masks are either a handful of tokens (structure) or nearly all of them (inside a string).
+/// [`TokenMask::view`] says which and gives the smaller form, which is the one to apply to a row of
+/// logits; [`TokenMask::words`] is always there.
 #[derive(Debug)]
 pub struct TokenMask {
     n_vocab: usize,
@@ -70,8 +74,9 @@ impl TokenMask {
         }
     }
 
-    /// The bits: token `t` is bit `t % 32` of word `t / 32`, the layout that engines share; `n_vocab / 32` words, rounded up. A mask of few
-    /// tokens makes them at the first call and keeps them: [`TokenMask::view`] and [`TokenMask::fill`] need no memory.
+    /// The bits: token `t` is bit `t % 32` of word `t / 32`, the layout that engines share;
+    /// `n_vocab / 32` words, rounded up. A mask of few tokens makes them at the first call and
+    /// keeps them: [`TokenMask::view`] and [`TokenMask::fill`] need no memory.
     #[must_use]
     pub fn words(&self) -> &[u32] {
         match &self.set {
@@ -84,7 +89,8 @@ impl TokenMask {
         }
     }
 
-    /// Writes the bits of [`TokenMask::words`] into `row`, and zeros behind them if it is longer. Costs a copy of the row.
+    /// Writes the bits of [`TokenMask::words`] into `row`, and zeros behind them if it is longer.
+    /// Costs a copy of the row.
     ///
     /// # Panics
     /// If `row` has fewer than `n_vocab / 32` words, rounded up.
@@ -117,14 +123,15 @@ impl TokenMask {
         self.n_allowed
     }
 
-    /// Whether no token is allowed: only where the text is complete and the vocabulary has no end-of-generation token, or
-    /// the vocabulary cannot spell the grammar.
+    /// Whether no token is allowed: only where the text is complete and the vocabulary has no
+    /// end-of-generation token, or the vocabulary cannot spell the grammar.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.n_allowed == 0
     }
 
-    /// The allowed tokens, in order of id. Costs one step a token, and one a word where there are many.
+    /// The allowed tokens, in order of id. Costs one step a token, and one a word where there are
+    /// many.
     pub fn iter(&self) -> impl Iterator<Item = TokenId> + '_ {
         let (tokens, words): (&[TokenId], &[u32]) = match &self.set {
             Set::Sparse { tokens, .. } => (tokens, &[]),

@@ -1,4 +1,5 @@
-//! The mask of a key that must not be one of some, and of whatever else is nearly the content of a string.
+//! The mask of a key that must not be one of some, and of whatever else is nearly the content of a
+//! string.
 //!
 //! ```text
 //! a key other than "port" and "path", after "p:     any character leads into content, but for the two ways of going on
@@ -8,8 +9,9 @@
 //!   └──any other──▶ content
 //! ```
 //!
-//! The node is compared with the content that it leads to, along the tokens: where both lead to one node nothing differs any more. So only the few
-//! prefixes of tokens are visited that spell a way which the content doesn't have, and what parts from it there is taken away or walked.
+//! The node is compared with the content that it leads to, along the tokens: where both lead to one
+//! node nothing differs any more. So only the few prefixes of tokens are visited that spell a way
+//! which the content doesn't have, and what parts from it there is taken away or walked.
 
 use super::compute::Task;
 use super::shapes::{Shape, ranges};
@@ -31,7 +33,8 @@ struct Parted {
 }
 
 impl Configs {
-    /// The tokens from a place on that is nearly the content of a string. False, and nothing done, if it isn't.
+    /// The tokens from a place on that is nearly the content of a string. False, and nothing done,
+    /// if it isn't.
     pub(super) fn near_content_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         let Task { grammar, vocabulary, .. } = *task;
         let Some(content) = self.content_ahead(task, config) else { return false };
@@ -84,8 +87,8 @@ impl Configs {
         (self.settled(grammar, content) == Some(Place::Config(content))).then_some(content)
     }
 
-    /// Where tokens from `config` on tell it from the content at `content`, and the most bytes to the end where they end before that; `None` if there is
-    /// too much of it.
+    /// Where tokens from `config` on tell it from the content at `content`, and the most bytes to
+    /// the end where they end before that; `None` if there is too much of it.
     fn parted(
         &self,
         grammar: &Grammar,

@@ -1,4 +1,5 @@
-//! The mask inside a string in which nearly every character may come: a pattern that must not be found, a key beside others with patterns.
+//! The mask inside a string in which nearly every character may come: a pattern that must not be
+//! found, a key beside others with patterns.
 //!
 //! ```text
 //! not [0-9a-f]{32}     after 30 digits: any character may come, but of two digits more the second not
@@ -6,8 +7,9 @@
 //!                      less those behind "00", "01" … of the trie                            two digits deep
 //! ```
 //!
-//! Of each state that characters lead to it is known how many further ones may come, whichever they are. So a walk over the vocabulary's trie turns back
-//! wherever the rest of the tokens is no longer than that, and what it finds is what may not come.
+//! Of each state that characters lead to it is known how many further ones may come, whichever they
+//! are. So a walk over the vocabulary's trie turns back wherever the rest of the tokens is no
+//! longer than that, and what it finds is what may not come.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -29,7 +31,8 @@ use crate::vocab::{Marked, TokenTrie};
 /// More places within characters than this are looked at no faster than the tokens.
 const MOST_SEEN: usize = 6000;
 
-/// More nodes of the trie than this, or more tokens that may not come, are walked no slower than everything.
+/// More nodes of the trie than this, or more tokens that may not come, are walked no slower than
+/// everything.
 const MOST_VISITED: usize = 50_000;
 const MOST_GONE: usize = 30_000;
 
@@ -48,7 +51,8 @@ struct States {
 }
 
 impl States {
-    /// Whether enough characters may come behind most: otherwise nearly all of the trie would be visited.
+    /// Whether enough characters may come behind most: otherwise nearly all of the trie would be
+    /// visited.
     fn is_worth_it(&self, grammar: &Grammar, start: NodeId) -> bool {
         let ascii = || ranges(grammar, start).iter().filter(|range| range.lo.is_ascii());
         let n_leading = |node: NodeId| -> usize {
@@ -69,7 +73,8 @@ struct Characters {
 }
 
 impl Configs {
-    /// The tokens from a place on at which nearly every character may come. False, and nothing done, if it isn't one.
+    /// The tokens from a place on at which nearly every character may come. False, and nothing
+    /// done, if it isn't one.
     pub(super) fn nearly_total_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         let Task { grammar, vocabulary, .. } = *task;
         if !reads_much(grammar, config.node) {
@@ -92,7 +97,8 @@ impl Configs {
         true
     }
 
-    /// The states that characters lead to from `config` on; `None` if there are too many, if one of them reads little, or if one reads what no string has.
+    /// The states that characters lead to from `config` on; `None` if there are too many, if one of
+    /// them reads little, or if one reads what no string has.
     fn free_states(&self, grammar: &Grammar, config: Config) -> Option<States> {
         let mut states = States { free: HashMap::default(), most_bytes: self.cost(grammar, config) };
         let mut callers: HashMap<NodeId, Vec<NodeId>, FxBuildHasher> = HashMap::default();
@@ -179,7 +185,8 @@ impl Configs {
         Some(found)
     }
 
-    /// The tokens without a mark that may not come, though they are the inside of a string; `None` if there is too much of it.
+    /// The tokens without a mark that may not come, though they are the inside of a string; `None`
+    /// if there is too much of it.
     fn gone(&self, task: &Task<'_>, config: Config, states: &States) -> Option<Vec<TokenId>> {
         let Task { grammar, vocabulary, .. } = *task;
         let (trie, character) = (vocabulary.trie(), string_character());
@@ -227,7 +234,8 @@ fn reads_much(grammar: &Grammar, node: NodeId) -> bool {
     n_ascii >= LEAST_READ && ranges.last().is_some_and(|range| !range.hi.is_ascii())
 }
 
-/// The parts of ranges without bytes that mark a token, where a character begins, each with the node after it.
+/// The parts of ranges without bytes that mark a token, where a character begins, each with the
+/// node after it.
 fn parts_of(ranges: &[ByteRange], begins: bool) -> impl Iterator<Item = (u8, u8, NodeId)> + '_ {
     ranges.iter().flat_map(move |range| unmarked(*range, begins)).map(|range| (range.lo, range.hi, range.next))
 }

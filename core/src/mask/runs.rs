@@ -1,4 +1,5 @@
-//! The mask along a run of characters: where each character of a class leads to the same place, as in `[a-z]+`, a number or an identifier.
+//! The mask along a run of characters: where each character of a class leads to the same place, as
+//! in `[a-z]+`, a number or an identifier.
 //!
 //! ```text
 //! [a-z]{2,5}@…      place 0 --a..z--> place 1 --a..z--> … --a..z--> place 5
@@ -7,8 +8,9 @@
 //!   "@x", "-" …                          don't begin with a letter: walked from place 0
 //! ```
 //!
-//! The places are computed, not guessed: any state in which all characters of the class lead to one other will do, whether it is a loop, a chain of
-//! states or a counter, for one configuration or several at once.
+//! The places are computed, not guessed: any state in which all characters of the class lead to one
+//! other will do, whether it is a loop, a chain of states or a counter, for one configuration or
+//! several at once.
 
 use std::ops::RangeInclusive;
 
@@ -45,8 +47,9 @@ enum Taken {
 const MOST_APART: usize = 8;
 
 impl Configs {
-    /// The tokens from a set of configurations on that begin with runs of characters; false, and nothing done, if there are no runs or no class of
-    /// the vocabulary takes all of them from one place to the next.
+    /// The tokens from a set of configurations on that begin with runs of characters; false, and
+    /// nothing done, if there are no runs or no class of the vocabulary takes all of them from one
+    /// place to the next.
     pub(super) fn run_tokens(&mut self, task: &mut Task<'_>, runs: &[(Config, Run)]) -> bool {
         let Some(class) = common_class(task, runs.iter().map(|run| run.1)) else { return false };
         let set: Vec<Config> = runs.iter().map(|run| run.0).collect();
@@ -75,7 +78,8 @@ impl Configs {
         true
     }
 
-    /// The tokens of `runs`, from `start` on. False, and nothing done, if some of the class's characters part somewhere.
+    /// The tokens of `runs`, from `start` on. False, and nothing done, if some of the class's
+    /// characters part somewhere.
     fn tokens_along(&mut self, task: &mut Task<'_>, start: Place, class: &Class, runs: &Runs) -> bool {
         let Some(along) = self.along(task, start, class.characters, runs) else { return false };
         task.gather.set(&runs.pure.up_to(along.most));
@@ -89,7 +93,8 @@ impl Configs {
         true
     }
 
-    /// The tokens that don't begin with one of `characters`, nor with a byte that may begin one that isn't ASCII.
+    /// The tokens that don't begin with one of `characters`, nor with a byte that may begin one
+    /// that isn't ASCII.
     pub(super) fn other_tokens(&mut self, task: &mut Task<'_>, set: &[Config], start: Place, characters: Characters) {
         let trie = task.vocabulary.trie();
         for byte in self.bytes_from(task.grammar, set).without(characters).iter() {
@@ -109,7 +114,8 @@ impl Configs {
         }
     }
 
-    /// The tokens below the node of one byte, from `place` on, with the runs that begin there. False, and nothing done, if none does.
+    /// The tokens below the node of one byte, from `place` on, with the runs that begin there.
+    /// False, and nothing done, if none does.
     fn led_tokens(&mut self, task: &mut Task<'_>, (node, byte): (u32, u8), place: Place) -> bool {
         let Task { grammar, vocabulary, .. } = *task;
         if !Class::LEADS.contains(&byte) {
@@ -150,7 +156,8 @@ impl Configs {
         }
     }
 
-    /// The places after 0, 1, 2, … of these characters from `start` on, as far as `runs` go. `None` if only some of them may come somewhere.
+    /// The places after 0, 1, 2, … of these characters from `start` on, as far as `runs` go. `None`
+    /// if only some of them may come somewhere.
     fn along(&mut self, task: &Task<'_>, start: Place, characters: Characters, runs: &Runs) -> Option<Along> {
         // Any of the characters will do; all classes have some of ASCII.
         let byte = u8::try_from((characters.ascii & !task.except).trailing_zeros()).ok().filter(u8::is_ascii)?;
@@ -167,7 +174,8 @@ impl Configs {
                 Taken::Some => return None,
             }
             let Some(next) = self.place_after(task.grammar, *last, byte) else { break };
-            // While counters are far from their bounds, one place is as good as the one before: then it is a loop.
+            // While counters are far from their bounds, one place is as good as the one before:
+            // then it is a loop.
             let next = self.near_place(task.grammar, next);
             *most += 1;
             // Not from a start with exceptions, which are none behind it.
@@ -182,8 +190,8 @@ impl Configs {
         Some(along)
     }
 
-    /// Goes on where all of the characters may come and lead to several places, as long as that is so at all of them. What follows a run is not looked at
-    /// there: `None` if something may.
+    /// Goes on where all of the characters may come and lead to several places, as long as that is
+    /// so at all of them. What follows a run is not looked at there: `None` if something may.
     fn apart(&mut self, task: &Task<'_>, mut along: Along, characters: Characters, runs: &Runs) -> Option<Along> {
         let mut layer = vec![along.places.last()?.0];
         while along.most < runs.longest() {
@@ -215,7 +223,8 @@ impl Configs {
         Some(along)
     }
 
-    /// The places after any of these characters from those of a layer, which take all of them; `None` if there are too many.
+    /// The places after any of these characters from those of a layer, which take all of them;
+    /// `None` if there are too many.
     fn layer_after(&mut self, task: &Task<'_>, layer: &[Place], characters: Characters) -> Option<Vec<Place>> {
         let mut after = Vec::new();
         for &place in layer {
@@ -303,7 +312,8 @@ fn not_excepted(task: &Task<'_>, n_before: u32, characters: Characters) -> Chara
     Characters { ascii: characters.ascii & !except, ..characters }
 }
 
-/// The class for all of these runs, if it is as good as the best for each: one that is in the way of another's is better looked at alone.
+/// The class for all of these runs, if it is as good as the best for each: one that is in the way
+/// of another's is better looked at alone.
 fn common_class<'a>(task: &Task<'a>, runs: impl Iterator<Item = Run> + Clone) -> Option<&'a Class> {
     let classes = task.vocabulary.classes();
     let common = runs.clone().map(|run| run.characters).reduce(Characters::intersection)?;

@@ -1,7 +1,9 @@
-//! Recognizes nodes at which text is free, so that sets of tokens which the vocabulary has ready can be used.
+//! Recognizes nodes at which text is free, so that sets of tokens which the vocabulary has ready
+//! can be used.
 //!
-//! The test is for what a node does, not for which type it came from: the content of a JSON string is compared with the automaton of
-//! one character, state by state. What isn't recognized is walked, with the same result.
+//! The test is for what a node does, not for which type it came from: the content of a JSON string
+//! is compared with the automaton of one character, state by state. What isn't recognized is
+//! walked, with the same result.
 
 use crate::fragment::{ByteRange, Fragment, Node, NodeId};
 use crate::leaf::string_character;
@@ -19,8 +21,8 @@ pub(crate) enum Shape {
     Character,
     /// All of these characters lead to one node.
     Run(Run),
-    /// Within a character of the content, or the character, that begins at `start`: at node `at` of [`string_character`], which is
-    /// [known](WithinCharacter::has).
+    /// Within a character of the content, or the character, that begins at `start`: at node `at` of
+    /// [`string_character`], which is [known](WithinCharacter::has).
     Within { start: NodeId, at: NodeId },
 }
 
@@ -34,7 +36,8 @@ pub(crate) struct Run {
     pub(super) parts: bool,
 }
 
-/// The shapes of nodes, as far as they were asked for: in pages, since few nodes of a large grammar ever are.
+/// The shapes of nodes, as far as they were asked for: in pages, since few nodes of a large grammar
+/// ever are.
 #[derive(Debug, Default)]
 pub(crate) struct Shapes(Vec<Option<Box<Page>>>);
 
@@ -65,7 +68,8 @@ impl Shapes {
     }
 }
 
-/// The shape of a node, and, if a character begins there, the nodes within it beside those of [`string_character`].
+/// The shape of a node, and, if a character begins there, the nodes within it beside those of
+/// [`string_character`].
 fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (Shape, Vec<(NodeId, NodeId)>) {
     let Node::Bytes { accepting, .. } = grammar.nodes[node as usize] else {
         return (Shape::Other, Vec::new());
@@ -148,8 +152,9 @@ fn is_quote(range: &ByteRange) -> bool {
     (range.lo, range.hi) == (b'"', b'"')
 }
 
-/// The nodes of one character of a string, apart from a quote, beside those of [`string_character`], if that is what begins at `node` and what comes after
-/// it is a node of which `is_end` holds. Only characters whose first byte is at least `least` are looked at.
+/// The nodes of one character of a string, apart from a quote, beside those of
+/// [`string_character`], if that is what begins at `node` and what comes after it is a node of
+/// which `is_end` holds. Only characters whose first byte is at least `least` are looked at.
 fn character_at(
     grammar: &Grammar,
     node: NodeId,

@@ -1,12 +1,13 @@
-//! The mask inside a string that a pattern or a length limits without forbidding much: where any character may come, and only where the string may end is
-//! told.
+//! The mask inside a string that a pattern or a length limits without forbidding much: where any
+//! character may come, and only where the string may end is told.
 //!
 //! ```text
 //! .*\.(csv|tsv)     in every state any character may come, `\n` and the like aside: tokens inside a string   ready
 //!                   those with an escape, with a character that a `.` may not be, or with a quote            walked
 //! ```
 //!
-//! The states that tokens can come to are looked at, character by character, until they repeat. A chain of states that counts characters may end.
+//! The states that tokens can come to are looked at, character by character, until they repeat. A
+//! chain of states that counts characters may end.
 
 use std::collections::HashMap;
 
@@ -23,7 +24,8 @@ use crate::vocab::{Marked, TokenTrie};
 /// More states than this are looked at no faster than the tokens.
 const MOST_SEEN: usize = 6000;
 
-/// Nodes by the number of characters before them: those where a character begins with 0, those within one with the node of [`string_character`].
+/// Nodes by the number of characters before them: those where a character begins with 0, those
+/// within one with the node of [`string_character`].
 type Seen = HashMap<(NodeId, NodeId), u32, FxBuildHasher>;
 
 /// What is found out character by character.
@@ -37,11 +39,13 @@ struct Search<'g> {
 }
 
 impl Configs {
-    /// The tokens from a place on at which any character may come. False, and nothing done, if it isn't one.
+    /// The tokens from a place on at which any character may come. False, and nothing done, if it
+    /// isn't one.
     pub(super) fn total_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         let Task { grammar, vocabulary, .. } = *task;
         let inside = &vocabulary.content().inside;
-        // As far as any token: one that is not the inside of a string may end with what no string has.
+        // As far as any token: one that is not the inside of a string may end with what no string
+        // has.
         let longest = u32::try_from(vocabulary.trie().max_depth()).unwrap_or(u32::MAX);
         let Some((most, most_bytes)) = self.most_characters(grammar, config, longest) else { return false };
         let marked = vocabulary.marked();
@@ -55,8 +59,8 @@ impl Configs {
         true
     }
 
-    /// How many characters may come that don't begin with a [mark](Marked), if any of them may; `u32::MAX` for at least `longest`. With the most bytes from any
-    /// place behind one to the end.
+    /// How many characters may come that don't begin with a [mark](Marked), if any of them may;
+    /// `u32::MAX` for at least `longest`. With the most bytes from any place behind one to the end.
     fn most_characters(&mut self, grammar: &Grammar, config: Config, longest: u32) -> Option<(u32, Cost)> {
         let cost = |configs: &Configs, node: NodeId| configs.cost(grammar, Config { node, pos: 0, ..config });
         let mut search = Search { grammar, seen: Seen::default(), next: Vec::new(), repeats: false };
@@ -126,8 +130,9 @@ impl Search<'_> {
         Some(())
     }
 
-    /// Whether a node that reads at least the unmarked bytes of `wanted` reads no others but marks. A grammar that isn't JSON's may let a control character stand where
-    /// it is; tokens with one are neither in the ready set nor marked.
+    /// Whether a node that reads at least the unmarked bytes of `wanted` reads no others but marks.
+    /// A grammar that isn't JSON's may let a control character stand where it is; tokens with one
+    /// are neither in the ready set nor marked.
     fn reads_only(&self, node: NodeId, wanted: &[ByteRange], begins: bool) -> bool {
         let n_unmarked = |ranges: &[ByteRange]| -> usize {
             let parts = ranges.iter().flat_map(|range| unmarked(*range, begins));

@@ -1,7 +1,8 @@
 //! Walks an automaton and a trie together.
 //!
-//! Where the automaton waits for one byte, that child is looked up; where it waits for ranges, they are matched with the children's labels,
-//! and the place after a range is found once for all of them. A place is a single configuration wherever one will do, so that a walk through ten
+//! Where the automaton waits for one byte, that child is looked up; where it waits for ranges, they
+//! are matched with the children's labels, and the place after a range is found once for all of
+//! them. A place is a single configuration wherever one will do, so that a walk through ten
 //! thousand spellings makes no state for any of them.
 
 use std::ops::ControlFlow;
@@ -15,7 +16,8 @@ use crate::vocab::{TokenTrie, TrieNode};
 /// Nodes of the trie still to be visited, with the place after their bytes.
 pub(super) type Pending = Vec<(u32, Place)>;
 
-/// So many children are tried one by one, and so are those below a set of more configurations: that costs less than to know which bytes may come.
+/// So many children are tried one by one, and so are those below a set of more configurations: that
+/// costs less than to know which bytes may come.
 const FEW_CHILDREN: usize = 8;
 
 /// How many children can be passed over in the time that it takes to find one.
@@ -31,8 +33,8 @@ impl Configs {
         bytes
     }
 
-    /// Calls `found` with each node of `trie` below `node` where a string ends whose bytes, from `node` on, are allowed after `place`, and with the
-    /// place after them, until it breaks.
+    /// Calls `found` with each node of `trie` below `node` where a string ends whose bytes, from
+    /// `node` on, are allowed after `place`, and with the place after them, until it breaks.
     pub(super) fn walk(
         &mut self,
         grammar: &Grammar,

@@ -42,22 +42,25 @@ impl<'a> Cursor<'a> {
         self.depth
     }
 
-    /// The key of the member that the signal is about or inside of, if the value at `depth` is an object around it. A signal of the
-    /// object itself is about a member when the member's key is complete.
+    /// The key of the member that the signal is about or inside of, if the value at `depth` is an
+    /// object around it. A signal of the object itself is about a member when the member's key is
+    /// complete.
     #[must_use]
     pub fn member(&self, depth: usize) -> Option<&'a str> {
         let frame = self.place.frames.get(depth).filter(|frame| frame.key_state == KeyState::Whole)?;
         (self.depth > depth || (self.depth == depth && self.signal == Signal::Key)).then_some(&frame.key)
     }
 
-    /// The index of the item that the signal is about or inside of, if the value at `depth` is an array around it.
+    /// The index of the item that the signal is about or inside of, if the value at `depth` is an
+    /// array around it.
     #[must_use]
     pub fn item(&self, depth: usize) -> Option<usize> {
         let frame = self.place.frames.get(depth).filter(|frame| !frame.is_object)?;
         (self.depth > depth).then_some(frame.index)
     }
 
-    /// The text so far of the key that is being written, or is complete now, if the signal is about the object at `depth`.
+    /// The text so far of the key that is being written, or is complete now, if the signal is about
+    /// the object at `depth`.
     #[must_use]
     pub fn key(&self, depth: usize) -> Option<&'a str> {
         let frame = self.place.frames.get(depth).filter(|_| self.depth == depth)?;
@@ -74,7 +77,8 @@ impl<'a> Cursor<'a> {
         &self.text[self.place.start_of(depth) - self.offset..self.place.end - self.offset]
     }
 
-    /// What stands where serde reads from its buffer: members of `flatten` or of an internally tagged enum.
+    /// What stands where serde reads from its buffer: members of `flatten` or of an internally
+    /// tagged enum.
     pub fn buffered<R>(&mut self, inside: impl FnOnce(&mut Self) -> R) -> R {
         let outside = std::mem::replace(&mut self.is_buffered, true);
         let out = inside(self);
@@ -87,7 +91,8 @@ impl<'a> Cursor<'a> {
         self.read_by(depth, |text| T::deserialize(text), |buffer| T::deserialize(buffer))
     }
 
-    /// As [`Cursor::read`], by a function: once as it reads from the text, once as it reads from a buffer.
+    /// As [`Cursor::read`], by a function: once as it reads from the text, once as it reads from a
+    /// buffer.
     pub fn read_by<T>(
         &mut self,
         depth: usize,
@@ -140,7 +145,8 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// What serde_json says, without the line and column, which would be counted from the value's beginning.
+/// What serde_json says, without the line and column, which would be counted from the value's
+/// beginning.
 fn message(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());

@@ -6,8 +6,9 @@ use super::path::JsonPath;
 
 /// A text can't be read on, or a complete value of it can't be read as its type.
 ///
-/// Text that is generated under the type's grammar is never malformed; a value is refused where the type's `Deserialize` asks for more
-/// than its grammar does (`try_from`, a function of `deserialize_with`).
+/// Text that is generated under the type's grammar is never malformed; a value is refused where the
+/// type's `Deserialize` asks for more than its grammar does (`try_from`, a function of
+/// `deserialize_with`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartialError {
     pub(super) kind: Kind,
@@ -24,13 +25,15 @@ pub(super) enum Kind {
 }
 
 impl PartialError {
-    /// Whether the text is no beginning of a JSON text, or nests deeper than 127 containers. Nothing more is read.
+    /// Whether the text is no beginning of a JSON text, or nests deeper than 127 containers.
+    /// Nothing more is read.
     #[must_use]
     pub fn is_malformed(&self) -> bool {
         self.kind == Kind::Malformed
     }
 
-    /// Whether a value is complete and its type's `Deserialize` refuses it. Its progress stays `Partial`, and reading goes on.
+    /// Whether a value is complete and its type's `Deserialize` refuses it. Its progress stays
+    /// `Partial`, and reading goes on.
     #[must_use]
     pub fn is_refused(&self) -> bool {
         self.kind == Kind::Refused
@@ -48,7 +51,8 @@ impl PartialError {
         &self.path
     }
 
-    /// Offset in bytes from the beginning of the text: of the byte that doesn't fit, of the value that was refused, or of the end.
+    /// Offset in bytes from the beginning of the text: of the byte that doesn't fit, of the value
+    /// that was refused, or of the end.
     #[must_use]
     pub fn at_byte(&self) -> usize {
         self.at_byte

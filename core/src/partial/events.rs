@@ -11,8 +11,9 @@ use super::scan::{Place, Scanner, Signal, ValueKind};
 pub struct FieldEvent {
     /// The value.
     pub path: JsonPath,
-    /// The value's bytes in the text, as far as they are written: all of them with [`FieldEventKind::Done`]. White space around it and an
-    /// object's key don't belong to it, quotes and brackets do.
+    /// The value's bytes in the text, as far as they are written: all of them with
+    /// [`FieldEventKind::Done`]. White space around it and an object's key don't belong to it,
+    /// quotes and brackets do.
     pub range: Range<usize>,
     /// What happens.
     pub kind: FieldEventKind,
@@ -26,8 +27,8 @@ pub enum FieldEventKind {
         /// What kind of JSON it is.
         kind: ValueKind,
     },
-    /// More of a string, decoded, in whole characters; or more of a number, `true`, `false` or `null` as it stands. At most once a value
-    /// and piece of text, never empty.
+    /// More of a string, decoded, in whole characters; or more of a number, `true`, `false` or
+    /// `null` as it stands. At most once a value and piece of text, never empty.
     Text(String),
     /// It is complete. A number is when something else follows it.
     Done,
@@ -70,11 +71,13 @@ impl FieldEvents {
         FieldEvents { scanner: Scanner::new() }
     }
 
-    /// Reads on; the events in the order of the text. Linear in the piece's bytes and in the depth of each value that it touches.
+    /// Reads on; the events in the order of the text. Linear in the piece's bytes and in the depth
+    /// of each value that it touches.
     ///
     /// # Errors
     ///
-    /// If the text is no beginning of a JSON text ([`PartialError::is_malformed`]); then and from then on there are no events.
+    /// If the text is no beginning of a JSON text ([`PartialError::is_malformed`]); then and from
+    /// then on there are no events.
     pub fn push(&mut self, text: impl AsRef<[u8]>) -> Result<Vec<FieldEvent>, PartialError> {
         let mut out = Vec::new();
         self.scanner.push(text.as_ref(), &mut |place, depth, signal| out.extend(event(place, depth, signal)))?;

@@ -12,8 +12,9 @@ use crate::structured::Structured;
 
 /// Reads the items of a list while its text comes in: the text itself, or a list somewhere in it.
 ///
-/// Each item is read once, when its last byte is there (of a number: what follows it), and text that has been read is dropped, so
-/// memory is that of the longest item and of those that haven't been taken. Of `Item` nothing is needed but `Deserialize`.
+/// Each item is read once, when its last byte is there (of a number: what follows it), and text
+/// that has been read is dropped, so memory is that of the longest item and of those that haven't
+/// been taken. Of `Item` nothing is needed but `Deserialize`.
 ///
 /// ```
 /// use formwork_core::{Items, JsonPath, PartialError};
@@ -65,8 +66,9 @@ impl<Item: DeserializeOwned> Items<Item> {
         }
     }
 
-    /// The list in the texts of `T`: `T` itself, or the one field of a struct that is a list. `None` if there is none, or more than one.
-    /// Whether its items are `Item`s is seen when they come.
+    /// The list in the texts of `T`: `T` itself, or the one field of a struct that is a list.
+    /// `None` if there is none, or more than one. Whether its items are `Item`s is seen when they
+    /// come.
     #[must_use]
     pub fn of<T: Structured + ?Sized>() -> Option<Items<Item>> {
         let description = unwrapped(T::description());
@@ -83,7 +85,8 @@ impl<Item: DeserializeOwned> Items<Item> {
     ///
     /// # Errors
     ///
-    /// The first error since the last call, as for [`Partials::push`](super::Partials::push). An item that is refused is left out.
+    /// The first error since the last call, as for [`Partials::push`](super::Partials::push). An
+    /// item that is refused is left out.
     pub fn push(&mut self, text: impl AsRef<[u8]>) -> Result<(), PartialError> {
         let piece = text.as_ref();
         self.text.extend_from_slice(piece);

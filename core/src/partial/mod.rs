@@ -1,13 +1,16 @@
 //! A typed value while its text is being written.
 //!
-//! A model writes an answer byte by byte, always a beginning of a valid JSON text. What is there of the value needs no repair and no
-//! guess: of every field the text says whether it is still to come, in part there, or complete.
+//! A model writes an answer byte by byte, always a beginning of a valid JSON text. What is there of
+//! the value needs no repair and no guess: of every field the text says whether it is still to
+//! come, in part there, or complete.
 //!
-//! - [`Partials`] takes the text piece by piece and keeps a [`Progress`] of the whole type; [`Partial`] is what a type's value looks like in
-//!   between: for a type with `#[structured(partial)]` a struct or an enum of the same fields, for a list its items so far ([`PartialList`]), for
-//!   a map its entries ([`PartialMap`]), for anything else its text.
+//! - [`Partials`] takes the text piece by piece and keeps a [`Progress`] of the whole type;
+//!   [`Partial`] is what a type's value looks like in between: for a type with
+//!   `#[structured(partial)]` a struct or an enum of the same fields, for a list its items so far
+//!   ([`PartialList`]), for a map its entries ([`PartialMap`]), for anything else its text.
 //! - [`Items`] gives the items of a list one by one, each as soon as it is complete.
-//! - [`FieldEvents`] says without any type what begins, goes on and ends where in the text, with [`JsonPath`]s.
+//! - [`FieldEvents`] says without any type what begins, goes on and ends where in the text, with
+//!   [`JsonPath`]s.
 //!
 //! ```text
 //! pieces -> Scanner (scan.rs): each byte once   -> FieldEvents, Items
@@ -16,14 +19,18 @@
 //!           Progress<T> (this file), from the root to the value that the signal is about (types.rs, and what the derive prints)
 //! ```
 //!
-//! **What a complete value is.** Always what the type's own `Deserialize` makes of the value's text, with the field's serde attributes: a field that is
-//! read by a function (`with`, `deserialize_with`) goes through that function. `Option`, pointers, tuples, lists and maps are put together from
-//! what has been read, as serde puts them together; a derived type is read from its text once more when it is complete, since only its
-//! `Deserialize` knows what it does with its fields. So every byte is read at most once for each derived type it is inside of, and
-//! once by the scanner. Where serde would read through its buffer (`flatten`, internally tagged), values are read through one as well.
+//! **What a complete value is.** Always what the type's own `Deserialize` makes of the value's
+//! text, with the field's serde attributes: a field that is read by a function (`with`,
+//! `deserialize_with`) goes through that function. `Option`, pointers, tuples, lists and maps are
+//! put together from what has been read, as serde puts them together; a derived type is read from
+//! its text once more when it is complete, since only its `Deserialize` knows what it does with its
+//! fields. So every byte is read at most once for each derived type it is inside of, and once by
+//! the scanner. Where serde would read through its buffer (`flatten`, internally tagged), values
+//! are read through one as well.
 //!
-//! **What stays in part until all is complete:** a flattened field, because its members are scattered over the outer object, and what a
-//! newtype variant of an internally tagged enum holds, for the same reason. What is inside of them is complete when its text is.
+//! **What stays in part until all is complete:** a flattened field, because its members are
+//! scattered over the outer object, and what a newtype variant of an internally tagged enum holds,
+//! for the same reason. What is inside of them is complete when its text is.
 
 mod cursor;
 mod error;
@@ -65,8 +72,8 @@ pub type Partial<T> = <T as StructuredPartial>::Partial;
 
 /// A type whose values can be watched while they are written.
 ///
-/// `#[derive(Structured)]` implements it for types that are `Deserialize`; with `#[structured(partial)]` on a type, its
-/// [`Partial`] has the type's fields.
+/// `#[derive(Structured)]` implements it for types that are `Deserialize`; with
+/// `#[structured(partial)]` on a type, its [`Partial`] has the type's fields.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be watched while it is written: it has no partial values",
     label = "no partial values of this type",
@@ -81,7 +88,8 @@ pub trait StructuredPartial: DeserializeOwned {
     #[doc(hidden)]
     fn start(cursor: &Cursor<'_>, depth: usize, kind: ValueKind) -> Self::Partial;
 
-    /// Takes a signal that is about the value at `depth`, or about something inside; not its beginning and not its end.
+    /// Takes a signal that is about the value at `depth`, or about something inside; not its
+    /// beginning and not its end.
     #[doc(hidden)]
     fn advance(partial: &mut Self::Partial, cursor: &mut Cursor<'_>, depth: usize);
 
@@ -92,8 +100,8 @@ pub trait StructuredPartial: DeserializeOwned {
         cursor.read(depth)
     }
 
-    /// Whether a member with this key of another object may be one of this type's, flattened. `levels` bounds how deep types are
-    /// looked through, since they may contain themselves.
+    /// Whether a member with this key of another object may be one of this type's, flattened.
+    /// `levels` bounds how deep types are looked through, since they may contain themselves.
     #[doc(hidden)]
     fn takes(key: &str, levels: u32) -> bool {
         let _ = (key, levels);
@@ -103,7 +111,8 @@ pub trait StructuredPartial: DeserializeOwned {
 
 /// How far a value is.
 ///
-/// `P` is what there is of it in between: [`Partial<T>`] for most, and the text so far for a field that is read by a function.
+/// `P` is what there is of it in between: [`Partial<T>`] for most, and the text so far for a field
+/// that is read by a function.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Progress<T, P = <T as StructuredPartial>::Partial> {
     /// Its text has not begun. It may be left out altogether, if its key may.
@@ -111,7 +120,8 @@ pub enum Progress<T, P = <T as StructuredPartial>::Partial> {
     Pending,
     /// Its text has begun.
     Partial(P),
-    /// Its text is complete, and this is what it says. A number is complete when something else follows it: `12` may become `123`.
+    /// Its text is complete, and this is what it says. A number is complete when something else
+    /// follows it: `12` may become `123`.
     Done(T),
 }
 
@@ -183,7 +193,8 @@ impl<T: StructuredPartial> Progress<T> {
         );
     }
 
-    /// Takes a signal that is about a member of the object at `depth` which is one of this value's, flattened.
+    /// Takes a signal that is about a member of the object at `depth` which is one of this value's,
+    /// flattened.
     #[doc(hidden)]
     pub fn advance_flattened(&mut self, cursor: &mut Cursor<'_>, depth: usize) {
         if self.is_pending() {
@@ -218,8 +229,8 @@ impl<T> Progress<T, String> {
 #[doc(hidden)]
 pub const FLATTENED_LEVELS: u32 = 16;
 
-/// Takes a signal about the name of an externally tagged enum's variant, a string or an object's key; whether the key is complete.
-/// (Where the string is complete, so is the value.)
+/// Takes a signal about the name of an externally tagged enum's variant, a string or an object's
+/// key; whether the key is complete. (Where the string is complete, so is the value.)
 #[doc(hidden)]
 pub fn advance_name(name: &mut String, cursor: &Cursor<'_>, depth: usize) -> bool {
     match (cursor.key(depth), cursor.signal()) {
@@ -247,8 +258,9 @@ pub fn advance_tag(name: &mut String, cursor: &Cursor<'_>, depth: usize, tag: &s
     cursor.signal() == Signal::Done
 }
 
-/// A field for `Debug` of a derived partial, whose type may not be `Debug`: `(&Shown(field)).shown()` with [`Visible`] and [`Hidden`] in scope
-/// finds the first of them where it is, since method lookup takes a reference only when it has to.
+/// A field for `Debug` of a derived partial, whose type may not be `Debug`:
+/// `(&Shown(field)).shown()` with [`Visible`] and [`Hidden`] in scope finds the first of them where
+/// it is, since method lookup takes a reference only when it has to.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Shown<'a, T>(pub &'a T);

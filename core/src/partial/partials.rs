@@ -10,8 +10,9 @@ use super::{Progress, StructuredPartial};
 
 /// A `T` while its text comes in.
 ///
-/// The state is advanced in place: [`Partials::value`] is a reference and costs nothing, and pushing all of a text costs what reading it
-/// costs (see the [module](crate::partial) for what is read twice), into however many pieces it is split. Pieces may end anywhere, even within a
+/// The state is advanced in place: [`Partials::value`] is a reference and costs nothing, and
+/// pushing all of a text costs what reading it costs (see the [module](crate::partial) for what is
+/// read twice), into however many pieces it is split. Pieces may end anywhere, even within a
 /// character or an escape.
 ///
 /// ```
@@ -63,15 +64,17 @@ impl<T: StructuredPartial> Partials<T> {
     ///
     /// # Errors
     ///
-    /// The first error since the last call. After [`PartialError::is_malformed`] nothing more is read, and every further call says so
-    /// again; after [`PartialError::is_refused`] all of the piece has been read, and reading goes on.
+    /// The first error since the last call. After [`PartialError::is_malformed`] nothing more is
+    /// read, and every further call says so again; after [`PartialError::is_refused`] all of the
+    /// piece has been read, and reading goes on.
     pub fn push(&mut self, text: impl AsRef<[u8]>) -> Result<(), PartialError> {
         let piece = text.as_ref();
         self.text.extend_from_slice(piece);
         self.read(|scanner, sink| scanner.push(piece, sink))
     }
 
-    /// Says that the text is complete, which alone completes a number that is the whole text; otherwise it only checks.
+    /// Says that the text is complete, which alone completes a number that is the whole text;
+    /// otherwise it only checks.
     ///
     /// # Errors
     ///

@@ -4,8 +4,8 @@ use std::fmt;
 
 /// The way from a text's value down to one inside it, as `items[2].name`; the value itself is `$`.
 ///
-/// Keys are those of the text, as serde spells them, decoded. A key that is no name of letters, digits and `_` is written
-/// `["a key"]`.
+/// Keys are those of the text, as serde spells them, decoded. A key that is no name of letters,
+/// digits and `_` is written `["a key"]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct JsonPath {
     segments: Vec<PathSegment>,

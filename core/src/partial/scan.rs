@@ -1,8 +1,10 @@
-//! An incremental scanner of JSON: reads a text in pieces split anywhere, each byte once, and says what it sees.
+//! An incremental scanner of JSON: reads a text in pieces split anywhere, each byte once, and says
+//! what it sees.
 //!
-//! It is a pushdown automaton with the open containers as an explicit stack ([`Place::frames`]), so the text may nest as deep as
-//! serde_json reads without any recursion. It takes exactly the beginnings of JSON texts (RFC 8259) whose strings are Unicode; strings
-//! are decoded as they come, where half a character, half an escape and half a surrogate pair wait for the rest.
+//! It is a pushdown automaton with the open containers as an explicit stack ([`Place::frames`]), so
+//! the text may nest as deep as serde_json reads without any recursion. It takes exactly the
+//! beginnings of JSON texts (RFC 8259) whose strings are Unicode; strings are decoded as they come,
+//! where half a character, half an escape and half a surrogate pair wait for the rest.
 //!
 //! ```text
 //! {"a": [1, "x"]}       depth 0: the object     frames: object, key "a"
@@ -87,7 +89,8 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Offset of the first byte of the open value at this depth, or of the one that has just been completed there.
+    /// Offset of the first byte of the open value at this depth, or of the one that has just been
+    /// completed there.
     pub(super) fn start_of(&self, depth: usize) -> usize {
         self.frames.get(depth).map_or(self.start, |frame| frame.start)
     }
@@ -134,7 +137,8 @@ enum State {
     Word(&'static [u8]),
 }
 
-/// Who gets the signals: each with the place, and the depth of the value that it is about (how many containers are around it).
+/// Who gets the signals: each with the place, and the depth of the value that it is about (how many
+/// containers are around it).
 pub(super) type Sink<'a> = dyn FnMut(&Place, usize, Signal<'_>) + 'a;
 
 /// The scanner.

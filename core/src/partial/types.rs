@@ -36,8 +36,8 @@ pub fn advance_text(partial: &mut String, cursor: &mut Cursor<'_>, depth: usize)
     }
 }
 
-/// The `for<'any>` makes a bound on a type without parameters one that is asked where the impl is used: whether another crate's type can be
-/// deserialized is up to that crate's features.
+/// The `for<'any>` makes a bound on a type without parameters one that is asked where the impl is
+/// used: whether another crate's type can be deserialized is up to that crate's features.
 macro_rules! generic_texts {
     ($([$($generics:tt)*] $type:ty;)*) => {$(
         impl<$($generics)*> StructuredPartial for $type
@@ -123,7 +123,8 @@ texts! { url::Url; }
 #[cfg(feature = "uuid")]
 texts! { uuid::Uuid; uuid::NonNilUuid; }
 
-/// Types whose text is that of the type they hold, with the function that makes one. Boxed, so that a type may contain itself.
+/// Types whose text is that of the type they hold, with the function that makes one. Boxed, so that
+/// a type may contain itself.
 macro_rules! wrappers {
     ($($type:ident $make:path;)*) => {$(
         impl<T: StructuredPartial> StructuredPartial for $type<T>

@@ -1,11 +1,12 @@
 //! From a [`Description`] to JSON Schema, draft 2020-12.
 //!
-//! Named types go to `$defs` and are referred to, so recursive types need nothing special. The schema says what the tables
-//! enforce, in so far as JSON Schema can: it has no word for the spelling of a number (`1.0` is an
-//! integer to it), for the order of members, and bounds past 64 bits are floats.
+//! Named types go to `$defs` and are referred to, so recursive types need nothing special. The
+//! schema says what the tables enforce, in so far as JSON Schema can: it has no word for the
+//! spelling of a number (`1.0` is an integer to it), for the order of members, and bounds past 64
+//! bits are floats.
 //!
-//! Objects are closed, so another type's members can't be referred to where they are flattened: `allOf` with a `$ref` to a closed
-//! object accepts nothing. They are written out in place:
+//! Objects are closed, so another type's members can't be referred to where they are flattened:
+//! `allOf` with a `$ref` to a closed object accepts nothing. They are written out in place:
 //!
 //! ```text
 //! struct                    its `properties` and `required` are the outer object's; beneath an `Option` none is required
@@ -14,7 +15,8 @@
 //! what is being flattened   nothing more, but other members are allowed: no finite schema says which
 //! ```
 //!
-//! Which keys are required follows [`OptionalKeys::Declared`](crate::fragment::OptionalKeys::Declared).
+//! Which keys are required follows
+//! [`OptionalKeys::Declared`](crate::fragment::OptionalKeys::Declared).
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -29,10 +31,12 @@ use crate::structured::Structured;
 
 /// The JSON Schema (draft 2020-12) of `T`, its root inlined, other named types under `$defs`.
 ///
-/// It accepts what serde reads as a `T` and would write like that again: no unknown keys, no aliases, every key that isn't optional. Looser
-/// than that it is only where JSON Schema has no words, or too many: `1.0` is an integer to it, bounds of more than 64 bits
-/// are floats, keys that are integers and IPv6 addresses are told by their characters, the members of a flattened `Option` may be there in
-/// part, and integers of 128 bits are there also where serde can't read them, below a tag.
+/// It accepts what serde reads as a `T` and would write like that again: no unknown keys, no
+/// aliases, every key that isn't optional. Looser than that it is only where JSON Schema has no
+/// words, or too many: `1.0` is an integer to it, bounds of more than 64 bits are floats, keys that
+/// are integers and IPv6 addresses are told by their characters, the members of a flattened
+/// `Option` may be there in part, and integers of 128 bits are there also where serde can't read
+/// them, below a tag.
 ///
 /// What crate `schemars` derives for the same type means the same, except for this:
 ///
@@ -181,7 +185,8 @@ impl Emitter {
         foreign::object(&renamed(&document.root, &names))
     }
 
-    /// A name for a definition: two types may share one (modules, generic arguments), and numbers keep them apart.
+    /// A name for a definition: two types may share one (modules, generic arguments), and numbers
+    /// keep them apart.
     fn unused(&self, name: &str) -> String {
         let numbered = (2..).map(|n| format!("{name}{n}"));
         let mut names = std::iter::once(name.to_owned()).chain(numbered);
@@ -233,8 +238,8 @@ impl Emitter {
         self.open.pop();
     }
 
-    /// A variant of a flattened enum. What its maps hold goes to the outer object, for a schema within `allOf` doesn't see
-    /// the members that its neighbours know.
+    /// A variant of a flattened enum. What its maps hold goes to the outer object, for a schema
+    /// within `allOf` doesn't see the members that its neighbours know.
     fn open_option(&mut self, outer: &mut Members, tagging: Tagging, variant: &'static Variant) -> Value {
         let mut members = self.variant(tagging, variant);
         outer.others.append(&mut members.others);
@@ -422,7 +427,8 @@ fn renamed(schema: &Value, names: &BTreeMap<String, String>) -> Value {
     out
 }
 
-/// A pointer as the fragment of a URI (RFC 6901, section 6): what RFC 3986 doesn't allow there, by its UTF-8 bytes.
+/// A pointer as the fragment of a URI (RFC 6901, section 6): what RFC 3986 doesn't allow there, by
+/// its UTF-8 bytes.
 fn in_uri(pointer: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!$&'()*+,;=:@/?-._~".contains(&byte);
     pointer

@@ -1,5 +1,6 @@
-//! What a type is, in JSON Schema's words: the one description behind the published schema and the text that a prompt
-//! carries. The derive macro makes it from the same fields as the tables, so they can't disagree.
+//! What a type is, in JSON Schema's words: the one description behind the published schema and the
+//! text that a prompt carries. The derive macro makes it from the same fields as the tables, so
+//! they can't disagree.
 
 use crate::foreign::Document;
 use crate::fragment::Presence;
@@ -10,7 +11,8 @@ mod text;
 pub use emit::schema;
 pub use text::{describe, field_list};
 
-/// A reference to another type's description; a function, so that recursive types are no cycle in const evaluation.
+/// A reference to another type's description; a function, so that recursive types are no cycle in
+/// const evaluation.
 pub type TypeRef = fn() -> &'static Description;
 
 /// One type.
@@ -125,7 +127,8 @@ pub enum Shape {
     },
 }
 
-/// A limit on values, in JSON Schema's words. Numbers are JSON texts, which have every integer and every float exactly.
+/// A limit on values, in JSON Schema's words. Numbers are JSON texts, which have every integer and
+/// every float exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// `minimum`

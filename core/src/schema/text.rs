@@ -1,7 +1,7 @@
 //! From a [`Description`] to the short texts that prompts carry.
 //!
-//! A model reads a type faster than a JSON Schema: fewer tokens, and closer to what it has to write. The notation is that of
-//! TypeScript declarations, which models have seen most of.
+//! A model reads a type faster than a JSON Schema: fewer tokens, and closer to what it has to
+//! write. The notation is that of TypeScript declarations, which models have seen most of.
 //!
 //! ```text
 //! struct            {            enum, a line          "A" | { "B": number }        flattened enum    { … } & (A | B)
@@ -65,9 +65,10 @@ pub fn describe<T: Structured + ?Sized>() -> String {
     out + &if docs.is_empty() { expression.alone() } else { expression.inside() }
 }
 
-/// The fields of `T` as a bare list, lists of objects with their own in brackets: `name, items[description, quantity]`.
-/// What very small models are trained on. An enum with a tag among its members gives the tag and the fields of all variants.
-/// A type without fields gives an empty text.
+/// The fields of `T` as a bare list, lists of objects with their own in brackets:
+/// `name, items[description, quantity]`. What very small models are trained on. An enum with a tag
+/// among its members gives the tag and the fields of all variants. A type without fields gives an
+/// empty text.
 #[must_use]
 pub fn field_list<T: Structured + ?Sized>() -> String {
     Lister::default().brackets(T::description()).unwrap_or_default()

@@ -1,7 +1,8 @@
-//! Tokens made of characters of one class: what a pattern such as `[a-z0-9_]+`, a number or an identifier is mostly made of.
+//! Tokens made of characters of one class: what a pattern such as `[a-z0-9_]+`, a number or an
+//! identifier is mostly made of.
 //!
-//! A place that takes any number of a class's characters takes all tokens made of them; only tokens with something after
-//! such a run are left to be walked, and of those only the distinct rests.
+//! A place that takes any number of a class's characters takes all tokens made of them; only tokens
+//! with something after such a run are left to be walked, and of those only the distinct rests.
 
 use std::cmp::Reverse;
 
@@ -45,13 +46,15 @@ impl Characters {
     }
 }
 
-/// A class of characters, and the tokens that have runs of them. A character is a whole UTF-8 sequence.
+/// A class of characters, and the tokens that have runs of them. A character is a whole UTF-8
+/// sequence.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Class {
     pub(crate) characters: Characters,
     /// Tokens that begin with a run.
     pub(crate) runs: Runs,
-    /// Tokens that begin with one other byte and then a run, by that byte; only where that is worth it.
+    /// Tokens that begin with one other byte and then a run, by that byte; only where that is worth
+    /// it.
     led: Vec<(u8, Runs)>,
 }
 
@@ -60,8 +63,9 @@ pub(crate) struct Class {
 pub(crate) struct Runs {
     /// Tokens that are nothing else, by their number of characters.
     pub(crate) pure: ByLength,
-    /// Tokens that go on after the longest run, by what follows it, with the length of the run in characters. Its length
-    /// is 0 only for tokens that begin with a byte that begins some character of the class but no whole one.
+    /// Tokens that go on after the longest run, by what follows it, with the length of the run in
+    /// characters. Its length is 0 only for tokens that begin with a byte that begins some
+    /// character of the class but no whole one.
     pub(crate) rest: Suffixes,
 }
 
@@ -82,7 +86,8 @@ impl Runs {
 }
 
 impl Class {
-    /// Bytes that join words in texts, addresses, paths and names: thousands of tokens are one of them and a word.
+    /// Bytes that join words in texts, addresses, paths and names: thousands of tokens are one of
+    /// them and a word.
     pub(crate) const LEADS: [u8; 5] = *b" .-_/";
 
     /// How many tokens are made of the characters and nothing else.
@@ -117,9 +122,11 @@ const UNESCAPED: u128 = range(b' ', b'~') & !range(b'"', b'"') & !range(b'\\', b
 const ATOM: u128 = LETTERS | DIGITS | characters(b"!#$%&'*+-/=?^_`{|}~");
 /// Schemes of URIs (RFC 3986, section 3.1).
 const SCHEME: u128 = LETTERS | DIGITS | characters(b"+-.");
-/// Hosts and users of URIs (RFC 3986, section 3.2.2: `reg-name`), without percent-encoded characters.
+/// Hosts and users of URIs (RFC 3986, section 3.2.2: `reg-name`), without percent-encoded
+/// characters.
 const NAME: u128 = LETTERS | DIGITS | characters(b"!$&'()*+,-.;=_~");
-/// Paths, queries and fragments of URIs (RFC 3986, section 3.5), without percent-encoded characters.
+/// Paths, queries and fragments of URIs (RFC 3986, section 3.5), without percent-encoded
+/// characters.
 const URI: u128 = LETTERS | DIGITS | characters(b"!$&'()*+,-./:;=?@_~");
 
 /// What patterns ask for, and content of JSON strings that is written as itself.
@@ -180,7 +187,8 @@ struct Rest<'a> {
 pub(super) struct Led(Vec<Vec<(u8, Runs)>>);
 
 impl Led {
-    /// Cost: a pass over the bytes of the tokens that begin with one of the bytes, and a sort of what follows the runs.
+    /// Cost: a pass over the bytes of the tokens that begin with one of the bytes, and a sort of
+    /// what follows the runs.
     pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Led {
         let table = Table::new();
         let mut all: Vec<Vec<(u8, Runs)>> = STANDARD.iter().map(|_| Vec::new()).collect();
@@ -195,8 +203,8 @@ impl Led {
         Led(all)
     }
 
-    /// Whether texts go on with these characters behind a byte. Half of all tokens begin with a blank, and behind it there are words; what a path is made of has
-    /// slashes of its own.
+    /// Whether texts go on with these characters behind a byte. Half of all tokens begin with a
+    /// blank, and behind it there are words; what a path is made of has slashes of its own.
     fn is_wanted(byte: u8, characters: Characters) -> bool {
         match byte {
             b' ' => [LOWER, LETTERS, UPPER | DIGITS, LETTERS | DIGITS].map(ascii).contains(&characters),
@@ -207,8 +215,8 @@ impl Led {
 }
 
 impl Classes {
-    /// Cost: one pass over the tokens' bytes for all classes, and a sort of what follows their runs. What is behind other bytes is added by
-    /// [`Classes::with_led`].
+    /// Cost: one pass over the tokens' bytes for all classes, and a sort of what follows their
+    /// runs. What is behind other bytes is added by [`Classes::with_led`].
     pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Classes {
         let runs = Table::new().runs_of_all(texts, n_vocab, |_, _| true);
         let classes = STANDARD.into_iter().zip(runs);
@@ -292,7 +300,8 @@ impl Table {
         table
     }
 
-    /// The runs that these texts begin with, of each class that is wanted for its characters and its number of texts that are nothing else.
+    /// The runs that these texts begin with, of each class that is wanted for its characters and
+    /// its number of texts that are nothing else.
     fn runs_of_all<'a>(
         &self,
         texts: impl Iterator<Item = (&'a [u8], TokenId)>,
@@ -326,8 +335,9 @@ impl Table {
         runs.collect()
     }
 
-    /// Calls `ended` where the runs of some classes end before the token does, with the number of characters before. Returns the classes
-    /// whose run is all of the token, and its number of characters.
+    /// Calls `ended` where the runs of some classes end before the token does, with the number of
+    /// characters before. Returns the classes whose run is all of the token, and its number of
+    /// characters.
     fn runs(&self, bytes: &[u8], mut ended: impl FnMut(usize, u32, ClassBits)) -> (ClassBits, u32) {
         let mut running = ALL;
         let mut n_characters = 0;
@@ -339,7 +349,8 @@ impl Table {
             };
             let mut stopped = running & !classes;
             if at == 0 {
-                // Without a run, a byte that can't begin a character of the class is not the class's business.
+                // Without a run, a byte that can't begin a character of the class is not the
+                // class's business.
                 stopped &= if bytes[0].is_ascii() { 0 } else { self.others };
             }
             if stopped != 0 {

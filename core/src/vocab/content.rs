@@ -1,9 +1,11 @@
 //! Tokens read as content of a JSON string, from a boundary between two characters.
 //!
-//! Most masks inside a string are "every token that is content, of at most so many characters" and a few tokens that close the string. The
-//! first are precomputed; of the second, what follows the quote is grouped, because thousands of tokens share some hundred of these.
+//! Most masks inside a string are "every token that is content, of at most so many characters" and
+//! a few tokens that close the string. The first are precomputed; of the second, what follows the
+//! quote is grouped, because thousands of tokens share some hundred of these.
 //!
-//! Which bytes are content is what the automaton of one character says, the same that the grammars of strings are made of.
+//! Which bytes are content is what the automaton of one character says, the same that the grammars
+//! of strings are made of.
 
 use super::digest::Digest;
 use super::slice::ByLength;
@@ -17,10 +19,11 @@ use crate::leaf::string_character;
 /// The tokens that may come inside a string, by what they do there.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct StringContent {
-    /// Tokens that stay inside, by the number of characters they begin. The last of them may be cut off, in the middle of its UTF-8 or
-    /// of its escape.
+    /// Tokens that stay inside, by the number of characters they begin. The last of them may be cut
+    /// off, in the middle of its UTF-8 or of its escape.
     pub(crate) inside: ByLength,
-    /// Tokens of whole characters and the quote that closes the string, by what follows the quote, with the number of characters.
+    /// Tokens of whole characters and the quote that closes the string, by what follows the quote,
+    /// with the number of characters.
     pub(crate) closers: Suffixes,
 }
 
@@ -30,7 +33,8 @@ impl StringContent {
         StringContent::within(&Content::new(string_character()), 0, texts, n_vocab)
     }
 
-    /// What the tokens do from a state of the automaton on. A character that is begun counts as theirs.
+    /// What the tokens do from a state of the automaton on. A character that is begun counts as
+    /// theirs.
     fn within<'a>(
         automaton: &Content,
         state: u8,
@@ -67,12 +71,14 @@ impl StringContent {
     }
 }
 
-/// What tokens do within a character of a JSON string, by the place within it: a node of [`string_character`]. The character counts as theirs.
+/// What tokens do within a character of a JSON string, by the place within it: a node of
+/// [`string_character`]. The character counts as theirs.
 #[derive(Debug)]
 pub(crate) struct WithinCharacter(Box<[Option<StringContent>]>);
 
 impl WithinCharacter {
-    /// Cost: a look at each text, and for each place a pass over the bytes of those that go on there.
+    /// Cost: a look at each text, and for each place a pass over the bytes of those that go on
+    /// there.
     pub(super) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> WithinCharacter {
         let automaton = Content::new(string_character());
         let known: Vec<NodeId> =
@@ -104,7 +110,8 @@ impl WithinCharacter {
         self.0.get(node as usize)?.as_ref()
     }
 
-    /// Whether it is known of a place: after a backslash, before the last hexadecimal digit, and between the bytes of a character.
+    /// Whether it is known of a place: after a backslash, before the last hexadecimal digit, and
+    /// between the bytes of a character.
     pub(crate) fn has(node: NodeId) -> bool {
         let character = string_character();
         let Node::Bytes { first, len: len @ 1.., .. } = character.nodes[node as usize] else { return false };
@@ -118,17 +125,20 @@ impl WithinCharacter {
     }
 }
 
-/// Tokens in which a byte tells that limits on strings may forbid them, or forbid them here: not `.`, not whole characters, or an end.
+/// Tokens in which a byte tells that limits on strings may forbid them, or forbid them here: not
+/// `.`, not whole characters, or an end.
 #[derive(Debug)]
 pub(crate) struct Marked {
     /// Tokens that stay inside, in order of id.
     pub(crate) inside: Box<[TokenId]>,
-    /// All with such a byte: those that close the string, and those that no string of JSON has, too.
+    /// All with such a byte: those that close the string, and those that no string of JSON has,
+    /// too.
     pub(crate) trie: TokenTrie,
 }
 
 impl Marked {
-    /// A quote, a backslash, and what the two line separators begin with, which a `.` of ECMA-262 isn't.
+    /// A quote, a backslash, and what the two line separators begin with, which a `.` of ECMA-262
+    /// isn't.
     pub(crate) const BYTES: [u8; 3] = [b'"', b'\\', 0xE2];
 
     /// Cost: a look at each byte, and a sort of a few thousand tokens.
@@ -339,7 +349,8 @@ pub(super) mod tests {
         }
     }
 
-    /// What is known within a character is what the character's beginning and the token are together.
+    /// What is known within a character is what the character's beginning and the token are
+    /// together.
     #[test]
     fn within_characters() {
         let automaton = Content::new(string_character());

@@ -1,9 +1,10 @@
 //! [`Digest`]: what checks that bytes are the ones that were written.
 
-/// A hash of 64 bits that is the same on every machine and in every version, for checking that bytes are the ones that were written. Not against somebody who
-/// forges them.
+/// A hash of 64 bits that is the same on every machine and in every version, for checking that
+/// bytes are the ones that were written. Not against somebody who forges them.
 ///
-/// Each step is a bijection of the state for a given word, and of the word for a given state, so that no change within one word goes unnoticed.
+/// Each step is a bijection of the state for a given word, and of the word for a given state, so
+/// that no change within one word goes unnoticed.
 #[derive(Clone, Copy, Debug)]
 pub struct Digest(u64);
 

@@ -38,9 +38,11 @@ use crate::mask::MaskStore;
 pub enum TokenKind {
     /// Text. Its bytes need not be whole characters.
     Text,
-    /// A special token (begin of text, role markers, …): never text, never generated under a grammar.
+    /// A special token (begin of text, role markers, …): never text, never generated under a
+    /// grammar.
     Control,
-    /// A token with which the model says that it has finished: allowed exactly where the text is complete.
+    /// A token with which the model says that it has finished: allowed exactly where the text is
+    /// complete.
     EndOfGeneration,
     /// A place in the vocabulary that no text uses.
     Unused,
@@ -78,8 +80,9 @@ const MAX_TOKEN_BYTES: usize = 1 << 16;
 /// All tokens together have fewer bytes, so that 32 bits number the nodes of their trie.
 const MAX_BYTES: u64 = 1 << 31;
 
-/// A model's tokens, with what masks are computed from: the trie of the tokens, which of them are content of JSON strings, and which are made of
-/// letters, digits and the like. Built once a model and shared by all grammars.
+/// A model's tokens, with what masks are computed from: the trie of the tokens, which of them are
+/// content of JSON strings, and which are made of letters, digits and the like. Built once a model
+/// and shared by all grammars.
 ///
 /// For the 200,000 tokens of `o200k_base` it takes about 13 MB beside the tokens' own bytes.
 #[derive(Debug)]
@@ -94,12 +97,13 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// The vocabulary of these tokens; a token's index is its id. Duplicate tokens are fine, all of them are
-    /// allowed where one is. Text tokens without bytes are fine and are never allowed: they would let a model generate for
-    /// ever without adding to the text.
+    /// The vocabulary of these tokens; a token's index is its id. Duplicate tokens are fine, all of
+    /// them are allowed where one is. Text tokens without bytes are fine and are never allowed:
+    /// they would let a model generate for ever without adding to the text.
     ///
-    /// Cost: a sort of the tokens and a few passes over them, some 50 ms of a processor's time for 200,000, about evenly on two threads: a large
-    /// vocabulary gets a second one where the platform has threads, which has ended when this returns.
+    /// Cost: a sort of the tokens and a few passes over them, some 50 ms of a processor's time for
+    /// 200,000, about evenly on two threads: a large vocabulary gets a second one where the
+    /// platform has threads, which has ended when this returns.
     ///
     /// # Errors
     /// No tokens at all, more than 2³¹ of them, a token of over 64 KiB, or 2 GiB of them together.
@@ -109,12 +113,13 @@ impl Vocabulary {
         Ok(Arc::new(Vocabulary::with_tables(tokens, tables, extra)))
     }
 
-    /// As [`Vocabulary::new`], with what [`Vocabulary::save`] gave for the same tokens in place of computing it, which takes
-    /// a quarter of the time.
+    /// As [`Vocabulary::new`], with what [`Vocabulary::save`] gave for the same tokens in place of
+    /// computing it, which takes a quarter of the time.
     ///
     /// # Errors
-    /// Those of [`Vocabulary::new`]; and what was saved is of other tokens or by another version of this crate, is cut off or damaged. The error says
-    /// which. [`Vocabulary::new`] works then as always.
+    /// Those of [`Vocabulary::new`]; and what was saved is of other tokens or by another version of
+    /// this crate, is cut off or damaged. The error says which. [`Vocabulary::new`] works then as
+    /// always.
     pub fn with_saved(tokens: Vec<Token>, saved: &[u8]) -> Result<Arc<Vocabulary>, VocabularyError> {
         check(&tokens)?;
         let tables = saved::load(saved, hash(&tokens), index(tokens.len()))?;
@@ -122,11 +127,13 @@ impl Vocabulary {
         Ok(Arc::new(Vocabulary::with_tables(tokens, tables, extra)))
     }
 
-    /// What every result of [`Vocabulary::save`] begins with, whatever its version: for telling such a file from others.
+    /// What every result of [`Vocabulary::save`] begins with, whatever its version: for telling
+    /// such a file from others.
     pub const SAVED_MAGIC: &[u8; 8] = saved::MAGIC;
 
     /// Everything that was computed when the vocabulary was built, to be kept beside the model for
-    /// [`Vocabulary::with_saved`]; not the tokens. About 10 MB for the 200,000 tokens of `o200k_base`.
+    /// [`Vocabulary::with_saved`]; not the tokens. About 10 MB for the 200,000 tokens of
+    /// `o200k_base`.
     ///
     /// The same tokens give the same bytes, on any machine.
     #[must_use]
@@ -134,8 +141,9 @@ impl Vocabulary {
         saved::save(&self.tables, self.hash())
     }
 
-    /// A hash over every token's id, kind and bytes: the same on every machine and in every version of this crate and of Rust. For telling
-    /// vocabularies apart, not against forgery. Cost: one pass over the tokens, about a millisecond for 200,000.
+    /// A hash over every token's id, kind and bytes: the same on every machine and in every version
+    /// of this crate and of Rust. For telling vocabularies apart, not against forgery. Cost: one
+    /// pass over the tokens, about a millisecond for 200,000.
     #[must_use]
     pub fn hash(&self) -> u64 {
         hash(&self.tokens)
@@ -190,12 +198,14 @@ impl Vocabulary {
         &self.tables.content
     }
 
-    /// What tokens do at a place within a character of a JSON string, if that is [known](WithinCharacter::has).
+    /// What tokens do at a place within a character of a JSON string, if that is
+    /// [known](WithinCharacter::has).
     pub(crate) fn within_character(&self, node: NodeId) -> Option<&StringContent> {
         self.extra.within_character.at(node)
     }
 
-    /// By how many bytes the longest token that goes on from a node of the trie is longer; `u32::MAX` for 255 or more.
+    /// By how many bytes the longest token that goes on from a node of the trie is longer;
+    /// `u32::MAX` for 255 or more.
     pub(crate) fn height(&self, node: u32) -> u32 {
         match self.extra.heights[node as usize] {
             u8::MAX => u32::MAX,
@@ -211,9 +221,11 @@ impl Vocabulary {
         &self.tables.classes
     }
 
-    /// Sets how much memory the masks and automata of all grammars over this vocabulary may take together, in bytes; 128 MiB unless set.
-    /// When it is passed, what was used least recently is dropped, and computed again if it is needed: a limit that is too small
-    /// costs time, nothing else. What matchers stand on (some dozen bytes for each token that they could roll back) can't be dropped.
+    /// Sets how much memory the masks and automata of all grammars over this vocabulary may take
+    /// together, in bytes; 128 MiB unless set. When it is passed, what was used least recently is
+    /// dropped, and computed again if it is needed: a limit that is too small costs time, nothing
+    /// else. What matchers stand on (some dozen bytes for each token that they could roll back)
+    /// can't be dropped.
     pub fn set_cache_limit(&self, bytes: usize) {
         self.memory.set_limit(bytes);
     }
@@ -232,7 +244,8 @@ impl Vocabulary {
         &self.memory.masks
     }
 
-    /// Whether each byte of UTF-8 text is a token by itself, so that any text of `n` bytes has a spelling of at most `n` tokens.
+    /// Whether each byte of UTF-8 text is a token by itself, so that any text of `n` bytes has a
+    /// spelling of at most `n` tokens.
     pub(crate) fn spells_every_byte(&self) -> bool {
         self.spells_every_byte
     }

@@ -2,10 +2,12 @@
 
 use crate::build::index;
 
-/// Strings in byte order, equal ones in the order given, copied to one place: what is made of them reads them from first to last.
+/// Strings in byte order, equal ones in the order given, copied to one place: what is made of them
+/// reads them from first to last.
 ///
-/// Sorted is a key of the first eight bytes with the index beside it, which takes no look at the strings; what has the same key is settled by
-/// the whole. Tokens share their first eight bytes with few others, and most are no longer, so that few are looked up twice.
+/// Sorted is a key of the first eight bytes with the index beside it, which takes no look at the
+/// strings; what has the same key is settled by the whole. Tokens share their first eight bytes
+/// with few others, and most are no longer, so that few are looked up twice.
 pub(super) struct Sorted {
     keys: Vec<Key>,
     bytes: Vec<u8>,

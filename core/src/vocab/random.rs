@@ -16,7 +16,8 @@ impl Random {
         usize::try_from(self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33).unwrap() % n
     }
 
-    /// Fewer than `max_len` bytes out of the first `n_letters`, counted from 0 if there are 256 and from `a` otherwise, with zeros among them.
+    /// Fewer than `max_len` bytes out of the first `n_letters`, counted from 0 if there are 256 and
+    /// from `a` otherwise, with zeros among them.
     pub(crate) fn bytes(&mut self, n_letters: usize, max_len: usize) -> Vec<u8> {
         let len = self.below(max_len);
         let byte = |random: &mut Random| match random.below(n_letters) {
@@ -27,7 +28,8 @@ impl Random {
         (0..len).map(|_| byte(self)).collect()
     }
 
-    /// Texts made of what matters to strings, patterns and numbers, whole and cut off, each id once and in order.
+    /// Texts made of what matters to strings, patterns and numbers, whole and cut off, each id once
+    /// and in order.
     pub(crate) fn texts(&mut self, n: usize) -> Vec<(Vec<u8>, TokenId)> {
         let parts = [
             "a",

@@ -175,7 +175,8 @@ mod tests {
         assert!(error(other, &saved).contains("another vocabulary"));
     }
 
-    /// Content that is damaged in spite of a checksum is refused or harmless: nothing read from it is out of bounds.
+    /// Content that is damaged in spite of a checksum is refused or harmless: nothing read from it
+    /// is out of bounds.
     #[test]
     fn reading_is_safe_without_the_checksum() {
         let mut random = Random::new(8);

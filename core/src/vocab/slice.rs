@@ -7,15 +7,15 @@ use crate::bits;
 use crate::build::index;
 use crate::ids::TokenId;
 
-/// A token's part in the hash of a set: the hash is the wrapping sum over the set's tokens, so that of a disjoint union is
-/// the sum of the hashes, and taking a token out is a subtraction.
+/// A token's part in the hash of a set: the hash is the wrapping sum over the set's tokens, so that
+/// of a disjoint union is the sum of the hashes, and taking a token out is a subtraction.
 #[inline]
 pub(crate) fn mix(token: TokenId) -> u64 {
     mix_word(token.0 / 32, 1 << (token.0 % 32))
 }
 
-/// The hash of the tokens in word `at` of a mask: the word times a number of its place (multilinear hashing, Carter and Wegman 1979; the
-/// numbers are splitmix64's, Steele et al. 2014).
+/// The hash of the tokens in word `at` of a mask: the word times a number of its place (multilinear
+/// hashing, Carter and Wegman 1979; the numbers are splitmix64's, Steele et al. 2014).
 #[inline]
 pub(crate) fn mix_word(at: u32, word: u32) -> u64 {
     let mut factor = u64::from(at).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -77,8 +77,8 @@ pub(crate) struct UpTo<'a> {
     pub(crate) hash: u64,
 }
 
-/// So many tokens at most are taken away from a set instead of keeping one more: a set costs `n_vocab / 8` bytes, a token taken away about a
-/// nanosecond whenever it is used.
+/// So many tokens at most are taken away from a set instead of keeping one more: a set costs
+/// `n_vocab / 8` bytes, a token taken away about a nanosecond whenever it is used.
 const MAX_REMOVED: usize = 192;
 
 impl Slice {
@@ -94,7 +94,8 @@ impl Slice {
 }
 
 impl ByLength {
-    /// These tokens with their lengths from 1 up, in any order, each once, of a vocabulary of `n_vocab`.
+    /// These tokens with their lengths from 1 up, in any order, each once, of a vocabulary of
+    /// `n_vocab`.
     pub(crate) fn new(tokens: &[(TokenId, u32)], n_vocab: usize) -> ByLength {
         let (lengths, sorted) = group(tokens);
         let mut words = vec![0_u32; n_vocab.div_ceil(32)];
@@ -320,7 +321,8 @@ pub(super) mod tests {
         left
     }
 
-    /// Bytes that were changed and have the right checksum all the same: what is read is whole in itself, but for hashes, which only say what to compare.
+    /// Bytes that were changed and have the right checksum all the same: what is read is whole in
+    /// itself, but for hashes, which only say what to compare.
     #[test]
     fn counts_that_are_wrong_are_not_read() {
         let mut random = Random::new(3);

@@ -1,4 +1,5 @@
-//! What is left of tokens after a part that is understood, grouped: one walk over the distinct rests decides all tokens.
+//! What is left of tokens after a part that is understood, grouped: one walk over the distinct
+//! rests decides all tokens.
 
 use std::ops::RangeInclusive;
 
@@ -17,7 +18,8 @@ pub(crate) struct Suffixes {
     trie: TokenTrie,
     /// Where the entries of each string begin, and where the last ones end.
     starts: Box<[u32]>,
-    /// Tokens, each with the length of the part before the string. Of each string, ascending by length, then by id.
+    /// Tokens, each with the length of the part before the string. Of each string, ascending by
+    /// length, then by id.
     entries: Box<[(TokenId, u32)]>,
     /// The lengths that occur, ascending, each with what the strings begin with.
     lengths: Box<[(u32, Firsts)]>,
@@ -134,7 +136,8 @@ impl Suffixes {
         self.lengths.last().map_or(0, |(length, _)| *length)
     }
 
-    /// The tokens that end in the string at `node`, each with the length of the part before, ascending by it.
+    /// The tokens that end in the string at `node`, each with the length of the part before,
+    /// ascending by it.
     pub(crate) fn entries(&self, node: u32) -> &[(TokenId, u32)] {
         self.trie.tokens(node).first().map_or(&[], |&TokenId(string)| {
             let string = string as usize;

@@ -1,9 +1,10 @@
 //! Byte strings with ids as a flat trie: the tokens of a vocabulary, or what follows in them.
 //!
-//! The children of a node are neighbours, ascending by label, so that a walk that takes few ways looks only at the labels it needs;
-//! the blocks of children follow one another in depth-first order of their parents, so that a subtree is near itself. The order also makes the
-//! layout computable in two linear passes over the sorted strings: where a block begins is the number of children of all nodes before its
-//! parent.
+//! The children of a node are neighbours, ascending by label, so that a walk that takes few ways
+//! looks only at the labels it needs; the blocks of children follow one another in depth-first
+//! order of their parents, so that a subtree is near itself. The order also makes the layout
+//! computable in two linear passes over the sorted strings: where a block begins is the number of
+//! children of all nodes before its parent.
 //!
 //! ```text
 //! tokens  a=0 ab=1 abc=2 ad=3 b=4      node  label  children  tokens
@@ -78,7 +79,8 @@ const FEW: u32 = 8;
 impl TokenTrie {
     pub(crate) const ROOT: u32 = 0;
 
-    /// The trie of these strings. Ids of equal strings keep their order; those of the empty string belong to the root.
+    /// The trie of these strings. Ids of equal strings keep their order; those of the empty string
+    /// belong to the root.
     pub(crate) fn new<'a>(items: impl Iterator<Item = (&'a [u8], TokenId)>) -> TokenTrie {
         let items: Vec<(&[u8], TokenId)> = items.collect();
         let sorted = Sorted::new(&items, |&(bytes, _)| bytes);
@@ -125,7 +127,8 @@ impl TokenTrie {
         bytes.iter().try_fold(TokenTrie::ROOT, |node, &byte| self.child(node, byte))
     }
 
-    /// The nodes of the prefixes of `bytes`, from one byte on, shortest first, as far as the trie goes.
+    /// The nodes of the prefixes of `bytes`, from one byte on, shortest first, as far as the trie
+    /// goes.
     pub(crate) fn prefixes<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = u32> + 'a {
         bytes.iter().scan(TokenTrie::ROOT, |node, &byte| {
             *node = self.child(*node, byte)?;
@@ -147,7 +150,8 @@ impl TokenTrie {
         }
     }
 
-    /// Adds the ids of what ends at `node` or below to `found`, up to one node's more than `most` in all.
+    /// Adds the ids of what ends at `node` or below to `found`, up to one node's more than `most`
+    /// in all.
     pub(crate) fn tokens_from(&self, node: u32, most: usize, mut found: Vec<TokenId>) -> Vec<TokenId> {
         let mut pending = vec![node];
         while let Some(node) = pending.pop().filter(|_| found.len() <= most) {
@@ -157,7 +161,8 @@ impl TokenTrie {
         found
     }
 
-    /// For each node, by how many bytes the longest string that goes on from it is longer; 255 for that many or more.
+    /// For each node, by how many bytes the longest string that goes on from it is longer; 255 for
+    /// that many or more.
     pub(super) fn heights(&self) -> Box<[u8]> {
         let mut heights = vec![0_u8; self.nodes.len()];
         // Children come after their parents.
@@ -335,8 +340,8 @@ impl TokenTrie {
     }
 }
 
-/// Finds each node's children, block after block in depth-first order. Returns the greatest depth, or `None` if these are not the nodes
-/// of a trie.
+/// Finds each node's children, block after block in depth-first order. Returns the greatest depth,
+/// or `None` if these are not the nodes of a trie.
 fn place_children(nodes: &mut [Node]) -> Option<usize> {
     let mut next = 1;
     let mut max_depth = 0;

@@ -68,7 +68,8 @@ impl<'a> Reader<'a> {
         ids.iter().all(|id| id.0 < n_ids).then_some(ids)
     }
 
-    /// Where each of several lists begins and the last one ends, for lists that together have `len` entries.
+    /// Where each of several lists begins and the last one ends, for lists that together have `len`
+    /// entries.
     pub(crate) fn starts(&mut self, len: usize) -> Option<Box<[u32]>> {
         let starts = self.u32s()?;
         (starts.is_sorted() && starts.first() == Some(&0) && *starts.last()? as usize == len).then_some(starts)

@@ -39,7 +39,8 @@ impl Marker {
         }
     }
 
-    /// For the texts of `base` that `dfa` accepts; its name comes when it is given to [`Ctxt::marker`].
+    /// For the texts of `base` that `dfa` accepts; its name comes when it is given to
+    /// [`Ctxt::marker`].
     pub(crate) fn of(dfa: Dfa, base: TokenStream, limits: Vec<TokenStream>) -> Marker {
         let fragment = dfa.to_fragment();
         Marker { texts: Texts::Automaton(dfa), ..Marker::of_fragment(fragment, base, limits) }

@@ -72,7 +72,8 @@ pub(super) fn enumeration(input: &DeriveInput, tagging: &Tagging, variants: &[Va
         }
     });
     let body = quote! {
-        /// The text doesn't say yet which variant it is: the variant's name as far as it is written.
+        /// The text doesn't say yet which variant it is: the variant's name as far as it is
+        /// written.
         #undecided(::std::string::String),
         #(#items)*
     };

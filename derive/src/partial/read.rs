@@ -1,4 +1,5 @@
-//! The item as its partial has it: the fields that are read, by their own types and not by the types that stand for their texts.
+//! The item as its partial has it: the fields that are read, by their own types and not by the
+//! types that stand for their texts.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};

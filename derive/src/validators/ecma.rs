@@ -1,8 +1,9 @@
 //! Patterns of JSON Schema's (ECMA-262 with the flag `u`) in the syntax of crate regex.
 //!
-//! Both look the same and aren't: `\d`, `\w` and `\b` know ASCII only, `\s` and `.` other characters, and a class has no operators. The
-//! characters of a pattern that mean the same in both stay, the others are written out. What crate regex lacks (look-around,
-//! back-references) stays too, and is reported where the pattern is compiled.
+//! Both look the same and aren't: `\d`, `\w` and `\b` know ASCII only, `\s` and `.` other
+//! characters, and a class has no operators. The characters of a pattern that mean the same in both
+//! stay, the others are written out. What crate regex lacks (look-around, back-references) stays
+//! too, and is reported where the pattern is compiled.
 
 /// White space and line ends of ECMA-262, inside a class.
 const SPACE: &str = r"\t-\r \xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF";

@@ -1,8 +1,10 @@
-//! Limits in the words of crates that people have already: `#[schemars(…)]`, `#[garde(…)]` and `#[validate(…)]` of crate validator.
+//! Limits in the words of crates that people have already: `#[schemars(…)]`, `#[garde(…)]` and
+//! `#[validate(…)]` of crate validator.
 //!
-//! One annotation serves all: what such a rule says of a value goes to the [`Constraints`] that `#[structured(…)]` gives, and all that is
-//! said holds together. Read in schemars 1.2, garde 0.23, validator 0.21; the names are those that their derives read, whether or not the type
-//! derives them.
+//! One annotation serves all: what such a rule says of a value goes to the [`Constraints`] that
+//! `#[structured(…)]` gives, and all that is said holds together. Read in schemars 1.2, garde 0.23,
+//! validator 0.21; the names are those that their derives read, whether or not the type derives
+//! them.
 //!
 //! | rule | in | becomes |
 //! |---|---|---|
@@ -21,15 +23,17 @@
 //! | `inner(…)` | schemars, garde | for the items of a list; in garde also for what an `Option` holds |
 //! | `title`, `description`, `example` | schemars | words; only a literal can be seen, others go to schemars' own schema alone |
 //!
-//! What only running code can check stays with the validator, and generation knows nothing of it: `custom`, `nested`, `dive`, `skip`, `if`,
-//! `matches`, `must_match`, `credit_card`, `phone_number`. So does what a default gives that serde puts in place of a missing key.
-//! schemars' attributes that change its schema alone (`rename`, `with`, `skip`, `default`, `transform`, …) are passed over, since the text
-//! is serde's decision.
+//! What only running code can check stays with the validator, and generation knows nothing of it:
+//! `custom`, `nested`, `dive`, `skip`, `if`, `matches`, `must_match`, `credit_card`,
+//! `phone_number`. So does what a default gives that serde puts in place of a missing key.
+//! schemars' attributes that change its schema alone (`rename`, `with`, `skip`, `default`,
+//! `transform`, …) are passed over, since the text is serde's decision.
 //!
-//! Nothing that could restrict the text is passed over. A rule that can't be seen through (a name in place of a literal, a regular expression in a
-//! static, bytes of a string, an unknown word) is an error on its token, unless `#[structured(…)]` beside it says what text there may be
-//! instead. Where it lists the values (`one_of`, `constant`), the rules add nothing, and where a function reads the field (`with`), they speak of
-//! what it makes of the text.
+//! Nothing that could restrict the text is passed over. A rule that can't be seen through (a name
+//! in place of a literal, a regular expression in a static, bytes of a string, an unknown word) is
+//! an error on its token, unless `#[structured(…)]` beside it says what text there may be instead.
+//! Where it lists the values (`one_of`, `constant`), the rules add nothing, and where a function
+//! reads the field (`with`), they speak of what it makes of the text.
 
 mod ecma;
 mod garde;
@@ -375,7 +379,8 @@ impl Reader<'_> {
         }
     }
 
-    /// `length(min = …, …)` of a list's items or a string's characters, as schemars and validator have it.
+    /// `length(min = …, …)` of a list's items or a string's characters, as schemars and validator
+    /// have it.
     fn items_or_chars(&mut self, level: &mut Level<'_>, rule: &Rule) {
         let arguments = rule.rules(self.ctxt);
         self.length(level, rule, Unit::ItemsOrChars, &arguments);

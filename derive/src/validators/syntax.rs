@@ -1,6 +1,8 @@
-//! The common syntax of the three crates' attributes: words with a value or with arguments, separated by commas.
+//! The common syntax of the three crates' attributes: words with a value or with arguments,
+//! separated by commas.
 //!
-//! Values and arguments stay tokens, since most of what stands there (closures, types, paths) has no bearing and isn't read.
+//! Values and arguments stay tokens, since most of what stands there (closures, types, paths) has
+//! no bearing and isn't read.
 
 use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::ToTokens;

@@ -23,9 +23,10 @@ pub(super) fn escaped(text: &str) -> String {
 
 /// Matches the strings that don't contain this text.
 ///
-/// The automaton that looks for the text (Knuth, Morris and Pratt) knows after each character how much of its beginning has just been read. The strings that
-/// never lead it to the end are a system of linear equations, one a state, which is solved from the last state down to the first (Brzozowski's
-/// method, with Arden's rule for what comes back to its own state).
+/// The automaton that looks for the text (Knuth, Morris and Pratt) knows after each character how
+/// much of its beginning has just been read. The strings that never lead it to the end are a system
+/// of linear equations, one a state, which is solved from the last state down to the first
+/// (Brzozowski's method, with Arden's rule for what comes back to its own state).
 pub(super) fn lacking(text: &str) -> String {
     let text: Vec<char> = text.chars().collect();
     if text.is_empty() {
@@ -42,7 +43,8 @@ pub(super) fn lacking(text: &str) -> String {
     format!("^{}$", rows[0].end)
 }
 
-/// What may follow in a state: each regular expression leads to its state, or to the end of the string.
+/// What may follow in a state: each regular expression leads to its state, or to the end of the
+/// string.
 struct Row {
     to: Vec<Option<String>>,
     end: String,
@@ -92,7 +94,8 @@ impl Row {
     }
 }
 
-/// How much of the beginning of `text` has been read after `c` where it was `state` characters before.
+/// How much of the beginning of `text` has been read after `c` where it was `state` characters
+/// before.
 fn next(text: &[char], state: usize, c: char) -> usize {
     let read: Vec<char> = text[..state].iter().copied().chain([c]).collect();
     (0..=read.len()).rev().find(|&n| text.starts_with(&read[read.len() - n..])).unwrap_or(0)
@@ -175,7 +178,8 @@ mod tests {
         }
     }
 
-    /// Of every character there is. A newer standard library knows letters that crate regex has no category for yet.
+    /// Of every character there is. A newer standard library knows letters that crate regex has no
+    /// category for yet.
     #[test]
     fn classes_are_those_of_the_standard_library() {
         let texts: Vec<String> = ('\0'..=char::MAX).map(String::from).collect();

@@ -1,11 +1,13 @@
 //! Byte-level BPE as llama.cpp does it, for vocabularies that llama.cpp is slow with.
 //!
-//! Jump-forward asks for the tokens of a few bytes at a time, and llama.cpp compiles the regular expression that cuts a text into words at each call: two
-//! milliseconds for `o200k`, half a forward pass of a small model. So for vocabularies of that kind ([`words`]) the text is cut and merged here. The result is the same
-//! token for token (`tests/tests/tokenize.rs`); a vocabulary with anything odd in it stays llama.cpp's.
+//! Jump-forward asks for the tokens of a few bytes at a time, and llama.cpp compiles the regular
+//! expression that cuts a text into words at each call: two milliseconds for `o200k`, half a
+//! forward pass of a small model. So for vocabularies of that kind ([`words`]) the text is cut and
+//! merged here. The result is the same token for token (`tests/tests/tokenize.rs`); a vocabulary
+//! with anything odd in it stays llama.cpp's.
 //!
-//! Merging is the usual greedy one (Sennrich et al., 2016): of all neighbours that a rule joins, the first rule's, the leftmost first. It takes time in n log n of a
-//! word's length.
+//! Merging is the usual greedy one (Sennrich et al., 2016): of all neighbours that a rule joins,
+//! the first rule's, the leftmost first. It takes time in n log n of a word's length.
 
 mod words;
 
@@ -47,7 +49,8 @@ struct Symbol {
     after: u32,
 }
 
-/// Two neighbours that a rule joins, in the order in which that is done. Out of date if one of them is another token by then.
+/// Two neighbours that a rule joins, in the order in which that is done. Out of date if one of them
+/// is another token by then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
     merge: Merge,
@@ -56,7 +59,8 @@ struct Candidate {
 }
 
 impl Bpe {
-    /// The rules in a file's header, if the vocabulary is of a kind that is known here. A tenth of a second for 450,000 rules.
+    /// The rules in a file's header, if the vocabulary is of a kind that is known here. A tenth of
+    /// a second for 450,000 rules.
     pub(crate) fn of(gguf: &Gguf) -> Option<Bpe> {
         let pre = gguf.text("tokenizer.ggml.pre").filter(|_| gguf.text("tokenizer.ggml.model") == Some("gpt2"))?;
         let words = Words::of(pre)?;

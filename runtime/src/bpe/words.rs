@@ -1,15 +1,18 @@
 //! Cutting a text into the words that BPE works in.
 //!
-//! llama.cpp's expression for `o200k`, where letters beyond ASCII count as upper and as lower case, and everything else beyond ASCII is a letter, a number, white space
-//! or none of them (`unicode_regex_split` in its `unicode.cpp`):
+//! llama.cpp's expression for `o200k`, where letters beyond ASCII count as upper and as lower case,
+//! and everything else beyond ASCII is a letter, a number, white space or none of them
+//! (`unicode_regex_split` in its `unicode.cpp`):
 //!
 //! ```text
 //! X? U* L+ C?  |  X? U+ L* C?  |  N{1,3}  |  " "? P+ [\r\n/]*  |  S* [\r\n]+  |  S+ not before P, U, L or N  |  S+
 //! ```
 //!
-//! with `U` letters but `a` to `z`, `L` letters but `A` to `Z`, `N` numbers, `S` white space, `P` none of these, `X` anything but letters, numbers and line ends, and `C` one of
-//! `'s 't 're 've 'm 'll 'd`. Of two that match at a place the first counts. Every character begins a word by one of them, so nothing is ever left over, and none has to look
-//! further back than the word it is in.
+//! with `U` letters but `a` to `z`, `L` letters but `A` to `Z`, `N` numbers, `S` white space, `P`
+//! none of these, `X` anything but letters, numbers and line ends, and `C` one of
+//! `'s 't 're 've 'm 'll 'd`. Of two that match at a place the first counts. Every character begins
+//! a word by one of them, so nothing is ever left over, and none has to look further back than the
+//! word it is in.
 
 use regex_syntax::hir::{Class, HirKind};
 

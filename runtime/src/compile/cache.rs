@@ -1,13 +1,15 @@
 //! Grammars that are kept, as many as a number of bytes allows.
 //!
-//! Two lists, both by last use: what was asked for once, and what was asked for again, which may take four fifths of the room (the segmented LRU of Karedla,
-//! Love and Wherry, 1994). A flood of schemas that are used once each so never drives out those that are used all the time.
+//! Two lists, both by last use: what was asked for once, and what was asked for again, which may
+//! take four fifths of the room (the segmented LRU of Karedla, Love and Wherry, 1994). A flood of
+//! schemas that are used once each so never drives out those that are used all the time.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::sync::Arc;
 
-/// What sources are told apart by: all of their bytes. Their hash is computed once, before anything is locked.
+/// What sources are told apart by: all of their bytes. Their hash is computed once, before anything
+/// is locked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Key {
     hash: u64,
@@ -86,7 +88,8 @@ impl<V: Clone> Cache<V> {
         Some(value)
     }
 
-    /// Keeps a value of so many bytes, unless that is more than there is room for. Gives back what had to go, for the caller to drop where it wants to.
+    /// Keeps a value of so many bytes, unless that is more than there is room for. Gives back what
+    /// had to go, for the caller to drop where it wants to.
     pub(super) fn insert(&mut self, key: Key, value: V, n_bytes: usize) -> Vec<V> {
         let n_bytes = n_bytes.saturating_add(key.len() + OVERHEAD);
         if n_bytes > self.capacity || self.entries.contains_key(&key) {

@@ -10,7 +10,8 @@ use super::service::Service;
 use crate::handoff::sync::lock;
 
 impl Service {
-    /// Takes whoever waits away at `deadline`, or at the one there is if that is earlier. Says whether a thread is to [watch](Service::watch) the clock.
+    /// Takes whoever waits away at `deadline`, or at the one there is if that is earlier. Says
+    /// whether a thread is to [watch](Service::watch) the clock.
     pub(super) fn set_deadline(&self, job: JobId, waiter: WaiterId, deadline: Instant) -> bool {
         let mut jobs = lock(&self.jobs);
         let Some(waiting) = jobs.jobs.get_mut(&job).and_then(|job| job.waiters.get_mut(&waiter)) else {

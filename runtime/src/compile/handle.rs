@@ -15,11 +15,13 @@ use super::service::Service;
 use crate::cancel::{CancelToken, Listening};
 use crate::handoff::mailbox::Reader;
 
-/// A grammar on its way, made by [`Compiler::compile`](crate::Compiler::compile): [wait](Compile::wait) for it, `.await` it with any executor, or give it to a
+/// A grammar on its way, made by [`Compiler::compile`](crate::Compiler::compile):
+/// [wait](Compile::wait) for it, `.await` it with any executor, or give it to a
 /// [request](crate::Request::run_grammar), which then waits for it.
 ///
-/// Dropping it is no longer waiting. A source that nobody waits for any more is taken out of the queue, or its compiling is ended within some hundred
-/// microseconds; where others wait for an equal one, it goes on.
+/// Dropping it is no longer waiting. A source that nobody waits for any more is taken out of the
+/// queue, or its compiling is ended within some hundred microseconds; where others wait for an
+/// equal one, it goes on.
 #[must_use = "dropping it gives up waiting for the grammar"]
 pub struct Compile {
     state: Handle,
@@ -79,7 +81,8 @@ impl Compile {
         self
     }
 
-    /// When the grammar is no longer of use: the wait ends with [`CompileError::Deadline`]. Of several, the earliest counts.
+    /// When the grammar is no longer of use: the wait ends with [`CompileError::Deadline`]. Of
+    /// several, the earliest counts.
     pub fn deadline(self, deadline: Instant) -> Compile {
         if let Handle::Waiting { waiting, .. } = &self.state {
             waiting.end_at(deadline);
@@ -96,7 +99,8 @@ impl Compile {
         }
     }
 
-    /// Whether the result is there, so that waiting for it takes no time: equal sources that are [kept](crate::CompilerBuilder::cache_bytes) give one at once.
+    /// Whether the result is there, so that waiting for it takes no time: equal sources that are
+    /// [kept](crate::CompilerBuilder::cache_bytes) give one at once.
     #[must_use]
     pub fn is_cached(&self) -> bool {
         matches!(self.state, Handle::Done(_))
@@ -106,8 +110,9 @@ impl Compile {
     ///
     /// # Errors
     ///
-    /// [`CompileError::Source`] for a source that has no grammar or passes a limit, [`CompileError::Cancelled`], [`CompileError::Deadline`],
-    /// [`CompileError::Panicked`] and [`CompileError::Stopped`] as their names say.
+    /// [`CompileError::Source`] for a source that has no grammar or passes a limit,
+    /// [`CompileError::Cancelled`], [`CompileError::Deadline`], [`CompileError::Panicked`] and
+    /// [`CompileError::Stopped`] as their names say.
     pub fn wait(mut self) -> Result<Compiled, CompileError> {
         match &mut self.state {
             Handle::Done(outcome) => outcome.take().map_or_else(|| Err(taken()), |outcome| *outcome),
@@ -115,8 +120,8 @@ impl Compile {
         }
     }
 
-    /// Hands the outcome to `call`, on this thread if it is there, else on the compiler's, which it mustn't hold up, or where the wait is ended. Dropping what is
-    /// returned ends it.
+    /// Hands the outcome to `call`, on this thread if it is there, else on the compiler's, which it
+    /// mustn't hold up, or where the wait is ended. Dropping what is returned ends it.
     #[cfg_attr(not(feature = "llama"), allow(dead_code))]
     pub(crate) fn then(
         mut self,

@@ -1,4 +1,5 @@
-//! Which jobs there are and who waits for them: plain bookkeeping, under the [service](super::service)'s lock.
+//! Which jobs there are and who waits for them: plain bookkeeping, under the
+//! [service](super::service)'s lock.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -145,7 +146,8 @@ impl Jobs {
         }
     }
 
-    /// Drops a job that nobody waits for, or tells it to end. Whoever asks for the same from now on begins anew.
+    /// Drops a job that nobody waits for, or tells it to end. Whoever asks for the same from now on
+    /// begins anew.
     pub(super) fn drop_if_abandoned(&mut self, id: JobId) -> Option<Job> {
         let job = self.jobs.get(&id).filter(|job| job.waiters.is_empty())?;
         let key = job.key.clone();

@@ -1,4 +1,5 @@
-//! What came of sources before, under a lock of its own: whoever asks for what is kept waits for nobody who queues, runs or ends a job.
+//! What came of sources before, under a lock of its own: whoever asks for what is kept waits for
+//! nobody who queues, runs or ends a job.
 
 use std::sync::Arc;
 use std::time::Duration;

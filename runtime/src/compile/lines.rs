@@ -28,7 +28,8 @@ impl Lines {
         }
     }
 
-    /// The first job of the caller whose turn it is, who is the last from then on. It stays in the lines of others.
+    /// The first job of the caller whose turn it is, who is the last from then on. It stays in the
+    /// lines of others.
     pub(super) fn next(&mut self) -> Option<JobId> {
         let caller = self.turns.pop_front()?;
         let line = self.lines.get_mut(&caller)?;

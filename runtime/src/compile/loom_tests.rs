@@ -1,4 +1,5 @@
-//! Every interleaving of the compiler's threads and those who wait that loom can tell apart. The threads are loom's, so the compiler starts none.
+//! Every interleaving of the compiler's threads and those who wait that loom can tell apart. The
+//! threads are loom's, so the compiler starts none.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are outside of test functions")]
 
@@ -13,7 +14,8 @@ use super::lines::Caller;
 use super::service::{Service, Settings, Submitted};
 use super::source::Source;
 
-/// As for the hand-off, interleavings in which threads are stopped against their will at most three times.
+/// As for the hand-off, interleavings in which threads are stopped against their will at most three
+/// times.
 fn check(model: impl Fn() + Send + Sync + 'static) {
     let mut builder = loom::model::Builder::new();
     builder.preemption_bound = Some(3);

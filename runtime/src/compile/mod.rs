@@ -1,11 +1,14 @@
 //! Compiling grammars that arrive as data, off the caller's thread: [`Compiler`].
 //!
-//! Tenants bring schemas faster than they can be compiled, or schemas that take for ever, and none of that may reach whoever is generating. So there are few
-//! threads, a queue that is bounded and says so when it is full, a share of it for each caller, and [limits](CompileLimits) on each job; what was compiled once is
-//! kept ([`kept`]), what is being compiled is compiled once for all who ask for it ([`service`]), callers take turns ([`lines`]).
+//! Tenants bring schemas faster than they can be compiled, or schemas that take for ever, and none
+//! of that may reach whoever is generating. So there are few threads, a queue that is bounded and
+//! says so when it is full, a share of it for each caller, and [limits](CompileLimits) on each job;
+//! what was compiled once is kept ([`kept`]), what is being compiled is compiled once for all who
+//! ask for it ([`service`]), callers take turns ([`lines`]).
 //!
-//! What it deliberately does not do: give its threads a lower priority than the engine's. That takes a call of the operating system that the standard library
-//! doesn't have. Fewer threads than cores is what keeps room for others.
+//! What it deliberately does not do: give its threads a lower priority than the engine's. That
+//! takes a call of the operating system that the standard library doesn't have. Fewer threads than
+//! cores is what keeps room for others.
 
 mod cache;
 mod clock;
@@ -48,14 +51,17 @@ const MAX_BYTES: usize = 1 << 20;
 const MAX_STATES: usize = 2_000_000;
 const MAX_TIME: Duration = Duration::from_secs(2);
 
-/// Stack of a thread that compiles: patterns and schemas are read by recursion, which is bounded, and frames without optimization are large.
+/// Stack of a thread that compiles: patterns and schemas are read by recursion, which is bounded,
+/// and frames without optimization are large.
 const STACK_BYTES: usize = 8 << 20;
 
 /// Compiles grammars that arrive as data, on threads of its own.
 ///
-/// It is a handle: clones are cheap and share the threads, the queue and the cache. Equal sources are compiled once, whoever asks for them
-/// and however many do; the grammar is then kept, and asking again takes a look-up (for a schema of 50 kB some hundred microseconds, most of which is writing
-/// its [key](formwork_core::SchemaOptions::key)). Failures are kept as well, unless they were a matter of time.
+/// It is a handle: clones are cheap and share the threads, the queue and the cache. Equal sources
+/// are compiled once, whoever asks for them and however many do; the grammar is then kept, and
+/// asking again takes a look-up (for a schema of 50 kB some hundred microseconds, most of which is
+/// writing its [key](formwork_core::SchemaOptions::key)). Failures are kept as well, unless they
+/// were a matter of time.
 ///
 /// ```
 /// use formwork::{Compiler, SchemaOptions, Source};
@@ -71,8 +77,9 @@ const STACK_BYTES: usize = 8 << 20;
 /// # Ok::<(), formwork::CompileError>(())
 /// ```
 ///
-/// Callers are told apart by [name](Compiler::for_caller). Each may have so many sources that wait or run ([`CompilerBuilder::per_caller`]), and they take turns:
-/// one with a thousand sources in the queue holds up another by one of them for each thread.
+/// Callers are told apart by [name](Compiler::for_caller). Each may have so many sources that wait
+/// or run ([`CompilerBuilder::per_caller`]), and they take turns: one with a thousand sources in
+/// the queue holds up another by one of them for each thread.
 ///
 /// When the last clone is dropped, what is still waited for is compiled, and the threads end.
 #[derive(Clone)]
@@ -91,7 +98,8 @@ impl Drop for Open {
 }
 
 impl Compiler {
-    /// A compiler with the [default settings](CompilerBuilder). Its threads start when they are needed.
+    /// A compiler with the [default settings](CompilerBuilder). Its threads start when they are
+    /// needed.
     #[must_use]
     pub fn new() -> Compiler {
         Compiler::builder().build()
@@ -102,19 +110,22 @@ impl Compiler {
         CompilerBuilder::default()
     }
 
-    /// The same compiler for another caller, who has a share and turns of their own: a tenant, a connection, whatever must not starve the others. A handle that
-    /// isn't given a name has the empty one.
+    /// The same compiler for another caller, who has a share and turns of their own: a tenant, a
+    /// connection, whatever must not starve the others. A handle that isn't given a name has the
+    /// empty one.
     #[must_use]
     pub fn for_caller(&self, name: impl Into<Arc<str>>) -> Compiler {
         Compiler { service: Arc::clone(&self.service), caller: name.into() }
     }
 
-    /// Queues a source, unless its grammar is kept or an equal one is on its way. Never waits; takes time in proportion to the source, to tell it from others.
+    /// Queues a source, unless its grammar is kept or an equal one is on its way. Never waits;
+    /// takes time in proportion to the source, to tell it from others.
     ///
     /// # Errors
     ///
-    /// [`CompileError::QueueFull`] and [`CompileError::Quota`] where there is no room, [`CompileError::Stopped`] after [`Compiler::shutdown`],
-    /// [`CompileError::Source`] for a schema that is too long or too deep to be looked at.
+    /// [`CompileError::QueueFull`] and [`CompileError::Quota`] where there is no room,
+    /// [`CompileError::Stopped`] after [`Compiler::shutdown`], [`CompileError::Source`] for a
+    /// schema that is too long or too deep to be looked at.
     pub fn compile(&self, source: Source) -> Result<Compile, CompileError> {
         let service = &self.service.0;
         match service.submit(&self.caller, source)? {
@@ -134,8 +145,8 @@ impl Compiler {
         self.service.0.metrics()
     }
 
-    /// Ends all that waits or is compiled, for all clones, with [`CompileError::Stopped`], drops what is kept, and refuses what comes later. Does not
-    /// wait for the threads.
+    /// Ends all that waits or is compiled, for all clones, with [`CompileError::Stopped`], drops
+    /// what is kept, and refuses what comes later. Does not wait for the threads.
     pub fn shutdown(&self) {
         self.service.0.stop("it was shut down");
     }
@@ -241,8 +252,8 @@ impl Default for CompilerBuilder {
 }
 
 impl CompilerBuilder {
-    /// Most sources that are compiled at the same time; by default one less than there are cores, and at least 1. They compete with the engine's threads
-    /// for the cores, on equal terms.
+    /// Most sources that are compiled at the same time; by default one less than there are cores,
+    /// and at least 1. They compete with the engine's threads for the cores, on equal terms.
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = Some(threads.max(1));
         self
@@ -254,29 +265,33 @@ impl CompilerBuilder {
         self
     }
 
-    /// Bytes that the sources that wait may have together, 64 MiB by default; more are refused in the same way. Counted are the bytes of their
-    /// [keys](formwork_core::SchemaOptions::key); a schema in memory is some times as large.
+    /// Bytes that the sources that wait may have together, 64 MiB by default; more are refused in
+    /// the same way. Counted are the bytes of their [keys](formwork_core::SchemaOptions::key); a
+    /// schema in memory is some times as large.
     pub fn queue_bytes(mut self, bytes: usize) -> Self {
         self.settings.queue_bytes = bytes;
         self
     }
 
-    /// Sources of one [caller](Compiler::for_caller) that may wait or be compiled at the same time, 128 by default; more are refused with
-    /// [`CompileError::Quota`]. Asking for what is on its way already is never refused.
+    /// Sources of one [caller](Compiler::for_caller) that may wait or be compiled at the same time,
+    /// 128 by default; more are refused with [`CompileError::Quota`]. Asking for what is on its way
+    /// already is never refused.
     pub fn per_caller(mut self, sources: usize) -> Self {
         self.settings.per_caller = sources;
         self
     }
 
-    /// Bytes of tables that are kept for those who ask again, 256 MiB by default. What was used least recently goes first; what was asked for more than once is
-    /// not driven out by what wasn't. Grammars that are in use live on when they are no longer kept. A sixteenth is for failures.
+    /// Bytes of tables that are kept for those who ask again, 256 MiB by default. What was used
+    /// least recently goes first; what was asked for more than once is not driven out by what
+    /// wasn't. Grammars that are in use live on when they are no longer kept. A sixteenth is for
+    /// failures.
     pub fn cache_bytes(mut self, bytes: usize) -> Self {
         self.settings.cache_bytes = bytes;
         self
     }
 
-    /// What each source may take: by default 1 MiB, 2,000,000 states and two seconds by the clock. [`CompileLimits::cancelled`] is the compiler's own and is
-    /// ignored here.
+    /// What each source may take: by default 1 MiB, 2,000,000 states and two seconds by the clock.
+    /// [`CompileLimits::cancelled`] is the compiler's own and is ignored here.
     pub fn limits(mut self, limits: CompileLimits) -> Self {
         self.settings.limits = limits;
         self

@@ -1,5 +1,6 @@
-//! What the handles share, and what they ask of it. What is [kept](super::kept) is looked for first, under a lock of its own; everything else is under one
-//! lock, which is held for a few look-ups; nothing is compiled, delivered or dropped under either.
+//! What the handles share, and what they ask of it. What is [kept](super::kept) is looked for
+//! first, under a lock of its own; everything else is under one lock, which is held for a few
+//! look-ups; nothing is compiled, delivered or dropped under either.
 //!
 //! ```text
 //!  submit --> kept already: an answer at once
@@ -145,7 +146,8 @@ impl Service {
         }
     }
 
-    /// Has an outcome handed to `call` instead of the mailbox. Gives `call` back if the outcome is in the mailbox already, or was refused.
+    /// Has an outcome handed to `call` instead of the mailbox. Gives `call` back if the outcome is
+    /// in the mailbox already, or was refused.
     pub(super) fn redirect<F: FnOnce(Outcome) + Send + 'static>(
         &self,
         job: JobId,

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use formwork_core::{CompileLimits, Grammar, SchemaError, SchemaOptions, SubstringOptions};
 use serde_json::Value;
 
-/// What a grammar is compiled from, for [`Compiler::compile`](crate::Compiler::compile). Cheap to move, and as large as the data in it.
+/// What a grammar is compiled from, for [`Compiler::compile`](crate::Compiler::compile). Cheap to
+/// move, and as large as the data in it.
 #[derive(Clone)]
 pub struct Source {
     kind: Kind,
@@ -31,7 +32,8 @@ impl Source {
         Source { kind, key: None }
     }
 
-    /// As [`Grammar::from_json_schema`]. Schemas that differ in nothing that matters are one source, see [`SchemaOptions::key`].
+    /// As [`Grammar::from_json_schema`]. Schemas that differ in nothing that matters are one
+    /// source, see [`SchemaOptions::key`].
     pub fn json_schema(schema: impl Into<Arc<Value>>, options: SchemaOptions) -> Source {
         Source::of(Kind::Schema { schema: schema.into(), options: Box::new(options) })
     }
@@ -61,9 +63,11 @@ impl Source {
         Source::of(Kind::Substring { text: text.into(), options })
     }
 
-    /// Whatever `make` returns: grammars put together of others, such as [`Grammar::structural_tags`] and [`Grammar::with_fields`]. Under the same limits.
+    /// Whatever `make` returns: grammars put together of others, such as
+    /// [`Grammar::structural_tags`] and [`Grammar::with_fields`]. Under the same limits.
     ///
-    /// Nobody can tell what it makes, so it is neither shared nor kept unless it has a [name](Source::named).
+    /// Nobody can tell what it makes, so it is neither shared nor kept unless it has a
+    /// [name](Source::named).
     ///
     /// ```
     /// use formwork::{Compiler, Grammar, Source};
@@ -77,8 +81,8 @@ impl Source {
         Source::of(Kind::Made(Arc::new(make)))
     }
 
-    /// What tells a source that is [made](Source::made) from others that are: those of one name have to make the same grammar. The other kinds need no name and
-    /// ignore it.
+    /// What tells a source that is [made](Source::made) from others that are: those of one name
+    /// have to make the same grammar. The other kinds need no name and ignore it.
     pub fn named(self, name: impl Into<Vec<u8>>) -> Source {
         Source { key: Some(name.into()), ..self }
     }

@@ -1,4 +1,5 @@
-//! The compiler as its callers see it. Sources that wait for a signal stand for slow ones, so that nothing depends on time.
+//! The compiler as its callers see it. Sources that wait for a signal stand for slow ones, so that
+//! nothing depends on time.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
 
@@ -206,7 +207,8 @@ fn a_full_queue_and_a_full_share_are_errors_at_once() {
     let error = compiler.for_caller("c").compile(number(4)).unwrap_err();
     assert!(matches!(error, CompileError::QueueFull { jobs: 3, .. }), "{error:?}");
     assert_eq!(compiler.metrics().refused, 2);
-    // Giving one up makes room for the queue, and, as another waits for the first still, not for `a`.
+    // Giving one up makes room for the queue, and, as another waits for the first still, not for
+    // `a`.
     drop(joined);
     assert!(matches!(a.compile(number(5)), Err(CompileError::Quota { .. })));
     drop(third);
@@ -461,7 +463,8 @@ fn outcomes_are_handed_on_once() {
     assert!(outcomes.try_recv().is_err());
 }
 
-/// Many threads that ask, give up, and wait, at random: everything ends, and all numbers come back to nothing.
+/// Many threads that ask, give up, and wait, at random: everything ends, and all numbers come back
+/// to nothing.
 #[test]
 fn nothing_is_left_behind_by_any_order_of_calls() {
     let compiler = Compiler::builder().threads(3).queue_limit(20).per_caller(6).cache_bytes(100_000).build();

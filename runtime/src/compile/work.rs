@@ -1,4 +1,5 @@
-//! The threads that compile: they take jobs, run them under the limits, keep what comes of them, and deliver it to all who wait.
+//! The threads that compile: they take jobs, run them under the limits, keep what comes of them,
+//! and deliver it to all who wait.
 
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
@@ -46,7 +47,8 @@ impl Service {
 
     fn run(&self, run: &Run) -> Result<Arc<Grammar>, CompileError> {
         let limits = CompileLimits { cancelled: Some(Arc::clone(&run.abandoned)), ..self.settings.limits.clone() };
-        // What compiles has nothing that a panic could leave half changed: it makes a grammar, or is dropped as a whole.
+        // What compiles has nothing that a panic could leave half changed: it makes a grammar, or
+        // is dropped as a whole.
         let compile = std::panic::AssertUnwindSafe(|| limits.run(|| run.source.compile()));
         match std::panic::catch_unwind(compile) {
             Ok(result) => result.map_err(CompileError::Source),

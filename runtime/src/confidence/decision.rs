@@ -11,7 +11,8 @@ use super::Choice;
 pub(super) struct Decision {
     /// By text, at least two.
     alternatives: Vec<Alternative>,
-    /// Where in the text its first token begins: before the value, if the token that spells the value's first byte does.
+    /// Where in the text its first token begins: before the value, if the token that spells the
+    /// value's first byte does.
     pub(super) origin: usize,
     /// The text between there and the value.
     lead: Vec<u8>,
@@ -43,7 +44,8 @@ impl Decision {
         Decision { alternatives, origin: start, lead: Vec::new(), mass, elsewhere: 0.0, reach: 1.0, chosen: None }
     }
 
-    /// The value's first byte is in a token that begins at `origin` and has this text before the value.
+    /// The value's first byte is in a token that begins at `origin` and has this text before the
+    /// value.
     pub(super) fn begin_at(&mut self, origin: usize, lead: &[u8]) {
         self.origin = origin;
         self.lead = lead.to_vec();
@@ -104,7 +106,8 @@ impl Decision {
         }
     }
 
-    /// The alternatives with their probabilities, likeliest first, and the probability that is of one of them, but not known which.
+    /// The alternatives with their probabilities, likeliest first, and the probability that is of
+    /// one of them, but not known which.
     pub(super) fn into_choices(self) -> (Vec<Choice>, f64) {
         let decided: f64 = self.mass.iter().sum();
         // What is left may be rounding.

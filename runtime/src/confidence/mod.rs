@@ -6,10 +6,12 @@
 //!                                         Decision: which alternatives each allowed token leaves open
 //! ```
 //!
-//! Each step of a generation has the probabilities of all allowed tokens. Where a value begins that has several alternatives
-//! ([`Matcher::alternatives`](formwork_core::Matcher::alternatives)), the probability of each token goes to the one alternative that it leaves, and where it
-//! leaves several, the next step divides it. The next step is known for the token that was chosen; for others the model is asked, once the text is complete
-//! ([`Slot`](crate::engine)), so that an alternative has the probabilities of all its spellings.
+//! Each step of a generation has the probabilities of all allowed tokens. Where a value begins that
+//! has several alternatives ([`Matcher::alternatives`](formwork_core::Matcher::alternatives)), the
+//! probability of each token goes to the one alternative that it leaves, and where it leaves
+//! several, the next step divides it. The next step is known for the token that was chosen; for
+//! others the model is asked, once the text is complete ([`Slot`](crate::engine)), so that an
+//! alternative has the probabilities of all its spellings.
 
 mod decision;
 mod recorder;
@@ -20,10 +22,12 @@ use formwork_core::{JsonPath, ValueKind};
 
 pub(crate) use recorder::{Branch, Fork, Recorder};
 
-/// How sure the model was of a text and its fields, see [`Generated::confidence`](crate::Generated::confidence).
+/// How sure the model was of a text and its fields, see
+/// [`Generated::confidence`](crate::Generated::confidence).
 ///
-/// All probabilities are those under the mask, before temperature and filters, and say what the model thought with the text before at hand. Text that the
-/// model wasn't asked for, because the grammar left one way to go, counts as certain.
+/// All probabilities are those under the mask, before temperature and filters, and say what the
+/// model thought with the text before at hand. Text that the model wasn't asked for, because the
+/// grammar left one way to go, counts as certain.
 ///
 /// ```no_run
 /// # use formwork::{Model, Structured};
@@ -55,7 +59,8 @@ pub(crate) use recorder::{Branch, Fork, Recorder};
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Confidence {
-    /// The values of the text, in the order in which they begin: first the text itself, and each container before what it holds. Empty if the text is not JSON.
+    /// The values of the text, in the order in which they begin: first the text itself, and each
+    /// container before what it holds. Empty if the text is not JSON.
     pub fields: Vec<FieldConfidence>,
     /// Of all tokens of the text.
     tokens: TokenSummary,
@@ -74,7 +79,8 @@ impl Confidence {
         self.tokens.probability
     }
 
-    /// The geometric mean of the probabilities of the tokens that were chosen, 1 if there are none: one over the text's perplexity under the mask.
+    /// The geometric mean of the probabilities of the tokens that were chosen, 1 if there are none:
+    /// one over the text's perplexity under the mask.
     #[must_use]
     pub fn mean(&self) -> f64 {
         self.tokens.mean
@@ -99,30 +105,38 @@ pub struct FieldConfidence {
     pub range: Range<usize>,
     /// The product of the probabilities of the tokens that spell it.
     ///
-    /// A token is one of a value's if it spells at least one of its bytes, and counts as a whole: one that ends a value and begins the next is one of
-    /// both. What ends a number is what comes after it, and is one of the number's tokens.
+    /// A token is one of a value's if it spells at least one of its bytes, and counts as a whole:
+    /// one that ends a value and begins the next is one of both. What ends a number is what comes
+    /// after it, and is one of the number's tokens.
     pub probability: f64,
-    /// The geometric mean of the same probabilities, 1 if the model wasn't asked for any of it: comparable between long and short values.
+    /// The geometric mean of the same probabilities, 1 if the model wasn't asked for any of it:
+    /// comparable between long and short values.
     pub mean: f64,
     /// The least of them, or 1.
     pub min: f64,
-    /// What the value could have been, likeliest first, if there are several alternatives. See [`Choice`].
+    /// What the value could have been, likeliest first, if there are several alternatives. See
+    /// [`Choice`].
     pub choices: Vec<Choice>,
-    /// Probability that could not be told apart: that of an alternative lies between its [`Choice::probability`] and the sum of the two. With it, the
-    /// choices add up to 1. It is what [`Request::choice_passes`](crate::Request::choice_passes) did not suffice for, or if they did, what tokens of less
-    /// than 10<sup>-7</sup> have together, which are not followed.
+    /// Probability that could not be told apart: that of an alternative lies between its
+    /// [`Choice::probability`] and the sum of the two. With it, the choices add up to 1. It is what
+    /// [`Request::choice_passes`](crate::Request::choice_passes) did not suffice for, or if they
+    /// did, what tokens of less than 10<sup>-7</sup> have together, which are not followed.
     pub undecided: f64,
 }
 
-/// One alternative for a value, with the probability of all its spellings in tokens, given the text before the value.
+/// One alternative for a value, with the probability of all its spellings in tokens, given the text
+/// before the value.
 ///
-/// Alternatives are `true`, `false` and `null`; the strings, if there are at most 1,000 that the grammar allows there (an enum's variants, constants); the
-/// numbers, if there are at most 100; otherwise all strings, or all numbers, as one. All arrays are one alternative, and so are all objects, unless
-/// there are several first keys (2 to 1,000; an externally tagged enum's variants, for one): then each of them is.
+/// Alternatives are `true`, `false` and `null`; the strings, if there are at most 1,000 that the
+/// grammar allows there (an enum's variants, constants); the numbers, if there are at most 100;
+/// otherwise all strings, or all numbers, as one. All arrays are one alternative, and so are all
+/// objects, unless there are several first keys (2 to 1,000; an externally tagged enum's variants,
+/// for one): then each of them is.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Choice {
-    /// The value's JSON, or, where there are several of the alternative, what it begins with: `"`, `[`, `{`, `{"key"`; nothing for numbers.
+    /// The value's JSON, or, where there are several of the alternative, what it begins with: `"`,
+    /// `[`, `{`, `{"key"`; nothing for numbers.
     pub text: String,
     /// What kind of JSON it is.
     pub kind: ValueKind,

@@ -114,7 +114,8 @@ impl Recorder {
         self.open.extend(begun.into_iter().map(|(_, decision)| decision));
     }
 
-    /// Takes a token that was chosen among those of `mask`. If [`Recorder::wants_fork`] says so then, it wants the sequence as it was before.
+    /// Takes a token that was chosen among those of `mask`. If [`Recorder::wants_fork`] says so
+    /// then, it wants the sequence as it was before.
     pub(crate) fn push_chosen(&mut self, token: TokenId, mask: &TokenMask, distribution: &Distribution<'_>) {
         let start = self.text.len();
         let is_end = self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration);
@@ -160,7 +161,8 @@ impl Recorder {
         });
     }
 
-    /// Reads on. Gives where values begin that there are alternatives to, with the decisions between those.
+    /// Reads on. Gives where values begin that there are alternatives to, with the decisions
+    /// between those.
     fn read(&mut self, bytes: &[u8]) -> Vec<(usize, usize)> {
         let mut n_read = self.text.len();
         self.text.extend_from_slice(bytes);
@@ -201,7 +203,8 @@ impl Recorder {
         self.n_passes > 0 && !self.branches.is_empty()
     }
 
-    /// Takes the sequence as it was before the last token, or before those that [`Recorder::divide_fork`] was called for.
+    /// Takes the sequence as it was before the last token, or before those that
+    /// [`Recorder::divide_fork`] was called for.
     pub(crate) fn fork(&mut self, fork: Fork) {
         let fork = Arc::new(fork);
         for (index, token, probability) in self.branches.drain(..) {
@@ -212,13 +215,15 @@ impl Recorder {
         }
     }
 
-    /// The token to follow next: the likeliest of the decision that was begun last, so that what is left of the text in the model's memory is only ever cut back.
+    /// The token to follow next: the likeliest of the decision that was begun last, so that what is
+    /// left of the text in the model's memory is only ever cut back.
     pub(crate) fn next_branch(&mut self) -> Option<Branch> {
         let pending = self.decisions.iter_mut().rev().find(|pending| !pending.branches.is_empty())?;
         Some(pending.branches.remove(0))
     }
 
-    /// Where the text of a branch has come to, once what is forced after it has been added. Says whether the model has to be asked.
+    /// Where the text of a branch has come to, once what is forced after it has been added. Says
+    /// whether the model has to be asked.
     pub(crate) fn is_open(&mut self, branch: &Branch, jumper: &Jumper, ended: bool) -> bool {
         let Pending { decision, branches, n_passes } = &mut self.decisions[branch.decision];
         let outcome = decision.outcome(&jumper.text()[decision.origin..], ended);
@@ -231,7 +236,8 @@ impl Recorder {
         true
     }
 
-    /// Divides what has come to `branch`, and then to the text of `jumper`, by what the model does next there. [`Recorder::fork`] is to be called then.
+    /// Divides what has come to `branch`, and then to the text of `jumper`, by what the model does
+    /// next there. [`Recorder::fork`] is to be called then.
     pub(crate) fn divide_fork(
         &mut self,
         branch: &Branch,

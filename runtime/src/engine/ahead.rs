@@ -1,7 +1,9 @@
-//! Masks ahead of time: what the next tokens may be is known before the model has run, so first visits are computed while it runs.
+//! Masks ahead of time: what the next tokens may be is known before the model has run, so first
+//! visits are computed while it runs.
 //!
-//! Masks are shared by all matchers of a grammar, so a clone on another thread leaves them where the slot finds them. Only what is not known is handed
-//! over: at a place that was visited before, a mask is a look-up, which is less than waking a thread.
+//! Masks are shared by all matchers of a grammar, so a clone on another thread leaves them where
+//! the slot finds them. Only what is not known is handed over: at a place that was visited before,
+//! a mask is a look-up, which is less than waking a thread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,4 +1,5 @@
-//! What is asked of the engine beside sequences: adapters and what is kept of prompts. Done between two steps, in the order in which it came.
+//! What is asked of the engine beside sequences: adapters and what is kept of prompts. Done between
+//! two steps, in the order in which it came.
 
 use std::path::PathBuf;
 use std::sync::mpsc;

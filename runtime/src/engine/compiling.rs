@@ -1,4 +1,5 @@
-//! Requests whose grammar is still being compiled: they wait in the compiler, and neither the preparer nor the engine knows of them.
+//! Requests whose grammar is still being compiled: they wait in the compiler, and neither the
+//! preparer nor the engine knows of them.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,7 +14,8 @@ use crate::generated::{CancelReason, FinishReason, Usage};
 use crate::handoff::mailbox::{Reader, mailbox};
 
 impl Engine {
-    /// Queues a job as soon as its grammar is there. What is returned second keeps the request waiting for that: it is none if there is nothing to wait for.
+    /// Queues a job as soon as its grammar is there. What is returned second keeps the request
+    /// waiting for that: it is none if there is nothing to wait for.
     ///
     /// # Errors
     ///

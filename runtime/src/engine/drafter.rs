@@ -1,11 +1,15 @@
 //! Drafts by a second, smaller model (speculative decoding, Leviathan et al., 2023).
 //!
-//! Before each batch the draft model writes ahead for every slot that has nothing else to try, all of them in one batch of its own, token by token, under the
-//! same masks and with the same jumps ([`super::slot`]'s trials). The slot verifies what comes of it as it does look-ups, so the answer is the same whatever the draft
-//! model says, for greedy choice and for a fixed seed. How long drafts are is adapted to how many tokens were right and to what a pass of the draft model costs as
-//! a share of the model's own; where they don't pay, one in sixteen is tried with one token.
+//! Before each batch the draft model writes ahead for every slot that has nothing else to try, all
+//! of them in one batch of its own, token by token, under the same masks and with the same jumps
+//! ([`super::slot`]'s trials). The slot verifies what comes of it as it does look-ups, so the
+//! answer is the same whatever the draft model says, for greedy choice and for a fixed seed. How
+//! long drafts are is adapted to how many tokens were right and to what a pass of the draft model
+//! costs as a share of the model's own; where they don't pay, one in sixteen is tried with one
+//! token.
 //!
-//! The draft model's context mirrors the slots' tokens and is brought up to date when a draft is wanted. A failure there costs the draft, never the request.
+//! The draft model's context mirrors the slots' tokens and is brought up to date when a draft is
+//! wanted. A failure there costs the draft, never the request.
 
 use std::time::{Duration, Instant};
 
@@ -20,7 +24,8 @@ use crate::llama::{self, BatchToken};
 /// What a round counts for after the next one: some ten count together.
 const DECAY: f64 = 0.9;
 
-/// What a pass of the draft model is taken to cost before one was timed, as a share of the model's own.
+/// What a pass of the draft model is taken to cost before one was timed, as a share of the model's
+/// own.
 const UNKNOWN: f32 = 0.1;
 
 /// The draft model and what its context holds.
@@ -39,7 +44,8 @@ impl<'model> Drafter<'model> {
         Drafter { context, held: vec![Vec::new(); n_slots], round: None, batch: Vec::new() }
     }
 
-    /// Gives a draft to each slot of a kind that it is worth for; `pass` is what a pass of the model itself takes, if that is known.
+    /// Gives a draft to each slot of a kind that it is worth for; `pass` is what a pass of the
+    /// model itself takes, if that is known.
     pub(super) fn propose(
         &mut self,
         slots: &mut [Option<Slot>],
@@ -102,7 +108,8 @@ impl<'model> Drafter<'model> {
                 }
             }
         }
-        // Reading what the model itself has written is a part of what drafts cost, reading a prompt isn't.
+        // Reading what the model itself has written is a part of what drafts cost, reading a prompt
+        // isn't.
         if wanted.len() <= 8 * open.len() {
             let took = started.elapsed().as_secs_f64();
             self.round = Some(self.round.map_or(took, |round| round * DECAY + took * (1.0 - DECAY)));
@@ -110,7 +117,8 @@ impl<'model> Drafter<'model> {
         still_open
     }
 
-    /// Cuts what is held for a slot back to what it has in common with `tokens`, and says which tokens have to be decoded: at least the last.
+    /// Cuts what is held for a slot back to what it has in common with `tokens`, and says which
+    /// tokens have to be decoded: at least the last.
     fn bring_up_to_date(&mut self, index: usize, tokens: &[TokenId]) -> Vec<BatchToken> {
         let Ok(seq) = u32::try_from(index) else { return Vec::new() };
         let held = &mut self.held[index];
@@ -127,8 +135,9 @@ impl<'model> Drafter<'model> {
     }
 }
 
-/// Why a model with the second vocabulary can't draft for one with the first, if it can't: all tokens that are text have to be the same. One may be longer by tokens
-/// that aren't, since some families fill up their tables differently.
+/// Why a model with the second vocabulary can't draft for one with the first, if it can't: all
+/// tokens that are text have to be the same. One may be longer by tokens that aren't, since some
+/// families fill up their tables differently.
 pub(super) fn mismatch(model: &Vocabulary, draft: &Vocabulary) -> Option<String> {
     let n_tokens = model.n_vocab().max(draft.n_vocab());
     let differs = (0..n_tokens).filter_map(|id| u32::try_from(id).ok().map(TokenId));

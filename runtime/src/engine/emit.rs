@@ -84,7 +84,8 @@ impl Emitter {
 
     fn send(&mut self) {
         let whole = whole_characters(&self.text);
-        // The bytes are those of a text that the grammar accepts so far, so this takes all whole characters.
+        // The bytes are those of a text that the grammar accepts so far, so this takes all whole
+        // characters.
         if let Ok(new) = std::str::from_utf8(&self.text[self.taken..whole]) {
             self.news.text.push_str(new);
             self.taken = whole;

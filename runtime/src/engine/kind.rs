@@ -1,7 +1,9 @@
-//! What decides, beside the tokens, what a sequence's memory holds and what the next token is: the adapter. And whose turn it is.
+//! What decides, beside the tokens, what a sequence's memory holds and what the next token is: the
+//! adapter. And whose turn it is.
 //!
-//! llama.cpp computes a whole batch with one adapter, so a batch has slots of one kind, and the kinds take turns. A change makes llama.cpp plan its graph and
-//! its memory again, so a kind keeps its turn for some steps while others wait.
+//! llama.cpp computes a whole batch with one adapter, so a batch has slots of one kind, and the
+//! kinds take turns. A change makes llama.cpp plan its graph and its memory again, so a kind keeps
+//! its turn for some steps while others wait.
 
 use crate::llama::AdapterId;
 
@@ -36,8 +38,9 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    /// The kind of the next step. `waiting` are the kinds of slots that could be in it, each with the number of the step that it was in last: of other kinds, the
-    /// one that has waited longest is next.
+    /// The kind of the next step. `waiting` are the kinds of slots that could be in it, each with
+    /// the number of the step that it was in last: of other kinds, the one that has waited longest
+    /// is next.
     pub(super) fn next(&mut self, waiting: impl Iterator<Item = (Kind, u64)> + Clone) -> Kind {
         let goes_on = self.n_steps < TURN && waiting.clone().any(|(kind, _)| kind == self.current);
         let longest = waiting.filter(|(kind, _)| *kind != self.current).min_by_key(|(_, step)| *step);
@@ -79,7 +82,8 @@ mod tests {
             }
         }
         assert_eq!(longest_wait, 3 * u64::from(TURN));
-        // One that is alone is never interrupted, and goes at once when another comes after a long time.
+        // One that is alone is never interrupted, and goes at once when another comes after a long
+        // time.
         for _ in 0..100 {
             assert_eq!(turns.next([(kinds[2], 0)].into_iter()), kinds[2]);
         }

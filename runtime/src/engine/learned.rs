@@ -1,4 +1,5 @@
-//! What look-ups of finished sequences have taught, for the next of the same grammar: answers are short, and prompts of one task are alike.
+//! What look-ups of finished sequences have taught, for the next of the same grammar: answers are
+//! short, and prompts of one task are alike.
 
 use std::sync::{Arc, Weak};
 

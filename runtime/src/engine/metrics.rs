@@ -8,7 +8,8 @@ use crate::generated::Usage;
 /// Upper ends of the histograms' buckets, in seconds; the last bucket has no end.
 const BUCKETS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0];
 
-/// A snapshot of what a model's engine has done since it was opened. Made by [`Model::metrics`](crate::Model::metrics).
+/// A snapshot of what a model's engine has done since it was opened. Made by
+/// [`Model::metrics`](crate::Model::metrics).
 #[derive(Debug, Clone, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Metrics {
@@ -52,7 +53,8 @@ pub struct Metrics {
 #[derive(Debug, Clone, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Histogram {
-    /// How many were at most so many seconds and above the entry before; the last entry, at infinity, has the rest.
+    /// How many were at most so many seconds and above the entry before; the last entry, at
+    /// infinity, has the rest.
     pub buckets: Vec<(f64, u64)>,
     /// How many there were.
     pub count: u64,

@@ -7,14 +7,16 @@
 //!    +--------------------------------------------- Report --------------------------------------------+
 //! ```
 //!
-//! llama.cpp's context can't be shared between threads, so nothing of it ever leaves its own: a [`Job`] carries what a
-//! request says, [`Report`]s what came of it. What may take long without the model, a prompt of megabytes or a grammar's first
-//! analysis, happens on the preparer's thread, so that it never holds up the tokens of others. A request whose grammar is still being compiled waits in the
-//! compiler, before all that ([`compiling`]).
+//! llama.cpp's context can't be shared between threads, so nothing of it ever leaves its own: a
+//! [`Job`] carries what a request says, [`Report`]s what came of it. What may take long without the
+//! model, a prompt of megabytes or a grammar's first analysis, happens on the preparer's thread, so
+//! that it never holds up the tokens of others. A request whose grammar is still being compiled
+//! waits in the compiler, before all that ([`compiling`]).
 //!
-//! A slot is one sequence being generated: its tokens, its place in the grammar, its sampler and budget. Each step takes one batch from all
-//! slots (continuous batching, Yu et al., Orca, 2022): first those that wait for their next token, then prompts, in pieces
-//! where others wait. What sequences have in common is decoded once ([`prefix`]).
+//! A slot is one sequence being generated: its tokens, its place in the grammar, its sampler and
+//! budget. Each step takes one batch from all slots (continuous batching, Yu et al., Orca, 2022):
+//! first those that wait for their next token, then prompts, in pieces where others wait. What
+//! sequences have in common is decoded once ([`prefix`]).
 //!
 //! What it deliberately does not do: know types. It fills grammars with text.
 
@@ -84,9 +86,11 @@ pub(crate) struct Job {
     pub(crate) deadline: Option<Instant>,
     /// Tokens between two reports; `None` for one at the end.
     pub(crate) interval: Option<usize>,
-    /// Likeliest tokens to report at each place, with the logarithms of their probabilities; `None` for no probabilities at all.
+    /// Likeliest tokens to report at each place, with the logarithms of their probabilities; `None`
+    /// for no probabilities at all.
     pub(crate) top_logprobs: Option<usize>,
-    /// Passes for each field to tell its alternatives' probabilities apart; `None` if nothing of the kind is wanted.
+    /// Passes for each field to tell its alternatives' probabilities apart; `None` if nothing of
+    /// the kind is wanted.
     pub(crate) choice_passes: Option<usize>,
     pub(crate) cancel: CancelToken,
     pub(crate) jump_forward: JumpForward,
@@ -177,7 +181,8 @@ impl ModelFile {
     }
 }
 
-/// The owner of an engine's threads. Dropping it lets them finish what they were given, and joins them.
+/// The owner of an engine's threads. Dropping it lets them finish what they were given, and joins
+/// them.
 pub(crate) struct Engine {
     /// `None` only while dropping.
     submissions: Option<inbox::Sender<Work>>,
@@ -276,7 +281,8 @@ impl Drop for Engine {
     fn drop(&mut self) {
         self.submissions = None;
         let here: ThreadId = std::thread::current().id();
-        // The last handle may go with a waker that one of the threads runs: a thread can't wait for itself, and ends anyway.
+        // The last handle may go with a waker that one of the threads runs: a thread can't wait for
+        // itself, and ends anyway.
         if self.threads.iter().any(|thread| thread.thread().id() == here) {
             return;
         }

@@ -1,13 +1,15 @@
-//! What a forward pass costs, what a token more in it, and what a row of logits more: whether drafts pay is a matter of that.
+//! What a forward pass costs, what a token more in it, and what a row of logits more: whether
+//! drafts pay is a matter of that.
 //!
 //! ```text
 //! seconds = pass + token * tokens + row * rows
 //! ```
 //!
-//! by least squares over the last fifty or so passes. With a vocabulary of 200,000 tokens a row may cost three times what its token does; forced tokens, which
-//! have none, tell the two apart. What a prompt's tokens cost, many at once, is measured by itself: it says how many of them to read in a pass that others wait
-//! for. Passes of one size say nothing about it: then what is assumed weighs more than what was measured (ridge regression: Hoerl
-//! and Kennard, Technometrics 12, 1970).
+//! by least squares over the last fifty or so passes. With a vocabulary of 200,000 tokens a row may
+//! cost three times what its token does; forced tokens, which have none, tell the two apart. What a
+//! prompt's tokens cost, many at once, is measured by itself: it says how many of them to read in a
+//! pass that others wait for. Passes of one size say nothing about it: then what is assumed weighs
+//! more than what was measured (ridge regression: Hoerl and Kennard, Technometrics 12, 1970).
 
 use std::time::Duration;
 
@@ -102,15 +104,16 @@ impl Pace {
         (self.weight >= ENOUGH).then(|| Duration::from_secs_f64(self.seconds / self.weight))
     }
 
-    /// How many tokens of prompts take `share` of the time that the pass takes without them, if that is known.
+    /// How many tokens of prompts take `share` of the time that the pass takes without them, if
+    /// that is known.
     pub(super) fn prompt_tokens(&self, share: f64, size: Size) -> Option<usize> {
         let token = self.prompt_seconds / self.prompt_tokens;
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
         self.parts().map(|parts| share * parts.of_rest(size) / token).filter(|n| n.is_finite()).map(|n| n as usize)
     }
 
-    /// What a token more costs, as a share of a pass's cost for one of `n_running` sequences: its own, and its share of what a pass costs whatever is
-    /// in it.
+    /// What a token more costs, as a share of a pass's cost for one of `n_running` sequences: its
+    /// own, and its share of what a pass costs whatever is in it.
     pub(super) fn costs(&self, n_running: usize) -> Costs {
         let Some(Parts { pass, token, row }) = self.parts() else { return Costs::default() };
         let one = pass / n_running.max(1) as f64 + token + row;

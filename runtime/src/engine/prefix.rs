@@ -1,15 +1,18 @@
 //! Which tokens the memory of the context holds, by sequence: a radix tree over token prefixes.
 //!
-//! Sequences that were copied from one another share cells up to where they part, and the tree mirrors exactly that: a node is
-//! a run of tokens that is held once, its path from the root what stands before it, and a sequence ends at a node. So the
-//! tree says what can be shared with a new prompt, how many cells are in use, and what would be freed by giving up a
-//! sequence's end. Two sequences that computed the same tokens separately hold them twice, in two nodes.
+//! Sequences that were copied from one another share cells up to where they part, and the tree
+//! mirrors exactly that: a node is a run of tokens that is held once, its path from the root what
+//! stands before it, and a sequence ends at a node. So the tree says what can be shared with a new
+//! prompt, how many cells are in use, and what would be freed by giving up a sequence's end. Two
+//! sequences that computed the same tokens separately hold them twice, in two nodes.
 //!
-//! What is given up first when cells are wanted is the leaf that was least recently used: the ends of old answers long before the
-//! instructions that all of them begin with (SGLang's RadixAttention does the same, Zheng et al., 2024).
+//! What is given up first when cells are wanted is the leaf that was least recently used: the ends
+//! of old answers long before the instructions that all of them begin with (SGLang's RadixAttention
+//! does the same, Zheng et al., 2024).
 //!
-//! The same tokens under another adapter are something else, so below the root each node is of one [`Kind`], and nothing is shared between kinds. What
-//! was read from a file may be a lump, of which only the whole is of use: models with a sliding window keep no more of it.
+//! The same tokens under another adapter are something else, so below the root each node is of one
+//! [`Kind`], and nothing is shared between kinds. What was read from a file may be a lump, of which
+//! only the whole is of use: models with a sliding window keep no more of it.
 
 use formwork_core::TokenId;
 
@@ -96,7 +99,8 @@ impl Prefixes {
         self.kinds[seq as usize]
     }
 
-    /// The longest prefix of `tokens` that some sequence of this kind holds, and one that does. Linear in the prefix, whatever else is held.
+    /// The longest prefix of `tokens` that some sequence of this kind holds, and one that does.
+    /// Linear in the prefix, whatever else is held.
     pub(super) fn longest(&self, kind: Kind, tokens: &[TokenId]) -> Option<(Seq, usize)> {
         let (mut best, mut best_len) = (ROOT, 0);
         // Runs that were computed twice begin alike, so there may be several ways.
@@ -277,7 +281,8 @@ impl Prefixes {
         self.nodes[end].ends.retain(|other| *other != seq);
     }
 
-    /// Removes a node that no sequence needs, and what is above it and needed by none then; joins what need not be parted.
+    /// Removes a node that no sequence needs, and what is above it and needed by none then; joins
+    /// what need not be parted.
     fn prune(&mut self, mut node: NodeId) {
         while node != ROOT && self.nodes[node].ends.is_empty() {
             let parent = self.nodes[node].parent;

@@ -1,4 +1,5 @@
-//! Everything that can be done for a request, and refused, before the model runs: on a thread of its own.
+//! Everything that can be done for a request, and refused, before the model runs: on a thread of
+//! its own.
 
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -116,7 +117,8 @@ impl Preparer {
             Err(error) => {
                 tracing::debug!(parent: &span, %error, "refused");
                 self.recorder.with(|metrics| metrics.failed += job.n_samples as u64);
-                // First the place in the queue, then the message: who has the message may count on it.
+                // First the place in the queue, then the message: who has the message may count on
+                // it.
                 drop(ticket);
                 // The error can't be cloned: the first sample gets it, and there is no other.
                 return Emitter::new(writer, 0, job.interval).end(Err(error));
@@ -167,7 +169,8 @@ impl Preparer {
         Replay::new(text, self.retokenizer.tokenizer().0.tokenize_text(text), &self.vocabulary)
     }
 
-    /// Tokenizes the prompt, starts the grammar, fixes the budgets, and puts in place what is forced before the model is asked at all.
+    /// Tokenizes the prompt, starts the grammar, fixes the budgets, and puts in place what is
+    /// forced before the model is asked at all.
     fn begin(&self, job: &Job, grammar: Arc<Grammar>) -> Result<Begun, Error> {
         if grammar.is_too_large() {
             return Err(Error::GrammarTooLarge);
@@ -228,7 +231,8 @@ impl Preparer {
         })
     }
 
-    /// What an answer may copy: the prompt, and the prompt's text as it is inside a JSON string where that is spelled otherwise.
+    /// What an answer may copy: the prompt, and the prompt's text as it is inside a JSON string
+    /// where that is spelled otherwise.
     fn drafts(&self, job: &Job, prompt: &[TokenId]) -> Drafts {
         let mut drafts = Drafts::new(DraftOptions::default(), Arc::clone(&self.vocabulary));
         drafts.read(prompt);
@@ -260,7 +264,8 @@ impl Preparer {
     }
 }
 
-/// Bytes of the shortest value beyond which it is the length that is wrong: matchers follow none of twice that.
+/// Bytes of the shortest value beyond which it is the length that is wrong: matchers follow none of
+/// twice that.
 const LONGEST: usize = 1 << 18;
 
 /// Tokens that the shortest value takes, if the budget has as many.

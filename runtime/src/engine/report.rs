@@ -8,7 +8,8 @@ use crate::generated::{FinishReason, TokenLogprob, Usage};
 use crate::handoff::mailbox::Merge;
 use crate::llama::State;
 
-/// What is new of a request's samples since its reader last looked: one entry each, in order of their news.
+/// What is new of a request's samples since its reader last looked: one entry each, in order of
+/// their news.
 pub(crate) struct Report(pub(crate) Vec<News>);
 
 /// What is new of one sample.

@@ -9,8 +9,9 @@ use formwork_core::{Token, Vocabulary};
 
 use crate::error::Error;
 
-/// The vocabulary of these tokens, with its tables from `file` if that is where they are; otherwise they are computed, and written there for
-/// the next time. That it can't be written is no error: everything works as without it.
+/// The vocabulary of these tokens, with its tables from `file` if that is where they are; otherwise
+/// they are computed, and written there for the next time. That it can't be written is no error:
+/// everything works as without it.
 pub(super) fn vocabulary(file: &Path, tokens: impl Fn() -> Vec<Token>) -> Result<Arc<Vocabulary>, Error> {
     match read(file) {
         Ok(saved) if saved.is_empty() => {}

@@ -1,10 +1,12 @@
 //! Who runs, and what the context's memory is used for.
 //!
-//! Sequences wait for a slot in order of priority and arrival ([`super::queue`]), and for their share of the memory: one is admitted only
-//! when all that run, and it, have room up to their budgets. So no sequence ever has to be thrown out half done.
+//! Sequences wait for a slot in order of priority and arrival ([`super::queue`]), and for their
+//! share of the memory: one is admitted only when all that run, and it, have room up to their
+//! budgets. So no sequence ever has to be thrown out half done.
 //!
-//! What is left of the memory keeps sequences that have ended, for prompts that begin as they did ([`super::prefix`]). A sequence
-//! whose prompt begins like one that another slot is just reading waits for that slot to get so far, and then shares it.
+//! What is left of the memory keeps sequences that have ended, for prompts that begin as they did
+//! ([`super::prefix`]). A sequence whose prompt begins like one that another slot is just reading
+//! waits for that slot to get so far, and then shares it.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -142,7 +144,8 @@ impl<'model> Scheduler<'model> {
         }
     }
 
-    /// Moves waiting sequences into free slots, as far as the memory has room for all they may need.
+    /// Moves waiting sequences into free slots, as far as the memory has room for all they may
+    /// need.
     fn admit(&mut self) {
         while let Some(index) = self.slots.iter().position(Option::is_none) {
             let running: usize = self.slots.iter().flatten().map(|slot| slot.most_tokens).sum();
@@ -209,8 +212,8 @@ impl<'model> Scheduler<'model> {
         }
     }
 
-    /// Gives a slot that has nothing decoded the longest prefix of its prompt that is held, and, if another slot is reading more of
-    /// it, that to wait for.
+    /// Gives a slot that has nothing decoded the longest prefix of its prompt that is held, and, if
+    /// another slot is reading more of it, that to wait for.
     fn begin_from_cache(&mut self, slot: &mut Slot) {
         if self.context.memory() != Memory::Cells {
             return;
@@ -229,7 +232,8 @@ impl<'model> Scheduler<'model> {
         }
     }
 
-    /// Slots that wait for another one's prompt get it when it is there, and stop waiting when it never will be.
+    /// Slots that wait for another one's prompt get it when it is there, and stop waiting when it
+    /// never will be.
     fn follow_donors(&mut self) {
         for index in 0..self.slots.len() {
             let Some((id, donor)) = self.slots[index].as_ref().and_then(|slot| Some((slot.id, slot.donor?))) else {
@@ -264,7 +268,8 @@ impl<'model> Scheduler<'model> {
         }
     }
 
-    /// Gives up what was kept and least recently used, as far as nothing else needs it. Says whether there was something.
+    /// Gives up what was kept and least recently used, as far as nothing else needs it. Says
+    /// whether there was something.
     fn give_up_oldest(&mut self) -> bool {
         let sequences = &self.sequences;
         let Some(leaf) = self.prefixes.oldest_leaf(|seq| sequences[seq as usize] == Use::Kept) else {
@@ -284,7 +289,8 @@ impl<'model> Scheduler<'model> {
         while self.prefixes.n_cells() + n > self.context.n_cells() && self.give_up_oldest() {}
     }
 
-    /// Ends a slot's sample and frees the slot. What its sequence holds is kept for later prompts, unless the sample failed.
+    /// Ends a slot's sample and frees the slot. What its sequence holds is kept for later prompts,
+    /// unless the sample failed.
     pub(super) fn finish(&mut self, index: usize, result: Result<FinishReason, Error>) {
         let Some(mut slot) = self.slots[index].take() else { return };
         let (seq, failed, reads_only) = (slot.seq, result.is_err(), slot.reads_only);
@@ -294,7 +300,8 @@ impl<'model> Scheduler<'model> {
             let tokens = slot.decoded().to_vec();
             slot.state = self.context.state(seq).map(|state| ReadPrefix { tokens, state });
         }
-        // First the memory and the numbers, then the message: who has the message may count on them.
+        // First the memory and the numbers, then the message: who has the message may count on
+        // them.
         if failed || self.sizes.cached_cells == 0 || self.context.memory() != Memory::Cells {
             self.free(seq);
         } else {

@@ -1,13 +1,16 @@
 //! One sequence being generated: its tokens, its place in the grammar, its sampler, its budget.
 //!
-//! The tokens are the prompt's and then those of the text so far, of which the context holds the first `n_decoded`. What changes them is
-//! a token that is chosen, and after it a jump ([`formwork_core::jump`]), which adds what is forced and may put the last tokens into others; so
+//! The tokens are the prompt's and then those of the text so far, of which the context holds the
+//! first `n_decoded`. What changes them is a token that is chosen, and after it a jump
+//! ([`formwork_core::jump`]), which adds what is forced and may put the last tokens into others; so
 //! after each batch the context is cut back to what still holds.
 //!
-//! Behind its last token a slot may have a draft decoded: tokens that the model is likely to choose. Each has a row of logits, and the slot goes on choosing from
-//! row to row as long as what it has come to is what was decoded. So a draft changes nothing but the number of passes.
+//! Behind its last token a slot may have a draft decoded: tokens that the model is likely to
+//! choose. Each has a row of logits, and the slot goes on choosing from row to row as long as what
+//! it has come to is what was decoded. So a draft changes nothing but the number of passes.
 //!
-//! Where the model thinks first ([`super::thinking`]), its thoughts come to count as the prompt's tokens when the answer begins.
+//! Where the model thinks first ([`super::thinking`]), its thoughts come to count as the prompt's
+//! tokens when the answer begins.
 
 mod choose;
 mod explore;
@@ -84,13 +87,15 @@ pub(super) struct Slot {
     /// What to try behind the tokens.
     draft: Vec<TokenId>,
     drafts: Option<Drafts>,
-    /// Of the draft, tokens that were held back by a jump, and tokens that a draft model chose; how long such drafts are.
+    /// Of the draft, tokens that were held back by a jump, and tokens that a draft model chose; how
+    /// long such drafts are.
     n_held_back: usize,
     n_tried: usize,
     held_back: AdaptiveLength,
     /// `None` where no draft model is to be asked.
     model_drafts: Option<AdaptiveLength>,
-    /// Forced tokens that the model is to score ([`JumpForward::Verified`]) and has not yet: from which of the tokens on, and the text that each of them adds.
+    /// Forced tokens that the model is to score ([`JumpForward::Verified`]) and has not yet: from
+    /// which of the tokens on, and the text that each of them adds.
     unscored: (usize, Vec<Vec<u8>>),
     /// What becomes of the answer's confidence, if that is wanted.
     recorder: Option<Box<Recorder>>,
@@ -101,7 +106,8 @@ pub(super) struct Slot {
     completed: Option<Instant>,
     /// How the text ends, once they are scored.
     end: Option<FinishReason>,
-    /// What is in the batch that is being built, or was decoded last: how many tokens, then how many of the draft.
+    /// What is in the batch that is being built, or was decoded last: how many tokens, then how
+    /// many of the draft.
     n_sent: (usize, usize),
     /// Another slot that is reading the same prompt, and how far to wait for it.
     pub(super) donor: Option<Donor>,
@@ -256,8 +262,9 @@ impl Slot {
         &self.tokens[..read - 1]
     }
 
-    /// Takes up to `most` tokens for the next batch: those that the model has not seen, and, if that is all of them, the draft. Says
-    /// after how many of the last ones the logits are wanted: the last token and the draft, and all that come before a token to be scored.
+    /// Takes up to `most` tokens for the next batch: those that the model has not seen, and, if
+    /// that is all of them, the draft. Says after how many of the last ones the logits are wanted:
+    /// the last token and the draft, and all that come before a token to be scored.
     pub(super) fn take(&mut self, most: usize) -> (&[TokenId], &[TokenId], usize) {
         let to = self.tokens.len().min(self.n_decoded + most);
         let complete = to == self.tokens.len();
@@ -271,8 +278,9 @@ impl Slot {
         (&self.tokens[self.n_decoded..to], &self.draft[..n_draft], n_scored + n_draft)
     }
 
-    /// How many tokens may be read at once, so that those of the text are rounded as they would be one by one, where so many in a batch are
-    /// [rounded otherwise](crate::attention::Attention::tile).
+    /// How many tokens may be read at once, so that those of the text are rounded as they would be
+    /// one by one, where so many in a batch are [rounded
+    /// otherwise](crate::attention::Attention::tile).
     pub(super) fn most_at_once(&self, tile: usize) -> usize {
         let n_unread = self.tokens.len() + self.draft.len() - self.n_decoded;
         match n_unread < tile {
@@ -281,7 +289,8 @@ impl Slot {
         }
     }
 
-    /// Whether the logits after token `i` of the draft in the batch are of use: not where the next one is forced.
+    /// Whether the logits after token `i` of the draft in the batch are of use: not where the next
+    /// one is forced.
     pub(super) fn wants_row(&self, i: usize) -> bool {
         let drafts = self.drafts.as_ref().filter(|drafts| drafts.n_proposed() > 0);
         i + 1 == self.n_sent.1 || drafts.is_none_or(|drafts| drafts.is_choice_after(i + 1))
@@ -317,8 +326,9 @@ impl Slot {
         (&self.tokens[from..self.n_decoded], &self.draft[..n_draft])
     }
 
-    /// Takes rows of logits, which `row` has by the number of tokens they are after: [chooses tokens](Slot::generate), and once the text is complete, asks
-    /// for what its [confidence](Slot::explore) needs.
+    /// Takes rows of logits, which `row` has by the number of tokens they are after: [chooses
+    /// tokens](Slot::generate), and once the text is complete, asks for what its
+    /// [confidence](Slot::explore) needs.
     ///
     /// # Errors
     ///
@@ -337,8 +347,9 @@ impl Slot {
         }
     }
 
-    /// Chooses tokens from rows of logits, which `row` has by the number of tokens they are after: the one after all tokens so far, and as long as what is
-    /// chosen and forced is what was drafted, those after it. Then [`Slot::n_decoded`] says how far the context still holds.
+    /// Chooses tokens from rows of logits, which `row` has by the number of tokens they are after:
+    /// the one after all tokens so far, and as long as what is chosen and forced is what was
+    /// drafted, those after it. Then [`Slot::n_decoded`] says how far the context still holds.
     ///
     /// # Errors
     ///
@@ -392,7 +403,8 @@ impl Slot {
         Ok(Progress::More)
     }
 
-    /// Whether drafts go on through what is forced. Where that is to be scored by the model, they can't.
+    /// Whether drafts go on through what is forced. Where that is to be scored by the model, they
+    /// can't.
     fn looks_ahead(&self) -> bool {
         self.drafts.is_some() && self.thinking.is_none() && self.jump_forward != JumpForward::Verified
     }
@@ -431,7 +443,8 @@ impl Slot {
         }
     }
 
-    /// The text is complete: spells it as the tokenizer does. That may take more tokens than it was generated in, which are the ones that count.
+    /// The text is complete: spells it as the tokenizer does. That may take more tokens than it was
+    /// generated in, which are the ones that count.
     pub(super) fn finish(&mut self, retokenizer: &Retokenizer<ModelTokenizer>) {
         self.usage.output_tokens = self.output_tokens();
         if self.jump_forward != JumpForward::Off {

@@ -10,16 +10,18 @@ use super::slot::{Progress, Slot};
 use crate::error::Error;
 use crate::llama::BatchToken;
 
-/// Fewest tokens of prompts in a pass while others wait for their next token, where there are so many to read: fewer are computed hardly faster.
+/// Fewest tokens of prompts in a pass while others wait for their next token, where there are so
+/// many to read: fewer are computed hardly faster.
 const LEAST_CHUNK: usize = 64;
 
-/// Of the time that a pass takes without prompts, how much more it may take with them: twice as long for who reads along, and five times for who waits for the
-/// end, which comes the sooner the fewer passes there are.
+/// Of the time that a pass takes without prompts, how much more it may take with them: twice as
+/// long for who reads along, and five times for who waits for the end, which comes the sooner the
+/// fewer passes there are.
 const STREAMING_SHARE: f64 = 1.0;
 const WAITING_SHARE: f64 = 4.0;
 
-/// Rows of logits, one after the other but for those after which a token is forced: which slot they are for, and the place in the batch of the token
-/// before the first.
+/// Rows of logits, one after the other but for those after which a token is forced: which slot they
+/// are for, and the place in the batch of the token before the first.
 struct Rows {
     index: usize,
     at: usize,
@@ -29,7 +31,8 @@ struct Rows {
 }
 
 impl Scheduler<'_> {
-    /// Builds one batch from all slots, decodes it and samples its rows. Does nothing without slots.
+    /// Builds one batch from all slots, decodes it and samples its rows. Does nothing without
+    /// slots.
     pub(super) fn run_batch(&mut self) {
         let kind = self.next_kind();
         self.ask_drafter(kind);
@@ -84,7 +87,8 @@ impl Scheduler<'_> {
         });
     }
 
-    /// Has the draft model write ahead for the slots of the next batch. Its panic costs the drafts and ends the drafting.
+    /// Has the draft model write ahead for the slots of the next batch. Its panic costs the drafts
+    /// and ends the drafting.
     fn ask_drafter(&mut self, kind: Kind) {
         let Some(mut drafter) = self.drafter.take() else { return };
         let (slots, retokenizer, pass) = (&mut self.slots, &self.retokenizer, self.pace.pass());
@@ -104,8 +108,9 @@ impl Scheduler<'_> {
         self.turns.next(able.map(|slot| (slot.kind, slot.last_step)))
     }
 
-    /// Fills `self.batch` with slots of one kind: first those that wait for their next token, so that a long prompt never
-    /// holds them up, then prompts, the oldest first, as far as they fit. Says how many tokens of prompts there are.
+    /// Fills `self.batch` with slots of one kind: first those that wait for their next token, so
+    /// that a long prompt never holds them up, then prompts, the oldest first, as far as they fit.
+    /// Says how many tokens of prompts there are.
     fn build_batch(&mut self, kind: Kind) -> (Vec<Rows>, usize) {
         self.batch.clear();
         self.n_steps += 1;
@@ -147,7 +152,8 @@ impl Scheduler<'_> {
         (rows, n_prompt)
     }
 
-    /// Most tokens of prompts in the batch, which has those of the slots that wait for their next one.
+    /// Most tokens of prompts in the batch, which has those of the slots that wait for their next
+    /// one.
     fn prefill_chunk(&self) -> usize {
         let automatic = || {
             let mut waiting = self.slots.iter().flatten().filter(|slot| slot.is_generating());
@@ -167,7 +173,8 @@ impl Scheduler<'_> {
         }
     }
 
-    /// Gives a slot its next tokens, and its sample the end if that was it; cuts the context back to what still holds.
+    /// Gives a slot its next tokens, and its sample the end if that was it; cuts the context back
+    /// to what still holds.
     fn sample(&mut self, rows: &Rows) {
         let Some(slot) = self.slots[rows.index].as_mut() else { return };
         let context = &self.context;
@@ -199,7 +206,8 @@ impl Scheduler<'_> {
         }
     }
 
-    /// Ends every sample of a batch that failed: what the context holds of their sequences is unknown.
+    /// Ends every sample of a batch that failed: what the context holds of their sequences is
+    /// unknown.
     fn fail(&mut self, batch: &[BatchToken], error: &Error) {
         let reason = match error {
             Error::Decode { reason } => reason.clone(),

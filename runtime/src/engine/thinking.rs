@@ -1,4 +1,5 @@
-//! The phase before an answer in which a model writes what it likes: any text, until the mark that ends it or its budget does.
+//! The phase before an answer in which a model writes what it likes: any text, until the mark that
+//! ends it or its budget does.
 //!
 //! ```text
 //! prompt …<think>\n | any text tokens … | </think> \n\n | the answer, under its grammar
@@ -6,16 +7,20 @@
 //!                                          sampled
 //! ```
 //!
-//! - Allowed are all text tokens, and the end mark if that is a token of its own. Control tokens and those that end a generation aren't.
-//! - A mark that is text is found in the bytes, whatever tokens spell it. If its last token has bytes of what follows, that token is replaced by
-//!   tokens for its part of the mark: the answer starts from nothing, so that its first bytes can't have come with the mark.
+//! - Allowed are all text tokens, and the end mark if that is a token of its own. Control tokens
+//!   and those that end a generation aren't.
+//! - A mark that is text is found in the bytes, whatever tokens spell it. If its last token has
+//!   bytes of what follows, that token is replaced by tokens for its part of the mark: the answer
+//!   starts from nothing, so that its first bytes can't have come with the mark.
 //! - Half a mark is not reported as thoughts; if nothing more comes of it, it was none.
-//! - When the budget is used up, what is left of a character is taken back and the mark is written, completing one that was begun in several
-//!   tokens.
+//! - When the budget is used up, what is left of a character is taken back and the mark is written,
+//!   completing one that was begun in several tokens.
 //!
-//! Bytes that are no UTF-8 (the tokens are free, so a model may write some) are reported as U+FFFD; the model goes on from its own.
+//! Bytes that are no UTF-8 (the tokens are free, so a model may write some) are reported as U+FFFD;
+//! the model goes on from its own.
 //!
-//! The answer's jump-forward, its budget and its log-probabilities begin after this phase; the sampler goes on through both.
+//! The answer's jump-forward, its budget and its log-probabilities begin after this phase; the
+//! sampler goes on through both.
 
 use std::sync::Arc;
 
@@ -36,7 +41,8 @@ pub(crate) struct ThinkingJob {
     pub(crate) budget: Option<usize>,
 }
 
-/// The tokens of a vocabulary that are text, as bits: the form of [`TokenMask::words`](formwork_core::TokenMask::words).
+/// The tokens of a vocabulary that are text, as bits: the form of
+/// [`TokenMask::words`](formwork_core::TokenMask::words).
 pub(super) fn text_tokens(vocabulary: &Vocabulary) -> Arc<[u32]> {
     let mut words = vec![0; vocabulary.n_vocab().div_ceil(32)];
     let ids = (0..vocabulary.n_vocab()).filter_map(|id| u32::try_from(id).ok().map(TokenId));
@@ -107,8 +113,8 @@ impl Thinking {
         self.n_closing
     }
 
-    /// Chooses the next token from the logits after `tokens` and adds it; and what ends the phase, if that is what comes next. Says whether it
-    /// is.
+    /// Chooses the next token from the logits after `tokens` and adds it; and what ends the phase,
+    /// if that is what comes next. Says whether it is.
     ///
     /// # Errors
     ///
@@ -148,8 +154,9 @@ impl Thinking {
         Ok(false)
     }
 
-    /// The model has written the mark, from byte `at` to byte `to`, and perhaps more with its last token: puts tokens for just the mark in that one's place, and
-    /// adds what comes before the answer.
+    /// The model has written the mark, from byte `at` to byte `to`, and perhaps more with its last
+    /// token: puts tokens for just the mark in that one's place, and adds what comes before the
+    /// answer.
     fn cut_after(
         &mut self,
         to: usize,
@@ -209,7 +216,8 @@ impl End {
     fn new(marks: &Marks, retokenizer: &Retokenizer<ModelTokenizer>) -> End {
         let vocabulary = retokenizer.vocabulary();
         let mark = spell(retokenizer, &marks.end);
-        // What the tokenizer can't spell has tokens of other kinds too, but the same ones as plain text.
+        // What the tokenizer can't spell has tokens of other kinds too, but the same ones as plain
+        // text.
         let is_plain = retokenizer.tokenizer().tokenize(&marks.end) == mark;
         let special = mark.iter().position(|id| vocabulary.kind(*id) != Some(TokenKind::Text)).filter(|_| !is_plain);
         let token = special.map(|at| {
@@ -245,7 +253,8 @@ impl End {
     }
 }
 
-/// The tokens of a text that is the template's, so that markup in it is markup; what comes before it changes nothing.
+/// The tokens of a text that is the template's, so that markup in it is markup; what comes before
+/// it changes nothing.
 fn spell(retokenizer: &Retokenizer<ModelTokenizer>, text: &str) -> Vec<TokenId> {
     let vocabulary = retokenizer.vocabulary();
     let tokens = retokenizer.tokenizer().0.tokenize_markup(text);

@@ -1,4 +1,5 @@
-//! The threads themselves: one loads the model, then steps while there are sequences to generate; the other prepares requests for it.
+//! The threads themselves: one loads the model, then steps while there are sequences to generate;
+//! the other prepares requests for it.
 
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
@@ -30,7 +31,8 @@ const DEFAULT_CONTEXT: NonZeroU32 = NonZeroU32::new(4096).expect("4096 is not 0"
 /// The metadata key by which a model says which schema text it was trained on.
 const SCHEMA_TEXT_KEY: &str = "formwork.schema_text";
 
-/// Sequences that are kept for later prompts: enough for many conversations; llama.cpp has a row of logits for each.
+/// Sequences that are kept for later prompts: enough for many conversations; llama.cpp has a row of
+/// logits for each.
 const KEPT: u32 = 28;
 
 /// A model file and how to run it. [`crate::ModelBuilder`] has validated the numbers.

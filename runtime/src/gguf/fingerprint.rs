@@ -1,10 +1,12 @@
 //! Which model a file is: a number that differs where weights or metadata do.
 //!
-//! What was computed with a model (a prefix kept on disk) is of no use with another one, and wrong with one that merely looks alike: a fine-tune
-//! has the same metadata, the same shapes and, often, the same name. Reading tens of gigabytes to find out would cost more than computing it
-//! again, so beside the whole header, blocks of every tensor are read: all of a file up to [`MOST_BYTES`], of a larger one that much in all, spread evenly
-//! over each tensor. Training changes a tensor everywhere, and another quantization changes all of it; a file of gigabytes in which a few
-//! bytes were changed by hand between the blocks is taken for the original.
+//! What was computed with a model (a prefix kept on disk) is of no use with another one, and wrong
+//! with one that merely looks alike: a fine-tune has the same metadata, the same shapes and, often,
+//! the same name. Reading tens of gigabytes to find out would cost more than computing it again, so
+//! beside the whole header, blocks of every tensor are read: all of a file up to [`MOST_BYTES`], of
+//! a larger one that much in all, spread evenly over each tensor. Training changes a tensor
+//! everywhere, and another quantization changes all of it; a file of gigabytes in which a few bytes
+//! were changed by hand between the blocks is taken for the original.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -37,7 +39,8 @@ pub(crate) fn fingerprint(file: &File, gguf: &Gguf) -> io::Result<u64> {
     Ok(hash.finish())
 }
 
-/// Which parts of a tensor of `n_bytes` are read, where all tensors have `total`: places and lengths.
+/// Which parts of a tensor of `n_bytes` are read, where all tensors have `total`: places and
+/// lengths.
 fn blocks(n_bytes: u64, total: u64) -> Vec<(u64, u64)> {
     if total <= MOST_BYTES || n_bytes <= 2 * BLOCK {
         return vec![(0, n_bytes)];

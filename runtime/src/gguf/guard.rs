@@ -23,14 +23,15 @@ fn refused<T>(problem: impl Into<String>) -> Result<T, GgufError> {
     Err(GgufError::Refused(problem.into()))
 }
 
-/// Checks everything llama.cpp would assert on while it loads the model, makes a context or decodes.
+/// Checks everything llama.cpp would assert on while it loads the model, makes a context or
+/// decodes.
 ///
 /// Costs a hash set over the vocabulary, a few milliseconds for 150,000 tokens.
 ///
 /// # Errors
 ///
-/// [`GgufError::Refused`] naming the key and the value, [`GgufError::Malformed`] where a key that must be
-/// there is missing or of the wrong type.
+/// [`GgufError::Refused`] naming the key and the value, [`GgufError::Malformed`] where a key that
+/// must be there is missing or of the wrong type.
 pub(crate) fn check(gguf: &Gguf) -> Result<(), GgufError> {
     let Some(architecture) = gguf.text("general.architecture") else {
         return malformed("`general.architecture` is missing; is it a model file?");
@@ -61,7 +62,8 @@ fn check_purpose(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     Ok(())
 }
 
-/// GGML_ASSERT(ptr % TENSOR_ALIGNMENT == 0) in ggml_backend_cpu_buffer_from_ptr, on the mapped file.
+/// GGML_ASSERT(ptr % TENSOR_ALIGNMENT == 0) in ggml_backend_cpu_buffer_from_ptr, on the mapped
+/// file.
 fn check_alignment(gguf: &Gguf) -> Result<(), GgufError> {
     const KEY: &str = "general.alignment";
     match gguf.unsigned(KEY) {

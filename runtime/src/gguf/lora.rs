@@ -1,15 +1,18 @@
-//! What llama.cpp would abort the process on in a LoRA adapter's file, and what it would only say in its log: looked for in the headers of
-//! the adapter and of the model it is for.
+//! What llama.cpp would abort the process on in a LoRA adapter's file, and what it would only say
+//! in its log: looked for in the headers of the adapter and of the model it is for.
 //!
-//! A pair of tensors changes a matrix: `W x` becomes `W x + scale · alpha / rank · B (A x)`, with `A` of `[columns, rank]` and `B` of
-//! `[rank, rows]` (Hu et al., LoRA, 2021; ggml's order, the contiguous size first). Of an embedding, whose columns are looked up, both are
-//! transposed. llama.cpp compares the first two sizes of most pairs; the others, the types and the types of the metadata it takes on trust.
+//! A pair of tensors changes a matrix: `W x` becomes `W x + scale · alpha / rank · B (A x)`, with
+//! `A` of `[columns, rank]` and `B` of `[rank, rows]` (Hu et al., LoRA, 2021; ggml's order, the
+//! contiguous size first). Of an embedding, whose columns are looked up, both are transposed.
+//! llama.cpp compares the first two sizes of most pairs; the others, the types and the types of the
+//! metadata it takes on trust.
 
 use std::collections::BTreeMap;
 
 use super::{Gguf, TensorInfo, Value};
 
-/// F32, F16, BF16 and Q8_0: what converters write, and what every kernel that adapters run through takes.
+/// F32, F16, BF16 and Q8_0: what converters write, and what every kernel that adapters run through
+/// takes.
 const TYPES: [u32; 4] = [0, 1, 30, 8];
 /// NVFP4: llama.cpp asserts that no adapter changes such a matrix.
 const NVFP4: u32 = 40;
@@ -46,7 +49,8 @@ pub(crate) fn check(adapter: &Gguf, base: &Gguf) -> Result<(), String> {
             return Err(format!("the model has no tensor `{name}`; it is an adapter of another model"));
         };
         check_pair(name, a, b, matrix)?;
-        // GGML_ASSERT(ggml_can_mul_mat(a, b)): the output layer would take the transposed pair for its own.
+        // GGML_ASSERT(ggml_can_mul_mat(a, b)): the output layer would take the transposed pair for
+        // its own.
         if is_embedding(name) && !tensors.contains_key("output.weight") {
             return Err(format!(
                 "it changes `{name}`, which is the model's output matrix as well; train it without embeddings"
@@ -117,7 +121,8 @@ fn pairs(adapter: &Gguf) -> Result<BTreeMap<&str, Pair<'_>>, String> {
     Ok(pairs)
 }
 
-/// GGML_ASSERT(ggml_can_mul_mat(a, b)) and its like in the graph, and reads beyond the experts there are.
+/// GGML_ASSERT(ggml_can_mul_mat(a, b)) and its like in the graph, and reads beyond the experts
+/// there are.
 fn check_pair(name: &str, a: &TensorInfo, b: &TensorInfo, matrix: &TensorInfo) -> Result<(), String> {
     if matrix.ggml_type == NVFP4 {
         return Err(format!(

@@ -5,7 +5,8 @@ use std::sync::PoisonError;
 
 use super::sync::{Arc, Condvar, Mutex, lock};
 
-/// The end that is filled. A clone fills the same queue; when the last one is gone, the queue is closed.
+/// The end that is filled. A clone fills the same queue; when the last one is gone, the queue is
+/// closed.
 pub(crate) struct Sender<T> {
     queue: Arc<Queue<T>>,
 }

@@ -13,8 +13,9 @@ impl Merge for Vec<u32> {
     }
 }
 
-/// Every interleaving in which threads are stopped against their will at most three times: that many show nearly all faults (Musuvathi and
-/// Qadeer, 2007), and without a bound two writers and a reader take minutes.
+/// Every interleaving in which threads are stopped against their will at most three times: that
+/// many show nearly all faults (Musuvathi and Qadeer, 2007), and without a bound two writers and a
+/// reader take minutes.
 fn check(model: impl Fn() + Send + Sync + 'static) {
     let mut builder = loom::model::Builder::new();
     builder.preemption_bound = Some(3);

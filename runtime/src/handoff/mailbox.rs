@@ -1,11 +1,13 @@
-//! Where the results of a request wait for their reader: one message at most, later ones merged into it.
+//! Where the results of a request wait for their reader: one message at most, later ones merged
+//! into it.
 
 use std::sync::PoisonError;
 use std::task::{Context, Poll, Waker};
 
 use super::sync::{Arc, Condvar, Mutex, lock};
 
-/// A message that can take in a later one: what the reader then gets is as if both had been read, one after the other.
+/// A message that can take in a later one: what the reader then gets is as if both had been read,
+/// one after the other.
 pub(crate) trait Merge {
     fn merge(&mut self, later: Self);
 }

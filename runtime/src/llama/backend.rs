@@ -7,8 +7,8 @@ use llama_cpp_2::{LogOptions, send_logs_to_tracing};
 
 use crate::error::Error;
 
-/// The initialized backend. It stays for the life of the process: tearing it down while another part of
-/// the application uses llama.cpp would pull it from under that part.
+/// The initialized backend. It stays for the life of the process: tearing it down while another
+/// part of the application uses llama.cpp would pull it from under that part.
 ///
 /// llama.cpp's log goes to `tracing`, so an application without a subscriber sees nothing.
 ///

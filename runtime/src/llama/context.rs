@@ -1,8 +1,9 @@
 //! A llama.cpp context: the memory of some sequences, and decoding into it.
 //!
-//! Sequences of a model whose memory is a plain list of cells ([`Memory::Cells`]) share one pool: what one does not use
-//! another can, a prefix can be copied from one to another without copying anything, and an end can be cut off. Recurrent and
-//! hybrid models keep a state that can only be forgotten as a whole ([`Memory::States`]), one for each sequence.
+//! Sequences of a model whose memory is a plain list of cells ([`Memory::Cells`]) share one pool:
+//! what one does not use another can, a prefix can be copied from one to another without copying
+//! anything, and an end can be cut off. Recurrent and hybrid models keep a state that can only be
+//! forgotten as a whole ([`Memory::States`]), one for each sequence.
 
 use std::num::NonZeroU32;
 use std::path::Path;
@@ -25,7 +26,8 @@ use crate::error::Error;
 pub(crate) struct ContextSettings {
     /// Tokens a sequence can hold.
     pub(crate) n_ctx: NonZeroU32,
-    /// Tokens that all sequences can hold together. With [`Memory::States`], each has its share of it.
+    /// Tokens that all sequences can hold together. With [`Memory::States`], each has its share of
+    /// it.
     pub(crate) n_cells: NonZeroU32,
     /// Sequences.
     pub(crate) n_seq: NonZeroU32,
@@ -50,8 +52,8 @@ impl ContextSettings {
         // `llama_flash_attn_type`: -1 is for llama.cpp to choose.
         let flash = self.attention.flash.map_or(-1, i32::from);
         LlamaContextParams::default()
-            // llama.cpp makes room for a row of logits for each sequence, and asserts that a batch, which is no larger than the context, could
-            // have as many.
+            // llama.cpp makes room for a row of logits for each sequence, and asserts that a batch,
+            // which is no larger than the context, could have as many.
             .with_n_ctx(Some(self.n_cells.max(self.n_seq)))
             .with_kv_unified(self.memory == Memory::Cells)
             .with_n_seq_max(self.n_seq.get())
@@ -111,7 +113,8 @@ impl<'model> Context<'model> {
         n_vocab: u32,
         on_cpu: bool,
     ) -> Context<'model> {
-        // llama.cpp makes the batch no larger than the context and pads the context; both limits hold.
+        // llama.cpp makes the batch no larger than the context and pads the context; both limits
+        // hold.
         let n_batch = context.n_batch().min(settings.n_batch.get()) as usize;
         let per_seq = match settings.memory {
             Memory::Cells => context.n_ctx(),
@@ -162,7 +165,8 @@ impl<'model> Context<'model> {
     ///
     /// # Errors
     ///
-    /// [`Error::Decode`]. All sequences of the batch are empty then, since llama.cpp keeps an unknown part.
+    /// [`Error::Decode`]. All sequences of the batch are empty then, since llama.cpp keeps an
+    /// unknown part.
     pub(crate) fn decode(&mut self, tokens: &[BatchToken]) -> Result<(), Error> {
         self.rows.clear();
         let result = self.fill(tokens).and_then(|()| {
@@ -212,8 +216,8 @@ impl<'model> Context<'model> {
         Ok(())
     }
 
-    /// The logits after token `index` of the last batch, `[n_vocab]`; `None` where they were not asked for
-    /// or the decode failed.
+    /// The logits after token `index` of the last batch, `[n_vocab]`; `None` where they were not
+    /// asked for or the decode failed.
     pub(crate) fn logits(&self, index: usize) -> Option<&[f32]> {
         let index = self.rows.get(index)?.then(|| i32::try_from(index).ok())??;
         Some(self.context.get_logits_ith(index))
@@ -223,7 +227,8 @@ impl<'model> Context<'model> {
     ///
     /// # Errors
     ///
-    /// llama.cpp's own words. What it would abort on is to be checked before, by [`crate::gguf::lora`].
+    /// llama.cpp's own words. What it would abort on is to be checked before, by
+    /// [`crate::gguf::lora`].
     pub(crate) fn load_adapter(&mut self, id: AdapterId, path: &Path) -> Result<(), String> {
         self.adapters.load(self.model, id, path)
     }
@@ -233,8 +238,8 @@ impl<'model> Context<'model> {
         self.adapters.free(&mut self.context, id);
     }
 
-    /// Chooses what the following decodes compute with: an adapter and its strength, or the model alone. Says whether that is a change, which makes the next
-    /// decode plan its memory again.
+    /// Chooses what the following decodes compute with: an adapter and its strength, or the model
+    /// alone. Says whether that is a change, which makes the next decode plan its memory again.
     ///
     /// # Errors
     ///
@@ -243,14 +248,16 @@ impl<'model> Context<'model> {
         self.adapters.set(&mut self.context, adapter).map_err(|reason| Error::Decode { reason })
     }
 
-    /// What a sequence's tokens have become, for [`Context::restore`]; `None` if llama.cpp can't say.
+    /// What a sequence's tokens have become, for [`Context::restore`]; `None` if llama.cpp can't
+    /// say.
     pub(crate) fn state(&self, seq: u32) -> Option<State> {
         let len = usize::try_from(*self.next.get(seq as usize)?).ok()?;
         State::of(&self.context, i32::try_from(seq).ok()?, len)
     }
 
-    /// Gives a sequence, which is emptied first, what [`Context::state`] gave for another, maybe of another context of the same model. Says whether that was
-    /// possible: there has to be room, and the layout has to be the same. The bytes must be ones that [`Context::state`] gave.
+    /// Gives a sequence, which is emptied first, what [`Context::state`] gave for another, maybe of
+    /// another context of the same model. Says whether that was possible: there has to be room, and
+    /// the layout has to be the same. The bytes must be ones that [`Context::state`] gave.
     pub(crate) fn restore(&mut self, seq: u32, state: &State) -> bool {
         self.clear(seq);
         let (Ok(id), Ok(next)) = (i32::try_from(seq), i32::try_from(state.len)) else { return false };
@@ -274,8 +281,8 @@ impl<'model> Context<'model> {
         }
     }
 
-    /// Cuts a sequence down to its first `len` tokens. Says whether that was possible: with [`Memory::States`] only a cut to
-    /// nothing is.
+    /// Cuts a sequence down to its first `len` tokens. Says whether that was possible: with
+    /// [`Memory::States`] only a cut to nothing is.
     pub(crate) fn truncate(&mut self, seq: u32, len: usize) -> bool {
         if len == 0 {
             self.clear(seq);
@@ -286,7 +293,8 @@ impl<'model> Context<'model> {
         if position >= *next {
             return true;
         }
-        // What llama.cpp says is not enough: memory of a sliding window says yes and is wrong then. It has all cells here (`swa_full`).
+        // What llama.cpp says is not enough: memory of a sliding window says yes and is wrong then.
+        // It has all cells here (`swa_full`).
         if self.memory == Memory::States || !self.context.clear_kv_cache_seq(Some(seq), Some(to), None).unwrap_or(false)
         {
             return false;
@@ -295,8 +303,8 @@ impl<'model> Context<'model> {
         true
     }
 
-    /// Gives `seq`, which is emptied first, the first `len` tokens of `from`, in the same cells. Says whether that was possible: with
-    /// [`Memory::States`] it is not.
+    /// Gives `seq`, which is emptied first, the first `len` tokens of `from`, in the same cells.
+    /// Says whether that was possible: with [`Memory::States`] it is not.
     pub(crate) fn share(&mut self, seq: u32, from: u32, len: usize) -> bool {
         let n_seq = self.next.len();
         let (Ok(to), Ok(position)) = (u32::try_from(len), i32::try_from(len)) else { return false };

@@ -10,8 +10,9 @@ use tracing_core::{Dispatch, Event, Level, Metadata, Subscriber, dispatcher};
 /// How many lines are kept; the cause is among the last.
 const KEPT_LINES: usize = 4;
 
-/// Runs `call` and returns, with its result, the last error lines that llama.cpp logged on this thread meanwhile. The application's own `tracing`
-/// subscriber sees everything as it would without.
+/// Runs `call` and returns, with its result, the last error lines that llama.cpp logged on this
+/// thread meanwhile. The application's own `tracing` subscriber sees everything as it would
+/// without.
 pub(super) fn with_errors<R>(call: impl FnOnce() -> R) -> (R, String) {
     let lines = Arc::new(Mutex::new(Vec::new()));
     let outer = dispatcher::get_default(Dispatch::clone);

@@ -1,10 +1,10 @@
 //! llama.cpp, behind a surface that cannot abort the process.
 //!
-//! The only module that knows `llama-cpp-2`. What that crate wraps is enough for nearly everything, once the calls that are only safe in
-//! name are guarded; `unsafe` are only loading an adapter while a context is open and freeing it (`adapter.rs`) and a sequence's state as
-//! bytes (`state.rs`). llama.cpp reports misuse with `GGML_ASSERT`,
-//! which aborts, and with C++ exceptions, which abort at the language border; so everything is checked
-//! before the call:
+//! The only module that knows `llama-cpp-2`. What that crate wraps is enough for nearly everything,
+//! once the calls that are only safe in name are guarded; `unsafe` are only loading an adapter
+//! while a context is open and freeing it (`adapter.rs`) and a sequence's state as bytes
+//! (`state.rs`). llama.cpp reports misuse with `GGML_ASSERT`, which aborts, and with C++
+//! exceptions, which abort at the language border; so everything is checked before the call:
 //!
 //! | call | what would go wrong | guard |
 //! |---|---|---|
@@ -24,8 +24,9 @@
 //! | `state_seq_set_data_ext` | takes foreign bytes for its own | only bytes with our checksum, of the same model; the positions are compared afterwards |
 //! | `encode`, state files, `seq_add`, chat templates, samplers, GBNF | various aborts, one use after free | never called |
 //!
-//! What stays: an assertion in the graph of an architecture that [`crate::gguf::guard`] has no rule for, and
-//! memory running out inside llama.cpp, which it reports by an exception that nothing can catch.
+//! What stays: an assertion in the graph of an architecture that [`crate::gguf::guard`] has no rule
+//! for, and memory running out inside llama.cpp, which it reports by an exception that nothing can
+//! catch.
 
 mod adapter;
 mod backend;

@@ -19,13 +19,14 @@ pub(crate) struct Model {
     pub(super) gguf: Arc<Gguf>,
     /// Bytes of the longest token's text: what bounds the tokens of a text from below.
     pub(super) longest_token: usize,
-    /// The vocabulary's rules and what they are not for, if they are known here; else llama.cpp tokenizes.
+    /// The vocabulary's rules and what they are not for, if they are known here; else llama.cpp
+    /// tokenizes.
     pub(super) bpe: Option<(Bpe, Specials)>,
 }
 
 impl Model {
-    /// Checks the file and loads it, with `gpu_layers` layers on the GPU (llama.cpp's default, all that
-    /// fit the device's kind, where it is `None`).
+    /// Checks the file and loads it, with `gpu_layers` layers on the GPU (llama.cpp's default, all
+    /// that fit the device's kind, where it is `None`).
     ///
     /// # Errors
     ///

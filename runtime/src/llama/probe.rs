@@ -26,8 +26,8 @@ impl Probe {
         Model::load(path.as_ref(), Some(0)).map(|model| Probe { model })
     }
 
-    /// The tokens of a text as of a [raw](crate::Request::raw) prompt: the texts of control tokens are those tokens, and
-    /// a begin token is put in front where the model wants one.
+    /// The tokens of a text as of a [raw](crate::Request::raw) prompt: the texts of control tokens
+    /// are those tokens, and a begin token is put in front where the model wants one.
     ///
     /// Runs on the caller's thread, which needs 64 MB of stack for pre-tokenizers that recurse.
     ///
@@ -47,8 +47,8 @@ impl Probe {
         self.tokenize(Piece::Plain(text.to_owned()), text)
     }
 
-    /// The tokens that llama.cpp's own tokenizer makes of a text, with nothing in front: what [`Probe::tokens`] and
-    /// [`Probe::plain_tokens`] (`markup` false) are to be equal to.
+    /// The tokens that llama.cpp's own tokenizer makes of a text, with nothing in front: what
+    /// [`Probe::tokens`] and [`Probe::plain_tokens`] (`markup` false) are to be equal to.
     pub fn llama_cpp_tokens(&self, text: &str, markup: bool) -> Vec<TokenId> {
         let mut tokens = Vec::new();
         self.model.ask(text, markup, &mut tokens);
@@ -70,12 +70,13 @@ impl Probe {
             .map_err(|TokenizeError::TooLong(n_tokens)| Error::PromptTooLong { n_tokens, n_ctx })
     }
 
-    /// The logits after the last of `tokens`, `[n_vocab]`, from one pass of one thread in a context of their own.
+    /// The logits after the last of `tokens`, `[n_vocab]`, from one pass of one thread in a context
+    /// of their own.
     ///
     /// # Errors
     ///
-    /// [`Error::EmptyPrompt`], [`Error::PromptTooLong`] beyond the length that the model was trained for,
-    /// [`Error::Context`] and [`Error::Decode`].
+    /// [`Error::EmptyPrompt`], [`Error::PromptTooLong`] beyond the length that the model was
+    /// trained for, [`Error::Context`] and [`Error::Decode`].
     pub fn logits(&self, tokens: &[TokenId]) -> Result<Vec<f32>, Error> {
         let last = tokens.len().checked_sub(1).ok_or(Error::EmptyPrompt)?;
         let n_ctx = self.model.n_ctx_train();

@@ -8,7 +8,8 @@ use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::token::LlamaToken;
 use llama_cpp_2::token_type::LlamaTokenAttr as Attr;
 
-/// How many texts with special tokens are kept, and how long they may be: a chat template has few, and they are short.
+/// How many texts with special tokens are kept, and how long they may be: a chat template has few,
+/// and they are short.
 const MOST_KEPT: usize = 256;
 const KEPT_BYTES: usize = 1024;
 

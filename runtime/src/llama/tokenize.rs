@@ -1,13 +1,14 @@
 //! From prompt pieces to tokens.
 //!
-//! Two dangers are kept out here. Most pre-tokenizers of llama.cpp use `std::regex`, which recurses once for
-//! each character of a run and overflows the stack on a long one (ggml-org/llama.cpp#27783): text for
-//! those is cut into chunks of [`CHUNK_BYTES`], and the engine thread has a stack of
-//! [`STACK_BYTES`], three times what a chunk of nothing but digits was measured to need. And a text that could
-//! not fit the context whatever its tokens are is refused before it is tokenized at all.
+//! Two dangers are kept out here. Most pre-tokenizers of llama.cpp use `std::regex`, which recurses
+//! once for each character of a run and overflows the stack on a long one
+//! (ggml-org/llama.cpp#27783): text for those is cut into chunks of [`CHUNK_BYTES`], and the engine
+//! thread has a stack of [`STACK_BYTES`], three times what a chunk of nothing but digits was
+//! measured to need. And a text that could not fit the context whatever its tokens are is refused
+//! before it is tokenized at all.
 //!
-//! Vocabularies that llama.cpp is slow with are tokenized by [`crate::bpe`], but for texts with special tokens in them: those of a chat template, which are
-//! short and always the same, are kept.
+//! Vocabularies that llama.cpp is slow with are tokenized by [`crate::bpe`], but for texts with
+//! special tokens in them: those of a chat template, which are short and always the same, are kept.
 
 use formwork_core::TokenId;
 use llama_cpp_2::token::LlamaToken;
@@ -32,8 +33,8 @@ pub(crate) enum TokenizeError {
 }
 
 impl Model {
-    /// The tokens of a prompt, with the begin token in front where the model wants one and the prompt does not have
-    /// it already.
+    /// The tokens of a prompt, with the begin token in front where the model wants one and the
+    /// prompt does not have it already.
     ///
     /// # Errors
     ///
@@ -61,7 +62,8 @@ impl Model {
         Ok(tokens)
     }
 
-    /// The tokens of a short text, with nothing added before it, in which the texts of control tokens are those tokens.
+    /// The tokens of a short text, with nothing added before it, in which the texts of control
+    /// tokens are those tokens.
     pub(crate) fn tokenize_markup(&self, text: &str) -> Vec<TokenId> {
         let mut tokens = Vec::new();
         self.tokenize_into(text, true, &mut tokens);

@@ -70,8 +70,8 @@ impl Model {
             || attr.contains(Attr::UserDefined) && special::looks_special(self.text(id).as_bytes())
     }
 
-    /// Whether a text token's piece is the bytes it stands for, and not one of the texts llama.cpp makes up
-    /// for tokens it cannot read.
+    /// Whether a text token's piece is the bytes it stands for, and not one of the texts llama.cpp
+    /// makes up for tokens it cannot read.
     fn is_readable(&self, id: LlamaToken, piece: &[u8]) -> bool {
         const UNREADABLE: &[u8] = b"[UNK_BYTE_0x";
         let made_up = self.model.vocab().attr(id).contains(Attr::Normal)
@@ -106,7 +106,8 @@ impl Model {
 
     /// The token a prompt has to begin with, where the model wants one.
     ///
-    /// Only a control token counts: where the file names none, llama.cpp assumes token 11, whatever it is.
+    /// Only a control token counts: where the file names none, llama.cpp assumes token 11, whatever
+    /// it is.
     pub(super) fn bos_to_add(&self) -> Option<LlamaToken> {
         let vocab = self.model.vocab();
         let bos = vocab.bos();

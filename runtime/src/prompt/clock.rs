@@ -1,4 +1,5 @@
-//! `strftime_now`, which chat templates call to tell the model the date: UTC, without a date library.
+//! `strftime_now`, which chat templates call to tell the model the date: UTC, without a date
+//! library.
 //!
 //! Source: Howard Hinnant, "chrono-compatible low-level date algorithms", `civil_from_days`.
 
@@ -27,8 +28,8 @@ pub(super) fn strftime_now(format: &str) -> String {
     format_time(format, now.map_or(0, |d| d.as_secs()))
 }
 
-/// `seconds` since 1970 in the directives of C's `strftime` that templates use; one that is not known
-/// here stays as it is.
+/// `seconds` since 1970 in the directives of C's `strftime` that templates use; one that is not
+/// known here stays as it is.
 fn format_time(format: &str, seconds: u64) -> String {
     let days = seconds / 86_400;
     let (year, month, day) = civil_from_days(days);

@@ -1,4 +1,5 @@
-//! JSON in the white space of a style: for the answers of examples, which should look as the model's own will.
+//! JSON in the white space of a style: for the answers of examples, which should look as the
+//! model's own will.
 
 use formwork_core::Style;
 

@@ -1,5 +1,5 @@
-//! The prompt of a model that has no chat template: sections with headings, the layout instruction-tuned
-//! models without a template mostly saw (Stanford Alpaca, 2023).
+//! The prompt of a model that has no chat template: sections with headings, the layout
+//! instruction-tuned models without a template mostly saw (Stanford Alpaca, 2023).
 
 use super::{Message, Role};
 

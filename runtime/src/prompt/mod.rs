@@ -8,9 +8,9 @@
 //!    -> tokens                                 (the engine thread)
 //! ```
 //!
-//! No text that a caller passes as a message can become a control token; see [`quote`] for how and for
-//! what that costs. A [raw](crate::Request::raw) prompt is the exception: there the caller writes the
-//! markup, so it is honoured.
+//! No text that a caller passes as a message can become a control token; see [`quote`] for how and
+//! for what that costs. A [raw](crate::Request::raw) prompt is the exception: there the caller
+//! writes the markup, so it is honoured.
 
 mod clock;
 mod example;
@@ -38,7 +38,8 @@ pub enum Role {
     User,
     /// The model, in earlier turns.
     Assistant,
-    /// What a call that the model asked for came to. A template that has no such role gets it as a user's message.
+    /// What a call that the model asked for came to. A template that has no such role gets it as a
+    /// user's message.
     Tool,
 }
 
@@ -65,7 +66,8 @@ pub(crate) struct Message {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Turn {
     Said(Message),
-    /// What the model would have answered, as compact JSON: it is written in the style of the request.
+    /// What the model would have answered, as compact JSON: it is written in the style of the
+    /// request.
     Value(String),
 }
 
@@ -101,7 +103,8 @@ impl Prompt {
         self
     }
 
-    /// Adds an example: what a user says, and the value that is the right answer, in the JSON that the request's answer will have.
+    /// Adds an example: what a user says, and the value that is the right answer, in the JSON that
+    /// the request's answer will have.
     ///
     /// ```
     /// use formwork::Prompt;
@@ -119,8 +122,9 @@ impl Prompt {
     /// # Ok::<(), formwork::Error>(())
     /// ```
     ///
-    /// Keys come in the order in which `value` serializes them, which for a derived `Serialize` is the type's; white space is that of the request's
-    /// [style](crate::Request::style), that of [`Style::Spaced`] for [`Style::Flexible`].
+    /// Keys come in the order in which `value` serializes them, which for a derived `Serialize` is
+    /// the type's; white space is that of the request's [style](crate::Request::style), that of
+    /// [`Style::Spaced`] for [`Style::Flexible`].
     ///
     /// # Errors
     ///

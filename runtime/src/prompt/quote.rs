@@ -1,11 +1,12 @@
 //! Keeps markup that a caller's text contains from acting as markup.
 //!
 //! llama.cpp tokenizes a rendered prompt in one go: everywhere in it the text `<|im_end|>` is the
-//! control token. So each occurrence of such a text in a message is replaced, before the template is
-//! rendered, by a short mark from a private-use area of Unicode that occurs in none of the messages.
-//! The template then works on what is otherwise the caller's text (it may trim it, look into it, cut it),
-//! and where a mark comes out the text it stands for is tokenized by itself, as plain text and in parts:
-//! llama.cpp recognizes user-defined tokens even in plain text, and a part of one is none.
+//! control token. So each occurrence of such a text in a message is replaced, before the template
+//! is rendered, by a short mark from a private-use area of Unicode that occurs in none of the
+//! messages. The template then works on what is otherwise the caller's text (it may trim it, look
+//! into it, cut it), and where a mark comes out the text it stands for is tokenized by itself, as
+//! plain text and in parts: llama.cpp recognizes user-defined tokens even in plain text, and a part
+//! of one is none.
 //!
 //! Text without markup, that is nearly every text, is tokenized exactly as if this module did not
 //! exist. Text with markup loses at most the merges across the ends of the markup.
@@ -125,7 +126,8 @@ fn push(pieces: &mut Vec<Piece>, kind: impl FnOnce(String) -> Piece, text: &str)
 /// Two private-use characters that occur in no message.
 fn unused_pair(messages: &[Message]) -> (char, char) {
     let mut unused = ('\u{F0000}'..='\u{FFFFD}').filter(|c| !messages.iter().any(|m| m.content.contains(*c)));
-    // A text that uses all 65,534 of them is longer than any context; the fallback keeps this total.
+    // A text that uses all 65,534 of them is longer than any context; the fallback keeps this
+    // total.
     let open = unused.next().unwrap_or('\u{10FFFC}');
     let close = unused.next().unwrap_or('\u{10FFFD}');
     (open, close)

@@ -5,15 +5,16 @@ use formwork_core::Structured;
 /// How a prompt tells the model about the type. It becomes part of the system message.
 ///
 /// Without a setting of the request's own, a model decides with its metadata key
-/// `formwork.schema_text`: one that was trained on a particular form says `type`, `fields` or `none` there.
-/// A model that says nothing gets [`SchemaText::Type`].
+/// `formwork.schema_text`: one that was trained on a particular form says `type`, `fields` or
+/// `none` there. A model that says nothing gets [`SchemaText::Type`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SchemaText {
     /// A sentence and the type in a short notation with its doc comments, see
     /// [`describe`](crate::describe).
     Type,
-    /// Only the names of the fields, `name, items[description, quantity]`, and no words around them.
+    /// Only the names of the fields, `name, items[description, quantity]`, and no words around
+    /// them.
     Fields,
     /// Nothing: the prompt already says it, or the model was tuned for the task.
     None,

@@ -1,15 +1,18 @@
 //! Chat templates: the Jinja source that a model's metadata carries, rendered with minijinja.
 //!
 //! The environment is that of Hugging Face's `apply_chat_template`: trimmed blocks, `break` and
-//! `continue`, Python's string and map methods, `tojson`, `raise_exception`, `strftime_now`, `bos_token`,
-//! `eos_token`, `add_generation_prompt`; `enable_thinking` and `thinking` say whether the model is to think.
-//! llama.cpp's own template function is not used: it knows a fixed list of templates by their look.
+//! `continue`, Python's string and map methods, `tojson`, `raise_exception`, `strftime_now`,
+//! `bos_token`, `eos_token`, `add_generation_prompt`; `enable_thinking` and `thinking` say whether
+//! the model is to think. llama.cpp's own template function is not used: it knows a fixed list of
+//! templates by their look.
 //!
-//! Models differ in what they take, so four ways of passing the messages are tried, and the first whose
-//! result contains all of them is used: with a system message or with its text put before the first user
-//! message (Gemma refuses the role, others drop it silently), each with contents as strings or as lists
-//! of parts (templates of models that also see images). Results of calls have a role of their own, `tool`; where no way has a place for it (most templates
-//! that know it want calls in a form of their own before), the four are tried again with the results as a user's messages.
+//! Models differ in what they take, so four ways of passing the messages are tried, and the first
+//! whose result contains all of them is used: with a system message or with its text put before the
+//! first user message (Gemma refuses the role, others drop it silently), each with contents as
+//! strings or as lists of parts (templates of models that also see images). Results of calls have a
+//! role of their own, `tool`; where no way has a place for it (most templates that know it want
+//! calls in a form of their own before), the four are tried again with the results as a user's
+//! messages.
 
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Value;
@@ -19,8 +22,8 @@ use super::thinking::Marks;
 use super::{Message, Role, clock};
 use crate::error::Error;
 
-/// Most instructions a template may execute: a hundred times what a long conversation needs, and a bound for one
-/// that loops.
+/// Most instructions a template may execute: a hundred times what a long conversation needs, and a
+/// bound for one that loops.
 const FUEL: u64 = 1_000_000;
 
 /// The name under which the one template is known.
@@ -60,9 +63,11 @@ impl ChatTemplate {
         self.marks.as_ref()
     }
 
-    /// The text for the messages, ending where the model's answer starts, or its thoughts, if the template can choose and they are wanted.
+    /// The text for the messages, ending where the model's answer starts, or its thoughts, if the
+    /// template can choose and they are wanted.
     ///
-    /// Compiles the template each time: some 100 microseconds, far less than the first forward pass.
+    /// Compiles the template each time: some 100 microseconds, far less than the first forward
+    /// pass.
     ///
     /// # Errors
     ///
@@ -161,8 +166,8 @@ fn fold_system(messages: &[Message]) -> Vec<Message> {
     turns
 }
 
-/// The messages with results of calls as a user's. Templates without a role for them mostly want users and assistants to take turns, so what a
-/// user says next to a result is one message with it.
+/// The messages with results of calls as a user's. Templates without a role for them mostly want
+/// users and assistants to take turns, so what a user says next to a result is one message with it.
 fn fold_results(messages: &[Message]) -> Vec<Message> {
     let mut turns: Vec<Message> = Vec::new();
     let mut after_result = false;
@@ -183,8 +188,8 @@ fn fold_results(messages: &[Message]) -> Vec<Message> {
     turns
 }
 
-/// Whether a rendered text contains every message of system, user and tool. Templates trim, and may shorten what
-/// an assistant said before.
+/// Whether a rendered text contains every message of system, user and tool. Templates trim, and may
+/// shorten what an assistant said before.
 fn contains_all(rendered: &str, messages: &[Message]) -> bool {
     messages.iter().filter(|m| m.role != Role::Assistant).all(|m| rendered.contains(m.content.trim()))
 }

@@ -1,7 +1,9 @@
-//! Models that reason before they answer: which marks they put around their thoughts, and how a prompt ends so that they think, or don't.
+//! Models that reason before they answer: which marks they put around their thoughts, and how a
+//! prompt ends so that they think, or don't.
 //!
-//! A model's chat template says what its marks are, because it has to take old thoughts out of a conversation or to open a block for new
-//! ones; [`Marks::of_template`] looks for the closing marks it knows. Where the rendered prompt then ends decides what is done:
+//! A model's chat template says what its marks are, because it has to take old thoughts out of a
+//! conversation or to open a block for new ones; [`Marks::of_template`] looks for the closing marks
+//! it knows. Where the rendered prompt then ends decides what is done:
 //!
 //! ```text
 //! prompt ends                        think                   don't think
@@ -10,22 +12,26 @@
 //! without one     …assistant\n       open one: <think>\n     go on
 //! ```
 //!
-//! Templates that can do both are asked for what is wanted, by the two names in use: `enable_thinking` (Qwen 3, GLM 4.5, Gemma 4) and
-//! `thinking` (DeepSeek V3.1, Granite). Only what the template writes after the last message is looked at: marks that somebody's text
-//! contains open nothing.
+//! Templates that can do both are asked for what is wanted, by the two names in use:
+//! `enable_thinking` (Qwen 3, GLM 4.5, Gemma 4) and `thinking` (DeepSeek V3.1, Granite). Only what
+//! the template writes after the last message is looked at: marks that somebody's text contains
+//! open nothing.
 //!
 //! Sources: the public templates of the models named below.
 
-/// Whether the model reasons before it answers; see [`Request::thinking`](crate::Request::thinking).
+/// Whether the model reasons before it answers; see
+/// [`Request::thinking`](crate::Request::thinking).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Thinking {
-    /// If its chat template says that it does. A [raw](crate::Request::raw) prompt says so by ending with an open block.
+    /// If its chat template says that it does. A [raw](crate::Request::raw) prompt says so by
+    /// ending with an open block.
     #[default]
     Auto,
     /// Not at all: the answer begins at once. A block that the template opens is closed again.
     Off,
-    /// Always. Where neither the template nor [`Request::thinking_marks`](crate::Request::thinking_marks) says how,
+    /// Always. Where neither the template nor
+    /// [`Request::thinking_marks`](crate::Request::thinking_marks) says how,
     /// [`Error::NoThinkingMarks`](crate::Error::NoThinkingMarks).
     On,
 }
@@ -73,7 +79,8 @@ const KNOWN: &[Known] = &[
     (&["<|inner_prefix|>", "<|inner_suffix|>"], ["<|inner_prefix|>", "", "", "<|inner_suffix|>", ""]),
     // EXAONE Deep.
     (&["<thought>", "</thought>"], ["<thought>", "\n", "\n", "</thought>", "\n\n"]),
-    // DeepSeek-R1, Qwen 3, QwQ, GLM 4.5 and most others. Some templates only take thoughts out, which takes the end.
+    // DeepSeek-R1, Qwen 3, QwQ, GLM 4.5 and most others. Some templates only take thoughts out,
+    // which takes the end.
     (&["</think>"], ["<think>", "\n", "\n", "</think>", "\n\n"]),
 ];
 
@@ -85,7 +92,8 @@ impl Marks {
         Some(Marks { open, after_open, before_end, end, before_answer })
     }
 
-    /// Marks that the caller names, with what is usual around them if they are known ones, else with nothing.
+    /// Marks that the caller names, with what is usual around them if they are known ones, else
+    /// with nothing.
     pub(crate) fn custom(open: String, end: String) -> Marks {
         let known = KNOWN.iter().find(|(_, known)| known[0] == open && known[3] == end);
         if let Some((_, known)) = known {
@@ -100,20 +108,23 @@ impl Marks {
         [&*self.before_end, &self.end, &self.before_answer].concat()
     }
 
-    /// Whether a block is open, closed or neither where `tail`, the prompt after its last message, ends.
+    /// Whether a block is open, closed or neither where `tail`, the prompt after its last message,
+    /// ends.
     fn place(&self, tail: &str) -> Place {
         let end = tail.rfind(&self.end);
         match tail.rfind(&self.open) {
             // An end that is part of what opens a block is none.
             Some(open) if end.is_none_or(|end| end < open + self.open.len()) => Place::Within,
             Some(_) => Place::After,
-            // Harmony ends every message as it does thoughts; only where nothing follows has the block been closed.
+            // Harmony ends every message as it does thoughts; only where nothing follows has the
+            // block been closed.
             None if end.is_some() && tail.trim_end().ends_with(&self.end) => Place::After,
             None => Place::Before,
         }
     }
 
-    /// What to write behind a prompt so that the model thinks, or answers, next, and whether it does think.
+    /// What to write behind a prompt so that the model thinks, or answers, next, and whether it
+    /// does think.
     pub(crate) fn ending(&self, tail: &str, wanted: Thinking, is_raw: bool) -> (String, bool) {
         let Marks { open, after_open, end, .. } = self;
         match (self.place(tail), wanted) {
@@ -128,7 +139,8 @@ impl Marks {
         }
     }
 
-    /// The mark with which the answer begins where it has one, less what the prompt ends with already.
+    /// The mark with which the answer begins where it has one, less what the prompt ends with
+    /// already.
     fn answer_channel(&self, tail: &str) -> String {
         let mark = self.before_answer.as_str();
         if mark.trim().is_empty() || tail.ends_with(mark) {

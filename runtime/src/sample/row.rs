@@ -1,8 +1,9 @@
 //! A row of logits under a mask of bits, by vectors.
 //!
-//! Within a string most of a vocabulary is allowed. Token by token, a row of 200,000 logits takes up to 0.8 ms to find the likeliest, by how the compiler takes it, and some
-//! milliseconds to draw from, which is a tenth of a small model's pass. By vectors it is 0.02 to 0.08 ms and a few times that. What is left over of a row, a block or a few tokens, is looked at
-//! one by one.
+//! Within a string most of a vocabulary is allowed. Token by token, a row of 200,000 logits takes
+//! up to 0.8 ms to find the likeliest, by how the compiler takes it, and some milliseconds to draw
+//! from, which is a tenth of a small model's pass. By vectors it is 0.02 to 0.08 ms and a few times
+//! that. What is left over of a row, a block or a few tokens, is looked at one by one.
 
 use formwork_core::TokenId;
 
@@ -15,7 +16,8 @@ const BYTE: usize = 8;
 /// Words of a block: what is found of eight tokens at a time is put together once for each.
 const BLOCK: usize = 8;
 
-/// The bits of a byte, each as a whole number: all ones or zero. Shifting a bit to each place of a vector is slow without AVX2, and a look-up nowhere.
+/// The bits of a byte, each as a whole number: all ones or zero. Shifting a bit to each place of a
+/// vector is slow without AVX2, and a look-up nowhere.
 static SPREAD: [[u32; BYTE]; 256] = {
     let mut spread = [[0; BYTE]; 256];
     let mut at = 0;
@@ -27,7 +29,8 @@ static SPREAD: [[u32; BYTE]; 256] = {
     spread
 };
 
-/// The logits of all tokens, and which tokens are allowed. Tokens beyond the logits are ones that the model doesn't have.
+/// The logits of all tokens, and which tokens are allowed. Tokens beyond the logits are ones that
+/// the model doesn't have.
 pub(super) struct Row<'a> {
     logits: &'a [f32],
     words: &'a [u32],
@@ -62,7 +65,8 @@ impl<'a> Row<'a> {
             .map(|candidate| TokenId(candidate.id))
     }
 
-    /// Adds the tokens whose logit is at least this, by ascending id, without those that the model rules out.
+    /// Adds the tokens whose logit is at least this, by ascending id, without those that the model
+    /// rules out.
     pub(super) fn collect(&self, bound: f32, candidates: &mut Vec<Candidate>) {
         for (block, _) in self.blocks().zip(self.largest).filter(|(_, largest)| **largest >= bound) {
             let mut id = block.first;
@@ -82,7 +86,8 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Of the `k` likeliest tokens none has a logit below this: the `k`th largest of those that are the largest of a block.
+    /// Of the `k` likeliest tokens none has a logit below this: the `k`th largest of those that are
+    /// the largest of a block.
     pub(super) fn bound_of_top(&self, k: usize) -> f32 {
         let mut largest = self.largest.to_vec();
         match k.checked_sub(1).filter(|k| *k < largest.len()) {
@@ -108,7 +113,8 @@ impl<'a> Row<'a> {
         self.blocks().map(|block| block.total(self.max, temperature)).sum()
     }
 
-    /// The token at this part, from 0 to 1, of all weights, one token's after the other. `sums` is for what they come to.
+    /// The token at this part, from 0 to 1, of all weights, one token's after the other. `sums` is
+    /// for what they come to.
     pub(super) fn draw(&self, temperature: f32, part: f64, sums: &mut Vec<f64>) -> Option<TokenId> {
         let mut total = 0.0;
         sums.clear();
@@ -211,13 +217,14 @@ fn weight(logit: f32, max: f32, temperature: f32) -> f32 {
     exp((logit - max) / temperature)
 }
 
-/// e to the power of a number that isn't above 0, to four parts in ten million, and 0 where that is below 10⁻³⁷. The same on every processor, which the
-/// standard library's isn't.
+/// e to the power of a number that isn't above 0, to four parts in ten million, and 0 where that is
+/// below 10⁻³⁷. The same on every processor, which the standard library's isn't.
 fn exp(x: f32) -> f32 {
     /// Adding this to a small number rounds it, and leaves the whole number in the last bits.
     const ROUND: f32 = 12_582_912.0;
     const LEAST: f32 = -86.0;
-    // Cody and Waite: the natural logarithm of 2 in two parts, of which the first has zeros at its end.
+    // Cody and Waite: the natural logarithm of 2 in two parts, of which the first has zeros at its
+    // end.
     const LN_2_HIGH: f32 = 0.693_359_4;
     const LN_2_LOW: f32 = -2.121_944_4e-4;
     let rounded = x * std::f32::consts::LOG2_E + ROUND;
@@ -243,7 +250,8 @@ mod tests {
         usize::try_from(random.next() >> 33).unwrap() % n
     }
 
-    /// Logits with ties, some of them odd, and a mask; the model may have fewer tokens than that has.
+    /// Logits with ties, some of them odd, and a mask; the model may have fewer tokens than that
+    /// has.
     fn case(random: &mut Xoshiro256, case: usize) -> (Vec<f32>, Vec<u32>) {
         let odd = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -0.0, 0.0, f32::MIN];
         let n_vocab = 1 + below(random, 700);

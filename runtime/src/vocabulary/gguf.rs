@@ -2,8 +2,8 @@
 //!
 //! Byte-level BPE (`tokenizer.ggml.model` = `gpt2`), SentencePiece (`llama`) and BPE with
 //! SentencePiece's spelling (`gemma4`). The result equals what llama.cpp makes of the file, but for
-//! one thing: where a file names no end token, llama.cpp assumes token 11, which in most vocabularies
-//! is a comma; here only a token whose text says so ends a generation then.
+//! one thing: where a file names no end token, llama.cpp assumes token 11, which in most
+//! vocabularies is a comma; here only a token whose text says so ends a generation then.
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;

@@ -1,12 +1,13 @@
 //! The vocabulary of a Hugging Face `tokenizer.json`.
 //!
-//! The file is JSON, and a vocabulary needs only a few of its values, so it is read with serde_json: crate
-//! `tokenizers` would add a tokenizer that is not needed here, and a minute of compilation for every user. That crate is the
-//! reference instead: the tests write files with it and compare (`tests/tests/tokenizer_json.rs`).
+//! The file is JSON, and a vocabulary needs only a few of its values, so it is read with
+//! serde_json: crate `tokenizers` would add a tokenizer that is not needed here, and a minute of
+//! compilation for every user. That crate is the reference instead: the tests write files with it
+//! and compare (`tests/tests/tokenizer_json.rs`).
 //!
-//! Byte-level BPE (GPT-2, Llama 3, Qwen), BPE with byte fallback (Llama 2, Gemma, Mistral) and Unigram without a
-//! character map are read. How tokens spell bytes is taken from the decoder, since that is what turns
-//! them back into text.
+//! Byte-level BPE (GPT-2, Llama 3, Qwen), BPE with byte fallback (Llama 2, Gemma, Mistral) and
+//! Unigram without a character map are read. How tokens spell bytes is taken from the decoder,
+//! since that is what turns them back into text.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -22,7 +23,8 @@ use crate::error::Error;
 /// Most tokens a file may claim: several times the largest vocabulary there is.
 const MAX_TOKENS: usize = 1 << 24;
 
-/// Most ids without a token below the greatest id, which would otherwise decide how much memory is used. Real files leave out some hundred.
+/// Most ids without a token below the greatest id, which would otherwise decide how much memory is
+/// used. Real files leave out some hundred.
 const MAX_UNUSED: usize = 1 << 18;
 
 /// Which tokens end a generation. A `tokenizer.json` doesn't say: that is in the model's
@@ -30,7 +32,8 @@ const MAX_UNUSED: usize = 1 << 18;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EndOfGeneration<'a> {
-    /// Special tokens whose text is known to end a generation in some family of models, such as `<|im_end|>` or `</s>`.
+    /// Special tokens whose text is known to end a generation in some family of models, such as
+    /// `<|im_end|>` or `</s>`.
     Guess,
     /// The tokens of these texts.
     Named(&'a [&'a str]),
@@ -38,14 +41,14 @@ pub enum EndOfGeneration<'a> {
 
 /// Reads the vocabulary of the `tokenizer.json` at `path`.
 ///
-/// Special tokens are control tokens; other added tokens are text unless they look like markup (`<|channel|>`). Some 100 ms
-/// for a vocabulary of 150,000 tokens.
+/// Special tokens are control tokens; other added tokens are text unless they look like markup
+/// (`<|channel|>`). Some 100 ms for a vocabulary of 150,000 tokens.
 ///
 /// # Errors
 ///
 /// [`Error::TokenizerFile`] when the file can't be read or isn't such a file,
-/// [`Error::UnsupportedTokenizer`] when its tokens have no known bytes, and [`Error::NoSuchToken`] when a named token doesn't
-/// exist.
+/// [`Error::UnsupportedTokenizer`] when its tokens have no known bytes, and [`Error::NoSuchToken`]
+/// when a named token doesn't exist.
 pub fn vocabulary_from_tokenizer_json(
     path: impl AsRef<Path>,
     end_of_generation: EndOfGeneration<'_>,
@@ -173,8 +176,8 @@ fn spelling(file: &Value) -> Result<Spelling, Problem> {
     let has = |kind: &str| steps.iter().any(|step| step["type"] == kind);
     let replaces_space =
         steps.iter().any(|s| s["type"] == "Replace" && s["pattern"]["String"] == "▁" && s["content"] == " ");
-    // NFKC and the like cannot be undone, but they only act on what is read; what is generated is spelled by
-    // the decoder alone.
+    // NFKC and the like cannot be undone, but they only act on what is read; what is generated is
+    // spelled by the decoder alone.
     if has("ByteLevel") {
         Ok(Spelling::ByteLevel)
     } else if has("Metaspace") || replaces_space {
@@ -245,7 +248,8 @@ mod tests {
         assert_eq!(list(&file, EndOfGeneration::Named(&["</s>"])), Err(Problem::NoSuchToken("</s>".to_owned())));
     }
 
-    /// Found by fuzzing: the greatest id there is has no successor, and a great one made a list of as many tokens.
+    /// Found by fuzzing: the greatest id there is has no successor, and a great one made a list of
+    /// as many tokens.
     #[test]
     #[cfg_attr(miri, ignore = "a quarter of a million tokens take hours")]
     fn ids_far_beyond_the_tokens() {

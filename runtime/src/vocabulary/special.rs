@@ -29,8 +29,8 @@ const END_OF_GENERATION: &[&str] = &[
     "[e~[",
 ];
 
-/// Fill-in-the-middle tokens after which a model has nothing more to say: the metadata key that names
-/// one, and the texts it is known by where the key is missing.
+/// Fill-in-the-middle tokens after which a model has nothing more to say: the metadata key that
+/// names one, and the texts it is known by where the key is missing.
 pub(crate) const FILL_IN_THE_MIDDLE_ENDS: &[(&str, &[&str])] = &[
     ("tokenizer.ggml.fim_pad_token_id", &["<|fim_pad|>", "<fim-pad>", "<fim_pad>", "<PAD>", "[PAD]"]),
     ("tokenizer.ggml.fim_rep_token_id", &["<|fim_repo|>", "<|repo_name|>", "<fim-repo>", "<REPO>", "<reponame>"]),
@@ -75,8 +75,8 @@ pub(crate) fn ends_generation(text: &[u8]) -> bool {
     is_one_of(END_OF_GENERATION, text)
 }
 
-/// Given the texts of all tokens found by [`ends_generation`]: whether this one is an ordinary token
-/// after all in this model.
+/// Given the texts of all tokens found by [`ends_generation`]: whether this one is an ordinary
+/// token after all in this model.
 ///
 /// Harmony-like vocabularies close each message with `<|end|>` and the answer with another token;
 /// Gemma 4 and PLaMo have `</s>` as text.

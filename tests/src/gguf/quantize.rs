@@ -1,4 +1,5 @@
-//! From `f32` to the stored forms, bit for bit as ggml's reference functions (`ggml-quants.c`) do it.
+//! From `f32` to the stored forms, bit for bit as ggml's reference functions (`ggml-quants.c`) do
+//! it.
 
 // Cutting numbers down to fewer bits is what this file is for; each place says why the range fits.
 #![allow(clippy::cast_possible_truncation)]
@@ -10,8 +11,8 @@ use super::TensorType;
 /// Numbers of a block.
 const BLOCK: usize = 32;
 
-/// Appends the stored bytes of the numbers, whose count is a multiple of the block size. The quantized forms want finite
-/// numbers.
+/// Appends the stored bytes of the numbers, whose count is a multiple of the block size. The
+/// quantized forms want finite numbers.
 pub(super) fn quantize(kind: TensorType, numbers: &[f32], out: &mut Vec<u8>) {
     let begin = out.len();
     let (per_block, size) = kind.block();
@@ -45,7 +46,8 @@ fn q8_0(block: &[f32; BLOCK]) -> [u8; 34] {
     out
 }
 
-/// `quantize_row_q5_0_ref`: as of four bits, with -16 and 16; the fifth bits stand together before the other four.
+/// `quantize_row_q5_0_ref`: as of four bits, with -16 and 16; the fifth bits stand together before
+/// the other four.
 fn q5_0(block: &[f32; BLOCK]) -> [u8; 22] {
     let (scale, numbers) = whole(block, 16);
     let fifth = numbers.iter().enumerate().fold(0, |bits, (i, x)| bits | (x >> 4) << i);
@@ -58,8 +60,8 @@ fn q5_0(block: &[f32; BLOCK]) -> [u8; 22] {
     out
 }
 
-/// The scale that makes the number of largest magnitude, the first where there are two, -`middle`; and the numbers
-/// with `middle` added to each, below twice that.
+/// The scale that makes the number of largest magnitude, the first where there are two, -`middle`;
+/// and the numbers with `middle` added to each, below twice that.
 fn whole(block: &[f32; BLOCK], middle: u8) -> (f32, [u32; BLOCK]) {
     let (low, high) = extremes(block);
     let largest = match high.total_cmp(&-low) {
@@ -111,8 +113,9 @@ fn inverse(scale: f32) -> f32 {
 /// 1.5 · 2²³: a sum with it has no fraction, and its bits count up from the bits of this number.
 const WHOLE: f32 = 12_582_912.0;
 
-/// The nearest whole number, halves away from zero (C's `roundf`), for magnitudes below 2²². A conversion with `as`
-/// would be one instruction for one number; this is made of what a processor does to four at once.
+/// The nearest whole number, halves away from zero (C's `roundf`), for magnitudes below 2²². A
+/// conversion with `as` would be one instruction for one number; this is made of what a processor
+/// does to four at once.
 fn nearest(x: f32) -> i32 {
     let sum = x + WHOLE;
     // Halves have gone to even numbers. Those that went towards zero come back.
@@ -140,7 +143,8 @@ fn half(x: f32) -> u16 {
         // Normal: move the exponent's bias from 127 to 15 and round 13 bits away.
         round_shift(magnitude - ((127 - 15) << 23), 13)
     } else if magnitude > 0x3300_0000 {
-        // Subnormal: the leading one becomes explicit, and the exponent decides how far it goes down.
+        // Subnormal: the leading one becomes explicit, and the exponent decides how far it goes
+        // down.
         round_shift(0x0080_0000 | (magnitude & 0x007f_ffff), 126 - (magnitude >> 23))
     } else {
         0 // up to 2⁻²⁵
@@ -204,7 +208,8 @@ mod tests {
         assert_eq!((q4[2], q4[17]), (15 | 8 << 4, 8));
     }
 
-    /// Every byte of three blocks, worked out by hand from `block_q8_0`, `block_q4_0` and `block_q5_0` in `ggml-common.h`.
+    /// Every byte of three blocks, worked out by hand from `block_q8_0`, `block_q4_0` and
+    /// `block_q5_0` in `ggml-common.h`.
     #[test]
     fn blocks_by_hand() {
         let mut numbers = [0.0; 32];
@@ -212,15 +217,16 @@ mod tests {
         for (at, x) in [(0, 4.0), (1, -4.0), (2, 1.0), (3, -1.0), (15, 3.9), (16, 0.24), (17, 0.26), (31, -1.9)] {
             numbers[at] = x;
         }
-        // Scale 4 / 127 = 0.0315 = 1.008 · 2⁻⁵: exponent 10, mantissa 0.008 · 1024 = 8. Then x · 31.75, rounded.
+        // Scale 4 / 127 = 0.0315 = 1.008 · 2⁻⁵: exponent 10, mantissa 0.008 · 1024 = 8. Then x ·
+        // 31.75, rounded.
         let mut q8 = [0_i8; 34];
         (q8[0], q8[1]) = (0x08, 0x28);
         for (at, x) in [(0, 127), (1, -127), (2, 32), (3, -32), (15, 124), (16, 8), (17, 8), (31, -60)] {
             q8[2 + at] = x;
         }
         assert_eq!(stored(TensorType::Q8_0, &numbers), q8.map(|x| x as u8));
-        // Scale 4 / -8 = -0.5 = 0xb800. Then -2 · x + 8, rounded, at most 15: number i in the low half of byte i,
-        // number i + 16 in the high half.
+        // Scale 4 / -8 = -0.5 = 0xb800. Then -2 · x + 8, rounded, at most 15: number i in the low
+        // half of byte i, number i + 16 in the high half.
         let mut q4 = [0x88_u8; 18];
         (q4[0], q4[1]) = (0x00, 0xb8);
         q4[2] = 0x80; // 4 -> 0; 0.24 -> 7.52 -> 8
@@ -229,11 +235,13 @@ mod tests {
         q4[5] = 0x8a; // -1 -> 10
         q4[17] = 0xc0; // 3.9 -> 0.2 -> 0; -1.9 -> 11.8 -> 12
         assert_eq!(stored(TensorType::Q4_0, &numbers), q4);
-        // Scale 4 / -16 = -0.25 = 0xb400. Then -4 · x + 16, rounded, at most 31: the fifth bits of all numbers first, that of
-        // number i as bit i, then the others as above. Zero is 16, so its fifth bit is set.
+        // Scale 4 / -16 = -0.25 = 0xb400. Then -4 · x + 16, rounded, at most 31: the fifth bits of
+        // all numbers first, that of number i as bit i, then the others as above. Zero is 16, so
+        // its fifth bit is set.
         let mut q5 = [0_u8; 22];
         (q5[0], q5[1]) = (0x00, 0xb4);
-        // Without a fifth bit: 4 -> 0, 1 -> 12, 3.9 -> 0.4 -> 0, 0.24 -> 15.04 -> 15 and 0.26 -> 14.96 -> 15.
+        // Without a fifth bit: 4 -> 0, 1 -> 12, 3.9 -> 0.4 -> 0, 0.24 -> 15.04 -> 15 and 0.26 ->
+        // 14.96 -> 15.
         q5[2..6].copy_from_slice(&(!(1_u32 | 1 << 2 | 1 << 15 | 1 << 16 | 1 << 17)).to_le_bytes());
         q5[6] = 0xf0; // 4 -> 0; 0.24 -> 15
         q5[7] = 0xff; // -4 -> 32 -> 31 = 16 + 15; 0.26 -> 15

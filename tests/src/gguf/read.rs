@@ -1,5 +1,5 @@
-//! Reading GGUF files back. Meant for files that [`Gguf::to_bytes`] or another sound writer made: it
-//! checks what it needs to never panic, not what llama.cpp would demand of a model.
+//! Reading GGUF files back. Meant for files that [`Gguf::to_bytes`] or another sound writer made:
+//! it checks what it needs to never panic, not what llama.cpp would demand of a model.
 
 use std::fs::File;
 use std::io::{BufReader, Read};

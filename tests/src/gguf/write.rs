@@ -32,17 +32,18 @@ impl Gguf {
         Ok(())
     }
 
-    /// Writes the file: to a temporary one beside it first, which takes the name once it is complete.
+    /// Writes the file: to a temporary one beside it first, which takes the name once it is
+    /// complete.
     ///
     /// # Errors
-    /// The file system's, with the path; [`io::ErrorKind::StorageFull`] before anything is written where the
-    /// disk hasn't the room (known on Unix). The temporary file is gone then.
+    /// The file system's, with the path; [`io::ErrorKind::StorageFull`] before anything is written
+    /// where the disk hasn't the room (known on Unix). The temporary file is gone then.
     pub fn write_to(&self, path: impl AsRef<Path>) -> io::Result<()> {
         self.write_with_progress(path, &mut |_, _| ())
     }
 
-    /// [`Gguf::write_to`] for files that take a while: every megabyte or so, `progress` is told how many bytes are written
-    /// and how many there will be.
+    /// [`Gguf::write_to`] for files that take a while: every megabyte or so, `progress` is told how
+    /// many bytes are written and how many there will be.
     ///
     /// # Errors
     /// The same.
@@ -155,7 +156,8 @@ fn write_string(out: &mut Vec<u8>, text: &str) {
 struct Part(PathBuf);
 
 impl Part {
-    /// Under a hidden name of this process beside the path, so that renaming is one step of the file system.
+    /// Under a hidden name of this process beside the path, so that renaming is one step of the
+    /// file system.
     fn create(path: &Path) -> io::Result<(Part, File)> {
         let name = path.file_name().ok_or(io::Error::new(io::ErrorKind::InvalidInput, "it names no file"))?;
         let part = path.with_file_name(format!(".{}.{}.part", name.display(), std::process::id()));

@@ -1,11 +1,13 @@
-//! What `#[derive(Structured)]` adds to the time that rustc takes, beside what serde's and schemars' derives add.
+//! What `#[derive(Structured)]` adds to the time that rustc takes, beside what serde's and
+//! schemars' derives add.
 //!
-//! Throw-away packages in one workspace have the same types ([`Size`]) and the same dependencies, and differ in what they derive
-//! ([`Variant`]). The dependencies are built once. Then each package's source is touched and the package is checked or built, all
-//! packages of a size in turn, several rounds; so whatever else the machine does meets them all alike.
+//! Throw-away packages in one workspace have the same types ([`Size`]) and the same dependencies,
+//! and differ in what they derive ([`Variant`]). The dependencies are built once. Then each
+//! package's source is touched and the package is checked or built, all packages of a size in turn,
+//! several rounds; so whatever else the machine does meets them all alike.
 //!
-//! A package is a library: serde's impls, being generic, are compiled to machine code where they are used, and what that costs
-//! is the same with all derives.
+//! A package is a library: serde's impls, being generic, are compiled to machine code where they
+//! are used, and what that costs is the same with all derives.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +19,8 @@ use crate::cargo;
 
 const SIZES: [Size; 4] = [Size::Fields(1), Size::Fields(10), Size::Fields(60), Size::Types(120)];
 
-/// Rounds, each of which compiles everything once; four times as many for a single struct, whose compile time is soon lost in the noise.
+/// Rounds, each of which compiles everything once; four times as many for a single struct, whose
+/// compile time is soon lost in the noise.
 const N_ROUNDS: usize = 5;
 
 /// What a package derives.
@@ -73,7 +76,8 @@ struct Bench {
 }
 
 impl Bench {
-    /// Writes all packages, and the versions that this workspace has, so that nothing newer is fetched.
+    /// Writes all packages, and the versions that this workspace has, so that nothing newer is
+    /// fetched.
     fn write(&self) -> std::io::Result<()> {
         let workspace = cargo::workspace_root();
         fs::create_dir_all(&self.root)?;
@@ -176,7 +180,8 @@ fn heading(command: &str) {
     println!("{line} | {over_plain} | {:>7} | {:>7}", "ratio", "alone");
 }
 
-/// Times; what they are over the plain types'; the ratio of the last two of these, and that of what is over serde's.
+/// Times; what they are over the plain types'; the ratio of the last two of these, and that of what
+/// is over serde's.
 fn row(size: Size, times: &[Times; VARIANTS.len()]) -> String {
     let [plain, serde, schemars, structured] = times.each_ref().map(Times::least);
     let mut out = format!("{:<10}", size.name());

@@ -1,6 +1,8 @@
-//! What answers cost in forward passes and time, by package `formwork-bench`: builds it with llama.cpp and the engines that run on it, and runs it.
+//! What answers cost in forward passes and time, by package `formwork-bench`: builds it with
+//! llama.cpp and the engines that run on it, and runs it.
 //!
-//! Built for the processor at hand, in a folder of its own: `llama-cpp-sys-2` builds llama.cpp so where Rust is built so, and llama.cpp by itself always does.
+//! Built for the processor at hand, in a folder of its own: `llama-cpp-sys-2` builds llama.cpp so
+//! where Rust is built so, and llama.cpp by itself always does.
 
 use std::process::Command;
 

@@ -1,7 +1,8 @@
-//! Instructions that fixed pieces of work take, counted by callgrind and compared with the counts in the repository.
+//! Instructions that fixed pieces of work take, counted by callgrind and compared with the counts
+//! in the repository.
 //!
-//! Unlike times, counts hardly depend on what else the machine does; so a regression shows on any machine of the same kind. Compilers and
-//! libraries change them as well: then bless.
+//! Unlike times, counts hardly depend on what else the machine does; so a regression shows on any
+//! machine of the same kind. Compilers and libraries change them as well: then bless.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

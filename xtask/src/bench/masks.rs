@@ -1,4 +1,5 @@
-//! What masks cost beside other engines, by package `formwork-bench`: builds it with the engines asked for, in release, and runs it.
+//! What masks cost beside other engines, by package `formwork-bench`: builds it with the engines
+//! asked for, in release, and runs it.
 //!
 //! An engine that can't be built here is left out, and the report says so.
 
@@ -19,7 +20,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     measure("masks", asked(arguments)?, arguments, to_file.then_some(REPORT))
 }
 
-/// Builds the package with what it is measured beside and runs one of its commands, with a file for its report unless the arguments name one.
+/// Builds the package with what it is measured beside and runs one of its commands, with a file for
+/// its report unless the arguments name one.
 pub(super) fn measure(
     kind: &str,
     mut peers: Vec<&'static str>,
@@ -83,8 +85,8 @@ fn build(peers: &[&str], environment: &[(String, String)]) -> Result<(), String>
     command.run()
 }
 
-/// What the peers' C++ needs: the compiler that llama.cpp is built with, and under the name `clang++`, which is the only one that xgrammar's build
-/// script asks for.
+/// What the peers' C++ needs: the compiler that llama.cpp is built with, and under the name
+/// `clang++`, which is the only one that xgrammar's build script asks for.
 fn environment(peers: &[&str]) -> Result<Vec<(String, String)>, String> {
     let mut environment = Vec::new();
     if peers.iter().any(|peer| ["xgrammar", "gbnf"].contains(peer)) {
@@ -106,7 +108,8 @@ fn finds(program: &str) -> bool {
 
 /// A folder in which g++ is called `clang++`; none where there is no g++.
 ///
-/// It is told not to leave code generation to the linker, which xgrammar's build script asks for: Rust's linker can do that for clang only.
+/// It is told not to leave code generation to the linker, which xgrammar's build script asks for:
+/// Rust's linker can do that for clang only.
 fn stand_in() -> Option<PathBuf> {
     if !finds("g++") {
         return None;

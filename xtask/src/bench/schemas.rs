@@ -1,4 +1,5 @@
-//! What JSON Schemas cost beside other engines, by package `formwork-bench` on the schemas of MaskBench.
+//! What JSON Schemas cost beside other engines, by package `formwork-bench` on the schemas of
+//! MaskBench.
 
 use super::masks;
 

@@ -1,4 +1,5 @@
-//! The types whose compile time is measured, as Rust source text: the same text for the same size, with other derives.
+//! The types whose compile time is measured, as Rust source text: the same text for the same size,
+//! with other derives.
 
 use std::fmt::Write as _;
 
@@ -30,7 +31,8 @@ impl Size {
         self.name().replace(' ', "-")
     }
 
-    /// The source of a library, each type with `derives` (such as `Serialize, Deserialize`; may be empty).
+    /// The source of a library, each type with `derives` (such as `Serialize, Deserialize`; may be
+    /// empty).
     pub(super) fn source(self, derives: &str) -> String {
         let derive = if derives.is_empty() { String::new() } else { format!("#[derive({derives})]\n") };
         // serde's attributes need one of the derives.

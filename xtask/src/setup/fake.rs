@@ -43,7 +43,8 @@ impl Fake {
         self
     }
 
-    /// A Debian container with a C compiler and nothing else that matters, no package lists, as root.
+    /// A Debian container with a C compiler and nothing else that matters, no package lists, as
+    /// root.
     pub(crate) fn bare_debian() -> Fake {
         Fake::new(Os::Linux)
             .files(&["/usr/bin/cc", "/usr/lib/x86_64-linux-gnu/libc.so.6", "/lib/os-release"])

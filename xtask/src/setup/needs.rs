@@ -1,8 +1,8 @@
 //! What building llama.cpp needs, and which of it a machine lacks.
 //!
-//! The build script of `llama-cpp-sys-2` runs CMake (crate `cmake`), a C++17 compiler (chosen by crate
-//! `cc`) and bindgen, whose crate `clang-sys` loads libclang. Each is looked for where that crate looks:
-//! a libclang that is there but out of its sight is as good as none.
+//! The build script of `llama-cpp-sys-2` runs CMake (crate `cmake`), a C++17 compiler (chosen by
+//! crate `cc`) and bindgen, whose crate `clang-sys` loads libclang. Each is looked for where that
+//! crate looks: a libclang that is there but out of its sight is as good as none.
 
 use super::machine::{Machine, Os};
 
@@ -108,7 +108,8 @@ fn cxx(machine: &dyn Machine) -> Result<(), String> {
     }
 }
 
-/// Finds libclang and returns the variables that lead `clang-sys` to it (none where it needs no help).
+/// Finds libclang and returns the variables that lead `clang-sys` to it (none where it needs no
+/// help).
 fn libclang(machine: &dyn Machine) -> Result<Vec<(String, String)>, String> {
     if let Some(path) = machine.var("LIBCLANG_PATH") {
         // `clang-sys` then looks nowhere else. The path is a folder or the library itself.

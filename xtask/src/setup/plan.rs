@@ -29,7 +29,8 @@ impl fmt::Display for Step {
 /// What to do about what is missing.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Plan {
-    /// Run `install`; `refresh` fetches the package lists, before it where they don't know the packages yet.
+    /// Run `install`; `refresh` fetches the package lists, before it where they don't know the
+    /// packages yet.
     Install { refresh: Option<Step>, refresh_first: bool, install: Step },
     /// It can't be done from here: why, and what a person does about it, with the command.
     Manual(String),
@@ -71,7 +72,8 @@ impl Manager {
 pub(crate) fn plan(machine: &dyn Machine, missing: &[Missing]) -> Plan {
     let lacks = |need| missing.iter().any(|missing| missing.need == need);
     if machine.os() == Os::Mac && (lacks(Need::Cxx) || lacks(Need::Make)) {
-        // Apple's tools bring the compiler, make and libclang at once, but install themselves in a window.
+        // Apple's tools bring the compiler, make and libclang at once, but install themselves in a
+        // window.
         return Plan::Manual(
             "the compiler comes with Apple's command line tools, which install themselves in a window; please run\n\n    \
              xcode-select --install\n"

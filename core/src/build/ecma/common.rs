@@ -1,11 +1,13 @@
-//! Which patterns mean the same in crate `regex` and in ECMA-262 with the flag `u`, as they are written.
+//! Which patterns mean the same in crate `regex` and in ECMA-262 with the flag `u`, as they are
+//! written.
 
 use regex_syntax::ast::{AssertionKind, Ast, ClassBracketed, ClassSet, ClassSetItem, ClassUnicode, GroupKind};
 use regex_syntax::ast::{HexLiteralKind, Literal, LiteralKind, SpecialLiteralKind};
 
 use super::property;
 
-/// What ECMA-262 calls syntax characters: to be escaped where they mean themselves, and not to be escaped otherwise.
+/// What ECMA-262 calls syntax characters: to be escaped where they mean themselves, and not to be
+/// escaped otherwise.
 const SYNTAX: &str = r"^$\.*+?()[]{}|";
 
 /// Whether `pattern`, which reads as `ast`, means the same in both.
@@ -35,7 +37,8 @@ pub(super) fn is_common(pattern: &str, ast: &Ast) -> bool {
     }
 }
 
-/// A character that means itself, where `special` ones need a backslash, and `also` those that may have one.
+/// A character that means itself, where `special` ones need a backslash, and `also` those that may
+/// have one.
 fn is_common_literal(literal: &Literal, special: &str, also: &str) -> bool {
     match &literal.kind {
         LiteralKind::Verbatim => !special.contains(literal.c),
@@ -52,7 +55,8 @@ fn is_common_property(pattern: &str, class: &ClassUnicode) -> bool {
     property::name(class).is_some_and(|name| written == Some(&name))
 }
 
-/// A class of characters, ranges and properties. A hyphen without a backslash is the first or the last, where it can't be an operator.
+/// A class of characters, ranges and properties. A hyphen without a backslash is the first or the
+/// last, where it can't be an operator.
 fn is_common_class(pattern: &str, class: &ClassBracketed) -> bool {
     let ClassSet::Item(item) = &class.kind else { return false };
     let items = match item {

@@ -1,9 +1,12 @@
-//! A pattern for a published JSON Schema: from the syntax of crate `regex` to that of ECMA-262 with the flag `u`, for the same strings.
+//! A pattern for a published JSON Schema: from the syntax of crate `regex` to that of ECMA-262 with
+//! the flag `u`, for the same strings.
 //!
-//! JSON Schema's `pattern` is ECMA-262's, which looks the same and isn't: `\d` and `\w` are ASCII there, `.` stops at more than
-//! `\n`, `(?i)` and set operations are missing, `\a` or `\-` are errors. A pattern that means the same in both is left as it is. Any other is
-//! printed from its syntax tree, piece by piece: by name where ECMA-262 knows the name, by its ranges where not. What neither
-//! changes, capturing and lazy repetition, says nothing of which strings match and is dropped where it is spelled differently.
+//! JSON Schema's `pattern` is ECMA-262's, which looks the same and isn't: `\d` and `\w` are ASCII
+//! there, `.` stops at more than `\n`, `(?i)` and set operations are missing, `\a` or `\-` are
+//! errors. A pattern that means the same in both is left as it is. Any other is printed from its
+//! syntax tree, piece by piece: by name where ECMA-262 knows the name, by its ranges where not.
+//! What neither changes, capturing and lazy repetition, says nothing of which strings match and is
+//! dropped where it is spelled differently.
 //!
 //! Names such as `\p{L}` stand for what the reader's version of Unicode says they are.
 
@@ -25,10 +28,12 @@ const WORD: &str = r"\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}";
 /// The same for ASCII.
 const ASCII_WORD: &str = "0-9A-Z_a-z";
 
-/// `pattern`, in the syntax of crate `regex`, as one of ECMA-262 with the flag `u` that is found in the same strings.
+/// `pattern`, in the syntax of crate `regex`, as one of ECMA-262 with the flag `u` that is found in
+/// the same strings.
 ///
-/// What only crate `regex` can say directly (Unicode's `\b`, anchors of lines) becomes look-around, which ECMA-262 has and some readers of JSON
-/// Schema have not; no other pattern needs more than classes, groups, repetition and `^`, `$`, `\b`.
+/// What only crate `regex` can say directly (Unicode's `\b`, anchors of lines) becomes look-around,
+/// which ECMA-262 has and some readers of JSON Schema have not; no other pattern needs more than
+/// classes, groups, repetition and `^`, `$`, `\b`.
 ///
 /// # Errors
 /// [`SchemaError::is_syntax`] for a pattern that doesn't parse.
@@ -69,7 +74,8 @@ impl Flags {
         }
     }
 
-    /// The characters that a part of a pattern stands for which reads exactly one; none if there are none.
+    /// The characters that a part of a pattern stands for which reads exactly one; none if there
+    /// are none.
     fn class(self, leaf: &Ast) -> ClassUnicode {
         let mut translator = TranslatorBuilder::new();
         translator
@@ -155,8 +161,9 @@ impl Printer {
 
 fn assertion_text(kind: &AssertionKind, flags: Flags) -> String {
     let word = if flags.unicode { WORD } else { ASCII_WORD };
-    // None of these is the denial of a look at one character, which engines that go by halves of characters find between two halves; and
-    // what is looked for behind is of one length, because some engines ask for that.
+    // None of these is the denial of a look at one character, which engines that go by halves of
+    // characters find between two halves; and what is looked for behind is of one length, because
+    // some engines ask for that.
     let (before, not_before) = (format!("(?<=[{word}])"), format!("(?:^|(?<=[^{word}]))"));
     let (after, not_after) = (format!("(?=[{word}])"), format!("(?:$|(?=[^{word}]))"));
     match (kind, flags) {
@@ -199,7 +206,8 @@ fn one_character(leaf: &Ast, flags: Flags) -> String {
     named.unwrap_or_else(|| class_text(&flags.class(leaf)))
 }
 
-/// The members of a class that is not the result of a set operation, nested ones as if they stood in it directly.
+/// The members of a class that is not the result of a set operation, nested ones as if they stood
+/// in it directly.
 fn items(item: &ClassSetItem) -> Vec<ClassSetItem> {
     match item {
         ClassSetItem::Union(union) => union.items.iter().flat_map(items).collect(),

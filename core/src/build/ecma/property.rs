@@ -1,4 +1,5 @@
-//! Unicode properties that crate `regex` and ECMA-262 both know, and their names in ECMA-262, where spelling and case count.
+//! Unicode properties that crate `regex` and ECMA-262 both know, and their names in ECMA-262, where
+//! spelling and case count.
 
 use regex_syntax::ast::{ClassUnicode, ClassUnicodeKind, ClassUnicodeOpKind};
 
@@ -154,7 +155,8 @@ mod tests {
     use super::*;
     use crate::build::pattern::parse;
 
-    /// Every name, as it is listed and in another spelling, means in crate `regex` what its printed form means there.
+    /// Every name, as it is listed and in another spelling, means in crate `regex` what its printed
+    /// form means there.
     #[test]
     fn names_mean_the_same() {
         let mut names: Vec<String> = Vec::new();

@@ -1,19 +1,22 @@
-//! Decimal numbers in strings: `rust_decimal` with its 96 bits, `bigdecimal` without a bound of its own.
+//! Decimal numbers in strings: `rust_decimal` with its 96 bits, `bigdecimal` without a bound of its
+//! own.
 
 use crate::build::leaves::{fraction_up_to, positive_up_to};
 use crate::build::{Builder, OwnedFragment};
 use crate::error::SchemaError;
 
-/// Up to 28 digits before the point and as many behind it: what doesn't fit into 96 bits is rounded, as floats are. Whole numbers
-/// of 29 digits reach up to 2^96 - 1, where rounding would overflow, hence have no fraction.
+/// Up to 28 digits before the point and as many behind it: what doesn't fit into 96 bits is
+/// rounded, as floats are. Whole numbers of 29 digits reach up to 2^96 - 1, where rounding would
+/// overflow, hence have no fraction.
 pub(super) fn fixed() -> String {
     let whole = format!("0|{}", positive_up_to(10_u128.pow(28) - 1));
     format!(r#""-?(?:(?:{whole})(?:\.[0-9]{{1,28}})?|{})""#, positive_up_to((1 << 96) - 1))
 }
 
-/// The same as a number, where it is written as one: plain digits, or an exponent as floats have it. Bounded so that it is read both as the
-/// nearest float and digit by digit: not so large that the float would be 2^96, and, with a negative exponent, no digit that comes
-/// after the 28th behind the point.
+/// The same as a number, where it is written as one: plain digits, or an exponent as floats have
+/// it. Bounded so that it is read both as the nearest float and digit by digit: not so large that
+/// the float would be 2^96, and, with a negative exponent, no digit that comes after the 28th
+/// behind the point.
 pub(super) fn number() -> String {
     let plain = format!(r"(?:0|{})(?:\.[0-9]{{1,28}})?", positive_up_to(7_922_816_251_426_433 * 10_u128.pow(13)));
     let mut ways = vec![plain, r"[1-9](?:\.[0-9]{1,17})?[eE]\+?(?:1?[0-9]|2[0-7])".into()];
@@ -26,7 +29,8 @@ pub(super) fn number() -> String {
     format!("-?(?:{})", ways.join("|"))
 }
 
-/// At most so many digits, in both parts of a decimal without a bound of its own. Division gives 100.
+/// At most so many digits, in both parts of a decimal without a bound of its own. Division gives
+/// 100.
 const MOST_DIGITS: u32 = 128;
 
 /// Digits with or without a fraction, and an exponent of at most four digits.

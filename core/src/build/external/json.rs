@@ -5,15 +5,17 @@ use crate::build::leaves::{float, positive_up_to, string};
 use crate::build::{OwnedFragment, from_regex};
 use crate::error::SchemaError;
 
-/// Integers of 64 bits, and finite floats as `f64` has them. A whole number past 64 bits would be read as the nearest float.
+/// Integers of 64 bits, and finite floats as `f64` has them. A whole number past 64 bits would be
+/// read as the nearest float.
 pub(super) fn number() -> String {
     let unsigned = positive_up_to(u64::MAX.into());
     let negative = positive_up_to(i64::MIN.unsigned_abs().into());
     format!("{}|{unsigned}|-(?:{negative})", float("1", "7976931348623157", 308, 324))
 }
 
-/// Keys of objects within a value: not those that begin as serde_json's own do. Under its features `arbitrary_precision` and `raw_value`,
-/// which any crate of a program can turn on, it takes an object with such a key for something else and may refuse it.
+/// Keys of objects within a value: not those that begin as serde_json's own do. Under its features
+/// `arbitrary_precision` and `raw_value`, which any crate of a program can turn on, it takes an
+/// object with such a key for something else and may refuse it.
 pub(super) fn key() -> Result<OwnedFragment, SchemaError> {
     let private = from_regex(&format!("\"{}(?s:.)*", spelled("$serde_json::")))?;
     Ok(difference(&from_regex(&string())?, &private).to_fragment())

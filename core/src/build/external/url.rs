@@ -7,10 +7,11 @@
 //!                          :    /path or any text                      ?query #fragment
 //! ```
 //!
-//! Of each piece, the characters are those that the crate leaves as they are; none of the others is needed to write a URL, since they have
-//! percent-encoded forms. It reads any of these texts; what it could refuse is a host or a port. Hosts of the first two rows are
-//! - labels of letters, digits, `-` and `_`, of which none begins with `xn--` (that would have to be valid Punycode) and the last is
-//!   no number (that would have to be an IPv4 address);
+//! Of each piece, the characters are those that the crate leaves as they are; none of the others is
+//! needed to write a URL, since they have percent-encoded forms. It reads any of these texts; what
+//! it could refuse is a host or a port. Hosts of the first two rows are
+//! - labels of letters, digits, `-` and `_`, of which none begins with `xn--` (that would have to
+//!   be valid Punycode) and the last is no number (that would have to be an IPv4 address);
 //! - IPv4 addresses of four decimal numbers, and IPv6 addresses in brackets.
 
 use crate::build::except::difference;
@@ -174,7 +175,8 @@ fn labels(builder: &mut Builder) -> Result<Callee, SchemaError> {
     Ok(builder.part(start, false))
 }
 
-/// A label that is no number, in decimals or hexadecimal after `0x`; after its start it goes on as `more`.
+/// A label that is no number, in decimals or hexadecimal after `0x`; after its start it goes on as
+/// `more`.
 fn last_label(builder: &mut Builder, more: Callee) -> Result<NodeId, SchemaError> {
     let digits = builder.run_part((0, MOST_LABEL - 1), "[0-9]")?;
     let hexadecimal = builder.run_part((0, MOST_LABEL - 1), "[0-9A-Fa-f]")?;
@@ -193,8 +195,8 @@ fn last_label(builder: &mut Builder, more: Callee) -> Result<NodeId, SchemaError
     Ok(builder.choice(&[word, digits, zero, hexadecimal]))
 }
 
-/// The start of a label that begins with one of `others`, a letter, `-` or `_`, and not with `xn--`. Goes on to `rest`, or to `end`
-/// where the label may end.
+/// The start of a label that begins with one of `others`, a letter, `-` or `_`, and not with
+/// `xn--`. Goes on to `rest`, or to `end` where the label may end.
 fn not_encoded(builder: &mut Builder, others: &str, rest: NodeId, end: NodeId) -> Result<NodeId, SchemaError> {
     let other = builder.pattern("[0-9A-Za-z_]", rest)?;
     let after_hyphen = builder.choice(&[other, end]);

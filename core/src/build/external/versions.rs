@@ -58,8 +58,8 @@ pub(super) fn pre_release() -> Result<OwnedFragment, SchemaError> {
     Ok(builder.finish(false))
 }
 
-/// `>=1.2`: an operator, which may be missing, and a version without build metadata, whose later numbers may be missing or `*`.
-/// Calls a number and a pre-release.
+/// `>=1.2`: an operator, which may be missing, and a version without build metadata, whose later
+/// numbers may be missing or `*`. Calls a number and a pre-release.
 pub(super) fn comparator() -> OwnedFragment {
     let mut builder = Builder::new(2);
     let pre = builder.call(PRE_RELEASE, builder.end);

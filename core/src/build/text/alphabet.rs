@@ -1,8 +1,9 @@
 //! The alphabet of some patterns: characters that no class in them tells apart are one letter.
 //!
-//! Automata of patterns are built, multiplied and minimized over letters, of which there are a handful, and not over the
-//! bytes of UTF-8, of which one `\w` takes hundreds of states. The bytes come last: [`Tree`] is the one automaton that reads the
-//! UTF-8 of any character and tells its letter.
+//! Automata of patterns are built, multiplied and minimized over letters, of which there are a
+//! handful, and not over the bytes of UTF-8, of which one `\w` takes hundreds of states. The bytes
+//! come last: [`Tree`] is the one automaton that reads the UTF-8 of any character and tells its
+//! letter.
 
 use super::super::dfa::push_range;
 use super::super::pattern::{Class, LAST};
@@ -17,7 +18,8 @@ const SURROGATES: (u32, u32) = (0xd800, 0xdfff);
 /// All characters in intervals of one letter each.
 #[derive(Debug)]
 pub(super) struct Alphabet {
-    /// The first scalar value of each interval, ascending from 0. An interval ends where the next one begins.
+    /// The first scalar value of each interval, ascending from 0. An interval ends where the next
+    /// one begins.
     starts: Vec<u32>,
     /// The letter of each interval; none for the surrogates.
     letters: Vec<Option<Letter>>,
@@ -34,7 +36,8 @@ impl Alphabet {
         }
         starts.sort_unstable();
         starts.dedup();
-        // The sets so far, refined by one class after the other: what is inside the class gets a number of its own.
+        // The sets so far, refined by one class after the other: what is inside the class gets a
+        // number of its own.
         let mut sets: Vec<usize> = vec![0; starts.len()];
         let mut n_sets = 1;
         for class in classes {
@@ -99,11 +102,13 @@ pub(super) enum Way {
     Letter(Letter),
 }
 
-/// Where some bytes of a character have been read, or none: sorted, disjoint ranges of the next byte.
+/// Where some bytes of a character have been read, or none: sorted, disjoint ranges of the next
+/// byte.
 #[derive(Debug)]
 pub(super) struct TreeNode {
     pub(super) ranges: Vec<(u8, u8, Way)>,
-    /// A bit for each letter below, the same for letters that are 64 apart: what has no bit in common isn't below.
+    /// A bit for each letter below, the same for letters that are 64 apart: what has no bit in
+    /// common isn't below.
     pub(super) below: u64,
 }
 
@@ -129,7 +134,8 @@ impl Tree {
                 push_range(&mut root, byte, byte, Way::Letter(letter));
             }
         }
-        // Lead bytes, the bits of the character after them, and the characters that have no shorter spelling.
+        // Lead bytes, the bits of the character after them, and the characters that have no shorter
+        // spelling.
         for (leads, bits, valid) in [
             (0xc0..=0xdf_u8, 6, (0x80, 0x7ff)),
             (0xe0..=0xef, 12, (0x800, 0xffff)),
@@ -146,7 +152,8 @@ impl Tree {
         (tree, root)
     }
 
-    /// What leads to the letters of the `2^bits` characters from `first` on; none if there are none among the valid ones.
+    /// What leads to the letters of the `2^bits` characters from `first` on; none if there are none
+    /// among the valid ones.
     fn block(&mut self, alphabet: &Alphabet, first: u32, bits: u32, valid: (u32, u32)) -> Option<Way> {
         let last = first + (1 << bits) - 1;
         if last < valid.0 || first > valid.1 {
@@ -199,7 +206,8 @@ mod tests {
         ranges.iter().map(|&(low, high)| (u32::from(low), u32::from(high))).collect()
     }
 
-    /// Two characters have one letter if and only if they are in the same classes, and the tree tells each character's letter.
+    /// Two characters have one letter if and only if they are in the same classes, and the tree
+    /// tells each character's letter.
     #[test]
     fn letters_are_what_classes_tell_apart() {
         let classes = [
@@ -238,7 +246,8 @@ mod tests {
         assert_eq!(distinct.len(), alphabet.n_letters(), "two letters in the same classes");
     }
 
-    /// As many characters as Unicode has: no way leads through a surrogate, an overlong spelling or beyond the last.
+    /// As many characters as Unicode has: no way leads through a surrogate, an overlong spelling or
+    /// beyond the last.
     #[test]
     fn only_utf8() {
         fn count(tree: &Tree, way: Way) -> u64 {

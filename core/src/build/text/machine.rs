@@ -1,4 +1,5 @@
-//! Deterministic automata over letters: by the subset construction from a pattern's automaton, multiplied, minimized.
+//! Deterministic automata over letters: by the subset construction from a pattern's automaton,
+//! multiplied, minimized.
 
 use regex_syntax::hir::Look;
 
@@ -11,7 +12,8 @@ use crate::meter;
 /// Most states of an automaton over letters.
 pub(super) const MAX_STATES: usize = 20_000;
 
-/// Most steps of one subset construction: it bounds the time where sets of states are large. About a second without optimization.
+/// Most steps of one subset construction: it bounds the time where sets of states are large. About
+/// a second without optimization.
 const MAX_WORK: usize = 4_000_000;
 
 /// Where a letter leads that can't be read.
@@ -51,8 +53,8 @@ impl Machine {
         !self.accepting.contains(&true)
     }
 
-    /// The machine whose states are pairs of this one's and others that `step` and `accepts` tell of; `start` is the first of the
-    /// others. It accepts what both accept.
+    /// The machine whose states are pairs of this one's and others that `step` and `accepts` tell
+    /// of; `start` is the first of the others. It accepts what both accept.
     ///
     /// # Errors
     /// Nothing, if there are more states than [`MAX_STATES`].
@@ -101,7 +103,8 @@ impl Machine {
         out
     }
 
-    /// The smallest machine of the same strings, its states in breadth-first order. Of no strings, one state.
+    /// The smallest machine of the same strings, its states in breadth-first order. Of no strings,
+    /// one state.
     pub(super) fn minimized(&self) -> Machine {
         let n_states = self.n_states();
         let rows = || self.next.chunks(self.n_letters).enumerate();
@@ -168,8 +171,8 @@ pub(super) mod kind {
     }
 }
 
-/// Whether a place between two characters is what `look` asks for. The characters are given by their [`kind`]; none is an end of
-/// the string.
+/// Whether a place between two characters is what `look` asks for. The characters are given by
+/// their [`kind`]; none is an end of the string.
 fn holds(look: Look, before: Option<u8>, after: Option<u8>) -> bool {
     let is = |side: Option<u8>, kind: u8| side.is_some_and(|side| side & kind != 0);
     let ends = |side: Option<u8>, kind: u8| side.is_none() || is(side, kind);
@@ -201,8 +204,8 @@ fn holds(look: Look, before: Option<u8>, after: Option<u8>) -> bool {
     }
 }
 
-/// A state of the machine under construction: the last character's [`kind`], none at the start, and the states of
-/// the [`Nfa`] reached with that character, ascending.
+/// A state of the machine under construction: the last character's [`kind`], none at the start, and
+/// the states of the [`Nfa`] reached with that character, ascending.
 type Set = (Option<u8>, Vec<usize>);
 
 /// The subset construction.
@@ -216,8 +219,8 @@ struct Subsets<'a> {
     work: usize,
 }
 
-/// The machine of the strings in which the pattern is found. `letters_of` gives the letters of each class, `kinds` the [`kind`] of
-/// each letter.
+/// The machine of the strings in which the pattern is found. `letters_of` gives the letters of each
+/// class, `kinds` the [`kind`] of each letter.
 ///
 /// # Errors
 /// Nothing, if it is too large.

@@ -1,11 +1,13 @@
 //! Limits on a string's characters, as an automaton of its JSON spelling.
 //!
-//! A pattern speaks of the decoded string, a token mask of the bytes between the quotes. In between is an [`Alphabet`] of the
-//! classes of characters that the patterns tell apart: a pattern becomes a nondeterministic automaton over it (`nfa`), then
-//! a deterministic one (`machine`), which is multiplied by those of the other patterns and by a counter of characters; the result is
-//! spelled in bytes at the end (`spelling`). The derive macro does this while rustc runs, unoptimized, so the work is proportional to the
-//! pattern and to what comes out, not to what Unicode says of letters: [`from_regex`](super::from_regex), which works on bytes,
-//! takes seconds for a `\w` that is repeated.
+//! A pattern speaks of the decoded string, a token mask of the bytes between the quotes. In between
+//! is an [`Alphabet`] of the classes of characters that the patterns tell apart: a pattern becomes
+//! a nondeterministic automaton over it (`nfa`), then a deterministic one (`machine`), which is
+//! multiplied by those of the other patterns and by a counter of characters; the result is spelled
+//! in bytes at the end (`spelling`). The derive macro does this while rustc runs, unoptimized, so
+//! the work is proportional to the pattern and to what comes out, not to what Unicode says of
+//! letters: [`from_regex`](super::from_regex), which works on bytes, takes seconds for a `\w` that
+//! is repeated.
 
 mod alphabet;
 mod machine;
@@ -28,8 +30,9 @@ pub const MAX_STATES: usize = machine::MAX_STATES;
 /// What a string's characters have to be.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StringLimits<'a> {
-    /// Each must be found in the string, in crate `regex`'s syntax and meaning: anywhere unless anchored by `^` and `$`, as JSON Schema
-    /// has it; `\d`, `\w` and `\s` are Unicode's. Word boundaries and the anchors of lines are exact too.
+    /// Each must be found in the string, in crate `regex`'s syntax and meaning: anywhere unless
+    /// anchored by `^` and `$`, as JSON Schema has it; `\d`, `\w` and `\s` are Unicode's. Word
+    /// boundaries and the anchors of lines are exact too.
     pub patterns: &'a [&'a str],
     /// Least number of characters (Unicode scalar values).
     pub min_chars: u32,
@@ -61,15 +64,16 @@ impl Strings {
     /// The strings within `limits`.
     ///
     /// # Errors
-    /// [`SchemaError::is_syntax`] for a pattern that doesn't parse or asks for what automata haven't (look-around, back-references, bytes that
-    /// aren't text), [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states between characters or too much work on the way,
-    /// [`SchemaError::is_empty`] if no string is within the limits.
+    /// [`SchemaError::is_syntax`] for a pattern that doesn't parse or asks for what automata
+    /// haven't (look-around, back-references, bytes that aren't text),
+    /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states between characters or too
+    /// much work on the way, [`SchemaError::is_empty`] if no string is within the limits.
     pub fn new(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
         within(limits)
     }
 
-    /// The strings of `min_chars` to `max_chars` characters for which in each of the clauses at least one row holds. `subject` is what messages
-    /// call them.
+    /// The strings of `min_chars` to `max_chars` characters for which in each of the clauses at
+    /// least one row holds. `subject` is what messages call them.
     ///
     /// # Errors
     /// As [`Strings::new`].
@@ -101,8 +105,9 @@ impl Strings {
         spelling::quoted(&self.alphabet, &self.machine, MAX_STATES).ok_or_else(|| self.too_large())
     }
 
-    /// The same spellings as a fragment: a small automaton as it is, a large one with what takes more than a byte to spell as parts of its
-    /// own, so that its size is that of the limits and not that times what Unicode says of letters.
+    /// The same spellings as a fragment: a small automaton as it is, a large one with what takes
+    /// more than a byte to spell as parts of its own, so that its size is that of the limits and
+    /// not that times what Unicode says of letters.
     ///
     /// # Errors
     /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] nodes.
@@ -169,7 +174,8 @@ fn of_clauses(clauses: &[Vec<Row<'_>>], length: Length, subject: &str) -> Result
     Ok(Strings { alphabet, machine, subject: subject.to_owned() })
 }
 
-/// The alphabet of some classes and of what patterns ask about neighbours, the letters of each class and the [`kind`] of each letter.
+/// The alphabet of some classes and of what patterns ask about neighbours, the letters of each
+/// class and the [`kind`] of each letter.
 fn letters<'a>(classes: &Classes, nfas: impl Iterator<Item = &'a Nfa>) -> (Alphabet, Vec<Vec<Letter>>, Vec<u8>) {
     let asked = nfas.fold(0, |asked, nfa| asked | kind::asked(nfa.looks));
     let neighbours = neighbours(asked);
@@ -236,7 +242,8 @@ impl Length {
             [] => format!("a length of {}", self.words()),
             _ => format!("a length of {} with {}", self.words(), named(patterns)),
         };
-        // The state is the number of characters so far, or the least if there is no greatest and it has been reached.
+        // The state is the number of characters so far, or the least if there is no greatest and it
+        // has been reached.
         let (min, max) = (self.min as usize, self.max.map(|max| max as usize));
         let step = |n: usize, _| match max {
             Some(max) => (n < max).then_some(n + 1),
@@ -311,7 +318,8 @@ mod tests {
         dfa.accepts(serde_json::to_string(string).unwrap().as_bytes())
     }
 
-    /// What the library that `regex` is made of finds; nothing where its automata don't know Unicode's word boundaries.
+    /// What the library that `regex` is made of finds; nothing where its automata don't know
+    /// Unicode's word boundaries.
     fn search(pattern: &str) -> impl Fn(&str) -> Option<bool> {
         let config = dense::Config::new().unicode_word_boundary(true).start_kind(StartKind::Unanchored);
         let dfa = dense::Builder::new().configure(config).build(pattern).unwrap();
@@ -476,7 +484,8 @@ mod tests {
         assert!(accepts(&dfa, "foo x\nb") && !accepts(&dfa, "foox x\nb") && !accepts(&dfa, "foo x b"));
     }
 
-    /// Whether the fragment, in which only parts are called, accepts `text[at..]` from `node` on; `back` is where calls go on.
+    /// Whether the fragment, in which only parts are called, accepts `text[at..]` from `node` on;
+    /// `back` is where calls go on.
     fn reads(fragment: &OwnedFragment, node: u32, text: &[u8], back: &[u32]) -> bool {
         match fragment.nodes[node as usize] {
             Node::Literal { start, len, next } => {

@@ -1,4 +1,5 @@
-//! A pattern as a nondeterministic automaton over letters, after K. Thompson, "Regular expression search algorithm", CACM 11 (1968).
+//! A pattern as a nondeterministic automaton over letters, after K. Thompson, "Regular expression
+//! search algorithm", CACM 11 (1968).
 //!
 //! It accepts the strings in which the pattern is found anywhere.
 
@@ -10,8 +11,8 @@ use super::super::pattern::{Class, LAST, characters, quote};
 use crate::error::SchemaError;
 use crate::meter;
 
-/// Most states of one pattern's automaton. It is checked before anything is built, because repetition in repetition grows without
-/// bound.
+/// Most states of one pattern's automaton. It is checked before anything is built, because
+/// repetition in repetition grows without bound.
 const MAX_STATES: usize = 50_000;
 
 /// A state of an [`Nfa`].

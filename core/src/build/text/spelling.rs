@@ -1,7 +1,8 @@
 //! From letters to bytes: the JSON spellings, as serde_json writes them, of a machine's strings.
 //!
-//! A character stays as it is, except the quote, the backslash and control characters, which are escaped. Other spellings of the
-//! same string (`\u0041`) aren't texts of a constrained string; serde_json never writes them.
+//! A character stays as it is, except the quote, the backslash and control characters, which are
+//! escaped. Other spellings of the same string (`\u0041`) aren't texts of a constrained string;
+//! serde_json never writes them.
 
 use std::collections::BTreeMap;
 
@@ -15,15 +16,15 @@ use crate::meter;
 /// Ranges of bytes and the states they lead to.
 type Ranges = Vec<(u8, u8, usize)>;
 
-/// An automaton under construction: some states between characters, and behind them the insides of characters and escapes, equal
-/// ones once.
+/// An automaton under construction: some states between characters, and behind them the insides of
+/// characters and escapes, equal ones once.
 struct Spelling<'a> {
     alphabet: &'a Alphabet,
     tree: &'a Tree,
     states: Vec<State>,
     inner: Numbering<Ranges, usize>,
-    /// For each node of the tree met so far, what it is with the targets of the state at hand: nothing, where none of its letters
-    /// leads anywhere.
+    /// For each node of the tree met so far, what it is with the targets of the state at hand:
+    /// nothing, where none of its letters leads anywhere.
     inside: Vec<Option<Option<usize>>>,
     /// The nodes that `inside` tells of.
     visited: Vec<usize>,
@@ -36,9 +37,11 @@ struct Targets {
     bits: u64,
 }
 
-/// The spellings of the strings of a [minimized](Machine::minimized) machine, quotes included; none if it takes more than `max_states`.
+/// The spellings of the strings of a [minimized](Machine::minimized) machine, quotes included; none
+/// if it takes more than `max_states`.
 ///
-/// No two states are the same but where the rest of an escape and the rest of a string happen to be the same text.
+/// No two states are the same but where the rest of an escape and the rest of a string happen to be
+/// the same text.
 pub(super) fn quoted(alphabet: &Alphabet, machine: &Machine, max_states: usize) -> Option<Dfa> {
     let (tree, root) = Tree::new(alphabet);
     // State 0 opens the string, 1 has read the closing quote, 2 + i is the machine's state i.
@@ -56,8 +59,9 @@ pub(super) fn quoted(alphabet: &Alphabet, machine: &Machine, max_states: usize) 
     Some(Dfa { states: spelling.states })
 }
 
-/// The same spellings as a fragment in which what takes more than one byte to spell is a [`Part`] of its own for each set of letters, so
-/// that forty times `\w` are forty calls and not forty times `\w`'s hundreds of states. None if it takes more than `max_nodes`.
+/// The same spellings as a fragment in which what takes more than one byte to spell is a [`Part`]
+/// of its own for each set of letters, so that forty times `\w` are forty calls and not forty times
+/// `\w`'s hundreds of states. None if it takes more than `max_nodes`.
 pub(super) fn quoted_in_parts(alphabet: &Alphabet, machine: &Machine, max_nodes: usize) -> Option<OwnedFragment> {
     let (tree, root) = Tree::new(alphabet);
     // Node 0 opens the string, 1 is its end, 2 + i is the machine's state i.
@@ -114,7 +118,8 @@ pub(super) fn quoted_in_parts(alphabet: &Alphabet, machine: &Machine, max_nodes:
     Some(out)
 }
 
-/// The spellings, of more than one byte, of one character out of these letters; none if there is none.
+/// The spellings, of more than one byte, of one character out of these letters; none if there is
+/// none.
 fn longer_than_a_byte(alphabet: &Alphabet, (tree, root): (&Tree, usize), letters: &[Letter]) -> Option<Dfa> {
     let mut spelling = Spelling::new(alphabet, tree, 2);
     let targets = spelling.targets(|letter| letters.binary_search(&letter).is_ok().then_some(1));

@@ -1,4 +1,5 @@
-//! How high each node stands, in the order that its column has: level with its neighbours as far as there is room.
+//! How high each node stands, in the order that its column has: level with its neighbours as far as
+//! there is room.
 
 use super::{Graph, MARGIN, Node, SWEEPS, mean};
 
@@ -48,7 +49,8 @@ impl Graph {
         }
     }
 
-    /// Makes long edges, and rows of states that only one way leads through, level where there is room for it.
+    /// Makes long edges, and rows of states that only one way leads through, level where there is
+    /// room for it.
     pub(super) fn straighten(&mut self) {
         let mut rank = vec![0_usize; self.nodes.len()];
         for column in &self.columns {
@@ -101,7 +103,8 @@ impl Graph {
     }
 }
 
-/// The non-decreasing sequence with the least sum of squared distances from `wishes`: neighbours in the wrong order are pooled.
+/// The non-decreasing sequence with the least sum of squared distances from `wishes`: neighbours in
+/// the wrong order are pooled.
 fn isotonic(wishes: &[f64]) -> Vec<f64> {
     // The mean of each pool, and how many it holds.
     let mut pools: Vec<(f64, usize)> = Vec::new();

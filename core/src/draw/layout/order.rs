@@ -1,4 +1,5 @@
-//! Which layer a state is in, and in which order the nodes of a column stand: with few crossings, by barycenters.
+//! Which layer a state is in, and in which order the nodes of a column stand: with few crossings,
+//! by barycenters.
 
 use super::{Graph, SWEEPS, mean};
 use crate::draw::machine::Machine;

@@ -1,6 +1,7 @@
-//! Walks a drawing byte by byte, other types' drawings in place of the edges that name them, next to the grammar's own lazy DFA: what
-//! can be read, and where the text may end, has to be the same in both. All bytes are tried at every pair of places, so for what
-//! has few of these the two languages are equal, not only alike on some texts.
+//! Walks a drawing byte by byte, other types' drawings in place of the edges that name them, next
+//! to the grammar's own lazy DFA: what can be read, and where the text may end, has to be the same
+//! in both. All bytes are tried at every pair of places, so for what has few of these the two
+//! languages are equal, not only alike on some texts.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 

@@ -68,7 +68,8 @@ impl Scanner {
         Ok(1)
     }
 
-    /// A code unit of UTF-16 that an escape has spelled; gives it back if it is half of a character.
+    /// A code unit of UTF-16 that an escape has spelled; gives it back if it is half of a
+    /// character.
     fn code_unit(&mut self, text: Text, unit: u16) -> Result<Option<u16>, Expected> {
         let mut decoded = match text.high {
             Some(high) => char::decode_utf16([high, unit]),

@@ -1,4 +1,5 @@
-//! Lists, sets, arrays and maps: what is complete of them, in their own type, and what there is of the rest.
+//! Lists, sets, arrays and maps: what is complete of them, in their own type, and what there is of
+//! the rest.
 
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::hash::{BuildHasher, Hash};
@@ -12,7 +13,8 @@ use crate::partial::{Cursor, Signal, StructuredPartial, ValueKind};
 /// A list while it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartialList<C, P> {
-    /// The items that are complete, in the list's own type; of an array in a `Vec`. Each is read once.
+    /// The items that are complete, in the list's own type; of an array in a `Vec`. Each is read
+    /// once.
     pub items: C,
     /// What there is of the item after them, if it has begun.
     pub next: Option<Box<P>>,

@@ -37,7 +37,8 @@ impl Lister {
         known.flatten()
     }
 
-    /// The members that stand in the braces of an object of this type, or of one that it is flattened into.
+    /// The members that stand in the braces of an object of this type, or of one that it is
+    /// flattened into.
     fn members(&mut self, description: &'static Description, out: &mut Vec<Listed>) {
         match description.shape {
             Shape::Option(ty) | Shape::Newtype(ty) => self.flattened(ty(), out),

@@ -1,4 +1,5 @@
-//! Schemas of crate schemars in the notation of prompts: as far as it has words for them, which is not what the grammar is made from.
+//! Schemas of crate schemars in the notation of prompts: as far as it has words for them, which is
+//! not what the grammar is made from.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +25,8 @@ impl<'a> Foreign<'a> {
         self.expression(&self.document.root, objects)
     }
 
-    /// Those that contain themselves and that are referred to, as `Name = …`, with what is said of each.
+    /// Those that contain themselves and that are referred to, as `Name = …`, with what is said of
+    /// each.
     pub(super) fn definitions(mut self) -> Vec<String> {
         let mut out = Vec::new();
         while let Some(name) = self.recursive.get(out.len()).cloned() {

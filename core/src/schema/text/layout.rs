@@ -166,7 +166,8 @@ fn fits(text: &str) -> bool {
     !text.contains('\n') && text.chars().count() <= LINE
 }
 
-/// With all lines but the first moved to the right. No line feed is part of a key or a name: JSON spells it `\n`.
+/// With all lines but the first moved to the right. No line feed is part of a key or a name: JSON
+/// spells it `\n`.
 fn indented(text: &str) -> String {
     text.replace('\n', "\n  ")
 }

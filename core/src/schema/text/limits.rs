@@ -38,7 +38,8 @@ pub(super) fn words(shape: &Shape, limits: &[Limit]) -> String {
     numbers.into_iter().chain(characters).chain(items).chain(others).collect::<Vec<_>>().join(", ")
 }
 
-/// The interval of numbers; where only one end is given, that of a narrow or unsigned integer completes it.
+/// The interval of numbers; where only one end is given, that of a narrow or unsigned integer
+/// completes it.
 fn numbers(shape: &Shape, limits: &[Limit]) -> Option<String> {
     let least = limits.iter().find_map(|limit| match limit {
         Limit::Minimum(least) => Some((*least).to_owned()),

@@ -13,7 +13,8 @@ use crate::llama::Memory;
 use crate::sample::{self, Distribution, SampleError};
 
 impl Slot {
-    /// Has the model score forced tokens, from the rows of the tokens before them. Says how to go on, if there is nothing to choose.
+    /// Has the model score forced tokens, from the rows of the tokens before them. Says how to go
+    /// on, if there is nothing to choose.
     pub(super) fn score<'a>(
         &mut self,
         retokenizer: &Retokenizer<ModelTokenizer>,
@@ -36,10 +37,11 @@ impl Slot {
         Ok(self.end.map(Progress::Done))
     }
 
-    /// Chooses one token from the logits after all tokens so far, and adds what is forced after it. Says how the text ends, if it does.
+    /// Chooses one token from the logits after all tokens so far, and adds what is forced after it.
+    /// Says how the text ends, if it does.
     ///
-    /// The mask is narrowed to tokens from which the text can be completed within what is left of the
-    /// budget, so the text is complete when that is used up.
+    /// The mask is narrowed to tokens from which the text can be completed within what is left of
+    /// the budget, so the text is complete when that is used up.
     pub(super) fn choose(
         &mut self,
         logits: &[f32],
@@ -58,7 +60,8 @@ impl Slot {
         self.usage.mask_time += started.elapsed();
         self.narrowed |= mask.len_allowed() < n_allowed;
         if mask.is_empty() && is_accepting {
-            // A complete text that could go on, but not in time, and a vocabulary without an end token.
+            // A complete text that could go on, but not in time, and a vocabulary without an end
+            // token.
             return Ok(Some(FinishReason::Length));
         }
         let token = match self.sampler.sample_masked(logits, mask) {
@@ -103,7 +106,8 @@ impl Slot {
         Ok(self.jump(retokenizer, n_fixed))
     }
 
-    /// Adds what is forced now; the first `n_fixed` tokens of the text stay. Says how the text ends, if it does.
+    /// Adds what is forced now; the first `n_fixed` tokens of the text stay. Says how the text
+    /// ends, if it does.
     fn jump(&mut self, retokenizer: &Retokenizer<ModelTokenizer>, n_fixed: usize) -> Option<FinishReason> {
         let limits = Limits { max_tokens: self.max_tokens, n_fixed };
         let jump = self.jumper.jump(retokenizer, &mut self.matcher, limits);
@@ -114,7 +118,8 @@ impl Slot {
         self.end.filter(|_| self.is_done())
     }
 
-    /// Chooses the next token of the thoughts. Where they end, the answer begins as it would after a prompt.
+    /// Chooses the next token of the thoughts. Where they end, the answer begins as it would after
+    /// a prompt.
     fn think(
         &mut self,
         logits: &[f32],

@@ -1,8 +1,10 @@
-//! After the text is complete: what the model would have gone on with after tokens that it did not choose, where they leave open which of a field's
-//! alternatives they begin (see [`crate::confidence`]).
+//! After the text is complete: what the model would have gone on with after tokens that it did not
+//! choose, where they leave open which of a field's alternatives they begin (see
+//! [`crate::confidence`]).
 //!
-//! Each such token is followed as the chosen one was, with what is forced after it, on a copy of the sequence as it was then; the context is cut back to what the two
-//! have in common. The fields are taken from the last to the first, so that no part of the text is decoded again.
+//! Each such token is followed as the chosen one was, with what is forced after it, on a copy of
+//! the sequence as it was then; the context is cut back to what the two have in common. The fields
+//! are taken from the last to the first, so that no part of the text is decoded again.
 
 use std::time::Instant;
 
@@ -56,7 +58,8 @@ impl Slot {
         Ok(self.ask_next(retokenizer, reason))
     }
 
-    /// Puts the next sequence in place whose logits are wanted; without one, or when time is up, the text has ended.
+    /// Puts the next sequence in place whose logits are wanted; without one, or when time is up,
+    /// the text has ended.
     fn ask_next(&mut self, retokenizer: &Retokenizer<ModelTokenizer>, reason: FinishReason) -> Progress {
         let is_late = self.deadline.is_some_and(|deadline| deadline <= Instant::now());
         while let Some(recorder) = self.recorder.as_mut().filter(|_| !is_late)
@@ -79,7 +82,8 @@ impl Slot {
     }
 }
 
-/// Adds the branch's token to its sequence, and what is forced then. Says whether the text has ended; `None` if the token is not allowed.
+/// Adds the branch's token to its sequence, and what is forced then. Says whether the text has
+/// ended; `None` if the token is not allowed.
 fn follow(
     fork: &mut Fork,
     branch: &Branch,

@@ -1,7 +1,8 @@
 //! A slot's sequence as a draft model would go on with it.
 //!
-//! What is tried is done on copies, exactly as the slot would do it: a token under the mask, then the jump after it. So the tokens of a trial are those that
-//! the slot comes to itself if its own model chooses the same, forced ones and re-tokenized ones among them.
+//! What is tried is done on copies, exactly as the slot would do it: a token under the mask, then
+//! the jump after it. So the tokens of a trial are those that the slot comes to itself if its own
+//! model chooses the same, forced ones and re-tokenized ones among them.
 
 use formwork_core::jump::{Jumper, Limits, Retokenizer};
 use formwork_core::{Matcher, TokenId, TokenKind};
@@ -25,13 +26,15 @@ pub(in crate::engine) struct Trial {
     max_tokens: usize,
     /// Tokens there is room for.
     most_tokens: usize,
-    /// How likely it is that all of the draft is right, as the draft model sees it, and below what nothing more is tried.
+    /// How likely it is that all of the draft is right, as the draft model sees it, and below what
+    /// nothing more is tried.
     likely: f32,
     token_cost: f32,
 }
 
 impl Slot {
-    /// A trial, if a draft is worth it where each token that the draft model chooses costs `token_cost` of a pass besides its row.
+    /// A trial, if a draft is worth it where each token that the draft model chooses costs
+    /// `token_cost` of a pass besides its row.
     pub(in crate::engine) fn begin_trial(&mut self, token_cost: f32) -> Option<Trial> {
         let is_choosing = self.is_generating()
             && !self.reads_only

@@ -1,4 +1,5 @@
-//! Where prompts end by the templates of models that think: shapes taken from public ones, shortened.
+//! Where prompts end by the templates of models that think: shapes taken from public ones,
+//! shortened.
 
 use super::{Marks, Thinking, after_messages};
 use crate::prompt::template::ChatTemplate;
