@@ -29,83 +29,84 @@
 
 #![forbid(unsafe_code)]
 
+mod automata;
+mod base;
+mod fragment;
 #[macro_use]
-mod patterns;
-
-mod alternatives;
-mod bits;
-mod blocks;
-#[doc(hidden)]
-pub mod build;
-mod byte_classes;
-mod byte_set;
-mod cache;
-mod components;
-mod config;
-mod cost;
-pub mod draft;
-mod draw;
-mod ebnf;
-mod error;
-mod external;
-#[doc(hidden)]
-pub mod foreign;
-#[doc(hidden)]
-pub mod formats;
-#[doc(hidden)]
-pub mod fragment;
-mod ids;
-mod json_schema;
-pub mod jump;
-mod leaf;
-#[doc(hidden)]
-pub mod limits;
-mod link;
+mod json_text;
+mod grammar;
+mod lazy_dfa;
 mod mask;
 mod matcher;
-mod meter;
-mod options;
 pub mod partial;
-mod recursion;
-mod save;
-#[doc(hidden)]
-pub mod schema;
-mod structured;
-mod style;
-mod substring;
-pub mod suffix;
-mod tags;
+mod sources;
+mod types;
 mod vocab;
+
+/// What the derive macro builds fragments with, inside rustc.
+#[doc(hidden)]
+pub mod build {
+    pub use crate::automata::dfa::{Dfa, N_MINIMIZED};
+    pub use crate::automata::patterns::regex_dfa::from_regex;
+    pub use crate::automata::patterns::to_ecma::ecma;
+    pub use crate::base::json::is_json;
+    pub use crate::base::json::{json_decoded, json_string};
+    pub use crate::fragment::builder::{Builder, Callee, Content, Member, Tagging, Variant};
+    pub use crate::fragment::owned::OwnedFragment;
+    pub use crate::fragment::table::Presence;
+    pub use crate::grammar::print::generated::{date_tables, format_tables, leaf_tables};
+    pub use crate::grammar::print::{members_to_rust, to_rust};
+    pub use crate::json_text::distinct::distinct_items;
+    pub use crate::json_text::except::string_except;
+    pub use crate::json_text::float::{Edge, FloatLimits, floats};
+    pub use crate::json_text::format::{FORMATS, format_lengths};
+    pub use crate::json_text::integer::{Whole, integers};
+    pub use crate::json_text::spellings::{enumeration, from_spellings};
+    pub use crate::json_text::string::{MAX_STATES, StringLimits, Strings, strings};
+    pub use crate::types::limits::MAX_DISTINCT;
+}
+
+pub use crate::automata::suffix_automaton as suffix;
+pub use crate::matcher::{draft, jump};
 
 /// What the derive macro's printed code refers to.
 #[doc(hidden)]
 pub mod __core {
-    pub use crate::{
-        Slot, Structured, StructuredChoice, StructuredKey, StructuredMembers, foreign, formats, fragment, limits,
-        partial, schema,
-    };
+    pub use crate::fragment::table as fragment;
+    pub use crate::fragment::white_space::Slot;
+    pub use crate::partial;
+    pub use crate::sources::schemars_field as foreign;
+    pub use crate::types::structured::{Structured, StructuredChoice, StructuredKey, StructuredMembers};
+    pub use crate::types::{formats, limits, schema};
 }
 
-pub use alternatives::Alternative;
-pub use draw::{Drawing, Form, dot};
-pub use error::{Rejected, SchemaError, VocabularyError};
-pub use fragment::OptionalKeys;
-pub use ids::TokenId;
-pub use json_schema::{Loosened, SchemaOptions};
-pub use link::Grammar;
-pub use mask::{MaskView, TokenMask};
-pub use matcher::{Matcher, fill_masks};
-pub use meter::{CompileLimits, Exceeded};
-pub use options::GrammarOptions;
-pub use partial::{
-    FieldEvent, FieldEventKind, FieldEvents, Items, JsonPath, Partial, PartialError, PartialList, PartialMap, Partials,
-    PathSegment, Progress, StructuredPartial, ValueKind,
-};
-pub use schema::{describe, field_list, schema};
-pub use structured::{Structured, StructuredChoice, StructuredKey, StructuredMembers};
+pub use crate::base::digest::Digest;
+pub use crate::base::error::{Rejected, SchemaError, VocabularyError};
+pub use crate::base::ids::TokenId;
+pub use crate::base::meter::{CompileLimits, Exceeded};
+pub use crate::fragment::options::GrammarOptions;
+pub use crate::fragment::table::OptionalKeys;
 #[doc(hidden)]
-pub use style::Slot;
-pub use style::Style;
-pub use substring::SubstringOptions;
-pub use tags::{StructuralTags, Tag};
-pub use vocab::{Digest, Token, TokenKind, Vocabulary};
+pub use crate::fragment::white_space::Slot;
+pub use crate::fragment::white_space::Style;
+pub use crate::grammar::Grammar;
+pub use crate::grammar::draw::{Drawing, Form, dot};
+pub use crate::grammar::loosened::Loosened;
+pub use crate::matcher::alternatives::Alternative;
+pub use crate::matcher::{Matcher, fill_masks};
+pub use crate::partial::error::PartialError;
+pub use crate::partial::events::{FieldEvent, FieldEventKind, FieldEvents};
+pub use crate::partial::items::Items;
+pub use crate::partial::partials::Partials;
+pub use crate::partial::path::{JsonPath, PathSegment};
+pub use crate::partial::scan::ValueKind;
+pub use crate::partial::types::containers::{PartialList, PartialMap};
+pub use crate::partial::{Partial, Progress, StructuredPartial};
+pub use crate::sources::json_schema::SchemaOptions;
+pub use crate::sources::quotation::SubstringOptions;
+pub use crate::sources::tags::{StructuralTags, Tag};
+pub use crate::types::schema::json_schema::schema;
+pub use crate::types::schema::prompt::{describe, field_list};
+pub use crate::types::structured::{Structured, StructuredChoice, StructuredKey, StructuredMembers};
+pub use crate::vocab::token_mask::{MaskView, TokenMask};
+pub use crate::vocab::{Token, TokenKind, Vocabulary};

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use formwork_core::fragment::Presence;
+use formwork_core::build::Presence;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DeriveInput, Fields, Generics, Ident, LitStr, Type};

@@ -20,8 +20,8 @@
 //! is reported there.
 
 use formwork_core::build;
-use formwork_core::fragment::Presence;
-use formwork_core::limits::MOST_DISTINCT;
+use formwork_core::build::MAX_DISTINCT;
+use formwork_core::build::Presence;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -81,7 +81,7 @@ pub(crate) fn expand(container: &Container<'_>, collected: &Collected, crate_pat
     let values = values(&container.data);
     let is_key = values.map(|values| {
         // More than these, and no list without repeats can be made of them.
-        let choice = (values.len() <= MOST_DISTINCT).then(|| {
+        let choice = (values.len() <= MAX_DISTINCT).then(|| {
             quote! {
                 #[automatically_derived]
                 impl #impl_generics #core::StructuredChoice for #ident #ty_generics #where_clause {

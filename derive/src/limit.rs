@@ -13,7 +13,7 @@ mod strings;
 use std::collections::HashSet;
 
 use formwork_core::build;
-use formwork_core::limits::MOST_DISTINCT;
+use formwork_core::build::MAX_DISTINCT;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -195,12 +195,12 @@ fn distinct(
         let list = quote_spanned!(item.span()=> #core::limits::Distinct<#item, #least, #greatest>);
         return Some(parse_quote_spanned!(ty.span()=> #list));
     }
-    let few = limits.one_of.take().filter(|(_, values)| values.len() <= MOST_DISTINCT);
+    let few = limits.one_of.take().filter(|(_, values)| values.len() <= MAX_DISTINCT);
     let (Some(kind), Some((_, values))) = (leaf(item), few) else {
         ctxt.error(
             at,
             format!(
-                "`unique` can be kept exactly only if the items are one of at most {MOST_DISTINCT} values: those of an enum, or given by \
+                "`unique` can be kept exactly only if the items are one of at most {MAX_DISTINCT} values: those of an enum, or given by \
                  `one_of(…)`; else leave `unique` away and check after reading (a set drops what comes twice)"
             ),
         );

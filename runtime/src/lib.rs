@@ -155,7 +155,7 @@ mod stream;
 
 pub use formwork_core;
 #[doc(hidden)]
-pub use formwork_core as __core;
+pub use formwork_core::__core;
 pub use formwork_core::jump::JumpForward;
 pub use formwork_core::{
     Alternative, CompileLimits, Drawing, Exceeded, FieldEvent, FieldEventKind, FieldEvents, Form, Grammar,

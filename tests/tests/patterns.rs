@@ -4,7 +4,7 @@
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]
 
-use formwork::__core::build::{Dfa, StringLimits, ecma, strings};
+use formwork::formwork_core::build::{Dfa, StringLimits, ecma, strings};
 use formwork_tests::random::Random;
 use regex::Regex;
 

@@ -3,11 +3,13 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::TokenMask;
-use crate::config::{Configs, Place, StateId};
-use crate::cost::{Cost, finite};
-use crate::link::Grammar;
-use crate::vocab::{TokenTrie, Vocabulary};
+use crate::grammar::Grammar;
+use crate::grammar::min_cost::{Cost, finite};
+use crate::lazy_dfa::closure::Place;
+use crate::lazy_dfa::{Configs, StateId};
+use crate::vocab::Vocabulary;
+use crate::vocab::token_mask::TokenMask;
+use crate::vocab::trie::TokenTrie;
 
 impl Configs {
     /// The mask at `state` narrowed to tokens after which `n_tokens - 1` more suffice for the end.

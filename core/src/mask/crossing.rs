@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::config::{Configs, StateId};
-use crate::ids::TokenId;
-use crate::link::Grammar;
+use crate::base::ids::TokenId;
+use crate::grammar::Grammar;
+use crate::lazy_dfa::{Configs, StateId};
 use crate::vocab::Vocabulary;
 
 /// Where tokens begin that reach over a place.

@@ -1,16 +1,18 @@
 //! Collects the tokens of a mask: as a list while they are few, as bits over a ready set where they
 //! are many.
 
-use super::{MaskStore, Set, TokenMask};
-use crate::bits;
-use crate::build::index;
-use crate::ids::TokenId;
-use crate::vocab::{SliceSet, UpTo, mix, mix_word};
+use crate::base::bits;
+use crate::base::ids::TokenId;
+use crate::base::ids::index;
+use crate::vocab::mask_store::MaskStore;
+use crate::vocab::token_mask::Set;
+use crate::vocab::token_mask::TokenMask;
+use crate::vocab::token_sets::{SliceSet, UpTo, mix, mix_word};
 use std::sync::Arc;
 
 /// The tokens found so far. Kept between masks for its memory.
 #[derive(Debug, Default)]
-pub(super) struct Gather {
+pub(crate) struct Gather {
     n_vocab: usize,
     /// Tokens, some perhaps twice, while there are no words.
     list: Vec<TokenId>,
@@ -40,7 +42,7 @@ const FEW: usize = 32;
 const CHUNK: usize = 64;
 
 impl Gather {
-    pub(super) fn start(&mut self, n_vocab: usize) {
+    pub(crate) fn start(&mut self, n_vocab: usize) {
         self.n_vocab = n_vocab;
         self.list.clear();
         self.clear_ready();
@@ -53,12 +55,12 @@ impl Gather {
     }
 
     #[inline]
-    pub(super) fn token(&mut self, token: TokenId) {
+    pub(crate) fn token(&mut self, token: TokenId) {
         self.tokens(&[token]);
     }
 
     #[inline]
-    pub(super) fn tokens(&mut self, tokens: &[TokenId]) {
+    pub(crate) fn tokens(&mut self, tokens: &[TokenId]) {
         if !self.is_dense {
             self.list.extend_from_slice(tokens);
             return;
@@ -69,7 +71,7 @@ impl Gather {
     }
 
     /// Adds a set that is ready.
-    pub(super) fn set(&mut self, up_to: &UpTo<'_>) {
+    pub(crate) fn set(&mut self, up_to: &UpTo<'_>) {
         let words = match &up_to.base.set {
             SliceSet::Words(words) => words,
             SliceSet::List(tokens) => {
@@ -181,13 +183,13 @@ impl Gather {
     }
 
     /// Makes [`Gather::has`] quick.
-    pub(super) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         if !self.is_dense && (self.list.len() > FEW || !self.ready.is_empty()) {
             self.become_words();
         }
     }
 
-    pub(super) fn has(&self, token: TokenId) -> bool {
+    pub(crate) fn has(&self, token: TokenId) -> bool {
         if self.is_dense {
             return bits::has(&self.words, token);
         }
@@ -195,7 +197,7 @@ impl Gather {
     }
 
     /// Takes tokens away again, which are sorted for it.
-    pub(super) fn remove(&mut self, tokens: &mut [TokenId]) {
+    pub(crate) fn remove(&mut self, tokens: &mut [TokenId]) {
         if tokens.is_empty() {
             return;
         }
@@ -224,7 +226,7 @@ impl Gather {
         }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         !self.is_dense && self.list.is_empty() && self.ready.is_empty()
     }
 
@@ -256,7 +258,7 @@ impl Gather {
     }
 
     /// The mask of what was gathered.
-    pub(super) fn finish(&mut self, store: &MaskStore) -> Arc<TokenMask> {
+    pub(crate) fn finish(&mut self, store: &MaskStore) -> Arc<TokenMask> {
         let is_many = self.list.len() > SORTED;
         if !self.is_dense && is_many {
             self.become_words();
@@ -340,8 +342,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::vocab::ByLength;
     use crate::vocab::random::Random;
+    use crate::vocab::token_sets::ByLength;
 
     /// Whatever is gathered in whichever order is the set, and equal sets are one mask.
     #[test]

@@ -11,22 +11,22 @@ use super::scan::{KeyState, Place, Signal};
 #[derive(Debug)]
 pub struct Cursor<'a> {
     /// The text from `offset` on.
-    pub(super) text: &'a [u8],
-    pub(super) offset: usize,
-    pub(super) place: &'a Place,
-    pub(super) depth: usize,
-    pub(super) signal: Signal<'a>,
+    pub(crate) text: &'a [u8],
+    pub(crate) offset: usize,
+    pub(crate) place: &'a Place,
+    pub(crate) depth: usize,
+    pub(crate) signal: Signal<'a>,
     /// What is read now stands where serde reads from its buffer.
-    pub(super) is_buffered: bool,
-    pub(super) refused: &'a mut Refused,
+    pub(crate) is_buffered: bool,
+    pub(crate) refused: &'a mut Refused,
 }
 
 /// The complete values that their types refused.
 #[derive(Debug, Default)]
-pub(super) struct Refused {
+pub(crate) struct Refused {
     /// The first of them since the last report.
-    pub(super) unreported: Option<PartialError>,
-    pub(super) latest: Option<PartialError>,
+    pub(crate) unreported: Option<PartialError>,
+    pub(crate) latest: Option<PartialError>,
 }
 
 impl<'a> Cursor<'a> {
@@ -115,11 +115,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// Whether something inside the complete value at `depth` has been refused.
-    pub(super) fn is_refused_inside(&self, depth: usize) -> bool {
+    pub(crate) fn is_refused_inside(&self, depth: usize) -> bool {
         self.refused.latest.as_ref().is_some_and(|error| error.at_byte >= self.place.start_of(depth))
     }
 
-    pub(super) fn refuse(&mut self, depth: usize, error: &serde_json::Error) {
+    pub(crate) fn refuse(&mut self, depth: usize, error: &serde_json::Error) {
         let error = PartialError {
             kind: Kind::Refused,
             path: self.place.path(depth),
@@ -131,9 +131,9 @@ impl<'a> Cursor<'a> {
     }
 
     /// The key at `depth`, as a map reads it.
-    pub(super) fn read_key<K: DeserializeOwned>(&mut self, depth: usize) -> Option<K> {
+    pub(crate) fn read_key<K: DeserializeOwned>(&mut self, depth: usize) -> Option<K> {
         let frame = self.place.frames.get(depth)?;
-        let object = [b"{", crate::build::json_string(&frame.key).as_bytes(), b":0}"].concat();
+        let object = [b"{", crate::base::json::json_string(&frame.key).as_bytes(), b":0}"].concat();
         let key = super::key::read(&object, self.is_buffered);
         match key {
             Ok(key) => Some(key),

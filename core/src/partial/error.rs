@@ -11,14 +11,14 @@ use super::path::JsonPath;
 /// `deserialize_with`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartialError {
-    pub(super) kind: Kind,
-    pub(super) path: JsonPath,
-    pub(super) at_byte: usize,
-    pub(super) message: String,
+    pub(crate) kind: Kind,
+    pub(crate) path: JsonPath,
+    pub(crate) at_byte: usize,
+    pub(crate) message: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Malformed,
     Refused,
     Incomplete,

@@ -7,8 +7,8 @@ use super::cursor::{Cursor, Refused};
 use super::error::PartialError;
 use super::path::JsonPath;
 use super::scan::{Place, Scanner, Signal, Sink};
-use crate::schema::{Description, Shape};
-use crate::structured::Structured;
+use crate::types::schema::{Description, Shape};
+use crate::types::structured::Structured;
 
 /// Reads the items of a list while its text comes in: the text itself, or a list somewhere in it.
 ///

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use serde_core::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 
 /// The key of an object with one member; from serde's buffer or from the text.
-pub(super) fn read<K: DeserializeOwned>(object: &[u8], is_buffered: bool) -> serde_json::Result<K> {
+pub(crate) fn read<K: DeserializeOwned>(object: &[u8], is_buffered: bool) -> serde_json::Result<K> {
     if is_buffered {
         return OneKey(PhantomData).deserialize(serde_json::from_slice::<serde_json::Value>(object)?);
     }

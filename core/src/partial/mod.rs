@@ -32,28 +32,29 @@
 //! scattered over the outer object, and what a newtype variant of an internally tagged enum holds,
 //! for the same reason. What is inside of them is complete when its text is.
 
-mod cursor;
-mod error;
-mod events;
-mod items;
-mod key;
-mod partials;
-mod path;
-mod scan;
-mod types;
+pub(crate) mod cursor;
+pub(crate) mod error;
+pub(crate) mod events;
+pub(crate) mod items;
+pub(crate) mod key;
+pub(crate) mod partials;
+pub(crate) mod path;
+pub(crate) mod scan;
+pub(crate) mod types;
 
 use std::fmt;
 
 pub use serde_core::de::DeserializeOwned;
 
-pub use cursor::Cursor;
-pub use error::PartialError;
-pub use events::{FieldEvent, FieldEventKind, FieldEvents};
-pub use items::Items;
-pub use partials::Partials;
-pub use path::{JsonPath, PathSegment};
-pub use scan::{Signal, ValueKind};
-pub use types::{PartialList, PartialMap, advance_text};
+pub use crate::partial::cursor::Cursor;
+pub use crate::partial::error::PartialError;
+pub use crate::partial::events::{FieldEvent, FieldEventKind, FieldEvents};
+pub use crate::partial::items::Items;
+pub use crate::partial::partials::Partials;
+pub use crate::partial::path::{JsonPath, PathSegment};
+pub use crate::partial::scan::{Signal, ValueKind};
+pub use crate::partial::types::advance_text;
+pub use crate::partial::types::containers::{PartialList, PartialMap};
 
 /// What there is of a `T` between its first byte and its last.
 ///

@@ -63,7 +63,7 @@ impl fmt::Display for JsonPath {
             match segment {
                 PathSegment::Index(index) => write!(f, "[{index}]")?,
                 PathSegment::Key(key) if is_name(key) => write!(f, "{}{key}", if i == 0 { "" } else { "." })?,
-                PathSegment::Key(key) => write!(f, "[{}]", crate::build::json_string(key))?,
+                PathSegment::Key(key) => write!(f, "[{}]", crate::base::json::json_string(key))?,
             }
         }
         Ok(())

@@ -6,12 +6,12 @@
 
 use std::cmp::Reverse;
 
-use super::digest::Digest;
-use super::order::Sorted;
-use super::slice::ByLength;
 use super::suffixes::{Suffix, Suffixes};
-use super::wire::{Reader, Writer};
-use crate::ids::TokenId;
+use crate::base::digest::Digest;
+use crate::base::ids::TokenId;
+use crate::base::wire::{Reader, Writer};
+use crate::vocab::sorted::Sorted;
+use crate::vocab::token_sets::ByLength;
 
 /// A set of characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,12 +184,12 @@ struct Rest<'a> {
 }
 
 /// The runs of each standard class behind each of [`Class::LEADS`].
-pub(super) struct Led(Vec<Vec<(u8, Runs)>>);
+pub(crate) struct Led(Vec<Vec<(u8, Runs)>>);
 
 impl Led {
     /// Cost: a pass over the bytes of the tokens that begin with one of the bytes, and a sort of
     /// what follows the runs.
-    pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Led {
+    pub(crate) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Led {
         let table = Table::new();
         let mut all: Vec<Vec<(u8, Runs)>> = STANDARD.iter().map(|_| Vec::new()).collect();
         for byte in Class::LEADS {
@@ -217,14 +217,14 @@ impl Led {
 impl Classes {
     /// Cost: one pass over the tokens' bytes for all classes, and a sort of what follows their
     /// runs. What is behind other bytes is added by [`Classes::with_led`].
-    pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Classes {
+    pub(crate) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Classes {
         let runs = Table::new().runs_of_all(texts, n_vocab, |_, _| true);
         let classes = STANDARD.into_iter().zip(runs);
         let classes = classes.filter_map(|(characters, runs)| Some(Class { characters, runs: runs?, led: Vec::new() }));
         Classes::of(classes.collect())
     }
 
-    pub(super) fn with_led(mut self, led: Led) -> Classes {
+    pub(crate) fn with_led(mut self, led: Led) -> Classes {
         self.classes.iter_mut().zip(led.0).for_each(|(class, led)| class.led = led);
         self
     }
@@ -237,7 +237,7 @@ impl Classes {
     }
 
     #[cfg(test)]
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Class> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Class> {
         self.classes.iter()
     }
 
@@ -250,7 +250,7 @@ impl Classes {
 
 impl Classes {
     /// The classes' definitions, so that what was saved under others is refused.
-    pub(super) fn define(digest: &mut Digest) {
+    pub(crate) fn define(digest: &mut Digest) {
         for characters in STANDARD {
             digest.bytes(&characters.ascii.to_le_bytes());
             digest.word(characters.others.into());
@@ -258,7 +258,7 @@ impl Classes {
         digest.bytes(&Class::LEADS);
     }
 
-    pub(super) fn write(&self, to: &mut Writer) {
+    pub(crate) fn write(&self, to: &mut Writer) {
         for class in &self.classes {
             class.runs.write(to);
             to.len(class.led.len());
@@ -270,7 +270,7 @@ impl Classes {
     }
 
     /// What [`Classes::write`] wrote, of a vocabulary of `n_vocab`.
-    pub(super) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Classes> {
+    pub(crate) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Classes> {
         let class = |&characters: &Characters| {
             let runs = Runs::read(from, n_vocab)?;
             let n_led = from.u32()?;
@@ -380,13 +380,13 @@ fn character_len(bytes: &[u8]) -> Option<usize> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
     use crate::vocab::random::Random;
-    use crate::vocab::slice::tests::members;
     use crate::vocab::suffixes::tests::all;
+    use crate::vocab::token_sets::tests::members;
 
     /// The longest run that `bytes` begin with, in bytes and characters.
     fn run(characters: Characters, bytes: &[u8]) -> (usize, u32) {

@@ -7,14 +7,14 @@
 //! Which bytes are content is what the automaton of one character says, the same that the grammars
 //! of strings are made of.
 
-use super::digest::Digest;
-use super::slice::ByLength;
 use super::suffixes::{Suffix, Suffixes};
 use super::trie::TokenTrie;
-use super::wire::{Reader, Writer};
-use crate::fragment::{Fragment, Node, NodeId};
-use crate::ids::TokenId;
-use crate::leaf::string_character;
+use crate::base::digest::Digest;
+use crate::base::ids::TokenId;
+use crate::base::wire::{Reader, Writer};
+use crate::fragment::table::{Fragment, Node, NodeId};
+use crate::types::standard::string_character;
+use crate::vocab::token_sets::ByLength;
 
 /// The tokens that may come inside a string, by what they do there.
 #[derive(Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub(crate) struct StringContent {
 
 impl StringContent {
     /// Cost: one pass over the tokens' bytes.
-    pub(super) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)>, n_vocab: usize) -> StringContent {
+    pub(crate) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)>, n_vocab: usize) -> StringContent {
         StringContent::within(&Content::new(string_character()), 0, texts, n_vocab)
     }
 
@@ -56,17 +56,17 @@ impl StringContent {
 
 impl StringContent {
     /// The automaton, so that what was saved under another is refused.
-    pub(super) fn define(digest: &mut Digest) {
+    pub(crate) fn define(digest: &mut Digest) {
         Content::new(string_character()).rows.iter().for_each(|row| digest.bytes(row));
     }
 
-    pub(super) fn write(&self, to: &mut Writer) {
+    pub(crate) fn write(&self, to: &mut Writer) {
         self.inside.write(to);
         self.closers.write(to);
     }
 
     /// What [`StringContent::write`] wrote, of a vocabulary of `n_vocab`.
-    pub(super) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<StringContent> {
+    pub(crate) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<StringContent> {
         Some(StringContent { inside: ByLength::read(from, n_vocab)?, closers: Suffixes::read(from, n_vocab)? })
     }
 }
@@ -79,7 +79,7 @@ pub(crate) struct WithinCharacter(Box<[Option<StringContent>]>);
 impl WithinCharacter {
     /// Cost: a look at each text, and for each place a pass over the bytes of those that go on
     /// there.
-    pub(super) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> WithinCharacter {
+    pub(crate) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> WithinCharacter {
         let automaton = Content::new(string_character());
         let known: Vec<NodeId> =
             (0..).take(string_character().nodes.len()).filter(|&node| WithinCharacter::has(node)).collect();
@@ -142,7 +142,7 @@ impl Marked {
     pub(crate) const BYTES: [u8; 3] = [b'"', b'\\', 0xE2];
 
     /// Cost: a look at each byte, and a sort of a few thousand tokens.
-    pub(super) fn new(texts: &[(&[u8], TokenId)]) -> Marked {
+    pub(crate) fn new(texts: &[(&[u8], TokenId)]) -> Marked {
         let automaton = Content::new(string_character());
         let (mut inside, mut all) = (Vec::new(), Vec::new());
         let mut is_mark = [false; 256];
@@ -243,15 +243,15 @@ fn small(state: usize) -> u8 {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
     use expect_test::{Expect, expect};
 
     use super::*;
     use crate::vocab::random::Random;
-    use crate::vocab::slice::tests::members;
     use crate::vocab::suffixes::tests::all;
+    use crate::vocab::token_sets::tests::members;
 
     #[test]
     fn the_automaton_fits() {

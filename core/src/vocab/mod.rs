@@ -1,37 +1,32 @@
 //! A model's tokens as bytes, and what is computed of them once, for all grammars.
 
-mod classes;
-mod content;
-mod digest;
-mod order;
+pub(crate) mod classes;
+pub(crate) mod content;
+pub(crate) mod mask_store;
 #[cfg(test)]
 pub(crate) mod random;
-mod saved;
-mod slice;
-mod suffixes;
-mod tables;
-mod trie;
-mod wire;
+pub(crate) mod save;
+pub(crate) mod sorted;
+pub(crate) mod suffixes;
+pub(crate) mod tables;
+pub(crate) mod token_mask;
+pub(crate) mod token_sets;
+pub(crate) mod trie;
 
 use std::sync::Arc;
 
-pub(crate) use classes::{Characters, Class, Classes, Runs};
-pub(crate) use content::{Marked, StringContent, WithinCharacter};
-#[cfg(test)]
-pub(crate) use slice::ByLength;
-pub(crate) use slice::{SliceSet, UpTo, mix, mix_word};
-pub(crate) use suffixes::{Firsts, Suffixes};
-pub(crate) use trie::{Node as TrieNode, TokenTrie};
-pub(crate) use wire::{Reader, Writer};
+pub(crate) use crate::vocab::classes::Classes;
+pub(crate) use crate::vocab::content::{Marked, StringContent};
+pub(crate) use crate::vocab::trie::TokenTrie;
 
-pub use self::digest::Digest;
 use self::tables::{Extra, Tables};
-use crate::build::index;
-use crate::cache::Memory;
-use crate::error::VocabularyError;
-use crate::fragment::NodeId;
-use crate::ids::TokenId;
-use crate::mask::MaskStore;
+pub(crate) use crate::base::digest::Digest;
+use crate::base::error::VocabularyError;
+use crate::base::ids::TokenId;
+use crate::base::ids::index;
+use crate::fragment::table::NodeId;
+use crate::matcher::cache::Memory;
+use crate::vocab::mask_store::MaskStore;
 
 /// What a token is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -122,14 +117,14 @@ impl Vocabulary {
     /// always.
     pub fn with_saved(tokens: Vec<Token>, saved: &[u8]) -> Result<Arc<Vocabulary>, VocabularyError> {
         check(&tokens)?;
-        let tables = saved::load(saved, hash(&tokens), index(tokens.len()))?;
+        let tables = save::load(saved, hash(&tokens), index(tokens.len()))?;
         let extra = Extra::new(&texts(&tokens), &tables.trie, tokens.len());
         Ok(Arc::new(Vocabulary::with_tables(tokens, tables, extra)))
     }
 
     /// What every result of [`Vocabulary::save`] begins with, whatever its version: for telling
     /// such a file from others.
-    pub const SAVED_MAGIC: &[u8; 8] = saved::MAGIC;
+    pub const SAVED_MAGIC: &[u8; 8] = save::MAGIC;
 
     /// Everything that was computed when the vocabulary was built, to be kept beside the model for
     /// [`Vocabulary::with_saved`]; not the tokens. About 10 MB for the 200,000 tokens of
@@ -138,7 +133,7 @@ impl Vocabulary {
     /// The same tokens give the same bytes, on any machine.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
-        saved::save(&self.tables, self.hash())
+        save::save(&self.tables, self.hash())
     }
 
     /// A hash over every token's id, kind and bytes: the same on every machine and in every version

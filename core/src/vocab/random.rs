@@ -1,6 +1,6 @@
 //! Random bytes for this folder's tests (xorshift64*, Vigna 2016).
 
-use crate::ids::TokenId;
+use crate::base::ids::TokenId;
 
 pub(crate) struct Random(u64);
 

@@ -4,12 +4,12 @@
 use std::ops::RangeInclusive;
 
 use super::MAX_TOKEN_BYTES;
-use super::order::Sorted;
 use super::trie::{TokenTrie, TrieBuilder};
-use super::wire::{Reader, Writer};
-use crate::build::index;
-use crate::byte_set::ByteSet;
-use crate::ids::TokenId;
+use crate::base::byte_set::ByteSet;
+use crate::base::ids::TokenId;
+use crate::base::ids::index;
+use crate::base::wire::{Reader, Writer};
+use crate::vocab::sorted::Sorted;
 
 /// A trie of byte strings, each with the tokens that end in it.
 #[derive(Debug, PartialEq, Eq)]
@@ -58,17 +58,17 @@ impl Firsts {
 }
 
 /// A token's last bytes, its id, and the length of the part before.
-pub(super) type Suffix<'a> = (&'a [u8], TokenId, u32);
+pub(crate) type Suffix<'a> = (&'a [u8], TokenId, u32);
 
 impl Suffixes {
     /// These strings in any order; they may be empty.
-    pub(super) fn new(suffixes: &[Suffix<'_>]) -> Suffixes {
+    pub(crate) fn new(suffixes: &[Suffix<'_>]) -> Suffixes {
         let sorted = Sorted::new(suffixes, |suffix| suffix.0);
         Suffixes::from_sorted(sorted.iter().map(|(bytes, at)| (bytes, suffixes[at].1, suffixes[at].2)))
     }
 
     /// These strings in byte order.
-    pub(super) fn from_sorted<'a>(suffixes: impl Iterator<Item = Suffix<'a>>) -> Suffixes {
+    pub(crate) fn from_sorted<'a>(suffixes: impl Iterator<Item = Suffix<'a>>) -> Suffixes {
         let mut builder = TrieBuilder::new();
         let mut starts = Vec::new();
         let mut entries: Vec<(TokenId, u32)> = Vec::new();
@@ -147,7 +147,7 @@ impl Suffixes {
 }
 
 impl Suffixes {
-    pub(super) fn write(&self, to: &mut Writer) {
+    pub(crate) fn write(&self, to: &mut Writer) {
         to.u32s(self.entries.iter().map(|entry| entry.0.0));
         to.u32s(self.entries.iter().map(|entry| entry.1));
         to.u32s(self.starts.iter().copied());
@@ -155,7 +155,7 @@ impl Suffixes {
     }
 
     /// What [`Suffixes::write`] wrote, of a vocabulary of `n_vocab`.
-    pub(super) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Suffixes> {
+    pub(crate) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Suffixes> {
         let (tokens, lengths) = (from.ids(n_vocab)?, from.u32s()?);
         if tokens.len() != lengths.len() || lengths.iter().any(|&length| length as usize > MAX_TOKEN_BYTES) {
             return None;
@@ -168,7 +168,7 @@ impl Suffixes {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// All strings with their tokens, in order, checked against what the parts say.

@@ -4,29 +4,29 @@ use std::thread;
 
 use super::classes::{Classes, Led};
 use super::content::{Marked, StringContent, WithinCharacter};
-use super::digest::Digest;
 use super::trie::TokenTrie;
-use super::wire::{Reader, Writer};
-use crate::ids::TokenId;
+use crate::base::digest::Digest;
+use crate::base::ids::TokenId;
+use crate::base::wire::{Reader, Writer};
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Tables {
-    pub(super) trie: TokenTrie,
-    pub(super) content: StringContent,
-    pub(super) classes: Classes,
+pub(crate) struct Tables {
+    pub(crate) trie: TokenTrie,
+    pub(crate) content: StringContent,
+    pub(crate) classes: Classes,
 }
 
 /// What is computed again when tables are read back, since that takes no longer.
 #[derive(Debug)]
-pub(super) struct Extra {
-    pub(super) within_character: WithinCharacter,
-    pub(super) marked: Marked,
+pub(crate) struct Extra {
+    pub(crate) within_character: WithinCharacter,
+    pub(crate) marked: Marked,
     /// [`TokenTrie::heights`] of the trie of all tokens.
-    pub(super) heights: Box<[u8]>,
+    pub(crate) heights: Box<[u8]>,
 }
 
 impl Extra {
-    pub(super) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> Extra {
+    pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> Extra {
         let within_character = WithinCharacter::new(texts, n_vocab);
         Extra { within_character, marked: Marked::new(texts), heights: trie.heights() }
     }
@@ -37,7 +37,7 @@ const FEW: usize = 5_000;
 
 impl Tables {
     /// Of these texts, none empty, in order of id, out of `n_vocab` tokens; with what isn't saved.
-    pub(super) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> (Tables, Extra) {
+    pub(crate) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> (Tables, Extra) {
         let all = || texts.iter().copied();
         // Two halves of about the same cost.
         let tokens = || {
@@ -53,21 +53,21 @@ impl Tables {
     }
 
     /// What the tables mean, apart from the vocabulary: tables saved under other definitions are not ours.
-    pub(super) fn definitions() -> u64 {
+    pub(crate) fn definitions() -> u64 {
         let mut digest = Digest::new();
         StringContent::define(&mut digest);
         Classes::define(&mut digest);
         digest.finish()
     }
 
-    pub(super) fn write(&self, to: &mut Writer) {
+    pub(crate) fn write(&self, to: &mut Writer) {
         self.trie.write(to);
         self.content.write(to);
         self.classes.write(to);
     }
 
     /// What [`Tables::write`] wrote, of a vocabulary of `n_vocab`; nothing may follow.
-    pub(super) fn read(mut from: Reader<'_>, n_vocab: u32) -> Option<Tables> {
+    pub(crate) fn read(mut from: Reader<'_>, n_vocab: u32) -> Option<Tables> {
         let trie = TokenTrie::read(&mut from, n_vocab)?;
         let content = StringContent::read(&mut from, n_vocab)?;
         let classes = Classes::read(&mut from, n_vocab)?;
@@ -91,8 +91,8 @@ fn at_once<A: Send, B>(a: impl Fn() -> A + Sync, b: impl FnOnce() -> B) -> (A, B
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::slice::{ByLength, SliceSet};
     use crate::vocab::suffixes::Suffixes;
+    use crate::vocab::token_sets::{ByLength, SliceSet};
 
     impl Tables {
         /// Looks at everything that can be asked for; whatever is found exists.

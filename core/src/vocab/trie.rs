@@ -18,10 +18,10 @@
 
 use std::ops::Range;
 
-use super::order::Sorted;
-use super::wire::{Reader, Writer};
-use crate::build::index;
-use crate::ids::TokenId;
+use crate::base::ids::TokenId;
+use crate::base::ids::index;
+use crate::base::wire::{Reader, Writer};
+use crate::vocab::sorted::Sorted;
 
 /// The trie. Nodes are numbered from the root, [`TokenTrie::ROOT`].
 #[derive(Debug, PartialEq, Eq)]
@@ -163,7 +163,7 @@ impl TokenTrie {
 
     /// For each node, by how many bytes the longest string that goes on from it is longer; 255 for
     /// that many or more.
-    pub(super) fn heights(&self) -> Box<[u8]> {
+    pub(crate) fn heights(&self) -> Box<[u8]> {
         let mut heights = vec![0_u8; self.nodes.len()];
         // Children come after their parents.
         for (at, node) in self.nodes.iter().enumerate().rev() {
@@ -187,7 +187,7 @@ impl TokenTrie {
 }
 
 /// Takes the strings in byte order and lays out their trie.
-pub(super) struct TrieBuilder<'a> {
+pub(crate) struct TrieBuilder<'a> {
     /// In depth-first order.
     nodes: Vec<Early>,
     equal: Vec<TokenId>,
@@ -208,13 +208,13 @@ struct Early {
 }
 
 impl<'a> TrieBuilder<'a> {
-    pub(super) fn new() -> TrieBuilder<'a> {
+    pub(crate) fn new() -> TrieBuilder<'a> {
         let root = Early { parent: 0, token: TokenId(0), n_children: 0, label: 0, kind: Kind::Nothing };
         TrieBuilder { nodes: vec![root], equal: Vec::new(), lists: vec![0], path: vec![0], previous: b"", max_depth: 0 }
     }
 
     /// Adds a string that isn't before the previous one.
-    pub(super) fn push(&mut self, bytes: &'a [u8], id: TokenId) {
+    pub(crate) fn push(&mut self, bytes: &'a [u8], id: TokenId) {
         let shared = shared_prefix(self.previous, bytes);
         self.path.truncate(shared + 1);
         let mut node = self.path[shared];
@@ -258,7 +258,7 @@ impl<'a> TrieBuilder<'a> {
         }
     }
 
-    pub(super) fn finish(self) -> TokenTrie {
+    pub(crate) fn finish(self) -> TokenTrie {
         let none = Node { first_child: 0, token: TokenId(0), n_children: 0, label: 0, kind: Kind::Nothing };
         let mut nodes = vec![none; self.nodes.len()].into_boxed_slice();
         // The place of each node's next child.
@@ -303,7 +303,7 @@ impl TokenTrie {
     }
 
     /// The nodes without what follows from their order.
-    pub(super) fn write(&self, to: &mut Writer) {
+    pub(crate) fn write(&self, to: &mut Writer) {
         to.u32s(self.equal.iter().map(|id| id.0));
         to.u32s(self.lists.iter().copied());
         to.len(self.nodes.len());
@@ -320,7 +320,7 @@ impl TokenTrie {
     }
 
     /// What [`TokenTrie::write`] wrote, a trie of ids below `n_ids`.
-    pub(super) fn read(from: &mut Reader<'_>, n_ids: u32) -> Option<TokenTrie> {
+    pub(crate) fn read(from: &mut Reader<'_>, n_ids: u32) -> Option<TokenTrie> {
         let equal = from.ids(n_ids)?;
         let lists = from.starts(equal.len())?;
         let node = |&[a, b, c, d, n_low, n_high, label, kind]: &[u8; 8]| {

@@ -2,7 +2,7 @@
 
 /// A place in a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Number {
+pub(crate) enum Number {
     Minus,
     Zero,
     Integer,
@@ -15,7 +15,7 @@ pub(super) enum Number {
 
 impl Number {
     /// The place after one more byte, if it belongs to the number.
-    pub(super) fn next(self, byte: u8) -> Option<Number> {
+    pub(crate) fn next(self, byte: u8) -> Option<Number> {
         use Number::{E, ESign, Exponent, Fraction, Integer, Minus, Point, Zero};
         match (self, byte) {
             (Minus, b'0') => Some(Zero),
@@ -29,7 +29,7 @@ impl Number {
         }
     }
 
-    pub(super) fn may_end(self) -> bool {
+    pub(crate) fn may_end(self) -> bool {
         matches!(self, Number::Zero | Number::Integer | Number::Fraction | Number::Exponent)
     }
 }

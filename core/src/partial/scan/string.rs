@@ -4,7 +4,7 @@ use super::{Expected, Scanner, State};
 
 /// A place in a string.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Text {
+pub(crate) struct Text {
     is_key: bool,
     escape: Escape,
     /// The high surrogate whose low one has to follow.
@@ -25,14 +25,14 @@ enum Escape {
 
 impl Text {
     /// After the quote.
-    pub(super) fn opened(is_key: bool) -> Text {
+    pub(crate) fn opened(is_key: bool) -> Text {
         Text { is_key, escape: Escape::No, high: None }
     }
 }
 
 impl Scanner {
     /// Takes some of the bytes of a string, of which there is at least one, and says how many.
-    pub(super) fn string(&mut self, mut text: Text, bytes: &[u8]) -> Result<usize, Expected> {
+    pub(crate) fn string(&mut self, mut text: Text, bytes: &[u8]) -> Result<usize, Expected> {
         let byte = bytes[0];
         match text.escape {
             Escape::Backslash => {

@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use serde_core::de::DeserializeOwned;
 
-use crate::partial::{Cursor, Signal, StructuredPartial, ValueKind};
+use crate::partial::StructuredPartial;
+use crate::partial::cursor::Cursor;
+use crate::partial::scan::{Signal, ValueKind};
 
 /// A list while it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

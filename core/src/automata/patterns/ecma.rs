@@ -1,0 +1,451 @@
+//! Patterns as JSON Schema writes them: ECMA-262's regular expressions with the flag `u`, read into
+//! the syntax tree of `regex-syntax`.
+//!
+//! Names that both languages have and mean differently (`\d`, `\w`, `\s`, `.`) become classes of
+//! what ECMA-262 means. Of what only the legacy syntax of browsers allows, signs that mean
+//! themselves are read (`a{`, `\-`, `]`); letters are not (`\a`). Look-ahead is what an automaton
+//! of its own can say: `^(?=…)`, `^(?!…)`, and `(?=…)` at the end. Anything else that isn't regular
+//! is refused.
+
+use regex_syntax::hir::{Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
+
+/// A pattern: it is found in a string where any of these rows holds.
+#[derive(Clone, Debug)]
+pub(crate) struct Pattern(pub(crate) Vec<Row>);
+
+/// Patterns without look-ahead, all of which have to be found in a string, or not to be found.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Row {
+    pub(crate) found: Vec<Hir>,
+    pub(crate) not_found: Vec<Hir>,
+}
+
+/// Deepest nesting of groups.
+const MAX_NESTING: usize = 100;
+
+/// Greatest bound of a repetition.
+const MAX_REPEAT: u32 = 100_000;
+
+impl Pattern {
+    /// # Errors
+    /// What is wrong with it, or not supported.
+    pub(crate) fn parse(text: &str) -> Result<Pattern, String> {
+        let mut parser = Parser { chars: text.chars().collect(), at: 0, nesting: 0 };
+        let ways = parser.ways()?;
+        if parser.at < parser.chars.len() {
+            return Err("there is a `)` without its `(`".into());
+        }
+        ways.into_iter().map(row).collect::<Result<_, _>>().map(Pattern)
+    }
+}
+
+impl Pattern {
+    /// What every string begins with in which the pattern is found, as far as that is plain to see.
+    pub(crate) fn prefix(&self) -> &[u8] {
+        let [row] = &self.0[..] else { return b"" };
+        let start = |hir: &'_ Hir| matches!(hir.kind(), HirKind::Look(Look::Start));
+        row.found
+            .iter()
+            .find_map(|hir| match hir.kind() {
+                HirKind::Concat(parts) => match &parts[..] {
+                    [first, second, ..] if start(first) => match second.kind() {
+                        HirKind::Literal(literal) => Some(&*literal.0),
+                        _ => None,
+                    },
+                    _ => None,
+                },
+                _ => None,
+            })
+            .unwrap_or_default()
+    }
+
+    /// Whether both are plainly never found in one string.
+    pub(crate) fn excludes(&self, other: &Pattern) -> bool {
+        let (one, other) = (self.prefix(), other.prefix());
+        !one.starts_with(other) && !other.starts_with(one)
+    }
+}
+
+/// A part of an alternative.
+enum Term {
+    Hir(Hir),
+    Ahead { negative: bool, of: Hir },
+}
+
+/// One alternative of the whole pattern.
+fn row(terms: Vec<Term>) -> Result<Row, String> {
+    let is_start = |term: &Term| matches!(term, Term::Hir(hir) if matches!(hir.kind(), HirKind::Look(Look::Start)));
+    let anchored = terms.first().is_some_and(is_start);
+    let n_terms = terms.len();
+    let (mut row, mut rest) = (Row::default(), Vec::new());
+    for (i, term) in terms.into_iter().enumerate() {
+        match term {
+            Term::Hir(hir) => rest.push(hir),
+            Term::Ahead { negative, of } if anchored && rest.len() == 1 => {
+                let whole = Hir::concat(vec![Hir::look(Look::Start), of]);
+                if negative { row.not_found.push(whole) } else { row.found.push(whole) }
+            }
+            // At the end, what is looked for is as good as read.
+            Term::Ahead { negative: false, of } if i + 1 == n_terms => rest.push(of),
+            Term::Ahead { .. } => return Err(NO_LOOK_AROUND.into()),
+        }
+    }
+    row.found.push(Hir::concat(rest));
+    Ok(row)
+}
+
+const NO_LOOK_AROUND: &str = "look-around is supported only right after `^`";
+
+struct Parser {
+    chars: Vec<char>,
+    at: usize,
+    nesting: usize,
+}
+
+impl Parser {
+    fn peek(&self) -> Option<char> {
+        self.chars.get(self.at).copied()
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at += 1;
+        Some(c)
+    }
+
+    fn eat(&mut self, text: &str) -> bool {
+        let fits = text.chars().enumerate().all(|(i, c)| self.chars.get(self.at + i) == Some(&c));
+        self.at += if fits { text.chars().count() } else { 0 };
+        fits
+    }
+
+    /// Alternatives, up to a closing parenthesis or the end.
+    fn ways(&mut self) -> Result<Vec<Vec<Term>>, String> {
+        let mut ways = vec![Vec::new()];
+        while let Some(c) = self.peek() {
+            match c {
+                ')' => break,
+                '|' => {
+                    self.at += 1;
+                    ways.push(Vec::new());
+                }
+                _ => {
+                    let term = self.term()?;
+                    if let Some(way) = ways.last_mut() {
+                        way.push(term);
+                    }
+                }
+            }
+        }
+        Ok(ways)
+    }
+
+    /// Alternatives in which nothing looks ahead.
+    fn plain(&mut self) -> Result<Hir, String> {
+        let ways = self.ways()?.into_iter().map(|way| {
+            let terms = way.into_iter().map(|term| match term {
+                Term::Hir(hir) => Ok(hir),
+                Term::Ahead { .. } => Err(NO_LOOK_AROUND.to_owned()),
+            });
+            terms.collect::<Result<Vec<Hir>, String>>().map(Hir::concat)
+        });
+        ways.collect::<Result<Vec<Hir>, String>>().map(Hir::alternation)
+    }
+
+    fn term(&mut self) -> Result<Term, String> {
+        let c = self.next().unwrap_or_default();
+        let atom = match c {
+            '^' => Hir::look(Look::Start),
+            '$' => Hir::look(Look::End),
+            '(' => match self.group()? {
+                Term::Hir(hir) => hir,
+                ahead @ Term::Ahead { .. } => return Ok(ahead),
+            },
+            '.' => class(complement(&[(0xa, 0xa), (0xd, 0xd), (0x2028, 0x2029)])),
+            '[' => self.class()?,
+            '*' | '+' | '?' => return Err(format!("there is nothing to repeat before a `{c}`")),
+            '\\' => self.escape()?,
+            c => literal(c),
+        };
+        self.repeated(atom).map(Term::Hir)
+    }
+
+    /// Behind an opening parenthesis.
+    fn group(&mut self) -> Result<Term, String> {
+        self.nesting += 1;
+        if self.nesting > MAX_NESTING {
+            return Err(format!("its groups nest more than {MAX_NESTING} deep"));
+        }
+        let ahead = if self.eat("?=") {
+            Some(false)
+        } else if self.eat("?!") {
+            Some(true)
+        } else if self.eat("?<=") || self.eat("?<!") {
+            return Err(NO_LOOK_AROUND.into());
+        } else {
+            if self.eat("?<") {
+                while self.next().ok_or("a group's name doesn't end")? != '>' {}
+            } else if !self.eat("?:") && self.peek() == Some('?') {
+                return Err("it has a group of a kind that ECMA-262 doesn't know".into());
+            }
+            None
+        };
+        let inner = self.plain()?;
+        if self.next() != Some(')') {
+            return Err("there is a `(` without its `)`".into());
+        }
+        self.nesting -= 1;
+        match ahead {
+            Some(negative) if matches!(self.peek(), Some('*' | '+' | '?' | '{')) => {
+                Err(format!("a look-ahead is repeated (negative: {negative})"))
+            }
+            Some(negative) => Ok(Term::Ahead { negative, of: inner }),
+            None => Ok(Term::Hir(inner)),
+        }
+    }
+
+    fn repeated(&mut self, atom: Hir) -> Result<Hir, String> {
+        let (min, max) = match self.peek() {
+            Some('*') => (0, None),
+            Some('+') => (1, None),
+            Some('?') => (0, Some(1)),
+            Some('{') => match self.bounds()? {
+                Some(bounds) => bounds,
+                None => return Ok(atom),
+            },
+            _ => return Ok(atom),
+        };
+        self.at += 1;
+        // Which match is found first is no matter.
+        self.eat("?");
+        if matches!(self.peek(), Some('*' | '+' | '?')) {
+            return Err("a repetition is repeated".into());
+        }
+        Ok(Hir::repetition(Repetition { min, max, greedy: true, sub: Box::new(atom) }))
+    }
+
+    /// `{2}`, `{2,}`, `{2,5}`, up to the closing brace; nothing, and nothing read, where it isn't
+    /// that.
+    fn bounds(&mut self) -> Result<Option<(u32, Option<u32>)>, String> {
+        let inside = &self.chars[self.at + 1..];
+        let Some(end) = inside.iter().position(|&c| c == '}') else { return Ok(None) };
+        let text: String = inside[..end].iter().collect();
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let (min, max) = match text.split_once(',') {
+            Some((min, max)) if is_number(min) && (max.is_empty() || is_number(max)) => (min, Some(max)),
+            None if is_number(&text) => (text.as_str(), None),
+            _ => return Ok(None),
+        };
+        let number = |text: &str| match text.parse() {
+            Ok(n) if n <= MAX_REPEAT => Ok(n),
+            _ => Err(format!("it repeats something more than {MAX_REPEAT} times")),
+        };
+        let min = number(min)?;
+        let max = match max {
+            Some("") => None,
+            Some(max) => Some(number(max)?),
+            None => Some(min),
+        };
+        if max.is_some_and(|max| max < min) {
+            return Err("a repetition's least number is above its greatest".into());
+        }
+        self.at += 1 + end;
+        Ok(Some((min, max)))
+    }
+
+    /// Behind a backslash, outside of a class.
+    fn escape(&mut self) -> Result<Hir, String> {
+        match self.peek() {
+            Some('b') => {
+                self.at += 1;
+                Ok(Hir::look(Look::WordAscii))
+            }
+            Some('B') => {
+                self.at += 1;
+                Ok(Hir::look(Look::WordAsciiNegate))
+            }
+            Some('1'..='9' | 'k') => Err("it has a back-reference".into()),
+            _ => match self.escaped()? {
+                Escaped::Char(c) => Ok(literal(c)),
+                Escaped::Class(ranges) => Ok(class(ranges)),
+            },
+        }
+    }
+
+    /// A class, behind its bracket.
+    fn class(&mut self) -> Result<Hir, String> {
+        let negated = self.eat("^");
+        let mut all = Vec::new();
+        loop {
+            let c = self.next().ok_or("a class doesn't end")?;
+            if c == ']' {
+                break;
+            }
+            let low = self.member(c)?;
+            let dash = self.peek() == Some('-') && self.chars.get(self.at + 1).is_some_and(|&c| c != ']');
+            match low {
+                Escaped::Char(low) if dash => {
+                    self.at += 1;
+                    let c = self.next().ok_or("a class doesn't end")?;
+                    match self.member(c)? {
+                        Escaped::Char(high) if low <= high => all.push((u32::from(low), u32::from(high))),
+                        Escaped::Char(_) => return Err("a class has a range whose end is before its start".into()),
+                        // Legacy syntax: the dash means itself.
+                        Escaped::Class(ranges) => {
+                            all.extend([single(low), single('-')]);
+                            all.extend(ranges);
+                        }
+                    }
+                }
+                Escaped::Char(c) => all.push(single(c)),
+                Escaped::Class(ranges) => all.extend(ranges),
+            }
+        }
+        Ok(class(if negated { complement(&all) } else { all }))
+    }
+
+    fn member(&mut self, c: char) -> Result<Escaped, String> {
+        match (c, self.peek()) {
+            ('\\', Some('b')) => {
+                self.at += 1;
+                Ok(Escaped::Char('\u{8}'))
+            }
+            ('\\', _) => self.escaped(),
+            (c, _) => Ok(Escaped::Char(c)),
+        }
+    }
+
+    /// Behind a backslash: what means the same in a class and outside.
+    fn escaped(&mut self) -> Result<Escaped, String> {
+        let c = self.next().ok_or("it ends in a backslash")?;
+        let class = |ranges: &[(u32, u32)], negated: bool| {
+            Ok(Escaped::Class(if negated { complement(ranges) } else { ranges.to_vec() }))
+        };
+        let char = match c {
+            'd' | 'D' => return class(&[(0x30, 0x39)], c == 'D'),
+            'w' | 'W' => return class(&[(0x30, 0x39), (0x41, 0x5a), (0x5f, 0x5f), (0x61, 0x7a)], c == 'W'),
+            's' | 'S' => return class(SPACE, c == 'S'),
+            'p' | 'P' => return self.property(c),
+            't' => '\t',
+            'n' => '\n',
+            'v' => '\u{b}',
+            'f' => '\u{c}',
+            'r' => '\r',
+            '0' if !self.peek().is_some_and(|c| c.is_ascii_digit()) => '\0',
+            'c' => match self.next() {
+                Some(c) if c.is_ascii_alphabetic() => char::from((u32::from(c) % 32).try_into().unwrap_or(0)),
+                _ => return Err("`\\c` is followed by no letter".into()),
+            },
+            'x' => self.hexadecimal(2).and_then(char::from_u32).ok_or("`\\x` is followed by no two digits")?,
+            'u' => self.unicode()?,
+            c if c.is_ascii_alphanumeric() => return Err(format!("ECMA-262 knows no `\\{c}`")),
+            c => c,
+        };
+        Ok(Escaped::Char(char))
+    }
+
+    fn hexadecimal(&mut self, n: usize) -> Option<u32> {
+        let digits: String = self.chars.get(self.at..self.at + n)?.iter().collect();
+        let value =
+            digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| u32::from_str_radix(&digits, 16).ok())??;
+        self.at += n;
+        Some(value)
+    }
+
+    fn unicode(&mut self) -> Result<char, String> {
+        let wrong = "`\\u` is followed by no character's number";
+        if self.eat("{") {
+            let mut digits = String::new();
+            loop {
+                match self.next().ok_or(wrong)? {
+                    '}' => break,
+                    c => digits.push(c),
+                }
+            }
+            return u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32).ok_or_else(|| wrong.to_owned());
+        }
+        let first = self.hexadecimal(4).ok_or(wrong)?;
+        if (0xd800..0xdc00).contains(&first)
+            && self.eat("\\u")
+            && let Some(second @ 0xdc00..=0xdfff) = self.hexadecimal(4)
+        {
+            let c = 0x1_0000 + ((first - 0xd800) << 10) + (second - 0xdc00);
+            return char::from_u32(c).ok_or_else(|| wrong.to_owned());
+        }
+        char::from_u32(first).ok_or_else(|| "it has half of a surrogate pair".to_owned())
+    }
+
+    /// `\p{…}`: the names that both languages know.
+    fn property(&mut self, kind: char) -> Result<Escaped, String> {
+        if !self.eat("{") {
+            return Err(format!("`\\{kind}` is followed by no name in braces"));
+        }
+        let mut name = String::new();
+        loop {
+            match self.next().ok_or("a property's name doesn't end")? {
+                '}' => break,
+                c if c.is_ascii_alphanumeric() || c == '_' || c == '=' => name.push(c),
+                _ => return Err("a property's name has other signs than letters".into()),
+            }
+        }
+        let hir = regex_syntax::parse(&format!(r"\{kind}{{{name}}}"))
+            .map_err(|_| format!("there is no property `{name}`"))?;
+        match hir.kind() {
+            HirKind::Class(Class::Unicode(class)) => {
+                Ok(Escaped::Class(class.iter().map(|range| (range.start().into(), range.end().into())).collect()))
+            }
+            _ => Err(format!("there is no property `{name}`")),
+        }
+    }
+}
+
+enum Escaped {
+    Char(char),
+    Class(Vec<(u32, u32)>),
+}
+
+/// `WhiteSpace` and `LineTerminator`.
+const SPACE: &[(u32, u32)] = &[
+    (0x9, 0xd),
+    (0x20, 0x20),
+    (0xa0, 0xa0),
+    (0x1680, 0x1680),
+    (0x2000, 0x200a),
+    (0x2028, 0x2029),
+    (0x202f, 0x202f),
+    (0x205f, 0x205f),
+    (0x3000, 0x3000),
+    (0xfeff, 0xfeff),
+];
+
+fn single(c: char) -> (u32, u32) {
+    (c.into(), c.into())
+}
+
+fn literal(c: char) -> Hir {
+    Hir::literal(c.to_string().into_bytes())
+}
+
+fn unicode(ranges: &[(u32, u32)]) -> ClassUnicode {
+    let char = |c: u32, other: char| char::from_u32(c).unwrap_or(other);
+    // Ranges that end within the surrogates end beside them.
+    ClassUnicode::new(
+        ranges.iter().map(|&(low, high)| ClassUnicodeRange::new(char(low, '\u{e000}'), char(high, '\u{d7ff}'))),
+    )
+}
+
+fn class(ranges: Vec<(u32, u32)>) -> Hir {
+    Hir::class(Class::Unicode(unicode(&ranges)))
+}
+
+fn complement(ranges: &[(u32, u32)]) -> Vec<(u32, u32)> {
+    let mut class = unicode(ranges);
+    class.negate();
+    class.iter().map(|range| (range.start().into(), range.end().into())).collect()
+}
+
+/// What is found in every string that is one of these, and in no other.
+pub(crate) fn exactly<'a>(texts: impl Iterator<Item = &'a str>) -> Hir {
+    let ways = texts.map(|text| Hir::literal(text.as_bytes())).collect();
+    Hir::concat(vec![Hir::look(Look::Start), Hir::alternation(ways), Hir::look(Look::End)])
+}

@@ -1,0 +1,51 @@
+//! Sets of tokens as the words of a mask: token `t` is bit `t % 32` of word `t / 32`.
+
+use crate::base::ids::TokenId;
+
+/// Whether a token is in; false for an id out of range.
+pub(crate) fn has(words: &[u32], token: TokenId) -> bool {
+    words.get(token.index() / 32).is_some_and(|word| word >> (token.0 % 32) & 1 == 1)
+}
+
+pub(crate) fn set(words: &mut [u32], tokens: &[TokenId]) {
+    tokens.iter().for_each(|token| words[token.index() / 32] |= 1 << (token.0 % 32));
+}
+
+pub(crate) fn clear(words: &mut [u32], tokens: &[TokenId]) {
+    tokens.iter().for_each(|token| words[token.index() / 32] &= !(1 << (token.0 % 32)));
+}
+
+/// [`iter`] as a list of all `n`: empty words are passed over together.
+pub(crate) fn list(words: &[u32], n: usize) -> Vec<TokenId> {
+    let mut tokens = vec![TokenId(0); n];
+    let mut slots = tokens.iter_mut();
+    for (words, at) in words.chunks(SKIPPED).zip((0..).step_by(SKIPPED)) {
+        if words.iter().fold(0, |all, word| all | word) == 0 {
+            continue;
+        }
+        for (&word, at) in words.iter().zip(at..) {
+            let mut word = word;
+            while word != 0 {
+                let Some(slot) = slots.next() else { break };
+                *slot = TokenId(at * 32 + word.trailing_zeros());
+                word &= word - 1;
+            }
+        }
+    }
+    tokens
+}
+
+/// Words that are looked at together whether there is anything in them.
+const SKIPPED: usize = 8;
+
+/// The tokens, in order of id.
+pub(crate) fn iter(words: &[u32]) -> impl Iterator<Item = TokenId> + '_ {
+    words.iter().zip(0_u32..).flat_map(|(&word, at)| {
+        let mut word = word;
+        std::iter::from_fn(move || {
+            let bit = (word != 0).then(|| word.trailing_zeros())?;
+            word &= word - 1;
+            Some(TokenId(at * 32 + bit))
+        })
+    })
+}

@@ -1,0 +1,19 @@
+//! Small questions about JSON texts that serde_json answers.
+
+/// Whether `text` is JSON.
+#[must_use]
+pub fn is_json(text: &str) -> bool {
+    serde_json::from_str::<serde_json::Value>(text).is_ok()
+}
+
+/// `text` as a JSON string, spelled as serde_json spells it.
+#[must_use]
+pub fn json_string(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// The string that this JSON text is, if it is one.
+#[must_use]
+pub fn json_decoded(text: &str) -> Option<String> {
+    serde_json::from_str(text).ok()
+}

@@ -1,0 +1,77 @@
+//! Numbers as little-endian bytes, and back.
+
+use crate::base::ids::TokenId;
+use crate::base::ids::index;
+
+/// Bytes being written.
+#[derive(Default)]
+pub(crate) struct Writer(pub(crate) Vec<u8>);
+
+impl Writer {
+    pub(crate) fn u32(&mut self, n: u32) {
+        self.0.extend(n.to_le_bytes());
+    }
+
+    pub(crate) fn u64(&mut self, n: u64) {
+        self.0.extend(n.to_le_bytes());
+    }
+
+    /// A list's length, which the reader asks for.
+    pub(crate) fn len(&mut self, len: usize) {
+        self.u32(index(len));
+    }
+
+    /// A text with its length.
+    pub(crate) fn text(&mut self, text: &str) {
+        self.len(text.len());
+        self.0.extend(text.as_bytes());
+    }
+
+    /// A list with its length.
+    pub(crate) fn u32s(&mut self, list: impl ExactSizeIterator<Item = u32>) {
+        self.len(list.len());
+        list.for_each(|n| self.u32(n));
+    }
+}
+
+/// Bytes being read. What isn't there, or can't be, is `None`.
+pub(crate) struct Reader<'a>(pub(crate) &'a [u8]);
+
+impl<'a> Reader<'a> {
+    pub(crate) fn u32(&mut self) -> Option<u32> {
+        Some(u32::from_le_bytes(*self.0.split_off(..4)?.first_chunk()?))
+    }
+
+    pub(crate) fn u64(&mut self) -> Option<u64> {
+        Some(u64::from_le_bytes(*self.0.split_off(..8)?.first_chunk()?))
+    }
+
+    pub(crate) fn text(&mut self) -> Option<&'a str> {
+        let len = self.u32()? as usize;
+        std::str::from_utf8(self.0.split_off(..len)?).ok()
+    }
+
+    /// A list of records of `N` bytes each, with its length.
+    pub(crate) fn records<const N: usize>(&mut self) -> Option<&'a [[u8; N]]> {
+        let len = self.u32()? as usize;
+        Some(self.0.split_off(..len.checked_mul(N)?)?.as_chunks().0)
+    }
+
+    pub(crate) fn u32s(&mut self) -> Option<Box<[u32]>> {
+        Some(self.records::<4>()?.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect())
+    }
+
+    /// A list of ids below `n_ids`.
+    pub(crate) fn ids(&mut self, n_ids: u32) -> Option<Box<[TokenId]>> {
+        let ids: Box<[TokenId]> =
+            self.records::<4>()?.iter().map(|&bytes| TokenId(u32::from_le_bytes(bytes))).collect();
+        ids.iter().all(|id| id.0 < n_ids).then_some(ids)
+    }
+
+    /// Where each of several lists begins and the last one ends, for lists that together have `len`
+    /// entries.
+    pub(crate) fn starts(&mut self, len: usize) -> Option<Box<[u32]>> {
+        let starts = self.u32s()?;
+        (starts.is_sorted() && starts.first() == Some(&0) && *starts.last()? as usize == len).then_some(starts)
+    }
+}

@@ -1,0 +1,42 @@
+//! [`GrammarOptions`]: what a type's grammar is linked with.
+
+use crate::fragment::table::OptionalKeys;
+use crate::fragment::white_space::{MAX_DEPTH, Style};
+
+/// What may be chosen for a type's grammar as a whole.
+///
+/// ```
+/// use formwork_core::{Grammar, GrammarOptions, Matcher, Style, Token, Vocabulary};
+///
+/// let flat = GrammarOptions { max_depth: 1, style: Style::Compact, ..GrammarOptions::default() };
+/// let grammar = Grammar::with_options::<Vec<Option<Vec<u8>>>>(flat);
+///
+/// let vocabulary = Vocabulary::new((0..=255_u8).map(|byte| Token::text([byte])).collect())?;
+/// let mut matcher = Matcher::new(grammar, vocabulary);
+/// matcher.accept_bytes(b"[null,")?;
+/// assert!(matcher.accept_bytes(b"[").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GrammarOptions {
+    /// How the JSON is spaced.
+    pub style: Style,
+    /// Which keys may be left out.
+    pub keys: OptionalKeys,
+    /// How many containers (`{` and `[`) may be open at once: `[[1]]` has a depth of 2, `1` of 0.
+    /// The default, and the most, is 127, what serde_json reads; a greater number is taken as 127.
+    pub max_depth: u32,
+}
+
+impl Default for GrammarOptions {
+    fn default() -> GrammarOptions {
+        GrammarOptions { style: Style::default(), keys: OptionalKeys::default(), max_depth: MAX_DEPTH }
+    }
+}
+
+impl GrammarOptions {
+    /// With the depth that counts.
+    pub(crate) fn clamped(self) -> GrammarOptions {
+        GrammarOptions { max_depth: self.max_depth.min(MAX_DEPTH), ..self }
+    }
+}

@@ -1,0 +1,274 @@
+//! The static table of one type: what `#[derive(Structured)]` prints into the user's binary.
+//!
+//! A [`Fragment`] is an automaton over bytes for the text of one type, with three things left open:
+//! where another type's text goes there is a [`Node::Call`], where white space may go there is a
+//! [`Node::Space`], and a bounded loop counts in its activation ([`Node::Repeat`]) and not in
+//! states. Linking ([`Grammar::of`](crate::grammar::Grammar::of)) closes the first two.
+//!
+//! ```text
+//! struct P { x: u8, y: Vec<P> }
+//!
+//!   (0) `{` -> (1) space:open -> (2) `"x":` -> (3) space:colon -> (4) call u8
+//!     -> (5) `,` -> (6) space:comma -> (7) `"y":` -> (8) space:colon -> (9) call Vec<P>
+//!     -> (10) space:close -> (11) `}` -> (12) end
+//! ```
+//!
+//! Paths without a branch are stored as one [`Node::Literal`] (the compressed FSM of SGLang), a
+//! state with branches as sorted byte ranges: a wide enum costs what its spellings cost, not 256
+//! columns a state. Byte classes are computed over the linked whole, where they are needed.
+//!
+//! The layout is an agreement between this crate and the code that its own derive macro prints (the
+//! versions are pinned to each other); it is not a stable format for anybody else.
+
+use crate::fragment::white_space::Slot;
+
+/// Index of a [`Node`] in its fragment, or, once linked, in the whole grammar.
+pub type NodeId = u32;
+
+/// One type's automaton. Every slice is borrowed from the binary; a fragment is never built at run
+/// time for a type that rustc knows.
+#[derive(Debug)]
+pub struct Fragment {
+    /// The type's name, for diagnostics.
+    pub name: &'static str,
+    /// Whether the text opens a JSON container (`{` or `[`), hence is one level deeper than its
+    /// surroundings.
+    pub nests: bool,
+    /// The nodes; node 0 is the start.
+    pub nodes: &'static [Node],
+    /// The bytes that [`Node::Literal`] points into.
+    pub text: &'static [u8],
+    /// The rows that [`Node::Bytes`] points into.
+    pub ranges: &'static [ByteRange],
+    /// The targets that [`Node::Choice`] points into.
+    pub choices: &'static [NodeId],
+    /// The types that [`Node::Call`] refers to. Functions, not references: a recursive type's
+    /// tables then refer to themselves without a cycle in const evaluation.
+    pub calls: &'static [fn() -> &'static Fragment],
+    /// Entries of its own that [`Node::Call`] refers to, numbered after `calls`: what nests, counts
+    /// or is used twice within one type.
+    pub parts: &'static [Part],
+    /// The parts that hold an object's members without its braces, for types that can be flattened
+    /// into another.
+    pub members: Option<Members>,
+    /// Which of `calls` serde reads from a buffer and not from the text: what untagged, internally
+    /// tagged and flattened types hold.
+    pub buffered: &'static [u32],
+    /// Whether serde can't read this from such a buffer: integers of 128 bits, and numbers as keys
+    /// of a map. Linking takes it out where it would be, at any depth, so that nothing is generated
+    /// that serde refuses.
+    pub direct_only: bool,
+    /// How many texts of this type may be open in one another, itself included;
+    /// [`Fragment::ANY_DEPTH`] if only the nesting of the whole text is bounded. At 1 the type
+    /// doesn't contain itself, whatever is between. Members flattened into another object count as
+    /// a text. Any bound from 1 up leaves the type its shallowest value; at 0 it has no text.
+    ///
+    /// Counted is what the grammar reads: where an untagged enum could read a text as one variant
+    /// or another, one of them may have levels left for it while serde takes the other.
+    pub depth: u32,
+    /// What the tables say by themselves, if that was found ahead of linking.
+    pub known: Option<&'static Known>,
+}
+
+impl Fragment {
+    /// The [`depth`](Fragment::depth) of a type that sets no bound of its own.
+    pub const ANY_DEPTH: u32 = u32::MAX;
+
+    /// Nothing yet: what fragments that are written by hand take their other fields from.
+    pub const EMPTY: Fragment = Fragment {
+        name: "",
+        nests: false,
+        nodes: &[],
+        text: &[],
+        ranges: &[],
+        choices: &[],
+        calls: &[],
+        parts: &[],
+        members: None,
+        buffered: &[],
+        direct_only: false,
+        depth: Fragment::ANY_DEPTH,
+        known: None,
+    };
+}
+
+/// What linking would have to find out about tables that is the same wherever they are linked.
+#[derive(Debug)]
+pub struct Known {
+    /// The bytes at which classes of bytes begin, a bit each: ASCII, and the others.
+    pub cuts: [u128; 2],
+    /// How many bytes it takes to the end from each node; empty if that depends on the depth or on
+    /// what is called.
+    pub costs: &'static [u32],
+}
+
+/// An entry into a fragment's own nodes: called like another type, with an activation of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Part {
+    /// The first node.
+    pub start: NodeId,
+    /// Whether the text opens a JSON container.
+    pub nests: bool,
+}
+
+/// An object's members without its braces, as two of its parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Members {
+    /// At least one member: `"a":1,"b":2`.
+    pub first: u32,
+    /// Any number of members after others, each with a comma before it: `,"a":1,"b":2`, or nothing.
+    pub rest: u32,
+}
+
+/// When a member may be left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Presence {
+    /// Never.
+    #[default]
+    Required,
+    /// Its type is an `Option`, which serde reads as `None` where the key is missing; it is left
+    /// out only if [`OptionalKeys::MayOmit`] says so.
+    Nullable,
+    /// It has a default, so it is left out as the model likes.
+    Optional,
+}
+
+/// What becomes of keys that a reader could do without; a setting of the whole grammar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum OptionalKeys {
+    /// As the type declares: a field with `#[serde(default)]` or `skip_serializing_if` may be left
+    /// out, any other is written, an `Option` with its value or `null`.
+    #[default]
+    Declared,
+    /// Every key is written; a flattened `Option` may still be left out as a whole.
+    Always,
+    /// Keys of `Option`s may be left out too.
+    MayOmit,
+}
+
+impl OptionalKeys {
+    /// Whether a member of this presence may be left out.
+    #[must_use]
+    pub const fn allow_absent(self, presence: Presence) -> bool {
+        match (self, presence) {
+            (_, Presence::Required) | (OptionalKeys::Always, _) => false,
+            (OptionalKeys::Declared, Presence::Nullable) => false,
+            (OptionalKeys::Declared | OptionalKeys::MayOmit, _) => true,
+        }
+    }
+}
+
+/// One place in a fragment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Node {
+    /// Exactly the bytes `text[start..start + len]` (`len` is at least 1), then `next`.
+    Literal {
+        /// Offset into the fragment's text, in bytes.
+        start: u32,
+        /// Length in bytes.
+        len: u32,
+        /// The node after the last byte.
+        next: NodeId,
+    },
+    /// One byte out of `ranges[first..first + len]`, sorted and disjoint; the range names the next
+    /// node.
+    Bytes {
+        /// Offset into the fragment's ranges.
+        first: u32,
+        /// Number of ranges.
+        len: u32,
+        /// Whether the fragment's text may also end here.
+        accepting: bool,
+    },
+    /// White space as the style has it at this slot, then `next`.
+    Space {
+        /// What kind of place this is.
+        slot: Slot,
+        /// The node after the white space.
+        next: NodeId,
+    },
+    /// A whole text of the fragment `calls[callee]` or of an own part, then `next`.
+    Call {
+        /// Offset into the fragment's calls, then its parts.
+        callee: u32,
+        /// The node after the callee's text.
+        next: NodeId,
+    },
+    /// Members of an object of the type `calls[callee]`, then `next`: a flattened field. Linking
+    /// makes a call of it.
+    Flatten {
+        /// Offset into the fragment's calls.
+        callee: u32,
+        /// Whether the members are the first ones of their object.
+        first: bool,
+        /// The node after the members.
+        next: NodeId,
+    },
+    /// `present`, or also `absent` where the grammar's [`OptionalKeys`] let a member of this
+    /// presence be left out. Linking makes a choice of it.
+    Member {
+        /// When the member may be left out.
+        presence: Presence,
+        /// The node where it is written.
+        present: NodeId,
+        /// The node where it isn't.
+        absent: NodeId,
+    },
+    /// `full`, or also `empty` where the callee's [rest of members](Members::rest) may be the empty
+    /// text. Linking makes a choice of it.
+    IfEmpty {
+        /// Offset into the fragment's calls, or a part, which then is the rest itself.
+        callee: u32,
+        /// The node for at least one member.
+        full: NodeId,
+        /// The node for none.
+        empty: NodeId,
+    },
+    /// Any one of the nodes `choices[first..first + len]`.
+    Choice {
+        /// Offset into the fragment's choices.
+        first: u32,
+        /// Number of alternatives.
+        len: u32,
+    },
+    /// A loop that counts: `body` (which leads back here) at least `min` and at most `max` times,
+    /// then `done`. A fragment has at most one, because an activation has one counter; inner loops
+    /// are calls.
+    Repeat {
+        /// Least number of rounds.
+        min: u32,
+        /// Greatest number of rounds; `u32::MAX` is no bound.
+        max: u32,
+        /// First node of a round.
+        body: NodeId,
+        /// The node after the last round.
+        done: NodeId,
+    },
+}
+
+impl Node {
+    /// The end of a fragment's text, with nothing that could follow within it.
+    pub const END: Node = Node::Bytes { first: 0, len: 0, accepting: true };
+
+    /// No text at all, not even the empty one.
+    pub const DEAD: Node = Node::Bytes { first: 0, len: 0, accepting: false };
+}
+
+/// The bytes `lo..=hi` lead to `next`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ByteRange {
+    /// First byte of the range.
+    pub lo: u8,
+    /// Last byte of the range.
+    pub hi: u8,
+    /// The node after any of them.
+    pub next: NodeId,
+}
+
+impl ByteRange {
+    /// Shorthand for printed tables.
+    #[must_use]
+    pub const fn new(lo: u8, hi: u8, next: NodeId) -> ByteRange {
+        ByteRange { lo, hi, next }
+    }
+}

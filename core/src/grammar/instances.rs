@@ -1,0 +1,445 @@
+//! The types that a root reaches, each as often as bounds of recursion tell its texts apart.
+//!
+//! A type with a [`depth`](Fragment::depth) has other texts where fewer of its levels are left, and
+//! so has every type on a way back to it: these are linked once for each number of levels. At no
+//! level left the type has no text, and what is around it takes another way. All others are linked
+//! once.
+//!
+//! ```text
+//!  struct Node { children: Vec<Node> }   of depth 2:
+//!
+//!    Node, 1 left -> Vec, 1 left -> Node, 0 left -> Vec, 0 left -> no text
+//! ```
+//!
+//! An [`Instance`] keeps what is left of those bounded types only that its own type is in a cycle
+//! with. That is exact: from a type that can't lead back to a bounded one, no text of that one is
+//! open around the next. It is also what keeps linking small: the levels of two types multiply only
+//! where the two contain one another, and there only as far as their levels really combine. The
+//! linker has a limit for the rest.
+//!
+//! A type is one type whether serde reads it from the text or from a buffer, and flattened into
+//! another it counts like any other text.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::fragment::table::Fragment;
+
+/// The call graph of a root's fragments.
+#[derive(Debug)]
+pub(crate) struct Reach {
+    /// One of each type, the root first.
+    fragments: Vec<&'static Fragment>,
+    /// `calls[fragment][i]` is what `fragments[fragment].calls[i]` gives.
+    calls: Vec<Vec<usize>>,
+    /// For each fragment, the bounded ones that contain it and that it contains, itself included:
+    /// the same for all of a cycle.
+    counted: Vec<Vec<usize>>,
+}
+
+/// A fragment where so many levels are left.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Instance {
+    fragment: usize,
+    /// Whether serde reads it from its buffer.
+    pub(crate) from_buffer: bool,
+    left: Left,
+}
+
+/// How many more texts may open inside.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Left {
+    /// It has no text.
+    Nothing,
+    /// The fragment is in no cycle with a bounded type.
+    Any,
+    /// So many, for each of the fragment's counted types.
+    Of(Vec<u32>),
+}
+
+impl Instance {
+    /// Whether there is no text here: no level is left, or serde can't read it from its buffer.
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.left == Left::Nothing
+    }
+
+    /// Whether there can be more instances of the fragment.
+    pub(crate) fn is_counted(&self) -> bool {
+        matches!(self.left, Left::Of(_))
+    }
+}
+
+impl Reach {
+    pub(crate) fn of(root: &'static Fragment) -> Reach {
+        let (fragments, calls) = reachable(root);
+        if fragments.iter().all(|fragment| fragment.depth == Fragment::ANY_DEPTH) {
+            let counted = vec![Vec::new(); fragments.len()];
+            return Reach { fragments, calls, counted };
+        }
+        let (fragments, calls) = without_duplicates(&fragments, &calls);
+        let counted = counted(&fragments, &calls);
+        Reach { fragments, calls, counted }
+    }
+
+    /// The root with all its levels.
+    pub(crate) fn root(&self) -> Instance {
+        self.enter(0, false, self.bounds(0))
+    }
+
+    pub(crate) fn fragment(&self, instance: &Instance) -> &'static Fragment {
+        self.fragments[instance.fragment]
+    }
+
+    /// One of each type.
+    pub(crate) fn fragments(&self) -> impl Iterator<Item = &'static Fragment> {
+        self.fragments.iter().copied()
+    }
+
+    /// How many types there are.
+    pub(crate) fn n_fragments(&self) -> usize {
+        self.fragments.len()
+    }
+
+    /// A number below [`Reach::n_places`] for an instance in which nothing is counted, the same for
+    /// equal ones only.
+    pub(crate) fn place(&self, instance: &Instance) -> Option<usize> {
+        (instance.left == Left::Any).then_some(2 * instance.fragment + usize::from(instance.from_buffer))
+    }
+
+    pub(crate) fn n_places(&self) -> usize {
+        2 * self.fragments.len()
+    }
+
+    /// How many calls these have.
+    pub(crate) fn n_calls(&self) -> usize {
+        self.calls.iter().map(Vec::len).sum()
+    }
+
+    /// What the fragment's calls refer to, in their order; nothing where it has no text.
+    pub(crate) fn callees(&self, caller: &Instance) -> impl Iterator<Item = Instance> {
+        let buffered = self.fragment(caller).buffered;
+        let calls: &[usize] = if caller.is_nothing() { &[] } else { &self.calls[caller.fragment] };
+        calls.iter().zip(0..).map(|(&callee, i)| {
+            let in_cycle = caller.is_counted() && self.counted[callee] == self.counted[caller.fragment];
+            let left = if in_cycle { caller.left.clone() } else { self.bounds(callee) };
+            self.enter(callee, caller.from_buffer || buffered.contains(&i), left)
+        })
+    }
+
+    /// All levels of what is counted in `fragment`.
+    fn bounds(&self, fragment: usize) -> Left {
+        let counted = &self.counted[fragment];
+        if counted.is_empty() {
+            return Left::Any;
+        }
+        Left::Of(counted.iter().map(|&counted| self.fragments[counted].depth).collect())
+    }
+
+    /// A text of `fragment` opened where `left` levels are.
+    fn enter(&self, fragment: usize, from_buffer: bool, mut left: Left) -> Instance {
+        let nothing = Instance { fragment, from_buffer: false, left: Left::Nothing };
+        if from_buffer && self.fragments[fragment].direct_only {
+            return nothing;
+        }
+        let own = self.counted[fragment].iter().position(|&counted| counted == fragment);
+        if let (Left::Of(left), Some(own)) = (&mut left, own) {
+            match left[own].checked_sub(1) {
+                Some(rest) => left[own] = rest,
+                None => return nothing,
+            }
+        }
+        Instance { fragment, from_buffer, left }
+    }
+}
+
+pub(crate) fn address(fragment: &'static Fragment) -> usize {
+    std::ptr::from_ref(fragment).addr()
+}
+
+/// The fragments that `root` calls, and what each of them calls, by address.
+fn reachable(root: &'static Fragment) -> (Vec<&'static Fragment>, Vec<Vec<usize>>) {
+    let mut number = HashMap::<usize, usize, FxBuildHasher>::default();
+    number.insert(address(root), 0);
+    let mut fragments = vec![root];
+    let mut calls = Vec::new();
+    while let Some(fragment) = fragments.get(calls.len()) {
+        let callees = fragment.calls.iter().map(|callee| {
+            let callee = callee();
+            *number.entry(address(callee)).or_insert_with(|| {
+                fragments.push(callee);
+                fragments.len() - 1
+            })
+        });
+        let callees = callees.collect();
+        calls.push(callees);
+    }
+    (fragments, calls)
+}
+
+/// The same graph with each type once. A type may have several copies in memory (one a codegen
+/// unit), and the levels of all of them are one. Copies are told by having the same tables and
+/// calling the same types: Moore's partition refinement.
+///
+/// Two types of the same name and the same texts, down to the last, are one as well.
+fn without_duplicates(
+    fragments: &[&'static Fragment],
+    calls: &[Vec<usize>],
+) -> (Vec<&'static Fragment>, Vec<Vec<usize>>) {
+    let mut class = numbered(fragments.iter().map(|fragment| tables(fragment)));
+    loop {
+        let callees = |of: usize| calls[of].iter().map(|&callee| class[callee]).collect::<Vec<usize>>();
+        let refined = numbered((0..fragments.len()).map(|of| (class[of], callees(of))));
+        // Numbers are given in order of appearance, so a partition that stays has the same.
+        if refined == class {
+            break;
+        }
+        class = refined;
+    }
+    let (mut kept, mut kept_calls) = (Vec::new(), Vec::new());
+    for (of, &fragment) in fragments.iter().enumerate() {
+        if class[of] == kept.len() {
+            kept.push(fragment);
+            kept_calls.push(calls[of].iter().map(|&callee| class[callee]).collect());
+        }
+    }
+    (kept, kept_calls)
+}
+
+/// All of a fragment but its calls.
+fn tables(fragment: &'static Fragment) -> impl Hash + Eq {
+    let &Fragment {
+        name,
+        nests,
+        nodes,
+        text,
+        ranges,
+        choices,
+        calls: _,
+        parts,
+        members,
+        buffered,
+        direct_only,
+        depth,
+        known: _,
+    } = fragment;
+    (name, nests, nodes, text, ranges, choices, parts, members, buffered, direct_only, depth)
+}
+
+/// A number for each key, equal for equal ones, in order of first appearance.
+fn numbered<K: Hash + Eq>(keys: impl Iterator<Item = K>) -> Vec<usize> {
+    let mut number = HashMap::<K, usize, FxBuildHasher>::default();
+    keys.map(|key| {
+        let next = number.len();
+        *number.entry(key).or_insert(next)
+    })
+    .collect()
+}
+
+/// For each fragment, the bounded ones that it reaches and that reach it.
+fn counted(fragments: &[&'static Fragment], calls: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut callers = vec![Vec::new(); fragments.len()];
+    for (caller, callees) in calls.iter().enumerate() {
+        callees.iter().for_each(|&callee| callers[callee].push(caller));
+    }
+    let mut counted = vec![Vec::new(); fragments.len()];
+    for (bounded, _) in fragments.iter().enumerate().filter(|(_, fragment)| fragment.depth != Fragment::ANY_DEPTH) {
+        let (below, above) = (closure(calls, bounded), closure(&callers, bounded));
+        for (of, counted) in counted.iter_mut().enumerate() {
+            if below[of] && above[of] {
+                counted.push(bounded);
+            }
+        }
+    }
+    counted
+}
+
+/// What can be reached from `start` over `edges`, itself included.
+fn closure(edges: &[Vec<usize>], start: usize) -> Vec<bool> {
+    let mut seen = vec![false; edges.len()];
+    let mut work = vec![start];
+    while let Some(at) = work.pop() {
+        if !std::mem::replace(&mut seen[at], true) {
+            work.extend(&edges[at]);
+        }
+    }
+    seen
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::{Instance, Reach};
+    use crate::fragment::table::{Fragment, Node};
+    use crate::fragment::white_space::Style;
+    use crate::grammar::Grammar;
+    use crate::matcher::Matcher;
+    use crate::types::schema::Description;
+    use crate::types::standard::literal;
+    use crate::types::structured::Structured;
+    use crate::vocab::{Token, Vocabulary};
+
+    /// The text's first two bytes and its last around nothing or one of the calls.
+    const fn brackets<const NODES: usize>(n_calls: u32) -> [Node; NODES] {
+        let mut nodes = [Node::END; NODES];
+        nodes[0] = literal(0, 2, 1);
+        nodes[1] = Node::Choice { first: 0, len: n_calls + 1 };
+        nodes[2] = literal(2, 1, n_calls + 3);
+        let mut callee = 0;
+        while callee < n_calls {
+            nodes[3 + callee as usize] = Node::Call { callee, next: 2 };
+            callee += 1;
+        }
+        nodes
+    }
+
+    /// `[x` and `]`.
+    const fn fragment(name: &'static str, nodes: &'static [Node], depth: u32) -> Fragment {
+        Fragment {
+            name,
+            nests: true,
+            nodes,
+            text: b"[x]",
+            choices: &[2, 3, 4, 5, 6, 7, 8, 9],
+            depth,
+            ..Fragment::EMPTY
+        }
+    }
+
+    static EMPTY: [Node; 4] = brackets(0);
+    static ONE_CALL: [Node; 5] = brackets(1);
+    static SIX_CALLS: [Node; 10] = brackets(6);
+
+    /// Types that hold nothing or one of the other types, `DEPTH` of each.
+    struct Knot<const ID: usize, const DEPTH: u32>;
+
+    impl<const ID: usize, const DEPTH: u32> Structured for Knot<ID, DEPTH> {
+        fn fragment() -> &'static Fragment {
+            const {
+                &Fragment {
+                    text: [b"[a]", b"[b]", b"[c]", b"[d]", b"[e]", b"[f]"][ID],
+                    calls: &[
+                        Knot::<0, DEPTH>::fragment,
+                        Knot::<1, DEPTH>::fragment,
+                        Knot::<2, DEPTH>::fragment,
+                        Knot::<3, DEPTH>::fragment,
+                        Knot::<4, DEPTH>::fragment,
+                        Knot::<5, DEPTH>::fragment,
+                    ],
+                    ..fragment("knot", &SIX_CALLS, DEPTH)
+                }
+            }
+        }
+
+        fn description() -> &'static Description {
+            <()>::description()
+        }
+    }
+
+    /// One type that has two copies in memory, which refer to each other; and a third that only the
+    /// root is.
+    struct Copied;
+
+    static ONE: Fragment = Fragment { calls: &[|| &OTHER], ..fragment("copied", &ONE_CALL, 3) };
+    static OTHER: Fragment = Fragment { calls: &[|| &ONE], ..fragment("copied", &ONE_CALL, 3) };
+
+    impl Structured for Copied {
+        fn fragment() -> &'static Fragment {
+            const { &Fragment { calls: &[|| &ONE], ..fragment("copied", &ONE_CALL, 3) } }
+        }
+
+        fn description() -> &'static Description {
+            <()>::description()
+        }
+    }
+
+    /// A bounded type without a level.
+    struct Never;
+
+    impl Structured for Never {
+        fn fragment() -> &'static Fragment {
+            const { &fragment("never", &EMPTY, 0) }
+        }
+
+        fn description() -> &'static Description {
+            <()>::description()
+        }
+    }
+
+    fn instances(root: &'static Fragment) -> (Reach, HashSet<Instance>) {
+        let reach = Reach::of(root);
+        let mut found = HashSet::new();
+        let mut work = vec![reach.root()];
+        while let Some(instance) = work.pop() {
+            if found.insert(instance.clone()) {
+                work.extend(reach.callees(&instance));
+            }
+        }
+        (reach, found)
+    }
+
+    /// Whether a text of `T` can begin so.
+    fn begins<T: Structured>(text: &str) -> bool {
+        let vocabulary = Vocabulary::new(vec![Token::text("[")]).unwrap();
+        let mut matcher = Matcher::new(Grammar::of::<T>(Style::Compact), vocabulary);
+        matcher.accept_bytes(text.as_bytes()).is_ok()
+    }
+
+    #[test]
+    fn copies_in_memory_are_one_type() {
+        let (_, instances) = instances(Copied::fragment());
+        assert_eq!(instances.len(), 4, "three levels and none: {instances:?}");
+        assert!(begins::<Copied>("[x[x[x]"));
+        assert!(!begins::<Copied>("[x[x[x["));
+    }
+
+    #[test]
+    fn only_what_leads_back_is_copied() {
+        let (reach, instances) = instances(Lists::fragment());
+        let count = |name| instances.iter().filter(|instance| reach.fragment(instance).name == name).count();
+        // Both levels, and no text; the list around it at one level left, and at none.
+        assert_eq!((count("lists"), count("list"), count("Option")), (3, 2, 1));
+        assert_eq!(instances.len(), 7, "and `bool`");
+    }
+
+    /// `[Option<bool>, Vec<Lists>]`, of which two may be in one another.
+    struct Lists;
+
+    impl Structured for Lists {
+        fn fragment() -> &'static Fragment {
+            static SHAPE: fn() -> &'static Fragment = <(Option<bool>, Vec<Lists>)>::fragment;
+            static BOUNDED: std::sync::OnceLock<Fragment> = std::sync::OnceLock::new();
+            BOUNDED.get_or_init(|| Fragment { name: "lists", depth: 2, ..*SHAPE() })
+        }
+
+        fn description() -> &'static Description {
+            <()>::description()
+        }
+    }
+
+    #[test]
+    fn each_type_has_its_own_levels() {
+        assert!(begins::<Knot<0, 2>>("[a[b[c[d[e[f[a[b[c[d[e[f]"));
+        assert!(!begins::<Knot<0, 2>>("[a[b[c[d[e[f[a[b[c[d[e[f["));
+        assert!(begins::<Knot<1, 2>>("[b[a[a[b[f"));
+        assert!(!begins::<Knot<1, 2>>("[b[a[a[b[b"));
+    }
+
+    #[test]
+    fn too_many_combinations_accept_nothing() {
+        assert!(!Grammar::of::<Knot<0, 2>>(Style::Compact).is_too_large());
+        let grammar = Grammar::of::<Knot<0, 8>>(Style::Compact);
+        assert!(grammar.is_too_large());
+        assert_eq!((grammar.min_bytes(), grammar.name()), (usize::MAX, "knot"));
+        assert!(!begins::<Knot<0, 8>>("["));
+    }
+
+    #[test]
+    fn no_level_is_no_text() {
+        assert_eq!(Grammar::of::<Never>(Style::Compact).min_bytes(), usize::MAX);
+        assert!(!Grammar::of::<Never>(Style::Compact).is_too_large());
+        assert_eq!(Grammar::of::<Option<Never>>(Style::Compact).min_bytes(), "null".len());
+    }
+}

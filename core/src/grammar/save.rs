@@ -1,0 +1,640 @@
+//! A linked grammar as bytes, to be kept beside what it was made from.
+//!
+//! ```text
+//! magic "fwgramm\n"   version   0   length of the tables   checksum   tables
+//!                8         4   4            8                  8
+//! ```
+//!
+//! Little-endian. The checksum is over everything else. It tells damage, not forgery, so reading
+//! takes nothing for granted: every index is checked, and so is what the engine relies on to come
+//! to an end: no way of calls, and no round of a counted loop, comes back to where it was without a
+//! byte.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::base::digest::Digest;
+use crate::base::error::SchemaError;
+use crate::base::ids::index;
+use crate::base::strongly_connected::components;
+use crate::base::wire::{Reader, Writer};
+use crate::fragment::byte_classes::cuts;
+use crate::fragment::table::{ByteRange, Node};
+use crate::fragment::white_space::{MAX_DEPTH, Slot, Style};
+use crate::grammar::loosened::Loosened;
+use crate::grammar::min_cost::Costs;
+use crate::grammar::{Grammar, Linked, Tables};
+
+const MAGIC: &[u8; 8] = b"fwgramm\n";
+/// Format 1 had no refusal and nothing loosened.
+const VERSION: u32 = 2;
+
+/// Bytes before the checksum.
+const N_HEADER: usize = 24;
+
+/// Most parts times nodes of one fragment, and most steps that costs are computed in: what is
+/// beyond takes too long.
+const MAX_PART_STEPS: u64 = 1 << 28;
+const MAX_COST_STEPS: u64 = 1 << 31;
+
+impl Grammar {
+    /// What every result of [`Grammar::save`] begins with, whatever its version: for telling such a
+    /// file from others.
+    pub const SAVED_MAGIC: &[u8; 8] = MAGIC;
+
+    /// The grammar as bytes, for [`Grammar::load`], with what it says of itself
+    /// ([`Grammar::refusal`], [`Grammar::loosened`]). Some 20 bytes a node; the same grammar gives
+    /// the same bytes, on any machine.
+    #[must_use]
+    pub fn save(&self) -> Vec<u8> {
+        let mut body = Writer::default();
+        write(self, &mut body);
+        let mut writer = Writer(MAGIC.to_vec());
+        writer.u32(VERSION);
+        writer.u32(0);
+        writer.u64(body.0.len() as u64);
+        writer.u64(checksum(&writer.0, &body.0));
+        writer.0.extend(body.0);
+        writer.0
+    }
+
+    /// The grammar that was saved. Linear in its size: costs are computed again, nothing else is.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_syntax`] if these aren't the bytes that [`Grammar::save`] gave: of
+    /// something else, of another version of the format, cut off or damaged. The error says which.
+    pub fn load(saved: &[u8]) -> Result<Arc<Grammar>, SchemaError> {
+        let error =
+            |message: String| Err(SchemaError::syntax(format!("{message}; make the grammar and save it again")));
+        let cut_off = || error(format!("the saved grammar is cut off after {} bytes", saved.len()));
+        if !saved.starts_with(&MAGIC[..saved.len().min(MAGIC.len())]) {
+            return error("this is not a saved grammar".to_owned());
+        }
+        let Some((header, rest)) = saved.split_at_checked(N_HEADER) else {
+            return cut_off();
+        };
+        let mut fields = Reader(&header[MAGIC.len()..]);
+        let mut rest = Reader(rest);
+        let (Some(version), Some(_), Some(len), Some(sum)) = (fields.u32(), fields.u32(), fields.u64(), rest.u64())
+        else {
+            return cut_off();
+        };
+        let body = rest.0;
+        if version != VERSION {
+            return error(format!("the saved grammar has format {version}, and this version reads format {VERSION}"));
+        }
+        match (body.len() as u64).cmp(&len) {
+            std::cmp::Ordering::Less => return cut_off(),
+            std::cmp::Ordering::Greater => {
+                return error(format!("the saved grammar is followed by {} bytes more", body.len() as u64 - len));
+            }
+            std::cmp::Ordering::Equal => {}
+        }
+        if checksum(header, body) != sum {
+            return error("the saved grammar is damaged: its checksum is not that of its content".to_owned());
+        }
+        match read(Reader(body)) {
+            Some(grammar) => Ok(Arc::new(grammar)),
+            None => error("the saved grammar is damaged: its content makes no sense".to_owned()),
+        }
+    }
+}
+
+fn checksum(header: &[u8], body: &[u8]) -> u64 {
+    let mut digest = Digest::new();
+    digest.bytes(header);
+    digest.bytes(body);
+    digest.finish()
+}
+
+fn write(grammar: &Grammar, to: &mut Writer) {
+    to.u32(match grammar.style {
+        Style::Compact => 0,
+        Style::Spaced => 1,
+        Style::Pretty => 2,
+        Style::Flexible => 3,
+    });
+    to.u32(grammar.max_depth);
+    to.u32(u32::from(grammar.too_large));
+    to.len(grammar.fragments.len());
+    for Linked { name, part, start, nests } in &grammar.fragments {
+        to.text(name);
+        [*part, *start, u32::from(*nests)].into_iter().for_each(|n| to.u32(n));
+    }
+    to.len(grammar.nodes.len());
+    for &node in &grammar.nodes {
+        let fields: [u32; 5] = match node {
+            Node::Literal { start, len, next } => [0, start, len, next, 0],
+            Node::Bytes { first, len, accepting } => [1, first, len, u32::from(accepting), 0],
+            Node::Space { slot, next } => [2, slot_number(slot), next, 0, 0],
+            Node::Call { callee, next } => [3, callee, next, 0, 0],
+            Node::Choice { first, len } => [4, first, len, 0, 0],
+            Node::Repeat { min, max, body, done } => [5, min, max, body, done],
+            // Gone once a grammar is linked.
+            Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => [1, 0, 0, 0, 0],
+        };
+        let n_fields = N_FIELDS[fields[0] as usize];
+        fields[..=n_fields].iter().for_each(|&n| to.u32(n));
+    }
+    to.len(grammar.text.len());
+    to.0.extend(&grammar.text);
+    to.len(grammar.ranges.len());
+    for range in &grammar.ranges {
+        to.0.extend([range.lo, range.hi]);
+        to.u32(range.next);
+    }
+    to.u32s(grammar.choices.iter().copied());
+    let refusal = grammar.refusal.as_slice();
+    let loosened: Vec<&SchemaError> = grammar.loosened.iter().map(|Loosened(error)| error).collect();
+    to.len(refusal.len());
+    refusal.iter().for_each(|error| error.write(to));
+    to.len(loosened.len());
+    loosened.iter().for_each(|error| error.write(to));
+}
+
+/// Numbers after each kind of node.
+const N_FIELDS: [usize; 6] = [3, 3, 2, 2, 2, 4];
+
+fn slot_number(slot: Slot) -> u32 {
+    match slot {
+        Slot::Open => 0,
+        Slot::Comma => 1,
+        Slot::Colon => 2,
+        Slot::Close => 3,
+    }
+}
+
+/// `None` if it isn't what [`write`] writes, or can't be.
+fn read(mut from: Reader<'_>) -> Option<Grammar> {
+    let style = *[Style::Compact, Style::Spaced, Style::Pretty, Style::Flexible].get(from.u32()? as usize)?;
+    let max_depth = Some(from.u32()?).filter(|&depth| depth <= MAX_DEPTH)?;
+    let too_large = flag(from.u32()?)?;
+    let n_fragments = from.u32()?;
+    let mut fragments = Vec::new();
+    for _ in 0..n_fragments {
+        let name = Cow::Owned(from.text()?.to_owned());
+        fragments.push(Linked { name, part: from.u32()?, start: from.u32()?, nests: flag(from.u32()?)? });
+    }
+    let n_nodes = from.u32()?;
+    let mut nodes = Vec::new();
+    for _ in 0..n_nodes {
+        nodes.push(node(&mut from)?);
+    }
+    let text = bytes(&mut from)?.to_vec();
+    let ranges = from.records::<6>()?.iter().map(|&[lo, hi, a, b, c, d]| ByteRange {
+        lo,
+        hi,
+        next: u32::from_le_bytes([a, b, c, d]),
+    });
+    let ranges: Vec<ByteRange> = ranges.collect();
+    let choices = from.u32s()?.into_vec();
+    let mut errors = |most: u32| {
+        let n = from.u32().filter(|&n| n <= most)?;
+        (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
+    };
+    let (refusal, loosened) = (errors(1)?.pop(), errors(u32::MAX)?);
+    let cuts = cuts(&text, &ranges);
+    let tables = Tables { style, max_depth, nodes, text, ranges, choices, fragments, cuts };
+    if !from.0.is_empty() || !is_sound(&tables)? {
+        return None;
+    }
+    let mut grammar = tables.grammar();
+    grammar.too_large = too_large;
+    grammar.refusal = refusal;
+    grammar.loosened = loosened.into_iter().map(Loosened).collect();
+    grammar.costs = Costs::within(&grammar, &[], MAX_COST_STEPS)?;
+    grammar.costs.are_loops_whole(&grammar).then_some(grammar)
+}
+
+fn flag(n: u32) -> Option<bool> {
+    [false, true].get(n as usize).copied()
+}
+
+fn bytes<'a>(from: &mut Reader<'a>) -> Option<&'a [u8]> {
+    let len = from.u32()? as usize;
+    from.0.split_off(..len)
+}
+
+fn node(from: &mut Reader<'_>) -> Option<Node> {
+    let kind = from.u32()?;
+    let mut fields = [0; 4];
+    for field in fields.iter_mut().take(*N_FIELDS.get(kind as usize)?) {
+        *field = from.u32()?;
+    }
+    let [a, b, c, d] = fields;
+    Some(match kind {
+        0 => Node::Literal { start: a, len: b, next: c },
+        1 => Node::Bytes { first: a, len: b, accepting: flag(c)? },
+        2 => Node::Space { slot: *[Slot::Open, Slot::Comma, Slot::Colon, Slot::Close].get(a as usize)?, next: b },
+        3 => Node::Call { callee: a, next: b },
+        4 => Node::Choice { first: a, len: b },
+        _ => Node::Repeat { min: a, max: b, body: c, done: d },
+    })
+}
+
+/// Whether everything refers to what is there, and nothing can go on for ever; `None` is no as
+/// well.
+fn is_sound(tables: &Tables) -> Option<bool> {
+    let blocks = blocks(tables)?;
+    let Tables { nodes, text, ranges, choices, fragments, .. } = tables;
+    for (block, n_parts) in &blocks {
+        if (block.len() as u64).saturating_mul(*n_parts) > MAX_PART_STEPS {
+            return None;
+        }
+        let inside = |node: u32| block.contains(&(node as usize));
+        for &node in nodes.get(block.clone())? {
+            let fits = match node {
+                Node::Literal { start, len, next } => len > 0 && span(text, start, len).is_some() && inside(next),
+                Node::Bytes { first, len, .. } => {
+                    let ranges = span(ranges, first, len)?;
+                    ranges.iter().all(|range| range.lo <= range.hi && inside(range.next))
+                        && ranges.is_sorted_by(|a, b| a.hi < b.lo)
+                }
+                Node::Space { next, .. } => inside(next),
+                Node::Call { callee, next } => (callee as usize) < fragments.len() && inside(next),
+                Node::Choice { first, len } => span(choices, first, len)?.iter().all(|&way| inside(way)),
+                Node::Repeat { min, max, body, done } => min <= max && inside(body) && inside(done),
+                Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => false,
+            };
+            if !fits {
+                return None;
+            }
+        }
+    }
+    Some(loops_are_apart(tables) && everything_ends(tables))
+}
+
+fn span<T>(list: &[T], first: u32, len: u32) -> Option<&[T]> {
+    list.get(first as usize..(first as usize).checked_add(len as usize)?)
+}
+
+/// The nodes of each fragment with its parts, which follow it, and how many these are.
+fn blocks(tables: &Tables) -> Option<Vec<(std::ops::Range<usize>, u64)>> {
+    let mut blocks: Vec<(std::ops::Range<usize>, u64)> = Vec::new();
+    for fragment in &tables.fragments {
+        let start = fragment.start as usize;
+        if fragment.part == 0 {
+            let ends = blocks.last_mut().map_or(0, |(last, _)| {
+                last.end = start;
+                last.start + 1
+            });
+            if start < ends || blocks.is_empty() && start != 0 {
+                return None;
+            }
+            blocks.push((start..tables.nodes.len(), 0));
+        } else {
+            blocks.last_mut()?.1 += 1;
+        }
+    }
+    // Parts begin within their fragment's nodes.
+    let mut at = 0;
+    for fragment in &tables.fragments {
+        at += usize::from(fragment.part == 0);
+        if !blocks.get(at - 1)?.0.contains(&(fragment.start as usize)) {
+            return None;
+        }
+    }
+    (!blocks.is_empty()).then_some(blocks)
+}
+
+/// The nodes of the same fragment that can come after one.
+fn next_of(tables: &Tables, node: Node) -> Vec<usize> {
+    match node {
+        Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => vec![next as usize],
+        Node::Bytes { first, len, .. } => {
+            span(&tables.ranges, first, len).unwrap_or_default().iter().map(|range| range.next as usize).collect()
+        }
+        Node::Choice { first, len } => {
+            span(&tables.choices, first, len).unwrap_or_default().iter().map(|&way| way as usize).collect()
+        }
+        Node::Repeat { body, done, .. } => vec![body as usize, done as usize],
+        Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Vec::new(),
+    }
+}
+
+/// Whether no counted loop is in another one of the same activation, which has one counter.
+fn loops_are_apart(tables: &Tables) -> bool {
+    let is_loop = |node: usize| matches!(tables.nodes[node], Node::Repeat { .. });
+    if !tables.nodes.iter().any(|node| matches!(node, Node::Repeat { .. })) {
+        return true;
+    }
+    let edges: Vec<Vec<usize>> = tables.nodes.iter().map(|&node| next_of(tables, node)).collect();
+    components(&edges).iter().all(|set| set.iter().filter(|&&node| is_loop(node)).count() <= 1)
+}
+
+/// Whether nothing comes back to where it was without a byte, except by choices and by calls that
+/// take over their caller's activation.
+fn everything_ends(tables: &Tables) -> bool {
+    let nullable = nullable(tables);
+    let start = |callee: u32| tables.fragments[callee as usize].start as usize;
+    let edges: Vec<Vec<usize>> = tables
+        .nodes
+        .iter()
+        .map(|&node| match node {
+            Node::Literal { .. } | Node::Bytes { .. } => Vec::new(),
+            Node::Call { callee, next } if nullable[start(callee)] => vec![start(callee), next as usize],
+            Node::Call { callee, .. } => vec![start(callee)],
+            other => next_of(tables, other),
+        })
+        .collect();
+    let mut component = vec![0; tables.nodes.len()];
+    for (number, set) in components(&edges).iter().enumerate() {
+        set.iter().for_each(|&node| component[node] = number);
+    }
+    tables.nodes.iter().zip(&component).all(|(&node, &own)| match node {
+        Node::Repeat { body, .. } => component[body as usize] != own,
+        Node::Call { callee, next } if tables.nodes[next as usize] != Node::END => component[start(callee)] != own,
+        _ => true,
+    })
+}
+
+/// From which nodes the end of the fragment can be reached without a byte.
+fn nullable(tables: &Tables) -> Vec<bool> {
+    let Tables { nodes, fragments, .. } = tables;
+    let start = |callee: u32| fragments[callee as usize].start as usize;
+    // Who waits for a node.
+    let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
+    for (at, &node) in nodes.iter().enumerate() {
+        match node {
+            Node::Literal { .. } | Node::Bytes { .. } => {}
+            Node::Call { callee, next } => {
+                waiting[start(callee)].push(index(at));
+                waiting[next as usize].push(index(at));
+            }
+            Node::Repeat { done, .. } => waiting[done as usize].push(index(at)),
+            other => next_of(tables, other).iter().for_each(|&next| waiting[next].push(index(at))),
+        }
+    }
+    let mut nullable: Vec<bool> =
+        nodes.iter().map(|node| matches!(node, Node::Bytes { accepting: true, .. })).collect();
+    let mut work: Vec<usize> = (0..nodes.len()).filter(|&node| nullable[node]).collect();
+    while let Some(done) = work.pop() {
+        for &node in &waiting[done] {
+            let node = node as usize;
+            let is_empty = match nodes[node] {
+                Node::Call { callee, next } => nullable[start(callee)] && nullable[next as usize],
+                // Rounds that may be empty are refused, so a loop is passed without a byte only if
+                // it needs no round.
+                Node::Repeat { min, .. } => min == 0,
+                _ => true,
+            };
+            if is_empty && !std::mem::replace(&mut nullable[node], true) {
+                work.push(node);
+            }
+        }
+    }
+    nullable
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use expect_test::{Expect, expect};
+    use serde_json::json;
+
+    use super::*;
+    use crate::fragment::options::GrammarOptions;
+    use crate::matcher::Matcher;
+    use crate::sources::json_schema::SchemaOptions;
+    use crate::sources::quotation::SubstringOptions;
+    use crate::sources::tags::{StructuralTags, Tag};
+    use crate::types::structured::Structured;
+    use crate::vocab::{Token, Vocabulary};
+
+    fn vocabulary() -> Arc<Vocabulary> {
+        let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
+        tokens.extend(["aa", "\": ", "], [", "true"].map(Token::text));
+        tokens.push(Token::end_of_generation(""));
+        Vocabulary::new(tokens).unwrap()
+    }
+
+    fn of<T: Structured>(style: Style, max_depth: u32) -> Arc<Grammar> {
+        Grammar::link::<T>(GrammarOptions { style, max_depth, ..GrammarOptions::default() })
+    }
+
+    fn grammars() -> Vec<Arc<Grammar>> {
+        let words = SubstringOptions { whole_words: true, ..SubstringOptions::default() };
+        let tag = Tag { begin: "<a>".into(), grammar: of::<Vec<bool>>(Style::Pretty, 127), end: "</a>".into() };
+        let mut all = vec![
+            Grammar::from_regex("[a-f]+(-é)?").unwrap(),
+            Grammar::choice(&["yes", "no", "naïve"]).unwrap(),
+            Grammar::substring_of("to be or not to be").unwrap(),
+            Grammar::substring_with("to be or not to be", &words).unwrap(),
+            Grammar::from_gbnf("root ::= root \"+\" n | n\nn ::= [0-9]{2,2000} | \"(\" root \")\"").unwrap(),
+            Grammar::from_lark("start: \"a\" start? | /x{1,900}y/\n%ignore \" \"").unwrap(),
+            Grammar::structural_tags(&StructuralTags::new(vec![tag], ["<a"])).unwrap(),
+            of::<(Option<()>, Result<Box<[u8]>, char>)>(Style::Flexible, 1),
+            loosened(),
+            refused(),
+        ];
+        for style in Style::ALL {
+            all.push(of::<BTreeMap<String, Vec<f32>>>(style, 127));
+            all.push(of::<serde_json::Value>(style, 3));
+        }
+        all
+    }
+
+    fn loosened() -> Arc<Grammar> {
+        let schema = json!({"properties": {"é/": {"type": "number", "multipleOf": 1e-7}, "b": {"pattern": "(a)\\1"}}});
+        let options = SchemaOptions { lossy: true, ..SchemaOptions::default() };
+        Grammar::from_json_schema(&schema, &options).unwrap()
+    }
+
+    fn refused() -> Arc<Grammar> {
+        let mut grammar = Grammar::load(&Grammar::choice(&["a"]).unwrap().save()).unwrap();
+        let error = SchemaError::unsupported("not", "never mind").at(|_| "/a/not".to_owned());
+        Arc::get_mut(&mut grammar).unwrap().refusal = Some(error.of("field `x` of `T`".to_owned()));
+        grammar
+    }
+
+    #[test]
+    fn what_a_grammar_says_of_itself_is_kept() {
+        let grammar = loosened();
+        assert_eq!(grammar.loosened().len(), 2);
+        let loaded = Grammar::load(&grammar.save()).unwrap();
+        assert_eq!(loaded.loosened(), grammar.loosened());
+        let places: Vec<_> = loaded.loosened().iter().map(|one| (one.keyword(), one.path())).collect();
+        assert_eq!(places, [("multipleOf", "/properties/é~1"), ("pattern", "/properties/b")]);
+        // And by what it becomes part of.
+        let tag = |begin: &str| Tag { begin: begin.into(), grammar: loosened(), end: "</a>".into() };
+        let tags = Grammar::structural_tags(&StructuralTags::new(vec![tag("<a>"), tag("<a b>")], ["<a"])).unwrap();
+        assert_eq!(tags.loosened(), grammar.loosened());
+        let loaded = Grammar::load(&refused().save()).unwrap();
+        assert_eq!(loaded.refusal(), refused().refusal());
+        let message = loaded.refusal().unwrap().to_string();
+        assert_eq!(message, "field `x` of `T`: `not` at `#/a/not` is not supported: never mind");
+    }
+
+    #[test]
+    fn round_trip() {
+        let vocabulary = vocabulary();
+        for grammar in grammars() {
+            let saved = grammar.save();
+            let loaded = Grammar::load(&saved).unwrap();
+            assert_eq!(loaded.save(), saved);
+            assert_eq!(loaded.nodes, grammar.nodes);
+            assert_eq!(
+                (loaded.name(), loaded.style(), loaded.min_bytes()),
+                (grammar.name(), grammar.style(), grammar.min_bytes())
+            );
+            let mut matchers = [grammar, loaded].map(|grammar| Matcher::new(grammar, Arc::clone(&vocabulary)));
+            for step in 0..40 {
+                let masks = matchers.each_mut().map(|matcher| matcher.mask().iter().collect::<Vec<_>>());
+                assert_eq!(masks[0], masks[1]);
+                let Some(&token) = masks[0].get(step * 7 % masks[0].len().max(1)) else { break };
+                matchers.iter_mut().for_each(|matcher| matcher.accept_token(token).unwrap());
+                assert_eq!(matchers[0].min_tokens_to_end(), matchers[1].min_tokens_to_end());
+            }
+        }
+    }
+
+    fn check(saved: &[u8], expect: &Expect) {
+        let error = Grammar::load(saved).unwrap_err();
+        assert!(error.is_syntax());
+        expect.assert_eq(error.to_string().strip_suffix("; make the grammar and save it again").unwrap());
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let saved = Grammar::choice(&["yes", "no"]).unwrap().save();
+        check(b"GGUF and so on", &expect!["this is not a saved grammar"]);
+        check(b"", &expect!["the saved grammar is cut off after 0 bytes"]);
+        check(&saved[..20], &expect!["the saved grammar is cut off after 20 bytes"]);
+        check(&saved[..40], &expect!["the saved grammar is cut off after 40 bytes"]);
+        check(&[&saved[..], b"xy"].concat(), &expect!["the saved grammar is followed by 2 bytes more"]);
+        let change = |at: usize| {
+            let mut changed = saved.clone();
+            changed[at] ^= 2;
+            changed
+        };
+        check(&change(8), &expect!["the saved grammar has format 0, and this version reads format 2"]);
+        check(&change(50), &expect!["the saved grammar is damaged: its checksum is not that of its content"]);
+        let mut old = saved.clone();
+        old[8] = 1;
+        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 2"]);
+        let mut style = saved.clone();
+        style[N_HEADER + 8] = 9;
+        check(&sealed(style), &expect!["the saved grammar is damaged: its content makes no sense"]);
+    }
+
+    /// With the checksum of what is there.
+    fn sealed(mut saved: Vec<u8>) -> Vec<u8> {
+        let len = (saved.len() - N_HEADER - 8) as u64;
+        saved[16..24].copy_from_slice(&len.to_le_bytes());
+        let sum = checksum(&saved[..N_HEADER], &saved[N_HEADER + 8..]);
+        saved[N_HEADER..N_HEADER + 8].copy_from_slice(&sum.to_le_bytes());
+        saved
+    }
+
+    #[test]
+    fn any_damage_is_an_error() {
+        for grammar in grammars() {
+            let saved = grammar.save();
+            let step = 1 + saved.len() / 1500;
+            for at in (0..saved.len()).filter(|at| at % step == 0 || *at < 200) {
+                let mut damaged = saved.clone();
+                damaged[at] ^= 1 << (at % 8);
+                assert!(Grammar::load(&damaged).is_err(), "byte {at} of {}", grammar.name());
+                assert!(Grammar::load(&saved[..at]).is_err(), "cut to {at}");
+            }
+        }
+    }
+
+    /// Content that is damaged in spite of a checksum is refused, or a grammar that can be worked
+    /// with.
+    #[test]
+    fn reading_is_safe_without_the_checksum() {
+        let vocabulary = vocabulary();
+        let (mut n_refused, mut n_read) = (0, 0);
+        for grammar in grammars() {
+            let saved = grammar.save();
+            let step = 1 + saved.len() / 400;
+            for at in (N_HEADER + 8..saved.len()).filter(|at| at % step == 0 || *at < 150) {
+                for change in [|byte: u8| byte ^ 1, |byte: u8| byte.wrapping_add(3), |_| u8::MAX, |_| 0] {
+                    let mut damaged = saved.clone();
+                    damaged[at] = change(damaged[at]);
+                    match Grammar::load(&sealed(damaged)) {
+                        Err(_) => n_refused += 1,
+                        Ok(grammar) => {
+                            n_read += 1;
+                            visit(&grammar, &vocabulary);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(n_refused > 1000 && n_read > 1000, "{n_refused} refused, {n_read} read");
+    }
+
+    /// Some of every call, so that what is out of bounds or never ends is noticed.
+    fn visit(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>) {
+        let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
+        for step in 0..6 {
+            let _ = (matcher.min_bytes_to_end(), matcher.is_accepting());
+            if matcher.min_bytes_to_end() < 100_000 {
+                let _ = matcher.min_tokens_to_end();
+                let _ = matcher.forced_bytes();
+            }
+            let tokens: Vec<_> = matcher.mask().iter().collect();
+            let Some(&token) = tokens.get(step * 5 % tokens.len().max(1)) else { return };
+            matcher.accept_token(token).unwrap();
+        }
+    }
+
+    /// Tables without an end are refused: what the engine would never come back from.
+    #[test]
+    fn endless_tables() {
+        let linked = |name: &'static str, start| Linked { name: Cow::Borrowed(name), part: 0, start, nests: false };
+        let sound = |nodes: Vec<Node>, fragments: Vec<Linked>| {
+            let ranges = vec![ByteRange { lo: b'a', hi: b'b', next: 1 }];
+            let tables = Tables {
+                style: Style::Compact,
+                max_depth: 127,
+                nodes,
+                text: b"ab".to_vec(),
+                ranges,
+                choices: vec![0, 1, 2],
+                fragments,
+                cuts: cuts(b"ab", &[]),
+            };
+            let grammar = tables.grammar();
+            Grammar::load(&grammar.save()).is_ok()
+        };
+        let call = |next| Node::Call { callee: 0, next };
+        let letter = Node::Literal { start: 0, len: 1, next: 1 };
+        assert!(sound(vec![letter, Node::END], vec![linked("a", 0)]));
+        // A tail call of itself ends, any other doesn't.
+        assert!(sound(vec![Node::Choice { first: 1, len: 2 }, Node::END, call(1)], vec![linked("a", 0)]));
+        let after = Node::Literal { start: 0, len: 1, next: 3 };
+        assert!(!sound(vec![Node::Choice { first: 1, len: 2 }, after, call(1), Node::END], vec![linked("a", 0)]));
+        // A round that reads nothing.
+        let repeat = |body, done| Node::Repeat { min: 2, max: 1 << 30, body, done };
+        assert!(!sound(vec![repeat(1, 2), Node::Choice { first: 0, len: 1 }, Node::END], vec![linked("a", 0)]));
+        assert!(sound(
+            vec![repeat(1, 2), Node::Literal { start: 0, len: 1, next: 0 }, Node::END],
+            vec![linked("a", 0)]
+        ));
+        // A loop entered in the middle of a round, whose cost is that of its rest.
+        assert!(!sound(
+            vec![repeat(1, 2), Node::Literal { start: 0, len: 1, next: 0 }, Node::END],
+            vec![linked("a", 1)]
+        ));
+        // A loop left in the middle of a round.
+        let out = Node::Bytes { first: 0, len: 1, accepting: false };
+        assert!(!sound(vec![repeat(2, 1), Node::END, out], vec![linked("a", 0)]));
+        // A loop in a loop.
+        let inner = Node::Repeat { min: 0, max: 2, body: 2, done: 0 };
+        assert!(!sound(
+            vec![repeat(1, 3), inner, Node::Literal { start: 0, len: 1, next: 1 }, Node::END],
+            vec![linked("a", 0)]
+        ));
+        // Nodes of another fragment.
+        assert!(!sound(
+            vec![letter, Node::END, Node::Choice { first: 1, len: 1 }],
+            vec![linked("a", 0), linked("b", 2)]
+        ));
+        assert!(!sound(vec![letter, Node::END], vec![]));
+        assert!(!sound(vec![letter, Node::END], vec![linked("a", 1)]));
+    }
+}

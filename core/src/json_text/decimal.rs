@@ -1,0 +1,178 @@
+//! Decimal numbers of any length, digit by digit: what bounds of floats are compared as.
+
+use std::cmp::Ordering;
+
+/// A decimal number; zero is not negative.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Decimal {
+    pub(crate) negative: bool,
+    /// Its distance from zero.
+    pub(crate) size: Size,
+}
+
+/// A decimal number of no sign. The order of the fields makes the derived order that of the
+/// numbers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Size {
+    /// The power of ten of the first digit; the least there is for zero.
+    pub(crate) exponent: i32,
+    /// From the first digit that isn't zero to the last, `0..=9` each; none for zero.
+    digits: Vec<u8>,
+}
+
+impl Decimal {
+    /// Reads `-12`, `0.1`, `1e-3`. None for any other form.
+    pub(crate) fn parse(text: &str) -> Option<Decimal> {
+        let (sign, text) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+        let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let digits: Option<Vec<u8>> =
+            (whole.bytes().chain(fraction.bytes())).map(|byte| byte.is_ascii_digit().then(|| byte - b'0')).collect();
+        let digits = digits.filter(|_| !whole.is_empty())?;
+        let exponent: i32 = exponent.parse().ok()?;
+        let Some(first) = digits.iter().position(|&digit| digit != 0) else {
+            return Some(Decimal { negative: false, size: Size::ZERO });
+        };
+        let past = digits.iter().rposition(|&digit| digit != 0).map_or(0, |last| last + 1);
+        let places = i32::try_from(whole.len()).ok()?.checked_sub(i32::try_from(first).ok()? + 1)?;
+        let size = Size { exponent: exponent.checked_add(places)?, digits: digits[first..past].to_vec() };
+        Some(Decimal { negative: sign, size })
+    }
+}
+
+impl Size {
+    pub(crate) const ZERO: Size = Size { exponent: i32::MIN, digits: Vec::new() };
+
+    /// The largest number of so many digits before the point, at least one, and behind it.
+    pub(crate) fn nines(n_whole: usize, n_fraction: usize) -> Size {
+        Size { exponent: i32::try_from(n_whole).unwrap_or(i32::MAX) - 1, digits: vec![9; n_whole + n_fraction] }
+    }
+
+    /// How many digits there are from the first that isn't zero to the last.
+    pub(crate) fn n_digits(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// The digit `n` places behind the first one; 0 behind the last.
+    pub(crate) fn digit(&self, n: usize) -> u8 {
+        self.digits.get(n).copied().unwrap_or(0)
+    }
+
+    /// The digits before the point, a single 0 if there is none. As many as the exponent says.
+    pub(crate) fn whole(&self) -> Vec<u8> {
+        match usize::try_from(self.exponent) {
+            Ok(exponent) => (0..=exponent).map(|n| self.digit(n)).collect(),
+            Err(_) => vec![0],
+        }
+    }
+
+    /// The digit behind the point that `n` others come before.
+    pub(crate) fn fraction(&self, n: usize) -> u8 {
+        let before = i64::from(self.exponent) + 1;
+        i64::try_from(n).ok().and_then(|n| usize::try_from(before + n).ok()).map_or(0, |n| self.digit(n))
+    }
+
+    /// How many digits behind the point it takes to write this.
+    pub(crate) fn n_fraction(&self) -> usize {
+        let past = i64::try_from(self.digits.len()).unwrap_or(i64::MAX);
+        // Zero has no digits, and an exponent that is none.
+        let n = if past == 0 { 0 } else { past - 1 - i64::from(self.exponent) };
+        usize::try_from(n).unwrap_or(0)
+    }
+
+    /// This number in units of its last decimal place, or in ones if it is a whole number; the most
+    /// there is for what 32 bits don't hold.
+    pub(crate) fn units(&self) -> u32 {
+        let n = self.n_digits().max(usize::try_from(self.exponent).map_or(0, |exponent| exponent + 1));
+        // Eleven digits are too many, and an exponent may speak of millions.
+        let mut digits = (0..n.min(11)).map(|n| u32::from(self.digit(n)));
+        digits.try_fold(0_u32, |units, digit| units.checked_mul(10)?.checked_add(digit)).unwrap_or(u32::MAX)
+    }
+}
+
+/// How a whole number stands to a bound, while its digits are read from the left and nobody knows
+/// how many will come.
+///
+/// What counts is the number of digits, and only between equals the digits themselves; so once the
+/// digits differ, all that is left to know is how many more may follow before the number is the
+/// greater one. That keeps the states of an automaton few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Standing {
+    /// The digits so far are the bound's first ones; how many.
+    Same(usize),
+    /// Less than the bound if at most this many digits follow, else greater.
+    Less(usize),
+    /// Greater, whatever follows.
+    Greater,
+}
+
+impl Standing {
+    /// Before the first digit.
+    pub(crate) const START: Standing = Standing::Same(0);
+
+    /// After one more digit; `bound` are the bound's.
+    pub(crate) fn then(self, digit: u8, bound: &[u8]) -> Standing {
+        match self {
+            Standing::Same(n) => match bound.get(n).map(|place| (digit.cmp(place), bound.len() - n - 1)) {
+                Some((Ordering::Equal, _)) => Standing::Same(n + 1),
+                Some((Ordering::Less, left)) => Standing::Less(left),
+                Some((Ordering::Greater, left)) if left > 0 => Standing::Less(left - 1),
+                Some((Ordering::Greater, _)) | None => Standing::Greater,
+            },
+            Standing::Less(0) | Standing::Greater => Standing::Greater,
+            Standing::Less(left) => Standing::Less(left - 1),
+        }
+    }
+
+    /// How the number compares with the bound if it ends here.
+    pub(crate) fn order(self, bound: &[u8]) -> Ordering {
+        match self {
+            Standing::Same(n) => n.cmp(&bound.len()),
+            Standing::Less(_) => Ordering::Less,
+            Standing::Greater => Ordering::Greater,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimals_are_read_and_compared() {
+        let size = |text: &str| Decimal::parse(text).unwrap().size;
+        for texts in [["10", "1e1", "10.0", "0.001e4", "1E+1"], ["0", "0.0", "0e5", "-0", "00.00"]] {
+            for text in texts {
+                assert_eq!(Decimal::parse(text), Decimal::parse(texts[0]), "{text}");
+            }
+        }
+        let ascending =
+            ["0", "1e-324", "9.99e-2", "0.1", "0.1000000000000000055", "0.11", "1", "9", "10", "10.5", "2e300"];
+        for pair in ascending.windows(2) {
+            assert!(size(pair[0]) < size(pair[1]), "{pair:?}");
+        }
+        for text in ["", "-", ".5", "x", "1e", "1_0", "--1", "+1", "1.2.3", "inf", "NaN", "1e99999999999", "null"] {
+            assert_eq!(Decimal::parse(text), None, "{text}");
+        }
+        let number = size("1203.0450");
+        assert_eq!(number.whole(), [1, 2, 0, 3]);
+        assert_eq!((0..4).map(|n| number.fraction(n)).collect::<Vec<u8>>(), [0, 4, 5, 0]);
+        assert_eq!((number.n_fraction(), size("0").n_fraction(), size("3e-7").n_fraction()), (3, 0, 7));
+        assert_eq!((size("0.5").whole(), size("0").whole(), size("300").whole()), (vec![0], vec![0], vec![3, 0, 0]));
+        let units = ["0.05", "10.5", "300", "2.50e-1", "4294967295", "4294967296", "1e2000000000"]
+            .map(|text| size(text).units());
+        assert_eq!(units, [5, 105, 300, 25, u32::MAX, u32::MAX, u32::MAX]);
+        assert_eq!((size("3e-7").fraction(6), size("3e-7").fraction(5), size("300").n_fraction()), (3, 0, 0));
+    }
+
+    #[test]
+    fn standings_agree_with_arithmetic() {
+        for bound in [0_u32, 1, 7, 10, 99, 305, 999, 1000] {
+            let digits: Vec<u8> = bound.to_string().bytes().map(|byte| byte - b'0').collect();
+            for n in 0_u32..12_000 {
+                let read = n.to_string().bytes().fold(Standing::START, |at, byte| at.then(byte - b'0', &digits));
+                assert_eq!(read.order(&digits), n.cmp(&bound), "{n} and {bound}");
+            }
+        }
+    }
+}

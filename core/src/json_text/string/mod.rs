@@ -1,0 +1,687 @@
+//! Limits on a string's characters, as an automaton of its JSON spelling.
+//!
+//! A pattern speaks of the decoded string, a token mask of the bytes between the quotes. In between
+//! is an [`Alphabet`] of the classes of characters that the patterns tell apart: a pattern becomes
+//! a nondeterministic automaton over it (`nfa`), then a deterministic one (`machine`), which is
+//! multiplied by those of the other patterns and by a counter of characters; the result is spelled
+//! in bytes at the end (`spelling`). The derive macro does this while rustc runs, unoptimized, so
+//! the work is proportional to the pattern and to what comes out, not to what Unicode says of
+//! letters: [`from_regex`](crate::automata::patterns::regex_dfa::from_regex), which works on bytes, takes seconds for a `\w` that
+//! is repeated.
+
+pub(crate) mod alphabet;
+pub(crate) mod letter_dfa;
+pub(crate) mod letter_nfa;
+pub(crate) mod spelling;
+
+use regex_syntax::hir::{Hir, HirKind};
+
+use crate::automata::dfa::Dfa;
+use crate::automata::patterns::rust_regex::{Class, characters, parse, quote};
+use crate::base::error::SchemaError;
+use crate::fragment::owned::OwnedFragment;
+use crate::json_text::string::alphabet::{Alphabet, Letter};
+use crate::json_text::string::letter_dfa::{Machine, determinize, kind};
+use crate::json_text::string::letter_nfa::{Classes, Nfa};
+
+/// Most states of the automaton that [`strings`] gives.
+pub const MAX_STATES: usize = letter_dfa::MAX_STATES;
+
+/// What a string's characters have to be.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StringLimits<'a> {
+    /// Each must be found in the string, in crate `regex`'s syntax and meaning: anywhere unless
+    /// anchored by `^` and `$`, as JSON Schema has it; `\d`, `\w` and `\s` are Unicode's. Word
+    /// boundaries and the anchors of lines are exact too.
+    pub patterns: &'a [&'a str],
+    /// Least number of characters (Unicode scalar values).
+    pub min_chars: u32,
+    /// Greatest number of characters, if there is one.
+    pub max_chars: Option<u32>,
+}
+
+/// The JSON spellings, as serde_json writes them, of the strings within `limits`, as one automaton.
+///
+/// # Errors
+/// As [`Strings::new`], and [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states.
+pub fn strings(limits: &StringLimits<'_>) -> Result<Dfa, SchemaError> {
+    Strings::new(limits)?.dfa()
+}
+
+/// The strings within some [`StringLimits`].
+#[derive(Debug)]
+pub struct Strings {
+    alphabet: Alphabet,
+    machine: Machine,
+    /// What they are, for messages.
+    subject: String,
+}
+
+/// Most states of an automaton that is not divided into parts.
+const MAX_FLAT: usize = 1000;
+
+impl Strings {
+    /// The strings within `limits`.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_syntax`] for a pattern that doesn't parse or asks for what automata
+    /// haven't (look-around, back-references, bytes that aren't text),
+    /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states between characters or too
+    /// much work on the way, [`SchemaError::is_empty`] if no string is within the limits.
+    pub fn new(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
+        within(limits)
+    }
+
+    /// The strings of `min_chars` to `max_chars` characters for which in each of the clauses at
+    /// least one row holds. `subject` is what messages call them.
+    ///
+    /// # Errors
+    /// As [`Strings::new`].
+    pub(crate) fn of_clauses(
+        clauses: &[Vec<Row<'_>>],
+        (min_chars, max_chars): (u32, Option<u32>),
+        subject: &str,
+    ) -> Result<Strings, SchemaError> {
+        of_clauses(clauses, Length { min: min_chars, max: max_chars }, subject)
+    }
+
+    /// How many states there are between characters.
+    pub(crate) fn n_states(&self) -> usize {
+        self.machine.n_states()
+    }
+
+    /// Whether `string`, as it is when decoded, is one of them.
+    #[must_use]
+    pub fn contains(&self, string: &str) -> bool {
+        let step = |state: usize, c: char| self.machine.next(state, self.alphabet.letter(c)?);
+        string.chars().try_fold(0, step).is_some_and(|state| self.machine.is_accepting(state))
+    }
+
+    /// Their JSON spellings, as serde_json writes them.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states.
+    pub fn dfa(&self) -> Result<Dfa, SchemaError> {
+        spelling::quoted(&self.alphabet, &self.machine, MAX_STATES).ok_or_else(|| self.too_large())
+    }
+
+    /// The same spellings as a fragment: a small automaton as it is, a large one with what takes
+    /// more than a byte to spell as parts of its own, so that its size is that of the limits and
+    /// not that times what Unicode says of letters.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] nodes.
+    pub fn fragment(&self) -> Result<OwnedFragment, SchemaError> {
+        match spelling::quoted(&self.alphabet, &self.machine, MAX_FLAT) {
+            Some(dfa) => Ok(dfa.to_fragment()),
+            None => {
+                spelling::quoted_in_parts(&self.alphabet, &self.machine, MAX_STATES).ok_or_else(|| self.too_large())
+            }
+        }
+    }
+
+    fn too_large(&self) -> SchemaError {
+        too_large(&self.subject, "smaller bounds, or ASCII classes such as `[a-z0-9]` in place of `\\w`")
+    }
+}
+
+/// Patterns that are found in a string, all of them, and others that aren't, none of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row<'a> {
+    pub(crate) found: &'a [Hir],
+    pub(crate) not_found: &'a [Hir],
+}
+
+fn of_clauses(clauses: &[Vec<Row<'_>>], length: Length, subject: &str) -> Result<Strings, SchemaError> {
+    let failed = || too_large(subject, "simpler patterns or smaller bounds");
+    let mut classes = Classes::default();
+    let mut nfas = Vec::new();
+    for row in clauses.iter().flatten() {
+        for hir in row.found.iter().chain(row.not_found) {
+            nfas.push(Nfa::new(subject, hir, &mut classes)?);
+        }
+    }
+    let (alphabet, letters_of, kinds) = letters(&classes, nfas.iter());
+    let mut nfas = nfas.iter();
+    let mut machine = |_: &Hir| determinize(nfas.next()?, &letters_of, &kinds);
+    let and = |all: Option<Machine>, one: Machine| match all {
+        Some(all) => all.intersection(&one).ok_or_else(failed),
+        None => Ok(one),
+    };
+    let mut all = None;
+    for clause in clauses {
+        // None of the rows so far holds.
+        let mut none = None;
+        for row in clause {
+            let mut both = None;
+            for hir in row.found {
+                both = Some(and(both, machine(hir).ok_or_else(failed)?)?);
+            }
+            for hir in row.not_found {
+                both = Some(and(both, machine(hir).ok_or_else(failed)?.complement())?);
+            }
+            let both = both.unwrap_or_else(|| Machine::everything(alphabet.n_letters()));
+            none = Some(if clause.len() == 1 { both } else { and(none, both.complement())? });
+        }
+        let none = none.unwrap_or_else(|| Machine::everything(alphabet.n_letters()));
+        all = Some(and(all, if clause.len() == 1 { none } else { none.complement() })?);
+    }
+    let all = all.map_or_else(|| Machine::everything(alphabet.n_letters()), |all| all.minimized());
+    let (machine, _) = length.within(&all, &[])?;
+    if machine.is_empty() {
+        return Err(SchemaError::empty(format!("no string is {subject}")));
+    }
+    Ok(Strings { alphabet, machine, subject: subject.to_owned() })
+}
+
+/// The alphabet of some classes and of what patterns ask about neighbours, the letters of each
+/// class and the [`kind`] of each letter.
+fn letters<'a>(classes: &Classes, nfas: impl Iterator<Item = &'a Nfa>) -> (Alphabet, Vec<Vec<Letter>>, Vec<u8>) {
+    let asked = nfas.fold(0, |asked, nfa| asked | kind::asked(nfa.looks));
+    let neighbours = neighbours(asked);
+    let alphabet = Alphabet::new(classes.list.iter().chain(neighbours.iter().map(|(_, class)| class)));
+    let letters_of: Vec<Vec<Letter>> = classes.list.iter().map(|class| alphabet.letters_of(class)).collect();
+    let mut kinds = vec![0; alphabet.n_letters()];
+    for (kind, class) in &neighbours {
+        alphabet.letters_of(class).into_iter().for_each(|letter| kinds[letter as usize] |= kind);
+    }
+    (alphabet, letters_of, kinds)
+}
+
+fn within(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
+    let length = Length { min: limits.min_chars, max: limits.max_chars };
+    if length.max.is_some_and(|max| max < length.min) {
+        return Err(SchemaError::empty(format!(
+            "there is no string of {}: the least number is above the greatest",
+            length.words()
+        )));
+    }
+    let mut classes = Classes::default();
+    let mut nfas = Vec::new();
+    for pattern in limits.patterns {
+        let (_, hir) = parse(pattern)?;
+        nfas.push((*pattern, Nfa::new(pattern, &hir, &mut classes)?));
+    }
+    let (alphabet, letters_of, kinds) = letters(&classes, nfas.iter().map(|(_, nfa)| nfa));
+    let mut all = Machine::everything(alphabet.n_letters());
+    for (pattern, nfa) in &nfas {
+        let one = determinize(nfa, &letters_of, &kinds).ok_or_else(|| {
+            too_large(
+                &format!("the pattern {}", quote(pattern)),
+                "smaller bounds of repetition, or an anchor `^` at its beginning",
+            )
+        })?;
+        if one.is_empty() {
+            return Err(SchemaError::empty(format!("no string matches the pattern {}", quote(pattern))));
+        }
+        all = all
+            .product(0, |state, letter| one.next(state, letter), |state| one.is_accepting(state))
+            .ok_or_else(|| too_large(&named(limits.patterns), "simpler patterns"))?;
+        if all.is_empty() {
+            return Err(SchemaError::empty(format!("no string matches {}", named(limits.patterns))));
+        }
+    }
+    let (machine, subject) = length.within(&all, limits.patterns)?;
+    Ok(Strings { alphabet, machine, subject })
+}
+
+/// How many characters.
+#[derive(Clone, Copy)]
+struct Length {
+    min: u32,
+    max: Option<u32>,
+}
+
+impl Length {
+    /// What of `all` has this length, and what that is in words.
+    fn within(self, all: &Machine, patterns: &[&str]) -> Result<(Machine, String), SchemaError> {
+        if self.min == 0 && self.max.is_none() {
+            return Ok((all.clone(), named(patterns)));
+        }
+        let subject = match patterns {
+            [] => format!("a length of {}", self.words()),
+            _ => format!("a length of {} with {}", self.words(), named(patterns)),
+        };
+        // The state is the number of characters so far, or the least if there is no greatest and it
+        // has been reached.
+        let (min, max) = (self.min as usize, self.max.map(|max| max as usize));
+        let step = |n: usize, _| match max {
+            Some(max) => (n < max).then_some(n + 1),
+            None => Some((n + 1).min(min)),
+        };
+        let some = all.product(0, step, |n| n >= min).ok_or_else(|| too_large(&subject, "smaller bounds"))?;
+        if some.is_empty() {
+            return Err(SchemaError::empty(format!("no string of {} matches {}", self.words(), named(patterns))));
+        }
+        Ok((some, subject))
+    }
+
+    fn words(self) -> String {
+        let characters = |n: u32| if n == 1 { "1 character".to_owned() } else { format!("{n} characters") };
+        match (self.min, self.max) {
+            (min, None) => format!("at least {}", characters(min)),
+            (0, Some(max)) => format!("at most {}", characters(max)),
+            (min, Some(max)) if min == max => format!("exactly {}", characters(min)),
+            (min, Some(max)) => format!("{min} to {}", characters(max)),
+        }
+    }
+}
+
+fn named(patterns: &[&str]) -> String {
+    let quoted: Vec<String> = patterns.iter().map(|pattern| quote(pattern)).collect();
+    match &quoted[..] {
+        [] => "any string".into(),
+        [one] => format!("the pattern {one}"),
+        [rest @ .., last] => format!("all of the patterns {} and {last}", rest.join(", ")),
+    }
+}
+
+fn too_large(what: &str, remedy: &str) -> SchemaError {
+    SchemaError::too_large(format!("the automaton of {what} would have more than {MAX_STATES} states: use {remedy}"))
+}
+
+/// The classes of neighbouring characters that are asked about, each with its [`kind`].
+fn neighbours(asked: u8) -> Vec<(u8, Class)> {
+    let patterns = [
+        (kind::WORD, r"\w"),
+        (kind::ASCII_WORD, "[0-9A-Z_a-z]"),
+        (kind::LINE_FEED, "[\n]"),
+        (kind::CARRIAGE_RETURN, "[\r]"),
+    ];
+    let class = |pattern: &str| match parse(pattern).ok()?.1.kind() {
+        HirKind::Class(class) => characters(class),
+        HirKind::Literal(literal) => literal.0.iter().map(|&byte| Some((byte.into(), byte.into()))).collect(),
+        _ => None,
+    };
+    patterns.into_iter().filter(|(kind, _)| asked & kind != 0).filter_map(|(kind, p)| Some((kind, class(p)?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use regex_automata::Input;
+    use regex_automata::dfa::{Automaton, StartKind, dense};
+
+    use super::*;
+    use crate::fragment::table::Node;
+
+    fn matching(patterns: &[&str]) -> Result<Dfa, SchemaError> {
+        strings(&StringLimits { patterns, ..StringLimits::default() })
+    }
+
+    fn limited(patterns: &[&str], min_chars: u32, max_chars: Option<u32>) -> Result<Dfa, SchemaError> {
+        strings(&StringLimits { patterns, min_chars, max_chars })
+    }
+
+    /// Whether the string as serde_json spells it is accepted.
+    fn accepts(dfa: &Dfa, string: &str) -> bool {
+        dfa.accepts(serde_json::to_string(string).unwrap().as_bytes())
+    }
+
+    /// What the library that `regex` is made of finds; nothing where its automata don't know
+    /// Unicode's word boundaries.
+    fn search(pattern: &str) -> impl Fn(&str) -> Option<bool> {
+        let config = dense::Config::new().unicode_word_boundary(true).start_kind(StartKind::Unanchored);
+        let dfa = dense::Builder::new().configure(config).build(pattern).unwrap();
+        move |string| dfa.try_search_fwd(&Input::new(string)).ok().map(|found| found.is_some())
+    }
+
+    const STRINGS: [&str; 44] = [
+        "",
+        "a",
+        "b",
+        "ab",
+        "aab",
+        "ba",
+        "\"",
+        "\\",
+        "a\"b",
+        "a\\b",
+        "\n",
+        "\t",
+        "\u{0}",
+        "\u{1f}",
+        "\u{7f}",
+        "\u{80}",
+        "é",
+        "É",
+        "日本",
+        "😀",
+        "a\nb",
+        "x\u{8}y\u{c}z\r",
+        "Straße 42",
+        "/",
+        "a b",
+        " ",
+        "A-1",
+        "12",
+        "2024-05-06",
+        "\u{7ff}\u{800}",
+        "\u{d7ff}\u{e000}",
+        "\u{ffff}\u{10000}\u{10ffff}",
+        "١٢٣",
+        "e\u{301}",
+        "K",
+        "ſ",
+        "foo",
+        "food foo",
+        "a\r\nb",
+        "\ra\n",
+        "a\u{2028}b",
+        "_",
+        "x-ü",
+        "O'Neill",
+    ];
+
+    const PATTERNS: [&str; 51] = [
+        "",
+        "a",
+        "^a",
+        "b$",
+        "^a*b$",
+        "^[^a]*$",
+        r"^\w+$",
+        r"^\W+$",
+        r"^\d{2,4}(-\d\d){0,2}$",
+        r"^\D*$",
+        r"\s",
+        r"^\S+$",
+        "^.$",
+        "(?s)^.$",
+        "^.{2}$",
+        "(?s)^.{2,3}$",
+        "[\"\\\\]",
+        r"[\x00-\x1f]",
+        r"^[\x00-\x1f]+$",
+        r"^[^\x00-\x1f]+$",
+        "^é|日",
+        "^$",
+        "^(?:)$",
+        "$^",
+        r"\p{L}",
+        r"^[\p{L} '-]{1,40}$",
+        r"^\P{L}+$",
+        "(?i)^[a-z]+$",
+        "(?i)É",
+        "(?-u)^[a-z]*$",
+        "(?i-u)^K$",
+        r"^(?-u:\w)+$",
+        "^(a|b|ab)+$",
+        "^(a*)*$",
+        "^(a|)+b?$",
+        "(^|b)a",
+        "a(b|$)",
+        "(?m)^b$",
+        "(?m)^$",
+        "(?mR)^b$",
+        "(?mR)^$",
+        r"(?m)a$",
+        r"\bfoo\b",
+        r"\b",
+        r"\B",
+        r"(?-u:\b)a(?-u:\b)",
+        r"(?-u:^\B)",
+        r"\b{start}a|b\b{end}",
+        r"(?-u:\b{start-half}b\b{end-half})",
+        r"\b{start-half}f.*o\b{end-half}",
+        r"^[[:alpha:]&&[^aeiou]]+$",
+    ];
+
+    /// Every string of up to four characters of a few that patterns tell apart.
+    fn short_strings() -> Vec<String> {
+        let alphabet = ["a", "b", "_", "-", "é", "\n", "\r"];
+        let mut strings = vec![String::new()];
+        for from in 0..1 + 7 + 49 + 343 {
+            strings.extend(alphabet.iter().map(|c| strings[from].clone() + c).collect::<Vec<String>>());
+        }
+        strings
+    }
+
+    /// The same strings as the pattern itself is found in, in serde_json's spelling and no other.
+    #[test]
+    fn patterns_speak_of_the_decoded_string() {
+        let mut strings = short_strings();
+        strings.extend(STRINGS.map(str::to_owned));
+        for pattern in PATTERNS {
+            let dfa = matching(&[pattern]).unwrap();
+            let search = search(pattern);
+            let mut n_compared = 0;
+            for string in &strings {
+                if let Some(found) = search(string) {
+                    assert_eq!(accepts(&dfa, string), found, "{string:?} and {pattern:?}");
+                    n_compared += 1;
+                }
+            }
+            assert!(n_compared > 1000, "{pattern:?} is compared with next to nothing");
+            for text in
+                ["", "\"", "a", "\"a", "a\"", "\"\\q\"", "\"\\\"", "\"a\"\"", "\"\u{1}\"", "\"\\u0061\"", "\"\\/\""]
+            {
+                assert!(!dfa.accepts(text.as_bytes()), "{text:?} and {pattern:?}");
+            }
+            // Neither surrogates nor overlong or cut characters.
+            for text in
+                [&b"\"\xed\xa0\x80\""[..], b"\"\xc0\x80\"", b"\"\xe0\x80\x80\"", b"\"\xf4\x90\x80\x80\"", b"\"\xc3\""]
+            {
+                assert!(!dfa.accepts(text), "{text:?} and {pattern:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn several_patterns_hold_together() {
+        let dfa = matching(&["^a", "b$", "^(?s:.){2,3}$"]).unwrap();
+        for (string, fits) in [("ab", true), ("axb", true), ("axxb", false), ("b", false), ("a", false)] {
+            assert_eq!(accepts(&dfa, string), fits, "{string}");
+        }
+        let password = limited(&["[A-Z]", "[a-z]", r"\d", "^[!-~]*$"], 8, Some(12)).unwrap();
+        for (string, fits) in
+            [("Passw0rd", true), ("passw0rd", false), ("Passw0r", false), ("Passw0rd12345", false), ("Pässw0rd", false)]
+        {
+            assert_eq!(accepts(&password, string), fits, "{string}");
+        }
+        // Looks of one pattern are no matter of another.
+        let dfa = matching(&[r"\bfoo\b", r"(?m)^b", "x"]).unwrap();
+        assert!(accepts(&dfa, "foo x\nb") && !accepts(&dfa, "foox x\nb") && !accepts(&dfa, "foo x b"));
+    }
+
+    /// Whether the fragment, in which only parts are called, accepts `text[at..]` from `node` on;
+    /// `back` is where calls go on.
+    fn reads(fragment: &OwnedFragment, node: u32, text: &[u8], back: &[u32]) -> bool {
+        match fragment.nodes[node as usize] {
+            Node::Literal { start, len, next } => {
+                let literal = &fragment.text[start as usize..][..len as usize];
+                text.strip_prefix(literal).is_some_and(|rest| reads(fragment, next, rest, back))
+            }
+            Node::Bytes { first, len, accepting } => {
+                let ended = accepting
+                    && match back.split_last() {
+                        Some((&next, back)) => reads(fragment, next, text, back),
+                        None => text.is_empty(),
+                    };
+                let ranges = &fragment.ranges[first as usize..][..len as usize];
+                let step = text.split_first().and_then(|(byte, rest)| {
+                    Some((ranges.iter().find(|range| (range.lo..=range.hi).contains(byte))?.next, rest))
+                });
+                ended || step.is_some_and(|(next, rest)| reads(fragment, next, rest, back))
+            }
+            Node::Choice { first, len } => {
+                let choices = &fragment.choices[first as usize..][..len as usize];
+                choices.iter().any(|&node| reads(fragment, node, text, back))
+            }
+            Node::Call { callee, next } => {
+                let back = [back, &[next]].concat();
+                reads(fragment, fragment.parts[callee as usize].start, text, &back)
+            }
+            node => panic!("{node:?} in an automaton of strings"),
+        }
+    }
+
+    /// A fragment with parts has the texts of the automaton, and is as small as the limits are.
+    #[test]
+    fn parts() {
+        let limits = PATTERNS.map(|pattern| (pattern, 0, None));
+        for (pattern, min_chars, max_chars) in limits.into_iter().chain([(r"^\w*$", 1, Some(40)), ("", 0, Some(9))]) {
+            let strings = Strings::new(&StringLimits { patterns: &[pattern], min_chars, max_chars }).unwrap();
+            let (dfa, whole) = (strings.dfa().unwrap(), strings.fragment().unwrap());
+            assert!(whole.nodes.len() < 1200, "{pattern:?} has {} nodes", whole.nodes.len());
+            let parts = spelling::quoted_in_parts(&strings.alphabet, &strings.machine, MAX_STATES).unwrap();
+            // Whether a part is called is known from the next byte.
+            for part in &parts.parts {
+                for byte in (b' '..0x80).filter(|&byte| byte != b'\\') {
+                    let starts = match parts.nodes[part.start as usize] {
+                        Node::Bytes { first, len, .. } => {
+                            let ranges = &parts.ranges[first as usize..][..len as usize];
+                            ranges.iter().any(|range| (range.lo..=range.hi).contains(&byte))
+                        }
+                        Node::Literal { start, .. } => parts.text[start as usize] == byte,
+                        _ => false,
+                    };
+                    assert!(!starts, "{pattern:?}: a part starts with {:?}", char::from(byte));
+                }
+            }
+            for string in STRINGS {
+                let text = serde_json::to_string(string).unwrap();
+                for text in [text.as_bytes(), &text.as_bytes()[..text.len() - 1], &[text.as_bytes(), b"\""].concat()] {
+                    let accepted = dfa.accepts(text);
+                    assert_eq!(reads(&whole, 0, text, &[]), accepted, "{string:?} and {pattern:?}");
+                    assert_eq!(reads(&parts, 0, text, &[]), accepted, "{string:?} and {pattern:?}, in parts");
+                }
+                assert_eq!(strings.contains(string), accepts(&dfa, string), "{string:?} and {pattern:?}");
+            }
+        }
+        let long = StringLimits { patterns: &[r"^\w+$"], min_chars: 1, max_chars: Some(1000) };
+        let long = Strings::new(&long).unwrap();
+        assert!(long.dfa().unwrap_err().is_too_large());
+        assert!(long.fragment().unwrap().nodes.len() < 3500);
+    }
+
+    /// Characters are counted, not bytes, nor what they are spelled with.
+    #[test]
+    fn lengths() {
+        for unit in ["a", "é", "日", "😀", "\u{1}", "\n", "\"", "\\"] {
+            for patterns in [&[][..], &["(?s)^.*$"], &["(?s)."]] {
+                for (min, max) in
+                    [(0, Some(0)), (0, Some(3)), (2, Some(2)), (1, Some(4)), (3, None), (1, None), (0, None)]
+                {
+                    let Ok(dfa) = limited(patterns, min, max) else {
+                        assert_eq!((patterns, max), (&["(?s)."][..], Some(0)));
+                        continue;
+                    };
+                    for n in 0..6_u32 {
+                        let fits = n >= min && max.is_none_or(|max| n <= max) && (n > 0 || patterns != ["(?s)."]);
+                        let string = unit.repeat(n as usize);
+                        assert_eq!(accepts(&dfa, &string), fits, "{string:?} in {min}..={max:?}");
+                    }
+                }
+            }
+        }
+        let dfa = limited(&[r"^\w+-\w+$"], 4, Some(6)).unwrap();
+        for (string, fits) in
+            [("ä-ö", false), ("ä-öü", true), ("日本-日本", true), ("abc-def", false), ("abcdef", false)]
+        {
+            assert_eq!(accepts(&dfa, string), fits, "{string}");
+        }
+        // A bound that the pattern has by itself costs nothing.
+        assert_eq!(limited(&["^[0-9]{4}$"], 2, Some(100_000)).unwrap().states.len(), 7);
+    }
+
+    /// Nothing is left for minimization, except where an escape reads like the rest of a string.
+    #[test]
+    fn minimal() {
+        for pattern in PATTERNS {
+            let dfa = matching(&[pattern]).unwrap();
+            assert_eq!(dfa.states.len(), dfa.minimized().states.len(), "{pattern:?}");
+        }
+        let dfa = matching(&["^(\n|xn)$"]).unwrap();
+        assert_eq!((dfa.states.len(), dfa.minimized().states.len()), (6, 5));
+    }
+
+    #[test]
+    fn known_sizes() {
+        // Quotes, and a state a letter.
+        assert_eq!(matching(&["^foo$"]).unwrap().states.len(), 6);
+        // The letters after the first and the second part, and quotes; then the hyphen.
+        assert_eq!(matching(&["^[a-z]+(-[a-z]+)*$"]).unwrap().states.len(), 4);
+        assert_eq!(limited(&["^[a-z]*$"], 0, Some(300)).unwrap().states.len(), 303);
+    }
+
+    /// The messages, one a line.
+    fn check(limits: &[(&[&str], u32, Option<u32>)], kind: fn(&SchemaError) -> bool, expect: &Expect) {
+        let mut out = String::new();
+        for &(patterns, min_chars, max_chars) in limits {
+            let error = limited(patterns, min_chars, max_chars).unwrap_err();
+            assert!(kind(&error), "{error}");
+            out += &format!("{error}\n");
+        }
+        expect.assert_eq(&out);
+    }
+
+    #[test]
+    fn what_nothing_satisfies() {
+        let limits: [(&[&str], u32, Option<u32>); 9] = [
+            (&["^a$", "^b$"], 0, None),
+            (&["a", "b", "^[^a]*$"], 0, None),
+            (&["a^"], 0, None),
+            (&["[a&&b]"], 0, None),
+            (&[r"\b\B"], 0, None),
+            (&["^a{3}$"], 5, None),
+            (&["^a{3}$"], 1, Some(1)),
+            (&["^a{3}$", "a"], 4, Some(9)),
+            (&[], 3, Some(2)),
+        ];
+        check(
+            &limits,
+            SchemaError::is_empty,
+            &expect![[r#"
+                no string matches all of the patterns `^a$` and `^b$`
+                no string matches all of the patterns `a`, `b` and `^[^a]*$`
+                no string matches the pattern `a^`
+                no string matches the pattern `[a&&b]`
+                no string matches the pattern `\b\B`
+                no string of at least 5 characters matches the pattern `^a{3}$`
+                no string of exactly 1 character matches the pattern `^a{3}$`
+                no string of 4 to 9 characters matches all of the patterns `^a{3}$` and `a`
+                there is no string of 3 to 2 characters: the least number is above the greatest
+            "#]],
+        );
+    }
+
+    /// Sizes that would take minutes or all memory are found out at once.
+    #[test]
+    fn what_is_too_large() {
+        let much = format!("^{}$", "(a?){1000}".repeat(20));
+        let limits: [(&[&str], u32, Option<u32>); 9] = [
+            (&[".{0,100000}"], 0, None),
+            (&["(?:(?:a{1000}){1000}){1000}"], 0, None),
+            (&["^.{0,24000}$"], 0, None),
+            (&[r"^\w{1,200}$"], 0, None),
+            (&["a.{40}b"], 0, None),
+            (&[&much], 0, None),
+            (&[r"^\w+$"], 0, Some(4_000_000_000)),
+            (&[], 4_000_000_000, None),
+            (&["^(a{199})*$", "^(a{211})*$"], 0, None),
+        ];
+        check(
+            &limits,
+            SchemaError::is_too_large,
+            &expect![[r#"
+                the pattern `.{0,100000}` has more than 50000 states when its repetition is written out: use smaller bounds
+                the pattern `(?:(?:a{1000}){1000}){1000}` has more than 50000 states when its repetition is written out: use smaller bounds
+                the automaton of the pattern `^.{0,24000}$` would have more than 20000 states: use smaller bounds of repetition, or an anchor `^` at its beginning
+                the automaton of the pattern `^\w{1,200}$` would have more than 20000 states: use smaller bounds, or ASCII classes such as `[a-z0-9]` in place of `\w`
+                the automaton of the pattern `a.{40}b` would have more than 20000 states: use smaller bounds of repetition, or an anchor `^` at its beginning
+                the pattern `^(a?){1000}(a?){1000}(a?){1000}(a?){1000}(a?){1000}(a?){1000…` has more than 50000 states when its repetition is written out: use smaller bounds
+                the automaton of a length of at most 4000000000 characters with the pattern `^\w+$` would have more than 20000 states: use smaller bounds
+                the automaton of a length of at least 4000000000 characters would have more than 20000 states: use smaller bounds
+                the automaton of all of the patterns `^(a{199})*$` and `^(a{211})*$` would have more than 20000 states: use simpler patterns
+            "#]],
+        );
+    }
+
+    #[test]
+    fn what_does_not_parse() {
+        for patterns in [&["a)("][..], &["("], &["a", "(?=b)"], &[r"(a)\1"], &[r"(?-u)\xff"], &[r"(?-u)\W"]] {
+            assert!(matching(patterns).unwrap_err().is_syntax(), "{patterns:?}");
+        }
+    }
+}

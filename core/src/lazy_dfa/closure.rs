@@ -1,0 +1,382 @@
+//! What a byte does to a configuration, and what can be reached without one.
+
+use super::{Config, Configs, Frame, Interval, NO_OTHER, ROOT, StackId};
+use crate::fragment::table::{Node, NodeId};
+use crate::fragment::white_space::Space;
+use crate::grammar::Grammar;
+use crate::grammar::min_cost::{Cost, add};
+use crate::lazy_dfa::gll::Shared;
+
+/// Kept between calls, so that nothing is allocated for each.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    pub(crate) work: Vec<Config>,
+    pub(crate) found: Vec<Config>,
+    /// Places passed through, so that cycles without a byte end.
+    passed: Vec<Config>,
+    /// Places to begin with.
+    begin: Vec<Config>,
+    pub(crate) shared: Shared,
+}
+
+/// With more places than this on the way, calls are shared: hundreds come of an object with
+/// hundreds of optional keys, and all too many of rules that may be empty within one another.
+const FEW_PASSED: usize = 32;
+
+/// Sets of up to so many configurations stay as they are: types have few, and their masks look at
+/// each by itself.
+pub(crate) const FEW_CONFIGS: usize = 16;
+
+/// A place that a walk is at: a single configuration, which costs nothing to make, as long as no
+/// more than that is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// A configuration whose node reads a byte, and with a finite completion.
+    Config(Config),
+    State(super::StateId),
+}
+
+impl Configs {
+    /// The place of a state, as a single configuration if it is one.
+    pub(crate) fn place(&self, grammar: &Grammar, state: super::StateId) -> Place {
+        match *self.set(state) {
+            [config] if config != Config::COMPLETE && Configs::is_stable(grammar, config) => Place::Config(config),
+            _ => Place::State(state),
+        }
+    }
+
+    /// The place after `byte`, if it is allowed.
+    pub(crate) fn place_after(&mut self, grammar: &Grammar, place: Place, byte: u8) -> Option<Place> {
+        match place {
+            Place::State(state) => {
+                let next = self.step(grammar, state, byte);
+                (next != super::DEAD).then_some(Place::State(next))
+            }
+            Place::Config(config) => self.after_config(grammar, config, byte),
+        }
+    }
+
+    /// The place after `byte` from one configuration of a set.
+    pub(crate) fn after_config(&mut self, grammar: &Grammar, config: Config, byte: u8) -> Option<Place> {
+        let next = self.after_byte(grammar, config, byte, &mut Interval { lo: 0, hi: u8::MAX })?;
+        self.settled(grammar, next)
+    }
+
+    /// The place that `config`, where nothing was followed yet, leads to.
+    pub(crate) fn settled(&mut self, grammar: &Grammar, config: Config) -> Option<Place> {
+        if Configs::is_stable(grammar, config) {
+            let is_finite = grammar.costs.is_always_finite(config.node) || self.cost(grammar, config) < Cost::MAX;
+            return is_finite.then_some(Place::Config(config));
+        }
+        self.scratch.work.push(config);
+        self.close(grammar);
+        match self.scratch.found[..] {
+            [] => None,
+            [config] if config != Config::COMPLETE && Configs::is_stable(grammar, config) => {
+                Some(Place::Config(config))
+            }
+            _ => Some(Place::State(self.intern_found(grammar))),
+        }
+    }
+
+    /// The state of a place.
+    pub(crate) fn state_of_place(&mut self, grammar: &Grammar, place: Place) -> super::StateId {
+        match place {
+            Place::State(state) => state,
+            Place::Config(config) => self.intern(grammar, &[config]),
+        }
+    }
+
+    /// Bytes of the shortest completion from `place`.
+    pub(crate) fn min_bytes_of(&self, grammar: &Grammar, place: Place) -> Cost {
+        match place {
+            Place::State(state) => self.min_bytes(state),
+            Place::Config(config) => self.cost(grammar, config),
+        }
+    }
+
+    /// Whether a byte is what the configuration waits for, and nothing else: no end of the
+    /// activation, nothing to follow.
+    fn is_stable(grammar: &Grammar, config: Config) -> bool {
+        match grammar.nodes[config.node as usize] {
+            Node::Literal { len, .. } => config.pos < len,
+            Node::Bytes { len, accepting, .. } => len > 0 && !accepting,
+            _ => false,
+        }
+    }
+
+    pub(crate) fn for_each_range(&self, grammar: &Grammar, config: Config, mut each: impl FnMut(u8, u8)) {
+        match grammar.nodes[config.node as usize] {
+            Node::Literal { start, .. } => {
+                let byte = grammar.text[(start + config.pos) as usize];
+                each(byte, byte);
+            }
+            Node::Bytes { first, len, .. } => {
+                grammar.ranges[first as usize..(first + len) as usize]
+                    .iter()
+                    .for_each(|range| each(range.lo, range.hi));
+            }
+            Node::Space { slot, .. } => match (grammar.space(slot, self.depth(config)), config.pos) {
+                (Space::Nothing, _) => {}
+                (Space::One, _) => each(b' ', b' '),
+                (Space::Line { .. }, 0) => each(b'\n', b'\n'),
+                (Space::Line { .. }, _) => each(b' ', b' '),
+                (Space::Any { .. }, 0) => {
+                    each(b'\n', b'\n');
+                    each(b' ', b' ');
+                }
+                (Space::Any { .. }, _) => {
+                    each(b'\t', b'\t');
+                    each(b' ', b' ');
+                }
+            },
+            // Closed sets hold only nodes that read a byte.
+            Node::Call { .. }
+            | Node::Choice { .. }
+            | Node::Repeat { .. }
+            | Node::Flatten { .. }
+            | Node::Member { .. }
+            | Node::IfEmpty { .. } => {}
+        }
+    }
+
+    pub(crate) fn depth(&self, config: Config) -> u32 {
+        self.frames[config.stack as usize].depth
+    }
+
+    /// The place right after `byte`, not yet closed. `same` is cut to bytes around `byte` with the
+    /// same outcome.
+    pub(crate) fn after_byte(
+        &self,
+        grammar: &Grammar,
+        config: Config,
+        byte: u8,
+        same: &mut Interval,
+    ) -> Option<Config> {
+        let Config { node, pos, .. } = config;
+        let at = |node, pos| Some(Config { node, pos, ..config });
+        match grammar.nodes[node as usize] {
+            Node::Literal { start, .. } => {
+                let only = grammar.text[(start + pos) as usize];
+                if only == byte {
+                    same.cut(byte, byte);
+                    return at(node, pos + 1);
+                }
+                if byte < only {
+                    same.cut(0, only - 1)
+                } else {
+                    same.cut(only + 1, u8::MAX)
+                };
+                None
+            }
+            Node::Bytes { first, len, .. } => {
+                let ranges = &grammar.ranges[first as usize..(first + len) as usize];
+                let i = ranges.partition_point(|range| range.hi < byte);
+                match ranges.get(i) {
+                    Some(range) if range.lo <= byte => {
+                        same.cut(range.lo, range.hi);
+                        return at(range.next, 0);
+                    }
+                    after => {
+                        let lo = i.checked_sub(1).map_or(0, |before| ranges[before].hi + 1);
+                        same.cut(lo, after.map_or(u8::MAX, |range| range.lo - 1));
+                    }
+                }
+                None
+            }
+            Node::Space { slot, next } => {
+                same.cut(byte, byte);
+                match (grammar.space(slot, self.depth(config)), pos, byte) {
+                    (Space::One, 0, b' ') | (Space::Any { .. }, 0, b' ') => at(next, 0),
+                    (Space::Line { .. } | Space::Any { .. }, 0, b'\n') => at(node, 1),
+                    (Space::Line { .. }, 1.., b' ') => at(node, pos + 1),
+                    (Space::Any { max_indent }, 1.., b' ' | b'\t') if pos <= max_indent => at(node, pos + 1),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Follows everything that reads no byte from the places in `work`, into `found`: sorted, each
+    /// once, and only places from which the text can be completed.
+    pub(crate) fn close(&mut self, grammar: &Grammar) {
+        let Scratch { work, found, passed, begin, .. } = &mut self.scratch;
+        found.clear();
+        passed.clear();
+        begin.clear();
+        begin.extend_from_slice(work);
+        self.unions.begin();
+        let is_few = self.close_few(grammar);
+        if !is_few {
+            let Scratch { work, found, begin, .. } = &mut self.scratch;
+            found.clear();
+            std::mem::swap(work, begin);
+            self.close_shared(grammar);
+            if self.effort.is_too_much() {
+                self.scratch.work.clear();
+                self.scratch.found.clear();
+            }
+        }
+        self.scratch.found.sort_unstable();
+        self.scratch.found.dedup();
+        if !is_few || self.scratch.found.len() > FEW_CONFIGS {
+            self.merge_stacks(grammar);
+        }
+    }
+
+    /// Follows each place by itself. False, with some of them not followed, if that is much.
+    fn close_few(&mut self, grammar: &Grammar) -> bool {
+        while let Some(config) = self.scratch.work.pop() {
+            let passed = &mut self.scratch.passed;
+            if passed.contains(&config) {
+                continue;
+            }
+            if passed.len() == FEW_PASSED {
+                return false;
+            }
+            passed.push(config);
+            if self.cost(grammar, config) == Cost::MAX {
+                continue;
+            }
+            match grammar.nodes[config.node as usize] {
+                Node::Bytes { len, accepting, .. } => {
+                    if len > 0 {
+                        self.scratch.found.push(config);
+                    }
+                    if accepting {
+                        self.leave(config.stack);
+                    }
+                }
+                Node::Call { callee, next } => {
+                    let frame = self.enter(grammar, config, callee, next);
+                    let stack = self.intern_frame(grammar, frame);
+                    let node = grammar.fragments[callee as usize].start;
+                    self.scratch.work.push(Config { node, pos: 0, counter: 0, stack });
+                }
+                _ => self.follow_within(grammar, config, self.depth(config)),
+            }
+        }
+        true
+    }
+
+    /// Follows what stays in the activation, which is this deep.
+    pub(crate) fn follow_within(&mut self, grammar: &Grammar, config: Config, depth: u32) {
+        let Scratch { work, found, .. } = &mut self.scratch;
+        let Config { node, pos, counter, .. } = config;
+        match grammar.nodes[node as usize] {
+            Node::Literal { len, next, .. } if pos == len => work.push(Config { node: next, pos: 0, ..config }),
+            Node::Literal { .. } => found.push(config),
+            Node::Space { slot, next } => {
+                let through = Config { node: next, pos: 0, ..config };
+                match grammar.space(slot, depth) {
+                    Space::Nothing => work.push(through),
+                    Space::Line { indent } if pos > indent => work.push(through),
+                    Space::One | Space::Line { .. } => found.push(config),
+                    Space::Any { max_indent } => {
+                        work.push(through);
+                        if pos <= max_indent {
+                            found.push(config);
+                        }
+                    }
+                }
+            }
+            Node::Choice { first, len } => {
+                let ways = &grammar.choices[first as usize..(first + len) as usize];
+                work.extend(ways.iter().map(|&way| Config { node: way, pos: 0, ..config }));
+            }
+            Node::Repeat { min, max, body, done } => {
+                if counter >= min {
+                    work.push(Config { node: done, pos: 0, counter: 0, ..config });
+                }
+                if counter < max {
+                    // Past the least number of rounds an unbounded loop need not count.
+                    let counter = if max == u32::MAX { (counter + 1).min(min) } else { counter + 1 };
+                    work.push(Config { node: body, pos: 0, counter, ..config });
+                }
+            }
+            // These may leave the activation.
+            Node::Bytes { .. } | Node::Call { .. } => {}
+            // Gone once a grammar is linked.
+            Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
+        }
+    }
+
+    /// Makes one of the places found that differ in nothing but how they return.
+    fn merge_stacks(&mut self, grammar: &Grammar) {
+        let mut found = std::mem::take(&mut self.scratch.found);
+        let key = |config: &Config| (config.node, config.pos, config.counter);
+        let mut merged = Vec::with_capacity(found.len());
+        for same in found.chunk_by_mut(|a, b| key(a) == key(b)) {
+            if same.len() > 1 {
+                same.sort_unstable_by_key(|&config| (self.depth(config), config.stack));
+            }
+            for same in same.chunk_by(|&a, &b| self.depth(a) == self.depth(b)) {
+                merged.push((same[0], same.len()));
+            }
+        }
+        let mut rest = found.as_slice();
+        for (config, n) in &mut merged {
+            let (same, others) = rest.split_at(*n);
+            rest = others;
+            if *n > 1 {
+                config.stack = self.union(grammar, same);
+            }
+        }
+        found.clear();
+        found.extend(merged.into_iter().map(|(config, _)| config));
+        found.sort_unstable();
+        self.scratch.found = found;
+    }
+
+    /// The frame of a call made at `config`.
+    fn enter(&self, grammar: &Grammar, config: Config, callee: u32, next: NodeId) -> Frame {
+        let caller = self.frames[config.stack as usize];
+        let depth = caller.depth + u32::from(grammar.fragments[callee as usize].nests);
+        if grammar.nodes[next as usize] == Node::END {
+            // Nothing is left to do in the caller: return to where it would return.
+            Frame { depth, ..caller }
+        } else {
+            Frame { ret: next, counter: config.counter, up: config.stack, depth, or: NO_OTHER }
+        }
+    }
+
+    /// Returns from the activation of `stack`.
+    pub(crate) fn leave(&mut self, mut stack: StackId) {
+        while stack != NO_OTHER {
+            let Frame { ret, counter, up, or, .. } = self.frames[stack as usize];
+            if ret == ROOT {
+                self.scratch.found.push(Config::COMPLETE);
+            } else {
+                self.scratch.work.push(Config { node: ret, pos: 0, counter, stack: up });
+            }
+            stack = or;
+        }
+    }
+
+    /// Bytes of the shortest completion from `config`.
+    pub(crate) fn cost(&self, grammar: &Grammar, config: Config) -> Cost {
+        if config == Config::COMPLETE {
+            return 0;
+        }
+        let Config { node, pos, counter, stack } = config;
+        let depth = self.depth(config);
+        let here = self.cost_within(grammar, node, counter, depth);
+        let read = match grammar.nodes[node as usize] {
+            Node::Literal { .. } => pos,
+            // Optional white space costs nothing in the first place.
+            Node::Space { slot, .. } => pos.min(grammar.space(slot, depth).min_bytes()),
+            _ => 0,
+        };
+        let total = add(here, self.after[stack as usize]);
+        if total == Cost::MAX { total } else { total - read }
+    }
+
+    /// Bytes of the shortest way from the start of a node to the end of its activation.
+    pub(crate) fn cost_within(&self, grammar: &Grammar, node: NodeId, counter: u32, depth: u32) -> Cost {
+        match grammar.nodes[node as usize] {
+            Node::Repeat { .. } => grammar.costs.of_repeat(grammar, node, counter, depth),
+            _ => grammar.costs.of_place(grammar, node, counter, depth),
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Following what reads no byte where that is much: each callee is entered once, whoever calls it,
+//! and each place is returned to once.
+//!
+//! Rules that may be empty and stand in several places of others are called in exponentially many
+//! ways before a byte is read. What is done until an activation's end doesn't depend on where it
+//! returns to. So here all calls of a fragment at one depth are one [`Activation`] with many ways
+//! back, and so are all returns to one place: nodes of the graph-structured stack of generalized
+//! parsers (Tomita 1985; Scott and Johnstone's GLL 2010). Once everything is followed, those in
+//! which places were found become interned frames.
+
+use std::collections::{HashMap, HashSet};
+
+use rustc_hash::FxBuildHasher;
+
+use super::{Config, Configs, Frame, NO_OTHER, ROOT, StackId};
+use crate::base::ids::index;
+use crate::fragment::table::{Node, NodeId};
+use crate::grammar::Grammar;
+use crate::grammar::min_cost::Cost;
+
+/// Stacks from this number on are activations that aren't interned yet.
+const FIRST: StackId = 1 << 31;
+
+/// Activations that are at one place, at one depth.
+#[derive(Debug)]
+struct Activation {
+    depth: u32,
+    ways_back: Vec<Back>,
+    /// Whether their end was come to, so that a way back that is found later is followed at once.
+    ended: bool,
+}
+
+/// Where the end of an activation goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Back {
+    To {
+        ret: NodeId,
+        counter: u32,
+        up: StackId,
+    },
+    /// Wherever the end of this stack does.
+    As(StackId),
+}
+
+/// What activations are told apart by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Place {
+    Start { callee: u32, depth: u32 },
+    After { ret: NodeId, counter: u32, depth: u32 },
+}
+
+/// Kept between calls for its memory.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    activations: Vec<Activation>,
+    at: HashMap<Place, StackId, FxBuildHasher>,
+    passed: HashSet<Config, FxBuildHasher>,
+    /// Stacks whose end has been come to, and that are still to be left.
+    leaving: Vec<StackId>,
+    /// Interned stacks that were left.
+    left: HashSet<StackId, FxBuildHasher>,
+    /// What each activation has become.
+    interned: Vec<StackId>,
+}
+
+impl Shared {
+    fn clear(&mut self) {
+        self.activations.clear();
+        self.at.clear();
+        self.passed.clear();
+        self.leaving.clear();
+        self.left.clear();
+        self.interned.clear();
+    }
+
+    fn activation(&self, stack: StackId) -> Option<&Activation> {
+        self.activations.get(stack.checked_sub(FIRST)? as usize)
+    }
+
+    /// The activation at a place, and whether it is new.
+    fn enter(&mut self, place: Place) -> (StackId, bool) {
+        let new = FIRST + index(self.activations.len());
+        let stack = *self.at.entry(place).or_insert(new);
+        if stack == new {
+            let (Place::Start { depth, .. } | Place::After { depth, .. }) = place;
+            self.activations.push(Activation { depth, ways_back: Vec::new(), ended: false });
+        }
+        (stack, stack == new)
+    }
+
+    /// The interned stack that `stack` is or has become.
+    fn interned(&self, stack: StackId) -> Option<StackId> {
+        match stack.checked_sub(FIRST) {
+            None => Some(stack),
+            Some(activation) => Some(self.interned[activation as usize]).filter(|&stack| stack != NO_OTHER),
+        }
+    }
+}
+
+impl Back {
+    fn stack(self) -> StackId {
+        match self {
+            Back::To { up, .. } => up,
+            Back::As(stack) => stack,
+        }
+    }
+}
+
+impl Configs {
+    /// What [`Configs::close`] does, in time that is polynomial in the size of the grammar and of
+    /// the stacks.
+    pub(crate) fn close_shared(&mut self, grammar: &Grammar) {
+        let mut shared = std::mem::take(&mut self.scratch.shared);
+        shared.clear();
+        while let Some(config) = self.scratch.work.pop() {
+            self.effort.pass();
+            if self.effort.is_too_much() {
+                break;
+            }
+            if shared.passed.insert(config) && self.is_finite(grammar, &shared, config) {
+                self.follow(grammar, &mut shared, config);
+            }
+        }
+        if !self.effort.is_too_much() {
+            self.intern_activations(grammar, &mut shared);
+        }
+        self.scratch.shared = shared;
+    }
+
+    /// Whether there is a text from `config` to the end. Ways back are only added where there is
+    /// one from there.
+    fn is_finite(&self, grammar: &Grammar, shared: &Shared, config: Config) -> bool {
+        match shared.activation(config.stack) {
+            None => self.cost(grammar, config) < Cost::MAX,
+            Some(activation) => self.cost_within(grammar, config.node, config.counter, activation.depth) < Cost::MAX,
+        }
+    }
+
+    fn depth_of(&self, shared: &Shared, stack: StackId) -> u32 {
+        shared.activation(stack).map_or_else(|| self.frames[stack as usize].depth, |activation| activation.depth)
+    }
+
+    fn follow(&mut self, grammar: &Grammar, shared: &mut Shared, config: Config) {
+        match grammar.nodes[config.node as usize] {
+            Node::Call { callee, next } => self.call(grammar, shared, config, (callee, next)),
+            Node::Bytes { len, accepting, .. } => {
+                if len > 0 {
+                    self.scratch.found.push(config);
+                }
+                if accepting {
+                    shared.leaving.push(config.stack);
+                    self.leave_shared(shared);
+                }
+            }
+            _ => self.follow_within(grammar, config, self.depth_of(shared, config.stack)),
+        }
+    }
+
+    fn call(&mut self, grammar: &Grammar, shared: &mut Shared, config: Config, (callee, next): (u32, NodeId)) {
+        let fragment = &grammar.fragments[callee as usize];
+        let outer = self.depth_of(shared, config.stack);
+        let depth = outer + u32::from(fragment.nests);
+        let start = Config { node: fragment.start, pos: 0, counter: 0, stack: config.stack };
+        // In tail position nothing is left to do in the caller.
+        let back = match grammar.nodes[next as usize] == Node::END {
+            true if depth == outer => return self.scratch.work.push(start),
+            true => Back::As(config.stack),
+            false if self.cost_within(grammar, next, config.counter, outer) == Cost::MAX => return,
+            false => Back::To { ret: next, counter: config.counter, up: config.stack },
+        };
+        let (stack, is_new) = shared.enter(Place::Start { callee, depth });
+        if is_new {
+            self.scratch.work.push(Config { stack, ..start });
+        }
+        self.add_way_back(shared, stack, back);
+    }
+
+    fn add_way_back(&mut self, shared: &mut Shared, stack: StackId, back: Back) {
+        let activation = &mut shared.activations[(stack - FIRST) as usize];
+        activation.ways_back.push(back);
+        if activation.ended {
+            self.go_back(shared, back);
+            self.leave_shared(shared);
+        }
+    }
+
+    /// Leaves what is to be left.
+    fn leave_shared(&mut self, shared: &mut Shared) {
+        while let Some(mut stack) = shared.leaving.pop() {
+            if let Some(activation) = stack.checked_sub(FIRST) {
+                let activation = &mut shared.activations[activation as usize];
+                if !std::mem::replace(&mut activation.ended, true) {
+                    for back in activation.ways_back.clone() {
+                        self.go_back(shared, back);
+                    }
+                }
+                continue;
+            }
+            // Stacks share frames, and those of one that was left are left.
+            while stack != NO_OTHER && shared.left.insert(stack) {
+                let Frame { ret, counter, up, or, .. } = self.frames[stack as usize];
+                match ret {
+                    ROOT => self.scratch.found.push(Config::COMPLETE),
+                    _ => self.go_back(shared, Back::To { ret, counter, up }),
+                }
+                stack = or;
+            }
+        }
+    }
+
+    fn go_back(&mut self, shared: &mut Shared, back: Back) {
+        self.effort.spend(1);
+        match back {
+            Back::To { ret, counter, up } => {
+                let depth = self.depth_of(shared, up);
+                let (stack, is_new) = shared.enter(Place::After { ret, counter, depth });
+                if is_new {
+                    self.scratch.work.push(Config { node: ret, pos: 0, counter, stack });
+                }
+                let activation = &mut shared.activations[(stack - FIRST) as usize];
+                activation.ways_back.push(Back::As(up));
+                if activation.ended {
+                    shared.leaving.push(up);
+                }
+            }
+            Back::As(stack) => shared.leaving.push(stack),
+        }
+    }
+
+    /// Puts frames in the place of the activations that places were found in.
+    fn intern_activations(&mut self, grammar: &Grammar, shared: &mut Shared) {
+        shared.interned.resize(shared.activations.len(), NO_OTHER);
+        let mut found = std::mem::take(&mut self.scratch.found);
+        for config in found.iter_mut().filter(|config| **config != Config::COMPLETE) {
+            config.stack = self.intern_activation(grammar, shared, config.stack);
+        }
+        found.retain(|&config| self.cost(grammar, config) < Cost::MAX);
+        self.scratch.found = found;
+    }
+
+    fn intern_activation(&mut self, grammar: &Grammar, shared: &mut Shared, stack: StackId) -> StackId {
+        // Activations wait for those that they return into.
+        let mut open = vec![stack];
+        while let Some(&top) = open.last() {
+            let Some(activation) = shared.activation(top).filter(|_| shared.interned(top).is_none()) else {
+                open.pop();
+                continue;
+            };
+            let n_open = open.len();
+            let into = activation.ways_back.iter().map(|back| back.stack());
+            open.extend(into.filter(|&stack| shared.interned(stack).is_none()));
+            if open.len() == n_open {
+                open.pop();
+                let stack = self.intern_ways_back(grammar, shared, activation);
+                shared.interned[(top - FIRST) as usize] = stack;
+            }
+        }
+        shared.interned(stack).unwrap_or(stack)
+    }
+
+    /// The stack of an activation's ways back, all into interned ones.
+    fn intern_ways_back(&mut self, grammar: &Grammar, shared: &Shared, activation: &Activation) -> StackId {
+        let into = |back: &Back| shared.interned(back.stack()).unwrap_or(NO_OTHER);
+        if let [only @ Back::As(_)] = activation.ways_back[..]
+            && self.frames[into(&only) as usize].depth == activation.depth
+        {
+            return into(&only);
+        }
+        let mut frames = Vec::with_capacity(activation.ways_back.len());
+        let mut seen: HashSet<StackId, FxBuildHasher> = HashSet::default();
+        for back in &activation.ways_back {
+            match *back {
+                Back::To { ret, counter, .. } => {
+                    frames.push(Frame { ret, counter, up: into(back), depth: 0, or: NO_OTHER });
+                }
+                Back::As(_) => {
+                    let mut stack = into(back);
+                    while stack != NO_OTHER && seen.insert(stack) {
+                        frames.push(self.frames[stack as usize]);
+                        stack = self.frames[stack as usize].or;
+                    }
+                }
+            }
+        }
+        self.intern_frames(grammar, frames, activation.depth)
+    }
+}

@@ -1,0 +1,127 @@
+//! Stacks that return in several ways, made so that equal sets of ways are one stack.
+//!
+//! A stack with several frames stands for a set of sequences of places to return to. Frames that
+//! return to the same place are one frame here, whose caller is the union of theirs, and so on up
+//! the stack: read from the top the set is a deterministic automaton without cycles, and since
+//! frames are interned from the bottom, it is the smallest one. So where a text has been read in
+//! ever more ways that go on alike, the stack stays as it is, and so does the state.
+
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
+
+use super::{Config, Configs, Frame, NO_OTHER, StackId};
+use crate::fragment::table::NodeId;
+use crate::grammar::Grammar;
+
+/// Most new unions for one set of places. In the worst case an automaton is exponentially smaller
+/// than the deterministic one; beyond this number, callers are left side by side.
+const MAX_UNIONS: usize = 1 << 12;
+
+/// Most unions that are kept.
+const MAX_KNOWN: usize = 1 << 18;
+
+/// Unions of stacks that were made.
+#[derive(Debug, Default)]
+pub(crate) struct Unions {
+    /// Of sorted stacks.
+    known: HashMap<Box<[StackId]>, StackId, FxBuildHasher>,
+    /// Stacks in all keys.
+    n_members: usize,
+    /// Of those, how many were made for the set of places at hand.
+    n_new: usize,
+}
+
+impl Unions {
+    /// Memory in use, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.known.capacity() * size_of::<(Box<[StackId]>, StackId)>() + self.n_members * size_of::<StackId>()
+    }
+
+    /// Begins another set of places.
+    pub(crate) fn begin(&mut self) {
+        self.n_new = 0;
+        if self.known.len() > MAX_KNOWN {
+            self.known.clear();
+            self.n_members = 0;
+        }
+    }
+
+    fn insert(&mut self, of: Box<[StackId]>, union: StackId) {
+        self.n_new += 1;
+        self.n_members += of.len();
+        self.known.insert(of, union);
+    }
+}
+
+/// A union that waits for those of callers.
+struct Union {
+    /// The stacks it is of.
+    of: Box<[StackId]>,
+    depth: u32,
+    /// Where to return, and the callers with that place, of one depth.
+    left: Vec<(NodeId, u32, Box<[StackId]>)>,
+    done: Vec<Frame>,
+}
+
+impl Configs {
+    /// The stack that returns wherever one of these places' stacks does.
+    pub(crate) fn union(&mut self, grammar: &Grammar, places: &[Config]) -> StackId {
+        let frames = places.iter().flat_map(|place| self.ways_back(place.stack)).collect();
+        self.intern_frames(grammar, frames, self.depth(places[0]))
+    }
+
+    /// The frames of a stack.
+    fn ways_back(&self, stack: StackId) -> impl Iterator<Item = Frame> + '_ {
+        let frame = |stack: StackId| self.frames.get(stack as usize).copied();
+        std::iter::successors(frame(stack), move |last| frame(last.or))
+    }
+
+    /// The stack of these frames, this deep.
+    pub(crate) fn intern_frames(&mut self, grammar: &Grammar, frames: Vec<Frame>, depth: u32) -> StackId {
+        self.effort.spend(frames.len());
+        let mut open = vec![self.union_of(Box::default(), frames, depth)];
+        let mut last = NO_OTHER;
+        while let Some(union) = open.last_mut() {
+            let Some((ret, counter, ups)) = union.left.pop() else {
+                let Union { of, depth, mut done, .. } = open.pop().unwrap_or_else(|| unreachable!());
+                // The newest last, so that the rest of the stack is more often there.
+                done.sort_unstable_by_key(|frame| (frame.up, frame.ret, frame.counter));
+                last = done
+                    .into_iter()
+                    .fold(NO_OTHER, |or, frame| self.intern_frame(grammar, Frame { or, depth, ..frame }));
+                if !of.is_empty() {
+                    self.unions.insert(of, last);
+                }
+                continue;
+            };
+            let frame = |up| Frame { ret, counter, up, depth: 0, or: NO_OTHER };
+            let known = match ups[..] {
+                [up] => Some(up),
+                _ => self.unions.known.get(&ups).copied(),
+            };
+            if let Some(up) = known {
+                union.done.push(frame(up));
+            } else if self.unions.n_new >= MAX_UNIONS {
+                union.done.extend(ups.iter().map(|&up| frame(up)));
+            } else {
+                union.left.push((ret, counter, ups.clone()));
+                let depth = self.frames[ups[0] as usize].depth;
+                let frames: Vec<Frame> = ups.iter().flat_map(|&up| self.ways_back(up)).collect();
+                self.effort.spend(frames.len());
+                open.push(self.union_of(ups, frames, depth));
+            }
+        }
+        last
+    }
+
+    fn union_of(&self, of: Box<[StackId]>, mut frames: Vec<Frame>, depth: u32) -> Union {
+        let depth_of = |frame: &Frame| self.frames[frame.up as usize].depth;
+        let key = |frame: &Frame| (frame.ret, frame.counter, depth_of(frame));
+        frames.sort_unstable_by_key(|frame| (key(frame), frame.up));
+        frames.dedup_by_key(|frame| (key(frame), frame.up));
+        let alike = frames.chunk_by(|a, b| key(a) == key(b));
+        let left = alike.map(|alike| (alike[0].ret, alike[0].counter, alike.iter().map(|frame| frame.up).collect()));
+        Union { of, depth, left: left.collect(), done: Vec::new() }
+    }
+}

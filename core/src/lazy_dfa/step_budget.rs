@@ -1,0 +1,94 @@
+//! How much work one call of a matcher may take where a grammar is highly ambiguous.
+
+use super::{Configs, SequenceId, StateId};
+use crate::base::error::SchemaError;
+use crate::grammar::Grammar;
+
+/// Most steps of one call: some tenths of a second.
+const MOST: usize = 1_000_000;
+
+/// Steps taken by one call. One that takes too many is given up.
+#[derive(Debug, Default)]
+pub(crate) struct Effort {
+    n_steps: usize,
+    n_passed: usize,
+}
+
+impl Effort {
+    /// Begins a call.
+    #[inline]
+    fn begin(&mut self) {
+        self.n_steps = 0;
+    }
+
+    /// Goes on by one place without a byte, which large grammars do as often as they are large:
+    /// little of a step.
+    #[inline]
+    pub(crate) fn pass(&mut self) {
+        self.n_passed += 1;
+        self.n_steps = self.n_steps.saturating_add(usize::from(self.n_passed.is_multiple_of(16)));
+    }
+
+    #[inline]
+    pub(crate) fn spend(&mut self, n_steps: usize) {
+        self.n_steps = self.n_steps.saturating_add(n_steps);
+    }
+
+    #[inline]
+    pub(crate) fn is_too_much(&self) -> bool {
+        self.n_steps > MOST
+    }
+}
+
+impl Configs {
+    /// Does what a sequence needs to go on. None if it is too much, or was before: then the
+    /// sequence is given up, and others go on.
+    #[inline]
+    pub(crate) fn work<R>(
+        &mut self,
+        grammar: &Grammar,
+        id: SequenceId,
+        work: impl FnOnce(&mut Configs, StateId) -> R,
+    ) -> Option<R> {
+        let done = self.attempt(grammar, id, work);
+        if done.is_none() {
+            self.sequences.get_mut(id).is_given_up = true;
+        }
+        done
+    }
+
+    /// Does what a sequence could do without. None if it is too much.
+    #[inline]
+    pub(crate) fn attempt<R>(
+        &mut self,
+        grammar: &Grammar,
+        id: SequenceId,
+        work: impl FnOnce(&mut Configs, StateId) -> R,
+    ) -> Option<R> {
+        if self.is_given_up(id) {
+            return None;
+        }
+        self.effort.begin();
+        let done = work(self, self.sequences.get(id).state);
+        if self.effort.is_too_much() {
+            // Of what was made in this call, not everything is whole.
+            self.collect(grammar);
+            return None;
+        }
+        Some(done)
+    }
+
+    /// Whether nothing is allowed any more: in this sequence, or in all, because not even the start
+    /// could be followed.
+    pub(crate) fn is_given_up(&self, id: SequenceId) -> bool {
+        !self.is_start_whole || self.sequences.get(id).is_given_up
+    }
+}
+
+/// Why nothing is allowed any more in a sequence that was given up.
+pub(crate) fn error() -> SchemaError {
+    SchemaError::too_large(format!(
+        "the text so far can be read in too many ways: what may follow takes more than {MOST} steps to find. Write the grammar so that a text is read in \
+         fewer ways, with fewer rules that may be empty beside one another"
+    ))
+}

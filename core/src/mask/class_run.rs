@@ -1,0 +1,325 @@
+//! The mask along a run of characters: where each character of a class leads to the same place, as
+//! in `[a-z]+`, a number or an identifier.
+//!
+//! ```text
+//! [a-z]{2,5}@…      place 0 --a..z--> place 1 --a..z--> … --a..z--> place 5
+//!   tokens of 1 to 5 letters             ready, by length
+//!   "ab@x" = 2 letters, then "@x"        "@x" is walked from place 2
+//!   "@x", "-" …                          don't begin with a letter: walked from place 0
+//! ```
+//!
+//! The places are computed, not guessed: any state in which all characters of the class lead to one
+//! other will do, whether it is a loop, a chain of states or a counter, for one configuration or
+//! several at once.
+
+use std::ops::RangeInclusive;
+
+use crate::fragment::table::Node;
+use crate::grammar::min_cost::Cost;
+use crate::lazy_dfa::closure::Place;
+use crate::lazy_dfa::{Config, Configs};
+use crate::mask::builder::Task;
+use crate::mask::free_text::{Run, Shape, ranges};
+use crate::vocab::classes::{Characters, Class, Runs};
+use crate::vocab::trie::TokenTrie;
+
+/// The places along a run.
+struct Along {
+    /// Each with the numbers of characters after which it is come to.
+    places: Vec<(Place, RangeInclusive<u32>)>,
+    /// The most characters.
+    most: u32,
+    /// The most bytes to the end from the places of [`Configs::apart`].
+    most_bytes: Cost,
+}
+
+/// What a class's characters do at a place.
+enum Taken {
+    /// None of them may come.
+    Not,
+    /// All lead to one other place.
+    Together,
+    /// All may come and lead to several places.
+    Apart,
+    /// Some may come, or it isn't known.
+    Some,
+}
+
+/// More places than this after one number of characters are walked.
+const MOST_APART: usize = 8;
+
+impl Configs {
+    /// The tokens from a set of configurations on that begin with runs of characters; false, and
+    /// nothing done, if there are no runs or no class of the vocabulary takes all of them from one
+    /// place to the next.
+    pub(crate) fn run_tokens(&mut self, task: &mut Task<'_>, runs: &[(Config, Run)]) -> bool {
+        let Some(class) = common_class(task, runs.iter().map(|run| run.1)) else { return false };
+        let set: Vec<Config> = runs.iter().map(|run| run.0).collect();
+        let start = self.place_of_set(task.grammar, &set);
+        let except = runs.iter().fold(0, |except, (_, run)| except | run.except) & class.characters.ascii;
+        if except != 0 && !task.gather.is_empty() {
+            // What is taken away below could be somebody else's.
+            return false;
+        }
+        task.except = except;
+        let is_done = self.tokens_along(task, start, class, &class.runs);
+        task.except = 0;
+        if !is_done {
+            return false;
+        }
+        if except != 0 {
+            let trie = task.vocabulary.trie();
+            let excepted = (0..0x80).filter(|&byte| except >> byte & 1 == 1);
+            let mut led = excepted
+                .filter_map(|byte| trie.child(TokenTrie::ROOT, byte))
+                .fold(Vec::new(), |led, node| trie.tokens_from(node, usize::MAX, led));
+            task.gather.remove(&mut led);
+        }
+        let taken = Characters { ascii: class.characters.ascii & !except, ..class.characters };
+        self.other_tokens(task, &set, start, taken);
+        true
+    }
+
+    /// The tokens of `runs`, from `start` on. False, and nothing done, if some of the class's
+    /// characters part somewhere.
+    fn tokens_along(&mut self, task: &mut Task<'_>, start: Place, class: &Class, runs: &Runs) -> bool {
+        let Some(along) = self.along(task, start, class.characters, runs) else { return false };
+        task.gather.set(&runs.pure.up_to(along.most));
+        task.most_bytes = task.most_bytes.max(along.most_bytes);
+        for (place, lengths) in along.places {
+            if *lengths.end() > 0 {
+                task.most_bytes = task.most_bytes.max(self.min_bytes_of(task.grammar, place));
+            }
+            self.suffix_tokens(task, &runs.rest, place, lengths);
+        }
+        true
+    }
+
+    /// The tokens that don't begin with one of `characters`, nor with a byte that may begin one
+    /// that isn't ASCII.
+    pub(crate) fn other_tokens(&mut self, task: &mut Task<'_>, set: &[Config], start: Place, characters: Characters) {
+        let trie = task.vocabulary.trie();
+        for byte in self.bytes_from(task.grammar, set).without(characters).iter() {
+            if let Some(child) = trie.child(TokenTrie::ROOT, byte) {
+                self.tokens_below(task, (child, byte), start);
+            }
+        }
+    }
+
+    /// The tokens that begin with the byte of a root's child.
+    fn tokens_below(&mut self, task: &mut Task<'_>, (child, byte): (u32, u8), start: Place) {
+        if let Some(place) = self.place_after(task.grammar, start, byte) {
+            self.token_at(task, child, place);
+            if !self.led_tokens(task, (child, byte), place) {
+                self.walk_tokens(task, child, place);
+            }
+        }
+    }
+
+    /// The tokens below the node of one byte, from `place` on, with the runs that begin there.
+    /// False, and nothing done, if none does.
+    fn led_tokens(&mut self, task: &mut Task<'_>, (node, byte): (u32, u8), place: Place) -> bool {
+        let Task { grammar, vocabulary, .. } = *task;
+        if !Class::LEADS.contains(&byte) {
+            return false;
+        }
+        let mut runs = Vec::new();
+        for config in self.configs_of(place) {
+            if config != Config::COMPLETE
+                && let Shape::Run(run) = self.shapes.of(grammar, vocabulary.classes(), config.node)
+            {
+                runs.push(run);
+            }
+        }
+        let Some(class) = common_class(task, runs.into_iter()) else { return false };
+        let Some(led) = class.led_by(byte) else { return false };
+        if !self.tokens_along(task, place, class, led) {
+            return false;
+        }
+        let trie = vocabulary.trie();
+        for child in trie.children(node) {
+            let label = trie.label(child);
+            if !class.characters.meet(label, label)
+                && let Some(place) = self.place_after(grammar, place, label)
+            {
+                self.token_at(task, child, place);
+                self.walk_tokens(task, child, place);
+            }
+        }
+        true
+    }
+
+    /// The tokens that end at a node, come to at `place`.
+    pub(crate) fn token_at(&mut self, task: &mut Task<'_>, node: u32, place: Place) {
+        let tokens = task.vocabulary.trie().tokens(node);
+        if !tokens.is_empty() {
+            task.gather.tokens(tokens);
+            task.most_bytes = task.most_bytes.max(self.min_bytes_of(task.grammar, place));
+        }
+    }
+
+    /// The places after 0, 1, 2, … of these characters from `start` on, as far as `runs` go. `None`
+    /// if only some of them may come somewhere.
+    fn along(&mut self, task: &Task<'_>, start: Place, characters: Characters, runs: &Runs) -> Option<Along> {
+        // Any of the characters will do; all classes have some of ASCII.
+        let byte = u8::try_from((characters.ascii & !task.except).trailing_zeros()).ok().filter(u8::is_ascii)?;
+        // After no character: bytes that may or may not begin one of the class.
+        let mut along = Along { places: vec![(start, 0..=0)], most: 0, most_bytes: 0 };
+        let longest = runs.longest();
+        while along.most < longest {
+            let Along { places, most, .. } = &mut along;
+            let (last, lengths) = places.last_mut()?;
+            match self.takes(task, *last, not_excepted(task, *most, characters)) {
+                Taken::Together => {}
+                Taken::Not => break,
+                Taken::Apart => return self.apart(task, along, characters, runs),
+                Taken::Some => return None,
+            }
+            let Some(next) = self.place_after(task.grammar, *last, byte) else { break };
+            // While counters are far from their bounds, one place is as good as the one before:
+            // then it is a loop.
+            let next = self.near_place(task.grammar, next);
+            *most += 1;
+            // Not from a start with exceptions, which are none behind it.
+            if *last == next && (*most > 1 || task.except == 0) {
+                *lengths = *lengths.start()..=u32::MAX;
+                *most = u32::MAX;
+            } else {
+                let most = *most;
+                places.push((next, most..=most));
+            }
+        }
+        Some(along)
+    }
+
+    /// Goes on where all of the characters may come and lead to several places, as long as that is
+    /// so at all of them. What follows a run is not looked at there: `None` if something may.
+    fn apart(&mut self, task: &Task<'_>, mut along: Along, characters: Characters, runs: &Runs) -> Option<Along> {
+        let mut layer = vec![along.places.last()?.0];
+        while along.most < runs.longest() {
+            let characters = not_excepted(task, along.most, characters);
+            let mut n_not = 0;
+            for &place in &layer {
+                match self.takes(task, place, characters) {
+                    Taken::Together | Taken::Apart => {}
+                    Taken::Not => n_not += 1,
+                    Taken::Some => return None,
+                }
+            }
+            if n_not == layer.len() {
+                break;
+            }
+            if n_not > 0 {
+                return None;
+            }
+            layer = self.layer_after(task, &layer, characters)?;
+            along.most += 1;
+            let firsts = runs.rest.firsts(&(along.most..=along.most));
+            for &place in &layer {
+                if firsts.nothing || self.reads_one_of(task.grammar, place, &firsts) {
+                    return None;
+                }
+                along.most_bytes = along.most_bytes.max(self.min_bytes_of(task.grammar, place));
+            }
+        }
+        Some(along)
+    }
+
+    /// The places after any of these characters from those of a layer, which take all of them;
+    /// `None` if there are too many.
+    fn layer_after(&mut self, task: &Task<'_>, layer: &[Place], characters: Characters) -> Option<Vec<Place>> {
+        let mut after = Vec::new();
+        for &place in layer {
+            let Place::Config(config) = place else { return None };
+            for range in ranges(task.grammar, config.node).iter().filter(|range| characters.meet(range.lo, range.hi)) {
+                let next = self.settled(task.grammar, Config { node: range.next, pos: 0, ..config })?;
+                let next = self.near_place(task.grammar, next);
+                if !after.contains(&next) {
+                    after.push(next);
+                }
+            }
+            if after.len() > MOST_APART {
+                return None;
+            }
+        }
+        Some(after)
+    }
+
+    /// What `characters` do at a place.
+    fn takes(&mut self, task: &Task<'_>, place: Place, characters: Characters) -> Taken {
+        match place {
+            Place::Config(config) => self.config_takes(task, config, characters),
+            Place::State(state) => {
+                let mut taken = Taken::Not;
+                for at in 0..self.set(state).len() {
+                    let config = self.set(state)[at];
+                    taken = match (taken, self.config_takes(task, config, characters)) {
+                        (taken, Taken::Not) => taken,
+                        (Taken::Not | Taken::Together, Taken::Together) => Taken::Together,
+                        // Places apart are only followed from a single configuration.
+                        _ => return Taken::Some,
+                    };
+                }
+                taken
+            }
+        }
+    }
+
+    fn config_takes(&mut self, task: &Task<'_>, config: Config, characters: Characters) -> Taken {
+        let Task { grammar, vocabulary, .. } = *task;
+        if config == Config::COMPLETE {
+            return Taken::Not;
+        }
+        let is_bytes = matches!(grammar.nodes[config.node as usize], Node::Bytes { .. });
+        if characters.others || !is_bytes {
+            let mut meet = false;
+            self.for_each_range(grammar, config, |lo, hi| meet |= characters.meet(lo, hi));
+            return match self.shapes.of(grammar, vocabulary.classes(), config.node) {
+                _ if !meet => Taken::Not,
+                Shape::Run(Run { characters: all, except, parts: false })
+                    if except & characters.ascii == 0 && all.contain(characters) =>
+                {
+                    Taken::Together
+                }
+                _ => Taken::Some,
+            };
+        }
+        let (mut taken, mut next, mut is_one) = (0, None, true);
+        for range in ranges(grammar, config.node).iter().take_while(|range| range.lo.is_ascii()) {
+            let some = characters.ascii & Characters::ascii_range(range.lo, range.hi.min(0x7F));
+            if some != 0 {
+                taken |= some;
+                is_one &= *next.get_or_insert(range.next) == range.next;
+            }
+        }
+        match (taken == characters.ascii, is_one) {
+            _ if taken == 0 => Taken::Not,
+            (true, true) => Taken::Together,
+            (true, false) => Taken::Apart,
+            (false, _) => Taken::Some,
+        }
+    }
+
+    fn configs_of(&self, place: Place) -> Vec<Config> {
+        match place {
+            Place::Config(config) => vec![config],
+            Place::State(state) => self.set(state).to_vec(),
+        }
+    }
+}
+
+/// Exceptions are only at the start.
+fn not_excepted(task: &Task<'_>, n_before: u32, characters: Characters) -> Characters {
+    let except = if n_before == 0 { task.except } else { 0 };
+    Characters { ascii: characters.ascii & !except, ..characters }
+}
+
+/// The class for all of these runs, if it is as good as the best for each: one that is in the way
+/// of another's is better looked at alone.
+fn common_class<'a>(task: &Task<'a>, runs: impl Iterator<Item = Run> + Clone) -> Option<&'a Class> {
+    let classes = task.vocabulary.classes();
+    let common = runs.clone().map(|run| run.characters).reduce(Characters::intersection)?;
+    let class = classes.best(common)?;
+    let is_best = |run: Run| classes.best(run.characters).is_some_and(|best| best.characters == class.characters);
+    runs.into_iter().all(is_best).then_some(class)
+}

@@ -1,0 +1,200 @@
+//! The mask inside a string that a pattern or a length limits without forbidding much: where any
+//! character may come, and only where the string may end is told.
+//!
+//! ```text
+//! .*\.(csv|tsv)     in every state any character may come, `\n` and the like aside: tokens inside a string   ready
+//!                   those with an escape, with a character that a `.` may not be, or with a quote            walked
+//! ```
+//!
+//! The states that tokens can come to are looked at, character by character, until they repeat. A
+//! chain of states that counts characters may end.
+
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::fragment::table::{ByteRange, Node, NodeId};
+use crate::grammar::Grammar;
+use crate::grammar::min_cost::Cost;
+use crate::lazy_dfa::closure::Place;
+use crate::lazy_dfa::{Config, Configs};
+use crate::mask::builder::{REST_OF_CHARACTER, Task};
+use crate::types::standard::string_character;
+use crate::vocab::content::Marked;
+use crate::vocab::trie::TokenTrie;
+
+/// More states than this are looked at no faster than the tokens.
+const MOST_SEEN: usize = 6000;
+
+/// Nodes by the number of characters before them: those where a character begins with 0, those
+/// within one with the node of [`string_character`].
+type Seen = HashMap<(NodeId, NodeId), u32, FxBuildHasher>;
+
+/// What is found out character by character.
+struct Search<'g> {
+    grammar: &'g Grammar,
+    seen: Seen,
+    /// Where the next character begins.
+    next: Vec<NodeId>,
+    /// Whether a node is come to after different numbers of characters.
+    repeats: bool,
+}
+
+impl Configs {
+    /// The tokens from a place on at which any character may come. False, and nothing done, if it
+    /// isn't one.
+    pub(crate) fn total_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+        let Task { grammar, vocabulary, .. } = *task;
+        let inside = &vocabulary.content().inside;
+        // As far as any token: one that is not the inside of a string may end with what no string
+        // has.
+        let longest = u32::try_from(vocabulary.trie().max_depth()).unwrap_or(u32::MAX);
+        let Some((most, most_bytes)) = self.most_characters(grammar, config, longest) else { return false };
+        let marked = vocabulary.marked();
+        // Those that another configuration allows stay.
+        task.gather.settle();
+        let mut walked: Vec<_> = marked.inside.iter().copied().filter(|&token| !task.gather.has(token)).collect();
+        task.gather.set(&inside.up_to(most));
+        task.gather.remove(&mut walked);
+        task.most_bytes = task.most_bytes.max(most_bytes.saturating_add(REST_OF_CHARACTER));
+        self.walk_tokens_of(task, &marked.trie, (TokenTrie::ROOT, Place::Config(config)));
+        true
+    }
+
+    /// How many characters may come that don't begin with a [mark](Marked), if any of them may;
+    /// `u32::MAX` for at least `longest`. With the most bytes from any place behind one to the end.
+    fn most_characters(&mut self, grammar: &Grammar, config: Config, longest: u32) -> Option<(u32, Cost)> {
+        let cost = |configs: &Configs, node: NodeId| configs.cost(grammar, Config { node, pos: 0, ..config });
+        let mut search = Search { grammar, seen: Seen::default(), next: Vec::new(), repeats: false };
+        let mut most_bytes = cost(self, config.node);
+        let mut layer = vec![config.node];
+        search.seen.insert((config.node, 0), 0);
+        for n_read in 0..longest {
+            let n_ends = layer.iter().filter(|&&node| is_end(grammar, node)).count();
+            if n_ends > 0 {
+                return (n_ends == layer.len() && n_read > 0 && !search.repeats).then_some((n_read, most_bytes));
+            }
+            for node in layer {
+                search.character(node, n_read)?;
+            }
+            if search.seen.len() > MOST_SEEN {
+                return None;
+            }
+            layer = std::mem::take(&mut search.next);
+            if layer.is_empty() {
+                break;
+            }
+            if n_read == 0 && layer.iter().all(|&node| grammar.nodes[node as usize] == Node::END) {
+                // One character of a counted loop: each round is like this one.
+                return Some((*self.counted_content(grammar, config)?.lengths.end(), most_bytes));
+            }
+            most_bytes = layer.iter().map(|&node| cost(self, node)).fold(most_bytes, Cost::max);
+            if most_bytes == Cost::MAX {
+                return None;
+            }
+        }
+        Some((u32::MAX, most_bytes))
+    }
+}
+
+impl Search<'_> {
+    /// Looks at all characters from a node on. `None` if one of them may not come.
+    fn character(&mut self, node: NodeId, n_read: u32) -> Option<()> {
+        let character = string_character();
+        let mut work = vec![(node, 0)];
+        while let Some((here, there)) = work.pop() {
+            let (Node::Bytes { accepting: false, .. }, Node::Bytes { first, len, .. }) =
+                (self.grammar.nodes[here as usize], character.nodes[there as usize])
+            else {
+                return None;
+            };
+            let wanted = &character.ranges[first as usize..(first + len) as usize];
+            if !self.reads_only(here, wanted, there == 0) {
+                return None;
+            }
+            let mut ours = ranges(self.grammar, here).iter().peekable();
+            for want in wanted.iter().flat_map(|range| unmarked(*range, there == 0)) {
+                let mut from = u16::from(want.lo);
+                while from <= u16::from(want.hi) {
+                    while ours.next_if(|range| u16::from(range.hi) < from).is_some() {}
+                    let range = ours.peek().filter(|range| u16::from(range.lo) <= from)?;
+                    from = u16::from(range.hi) + 1;
+                    if character.nodes[want.next as usize] == Node::END {
+                        if self.is_new((range.next, 0), n_read + 1) {
+                            self.next.push(range.next);
+                        }
+                    } else if self.is_new((range.next, want.next), n_read) {
+                        work.push((range.next, want.next));
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Whether a node that reads at least the unmarked bytes of `wanted` reads no others but marks.
+    /// A grammar that isn't JSON's may let a control character stand where it is; tokens with one
+    /// are neither in the ready set nor marked.
+    fn reads_only(&self, node: NodeId, wanted: &[ByteRange], begins: bool) -> bool {
+        let n_unmarked = |ranges: &[ByteRange]| -> usize {
+            let parts = ranges.iter().flat_map(|range| unmarked(*range, begins));
+            parts.map(|range| usize::from(range.hi - range.lo) + 1).sum()
+        };
+        n_unmarked(ranges(self.grammar, node)) == n_unmarked(wanted)
+    }
+
+    fn is_new(&mut self, place: (NodeId, NodeId), n_read: u32) -> bool {
+        let known = *self.seen.entry(place).or_insert(u32::MAX);
+        if known == u32::MAX {
+            self.seen.insert(place, n_read);
+            return true;
+        }
+        self.repeats |= known != n_read;
+        false
+    }
+}
+
+/// The parts of a range without bytes that mark a token, where a character begins.
+pub(crate) fn unmarked(range: ByteRange, begins: bool) -> impl Iterator<Item = ByteRange> {
+    let ByteRange { lo, hi, next } = range;
+    let marks = Marked::BYTES.into_iter().filter(move |mark| begins && (lo..=hi).contains(mark)).map(u16::from);
+    // Each part from behind a mark to the next one.
+    let behind = marks.clone().map(|mark| mark + 1);
+    let parts = [u16::from(lo)].into_iter().chain(behind).zip(marks.chain([u16::from(hi) + 1]));
+    parts.filter_map(move |(from, until)| {
+        let (lo, hi) = (u8::try_from(from).ok()?, u8::try_from(until.checked_sub(1)?).ok()?);
+        (lo <= hi).then_some(ByteRange { lo, hi, next })
+    })
+}
+
+/// Whether only a quote may come.
+pub(crate) fn is_end(grammar: &Grammar, node: NodeId) -> bool {
+    match grammar.nodes[node as usize] {
+        Node::Literal { start, .. } => grammar.text[start as usize] == b'"',
+        _ => matches!(ranges(grammar, node), [range] if (range.lo, range.hi) == (b'"', b'"')),
+    }
+}
+
+fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
+    match grammar.nodes[node as usize] {
+        Node::Bytes { first, len, accepting: false } => &grammar.ranges[first as usize..(first + len) as usize],
+        _ => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_cut_out() {
+        let character = string_character();
+        let Node::Bytes { first, len, .. } = character.nodes[0] else { panic!("{:?}", character.nodes[0]) };
+        let all = &character.ranges[first as usize..(first + len) as usize];
+        let mut bytes: Vec<u8> = all.iter().flat_map(|range| range.lo..=range.hi).collect();
+        bytes.retain(|byte| !Marked::BYTES.contains(byte));
+        let cut: Vec<u8> =
+            all.iter().flat_map(|range| unmarked(*range, true)).flat_map(|range| range.lo..=range.hi).collect();
+        assert_eq!(cut, bytes);
+    }
+}

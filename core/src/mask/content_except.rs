@@ -1,0 +1,139 @@
+//! The mask of a key that must not be one of some, and of whatever else is nearly the content of a
+//! string.
+//!
+//! ```text
+//! a key other than "port" and "path", after "p:     any character leads into content, but for the two ways of going on
+//!
+//!   n ──o──▶ ─r──▶ ─t──▶   no quote here             tokens of the content                          ready
+//!   ├──a──▶ ─t──▶ ─h──▶   no quote here             less those that reach where the two part       ort"…, ath"…
+//!   └──any other──▶ content
+//! ```
+//!
+//! The node is compared with the content that it leads to, along the tokens: where both lead to one
+//! node nothing differs any more. So only the few prefixes of tokens are visited that spell a way
+//! which the content doesn't have, and what parts from it there is taken away or walked.
+
+use crate::fragment::table::{Node, NodeId};
+use crate::grammar::Grammar;
+use crate::grammar::min_cost::Cost;
+use crate::lazy_dfa::closure::Place;
+use crate::lazy_dfa::{Config, Configs};
+use crate::mask::builder::Task;
+use crate::mask::free_text::{Shape, ranges};
+use crate::vocab::trie::TokenTrie;
+
+/// More prefixes of tokens, or more tokens that differ, are walked as fast as everything.
+const MOST_VISITED: usize = 2000;
+
+/// Where a token's prefix tells the two apart.
+struct Parted {
+    /// In the vocabulary's trie.
+    trie_node: u32,
+    /// Where the prefix leads to, if anywhere.
+    node: Option<NodeId>,
+}
+
+impl Configs {
+    /// The tokens from a place on that is nearly the content of a string. False, and nothing done,
+    /// if it isn't.
+    pub(crate) fn near_content_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+        let Task { grammar, vocabulary, .. } = *task;
+        let Some(content) = self.content_ahead(task, config) else { return false };
+        let Some((parted, most_bytes)) = self.parted(grammar, vocabulary.trie(), config, content.node) else {
+            return false;
+        };
+        let mut differ = Vec::new();
+        for parted in &parted {
+            differ = vocabulary.trie().tokens_from(parted.trie_node, MOST_VISITED, differ);
+            if differ.len() > MOST_VISITED {
+                return false;
+            }
+        }
+        // Those that another configuration allows stay.
+        task.gather.settle();
+        differ.retain(|&token| !task.gather.has(token));
+        if !self.content_tokens(task, content, vocabulary.content()) {
+            return false;
+        }
+        task.gather.remove(&mut differ);
+        task.most_bytes = task.most_bytes.max(most_bytes);
+        for Parted { trie_node, node } in parted {
+            if let Some(node) = node
+                && let Some(place) = self.settled(grammar, Config { node, pos: 0, ..config })
+            {
+                self.token_at(task, trie_node, place);
+                self.walk_tokens(task, trie_node, place);
+            }
+        }
+        true
+    }
+
+    /// The content of a string that most of the bytes after `config` lead to.
+    fn content_ahead(&mut self, task: &Task<'_>, config: Config) -> Option<Config> {
+        let Task { grammar, vocabulary, .. } = *task;
+        let Node::Bytes { accepting: false, .. } = grammar.nodes[config.node as usize] else { return None };
+        let mut widths: Vec<(NodeId, u8)> = Vec::new();
+        for range in ranges(grammar, config.node).iter().filter(|range| range.hi.is_ascii()) {
+            match widths.iter_mut().find(|(node, _)| *node == range.next) {
+                // Together at most 128.
+                Some((_, width)) => *width += range.hi - range.lo + 1,
+                None => widths.push((range.next, range.hi - range.lo + 1)),
+            }
+        }
+        let &(node, _) = widths.iter().max_by_key(|(_, width)| *width)?;
+        if self.shapes.of(grammar, vocabulary.classes(), node) != Shape::Content {
+            return None;
+        }
+        let content = Config { node, pos: 0, ..config };
+        (self.settled(grammar, content) == Some(Place::Config(content))).then_some(content)
+    }
+
+    /// Where tokens from `config` on tell it from the content at `content`, and the most bytes to
+    /// the end where they end before that; `None` if there is too much of it.
+    fn parted(
+        &self,
+        grammar: &Grammar,
+        trie: &TokenTrie,
+        config: Config,
+        content: NodeId,
+    ) -> Option<(Vec<Parted>, Cost)> {
+        let mut parted = Vec::new();
+        let mut most_bytes = 0;
+        let mut n_visited = 0;
+        let mut work = vec![(TokenTrie::ROOT, config.node, content)];
+        while let Some((at, here, there)) = work.pop() {
+            for child in trie.children(at) {
+                n_visited += 1;
+                let byte = trie.label(child);
+                let (node, other) = (next(grammar, here, byte), next(grammar, there, byte));
+                if node == other {
+                    continue;
+                }
+                let cost = node.map_or(Cost::MAX, |node| self.cost(grammar, Config { node, pos: 0, ..config }));
+                match (node, other) {
+                    (Some(node), Some(other)) if cost < Cost::MAX && reads(grammar, node) && reads(grammar, other) => {
+                        most_bytes = most_bytes.max(cost);
+                        work.push((child, node, other));
+                    }
+                    _ => parted.push(Parted { trie_node: child, node: node.filter(|_| cost < Cost::MAX) }),
+                }
+            }
+            if n_visited > MOST_VISITED {
+                return None;
+            }
+        }
+        Some((parted, most_bytes))
+    }
+}
+
+/// Whether a byte is read at a node and nothing else can happen there.
+fn reads(grammar: &Grammar, node: NodeId) -> bool {
+    matches!(grammar.nodes[node as usize], Node::Bytes { len: 1.., accepting: false, .. })
+}
+
+/// Where a byte leads to from a node that reads one.
+pub(crate) fn next(grammar: &Grammar, node: NodeId, byte: u8) -> Option<NodeId> {
+    let ranges = ranges(grammar, node);
+    let range = ranges.get(ranges.partition_point(|range| range.hi < byte))?;
+    (range.lo <= byte).then_some(range.next)
+}

@@ -1,0 +1,247 @@
+//! The mask inside a string in which nearly every character may come: a pattern that must not be
+//! found, a key beside others with patterns.
+//!
+//! ```text
+//! not [0-9a-f]{32}     after 30 digits: any character may come, but of two digits more the second not
+//!                      tokens inside a string                                                ready
+//!                      less those behind "00", "01" … of the trie                            two digits deep
+//! ```
+//!
+//! Of each state that characters lead to it is known how many further ones may come, whichever they
+//! are. So a walk over the vocabulary's trie turns back wherever the rest of the tokens is no
+//! longer than that, and what it finds is what may not come.
+
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use rustc_hash::FxBuildHasher;
+
+use crate::base::ids::TokenId;
+use crate::fragment::table::{ByteRange, Node, NodeId};
+use crate::grammar::Grammar;
+use crate::grammar::min_cost::Cost;
+use crate::lazy_dfa::closure::Place;
+use crate::lazy_dfa::{Config, Configs};
+use crate::mask::builder::{REST_OF_CHARACTER, Task};
+use crate::mask::content_any_character::{is_end, unmarked};
+use crate::mask::content_except::next;
+use crate::mask::free_text::ranges;
+use crate::types::standard::string_character;
+use crate::vocab::content::Marked;
+use crate::vocab::trie::TokenTrie;
+
+/// More places within characters than this are looked at no faster than the tokens.
+const MOST_SEEN: usize = 6000;
+
+/// More nodes of the trie than this, or more tokens that may not come, are walked no slower than
+/// everything.
+const MOST_VISITED: usize = 50_000;
+const MOST_GONE: usize = 30_000;
+
+/// At states that read fewer characters of ASCII than this it isn't worth looking.
+const LEAST_READ: usize = 64;
+
+/// Nor where fewer characters than this are free behind most.
+const LEAST_FREE: u32 = 4;
+
+/// The states at which characters begin.
+struct States {
+    /// How many characters may come from each on, whichever they are; `u32::MAX` for any number.
+    free: HashMap<NodeId, u32, FxBuildHasher>,
+    /// The most bytes to the end from any of them.
+    most_bytes: Cost,
+}
+
+impl States {
+    /// Whether enough characters may come behind most: otherwise nearly all of the trie would be
+    /// visited.
+    fn is_worth_it(&self, grammar: &Grammar, start: NodeId) -> bool {
+        let ascii = || ranges(grammar, start).iter().filter(|range| range.lo.is_ascii());
+        let n_leading = |node: NodeId| -> usize {
+            let leading = ascii().filter(|range| range.next == node);
+            leading.map(|range| n_bytes(range.lo, range.hi.min(0x7F))).sum()
+        };
+        let home = ascii().map(|range| range.next).max_by_key(|&node| n_leading(node));
+        home.and_then(|home| self.free.get(&home)).is_some_and(|&n_free| n_free >= LEAST_FREE)
+    }
+}
+
+/// What the characters do that don't begin with a [mark](Marked).
+#[derive(Default)]
+struct Characters {
+    next: Vec<NodeId>,
+    /// Whether one of them may not come.
+    is_missing: bool,
+}
+
+impl Configs {
+    /// The tokens from a place on at which nearly every character may come. False, and nothing
+    /// done, if it isn't one.
+    pub(crate) fn nearly_total_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+        let Task { grammar, vocabulary, .. } = *task;
+        if !reads_much(grammar, config.node) {
+            return false;
+        }
+        let Some(states) = self.free_states(grammar, config).filter(|states| states.is_worth_it(grammar, config.node))
+        else {
+            return false;
+        };
+        let Some(mut gone) = self.gone(task, config, &states) else { return false };
+        let (inside, marked) = (&vocabulary.content().inside, vocabulary.marked());
+        // Those that another configuration allows stay.
+        task.gather.settle();
+        gone.extend_from_slice(&marked.inside);
+        gone.retain(|&token| !task.gather.has(token));
+        task.gather.set(&inside.up_to(u32::MAX));
+        task.gather.remove(&mut gone);
+        task.most_bytes = task.most_bytes.max(states.most_bytes.saturating_add(REST_OF_CHARACTER));
+        self.walk_tokens_of(task, &marked.trie, (TokenTrie::ROOT, Place::Config(config)));
+        true
+    }
+
+    /// The states that characters lead to from `config` on; `None` if there are too many, if one of
+    /// them reads little, or if one reads what no string has.
+    fn free_states(&self, grammar: &Grammar, config: Config) -> Option<States> {
+        let mut states = States { free: HashMap::default(), most_bytes: self.cost(grammar, config) };
+        let mut callers: HashMap<NodeId, Vec<NodeId>, FxBuildHasher> = HashMap::default();
+        // Those at which a character is missing, first, then those that lead to them.
+        let mut limited = VecDeque::new();
+        let mut open = vec![config.node];
+        let mut n_seen = 0;
+        states.free.insert(config.node, u32::MAX);
+        while let Some(node) = open.pop() {
+            let characters = self.characters(grammar, config, node, &mut n_seen)?;
+            if characters.is_missing {
+                states.free.insert(node, 0);
+                limited.push_back(node);
+            }
+            for next in characters.next {
+                callers.entry(next).or_default().push(node);
+                states.most_bytes = states.most_bytes.max(self.cost(grammar, Config { node: next, pos: 0, ..config }));
+                if let Entry::Vacant(vacant) = states.free.entry(next) {
+                    vacant.insert(u32::MAX);
+                    open.push(next);
+                }
+            }
+        }
+        while let Some(node) = limited.pop_front() {
+            let n_free = states.free.get(&node).map_or(0, |n_free| n_free + 1);
+            for caller in callers.get(&node).into_iter().flatten() {
+                if let Some(known) = states.free.get_mut(caller).filter(|known| **known == u32::MAX) {
+                    *known = n_free;
+                    limited.push_back(*caller);
+                }
+            }
+        }
+        Some(states)
+    }
+
+    /// What the characters do from a state on.
+    fn characters(&self, grammar: &Grammar, config: Config, node: NodeId, n_seen: &mut usize) -> Option<Characters> {
+        let mut found = Characters::default();
+        if is_end(grammar, node) {
+            found.is_missing = true;
+            return Some(found);
+        }
+        if !reads_much(grammar, node) {
+            return None;
+        }
+        let character = string_character();
+        let mut seen: HashSet<(NodeId, NodeId), FxBuildHasher> = HashSet::default();
+        let mut open = vec![(node, 0)];
+        while let Some((here, there)) = open.pop() {
+            let (Node::Bytes { accepting: false, .. }, Node::Bytes { first, len, .. }) =
+                (grammar.nodes[here as usize], character.nodes[there as usize])
+            else {
+                return None;
+            };
+            *n_seen += 1;
+            if *n_seen > MOST_SEEN {
+                return None;
+            }
+            let wanted = &character.ranges[first as usize..(first + len) as usize];
+            // Both are in order; what is read beyond what is wanted, no string has.
+            let mut n_read = 0;
+            let ours: usize = parts_of(ranges(grammar, here), there == 0).map(|(lo, hi, _)| n_bytes(lo, hi)).sum();
+            for (lo, hi, after) in parts_of(wanted, there == 0) {
+                let mut n_common = 0;
+                for range in ranges(grammar, here).iter().filter(|range| range.lo <= hi && range.hi >= lo) {
+                    n_common += n_bytes(range.lo.max(lo), range.hi.min(hi));
+                    if self.cost(grammar, Config { node: range.next, pos: 0, ..config }) == Cost::MAX {
+                        found.is_missing = true;
+                    } else if character.nodes[after as usize] == Node::END {
+                        if !found.next.contains(&range.next) {
+                            found.next.push(range.next);
+                        }
+                    } else if seen.insert((range.next, after)) {
+                        open.push((range.next, after));
+                    }
+                }
+                found.is_missing |= n_common < n_bytes(lo, hi);
+                n_read += n_common;
+            }
+            if n_read < ours {
+                return None;
+            }
+        }
+        Some(found)
+    }
+
+    /// The tokens without a mark that may not come, though they are the inside of a string; `None`
+    /// if there is too much of it.
+    fn gone(&self, task: &Task<'_>, config: Config, states: &States) -> Option<Vec<TokenId>> {
+        let Task { grammar, vocabulary, .. } = *task;
+        let (trie, character) = (vocabulary.trie(), string_character());
+        let mut gone = Vec::new();
+        let mut n_visited = 0;
+        let mut open = vec![(TokenTrie::ROOT, config.node, 0)];
+        while let Some((at, here, there)) = open.pop() {
+            let Node::Bytes { first, len, .. } = character.nodes[there as usize] else { return None };
+            let wanted = &character.ranges[first as usize..(first + len) as usize];
+            for child in trie.children(at) {
+                n_visited += 1;
+                let byte = trie.label(child);
+                let in_ranges = |range: &&ByteRange| (range.lo..=range.hi).contains(&byte);
+                let Some(after) = wanted.iter().find(in_ranges).filter(|_| !Marked::BYTES.contains(&byte)) else {
+                    continue;
+                };
+                let next = next(grammar, here, byte)
+                    .filter(|&node| self.cost(grammar, Config { node, pos: 0, ..config }) < Cost::MAX);
+                match next {
+                    None => gone = trie.tokens_from(child, MOST_GONE, gone),
+                    Some(next) if character.nodes[after.next as usize] != Node::END => {
+                        open.push((child, next, after.next));
+                    }
+                    Some(next) => {
+                        let n_free = states.free.get(&next).copied().unwrap_or(0);
+                        if vocabulary.height(child) > n_free {
+                            open.push((child, next, 0));
+                        }
+                    }
+                }
+            }
+            if n_visited > MOST_VISITED || gone.len() > MOST_GONE {
+                return None;
+            }
+        }
+        Some(gone)
+    }
+}
+
+/// Whether enough characters are read at a node: of ASCII so many, and others.
+fn reads_much(grammar: &Grammar, node: NodeId) -> bool {
+    let ranges = ranges(grammar, node);
+    let ascii = ranges.iter().filter(|range| range.lo.is_ascii());
+    let n_ascii: usize = ascii.map(|range| n_bytes(range.lo, range.hi.min(0x7F))).sum();
+    n_ascii >= LEAST_READ && ranges.last().is_some_and(|range| !range.hi.is_ascii())
+}
+
+/// The parts of ranges without bytes that mark a token, where a character begins, each with the
+/// node after it.
+fn parts_of(ranges: &[ByteRange], begins: bool) -> impl Iterator<Item = (u8, u8, NodeId)> + '_ {
+    ranges.iter().flat_map(move |range| unmarked(*range, begins)).map(|range| (range.lo, range.hi, range.next))
+}
+
+fn n_bytes(lo: u8, hi: u8) -> usize {
+    usize::from(hi - lo) + 1
+}

@@ -1,0 +1,230 @@
+//! Recognizes nodes at which text is free, so that sets of tokens which the vocabulary has ready
+//! can be used.
+//!
+//! The test is for what a node does, not for which type it came from: the content of a JSON string
+//! is compared with the automaton of one character, state by state. What isn't recognized is
+//! walked, with the same result.
+
+use crate::fragment::table::{ByteRange, Fragment, Node, NodeId};
+use crate::grammar::Grammar;
+use crate::types::standard::string_character;
+use crate::vocab::classes::{Characters, Class, Classes};
+use crate::vocab::content::WithinCharacter;
+
+/// What kind of text begins at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// Nothing that is known.
+    Other,
+    /// The inside of a string without bounds: any character leads back here, and a quote leads out.
+    Content,
+    /// One character of a string, and then the end of the fragment.
+    Character,
+    /// All of these characters lead to one node.
+    Run(Run),
+    /// Within a character of the content, or the character, that begins at `start`: at node `at` of
+    /// [`string_character`], which is [known](WithinCharacter::has).
+    Within { start: NodeId, at: NodeId },
+}
+
+/// Characters with one outcome, but for a few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    pub(crate) characters: Characters,
+    /// Those of ASCII that lead elsewhere or nowhere: in `(foo|[a-z]+)`, the `f`.
+    pub(crate) except: u128,
+    /// Whether they lead to several nodes: in a date, the digits of a year.
+    pub(crate) parts: bool,
+}
+
+/// The shapes of nodes, as far as they were asked for: in pages, since few nodes of a large grammar
+/// ever are.
+#[derive(Debug, Default)]
+pub(crate) struct Shapes(Vec<Option<Box<Page>>>);
+
+const PAGE: usize = 64;
+
+type Page = [Option<Shape>; PAGE];
+
+impl Shapes {
+    pub(crate) fn of(&mut self, grammar: &Grammar, classes: &Classes, node: NodeId) -> Shape {
+        if self.0.is_empty() {
+            self.0.resize_with(grammar.nodes.len().div_ceil(PAGE), || None);
+        }
+        if let Some(known) = *self.known(node) {
+            return known;
+        }
+        let (shape, pairs) = shape(grammar, classes, node);
+        *self.known(node) = Some(shape);
+        // What is within the character needs no look of its own.
+        for (here, there) in pairs.into_iter().skip(1) {
+            *self.known(here) = WithinCharacter::has(there).then_some(Shape::Within { start: node, at: there });
+        }
+        shape
+    }
+
+    fn known(&mut self, node: NodeId) -> &mut Option<Shape> {
+        let page = self.0[node as usize / PAGE].get_or_insert_with(|| Box::new([None; PAGE]));
+        &mut page[node as usize % PAGE]
+    }
+}
+
+/// The shape of a node, and, if a character begins there, the nodes within it beside those of
+/// [`string_character`].
+fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (Shape, Vec<(NodeId, NodeId)>) {
+    let Node::Bytes { accepting, .. } = grammar.nodes[node as usize] else {
+        return (Shape::Other, Vec::new());
+    };
+    if !accepting {
+        let closes = ranges(grammar, node).iter().any(is_quote);
+        let end = |next: NodeId| if closes { next == node } else { grammar.nodes[next as usize] == Node::END };
+        if let Some(pairs) = character_at(grammar, node, 0, end) {
+            return (if closes { Shape::Content } else { Shape::Character }, pairs);
+        }
+    }
+    (run(grammar, classes, node).map_or(Shape::Other, Shape::Run), Vec::new())
+}
+
+/// The run from `node` that decides the most tokens at once.
+pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<Run> {
+    let ranges = ranges(grammar, node);
+    let n_tokens = |characters| classes.best(characters).map_or(0, Class::n_tokens);
+    let has_others = ranges.last().is_some_and(|range| range.hi >= 0x80);
+    // What of ASCII leads to each node, in order of the nodes' first ranges.
+    let mut nexts: Vec<(NodeId, u128)> = Vec::new();
+    for range in ranges.iter().filter(|range| range.lo.is_ascii()) {
+        let ascii = Characters::ascii_range(range.lo, range.hi.min(0x7F));
+        match nexts.iter_mut().find(|(next, _)| *next == range.next) {
+            Some((_, of_next)) => *of_next |= ascii,
+            None => nexts.push((range.next, ascii)),
+        }
+    }
+    let mut best = None;
+    let mut all = 0;
+    for &(next, ascii) in &nexts {
+        all |= ascii;
+        let others = has_others && character_at(grammar, node, 0x80, |end| end == next).is_some();
+        let characters = Characters { ascii, others };
+        let size = (n_tokens(characters), ascii.count_ones());
+        if best.is_none_or(|(most, _)| size > most) {
+            best = Some((size, characters));
+        }
+    }
+    let ((n_own, _), characters) = best?;
+    // A few more characters may make a much larger class.
+    let wide = classes.best(Characters { ascii: all, ..characters })?.characters;
+    let except = wide.ascii & !characters.ascii;
+    let n_wide = n_tokens(wide);
+    if n_wide > 2 * n_own && n_wide >= WORTH_IT {
+        if except.count_ones() <= MOST_EXCEPTIONS {
+            return Some(Run { characters: wide, except, parts: false });
+        }
+        // Those after which no other of the class may come, as the zero that a number begins with.
+        let is_last = |&&(next, _): &&(NodeId, u128)| ascii_of(grammar, next) & wide.ascii != wide.ascii;
+        let except = nexts.iter().filter(is_last).fold(0, |all, (_, ascii)| all | ascii) & wide.ascii;
+        if !wide.others && n_own < WORTH_IT && except.count_ones() <= MOST_EXCEPTIONS {
+            return Some(Run { characters: wide, except, parts: true });
+        }
+    }
+    (n_own >= WORTH_IT).then_some(Run { characters, except: 0, parts: false })
+}
+
+/// The characters of ASCII that are read at a node.
+fn ascii_of(grammar: &Grammar, node: NodeId) -> u128 {
+    let ranges = ranges(grammar, node).iter().filter(|range| range.lo.is_ascii());
+    ranges.fold(0, |all, range| all | Characters::ascii_range(range.lo, range.hi.min(0x7F)))
+}
+
+/// Fewer tokens than this are walked as fast.
+const WORTH_IT: usize = 64;
+
+/// More exceptions leave too little of a run.
+const MOST_EXCEPTIONS: u32 = 4;
+
+/// The bytes that a node reads; none where it reads something else.
+pub(crate) fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
+    match grammar.nodes[node as usize] {
+        Node::Bytes { first, len, .. } => &grammar.ranges[first as usize..(first + len) as usize],
+        _ => &[],
+    }
+}
+
+fn is_quote(range: &ByteRange) -> bool {
+    (range.lo, range.hi) == (b'"', b'"')
+}
+
+/// The nodes of one character of a string, apart from a quote, beside those of
+/// [`string_character`], if that is what begins at `node` and what comes after it is a node of
+/// which `is_end` holds. Only characters whose first byte is at least `least` are looked at.
+fn character_at(
+    grammar: &Grammar,
+    node: NodeId,
+    least: u8,
+    is_end: impl Fn(NodeId) -> bool,
+) -> Option<Vec<(NodeId, NodeId)>> {
+    let character: &Fragment = string_character();
+    let mut seen = vec![(node, 0)];
+    let mut at = 0;
+    while let Some(&(here, there)) = seen.get(at) {
+        let mut pair = |here: NodeId, there: NodeId| {
+            if character.nodes[there as usize] == Node::END {
+                return is_end(here);
+            }
+            if !seen.contains(&(here, there)) {
+                seen.push((here, there));
+            }
+            true
+        };
+        let is_wanted = |range: &&ByteRange| at > 0 || (range.lo >= least && !is_quote(range));
+        let is_alike = match (grammar.nodes[here as usize], character.nodes[there as usize]) {
+            (Node::Bytes { accepting, .. }, Node::Bytes { first, len, .. }) => {
+                let mut ours = ranges(grammar, here).iter().filter(is_wanted);
+                let mut theirs = character.ranges[first as usize..(first + len) as usize].iter().filter(is_wanted);
+                let is_alike = theirs.all(|their| {
+                    ours.next()
+                        .is_some_and(|our| (our.lo, our.hi) == (their.lo, their.hi) && pair(our.next, their.next))
+                });
+                is_alike && ours.next().is_none() && (!accepting || at == 0)
+            }
+            (Node::Literal { start, len, next }, Node::Literal { start: s, len: l, next: n }) => {
+                let ours = &grammar.text[start as usize..(start + len) as usize];
+                ours == &character.text[s as usize..(s + l) as usize] && pair(next, n)
+            }
+            _ => false,
+        };
+        if !is_alike {
+            return None;
+        }
+        at += 1;
+    }
+    Some(seen)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::fragment::white_space::Style;
+    use crate::grammar::Grammar;
+    use crate::types::limits::Characters;
+    use crate::types::structured::Structured;
+    use crate::vocab::{Token, Vocabulary};
+
+    fn shapes<T: Structured>() -> (usize, usize) {
+        let grammar = Grammar::of::<T>(Style::Compact);
+        let vocabulary = Vocabulary::new(vec![Token::text("a")]).unwrap();
+        let shape = |node| shape(&grammar, vocabulary.classes(), node).0;
+        let count = |wanted| (0..).take(grammar.nodes.len()).filter(|&node| shape(node) == wanted).count();
+        (count(Shape::Content), count(Shape::Character))
+    }
+
+    #[test]
+    fn strings_are_recognized() {
+        assert_eq!(shapes::<String>(), (1, 0));
+        assert_eq!(shapes::<Characters<0, 7>>(), (0, 1));
+        assert_eq!(shapes::<(BTreeMap<String, u8>, Characters<3, 9>)>(), (1, 1));
+        assert_eq!(shapes::<(bool, u8, f64, char)>(), (0, 0));
+        assert_eq!(shapes::<std::net::IpAddr>(), (0, 0));
+    }
+}

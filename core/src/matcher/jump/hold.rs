@@ -1,0 +1,161 @@
+//! Which tokens stay, whatever follows: the rule of [the module](super) and its proof.
+
+use crate::base::ids::TokenId;
+use crate::matcher::Matcher;
+use crate::vocab::Vocabulary;
+
+/// A text, its tokens, and where each ends.
+pub(crate) struct Window<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) tokens: &'a [TokenId],
+    pub(crate) ends: &'a [usize],
+}
+
+/// Tokens before a place that are tokenized with what comes after them: see [the module](super).
+pub(crate) const LOOK_BACK: usize = 4;
+
+/// How many of the window's tokens, from the first, are those of every continuation that the
+/// grammar allows, where the text ends with `forced`, which is allowed from the matcher's place on.
+pub(crate) fn n_certain<E: AsRef<[TokenId]>>(
+    matcher: &mut Matcher,
+    forced: &[u8],
+    window: &Window<'_>,
+    mut encode: impl FnMut(&str) -> E,
+) -> usize {
+    let text = window.text;
+    let crossings = matcher.crossings(forced, text.as_bytes());
+    let possible = crossings.into_iter().filter(|crossing| {
+        let Some(tokens) = &crossing.tokens else { return true };
+        let mut is_next = |&token| window.may_follow(crossing.start, token, matcher.vocabulary(), &mut encode);
+        tokens.iter().any(&mut is_next)
+    });
+    let mut starts: Vec<usize> = possible.map(|crossing| crossing.start).chain(trailing_space(text)).collect();
+    starts.sort_unstable();
+    let mut certain = window.tokens.len();
+    for start in starts.into_iter().rev() {
+        // Half a character can't be tokenized.
+        let start = (0..=start).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+        certain = certain.min(window.n_shared(start, certain, &mut encode));
+    }
+    while certain > 0 && !text.is_char_boundary(window.ends[certain - 1]) {
+        certain -= 1;
+    }
+    certain
+}
+
+impl Window<'_> {
+    /// Where a token begins.
+    fn begin_of(&self, token: usize) -> usize {
+        token.checked_sub(1).map_or(0, |before| self.ends[before])
+    }
+
+    /// How many tokens lie before `end`, whole.
+    fn n_before(&self, end: usize) -> usize {
+        self.ends.partition_point(|&at| at <= end)
+    }
+
+    /// The last token at which whole characters begin, at least `back` tokens before a number of
+    /// tokens.
+    fn safe_point(&self, n_tokens: usize, back: usize) -> usize {
+        let mut first = n_tokens.saturating_sub(back);
+        while !self.text.is_char_boundary(self.begin_of(first)) {
+            first -= 1;
+        }
+        first
+    }
+
+    /// Whether the tokenizer would ever begin `token` at `start`: whether it is the last token of
+    /// the text before it and itself.
+    fn may_follow<E: AsRef<[TokenId]>>(
+        &self,
+        start: usize,
+        token: TokenId,
+        vocabulary: &Vocabulary,
+        encode: &mut impl FnMut(&str) -> E,
+    ) -> bool {
+        let (Some(before), Ok(bytes)) = (self.text.get(..start), str::from_utf8(vocabulary.bytes(token))) else {
+            // Half a character can't be tokenized.
+            return true;
+        };
+        let first = self.safe_point(self.n_before(start), LOOK_BACK);
+        let text = [&before[self.begin_of(first)..], bytes].concat();
+        let tokens = encode(&text);
+        let tokens = tokens.as_ref();
+        let is_exact = ends(vocabulary, tokens, text.as_bytes()).last() == Some(&text.len());
+        !is_exact || tokens.last() == Some(&token)
+    }
+
+    /// How many of the first `most` tokens are also the first of the text's first `end` bytes.
+    fn n_shared<E: AsRef<[TokenId]>>(&self, end: usize, most: usize, encode: &mut impl FnMut(&str) -> E) -> usize {
+        let n_before = self.n_before(end);
+        if self.begin_of(n_before) == end {
+            return n_before;
+        }
+        let mut back = LOOK_BACK;
+        loop {
+            let first = self.safe_point(n_before, back);
+            if most <= first {
+                return most;
+            }
+            let tokens = encode(&self.text[self.begin_of(first)..end]);
+            let n_same = self.tokens[first..].iter().zip(tokens.as_ref()).take_while(|(a, b)| a == b).count();
+            // Nothing the same: the difference may reach further back.
+            if n_same > 0 || first == 0 {
+                return first + n_same;
+            }
+            back *= 4;
+        }
+    }
+}
+
+/// Where the white space at the end of the text begins, if it is more than one character: with what
+/// follows, a pre-tokenizer may give the last of it to the next word.
+fn trailing_space(text: &str) -> Option<usize> {
+    let begins = text.trim_end().len();
+    (text[begins..].chars().count() > 1).then_some(begins)
+}
+
+impl Matcher {
+    /// The forced bytes as tokens, by the model's own tokenizer, as far as they are certain: those
+    /// that the text has whatever the grammar lets follow (see [`jump`](crate::matcher::jump)).
+    ///
+    /// Empty if the tokenizer does not give the bytes back (one that normalizes text). The
+    /// tokenizer sees the forced bytes alone, up to the last whole character; it is the caller's to
+    /// see that the token before does not merge with them. [`Jumper`](crate::matcher::jump::jumper::Jumper) sees to
+    /// that.
+    pub fn forced_tokens(&mut self, mut tokenize: impl FnMut(&[u8]) -> Vec<TokenId>) -> Vec<TokenId> {
+        let (forced, is_final) = self.forced_run(usize::MAX);
+        let text = whole_characters(&forced);
+        if text.is_empty() {
+            return Vec::new();
+        }
+        let mut tokens = tokenize(text.as_bytes());
+        let ends = ends(self.vocabulary(), &tokens, text.as_bytes());
+        if ends.len() < tokens.len() || ends.last() != Some(&text.len()) {
+            return Vec::new();
+        }
+        if !is_final || text.len() < forced.len() {
+            let window = Window { text, tokens: &tokens, ends: &ends };
+            let certain = n_certain(self, text.as_bytes(), &window, |text| tokenize(text.as_bytes()));
+            tokens.truncate(certain);
+        }
+        tokens
+    }
+}
+
+/// The bytes up to the last whole character, or up to what is none.
+pub(crate) fn whole_characters(bytes: &[u8]) -> &str {
+    let n_valid = std::str::from_utf8(bytes).map_or_else(|e| e.valid_up_to(), str::len);
+    std::str::from_utf8(&bytes[..n_valid]).unwrap_or_default()
+}
+
+/// Where each token ends in `text`, for the longest run of tokens, from the first, that spells it.
+pub(crate) fn ends(vocabulary: &Vocabulary, tokens: &[TokenId], text: &[u8]) -> Vec<usize> {
+    let mut end = 0;
+    let spelled = tokens.iter().map_while(|&token| {
+        let bytes = vocabulary.text_bytes(token).filter(|bytes| text[end..].starts_with(bytes))?;
+        end += bytes.len();
+        Some(end)
+    });
+    spelled.collect()
+}

@@ -1,0 +1,422 @@
+//! [`Jumper`]: the text and tokens of one sequence, and how they go on where the grammar leaves no choice.
+
+use super::hold::{LOOK_BACK, Window, ends, n_certain, whole_characters};
+use super::tokenizer::{Retokenizer, Spelled, Tokenizer};
+use super::{Finish, Jump, JumpForward, JumpOptions, Limits};
+use crate::base::ids::TokenId;
+use crate::matcher::Matcher;
+use crate::vocab::{TokenKind, Vocabulary};
+
+/// Most bytes of one jump. What is forced beyond them is the next one's.
+const MAX_FORCED_BYTES: usize = 16 << 10;
+
+/// One sequence's output as text and tokens, beside its [`Matcher`].
+///
+/// It is told of each token that the matcher accepts ([`Jumper::push`]) and of each taken back
+/// ([`Jumper::truncate`]), and [`Jumper::jump`] changes both. A clone is a fork.
+#[derive(Clone, Debug)]
+pub struct Jumper {
+    options: JumpOptions,
+    /// Tokens from the end of the prompt, as many as the output is tokenized with, and those of the
+    /// output.
+    tokens: Vec<TokenId>,
+    /// Where each token ends in `text`.
+    ends: Vec<usize>,
+    /// The bytes of `tokens`.
+    text: Vec<u8>,
+    /// How many tokens are the prompt's.
+    n_context: usize,
+    /// Where the output begins in `text`; within a token if the prompt was healed.
+    start: usize,
+    /// Whether it is known what of the prompt the output is tokenized with.
+    is_begun: bool,
+    /// Tokens that stay whatever follows: see [`n_certain`].
+    n_settled: usize,
+    /// Nothing before this token is tokenized again.
+    floor: usize,
+}
+
+/// New tokens for the end of a sequence.
+struct Tail {
+    /// The first token replaced.
+    first: usize,
+    /// Where the text begins that the new tokens spell.
+    start: usize,
+    text: String,
+    spelled: Spelled,
+    /// How many of the new tokens are certain.
+    n_certain: usize,
+    /// How many of them to take.
+    n_taken: usize,
+}
+
+impl Jumper {
+    /// A sequence before its first token, after a prompt of these tokens; the last few are enough.
+    #[must_use]
+    pub fn new(options: JumpOptions, vocabulary: &Vocabulary, prompt: &[TokenId]) -> Jumper {
+        let is_text = |token: &&TokenId| vocabulary.text_bytes(**token).is_some();
+        let n_text = prompt.iter().rev().take(LOOK_BACK).take_while(is_text).count();
+        let mut context = &prompt[prompt.len() - n_text..];
+        let mut text: Vec<u8> = context.iter().flat_map(|&token| vocabulary.bytes(token)).copied().collect();
+        // The context begins and ends with whole characters, or is none.
+        while std::str::from_utf8(&text).is_err() {
+            let n_bytes = context.first().map_or(0, |&token| vocabulary.bytes(token).len());
+            context = context.get(1..).unwrap_or_default();
+            text.drain(..n_bytes);
+        }
+        Jumper {
+            options,
+            tokens: context.to_vec(),
+            ends: ends(vocabulary, context, &text),
+            n_context: context.len(),
+            start: text.len(),
+            is_begun: false,
+            n_settled: context.len(),
+            floor: 0,
+            text,
+        }
+    }
+
+    /// Takes the token that the matcher accepted last. An end-of-generation token adds nothing to
+    /// the text and is not kept.
+    pub fn push(&mut self, vocabulary: &Vocabulary, token: TokenId) {
+        if vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
+            return;
+        }
+        self.text.extend_from_slice(vocabulary.bytes(token));
+        self.tokens.push(token);
+        self.ends.push(self.text.len());
+    }
+
+    /// Takes back all tokens of the output but the first `n_tokens`; a first token that healed the
+    /// prompt stays.
+    pub fn truncate(&mut self, n_tokens: usize) {
+        // A token that has healed the prompt can't be told from the prompt any more.
+        let n_healed = usize::from(self.begin_of(self.n_context) < self.start);
+        let keep = self.n_context.saturating_add(n_tokens.max(n_healed)).min(self.tokens.len());
+        self.tokens.truncate(keep);
+        self.ends.truncate(keep);
+        self.text.truncate(self.begin_of(keep));
+        self.n_settled = self.n_settled.min(keep);
+        self.floor = self.floor.min(keep);
+    }
+
+    /// The tokens of the output.
+    #[must_use]
+    pub fn tokens(&self) -> &[TokenId] {
+        &self.tokens[self.n_context..]
+    }
+
+    /// The output's bytes: those of its tokens, less the prompt's in a first token that healed it.
+    #[must_use]
+    pub fn text(&self) -> &[u8] {
+        &self.text[self.start..]
+    }
+
+    /// Goes on where the grammar leaves one way: changes `matcher` and this sequence, and says what
+    /// an engine has to do for its model. Nothing ([`Jump::is_nothing`]) where there is a choice,
+    /// where no forced token is certain, in mode [`JumpForward::Off`], and if the matcher has not
+    /// as many tokens as this sequence.
+    ///
+    /// Call it before the model reads the prompt's last token, and after each token it has chosen
+    /// (after all that were accepted of a draft, once).
+    ///
+    /// Cost: microseconds, and where bytes are forced one call of the tokenizer over the text since
+    /// the last jump, unless its answer is kept, and seldom more than one over a few tokens at the
+    /// end.
+    ///
+    /// # Panics
+    /// If the matcher has accepted another text than this sequence was told of.
+    pub fn jump<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, matcher: &mut Matcher, limits: Limits) -> Jump {
+        let nothing = Jump::nothing(self.tokens().len());
+        if self.options.mode == JumpForward::Off || matcher.n_tokens() != self.tokens().len() {
+            return nothing;
+        }
+        let (forced, is_final) = matcher.forced_run(MAX_FORCED_BYTES);
+        if forced.is_empty() {
+            return nothing;
+        }
+        let heals = !self.is_begun && self.begin(retokenizer, &forced);
+        let mut tail = self.tail(retokenizer, matcher, (&forced, is_final), limits, heals);
+        if heals && tail.as_ref().is_none_or(|tail| !self.gains(tail)) {
+            // The token that would heal the prompt isn't certain: the output is tokenized apart
+            // from it.
+            self.drop_context(self.n_context);
+            tail = self.tail(retokenizer, matcher, (&forced, is_final), limits, false);
+        }
+        let Some(tail) = tail else { return nothing };
+        self.take(matcher, &tail, is_final && tail.is_whole(self.text.len() + forced.len()))
+    }
+
+    /// Spells the finished text as the tokenizer does, whatever tokens it was generated as, and
+    /// says which tokens that changes. For an engine's answer; its model needs none of it.
+    ///
+    /// Leaves the tokens as they are, and says so, if the tokenizer does not give the text back or
+    /// takes more than `max_tokens`. Cost: one call of the tokenizer over the whole text.
+    pub fn finish<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, max_tokens: usize) -> Finish {
+        if !self.is_begun {
+            self.begin(retokenizer, &[]);
+        }
+        let unchanged = Finish { keep: self.tokens().len(), append: Vec::new(), is_canonical: false };
+        let Some(mut spelled) = self.respelled_whole(retokenizer) else { return unchanged };
+        if !spelled.tokens.starts_with(&self.tokens[..self.n_context]) {
+            self.drop_context(self.n_context);
+            let Some(alone) = self.respelled_whole(retokenizer) else { return unchanged };
+            spelled = alone;
+        }
+        let n_context = self.n_context;
+        if spelled.tokens.len() - n_context > max_tokens {
+            return unchanged;
+        }
+        let keep = n_same(&self.tokens, &spelled.tokens);
+        self.tokens = spelled.tokens.to_vec();
+        self.ends = spelled.ends;
+        self.n_settled = self.tokens.len();
+        Finish { keep: keep - n_context, append: self.tokens[keep..].to_vec(), is_canonical: true }
+    }
+
+    /// The whole text tokenized anew, if the tokenizer gives it back.
+    fn respelled_whole<T: Tokenizer>(&self, retokenizer: &Retokenizer<T>) -> Option<Spelled> {
+        let spelled = retokenizer.spell_once(std::str::from_utf8(&self.text).ok()?);
+        spelled.is_exact(self.text.len()).then_some(spelled)
+    }
+
+    /// Finds out what of the prompt the output is tokenized with, and drops the rest: the most
+    /// tokens that the tokenizer gives back when the output follows. Says whether the last of them
+    /// is to be replaced by one that reaches into the output.
+    fn begin<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, forced: &[u8]) -> bool {
+        self.is_begun = true;
+        let may_heal = self.options.heal_prompt && self.tokens().is_empty();
+        for n_tokens in [self.n_context, 1] {
+            if n_tokens == 0 || n_tokens > self.n_context {
+                continue;
+            }
+            let from = self.n_context - n_tokens;
+            let bytes = [&self.text[self.begin_of(from)..], forced].concat();
+            let spelled = retokenizer.spell(whole_characters(&bytes));
+            let context = &self.tokens[from..self.n_context];
+            let n_same = n_same(&spelled.tokens, context);
+            let n_prompt_bytes = self.start - self.begin_of(from);
+            let reaches_out = spelled.ends.get(n_same).is_some_and(|&end| end > n_prompt_bytes);
+            let heals = may_heal && n_same + 1 == n_tokens && reaches_out;
+            if n_same == n_tokens || heals {
+                self.drop_context(from);
+                return heals;
+            }
+        }
+        self.drop_context(self.n_context);
+        false
+    }
+
+    /// Forgets the first tokens of the prompt's.
+    fn drop_context(&mut self, n_tokens: usize) {
+        let n_bytes = self.begin_of(n_tokens);
+        self.tokens.drain(..n_tokens);
+        self.ends.drain(..n_tokens);
+        self.ends.iter_mut().for_each(|end| *end -= n_bytes);
+        self.text.drain(..n_bytes);
+        self.n_context -= n_tokens;
+        self.start -= n_bytes;
+        self.n_settled = self.n_settled.saturating_sub(n_tokens);
+        self.floor = self.floor.saturating_sub(n_tokens);
+    }
+
+    /// Where a token begins in the text.
+    fn begin_of(&self, token: usize) -> usize {
+        token.checked_sub(1).map_or(0, |before| self.ends[before])
+    }
+
+    /// Whether the text is longer with the tail.
+    fn gains(&self, tail: &Tail) -> bool {
+        tail.start + tail.end() > self.text.len()
+    }
+
+    /// The sequence's end with the forced bytes, tokenized anew, as far as it is certain and the
+    /// limits allow.
+    fn tail<T: Tokenizer>(
+        &mut self,
+        retokenizer: &Retokenizer<T>,
+        matcher: &mut Matcher,
+        (forced, is_final): (&[u8], bool),
+        limits: Limits,
+        heals: bool,
+    ) -> Option<Tail> {
+        let mut tail = self.respell(retokenizer, forced, limits, heals);
+        if tail.is_none() && !heals && self.n_context > 0 {
+            // What the model has written since doesn't let the prompt's last token end where it
+            // does.
+            self.drop_context(self.n_context);
+            tail = self.respell(retokenizer, forced, limits, false);
+        }
+        let mut tail = match tail {
+            None if !heals => self.extension(retokenizer, forced)?,
+            tail => tail?,
+        };
+        let n_bytes = tail.start + tail.text.len() - self.text.len();
+        if !(is_final && n_bytes == forced.len()) {
+            let Tail { text, spelled, .. } = &tail;
+            let window = Window { text, tokens: &spelled.tokens, ends: &spelled.ends };
+            tail.n_certain = n_certain(matcher, &forced[..n_bytes], &window, |text| retokenizer.encode(text));
+        }
+        tail.n_taken = tail.n_certain;
+        // What is taken may not need more tokens, with those to the end, than there may be.
+        while self.gains(&tail) {
+            let n_output = tail.first + tail.n_taken - (self.n_context - usize::from(heals));
+            let n_bytes = tail.start + tail.end() - self.text.len();
+            let left = limits.max_tokens.checked_sub(n_output);
+            if left.is_some_and(|left| matcher.suffices_after(&forced[..n_bytes], left)) {
+                break;
+            }
+            tail.n_taken -= 1;
+        }
+        Some(tail)
+    }
+
+    /// The text from a safe point on, tokenized anew, with tokens that begin with those that can't
+    /// be changed.
+    fn respell<T: Tokenizer>(
+        &self,
+        retokenizer: &Retokenizer<T>,
+        forced: &[u8],
+        limits: Limits,
+        heals: bool,
+    ) -> Option<Tail> {
+        // The token that heals replaces the prompt's last one.
+        let n_unchangeable = self.n_context - usize::from(heals) + limits.n_fixed.min(self.tokens().len());
+        let mut back = LOOK_BACK;
+        loop {
+            let mut first = self.n_settled.saturating_sub(back).max(self.floor);
+            while first > self.floor && !is_boundary(&self.text, self.begin_of(first)) {
+                first -= 1;
+            }
+            let tail = self.tail_from(retokenizer, first, forced)?;
+            let settled = &self.tokens[first..self.n_settled.max(first)];
+            if tail.spelled.tokens.starts_with(settled) || first == self.floor {
+                return self.keeping(tail, n_unchangeable);
+            }
+            back *= 4;
+        }
+    }
+
+    /// The tail with the tokens that can't be changed, if the others follow where they end.
+    fn keeping(&self, mut tail: Tail, n_unchangeable: usize) -> Option<Tail> {
+        let fixed = self.tokens.get(tail.first..n_unchangeable).unwrap_or_default();
+        if tail.spelled.tokens.starts_with(fixed) {
+            return Some(tail);
+        }
+        let is_output = n_unchangeable > self.n_context;
+        let at = self.begin_of(n_unchangeable) - tail.start;
+        let n_tokens = tail.spelled.ends.iter().position(|&end| end == at).filter(|_| is_output)? + 1;
+        if !tail.text.is_char_boundary(at) {
+            return None;
+        }
+        tail.first = n_unchangeable;
+        tail.start += at;
+        tail.text.drain(..at);
+        tail.spelled.tokens = tail.spelled.tokens[n_tokens..].into();
+        tail.spelled.ends.drain(..n_tokens);
+        tail.spelled.ends.iter_mut().for_each(|end| *end -= at);
+        tail.n_certain = tail.spelled.tokens.len();
+        Some(tail)
+    }
+
+    /// The forced bytes tokenized by themselves, after tokens that can't be changed or that the
+    /// tokenizer doesn't give back.
+    fn extension<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, forced: &[u8]) -> Option<Tail> {
+        let tail = self.tail_from(retokenizer, self.tokens.len(), forced)?;
+        self.floor = self.tokens.len();
+        self.n_settled = self.floor;
+        Some(tail)
+    }
+
+    /// The text from a token on with the forced bytes, as far as the tokenizer gives it back, if
+    /// that is further than now.
+    fn tail_from<T: Tokenizer>(&self, retokenizer: &Retokenizer<T>, first: usize, forced: &[u8]) -> Option<Tail> {
+        let start = self.begin_of(first);
+        let bytes = [&self.text[start..], forced].concat();
+        let mut text = whole_characters(&bytes);
+        let mut spelled = retokenizer.spell(text);
+        if !spelled.is_exact(text.len()) {
+            text = whole_characters(&bytes[..spelled.n_exact()]);
+            spelled = retokenizer.spell(text);
+        }
+        let is_longer = start + text.len() > self.text.len();
+        (is_longer && spelled.is_exact(text.len())).then(|| Tail {
+            first,
+            start,
+            text: text.to_owned(),
+            n_certain: spelled.tokens.len(),
+            n_taken: 0,
+            spelled,
+        })
+    }
+
+    /// Puts the tail in place if it makes the text longer.
+    fn take(&mut self, matcher: &mut Matcher, tail: &Tail, is_finished: bool) -> Jump {
+        let n_before = self.tokens().len();
+        let taken = &tail.spelled.tokens[..tail.n_taken];
+        let n_old = self.tokens[tail.first..].len();
+        let same = n_same(&self.tokens[tail.first..], &tail.spelled.tokens);
+        if !self.gains(tail) {
+            // What is spelled as it would be anyway need not be looked at again.
+            self.n_settled = self.n_settled.max(tail.first + same.min(tail.n_taken));
+            let held_back = if same == n_old { tail.held_back(n_old) } else { Vec::new() };
+            return Jump { held_back, ..Jump::nothing(n_before) };
+        }
+        let keep = tail.first + same.min(tail.n_taken);
+        let n_healed = self.n_context.saturating_sub(keep);
+        self.n_context -= n_healed;
+        let append = taken[keep - tail.first..].to_vec();
+        let n_text = self.text.len();
+        let first_forced = tail.spelled.ends[keep - tail.first..].iter().position(|&end| tail.start + end > n_text);
+        let skip = if n_healed > 0 { self.start - self.begin_of(keep) } else { 0 };
+        let keep_output = keep - self.n_context;
+        matcher
+            .replace_tail(keep_output, &append, skip)
+            .expect("the text is what the matcher has accepted, and forced bytes");
+
+        self.text.truncate(tail.start);
+        self.text.extend_from_slice(&tail.text.as_bytes()[..tail.end()]);
+        self.tokens.truncate(tail.first);
+        self.tokens.extend_from_slice(taken);
+        self.ends.truncate(tail.first);
+        self.ends.extend(tail.spelled.ends[..tail.n_taken].iter().map(|end| tail.start + end));
+        self.n_settled = self.tokens.len();
+        Jump {
+            keep: keep_output,
+            n_healed,
+            n_retokenized: n_before - keep_output,
+            first_forced: first_forced.unwrap_or(append.len()),
+            append,
+            held_back: tail.held_back(tail.n_taken),
+            is_finished: is_finished && tail.n_taken == tail.spelled.tokens.len(),
+        }
+    }
+}
+
+impl Tail {
+    /// Where the tokens taken end in `text`.
+    fn end(&self) -> usize {
+        self.n_taken.checked_sub(1).map_or(0, |last| self.spelled.ends[last])
+    }
+
+    /// The tokens from `from` on, if nothing but what may follow keeps them from being taken.
+    fn held_back(&self, from: usize) -> Vec<TokenId> {
+        if self.n_certain > from { Vec::new() } else { self.spelled.tokens[from..].to_vec() }
+    }
+
+    /// Whether it reaches to the end of a sequence of so many bytes.
+    fn is_whole(&self, n_bytes: usize) -> bool {
+        self.start + self.text.len() == n_bytes
+    }
+}
+
+/// How many tokens two lists begin with in common.
+fn n_same(a: &[TokenId], b: &[TokenId]) -> usize {
+    a.iter().zip(b).take_while(|(a, b)| a == b).count()
+}
+
+/// Whether no character of the text reaches over this place.
+fn is_boundary(text: &[u8], at: usize) -> bool {
+    text.get(at).is_none_or(|byte| byte & 0xC0 != 0x80)
+}

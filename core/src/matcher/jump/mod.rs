@@ -1,0 +1,252 @@
+//! Jump-forward: what the grammar already knows is not asked of the model, and the tokens stay the
+//! model's own.
+//!
+//! Where exactly one byte can follow and the text may not end instead, that byte is forced. A
+//! [`Jumper`] puts the forced bytes at the end of the text, over any number of fragments, tokenizes
+//! the end anew with the model's own tokenizer (a [`Retokenizer`]), and says as a [`Jump`] which
+//! tokens of the sequence stay and which follow them. An engine cuts its KV cache back to what
+//! stays and decodes the rest as one run: the model is asked once where it would have been asked
+//! for each token. Where the text ends with forced bytes, it isn't asked at all.
+//!
+//! # The rule
+//!
+//! Let `X` be the text with the forced bytes at its end (up to the last whole character), and `enc`
+//! the tokenizer. Of `enc(X)` those tokens are taken that are **certain**: for each place `i` of
+//! `X` from which some token of the vocabulary spells the rest of `X` and then at least one byte
+//! that the grammar allows after it, the tokens that `enc(X)` and `enc(X[..i])` begin with in
+//! common. The others are **held back**: their bytes are not lost, they are still what the mask
+//! allows at that place, as the first bytes of longer tokens and by themselves, and the model
+//! chooses. No mask is changed for this; a mask never forbids a spelling.
+//!
+//! Where four tokens or fewer begin at `i` and reach over the end, those are left out that `enc`
+//! would never put there: `t`, if `enc(X[..i]·t)` doesn't end with `t`. So a quote after a blank
+//! isn't held back for the sake of `"S`, which o200k has, but not after a blank.
+//!
+//! *Claim.* If `enc` has the prefix property, the certain tokens are the first tokens of `enc(X·Y)`
+//! for every continuation `Y` that the grammar allows. The prefix property: where `enc(w)` has a
+//! boundary at `i`, the tokens before it are `enc(w[..i])`.
+//!
+//! *Proof.* In `enc(X·Y)` let `i` be where the token begins that has the last byte of `X` and a
+//! byte of `Y`, or the end of `X` if there is none. The tokens before `i` are `enc(X[..i])` by the
+//! prefix property. If `i` is the end of `X`, that is `enc(X)`. Otherwise the token spells `X[i..]`
+//! and then bytes of `Y`, which are allowed; and `enc(X·Y)` has a boundary where it ends, so that
+//! it is the last token of the text up to there. So `i` is one of the places above. In both cases
+//! the certain tokens are among the first of `enc(X·Y)`. ∎
+//!
+//! It is not enough to look from where the tokens of `enc(X)` begin: with tokens `a b c ab bc`,
+//! where `b c` merges before `a b`, `enc("ab")` is `ab` and `enc("abc")` is `a bc`, whose last
+//! token begins within `ab`.
+//!
+//! *Who has the prefix property.* Byte-pair encoding without a pre-tokenizer (SentencePiece's,
+//! too): if no merge crosses `i`, the merges left of it are those of `w[..i]` alone. Unigram
+//! models: a best path through `i` begins with a best path to `i` (ties aside). With a
+//! pre-tokenizer it holds as long as a pre-token that is cut short is pre-tokenized as it was. Two
+//! things break it:
+//! - `\s+(?!\S)` (GPT-2 and all after it) gives the last of several blanks to the next word, so
+//!   `enc` of the blanks alone is another. So more than one white space character at the end of `X`
+//!   is always held back.
+//! - Suffixes like `'s` that belong to the word before (o200k), and vocabularies in which whole
+//!   pre-tokens are looked up before any merge (Llama 3's `ignore_merges`), could make a cut word
+//!   other tokens. Both need a vocabulary with a token that its own merges don't reach; a later
+//!   jump then finds that the text is spelled otherwise and cuts back further.
+//!
+//! **The safe point.** The text is not tokenized from its beginning each time, but from four tokens
+//! before those not known to be certain, and if these four don't come out as they were, from
+//! further back, at last from the beginning. For byte-pair encoding without a pre-tokenizer every
+//! boundary of `enc(X)` is a safe point (no merge crosses it, so both sides are independent), and
+//! the four tokens change nothing. A pre-tokenizer that matches from left to right goes on as
+//! before from any of its own boundaries; between four tokens there is one unless a single word
+//! takes all of them. Then the digits of a number or the letters of a word may be grouped otherwise
+//! than from the beginning: the counter-example. [`Jumper::finish`] doesn't depend on any of this:
+//! it tokenizes the whole text once.
+//!
+//! **The model's own spelling** stays while it writes: what is not in a jump is not touched. At the
+//! next jump the text since the last one is tokenized with it, so that what the model spelled in
+//! another way becomes the tokenizer's spelling; and a jump never takes a byte back that the model
+//! wrote. If the certain tokens end within what the model has written, nothing is done until there
+//! is more text.
+//!
+//! # What is guaranteed
+//!
+//! - Unconditionally: the bytes of all tokens are the text; the text is one that the grammar
+//!   allows, and the bytes forced are the only ones possible; tokens of the prompt are not changed,
+//!   but for the last one where healing is on and nothing has been generated; a budget is kept (the
+//!   tokens after a jump and those of
+//!   [`Matcher::min_tokens_to_end`](crate::matcher::Matcher::min_tokens_to_end) are at most
+//!   [`Limits::max_tokens`]); tokens before [`Limits::n_fixed`] stay.
+//! - After [`Jumper::finish`], if it says so: the tokens are the tokenizer's encoding of the text,
+//!   after the prompt's last tokens. It doesn't where the tokenizer changes the text (so there is
+//!   no encoding of it) or where the encoding is longer than the budget: byte-pair encoding is not
+//!   the shortest, and a model may have spelled the text in fewer tokens.
+//! - With the prefix property and a safe point: all tokens that a jump has put in place are those
+//!   of the finished text's encoding, so none of them is computed twice.
+//! - Not guaranteed: that the text is the same as without jumps. A model that would spell a text in
+//!   its own way sees another context after the jump, and may go on otherwise.
+//!
+//! # The conditions that others have found
+//!
+//! SGLang's jump-forward was removed because answers changed, XGrammar's leaves tokens to the
+//! caller, llguidance's takes back up to four tokens. What has to hold, and where it does here:
+//!
+//! 1. A byte is forced only if it is the only one and the text may not end
+//!    (`Configs::forced_byte`); special tokens are never part of a text here.
+//! 2. The model's tokenizer decides, in the context of the tokens before; if the tokens don't spell
+//!    the text, the jump ends before the place where they don't, and if that is in what the model
+//!    wrote, the forced bytes are tokenized by themselves ([`Retokenizer`]).
+//! 3. What an allowed longer token could swallow is held back (the rule above).
+//! 4. If tokens before change, the engine cuts its cache to [`Jump::keep`]; the matcher has already
+//!    gone back as far. [`Limits::n_fixed`] is for caches that can't be cut.
+//! 5. No mask forbids a token because of a jump.
+//! 6. A jump doesn't end at the boundary of free text or within a character, where tokens reach
+//!    over: follows from 3, since half a character is never tokenized.
+//! 7. Forced tokens count against the budget as sampled ones do; samplers with a memory of tokens
+//!    get them from [`Jumper::tokens`].
+//! 8. [`JumpForward::Verified`]: the jump is the same and the engine reads the logits of its
+//!    tokens, [`Jump::first_forced`] on.
+//!
+//! # The start and the end
+//!
+//! Before the first token, the prompt's last tokens are tokenized together with the forced bytes.
+//! If a token reaches from the last of them into the output and is certain, it replaces that token
+//! ([`Jump::n_healed`]; a prompt that ends in a blank is the usual case); only if
+//! [`JumpOptions::heal_prompt`] is set. Otherwise the prompt stays, and the output is tokenized
+//! behind it, or by itself where the tokenizer would not have ended a token there. At the end, when
+//! all that is left of the text is forced, the jump says that the text [is
+//! finished](Jump::is_finished) and nothing more has to be decoded.
+//!
+//! # An engine's loop
+//!
+//! ```
+//! use formwork_core::jump::{JumpOptions, Jumper, Limits, Retokenizer};
+//! use formwork_core::{Grammar, Matcher, Style, Token, TokenId, Vocabulary};
+//!
+//! let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
+//! tokens.push(Token::end_of_generation(""));
+//! let vocabulary = Vocabulary::new(tokens)?;
+//! let tokenize = |text: &str| text.bytes().map(|byte| TokenId(u32::from(byte))).collect::<Vec<_>>();
+//! let retokenizer = Retokenizer::new(vocabulary.clone(), tokenize);
+//!
+//! let prompt = tokenize("Is it raining? ");
+//! let mut matcher = Matcher::new(Grammar::of::<(bool, bool)>(Style::Spaced), vocabulary.clone());
+//! let mut jumper = Jumper::new(JumpOptions::default(), &vocabulary, &prompt);
+//! let mut n_passes = 0;
+//! loop {
+//!     let jump = jumper.jump(&retokenizer, &mut matcher, Limits { max_tokens: 20, n_fixed: 0 });
+//!     // Here: cut the cache back to the prompt less `n_healed` tokens and `keep` tokens of the output.
+//!     if jump.is_finished {
+//!         break;
+//!     }
+//!     // Here: decode `append` in one run, then sample under the mask. This model says yes.
+//!     n_passes += 1;
+//!     let token = matcher.mask_within(20 - jumper.tokens().len()).iter().find(|token| token.0 != u32::from(b'f')).unwrap();
+//!     matcher.accept_token(token)?;
+//!     jumper.push(&vocabulary, token);
+//! }
+//! jumper.finish(&retokenizer, 20);
+//! assert_eq!(jumper.text(), b"[true, true]");
+//! assert_eq!(n_passes, 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub(crate) mod hold;
+pub(crate) mod jumper;
+pub(crate) mod tokenizer;
+
+pub use crate::matcher::jump::jumper::Jumper;
+pub use crate::matcher::jump::tokenizer::{Retokenizer, Tokenizer};
+
+use crate::base::ids::TokenId;
+
+/// What is done where the grammar leaves one way to go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum JumpForward {
+    /// The model is asked for every token.
+    Off,
+    /// Forced text is appended without asking the model.
+    #[default]
+    Forward,
+    /// As [`JumpForward::Forward`], and the engine has the model score the forced tokens:
+    /// log-probabilities are complete, and a forced token that the model thinks very improbable
+    /// (prompt and type disagree) can be reported. The tokens are the same.
+    Verified,
+}
+
+/// Settings of a [`Jumper`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JumpOptions {
+    /// Whether there are jumps at all.
+    pub mode: JumpForward,
+    /// Whether the prompt's last token may be replaced by one that has the first forced bytes as
+    /// well.
+    pub heal_prompt: bool,
+}
+
+impl Default for JumpOptions {
+    /// Jumps, and heals the prompt.
+    fn default() -> JumpOptions {
+        JumpOptions { mode: JumpForward::Forward, heal_prompt: true }
+    }
+}
+
+/// What a jump must keep to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Most tokens that the whole output may have.
+    pub max_tokens: usize,
+    /// So many tokens of the output, from the first, can't be changed: 0 for an engine that can cut
+    /// its cache anywhere, the number that its model has read for one that can't.
+    pub n_fixed: usize,
+}
+
+/// How a sequence goes on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Jump {
+    /// Tokens of the prompt, from its end, that are replaced: 0 or 1. The first of `append` spells
+    /// that token's bytes, too.
+    pub n_healed: usize,
+    /// Tokens of the output, from the first, that stay.
+    pub keep: usize,
+    /// The tokens that follow them. The model has to read them, as one run, unless the text is
+    /// finished.
+    pub append: Vec<TokenId>,
+    /// Tokens that the tokenizer would put next for bytes that are forced as well, but that a
+    /// longer token could swallow. A good draft: verified in the same run, they save the pass that
+    /// asks for them.
+    pub held_back: Vec<TokenId>,
+    /// Tokens of the output that were replaced.
+    pub n_retokenized: usize,
+    /// The first of `append` with a byte that the model has not written: from here on they are
+    /// forced tokens.
+    pub first_forced: usize,
+    /// The text is complete and nothing can follow: the model has to read nothing.
+    pub is_finished: bool,
+}
+
+impl Jump {
+    fn nothing(n_tokens: usize) -> Jump {
+        Jump { keep: n_tokens, ..Jump::default() }
+    }
+
+    /// Whether the sequence is as it was; there may be tokens to try nevertheless.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        self.append.is_empty()
+    }
+
+    /// How many tokens the model was not asked for.
+    #[must_use]
+    pub fn n_forced(&self) -> usize {
+        self.append.len() - self.first_forced
+    }
+}
+
+/// What [`Jumper::finish`] has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finish {
+    /// Tokens of the output, from the first, that stayed.
+    pub keep: usize,
+    /// The tokens after them, in place of those that there were.
+    pub append: Vec<TokenId>,
+    /// Whether the tokens are the tokenizer's own encoding of the text.
+    pub is_canonical: bool,
+}

@@ -1,0 +1,328 @@
+//! llama.cpp's GBNF, as its `grammars/README.md` and parser have it.
+//!
+//! A rule is `name ::= alternatives` on one line; within parentheses, after `::=` and after `|`,
+//! lines may break. Characters are those of Unicode, whatever bytes they take, and a `.` or a
+//! negated class is any of them, line breaks included. Tokens by name or number (`<think>`,
+//! `<[1000]>`) are not text, and are refused.
+
+use std::sync::Arc;
+
+use super::{Expr, Rules};
+use crate::base::error::SchemaError;
+use crate::base::meter;
+use crate::grammar::Grammar;
+use crate::sources::ebnf::reader::{MAX_DEPTH, Names, Reader, complement};
+
+impl Grammar {
+    /// The texts of rule `root` of a grammar in GBNF, llama.cpp's format: rules, alternatives,
+    /// groups, `* + ? {m,n}`, classes of characters with escapes and negation, `.`, comments. The
+    /// text is the whole output, not a JSON string.
+    ///
+    /// Any context-free grammar will do, left recursion and ambiguity included.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, a rule that is not
+    /// defined or is defined twice, and references to tokens; [`SchemaError::is_too_large`] for
+    /// automata of over half a million states, [`SchemaError::is_empty`] if there is no finite
+    /// text.
+    pub fn from_gbnf(text: &str) -> Result<Arc<Grammar>, SchemaError> {
+        meter::from_source(text.len(), || Parser::new(text).rules()?.compile("gbnf"))
+    }
+}
+
+struct Parser<'a> {
+    reader: Reader<'a>,
+    names: Names,
+    bodies: Vec<Option<Expr>>,
+}
+
+fn is_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
+}
+
+impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Parser<'a> {
+        Parser { reader: Reader::new(text), names: Names::default(), bodies: Vec::new() }
+    }
+
+    fn rules(mut self) -> Result<Rules, SchemaError> {
+        self.space(true);
+        while self.reader.peek().is_some() {
+            self.rule()?;
+        }
+        let Parser { reader, names, bodies } = self;
+        let Some(start) = names.find("root").filter(|&root| bodies[root as usize].is_some()) else {
+            return Err(SchemaError::syntax("there is no rule `root`, which a grammar begins with"));
+        };
+        let mut defined = Vec::with_capacity(bodies.len());
+        for ((body, name), &place) in bodies.into_iter().zip(&names.names).zip(&names.places) {
+            defined.push(body.ok_or_else(|| reader.error_at(place, format!("there is no rule `{name}`")))?);
+        }
+        Ok(Rules { bodies: defined, names: names.names, start })
+    }
+
+    /// White space and comments, beyond the line's end or not.
+    fn space(&mut self, lines: bool) {
+        loop {
+            self.reader.take_while(|c| matches!(c, ' ' | '\t') || lines && matches!(c, '\n' | '\r'));
+            if self.reader.peek() != Some('#') {
+                return;
+            }
+            self.reader.take_while(|c| !matches!(c, '\n' | '\r'));
+        }
+    }
+
+    fn rule(&mut self) -> Result<(), SchemaError> {
+        let place = self.reader.place();
+        let rule = self.name()? as usize;
+        if self.bodies[rule].is_some() {
+            return Err(self.reader.error_at(place, format!("rule `{}` is defined twice", self.names.names[rule])));
+        }
+        self.space(false);
+        if !self.reader.take("::=") {
+            return Err(self.reader.error(format!("`::=` is missing after a rule's name: {}", self.reader.found())));
+        }
+        self.space(true);
+        let body = self.alternatives(0)?;
+        self.bodies[rule] = Some(body);
+        match self.reader.peek() {
+            None | Some('\n' | '\r') => self.space(true),
+            Some(')') => return Err(self.reader.error("this parenthesis was not opened")),
+            Some('<' | '!') => return Err(self.token_error()),
+            Some(_) => {
+                return Err(self
+                    .reader
+                    .error(format!("a rule's alternatives can't go on like this: {}", self.reader.found())));
+            }
+        }
+        Ok(())
+    }
+
+    fn token_error(&self) -> SchemaError {
+        self.reader.error(
+            "references to tokens (`<…>`, `<[…]>`) are not supported, because a grammar says what the text is and not how it is cut: write \
+             the text that is meant",
+        )
+    }
+
+    fn name(&mut self) -> Result<u32, SchemaError> {
+        let place = self.reader.place();
+        let name = self.reader.take_while(is_name);
+        if name.is_empty() {
+            return Err(self.reader.error(format!("a rule's name is missing: {}", self.reader.found())));
+        }
+        let number = self.names.number(name, place);
+        self.bodies.resize(self.names.names.len(), None);
+        Ok(number)
+    }
+
+    fn alternatives(&mut self, depth: usize) -> Result<Expr, SchemaError> {
+        if depth > MAX_DEPTH {
+            return Err(self.reader.error(format!("groups are more than {MAX_DEPTH} deep in one another")));
+        }
+        let mut ways = vec![self.sequence(depth)?];
+        while self.reader.take("|") {
+            self.space(true);
+            ways.push(self.sequence(depth)?);
+        }
+        Ok(if ways.len() == 1 { ways.swap_remove(0) } else { Expr::Choice(ways) })
+    }
+
+    fn sequence(&mut self, depth: usize) -> Result<Expr, SchemaError> {
+        let mut parts: Vec<Expr> = Vec::new();
+        loop {
+            match self.reader.peek() {
+                Some('"') => parts.push(self.literal()?),
+                Some('[') => parts.push(self.class()?),
+                Some('.') => {
+                    self.reader.next();
+                    parts.push(Expr::Class(complement(&[])));
+                }
+                Some('(') => {
+                    self.reader.next();
+                    self.space(true);
+                    let group = self.alternatives(depth + 1)?;
+                    if !self.reader.take(")") {
+                        return Err(self.reader.error(format!("`)` is missing: {}", self.reader.found())));
+                    }
+                    parts.push(group);
+                }
+                Some('*' | '+' | '?' | '{') => {
+                    let of = parts.pop();
+                    let of = of.ok_or_else(|| self.reader.error("there is nothing to repeat before this"))?;
+                    let repeated = self.repetition(of, depth)?;
+                    parts.push(repeated);
+                }
+                Some(c) if is_name(c) => parts.push(Expr::Rule(self.name()?)),
+                Some('<' | '!') => return Err(self.token_error()),
+                _ => return Ok(Expr::Sequence(parts)),
+            }
+            self.space(depth > 0);
+        }
+    }
+
+    fn repetition(&mut self, of: Expr, depth: usize) -> Result<Expr, SchemaError> {
+        let place = self.reader.place();
+        let (min, max) = match self.reader.next() {
+            Some('*') => (0, None),
+            Some('+') => (1, None),
+            Some('?') => (0, Some(1)),
+            _ => {
+                self.space(depth > 0);
+                let min = self.reader.number()?;
+                self.space(depth > 0);
+                let mut max = Some(min);
+                if self.reader.take(",") {
+                    self.space(depth > 0);
+                    let is_number = self.reader.peek().is_some_and(|c| c.is_ascii_digit());
+                    max = if is_number { Some(self.reader.number()?) } else { None };
+                    self.space(depth > 0);
+                }
+                if !self.reader.take("}") {
+                    return Err(self.reader.error(format!("`}}` is missing: {}", self.reader.found())));
+                }
+                (min, max)
+            }
+        };
+        if max.is_some_and(|max| max < min) {
+            return Err(self.reader.error_at(place, "the least number of repetitions is above the greatest"));
+        }
+        Ok(Expr::Repeat { of: Box::new(of), min, max })
+    }
+
+    fn literal(&mut self) -> Result<Expr, SchemaError> {
+        let place = self.reader.place();
+        self.reader.next();
+        let mut text = String::new();
+        while !self.reader.take("\"") {
+            text.push(self.character().ok_or_else(|| self.reader.error_at(place, "this string has no end"))??);
+        }
+        Ok(Expr::Text(text.into_bytes()))
+    }
+
+    fn class(&mut self) -> Result<Expr, SchemaError> {
+        let place = self.reader.place();
+        let open = |reader: &Reader<'_>| reader.error_at(place, "this class of characters has no end");
+        self.reader.next();
+        let is_negated = self.reader.take("^");
+        let mut ranges = Vec::new();
+        while !self.reader.take("]") {
+            let at = self.reader.place();
+            let low = self.character().ok_or_else(|| open(&self.reader))??;
+            let mut high = low;
+            if self.reader.rest().starts_with('-') && !self.reader.rest().starts_with("-]") {
+                self.reader.next();
+                high = self.character().ok_or_else(|| open(&self.reader))??;
+            }
+            if high < low {
+                return Err(self.reader.error_at(at, "this range of characters is empty: its first is above its last"));
+            }
+            ranges.push((low, high));
+        }
+        if ranges.is_empty() {
+            return Err(self.reader.error_at(place, "this class has no characters; `.` is any character"));
+        }
+        let class = if is_negated { complement(&ranges) } else { ranges };
+        if class.is_empty() {
+            return Err(self.reader.error_at(place, "this class has no characters"));
+        }
+        Ok(Expr::Class(class))
+    }
+
+    /// A character of a string or a class, which may be escaped; none at the end of the text.
+    fn character(&mut self) -> Option<Result<char, SchemaError>> {
+        let place = self.reader.place();
+        let c = self.reader.next()?;
+        if c != '\\' {
+            return Some(Ok(c));
+        }
+        Some(match self.reader.next()? {
+            'x' => self.reader.hexadecimal(2),
+            'u' => self.reader.hexadecimal(4),
+            'U' => self.reader.hexadecimal(8),
+            't' => Ok('\t'),
+            'r' => Ok('\r'),
+            'n' => Ok('\n'),
+            c @ ('\\' | '"' | '[' | ']') => Ok(c),
+            c => Err(self.reader.error_at(place, format!("there is no escape `\\{c}`"))),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::*;
+
+    #[test]
+    fn errors_say_where() {
+        let mut out = String::new();
+        let deep = format!("root ::= {}\"a\"{}", "(".repeat(300), ")".repeat(300));
+        for text in [
+            "",
+            "# nothing\n\n",
+            "a ::= \"x\"",
+            "root = \"x\"",
+            "root ::= \"x",
+            "root ::= \"\\q\"",
+            "root ::= \"\\u12g4\"",
+            "root ::= \"\\ud800\"",
+            "root ::= [a-",
+            "root ::= [z-a]",
+            "root ::= []",
+            "root ::= (\"a\"",
+            "root ::= \"a\")",
+            "root ::= *",
+            "root ::= \"a\"{3,2}",
+            "root ::= \"a\"{,2}",
+            "root ::= \"a\"{99999999999}",
+            "root ::= \"a\"{2",
+            "root ::= ä",
+            "root ::= \"a\"\n  | \"b\"",
+            "root ::= other # not here\n",
+            "root ::= \"a\"\nb ::= \"b\"\nroot ::= \"c\"",
+            "root ::= <think> \"a\"",
+            "root ::= \"a\" <[1000]>",
+            "root ::= !<[1000]>*",
+            "root ::= root \"a\"",
+            "root ::= a | b\na ::= \"x\" b\nb ::= \"y\" a",
+            "root ::= (root{500} | \"a\")",
+            &deep,
+        ] {
+            let error = Grammar::from_gbnf(text).unwrap_err();
+            out += &format!("{:<40.40} {error}\n", text.replace('\n', "⏎"));
+        }
+        expect![[r#"
+                                                     there is no rule `root`, which a grammar begins with
+            # nothing⏎⏎                              there is no rule `root`, which a grammar begins with
+            a ::= "x"                                there is no rule `root`, which a grammar begins with
+            root = "x"                               line 1, column 6: `::=` is missing after a rule's name: there is `=`
+            root ::= "x                              line 1, column 10: this string has no end
+            root ::= "\q"                            line 1, column 11: there is no escape `\q`
+            root ::= "\u12g4"                        line 1, column 15: this escape has 4 hexadecimal digits
+            root ::= "\ud800"                        line 1, column 13: this is the number of no character
+            root ::= [a-                             line 1, column 10: this class of characters has no end
+            root ::= [z-a]                           line 1, column 11: this range of characters is empty: its first is above its last
+            root ::= []                              line 1, column 10: this class has no characters; `.` is any character
+            root ::= ("a"                            line 1, column 14: `)` is missing: the text ends
+            root ::= "a")                            line 1, column 13: this parenthesis was not opened
+            root ::= *                               line 1, column 10: there is nothing to repeat before this
+            root ::= "a"{3,2}                        line 1, column 13: the least number of repetitions is above the greatest
+            root ::= "a"{,2}                         line 1, column 14: a number of repetitions is missing: there is `,`
+            root ::= "a"{99999999999}                line 1, column 14: this number of repetitions is larger than 32 bits
+            root ::= "a"{2                           line 1, column 15: `}` is missing: the text ends
+            root ::= ä                               line 1, column 10: a rule's alternatives can't go on like this: there is `ä`
+            root ::= "a"⏎  | "b"                     line 2, column 3: a rule's name is missing: there is `|`
+            root ::= other # not here⏎               line 1, column 10: there is no rule `other`
+            root ::= "a"⏎b ::= "b"⏎root ::= "c"      line 3, column 1: rule `root` is defined twice
+            root ::= <think> "a"                     line 1, column 10: references to tokens (`<…>`, `<[…]>`) are not supported, because a grammar says what the text is and not how it is cut: write the text that is meant
+            root ::= "a" <[1000]>                    line 1, column 14: references to tokens (`<…>`, `<[…]>`) are not supported, because a grammar says what the text is and not how it is cut: write the text that is meant
+            root ::= !<[1000]>*                      line 1, column 10: references to tokens (`<…>`, `<[…]>`) are not supported, because a grammar says what the text is and not how it is cut: write the text that is meant
+            root ::= root "a"                        rule `root` has no finite text: give it an alternative that ends
+            root ::= a | b⏎a ::= "x" b⏎b ::= "y" a   rule `root` has no finite text: give it an alternative that ends
+            root ::= (root{500} | "a")               rule `root (repetition)` is left-recursive through a long counted repetition: let something be read before the rule calls itself
+            root ::= ((((((((((((((((((((((((((((((( line 1, column 211: groups are more than 200 deep in one another
+        "#]].assert_eq(&out);
+    }
+}

@@ -1,0 +1,605 @@
+//! Grammars in the notation of the Python library Lark, the part of it that is in common use (and
+//! that llguidance reads).
+//!
+//! Read are rules (`name: alternatives`, also `?name` and `!name`, which differ only in the trees
+//! that Lark makes) and terminals (`NAME: …`), strings with or without `i`, ranges (`"a".."z"`),
+//! regular expressions with flags, groups, `[optional]`, `? * +`, `~ n` and `~ n..m`, aliases
+//! (`-> name`, which say nothing about texts), comments, `%ignore`, and `%import common.NAME`. What
+//! Lark has beyond that is an error with its place.
+//!
+//! There is no lexer: a terminal matches whatever text its expression matches, and a text is
+//! accepted if the rules derive it in any way. That is what Lark calls `lexer="dynamic_complete"`;
+//! keywords therefore are identifiers as well where both may stand. What is ignored may be before
+//! and after each terminal of a rule, and not within one.
+
+use std::sync::Arc;
+
+use regex_syntax::hir::{Class, Hir, HirKind};
+
+use super::{Expr, Rules};
+use crate::automata::patterns::regex_dfa::from_regex;
+use crate::automata::patterns::rust_regex;
+use crate::base::error::SchemaError;
+use crate::base::ids::index;
+use crate::base::meter;
+use crate::grammar::Grammar;
+use crate::sources::ebnf::reader::{MAX_DEPTH, Names, Reader};
+
+impl Grammar {
+    /// The texts of rule `start` of a grammar in Lark's notation: rules and terminals, strings,
+    /// regular expressions, groups, repetitions, `%ignore`, and `%import common.NAME`. The text is
+    /// the whole output, not a JSON string.
+    ///
+    /// Any context-free grammar will do, left recursion and ambiguity included. No lexer decides
+    /// beforehand what is a keyword and what a name: a text is accepted if there is a way to derive
+    /// it (Lark's `dynamic_complete`).
+    ///
+    /// # Errors
+    /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, isn't defined, is
+    /// defined twice, or isn't covered: priorities, templates, `%declare`, `%override`, `%extend`,
+    /// imports of other grammars than `common`, look-around in regular expressions.
+    /// [`SchemaError::is_too_large`] for automata of over half a million states,
+    /// [`SchemaError::is_empty`] if there is no finite text.
+    pub fn from_lark(text: &str) -> Result<Arc<Grammar>, SchemaError> {
+        meter::from_source(text.len(), || Parser::new(text).rules()?.compile("lark"))
+    }
+}
+
+/// The terminals of Lark's `common` that don't refer to its internal ones, as regular expressions.
+const COMMON: [(&str, &str); 26] = [
+    ("DIGIT", "[0-9]"),
+    ("HEXDIGIT", "[0-9a-fA-F]"),
+    ("INT", "[0-9]+"),
+    ("SIGNED_INT", "[+-]?[0-9]+"),
+    ("DECIMAL", r"[0-9]+\.[0-9]*|\.[0-9]+"),
+    ("FLOAT", r"[0-9]+[eE][+-]?[0-9]+|([0-9]+\.[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"),
+    ("SIGNED_FLOAT", r"[+-]?([0-9]+[eE][+-]?[0-9]+|([0-9]+\.[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?)"),
+    ("NUMBER", r"[0-9]+([eE][+-]?[0-9]+)?|([0-9]+\.[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"),
+    ("SIGNED_NUMBER", r"[+-]?([0-9]+([eE][+-]?[0-9]+)?|([0-9]+\.[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?)"),
+    ("ESCAPED_STRING", r#""([^"\\\n]|\\[^\n])*""#),
+    ("LCASE_LETTER", "[a-z]"),
+    ("UCASE_LETTER", "[A-Z]"),
+    ("LETTER", "[A-Za-z]"),
+    ("WORD", "[A-Za-z]+"),
+    ("CNAME", "[_A-Za-z][_A-Za-z0-9]*"),
+    ("WS_INLINE", r"[ \t]+"),
+    ("WS", r"[ \t\f\r\n]+"),
+    ("CR", r"\r"),
+    ("LF", r"\n"),
+    ("NEWLINE", r"(\r?\n)+"),
+    ("SH_COMMENT", r"#[^\n]*"),
+    ("CPP_COMMENT", r"//[^\n]*"),
+    ("C_COMMENT", r"/\*([^*]|\*+[^*/])*\*+/"),
+    ("SQL_COMMENT", r"--[^\n]*"),
+    ("_EXP", "[eE][+-]?[0-9]+"),
+    ("_STRING_INNER", ".*"),
+];
+
+struct Parser<'a> {
+    reader: Reader<'a>,
+    names: Names,
+    bodies: Vec<Option<Expr>>,
+    /// Where there is something to be ignored, the rule of any number of it.
+    ignored: Vec<Expr>,
+}
+
+/// Whether what is read is a rule, with ignored text after each terminal, or within a terminal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Within {
+    Rule,
+    Terminal,
+}
+
+/// The rule of what is ignored; no name of a grammar's own has a blank.
+const IGNORED: &str = "ignored text";
+
+fn is_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+fn is_terminal(name: &str) -> bool {
+    name.trim_start_matches('_').starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Parser<'a> {
+        Parser { reader: Reader::new(text), names: Names::default(), bodies: Vec::new(), ignored: Vec::new() }
+    }
+
+    fn rules(mut self) -> Result<Rules, SchemaError> {
+        let ignored = self.number(IGNORED, 0);
+        self.lines();
+        while self.reader.peek().is_some() {
+            self.statement()?;
+            self.end_of_line()?;
+        }
+        let Parser { reader, names, mut bodies, ignored: ways } = self;
+        bodies[ignored as usize] = Some(Expr::Repeat { of: Box::new(Expr::Choice(ways)), min: 0, max: None });
+        let Some(start) = names.find("start").filter(|&start| bodies[start as usize].is_some()) else {
+            return Err(SchemaError::syntax("there is no rule `start`, which a grammar begins with"));
+        };
+        let mut defined = Vec::with_capacity(bodies.len() + 1);
+        for ((body, name), &place) in bodies.into_iter().zip(&names.names).zip(&names.places) {
+            let kind = if is_terminal(name) { "terminal" } else { "rule" };
+            defined.push(body.ok_or_else(|| reader.error_at(place, format!("there is no {kind} `{name}`")))?);
+        }
+        let mut names = names.names;
+        names.push("start".to_owned());
+        defined.push(Expr::Sequence(vec![Expr::Rule(ignored), Expr::Rule(start)]));
+        let start = index(defined.len() - 1);
+        Ok(Rules { bodies: defined, names, start })
+    }
+
+    fn number(&mut self, name: &str, place: usize) -> u32 {
+        let number = self.names.number(name, place);
+        self.bodies.resize(self.names.names.len(), None);
+        number
+    }
+
+    fn define(&mut self, name: &str, place: usize, body: Expr) -> Result<(), SchemaError> {
+        let number = self.number(name, place) as usize;
+        if self.bodies[number].is_some() {
+            return Err(self.reader.error_at(place, format!("`{name}` is defined twice")));
+        }
+        self.bodies[number] = Some(body);
+        Ok(())
+    }
+
+    /// Blanks and comments.
+    fn blanks(&mut self) {
+        loop {
+            self.reader.take_while(|c| matches!(c, ' ' | '\t'));
+            if self.reader.rest().starts_with("//") || self.reader.rest().starts_with('#') {
+                self.reader.take_while(|c| c != '\n');
+            }
+            // A line may be continued on the next one.
+            if !self.reader.take("\\\n") && !self.reader.take("\\\r\n") {
+                return;
+            }
+        }
+    }
+
+    /// Blanks, comments and the ends of lines.
+    fn lines(&mut self) {
+        loop {
+            self.blanks();
+            if self.reader.take_while(|c| matches!(c, '\n' | '\r')).is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn end_of_line(&mut self) -> Result<(), SchemaError> {
+        self.blanks();
+        match self.reader.peek() {
+            None | Some('\n' | '\r') => {
+                self.lines();
+                Ok(())
+            }
+            Some(')' | ']') => Err(self.reader.error("this bracket was not opened")),
+            Some('<') => Err(self.reader.error(
+                "references to special tokens (`<…>`) are not supported, because a grammar says what the text is and not how it is cut",
+            )),
+            Some('%') => Err(self.reader.error("grammars within grammars (`%json`, `%regex`) are not supported")),
+            Some(_) => Err(self.reader.error(format!("this can't go on like this: {}", self.reader.found()))),
+        }
+    }
+
+    fn statement(&mut self) -> Result<(), SchemaError> {
+        let place = self.reader.place();
+        if self.reader.take("%") {
+            return self.directive(place);
+        }
+        self.reader.take_while(|c| matches!(c, '?' | '!'));
+        let name = self.name()?;
+        self.blanks();
+        match self.reader.peek() {
+            Some('.') => {
+                return Err(self.reader.error("priorities are not supported: every way to derive a text counts"));
+            }
+            Some('{') => return Err(self.reader.error("templates are not supported: write the rule out")),
+            Some('[') => {
+                return Err(self.reader.error("attributes of rules (`[lazy]`, `[max_tokens=…]`) are not supported"));
+            }
+            _ => {}
+        }
+        if !self.reader.take(":") {
+            return Err(self.reader.error(format!("`:` is missing after a rule's name: {}", self.reader.found())));
+        }
+        let within = if is_terminal(name) { Within::Terminal } else { Within::Rule };
+        let body = self.alternatives(within, 0)?;
+        self.define(name, place, body)
+    }
+
+    fn name(&mut self) -> Result<&'a str, SchemaError> {
+        let place = self.reader.place();
+        let name = self.reader.take_while(is_name);
+        if name.is_empty() {
+            return Err(self.reader.error(format!("a name is missing: {}", self.reader.found())));
+        }
+        let letters = name.trim_start_matches('_');
+        let is_good = letters.starts_with(|c: char| c.is_ascii_alphabetic())
+            && !(letters.contains(|c: char| c.is_ascii_lowercase())
+                && letters.contains(|c: char| c.is_ascii_uppercase()));
+        if !is_good {
+            return Err(self.reader.error_at(
+                place,
+                format!(
+                    "`{name}` is neither the name of a rule, in small letters, nor that of a terminal, in capitals"
+                ),
+            ));
+        }
+        Ok(name)
+    }
+
+    fn directive(&mut self, place: usize) -> Result<(), SchemaError> {
+        let name = self.reader.take_while(is_name);
+        self.blanks();
+        match name {
+            "ignore" => {
+                let ignored = self.alternatives(Within::Terminal, 0)?;
+                self.ignored.push(ignored);
+                Ok(())
+            }
+            "import" => self.import(),
+            _ => Err(self
+                .reader
+                .error_at(place, format!("`%{name}` is not supported: only `%ignore` and `%import common.NAME` are"))),
+        }
+    }
+
+    fn import(&mut self) -> Result<(), SchemaError> {
+        let place = self.reader.place();
+        let module = self.reader.take_while(|c| is_name(c) || c == '.');
+        let (module, single) = match module.split_once('.') {
+            Some((module, name)) => (module, Some(name)),
+            None => (module, None),
+        };
+        if module != "common" {
+            return Err(self
+                .reader
+                .error_at(place, "only terminals of `common` can be imported: write the others out"));
+        }
+        self.blanks();
+        if let Some(name) = single {
+            let mut own_name = name;
+            if self.reader.take("->") {
+                self.blanks();
+                own_name = self.name()?;
+            }
+            return self.import_as(name, own_name, place);
+        }
+        if !self.reader.take("(") {
+            return Err(self
+                .reader
+                .error("what to import is missing: `%import common.NAME` or `%import common (A, B)`"));
+        }
+        loop {
+            self.lines();
+            let place = self.reader.place();
+            let name = self.name()?;
+            self.import_as(name, name, place)?;
+            self.lines();
+            if self.reader.take(")") {
+                return Ok(());
+            }
+            if !self.reader.take(",") {
+                return Err(self.reader.error(format!("`,` or `)` is missing: {}", self.reader.found())));
+            }
+        }
+    }
+
+    fn import_as(&mut self, name: &str, own_name: &str, place: usize) -> Result<(), SchemaError> {
+        let Some(&(_, pattern)) = COMMON.iter().find(|(known, _)| *known == name) else {
+            return Err(self.reader.error_at(place, format!("there is no terminal `{name}` in `common`")));
+        };
+        let body = expression(pattern)?;
+        self.define(own_name, place, body)
+    }
+
+    fn alternatives(&mut self, within: Within, depth: usize) -> Result<Expr, SchemaError> {
+        if depth > MAX_DEPTH {
+            return Err(self.reader.error(format!("groups are more than {MAX_DEPTH} deep in one another")));
+        }
+        let mut ways = vec![self.sequence(within, depth)?];
+        loop {
+            // Alternatives may go on in the next line, which then begins with `|`.
+            let mut ahead = self.reader.clone();
+            std::mem::swap(&mut ahead, &mut self.reader);
+            self.lines();
+            if !self.reader.take("|") {
+                if depth == 0 {
+                    self.reader = ahead;
+                }
+                return Ok(if ways.len() == 1 { ways.swap_remove(0) } else { Expr::Choice(ways) });
+            }
+            self.lines();
+            ways.push(self.sequence(within, depth)?);
+        }
+    }
+
+    fn sequence(&mut self, within: Within, depth: usize) -> Result<Expr, SchemaError> {
+        let mut parts = Vec::new();
+        loop {
+            if depth > 0 {
+                self.lines()
+            } else {
+                self.blanks()
+            }
+            let Some(atom) = self.atom(within, depth)? else { break };
+            self.blanks();
+            let part = self.repetition(atom)?;
+            parts.push(part);
+        }
+        if self.reader.take("->") {
+            self.blanks();
+            self.name()?;
+        }
+        Ok(Expr::Sequence(parts))
+    }
+
+    /// With what is ignored after it, if it is a terminal of a rule.
+    fn terminal(&mut self, expr: Expr, within: Within) -> Expr {
+        match within {
+            Within::Terminal => expr,
+            Within::Rule => {
+                let ignored = self.number(IGNORED, 0);
+                Expr::Sequence(vec![expr, Expr::Rule(ignored)])
+            }
+        }
+    }
+
+    fn atom(&mut self, within: Within, depth: usize) -> Result<Option<Expr>, SchemaError> {
+        let place = self.reader.place();
+        let expr = match self.reader.peek() {
+            Some('(' | '[') => {
+                let close = if self.reader.next() == Some('(') { ")" } else { "]" };
+                let group = self.alternatives(within, depth + 1)?;
+                if !self.reader.take(close) {
+                    return Err(self.reader.error(format!("`{close}` is missing: {}", self.reader.found())));
+                }
+                return Ok(Some(if close == ")" {
+                    group
+                } else {
+                    Expr::Repeat { of: Box::new(group), min: 0, max: Some(1) }
+                }));
+            }
+            Some('"') => self.string_or_range()?,
+            Some('/') => self.regex()?,
+            Some(c) if is_name(c) => {
+                let name = self.name()?;
+                if self.reader.peek() == Some('{') {
+                    return Err(self.reader.error("templates are not supported: write the rule out"));
+                }
+                let rule = Expr::Rule(self.number(name, place));
+                if !is_terminal(name) {
+                    if within == Within::Terminal {
+                        return Err(self
+                            .reader
+                            .error_at(place, format!("a terminal can't refer to the rule `{name}`")));
+                    }
+                    return Ok(Some(rule));
+                }
+                rule
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(self.terminal(expr, within)))
+    }
+
+    fn repetition(&mut self, of: Expr) -> Result<Expr, SchemaError> {
+        let place = self.reader.place();
+        let (min, max) = match self.reader.peek() {
+            Some('*') => (0, None),
+            Some('+') => (1, None),
+            Some('?') => (0, Some(1)),
+            Some('~') => {
+                self.reader.next();
+                self.blanks();
+                let min = self.reader.number()?;
+                self.blanks();
+                let mut max = min;
+                if self.reader.take("..") {
+                    self.blanks();
+                    max = self.reader.number()?;
+                }
+                if max < min {
+                    return Err(self.reader.error_at(place, "the least number of repetitions is above the greatest"));
+                }
+                return Ok(Expr::Repeat { of: Box::new(of), min, max: Some(max) });
+            }
+            _ => return Ok(of),
+        };
+        self.reader.next();
+        Ok(Expr::Repeat { of: Box::new(of), min, max })
+    }
+
+    fn string_or_range(&mut self) -> Result<Expr, SchemaError> {
+        let place = self.reader.place();
+        let low = self.string()?;
+        if !self.reader.take("..") {
+            if self.reader.take("i") {
+                return expression(&format!("(?i){}", regex_syntax::escape(&low)));
+            }
+            return Ok(Expr::Text(low.into_bytes()));
+        }
+        if self.reader.peek() != Some('"') {
+            return Err(self.reader.error(format!("a range ends with a string: {}", self.reader.found())));
+        }
+        let high = self.string()?;
+        let single = |text: &str| Some(text.chars().next()?).filter(|c| c.len_utf8() == text.len());
+        match (single(&low), single(&high)) {
+            (Some(low), Some(high)) if low <= high => Ok(Expr::Class(vec![(low, high)])),
+            _ => Err(self.reader.error_at(place, "a range is from one character to another one that is not before it")),
+        }
+    }
+
+    fn string(&mut self) -> Result<String, SchemaError> {
+        let place = self.reader.place();
+        self.reader.next();
+        let mut text = String::new();
+        loop {
+            let at = self.reader.place();
+            let c = match self.reader.next() {
+                None | Some('\n' | '\r') => return Err(self.reader.error_at(place, "this string has no end")),
+                Some('"') => return Ok(text),
+                Some('\\') => match self.reader.next() {
+                    Some('n') => '\n',
+                    Some('t') => '\t',
+                    Some('r') => '\r',
+                    Some('f') => '\u{c}',
+                    Some('v') => '\u{b}',
+                    Some('b') => '\u{8}',
+                    Some('a') => '\u{7}',
+                    Some('0') => '\0',
+                    Some('x') => self.reader.hexadecimal(2)?,
+                    Some('u') => self.reader.hexadecimal(4)?,
+                    Some('U') => self.reader.hexadecimal(8)?,
+                    Some(c @ ('\\' | '"' | '\'' | '/')) => c,
+                    _ => return Err(self.reader.error_at(at, "there is no such escape")),
+                },
+                Some(c) => c,
+            };
+            text.push(c);
+        }
+    }
+
+    fn regex(&mut self) -> Result<Expr, SchemaError> {
+        let place = self.reader.place();
+        self.reader.next();
+        let mut pattern = String::new();
+        loop {
+            match self.reader.next() {
+                None | Some('\n' | '\r') => {
+                    return Err(self.reader.error_at(place, "this regular expression has no end"));
+                }
+                Some('/') => break,
+                Some('\\') if self.reader.take("/") => pattern.push('/'),
+                Some('\\') => {
+                    pattern.push('\\');
+                    pattern.extend(self.reader.next());
+                }
+                Some(c) => pattern.push(c),
+            }
+        }
+        let flags = self.reader.take_while(|c| c.is_ascii_lowercase());
+        if let Some(flag) = flags.chars().find(|flag| !"imsxu".contains(*flag)) {
+            return Err(self
+                .reader
+                .error_at(place, format!("the flag `{flag}` of a regular expression is not supported")));
+        }
+        let pattern = if flags.is_empty() { pattern } else { format!("(?{flags}){pattern}") };
+        expression(&pattern).map_err(|error| match error.is_syntax() {
+            true => self.reader.error_at(place, error.to_string()),
+            false => error,
+        })
+    }
+}
+
+/// What a regular expression matches from end to end.
+fn expression(pattern: &str) -> Result<Expr, SchemaError> {
+    let hir = rust_regex::parse(pattern)?.1;
+    match of_hir(&hir) {
+        Some(expr) => Ok(expr),
+        // With anchors or word boundaries.
+        None => Ok(Expr::Dfa(Arc::new(from_regex(pattern)?))),
+    }
+}
+
+/// `None` if it looks around.
+fn of_hir(hir: &Hir) -> Option<Expr> {
+    let all = |parts: &[Hir]| parts.iter().map(of_hir).collect::<Option<Vec<Expr>>>();
+    Some(match hir.kind() {
+        HirKind::Empty => Expr::EMPTY,
+        HirKind::Look(_) => return None,
+        HirKind::Literal(literal) => Expr::Text(literal.0.to_vec()),
+        HirKind::Class(Class::Unicode(class)) => {
+            Expr::Class(class.iter().map(|range| (range.start(), range.end())).collect())
+        }
+        HirKind::Class(Class::Bytes(class)) => {
+            let ascii = class.iter().map(|range| (char::from(range.start()), char::from(range.end())));
+            Expr::Class(ascii.collect())
+        }
+        HirKind::Repetition(repetition) => {
+            Expr::Repeat { of: Box::new(of_hir(&repetition.sub)?), min: repetition.min, max: repetition.max }
+        }
+        HirKind::Capture(capture) => of_hir(&capture.sub)?,
+        HirKind::Concat(parts) => Expr::Sequence(all(parts)?),
+        HirKind::Alternation(ways) => Expr::Choice(all(ways)?),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::*;
+
+    #[test]
+    fn errors_say_where() {
+        let mut out = String::new();
+        for text in [
+            "",
+            "start \"a\"",
+            "start: \"a",
+            "start: \"\\q\"",
+            "start: /a",
+            "start: /(/",
+            "start: /a(?=b)/",
+            "start: /a/l",
+            "start: other",
+            "start: OTHER",
+            "start: (\"a\"",
+            "start: \"a\")",
+            "start: \"a\"\nstart: \"b\"",
+            "start.2: \"a\"",
+            "start{x}: \"a\"",
+            "start: list{\"a\"}",
+            "start[lazy]: \"a\"",
+            "Start: \"a\"",
+            "start: A\nA: b\nb: \"x\"",
+            "%declare A\nstart: A",
+            "%import python.NAME\nstart: NAME",
+            "%import common.NOTHING\nstart: NOTHING",
+            "start: \"a\"~3..2",
+            "start: \"ab\"..\"c\"",
+            "start: <|end|>",
+            "start: %json {}",
+            "start: \"a\" ??",
+            "start: start \"a\"",
+        ] {
+            let error = Grammar::from_lark(text).unwrap_err();
+            out += &format!("{:<40.40} {error}\n", text.replace('\n', "⏎"));
+        }
+        expect![[r#"
+                                                     there is no rule `start`, which a grammar begins with
+            start "a"                                line 1, column 7: `:` is missing after a rule's name: there is `"`
+            start: "a                                line 1, column 8: this string has no end
+            start: "\q"                              line 1, column 9: there is no such escape
+            start: /a                                line 1, column 8: this regular expression has no end
+            start: /(/                               line 1, column 8: pattern `(`, character 1: unclosed group
+            start: /a(?=b)/                          line 1, column 8: pattern `a(?=b)`, character 2: look-around is not supported: say what the text is, in this pattern or in a second one that must hold as well
+            start: /a/l                              line 1, column 8: the flag `l` of a regular expression is not supported
+            start: other                             line 1, column 8: there is no rule `other`
+            start: OTHER                             line 1, column 8: there is no terminal `OTHER`
+            start: ("a"                              line 1, column 12: `)` is missing: the text ends
+            start: "a")                              line 1, column 11: this bracket was not opened
+            start: "a"⏎start: "b"                    line 2, column 1: `start` is defined twice
+            start.2: "a"                             line 1, column 6: priorities are not supported: every way to derive a text counts
+            start{x}: "a"                            line 1, column 6: templates are not supported: write the rule out
+            start: list{"a"}                         line 1, column 12: templates are not supported: write the rule out
+            start[lazy]: "a"                         line 1, column 6: attributes of rules (`[lazy]`, `[max_tokens=…]`) are not supported
+            Start: "a"                               line 1, column 1: `Start` is neither the name of a rule, in small letters, nor that of a terminal, in capitals
+            start: A⏎A: b⏎b: "x"                     line 2, column 4: a terminal can't refer to the rule `b`
+            %declare A⏎start: A                      line 1, column 1: `%declare` is not supported: only `%ignore` and `%import common.NAME` are
+            %import python.NAME⏎start: NAME          line 1, column 9: only terminals of `common` can be imported: write the others out
+            %import common.NOTHING⏎start: NOTHING    line 1, column 9: there is no terminal `NOTHING` in `common`
+            start: "a"~3..2                          line 1, column 11: the least number of repetitions is above the greatest
+            start: "ab".."c"                         line 1, column 8: a range is from one character to another one that is not before it
+            start: <|end|>                           line 1, column 8: references to special tokens (`<…>`) are not supported, because a grammar says what the text is and not how it is cut
+            start: %json {}                          line 1, column 8: grammars within grammars (`%json`, `%regex`) are not supported
+            start: "a" ??                            line 1, column 13: this can't go on like this: there is `?`
+            start: start "a"                         rule `start` has no finite text: give it an alternative that ends
+        "#]].assert_eq(&out);
+    }
+}

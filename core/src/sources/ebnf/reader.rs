@@ -1,0 +1,148 @@
+//! A place in the text of a grammar, as a line and a column for messages.
+
+use crate::base::error::SchemaError;
+use crate::base::ids::index;
+
+/// Groups may be so deep in one another.
+pub(crate) const MAX_DEPTH: usize = 200;
+
+/// Reads a text character by character.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(text: &'a str) -> Reader<'a> {
+        Reader { text, at: 0 }
+    }
+
+    pub(crate) fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    pub(crate) fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    pub(crate) fn next(&mut self) -> Option<char> {
+        let next = self.peek()?;
+        self.at += next.len_utf8();
+        Some(next)
+    }
+
+    /// Reads `text` if it comes next.
+    pub(crate) fn take(&mut self, text: &str) -> bool {
+        let is_next = self.rest().starts_with(text);
+        if is_next {
+            self.at += text.len();
+        }
+        is_next
+    }
+
+    /// Reads as long as characters fit.
+    pub(crate) fn take_while(&mut self, fits: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let end = rest.find(|c| !fits(c)).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// Where it is.
+    pub(crate) fn place(&self) -> usize {
+        self.at
+    }
+
+    /// An error at this place.
+    pub(crate) fn error(&self, message: impl AsRef<str>) -> SchemaError {
+        self.error_at(self.at, message)
+    }
+
+    /// An error at a place that was read before.
+    pub(crate) fn error_at(&self, place: usize, message: impl AsRef<str>) -> SchemaError {
+        let before = &self.text[..place];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        SchemaError::syntax(format!("line {line}, column {column}: {}", message.as_ref()))
+    }
+
+    /// What comes next, for messages.
+    pub(crate) fn found(&self) -> String {
+        match self.peek() {
+            None => "the text ends".to_owned(),
+            Some('\n' | '\r') => "the line ends".to_owned(),
+            Some(c) => format!("there is `{c}`"),
+        }
+    }
+
+    /// A number of repetitions.
+    pub(crate) fn number(&mut self) -> Result<u32, SchemaError> {
+        let place = self.at;
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        if digits.is_empty() {
+            return Err(self.error(format!("a number of repetitions is missing: {}", self.found())));
+        }
+        match digits.parse::<u32>() {
+            Ok(number) if number < u32::MAX => Ok(number),
+            _ => Err(self.error_at(place, "this number of repetitions is larger than 32 bits")),
+        }
+    }
+
+    /// So many hexadecimal digits, as a character.
+    pub(crate) fn hexadecimal(&mut self, n_digits: usize) -> Result<char, SchemaError> {
+        let place = self.at;
+        let mut value = 0_u32;
+        for _ in 0..n_digits {
+            let digit = self.peek().and_then(|c| c.to_digit(16));
+            let digit = digit.ok_or_else(|| self.error(format!("this escape has {n_digits} hexadecimal digits")))?;
+            value = value << 4 | digit;
+            self.next();
+        }
+        char::from_u32(value).ok_or_else(|| self.error_at(place, "this is the number of no character"))
+    }
+}
+
+/// The ranges of all characters but these.
+pub(crate) fn complement(class: &[(char, char)]) -> Vec<(char, char)> {
+    let mut sorted: Vec<(u32, u32)> = class.iter().map(|&(low, high)| (u32::from(low), u32::from(high))).collect();
+    // No characters, so that no range of characters is across them.
+    sorted.push((0xD800, 0xDFFF));
+    sorted.sort_unstable();
+    let mut out = Vec::new();
+    let mut next = 0;
+    for (low, high) in sorted.into_iter().chain([(0x11_0000, 0x11_0000)]) {
+        if next < low
+            && let (Some(first), Some(last)) = (char::from_u32(next), char::from_u32(low - 1))
+        {
+            out.push((first, last));
+        }
+        next = next.max(high + 1);
+    }
+    out
+}
+
+/// The number of a name among those that were seen, with where it was seen first.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    numbers: std::collections::HashMap<String, u32>,
+    pub(crate) names: Vec<String>,
+    pub(crate) places: Vec<usize>,
+}
+
+impl Names {
+    pub(crate) fn number(&mut self, name: &str, place: usize) -> u32 {
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        let number = index(self.names.len());
+        self.numbers.insert(name.to_owned(), number);
+        self.names.push(name.to_owned());
+        self.places.push(place);
+        number
+    }
+
+    pub(crate) fn find(&self, name: &str) -> Option<u32> {
+        self.numbers.get(name).copied()
+    }
+}

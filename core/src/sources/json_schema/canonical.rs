@@ -1,0 +1,282 @@
+//! Which schemas are one and the same: [`SchemaOptions::key`].
+//!
+//! A key is the text of a schema in a form that leaves out what the compiler never looks at: white
+//! space, annotations (`title`, `description` and the like), and where definitions stand and in
+//! which order. Everything else stays as it is: members in the order of their text, because that is
+//! the order in which they are generated, and keywords too, because what is looked at first decides
+//! which of two faults is reported.
+//!
+//! A reference may lead anywhere in a document, into an annotation too, and identifiers that are
+//! there twice make the order of definitions matter. Where either may be the case, nothing is left
+//! out.
+
+use serde_json::{Map, Value};
+
+use super::registry::{Holds, holds};
+use super::{SchemaOptions, check_size};
+use crate::base::error::SchemaError;
+use crate::base::meter;
+use crate::fragment::white_space::Style;
+
+/// Keywords that say nothing of what a value is.
+const ANNOTATIONS: [&str; 9] =
+    ["title", "description", "$comment", "examples", "example", "default", "deprecated", "readOnly", "writeOnly"];
+
+/// Keywords whose schemas are only looked at by reference.
+const DEFINITIONS: [&str; 2] = ["$defs", "definitions"];
+
+const REFERENCES: [&str; 3] = ["$ref", "$dynamicRef", "$recursiveRef"];
+
+const IDENTIFIERS: [&str; 5] = ["$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"];
+
+impl SchemaOptions {
+    /// What tells schemas apart: two with equal keys, each with its options, have equal grammars.
+    /// Schemas that differ in white space, in annotations, or in the order of their definitions
+    /// mostly have equal keys; that unequal keys have unequal grammars is not said.
+    ///
+    /// The key is some form of the schema's whole text, and no hash of it, so that keys are equal
+    /// by no accident. Linear in the schema.
+    ///
+    /// ```
+    /// use formwork_core::SchemaOptions;
+    /// use serde_json::json;
+    ///
+    /// let key = |schema| SchemaOptions::default().key(&schema).expect("it is small");
+    /// let number = key(json!({"type": "number"}));
+    /// assert_eq!(number, key(json!({"title": "A number", "type": "number"})));
+    /// assert_ne!(key(json!({"properties": {"a": {}, "b": {}}})), key(json!({"properties": {"b": {}, "a": {}}})));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`SchemaError::is_too_large`] for a text that is too deep or too long for a grammar,
+    /// [`SchemaError::exceeded`] under [limits](crate::base::meter::CompileLimits) that it passes.
+    pub fn key(&self, schema: &Value) -> Result<Vec<u8>, SchemaError> {
+        let SchemaOptions { style, max_depth, lossy, formats, documents } = self;
+        let all = || documents.iter().map(|(_, document)| document).chain([schema]);
+        let mut n_bytes = 0;
+        for document in all() {
+            n_bytes += check_size(document)?;
+        }
+        meter::check_bytes(n_bytes)?;
+        let mut key = Key { out: Vec::with_capacity(n_bytes), free: Free { annotations: true, definitions: true } };
+        for document in all() {
+            key.free.look(document);
+        }
+        let style = match style {
+            Style::Compact => b'c',
+            Style::Spaced => b's',
+            Style::Pretty => b'p',
+            Style::Flexible => b'f',
+        };
+        key.out.extend([style, u8::from(*lossy), u8::from(*formats)]);
+        key.out.extend(max_depth.to_le_bytes());
+        key.out.extend((documents.len() as u64).to_le_bytes());
+        for (uri, document) in documents {
+            key.verbatim(&Value::from(uri.as_str()));
+            key.schema(document);
+        }
+        key.schema(schema);
+        Ok(key.out)
+    }
+}
+
+/// What may be left out.
+struct Free {
+    annotations: bool,
+    /// The order of definitions.
+    definitions: bool,
+}
+
+impl Free {
+    /// Looks for references that may lead into annotations, and for identifiers, wherever they are.
+    fn look(&mut self, document: &Value) {
+        let mut work = vec![document];
+        while let Some(value) = work.pop() {
+            match value {
+                Value::Array(list) => work.extend(list),
+                Value::Object(map) => {
+                    for (key, value) in map {
+                        if REFERENCES.contains(&key.as_str())
+                            && let Value::String(target) = value
+                        {
+                            let hidden = target.contains(['%', '~']);
+                            let into = |step: &str| ANNOTATIONS.contains(&step);
+                            self.annotations &= !hidden && !target.split(['/', '#']).any(into);
+                        }
+                        self.definitions &= !IDENTIFIERS.contains(&key.as_str());
+                        work.push(value);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+struct Key {
+    out: Vec<u8>,
+    free: Free,
+}
+
+impl Key {
+    /// A value as it is.
+    fn verbatim(&mut self, value: &Value) {
+        // Writing a `Value` to memory can't fail.
+        let _ = serde_json::to_writer(&mut self.out, value);
+    }
+
+    fn list<'v>(&mut self, values: impl IntoIterator<Item = &'v Value>) {
+        self.out.push(b'[');
+        for value in values {
+            self.schema(value);
+            self.out.push(b',');
+        }
+        self.out.push(b']');
+    }
+
+    fn map<'v>(&mut self, members: impl IntoIterator<Item = (&'v String, &'v Value)>) {
+        self.out.push(b'{');
+        for (name, value) in members {
+            self.name(name);
+            self.schema(value);
+            self.out.push(b',');
+        }
+        self.out.push(b'}');
+    }
+
+    fn name(&mut self, name: &str) {
+        // As above.
+        let _ = serde_json::to_writer(&mut self.out, name);
+        self.out.push(b':');
+    }
+
+    fn schema(&mut self, schema: &Value) {
+        let Value::Object(map) = schema else { return self.verbatim(schema) };
+        self.out.push(b'{');
+        let is_definition = |keyword: &str, value: &Value| DEFINITIONS.contains(&keyword) && value.is_object();
+        for (keyword, value) in map {
+            let is_left_out = self.free.annotations && ANNOTATIONS.contains(&keyword.as_str());
+            let is_later = self.free.definitions && is_definition(keyword, value);
+            if !is_left_out && !is_later {
+                self.keyword(keyword, value);
+            }
+        }
+        if self.free.definitions {
+            for keyword in DEFINITIONS {
+                if let Some(Value::Object(definitions)) = map.get(keyword) {
+                    self.sorted(keyword, definitions);
+                }
+            }
+        }
+        self.out.push(b'}');
+    }
+
+    fn sorted(&mut self, keyword: &str, definitions: &Map<String, Value>) {
+        let mut members: Vec<(&String, &Value)> = definitions.iter().collect();
+        members.sort_by_key(|(name, _)| *name);
+        self.name(keyword);
+        self.map(members);
+        self.out.push(b',');
+    }
+
+    fn keyword(&mut self, keyword: &str, value: &Value) {
+        self.name(keyword);
+        match (holds(keyword), value) {
+            (Holds::Schema | Holds::Either, Value::Object(_)) => self.schema(value),
+            (Holds::List | Holds::Either, Value::Array(list)) => self.list(list),
+            (Holds::Map, Value::Object(map)) => self.map(map),
+            _ => self.verbatim(value),
+        }
+        self.out.push(b',');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::{ANNOTATIONS, SchemaOptions};
+    use crate::fragment::white_space::Style;
+
+    fn key(schema: &Value) -> Vec<u8> {
+        SchemaOptions::default().key(schema).unwrap()
+    }
+
+    #[test]
+    fn what_says_nothing_is_left_out() {
+        let bare = json!({"type": "object", "properties": {"a": {"type": "string"}, "title": {}}, "items": [{}]});
+        let mut told = json!({"type": "object", "properties": {"a": {"type": "string"}, "title": {}}, "items": [{}]});
+        for annotation in ANNOTATIONS {
+            told[annotation] = json!("anything");
+            told["properties"]["a"][annotation] = json!([1]);
+            told["items"][0][annotation] = json!({"type": "object"});
+        }
+        assert_eq!(key(&bare), key(&told));
+        let ordered = json!({"$ref": "#/$defs/a", "$defs": {"a": {"const": 1}, "b": {}}});
+        let otherwise = json!({"$defs": {"b": {}, "a": {"const": 1, "title": "one"}}, "$ref": "#/$defs/a"});
+        assert_eq!(key(&ordered), key(&otherwise));
+    }
+
+    #[test]
+    fn what_says_something_is_not() {
+        let different = [
+            json!({}),
+            json!({"properties": {"title": {}}}),
+            json!({"properties": {"description": {}}}),
+            json!({"properties": {"title": {}, "a": {}}}),
+            json!({"properties": {"a": {}, "title": {}}}),
+            json!({"const": {"title": 1}}),
+            json!({"const": {"title": 2}}),
+            json!({"enum": [{"default": 1}]}),
+            json!({"enum": [{}]}),
+            json!({"x-unknown": {"title": 1}}),
+            json!({"x-unknown": {}}),
+            json!({"required": ["a", "b"]}),
+            json!({"required": ["b", "a"]}),
+            json!({"$ref": "#/examples/0", "examples": [{"type": "string"}]}),
+            json!({"$ref": "#/examples/0", "examples": [{"type": "number"}]}),
+            json!({"$ref": "#/%64efault", "default": {"type": "string"}}),
+            json!({"$ref": "#/%64efault", "default": {"type": "number"}}),
+            json!({"$ref": "#a", "$defs": {"x": {"$anchor": "a", "const": 1}, "y": {"$anchor": "a", "const": 2}}}),
+            json!({"$ref": "#a", "$defs": {"y": {"$anchor": "a", "const": 2}, "x": {"$anchor": "a", "const": 1}}}),
+            json!(true),
+            json!("true"),
+        ];
+        for (i, one) in different.iter().enumerate() {
+            for other in &different[..i] {
+                assert_ne!(key(one), key(other), "{one} and {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn options_are_part_of_it() {
+        let of = |options: SchemaOptions| options.key(&json!({})).unwrap();
+        let plain = SchemaOptions::default;
+        let keys = [
+            of(plain()),
+            of(SchemaOptions { style: Style::Compact, ..plain() }),
+            of(SchemaOptions { max_depth: 5, ..plain() }),
+            of(SchemaOptions { lossy: true, ..plain() }),
+            of(SchemaOptions { formats: false, ..plain() }),
+            of(SchemaOptions { documents: vec![("a".to_owned(), json!({}))], ..plain() }),
+            of(SchemaOptions { documents: vec![("b".to_owned(), json!({}))], ..plain() }),
+            of(SchemaOptions { documents: vec![("a".to_owned(), json!({"type": "null"}))], ..plain() }),
+        ];
+        for (i, one) in keys.iter().enumerate() {
+            assert!(!keys[..i].contains(one), "{i}");
+        }
+    }
+
+    #[test]
+    fn texts_that_are_too_deep_are_refused() {
+        let mut deep = json!({});
+        for _ in 0..10_000 {
+            deep = Value::Object([("not".to_owned(), deep)].into_iter().collect());
+        }
+        assert!(SchemaOptions::default().key(&deep).unwrap_err().is_too_large());
+        // Dropping it is recursion of serde_json's.
+        std::mem::forget(deep);
+    }
+}

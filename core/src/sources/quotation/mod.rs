@@ -1,0 +1,156 @@
+//! Quotations: grammars whose value is a part of a given text, and where in the text it was found.
+//!
+//! This is what grounded extraction stands on: what the model writes is in the source, to the
+//! character, and the source says where. The automaton is in [`build::quotation`](crate::fragment::owned),
+//! this is its interface and the search for the place.
+
+pub(crate) mod automaton;
+
+use std::sync::Arc;
+
+use crate::base::error::SchemaError;
+use crate::base::meter;
+use crate::grammar::Grammar;
+use crate::sources::quotation::automaton::{MAX_NODES, Quotations, is_word, quotations};
+
+/// How a text may be quoted.
+///
+/// ```
+/// use formwork_core::{Grammar, Matcher, SubstringOptions, Token, Vocabulary};
+///
+/// let text = "to be, or not to be";
+/// let options = SubstringOptions { whole_words: true, ..SubstringOptions::default() };
+/// let grammar = Grammar::substring_with(text, &options)?;
+///
+/// let vocabulary = Vocabulary::new((0..=255_u8).map(|byte| Token::text([byte])).collect())?;
+/// let mut matcher = Matcher::new(grammar, vocabulary);
+/// assert!(matcher.accept_bytes(b"\"o b").is_err());
+/// matcher.accept_bytes(b"\"not to\"")?;
+///
+/// assert_eq!(options.offsets(text, "be").collect::<Vec<_>>(), [3, 17]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SubstringOptions {
+    /// The quotation as it is, instead of a JSON string whose content it is.
+    pub raw: bool,
+    /// Quotations begin and end where words do. A word is a run of letters, digits, marks and
+    /// underscores (`\w`); in scripts that put nothing between words, all of a run is one.
+    pub whole_words: bool,
+    /// Least number of characters, or of words if they are whole; 1 unless set. At 0 the empty text
+    /// is a quotation as well.
+    ///
+    /// What is read until then is in states of its own, up to a text's length for each further
+    /// character, so large numbers make large grammars.
+    pub min_length: u32,
+    /// Greatest number of characters, or of words if they are whole; no bound unless set. It is
+    /// counted as the text is read, so any number costs the same: first visits become a few times
+    /// dearer.
+    pub max_length: Option<u32>,
+}
+
+impl Default for SubstringOptions {
+    fn default() -> SubstringOptions {
+        SubstringOptions { raw: false, whole_words: false, min_length: 1, max_length: None }
+    }
+}
+
+impl SubstringOptions {
+    /// Offsets in `text`, in bytes and ascending, of where `quotation` (decoded, without quotes) is
+    /// found: each place at which these options allow it, overlapping ones too. The search goes on
+    /// as the iterator is asked, in time linear in what it passes, however the two repeat
+    /// themselves.
+    pub fn offsets<'a>(&self, text: &'a str, quotation: &'a str) -> impl Iterator<Item = usize> + 'a {
+        let whole_words = self.whole_words;
+        let is_edge = move |at: usize| {
+            let (before, after) = text.split_at(at);
+            before.ends_with(is_word) != after.starts_with(is_word)
+        };
+        let is_allowed = move |start: usize| {
+            let end = start + quotation.len();
+            let ends = text.is_char_boundary(start) && text.is_char_boundary(end);
+            ends && (!whole_words || quotation.is_empty() || (is_edge(start) && is_edge(end)))
+        };
+        let is_possible =
+            !whole_words || quotation.is_empty() || (quotation.starts_with(is_word) && quotation.ends_with(is_word));
+        occurrences(text.as_bytes(), quotation.as_bytes()).filter(move |&start| is_possible && is_allowed(start))
+    }
+}
+
+/// Where `part` is in `whole`: the search of Knuth, Morris and Pratt.
+fn occurrences<'a>(whole: &'a [u8], part: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
+    // For each length of a part that was read, the length of its longest proper suffix that it
+    // begins with.
+    let mut border = vec![0_usize; part.len() + 1];
+    let mut length = 0;
+    for at in 1..part.len() {
+        while length > 0 && part[at] != part[length] {
+            length = border[length];
+        }
+        length += usize::from(part[at] == part[length]);
+        border[at + 1] = length;
+    }
+    let mut n_read = 0;
+    let mut at = 0;
+    let mut is_start = part.is_empty();
+    std::iter::from_fn(move || {
+        if std::mem::take(&mut is_start) {
+            return Some(0);
+        }
+        while let Some(&byte) = whole.get(at) {
+            while n_read > 0 && part.get(n_read) != Some(&byte) {
+                n_read = border[n_read];
+            }
+            n_read += usize::from(part.get(n_read) == Some(&byte));
+            at += 1;
+            if n_read == part.len() {
+                return Some(at - part.len());
+            }
+        }
+        None
+    })
+}
+
+impl Grammar {
+    /// A JSON string that quotes `text`: its content is any part of it, at least one character
+    /// long. Characters are whole, and written as serde_json writes them.
+    ///
+    /// Linear in the text, some milliseconds for 100 kB. [`SubstringOptions`] has more ways to
+    /// quote and finds the place of a quotation.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_empty`] for an empty text, [`SchemaError::is_too_large`] for a text of
+    /// megabytes.
+    pub fn substring_of(text: &str) -> Result<Arc<Grammar>, SchemaError> {
+        Grammar::substring_with(text, &SubstringOptions::default())
+    }
+
+    /// As [`Grammar::substring_of`], with a say in what a quotation is.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_empty`] if the text has no such quotation, [`SchemaError::is_too_large`]
+    /// if the text is too long, or too long for the least length asked for.
+    pub fn substring_with(text: &str, options: &SubstringOptions) -> Result<Arc<Grammar>, SchemaError> {
+        let &SubstringOptions { raw, whole_words, min_length: min, max_length: max } = options;
+        let too_large = || {
+            let remedy = if min > 1 { "a shorter text or a smaller least length" } else { "a shorter text" };
+            SchemaError::too_large(format!(
+                "the automaton of the quotations of a text of {} bytes would have more than {MAX_NODES} nodes: use {remedy}",
+                text.len()
+            ))
+        };
+        if max.is_some_and(|max| max < min) {
+            return Err(SchemaError::empty("the greatest length of a quotation is below the least"));
+        }
+        if text.len() > MAX_NODES {
+            return Err(too_large());
+        }
+        let quotations = || quotations(text, Quotations { is_json: !raw, whole_words, min, max }).ok_or_else(too_large);
+        let grammar = meter::from_source(text.len(), || Ok(Grammar::owned("substring", &quotations()?)))?;
+        if grammar.min_bytes() == usize::MAX {
+            let units = if whole_words { "whole words" } else { "characters" };
+            return Err(SchemaError::empty(format!("the text to quote from has fewer than {min} {units}")));
+        }
+        Ok(grammar)
+    }
+}

@@ -1,0 +1,106 @@
+//! Types that have no tables, only crate schemars' `JsonSchema`: `#[structured(schemars)]`.
+//!
+//! The derive macro puts [`BySchemars`] in the place of such a type. Its fragment is compiled from
+//! the [`Document`] that schemars makes, by the same code as schemas that arrive as data, when a
+//! call edge first leads to it, and kept for good, as a static would be. What can't be compiled
+//! exactly becomes a fragment without a text, which linking recognizes: the grammar then accepts
+//! nothing and says why ([`Grammar::refusal`](crate::grammar::Grammar::refusal)).
+
+use std::any::type_name;
+use std::collections::HashMap;
+use std::marker::PhantomData;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+#[doc(hidden)]
+pub use schemars::JsonSchema;
+
+pub use crate::types::schema::document::Document;
+pub(crate) use crate::types::schema::document::{definition, object};
+
+use crate::base::error::SchemaError;
+use crate::fragment::table::{Fragment, Node};
+use crate::sources::json_schema;
+use crate::types::schema::{Description, Shape};
+use crate::types::structured::Structured;
+
+/// Stands for `T`, whose JSON is what its `JsonSchema` says. There are no values of it.
+#[derive(Debug)]
+pub struct BySchemars<T, P>(PhantomData<(T, P)>);
+
+/// Where a type stands, for messages; the derive macro prints one for each field.
+pub trait Place {
+    /// Such as "field `total` of `Order`".
+    const NAME: &'static str;
+}
+
+impl<T: JsonSchema, P: Place> Structured for BySchemars<T, P> {
+    fn fragment() -> &'static Fragment {
+        fragment(&Source {
+            name: T::schema_name().into_owned(),
+            rust_name: type_name::<T>(),
+            place: P::NAME,
+            schema: Document::of::<T>().to_schema(),
+        })
+    }
+
+    fn description() -> &'static Description {
+        const { &Description::anonymous(Shape::Foreign(Document::of::<T>)) }
+    }
+}
+
+/// What a fragment is made from.
+struct Source {
+    name: String,
+    rust_name: &'static str,
+    place: &'static str,
+    schema: serde_json::Value,
+}
+
+/// Fragments by name and schema; those that stand for an error by their place too.
+type Known = HashMap<(String, String, Option<&'static str>), &'static Fragment>;
+
+/// Why a fragment has no text, by its address.
+static REFUSALS: LazyLock<Mutex<HashMap<usize, SchemaError>>> = LazyLock::new(Mutex::default);
+
+fn fragment(source: &Source) -> &'static Fragment {
+    static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+    let text = source.schema.to_string();
+    let key = |place| (source.name.clone(), text.clone(), place);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(fragment) = known.get(&key(None)).or_else(|| known.get(&key(Some(source.place)))) {
+        return fragment;
+    }
+    let name: &'static str = source.name.clone().leak();
+    match json_schema::to_fragment(name, &source.schema) {
+        Ok(fragment) => {
+            let fragment = Box::leak(Box::new(fragment));
+            known.insert(key(None), fragment);
+            fragment
+        }
+        Err(error) => {
+            let (place, rust_name) = (source.place, source.rust_name);
+            let error = error.of(format!("{place}: the schema that `{rust_name}` has from `schemars::JsonSchema`"));
+            let fragment: &'static Fragment =
+                Box::leak(Box::new(Fragment { name, nodes: &[Node::DEAD], calls: &[refused], ..Fragment::EMPTY }));
+            REFUSALS.lock().unwrap_or_else(PoisonError::into_inner).insert(std::ptr::from_ref(fragment).addr(), error);
+            known.insert(key(Some(place)), fragment);
+            fragment
+        }
+    }
+}
+
+/// What fragments call that stand for an error.
+fn refused() -> &'static Fragment {
+    static REFUSED: Fragment = Fragment { name: "refused", nodes: &[Node::DEAD], ..Fragment::EMPTY };
+    &REFUSED
+}
+
+/// Why this fragment has no text, if it stands for a schema that can't be compiled.
+pub(crate) fn refusal(fragment: &'static Fragment) -> Option<SchemaError> {
+    let [callee] = fragment.calls else { return None };
+    if !std::ptr::eq(callee(), refused()) {
+        return None;
+    }
+    let refusals = REFUSALS.lock().unwrap_or_else(PoisonError::into_inner);
+    refusals.get(&std::ptr::from_ref(fragment).addr()).cloned()
+}

@@ -1,0 +1,13 @@
+//! `BigDecimal`, which is written as a string and read from one under all of its crate's features.
+//! Of the numbers without a bound those with up to 128 digits on either side of the point are
+//! texts, and exponents of up to four digits.
+
+use bigdecimal::BigDecimal;
+
+use super::texts;
+use crate::types::generated::leaf_tables as tables;
+
+texts! {
+    BigDecimal: "decimal number", "", r"^-?(?:0|[1-9][0-9]{0,127})(?:\.[0-9]{1,128})?(?:[eE][+-]?[0-9]{1,4})?$",
+        &tables::big_decimal::FRAGMENT;
+}

@@ -1,0 +1,44 @@
+//! Months and weekdays, which chrono and time write by their names.
+
+use crate::types::schema::{Content, Notes, Variant};
+
+/// Enums that are written by their names.
+macro_rules! names {
+    ($($type:ty: $fragment:expr, $names:expr;)*) => {$(
+        impl $crate::types::structured::Structured for $type {
+            fn fragment() -> &'static $crate::fragment::table::Fragment {
+                $fragment
+            }
+
+            fn description() -> &'static $crate::types::schema::Description {
+                static DESCRIPTION: $crate::types::schema::Description =
+                    $crate::types::schema::Description::anonymous($crate::types::schema::Shape::Enum {
+                        tagging: $crate::types::schema::Tagging::External,
+                        variants: $names,
+                    });
+                &DESCRIPTION
+            }
+        }
+    )*};
+}
+
+pub(crate) use names;
+
+pub(crate) static MONTHS: [Variant; 12] = [
+    name("January"),
+    name("February"),
+    name("March"),
+    name("April"),
+    name("May"),
+    name("June"),
+    name("July"),
+    name("August"),
+    name("September"),
+    name("October"),
+    name("November"),
+    name("December"),
+];
+
+pub(crate) const fn name(name: &'static str) -> Variant {
+    Variant { name, docs: "", notes: Notes::NONE, content: Content::Unit }
+}

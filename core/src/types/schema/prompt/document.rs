@@ -1,0 +1,278 @@
+//! Schemas of crate schemars in the notation of prompts: as far as it has words for them, which is
+//! not what the grammar is made from.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value};
+
+use super::key;
+use super::layout::{Expression, Objects, Piece, Way, alternatives, comment, joined, object};
+use crate::types::schema::document::{Document, definition, references};
+
+/// A document in words.
+pub(crate) struct Foreign<'a> {
+    document: &'a Document,
+    /// Definitions that contain themselves and are referred to, in order of discovery.
+    recursive: Vec<String>,
+}
+
+impl<'a> Foreign<'a> {
+    pub(crate) fn new(document: &'a Document) -> Foreign<'a> {
+        Foreign { document, recursive: Vec::new() }
+    }
+
+    pub(crate) fn root(&mut self, objects: Objects) -> Expression {
+        self.expression(&self.document.root, objects)
+    }
+
+    /// Those that contain themselves and that are referred to, as `Name = …`, with what is said of
+    /// each.
+    pub(crate) fn definitions(mut self) -> Vec<String> {
+        let mut out = Vec::new();
+        while let Some(name) = self.recursive.get(out.len()).cloned() {
+            let schema = &self.document.definitions[&name];
+            let mut text = String::new();
+            comment(&mut text, docs(schema));
+            let body = self.body(schema, Objects::Tall);
+            out.push(format!("{text}type {name} ={}\n", body.after()));
+        }
+        out
+    }
+
+    /// The names of its members, those of members that are objects or lists of them in brackets.
+    pub(crate) fn field_list(&self) -> Option<String> {
+        self.fields(&self.document.root, &mut Vec::new())
+    }
+
+    fn fields(&self, schema: &Value, open: &mut Vec<String>) -> Option<String> {
+        if let Some(name) = schema.get("$ref").and_then(Value::as_str).and_then(definition) {
+            if open.contains(&name) {
+                return None;
+            }
+            let target = self.document.definitions.get(&name)?;
+            open.push(name);
+            let out = self.fields(target, open);
+            open.pop();
+            return out;
+        }
+        if let Some(items) = schema.get("items") {
+            return self.fields(items, open);
+        }
+        let properties = schema.get("properties")?.as_object()?;
+        let names = properties.iter().map(|(name, schema)| match self.fields(schema, open) {
+            Some(inner) => format!("{name}[{inner}]"),
+            None => name.clone(),
+        });
+        Some(names.collect::<Vec<_>>().join(", "))
+    }
+
+    fn expression(&mut self, schema: &Value, objects: Objects) -> Expression {
+        let Some(name) = schema.get("$ref").and_then(Value::as_str).and_then(definition) else {
+            return self.body(schema, objects);
+        };
+        let Some(target) = self.document.definitions.get(&name) else { return anything() };
+        if !self.is_recursive(&name) {
+            return self.body(target, objects);
+        }
+        if !self.recursive.contains(&name) {
+            self.recursive.push(name.clone());
+        }
+        Expression::Term(name)
+    }
+
+    fn is_recursive(&self, name: &str) -> bool {
+        let mut seen = BTreeSet::new();
+        let mut work = Vec::new();
+        references(&self.document.definitions[name], &mut work);
+        while let Some(at) = work.pop() {
+            if at == name {
+                return true;
+            }
+            if let Some(schema) = self.document.definitions.get(&at)
+                && seen.insert(at)
+            {
+                references(schema, &mut work);
+            }
+        }
+        false
+    }
+
+    fn body(&mut self, schema: &Value, objects: Objects) -> Expression {
+        let map = match schema {
+            Value::Object(map) => map,
+            Value::Bool(false) => return alternatives(Vec::new()),
+            _ => return anything(),
+        };
+        if let Some(value) = map.get("const") {
+            return Expression::Term(value.to_string());
+        }
+        if let Some(values) = map.get("enum").and_then(Value::as_array) {
+            return alternatives(values.iter().map(|value| way("", value.to_string())).collect());
+        }
+        // What holds together with what else is said here.
+        let mut parts = Vec::new();
+        for (keyword, value) in map {
+            match (keyword.as_str(), value.as_array()) {
+                ("anyOf" | "oneOf", Some(options)) => parts.push(self.union(options)),
+                ("allOf", Some(all)) => parts.extend(all.iter().map(|one| self.expression(one, objects))),
+                ("$ref", _) => parts.push(self.expression(&Value::Object(only_reference(map)), objects)),
+                _ => {}
+            }
+        }
+        if parts.is_empty() || map.contains_key("properties") {
+            let own = self.of_type(map, objects);
+            parts.insert(0, own);
+        }
+        match parts.len() {
+            1 => parts.remove(0),
+            _ => Expression::Phrase(parts.iter().map(Expression::term).collect::<Vec<_>>().join(" & ")),
+        }
+    }
+
+    fn union(&mut self, options: &[Value]) -> Expression {
+        let mut ways = Vec::new();
+        for option in options {
+            let from = ways.len();
+            ways.extend(self.expression(option, Objects::Wide).ways());
+            if let Some(Way { docs: first, .. }) = ways.get_mut(from) {
+                *first = joined(docs(option), first);
+            }
+        }
+        alternatives(ways)
+    }
+
+    fn of_type(&mut self, map: &Map<String, Value>, objects: Objects) -> Expression {
+        let names: Vec<&str> = match map.get("type") {
+            Some(Value::String(name)) => vec![name],
+            Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).collect(),
+            _ if map.contains_key("properties") => vec!["object"],
+            _ => return anything(),
+        };
+        let mut out: Option<Expression> = None;
+        for name in names {
+            let one = self.of_one_type(name, map, objects);
+            out = Some(match out {
+                Some(before) => before.or(&one.inside()),
+                None => one,
+            });
+        }
+        out.unwrap_or_else(anything)
+    }
+
+    fn of_one_type(&mut self, name: &str, map: &Map<String, Value>, objects: Objects) -> Expression {
+        match name {
+            "object" => self.object(map, objects),
+            "array" => self.array(map),
+            "string" => {
+                let format = map.get("format").and_then(Value::as_str).map(str::to_owned);
+                let pattern = map.get("pattern").and_then(Value::as_str).map(|pattern| format!("matching {pattern}"));
+                let length = counts(map, "minLength", "maxLength", "characters");
+                with_words("string", format.into_iter().chain(length).chain(pattern))
+            }
+            "integer" | "number" => {
+                let multiple = map.get("multipleOf").map(|of| format!("multiple of {of}"));
+                with_words(name, interval(map).into_iter().chain(multiple))
+            }
+            name => Expression::Term(name.to_owned()),
+        }
+    }
+
+    fn object(&mut self, map: &Map<String, Value>, objects: Objects) -> Expression {
+        let required = map.get("required").and_then(Value::as_array);
+        let is_required = |name: &str| required.is_some_and(|names| names.iter().any(|known| known == name));
+        let mut pieces = Vec::new();
+        for (name, schema) in map.get("properties").and_then(Value::as_object).into_iter().flatten() {
+            let mark = if is_required(name) { "" } else { "?" };
+            let text = format!("{}{mark}:{}", key(name), self.expression(schema, Objects::Tall).after());
+            pieces.push(Piece::Member { docs: self.member_docs(schema), text });
+        }
+        let others = map.get("additionalProperties").or_else(|| map.get("unevaluatedProperties"));
+        let of_pattern = map.get("patternProperties").and_then(Value::as_object).into_iter().flat_map(Map::values);
+        let others: Vec<&Value> =
+            others.into_iter().chain(of_pattern).filter(|&schema| schema != &Value::Bool(false)).collect();
+        if pieces.is_empty() && others.is_empty() && !map.contains_key("additionalProperties") {
+            return Expression::Term("{[key: string]: any JSON value}".into());
+        }
+        if let (true, [only]) = (pieces.is_empty(), &others[..]) {
+            return Expression::Term(format!("{{[key: string]: {}}}", self.expression(only, Objects::Tall).inside()));
+        }
+        for schema in others {
+            let text = format!("[key: string]:{}", self.expression(schema, Objects::Tall).after());
+            pieces.push(Piece::Member { docs: docs(schema).to_owned(), text });
+        }
+        object(pieces, objects)
+    }
+
+    /// What is said of a member, else of its type.
+    fn member_docs(&self, schema: &Value) -> String {
+        let own = docs(schema);
+        if !own.is_empty() {
+            return own.to_owned();
+        }
+        let target = schema.get("$ref").and_then(Value::as_str).and_then(definition);
+        let target = target.and_then(|name| self.document.definitions.get(&name));
+        target.map(docs).unwrap_or_default().to_owned()
+    }
+
+    fn array(&mut self, map: &Map<String, Value>) -> Expression {
+        if let Some(items) = map.get("prefixItems").and_then(Value::as_array) {
+            let items: Vec<String> = items.iter().map(|item| self.expression(item, Objects::Tall).inside()).collect();
+            return Expression::Term(format!("[{}]", items.join(", ")));
+        }
+        let item = map.get("items").map_or_else(anything, |items| self.expression(items, Objects::Tall));
+        let unique = (map.get("uniqueItems") == Some(&Value::Bool(true))).then(|| "all different".to_owned());
+        let counts = counts(map, "minItems", "maxItems", "items");
+        with_words(&format!("{}[]", item.term()), counts.into_iter().chain(unique))
+    }
+}
+
+fn anything() -> Expression {
+    Expression::Phrase("any JSON value".into())
+}
+
+fn way(docs: &str, text: String) -> Way {
+    Way { docs: docs.to_owned(), text }
+}
+
+/// The reference alone, without what is said beside it.
+fn only_reference(map: &Map<String, Value>) -> Map<String, Value> {
+    map.iter()
+        .filter(|(keyword, _)| *keyword == "$ref")
+        .map(|(keyword, value)| (keyword.clone(), value.clone()))
+        .collect()
+}
+
+fn docs(schema: &Value) -> &str {
+    schema.get("description").and_then(Value::as_str).unwrap_or_default()
+}
+
+fn with_words(base: &str, words: impl Iterator<Item = String>) -> Expression {
+    let words = words.collect::<Vec<_>>().join(", ");
+    if words.is_empty() { Expression::Term(base.to_owned()) } else { Expression::Phrase(format!("{base} ({words})")) }
+}
+
+fn counts(map: &Map<String, Value>, least: &str, greatest: &str, what: &str) -> Option<String> {
+    match (map.get(least).filter(|n| n.as_u64() != Some(0)), map.get(greatest)) {
+        (None, None) => None,
+        (Some(least), None) => Some(format!("at least {least} {what}")),
+        (None, Some(greatest)) => Some(format!("at most {greatest} {what}")),
+        (Some(least), Some(greatest)) if least == greatest => Some(format!("{least} {what}")),
+        (Some(least), Some(greatest)) => Some(format!("{least} to {greatest} {what}")),
+    }
+}
+
+/// Bounds of numbers, less those that no document comes near.
+fn interval(map: &Map<String, Value>) -> Option<String> {
+    let near = |bound: &&Value| bound.as_f64().is_some_and(|bound| bound.abs() < 2_147_483_647.0);
+    let named = |keyword: &str, before: &str| map.get(keyword).filter(near).map(|bound| format!("{before}{bound}"));
+    let least = named("exclusiveMinimum", "above ").or_else(|| named("minimum", ""));
+    let greatest = named("exclusiveMaximum", "below ").or_else(|| named("maximum", ""));
+    match (least, greatest) {
+        (None, None) => None,
+        (Some(least), Some(greatest)) => Some(format!("{least} to {greatest}")),
+        (Some(least), None) if least.starts_with("above") => Some(least),
+        (Some(least), None) => Some(format!("{least} or more")),
+        (None, Some(greatest)) if greatest.starts_with("below") => Some(greatest),
+        (None, Some(greatest)) => Some(format!("at most {greatest}")),
+    }
+}

@@ -1,0 +1,69 @@
+//! Limits in words: `1 to 100, multiple of 5`, `at most 80 characters`.
+
+use crate::types::schema::{Limit, Shape};
+
+/// What comes in parentheses after the words for `shape`, the type without limits.
+pub(crate) fn words(shape: &Shape, limits: &[Limit]) -> String {
+    let numbers = numbers(shape, limits);
+    let count = |least: fn(Limit) -> Option<u32>, greatest: fn(Limit) -> Option<u32>, one: &str, many: &str| {
+        let least = limits.iter().find_map(|&limit| least(limit));
+        let greatest = limits.iter().find_map(|&limit| greatest(limit));
+        let name = |n: u32| if n == 1 { one.to_owned() } else { many.to_owned() };
+        match (least.filter(|&n| n > 0), greatest) {
+            (None, None) => None,
+            (Some(n), None) => Some(format!("at least {n} {}", name(n))),
+            (None, Some(n)) => Some(format!("at most {n} {}", name(n))),
+            (Some(least), Some(greatest)) if least == greatest => Some(format!("{least} {}", name(least))),
+            (Some(least), Some(greatest)) => Some(format!("{least} to {greatest} {}", name(greatest))),
+        }
+    };
+    let characters = count(
+        |limit| if let Limit::MinLength(n) = limit { Some(n) } else { None },
+        |limit| if let Limit::MaxLength(n) = limit { Some(n) } else { None },
+        "character",
+        "characters",
+    );
+    let items = count(
+        |limit| if let Limit::MinItems(n) = limit { Some(n) } else { None },
+        |limit| if let Limit::MaxItems(n) = limit { Some(n) } else { None },
+        "item",
+        "items",
+    );
+    let others = limits.iter().filter_map(|limit| match limit {
+        Limit::MultipleOf(of) => Some(format!("multiple of {of}")),
+        Limit::Pattern { source, .. } => Some(format!("matching {source}")),
+        Limit::UniqueItems => Some("all different".to_owned()),
+        _ => None,
+    });
+    numbers.into_iter().chain(characters).chain(items).chain(others).collect::<Vec<_>>().join(", ")
+}
+
+/// The interval of numbers; where only one end is given, that of a narrow or unsigned integer
+/// completes it.
+fn numbers(shape: &Shape, limits: &[Limit]) -> Option<String> {
+    let least = limits.iter().find_map(|limit| match limit {
+        Limit::Minimum(least) => Some((*least).to_owned()),
+        Limit::ExclusiveMinimum(least) => Some(format!("above {least}")),
+        _ => None,
+    });
+    let greatest = limits.iter().find_map(|limit| match limit {
+        Limit::Maximum(greatest) => Some((*greatest).to_owned()),
+        Limit::ExclusiveMaximum(greatest) => Some(format!("below {greatest}")),
+        _ => None,
+    });
+    let own = match *shape {
+        Shape::Integer { min, max, .. } => (
+            (min >= i128::from(i16::MIN)).then(|| min.to_string()),
+            (max <= u128::from(u16::MAX)).then(|| max.to_string()),
+        ),
+        _ => (None, None),
+    };
+    match (least.or(own.0), greatest.or(own.1)) {
+        (None, None) => None,
+        (Some(least), Some(greatest)) => Some(format!("{least} to {greatest}")),
+        (Some(least), None) if least.starts_with("above") => Some(least),
+        (Some(least), None) => Some(format!("{least} or more")),
+        (None, Some(greatest)) if greatest.starts_with("below") => Some(greatest),
+        (None, Some(greatest)) => Some(format!("at most {greatest}")),
+    }
+}

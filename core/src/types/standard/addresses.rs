@@ -1,0 +1,130 @@
+//! [`Structured`] for network addresses, whose JSON is a string: what their `FromStr` reads, except
+//! that ports and scopes have no leading zeros, of which `FromStr` takes any number.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+
+use super::{literal, quoted};
+use crate::fragment::table::{Fragment, Node};
+use crate::types::generated::leaf_tables as tables;
+use crate::types::schema::{Description, Shape};
+use crate::types::structured::Structured;
+
+/// `127.0.0.1`, without quotes.
+pub(crate) fn ipv4() -> &'static Fragment {
+    &tables::ipv4::FRAGMENT
+}
+
+/// `::1`, without quotes.
+pub(crate) fn ipv6() -> &'static Fragment {
+    &tables::ipv6::FRAGMENT
+}
+
+/// One of two texts.
+const fn either(name: &'static str, calls: &'static [fn() -> &'static Fragment; 2]) -> Fragment {
+    static NODES: [Node; 4] = [
+        Node::Choice { first: 0, len: 2 },
+        Node::Call { callee: 0, next: 3 },
+        Node::Call { callee: 1, next: 3 },
+        Node::END,
+    ];
+    Fragment { choices: &[1, 2], ..strings(name, &NODES, b"", calls) }
+}
+
+//  " (0) -> address (1) -> `:` (2) -> port (3) -> " (4) -> end (5)
+static V4_NODES: [Node; 6] = [
+    literal(0, 1, 1),
+    Node::Call { callee: 0, next: 2 },
+    literal(1, 1, 3),
+    Node::Call { callee: 1, next: 4 },
+    literal(0, 1, 5),
+    Node::END,
+];
+
+//  "[ (0) -> address (1) -> choice (2) -> % (3) -> scope (4) -> ]: (5) -> port (6) -> " (7) -> end
+//  (8)
+//                                    `-> ]: (5)
+static V6_NODES: [Node; 9] = [
+    literal(0, 2, 1),
+    Node::Call { callee: 0, next: 2 },
+    Node::Choice { first: 0, len: 2 },
+    literal(2, 1, 4),
+    Node::Call { callee: 2, next: 5 },
+    literal(3, 2, 6),
+    Node::Call { callee: 1, next: 7 },
+    literal(0, 1, 8),
+    Node::END,
+];
+
+pub(crate) const fn strings(
+    name: &'static str,
+    nodes: &'static [Node],
+    text: &'static [u8],
+    calls: &'static [fn() -> &'static Fragment],
+) -> Fragment {
+    Fragment { name, nodes, text, calls, ..Fragment::EMPTY }
+}
+
+macro_rules! addresses {
+    ($($type:ty: $what:literal $format:literal $pattern:expr, $fragment:expr;)*) => {$(
+        impl Structured for $type {
+            fn fragment() -> &'static Fragment {
+                const { &$fragment }
+            }
+
+            fn description() -> &'static Description {
+                const {
+                    &Description::anonymous(Shape::Text {
+                        what: $what,
+                        format: $format,
+                        pattern: concat!("^(?:", $pattern, ")$"),
+                    })
+                }
+            }
+        }
+    )*};
+}
+
+// Regular expressions for JSON Schema, without quotes and escapes.
+
+macro_rules! octet {
+    () => {
+        "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
+    };
+}
+
+macro_rules! v4 {
+    () => {
+        concat!(octet!(), r"(?:\.", octet!(), "){3}")
+    };
+}
+
+/// Which letters there are and how many; the automaton knows more.
+macro_rules! v6 {
+    () => {
+        "[0-9A-Fa-f:.]{2,45}"
+    };
+}
+
+macro_rules! socket_v4 {
+    () => {
+        concat!(v4!(), ":[0-9]{1,5}")
+    };
+}
+
+macro_rules! socket_v6 {
+    () => {
+        concat!(r"\[", v6!(), r"(?:%[0-9]{1,10})?\]:[0-9]{1,5}")
+    };
+}
+
+addresses! {
+    Ipv4Addr: "IPv4 address" "ipv4" v4!(), quoted("Ipv4Addr", &[ipv4]);
+    Ipv6Addr: "IPv6 address" "ipv6" v6!(), quoted("Ipv6Addr", &[ipv6]);
+    IpAddr: "IP address" "ip" concat!(v4!(), "|", v6!()), either("IpAddr", &[Ipv4Addr::fragment, Ipv6Addr::fragment]);
+    SocketAddrV4: "IPv4 address:port" "" socket_v4!(),
+        strings("SocketAddrV4", &V4_NODES, b"\":", &[ipv4, u16::fragment]);
+    SocketAddrV6: "[IPv6 address]:port" "" socket_v6!(),
+        Fragment { choices: &[3, 5], ..strings("SocketAddrV6", &V6_NODES, b"\"[%]:", &[ipv6, u16::fragment, u32::fragment]) };
+    SocketAddr: "IP address:port" "" concat!(socket_v4!(), "|", socket_v6!()),
+        either("SocketAddr", &[SocketAddrV4::fragment, SocketAddrV6::fragment]);
+}
