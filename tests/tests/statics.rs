@@ -56,9 +56,9 @@ fn no_automaton_is_built_at_run_time() {
             }
         }
     }
-    let n_built = formwork::__core::build::N_MINIMIZED.load(Ordering::Relaxed);
+    let n_built = formwork::formwork_core::build::N_MINIMIZED.load(Ordering::Relaxed);
     assert_eq!(n_built, 0, "automata were built at run time");
     // The counter works: a regular expression does build one.
     Grammar::from_regex("a|b").unwrap();
-    assert_eq!(formwork::__core::build::N_MINIMIZED.load(Ordering::Relaxed), 1);
+    assert_eq!(formwork::formwork_core::build::N_MINIMIZED.load(Ordering::Relaxed), 1);
 }
