@@ -111,47 +111,25 @@
 struct Readme;
 
 #[cfg(feature = "llama")]
-mod bpe;
-mod cancel;
+mod api;
+mod base;
 mod compile;
-mod error;
-// Of a file only the vocabulary is wanted without llama.cpp, and nothing of what the guard needs.
-#[cfg_attr(not(feature = "llama"), allow(dead_code))]
-mod gguf;
-pub mod vocabulary;
-
-#[cfg(feature = "llama")]
-mod adapter;
-#[cfg(feature = "llama")]
-mod attention;
-#[cfg(feature = "llama")]
-mod chat;
 #[cfg(feature = "llama")]
 mod confidence;
 #[cfg(feature = "llama")]
 mod engine;
-#[cfg(feature = "llama")]
-mod feed;
-#[cfg(feature = "llama")]
-mod generated;
+// Of a file only the vocabulary is wanted without llama.cpp, and nothing of what the guard needs.
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]
-mod handoff;
+mod gguf;
 #[cfg(feature = "llama")]
 mod llama;
 #[cfg(feature = "llama")]
-mod model;
-#[cfg(feature = "llama")]
-mod prefix_file;
-#[cfg(feature = "llama")]
-mod progress;
-#[cfg(feature = "llama")]
 mod prompt;
 #[cfg(feature = "llama")]
-mod request;
-#[cfg(feature = "llama")]
-mod sample;
-#[cfg(feature = "llama")]
-mod stream;
+mod sampling;
+#[cfg_attr(not(feature = "llama"), allow(dead_code))]
+mod sync;
+mod tokenizer;
 
 pub use formwork_core;
 #[doc(hidden)]
@@ -167,46 +145,24 @@ pub use formwork_core::{
 pub use formwork_derive::Structured;
 
 #[cfg(feature = "llama")]
-pub use adapter::Adapter;
+pub use api::{
+    Adapter, AsyncStream, Chat, EventStream, Feed, Generated, GrammarSource, ItemStream, Model, ModelBuilder,
+    OutputKind, PartialStream, Request, Run, Stream, Update, generate,
+};
 #[cfg(feature = "llama")]
-pub use attention::KvCacheType;
-pub use cancel::CancelToken;
-#[cfg(feature = "llama")]
-pub use chat::Chat;
-pub use compile::{Compile, CompileError, Compiled, Compiler, CompilerBuilder, CompilerMetrics, Source};
+pub use base::{CancelReason, FinishReason, TokenLogprob, Usage};
+pub use base::{CompileError, Error};
+pub use compile::{Compile, Compiled, Compiler, CompilerBuilder, CompilerMetrics, Source};
 #[cfg(feature = "llama")]
 pub use confidence::{Choice, Confidence, FieldConfidence};
 #[cfg(feature = "llama")]
 pub use engine::{Histogram, Metrics};
-pub use error::Error;
 #[cfg(feature = "llama")]
-pub use feed::Feed;
-#[cfg(feature = "llama")]
-pub use generated::{CancelReason, FinishReason, Generated, TokenLogprob, Usage};
+pub use llama::KvCacheType;
 #[cfg(feature = "llama")]
 #[doc(hidden)]
 pub use llama::Probe;
 #[cfg(feature = "llama")]
-pub use model::{Model, ModelBuilder};
-#[cfg(feature = "llama")]
-pub use progress::{EventStream, ItemStream, PartialStream};
-#[cfg(feature = "llama")]
 pub use prompt::{Prompt, Role, SchemaText, Thinking};
-#[cfg(feature = "llama")]
-pub use request::{GrammarSource, Request};
-#[cfg(feature = "llama")]
-pub use stream::{AsyncStream, OutputKind, Run, Stream, Update};
-
-/// A value of type `T` for a prompt, from the default model.
-///
-/// The default model is the GGUF file that the environment variable `FORMWORK_MODEL` names; it is
-/// opened at the first call and stays open. See [`Model`] for more than one model and [`Request`]
-/// for settings.
-///
-/// # Errors
-///
-/// As for [`Model::default_model`] and [`Request::run`].
-#[cfg(feature = "llama")]
-pub fn generate<T: Structured + serde::de::DeserializeOwned>(prompt: impl Into<Prompt>) -> Result<T, Error> {
-    Model::default_model()?.generate(prompt)
-}
+pub use sync::cancel::CancelToken;
+pub use tokenizer::vocabulary;

@@ -38,7 +38,7 @@ pub(crate) fn miri() -> Result<(), String> {
     check_nightly("miri")?;
     let flags = "-Zmiri-disable-isolation";
     Cargo::nightly(
-        "miri test --package formwork --no-default-features --lib --target-dir target/miri -- handoff vocabulary",
+        "miri test --package formwork --no-default-features --lib --target-dir target/miri -- sync:: vocabulary",
     )
     .env("MIRIFLAGS", flags)
     .run()?;

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use super::Compiled;
-use super::error::CompileError;
-use super::jobs::{Outcome, Post, WaiterId};
-use super::lines::JobId;
+use super::fair_queue::JobId;
+use super::jobs::{Post, WaiterId};
+use super::outcome::{Compiled, Outcome};
 use super::service::Service;
-use crate::cancel::{CancelToken, Listening};
-use crate::handoff::mailbox::Reader;
+use super::threads::start_deadline_watch;
+use crate::base::CompileError;
+use crate::sync::cancel::{CancelToken, Listening};
+use crate::sync::mailbox::Reader;
 
 /// A grammar on its way, made by [`Compiler::compile`](crate::Compiler::compile):
 /// [wait](Compile::wait) for it, `.await` it with any executor, or give it to a
@@ -58,7 +59,7 @@ impl Waiting {
 
     fn end_at(&self, deadline: Instant) {
         if self.service.set_deadline(self.job, self.waiter, deadline) {
-            super::start_clock(&self.service);
+            start_deadline_watch(&self.service);
         }
     }
 }

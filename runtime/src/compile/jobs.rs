@@ -8,15 +8,13 @@ use std::time::Instant;
 
 use formwork_core::{Exceeded, Grammar};
 
-use super::cache::Key;
-use super::error::CompileError;
-use super::lines::{Caller, JobId, Lines};
+use super::compiler_metrics::CompilerMetrics;
+use super::fair_queue::{Caller, FairQueue, JobId};
+use super::outcome::Outcome;
+use super::segmented_lru::Key;
 use super::source::Source;
-use super::{Compiled, CompilerMetrics};
-use crate::handoff::mailbox::{Merge, Writer};
-
-/// What comes of a source.
-pub(crate) type Outcome = Result<Compiled, CompileError>;
+use crate::base::CompileError;
+use crate::sync::mailbox::{Merge, Writer};
 
 /// An outcome on its way; there is one.
 pub(super) struct Post(pub(super) Outcome);
@@ -70,7 +68,7 @@ pub(super) struct Jobs {
     pub(super) jobs: HashMap<JobId, Job>,
     /// Jobs by what they compile, those that somebody waits for.
     pub(super) flights: HashMap<Key, JobId>,
-    pub(super) lines: Lines,
+    pub(super) queue: FairQueue,
     /// Jobs that each caller waits for.
     pub(super) shares: HashMap<Caller, usize>,
     pub(super) deadlines: BTreeMap<(Instant, WaiterId), JobId>,
@@ -113,7 +111,7 @@ impl Jobs {
                 job.callers.push((Arc::clone(&waiter.caller), 1));
                 *self.shares.entry(Arc::clone(&waiter.caller)).or_default() += 1;
                 if job.source.is_some() {
-                    self.lines.push(&waiter.caller, id);
+                    self.queue.push(&waiter.caller, id);
                 }
             }
         }
@@ -130,7 +128,7 @@ impl Jobs {
             job.callers[at].1 -= 1;
             if job.callers[at].1 == 0 {
                 job.callers.swap_remove(at);
-                self.lines.remove(&gone.caller, id);
+                self.queue.remove(&gone.caller, id);
                 self.give_back_share(&gone.caller);
             }
         }

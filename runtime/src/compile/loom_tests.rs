@@ -8,11 +8,11 @@ use std::sync::Arc;
 use formwork_core::{CompileLimits, Grammar};
 use loom::thread;
 
-use super::error::CompileError;
+use super::fair_queue::Caller;
 use super::handle::Compile;
-use super::lines::Caller;
 use super::service::{Service, Settings, Submitted};
 use super::source::Source;
+use crate::base::CompileError;
 
 /// As for the hand-off, interleavings in which threads are stopped against their will at most three
 /// times.

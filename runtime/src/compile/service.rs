@@ -1,4 +1,4 @@
-//! What the handles share, and what they ask of it. What is [kept](super::kept) is looked for
+//! What the handles share, and what they ask of it. What is [kept](super::result_cache) is looked for
 //! first, under a lock of its own; everything else is under one lock, which is held for a few
 //! look-ups; nothing is compiled, delivered or dropped under either.
 //!
@@ -16,15 +16,16 @@ use std::time::Instant;
 
 use formwork_core::CompileLimits;
 
-use super::CompilerMetrics;
-use super::cache::Key;
-use super::error::CompileError;
-use super::jobs::{Job, Jobs, Outcome, Post, Receiver, Waiter, WaiterId};
-use super::kept::Kept;
-use super::lines::{Caller, JobId};
+use super::compiler_metrics::CompilerMetrics;
+use super::fair_queue::{Caller, JobId};
+use super::jobs::{Job, Jobs, Post, Receiver, Waiter, WaiterId};
+use super::outcome::Outcome;
+use super::result_cache::ResultCache;
+use super::segmented_lru::Key;
 use super::source::Source;
-use crate::handoff::mailbox::{Reader, mailbox};
-use crate::handoff::sync::{Condvar, Mutex, lock};
+use crate::base::CompileError;
+use crate::sync::mailbox::{Reader, mailbox};
+use crate::sync::primitives::{Condvar, Mutex, lock};
 
 /// How a [`Service`] is set up. See [`CompilerBuilder`](super::CompilerBuilder).
 #[derive(Clone, Debug)]
@@ -53,7 +54,7 @@ pub(super) struct Service {
     pub(super) settings: Settings,
     hashes: RandomState,
     /// Its lock is taken by itself, or after that of the jobs.
-    pub(super) kept: Kept,
+    pub(super) results: ResultCache,
     pub(super) jobs: Mutex<Jobs>,
     /// There is a job, or there will be none.
     pub(super) work: Condvar,
@@ -64,7 +65,7 @@ pub(super) struct Service {
 impl Service {
     pub(super) fn new(settings: Settings) -> Service {
         Service {
-            kept: Kept::new(settings.cache_bytes),
+            results: ResultCache::new(settings.cache_bytes),
             settings,
             hashes: RandomState::new(),
             jobs: Mutex::new(Jobs::default()),
@@ -76,7 +77,7 @@ impl Service {
     pub(super) fn submit(&self, caller: &Caller, source: Source) -> Result<Submitted, CompileError> {
         let since = Instant::now();
         let key = source.key(&self.settings.limits)?.map(|key| Key::new(key, &self.hashes));
-        if let Some(outcome) = key.as_ref().and_then(|key| self.kept.get(key)) {
+        if let Some(outcome) = key.as_ref().and_then(|key| self.results.get(key)) {
             return Ok(Submitted::Done(outcome));
         }
         let (writer, reader) = mailbox();
@@ -91,7 +92,7 @@ impl Service {
             return Ok(Submitted::Waiting { job, waiter: id, reader, wants_thread: false });
         }
         // It may have come down since.
-        if let Some(outcome) = key.as_ref().and_then(|key| self.kept.get(key)) {
+        if let Some(outcome) = key.as_ref().and_then(|key| self.results.get(key)) {
             return Ok(Submitted::Done(outcome));
         }
         let n_bytes = key.as_ref().map_or(0, |key| key.len());
@@ -179,7 +180,7 @@ impl Service {
         let all: Vec<(JobId, WaiterId)> =
             jobs.jobs.iter().flat_map(|(&job, waiting)| waiting.waiters.keys().map(move |&id| (job, id))).collect();
         drop(jobs);
-        self.kept.close();
+        self.results.close();
         for (job, waiter) in all {
             self.leave(job, waiter, CompileError::Stopped { reason: reason.to_owned() });
         }
@@ -188,7 +189,7 @@ impl Service {
     }
 
     pub(super) fn metrics(&self) -> CompilerMetrics {
-        let kept = self.kept.extent();
+        let kept = self.results.extent();
         let jobs = lock(&self.jobs);
         CompilerMetrics {
             waiting: jobs.n_waiting,
@@ -205,8 +206,8 @@ impl Service {
 impl Service {
     /// Whether nothing is waited for, and nothing is left of what was.
     pub(super) fn is_empty(&self) -> bool {
-        let Jobs { jobs, flights, lines, shares, deadlines, .. } = &mut *lock(&self.jobs);
+        let Jobs { jobs, flights, queue, shares, deadlines, .. } = &mut *lock(&self.jobs);
         let is_empty = jobs.is_empty() && flights.is_empty() && shares.is_empty() && deadlines.is_empty();
-        is_empty && lines.next().is_none()
+        is_empty && queue.next().is_none()
     }
 }

@@ -15,8 +15,9 @@ use std::time::{Duration, Instant};
 use formwork_core::{CompileLimits, Exceeded, Grammar, SchemaOptions};
 use serde_json::{Value, json};
 
-use super::{Compile, CompileError, Compiler, CompilerBuilder, Source};
-use crate::cancel::CancelToken;
+use super::{Compile, Compiler, CompilerBuilder, Source};
+use crate::base::CompileError;
+use crate::sync::cancel::CancelToken;
 
 fn builder() -> CompilerBuilder {
     Compiler::builder().threads(1)

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use formwork_core::{Alternative, ValueKind};
 
-use super::Choice;
+use super::field_confidence::Choice;
 
 /// The alternatives for one value, and what is known of their probabilities.
 #[derive(Debug)]

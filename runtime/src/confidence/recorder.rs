@@ -10,8 +10,8 @@ use formwork_core::{
 };
 
 use super::decision::{Decision, Outcome};
-use super::{Confidence, FieldConfidence, TokenSummary};
-use crate::sample::Distribution;
+use super::field_confidence::{Confidence, FieldConfidence, TokenSummary};
+use crate::sampling::Distribution;
 
 /// Most strings that are alternatives for a value.
 const MOST_TEXTS: usize = 1000;

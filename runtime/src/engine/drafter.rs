@@ -16,9 +16,11 @@ use std::time::{Duration, Instant};
 use formwork_core::jump::Retokenizer;
 use formwork_core::{TokenId, Vocabulary};
 
-use super::kind::Kind;
-use super::prepare::ModelTokenizer;
-use super::slot::{Slot, Trial};
+use super::adapter_turns::AdapterKey;
+use super::kv::prefix_tree::common;
+use super::model_tokenizer::ModelTokenizer;
+use super::slot::Slot;
+use super::slot::trial::Trial;
 use crate::llama::{self, BatchToken};
 
 /// What a round counts for after the next one: some ten count together.
@@ -49,7 +51,7 @@ impl<'model> Drafter<'model> {
     pub(super) fn propose(
         &mut self,
         slots: &mut [Option<Slot>],
-        kind: Kind,
+        kind: AdapterKey,
         retokenizer: &Retokenizer<ModelTokenizer>,
         pass: Option<Duration>,
     ) {
@@ -122,7 +124,7 @@ impl<'model> Drafter<'model> {
     fn bring_up_to_date(&mut self, index: usize, tokens: &[TokenId]) -> Vec<BatchToken> {
         let Ok(seq) = u32::try_from(index) else { return Vec::new() };
         let held = &mut self.held[index];
-        let mut keep = super::prefix::common(held, tokens).min(tokens.len() - 1);
+        let mut keep = common(held, tokens).min(tokens.len() - 1);
         if !self.context.truncate(seq, keep) {
             self.context.clear(seq);
             keep = 0;

@@ -2,11 +2,10 @@
 
 use formwork_core::TokenId;
 
+use crate::base::{Error, FinishReason, TokenLogprob, Usage};
 use crate::confidence::Confidence;
-use crate::error::Error;
-use crate::generated::{FinishReason, TokenLogprob, Usage};
-use crate::handoff::mailbox::Merge;
 use crate::llama::State;
+use crate::sync::mailbox::Merge;
 
 /// What is new of a request's samples since its reader last looked: one entry each, in order of
 /// their news.
@@ -75,7 +74,7 @@ impl Merge for Report {
 #[cfg(test)]
 mod tests {
     use super::{News, Report};
-    use crate::handoff::mailbox::Merge;
+    use crate::sync::mailbox::Merge;
 
     #[test]
     fn each_samples_news_are_put_together() {

@@ -1,38 +1,35 @@
 //! Who runs, and what the context's memory is used for.
 //!
-//! Sequences wait for a slot in order of priority and arrival ([`super::queue`]), and for their
+//! Sequences wait for a slot in order of priority and arrival ([`super::priority_queue`]), and for their
 //! share of the memory: one is admitted only when all that run, and it, have room up to their
 //! budgets. So no sequence ever has to be thrown out half done.
 //!
 //! What is left of the memory keeps sequences that have ended, for prompts that begin as they did
-//! ([`super::prefix`]). A sequence whose prompt begins like one that another slot is just reading
+//! ([`super::kv::prefix_tree`]). A sequence whose prompt begins like one that another slot is just reading
 //! waits for that slot to get so far, and then shares it.
 
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use formwork_core::jump::Retokenizer;
 
-use super::ahead::Ahead;
+use super::adapter_turns::AdapterTurns;
+use super::draft_rates::DraftRates;
 use super::drafter::Drafter;
-use super::kind::Turns;
-use super::learned::Learned;
+use super::kv::prefix_tree::PrefixTree;
+use super::kv::sequence_use::SequenceUse;
+use super::mask_prefetch::MaskPrefetcher;
 use super::metrics::Recorder;
-use super::pace::Pace;
-use super::prefix::{Prefixes, Seq, common};
-use super::prepare::{ModelTokenizer, Prepared};
-use super::queue::Queue;
+use super::model_tokenizer::ModelTokenizer;
+use super::panic_guard::guarded;
+use super::pass_cost::PassCost;
+use super::prepared::Prepared;
+use super::priority_queue::PriorityQueue;
 use super::report::ReadPrefix;
-use super::slot::{Donor, Slot};
-use crate::error::Error;
-use crate::generated::{CancelReason, FinishReason};
+use super::slot::Slot;
+use crate::base::{CancelReason, Error, FinishReason};
 use crate::llama::{self, BatchToken, Memory};
-
-/// Fewest tokens in common with a prompt that is being read for which it is worth waiting.
-const WORTH_WAITING: usize = 32;
 
 /// Sizes of a scheduler.
 pub(super) struct Sizes {
@@ -51,19 +48,19 @@ pub(super) struct Scheduler<'model> {
     pub(super) context: llama::Context<'model>,
     pub(super) retokenizer: Arc<Retokenizer<ModelTokenizer>>,
     pub(super) sizes: Sizes,
-    queue: Queue,
+    queue: PriorityQueue,
     pub(super) slots: Vec<Option<Slot>>,
     /// What each sequence of the context is used for.
-    pub(super) sequences: Vec<Use>,
-    pub(super) prefixes: Prefixes,
-    pub(super) pace: Pace,
-    pub(super) turns: Turns,
+    pub(super) sequences: Vec<SequenceUse>,
+    pub(super) prefixes: PrefixTree,
+    pub(super) pace: PassCost,
+    pub(super) turns: AdapterTurns,
     /// Batches so far.
     pub(super) n_steps: u64,
-    pub(super) ahead: Ahead,
+    pub(super) ahead: MaskPrefetcher,
     pub(super) drafter: Option<Drafter<'model>>,
     /// What look-ups have taught so far.
-    learned: Learned,
+    learned: DraftRates,
     /// The batch being built; kept for its capacity.
     pub(super) batch: Vec<BatchToken>,
     next_id: u64,
@@ -71,21 +68,12 @@ pub(super) struct Scheduler<'model> {
     pub(super) recorder: Arc<Recorder>,
 }
 
-/// What a sequence of the context is used for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Use {
-    Free,
-    Running,
-    /// Kept for later prompts.
-    Kept,
-}
-
 impl<'model> Scheduler<'model> {
     pub(super) fn new(
         context: llama::Context<'model>,
         retokenizer: Arc<Retokenizer<ModelTokenizer>>,
         sizes: Sizes,
-        ahead: Ahead,
+        ahead: MaskPrefetcher,
         drafter: Option<Drafter<'model>>,
         stopping: Arc<AtomicBool>,
         recorder: Arc<Recorder>,
@@ -95,16 +83,16 @@ impl<'model> Scheduler<'model> {
             batch: Vec::with_capacity(context.n_batch()),
             context,
             retokenizer,
-            queue: Queue::default(),
+            queue: PriorityQueue::default(),
             slots: (0..sizes.n_slots).map(|_| None).collect(),
-            sequences: vec![Use::Free; n_seq],
-            prefixes: Prefixes::new(n_seq),
-            pace: Pace::default(),
-            turns: Turns::default(),
+            sequences: vec![SequenceUse::Free; n_seq],
+            prefixes: PrefixTree::new(n_seq),
+            pace: PassCost::default(),
+            turns: AdapterTurns::default(),
             n_steps: 0,
             ahead,
             drafter,
-            learned: Learned::default(),
+            learned: DraftRates::default(),
             sizes,
             next_id: 0,
             stopping,
@@ -183,7 +171,7 @@ impl<'model> Scheduler<'model> {
                 slot.end(Err(error));
                 continue;
             }
-            self.sequences[seq as usize] = Use::Running;
+            self.sequences[seq as usize] = SequenceUse::Running;
             self.prefixes.set_kind(seq, slot.kind);
             self.begin_from_cache(&mut slot);
             self.recorder.with(|metrics| metrics.prompt_tokens += slot.usage.prompt_tokens as u64);
@@ -198,95 +186,6 @@ impl<'model> Scheduler<'model> {
             );
             self.slots[index] = Some(slot);
         }
-    }
-
-    /// A sequence that holds nothing, one that is kept given up for it if need be.
-    pub(super) fn free_sequence(&mut self) -> Option<Seq> {
-        loop {
-            if let Some(free) = self.sequences.iter().position(|used| *used == Use::Free) {
-                return u32::try_from(free).ok();
-            }
-            if !self.give_up_oldest() {
-                return None;
-            }
-        }
-    }
-
-    /// Gives a slot that has nothing decoded the longest prefix of its prompt that is held, and, if
-    /// another slot is reading more of it, that to wait for.
-    fn begin_from_cache(&mut self, slot: &mut Slot) {
-        if self.context.memory() != Memory::Cells {
-            return;
-        }
-        // The logits after the last token are wanted, so that is decoded in any case.
-        let wanted = slot.prefix();
-        let held = self.prefixes.longest(slot.kind, wanted);
-        let reading = self.slots.iter().enumerate().filter_map(|(index, other)| {
-            let other = other.as_ref().filter(|other| !other.is_generating() && other.kind == slot.kind)?;
-            Some(Donor { index, id: other.id, len: common(other.prefix(), wanted) })
-        });
-        let n_held = held.map_or(0, |held| held.1);
-        slot.donor = reading.max_by_key(|donor| donor.len).filter(|donor| donor.len >= n_held + WORTH_WAITING);
-        if let Some((from, len)) = held {
-            self.share(slot, from, len);
-        }
-    }
-
-    /// Slots that wait for another one's prompt get it when it is there, and stop waiting when it
-    /// never will be.
-    fn follow_donors(&mut self) {
-        for index in 0..self.slots.len() {
-            let Some((id, donor)) = self.slots[index].as_ref().and_then(|slot| Some((slot.id, slot.donor?))) else {
-                continue;
-            };
-            let reading = self.slots[donor.index].as_ref().filter(|slot| slot.id == donor.id);
-            if reading.is_some_and(|slot| slot.n_decoded < donor.len) {
-                continue;
-            }
-            let Some(mut slot) = self.slots[index].take() else { continue };
-            debug_assert_eq!(slot.id, id);
-            slot.donor = None;
-            // What is held of its prompt now; that is at least what the other one read.
-            if let Some((from, len)) = self.prefixes.longest(slot.kind, slot.prefix())
-                && len > slot.n_decoded
-                && from != slot.seq
-            {
-                self.clear(slot.seq);
-                slot.n_decoded = 0;
-                self.share(&mut slot, from, len);
-            }
-            self.slots[index] = Some(slot);
-        }
-    }
-
-    /// Gives a slot's sequence, which holds nothing, the first `len` tokens of `from`.
-    fn share(&mut self, slot: &mut Slot, from: Seq, len: usize) {
-        if self.context.share(slot.seq, from, len) {
-            self.prefixes.share(slot.seq, from, len);
-            slot.n_decoded = len;
-            slot.usage.cached_tokens = len.min(slot.usage.prompt_tokens);
-        }
-    }
-
-    /// Gives up what was kept and least recently used, as far as nothing else needs it. Says
-    /// whether there was something.
-    fn give_up_oldest(&mut self) -> bool {
-        let sequences = &self.sequences;
-        let Some(leaf) = self.prefixes.oldest_leaf(|seq| sequences[seq as usize] == Use::Kept) else {
-            return false;
-        };
-        for seq in leaf.sequences {
-            self.truncate(seq, leaf.keep);
-            if leaf.keep == 0 || self.prefixes.is_held_twice(seq) {
-                self.free(seq);
-            }
-        }
-        true
-    }
-
-    /// Makes room for `n` more tokens in the memory, at the expense of what is kept.
-    pub(super) fn make_room(&mut self, n: usize) {
-        while self.prefixes.n_cells() + n > self.context.n_cells() && self.give_up_oldest() {}
     }
 
     /// Ends a slot's sample and frees the slot. What its sequence holds is kept for later prompts,
@@ -324,88 +223,5 @@ impl<'model> Scheduler<'model> {
         });
         tracing::debug!(parent: &slot.span, request = slot.id, result = ?result, usage = ?usage, "ended");
         slot.end(result);
-    }
-
-    pub(super) fn keep(&mut self, seq: Seq) {
-        self.sequences[seq as usize] = Use::Kept;
-        if self.prefixes.len(seq) == 0 || self.prefixes.is_held_twice(seq) {
-            self.free(seq);
-        }
-        // What goes on from something kept holds all of it.
-        let kept = (0..self.sequences.len()).filter(|other| self.sequences[*other] == Use::Kept);
-        let kept: Vec<Seq> = kept.filter_map(|other| Seq::try_from(other).ok()).collect();
-        for other in kept {
-            if self.prefixes.is_held_twice(other) {
-                self.free(other);
-            }
-        }
-        while self.prefixes.n_cells() - self.n_running_cells() > self.sizes.cached_cells && self.give_up_oldest() {}
-    }
-
-    /// Writes down how many cells are in use.
-    pub(super) fn note_cells(&self) {
-        let (n_cells, n_running) = (self.prefixes.n_cells(), self.n_running_cells());
-        self.recorder.with(|metrics| {
-            metrics.cells_used = n_cells;
-            metrics.cells_cached = n_cells - n_running;
-        });
-    }
-
-    /// Cells that running sequences hold.
-    fn n_running_cells(&self) -> usize {
-        self.prefixes.n_cells_of(|seq| self.sequences[seq as usize] == Use::Running)
-    }
-
-    pub(super) fn free(&mut self, seq: Seq) {
-        self.clear(seq);
-        self.sequences[seq as usize] = Use::Free;
-    }
-
-    pub(super) fn clear(&mut self, seq: Seq) {
-        self.context.clear(seq);
-        self.prefixes.truncate(seq, 0);
-    }
-
-    /// Cuts a sequence down, to nothing if it can't be cut elsewhere.
-    pub(super) fn truncate(&mut self, seq: Seq, len: usize) {
-        if len >= self.prefixes.lump_len(seq) && self.context.truncate(seq, len) {
-            self.prefixes.truncate(seq, len);
-        } else {
-            self.clear(seq);
-        }
-    }
-}
-
-/// Runs a part of one request, so that its panic is its own error.
-///
-/// Unwind safety: what a panic may leave half-changed is the request's slot, which is dropped, and
-/// its sequence of the context, which is cleared.
-pub(super) fn guarded<R>(part: impl FnOnce() -> Result<R, Error>) -> Result<R, Error> {
-    catch_unwind(AssertUnwindSafe(part))
-        .unwrap_or_else(|payload| Err(Error::Panicked { message: message_of(payload.as_ref()) }))
-}
-
-fn message_of(payload: &(dyn Any + Send)) -> String {
-    if let Some(text) = payload.downcast_ref::<&str>() {
-        (*text).to_owned()
-    } else if let Some(text) = payload.downcast_ref::<String>() {
-        text.clone()
-    } else {
-        "no message".to_owned()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Error, guarded};
-
-    #[test]
-    fn a_panic_is_its_requests_error() {
-        let result: Result<(), Error> = guarded(|| panic!("with the number {}", 7));
-        match result {
-            Err(Error::Panicked { message }) => assert_eq!(message, "with the number 7"),
-            other => panic!("{other:?}"),
-        }
-        assert!(guarded(|| Ok(())).is_ok());
     }
 }

@@ -3,11 +3,12 @@
 
 use std::time::Instant;
 
-use super::kind::Kind;
-use super::pace::Size;
-use super::scheduler::{Scheduler, guarded};
+use super::adapter_turns::AdapterKey;
+use super::panic_guard::guarded;
+use super::pass_cost::Size;
+use super::scheduler::Scheduler;
 use super::slot::{Progress, Slot};
-use crate::error::Error;
+use crate::base::Error;
 use crate::llama::BatchToken;
 
 /// Fewest tokens of prompts in a pass while others wait for their next token, where there are so
@@ -89,7 +90,7 @@ impl Scheduler<'_> {
 
     /// Has the draft model write ahead for the slots of the next batch. Its panic costs the drafts
     /// and ends the drafting.
-    fn ask_drafter(&mut self, kind: Kind) {
+    fn ask_drafter(&mut self, kind: AdapterKey) {
         let Some(mut drafter) = self.drafter.take() else { return };
         let (slots, retokenizer, pass) = (&mut self.slots, &self.retokenizer, self.pace.pass());
         let proposed = guarded(|| {
@@ -103,7 +104,7 @@ impl Scheduler<'_> {
     }
 
     /// Whose turn it is, of those that could be in the batch.
-    fn next_kind(&mut self) -> Kind {
+    fn next_kind(&mut self) -> AdapterKey {
         let able = self.slots.iter().flatten().filter(|slot| slot.is_generating() || slot.donor.is_none());
         self.turns.next(able.map(|slot| (slot.kind, slot.last_step)))
     }
@@ -111,7 +112,7 @@ impl Scheduler<'_> {
     /// Fills `self.batch` with slots of one kind: first those that wait for their next token, so
     /// that a long prompt never holds them up, then prompts, the oldest first, as far as they fit.
     /// Says how many tokens of prompts there are.
-    fn build_batch(&mut self, kind: Kind) -> (Vec<Rows>, usize) {
+    fn build_batch(&mut self, kind: AdapterKey) -> (Vec<Rows>, usize) {
         self.batch.clear();
         self.n_steps += 1;
         let step = self.n_steps;
@@ -164,7 +165,7 @@ impl Scheduler<'_> {
     }
 
     /// Writes down that the context holds what was in the batch.
-    fn note_decoded(&mut self, kind: Kind) {
+    fn note_decoded(&mut self, kind: AdapterKey) {
         for slot in self.slots.iter_mut().flatten().filter(|slot| slot.kind == kind) {
             let seq = slot.seq;
             let (tokens, draft) = slot.decode_done();

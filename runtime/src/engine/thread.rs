@@ -11,19 +11,22 @@ use std::thread::{Builder, JoinHandle};
 use formwork_core::Vocabulary;
 use formwork_core::jump::Retokenizer;
 
-use super::ahead::Ahead;
 use super::drafter::{self, Drafter};
+use super::mask_prefetch::MaskPrefetcher;
 use super::metrics::Recorder;
-use super::prepare::{ModelTokenizer, Next, Preparer};
+use super::model_info::{ModelFile, ModelInfo};
+use super::model_tokenizer::ModelTokenizer;
+use super::preparer::{Next, Preparer};
 use super::scheduler::{Scheduler, Sizes};
-use super::{ModelFile, ModelInfo, Work, saved};
-use crate::attention::Attention;
-use crate::error::Error;
-use crate::handoff::inbox::{Inbox, inbox};
+use super::submission::Work;
+use super::vocabulary_cache;
+use crate::base::Error;
+use crate::llama::Attention;
 use crate::llama::{self, Memory};
 use crate::prompt::SchemaText;
 use crate::prompt::quote::Markup;
 use crate::prompt::template::ChatTemplate;
+use crate::sync::inbox::{Inbox, inbox};
 
 /// Context length where the caller doesn't say: enough for a few pages, and little memory.
 const DEFAULT_CONTEXT: NonZeroU32 = NonZeroU32::new(4096).expect("4096 is not 0");
@@ -141,7 +144,7 @@ fn prepare<'model>(
         attention: settings.attention,
     })?;
     let vocabulary = match &settings.vocabulary_cache {
-        Some(file) => saved::vocabulary(file, || model.tokens())?,
+        Some(file) => vocabulary_cache::vocabulary(file, || model.tokens())?,
         None => Vocabulary::new(model.tokens()).map_err(|source| Error::Vocabulary { source })?,
     };
     let (bos, eos) = model.bos_and_eos_texts();
@@ -171,7 +174,7 @@ fn prepare<'model>(
         prefill_chunk: settings.prefill_chunk.map(|tokens| tokens.get() as usize),
     };
     let retokenizer = Arc::new(Retokenizer::new(vocabulary, ModelTokenizer(Arc::clone(model))));
-    let ahead = Ahead::start(|work| spawn("formwork-masks", work).ok());
+    let ahead = MaskPrefetcher::start(|work| spawn("formwork-masks", work).ok());
     Ok((Scheduler::new(context, retokenizer, sizes, ahead, drafter, stopping, recorder), info))
 }
 

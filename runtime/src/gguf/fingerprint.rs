@@ -13,7 +13,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 
 use formwork_core::Digest;
 
-use super::Gguf;
+use super::header::Gguf;
 
 /// Most bytes of tensors that are read.
 const MOST_BYTES: u64 = 64 << 20;
@@ -27,11 +27,11 @@ const BLOCK: u64 = 4096;
 /// Where the file can't be read, or is shorter than it was.
 pub(crate) fn fingerprint(file: &File, gguf: &Gguf) -> io::Result<u64> {
     let mut hash = Digest::new();
-    hash.word(gguf.file_len);
-    read(file, 0, gguf.data_start, &mut hash)?;
-    let total: u64 = gguf.tensors.iter().map(|tensor| tensor.n_bytes).sum();
-    for tensor in &gguf.tensors {
-        let start = gguf.data_start + tensor.offset;
+    hash.word(gguf.file_len());
+    read(file, 0, gguf.data_start(), &mut hash)?;
+    let total: u64 = gguf.tensors().iter().map(|tensor| tensor.n_bytes).sum();
+    for tensor in gguf.tensors() {
+        let start = gguf.data_start() + tensor.offset;
         for (at, len) in blocks(tensor.n_bytes, total) {
             read(file, start + at, len, &mut hash)?;
         }

@@ -11,8 +11,10 @@
 
 use std::collections::HashSet;
 
-use super::{Array, Gguf, GgufError, Value, malformed};
-use crate::vocabulary::gguf::{Texts, text_of};
+use super::gguf_error::{GgufError, malformed};
+use super::header::Gguf;
+use super::token_texts::{TokenTexts, text_of};
+use super::value::{Array, Value};
 
 /// `LLAMA_MAX_LAYERS`: per-layer values are arrays of this size.
 const MAX_LAYERS: u64 = 512;
@@ -74,7 +76,7 @@ fn check_alignment(gguf: &Gguf) -> Result<(), GgufError> {
 
 /// GGML_ASSERT(id_to_token.size() == token_to_id.size()) in llama_vocab::impl::load.
 fn check_tokens(gguf: &Gguf) -> Result<(), GgufError> {
-    let texts = Texts::of(gguf)?;
+    let texts = TokenTexts::of(gguf)?;
     let mut seen = HashSet::with_capacity(texts.len());
     for (id, text) in texts.iter().enumerate() {
         if !seen.insert(text_of(id, text)) {

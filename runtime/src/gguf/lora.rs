@@ -9,7 +9,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Gguf, TensorInfo, Value};
+use super::header::Gguf;
+use super::tensor::TensorInfo;
+use super::value::Value;
 
 /// F32, F16, BF16 and Q8_0: what converters write, and what every kernel that adapters run through
 /// takes.

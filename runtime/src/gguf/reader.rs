@@ -3,7 +3,7 @@
 
 use std::io::{ErrorKind, Read};
 
-use super::{GgufError, malformed};
+use super::gguf_error::{GgufError, malformed};
 
 /// No string in a header is longer than this; llama.cpp's own limit.
 const MAX_STRING_BYTES: u64 = 1 << 30;

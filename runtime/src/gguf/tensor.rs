@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::io::Read;
 
+use super::gguf_error::{GgufError, malformed};
 use super::reader::Reader;
-use super::{GgufError, malformed};
 
 /// The fewest bytes a tensor's description takes: name length, dimension count, type, offset.
 pub(super) const MIN_INFO_BYTES: u64 = 8 + 4 + 4 + 8;

@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 
 use super::reader::Reader;
 use super::{Gguf, GgufError, guard};
-use crate::vocabulary::gguf::tokens;
+use crate::tokenizer::vocabulary::from_gguf::tokens;
 use formwork_core::TokenKind;
 
 /// A GGUF file under construction.

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::io::Read;
 
+use super::gguf_error::{GgufError, malformed};
 use super::reader::Reader;
-use super::{GgufError, malformed};
 
 /// The fewest bytes a key and its value take: key length, one byte of key, type, one byte of value.
 pub(super) const MIN_ENTRY_BYTES: u64 = 8 + 1 + 4 + 1;

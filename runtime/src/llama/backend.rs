@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use llama_cpp_2::llama_backend::LlamaBackend;
 use llama_cpp_2::{LogOptions, send_logs_to_tracing};
 
-use crate::error::Error;
+use crate::base::Error;
 
 /// The initialized backend. It stays for the life of the process: tearing it down while another
 /// part of the application uses llama.cpp would pull it from under that part.

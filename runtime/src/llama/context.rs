@@ -16,10 +16,10 @@ use llama_cpp_2::llama_batch::LlamaBatch;
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::token::LlamaToken;
 
-use super::adapter::{AdapterId, Adapters};
-use super::state::State;
-use crate::attention::{Attention, KvCacheType};
-use crate::error::Error;
+use super::attention::{Attention, KvCacheType};
+use super::lora_adapters::{AdapterId, Adapters};
+use super::sequence_state::State;
+use crate::base::Error;
 
 /// Sizes of a context. [`crate::ModelBuilder`] has validated them.
 #[derive(Debug, Clone)]

@@ -28,20 +28,23 @@
 //! for, and memory running out inside llama.cpp, which it reports by an exception that nothing can
 //! catch.
 
-mod adapter;
+mod attention;
 mod backend;
 mod context;
+mod llama_model;
 mod log;
-mod model;
+mod lora_adapters;
 mod probe;
+mod sequence_state;
 mod specials;
-mod state;
 mod tokenize;
 mod vocab;
 
-pub(crate) use adapter::AdapterId;
+pub(crate) use attention::Attention;
+pub use attention::KvCacheType;
 pub(crate) use context::{BatchToken, Context, ContextSettings, Memory};
-pub(crate) use model::Model;
+pub(crate) use llama_model::Model;
+pub(crate) use lora_adapters::AdapterId;
 pub use probe::Probe;
-pub(crate) use state::State;
+pub(crate) use sequence_state::State;
 pub(crate) use tokenize::{STACK_BYTES, TokenizeError};

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use formwork_core::TokenId;
 
+use super::attention::Attention;
 use super::{BatchToken, ContextSettings, Model, TokenizeError};
-use crate::attention::Attention;
-use crate::error::Error;
-use crate::prompt::Piece;
+use crate::base::Error;
+use crate::tokenizer::Piece;
 
 /// A model file whose tokens and logits can be looked at.
 pub struct Probe {

@@ -7,14 +7,14 @@
 //! measured to need. And a text that could not fit the context whatever its tokens are is refused
 //! before it is tokenized at all.
 //!
-//! Vocabularies that llama.cpp is slow with are tokenized by [`crate::bpe`], but for texts with
+//! Vocabularies that llama.cpp is slow with are tokenized by [`crate::tokenizer::bpe`], but for texts with
 //! special tokens in them: those of a chat template, which are short and always the same, are kept.
 
 use formwork_core::TokenId;
 use llama_cpp_2::token::LlamaToken;
 
 use super::Model;
-use crate::prompt::Piece;
+use crate::tokenizer::Piece;
 
 /// Stack of the thread that tokenizes. Reserved, not used: pages are committed when touched.
 pub(crate) const STACK_BYTES: usize = 64 << 20;

@@ -8,7 +8,7 @@ use llama_cpp_2::token::LlamaToken;
 use llama_cpp_2::token_type::LlamaTokenAttr as Attr;
 
 use super::Model;
-use crate::vocabulary::special;
+use crate::tokenizer::vocabulary::special_tokens;
 
 impl Model {
     /// Number of tokens, at least 1.
@@ -60,14 +60,14 @@ impl Model {
         self.gguf.get("tokenizer.ggml.eos_token_id").is_none()
             && self.gguf.text("tokenizer.ggml.model") == Some("gpt2")
             && id.0 == 11
-            && !special::ends_generation(self.text(id).as_bytes())
+            && !special_tokens::ends_generation(self.text(id).as_bytes())
     }
 
     /// Whether the token is markup: not text, and not to come out of anyone's text.
     fn is_markup(&self, id: LlamaToken) -> bool {
         let attr = self.model.vocab().attr(id);
         attr.intersects(Attr::Control | Attr::Unknown)
-            || attr.contains(Attr::UserDefined) && special::looks_special(self.text(id).as_bytes())
+            || attr.contains(Attr::UserDefined) && special_tokens::looks_special(self.text(id).as_bytes())
     }
 
     /// Whether a text token's piece is the bytes it stands for, and not one of the texts llama.cpp

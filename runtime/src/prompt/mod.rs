@@ -12,21 +12,21 @@
 //! for what that costs. A [raw](crate::Request::raw) prompt is the exception: there the caller
 //! writes the markup, so it is honoured.
 
-mod clock;
 mod example;
 pub(crate) mod layout;
 pub(crate) mod quote;
 pub(crate) mod schema_text;
+mod strftime;
 pub(crate) mod template;
-pub(crate) mod thinking;
+pub(crate) mod thinking_marks;
 
 pub use schema_text::SchemaText;
-pub use thinking::Thinking;
+pub use thinking_marks::Thinking;
 
 use formwork_core::Style;
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::base::Error;
 
 /// Who says a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -246,34 +246,5 @@ impl From<String> for Prompt {
 impl From<&String> for Prompt {
     fn from(text: &String) -> Prompt {
         Prompt::new().user(text)
-    }
-}
-
-/// A stretch of the text that goes to the tokenizer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Piece {
-    /// Text in which the texts of control tokens are those tokens.
-    Markup(String),
-    /// Text in which they are just text.
-    Plain(String),
-}
-
-impl Piece {
-    pub(crate) fn text(&self) -> &str {
-        match self {
-            Piece::Markup(text) | Piece::Plain(text) => text,
-        }
-    }
-
-    /// Another text of the same kind.
-    pub(crate) fn with_text(&self, text: String) -> Piece {
-        match self {
-            Piece::Markup(_) => Piece::Markup(text),
-            Piece::Plain(_) => Piece::Plain(text),
-        }
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.text().len()
     }
 }

@@ -13,7 +13,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Message, Piece};
+use super::Message;
+use crate::tokenizer::Piece;
 
 /// The texts that llama.cpp would turn into control tokens, by their first byte, longest first.
 #[derive(Debug, Default)]

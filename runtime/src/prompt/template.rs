@@ -18,9 +18,9 @@ use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Value;
 use minijinja::{Environment, ErrorKind, context};
 
-use super::thinking::Marks;
-use super::{Message, Role, clock};
-use crate::error::Error;
+use super::thinking_marks::Marks;
+use super::{Message, Role, strftime};
+use crate::base::Error;
 
 /// Most instructions a template may execute: a hundred times what a long conversation needs, and a
 /// bound for one that loops.
@@ -99,7 +99,7 @@ impl ChatTemplate {
         environment.set_fuel(Some(FUEL));
         environment.set_unknown_method_callback(minijinja_contrib::pycompat::unknown_method_callback);
         environment.add_function("raise_exception", raise_exception);
-        environment.add_function("strftime_now", |format: String| clock::strftime_now(&format));
+        environment.add_function("strftime_now", |format: String| strftime::strftime_now(&format));
         environment.add_template(NAME, &self.source).map_err(template_error)?;
         Ok(environment)
     }

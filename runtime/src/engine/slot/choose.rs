@@ -5,12 +5,12 @@ use std::time::Instant;
 use formwork_core::jump::{Jump, JumpForward, JumpOptions, Jumper, Limits, Retokenizer};
 use formwork_core::{TokenId, TokenKind};
 
-use super::{ModelTokenizer, Progress, Slot, missing_logits};
+use super::{Progress, Slot, missing_logits};
+use crate::base::{Error, FinishReason, TokenLogprob};
 use crate::confidence::Fork;
-use crate::error::Error;
-use crate::generated::{FinishReason, TokenLogprob};
+use crate::engine::model_tokenizer::ModelTokenizer;
 use crate::llama::Memory;
-use crate::sample::{self, Distribution, SampleError};
+use crate::sampling::{self, Distribution, SampleError};
 
 impl Slot {
     /// Has the model score forced tokens, from the rows of the tokens before them. Says how to go
@@ -27,7 +27,7 @@ impl Slot {
             let logits = row(*first).ok_or_else(missing_logits)?;
             let all = (0..logits.len()).filter_map(|id| u32::try_from(id).ok().map(TokenId));
             let top = self.top_logprobs.unwrap_or(0);
-            let scored = sample::logprob(logits, all, *token, top, retokenizer.vocabulary());
+            let scored = sampling::logprob(logits, all, *token, top, retokenizer.vocabulary());
             self.emitter.push(&[], self.jumper.tokens().len(), [TokenLogprob { bytes, forced: true, ..scored }]);
             *first += 1;
         }
@@ -75,7 +75,7 @@ impl Slot {
             Some(None) => return Err(self.stuck()),
             None => token,
         };
-        let logprob = self.top_logprobs.map(|top| sample::logprob(logits, mask.iter(), token, top, vocabulary));
+        let logprob = self.top_logprobs.map(|top| sampling::logprob(logits, mask.iter(), token, top, vocabulary));
         if let Some(recorder) = &mut self.recorder {
             let distribution = Distribution::new(logits, mask.iter()).ok_or(Error::Logits)?;
             recorder.push_chosen(token, mask, &distribution);

@@ -10,22 +10,13 @@ use std::time::Instant;
 
 use formwork_core::jump::{Limits, Retokenizer};
 
+use super::exploration::Exploration;
 use super::{Progress, Slot, missing_logits};
+use crate::base::{Error, FinishReason};
 use crate::confidence::{Branch, Fork};
-use crate::engine::prefix::common;
-use crate::engine::prepare::ModelTokenizer;
-use crate::error::Error;
-use crate::generated::FinishReason;
-use crate::sample::Distribution;
-
-/// What the model is being asked.
-pub(super) struct Exploration {
-    branch: Branch,
-    /// The sequence after the branch's token.
-    fork: Fork,
-    /// How the text has ended.
-    reason: FinishReason,
-}
+use crate::engine::kv::prefix_tree::common;
+use crate::engine::model_tokenizer::ModelTokenizer;
+use crate::sampling::Distribution;
 
 impl Slot {
     /// The text is complete: begins to ask, if there is something to ask.

@@ -7,16 +7,17 @@
 use formwork_core::jump::{Jumper, Limits, Retokenizer};
 use formwork_core::{Matcher, TokenId, TokenKind};
 
-use super::{ModelTokenizer, Slot};
+use super::Slot;
+use crate::engine::model_tokenizer::ModelTokenizer;
 use crate::llama::Memory;
-use crate::sample;
+use crate::sampling;
 
 /// A draft being made.
-pub(in crate::engine) struct Trial {
+pub(crate) struct Trial {
     matcher: Matcher,
     jumper: Jumper,
     /// The slot's tokens, then the draft.
-    pub(in crate::engine) tokens: Vec<TokenId>,
+    pub(crate) tokens: Vec<TokenId>,
     /// How many of them the slot has.
     n_before: usize,
     n_prompt: usize,
@@ -35,7 +36,7 @@ pub(in crate::engine) struct Trial {
 impl Slot {
     /// A trial, if a draft is worth it where each token that the draft model chooses costs
     /// `token_cost` of a pass besides its row.
-    pub(in crate::engine) fn begin_trial(&mut self, token_cost: f32) -> Option<Trial> {
+    pub(crate) fn begin_trial(&mut self, token_cost: f32) -> Option<Trial> {
         let is_choosing = self.is_generating()
             && !self.reads_only
             && self.thinking.is_none()
@@ -63,7 +64,7 @@ impl Slot {
     }
 
     /// Takes the draft that a trial has come to.
-    pub(in crate::engine) fn end_trial(&mut self, trial: &Trial) {
+    pub(crate) fn end_trial(&mut self, trial: &Trial) {
         self.draft = trial.tokens[trial.n_before..].to_vec();
         self.draft.truncate(trial.most_tokens.saturating_sub(trial.n_before));
         self.n_tried = if self.draft.is_empty() { 0 } else { trial.n_chosen };
@@ -72,12 +73,12 @@ impl Slot {
 
 impl Trial {
     /// Goes on from a row of the draft model's logits. Says whether another row is wanted.
-    pub(in crate::engine) fn advance(&mut self, logits: &[f32], retokenizer: &Retokenizer<ModelTokenizer>) -> bool {
+    pub(crate) fn advance(&mut self, logits: &[f32], retokenizer: &Retokenizer<ModelTokenizer>) -> bool {
         let vocabulary = retokenizer.vocabulary();
         let left = self.max_tokens - self.jumper.tokens().len();
         // The draft model may have fewer rows.
         let known = self.matcher.mask_within(left).iter().filter(|token| (token.0 as usize) < logits.len());
-        let Some((token, probability)) = sample::likeliest(logits, known) else { return false };
+        let Some((token, probability)) = sampling::likeliest(logits, known) else { return false };
         self.likely *= probability;
         let is_text = vocabulary.kind(token) == Some(TokenKind::Text);
         if !is_text || self.likely < self.token_cost || self.matcher.accept_token(token).is_err() {

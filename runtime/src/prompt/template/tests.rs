@@ -1,7 +1,7 @@
 //! Templates as models carry them: shapes taken from public ones, shortened.
 
 use super::ChatTemplate;
-use crate::error::Error;
+use crate::base::Error;
 use crate::prompt::{Message, Role};
 
 const CHATML: &str = "{% for m in messages %}{{'<|im_start|>' + m['role'] + '\n' + m['content'] + '<|im_end|>' + '\n'}}{% endfor %}{% if add_generation_prompt %}{{ '<|im_start|>assistant\n' }}{% endif %}";

@@ -1,0 +1,323 @@
+//! A model: a handle to the engine that runs it.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fmt;
+use std::num::NonZeroU32;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use formwork_core::Vocabulary;
+
+use crate::base::Error;
+use crate::engine::{Engine, EngineSettings, Metrics};
+use crate::llama::{Attention, KvCacheType};
+
+/// The environment variable that names the default model's file.
+const DEFAULT_MODEL: &str = "FORMWORK_MODEL";
+
+/// Most tokens of one decode where the caller doesn't say.
+const DEFAULT_BATCH: u32 = 512;
+/// Most tokens of one decode: the output buffer grows with it.
+const MAX_BATCH: u32 = 8192;
+
+/// Sequences generated at the same time where the caller doesn't say.
+const DEFAULT_SLOTS: u32 = 4;
+/// Most slots: llama.cpp has 256 sequences, and some are for cached prefixes.
+const MAX_SLOTS: u32 = 128;
+const DEFAULT_QUEUE_LIMIT: usize = 1024;
+
+/// A language model, ready to generate.
+///
+/// It is a handle: clones are cheap and share one engine thread, which owns the weights and the
+/// context. Requests from any number of threads and tasks queue up there and are generated
+/// together, as many at a time as there are [slots](ModelBuilder::slots); what their prompts have
+/// in common at the beginning is computed once. When the last clone is dropped, what was asked for
+/// is finished, the thread ends and the memory is freed.
+///
+/// ```no_run
+/// use formwork::{Model, Structured};
+/// use serde::Deserialize;
+///
+/// #[derive(Structured, Deserialize)]
+/// struct Person {
+///     name: String,
+///     city: String,
+/// }
+///
+/// let model = Model::open("model.gguf")?;
+/// let person: Person = model.generate("Ada Lovelace lived in London.")?;
+/// # Ok::<(), formwork::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Model {
+    engine: Arc<Engine>,
+    seed: Option<u64>,
+}
+
+impl Model {
+    /// Opens the GGUF file at `path` with the default settings, see [`Model::builder`].
+    ///
+    /// Waits until the model is loaded: milliseconds for a small one that the system has in its
+    /// file cache, minutes for a large one on a slow disk.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::ModelFile`], [`Error::NotGguf`], [`Error::BrokenModel`], [`Error::RefusedModel`],
+    /// [`Error::UnsupportedTokenizer`] for what is wrong with the file, [`Error::Load`] and
+    /// [`Error::Context`] for what llama.cpp can't do with it. No file aborts the process, as far
+    /// as llama.cpp's assertions are known.
+    pub fn open(path: impl AsRef<Path>) -> Result<Model, Error> {
+        Model::builder().open(path)
+    }
+
+    /// Settings for opening a model.
+    pub fn builder() -> ModelBuilder {
+        ModelBuilder::default()
+    }
+
+    /// The model in the file that the environment variable `FORMWORK_MODEL` names, opened at the
+    /// first call and shared by all later ones.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoDefaultModel`] where the variable is not set, and what [`Model::open`] returns;
+    /// the next call tries again.
+    pub fn default_model() -> Result<Model, Error> {
+        static OPENED: Mutex<Option<Model>> = Mutex::new(None);
+        // The guarded value is only ever replaced as a whole.
+        let mut opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(model) = &*opened {
+            return Ok(model.clone());
+        }
+        let path = env::var_os(DEFAULT_MODEL)
+            .filter(|path| path.as_os_str() != OsStr::new(""))
+            .ok_or(Error::NoDefaultModel)?;
+        let model = Model::open(path)?;
+        *opened = Some(model.clone());
+        Ok(model)
+    }
+
+    /// The model's tokens, for masks and matchers of one's own.
+    #[must_use]
+    pub fn vocabulary(&self) -> &Arc<Vocabulary> {
+        &self.engine.info().vocabulary
+    }
+
+    /// What the engine has done so far, in numbers, all requests of all clones together.
+    #[must_use]
+    pub fn metrics(&self) -> Metrics {
+        self.engine.metrics()
+    }
+
+    /// Ends all requests of all clones within a step, as if each had been cancelled, and refuses
+    /// new ones. Does not wait.
+    ///
+    /// To let them finish instead, drop all clones: the last one waits for what was asked for.
+    pub fn shutdown(&self) {
+        self.engine.abort();
+    }
+
+    /// Tokens that a prompt and its answer may have together.
+    #[must_use]
+    pub fn context_length(&self) -> usize {
+        self.engine.info().n_ctx
+    }
+
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    pub(crate) fn shared_engine(&self) -> &Arc<Engine> {
+        &self.engine
+    }
+
+    /// The seed of requests that have none of their own.
+    pub(crate) fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+}
+
+impl fmt::Debug for Model {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Model")
+            .field("context_length", &self.context_length())
+            .field("n_vocab", &self.vocabulary().n_vocab())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Settings for opening a model. What is not set has a default that fits most uses.
+#[derive(Debug, Clone, Default)]
+#[must_use = "a builder does nothing until `open` is called"]
+pub struct ModelBuilder {
+    context_length: Option<u32>,
+    gpu_layers: Option<u32>,
+    threads: Option<u32>,
+    flash_attention: Option<bool>,
+    kv_cache_type: KvCacheType,
+    batch_size: Option<u32>,
+    seed: Option<u64>,
+    chat_template: Option<String>,
+    vocabulary_cache: Option<PathBuf>,
+    slots: Option<u32>,
+    prefill_chunk: Option<u32>,
+    prefix_cache: Option<u32>,
+    queue_limit: Option<usize>,
+    draft_model: Option<PathBuf>,
+}
+
+impl ModelBuilder {
+    /// Tokens that a prompt and its answer may have together; 4096 by default, or what the model
+    /// was trained for if that is less. Memory grows with it.
+    pub fn context_length(mut self, tokens: u32) -> Self {
+        self.context_length = Some(tokens);
+        self
+    }
+
+    /// Layers that run on the GPU, where the crate was built with a GPU backend; by default as
+    /// llama.cpp decides. 0 keeps all of them on the CPU.
+    pub fn gpu_layers(mut self, layers: u32) -> Self {
+        self.gpu_layers = Some(layers);
+        self
+    }
+
+    /// CPU threads of a forward pass; by default the number of cores, or 1 for a model below 64 MB.
+    /// More than the machine can run at once are not used: they would wait for each other,
+    /// spinning.
+    pub fn threads(mut self, threads: u32) -> Self {
+        self.threads = Some(threads);
+        self
+    }
+
+    /// Whether attention is computed in one go, without a matrix of all pairs of tokens; by default
+    /// as llama.cpp decides, which is yes where it can. Without it a batch needs memory for that
+    /// matrix (4 bytes × batch size × tokens in use × heads), several sequences at once take some
+    /// percent longer, and where in the memory a token lies may change what is all but even.
+    pub fn flash_attention(mut self, flash: bool) -> Self {
+        self.flash_attention = Some(flash);
+        self
+    }
+
+    /// What the keys and values of earlier tokens are kept as, which is most of a context's memory;
+    /// [`KvCacheType::F16`] by default. Quantized ones need [flash
+    /// attention](ModelBuilder::flash_attention), which they turn on.
+    pub fn kv_cache_type(mut self, kv_cache_type: KvCacheType) -> Self {
+        self.kv_cache_type = kv_cache_type;
+        self
+    }
+
+    /// Most tokens of one forward pass, 512 by default. A long prompt takes several.
+    pub fn batch_size(mut self, tokens: u32) -> Self {
+        self.batch_size = Some(tokens);
+        self
+    }
+
+    /// Sequences that are generated at the same time, 4 by default, 128 at most. Memory grows with
+    /// it: each has room for the whole [context length](ModelBuilder::context_length).
+    pub fn slots(mut self, sequences: u32) -> Self {
+        self.slots = Some(sequences);
+        self
+    }
+
+    /// Most tokens of prompts in a forward pass while other requests wait for their next token.
+    /// Less makes those wait less, more makes prompts go faster.
+    ///
+    /// By default 64, or more where the model reads fast enough: as many as take the time of one
+    /// pass without them, and of four if nobody reads along ([`OutputKind::Final`],
+    /// [`Request::run`](crate::Request::run)).
+    pub fn prefill_chunk(mut self, tokens: u32) -> Self {
+        self.prefill_chunk = Some(tokens);
+        self
+    }
+
+    /// Tokens of earlier prompts and answers that are kept in memory for prompts that begin like
+    /// them; by default as many as the [context length](ModelBuilder::context_length), 0 for none.
+    /// Those least recently used go first. Models whose memory is not a list of tokens (recurrent
+    /// and hybrid ones) keep none.
+    pub fn prefix_cache(mut self, tokens: u32) -> Self {
+        self.prefix_cache = Some(tokens);
+        self
+    }
+
+    /// Requests that may wait for a slot, 1024 by default; more are refused with [`Error::Busy`].
+    pub fn queue_limit(mut self, requests: usize) -> Self {
+        self.queue_limit = Some(requests);
+        self
+    }
+
+    /// The seed of requests that have none of their own. Without it, each draws its own.
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = Some(seed);
+        self
+    }
+
+    /// A chat template in Jinja, instead of the one in the model's metadata.
+    pub fn chat_template(mut self, source: impl Into<String>) -> Self {
+        self.chat_template = Some(source.into());
+        self
+    }
+
+    /// A file for what is computed of the model's vocabulary (some 10 MB for 200,000 tokens): read
+    /// if it is there and this model's, else written. Saves a few dozen milliseconds at each start.
+    /// A file of another model is replaced, any other file left alone.
+    pub fn vocabulary_cache(mut self, path: impl Into<PathBuf>) -> Self {
+        self.vocabulary_cache = Some(path.into());
+        self
+    }
+
+    /// A smaller model with the same vocabulary, that writes ahead under the same masks; the model
+    /// then reads several tokens in one pass and keeps those that it would have chosen itself
+    /// (speculative decoding). What is generated is the same. Worth its memory where its passes are
+    /// several times cheaper than the model's and it is often right; where it isn't, hardly
+    /// anything is drafted. [`Request::model_drafts`] turns it off for a request.
+    pub fn draft_model(mut self, path: impl Into<PathBuf>) -> Self {
+        self.draft_model = Some(path.into());
+        self
+    }
+
+    /// Opens the GGUF file at `path`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::RefusedDraft`] for a draft model that doesn't fit, [`Error::Setting`] for a setting
+    /// out of range, else as for [`Model::open`].
+    pub fn open(self, path: impl AsRef<Path>) -> Result<Model, Error> {
+        let positive = |name, value: Option<u32>| match value {
+            Some(n) => NonZeroU32::new(n).map(Some).ok_or_else(|| setting(name, n, "at least 1")),
+            None => Ok(None),
+        };
+        let batch_size = positive("batch_size", Some(self.batch_size.unwrap_or(DEFAULT_BATCH)))?
+            .filter(|n| n.get() <= MAX_BATCH)
+            .ok_or_else(|| setting("batch_size", self.batch_size.unwrap_or(0), "1 to 8192"))?;
+        let slots = positive("slots", Some(self.slots.unwrap_or(DEFAULT_SLOTS)))?
+            .filter(|n| n.get() <= MAX_SLOTS)
+            .ok_or_else(|| setting("slots", self.slots.unwrap_or(0), "1 to 128"))?;
+        let prefill_chunk = positive("prefill_chunk", self.prefill_chunk)?;
+        let settings = EngineSettings {
+            path: PathBuf::from(path.as_ref()),
+            draft_path: self.draft_model,
+            context_length: positive("context_length", self.context_length)?,
+            gpu_layers: self.gpu_layers,
+            threads: positive("threads", self.threads)?.map(at_most_available),
+            attention: Attention::new(self.kv_cache_type, self.flash_attention)?,
+            batch_size,
+            prefill_chunk,
+            slots,
+            prefix_cache: self.prefix_cache,
+            queue_limit: self.queue_limit.unwrap_or(DEFAULT_QUEUE_LIMIT),
+            chat_template: self.chat_template,
+            vocabulary_cache: self.vocabulary_cache,
+        };
+        Ok(Model { engine: Arc::new(Engine::start(settings)?), seed: self.seed })
+    }
+}
+
+fn at_most_available(threads: NonZeroU32) -> NonZeroU32 {
+    let available = std::thread::available_parallelism().ok().and_then(|n| NonZeroU32::try_from(n).ok());
+    available.map_or(threads, |available| threads.min(available))
+}
+
+fn setting(name: &'static str, value: u32, allowed: &'static str) -> Error {
+    Error::Setting { name, value: value.to_string(), allowed }
+}

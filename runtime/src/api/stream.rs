@@ -1,0 +1,360 @@
+//! A request on its way: its text as it comes, and the value at the end; for threads and for tasks.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use super::generated::Generated;
+use super::model::Model;
+use crate::base::{Error, FinishReason, TokenLogprob, Usage};
+use crate::compile::Waiting;
+use crate::engine::{self, End, News, Report};
+use crate::sync::mailbox::Reader;
+
+/// What a stream gives of the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum OutputKind {
+    /// What was added since the last update.
+    #[default]
+    Delta,
+    /// All of it so far.
+    Cumulative,
+    /// One update, at the end, with all of it.
+    Final,
+}
+
+/// News of one sample of a request.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Update {
+    /// Which of the request's [samples](crate::Request::samples), from 0.
+    pub sample: usize,
+    /// The text, as the [`OutputKind`] says; whole characters. What came while nobody looked is in
+    /// one update.
+    pub text: String,
+    /// The same of what the model [thinks](crate::Request::thinking) before it writes the text;
+    /// empty once it does, but for [`OutputKind::Cumulative`].
+    pub reasoning: String,
+    /// Tokens of the text so far.
+    pub output_tokens: usize,
+    /// The probabilities of the tokens since the last update, where the request [asked for
+    /// them](crate::Request::logprobs).
+    pub logprobs: Vec<TokenLogprob>,
+    /// Why the text ended, in a sample's last update.
+    pub finish_reason: Option<FinishReason>,
+    /// What the sample cost, in its last update.
+    pub usage: Option<Usage>,
+}
+
+/// What one sample has come to.
+#[derive(Default)]
+struct Sample {
+    text: String,
+    reasoning: Option<String>,
+    logprobs: Vec<TokenLogprob>,
+    end: Option<Result<End, Error>>,
+}
+
+/// A request on its way.
+pub(crate) struct Submitted {
+    pub(crate) reader: Reader<Report>,
+    /// Keeps the engine going.
+    pub(crate) model: Model,
+    /// Keeps a reading of the prompt's beginning going.
+    pub(crate) fed: Option<Reader<Report>>,
+    /// Keeps the request waiting for its grammar.
+    pub(crate) waiting: Option<Waiting>,
+}
+
+/// A request whose reports are being read.
+pub(crate) struct Reading<T> {
+    reader: Reader<Report>,
+    /// Keeps the request waiting for its grammar. Dropped before the model, which waits for it.
+    _waiting: Option<Waiting>,
+    /// Keeps the engine going.
+    _model: Model,
+    /// Keeps the reading of a prompt that came in pieces going.
+    _fed: Option<Reader<Report>>,
+    kind: OutputKind,
+    samples: Vec<Sample>,
+    /// News that nobody has asked for yet.
+    news: VecDeque<News>,
+    /// Makes a value of a whole text.
+    read: fn(&str) -> Result<T, serde_json::Error>,
+}
+
+impl<T> Reading<T> {
+    pub(crate) fn new(
+        Submitted { reader, model, fed, waiting }: Submitted,
+        kind: OutputKind,
+        n_samples: usize,
+        read: fn(&str) -> Result<T, serde_json::Error>,
+    ) -> Reading<T> {
+        let samples = (0..n_samples).map(|_| Sample::default()).collect();
+        Reading { reader, _model: model, _fed: fed, _waiting: waiting, kind, samples, news: VecDeque::new(), read }
+    }
+
+    /// Takes in one piece of news.
+    fn take(&mut self, news: News) -> Result<Update, Error> {
+        let sample = &mut self.samples[news.sample];
+        sample.add(&news);
+        sample.logprobs.extend_from_slice(&news.logprobs);
+        let (text, reasoning) = match self.kind {
+            OutputKind::Delta => (news.text, news.reasoning),
+            OutputKind::Cumulative | OutputKind::Final => (sample.text.clone(), sample.reasoning.clone()),
+        };
+        let mut update = Update {
+            sample: news.sample,
+            text,
+            reasoning: reasoning.unwrap_or_default(),
+            output_tokens: news.output_tokens,
+            logprobs: news.logprobs,
+            finish_reason: None,
+            usage: None,
+        };
+        match news.end {
+            None => {}
+            Some(Ok(end)) => {
+                update.finish_reason = Some(end.finish_reason);
+                update.usage = Some(end.usage.clone());
+                sample.end = Some(Ok(end));
+            }
+            Some(Err(error)) => {
+                sample.end = Some(Err(Error::AlreadyReported));
+                return Err(error);
+            }
+        }
+        Ok(update)
+    }
+
+    /// The next piece of news that is there already, or the next report for `wait` to fetch.
+    fn next(
+        &mut self,
+        wait: impl FnOnce(&Reader<Report>) -> Poll<Option<Report>>,
+    ) -> Poll<Option<Result<Update, Error>>> {
+        if self.news.is_empty() {
+            match wait(&self.reader) {
+                Poll::Pending => return Poll::Pending,
+                Poll::Ready(Some(report)) => self.news.extend(report.0),
+                Poll::Ready(None) => return Poll::Ready(self.lost()),
+            }
+        }
+        let news = self.news.pop_front();
+        Poll::Ready(news.map(|news| self.take(news)))
+    }
+
+    /// All reports were read: nothing more, unless a sample has no end.
+    fn lost(&mut self) -> Option<Result<Update, Error>> {
+        let open = self.samples.iter_mut().find(|sample| sample.end.is_none())?;
+        open.end = Some(Err(engine::stopped()));
+        Some(Err(engine::stopped()))
+    }
+
+    /// The same for who only wants the values: errors stay with their samples.
+    fn absorb(&mut self, report: Report) {
+        for news in self.news.drain(..).chain(report.0) {
+            let sample = &mut self.samples[news.sample];
+            sample.add(&news);
+            sample.logprobs.extend(news.logprobs);
+            sample.end = news.end.or(sample.end.take());
+        }
+    }
+
+    /// Waits for the rest, and gives the values.
+    fn finish(mut self) -> Vec<Result<Generated<T>, Error>> {
+        while let Some(report) = self.reader.recv() {
+            self.absorb(report);
+        }
+        self.values()
+    }
+
+    /// The values, after all reports were read.
+    fn values(&mut self) -> Vec<Result<Generated<T>, Error>> {
+        self.absorb(Report(Vec::new()));
+        let read = self.read;
+        std::mem::take(&mut self.samples).into_iter().map(|sample| sample.value(read)).collect()
+    }
+}
+
+impl<T> Reading<T> {
+    fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct(name)
+            .field("output", &self.kind)
+            .field("texts", &self.samples.iter().map(|sample| &sample.text).collect::<Vec<_>>())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Sample {
+    /// Adds to the texts.
+    fn add(&mut self, news: &News) {
+        self.text.push_str(&news.text);
+        if let Some(reasoning) = &news.reasoning {
+            self.reasoning.get_or_insert_default().push_str(reasoning);
+        }
+    }
+
+    fn value<T>(self, read: fn(&str) -> Result<T, serde_json::Error>) -> Result<Generated<T>, Error> {
+        let End { finish_reason, usage, seed, tokens, confidence, prefix: _ } =
+            self.end.unwrap_or_else(|| Err(engine::stopped()))?;
+        let (text, reasoning, logprobs) = (self.text, self.reasoning, self.logprobs);
+        if let FinishReason::Cancelled(reason) = finish_reason {
+            return Err(Error::Cancelled { reason, text });
+        }
+        match read(&text) {
+            Ok(value) => {
+                Ok(Generated { value, text, reasoning, finish_reason, usage, seed, tokens, logprobs, confidence })
+            }
+            Err(source) => Err(Error::Deserialize { text, source }),
+        }
+    }
+}
+
+/// The updates of a request, for a loop; made by [`Request::stream`](crate::Request::stream).
+/// Dropping it cancels the request.
+///
+/// ```no_run
+/// # use formwork::{Model, Structured};
+/// # use serde::Deserialize;
+/// # #[derive(Debug, Structured, Deserialize)]
+/// # struct Person { name: String }
+/// # let model = Model::open("model.gguf")?;
+/// let mut stream = model.request::<Person>("Ada Lovelace lived in London.").stream()?;
+/// for update in stream.by_ref() {
+///     print!("{}", update?.text);
+/// }
+/// println!(" is {:?}", stream.finish()?.value);
+/// # Ok::<(), formwork::Error>(())
+/// ```
+#[must_use = "a stream that is dropped cancels its request"]
+pub struct Stream<T> {
+    reading: Reading<T>,
+}
+
+impl<T> Stream<T> {
+    pub(crate) fn new(reading: Reading<T>) -> Stream<T> {
+        Stream { reading }
+    }
+
+    /// The first sample's text so far.
+    pub(crate) fn text(&self) -> &str {
+        self.reading.samples.first().map_or("", |sample| &sample.text)
+    }
+
+    /// Waits for the end, and gives the value: that of the first sample, where there are several.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::run`](crate::Request::run), and [`Error::AlreadyReported`] for what an
+    /// update was an error with already.
+    pub fn finish(self) -> Result<Generated<T>, Error> {
+        self.reading.finish().into_iter().next().unwrap_or_else(|| Err(engine::stopped()))
+    }
+
+    /// Waits for the end, and gives the value of each sample.
+    pub fn finish_samples(self) -> Vec<Result<Generated<T>, Error>> {
+        self.reading.finish()
+    }
+}
+
+impl<T> Iterator for Stream<T> {
+    type Item = Result<Update, Error>;
+
+    /// Waits for the next update; `None` when all samples have ended.
+    fn next(&mut self) -> Option<Result<Update, Error>> {
+        match self.reading.next(|reader| Poll::Ready(reader.recv())) {
+            Poll::Ready(update) => update,
+            Poll::Pending => None,
+        }
+    }
+}
+
+impl<T> fmt::Debug for Stream<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reading.debug("Stream", f)
+    }
+}
+
+/// The updates of a request, for a task of any executor; made by
+/// [`Request::stream_async`](crate::Request::stream_async). Dropping it cancels the request.
+#[must_use = "a stream that is dropped cancels its request"]
+pub struct AsyncStream<T> {
+    reading: Reading<T>,
+}
+
+impl<T> AsyncStream<T> {
+    pub(crate) fn new(reading: Reading<T>) -> AsyncStream<T> {
+        AsyncStream { reading }
+    }
+
+    /// The value, once it is complete: that of the first sample, where there are several.
+    pub fn finish(self) -> Run<T> {
+        Run { state: RunState::Reading(Box::new(self.reading)) }
+    }
+}
+
+impl<T> futures_core::Stream for AsyncStream<T> {
+    type Item = Result<Update, Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.reading.next(|reader| reader.poll_recv(context))
+    }
+}
+
+impl<T> fmt::Debug for AsyncStream<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reading.debug("AsyncStream", f)
+    }
+}
+
+/// A request on its way, for a task of any executor; made by
+/// [`Request::run_async`](crate::Request::run_async). Dropping it cancels the request.
+#[must_use = "a future does nothing by itself, and dropping it cancels the request"]
+pub struct Run<T> {
+    state: RunState<T>,
+}
+
+enum RunState<T> {
+    Reading(Box<Reading<T>>),
+    /// It was refused at once.
+    Refused(Error),
+    Done,
+}
+
+impl<T> Run<T> {
+    pub(crate) fn new(reading: Result<Reading<T>, Error>) -> Run<T> {
+        let state = match reading {
+            Ok(reading) => RunState::Reading(Box::new(reading)),
+            Err(error) => RunState::Refused(error),
+        };
+        Run { state }
+    }
+}
+
+impl<T> Future for Run<T> {
+    type Output = Result<Generated<T>, Error>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        if let RunState::Reading(reading) = &mut self.state {
+            while let Some(report) = std::task::ready!(reading.reader.poll_recv(context)) {
+                reading.absorb(report);
+            }
+        }
+        match std::mem::replace(&mut self.state, RunState::Done) {
+            RunState::Reading(mut reading) => {
+                Poll::Ready(reading.values().into_iter().next().unwrap_or_else(|| Err(engine::stopped())))
+            }
+            RunState::Refused(error) => Poll::Ready(Err(error)),
+            RunState::Done => Poll::Ready(Err(Error::AlreadyReported)),
+        }
+    }
+}
+
+impl<T> fmt::Debug for Run<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Run").finish_non_exhaustive()
+    }
+}

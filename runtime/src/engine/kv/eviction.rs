@@ -1,0 +1,101 @@
+//! Which sequences the context keeps for later prompts, and what is given up when cells are wanted.
+
+use super::prefix_tree::Seq;
+use super::sequence_use::SequenceUse;
+use crate::engine::adapter_turns::AdapterKey;
+use crate::engine::scheduler::Scheduler;
+
+impl Scheduler<'_> {
+    /// A sequence that holds nothing, one that is kept given up for it if need be.
+    pub(crate) fn free_sequence(&mut self) -> Option<Seq> {
+        loop {
+            if let Some(free) = self.sequences.iter().position(|used| *used == SequenceUse::Free) {
+                return u32::try_from(free).ok();
+            }
+            if !self.give_up_oldest() {
+                return None;
+            }
+        }
+    }
+
+    /// Gives up what was kept and least recently used, as far as nothing else needs it. Says
+    /// whether there was something.
+    pub(crate) fn give_up_oldest(&mut self) -> bool {
+        let sequences = &self.sequences;
+        let Some(leaf) = self.prefixes.oldest_leaf(|seq| sequences[seq as usize] == SequenceUse::Kept) else {
+            return false;
+        };
+        for seq in leaf.sequences {
+            self.truncate(seq, leaf.keep);
+            if leaf.keep == 0 || self.prefixes.is_held_twice(seq) {
+                self.free(seq);
+            }
+        }
+        true
+    }
+
+    /// Makes room for `n` more tokens in the memory, at the expense of what is kept.
+    pub(crate) fn make_room(&mut self, n: usize) {
+        while self.prefixes.n_cells() + n > self.context.n_cells() && self.give_up_oldest() {}
+    }
+
+    /// Gives up what is kept of some kinds.
+    pub(crate) fn give_up_kept(&mut self, of_kind: impl Fn(AdapterKey) -> bool) {
+        for index in 0..self.sequences.len() {
+            let Ok(seq) = Seq::try_from(index) else { return };
+            if self.sequences[index] == SequenceUse::Kept && of_kind(self.prefixes.kind(seq)) {
+                self.free(seq);
+            }
+        }
+        self.note_cells();
+    }
+
+    pub(crate) fn keep(&mut self, seq: Seq) {
+        self.sequences[seq as usize] = SequenceUse::Kept;
+        if self.prefixes.len(seq) == 0 || self.prefixes.is_held_twice(seq) {
+            self.free(seq);
+        }
+        // What goes on from something kept holds all of it.
+        let kept = (0..self.sequences.len()).filter(|other| self.sequences[*other] == SequenceUse::Kept);
+        let kept: Vec<Seq> = kept.filter_map(|other| Seq::try_from(other).ok()).collect();
+        for other in kept {
+            if self.prefixes.is_held_twice(other) {
+                self.free(other);
+            }
+        }
+        while self.prefixes.n_cells() - self.n_running_cells() > self.sizes.cached_cells && self.give_up_oldest() {}
+    }
+
+    /// Writes down how many cells are in use.
+    pub(crate) fn note_cells(&self) {
+        let (n_cells, n_running) = (self.prefixes.n_cells(), self.n_running_cells());
+        self.recorder.with(|metrics| {
+            metrics.cells_used = n_cells;
+            metrics.cells_cached = n_cells - n_running;
+        });
+    }
+
+    /// Cells that running sequences hold.
+    pub(crate) fn n_running_cells(&self) -> usize {
+        self.prefixes.n_cells_of(|seq| self.sequences[seq as usize] == SequenceUse::Running)
+    }
+
+    pub(crate) fn free(&mut self, seq: Seq) {
+        self.clear(seq);
+        self.sequences[seq as usize] = SequenceUse::Free;
+    }
+
+    pub(crate) fn clear(&mut self, seq: Seq) {
+        self.context.clear(seq);
+        self.prefixes.truncate(seq, 0);
+    }
+
+    /// Cuts a sequence down, to nothing if it can't be cut elsewhere.
+    pub(crate) fn truncate(&mut self, seq: Seq, len: usize) {
+        if len >= self.prefixes.lump_len(seq) && self.context.truncate(seq, len) {
+            self.prefixes.truncate(seq, len);
+        } else {
+            self.clear(seq);
+        }
+    }
+}

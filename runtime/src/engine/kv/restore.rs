@@ -1,0 +1,46 @@
+//! Putting a prefix that was saved to a file back into the context's memory.
+
+use formwork_core::TokenId;
+
+use crate::engine::adapter_turns::AdapterKey;
+use crate::engine::scheduler::Scheduler;
+use crate::llama::State;
+
+/// Why a prefix was not restored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unrestored {
+    /// It is longer than what may be kept.
+    TooLong,
+    /// All of the memory is in use.
+    NoRoom,
+    /// llama.cpp doesn't take it.
+    Refused,
+}
+
+impl Scheduler<'_> {
+    /// Puts what tokens became into the memory, as if a prompt of these had just been read.
+    pub(crate) fn restore(&mut self, kind: AdapterKey, tokens: &[TokenId], state: &State) -> Result<(), Unrestored> {
+        if self.prefixes.longest(kind, tokens).is_some_and(|(_, len)| len == tokens.len()) {
+            return Ok(());
+        }
+        if tokens.len() > self.sizes.cached_cells {
+            return Err(Unrestored::TooLong);
+        }
+        let seq = self.free_sequence().ok_or(Unrestored::NoRoom)?;
+        self.make_room(tokens.len());
+        if self.prefixes.n_cells() + tokens.len() > self.context.n_cells() {
+            return Err(Unrestored::NoRoom);
+        }
+        if !self.context.restore(seq, state) {
+            return Err(Unrestored::Refused);
+        }
+        self.prefixes.set_kind(seq, kind);
+        match state.is_whole {
+            true => self.prefixes.add_lump(seq, tokens),
+            false => self.prefixes.extend(seq, tokens),
+        }
+        self.keep(seq);
+        self.note_cells();
+        Ok(())
+    }
+}

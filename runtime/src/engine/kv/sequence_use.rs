@@ -1,0 +1,10 @@
+//! What the sequences of a context are used for.
+
+/// What a sequence of the context is used for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SequenceUse {
+    Free,
+    Running,
+    /// Kept for later prompts.
+    Kept,
+}

@@ -1,0 +1,40 @@
+//! A panic in a part of one request is that request's error.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use crate::base::Error;
+
+/// Runs a part of one request, so that its panic is its own error.
+///
+/// Unwind safety: what a panic may leave half-changed is the request's slot, which is dropped, and
+/// its sequence of the context, which is cleared.
+pub(super) fn guarded<R>(part: impl FnOnce() -> Result<R, Error>) -> Result<R, Error> {
+    catch_unwind(AssertUnwindSafe(part))
+        .unwrap_or_else(|payload| Err(Error::Panicked { message: message_of(payload.as_ref()) }))
+}
+
+fn message_of(payload: &(dyn Any + Send)) -> String {
+    if let Some(text) = payload.downcast_ref::<&str>() {
+        (*text).to_owned()
+    } else if let Some(text) = payload.downcast_ref::<String>() {
+        text.clone()
+    } else {
+        "no message".to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Error, guarded};
+
+    #[test]
+    fn a_panic_is_its_requests_error() {
+        let result: Result<(), Error> = guarded(|| panic!("with the number {}", 7));
+        match result {
+            Err(Error::Panicked { message }) => assert_eq!(message, "with the number 7"),
+            other => panic!("{other:?}"),
+        }
+        assert!(guarded(|| Ok(())).is_ok());
+    }
+}

@@ -1,0 +1,70 @@
+//! Who is next: the greater priority, and among equals the one that came first.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use super::prepared::Prepared;
+
+/// Sequences that wait for a slot.
+#[derive(Default)]
+pub(super) struct PriorityQueue {
+    waiting: BinaryHeap<Entry>,
+    next: u64,
+}
+
+struct Entry {
+    priority: i32,
+    arrival: u64,
+    prepared: Box<Prepared>,
+}
+
+impl PriorityQueue {
+    pub(super) fn push(&mut self, prepared: Box<Prepared>) {
+        let entry = Entry { priority: prepared.priority, arrival: self.next, prepared };
+        self.next += 1;
+        self.waiting.push(entry);
+    }
+
+    pub(super) fn peek(&self) -> Option<&Prepared> {
+        self.waiting.peek().map(|entry| &*entry.prepared)
+    }
+
+    pub(super) fn pop(&mut self) -> Option<Box<Prepared>> {
+        self.waiting.pop().map(|entry| entry.prepared)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// Takes out those that are not to wait any longer.
+    pub(super) fn take_if(&mut self, is_over: impl Fn(&Prepared) -> bool) -> Vec<Prepared> {
+        if !self.waiting.iter().any(|entry| is_over(&entry.prepared)) {
+            return Vec::new();
+        }
+        let all = std::mem::take(&mut self.waiting).into_vec();
+        let (over, rest): (Vec<Entry>, Vec<Entry>) = all.into_iter().partition(|entry| is_over(&entry.prepared));
+        self.waiting = rest.into();
+        over.into_iter().map(|entry| *entry.prepared).collect()
+    }
+}
+
+impl Ord for Entry {
+    fn cmp(&self, other: &Entry) -> Ordering {
+        self.priority.cmp(&other.priority).then(other.arrival.cmp(&self.arrival))
+    }
+}
+
+impl PartialOrd for Entry {
+    fn partial_cmp(&self, other: &Entry) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Entry) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Entry {}

@@ -1,0 +1,266 @@
+//! The phase before an answer in which a model writes what it likes: any text, until the mark that
+//! ends it or its budget does.
+//!
+//! ```text
+//! prompt …<think>\n | any text tokens … | </think> \n\n | the answer, under its grammar
+//!                     sampled, n at most   forced unless    forced: what stands between
+//!                                          sampled
+//! ```
+//!
+//! - Allowed are all text tokens, and the end mark if that is a token of its own. Control tokens
+//!   and those that end a generation aren't.
+//! - A mark that is text is found in the bytes, whatever tokens spell it. If its last token has
+//!   bytes of what follows, that token is replaced by tokens for its part of the mark: the answer
+//!   starts from nothing, so that its first bytes can't have come with the mark.
+//! - Half a mark is not reported as thoughts; if nothing more comes of it, it was none.
+//! - When the budget is used up, what is left of a character is taken back and the mark is written,
+//!   completing one that was begun in several tokens.
+//!
+//! Bytes that are no UTF-8 (the tokens are free, so a model may write some) are reported as U+FFFD;
+//! the model goes on from its own.
+//!
+//! The answer's jump-forward, its budget and its log-probabilities begin after this phase; the
+//! sampler goes on through both.
+
+use std::sync::Arc;
+
+use formwork_core::jump::{Retokenizer, Tokenizer};
+use formwork_core::{TokenId, TokenKind, Vocabulary};
+
+use super::model_tokenizer::ModelTokenizer;
+use super::output_writer::{OutputWriter, whole_characters};
+use crate::base::Error;
+use crate::prompt::thinking_marks::Marks;
+use crate::sampling::{SampleError, Sampler};
+
+/// The tokens of a vocabulary that are text, as bits: the form of
+/// [`TokenMask::words`](formwork_core::TokenMask::words).
+pub(super) fn text_tokens(vocabulary: &Vocabulary) -> Arc<[u32]> {
+    let mut words = vec![0; vocabulary.n_vocab().div_ceil(32)];
+    let ids = (0..vocabulary.n_vocab()).filter_map(|id| u32::try_from(id).ok().map(TokenId));
+    let is_text = |id: &TokenId| vocabulary.kind(*id) == Some(TokenKind::Text) && !vocabulary.bytes(*id).is_empty();
+    ids.filter(is_text).for_each(|id| allow(&mut words, id));
+    words.into()
+}
+
+fn allow(words: &mut [u32], token: TokenId) {
+    if let Some(word) = words.get_mut(token.0 as usize / 32) {
+        *word |= 1 << (token.0 % 32);
+    }
+}
+
+/// How a model's thoughts end, in tokens.
+#[derive(Debug)]
+struct End {
+    /// The mark, if the model writes it as text.
+    text: Option<String>,
+    /// The token that is the mark, or its first one that isn't text, and what has to follow it.
+    token: Option<(TokenId, Vec<TokenId>)>,
+    /// What is written between the mark and the answer.
+    before_answer: String,
+    /// All of what the model has not written when its budget is used up.
+    forced: Vec<TokenId>,
+    /// Whether the mark as text is several tokens, so that any part of it can be completed.
+    is_spelled: bool,
+}
+
+/// A sample's thoughts.
+#[derive(Debug, Clone)]
+pub(super) struct ThinkingPhase {
+    end: Arc<End>,
+    /// All text tokens, and the end mark if it is a token, as bits.
+    allowed: Arc<[u32]>,
+    /// Tokens that may still be sampled.
+    left: usize,
+    /// Tokens that the end takes, at most.
+    n_closing: usize,
+    /// The bytes of the tokens sampled.
+    text: Vec<u8>,
+    /// How many of them have been reported.
+    n_told: usize,
+}
+
+impl ThinkingPhase {
+    /// Before the first token, and without a budget: see [`ThinkingPhase::set_budget`].
+    pub(super) fn new(
+        marks: &Marks,
+        retokenizer: &Retokenizer<ModelTokenizer>,
+        text_tokens: &Arc<[u32]>,
+    ) -> ThinkingPhase {
+        let end = End::new(marks, retokenizer);
+        // A part of a mark that is text may take a token for each of its bytes.
+        let n_bytes = end.text.as_ref().map_or(0, |mark| mark.len() + end.before_answer.len());
+        let n_after = end.token.as_ref().map_or(0, |(_, rest)| rest.len());
+        let n_closing = end.forced.len().max(n_after).max(n_bytes);
+        let mut allowed = Arc::clone(text_tokens);
+        if let Some((mark, _)) = &end.token {
+            allow(Arc::make_mut(&mut allowed), *mark);
+        }
+        ThinkingPhase { end: Arc::new(end), allowed, left: 0, n_closing, text: Vec::new(), n_told: 0 }
+    }
+
+    /// Most tokens to sample, at least 1.
+    pub(super) fn set_budget(&mut self, n_tokens: usize) {
+        self.left = n_tokens;
+    }
+
+    /// Tokens that the end takes beside the budget, at most.
+    pub(super) fn n_closing(&self) -> usize {
+        self.n_closing
+    }
+
+    /// Chooses the next token from the logits after `tokens` and adds it; and what ends the phase,
+    /// if that is what comes next. Says whether it is.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Logits`], also where the model rules out all text.
+    pub(super) fn step(
+        &mut self,
+        logits: &[f32],
+        sampler: &mut Sampler,
+        retokenizer: &Retokenizer<ModelTokenizer>,
+        tokens: &mut Vec<TokenId>,
+        emitter: &mut OutputWriter,
+    ) -> Result<bool, Error> {
+        let token = sampler.sample_bits(logits, &self.allowed).map_err(|_: SampleError| Error::Logits)?;
+        self.left = self.left.saturating_sub(1);
+        tokens.push(token);
+        let end = Arc::clone(&self.end);
+        if let Some((mark, rest)) = &end.token
+            && *mark == token
+        {
+            tokens.extend_from_slice(rest);
+            self.tell(self.text.len(), emitter);
+            return Ok(true);
+        }
+        self.text.extend_from_slice(retokenizer.vocabulary().bytes(token));
+        if let Some(at) = end.find(&self.text, retokenizer.vocabulary().bytes(token).len()) {
+            self.cut_after(at + end.len(), at, retokenizer, tokens);
+            self.tell(at, emitter);
+            return Ok(true);
+        }
+        if self.left == 0 {
+            self.force_end(retokenizer, tokens, emitter);
+            return Ok(true);
+        }
+        let n_thoughts = self.text.len() - end.n_begun(&self.text);
+        let fresh = self.text.get(self.n_told..n_thoughts).unwrap_or_default();
+        self.tell(self.n_told + whole_characters(fresh), emitter);
+        Ok(false)
+    }
+
+    /// The model has written the mark, from byte `at` to byte `to`, and perhaps more with its last
+    /// token: puts tokens for just the mark in that one's place, and adds what comes before the
+    /// answer.
+    fn cut_after(
+        &mut self,
+        to: usize,
+        at: usize,
+        retokenizer: &Retokenizer<ModelTokenizer>,
+        tokens: &mut Vec<TokenId>,
+    ) {
+        let mark = self.end.text.as_deref().unwrap_or_default();
+        let mut from = self.text.len();
+        if from > to {
+            // Back to the end of a token that is also the end of a character.
+            while from > at
+                && (from >= to || !mark.is_char_boundary(from - at))
+                && let Some(token) = tokens.pop()
+            {
+                from -= retokenizer.vocabulary().bytes(token).len().min(from);
+            }
+        }
+        let rest = mark.get(from.max(at) - at..).unwrap_or_default();
+        tokens.extend(spell(retokenizer, &[rest, &self.end.before_answer].concat()));
+    }
+
+    /// The budget is used up: ends the thoughts where they are.
+    fn force_end(
+        &mut self,
+        retokenizer: &Retokenizer<ModelTokenizer>,
+        tokens: &mut Vec<TokenId>,
+        emitter: &mut OutputWriter,
+    ) {
+        let vocabulary = retokenizer.vocabulary();
+        while whole_characters(&self.text) < self.text.len()
+            && let Some(token) = tokens.pop()
+        {
+            self.text.truncate(self.text.len().saturating_sub(vocabulary.bytes(token).len()));
+        }
+        let n_begun = if self.end.is_spelled { self.end.n_begun(&self.text) } else { 0 };
+        // What was reported as thoughts, because of bytes that are gone now, stays that.
+        let n_begun = if self.text.len() - n_begun < self.n_told { 0 } else { n_begun };
+        match self.end.text.as_deref().and_then(|mark| mark.get(n_begun..)) {
+            Some(rest) if n_begun > 0 => {
+                tokens.extend(spell(retokenizer, &[rest, &self.end.before_answer].concat()));
+            }
+            _ => tokens.extend_from_slice(&self.end.forced),
+        }
+        self.tell(self.text.len() - n_begun, emitter);
+    }
+
+    /// Reports the thoughts up to byte `to`.
+    fn tell(&mut self, to: usize, emitter: &mut OutputWriter) {
+        let new = self.text.get(self.n_told..to).unwrap_or_default();
+        self.n_told += new.len();
+        emitter.push_reasoning(&String::from_utf8_lossy(new));
+    }
+}
+
+impl End {
+    fn new(marks: &Marks, retokenizer: &Retokenizer<ModelTokenizer>) -> End {
+        let vocabulary = retokenizer.vocabulary();
+        let mark = spell(retokenizer, &marks.end);
+        // What the tokenizer can't spell has tokens of other kinds too, but the same ones as plain
+        // text.
+        let is_plain = retokenizer.tokenizer().tokenize(&marks.end) == mark;
+        let special = mark.iter().position(|id| vocabulary.kind(*id) != Some(TokenKind::Text)).filter(|_| !is_plain);
+        let token = special.map(|at| {
+            let all = spell(retokenizer, &[&*marks.end, &marks.before_answer].concat());
+            let rest = all.iter().skip_while(|id| **id != mark[at]).skip(1);
+            (mark[at], rest.copied().collect())
+        });
+        End {
+            text: special.is_none().then(|| marks.end.clone()),
+            token,
+            before_answer: marks.before_answer.clone(),
+            forced: spell(retokenizer, &marks.closing()),
+            is_spelled: special.is_none() && mark.len() > 1,
+        }
+    }
+
+    /// Bytes of the mark, if it is text.
+    fn len(&self) -> usize {
+        self.text.as_ref().map_or(0, String::len)
+    }
+
+    /// Where the mark begins in a text whose last `n_new` bytes have not been looked at.
+    fn find(&self, text: &[u8], n_new: usize) -> Option<usize> {
+        let mark = self.text.as_deref()?.as_bytes();
+        let from = (text.len() + 1).saturating_sub(n_new + mark.len());
+        text[from..].windows(mark.len()).position(|window| window == mark).map(|at| from + at)
+    }
+
+    /// With how many bytes of the mark a text ends that doesn't have all of it.
+    fn n_begun(&self, text: &[u8]) -> usize {
+        let mark = self.text.as_deref().unwrap_or_default().as_bytes();
+        (1..mark.len()).rev().find(|&n| text.ends_with(&mark[..n])).unwrap_or(0)
+    }
+}
+
+/// The tokens of a text that is the template's, so that markup in it is markup; what comes before
+/// it changes nothing.
+fn spell(retokenizer: &Retokenizer<ModelTokenizer>, text: &str) -> Vec<TokenId> {
+    let vocabulary = retokenizer.vocabulary();
+    let tokens = retokenizer.tokenizer().0.tokenize_markup(text);
+    let is_text = tokens.iter().all(|id| vocabulary.kind(*id) == Some(TokenKind::Text));
+    if is_text && !tokens.iter().flat_map(|id| vocabulary.bytes(*id)).eq(text.as_bytes()) {
+        // SentencePiece puts a space before a text that it takes for the first.
+        let alone = retokenizer.encode(text);
+        if !alone.is_empty() {
+            return alone.to_vec();
+        }
+    }
+    tokens
+}

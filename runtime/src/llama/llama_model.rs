@@ -1,0 +1,102 @@
+//! A loaded model: weights and vocabulary, no context yet.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use llama_cpp_2::model::LlamaModel;
+use llama_cpp_2::model::params::LlamaModelParams;
+
+use super::specials::Specials;
+use super::{Context, ContextSettings, Memory, backend, log};
+use crate::base::Error;
+use crate::gguf::{Gguf, guard};
+use crate::tokenizer::bpe::Bpe;
+use crate::tokenizer::vocabulary;
+
+/// A loaded model and the header of the file it came from.
+pub(crate) struct Model {
+    pub(super) model: LlamaModel,
+    pub(super) gguf: Arc<Gguf>,
+    /// Bytes of the longest token's text: what bounds the tokens of a text from below.
+    pub(super) longest_token: usize,
+    /// The vocabulary's rules and what they are not for, if they are known here; else llama.cpp
+    /// tokenizes.
+    pub(super) bpe: Option<(Bpe, Specials)>,
+}
+
+impl Model {
+    /// Checks the file and loads it, with `gpu_layers` layers on the GPU (llama.cpp's default, all
+    /// that fit the device's kind, where it is `None`).
+    ///
+    /// # Errors
+    ///
+    /// The file errors of [`Error`], [`Error::Backend`], and [`Error::Load`] with llama.cpp's own
+    /// words.
+    pub(crate) fn load(path: &Path, gpu_layers: Option<u32>) -> Result<Model, Error> {
+        let gguf = Gguf::open(path)
+            .and_then(|gguf| {
+                vocabulary::from_gguf::check_supported(&gguf)?;
+                guard::check(&gguf)?;
+                Ok(gguf)
+            })
+            .map_err(|e| e.at(path))?;
+        let gguf = Arc::new(gguf);
+        let backend = backend::backend()?;
+        let mut params = LlamaModelParams::default();
+        if let Some(n) = gpu_layers {
+            params = params.with_n_gpu_layers(n);
+        }
+        let (bpe, (loaded, log)) = std::thread::scope(|scope| {
+            let bpe = scope.spawn(|| Bpe::of(&gguf));
+            let loaded = log::with_errors(|| LlamaModel::load_from_file(backend, path, &params));
+            (bpe.join().ok().flatten(), loaded)
+        });
+        match loaded {
+            Ok(model) => Ok(Model {
+                longest_token: Model::longest_token(&model),
+                bpe: bpe.and_then(|bpe| Some((bpe, Specials::of(&model)?))),
+                model,
+                gguf,
+            }),
+            Err(source) => Err(Error::Load {
+                path: path.to_path_buf(),
+                reason: if log.is_empty() { source.to_string() } else { log },
+            }),
+        }
+    }
+
+    /// The header of the model's file: all its metadata.
+    pub(crate) fn gguf(&self) -> &Arc<Gguf> {
+        &self.gguf
+    }
+
+    /// The context length the model was trained for, in tokens.
+    pub(crate) fn n_ctx_train(&self) -> u32 {
+        // The guard keeps this within i32, which is what the call insists on.
+        self.model.n_ctx_train()
+    }
+
+    /// What the model remembers of a sequence.
+    pub(crate) fn memory(&self) -> Memory {
+        match self.model.is_recurrent() || self.model.is_hybrid() {
+            true => Memory::States,
+            false => Memory::Cells,
+        }
+    }
+
+    /// A context: the memory of `settings.n_seq` sequences.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Context`] with llama.cpp's own words, mostly about memory.
+    pub(crate) fn context(&self, settings: &ContextSettings) -> Result<Context<'_>, Error> {
+        let backend = backend::backend()?;
+        let (made, log) = log::with_errors(|| self.model.new_context(backend, settings.params()));
+        match made {
+            Ok(context) => {
+                Ok(Context::new(context, &self.model, settings, self.n_vocab(), !backend.supports_gpu_offload()))
+            }
+            Err(source) => Err(Error::Context { reason: if log.is_empty() { source.to_string() } else { log } }),
+        }
+    }
+}
