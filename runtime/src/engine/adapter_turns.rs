@@ -1,8 +1,8 @@
 //! What decides, beside the tokens, what a sequence's memory holds and what the next token is: the
 //! adapter. And whose turn it is.
 //!
-//! llama.cpp computes a whole batch with one adapter, so a batch has slots of one kind, and the
-//! kinds take turns. A change makes llama.cpp plan its graph and its memory again, so a kind keeps
+//! llama.cpp computes a whole batch with one adapter, so a batch has slots of one adapter, and the
+//! adapters take turns. A change makes llama.cpp plan its graph and its memory again, so a adapter keeps
 //! its turn for some steps while others wait.
 
 use std::any::Any;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::llama::AdapterId;
 
-/// Steps of a turn while slots of other kinds wait.
+/// Steps of a turn while slots of other adapters wait.
 const TURN: u32 = 8;
 
 /// An adapter and its strength, or the model alone.
@@ -23,7 +23,7 @@ impl AdapterKey {
         AdapterKey((scale != 0.0).then_some((id, scale.to_bits())))
     }
 
-    pub(crate) fn adapter(self) -> Option<(AdapterId, f32)> {
+    pub(crate) fn id_and_scale(self) -> Option<(AdapterId, f32)> {
         self.0.map(|(id, scale)| (id, f32::from_bits(scale)))
     }
 
@@ -49,14 +49,14 @@ pub(super) struct AdapterTurns {
 }
 
 impl AdapterTurns {
-    /// The kind of the next step. `waiting` are the kinds of slots that could be in it, each with
-    /// the number of the step that it was in last: of other kinds, the one that has waited longest
+    /// The adapter of the next step. `waiting` are the adapters of slots that could be in it, each with
+    /// the number of the step that it was in last: of other adapters, the one that has waited longest
     /// is next.
     pub(super) fn next(&mut self, waiting: impl Iterator<Item = (AdapterKey, u64)> + Clone) -> AdapterKey {
-        let goes_on = self.n_steps < TURN && waiting.clone().any(|(kind, _)| kind == self.current);
-        let longest = waiting.filter(|(kind, _)| *kind != self.current).min_by_key(|(_, step)| *step);
+        let goes_on = self.n_steps < TURN && waiting.clone().any(|(adapter, _)| adapter == self.current);
+        let longest = waiting.filter(|(adapter, _)| *adapter != self.current).min_by_key(|(_, step)| *step);
         match longest {
-            Some((kind, _)) if !goes_on => *self = AdapterTurns { current: kind, n_steps: 1 },
+            Some((adapter, _)) if !goes_on => *self = AdapterTurns { current: adapter, n_steps: 1 },
             // Where nobody waits, a turn has no end.
             None => self.n_steps = 0,
             Some(_) => self.n_steps += 1,
@@ -73,20 +73,20 @@ mod tests {
     fn without_strength_it_is_the_model_alone() {
         assert_eq!(AdapterKey::of(3, 0.0), AdapterKey::default());
         assert_eq!(AdapterKey::of(3, -0.0), AdapterKey::default());
-        assert_eq!(AdapterKey::of(3, 0.5).adapter(), Some((3, 0.5)));
+        assert_eq!(AdapterKey::of(3, 0.5).id_and_scale(), Some((3, 0.5)));
         assert_ne!(AdapterKey::of(3, 0.5), AdapterKey::of(3, 1.0));
         assert!(AdapterKey::of(3, 0.5).is_of(3) && !AdapterKey::default().is_of(0));
     }
 
     #[test]
     fn every_kind_gets_its_turn() {
-        let kinds = [AdapterKey::default(), AdapterKey::of(1, 1.0), AdapterKey::of(1, 0.5), AdapterKey::of(2, 1.0)];
+        let adapters = [AdapterKey::default(), AdapterKey::of(1, 1.0), AdapterKey::of(1, 0.5), AdapterKey::of(2, 1.0)];
         let mut last = [0u64; 4];
         let (mut turns, mut longest_wait) = (AdapterTurns::default(), 0);
         for step in 1..400 {
-            let kind = turns.next(kinds.into_iter().zip(last));
+            let adapter = turns.next(adapters.into_iter().zip(last));
             for (at, last) in last.iter_mut().enumerate() {
-                if kinds[at] == kind {
+                if adapters[at] == adapter {
                     *last = step;
                 }
                 longest_wait = longest_wait.max(step - *last);
@@ -96,10 +96,10 @@ mod tests {
         // One that is alone is never interrupted, and goes at once when another comes after a long
         // time.
         for _ in 0..100 {
-            assert_eq!(turns.next([(kinds[2], 0)].into_iter()), kinds[2]);
+            assert_eq!(turns.next([(adapters[2], 0)].into_iter()), adapters[2]);
         }
         let mut n_steps = 0;
-        while turns.next([(kinds[2], 0), (kinds[0], 0)].into_iter()) == kinds[2] {
+        while turns.next([(adapters[2], 0), (adapters[0], 0)].into_iter()) == adapters[2] {
             n_steps += 1;
         }
         assert!(n_steps <= TURN, "{n_steps}");

@@ -42,7 +42,7 @@ impl Engine {
     /// Frees an adapter and what is kept of prompts that were read with it. Doesn't wait.
     pub(crate) fn free_adapter(&self, id: AdapterId) {
         let call: Call = Box::new(move |scheduler| {
-            scheduler.give_up_kept(|kind| kind.is_of(id));
+            scheduler.give_up_kept(|adapter| adapter.is_of(id));
             scheduler.context.free_adapter(id);
         });
         // Without an engine it is free.
@@ -56,10 +56,10 @@ impl Engine {
     /// [`Error::EngineStopped`].
     pub(crate) fn restore(
         &self,
-        kind: AdapterKey,
+        adapter: AdapterKey,
         tokens: Vec<TokenId>,
         state: State,
     ) -> Result<Result<(), Unrestored>, Error> {
-        self.call(move |scheduler| Ok(scheduler.restore(kind, &tokens, &state)))
+        self.call(move |scheduler| Ok(scheduler.restore(adapter, &tokens, &state)))
     }
 }

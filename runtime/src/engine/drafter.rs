@@ -46,12 +46,12 @@ impl<'model> Drafter<'model> {
         Drafter { context, held: vec![Vec::new(); n_slots], round: None, batch: Vec::new() }
     }
 
-    /// Gives a draft to each slot of a kind that it is worth for; `pass` is what a pass of the
+    /// Gives a draft to each slot with this adapter that it is worth for; `pass` is what a pass of the
     /// model itself takes, if that is known.
     pub(super) fn propose(
         &mut self,
         slots: &mut [Option<Slot>],
-        kind: AdapterKey,
+        adapter: AdapterKey,
         retokenizer: &Retokenizer<ModelTokenizer>,
         pass: Option<Duration>,
     ) {
@@ -62,7 +62,7 @@ impl<'model> Drafter<'model> {
         };
         let n_ctx = self.context.n_ctx();
         let begin = |(index, slot): (usize, &mut Option<Slot>)| {
-            let trial = slot.as_mut().filter(|slot| slot.kind == kind)?.begin_trial(token_cost)?;
+            let trial = slot.as_mut().filter(|slot| slot.adapter == adapter)?.begin_trial(token_cost)?;
             (trial.tokens.len() < n_ctx).then_some((index, trial))
         };
         let mut trials: Vec<(usize, Trial)> = slots.iter_mut().enumerate().filter_map(begin).collect();

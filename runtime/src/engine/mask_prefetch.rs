@@ -100,9 +100,9 @@ mod tests {
         let draft: Vec<TokenId> = b"[tr".iter().map(|byte| TokenId(u32::from(*byte))).collect();
         assert!(!matcher.is_mask_known());
         let spent = MaskTime::default();
-        let ahead = MaskPrefetcher::start(|work| thread::Builder::new().spawn(work).ok());
-        ahead.order(Order { matcher: matcher.clone(), draft: draft.clone(), left: 30, spent: spent.clone() });
-        drop(ahead);
+        let mask_prefetcher = MaskPrefetcher::start(|work| thread::Builder::new().spawn(work).ok());
+        mask_prefetcher.order(Order { matcher: matcher.clone(), draft: draft.clone(), left: 30, spent: spent.clone() });
+        drop(mask_prefetcher);
         assert!(spent.total().as_nanos() > 0);
         for token in draft {
             assert!(matcher.is_mask_known());

@@ -171,62 +171,62 @@ mod tests {
 
     #[test]
     fn what_is_assumed_holds_until_passes_differ() {
-        let mut pace = PassCost::default();
-        assert_eq!((pace.costs(1), pace.pass()), (Costs::default(), None));
-        (0..100).for_each(|_| pace.note(size(1, 1), millis(10)));
-        assert!(is_near(pace.costs(1), 0.1, 0.05), "{:?}", pace.costs(1));
-        assert_eq!(pace.pass().map(|pass| pass.as_millis()), Some(10));
+        let mut pass_cost = PassCost::default();
+        assert_eq!((pass_cost.costs(1), pass_cost.pass()), (Costs::default(), None));
+        (0..100).for_each(|_| pass_cost.note(size(1, 1), millis(10)));
+        assert!(is_near(pass_cost.costs(1), 0.1, 0.05), "{:?}", pass_cost.costs(1));
+        assert_eq!(pass_cost.pass().map(|pass| pass.as_millis()), Some(10));
         // Sixteen sequences share what a pass costs anyway.
-        assert!((pace.costs(16).row - 0.64).abs() < 0.01, "{:?}", pace.costs(16));
+        assert!((pass_cost.costs(16).row - 0.64).abs() < 0.01, "{:?}", pass_cost.costs(16));
     }
 
     #[test]
     fn rows_and_tokens_are_told_apart() {
-        let mut pace = PassCost::default();
+        let mut pass_cost = PassCost::default();
         for n in (0..6).cycle().take(60) {
             // 12 ms, 1 for each token, 3 for each row.
-            pace.note(size(n + 1, 1), millis(12 + (n + 1) + 3));
-            pace.note(size(n + 2, n + 2), millis(12 + 4 * (n + 2)));
+            pass_cost.note(size(n + 1, 1), millis(12 + (n + 1) + 3));
+            pass_cost.note(size(n + 2, n + 2), millis(12 + 4 * (n + 2)));
         }
-        assert!(is_near(pace.costs(1), 4.0 / 16.0, 1.0 / 16.0), "{:?}", pace.costs(1));
-        assert!(is_near(pace.costs(4), 4.0 / 7.0, 1.0 / 7.0), "{:?}", pace.costs(4));
+        assert!(is_near(pass_cost.costs(1), 4.0 / 16.0, 1.0 / 16.0), "{:?}", pass_cost.costs(1));
+        assert!(is_near(pass_cost.costs(4), 4.0 / 7.0, 1.0 / 7.0), "{:?}", pass_cost.costs(4));
         // Another machine load: nothing but rows counts.
         for n in (1..6).cycle().take(600) {
-            pace.note(size(n + 3 * (n % 2), n), millis(7 * n));
+            pass_cost.note(size(n + 3 * (n % 2), n), millis(7 * n));
         }
-        assert!(pace.costs(1).row > 0.95 && pace.costs(1).token < 0.05, "{:?}", pace.costs(1));
+        assert!(pass_cost.costs(1).row > 0.95 && pass_cost.costs(1).token < 0.05, "{:?}", pass_cost.costs(1));
     }
 
     #[test]
     fn nothing_gives_time_back() {
-        let mut pace = PassCost::default();
+        let mut pass_cost = PassCost::default();
         for n in (1..8).cycle().take(100) {
             // The more tokens, the sooner.
-            pace.note(size(n, 1), millis(30 - 2 * n));
+            pass_cost.note(size(n, 1), millis(30 - 2 * n));
         }
-        let costs = pace.costs(1);
+        let costs = pass_cost.costs(1);
         assert!(costs.token == 0.0 && (0.0..1.0).contains(&costs.row), "{costs:?}");
         // Large batches are another matter.
-        pace.note(size(512, 1), millis(9000));
-        assert_eq!(pace.costs(1), costs);
+        pass_cost.note(size(512, 1), millis(9000));
+        assert_eq!(pass_cost.costs(1), costs);
     }
     #[test]
     fn prompts_are_read_as_fast_as_the_machine_does() {
-        let mut pace = PassCost::default();
-        assert_eq!(pace.prompt_tokens(1.0, size(4, 4)), None);
-        (1..8).cycle().take(100).for_each(|n| pace.note(size(n, n), millis(10 + n)));
-        assert_eq!(pace.prompt_tokens(1.0, size(4, 4)), None);
+        let mut pass_cost = PassCost::default();
+        assert_eq!(pass_cost.prompt_tokens(1.0, size(4, 4)), None);
+        (1..8).cycle().take(100).for_each(|n| pass_cost.note(size(n, n), millis(10 + n)));
+        assert_eq!(pass_cost.prompt_tokens(1.0, size(4, 4)), None);
         // Half a millisecond each, and a pass of 14 that is made anyway.
-        pace.note(Size { tokens: 204, prompt: 200, rows: 4 }, millis(114));
-        let n = pace.prompt_tokens(1.0, size(4, 4)).unwrap();
+        pass_cost.note(Size { tokens: 204, prompt: 200, rows: 4 }, millis(114));
+        let n = pass_cost.prompt_tokens(1.0, size(4, 4)).unwrap();
         assert!((26..30).contains(&n), "{n}");
-        let n = pace.prompt_tokens(4.0, size(4, 4)).unwrap();
+        let n = pass_cost.prompt_tokens(4.0, size(4, 4)).unwrap();
         assert!((106..118).contains(&n), "{n}");
         // A large pass without prompts says nothing about them.
-        pace.note(size(200, 200), millis(900));
-        assert_eq!(pace.prompt_tokens(4.0, size(4, 4)), Some(n));
+        pass_cost.note(size(200, 200), millis(900));
+        assert_eq!(pass_cost.prompt_tokens(4.0, size(4, 4)), Some(n));
         // They cost nothing more, as far as can be told.
-        (0..200).for_each(|_| pace.note(Size { tokens: 204, prompt: 200, rows: 4 }, millis(1)));
-        assert!(pace.prompt_tokens(1.0, size(4, 4)).is_none_or(|n| n > 10_000));
+        (0..200).for_each(|_| pass_cost.note(Size { tokens: 204, prompt: 200, rows: 4 }, millis(1)));
+        assert!(pass_cost.prompt_tokens(1.0, size(4, 4)).is_none_or(|n| n > 10_000));
     }
 }

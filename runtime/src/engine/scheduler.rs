@@ -53,14 +53,14 @@ pub(super) struct Scheduler<'model> {
     /// What each sequence of the context is used for.
     pub(super) sequences: Vec<SequenceUse>,
     pub(super) prefixes: PrefixTree,
-    pub(super) pace: PassCost,
+    pub(super) pass_cost: PassCost,
     pub(super) turns: AdapterTurns,
     /// Batches so far.
     pub(super) n_steps: u64,
-    pub(super) ahead: MaskPrefetcher,
+    pub(super) mask_prefetcher: MaskPrefetcher,
     pub(super) drafter: Option<Drafter<'model>>,
     /// What look-ups have taught so far.
-    learned: DraftRates,
+    draft_rates: DraftRates,
     /// The batch being built; kept for its capacity.
     pub(super) batch: Vec<BatchToken>,
     next_id: u64,
@@ -73,7 +73,7 @@ impl<'model> Scheduler<'model> {
         context: llama::Context<'model>,
         retokenizer: Arc<Retokenizer<ModelTokenizer>>,
         sizes: Sizes,
-        ahead: MaskPrefetcher,
+        mask_prefetcher: MaskPrefetcher,
         drafter: Option<Drafter<'model>>,
         stopping: Arc<AtomicBool>,
         recorder: Arc<Recorder>,
@@ -87,12 +87,12 @@ impl<'model> Scheduler<'model> {
             slots: (0..sizes.n_slots).map(|_| None).collect(),
             sequences: vec![SequenceUse::Free; n_seq],
             prefixes: PrefixTree::new(n_seq),
-            pace: PassCost::default(),
+            pass_cost: PassCost::default(),
             turns: AdapterTurns::default(),
             n_steps: 0,
-            ahead,
+            mask_prefetcher,
             drafter,
-            learned: DraftRates::default(),
+            draft_rates: DraftRates::default(),
             sizes,
             next_id: 0,
             stopping,
@@ -158,9 +158,9 @@ impl<'model> Scheduler<'model> {
                 slot.end(Ok(FinishReason::Stop));
                 continue;
             }
-            let costs = self.pace.costs(n_running + 1);
+            let costs = self.pass_cost.costs(n_running + 1);
             let looked_up = guarded(|| {
-                slot.begin_look_up(&self.retokenizer, &self.learned, costs);
+                slot.begin_look_up(&self.retokenizer, &self.draft_rates, costs);
                 Ok(())
             });
             if let Err(error) = looked_up {
@@ -172,7 +172,7 @@ impl<'model> Scheduler<'model> {
                 continue;
             }
             self.sequences[seq as usize] = SequenceUse::Running;
-            self.prefixes.set_kind(seq, slot.kind);
+            self.prefixes.set_adapter(seq, slot.adapter);
             self.begin_from_cache(&mut slot);
             self.recorder.with(|metrics| metrics.prompt_tokens += slot.usage.prompt_tokens as u64);
             tracing::debug!(
@@ -193,7 +193,7 @@ impl<'model> Scheduler<'model> {
     pub(super) fn finish(&mut self, index: usize, result: Result<FinishReason, Error>) {
         let Some(mut slot) = self.slots[index].take() else { return };
         let (seq, failed, reads_only) = (slot.seq, result.is_err(), slot.reads_only);
-        slot.teach(&mut self.learned);
+        slot.teach(&mut self.draft_rates);
         let cancelled = matches!(result, Ok(FinishReason::Cancelled(_)));
         if slot.wants_state && matches!(result, Ok(FinishReason::Stop)) {
             let tokens = slot.decoded().to_vec();

@@ -35,9 +35,9 @@ impl Scheduler<'_> {
     /// Builds one batch from all slots, decodes it and samples its rows. Does nothing without
     /// slots.
     pub(super) fn run_batch(&mut self) {
-        let kind = self.next_kind();
-        self.ask_drafter(kind);
-        let (rows, n_prompt) = self.build_batch(kind);
+        let adapter = self.next_adapter();
+        self.ask_drafter(adapter);
+        let (rows, n_prompt) = self.build_batch(adapter);
         if self.batch.is_empty() {
             return;
         }
@@ -46,13 +46,13 @@ impl Scheduler<'_> {
         self.make_room(self.batch.len());
         let batch = std::mem::take(&mut self.batch);
         for rows in &rows {
-            self.slots[rows.index].iter_mut().for_each(|slot| slot.order_masks(&self.ahead));
+            self.slots[rows.index].iter_mut().for_each(|slot| slot.order_masks(&self.mask_prefetcher));
         }
         let started = Instant::now();
         let mut planned = false;
         let decoded = tracing::trace_span!("decode").in_scope(|| {
             guarded(|| {
-                planned = self.context.use_adapter(kind.adapter())?;
+                planned = self.context.use_adapter(adapter.id_and_scale())?;
                 self.context.decode(&batch)
             })
         });
@@ -64,10 +64,10 @@ impl Scheduler<'_> {
         match decoded {
             Ok(()) => {
                 if !planned {
-                    self.pace.note(Size { prompt: n_prompt, ..size_of(&batch) }, done - started);
+                    self.pass_cost.note(Size { prompt: n_prompt, ..size_of(&batch) }, done - started);
                 }
-                self.note_decoded(kind);
-                let costs = self.pace.costs(rows.len());
+                self.note_decoded(adapter);
+                let costs = self.pass_cost.costs(rows.len());
                 self.slots.iter_mut().flatten().for_each(|slot| slot.costs = costs);
                 for row in &rows {
                     self.sample(row);
@@ -90,11 +90,11 @@ impl Scheduler<'_> {
 
     /// Has the draft model write ahead for the slots of the next batch. Its panic costs the drafts
     /// and ends the drafting.
-    fn ask_drafter(&mut self, kind: AdapterKey) {
+    fn ask_drafter(&mut self, adapter: AdapterKey) {
         let Some(mut drafter) = self.drafter.take() else { return };
-        let (slots, retokenizer, pass) = (&mut self.slots, &self.retokenizer, self.pace.pass());
+        let (slots, retokenizer, pass) = (&mut self.slots, &self.retokenizer, self.pass_cost.pass());
         let proposed = guarded(|| {
-            drafter.propose(slots, kind, retokenizer, pass);
+            drafter.propose(slots, adapter, retokenizer, pass);
             Ok(drafter)
         });
         match proposed {
@@ -104,35 +104,35 @@ impl Scheduler<'_> {
     }
 
     /// Whose turn it is, of those that could be in the batch.
-    fn next_kind(&mut self) -> AdapterKey {
+    fn next_adapter(&mut self) -> AdapterKey {
         let able = self.slots.iter().flatten().filter(|slot| slot.is_generating() || slot.donor.is_none());
-        self.turns.next(able.map(|slot| (slot.kind, slot.last_step)))
+        self.turns.next(able.map(|slot| (slot.adapter, slot.last_step)))
     }
 
-    /// Fills `self.batch` with slots of one kind: first those that wait for their next token, so
+    /// Fills `self.batch` with slots of one adapter: first those that wait for their next token, so
     /// that a long prompt never holds them up, then prompts, the oldest first, as far as they fit.
     /// Says how many tokens of prompts there are.
-    fn build_batch(&mut self, kind: AdapterKey) -> (Vec<Rows>, usize) {
+    fn build_batch(&mut self, adapter: AdapterKey) -> (Vec<Rows>, usize) {
         self.batch.clear();
         self.n_steps += 1;
         let step = self.n_steps;
-        for slot in self.slots.iter_mut().flatten().filter(|slot| slot.kind == kind) {
+        for slot in self.slots.iter_mut().flatten().filter(|slot| slot.adapter == adapter) {
             slot.last_step = step;
         }
-        let others_wait = self.slots.iter().flatten().any(|slot| slot.kind != kind && slot.is_generating());
+        let others_wait = self.slots.iter().flatten().any(|slot| slot.adapter != adapter && slot.is_generating());
         let mut rows = Vec::new();
         // In company a batch is what it is.
         let tile = self.context.tile().filter(|_| self.slots.iter().flatten().count() == 1);
         let room = |slot: &Slot, most: usize| tile.map_or(most, |tile| most.min(slot.most_at_once(tile)));
         let n_batch = self.context.n_batch();
         for (index, slot) in self.slots.iter_mut().enumerate() {
-            if let Some(slot) = slot.as_mut().filter(|slot| slot.is_generating() && slot.kind == kind) {
+            if let Some(slot) = slot.as_mut().filter(|slot| slot.is_generating() && slot.adapter == adapter) {
                 let room = room(slot, n_batch - self.batch.len());
                 add_slot(slot, index, room, &mut self.batch, &mut rows);
             }
         }
         let n_generating = self.batch.len();
-        let reads = |slot: &Slot| slot.kind == kind && !slot.is_generating() && slot.donor.is_none();
+        let reads = |slot: &Slot| slot.adapter == adapter && !slot.is_generating() && slot.donor.is_none();
         let mut reading: Vec<usize> =
             (0..self.slots.len()).filter(|index| self.slots[*index].as_ref().is_some_and(reads)).collect();
         if reading.is_empty() {
@@ -159,14 +159,14 @@ impl Scheduler<'_> {
         let automatic = || {
             let mut waiting = self.slots.iter().flatten().filter(|slot| slot.is_generating());
             let share = if waiting.any(Slot::is_streaming) { STREAMING_SHARE } else { WAITING_SHARE };
-            self.pace.prompt_tokens(share, size_of(&self.batch)).unwrap_or(0).max(LEAST_CHUNK)
+            self.pass_cost.prompt_tokens(share, size_of(&self.batch)).unwrap_or(0).max(LEAST_CHUNK)
         };
         self.sizes.prefill_chunk.unwrap_or_else(automatic)
     }
 
     /// Writes down that the context holds what was in the batch.
-    fn note_decoded(&mut self, kind: AdapterKey) {
-        for slot in self.slots.iter_mut().flatten().filter(|slot| slot.kind == kind) {
+    fn note_decoded(&mut self, adapter: AdapterKey) {
+        for slot in self.slots.iter_mut().flatten().filter(|slot| slot.adapter == adapter) {
             let seq = slot.seq;
             let (tokens, draft) = slot.decode_done();
             self.prefixes.extend(seq, tokens);

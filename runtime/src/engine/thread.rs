@@ -174,8 +174,8 @@ fn prepare<'model>(
         prefill_chunk: settings.prefill_chunk.map(|tokens| tokens.get() as usize),
     };
     let retokenizer = Arc::new(Retokenizer::new(vocabulary, ModelTokenizer(Arc::clone(model))));
-    let ahead = MaskPrefetcher::start(|work| spawn("formwork-masks", work).ok());
-    Ok((Scheduler::new(context, retokenizer, sizes, ahead, drafter, stopping, recorder), info))
+    let mask_prefetcher = MaskPrefetcher::start(|work| spawn("formwork-masks", work).ok());
+    Ok((Scheduler::new(context, retokenizer, sizes, mask_prefetcher, drafter, stopping, recorder), info))
 }
 
 /// A context of the draft model, if it fits the model that it drafts for.

@@ -39,11 +39,11 @@ impl Scheduler<'_> {
         while self.prefixes.n_cells() + n > self.context.n_cells() && self.give_up_oldest() {}
     }
 
-    /// Gives up what is kept of some kinds.
-    pub(crate) fn give_up_kept(&mut self, of_kind: impl Fn(AdapterKey) -> bool) {
+    /// Gives up what is kept of the adapters for which `matches` is true.
+    pub(crate) fn give_up_kept(&mut self, matches: impl Fn(AdapterKey) -> bool) {
         for index in 0..self.sequences.len() {
             let Ok(seq) = Seq::try_from(index) else { return };
-            if self.sequences[index] == SequenceUse::Kept && of_kind(self.prefixes.kind(seq)) {
+            if self.sequences[index] == SequenceUse::Kept && matches(self.prefixes.adapter(seq)) {
                 self.free(seq);
             }
         }

@@ -18,9 +18,9 @@ impl Scheduler<'_> {
         }
         // The logits after the last token are wanted, so that is decoded in any case.
         let wanted = slot.prefix();
-        let held = self.prefixes.longest(slot.kind, wanted);
+        let held = self.prefixes.longest(slot.adapter, wanted);
         let reading = self.slots.iter().enumerate().filter_map(|(index, other)| {
-            let other = other.as_ref().filter(|other| !other.is_generating() && other.kind == slot.kind)?;
+            let other = other.as_ref().filter(|other| !other.is_generating() && other.adapter == slot.adapter)?;
             Some(Donor { index, id: other.id, len: common(other.prefix(), wanted) })
         });
         let n_held = held.map_or(0, |held| held.1);
@@ -45,7 +45,7 @@ impl Scheduler<'_> {
             debug_assert_eq!(slot.id, id);
             slot.donor = None;
             // What is held of its prompt now; that is at least what the other one read.
-            if let Some((from, len)) = self.prefixes.longest(slot.kind, slot.prefix())
+            if let Some((from, len)) = self.prefixes.longest(slot.adapter, slot.prefix())
                 && len > slot.n_decoded
                 && from != slot.seq
             {

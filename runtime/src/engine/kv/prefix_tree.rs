@@ -11,7 +11,7 @@
 //! does the same, Zheng et al., 2024).
 //!
 //! The same tokens under another adapter are something else, so below the root each node is of one
-//! [`AdapterKey`], and nothing is shared between kinds. What was read from a file may be a lump, of which
+//! [`AdapterKey`], and nothing is shared between adapters. What was read from a file may be a lump, of which
 //! only the whole is of use: models with a sliding window keep no more of it.
 
 use formwork_core::TokenId;
@@ -38,7 +38,7 @@ struct Node {
     /// When it was last used, on the tree's own clock.
     used: u64,
     /// What it was computed with.
-    kind: AdapterKey,
+    adapter: AdapterKey,
     /// Whether it must not be cut; then it has the first tokens.
     is_lump: bool,
 }
@@ -52,7 +52,7 @@ pub(crate) struct PrefixTree {
     /// Where each sequence ends; the root for one that holds nothing.
     ends: Vec<NodeId>,
     /// What each sequence is computed with, while it holds something.
-    kinds: Vec<AdapterKey>,
+    adapters: Vec<AdapterKey>,
     clock: u64,
     n_cells: usize,
 }
@@ -72,7 +72,7 @@ impl PrefixTree {
             nodes: vec![Node::default()],
             free: Vec::new(),
             ends: vec![ROOT; n_seq],
-            kinds: vec![AdapterKey::default(); n_seq],
+            adapters: vec![AdapterKey::default(); n_seq],
             clock: 0,
             n_cells: 0,
         }
@@ -89,19 +89,19 @@ impl PrefixTree {
     }
 
     /// Says what `seq`, which holds nothing, will be computed with.
-    pub(crate) fn set_kind(&mut self, seq: Seq, kind: AdapterKey) {
-        debug_assert_eq!(self.len(seq), 0, "a sequence changes its kind only while it holds nothing");
-        self.kinds[seq as usize] = kind;
+    pub(crate) fn set_adapter(&mut self, seq: Seq, adapter: AdapterKey) {
+        debug_assert_eq!(self.len(seq), 0, "a sequence changes its adapter only while it holds nothing");
+        self.adapters[seq as usize] = adapter;
     }
 
     /// What a sequence is computed with, while it holds something.
-    pub(crate) fn kind(&self, seq: Seq) -> AdapterKey {
-        self.kinds[seq as usize]
+    pub(crate) fn adapter(&self, seq: Seq) -> AdapterKey {
+        self.adapters[seq as usize]
     }
 
-    /// The longest prefix of `tokens` that some sequence of this kind holds, and one that does.
+    /// The longest prefix of `tokens` that some sequence with this adapter holds, and one that does.
     /// Linear in the prefix, whatever else is held.
-    pub(crate) fn longest(&self, kind: AdapterKey, tokens: &[TokenId]) -> Option<(Seq, usize)> {
+    pub(crate) fn longest(&self, adapter: AdapterKey, tokens: &[TokenId]) -> Option<(Seq, usize)> {
         let (mut best, mut best_len) = (ROOT, 0);
         // Runs that were computed twice begin alike, so there may be several ways.
         let mut open = vec![ROOT];
@@ -110,7 +110,7 @@ impl PrefixTree {
             for &child in &self.nodes[node].children {
                 let node = &self.nodes[child];
                 let common = common(&node.tokens, &tokens[end..]);
-                if node.kind != kind || node.is_lump && common < node.tokens.len() {
+                if node.adapter != adapter || node.is_lump && common < node.tokens.len() {
                     continue;
                 }
                 if common > 0 && end + common > best_len {
@@ -127,7 +127,7 @@ impl PrefixTree {
     /// `seq`, which holds nothing, gets the first `len` tokens of `from`, in the same cells.
     pub(crate) fn share(&mut self, seq: Seq, from: Seq, len: usize) {
         debug_assert_eq!(self.len(seq), 0, "a sequence that is copied to holds nothing");
-        debug_assert_eq!(self.kind(seq), self.kind(from), "kinds share nothing");
+        debug_assert_eq!(self.adapter(seq), self.adapter(from), "adapters share nothing");
         let node = self.cut(self.ends[from as usize], len);
         self.attach(seq, node);
         self.touch(node);
@@ -161,8 +161,8 @@ impl PrefixTree {
             node.tokens.extend_from_slice(tokens);
         } else {
             let start = self.end_of(end);
-            let kind = self.kind(seq);
-            let child = self.add(Node { tokens: tokens.to_vec(), start, parent: end, kind, ..Node::default() });
+            let adapter = self.adapter(seq);
+            let child = self.add(Node { tokens: tokens.to_vec(), start, parent: end, adapter, ..Node::default() });
             self.detach(seq);
             self.attach(seq, child);
         }
@@ -181,25 +181,25 @@ impl PrefixTree {
         self.prune(end);
     }
 
-    /// The least recently used leaf that only sequences of a kind hold.
-    pub(crate) fn oldest_leaf(&self, of_kind: impl Fn(Seq) -> bool) -> Option<Leaf> {
+    /// The least recently used leaf that only sequences hold for which `matches` is true.
+    pub(crate) fn oldest_leaf(&self, matches: impl Fn(Seq) -> bool) -> Option<Leaf> {
         let node = self
             .nodes
             .iter()
             .filter(|node| {
-                node.children.is_empty() && !node.ends.is_empty() && node.ends.iter().all(|seq| of_kind(*seq))
+                node.children.is_empty() && !node.ends.is_empty() && node.ends.iter().all(|seq| matches(*seq))
             })
             .filter(|node| !node.tokens.is_empty())
             .min_by_key(|node| node.used)?;
         Some(Leaf { sequences: node.ends.clone(), keep: node.start })
     }
 
-    /// Cells that some sequence of a kind holds.
-    pub(crate) fn n_cells_of(&self, of_kind: impl Fn(Seq) -> bool) -> usize {
+    /// Cells that some sequence holds for which `matches` is true.
+    pub(crate) fn n_cells_of(&self, matches: impl Fn(Seq) -> bool) -> usize {
         let mut counted = vec![false; self.nodes.len()];
         let mut n_cells = 0;
         for &end in
-            self.ends.iter().enumerate().filter(|(seq, _)| u32::try_from(*seq).is_ok_and(&of_kind)).map(|(_, end)| end)
+            self.ends.iter().enumerate().filter(|(seq, _)| u32::try_from(*seq).is_ok_and(&matches)).map(|(_, end)| end)
         {
             let mut node = end;
             while node != ROOT && !std::mem::replace(&mut counted[node], true) {
@@ -240,11 +240,11 @@ impl PrefixTree {
             return node;
         }
         let at = len - self.nodes[node].start;
-        let Node { parent, start, used, kind, .. } = self.nodes[node];
+        let Node { parent, start, used, adapter, .. } = self.nodes[node];
         debug_assert!(!self.nodes[node].is_lump, "a lump is not cut");
         let rest = self.nodes[node].tokens.split_off(at);
         let head = std::mem::replace(&mut self.nodes[node].tokens, rest);
-        let upper = self.add(Node { tokens: head, start, parent, used, kind, ..Node::default() });
+        let upper = self.add(Node { tokens: head, start, parent, used, adapter, ..Node::default() });
         self.nodes[parent].children.retain(|child| *child != node);
         self.nodes[upper].children.push(node);
         self.nodes[node].parent = upper;
@@ -375,20 +375,20 @@ mod tests {
     }
 
     #[test]
-    fn kinds_share_nothing() {
+    fn adapters_share_nothing() {
         let (mut held, other) = (PrefixTree::new(4), AdapterKey::of(1, 0.5));
         held.extend(0, &tokens("instructions: one"));
-        held.set_kind(1, other);
+        held.set_adapter(1, other);
         assert_eq!(held.longest(other, &tokens("instructions: one")), None);
         held.extend(1, &tokens("instructions"));
         assert_eq!(held.longest(other, &tokens("instructions: one")), Some((1, 12)));
         assert_eq!(held.longest(AdapterKey::default(), &tokens("instructions: one")), Some((0, 17)));
         assert_eq!(held.longest(AdapterKey::of(1, 1.0), &tokens("instructions: one")), None);
-        held.set_kind(2, other);
+        held.set_adapter(2, other);
         held.share(2, 1, 8);
         held.extend(2, &tokens("ors"));
         assert_eq!(held.longest(other, &tokens("instructors")), Some((2, 11)));
-        assert_eq!((held.n_cells(), held.kind(2)), (17 + 12 + 3, other));
+        assert_eq!((held.n_cells(), held.adapter(2)), (17 + 12 + 3, other));
     }
 
     #[test]
@@ -414,7 +414,7 @@ mod tests {
     /// The same with a list of cells for each sequence, as the context has it.
     #[derive(Default)]
     struct Naive {
-        kinds: [AdapterKey; 6],
+        adapters: [AdapterKey; 6],
         cells: BTreeMap<Seq, Vec<(u64, TokenId)>>,
         next: u64,
     }
@@ -427,10 +427,10 @@ mod tests {
             all.len()
         }
 
-        fn longest(&self, kind: AdapterKey, wanted: &[TokenId]) -> usize {
+        fn longest(&self, adapter: AdapterKey, wanted: &[TokenId]) -> usize {
             let held = |cells: &Vec<(u64, TokenId)>| cells.iter().map(|cell| cell.1).collect::<Vec<_>>();
-            let of_kind = self.cells.iter().filter(|(seq, _)| self.kinds[**seq as usize] == kind);
-            of_kind.map(|(_, cells)| common(&held(cells), wanted)).max().unwrap_or(0)
+            let of_adapter = self.cells.iter().filter(|(seq, _)| self.adapters[**seq as usize] == adapter);
+            of_adapter.map(|(_, cells)| common(&held(cells), wanted)).max().unwrap_or(0)
         }
     }
 
@@ -449,13 +449,13 @@ mod tests {
                     0 => {
                         let wanted: Vec<TokenId> =
                             (0..random(12)).map(|_| TokenId(u32::try_from(random(2)).unwrap())).collect();
-                        let kind = [AdapterKey::default(), AdapterKey::of(1, 0.5)][random(2)];
-                        let found = held.longest(kind, &wanted);
-                        assert_eq!(found.map_or(0, |found| found.1), naive.longest(kind, &wanted));
+                        let adapter = [AdapterKey::default(), AdapterKey::of(1, 0.5)][random(2)];
+                        let found = held.longest(adapter, &wanted);
+                        assert_eq!(found.map_or(0, |found| found.1), naive.longest(adapter, &wanted));
                         held.truncate(seq, 0);
-                        held.set_kind(seq, kind);
+                        held.set_adapter(seq, adapter);
                         naive.cells.remove(&seq);
-                        naive.kinds[seq as usize] = kind;
+                        naive.adapters[seq as usize] = adapter;
                         // The other end may have been the one that was emptied.
                         if let Some((from, len)) = found.filter(|found| found.0 != seq) {
                             held.share(seq, from, len);

@@ -19,8 +19,8 @@ pub(crate) enum Unrestored {
 
 impl Scheduler<'_> {
     /// Puts what tokens became into the memory, as if a prompt of these had just been read.
-    pub(crate) fn restore(&mut self, kind: AdapterKey, tokens: &[TokenId], state: &State) -> Result<(), Unrestored> {
-        if self.prefixes.longest(kind, tokens).is_some_and(|(_, len)| len == tokens.len()) {
+    pub(crate) fn restore(&mut self, adapter: AdapterKey, tokens: &[TokenId], state: &State) -> Result<(), Unrestored> {
+        if self.prefixes.longest(adapter, tokens).is_some_and(|(_, len)| len == tokens.len()) {
             return Ok(());
         }
         if tokens.len() > self.sizes.cached_cells {
@@ -34,7 +34,7 @@ impl Scheduler<'_> {
         if !self.context.restore(seq, state) {
             return Err(Unrestored::Refused);
         }
-        self.prefixes.set_kind(seq, kind);
+        self.prefixes.set_adapter(seq, adapter);
         match state.is_whole {
             true => self.prefixes.add_lump(seq, tokens),
             false => self.prefixes.extend(seq, tokens),

@@ -76,9 +76,9 @@ pub(super) struct Slot {
     /// That, if so.
     pub(super) state: Option<ReadPrefix>,
     /// Kept so that it stays loaded.
-    _adapter: Option<AdapterLease>,
+    _lease: Option<AdapterLease>,
     /// What it is computed with.
-    pub(super) kind: AdapterKey,
+    pub(super) adapter: AdapterKey,
     /// The step that it was in last, or after which it was admitted.
     pub(super) last_step: u64,
     /// How many of the tokens the context holds.
@@ -126,7 +126,7 @@ pub(super) struct Slot {
     /// Bytes of the text that the reader has, or will have without being told again.
     n_emitted: usize,
     /// Time that masks took while the model ran.
-    ahead: MaskTime,
+    hidden_mask_time: MaskTime,
     pub(super) usage: Usage,
     seed: u64,
     admitted: Instant,
@@ -187,8 +187,8 @@ impl Slot {
             reads_only: prepared.reads_only,
             wants_state: prepared.wants_state,
             state: None,
-            kind: prepared.adapter.as_ref().map_or(AdapterKey::default(), |lease| lease.key),
-            _adapter: prepared.adapter,
+            adapter: prepared.adapter.as_ref().map_or(AdapterKey::default(), |lease| lease.key),
+            _lease: prepared.adapter,
             last_step: 0,
             n_decoded: 0,
             draft: Vec::new(),
@@ -213,7 +213,7 @@ impl Slot {
             is_finished: false,
             narrowed: false,
             n_emitted: 0,
-            ahead: MaskTime::default(),
+            hidden_mask_time: MaskTime::default(),
             usage,
             seed: prepared.sampling.seed,
             admitted,
@@ -296,15 +296,15 @@ impl Slot {
     }
 
     /// Has the masks computed that will be wanted after the batch, as far as they are not known.
-    pub(super) fn order_masks(&mut self, ahead: &MaskPrefetcher) {
+    pub(super) fn order_masks(&mut self, prefetcher: &MaskPrefetcher) {
         let draft = &self.draft[..self.n_sent.1];
         if self.end.is_none() && (!draft.is_empty() || !self.matcher.is_mask_known()) {
             let left = self.max_tokens - self.jumper.tokens().len();
-            ahead.order(Order {
+            prefetcher.order(Order {
                 matcher: self.matcher.clone(),
                 draft: draft.to_vec(),
                 left,
-                spent: self.ahead.clone(),
+                spent: self.hidden_mask_time.clone(),
             });
         }
     }
@@ -426,14 +426,14 @@ impl Slot {
     pub(super) fn begin_look_up(
         &mut self,
         retokenizer: &Retokenizer<ModelTokenizer>,
-        learned: &DraftRates,
+        draft_rates: &DraftRates,
         costs: Costs,
     ) {
         if self.reads_only || !self.looks_ahead() {
             return;
         }
         if let Some(drafts) = &mut self.drafts {
-            learned.teach(self.matcher.grammar(), drafts);
+            draft_rates.teach(self.matcher.grammar(), drafts);
             drafts.update(0, &self.tokens[self.n_prompt..]);
         }
         self.costs = costs;
@@ -441,9 +441,9 @@ impl Slot {
     }
 
     /// Takes down what its look-ups have come to.
-    pub(super) fn teach(&self, learned: &mut DraftRates) {
+    pub(super) fn teach(&self, draft_rates: &mut DraftRates) {
         if let Some(drafts) = &self.drafts {
-            learned.learn(self.matcher.grammar(), drafts);
+            draft_rates.learn(self.matcher.grammar(), drafts);
         }
     }
 
@@ -465,7 +465,7 @@ impl Slot {
         if !self.is_finished {
             self.usage.output_tokens = self.output_tokens();
         }
-        self.usage.hidden_mask_time = self.ahead.total();
+        self.usage.hidden_mask_time = self.hidden_mask_time.total();
         self.usage.prompt_time = prompt_read.duration_since(self.admitted);
         self.usage.generation_time = self.completed.unwrap_or(now).duration_since(prompt_read);
         &self.usage
