@@ -1,7 +1,7 @@
 //! Conversations: each answer a value of its own type, and the history read once.
 //!
 //! A history only ever grows at its end, so its tokens begin with those of the turn before, which
-//! the engine holds ([`crate::engine`], `prefix.rs`): a turn reads what is new. For that, nothing
+//! the engine holds ([`crate::engine`], `kv`): a turn reads what is new. For that, nothing
 //! that was said may change. The schema text of the first type that is asked for is in the system
 //! message, as in any request; that of a later type is said at the end of the turn that asks for
 //! it, and stays there.

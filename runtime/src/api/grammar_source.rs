@@ -6,8 +6,9 @@ use formwork_core::Grammar;
 
 use crate::compile::Compile;
 
-/// A grammar that is there or is being compiled, for [`Request::run_grammar`]: made from an
-/// `Arc<Grammar>` or a [`Compile`].
+/// A grammar that is there or is being compiled, for
+/// [`Request::run_grammar`](crate::Request::run_grammar): made from an `Arc<Grammar>` or a
+/// [`Compile`].
 #[derive(Debug)]
 pub struct GrammarSource(pub(super) GrammarOrigin);
 

@@ -224,8 +224,8 @@ impl ModelBuilder {
     /// Less makes those wait less, more makes prompts go faster.
     ///
     /// By default 64, or more where the model reads fast enough: as many as take the time of one
-    /// pass without them, and of four if nobody reads along ([`OutputKind::Final`],
-    /// [`Request::run`](crate::Request::run)).
+    /// pass without them, and of four if nobody reads along
+    /// ([`OutputKind::Final`](crate::OutputKind::Final), [`Request::run`](crate::Request::run)).
     pub fn prefill_chunk(mut self, tokens: u32) -> Self {
         self.prefill_chunk = Some(tokens);
         self
@@ -270,7 +270,8 @@ impl ModelBuilder {
     /// then reads several tokens in one pass and keeps those that it would have chosen itself
     /// (speculative decoding). What is generated is the same. Worth its memory where its passes are
     /// several times cheaper than the model's and it is often right; where it isn't, hardly
-    /// anything is drafted. [`Request::model_drafts`] turns it off for a request.
+    /// anything is drafted. [`Request::model_drafts`](crate::Request::model_drafts) turns it off
+    /// for a request.
     pub fn draft_model(mut self, path: impl Into<PathBuf>) -> Self {
         self.draft_model = Some(path.into());
         self

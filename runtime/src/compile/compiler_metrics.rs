@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-/// A snapshot of what a [`Compiler`](crate::Compiler) has done since it was built. Made by [`Compiler::metrics`](crate::Compiler::metrics).
+/// A snapshot of what a [`Compiler`](crate::Compiler) has done since it was built. Made by
+/// [`Compiler::metrics`](crate::Compiler::metrics).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CompilerMetrics {

@@ -2,9 +2,10 @@
 //!
 //! Tenants bring schemas faster than they can be compiled, or schemas that take for ever, and none
 //! of that may reach whoever is generating. So there are few threads, a queue that is bounded and
-//! says so when it is full, a share of it for each caller, and [limits](formwork_core::CompileLimits) on each job;
-//! what was compiled once is kept ([`result_cache`]), what is being compiled is compiled once for all who
-//! ask for it ([`service`]), callers take turns ([`fair_queue`]).
+//! says so when it is full, a share of it for each caller, and
+//! [limits](formwork_core::CompileLimits) on each job; what was compiled once is kept
+//! ([`result_cache`]), what is being compiled is compiled once for all who ask for it
+//! ([`service`]), callers take turns ([`fair_queue`]).
 //!
 //! What it deliberately does not do: give its threads a lower priority than the engine's. That
 //! takes a call of the operating system that the standard library doesn't have. Fewer threads than

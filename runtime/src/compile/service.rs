@@ -1,5 +1,5 @@
-//! What the handles share, and what they ask of it. What is [kept](super::result_cache) is looked for
-//! first, under a lock of its own; everything else is under one lock, which is held for a few
+//! What the handles share, and what they ask of it. What is [kept](super::result_cache) is looked
+//! for first, under a lock of its own; everything else is under one lock, which is held for a few
 //! look-ups; nothing is compiled, delivered or dropped under either.
 //!
 //! ```text

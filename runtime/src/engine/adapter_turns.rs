@@ -2,8 +2,8 @@
 //! adapter. And whose turn it is.
 //!
 //! llama.cpp computes a whole batch with one adapter, so a batch has slots of one adapter, and the
-//! adapters take turns. A change makes llama.cpp plan its graph and its memory again, so a adapter keeps
-//! its turn for some steps while others wait.
+//! adapters take turns. A change makes llama.cpp plan its graph and its memory again, so a adapter
+//! keeps its turn for some steps while others wait.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -49,9 +49,9 @@ pub(super) struct AdapterTurns {
 }
 
 impl AdapterTurns {
-    /// The adapter of the next step. `waiting` are the adapters of slots that could be in it, each with
-    /// the number of the step that it was in last: of other adapters, the one that has waited longest
-    /// is next.
+    /// The adapter of the next step. `waiting` are the adapters of slots that could be in it, each
+    /// with the number of the step that it was in last: of other adapters, the one that has waited
+    /// longest is next.
     pub(super) fn next(&mut self, waiting: impl Iterator<Item = (AdapterKey, u64)> + Clone) -> AdapterKey {
         let goes_on = self.n_steps < TURN && waiting.clone().any(|(adapter, _)| adapter == self.current);
         let longest = waiting.filter(|(adapter, _)| *adapter != self.current).min_by_key(|(_, step)| *step);

@@ -46,8 +46,8 @@ impl<'model> Drafter<'model> {
         Drafter { context, held: vec![Vec::new(); n_slots], round: None, batch: Vec::new() }
     }
 
-    /// Gives a draft to each slot with this adapter that it is worth for; `pass` is what a pass of the
-    /// model itself takes, if that is known.
+    /// Gives a draft to each slot with this adapter that it is worth for; `pass` is what a pass of
+    /// the model itself takes, if that is known.
     pub(super) fn propose(
         &mut self,
         slots: &mut [Option<Slot>],

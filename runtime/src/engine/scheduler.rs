@@ -1,12 +1,12 @@
 //! Who runs, and what the context's memory is used for.
 //!
-//! Sequences wait for a slot in order of priority and arrival ([`super::priority_queue`]), and for their
-//! share of the memory: one is admitted only when all that run, and it, have room up to their
+//! Sequences wait for a slot in order of priority and arrival ([`super::priority_queue`]), and for
+//! their share of the memory: one is admitted only when all that run, and it, have room up to their
 //! budgets. So no sequence ever has to be thrown out half done.
 //!
 //! What is left of the memory keeps sequences that have ended, for prompts that begin as they did
-//! ([`super::kv::prefix_tree`]). A sequence whose prompt begins like one that another slot is just reading
-//! waits for that slot to get so far, and then shares it.
+//! ([`super::kv::prefix_tree`]). A sequence whose prompt begins like one that another slot is just
+//! reading waits for that slot to get so far, and then shares it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -2,8 +2,8 @@
 //!
 //! The only module that knows `llama-cpp-2`. What that crate wraps is enough for nearly everything,
 //! once the calls that are only safe in name are guarded; `unsafe` are only loading an adapter
-//! while a context is open and freeing it (`adapter.rs`) and a sequence's state as bytes
-//! (`state.rs`). llama.cpp reports misuse with `GGML_ASSERT`, which aborts, and with C++
+//! while a context is open and freeing it (`lora_adapters.rs`) and a sequence's state as bytes
+//! (`sequence_state.rs`). llama.cpp reports misuse with `GGML_ASSERT`, which aborts, and with C++
 //! exceptions, which abort at the language border; so everything is checked before the call:
 //!
 //! | call | what would go wrong | guard |

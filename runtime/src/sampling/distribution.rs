@@ -61,7 +61,8 @@ pub(crate) struct Distribution<'a> {
 }
 
 impl<'a> Distribution<'a> {
-    /// `None` where the [`Sampler`] could choose nothing. Two passes over the allowed tokens.
+    /// `None` where the [`Sampler`](super::Sampler) could choose nothing. Two passes over the
+    /// allowed tokens.
     pub(crate) fn new(logits: &'a [f32], allowed: impl IntoIterator<Item = TokenId>) -> Option<Distribution<'a>> {
         let all: Result<Vec<f32>, SampleError> = allowed.into_iter().map(|token| checked(logits, token)).collect();
         let log_total = log_total(all.ok()?.iter().copied());

@@ -2,9 +2,9 @@
 //!
 //! Jump-forward asks for the tokens of a few bytes at a time, and llama.cpp compiles the regular
 //! expression that cuts a text into words at each call: two milliseconds for `o200k`, half a
-//! forward pass of a small model. So for vocabularies of that kind ([`words`]) the text is cut and
-//! merged here. The result is the same token for token (`tests/tests/tokenize.rs`); a vocabulary
-//! with anything odd in it stays llama.cpp's.
+//! forward pass of a small model. So for vocabularies of that kind ([`super::pre_tokenizer`]) the
+//! text is cut and merged here. The result is the same token for token (`tests/tests/tokenize.rs`);
+//! a vocabulary with anything odd in it stays llama.cpp's.
 //!
 //! Merging is the usual greedy one (Sennrich et al., 2016): of all neighbours that a rule joins,
 //! the first rule's, the leftmost first. It takes time in n log n of a word's length.

@@ -1,5 +1,5 @@
-//! The context's memory, a cache of keys and values: what each sequence holds, what sequences share,
-//! and what is kept for later prompts.
+//! The context's memory, a cache of keys and values: what each sequence holds, what sequences
+//! share, and what is kept for later prompts.
 
 mod eviction;
 mod prefix_sharing;

@@ -11,8 +11,8 @@
 //! does the same, Zheng et al., 2024).
 //!
 //! The same tokens under another adapter are something else, so below the root each node is of one
-//! [`AdapterKey`], and nothing is shared between adapters. What was read from a file may be a lump, of which
-//! only the whole is of use: models with a sliding window keep no more of it.
+//! [`AdapterKey`], and nothing is shared between adapters. What was read from a file may be a lump,
+//! of which only the whole is of use: models with a sliding window keep no more of it.
 
 use formwork_core::TokenId;
 
@@ -99,8 +99,8 @@ impl PrefixTree {
         self.adapters[seq as usize]
     }
 
-    /// The longest prefix of `tokens` that some sequence with this adapter holds, and one that does.
-    /// Linear in the prefix, whatever else is held.
+    /// The longest prefix of `tokens` that some sequence with this adapter holds, and one that
+    /// does. Linear in the prefix, whatever else is held.
     pub(crate) fn longest(&self, adapter: AdapterKey, tokens: &[TokenId]) -> Option<(Seq, usize)> {
         let (mut best, mut best_len) = (ROOT, 0);
         // Runs that were computed twice begin alike, so there may be several ways.
