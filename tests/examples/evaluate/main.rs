@@ -9,8 +9,8 @@
 //!
 //! The first prints Markdown tables; `--show` prints every wrong document before them, and `--json` writes the figures and
 //! all answers to a file. The form of DATA is in [`document`], what is counted in [`score`]. The other two write, for each
-//! line `{"text": …}`, what the model makes of it: `{"ids": […], "logits": […]}` with the logits after the last token,
-//! or the ids alone, which is fast. They are for comparing a file with the framework that trained it.
+//! line `{"text": …}`, the model's tokens and the logits after the last one, `{"ids": […], "logits": […]}`, or the tokens
+//! alone, which is fast. They are for comparing a model file with another implementation of its network.
 
 // This is a program: its terminal is its interface.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
