@@ -2,11 +2,14 @@
 //! for the given time.
 //!
 //! They are compiled by nightly Rust for libFuzzer, in a workspace and a target folder of their
-//! own. What a run finds new goes to `target/fuzz`, what is kept is in `fuzz/corpus`;
-//! `FORMWORK_FUZZ_MERGE=1` puts few inputs of both that have the same coverage in its place.
+//! own. A run starts from the inputs in `fuzz/corpus` ([`corpus`]) and writes new ones to
+//! `target/fuzz`; `FORMWORK_FUZZ_MERGE=1` replaces the kept ones by few inputs of both with the same
+//! coverage.
 //!
 //! No sanitizer: `core` has no unsafe code, and without one there are twice as many inputs a
 //! second.
+
+mod corpus;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -100,11 +103,11 @@ fn target_dir() -> PathBuf {
 }
 
 fn fuzz(target: &str, seconds: u32) -> Result<(), String> {
-    let kept = workspace_root().join("fuzz/corpus").join(target);
+    let packed = workspace_root().join("fuzz/corpus").join(target).with_extension("txt");
+    let kept = target_dir().join("kept").join(target);
     let new = target_dir().join("corpus").join(target);
-    for folder in [&kept, &new] {
-        std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
+    corpus::unpack(&packed, &kept)?;
+    std::fs::create_dir_all(&new).map_err(|error| format!("{}: {error}", new.display()))?;
     let time = format!("-max_total_time={seconds}");
     let mut arguments = vec![time.as_str(), "-print_final_stats=1"];
     arguments.extend(LIMITS);
@@ -116,26 +119,18 @@ fn fuzz(target: &str, seconds: u32) -> Result<(), String> {
     // What is new is written to the first.
     cargo_fuzz("run", target, &[&new, &kept], &arguments)?;
     if std::env::var_os("FORMWORK_FUZZ_MERGE").is_some() {
-        merge(target, &new, &kept)?;
+        merge(target, &new, &kept, &packed)?;
     }
     Ok(())
 }
 
-/// Puts few inputs that cover what both corpora cover in the place of the one that is kept.
-fn merge(target: &str, new: &Path, kept: &Path) -> Result<(), String> {
+/// Replaces the corpus that is kept by few inputs that cover what both corpora cover.
+fn merge(target: &str, new: &Path, kept: &Path, packed: &Path) -> Result<(), String> {
     let merged = new.with_extension("merged");
-    let io = |error: std::io::Error| format!("{}: {error}", merged.display());
     let _ = std::fs::remove_dir_all(&merged);
-    std::fs::create_dir_all(&merged).map_err(io)?;
+    std::fs::create_dir_all(&merged).map_err(|error| format!("{}: {error}", merged.display()))?;
     cargo_fuzz("run", target, &[&merged, kept, new], &["-set_cover_merge=1", "-use_counters=0", "-max_len=400"])?;
-    std::fs::remove_dir_all(kept).map_err(io)?;
-    std::fs::create_dir_all(kept).map_err(io)?;
-    for entry in std::fs::read_dir(&merged).map_err(io)? {
-        let from = entry.map_err(io)?.path();
-        let to = kept.join(from.file_name().unwrap_or_default());
-        std::fs::copy(&from, to).map_err(io)?;
-    }
-    Ok(())
+    corpus::pack(&merged, packed)
 }
 
 #[cfg(test)]
