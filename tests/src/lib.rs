@@ -13,3 +13,16 @@ pub mod gguf;
 pub mod random;
 pub mod toy;
 pub mod vocabularies;
+
+/// The examples of the guides are compiled with the doc tests.
+#[cfg(all(doctest, feature = "llama"))]
+mod guides {
+    #[doc = include_str!("../../docs/grammars.md")]
+    struct Grammars;
+    #[doc = include_str!("../../docs/how-it-works.md")]
+    struct HowItWorks;
+    #[doc = include_str!("../../docs/requests.md")]
+    struct Requests;
+    #[doc = include_str!("../../docs/types.md")]
+    struct Types;
+}
