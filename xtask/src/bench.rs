@@ -9,35 +9,56 @@ mod schemas;
 mod source;
 
 use crate::cargo::Cargo;
+use crate::command::Command;
 
-const KINDS: &str = "\
-<kind> [arguments]
-
-  compile [--rounds N]   what the derive costs at compile time, beside serde's and schemars'
-  generate [--quick] [--tasks character,city,free,extract,extract-short] [--threads 1,2] [--items N] [--slots 1,8] [--rounds N] [--output FILE]
-                         forward passes and time of answers, beside llama.cpp with other engines, and of sixteen requests at once; writes
-                         bench/GENERATE.md, but not with --quick (two minutes)
-  instructions [--bless] instructions of fixed work under callgrind, beside those kept in bench/instructions.txt
-  masks [--cliffs | --memory] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N]
-    [--output FILE]      what token masks cost, beside other engines'; writes bench/RESULTS.md. With --cliffs: types that are large
-                         in one way each; with --memory: resident memory over a thousand grammars
-  overload [seconds]     what 10,000 different schemas of 50 kB a minute cost the tokens of others, 10 seconds for each row
-  schemas [--order schema | given] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N] [--output FILE]
-                         compiling MaskBench's JSON Schemas and their masks, beside other engines'; writes bench/SCHEMAS.md";
+pub(crate) const KINDS: [Command; 6] = [
+    Command {
+        name: "masks",
+        arguments: "[--cliffs | --memory] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N] [--output FILE]",
+        help: "what token masks cost, beside other engines; writes bench/RESULTS.md. --cliffs: types that are\n\
+               large in one way each; --memory: resident memory over a thousand grammars",
+        run: masks::run,
+    },
+    Command {
+        name: "schemas",
+        arguments: "[--order schema | given] [--engines, --vocabulary, --modes, --repeats, --output as for masks]",
+        help: "compiling MaskBench's JSON Schemas and their masks, beside other engines; writes bench/SCHEMAS.md",
+        run: schemas::run,
+    },
+    Command {
+        name: "generate",
+        arguments: "[--quick] [--tasks a,b] [--threads 1,2] [--items N] [--slots 1,8] [--rounds N] [--output FILE]",
+        help: "forward passes and time of answers, beside llama.cpp with other engines, and of sixteen requests\n\
+               at once; writes bench/GENERATE.md, but not with --quick (two minutes). The tasks: character, city,\n\
+               free, extract, extract-short",
+        run: generate::run,
+    },
+    Command {
+        name: "instructions",
+        arguments: "[--bless]",
+        help: "instructions of fixed work under callgrind, compared with those in bench/instructions.txt",
+        run: instructions::run,
+    },
+    Command {
+        name: "compile",
+        arguments: "[--rounds N]",
+        help: "what the derive costs at compile time, beside serde's and schemars'",
+        run: compile::run,
+    },
+    Command {
+        name: "overload",
+        arguments: "[SECONDS]",
+        help: "what 10,000 different schemas of 50 kB a minute cost the tokens of other requests; 10 seconds\n\
+               for each row",
+        run: overload,
+    },
+];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    match arguments {
-        [kind, rest @ ..] if kind == "compile" => compile::run(rest),
-        [kind, rest @ ..] if kind == "generate" => generate::run(rest),
-        [kind, rest @ ..] if kind == "instructions" => instructions::run(rest),
-        [kind, rest @ ..] if kind == "masks" => masks::run(rest),
-        [kind, rest @ ..] if kind == "overload" => overload(rest),
-        [kind, rest @ ..] if kind == "schemas" => schemas::run(rest),
-        _ => Err(format!("usage: cargo xtask bench {KINDS}")),
-    }
+    Command::dispatch(&KINDS, arguments, || format!("usage: cargo xtask bench KIND\n\n{}", Command::list(&KINDS, "")))
 }
 
-/// An example of package `formwork`, which needs no llama.cpp.
+/// Runs an example of package `formwork`, which needs no llama.cpp.
 fn overload(arguments: &[String]) -> Result<(), String> {
     Cargo::new("run --release --package formwork --no-default-features --example overload --").args(arguments).run()
 }

@@ -1,10 +1,11 @@
 //! `cargo xtask`: the one door to what a developer and the CI run.
 //!
-//! [`setup`] makes sure that llama.cpp can be compiled on this machine, [`cargo`] runs one cargo
-//! command and shows how far the C++ build is ([`progress`]), [`ci`] is the list of checks, [`dfa`]
-//! draws types.
+//! [`COMMANDS`] is the table of commands, from which the help is printed. [`setup`] makes sure that
+//! llama.cpp can be compiled on this machine, [`cargo`] runs one cargo command and shows the progress
+//! of the C++ build ([`progress`]), [`ci`] is the list of checks, [`dfa`] draws types.
 //!
-//! It has no dependencies: it has to compile on a machine that has nothing yet, in about a second.
+//! The program has no dependencies: it has to compile in about a second on a machine that has nothing
+//! yet.
 
 // This is a program: its terminal is its interface.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -13,6 +14,7 @@ mod bench;
 mod bless;
 mod cargo;
 mod ci;
+mod command;
 mod dfa;
 mod fuzz;
 mod nightly;
@@ -23,55 +25,88 @@ mod setup;
 use std::process::ExitCode;
 
 use cargo::Cargo;
+use command::Command;
 
-const HELP: &str = "\
-usage: cargo xtask <command> [arguments]
-
-  demo    run the main job: a Rust type filled from a text by the committed model (examples/quickstart)
-  test    run the whole test suite; arguments go to `cargo test`
-  ci      what .ci/run runs: format, clippy, documentation and the tests, up to the first failure
-  nightly every type's walks and values on a million cases in all, in about a quarter of an hour on two cores; a number
-          after it is the cases for each type
-  fuzz    the fuzz targets of fuzz/, ten minutes each, or one of them for a time: `fuzz schema 60`; needs nightly Rust and cargo-fuzz
-  loom    the hand-off between callers and engine thread, and the compiler's, in every interleaving that loom can tell apart
-  miri    the hand-off, the readers of files and a small pass through the mask engine in Miri (Rust nightly)
-  tsan    what has threads in it under ThreadSanitizer (Rust nightly; compiles llama.cpp once more)
-  bless   rewrite the expected outputs of the tests and the generated leaf tables
-  dfa     draw a type's automaton, plain and compressed: cargo xtask dfa --type formwork_examples::Ticket
-  bench   measurements; `bench compile`: what the derive adds to compile time, beside serde's and schemars'; `bench masks`: what
-          token masks cost, beside other engines; `bench instructions`: counts of instructions, compared with those kept;
-          `bench overload`: what a flood of schemas costs the tokens of others
-  setup   only make sure that llama.cpp can be built here (the other commands begin with this)
-  help    this text
-
-The machine needs Rust with its linker. Where cmake, a C++ compiler, make or libclang is missing, it is
-installed with apt-get, dnf or brew. FORMWORK_NO_INSTALL=1 prints the commands instead of running them.";
+const COMMANDS: [Command; 13] = [
+    Command {
+        name: "demo",
+        arguments: "[arguments of the example]",
+        help: "run the main job: a Rust type filled from a text by the committed model (examples/quickstart)",
+        run: demo,
+    },
+    Command { name: "test", arguments: "[arguments of cargo test]", help: "run the whole test suite", run: test },
+    Command {
+        name: "ci",
+        arguments: "",
+        help: "what .ci/run runs: format, clippy, documentation and the tests, up to the first failure",
+        run: |_| ci::run(),
+    },
+    Command {
+        name: "bench",
+        arguments: "KIND [arguments]",
+        help: "measurements; the kinds are below",
+        run: bench::run,
+    },
+    Command {
+        name: "bless",
+        arguments: "",
+        help: "rewrite the expected outputs of the tests and the generated tables of leaf types",
+        run: |_| bless::run(),
+    },
+    Command {
+        name: "dfa",
+        arguments: "--type TYPE [options]",
+        help: "draw a type's automaton, plain and compressed: dfa --type formwork_examples::Ticket;\n\
+               `dfa --help` lists the options",
+        run: dfa::run,
+    },
+    Command {
+        name: "nightly",
+        arguments: "[CASES]",
+        help: "the tests that compare serde with the automata, on a million walks and values in all: about a\n\
+               quarter of an hour on two cores; CASES sets the number for each type",
+        run: nightly::run,
+    },
+    Command {
+        name: "fuzz",
+        arguments: "[TARGET] [SECONDS]",
+        help: "the fuzz targets of fuzz/, ten minutes each, or one of them; needs nightly Rust and cargo-fuzz",
+        run: fuzz::run,
+    },
+    Command {
+        name: "loom",
+        arguments: "",
+        help: "the hand-off between callers and engine thread, and the compiler's, in every interleaving that\n\
+               loom can tell apart",
+        run: |_| loom(),
+    },
+    Command {
+        name: "miri",
+        arguments: "",
+        help: "the hand-off, the readers of files and a small pass through the mask engine in Miri (nightly Rust)",
+        run: |_| sanitize::miri(),
+    },
+    Command {
+        name: "tsan",
+        arguments: "",
+        help: "multi-threaded code under ThreadSanitizer (nightly Rust; compiles llama.cpp once more)",
+        run: |_| sanitize::tsan(),
+    },
+    Command {
+        name: "setup",
+        arguments: "",
+        help: "only make sure that llama.cpp can be built here; other commands begin with this",
+        run: |_| setup::ensure().map(|_| say("everything that llama.cpp needs is here")),
+    },
+    Command { name: "help", arguments: "", help: "this text", run: |_| Ok(println!("{}", help())) },
+];
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let command = arguments.next();
-    let rest: Vec<String> = arguments.collect();
-    let done = match command.as_deref() {
-        Some("demo") => demo(&rest),
-        Some("test") => test(&rest),
-        Some("ci") => ci::run(),
-        Some("loom") => loom(),
-        Some("miri") => sanitize::miri(),
-        Some("tsan") => sanitize::tsan(),
-        Some("bless") => bless::run(),
-        Some("dfa") => dfa::run(&rest),
-        Some("bench") => bench::run(&rest),
-        Some("fuzz") => fuzz::run(&rest),
-        Some("nightly") => nightly::run(&rest),
-        Some("setup") => setup::ensure().map(|_| say("everything that llama.cpp needs is here")),
-        Some("help" | "--help" | "-h") => {
-            println!("{HELP}");
-            return ExitCode::SUCCESS;
-        }
-        Some(other) => Err(format!("there is no command `{other}`\n\n{HELP}")),
-        None => Err(format!("a command is missing\n\n{HELP}")),
-    };
-    match done {
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(first) = arguments.first_mut().filter(|first| ["--help", "-h"].contains(&first.as_str())) {
+        "help".clone_into(first);
+    }
+    match Command::dispatch(&COMMANDS, &arguments, help) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("error: {message}");
@@ -79,6 +114,19 @@ fn main() -> ExitCode {
         }
     }
 }
+
+/// Every command and every kind of bench.
+fn help() -> String {
+    format!(
+        "usage: cargo xtask COMMAND [arguments]\n\n{}\n{}\n{MACHINE}",
+        Command::list(&COMMANDS, ""),
+        Command::list(&bench::KINDS, "bench ")
+    )
+}
+
+const MACHINE: &str = "\
+The machine needs Rust with its linker. Where cmake, a C++ compiler, make or libclang is missing, it is
+installed with apt-get, dnf or brew. FORMWORK_NO_INSTALL=1 prints the commands instead of running them.";
 
 /// Runs the quickstart example; arguments go to the example.
 fn demo(arguments: &[String]) -> Result<(), String> {
@@ -92,15 +140,52 @@ fn test(arguments: &[String]) -> Result<(), String> {
     Cargo::new("test --workspace").args(arguments).envs(&environment).run()
 }
 
-/// Checks the hand-off between callers and engine thread with loom, in a target folder of its own:
-/// it compiles everything with another `cfg`.
+/// Checks the hand-off between callers and engine thread with loom, in a target folder of its own
+/// because it compiles everything with another `cfg`.
 fn loom() -> Result<(), String> {
     Cargo::new("test --release --package formwork --no-default-features --lib --target-dir target/loom loom_tests")
         .env("RUSTFLAGS", "--cfg loom")
         .run()
 }
 
-/// One line of xtask's own, told apart from the output of what it runs.
+/// Prints a line of xtask's own, marked so that it differs from the output of what it runs.
 fn say(line: &str) {
     eprintln!("xtask: {line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_told_apart() {
+        for commands in [&COMMANDS[..], &bench::KINDS[..]] {
+            let mut names: Vec<&str> = commands.iter().map(|command| command.name).collect();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), commands.len());
+        }
+    }
+
+    #[test]
+    fn help_lists_every_command() {
+        let text = help();
+        assert!(text.lines().all(|line| line.chars().count() <= 120), "{text}");
+        for command in COMMANDS {
+            assert!(text.lines().any(|line| line.trim().split(' ').next() == Some(command.name)), "{}", command.name);
+        }
+        for kind in bench::KINDS {
+            assert!(text.contains(&format!("  bench {}", kind.name)), "{}", kind.name);
+        }
+    }
+
+    #[test]
+    fn unknown_commands_are_refused() {
+        let refused = |words: &[&str]| {
+            let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+            Command::dispatch(&COMMANDS, &words, help).unwrap_err()
+        };
+        assert!(refused(&[]).starts_with("a command is missing"));
+        assert!(refused(&["elephant"]).starts_with("there is no command `elephant`"));
+    }
 }
