@@ -5,14 +5,18 @@
 //! are broken in one way each. Everything comes from a seed: the same call gives the same bytes on
 //! every machine.
 //!
-//! [`vocabularies`] has the tokens of real vocabularies.
+//! [`vocabularies`] has the tokens of real vocabularies, and [`shared`] finds test data that is not in
+//! the repository.
 //!
 //! Nothing here runs a model, and nothing depends on llama.cpp.
 
 pub mod gguf;
 pub mod random;
+mod shared;
 pub mod toy;
 pub mod vocabularies;
+
+pub use shared::shared;
 
 /// The examples of the guides are compiled with the doc tests.
 #[cfg(all(doctest, feature = "llama"))]

@@ -1,13 +1,14 @@
-//! The official JSON Schema Test Suite, where it is beside the repository (`FORMWORK_SHARED` names another place).
+//! The official JSON Schema Test Suite, where it is among the [`shared`] test data.
 //!
-//! Every case of every file comes out in one of three ways: judged as the suite says, refused as not supported (or too large, or without an
-//! instance), or wrong. None may be wrong. `FORMWORK_VERBOSE=1` prints the cases that are refused.
+//! Every case of every file is judged as the suite says, refused as not supported (or too large, or without an instance),
+//! or judged wrongly. No case may be judged wrongly. `FORMWORK_VERBOSE=1` prints the cases that are refused.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use expect_test::{Expect, expect};
 use formwork::{Grammar, SchemaOptions, Style};
+use formwork_tests::shared;
 use serde_json::Value;
 
 use crate::accepts;
@@ -16,15 +17,13 @@ use crate::arrange::arranged;
 pub(crate) const DRAFT_2020_12: &str = "https://json-schema.org/draft/2020-12/schema";
 pub(crate) const DRAFT_7: &str = "http://json-schema.org/draft-07/schema#";
 
-fn shared() -> Option<PathBuf> {
-    let default = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
-    let shared = std::env::var_os("FORMWORK_SHARED").map_or(default, PathBuf::from);
-    Some(shared.join("json-schema-test-suite")).filter(|suite| suite.is_dir())
+fn suite() -> Option<PathBuf> {
+    shared("json-schema-test-suite")
 }
 
 /// The schemas of the suite's required tests.
 pub(crate) fn schemas(draft: &str, schema_uri: &str) -> Vec<Value> {
-    let Some(suite) = shared() else { return Vec::new() };
+    let Some(suite) = suite() else { return Vec::new() };
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(suite.join("tests").join(draft)).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -67,7 +66,7 @@ struct Row {
 }
 
 fn run(draft: &str, schema_uri: &str, formats: bool, folder: &str, expect: &Expect) {
-    let Some(suite) = shared() else { return };
+    let Some(suite) = suite() else { return };
     let verbose = std::env::var_os("FORMWORK_VERBOSE").is_some();
     let mut documents = Vec::new();
     remotes(&suite.join("remotes"), "http://localhost:1234", &mut documents);
