@@ -259,65 +259,91 @@ fn the_last_handle_may_outlive_the_model() {
     drop(adapter);
 }
 
-#[test]
-fn what_does_not_fit_is_an_error() {
-    let folder = folder();
-    let model = open(builder());
-    let sound = Lora::default().adapter(tiny());
-    let path = folder.path().join("bad.gguf");
-    let refused = |bytes: &[u8], about: &str| {
+/// A model, a sound adapter, and files that are to be refused.
+struct Refusals {
+    folder: tempfile::TempDir,
+    model: Model,
+    sound: Gguf,
+}
+
+impl Refusals {
+    fn new() -> Refusals {
+        Refusals { folder: folder(), model: open(builder()), sound: Lora::default().adapter(tiny()) }
+    }
+
+    fn path(&self) -> std::path::PathBuf {
+        self.folder.path().join("bad.gguf")
+    }
+
+    /// The file of these bytes is refused with a message about `about`.
+    fn bytes(&self, bytes: &[u8], about: &str) {
+        let path = self.path();
         std::fs::write(&path, bytes).unwrap();
-        match model.adapter(&path) {
+        match self.model.adapter(&path) {
             Err(Error::Adapter { path: at, problem }) => {
                 assert!(at == path && problem.contains(about), "{about}: {problem}");
             }
             Err(other) => panic!("{about}: {other}"),
             Ok(_) => panic!("{about}: it was loaded"),
         }
-    };
-    let changed = |about: &str, change: &dyn Fn(&mut Gguf)| {
-        let mut file = sound.clone();
-        change(&mut file);
-        refused(&file.to_bytes(), about);
-    };
-    let bytes = sound.to_bytes();
-    for n in [0, 3, 20, 200, bytes.len() / 2, bytes.len() - 1] {
-        refused(&bytes[..n], if n < 4 { "not a GGUF file" } else { "broken" });
     }
-    refused(&std::fs::read(tiny_path()).unwrap(), "no adapter");
-    changed("of type `vocab`", &|file| {
-        file.set("general.type", "vocab");
-    });
-    changed("must be a text", &|file| {
-        file.set("general.type", 7);
-    });
-    changed("must be a text", &|file| {
-        file.set("general.architecture", 7);
-    });
-    changed("must be a text", &|file| {
-        file.set("adapter.type", true);
-    });
-    changed("`cvec`", &|file| {
-        file.set("adapter.type", "cvec");
-    });
-    changed("architecture `mamba`", &|file| {
-        file.set("general.architecture", "mamba");
-    });
-    changed("of type f32", &|file| {
-        file.set("adapter.lora.alpha", 16);
-    });
-    changed("of type f32", &|file| {
-        file.set("adapter.lora.alpha", f32::NAN);
-    });
-    changed("aLoRA", &|file| {
-        file.set("adapter.alora.invocation_tokens", Value::i32s([1]));
-    });
-    changed("changes nothing", &|file| file.tensors.clear());
-    changed("one half", &|file| {
+
+    /// The sound adapter is refused once `change` is made.
+    fn changed(&self, about: &str, change: impl Fn(&mut Gguf)) {
+        let mut file = self.sound.clone();
+        change(&mut file);
+        self.bytes(&file.to_bytes(), about);
+    }
+
+    /// The sound adapter is refused with this value in its metadata.
+    fn set(&self, about: &str, key: &str, value: impl Into<Value> + Clone) {
+        self.changed(about, |file| {
+            file.set(key, value.clone());
+        });
+    }
+}
+
+#[test]
+fn files_that_are_no_adapter_are_refused() {
+    let refused = Refusals::new();
+    let bytes = refused.sound.to_bytes();
+    for n in [0, 3, 20, 200, bytes.len() / 2, bytes.len() - 1] {
+        refused.bytes(&bytes[..n], if n < 4 { "not a GGUF file" } else { "broken" });
+    }
+    refused.bytes(&std::fs::read(tiny_path()).unwrap(), "no adapter");
+    let (model, path) = (&refused.model, refused.path());
+    std::fs::remove_file(&path).unwrap();
+    assert!(matches!(model.adapter(&path), Err(Error::Adapter { problem, .. }) if problem.contains("cannot be read")));
+    assert!(matches!(model.adapter(refused.folder.path()), Err(Error::Adapter { .. })));
+    // The model is as it was.
+    run(model, None, 0);
+}
+
+#[test]
+fn metadata_that_does_not_fit_is_refused() {
+    let refused = Refusals::new();
+    refused.set("of type `vocab`", "general.type", "vocab");
+    refused.set("must be a text", "general.type", 7);
+    refused.set("must be a text", "general.architecture", 7);
+    refused.set("must be a text", "adapter.type", true);
+    refused.set("`cvec`", "adapter.type", "cvec");
+    refused.set("architecture `mamba`", "general.architecture", "mamba");
+    refused.set("of type f32", "adapter.lora.alpha", 16);
+    refused.set("of type f32", "adapter.lora.alpha", f32::NAN);
+    refused.set("aLoRA", "adapter.alora.invocation_tokens", Value::i32s([1]));
+    // The model is as it was.
+    run(&refused.model, None, 0);
+}
+
+#[test]
+fn tensors_that_do_not_fit_are_refused() {
+    let refused = Refusals::new();
+    refused.changed("changes nothing", |file| file.tensors.clear());
+    refused.changed("one half", |file| {
         file.tensors.pop();
     });
-    changed("no half", &|file| file.tensors[0].name = "blk.0.attn_norm.weight".to_owned());
-    changed("no tensor", &|file| {
+    refused.changed("no half", |file| file.tensors[0].name = "blk.0.attn_norm.weight".to_owned());
+    refused.changed("no tensor", |file| {
         for (tensor, half) in file.tensors[..2].iter_mut().zip(["a", "b"]) {
             tensor.name = format!("blk.99.attn_q.weight.lora_{half}");
         }
@@ -340,22 +366,24 @@ fn what_does_not_fit_is_an_error() {
         (1, &[5, 192]),
         (1, &[4, 192, 3]),
     ] {
-        changed("don't fit", &shaped(at, shape, TensorType::F32));
+        refused.changed("don't fit", shaped(at, shape, TensorType::F32));
     }
-    changed("of type 2", &shaped(0, &[192, 4], TensorType::Q4_0));
+    refused.changed("of type 2", shaped(0, &[192, 4], TensorType::Q4_0));
     // The embedding is the output matrix as well.
-    changed("output matrix", &|file| {
+    refused.changed("output matrix", |file| {
         let rows = tiny().tensors.iter().find(|t| t.name == "token_embd.weight").unwrap().shape[1];
         let rows = usize::try_from(rows).unwrap();
         file.tensors.push(Tensor::new("token_embd.weight.lora_a", &[4, rows], TensorType::F32, &vec![0.0; 4 * rows]));
         file.tensors.push(Tensor::new("token_embd.weight.lora_b", &[4, 192], TensorType::F32, &vec![0.0; 4 * 192]));
     });
-    std::fs::remove_file(&path).unwrap();
-    assert!(matches!(model.adapter(&path), Err(Error::Adapter { problem, .. }) if problem.contains("cannot be read")));
-    assert!(matches!(model.adapter(folder.path()), Err(Error::Adapter { .. })));
     // The model is as it was.
-    run(&model, None, 0);
+    run(&refused.model, None, 0);
+}
 
+#[test]
+fn requests_refuse_adapters_that_do_not_fit() {
+    let folder = folder();
+    let model = open(builder());
     // Of another model, and of none.
     let (one, other) = (model.adapter(folder.path().join("1.gguf")).unwrap(), open(builder()));
     let refused = other.request::<Contact>("x").adapter(&one).run();
