@@ -1,4 +1,4 @@
-//! `cargo xtask bless`: rewrites what is generated from the code and what the tests expect.
+//! `cargo xtask bless`: rewrites generated files and the expected outputs of tests.
 //!
 //! Read the diff afterwards: a blessed mistake passes every test.
 
@@ -7,7 +7,7 @@ use crate::setup;
 
 pub(crate) fn run() -> Result<(), String> {
     let environment = setup::ensure()?;
-    // First the tables, since the expected outputs of the tests depend on them.
+    // Tables first, because expected outputs of tests depend on them.
     Cargo::new("run --package formwork-core --example leaf_tables").run()?;
     Cargo::new("test --workspace --no-fail-fast")
         .env("UPDATE_EXPECT", "1")

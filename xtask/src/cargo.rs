@@ -1,4 +1,5 @@
-//! One cargo command, run from the workspace root with the C++ build's progress beside its output.
+//! One cargo command, run from the workspace root, with the progress of the C++ build beside its
+//! output.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -8,11 +9,11 @@ use crate::progress::Watch;
 
 /// A cargo command line, ready to [`run`](Cargo::run).
 pub(crate) struct Cargo {
-    /// The cargo that runs this program, unless it is nightly's.
+    /// The cargo that runs this program, or nightly's.
     nightly: bool,
     arguments: Vec<String>,
     environment: Vec<(String, String)>,
-    /// Where it builds, if elsewhere than this program was built.
+    /// The target folder, if it is not the one in which this program was built.
     target_dir: Option<PathBuf>,
 }
 
@@ -43,13 +44,14 @@ impl Cargo {
         self
     }
 
-    /// Builds in another folder, where other flags don't undo what is built already.
+    /// Builds in another target folder, so that different flags don't invalidate what is built
+    /// already.
     pub(crate) fn target_dir(mut self, folder: &Path) -> Cargo {
         self.target_dir = Some(folder.to_owned());
         self.args(&["--target-dir".to_owned(), folder.display().to_string()])
     }
 
-    /// Runs the command with this terminal's input and output, and waits for it.
+    /// Runs the command with this process' input and output, and waits for it.
     ///
     /// # Errors
     /// Where cargo can't be started or ends with a failure; the message repeats the command.
@@ -76,8 +78,8 @@ pub(crate) fn command() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// Nightly's cargo. The variables by which rustup passed on its choice for this program would win
-/// over the name.
+/// Nightly's cargo. The variables in which rustup recorded its choice for this program are removed,
+/// because they would take precedence over the name.
 fn nightly() -> Command {
     let mut command = Command::new("rustup");
     command.args(["run", "nightly", "cargo"]);
@@ -97,7 +99,7 @@ impl fmt::Display for Cargo {
     }
 }
 
-/// The word as a shell would want it.
+/// The word quoted for a shell.
 fn quoted(word: &str) -> String {
     if word.contains(char::is_whitespace) { format!("'{word}'") } else { word.to_owned() }
 }
@@ -108,8 +110,8 @@ pub(crate) fn workspace_root() -> &'static Path {
     here.parent().unwrap_or(here)
 }
 
-/// Where cargo puts what it builds. This program lies in `<target folder>/<profile>/`, whatever
-/// variable or configuration file chose that folder.
+/// Cargo's target folder. This program lies in `<target folder>/<profile>/`, whichever variable or
+/// configuration file chose that folder.
 pub(crate) fn target_dir() -> PathBuf {
     std::env::current_exe()
         .ok()

@@ -1,21 +1,20 @@
 //! `cargo xtask ci`: the checks of `.ci/run`, cheap ones first, up to the first failure.
 //!
-//! The part without llama.cpp comes before the set-up, so that it also proves that core, derive and
-//! the mask tests need no cmake, no C++ compiler and no libclang.
+//! The part without llama.cpp comes before the set-up. So it also proves that core, derive and the
+//! mask tests need no cmake, C++ compiler or libclang.
 
 use std::time::Instant;
 
 use crate::cargo::Cargo;
 use crate::setup;
 
-/// The packages that have to work without llama.cpp.
+/// The packages that must work without llama.cpp.
 const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --package formwork-ui-tests --no-default-features";
 
 pub(crate) fn run() -> Result<(), String> {
     let started = Instant::now();
     step(1, "format", Cargo::new("fmt --all --check"))?;
-    // Cargo.lock is committed: `--locked` turns a manifest that has run ahead of it into an error
-    // here.
+    // Cargo.lock is committed: `--locked` makes it an error here if a manifest doesn't match it.
     step(
         2,
         "clippy without llama.cpp",

@@ -1,9 +1,9 @@
 //! `cargo xtask dfa`: draws the automaton of a type.
 //!
-//! A type is known to rustc only, so the drawing is made by a program that is written for the
-//! occasion: a package in the target folder that depends on `formwork`, without llama.cpp, and on
-//! the crate that has the type. This repository's `Cargo.lock` is copied beside it, so that nothing
-//! else is compiled, or downloaded, than for the repository itself.
+//! Only rustc knows a type, so a generated program makes the drawing: a package in the target
+//! folder that depends on `formwork` without llama.cpp, and on the crate that has the type. This
+//! repository's `Cargo.lock` is copied beside it, so that nothing is compiled or downloaded that
+//! the repository itself doesn't need.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ usage: cargo xtask dfa --type PATH [options]
   --default-features
                     its default features too; not on otherwise, so that llama.cpp is not compiled for a picture";
 
-/// What was asked for.
+/// The parsed arguments.
 #[derive(Debug, PartialEq, Eq)]
 struct Request {
     ty: String,
@@ -41,12 +41,12 @@ struct Request {
 struct Package {
     name: String,
     folder: PathBuf,
-    /// False where there are only programs in it.
+    /// False for packages with programs only.
     has_library: bool,
 }
 
 impl Package {
-    /// Its name in Rust.
+    /// The name of its library in Rust.
     fn krate(&self) -> String {
         self.name.replace('-', "_")
     }
@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let request = Request::read(arguments).map_err(|error| format!("{error}\n\n{HELP}"))?;
     let mut packages = workspace_packages()?;
     if let Some(folder) = &request.path {
-        // The one that is named comes first, should a crate of this repository have the same name.
+        // The named package comes first, in case a crate of this repository has the same name.
         packages.insert(0, package_at(folder, request.package.as_deref())?);
     }
     let dependencies = dependencies(&request.ty, &packages)?;
@@ -124,7 +124,7 @@ fn style(name: &str) -> Result<&'static str, String> {
         .ok_or_else(|| format!("there is no style `{name}`, but compact, spaced, pretty and flexible"))
 }
 
-/// The packages among `packages` that the type's paths begin with.
+/// The packages among `packages` in which the type's paths begin.
 fn dependencies(ty: &str, packages: &[Package]) -> Result<Vec<Package>, String> {
     let mut found: Vec<Package> = Vec::new();
     for krate in crates(ty) {
@@ -152,13 +152,13 @@ fn dependencies(ty: &str, packages: &[Package]) -> Result<Vec<Package>, String> 
     Ok(found)
 }
 
-/// What the paths in a type begin with: `a` and `b` of `a::X<b::c::Y, u8>`.
+/// The first segments of the paths in a type: `a` and `b` of `a::X<b::c::Y, u8>`.
 fn crates(ty: &str) -> Vec<&str> {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let mut found = Vec::new();
     for (at, _) in ty.match_indices("::") {
         let word = ty[..at].rfind(|c: char| !is_word(c)).map_or(0, |before| before + 1);
-        // Not one in the middle of a path, nor the `::` that a path may begin with.
+        // Neither a segment in the middle of a path, nor the `::` at the beginning of one.
         if word < at && !ty[..word].trim_end_matches("::").ends_with(is_word) {
             found.push(&ty[word..at]);
         }
@@ -176,7 +176,7 @@ fn workspace_packages() -> Result<Vec<Package>, String> {
     members.split('"').skip(1).step_by(2).map(|folder| package_at(&workspace_root().join(folder), None)).collect()
 }
 
-/// The package in a folder.
+/// The package in a folder; its manifest names it unless `name` does.
 fn package_at(folder: &Path, name: Option<&str>) -> Result<Package, String> {
     let folder =
         folder.canonicalize().map_err(|error| format!("can't use the folder {}: {error}", folder.display()))?;
@@ -187,13 +187,13 @@ fn package_at(folder: &Path, name: Option<&str>) -> Result<Package, String> {
             format!("{} has no package name; say it with --package", folder.join("Cargo.toml").display())
         })?,
     };
-    // A procedural macro is a library that exports no type.
+    // A procedural macro is a library without types to export.
     let has_library =
         (folder.join("src/lib.rs").is_file() || manifest.contains("[lib]")) && !manifest.contains("proc-macro = true");
     Ok(Package { name, has_library, folder })
 }
 
-/// `name = "…"` of the section `[package]`.
+/// The value of `name = "…"` in section `[package]`.
 fn package_name(manifest: &str) -> Option<String> {
     let section = manifest.lines().skip_while(|line| line.trim() != "[package]").skip(1);
     section.take_while(|line| !line.starts_with('[')).find_map(|line| {
@@ -227,8 +227,8 @@ fn manifest(request: &Request, dependencies: &[Package]) -> Result<String, Strin
         );
     }
     if request.path.is_some() {
-        // A package that takes Formwork from the registry gets this one, so that both mean the same
-        // trait.
+        // A package that takes Formwork from the registry gets this checkout instead, so that both
+        // mean the same trait.
         text += "\n[patch.crates-io]\n";
         for (name, folder) in [("formwork", "runtime"), ("formwork-core", "core"), ("formwork-derive", "derive")] {
             text += &format!("{name} = {{ path = {:?} }}\n", self::text(&root.join(folder))?);
@@ -237,7 +237,7 @@ fn manifest(request: &Request, dependencies: &[Package]) -> Result<String, Strin
     Ok(text)
 }
 
-/// The program: it writes the files and says which.
+/// The generated program: it writes the files and prints their paths.
 fn program(Request { ty, style, all, .. }: &Request) -> String {
     let with_types = if *all { ".with_types()" } else { "" };
     let name = file_name(ty);
@@ -261,7 +261,7 @@ fn main() -> std::io::Result<()> {{
     )
 }
 
-/// `Vec-Ticket` for `Vec<app::Ticket>`: the last words of its paths.
+/// `Vec-Ticket` for `Vec<app::Ticket>`: the last segments of its paths.
 fn file_name(ty: &str) -> String {
     let words = ty.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
     let words: Vec<&str> = words.filter_map(|path| path.rsplit("::").next()).filter(|word| !word.is_empty()).collect();

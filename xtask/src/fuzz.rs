@@ -1,13 +1,12 @@
-//! `cargo xtask fuzz [target] [seconds]`: the fuzz targets of `fuzz/`, one after the other, each
-//! for the given time.
+//! `cargo xtask fuzz [target] [seconds]`: runs the fuzz targets of `fuzz/` one after the other,
+//! each for the given time.
 //!
-//! They are compiled by nightly Rust for libFuzzer, in a workspace and a target folder of their
-//! own. A run starts from the inputs in `fuzz/corpus` ([`corpus`]) and writes new ones to
-//! `target/fuzz`; `FORMWORK_FUZZ_MERGE=1` replaces the kept ones by few inputs of both with the same
-//! coverage.
+//! Nightly Rust compiles them for libFuzzer, in a workspace and a target folder of their own. A run
+//! starts from the inputs in `fuzz/corpus` ([`corpus`]) and writes new ones to `target/fuzz`.
+//! `FORMWORK_FUZZ_MERGE=1` replaces the kept inputs by few inputs of both with the same coverage.
 //!
-//! No sanitizer: `core` has no unsafe code, and without one there are twice as many inputs a
-//! second.
+//! There is no sanitizer: `core` has no unsafe code, and without one a target runs twice as many
+//! inputs per second.
 
 mod corpus;
 
@@ -18,10 +17,10 @@ use crate::cargo::workspace_root;
 
 const TARGETS: [&str; 6] = ["schema", "regex", "ebnf", "saved", "matcher", "readers"];
 
-/// What each target gets: an hour in all.
+/// Seconds for each target: an hour in all.
 const SECONDS: u32 = 600;
 
-/// libFuzzer's own limits, which are of the process and by the clock; the targets' own are tighter
+/// Limits of libFuzzer on the process and wall-clock time. The targets' own limits are tighter
 /// (`fuzz/src/limits.rs`).
 const LIMITS: [&str; 4] = ["-timeout=60", "-rss_limit_mb=2048", "-max_len=4096", "-len_control=20"];
 
@@ -37,7 +36,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
 }
 
-/// The targets and the seconds for each.
+/// The targets to run, and the seconds for each.
 fn chosen(arguments: &[String]) -> Result<(Vec<&'static str>, u32), String> {
     let usage = || format!("usage: cargo xtask fuzz [{}] [seconds for each]", TARGETS.join("|"));
     let mut targets = TARGETS.to_vec();
@@ -54,7 +53,7 @@ fn chosen(arguments: &[String]) -> Result<(Vec<&'static str>, u32), String> {
     }
 }
 
-/// Says what to install if it isn't there.
+/// An error that says what to install, if nightly Rust or cargo-fuzz is missing.
 fn check_installed() -> Result<(), String> {
     let works = |arguments: &[&str]| {
         let mut command = Command::new("cargo");
@@ -73,14 +72,15 @@ fn check_installed() -> Result<(), String> {
     Ok(())
 }
 
-/// `cargo run` says which toolchain it is, and rustup would take that before `+nightly`.
+/// Removes the variables in which `cargo run` records its toolchain: rustup would prefer them to
+/// `+nightly`.
 fn without_toolchain(command: &mut Command) {
     for name in ["RUSTUP_TOOLCHAIN", "CARGO", "RUSTC", "RUSTDOC"] {
         command.env_remove(name);
     }
 }
 
-/// `cargo fuzz <verb> <target>` with this corpus first and others behind it.
+/// Runs `cargo fuzz <verb> <target>` on `corpora`; new inputs go to the first.
 fn cargo_fuzz(verb: &str, target: &str, corpora: &[&Path], arguments: &[&str]) -> Result<(), String> {
     let mut command = Command::new("cargo");
     command.args(["+nightly", "fuzz", verb, "--sanitizer", "none", "--target-dir"]).arg(target_dir().join("build"));
@@ -96,7 +96,7 @@ fn cargo_fuzz(verb: &str, target: &str, corpora: &[&Path], arguments: &[&str]) -
     }
 }
 
-/// In `CARGO_TARGET_DIR` if that is set.
+/// The folder `fuzz` in the target folder; `CARGO_TARGET_DIR` is respected.
 fn target_dir() -> PathBuf {
     let root = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace_root().join("target"), PathBuf::from);
     root.join("fuzz")
@@ -116,7 +116,7 @@ fn fuzz(target: &str, seconds: u32) -> Result<(), String> {
     if Path::new(&dictionary["-dict=".len()..]).is_file() {
         arguments.push(&dictionary);
     }
-    // What is new is written to the first.
+    // libFuzzer writes new inputs to the first folder.
     cargo_fuzz("run", target, &[&new, &kept], &arguments)?;
     if std::env::var_os("FORMWORK_FUZZ_MERGE").is_some() {
         merge(target, &new, &kept, &packed)?;
@@ -124,7 +124,7 @@ fn fuzz(target: &str, seconds: u32) -> Result<(), String> {
     Ok(())
 }
 
-/// Replaces the corpus that is kept by few inputs that cover what both corpora cover.
+/// Replaces the kept corpus by few inputs with the coverage of both corpora.
 fn merge(target: &str, new: &Path, kept: &Path, packed: &Path) -> Result<(), String> {
     let merged = new.with_extension("merged");
     let _ = std::fs::remove_dir_all(&merged);
@@ -151,7 +151,7 @@ mod tests {
         assert!(chosen(&arguments("elephant")).is_err());
     }
 
-    /// Every target has a program, and the other way round.
+    /// Every target in the list has a program, and every program is in the list.
     #[test]
     fn every_target_is_there() {
         let mut found: Vec<String> = std::fs::read_dir(workspace_root().join("fuzz/fuzz_targets"))

@@ -1,11 +1,11 @@
 //! `cargo xtask nightly`: the two-way property test of `tests/tests/oracle` on a million cases
-//! instead of the few thousand that every run of the suite can afford.
+//! instead of the few thousand of a usual run.
 //!
 //! A case is a value that has to be a path through its type's automaton, or a random walk that
-//! serde has to read, in every style. Each run draws other ones. Each type has a process of its
-//! own, as many at once as there are cores: what a grammar's caches hold after so many walks
-//! through a large type is gigabytes, and a process gives it back. Of a test's output only its own
-//! count is looked at, so that it can't be less than it says.
+//! serde has to read, in every style. Each run draws other cases. Each type has a process of its
+//! own, one per core at a time: after so many walks through a large type, a grammar's caches hold
+//! gigabytes, which a process returns when it ends. Only the count that a test itself prints is
+//! added up, so a test that does less than expected is noticed.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -16,10 +16,10 @@ use std::time::Instant;
 
 use crate::cargo::{self, workspace_root};
 
-/// What each type gets; there are some 620 types, and each case is there for values and for walks.
+/// Cases for each type. There are some 620 types, and each case is done for values and for walks.
 const N_CASES: u64 = 1000;
 
-/// Fewer in total are an error.
+/// The run fails with fewer cases in total.
 const LEAST: u64 = 1_000_000;
 
 const TEST: &str = "test --package formwork-tests --no-default-features --features references --test oracle --no-run --message-format json";
@@ -40,7 +40,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs each test of the program by itself; the sum of the cases that they say they begin.
+/// Runs each test of the program in a process of its own. Returns the sum of the cases that the
+/// tests report.
 fn count(n_cases: u64) -> Result<u64, String> {
     let program = program()?;
     let names = output(Command::new(&program).arg("--list"))?;
@@ -78,7 +79,7 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-/// Builds the test program; where it is.
+/// Builds the test program and returns its path.
 fn program() -> Result<PathBuf, String> {
     crate::say(&format!("$ cargo {TEST}"));
     let messages = output(cargo::command().args(TEST.split(' ')).current_dir(workspace_root()))?;
@@ -86,7 +87,7 @@ fn program() -> Result<PathBuf, String> {
     path.map(|path| PathBuf::from(path.replace("\\\\", "\\"))).ok_or_else(|| "cargo named no test program".into())
 }
 
-/// What the command writes to standard output; all of its output if it fails.
+/// The command's standard output; if it fails, an error with all of its output.
 fn output(command: &mut Command) -> Result<String, String> {
     let out = command.output().map_err(|error| format!("{command:?} could not be started: {error}"))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -96,7 +97,7 @@ fn output(command: &mut Command) -> Result<String, String> {
     Err(format!("{command:?}: {}\n{}{}", out.status, text(&out.stdout), text(&out.stderr)))
 }
 
-/// The number in `cases: 24 walks of …`, which may stand behind what else is being printed.
+/// The number in `cases: 24 walks of …`, wherever it stands in the line.
 fn cases(line: &str) -> Option<u64> {
     line.split_once("cases: ")?.1.split(' ').next()?.parse().ok()
 }

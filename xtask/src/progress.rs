@@ -1,9 +1,9 @@
-//! How far the C++ build of llama.cpp is.
+//! The progress of llama.cpp's C++ build.
 //!
-//! Cargo shows nothing of what happens inside a build script, and this one takes minutes. A
-//! [`Watch`] looks into the target folder while cargo runs and, as long as object files are being
-//! added, prints a line with their number, the number to come (from CMake's
-//! `compile_commands.json`) and the time. It reads files only: cargo and CMake know nothing of it.
+//! Cargo shows nothing of a build script's work, and this one takes minutes. A [`Watch`] looks into
+//! the target folder while cargo runs and, as long as object files are being added, prints a line
+//! with their number, the expected number (from CMake's `compile_commands.json`) and the time. It
+//! only reads files: cargo and CMake know nothing of it.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -23,14 +23,14 @@ pub(crate) struct Watch {
 impl Watch {
     pub(crate) fn start(target_dir: PathBuf) -> Watch {
         let terminal = std::io::stderr().is_terminal();
-        // A log file wants fewer lines than a person who waits.
+        // A log file gets fewer lines than a person who waits.
         let interval = Duration::from_secs(if terminal { 10 } else { 30 });
         let (stop, stopped) = mpsc::channel::<()>();
         let thread = std::thread::spawn(move || {
             let mut story = Story::new(builds(&target_dir));
             while stopped.recv_timeout(interval) == Err(RecvTimeoutError::Timeout) {
                 for line in story.tell(builds(&target_dir), Instant::now()) {
-                    // Cargo keeps its own bar in the last line of a terminal and draws it again by
+                    // Cargo keeps its progress bar in the last line of a terminal and redraws it by
                     // itself.
                     eprintln!("{}{line}", if terminal { "\r\x1b[K" } else { "" });
                 }
@@ -50,8 +50,8 @@ impl Drop for Watch {
     }
 }
 
-/// One CMake build folder: object files there, source files to compile (0 while CMake has not
-/// said), and whether cargo has recorded the build script's end.
+/// One CMake build folder: its object files, the number of source files to compile (0 before CMake
+/// has reported it), and whether cargo has recorded the end of the build script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Build {
     done: usize,
@@ -59,7 +59,7 @@ struct Build {
     ended: bool,
 }
 
-/// What has been seen of each build folder, so that only a build that is moving is talked about.
+/// The state of each build folder at the last look, so that only a build in progress is reported.
 struct Story {
     seen: BTreeMap<PathBuf, Build>,
     begun: BTreeMap<PathBuf, Instant>,
@@ -75,7 +75,7 @@ impl Story {
         let mut lines = Vec::new();
         for (folder, build) in &now_there {
             let moved = self.seen.get(folder).is_none_or(|before| before.done != build.done);
-            // One slow file moves nothing for a while; the build goes on all the same.
+            // One slow file adds no object for a while, but the build goes on.
             let goes_on = self.begun.contains_key(folder) && !build.ended;
             if !moved && !goes_on {
                 continue;
@@ -137,7 +137,7 @@ fn builds(target_dir: &Path) -> BTreeMap<PathBuf, Build> {
     found
 }
 
-/// Object files below a folder. CMake's trial compilations clean up after themselves.
+/// Number of object files below a folder. CMake's trial compilations clean up after themselves.
 fn count_objects(folder: &Path) -> usize {
     entries(folder)
         .into_iter()
@@ -149,7 +149,7 @@ fn count_objects(folder: &Path) -> usize {
         .sum()
 }
 
-/// What lies in a folder; nothing where it can't be read, since it may vanish while cargo works.
+/// The entries of a folder; none if it can't be read, since it may vanish while cargo works.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(first[1], "xtask: llama.cpp: CMake looks at the machine, 0 s");
         let later = story.tell(there(97, 254, false), start + Duration::from_secs(100));
         assert_eq!(later, ["xtask: llama.cpp: 97 of 254 C++ files compiled, 1 min 40 s"]);
-        // One slow file: nothing new on the disk, and still a sign of life.
+        // One slow file: no new object, but still a line.
         assert_eq!(story.tell(there(97, 254, false), start + Duration::from_secs(105)).len(), 1);
         assert_eq!(story.tell(there(254, 254, false), start + Duration::from_secs(300)).len(), 1);
         assert!(story.tell(there(254, 254, true), start + Duration::from_secs(310)).is_empty());

@@ -1,25 +1,25 @@
 //! `cargo xtask miri` and `cargo xtask tsan`: tests under Miri and ThreadSanitizer, with Rust
 //! nightly and target folders of their own.
 //!
-//! What there is of `unsafe` are calls into llama.cpp, so what they look for is undefined behaviour
-//! and data races by way of dependencies, and deadlocks. Miri interprets, a thousand times slower
-//! than the machine: it gets the hand-off between threads, the readers of vocabularies and one
-//! small pass through core (`tests/tests/miri.rs`). ThreadSanitizer gets what has threads in it,
-//! the engine and llama.cpp's calls among it; llama.cpp itself isn't instrumented.
+//! The only `unsafe` code are calls into llama.cpp. So these tests look for undefined behaviour and
+//! data races in dependencies, and for deadlocks. Miri interprets, a thousand times slower than the
+//! machine: it runs the hand-off between threads, the readers of vocabularies and one small pass
+//! through core (`tests/tests/miri.rs`). ThreadSanitizer runs multi-threaded code, including the
+//! engine and its calls into llama.cpp; llama.cpp itself isn't instrumented.
 
 use std::process::{Command, Stdio};
 
 use crate::cargo::Cargo;
 use crate::setup;
 
-/// What Rust calls the machine that this runs on.
+/// The target triple of this machine.
 fn host() -> Result<String, String> {
     let output = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc: {error}"))?;
     let text = String::from_utf8_lossy(&output.stdout);
     text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned).ok_or("rustc names no host".to_owned())
 }
 
-/// Says what to install where something is missing.
+/// An error that says what to install, if the nightly component is missing.
 fn check_nightly(component: &str) -> Result<(), String> {
     let listed = Command::new("rustup")
         .args(["component", "list", "--toolchain", "nightly", "--installed"])

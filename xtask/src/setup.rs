@@ -4,8 +4,8 @@
 //! Machine ──needs──> what is missing ──plan──> commands ──> run, then look again
 //! ```
 //!
-//! [`needs`] and [`plan`] are pure functions over [`Machine`], so that machines nobody has at hand
-//! are tested too; only [`ensure`] changes anything, and only after saying what.
+//! [`needs`] and [`plan`] are pure functions over [`Machine`], so the tests cover machines that
+//! nobody has at hand. Only [`ensure`] changes anything, after it has said what.
 
 #[cfg(test)]
 mod fake;
@@ -20,11 +20,10 @@ use machine::{Host, Machine};
 use needs::Missing;
 use plan::{Plan, Step};
 
-/// Installs what is missing and returns the variables that the build then has to run with.
+/// Installs what is missing and returns the environment variables that the build needs.
 ///
 /// # Errors
-/// Where something is missing and can't be installed from here: the message holds the command to
-/// run.
+/// If something is missing and can't be installed from here. The message has the command to run.
 pub(crate) fn ensure() -> Result<Vec<(String, String)>, String> {
     let host = Host;
     let survey = needs::survey(&host);
@@ -62,11 +61,11 @@ fn report(missing: &[Missing]) {
     }
 }
 
-/// Installs; a failure is tried once more, after a fresh look at the package lists.
+/// Installs; after a failure, fetches the package lists and tries once more.
 fn carry_out(refresh: Option<&Step>, refresh_first: bool, install: &Step) -> Result<(), String> {
     if let Some(refresh) = refresh.filter(|_| refresh_first) {
-        // Package lists that can't be fetched whole may still hold what is wanted: let the
-        // installation tell.
+        // Package lists that are fetched in part may still have the package: the installation
+        // decides.
         run(refresh).unwrap_or_else(|error| say(&error));
     }
     run(install).or_else(|error| {
@@ -84,7 +83,7 @@ fn run(step: &Step) -> Result<(), String> {
     let mut command = Command::new(program);
     command.args(arguments);
     if !Host.has_terminal() {
-        // A package manager that asks would wait for ever.
+        // A package manager that asks a question would wait for ever.
         command.stdin(Stdio::null());
     }
     match command.status() {

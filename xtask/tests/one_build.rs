@@ -1,8 +1,8 @@
 //! Every cargo command of this workspace shares one C++ build of llama.cpp.
 //!
-//! Cargo builds a package anew for each set of features it is asked for, and its build script too where a
-//! dependency of that script differs: a dev-dependency that turns on a feature of something bindgen uses
-//! is enough, and costs five minutes for each way to select packages. So the features of everything
+//! Cargo builds a package anew for each set of features, and its build script too where a
+//! dependency of that script differs. A dev-dependency that turns on a feature of something bindgen
+//! uses is enough, and costs five minutes per selection of packages. So the features of everything
 //! below `llama-cpp-sys-2` are compared over the selections that people use.
 
 // A test fails by panicking.
@@ -22,7 +22,7 @@ fn below_llama(selection: &[&str]) -> BTreeSet<String> {
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut found = BTreeSet::new();
-    // The depth of the llama-cpp-sys-2 that the line is below, if it is.
+    // The depth of the llama-cpp-sys-2 above the current line, if there is one.
     let mut root = None;
     for line in String::from_utf8_lossy(&output.stdout).lines().filter(|line| !line.is_empty()) {
         let (depth, package) = line.split_once(' ').unwrap();

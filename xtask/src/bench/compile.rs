@@ -1,13 +1,13 @@
-//! What `#[derive(Structured)]` adds to the time that rustc takes, beside what serde's and
-//! schemars' derives add.
+//! What `#[derive(Structured)]` adds to the time of rustc, compared with serde's and schemars'
+//! derives.
 //!
 //! Throw-away packages in one workspace have the same types ([`Size`]) and the same dependencies,
-//! and differ in what they derive ([`Variant`]). The dependencies are built once. Then each
-//! package's source is touched and the package is checked or built, all packages of a size in turn,
-//! several rounds; so whatever else the machine does meets them all alike.
+//! and differ in what they derive ([`Variant`]). The dependencies are built once. Then, in several
+//! rounds, each package's source is touched and the package is checked or built, all packages of a
+//! size in turn, so that other load on the machine affects all of them alike.
 //!
-//! A package is a library: serde's impls, being generic, are compiled to machine code where they
-//! are used, and what that costs is the same with all derives.
+//! A package is a library. serde's impls are generic and compiled to machine code where they are
+//! used, which costs the same with all derives.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,8 +19,8 @@ use crate::cargo;
 
 const SIZES: [Size; 4] = [Size::Fields(1), Size::Fields(10), Size::Fields(60), Size::Types(120)];
 
-/// Rounds, each of which compiles everything once; four times as many for a single struct, whose
-/// compile time is soon lost in the noise.
+/// Number of rounds, each of which compiles everything once. A single struct gets four times as
+/// many, because its compile time is close to the noise.
 const N_ROUNDS: usize = 5;
 
 /// What a package derives.
@@ -29,7 +29,7 @@ struct Variant {
     derives: &'static str,
 }
 
-/// From none to all; the order of the table.
+/// From no derive to all derives, in the order of the table.
 const VARIANTS: [Variant; 4] = [
     Variant { slug: "plain", derives: "" },
     Variant { slug: "serde", derives: "Serialize, Deserialize" },
@@ -70,14 +70,14 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// The folder of the workspace.
+/// The folder of the throw-away workspace.
 struct Bench {
     root: PathBuf,
 }
 
 impl Bench {
-    /// Writes all packages, and the versions that this workspace has, so that nothing newer is
-    /// fetched.
+    /// Writes all packages, and a lock file with the versions of this workspace, so that nothing
+    /// newer is fetched.
     fn write(&self) -> std::io::Result<()> {
         let workspace = cargo::workspace_root();
         fs::create_dir_all(&self.root)?;
@@ -98,7 +98,7 @@ impl Bench {
         self.root.join("packages").join(name(size, variant))
     }
 
-    /// Writes the source, with a comment that no other round has.
+    /// Writes the source with a comment that no other round has.
     fn touch(&self, size: Size, variant: &Variant, round: usize) -> std::io::Result<()> {
         let source = format!("// Round {round}.\n{}", size.source(variant.derives));
         fs::write(self.package(size, variant).join("src/lib.rs"), source)
@@ -110,7 +110,8 @@ impl Bench {
             .args(arguments)
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.root.join("target"))
-            // Or rustc would reuse what it made of the unchanged items in the round before.
+            // Otherwise rustc would reuse its results for the items that are unchanged since the
+            // last round.
             .env("CARGO_INCREMENTAL", "0")
             .output()
             .map_err(|error| format!("cargo could not be started: {error}"))?;
@@ -120,7 +121,7 @@ impl Bench {
         Err(format!("`cargo {command} {}` failed:\n{}", arguments.join(" "), String::from_utf8_lossy(&output.stderr)))
     }
 
-    /// How long the command takes for each variant, in each round.
+    /// The duration of the command for each variant, in each round.
     fn measure(&self, command: &str, size: Size, n_rounds: usize) -> Result<[Times; VARIANTS.len()], String> {
         let mut out: [Times; VARIANTS.len()] = Default::default();
         for round in 1..=n_rounds {
@@ -140,7 +141,7 @@ fn name(size: Size, variant: &Variant) -> String {
     format!("bench-{}-{}", size.slug(), variant.slug)
 }
 
-/// The same dependencies for all, whatever they derive.
+/// The dependencies, the same for all variants.
 fn manifest(name: &str, formwork: &Path) -> String {
     format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n\
@@ -156,7 +157,7 @@ fn version() -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Wall-clock times of one package's rounds, the least first.
+/// Wall-clock times of one package's rounds, in ascending order.
 #[derive(Default)]
 struct Times(Vec<Duration>);
 
@@ -180,8 +181,8 @@ fn heading(command: &str) {
     println!("{line} | {over_plain} | {:>7} | {:>7}", "ratio", "alone");
 }
 
-/// Times; what they are over the plain types'; the ratio of the last two of these, and that of what
-/// is over serde's.
+/// One row: times; the excess over the plain types; the ratio of the last two excesses, and the
+/// ratio of what exceeds serde's time.
 fn row(size: Size, times: &[Times; VARIANTS.len()]) -> String {
     let [plain, serde, schemars, structured] = times.each_ref().map(Times::least);
     let mut out = format!("{:<10}", size.name());
@@ -193,7 +194,7 @@ fn row(size: Size, times: &[Times; VARIANTS.len()]) -> String {
     out + &format!(" | {:>7}", ratio(structured - serde, schemars - serde))
 }
 
-/// How many times `other` this is; nothing where `other` is lost in the noise.
+/// `one / other` for the table, or `-` where `other` is below the noise.
 fn ratio(one: f64, other: f64) -> String {
     if other < 0.002 { "-".into() } else { format!("{:.2}", one / other) }
 }

@@ -1,15 +1,16 @@
-//! What answers cost in forward passes and time, by package `formwork-bench`: builds it with
-//! llama.cpp and the engines that run on it, and runs it.
+//! Forward passes and time of answers: builds package `formwork-bench` with llama.cpp and the
+//! engines that run on it, and runs it.
 //!
-//! Built for the processor at hand, in a folder of its own: `llama-cpp-sys-2` builds llama.cpp so
-//! where Rust is built so, and llama.cpp by itself always does.
+//! The build is for the processor at hand and has a target folder of its own. `llama-cpp-sys-2`
+//! builds llama.cpp for that processor only if Rust code is built for it, while llama.cpp's own
+//! programs always are.
 
 use std::process::Command;
 
 use crate::cargo::{self, Cargo};
 use crate::setup;
 
-/// Where the report goes, from the root of the workspace.
+/// The report's path, relative to the workspace root.
 const REPORT: &str = "bench/GENERATE.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -31,7 +32,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// The user's flags, and those for this processor unless they say which.
+/// The user's flags, with `target-cpu=native` unless they name a processor.
 fn flags(set: Option<String>) -> String {
     let set = set.unwrap_or_default();
     if set.contains("target-cpu") { set } else { format!("{set} -C target-cpu=native").trim().to_owned() }

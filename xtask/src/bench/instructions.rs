@@ -1,8 +1,8 @@
-//! Instructions that fixed pieces of work take, counted by callgrind and compared with the counts
-//! in the repository.
+//! Instruction counts of fixed pieces of work under callgrind, compared with the counts in the
+//! repository.
 //!
-//! Unlike times, counts hardly depend on what else the machine does; so a regression shows on any
-//! machine of the same kind. Compilers and libraries change them as well: then bless.
+//! Unlike times, counts hardly depend on the machine's load, so a regression shows on any machine
+//! of the same kind. New compilers and libraries change the counts too; then they are blessed.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,12 +12,12 @@ use std::process::Command;
 use super::masks;
 use crate::cargo::{self, Cargo};
 
-/// The work, see `bench/src/instructions.rs`.
+/// The pieces of work, defined in `bench/src/instructions.rs`.
 const WORK: [&str; 4] = ["derived-first", "derived-cold", "derived-warm", "dense-cold"];
 
 const COUNTS: &str = "bench/instructions.txt";
 
-/// Counts may differ by this share: hash functions are seeded anew in each run.
+/// Relative tolerance of a count: hash functions have a new seed in each run.
 const TOLERANCE: f64 = 0.02;
 
 const HEAD: &str =
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// Runs one piece under callgrind, which counts what is inside of `counted` only.
+/// Runs one piece of work under callgrind, which counts only inside of `counted`.
 fn count(work: &str) -> Result<u64, String> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--collect-atstart=no"])
@@ -68,7 +68,7 @@ fn count(work: &str) -> Result<u64, String> {
     collected(&text).filter(|&count| count > 0).ok_or_else(|| format!("callgrind counted nothing for {work}:\n{text}"))
 }
 
-/// The number after `Collected :`.
+/// The number behind `Collected :`.
 fn collected(text: &str) -> Option<u64> {
     text.lines().find_map(|line| line.split_once("Collected :")?.1.split_whitespace().next()?.parse().ok())
 }
@@ -86,7 +86,7 @@ fn read(text: &str) -> Result<BTreeMap<String, u64>, String> {
     lines.map(|line| entry(line).ok_or_else(|| format!("{COUNTS}: `{line}` is no count"))).collect()
 }
 
-/// A line for each piece, and whether none takes more than before.
+/// A line for each piece of work, and whether all counts are within the tolerance.
 fn compared(counts: &BTreeMap<String, u64>, kept: &BTreeMap<String, u64>) -> (String, bool) {
     let (mut lines, mut is_within) = (String::new(), true);
     for (work, &count) in counts {

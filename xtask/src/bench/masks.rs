@@ -1,7 +1,7 @@
-//! What masks cost beside other engines, by package `formwork-bench`: builds it with the engines
-//! asked for, in release, and runs it.
+//! The cost of masks beside other engines: builds package `formwork-bench` in release mode with the
+//! engines asked for, and runs it.
 //!
-//! An engine that can't be built here is left out, and the report says so.
+//! An engine that can't be built here is left out, and xtask says so.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,10 +9,10 @@ use std::process::Command;
 use crate::cargo::{self, Cargo};
 use crate::setup;
 
-/// The engines that come from elsewhere, each a feature of the package.
+/// The engines of other projects, each a feature of the package.
 const PEERS: [&str; 4] = ["llguidance", "xgrammar", "outlines", "gbnf"];
 
-/// Where the report goes, from the root of the workspace.
+/// The report's path, relative to the workspace root.
 const REPORT: &str = "bench/RESULTS.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -20,8 +20,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     measure("masks", asked(arguments)?, arguments, to_file.then_some(REPORT))
 }
 
-/// Builds the package with what it is measured beside and runs one of its commands, with a file for
-/// its report unless the arguments name one.
+/// Builds the package with the engines in `peers` and runs its command `kind`. The report goes to
+/// `report` unless the arguments name a file.
 pub(super) fn measure(
     kind: &str,
     mut peers: Vec<&'static str>,
@@ -31,7 +31,7 @@ pub(super) fn measure(
     let environment = environment(&peers)?;
     let built = build(&peers, &environment);
     if built.is_err() {
-        // One by one, to find those that can't.
+        // Build with one more engine at a time, to find those that can't be built.
         let mut works: Vec<&str> = Vec::new();
         for &peer in &peers {
             let more: Vec<&str> = works.iter().copied().chain([peer]).collect();
@@ -57,7 +57,7 @@ pub(super) fn measure(
     }
 }
 
-/// The peers among the engines asked for; all of them where nothing was said.
+/// The peers among the engines asked for; the suite's default without `--engines`.
 fn asked(arguments: &[String]) -> Result<Vec<&'static str>, String> {
     let has = |word: &str| arguments.iter().any(|other| other == word);
     let by_default = if has("--memory") {
@@ -70,7 +70,7 @@ fn asked(arguments: &[String]) -> Result<Vec<&'static str>, String> {
     named(arguments, by_default)
 }
 
-/// The peers that `--engines` names, or those that there are without it.
+/// The peers that `--engines` names, or `by_default` without that option.
 pub(super) fn named(arguments: &[String], by_default: &[&'static str]) -> Result<Vec<&'static str>, String> {
     let Some(at) = arguments.iter().position(|word| word == "--engines") else { return Ok(by_default.to_vec()) };
     let names = arguments.get(at + 1).ok_or("--engines takes names with commas between them")?;
@@ -85,8 +85,8 @@ fn build(peers: &[&str], environment: &[(String, String)]) -> Result<(), String>
     command.run()
 }
 
-/// What the peers' C++ needs: the compiler that llama.cpp is built with, and under the name
-/// `clang++`, which is the only one that xgrammar's build script asks for.
+/// The environment for the peers' C++ builds: the compiler that llama.cpp is built with, also under
+/// the name `clang++`, the only one that xgrammar's build script looks for.
 fn environment(peers: &[&str]) -> Result<Vec<(String, String)>, String> {
     let mut environment = Vec::new();
     if peers.iter().any(|peer| ["xgrammar", "gbnf"].contains(peer)) {
@@ -106,10 +106,10 @@ fn finds(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// A folder in which g++ is called `clang++`; none where there is no g++.
+/// A folder in which g++ is called `clang++`; `None` without g++.
 ///
-/// It is told not to leave code generation to the linker, which xgrammar's build script asks for:
-/// Rust's linker can do that for clang only.
+/// The script turns off link-time optimization, which xgrammar's build script asks for: Rust's
+/// linker supports it for clang's objects only.
 fn stand_in() -> Option<PathBuf> {
     if !finds("g++") {
         return None;

@@ -1,9 +1,9 @@
-//! What JSON Schemas cost beside other engines, by package `formwork-bench` on the schemas of
+//! The cost of JSON Schemas beside other engines: package `formwork-bench` on the schemas of
 //! MaskBench.
 
 use super::masks;
 
-/// Where the report goes, from the root of the workspace.
+/// The report's path, relative to the workspace root.
 const REPORT: &str = "bench/SCHEMAS.md";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {

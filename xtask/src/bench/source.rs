@@ -1,23 +1,23 @@
-//! The types whose compile time is measured, as Rust source text: the same text for the same size,
-//! with other derives.
+//! The types whose compile time is measured, as Rust source text. Only the derives differ between
+//! texts of one size.
 
 use std::fmt::Write as _;
 
-/// Which types.
+/// Which types to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
-    /// One struct with so many fields, and the types of its fields.
+    /// One struct with this number of fields, and the types of its fields.
     Fields(usize),
-    /// So many structs and enums that refer to each other.
+    /// This number of structs and enums that refer to each other.
     Types(usize),
 }
 
-/// Types of fields, in turn.
+/// Types of fields, used in turn.
 const FIELDS: [&str; 10] =
     ["String", "u8", "f64", "bool", "Option<String>", "Vec<String>", "i64", "Kind", "Option<Vec<u32>>", "Address"];
 
 impl Size {
-    /// For the table.
+    /// The name in the table.
     pub(super) fn name(self) -> String {
         match self {
             Size::Fields(1) => "1 field".into(),
@@ -26,13 +26,13 @@ impl Size {
         }
     }
 
-    /// A word for a package's name.
+    /// A name fit for a package.
     pub(super) fn slug(self) -> String {
         self.name().replace(' ', "-")
     }
 
-    /// The source of a library, each type with `derives` (such as `Serialize, Deserialize`; may be
-    /// empty).
+    /// The source of a library. `derives` is the list for each type, such as `Serialize,
+    /// Deserialize`, and may be empty.
     pub(super) fn source(self, derives: &str) -> String {
         let derive = if derives.is_empty() { String::new() } else { format!("#[derive({derives})]\n") };
         // serde's attributes need one of the derives.
@@ -72,7 +72,7 @@ impl Size {
     }
 }
 
-/// The two types that other types' fields have.
+/// The two types that fields of other types have.
 fn kind_and_address(attributes: &str) -> String {
     format!(
         "\n/// What kind of customer it is.\n{attributes}pub enum Kind {{ PrivateCustomer, BusinessCustomer, PublicBody }}\n\
@@ -81,7 +81,7 @@ fn kind_and_address(attributes: &str) -> String {
     )
 }
 
-/// A struct of `n` fields; with other types for another `seed`.
+/// A struct of `n` fields; another `seed` gives other field types.
 fn structure(name: &str, attributes: &str, n: usize, seed: usize) -> String {
     let mut out = format!("\n/// A record of {n} fields.\n{attributes}pub struct {name} {{\n");
     for i in 0..n {
@@ -91,7 +91,7 @@ fn structure(name: &str, attributes: &str, n: usize, seed: usize) -> String {
     out + "}\n"
 }
 
-/// An enum of some unit, newtype and struct variants.
+/// An enum with unit, newtype and struct variants.
 fn enumeration(name: &str, attributes: &str, seed: usize) -> String {
     let mut out = format!("\n/// One of several.\n{attributes}pub enum {name} {{\n");
     for i in 0..3 + seed % 4 {
@@ -106,7 +106,7 @@ fn enumeration(name: &str, attributes: &str, seed: usize) -> String {
     out + "}\n"
 }
 
-/// A reference to a type before this one.
+/// A reference to an earlier type.
 fn earlier(seed: usize) -> String {
     let other = format!("Type{}", 2 + seed * 5 % (seed - 2));
     match seed % 3 {

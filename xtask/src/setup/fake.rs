@@ -1,4 +1,4 @@
-//! Machines for the tests: a list of files and of commands that succeed.
+//! Machines for the tests: lists of files, and of commands that succeed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ pub(crate) struct Fake {
     os: Os,
     variables: BTreeMap<&'static str, &'static str>,
     files: BTreeSet<&'static str>,
-    /// Command lines and what they print. One that ends in `-` reads its input.
+    /// Command lines and their output. A command line that ends in `-` reads its input.
     commands: BTreeMap<&'static str, &'static str>,
     terminal: bool,
 }
@@ -43,8 +43,7 @@ impl Fake {
         self
     }
 
-    /// A Debian container with a C compiler and nothing else that matters, no package lists, as
-    /// root.
+    /// A Debian container with only a C compiler, without package lists, as root.
     pub(crate) fn bare_debian() -> Fake {
         Fake::new(Os::Linux)
             .files(&["/usr/bin/cc", "/usr/lib/x86_64-linux-gnu/libc.so.6", "/lib/os-release"])
@@ -52,7 +51,7 @@ impl Fake {
             .commands(&[("apt-cache policy cmake", ""), ("apt-cache policy libclang-dev", "")])
     }
 
-    /// A Debian with everything.
+    /// A Debian with everything that the build needs.
     pub(crate) fn full_debian() -> Fake {
         Fake::bare_debian().files(LIBCLANG_FILES).commands(&[
             ("cmake --version", "cmake version 3.25.1\n\nCMake suite maintained and supported by Kitware"),
@@ -86,7 +85,7 @@ impl Fake {
     }
 }
 
-/// What Debian's `libclang-dev` puts where.
+/// The files that Debian's `libclang-dev` installs.
 pub(crate) const LIBCLANG_FILES: &[&str] =
     &["/usr/lib/x86_64-linux-gnu/libclang-14.so.1", "/usr/lib/llvm-14/lib/clang/14.0.6/include/stddef.h"];
 

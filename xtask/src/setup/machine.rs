@@ -1,10 +1,10 @@
-//! The questions that set-up asks of a machine, and this machine's answers.
+//! The questions that the set-up asks of a machine, and this machine's answers.
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The systems that set-up tells apart.
+/// The systems that the set-up distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Os {
     Linux,
@@ -12,16 +12,16 @@ pub(crate) enum Os {
     Other,
 }
 
-/// A machine as set-up sees it. [`Host`] is the real one; the tests have others.
+/// A machine as the set-up sees it. [`Host`] is the real one; tests have others.
 pub(crate) trait Machine {
     fn os(&self) -> Os;
     /// An environment variable that is set and not empty.
     fn var(&self, name: &str) -> Option<String>;
-    /// Somebody sits there and can type a password.
+    /// Whether a person can type a password.
     fn has_terminal(&self) -> bool;
-    /// The names in a folder, sorted; none where there is no such folder.
+    /// The names in a folder, sorted; empty without such a folder.
     fn list(&self, folder: &str) -> Vec<String>;
-    /// The standard output of a program that was given `input` and succeeded.
+    /// The standard output of a program that reads `input` and succeeds.
     fn output(&self, program: &str, arguments: &[&str], input: &str) -> Option<String>;
 
     fn runs(&self, program: &str, arguments: &[&str]) -> bool {
@@ -29,7 +29,7 @@ pub(crate) trait Machine {
     }
 }
 
-/// The machine this program runs on.
+/// The machine that runs this program.
 pub(crate) struct Host;
 
 impl Machine for Host {

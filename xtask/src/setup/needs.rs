@@ -1,12 +1,12 @@
-//! What building llama.cpp needs, and which of it a machine lacks.
+//! The prerequisites of building llama.cpp, and which of them a machine lacks.
 //!
 //! The build script of `llama-cpp-sys-2` runs CMake (crate `cmake`), a C++17 compiler (chosen by
-//! crate `cc`) and bindgen, whose crate `clang-sys` loads libclang. Each is looked for where that
-//! crate looks: a libclang that is there but out of its sight is as good as none.
+//! crate `cc`) and bindgen, whose crate `clang-sys` loads libclang. Each is searched for where that
+//! crate searches: a libclang that `clang-sys` doesn't find is of no use.
 
 use super::machine::{Machine, Os};
 
-/// One thing that the build needs.
+/// One prerequisite of the build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Need {
     Cmake,
@@ -26,18 +26,18 @@ impl Need {
     }
 }
 
-/// A need, and what was found instead.
+/// A missing prerequisite, and what was found instead.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Missing {
     pub(crate) need: Need,
     pub(crate) found: String,
 }
 
-/// What a look at the machine says.
+/// The result of looking at the machine.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
     pub(crate) missing: Vec<Missing>,
-    /// Variables that show the build what it would not find by itself.
+    /// Environment variables for what the build would not find by itself.
     pub(crate) environment: Vec<(String, String)>,
 }
 
@@ -71,12 +71,12 @@ fn cmake(machine: &dyn Machine) -> Result<(), String> {
         (Some(major), Some(minor)) if (major, minor) < CMAKE_MINIMUM => {
             Err(format!("version {version} is older than {}.{}", CMAKE_MINIMUM.0, CMAKE_MINIMUM.1))
         }
-        // A version that can't be read is left to CMake itself to judge.
+        // CMake itself judges a version that can't be parsed.
         _ => Ok(()),
     }
 }
 
-/// CMake writes makefiles unless told otherwise.
+/// CMake writes makefiles by default.
 fn make(machine: &dyn Machine) -> Result<(), String> {
     let ninja = machine.var("CMAKE_GENERATOR").is_some_and(|generator| generator.contains("Ninja"));
     let candidates: &[&str] = if ninja { &["ninja", "ninja-build"] } else { &["make", "gmake"] };
@@ -84,14 +84,14 @@ fn make(machine: &dyn Machine) -> Result<(), String> {
     if found { Ok(()) } else { Err(format!("`{}` does not run", candidates[0])) }
 }
 
-/// Takes C++17 and its standard library to compile.
+/// Whether the compiler compiles C++17 with its standard library.
 const CXX17: &str = "#include <filesystem>\n#include <optional>\nstd::optional<std::filesystem::path> path;\n";
 
 fn cxx(machine: &dyn Machine) -> Result<(), String> {
     if machine.os() == Os::Other {
         return Ok(());
     }
-    // Crate `cc` asks for these, in this order, where it is not cross-compiling.
+    // The order in which crate `cc` looks for a compiler when it doesn't cross-compile.
     let chosen = ["CXX", "HOST_CXX"].iter().find_map(|name| machine.var(name));
     let line = chosen.unwrap_or_else(|| "c++".to_owned());
     // `CXX` may hold a launcher or flags: "ccache g++ -m64".
@@ -108,22 +108,22 @@ fn cxx(machine: &dyn Machine) -> Result<(), String> {
     }
 }
 
-/// Finds libclang and returns the variables that lead `clang-sys` to it (none where it needs no
-/// help).
+/// Finds libclang and returns the variables that lead `clang-sys` to it (empty if none are needed).
 fn libclang(machine: &dyn Machine) -> Result<Vec<(String, String)>, String> {
     if let Some(path) = machine.var("LIBCLANG_PATH") {
-        // `clang-sys` then looks nowhere else. The path is a folder or the library itself.
+        // With this variable, `clang-sys` looks nowhere else. The path is a folder or the library
+        // itself.
         let (parent, name) = path.rsplit_once('/').unwrap_or(("", &path));
         let there = holds_libclang(machine, &path)
             || (is_libclang(machine, name) && machine.list(parent).iter().any(|n| n == name));
         return if there { Ok(Vec::new()) } else { Err(format!("LIBCLANG_PATH is {path}, where there is none")) };
     }
     if machine.os() == Os::Other {
-        // There is no package manager to go to, and bindgen's own message is a good one.
+        // Without a package manager to ask, bindgen's own message is good enough.
         return Ok(Vec::new());
     }
     if !search_path(machine).iter().any(|folder| holds_libclang(machine, folder)) {
-        // Homebrew's is out of `clang-sys`'s sight on Apple silicon.
+        // `clang-sys` doesn't search Homebrew's folder on Apple silicon.
         return match HOMEBREW_LLVM.iter().find(|folder| holds_libclang(machine, folder)) {
             Some(folder) => Ok(vec![("LIBCLANG_PATH".to_owned(), (*folder).to_owned())]),
             None => Err("no libclang library where bindgen looks for it".to_owned()),
@@ -137,7 +137,7 @@ fn libclang(machine: &dyn Machine) -> Result<Vec<(String, String)>, String> {
 
 const HOMEBREW_LLVM: &[&str] = &["/opt/homebrew/opt/llvm/lib", "/usr/local/opt/llvm/lib"];
 
-/// The folders that `clang-sys` 1.9 searches (`build/common.rs` there), in its order.
+/// The folders that `clang-sys` 1.9 searches (its `build/common.rs`), in its order.
 fn search_path(machine: &dyn Machine) -> Vec<String> {
     let mut folders = Vec::new();
     let llvm_config = machine.var("LLVM_CONFIG_PATH").unwrap_or_else(|| "llvm-config".to_owned());
@@ -177,9 +177,9 @@ fn holds_libclang(machine: &dyn Machine, folder: &str) -> bool {
     machine.list(folder).iter().any(|name| is_libclang(machine, name))
 }
 
-/// Whether `clang-sys` takes a file of this name for a libclang that can be loaded at run time.
+/// Whether `clang-sys` takes a file of this name for a libclang to load at run time.
 fn is_libclang(machine: &dyn Machine, name: &str) -> bool {
-    // "libclang-cpp.so.14" is the C++ interface, which shares only the name.
+    // "libclang-cpp.so.14" is the C++ interface, another library.
     if name.contains("-cpp.") {
         return false;
     }
@@ -189,9 +189,9 @@ fn is_libclang(machine: &dyn Machine, name: &str) -> bool {
     }
 }
 
-/// The headers that belong to the compiler, without which libclang parses no C file.
+/// The compiler's own headers, without which libclang parses no C file.
 fn has_builtin_headers(machine: &dyn Machine) -> bool {
-    // A clang on the PATH knows where its headers are, and bindgen asks it.
+    // A clang on the PATH knows its headers, and bindgen asks it.
     machine.runs("clang", &["--version"])
         || ["/usr/lib*/clang/*/include", "/usr/lib*/llvm*/lib*/clang/*/include", "/usr/local/lib*/clang/*/include"]
             .iter()
@@ -199,7 +199,8 @@ fn has_builtin_headers(machine: &dyn Machine) -> bool {
             .any(|folder| machine.list(&folder).iter().any(|name| name == "stddef.h"))
 }
 
-/// The paths that a pattern with `*` in its parts stands for. A part without `*` is taken as it is.
+/// The paths that match a pattern with `*` in its segments. A segment without `*` is taken
+/// literally.
 fn expand(machine: &dyn Machine, pattern: &str) -> Vec<String> {
     let mut paths = vec![String::new()];
     for part in pattern.split('/').skip(1) {
@@ -219,7 +220,7 @@ fn expand(machine: &dyn Machine, pattern: &str) -> Vec<String> {
     paths
 }
 
-/// Whether a name fits a pattern in which `*` stands for any text.
+/// Whether a name matches a pattern in which `*` stands for any text.
 fn matches(pattern: &str, name: &str) -> bool {
     let Some((before, after)) = pattern.split_once('*') else {
         return pattern == name;

@@ -1,4 +1,4 @@
-//! From what is missing to the commands that install it.
+//! From missing prerequisites to the commands that install them.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ impl Step {
     }
 
     pub(crate) fn words(&self) -> (&str, &[String]) {
-        // Every step is made in this file, from at least a program's name.
+        // Every step is made in this file and has at least a program.
         self.0.split_first().map_or(("true", &[]), |(program, rest)| (program, rest))
     }
 }
@@ -26,17 +26,17 @@ impl fmt::Display for Step {
     }
 }
 
-/// What to do about what is missing.
+/// How to get what is missing.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Plan {
-    /// Run `install`; `refresh` fetches the package lists, before it where they don't know the
-    /// packages yet.
+    /// Run `install`. `refresh` fetches the package lists: first if they don't have the packages
+    /// yet, otherwise only after a failure.
     Install { refresh: Option<Step>, refresh_first: bool, install: Step },
-    /// It can't be done from here: why, and what a person does about it, with the command.
+    /// Installing from here is impossible: the reason, and the command for a person to run.
     Manual(String),
 }
 
-/// The package managers that set-up can drive.
+/// The supported package managers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Manager {
     Apt,
@@ -54,7 +54,7 @@ impl Manager {
         }
     }
 
-    /// The package that brings a need; libclang's must bring the headers too.
+    /// The package that provides a prerequisite; libclang's must include the headers.
     fn package(self, need: Need) -> &'static str {
         match (self, need) {
             (Manager::Apt | Manager::Dnf | Manager::Brew, Need::Cmake) => "cmake",
@@ -72,7 +72,7 @@ impl Manager {
 pub(crate) fn plan(machine: &dyn Machine, missing: &[Missing]) -> Plan {
     let lacks = |need| missing.iter().any(|missing| missing.need == need);
     if machine.os() == Os::Mac && (lacks(Need::Cxx) || lacks(Need::Make)) {
-        // Apple's tools bring the compiler, make and libclang at once, but install themselves in a
+        // Apple's tools provide the compiler, make and libclang, but their installer opens a
         // window.
         return Plan::Manual(
             "the compiler comes with Apple's command line tools, which install themselves in a window; please run\n\n    \
@@ -89,7 +89,7 @@ pub(crate) fn plan(machine: &dyn Machine, missing: &[Missing]) -> Plan {
         Manager::Dnf => (None, Step::new(&[&["dnf", "install", "--assumeyes"], packages.as_slice()].concat())),
         Manager::Brew => (None, Step::new(&[&["brew", "install"], packages.as_slice()].concat())),
     };
-    // Homebrew refuses to run as root; the others need it.
+    // Homebrew refuses to run as root; the others require it.
     let Some(rights) = (if manager == Manager::Brew { Some(&[] as &[&str]) } else { rights(machine) }) else {
         let commands: Vec<String> = refresh.iter().chain([&install]).map(|step| format!("sudo {step}")).collect();
         return Plan::Manual(format!(
@@ -105,7 +105,7 @@ pub(crate) fn plan(machine: &dyn Machine, missing: &[Missing]) -> Plan {
     }
 }
 
-/// The words before a command that make it run as root; `None` where there is no way.
+/// The words before a command that make it run as root; `None` if that is impossible.
 fn rights(machine: &dyn Machine) -> Option<&'static [&'static str]> {
     if machine.output("id", &["-u"], "").is_some_and(|id| id.trim() == "0") {
         Some(&[])
@@ -119,12 +119,12 @@ fn rights(machine: &dyn Machine) -> Option<&'static [&'static str]> {
 }
 
 fn apt_install(packages: &[&str]) -> Step {
-    // `env`, because sudo drops variables. The lock may be held by the system's own updates.
+    // `env`, because sudo drops variables. The system's own updates may hold the lock.
     let words = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "--yes", "--no-install-recommends"];
     Step::new(&[&words[..], &["-o", "DPkg::Lock::Timeout=300"], packages].concat())
 }
 
-/// Whether the package lists are there and hold the package.
+/// Whether the package lists have the package.
 fn apt_knows(machine: &dyn Machine, package: &str) -> bool {
     // Prints the candidate's version as "  Candidate: 3.25.1-1", or "(none)".
     let policy = machine.output("apt-cache", &["policy", package], "").unwrap_or_default();

@@ -1,7 +1,7 @@
 use super::super::fake::{Fake, LIBCLANG_FILES};
 use super::*;
 
-/// The names of what is missing, and the variables to set.
+/// The titles of the missing prerequisites, and the variables to set.
 fn check(machine: &Fake) -> (Vec<&'static str>, Vec<(String, String)>) {
     let survey = survey(machine);
     (survey.missing.iter().map(|missing| missing.need.title()).collect(), survey.environment)

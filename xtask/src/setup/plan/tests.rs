@@ -2,8 +2,8 @@ use super::super::fake::Fake;
 use super::super::needs::survey;
 use super::*;
 
-/// The commands of the plan for what the machine lacks (`first` before a refresh that is sure to be
-/// wanted, `if it fails` before one that is not), or the advice.
+/// The commands of the plan for what the machine lacks, or the advice. A refresh is marked `first`,
+/// or `if it fails` if it is only for a failure.
 fn check(machine: &Fake) -> Vec<String> {
     match plan(machine, &survey(machine).missing) {
         Plan::Manual(advice) => vec![advice],
