@@ -5,7 +5,7 @@
 
 use std::sync::atomic::Ordering;
 
-use formwork::__core::fragment::{Fragment, Node};
+use formwork::__core::fragment::{Fragment, Node, NodeId};
 use formwork::{Grammar, Matcher, Structured, Style, Token, Vocabulary};
 
 #[derive(Structured)]
@@ -32,7 +32,7 @@ fn tables_are_statics() {
     assert!(fragment.nests);
     // Written from the end to the start, as the builder works.
     assert_eq!(fragment.text, b"\"more\":,\"numbers\":,\"kind\":,\"name\":,}{");
-    assert_eq!(fragment.nodes[0], Node::Literal { start: 36, len: 1, next: 1 });
+    assert_eq!(fragment.nodes[0], Node::Literal { start: 36, len: 1, next: NodeId(1) });
     // The same slices each time, not copies made by the call.
     assert!(std::ptr::eq(fragment.nodes, <Contact as Structured>::fragment().nodes));
     assert!(std::ptr::eq(fragment.text, <Contact as Structured>::fragment().text));

@@ -10,7 +10,7 @@ use crate::automata::partition::Partition;
 use crate::base::ids::{Numbering, index};
 use crate::base::meter;
 use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::{ByteRange, Node};
+use crate::fragment::table::{ByteRange, Node, NodeId};
 
 /// How many automata this process has minimized. Stays 0 in a program whose grammars are all types,
 /// which a test checks.
@@ -238,13 +238,13 @@ impl Dfa {
                     at = next;
                 }
                 let len = index(out.text.len() - start);
-                out.nodes.push(Node::Literal { start: index(start), len, next: node(at) });
+                out.nodes.push(Node::Literal { start: index(start), len, next: NodeId(node(at)) });
             } else {
                 let State { accepting, ranges } = &self.states[state];
                 let first = index(out.ranges.len());
                 for &(lo, hi, target) in ranges {
                     let next = node(target);
-                    out.ranges.push(ByteRange { lo, hi, next });
+                    out.ranges.push(ByteRange { lo, hi, next: NodeId(next) });
                 }
                 let len = index(ranges.len());
                 out.nodes.push(Node::Bytes { first: if len == 0 { 0 } else { first }, len, accepting: *accepting });

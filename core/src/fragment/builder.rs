@@ -99,7 +99,7 @@ impl Builder {
     #[must_use]
     pub fn new(n_calls: usize) -> Builder {
         let fragment = OwnedFragment { nodes: vec![Node::END, Node::DEAD], ..OwnedFragment::default() };
-        Builder { fragment, n_calls, end: 0, dead: 1 }
+        Builder { fragment, n_calls, end: NodeId(0), dead: NodeId(1) }
     }
 
     /// `null`: a unit struct.
@@ -337,7 +337,7 @@ impl Builder {
                 let space = self.space(Slot::Comma, entry);
                 let comma = self.literal(b",", space);
                 let ways = self.choice_of(&[comma, rest]);
-                self.fragment.nodes[more as usize] = ways;
+                self.fragment.nodes[more] = ways;
                 (self.choice(&[entry, first]), none)
             }
         }
@@ -433,7 +433,7 @@ impl Builder {
         // Turned around, as everything here is until the end.
         let last = index(self.fragment.nodes.len() + nodes.len() - 1);
         meter::add_states(nodes.len());
-        let moved = |node: NodeId| if nodes[node as usize] == Node::END { next } else { last - node };
+        let moved = |node: NodeId| if nodes[node] == Node::END { next } else { NodeId(last - node.0) };
         for node in nodes.iter().rev() {
             let node = with_targets(*node, moved);
             self.fragment.nodes.push(match node {
@@ -446,13 +446,13 @@ impl Builder {
         self.fragment.text.extend_from_slice(text);
         self.fragment.ranges.extend(ranges.iter().map(|range| ByteRange { next: moved(range.next), ..*range }));
         self.fragment.choices.extend(choices.iter().map(|&way| moved(way)));
-        last
+        NodeId(last)
     }
 
     pub(crate) fn push(&mut self, node: Node) -> NodeId {
         meter::add_states(1);
         self.fragment.nodes.push(node);
-        index(self.fragment.nodes.len() - 1)
+        NodeId(index(self.fragment.nodes.len() - 1))
     }
 
     pub(crate) fn literal(&mut self, text: &[u8], next: NodeId) -> NodeId {
@@ -497,7 +497,7 @@ impl Builder {
     /// The fragment, whose start is the node that was pushed last.
     pub(crate) fn finish(mut self, nests: bool) -> OwnedFragment {
         let last = index(self.fragment.nodes.len() - 1);
-        let moved = |node: NodeId| last - node;
+        let moved = |node: NodeId| NodeId(last - node.0);
         let fragment = &mut self.fragment;
         fragment.nests = nests;
         fragment.nodes.reverse();

@@ -20,10 +20,32 @@
 //! The layout is an agreement between this crate and the code that its own derive macro prints (the
 //! versions are pinned to each other); it is not a stable format for anybody else.
 
+use std::ops::Add;
+
+use crate::base::ids::typed_id;
 use crate::fragment::white_space::Slot;
 
-/// Index of a [`Node`] in its fragment, or, once linked, in the whole grammar.
-pub type NodeId = u32;
+typed_id! {
+    /// Index of a [`Node`] in its fragment, or, once linked, in the whole grammar.
+    pub struct NodeId;
+}
+
+impl NodeId {
+    /// The start of every fragment.
+    pub const START: NodeId = NodeId(0);
+
+    /// No node: what a table has that names none.
+    pub(crate) const NONE: NodeId = NodeId(u32::MAX);
+}
+
+impl Add<u32> for NodeId {
+    type Output = NodeId;
+
+    #[inline]
+    fn add(self, n_nodes: u32) -> NodeId {
+        NodeId(self.0 + n_nodes)
+    }
+}
 
 /// One type's automaton. Every slice is borrowed from the binary; a fragment is never built at run
 /// time for a type that rustc knows.
@@ -268,7 +290,7 @@ pub struct ByteRange {
 impl ByteRange {
     /// Shorthand for printed tables.
     #[must_use]
-    pub const fn new(lo: u8, hi: u8, next: NodeId) -> ByteRange {
-        ByteRange { lo, hi, next }
+    pub const fn new(lo: u8, hi: u8, next: u32) -> ByteRange {
+        ByteRange { lo, hi, next: NodeId(next) }
     }
 }

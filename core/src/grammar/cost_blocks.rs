@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use crate::base::ids::index;
-use crate::fragment::table::Node;
+use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Style;
 use crate::grammar::min_cost::{Cost, KnownCosts};
 use crate::grammar::{Grammar, Linked};
@@ -32,7 +32,7 @@ pub(crate) struct Block {
 #[derive(Debug)]
 struct Call {
     /// First node of the callee.
-    start: u32,
+    start: NodeId,
     /// The callee's fragment.
     callee: u32,
     nests: bool,
@@ -48,8 +48,8 @@ pub(crate) struct Level<'a> {
 
 impl Level<'_> {
     /// Of a call of the fragment that starts at node `start`.
-    pub(crate) fn of_callee(&self, start: u32, nests: bool) -> Cost {
-        if nests { self.below[start as usize] } else { self.costs[start as usize] }
+    pub(crate) fn of_callee(&self, start: NodeId, nests: bool) -> Cost {
+        if nests { self.below[start] } else { self.costs[start] }
     }
 }
 
@@ -81,8 +81,8 @@ impl Blocks {
         let mut known = known.iter().peekable();
         for fragment in &grammar.fragments {
             if fragment.part == 0 {
-                let end = wholes.next().map_or(grammar.nodes.len(), |next| next.start as usize);
-                let nodes = fragment.start as usize..end;
+                let end = wholes.next().map_or(grammar.nodes.len(), |next| next.start.index());
+                let nodes = fragment.start.index()..end;
                 match known.next_if(|known| known.start == fragment.start) {
                     Some(_) => blocks.add_known(nodes),
                     None => blocks.add(grammar, nodes),
@@ -103,7 +103,7 @@ impl Blocks {
                 Node::Call { callee, .. } => {
                     let &Linked { start, nests, .. } = &grammar.fragments[callee as usize];
                     may_nest |= nests;
-                    if nests || !nodes.contains(&(start as usize)) {
+                    if nests || !nodes.contains(&start.index()) {
                         self.calls.push(Call { start, callee, nests, cost: Cost::MAX });
                     }
                 }

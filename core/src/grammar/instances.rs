@@ -272,7 +272,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::{Instance, Reach};
-    use crate::fragment::table::{Fragment, Node};
+    use crate::fragment::table::{Fragment, Node, NodeId};
     use crate::fragment::white_space::Style;
     use crate::grammar::Grammar;
     use crate::matcher::Matcher;
@@ -289,7 +289,7 @@ mod tests {
         nodes[2] = literal(2, 1, n_calls + 3);
         let mut callee = 0;
         while callee < n_calls {
-            nodes[3 + callee as usize] = Node::Call { callee, next: 2 };
+            nodes[3 + callee as usize] = Node::Call { callee, next: NodeId(2) };
             callee += 1;
         }
         nodes
@@ -302,7 +302,7 @@ mod tests {
             nests: true,
             nodes,
             text: b"[x]",
-            choices: &[2, 3, 4, 5, 6, 7, 8, 9],
+            choices: &[NodeId(2), NodeId(3), NodeId(4), NodeId(5), NodeId(6), NodeId(7), NodeId(8), NodeId(9)],
             depth,
             ..Fragment::EMPTY
         }

@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;
 
-use crate::base::ids::index;
+use crate::base::ids::{index, span};
 use crate::base::meter;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::cost_blocks::{Block, Blocks, Level};
@@ -68,7 +68,7 @@ impl Costs {
             let mut level: Box<[Cost]> = below.into();
             let new = if costs.levels.is_empty() { known } else { &[] };
             for &KnownCosts { start, costs } in new {
-                level[start as usize..][..costs.len()].copy_from_slice(costs);
+                level[start.index()..][..costs.len()].copy_from_slice(costs);
             }
             let relaxation = Relaxation { grammar, loop_of: &costs.loop_of, depth };
             let changed = relaxation.relax(&mut Level { costs: &mut level, below }, &mut blocks, &mut n_steps)?;
@@ -85,7 +85,7 @@ impl Costs {
     /// no level is dearer.
     fn always_finite(&self, no_end: &[Cost]) -> Vec<bool> {
         let level = self.levels.first().map_or(no_end, |level| level);
-        let around = |repeat: Option<NodeId>| repeat.map_or(0, |repeat| level[repeat as usize]);
+        let around = |repeat: Option<NodeId>| repeat.map_or(0, |repeat| level[repeat]);
         level.iter().zip(&self.loop_of).map(|(&cost, &repeat)| add(cost, around(repeat)) < Cost::MAX).collect()
     }
 
@@ -102,12 +102,12 @@ impl Costs {
 
     /// Whether `node` has an end wherever it is come to.
     pub(crate) fn is_always_finite(&self, node: NodeId) -> bool {
-        self.always_finite[node as usize]
+        self.always_finite[node]
     }
 
     /// The counted loop whose body holds `node`, if any.
     pub(crate) fn loop_of(&self, node: NodeId) -> Option<NodeId> {
-        self.loop_of[node as usize]
+        self.loop_of[node]
     }
 
     /// Whether counted loops are entered and left at their heads only, without which the cost of
@@ -116,12 +116,12 @@ impl Costs {
         let mut is_broken = grammar.fragments.iter().any(|fragment| self.loop_of(fragment.start).is_some());
         for ((at, inside), node) in (0..).zip(&self.loop_of).zip(&grammar.nodes) {
             is_broken |= match *node {
-                Node::Repeat { done, .. } => inside.is_some() || self.loop_of(done) == Some(at),
+                Node::Repeat { done, .. } => inside.is_some() || self.loop_of(done) == Some(NodeId(at)),
                 Node::Bytes { accepting, .. } => inside.is_some() && accepting,
                 _ => false,
             };
-            each_next(grammar, at, |next| {
-                is_broken |= self.loop_of(next).is_some_and(|head| head != at && *inside != Some(head));
+            each_next(grammar, NodeId(at), |next| {
+                is_broken |= self.loop_of(next).is_some_and(|head| head != NodeId(at) && *inside != Some(head));
             });
         }
         !is_broken
@@ -129,14 +129,14 @@ impl Costs {
 
     /// To the end of the fragment from the start of `node`, the counter at zero where it counts.
     pub(crate) fn of_node(&self, node: NodeId, depth: u32) -> Cost {
-        self.level(depth).map_or(Cost::MAX, |level| level[node as usize])
+        self.level(depth).map_or(Cost::MAX, |level| level[node])
     }
 
     /// To the end of the fragment from the start of `node` after `counter` rounds of its loop were
     /// begun.
     pub(crate) fn of_place(&self, grammar: &Grammar, node: NodeId, counter: u32, depth: u32) -> Cost {
         let cost = self.of_node(node, depth);
-        match self.loop_of[node as usize] {
+        match self.loop_of[node] {
             None => cost,
             Some(repeat) => add(cost, self.of_repeat(grammar, repeat, counter, depth)),
         }
@@ -195,7 +195,7 @@ impl Relaxation<'_> {
                 if cost < level.costs[node] {
                     level.costs[node] = cost;
                     changed = true;
-                    again |= back.has(index(node));
+                    again |= back.has(NodeId(index(node)));
                 }
             }
             if !again {
@@ -230,7 +230,7 @@ impl Relaxation<'_> {
                 return false;
             }
             for &node in before {
-                let node = node as usize;
+                let node = node.index();
                 let cost = self.through(node, level, &mut Back::none());
                 if cost < level.costs[node] {
                     level.costs[node] = cost;
@@ -252,35 +252,35 @@ impl Relaxation<'_> {
             if inside == Some(next) {
                 return 0;
             }
-            if next as usize <= node {
+            if next.index() <= node {
                 back.add(next);
             }
-            level.costs[next as usize]
+            level.costs[next]
         };
         match grammar.nodes[node] {
             Node::Literal { len, next, .. } => add(len, to(next)),
             Node::Space { slot, next } => add(grammar.space(slot, self.depth).min_bytes(), to(next)),
             Node::Bytes { accepting: true, .. } => 0,
             Node::Bytes { first, len, accepting: false } => {
-                let ranges = &grammar.ranges[first as usize..(first + len) as usize];
+                let ranges = &grammar.ranges[span(first, len)];
                 ranges.iter().map(|range| to(range.next)).min().map_or(Cost::MAX, |least| add(1, least))
             }
             Node::Call { callee, next } => {
                 let callee = &grammar.fragments[callee as usize];
                 let next = to(next);
-                if !callee.nests && callee.start as usize <= node {
+                if !callee.nests && callee.start.index() <= node {
                     back.add(callee.start);
                 }
                 add(level.of_callee(callee.start, callee.nests), next)
             }
             Node::Choice { first, len } => {
-                let ways = &grammar.choices[first as usize..(first + len) as usize];
+                let ways = &grammar.choices[span(first, len)];
                 ways.iter().map(|&way| to(way)).min().unwrap_or(Cost::MAX)
             }
             Node::Repeat { body, done, .. } => {
                 to(body);
                 to(done);
-                through_loop(grammar, index(node), 0, level.costs)
+                through_loop(grammar, NodeId(index(node)), 0, level.costs)
             }
             // Gone once a grammar is linked.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Cost::MAX,
@@ -303,14 +303,14 @@ impl Predecessors {
     fn new(grammar: &Grammar, block: &Block) -> Predecessors {
         let nodes = block.nodes.clone();
         let each = |edge: &mut dyn FnMut(NodeId, usize)| {
-            for node in nodes.clone().map(index) {
+            for node in nodes.clone().map(NodeId::from_index) {
                 let mut to = |next: NodeId| {
-                    if nodes.contains(&(next as usize)) {
-                        edge(node, next as usize - nodes.start);
+                    if nodes.contains(&next.index()) {
+                        edge(node, next.index() - nodes.start);
                     }
                 };
                 each_next(grammar, node, &mut to);
-                if let Node::Call { callee, .. } = grammar.nodes[node as usize]
+                if let Node::Call { callee, .. } = grammar.nodes[node]
                     && let callee = &grammar.fragments[callee as usize]
                     && !callee.nests
                 {
@@ -323,7 +323,7 @@ impl Predecessors {
         for at in 1..begins.len() {
             begins[at] += begins[at - 1];
         }
-        let mut all = vec![0; begins[nodes.len()]];
+        let mut all = vec![NodeId::START; begins[nodes.len()]];
         let mut at = begins.clone();
         each(&mut |node, next| {
             all[at[next]] = node;
@@ -346,7 +346,7 @@ struct Back {
 
 impl Back {
     fn none() -> Back {
-        Back { first: NodeId::MAX, last: 0 }
+        Back { first: NodeId::NONE, last: NodeId(0) }
     }
 
     fn add(&mut self, node: NodeId) {
@@ -360,12 +360,12 @@ impl Back {
 
 /// To the end of the fragment from the head of a counted loop after `counter` rounds were begun.
 fn through_loop(grammar: &Grammar, repeat: NodeId, counter: u32, level: &[Cost]) -> Cost {
-    let Node::Repeat { min, body, done, .. } = grammar.nodes[repeat as usize] else {
+    let Node::Repeat { min, body, done, .. } = grammar.nodes[repeat] else {
         return Cost::MAX;
     };
     let rounds = min.saturating_sub(counter);
-    let all = if rounds == 0 { 0 } else { rounds.saturating_mul(level[body as usize]) };
-    add(all, level[done as usize])
+    let all = if rounds == 0 { 0 } else { rounds.saturating_mul(level[body]) };
+    add(all, level[done])
 }
 
 /// Addition in which no end stays no end.
@@ -444,19 +444,19 @@ impl Callees {
     fn find(&mut self, grammar: &Grammar, fragment: u32) -> Range<usize> {
         let first = self.all.len();
         let start = grammar.fragments[fragment as usize].start;
-        self.node_seen[start as usize] = fragment;
+        self.node_seen[start] = fragment;
         self.work.push(start);
         while let Some(node) = self.work.pop() {
             if meter::is_over(1) {
                 continue;
             }
-            if let Node::Call { callee, .. } = grammar.nodes[node as usize]
+            if let Node::Call { callee, .. } = grammar.nodes[node]
                 && std::mem::replace(&mut self.callee_seen[callee as usize], fragment) != fragment
             {
                 self.all.push(callee);
             }
             each_next(grammar, node, |next| {
-                if std::mem::replace(&mut self.node_seen[next as usize], fragment) != fragment {
+                if std::mem::replace(&mut self.node_seen[next], fragment) != fragment {
                     self.work.push(next);
                 }
             });
@@ -479,26 +479,23 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
         let Node::Repeat { min, body, .. } = *node else {
             continue;
         };
-        seen_by.resize(grammar.nodes.len(), NodeId::MAX);
-        let head = index(at);
+        seen_by.resize(grammar.nodes.len(), NodeId::NONE);
+        let head = NodeId::from_index(at);
         let mut returns = false;
         around.clear();
         work.push(body);
         while let Some(node) = work.pop() {
             returns |= node == head;
-            if node == head
-                || loop_of[node as usize].is_some()
-                || std::mem::replace(&mut seen_by[node as usize], head) == head
-            {
+            if node == head || loop_of[node].is_some() || std::mem::replace(&mut seen_by[node], head) == head {
                 continue;
             }
             around.push(node);
-            if !matches!(grammar.nodes[node as usize], Node::Repeat { .. }) {
+            if !matches!(grammar.nodes[node], Node::Repeat { .. }) {
                 each_next(grammar, node, |next| work.push(next));
             }
         }
         if returns || min > 0 {
-            around.iter().for_each(|&node| loop_of[node as usize] = Some(head));
+            around.iter().for_each(|&node| loop_of[node] = Some(head));
         }
     }
     loop_of
@@ -508,6 +505,7 @@ fn loops(grammar: &Grammar) -> Vec<Option<NodeId>> {
 mod tests {
     use super::{Back, Blocks, Cost, Costs, Level, Relaxation, deepest};
     use crate::fragment::options::GrammarOptions;
+    use crate::fragment::table::NodeId;
     use crate::fragment::white_space::Style;
     use crate::grammar::Grammar;
     use crate::sources::json_schema::SchemaOptions;
@@ -535,7 +533,7 @@ mod tests {
             }
             // By itself, and as it was linked, with what was known.
             for costs in [&costs, &grammar.costs] {
-                let found: Vec<Cost> = (0..).take(level.len()).map(|node| costs.of_node(node, depth)).collect();
+                let found: Vec<Cost> = (0..).take(level.len()).map(|node| costs.of_node(NodeId(node), depth)).collect();
                 assert_eq!(found, level, "{depth} of {:?}", grammar.style);
             }
             below = level;
@@ -549,7 +547,7 @@ mod tests {
                 let grammar =
                     Grammar::with_options::<T>(GrammarOptions { style, max_depth, ..GrammarOptions::default() });
                 let deepest = check_costs(&grammar);
-                let is_finite = grammar.costs.of_node(0, deepest + 1) < Cost::MAX;
+                let is_finite = grammar.costs.of_node(NodeId(0), deepest + 1) < Cost::MAX;
                 assert!(!is_finite, "{style:?}: something is deeper than the deepest of {max_depth}");
             }
         }

@@ -23,7 +23,7 @@ use rustc_hash::FxBuildHasher;
 use crate::automata::patterns::regex_dfa::from_regex;
 use crate::base::byte_set::ByteSet;
 use crate::base::error::SchemaError;
-use crate::base::ids::index;
+use crate::base::ids::{index, span};
 use crate::base::meter;
 use crate::fragment::byte_classes::{ByteClasses, cuts};
 use crate::fragment::options::GrammarOptions;
@@ -388,13 +388,13 @@ pub(crate) fn common_settings(grammars: &[&Grammar]) -> Result<GrammarOptions, S
 
 /// The nodes of the same fragment that can come after `node`.
 pub(crate) fn each_next(grammar: &Grammar, node: NodeId, mut each: impl FnMut(NodeId)) {
-    match grammar.nodes[node as usize] {
+    match grammar.nodes[node] {
         Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => each(next),
         Node::Bytes { first, len, .. } => {
-            grammar.ranges[first as usize..(first + len) as usize].iter().for_each(|range| each(range.next));
+            grammar.ranges[span(first, len)].iter().for_each(|range| each(range.next));
         }
         Node::Choice { first, len } => {
-            grammar.choices[first as usize..(first + len) as usize].iter().for_each(|&way| each(way));
+            grammar.choices[span(first, len)].iter().for_each(|&way| each(way));
         }
         Node::Repeat { body, done, .. } => {
             each(body);
@@ -663,12 +663,12 @@ impl Linker {
         if let Some(&Known { costs, .. }) = slices.known
             && !costs.is_empty()
         {
-            self.known.push(KnownCosts { start: node0, costs });
+            self.known.push(KnownCosts { start: NodeId(node0), costs });
         }
         self.text.extend_from_slice(slices.text);
         self.ranges.extend(slices.ranges.iter().map(|r| ByteRange { next: r.next + node0, ..*r }));
         let choice0 = index(self.choices.len());
-        self.choices.extend(slices.choices.iter().map(|next| next + node0));
+        self.choices.extend(slices.choices.iter().map(|&next| next + node0));
         // A callee is one of the types it calls, or a part of its own.
         let text_of = |callee: u32| match callees.get(callee as usize) {
             Some(callee) => callee.text,
@@ -708,7 +708,7 @@ impl Linker {
             self.nodes.push(linked);
         }
         let name = Cow::Borrowed(slices.name);
-        self.fragments.push(Linked { name: name.clone(), part: 0, start: node0, nests: slices.nests });
+        self.fragments.push(Linked { name: name.clone(), part: 0, start: NodeId(node0), nests: slices.nests });
         self.fragments.extend(slices.parts.iter().zip(1..).map(|(part, number)| Linked {
             name: name.clone(),
             part: number,
@@ -728,7 +728,7 @@ impl Linker {
         self.cuts = self.cuts.union(grammar.classes.cuts());
         self.text.extend_from_slice(&grammar.text);
         self.ranges.extend(grammar.ranges.iter().map(|r| ByteRange { next: r.next + node0, ..*r }));
-        self.choices.extend(grammar.choices.iter().map(|next| next + node0));
+        self.choices.extend(grammar.choices.iter().map(|&next| next + node0));
         for &node in &grammar.nodes {
             let node = match node {
                 Node::Literal { start, len, next } => Node::Literal { start: start + text0, len, next: next + node0 },
@@ -768,7 +768,12 @@ impl Linker {
         let start = index(self.nodes.len());
         self.nodes.push(Node::DEAD);
         for part in 0..=index(fragment.parts.len()) {
-            self.fragments.push(Linked { name: Cow::Borrowed(fragment.name), part, start, nests: false });
+            self.fragments.push(Linked {
+                name: Cow::Borrowed(fragment.name),
+                part,
+                start: NodeId(start),
+                nests: false,
+            });
         }
     }
 
@@ -810,10 +815,10 @@ impl Linker {
                 continue;
             }
             order.push(at);
-            match self.nodes[at as usize] {
+            match self.nodes[at.index()] {
                 Node::Call { callee, next } => work.extend([next, start(callee)]),
                 Node::Choice { first, len } => {
-                    work.extend_from_slice(&self.choices[first as usize..(first + len) as usize]);
+                    work.extend_from_slice(&self.choices[span(first, len)]);
                 }
                 Node::Repeat { min: 0, done, .. } => work.push(done),
                 Node::IfEmpty { callee, full, empty } => work.extend([empty, full, start(callee)]),
@@ -830,12 +835,10 @@ impl Linker {
             let n_before = empty.len();
             // What a node leads to was mostly met after it.
             for &at in order.iter().rev() {
-                let now = match self.nodes[at as usize] {
+                let now = match self.nodes[at.index()] {
                     Node::Bytes { accepting, .. } => accepting,
                     Node::Call { callee, next } => empty.contains(&start(callee)) && empty.contains(&next),
-                    Node::Choice { first, len } => {
-                        self.choices[first as usize..(first + len) as usize].iter().any(|way| empty.contains(way))
-                    }
+                    Node::Choice { first, len } => self.choices[span(first, len)].iter().any(|way| empty.contains(way)),
                     Node::Repeat { min, done, .. } => min == 0 && empty.contains(&done),
                     Node::IfEmpty { callee, full, empty: none } => {
                         empty.contains(&full) || empty.contains(&start(callee)) && empty.contains(&none)

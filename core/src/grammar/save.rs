@@ -19,7 +19,7 @@ use crate::base::ids::index;
 use crate::base::strongly_connected::components;
 use crate::base::wire::{Reader, Writer};
 use crate::fragment::byte_classes::cuts;
-use crate::fragment::table::{ByteRange, Node};
+use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::fragment::white_space::{MAX_DEPTH, Slot, Style};
 use crate::grammar::loosened::Loosened;
 use crate::grammar::min_cost::Costs;
@@ -119,17 +119,17 @@ fn write(grammar: &Grammar, to: &mut Writer) {
     to.len(grammar.fragments.len());
     for Linked { name, part, start, nests } in &grammar.fragments {
         to.text(name);
-        [*part, *start, u32::from(*nests)].into_iter().for_each(|n| to.u32(n));
+        [*part, start.0, u32::from(*nests)].into_iter().for_each(|n| to.u32(n));
     }
     to.len(grammar.nodes.len());
     for &node in &grammar.nodes {
         let fields: [u32; 5] = match node {
-            Node::Literal { start, len, next } => [0, start, len, next, 0],
+            Node::Literal { start, len, next } => [0, start, len, next.0, 0],
             Node::Bytes { first, len, accepting } => [1, first, len, u32::from(accepting), 0],
-            Node::Space { slot, next } => [2, slot_number(slot), next, 0, 0],
-            Node::Call { callee, next } => [3, callee, next, 0, 0],
+            Node::Space { slot, next } => [2, slot_number(slot), next.0, 0, 0],
+            Node::Call { callee, next } => [3, callee, next.0, 0, 0],
             Node::Choice { first, len } => [4, first, len, 0, 0],
-            Node::Repeat { min, max, body, done } => [5, min, max, body, done],
+            Node::Repeat { min, max, body, done } => [5, min, max, body.0, done.0],
             // Gone once a grammar is linked.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => [1, 0, 0, 0, 0],
         };
@@ -141,9 +141,9 @@ fn write(grammar: &Grammar, to: &mut Writer) {
     to.len(grammar.ranges.len());
     for range in &grammar.ranges {
         to.0.extend([range.lo, range.hi]);
-        to.u32(range.next);
+        to.u32(range.next.0);
     }
-    to.u32s(grammar.choices.iter().copied());
+    to.u32s(grammar.choices.iter().map(|way| way.0));
     let refusal = grammar.refusal.as_slice();
     let loosened: Vec<&SchemaError> = grammar.loosened.iter().map(|Loosened(error)| error).collect();
     to.len(refusal.len());
@@ -173,7 +173,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     let mut fragments = Vec::new();
     for _ in 0..n_fragments {
         let name = Cow::Owned(from.text()?.to_owned());
-        fragments.push(Linked { name, part: from.u32()?, start: from.u32()?, nests: flag(from.u32()?)? });
+        fragments.push(Linked { name, part: from.u32()?, start: NodeId(from.u32()?), nests: flag(from.u32()?)? });
     }
     let n_nodes = from.u32()?;
     let mut nodes = Vec::new();
@@ -184,10 +184,10 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     let ranges = from.records::<6>()?.iter().map(|&[lo, hi, a, b, c, d]| ByteRange {
         lo,
         hi,
-        next: u32::from_le_bytes([a, b, c, d]),
+        next: NodeId(u32::from_le_bytes([a, b, c, d])),
     });
     let ranges: Vec<ByteRange> = ranges.collect();
-    let choices = from.u32s()?.into_vec();
+    let choices = from.u32s()?.iter().map(|&way| NodeId(way)).collect();
     let mut errors = |most: u32| {
         let n = from.u32().filter(|&n| n <= most)?;
         (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
@@ -223,12 +223,14 @@ fn node(from: &mut Reader<'_>) -> Option<Node> {
     }
     let [a, b, c, d] = fields;
     Some(match kind {
-        0 => Node::Literal { start: a, len: b, next: c },
+        0 => Node::Literal { start: a, len: b, next: NodeId(c) },
         1 => Node::Bytes { first: a, len: b, accepting: flag(c)? },
-        2 => Node::Space { slot: *[Slot::Open, Slot::Comma, Slot::Colon, Slot::Close].get(a as usize)?, next: b },
-        3 => Node::Call { callee: a, next: b },
+        2 => {
+            Node::Space { slot: *[Slot::Open, Slot::Comma, Slot::Colon, Slot::Close].get(a as usize)?, next: NodeId(b) }
+        }
+        3 => Node::Call { callee: a, next: NodeId(b) },
         4 => Node::Choice { first: a, len: b },
-        _ => Node::Repeat { min: a, max: b, body: c, done: d },
+        _ => Node::Repeat { min: a, max: b, body: NodeId(c), done: NodeId(d) },
     })
 }
 
@@ -241,7 +243,7 @@ fn is_sound(tables: &Tables) -> Option<bool> {
         if (block.len() as u64).saturating_mul(*n_parts) > MAX_PART_STEPS {
             return None;
         }
-        let inside = |node: u32| block.contains(&(node as usize));
+        let inside = |node: NodeId| block.contains(&node.index());
         for &node in nodes.get(block.clone())? {
             let fits = match node {
                 Node::Literal { start, len, next } => len > 0 && span(text, start, len).is_some() && inside(next),
@@ -272,7 +274,7 @@ fn span<T>(list: &[T], first: u32, len: u32) -> Option<&[T]> {
 fn blocks(tables: &Tables) -> Option<Vec<(std::ops::Range<usize>, u64)>> {
     let mut blocks: Vec<(std::ops::Range<usize>, u64)> = Vec::new();
     for fragment in &tables.fragments {
-        let start = fragment.start as usize;
+        let start = fragment.start.index();
         if fragment.part == 0 {
             let ends = blocks.last_mut().map_or(0, |(last, _)| {
                 last.end = start;
@@ -290,7 +292,7 @@ fn blocks(tables: &Tables) -> Option<Vec<(std::ops::Range<usize>, u64)>> {
     let mut at = 0;
     for fragment in &tables.fragments {
         at += usize::from(fragment.part == 0);
-        if !blocks.get(at - 1)?.0.contains(&(fragment.start as usize)) {
+        if !blocks.get(at - 1)?.0.contains(&fragment.start.index()) {
             return None;
         }
     }
@@ -300,14 +302,14 @@ fn blocks(tables: &Tables) -> Option<Vec<(std::ops::Range<usize>, u64)>> {
 /// The nodes of the same fragment that can come after one.
 fn next_of(tables: &Tables, node: Node) -> Vec<usize> {
     match node {
-        Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => vec![next as usize],
+        Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => vec![next.index()],
         Node::Bytes { first, len, .. } => {
-            span(&tables.ranges, first, len).unwrap_or_default().iter().map(|range| range.next as usize).collect()
+            span(&tables.ranges, first, len).unwrap_or_default().iter().map(|range| range.next.index()).collect()
         }
         Node::Choice { first, len } => {
-            span(&tables.choices, first, len).unwrap_or_default().iter().map(|&way| way as usize).collect()
+            span(&tables.choices, first, len).unwrap_or_default().iter().map(|&way| way.index()).collect()
         }
-        Node::Repeat { body, done, .. } => vec![body as usize, done as usize],
+        Node::Repeat { body, done, .. } => vec![body.index(), done.index()],
         Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Vec::new(),
     }
 }
@@ -326,13 +328,13 @@ fn loops_are_apart(tables: &Tables) -> bool {
 /// take over their caller's activation.
 fn everything_ends(tables: &Tables) -> bool {
     let nullable = nullable(tables);
-    let start = |callee: u32| tables.fragments[callee as usize].start as usize;
+    let start = |callee: u32| (tables.fragments[callee as usize].start).index();
     let edges: Vec<Vec<usize>> = tables
         .nodes
         .iter()
         .map(|&node| match node {
             Node::Literal { .. } | Node::Bytes { .. } => Vec::new(),
-            Node::Call { callee, next } if nullable[start(callee)] => vec![start(callee), next as usize],
+            Node::Call { callee, next } if nullable[start(callee)] => vec![start(callee), next.index()],
             Node::Call { callee, .. } => vec![start(callee)],
             other => next_of(tables, other),
         })
@@ -342,8 +344,8 @@ fn everything_ends(tables: &Tables) -> bool {
         set.iter().for_each(|&node| component[node] = number);
     }
     tables.nodes.iter().zip(&component).all(|(&node, &own)| match node {
-        Node::Repeat { body, .. } => component[body as usize] != own,
-        Node::Call { callee, next } if tables.nodes[next as usize] != Node::END => component[start(callee)] != own,
+        Node::Repeat { body, .. } => component[body] != own,
+        Node::Call { callee, next } if tables.nodes[next] != Node::END => component[start(callee)] != own,
         _ => true,
     })
 }
@@ -351,7 +353,7 @@ fn everything_ends(tables: &Tables) -> bool {
 /// From which nodes the end of the fragment can be reached without a byte.
 fn nullable(tables: &Tables) -> Vec<bool> {
     let Tables { nodes, fragments, .. } = tables;
-    let start = |callee: u32| fragments[callee as usize].start as usize;
+    let start = |callee: u32| (fragments[callee as usize].start).index();
     // Who waits for a node.
     let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
     for (at, &node) in nodes.iter().enumerate() {
@@ -359,9 +361,9 @@ fn nullable(tables: &Tables) -> Vec<bool> {
             Node::Literal { .. } | Node::Bytes { .. } => {}
             Node::Call { callee, next } => {
                 waiting[start(callee)].push(index(at));
-                waiting[next as usize].push(index(at));
+                waiting[next].push(index(at));
             }
-            Node::Repeat { done, .. } => waiting[done as usize].push(index(at)),
+            Node::Repeat { done, .. } => waiting[done].push(index(at)),
             other => next_of(tables, other).iter().for_each(|&next| waiting[next].push(index(at))),
         }
     }
@@ -372,7 +374,7 @@ fn nullable(tables: &Tables) -> Vec<bool> {
         for &node in &waiting[done] {
             let node = node as usize;
             let is_empty = match nodes[node] {
-                Node::Call { callee, next } => nullable[start(callee)] && nullable[next as usize],
+                Node::Call { callee, next } => nullable[start(callee)] && nullable[next],
                 // Rounds that may be empty are refused, so a loop is passed without a byte only if
                 // it needs no round.
                 Node::Repeat { min, .. } => min == 0,
@@ -587,14 +589,14 @@ mod tests {
     fn endless_tables() {
         let linked = |name: &'static str, start| Linked { name: Cow::Borrowed(name), part: 0, start, nests: false };
         let sound = |nodes: Vec<Node>, fragments: Vec<Linked>| {
-            let ranges = vec![ByteRange { lo: b'a', hi: b'b', next: 1 }];
+            let ranges = vec![ByteRange { lo: b'a', hi: b'b', next: NodeId(1) }];
             let tables = Tables {
                 style: Style::Compact,
                 max_depth: 127,
                 nodes,
                 text: b"ab".to_vec(),
                 ranges,
-                choices: vec![0, 1, 2],
+                choices: vec![NodeId(0), NodeId(1), NodeId(2)],
                 fragments,
                 cuts: cuts(b"ab", &[]),
             };
@@ -602,39 +604,48 @@ mod tests {
             Grammar::load(&grammar.save()).is_ok()
         };
         let call = |next| Node::Call { callee: 0, next };
-        let letter = Node::Literal { start: 0, len: 1, next: 1 };
-        assert!(sound(vec![letter, Node::END], vec![linked("a", 0)]));
+        let letter = Node::Literal { start: 0, len: 1, next: NodeId(1) };
+        assert!(sound(vec![letter, Node::END], vec![linked("a", NodeId(0))]));
         // A tail call of itself ends, any other doesn't.
-        assert!(sound(vec![Node::Choice { first: 1, len: 2 }, Node::END, call(1)], vec![linked("a", 0)]));
-        let after = Node::Literal { start: 0, len: 1, next: 3 };
-        assert!(!sound(vec![Node::Choice { first: 1, len: 2 }, after, call(1), Node::END], vec![linked("a", 0)]));
+        assert!(sound(
+            vec![Node::Choice { first: 1, len: 2 }, Node::END, call(NodeId(1))],
+            vec![linked("a", NodeId(0))]
+        ));
+        let after = Node::Literal { start: 0, len: 1, next: NodeId(3) };
+        assert!(!sound(
+            vec![Node::Choice { first: 1, len: 2 }, after, call(NodeId(1)), Node::END],
+            vec![linked("a", NodeId(0))]
+        ));
         // A round that reads nothing.
         let repeat = |body, done| Node::Repeat { min: 2, max: 1 << 30, body, done };
-        assert!(!sound(vec![repeat(1, 2), Node::Choice { first: 0, len: 1 }, Node::END], vec![linked("a", 0)]));
+        assert!(!sound(
+            vec![repeat(NodeId(1), NodeId(2)), Node::Choice { first: 0, len: 1 }, Node::END],
+            vec![linked("a", NodeId(0))]
+        ));
         assert!(sound(
-            vec![repeat(1, 2), Node::Literal { start: 0, len: 1, next: 0 }, Node::END],
-            vec![linked("a", 0)]
+            vec![repeat(NodeId(1), NodeId(2)), Node::Literal { start: 0, len: 1, next: NodeId(0) }, Node::END],
+            vec![linked("a", NodeId(0))]
         ));
         // A loop entered in the middle of a round, whose cost is that of its rest.
         assert!(!sound(
-            vec![repeat(1, 2), Node::Literal { start: 0, len: 1, next: 0 }, Node::END],
-            vec![linked("a", 1)]
+            vec![repeat(NodeId(1), NodeId(2)), Node::Literal { start: 0, len: 1, next: NodeId(0) }, Node::END],
+            vec![linked("a", NodeId(1))]
         ));
         // A loop left in the middle of a round.
         let out = Node::Bytes { first: 0, len: 1, accepting: false };
-        assert!(!sound(vec![repeat(2, 1), Node::END, out], vec![linked("a", 0)]));
+        assert!(!sound(vec![repeat(NodeId(2), NodeId(1)), Node::END, out], vec![linked("a", NodeId(0))]));
         // A loop in a loop.
-        let inner = Node::Repeat { min: 0, max: 2, body: 2, done: 0 };
+        let inner = Node::Repeat { min: 0, max: 2, body: NodeId(2), done: NodeId(0) };
         assert!(!sound(
-            vec![repeat(1, 3), inner, Node::Literal { start: 0, len: 1, next: 1 }, Node::END],
-            vec![linked("a", 0)]
+            vec![repeat(NodeId(1), NodeId(3)), inner, Node::Literal { start: 0, len: 1, next: NodeId(1) }, Node::END],
+            vec![linked("a", NodeId(0))]
         ));
         // Nodes of another fragment.
         assert!(!sound(
             vec![letter, Node::END, Node::Choice { first: 1, len: 1 }],
-            vec![linked("a", 0), linked("b", 2)]
+            vec![linked("a", NodeId(0)), linked("b", NodeId(2))]
         ));
         assert!(!sound(vec![letter, Node::END], vec![]));
-        assert!(!sound(vec![letter, Node::END], vec![linked("a", 1)]));
+        assert!(!sound(vec![letter, Node::END], vec![linked("a", NodeId(1))]));
     }
 }

@@ -34,7 +34,7 @@ impl Builder {
         body: NodeId,
         done: NodeId,
     ) -> NodeId {
-        self.fragment.nodes[start as usize] = Node::Repeat { min: least, max: most, body, done };
+        self.fragment.nodes[start] = Node::Repeat { min: least, max: most, body, done };
         start
     }
 

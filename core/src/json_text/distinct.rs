@@ -33,17 +33,16 @@ impl Lists<'_> {
         // Three nodes before the first item, two that end every list; then a node a set, where a
         // list of it goes on.
         let after_open = 3;
-        let (close, end) = (after_open, after_open + 1);
-        let first_set = index(end as usize + 1);
-        let set = |set: usize| first_set + index(set);
+        let (close, end) = (NodeId(after_open), NodeId(after_open + 1));
+        let set = |set: usize| end + 1 + index(set);
         let bracket = self.text(b"[");
-        self.fragment.nodes = vec![Node::END; end as usize + 1 + sets];
-        self.fragment.nodes[0] = Node::Literal { start: bracket, len: 1, next: 1 };
-        let open = if self.greatest > 0 { Some(2) } else { None };
+        self.fragment.nodes = vec![Node::END; end.index() + 1 + sets];
+        self.fragment.nodes[0] = Node::Literal { start: bracket, len: 1, next: NodeId(1) };
+        let open = if self.greatest > 0 { Some(NodeId(2)) } else { None };
         let empty = (self.least == 0).then_some(close);
         self.fragment.nodes[1] = self.choice(open.into_iter().chain(empty).collect());
         let closing = self.text(b"]");
-        self.fragment.nodes[close as usize] = Node::Literal { start: closing, len: 1, next: end };
+        self.fragment.nodes[close] = Node::Literal { start: closing, len: 1, next: end };
         let comma = self.text(b",");
         let texts = self.texts;
         let starts: Vec<(u32, u32)> =
@@ -75,7 +74,7 @@ impl Lists<'_> {
             if n >= self.least && held != 0 {
                 ways.push(self.push(Node::Space { slot: Slot::Close, next: close }));
             }
-            self.fragment.nodes[set(held) as usize] = self.choice(ways);
+            self.fragment.nodes[set(held)] = self.choice(ways);
         }
     }
 
@@ -87,7 +86,7 @@ impl Lists<'_> {
 
     fn push(&mut self, node: Node) -> NodeId {
         self.fragment.nodes.push(node);
-        index(self.fragment.nodes.len() - 1)
+        NodeId(index(self.fragment.nodes.len() - 1))
     }
 
     fn choice(&mut self, ways: Vec<NodeId>) -> Node {

@@ -5,6 +5,7 @@
 //! state for each of its bytes.
 
 use super::{Config, Configs, Frame, NO_OTHER, StateId};
+use crate::base::ids::to_usize;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::Grammar;
 
@@ -33,11 +34,11 @@ impl Configs {
         if frame.or != NO_OTHER {
             return None;
         }
-        let &Node::Repeat { min, max, body, done } = grammar.nodes.get(frame.ret as usize)? else {
+        let &Node::Repeat { min, max, body, done } = grammar.nodes.get(frame.ret.index())? else {
             return None;
         };
         // The loop reads nothing else, and this is one of its rounds, not something before it.
-        let Node::Call { callee, next } = grammar.nodes[body as usize] else { return None };
+        let Node::Call { callee, next } = grammar.nodes[body] else { return None };
         let is_round = frame.counter > 0 || (min, max) == (0, u32::MAX);
         if next != frame.ret || grammar.fragments[callee as usize].start != config.node || !is_round {
             return None;
@@ -52,9 +53,9 @@ impl Configs {
         let Some(Round { done, .. }) = self.round(grammar, config) else { return };
         // Beside it, only the end of the same string: another's would end too late.
         let up = self.frame(config.stack).up;
-        let is_end = |other: &Config| match grammar.nodes.get(other.node as usize) {
+        let is_end = |other: &Config| match grammar.nodes.get(other.node.index()) {
             Some(&Node::Literal { start, .. }) => {
-                *other == Config { node: done, pos: 0, counter: 0, stack: up } && grammar.text[start as usize] == b'"'
+                *other == Config { node: done, pos: 0, counter: 0, stack: up } && grammar.text[to_usize(start)] == b'"'
             }
             _ => false,
         };

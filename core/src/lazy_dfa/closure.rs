@@ -1,6 +1,7 @@
 //! What a byte does to a configuration, and what can be reached without one.
 
 use super::{Config, Configs, Frame, Interval, NO_OTHER, ROOT, StackId};
+use crate::base::ids::span;
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Space;
 use crate::grammar::Grammar;
@@ -98,7 +99,7 @@ impl Configs {
     /// Whether a byte is what the configuration waits for, and nothing else: no end of the
     /// activation, nothing to follow.
     fn is_stable(grammar: &Grammar, config: Config) -> bool {
-        match grammar.nodes[config.node as usize] {
+        match grammar.nodes[config.node] {
             Node::Literal { len, .. } => config.pos < len,
             Node::Bytes { len, accepting, .. } => len > 0 && !accepting,
             _ => false,
@@ -106,15 +107,13 @@ impl Configs {
     }
 
     pub(crate) fn for_each_range(&self, grammar: &Grammar, config: Config, mut each: impl FnMut(u8, u8)) {
-        match grammar.nodes[config.node as usize] {
+        match grammar.nodes[config.node] {
             Node::Literal { start, .. } => {
                 let byte = grammar.text[(start + config.pos) as usize];
                 each(byte, byte);
             }
             Node::Bytes { first, len, .. } => {
-                grammar.ranges[first as usize..(first + len) as usize]
-                    .iter()
-                    .for_each(|range| each(range.lo, range.hi));
+                grammar.ranges[span(first, len)].iter().for_each(|range| each(range.lo, range.hi));
             }
             Node::Space { slot, .. } => match (grammar.space(slot, self.depth(config)), config.pos) {
                 (Space::Nothing, _) => {}
@@ -155,7 +154,7 @@ impl Configs {
     ) -> Option<Config> {
         let Config { node, pos, .. } = config;
         let at = |node, pos| Some(Config { node, pos, ..config });
-        match grammar.nodes[node as usize] {
+        match grammar.nodes[node] {
             Node::Literal { start, .. } => {
                 let only = grammar.text[(start + pos) as usize];
                 if only == byte {
@@ -170,7 +169,7 @@ impl Configs {
                 None
             }
             Node::Bytes { first, len, .. } => {
-                let ranges = &grammar.ranges[first as usize..(first + len) as usize];
+                let ranges = &grammar.ranges[span(first, len)];
                 let i = ranges.partition_point(|range| range.hi < byte);
                 match ranges.get(i) {
                     Some(range) if range.lo <= byte => {
@@ -239,7 +238,7 @@ impl Configs {
             if self.cost(grammar, config) == Cost::MAX {
                 continue;
             }
-            match grammar.nodes[config.node as usize] {
+            match grammar.nodes[config.node] {
                 Node::Bytes { len, accepting, .. } => {
                     if len > 0 {
                         self.scratch.found.push(config);
@@ -264,7 +263,7 @@ impl Configs {
     pub(crate) fn follow_within(&mut self, grammar: &Grammar, config: Config, depth: u32) {
         let Scratch { work, found, .. } = &mut self.scratch;
         let Config { node, pos, counter, .. } = config;
-        match grammar.nodes[node as usize] {
+        match grammar.nodes[node] {
             Node::Literal { len, next, .. } if pos == len => work.push(Config { node: next, pos: 0, ..config }),
             Node::Literal { .. } => found.push(config),
             Node::Space { slot, next } => {
@@ -282,7 +281,7 @@ impl Configs {
                 }
             }
             Node::Choice { first, len } => {
-                let ways = &grammar.choices[first as usize..(first + len) as usize];
+                let ways = &grammar.choices[span(first, len)];
                 work.extend(ways.iter().map(|&way| Config { node: way, pos: 0, ..config }));
             }
             Node::Repeat { min, max, body, done } => {
@@ -333,7 +332,7 @@ impl Configs {
     fn enter(&self, grammar: &Grammar, config: Config, callee: u32, next: NodeId) -> Frame {
         let caller = self.frames[config.stack as usize];
         let depth = caller.depth + u32::from(grammar.fragments[callee as usize].nests);
-        if grammar.nodes[next as usize] == Node::END {
+        if grammar.nodes[next] == Node::END {
             // Nothing is left to do in the caller: return to where it would return.
             Frame { depth, ..caller }
         } else {
@@ -362,7 +361,7 @@ impl Configs {
         let Config { node, pos, counter, stack } = config;
         let depth = self.depth(config);
         let here = self.cost_within(grammar, node, counter, depth);
-        let read = match grammar.nodes[node as usize] {
+        let read = match grammar.nodes[node] {
             Node::Literal { .. } => pos,
             // Optional white space costs nothing in the first place.
             Node::Space { slot, .. } => pos.min(grammar.space(slot, depth).min_bytes()),
@@ -374,7 +373,7 @@ impl Configs {
 
     /// Bytes of the shortest way from the start of a node to the end of its activation.
     pub(crate) fn cost_within(&self, grammar: &Grammar, node: NodeId, counter: u32, depth: u32) -> Cost {
-        match grammar.nodes[node as usize] {
+        match grammar.nodes[node] {
             Node::Repeat { .. } => grammar.costs.of_repeat(grammar, node, counter, depth),
             _ => grammar.costs.of_place(grammar, node, counter, depth),
         }

@@ -57,11 +57,11 @@ impl Configs {
 
     /// What stands for this many rounds of the loop around `node`.
     fn near_counter(&self, grammar: &Grammar, node: NodeId, counter: u32) -> u32 {
-        let repeat = match grammar.nodes[node as usize] {
+        let repeat = match grammar.nodes[node] {
             Node::Repeat { .. } => Some(node),
             _ => grammar.costs.loop_of(node),
         };
-        let Some(Node::Repeat { min, max, .. }) = repeat.map(|node| grammar.nodes[node as usize]) else {
+        let Some(Node::Repeat { min, max, .. }) = repeat.map(|node| grammar.nodes[node]) else {
             return counter;
         };
         let is_far = |bound: u32| bound == u32::MAX || bound.saturating_sub(counter) > self.horizon;

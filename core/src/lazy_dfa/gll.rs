@@ -141,7 +141,7 @@ impl Configs {
     }
 
     fn follow(&mut self, grammar: &Grammar, shared: &mut Shared, config: Config) {
-        match grammar.nodes[config.node as usize] {
+        match grammar.nodes[config.node] {
             Node::Call { callee, next } => self.call(grammar, shared, config, (callee, next)),
             Node::Bytes { len, accepting, .. } => {
                 if len > 0 {
@@ -162,7 +162,7 @@ impl Configs {
         let depth = outer + u32::from(fragment.nests);
         let start = Config { node: fragment.start, pos: 0, counter: 0, stack: config.stack };
         // In tail position nothing is left to do in the caller.
-        let back = match grammar.nodes[next as usize] == Node::END {
+        let back = match grammar.nodes[next] == Node::END {
             true if depth == outer => return self.scratch.work.push(start),
             true => Back::As(config.stack),
             false if self.cost_within(grammar, next, config.counter, outer) == Cost::MAX => return,

@@ -80,13 +80,13 @@ pub(crate) struct Config {
 
 impl Config {
     /// Stands in a set for "the text is complete here".
-    pub(crate) const COMPLETE: Config = Config { node: NodeId::MAX, pos: 0, counter: 0, stack: 0 };
+    pub(crate) const COMPLETE: Config = Config { node: NodeId::NONE, pos: 0, counter: 0, stack: 0 };
 }
 
 /// An activation: where its end returns to, and how deep it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Frame {
-    /// Node of the caller after the call; `NodeId::MAX` at the root.
+    /// Node of the caller after the call; `NodeId::NONE` at the root.
     pub(crate) ret: NodeId,
     /// The caller's counter.
     pub(crate) counter: u32,
@@ -103,7 +103,7 @@ pub(crate) struct Frame {
 /// No other frame.
 pub(crate) const NO_OTHER: StackId = StackId::MAX;
 
-const ROOT: NodeId = NodeId::MAX;
+const ROOT: NodeId = NodeId::NONE;
 
 /// A set of configurations and what is known of it.
 #[derive(Debug)]
@@ -363,7 +363,7 @@ impl Configs {
     fn pass(&mut self, grammar: &Grammar, state: StateId, byte: u8) -> StateId {
         let next = match self.set(state) {
             // Within a literal: nothing else leads there, so there is nothing to look up.
-            &[config] => match grammar.nodes[config.node as usize] {
+            &[config] => match grammar.nodes[config.node] {
                 Node::Literal { len, .. } if config.pos + 1 < len => {
                     let min_bytes = self.min_bytes(state) - 1;
                     self.push_state(grammar, &[Config { pos: config.pos + 1, ..config }], min_bytes)
@@ -496,7 +496,7 @@ impl Configs {
         let way = match set {
             // No byte leads from here, so any will do.
             [] => Way::Byte { byte: 0, next: DEAD },
-            [config] => match grammar.nodes.get(config.node as usize) {
+            [config] => match grammar.nodes.get(config.node.index()) {
                 Some(&Node::Literal { start, .. }) => {
                     Way::Byte { byte: grammar.text[(start + config.pos) as usize], next: UNKNOWN }
                 }

@@ -160,7 +160,7 @@ impl Configs {
                 if set.len() == n_configs { self.place(grammar, state) } else { self.place_of_set(grammar, set) };
             match place {
                 // One way through the trie.
-                Place::Config(Config { node, .. }) if matches!(grammar.nodes[node as usize], Node::Literal { .. }) => {
+                Place::Config(Config { node, .. }) if matches!(grammar.nodes[node], Node::Literal { .. }) => {
                     self.walk_tokens(&mut task, TokenTrie::ROOT, place);
                 }
                 _ => self.other_tokens(&mut task, set, place, Characters::NONE),

@@ -270,7 +270,7 @@ impl Configs {
         if config == Config::COMPLETE {
             return Taken::Not;
         }
-        let is_bytes = matches!(grammar.nodes[config.node as usize], Node::Bytes { .. });
+        let is_bytes = matches!(grammar.nodes[config.node], Node::Bytes { .. });
         if characters.others || !is_bytes {
             let mut meet = false;
             self.for_each_range(grammar, config, |lo, hi| meet |= characters.meet(lo, hi));

@@ -13,6 +13,7 @@ use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
+use crate::base::ids::{span, to_usize};
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
@@ -68,7 +69,7 @@ impl Configs {
         let mut search = Search { grammar, seen: Seen::default(), next: Vec::new(), repeats: false };
         let mut most_bytes = cost(self, config.node);
         let mut layer = vec![config.node];
-        search.seen.insert((config.node, 0), 0);
+        search.seen.insert((config.node, NodeId::START), 0);
         for n_read in 0..longest {
             let n_ends = layer.iter().filter(|&&node| is_end(grammar, node)).count();
             if n_ends > 0 {
@@ -84,7 +85,7 @@ impl Configs {
             if layer.is_empty() {
                 break;
             }
-            if n_read == 0 && layer.iter().all(|&node| grammar.nodes[node as usize] == Node::END) {
+            if n_read == 0 && layer.iter().all(|&node| grammar.nodes[node] == Node::END) {
                 // One character of a counted loop: each round is like this one.
                 return Some((*self.counted_content(grammar, config)?.lengths.end(), most_bytes));
             }
@@ -101,26 +102,26 @@ impl Search<'_> {
     /// Looks at all characters from a node on. `None` if one of them may not come.
     fn character(&mut self, node: NodeId, n_read: u32) -> Option<()> {
         let character = string_character();
-        let mut work = vec![(node, 0)];
+        let mut work = vec![(node, NodeId::START)];
         while let Some((here, there)) = work.pop() {
             let (Node::Bytes { accepting: false, .. }, Node::Bytes { first, len, .. }) =
-                (self.grammar.nodes[here as usize], character.nodes[there as usize])
+                (self.grammar.nodes[here], character.nodes[there])
             else {
                 return None;
             };
-            let wanted = &character.ranges[first as usize..(first + len) as usize];
-            if !self.reads_only(here, wanted, there == 0) {
+            let wanted = &character.ranges[span(first, len)];
+            if !self.reads_only(here, wanted, there == NodeId::START) {
                 return None;
             }
             let mut ours = ranges(self.grammar, here).iter().peekable();
-            for want in wanted.iter().flat_map(|range| unmarked(*range, there == 0)) {
+            for want in wanted.iter().flat_map(|range| unmarked(*range, there == NodeId::START)) {
                 let mut from = u16::from(want.lo);
                 while from <= u16::from(want.hi) {
                     while ours.next_if(|range| u16::from(range.hi) < from).is_some() {}
                     let range = ours.peek().filter(|range| u16::from(range.lo) <= from)?;
                     from = u16::from(range.hi) + 1;
-                    if character.nodes[want.next as usize] == Node::END {
-                        if self.is_new((range.next, 0), n_read + 1) {
+                    if character.nodes[want.next] == Node::END {
+                        if self.is_new((range.next, NodeId::START), n_read + 1) {
                             self.next.push(range.next);
                         }
                     } else if self.is_new((range.next, want.next), n_read) {
@@ -169,15 +170,15 @@ pub(crate) fn unmarked(range: ByteRange, begins: bool) -> impl Iterator<Item = B
 
 /// Whether only a quote may come.
 pub(crate) fn is_end(grammar: &Grammar, node: NodeId) -> bool {
-    match grammar.nodes[node as usize] {
-        Node::Literal { start, .. } => grammar.text[start as usize] == b'"',
+    match grammar.nodes[node] {
+        Node::Literal { start, .. } => grammar.text[to_usize(start)] == b'"',
         _ => matches!(ranges(grammar, node), [range] if (range.lo, range.hi) == (b'"', b'"')),
     }
 }
 
 fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
-    match grammar.nodes[node as usize] {
-        Node::Bytes { first, len, accepting: false } => &grammar.ranges[first as usize..(first + len) as usize],
+    match grammar.nodes[node] {
+        Node::Bytes { first, len, accepting: false } => &grammar.ranges[span(first, len)],
         _ => &[],
     }
 }
@@ -190,7 +191,7 @@ mod tests {
     fn marks_are_cut_out() {
         let character = string_character();
         let Node::Bytes { first, len, .. } = character.nodes[0] else { panic!("{:?}", character.nodes[0]) };
-        let all = &character.ranges[first as usize..(first + len) as usize];
+        let all = &character.ranges[span(first, len)];
         let mut bytes: Vec<u8> = all.iter().flat_map(|range| range.lo..=range.hi).collect();
         bytes.retain(|byte| !Marked::BYTES.contains(byte));
         let cut: Vec<u8> =

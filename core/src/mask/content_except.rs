@@ -71,7 +71,7 @@ impl Configs {
     /// The content of a string that most of the bytes after `config` lead to.
     fn content_ahead(&mut self, task: &Task<'_>, config: Config) -> Option<Config> {
         let Task { grammar, vocabulary, .. } = *task;
-        let Node::Bytes { accepting: false, .. } = grammar.nodes[config.node as usize] else { return None };
+        let Node::Bytes { accepting: false, .. } = grammar.nodes[config.node] else { return None };
         let mut widths: Vec<(NodeId, u8)> = Vec::new();
         for range in ranges(grammar, config.node).iter().filter(|range| range.hi.is_ascii()) {
             match widths.iter_mut().find(|(node, _)| *node == range.next) {
@@ -128,7 +128,7 @@ impl Configs {
 
 /// Whether a byte is read at a node and nothing else can happen there.
 fn reads(grammar: &Grammar, node: NodeId) -> bool {
-    matches!(grammar.nodes[node as usize], Node::Bytes { len: 1.., accepting: false, .. })
+    matches!(grammar.nodes[node], Node::Bytes { len: 1.., accepting: false, .. })
 }
 
 /// Where a byte leads to from a node that reads one.

@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use rustc_hash::FxBuildHasher;
 
-use crate::base::ids::TokenId;
+use crate::base::ids::{TokenId, span};
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
@@ -148,10 +148,10 @@ impl Configs {
         }
         let character = string_character();
         let mut seen: HashSet<(NodeId, NodeId), FxBuildHasher> = HashSet::default();
-        let mut open = vec![(node, 0)];
+        let mut open = vec![(node, NodeId::START)];
         while let Some((here, there)) = open.pop() {
             let (Node::Bytes { accepting: false, .. }, Node::Bytes { first, len, .. }) =
-                (grammar.nodes[here as usize], character.nodes[there as usize])
+                (grammar.nodes[here], character.nodes[there])
             else {
                 return None;
             };
@@ -159,17 +159,18 @@ impl Configs {
             if *n_seen > MOST_SEEN {
                 return None;
             }
-            let wanted = &character.ranges[first as usize..(first + len) as usize];
+            let wanted = &character.ranges[span(first, len)];
             // Both are in order; what is read beyond what is wanted, no string has.
             let mut n_read = 0;
-            let ours: usize = parts_of(ranges(grammar, here), there == 0).map(|(lo, hi, _)| n_bytes(lo, hi)).sum();
-            for (lo, hi, after) in parts_of(wanted, there == 0) {
+            let ours: usize =
+                parts_of(ranges(grammar, here), there == NodeId(0)).map(|(lo, hi, _)| n_bytes(lo, hi)).sum();
+            for (lo, hi, after) in parts_of(wanted, there == NodeId(0)) {
                 let mut n_common = 0;
                 for range in ranges(grammar, here).iter().filter(|range| range.lo <= hi && range.hi >= lo) {
                     n_common += n_bytes(range.lo.max(lo), range.hi.min(hi));
                     if self.cost(grammar, Config { node: range.next, pos: 0, ..config }) == Cost::MAX {
                         found.is_missing = true;
-                    } else if character.nodes[after as usize] == Node::END {
+                    } else if character.nodes[after] == Node::END {
                         if !found.next.contains(&range.next) {
                             found.next.push(range.next);
                         }
@@ -194,10 +195,10 @@ impl Configs {
         let (trie, character) = (vocabulary.trie(), string_character());
         let mut gone = Vec::new();
         let mut n_visited = 0;
-        let mut open = vec![(TokenTrie::ROOT, config.node, 0)];
+        let mut open = vec![(TokenTrie::ROOT, config.node, NodeId::START)];
         while let Some((at, here, there)) = open.pop() {
-            let Node::Bytes { first, len, .. } = character.nodes[there as usize] else { return None };
-            let wanted = &character.ranges[first as usize..(first + len) as usize];
+            let Node::Bytes { first, len, .. } = character.nodes[there] else { return None };
+            let wanted = &character.ranges[span(first, len)];
             for child in trie.children(at) {
                 n_visited += 1;
                 let byte = trie.label(child);
@@ -209,13 +210,13 @@ impl Configs {
                     .filter(|&node| self.cost(grammar, Config { node, pos: 0, ..config }) < Cost::MAX);
                 match next {
                     None => gone = trie.tokens_from(child, MOST_GONE, gone),
-                    Some(next) if character.nodes[after.next as usize] != Node::END => {
+                    Some(next) if character.nodes[after.next] != Node::END => {
                         open.push((child, next, after.next));
                     }
                     Some(next) => {
                         let n_free = states.free.get(&next).copied().unwrap_or(0);
                         if vocabulary.height(child) > n_free {
-                            open.push((child, next, 0));
+                            open.push((child, next, NodeId::START));
                         }
                     }
                 }

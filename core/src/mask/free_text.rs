@@ -5,6 +5,7 @@
 //! is compared with the automaton of one character, state by state. What isn't recognized is
 //! walked, with the same result.
 
+use crate::base::ids::span;
 use crate::fragment::table::{ByteRange, Fragment, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::types::standard::string_character;
@@ -64,20 +65,20 @@ impl Shapes {
     }
 
     fn known(&mut self, node: NodeId) -> &mut Option<Shape> {
-        let page = self.0[node as usize / PAGE].get_or_insert_with(|| Box::new([None; PAGE]));
-        &mut page[node as usize % PAGE]
+        let page = self.0[node.index() / PAGE].get_or_insert_with(|| Box::new([None; PAGE]));
+        &mut page[node.index() % PAGE]
     }
 }
 
 /// The shape of a node, and, if a character begins there, the nodes within it beside those of
 /// [`string_character`].
 fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (Shape, Vec<(NodeId, NodeId)>) {
-    let Node::Bytes { accepting, .. } = grammar.nodes[node as usize] else {
+    let Node::Bytes { accepting, .. } = grammar.nodes[node] else {
         return (Shape::Other, Vec::new());
     };
     if !accepting {
         let closes = ranges(grammar, node).iter().any(is_quote);
-        let end = |next: NodeId| if closes { next == node } else { grammar.nodes[next as usize] == Node::END };
+        let end = |next: NodeId| if closes { next == node } else { grammar.nodes[next] == Node::END };
         if let Some(pairs) = character_at(grammar, node, 0, end) {
             return (if closes { Shape::Content } else { Shape::Character }, pairs);
         }
@@ -143,8 +144,8 @@ const MOST_EXCEPTIONS: u32 = 4;
 
 /// The bytes that a node reads; none where it reads something else.
 pub(crate) fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
-    match grammar.nodes[node as usize] {
-        Node::Bytes { first, len, .. } => &grammar.ranges[first as usize..(first + len) as usize],
+    match grammar.nodes[node] {
+        Node::Bytes { first, len, .. } => &grammar.ranges[span(first, len)],
         _ => &[],
     }
 }
@@ -163,11 +164,11 @@ fn character_at(
     is_end: impl Fn(NodeId) -> bool,
 ) -> Option<Vec<(NodeId, NodeId)>> {
     let character: &Fragment = string_character();
-    let mut seen = vec![(node, 0)];
+    let mut seen = vec![(node, NodeId::START)];
     let mut at = 0;
     while let Some(&(here, there)) = seen.get(at) {
         let mut pair = |here: NodeId, there: NodeId| {
-            if character.nodes[there as usize] == Node::END {
+            if character.nodes[there] == Node::END {
                 return is_end(here);
             }
             if !seen.contains(&(here, there)) {
@@ -176,10 +177,10 @@ fn character_at(
             true
         };
         let is_wanted = |range: &&ByteRange| at > 0 || (range.lo >= least && !is_quote(range));
-        let is_alike = match (grammar.nodes[here as usize], character.nodes[there as usize]) {
+        let is_alike = match (grammar.nodes[here], character.nodes[there]) {
             (Node::Bytes { accepting, .. }, Node::Bytes { first, len, .. }) => {
                 let mut ours = ranges(grammar, here).iter().filter(is_wanted);
-                let mut theirs = character.ranges[first as usize..(first + len) as usize].iter().filter(is_wanted);
+                let mut theirs = character.ranges[span(first, len)].iter().filter(is_wanted);
                 let is_alike = theirs.all(|their| {
                     ours.next()
                         .is_some_and(|our| (our.lo, our.hi) == (their.lo, their.hi) && pair(our.next, their.next))
@@ -187,8 +188,8 @@ fn character_at(
                 is_alike && ours.next().is_none() && (!accepting || at == 0)
             }
             (Node::Literal { start, len, next }, Node::Literal { start: s, len: l, next: n }) => {
-                let ours = &grammar.text[start as usize..(start + len) as usize];
-                ours == &character.text[s as usize..(s + l) as usize] && pair(next, n)
+                let ours = &grammar.text[span(start, len)];
+                ours == &character.text[span(s, l)] && pair(next, n)
             }
             _ => false,
         };
@@ -215,7 +216,7 @@ mod tests {
         let grammar = Grammar::of::<T>(Style::Compact);
         let vocabulary = Vocabulary::new(vec![Token::text("a")]).unwrap();
         let shape = |node| shape(&grammar, vocabulary.classes(), node).0;
-        let count = |wanted| (0..).take(grammar.nodes.len()).filter(|&node| shape(node) == wanted).count();
+        let count = |wanted| (0..).take(grammar.nodes.len()).filter(|&node| shape(NodeId(node)) == wanted).count();
         (count(Shape::Content), count(Shape::Character))
     }
 

@@ -8,6 +8,7 @@
 use std::ops::ControlFlow;
 
 use crate::base::byte_set::ByteSet;
+use crate::base::ids::span;
 use crate::fragment::table::Node;
 use crate::grammar::Grammar;
 use crate::lazy_dfa::closure::{FEW_CONFIGS, Place};
@@ -82,7 +83,7 @@ impl Configs {
                 }
                 Place::Config(config) => config,
             };
-            match grammar.nodes[config.node as usize] {
+            match grammar.nodes[config.node] {
                 Node::Literal { start, .. } => {
                     let byte = grammar.text[(start + config.pos) as usize];
                     if let Some(id) = trie.child(node, byte)
@@ -96,7 +97,7 @@ impl Configs {
                     let mut children = ids.clone().zip(trie.block(ids)).peekable();
                     // Ranges often lead to the same node.
                     let mut last = None;
-                    for range in &grammar.ranges[first as usize..(first + len) as usize] {
+                    for range in &grammar.ranges[span(first, len)] {
                         while children.next_if(|(_, child)| child.label() < range.lo).is_some() {}
                         match children.peek() {
                             None => break,

@@ -14,7 +14,7 @@ use crate::automata::dfa::{Dfa, Transition, alive, equivalent, push_range};
 use crate::base::ids::index;
 use crate::base::meter;
 use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::{ByteRange, Node};
+use crate::fragment::table::{ByteRange, Node, NodeId};
 
 /// Number of a rule.
 pub(crate) type RuleId = u32;
@@ -343,7 +343,7 @@ impl Automaton {
     }
 
     fn lay_out(&self, layout: &mut Layout, state: usize) {
-        let at = layout.node_of[&state] as usize;
+        let at = layout.node_of[&state];
         let RuleState { accepting, ranges, calls } = &self.states[state];
         layout.out.nodes[at] = match (&ranges[..], &calls[..]) {
             (&[(low, high, _)], []) if low == high && !accepting => self.literal(layout, state),
@@ -367,7 +367,7 @@ impl Automaton {
                 }
                 for &(rule, to) in calls {
                     let next = layout.node(to);
-                    ways.push(layout.push(Node::Call { callee: rule, next }));
+                    ways.push(layout.push(Node::Call { callee: rule, next: next }));
                 }
                 let first = index(layout.out.choices.len());
                 let len = index(ways.len());
@@ -398,23 +398,23 @@ impl Automaton {
 /// Nodes of states, as they are needed.
 struct Layout {
     out: OwnedFragment,
-    node_of: HashMap<usize, u32>,
+    node_of: HashMap<usize, NodeId>,
     order: Vec<usize>,
 }
 
 impl Layout {
-    fn node(&mut self, state: usize) -> u32 {
+    fn node(&mut self, state: usize) -> NodeId {
         let (order, nodes) = (&mut self.order, &mut self.out.nodes);
         *self.node_of.entry(state).or_insert_with(|| {
             order.push(state);
             nodes.push(Node::DEAD);
-            index(nodes.len() - 1)
+            NodeId(index(nodes.len() - 1))
         })
     }
 
-    fn push(&mut self, node: Node) -> u32 {
+    fn push(&mut self, node: Node) -> NodeId {
         self.out.nodes.push(node);
-        index(self.out.nodes.len() - 1)
+        NodeId(index(self.out.nodes.len() - 1))
     }
 
     fn bytes(&mut self, ranges: &[(u8, u8, usize)], accepting: bool) -> Node {

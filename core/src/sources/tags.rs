@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use crate::base::error::SchemaError;
 use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::Node;
+use crate::fragment::table::{Node, NodeId};
 use crate::grammar::{Grammar, common_settings};
 use crate::sources::rule_automaton::{Nfa, RuleId};
 
@@ -129,11 +129,14 @@ impl Grammar {
             }
         }
         let root = if tags.at_least_one {
-            OwnedFragment { nodes: vec![Node::Call { callee: 1, next: 1 }, Node::END], ..OwnedFragment::default() }
+            OwnedFragment {
+                nodes: vec![Node::Call { callee: 1, next: NodeId(1) }, Node::END],
+                ..OwnedFragment::default()
+            }
         } else {
             OwnedFragment {
-                nodes: vec![Node::Choice { first: 0, len: 2 }, Node::Call { callee: 1, next: 2 }, Node::END],
-                choices: vec![1, 2],
+                nodes: vec![Node::Choice { first: 0, len: 2 }, Node::Call { callee: 1, next: NodeId(2) }, Node::END],
+                choices: vec![NodeId(1), NodeId(2)],
                 ..OwnedFragment::default()
             }
         };

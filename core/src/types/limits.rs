@@ -11,7 +11,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use crate::base::meter::unlimited;
 use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::{Fragment, Node};
+use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::fragment::white_space::Slot;
 use crate::json_text::distinct::distinct_items;
 use crate::types::schema::{Description, Limit, Shape};
@@ -32,18 +32,18 @@ impl<T, const MIN: u32, const MAX: u32> Items<T, MIN, MAX> {
     const NODES: [Node; 11] = [
         literal(0, 1, 1),
         Node::Choice { first: 0, len: if MIN == 0 { 2 } else { 1 } },
-        Node::Space { slot: Slot::Open, next: 3 },
-        Node::Call { callee: 0, next: 4 },
+        Node::Space { slot: Slot::Open, next: NodeId(3) },
+        Node::Call { callee: 0, next: NodeId(4) },
         Node::Repeat {
             min: MIN.saturating_sub(1),
             max: if MAX == MANY { MANY } else { MAX.saturating_sub(1) },
-            body: 5,
-            done: 8,
+            body: NodeId(5),
+            done: NodeId(8),
         },
         literal(1, 1, 6),
-        Node::Space { slot: Slot::Comma, next: 7 },
-        Node::Call { callee: 0, next: 4 },
-        Node::Space { slot: Slot::Close, next: 9 },
+        Node::Space { slot: Slot::Comma, next: NodeId(7) },
+        Node::Call { callee: 0, next: NodeId(4) },
+        Node::Space { slot: Slot::Close, next: NodeId(9) },
         literal(2, 1, 10),
         Node::END,
     ];
@@ -59,7 +59,13 @@ impl<T: Structured, const MIN: u32, const MAX: u32> Structured for Items<T, MIN,
             if MAX == 0 {
                 &EMPTY_LIST
             } else {
-                &Fragment { nodes: &Self::NODES, text: b"[,]", choices: &[2, 9], calls: &[T::fragment], ..EMPTY_LIST }
+                &Fragment {
+                    nodes: &Self::NODES,
+                    text: b"[,]",
+                    choices: &[NodeId(2), NodeId(9)],
+                    calls: &[T::fragment],
+                    ..EMPTY_LIST
+                }
             }
         }
     }
@@ -83,8 +89,8 @@ impl<const MIN: u32, const MAX: u32> Characters<MIN, MAX> {
     //                 `-> `"` (3) -> end (4)
     const NODES: [Node; 5] = [
         literal(0, 1, 1),
-        Node::Repeat { min: MIN, max: MAX, body: 2, done: 3 },
-        Node::Call { callee: 0, next: 1 },
+        Node::Repeat { min: MIN, max: MAX, body: NodeId(2), done: NodeId(3) },
+        Node::Call { callee: 0, next: NodeId(1) },
         literal(0, 1, 4),
         Node::END,
     ];

@@ -10,7 +10,7 @@
 use super::suffixes::{Suffix, Suffixes};
 use super::trie::TokenTrie;
 use crate::base::digest::Digest;
-use crate::base::ids::TokenId;
+use crate::base::ids::{TokenId, span};
 use crate::base::wire::{Reader, Writer};
 use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::types::standard::string_character;
@@ -81,12 +81,14 @@ impl WithinCharacter {
     /// there.
     pub(crate) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> WithinCharacter {
         let automaton = Content::new(string_character());
-        let known: Vec<NodeId> =
-            (0..).take(string_character().nodes.len()).filter(|&node| WithinCharacter::has(node)).collect();
+        let known: Vec<NodeId> = (0..string_character().nodes.len())
+            .map(NodeId::from_index)
+            .filter(|&node| WithinCharacter::has(node))
+            .collect();
         // By first byte, the known places at which it may come, a bit each.
         let goes_on: Vec<u32> = (0..=u8::MAX)
             .map(|first| {
-                let goes_on = |&(&node, _): &(&NodeId, u32)| automaton.next(small(node as usize), first) != DEAD;
+                let goes_on = |&(&node, _): &(&NodeId, u32)| automaton.next(small(node.index()), first) != DEAD;
                 known.iter().zip(0..).filter(goes_on).fold(0, |all, (_, at)| all | 1 << at)
             })
             .collect();
@@ -100,24 +102,24 @@ impl WithinCharacter {
         }
         let mut contents: Vec<Option<StringContent>> = string_character().nodes.iter().map(|_| None).collect();
         for (node, texts) in known.into_iter().zip(going_on) {
-            let content = StringContent::within(&automaton, small(node as usize), texts.into_iter(), n_vocab);
-            contents[node as usize] = Some(content);
+            let content = StringContent::within(&automaton, small(node.index()), texts.into_iter(), n_vocab);
+            contents[node] = Some(content);
         }
         WithinCharacter(contents.into())
     }
 
     pub(crate) fn at(&self, node: NodeId) -> Option<&StringContent> {
-        self.0.get(node as usize)?.as_ref()
+        self.0.get(node.index())?.as_ref()
     }
 
     /// Whether it is known of a place: after a backslash, before the last hexadecimal digit, and
     /// between the bytes of a character.
     pub(crate) fn has(node: NodeId) -> bool {
         let character = string_character();
-        let Node::Bytes { first, len: len @ 1.., .. } = character.nodes[node as usize] else { return false };
-        let ranges = &character.ranges[first as usize..(first + len) as usize];
+        let Node::Bytes { first, len: len @ 1.., .. } = character.nodes[node] else { return false };
+        let ranges = &character.ranges[span(first, len)];
         let leads = |byte: u8| ranges.iter().any(|range| (range.lo..=range.hi).contains(&byte));
-        let is_end = ranges.iter().all(|range| character.nodes[range.next as usize] == Node::END);
+        let is_end = ranges.iter().all(|range| character.nodes[range.next] == Node::END);
         let is_last_digit = is_end && b"0123456789abcdefABCDEF".iter().all(|&digit| leads(digit));
         let is_escape = !is_end && leads(b'n') && leads(b'u') && !leads(b'a');
         let is_rest = ranges.iter().all(|range| (0x80..=0xBF).contains(&range.lo) && range.hi <= 0xBF);
@@ -181,20 +183,20 @@ impl Content {
     /// `character` is made of bytes and literals, and ends where nothing can follow.
     fn new(character: &Fragment) -> Content {
         let mut rows = vec![[DEAD; 256]; character.nodes.len()];
-        let state = |node: u32| match character.nodes[node as usize] {
+        let state = |node: NodeId| match character.nodes[node] {
             Node::Bytes { accepting: true, .. } => 0,
-            _ => small(node as usize),
+            _ => small(node.index()),
         };
         for (at, &node) in character.nodes.iter().enumerate() {
             match node {
                 Node::Bytes { first, len, .. } => {
-                    for range in &character.ranges[first as usize..(first + len) as usize] {
+                    for range in &character.ranges[span(first, len)] {
                         rows[at][usize::from(range.lo)..=usize::from(range.hi)].fill(state(range.next));
                     }
                 }
                 Node::Literal { start, len, next } => {
                     let mut from = at;
-                    for (i, &byte) in character.text[start as usize..(start + len) as usize].iter().enumerate() {
+                    for (i, &byte) in character.text[span(start, len)].iter().enumerate() {
                         let last = i + 1 == len as usize;
                         rows[from][usize::from(byte)] = if last { state(next) } else { small(rows.len()) };
                         if !last {
@@ -376,7 +378,7 @@ pub(crate) mod tests {
             let n_vocab = texts.len() * 2 + 1;
             let within = WithinCharacter::new(&texts, n_vocab);
             for (node, beginning) in (0..).zip(&beginnings) {
-                let Some(content) = within.at(node) else { continue };
+                let Some(content) = within.at(NodeId(node)) else { continue };
                 let beginning = beginning.as_ref().unwrap();
                 known.insert(beginning.escape_ascii().to_string());
                 let (mut inside, mut closers) = (BTreeMap::<u32, BTreeSet<u32>>::new(), Vec::new());

@@ -22,8 +22,8 @@ pub(crate) use crate::vocab::trie::TokenTrie;
 use self::tables::{Extra, Tables};
 pub(crate) use crate::base::digest::Digest;
 use crate::base::error::VocabularyError;
-use crate::base::ids::TokenId;
 use crate::base::ids::index;
+use crate::base::ids::{TokenId, to_usize};
 use crate::fragment::table::NodeId;
 use crate::matcher::cache::Memory;
 use crate::vocab::mask_store::MaskStore;
@@ -202,7 +202,7 @@ impl Vocabulary {
     /// By how many bytes the longest token that goes on from a node of the trie is longer;
     /// `u32::MAX` for 255 or more.
     pub(crate) fn height(&self, node: u32) -> u32 {
-        match self.extra.heights[node as usize] {
+        match self.extra.heights[to_usize(node)] {
             u8::MAX => u32::MAX,
             height => u32::from(height),
         }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::base::ids::index;
+use crate::base::ids::{index, span};
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
@@ -113,7 +113,7 @@ impl Heads {
                 if let Some(last) = heads.last_mut() {
                     last.2 = linked.start;
                 }
-                heads.push((entry, linked.start, index(grammar.nodes.len())));
+                heads.push((entry, linked.start, NodeId(index(grammar.nodes.len()))));
             }
             head_of.push(heads.last().map_or(0, |head| head.0));
         }
@@ -146,17 +146,17 @@ impl Heads {
     /// The nodes `from..to` as numbers that don't depend on where they lie.
     fn table(&self, grammar: &Grammar, classes: &[u32], from: NodeId, to: NodeId) -> Vec<u32> {
         let mut out = Vec::new();
-        let at = |node: NodeId| node - from;
-        for &node in &grammar.nodes[from as usize..to as usize] {
+        let at = |node: NodeId| node.0 - from.0;
+        for &node in &grammar.nodes[from.index()..to.index()] {
             match node {
                 Node::Literal { start, len, next } => {
                     out.extend([0, len, at(next)]);
-                    let text = &grammar.text[start as usize..(start + len) as usize];
+                    let text = &grammar.text[span(start, len)];
                     out.extend(text.iter().map(|&byte| u32::from(byte)));
                 }
                 Node::Bytes { first, len, accepting } => {
                     out.extend([1, len, u32::from(accepting)]);
-                    for &ByteRange { lo, hi, next } in &grammar.ranges[first as usize..(first + len) as usize] {
+                    for &ByteRange { lo, hi, next } in &grammar.ranges[span(first, len)] {
                         out.extend([u32::from(lo), u32::from(hi), at(next)]);
                     }
                 }
@@ -167,7 +167,7 @@ impl Heads {
                 }
                 Node::Choice { first, len } => {
                     out.extend([4, len]);
-                    out.extend(grammar.choices[first as usize..(first + len) as usize].iter().map(|&way| at(way)));
+                    out.extend(grammar.choices[span(first, len)].iter().map(|&way| at(way)));
                 }
                 Node::Repeat { min, max, body, done } => out.extend([5, min, max, at(body), at(done)]),
                 // Gone once a grammar is linked.

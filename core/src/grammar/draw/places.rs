@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::machine::Label;
 use super::names::{Names, is_anonymous};
-use crate::base::ids::index;
+use crate::base::ids::{index, span};
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Space;
 use crate::grammar::Grammar;
@@ -94,7 +94,7 @@ impl<'g> Places<'g> {
                 continue;
             }
             let to = |node| Place { node, pos: 0, frame };
-            match self.grammar.nodes[node as usize] {
+            match self.grammar.nodes[node] {
                 Node::Literal { len, next, .. } if pos == len => work.push(to(next)),
                 Node::Bytes { len, accepting, .. } => {
                     if accepting {
@@ -117,9 +117,7 @@ impl<'g> Places<'g> {
                     None => set.places.push(place),
                 },
                 Node::Choice { first, len } => {
-                    work.extend(
-                        self.grammar.choices[first as usize..(first + len) as usize].iter().map(|&way| to(way)),
-                    );
+                    work.extend(self.grammar.choices[span(first, len)].iter().map(|&way| to(way)));
                 }
                 // Nothing to count.
                 Node::Repeat { min: 0, max: u32::MAX, body, done } => work.extend([to(body), to(done)]),
@@ -137,13 +135,13 @@ impl<'g> Places<'g> {
         let Place { node, pos, frame } = place;
         let to = |node| Place { node, pos: 0, frame };
         let on = Place { pos: pos + 1, ..place };
-        match self.grammar.nodes[node as usize] {
+        match self.grammar.nodes[node] {
             Node::Literal { start, .. } => {
                 let byte = self.grammar.text[(start + pos) as usize];
                 each(Step::Bytes(byte, byte, on));
             }
             Node::Bytes { first, len, .. } => {
-                for range in &self.grammar.ranges[first as usize..(first + len) as usize] {
+                for range in &self.grammar.ranges[span(first, len)] {
                     each(Step::Bytes(range.lo, range.hi, to(range.next)));
                 }
             }
@@ -168,7 +166,7 @@ impl<'g> Places<'g> {
     /// The counted loop at `place`, if it is one.
     pub(crate) fn repeat(&self, place: Place) -> Option<Repeat> {
         let to = |node| Place { node, pos: 0, frame: place.frame };
-        match self.grammar.nodes[place.node as usize] {
+        match self.grammar.nodes[place.node] {
             Node::Repeat { min, max, body, done } => Some(Repeat { min, max, body: to(body), done: to(done) }),
             _ => None,
         }

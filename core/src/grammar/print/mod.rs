@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use crate::base::ids::index;
 use crate::fragment::byte_classes::cuts;
 use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::{Members, Node};
+use crate::fragment::table::{ByteRange, Members, Node, NodeId, Part};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 
@@ -31,26 +31,43 @@ pub fn members_to_rust(fragment: &OwnedFragment, path: &str) -> String {
 #[must_use]
 pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String {
     let mut out = String::new();
-    let nodes = &fragment.nodes;
-    // Writing to a String can't fail.
-    let _ = write!(out, "static NODES: [{path}::fragment::Node; {}] = [", nodes.len());
-    for node in nodes {
-        let _ = write!(out, "{},", node_to_rust(node, path));
-    }
-    let _ = write!(out, "];\nstatic TEXT: [u8; {}] = *b\"{}\";\n", fragment.text.len(), fragment.text.escape_ascii());
-    let _ = write!(out, "static RANGES: [{path}::fragment::ByteRange; {}] = [", fragment.ranges.len());
-    for range in &fragment.ranges {
-        let _ = write!(out, "{path}::fragment::ByteRange::new({},{},{}),", range.lo, range.hi, range.next);
-    }
-    let _ = write!(out, "];\nstatic CHOICES: [u32; {}] = {:?};\n", fragment.choices.len(), fragment.choices);
-    let _ = write!(out, "static PARTS: [{path}::fragment::Part; {}] = [", fragment.parts.len());
-    for part in &fragment.parts {
-        let _ = write!(out, "{path}::fragment::Part{{start:{},nests:{}}},", part.start, part.nests);
-    }
+    // A `use` within the initializer is shorter than a path at each item, and cannot be taken for
+    // a type of the caller's.
+    let mut table = |name: &str, item: &str, items: &mut dyn Iterator<Item = String>| {
+        let (n_items, items) = items.fold((0, String::new()), |(n, all), item| (n + 1, all + &item + ","));
+        // Only what is mentioned, so that the caller's compiler does not warn.
+        let uses = match items.contains("NodeId(") && item != "NodeId" {
+            true => format!("{{{item},NodeId}}"),
+            false => item.to_owned(),
+        };
+        // Writing to a String can't fail.
+        let _ = match n_items {
+            0 => writeln!(out, "static {name}: [{path}::fragment::{item}; 0] = [];"),
+            _ => writeln!(
+                out,
+                "static {name}: [{path}::fragment::{item}; {n_items}] = {{use {path}::fragment::{uses};[{items}]}};"
+            ),
+        };
+    };
+    table("NODES", "Node", &mut fragment.nodes.iter().map(|node| node_to_rust(node, path)));
+    let ranges = fragment.ranges.iter();
+    table(
+        "RANGES",
+        "ByteRange",
+        &mut ranges.map(|ByteRange { lo, hi, next }| format!("ByteRange::new({lo},{hi},{})", next.0)),
+    );
+    table("CHOICES", "NodeId", &mut fragment.choices.iter().map(|way| format!("NodeId({})", way.0)));
+    let parts = fragment.parts.iter();
+    table(
+        "PARTS",
+        "Part",
+        &mut parts.map(|Part { start, nests }| format!("Part{{start:NodeId({}),nests:{nests}}}", start.0)),
+    );
+    let _ = writeln!(out, "static TEXT: [u8; {}] = *b\"{}\";", fragment.text.len(), fragment.text.escape_ascii());
     let (cuts, costs) = (cuts(&fragment.text, &fragment.ranges).0, known_costs(fragment, is_closed));
     let _ = write!(
         out,
-        "];\nstatic KNOWN: {path}::fragment::Known = {path}::fragment::Known{{cuts:[{:#x},{:#x}],costs:&{costs:?}}};\n",
+        "static KNOWN: {path}::fragment::Known = {path}::fragment::Known{{cuts:[{:#x},{:#x}],costs:&{costs:?}}};\n",
         cuts[0], cuts[1],
     );
     out
@@ -72,7 +89,7 @@ fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
         return Vec::new();
     }
     let grammar = Grammar::owned("", fragment);
-    (0..index(fragment.nodes.len())).map(|node| grammar.costs.of_node(node, 0)).collect()
+    (0..index(fragment.nodes.len())).map(|node| grammar.costs.of_node(NodeId(node), 0)).collect()
 }
 
 /// The module `name` of [`to_rust`]'s items and a `static FRAGMENT` over them, for this crate's own
@@ -88,20 +105,29 @@ pub(crate) fn leaf_module(name: &str, fragment: &OwnedFragment, calls: &[&str], 
 }
 
 fn node_to_rust(node: &Node, path: &str) -> String {
-    let variant = match *node {
-        Node::Literal { start, len, next } => {
-            format!("Literal{{start:{start},len:{len},next:{next}}}")
+    match *node {
+        Node::Literal { start, len, next: NodeId(next) } => {
+            format!("Node::Literal{{start:{start},len:{len},next:NodeId({next})}}")
         }
-        Node::Bytes { first, len, accepting } => format!("Bytes{{first:{first},len:{len},accepting:{accepting}}}"),
-        Node::Space { slot, next } => format!("Space{{slot: {path}::Slot::{slot:?},next:{next}}}"),
-        Node::Call { callee, next } => format!("Call{{callee:{callee},next:{next}}}"),
-        Node::Choice { first, len } => format!("Choice{{first:{first},len:{len}}}"),
-        Node::Repeat { min, max, body, done } => format!("Repeat{{min:{min},max:{max},body:{body},done:{done}}}"),
-        Node::Flatten { callee, first, next } => format!("Flatten{{callee:{callee},first:{first},next:{next}}}"),
-        Node::Member { presence, present, absent } => {
-            format!("Member{{presence: {path}::fragment::Presence::{presence:?},present:{present},absent:{absent}}}")
+        Node::Bytes { first, len, accepting } => {
+            format!("Node::Bytes{{first:{first},len:{len},accepting:{accepting}}}")
         }
-        Node::IfEmpty { callee, full, empty } => format!("IfEmpty{{callee:{callee},full:{full},empty:{empty}}}"),
-    };
-    format!("{path}::fragment::Node::{variant}")
+        Node::Space { slot, next: NodeId(next) } => {
+            format!("Node::Space{{slot: {path}::Slot::{slot:?},next:NodeId({next})}}")
+        }
+        Node::Call { callee, next: NodeId(next) } => format!("Node::Call{{callee:{callee},next:NodeId({next})}}"),
+        Node::Choice { first, len } => format!("Node::Choice{{first:{first},len:{len}}}"),
+        Node::Repeat { min, max, body: NodeId(body), done: NodeId(done) } => {
+            format!("Node::Repeat{{min:{min},max:{max},body:NodeId({body}),done:NodeId({done})}}")
+        }
+        Node::Flatten { callee, first, next: NodeId(next) } => {
+            format!("Node::Flatten{{callee:{callee},first:{first},next:NodeId({next})}}")
+        }
+        Node::Member { presence, present: NodeId(present), absent: NodeId(absent) } => format!(
+            "Node::Member{{presence: {path}::fragment::Presence::{presence:?},present:NodeId({present}),absent:NodeId({absent})}}"
+        ),
+        Node::IfEmpty { callee, full: NodeId(full), empty: NodeId(empty) } => {
+            format!("Node::IfEmpty{{callee:{callee},full:NodeId({full}),empty:NodeId({empty})}}")
+        }
+    }
 }

@@ -303,7 +303,8 @@ mod tests {
     use regex_automata::dfa::{Automaton, StartKind, dense};
 
     use super::*;
-    use crate::fragment::table::Node;
+    use crate::base::ids::to_usize;
+    use crate::fragment::table::{Node, NodeId};
 
     fn matching(patterns: &[&str]) -> Result<Dfa, SchemaError> {
         strings(&StringLimits { patterns, ..StringLimits::default() })
@@ -486,8 +487,8 @@ mod tests {
 
     /// Whether the fragment, in which only parts are called, accepts `text[at..]` from `node` on;
     /// `back` is where calls go on.
-    fn reads(fragment: &OwnedFragment, node: u32, text: &[u8], back: &[u32]) -> bool {
-        match fragment.nodes[node as usize] {
+    fn reads(fragment: &OwnedFragment, node: NodeId, text: &[u8], back: &[NodeId]) -> bool {
+        match fragment.nodes[node] {
             Node::Literal { start, len, next } => {
                 let literal = &fragment.text[start as usize..][..len as usize];
                 text.strip_prefix(literal).is_some_and(|rest| reads(fragment, next, rest, back))
@@ -528,12 +529,12 @@ mod tests {
             // Whether a part is called is known from the next byte.
             for part in &parts.parts {
                 for byte in (b' '..0x80).filter(|&byte| byte != b'\\') {
-                    let starts = match parts.nodes[part.start as usize] {
+                    let starts = match parts.nodes[part.start] {
                         Node::Bytes { first, len, .. } => {
                             let ranges = &parts.ranges[first as usize..][..len as usize];
                             ranges.iter().any(|range| (range.lo..=range.hi).contains(&byte))
                         }
-                        Node::Literal { start, .. } => parts.text[start as usize] == byte,
+                        Node::Literal { start, .. } => parts.text[to_usize(start)] == byte,
                         _ => false,
                     };
                     assert!(!starts, "{pattern:?}: a part starts with {:?}", char::from(byte));
@@ -543,8 +544,12 @@ mod tests {
                 let text = serde_json::to_string(string).unwrap();
                 for text in [text.as_bytes(), &text.as_bytes()[..text.len() - 1], &[text.as_bytes(), b"\""].concat()] {
                     let accepted = dfa.accepts(text);
-                    assert_eq!(reads(&whole, 0, text, &[]), accepted, "{string:?} and {pattern:?}");
-                    assert_eq!(reads(&parts, 0, text, &[]), accepted, "{string:?} and {pattern:?}, in parts");
+                    assert_eq!(reads(&whole, NodeId::START, text, &[]), accepted, "{string:?} and {pattern:?}");
+                    assert_eq!(
+                        reads(&parts, NodeId::START, text, &[]),
+                        accepted,
+                        "{string:?} and {pattern:?}, in parts"
+                    );
                 }
                 assert_eq!(strings.contains(string), accepts(&dfa, string), "{string:?} and {pattern:?}");
             }

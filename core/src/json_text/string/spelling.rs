@@ -66,8 +66,8 @@ pub(crate) fn quoted(alphabet: &Alphabet, machine: &Machine, max_states: usize) 
 pub(crate) fn quoted_in_parts(alphabet: &Alphabet, machine: &Machine, max_nodes: usize) -> Option<OwnedFragment> {
     let (tree, root) = Tree::new(alphabet);
     // Node 0 opens the string, 1 is its end, 2 + i is the machine's state i.
-    const END: NodeId = 1;
-    let entry = |state: usize| index(2 + state);
+    const END: NodeId = NodeId(1);
+    let entry = |state: usize| NodeId::from_index(2 + state);
     let mut out = OwnedFragment {
         nodes: vec![Node::Literal { start: 0, len: 1, next: entry(0) }, Node::END],
         text: b"\"".to_vec(),
@@ -107,7 +107,7 @@ pub(crate) fn quoted_in_parts(alphabet: &Alphabet, machine: &Machine, max_nodes:
             [way] => way,
             _ => {
                 let (first, len) = (index(out.choices.len()), index(ways.len()));
-                out.choices.extend((0..len).map(|i| index(out.nodes.len()) + i));
+                out.choices.extend((0..len).map(|i| NodeId::from_index(out.nodes.len()) + i));
                 out.nodes.extend(ways);
                 Node::Choice { first, len }
             }
@@ -141,7 +141,7 @@ fn add_part(out: &mut OwnedFragment, part: &OwnedFragment) -> u32 {
         Node::Bytes { first, len, accepting } if len > 0 => Node::Bytes { first: first + range0, len, accepting },
         node => node,
     }));
-    out.parts.push(Part { start: node0, nests: false });
+    out.parts.push(Part { start: NodeId(node0), nests: false });
     index(out.parts.len() - 1)
 }
 

@@ -27,7 +27,7 @@ use crate::base::meter;
 use crate::base::strongly_connected::components;
 use crate::fragment::options::GrammarOptions;
 use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::Node;
+use crate::fragment::table::{Node, NodeId};
 use crate::grammar::Grammar;
 use crate::sources::rule_automaton::{Automaton, Nfa, RuleId};
 
@@ -113,13 +113,17 @@ impl Rules {
 
 /// Calls the start rule, or is empty.
 fn root(start: RuleId, is_nullable: bool) -> OwnedFragment {
-    let call = Node::Call { callee: start, next: 1 };
+    let call = Node::Call { callee: start, next: NodeId(1) };
     if !is_nullable {
         return OwnedFragment { nodes: vec![call, Node::END], ..OwnedFragment::default() };
     }
     let choice = Node::Choice { first: 0, len: 2 };
-    let call = Node::Call { callee: start, next: 2 };
-    OwnedFragment { nodes: vec![choice, call, Node::END], choices: vec![1, 2], ..OwnedFragment::default() }
+    let call = Node::Call { callee: start, next: NodeId(2) };
+    OwnedFragment {
+        nodes: vec![choice, call, Node::END],
+        choices: vec![NodeId(1), NodeId(2)],
+        ..OwnedFragment::default()
+    }
 }
 
 /// The rules that `start` leads to, and the number of each one's fragment.
@@ -150,8 +154,8 @@ fn fragment(body: &Body, fragment_of: &[u32]) -> OwnedFragment {
     match body {
         &Body::Counted { of, min, max } => OwnedFragment {
             nodes: vec![
-                Node::Repeat { min, max, body: 1, done: 2 },
-                Node::Call { callee: fragment_of[of as usize], next: 0 },
+                Node::Repeat { min, max, body: NodeId(1), done: NodeId(2) },
+                Node::Call { callee: fragment_of[of as usize], next: NodeId(0) },
                 Node::END,
             ],
             ..OwnedFragment::default()

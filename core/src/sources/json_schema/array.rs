@@ -128,7 +128,7 @@ fn plain<'a>(tables: &mut Tables<'_, 'a>, rule: &ArrayRule) -> Result<NodeId, Sc
         let call = tables.builder.call(item, repeat);
         let body = comma(tables, call);
         let left = if max == u32::MAX { max } else { max - n_before };
-        tables.builder.fragment.nodes[repeat as usize] =
+        tables.builder.fragment.nodes[repeat.index()] =
             Node::Repeat { min: min.saturating_sub(n_before), max: left, body, done: frame.close };
         repeat
     } else {
@@ -206,7 +206,7 @@ fn containing<'a>(tables: &mut Tables<'_, 'a>, rule: &ArrayRule, contains: &Cont
         if last {
             for (&node, &to) in loops.iter().zip(&behind) {
                 let again = tables.builder.choice_of(&[to]);
-                tables.builder.fragment.nodes[node as usize] = again;
+                tables.builder.fragment.nodes[node.index()] = again;
             }
         }
     }

@@ -389,7 +389,7 @@ impl<'c, 'a> Tables<'c, 'a> {
             let repeat = self.builder.push(Node::DEAD);
             let body = self.builder.call(CHARACTER, repeat);
             let max = max.unwrap_or(u32::MAX);
-            self.builder.fragment.nodes[repeat as usize] = Node::Repeat { min, max, body, done: close };
+            self.builder.fragment.nodes[repeat.index()] = Node::Repeat { min, max, body, done: close };
             self.builder.literal(b"\"", repeat)
         };
         self.builder.part(start, false)
@@ -408,7 +408,7 @@ impl<'c, 'a> Tables<'c, 'a> {
         }
         let last = index(before + other.nodes.len() - 1);
         for part in &other.parts {
-            self.builder.part(last - part.start, part.nests);
+            self.builder.part(NodeId(last - part.start.0), part.nests);
         }
         self.builder.part(start, other.nests)
     }

@@ -59,7 +59,7 @@ pub(crate) struct Exits {
 pub(crate) fn other_than(tables: &mut Tables<'_, '_>, names: &[&str]) -> Callee {
     let places = trie(names);
     let exits = exits(tables);
-    let mut nodes = vec![0; places.len()];
+    let mut nodes = vec![NodeId::START; places.len()];
     let between = leaving(tables, &[], exits);
     for (at, place) in places.iter().enumerate().rev() {
         let inside;
@@ -140,7 +140,7 @@ fn exits(tables: &mut Tables<'_, '_>) -> Exits {
 /// The bytes that may come after these of a character, whether or not a name goes on with them.
 fn leaving(tables: &Tables<'_, '_>, inside: &[u8], Exits { rest, escape }: Exits) -> Ways {
     let fragment = &tables.builder.fragment;
-    let ranges = |node: NodeId| match fragment.nodes[node as usize] {
+    let ranges = |node: NodeId| match fragment.nodes[node.index()] {
         Node::Bytes { first, len, .. } => &fragment.ranges[first as usize..(first + len) as usize],
         _ => &[],
     };

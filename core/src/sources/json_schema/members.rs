@@ -158,7 +158,7 @@ impl Object<'_, '_> {
             after[n] = self.rest(tables, entry, n >= min);
             if loops {
                 let node = tables.builder.choice_of(&[after[n]]);
-                tables.builder.fragment.nodes[behind as usize] = node;
+                tables.builder.fragment.nodes[behind.index()] = node;
             }
         }
         if !self.some.is_empty() {
@@ -169,13 +169,13 @@ impl Object<'_, '_> {
             let next = one_of(tables, &[found, other]);
             let rest = self.rest(tables, next, true);
             let node = tables.builder.choice_of(&[rest]);
-            tables.builder.fragment.nodes[then as usize] = node;
+            tables.builder.fragment.nodes[then.index()] = node;
             let again = tables.builder.push(Node::DEAD);
             let before = entry(tables, &self.entries, again);
             pick = vec![one_of(tables, &[found, before])];
             let comma = self.rest(tables, pick[0], false);
             let node = tables.builder.choice_of(&[comma]);
-            tables.builder.fragment.nodes[again as usize] = node;
+            tables.builder.fragment.nodes[again.index()] = node;
         }
         let rest = (0..=self.counts).map(|n| self.rest(tables, pick[n], may_end(n))).collect();
         (pick, rest)

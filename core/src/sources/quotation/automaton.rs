@@ -89,7 +89,7 @@ pub(crate) fn quotations(text: &str, how: Quotations) -> Option<OwnedFragment> {
     let levels = levels(&automaton, how.min, &spelling)?;
     // The state that has read enough, by the automaton's state; then those with one unit less, and
     // so on.
-    let mut free = vec![NodeId::MAX; automaton.n_states()];
+    let mut free = vec![NodeId::NONE; automaton.n_states()];
     let mut last = levels.last()?.clone();
     if how.min > 0 {
         last = reachable(&automaton, last);

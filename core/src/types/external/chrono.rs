@@ -9,7 +9,7 @@ use ::chrono::{DateTime, Month, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, 
 
 use super::dates::{DATE_AND_TIME, keys, same_text, texts};
 use super::names::{MONTHS, name, names};
-use crate::fragment::table::{Fragment, Node};
+use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::fragment::white_space::Slot;
 use crate::types::formats;
 use crate::types::formats::{clock, date};
@@ -48,19 +48,19 @@ static WEEKDAYS: [Variant; 7] =
 //                                 `-> the first one and , (10) -> comma (11) -> its nanoseconds (12) -> close (13) -> ] (14) -> end (15)
 static SECONDS_AND_NANOSECONDS: [Node; 16] = [
     literal(0, 1, 1),
-    Node::Space { slot: Slot::Open, next: 2 },
+    Node::Space { slot: Slot::Open, next: NodeId(2) },
     Node::Choice { first: 0, len: 3 },
-    Node::Call { callee: 0, next: 4 },
+    Node::Call { callee: 0, next: NodeId(4) },
     literal(1, 1, 5),
-    Node::Space { slot: Slot::Comma, next: 6 },
-    Node::Call { callee: 1, next: 13 },
+    Node::Space { slot: Slot::Comma, next: NodeId(6) },
+    Node::Call { callee: 1, next: NodeId(13) },
     literal(3, 17, 8),
-    Node::Space { slot: Slot::Comma, next: 9 },
-    Node::Call { callee: 2, next: 13 },
+    Node::Space { slot: Slot::Comma, next: NodeId(9) },
+    Node::Call { callee: 2, next: NodeId(13) },
     literal(20, 18, 11),
-    Node::Space { slot: Slot::Comma, next: 12 },
-    Node::Call { callee: 3, next: 13 },
-    Node::Space { slot: Slot::Close, next: 14 },
+    Node::Space { slot: Slot::Comma, next: NodeId(12) },
+    Node::Call { callee: 3, next: NodeId(13) },
+    Node::Space { slot: Slot::Close, next: NodeId(14) },
     literal(2, 1, 15),
     Node::END,
 ];
@@ -70,7 +70,7 @@ impl Structured for TimeDelta {
         const {
             &Fragment {
                 nests: true,
-                choices: &[3, 7, 10],
+                choices: &[NodeId(3), NodeId(7), NodeId(10)],
                 ..strings(
                     "TimeDelta",
                     &SECONDS_AND_NANOSECONDS,

@@ -3,7 +3,7 @@
 //! Years are 0000 to 9999 everywhere, which is what RFC 3339 has; values outside, which these
 //! crates write with a sign, are no texts here. Nor are leap seconds.
 
-use crate::fragment::table::Node;
+use crate::fragment::table::{Node, NodeId};
 use crate::types::standard::literal;
 
 /// Types whose text is a string of a certain form.
@@ -58,9 +58,9 @@ pub(crate) use {keys, same_text, texts};
 //  " (0) -> date (1) -> separator (2) -> time (3) -> " (4) -> end (5)
 pub(crate) static DATE_AND_TIME: [Node; 6] = [
     literal(0, 1, 1),
-    Node::Call { callee: 0, next: 2 },
+    Node::Call { callee: 0, next: NodeId(2) },
     literal(1, 1, 3),
-    Node::Call { callee: 1, next: 4 },
+    Node::Call { callee: 1, next: NodeId(4) },
     literal(0, 1, 5),
     Node::END,
 ];

@@ -7,7 +7,7 @@
 
 use serde_json::{Map, Number, Value};
 
-use crate::fragment::table::{Fragment, Node};
+use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::types::generated::leaf_tables as tables;
 use crate::types::schema::{Description, Shape};
 use crate::types::standard::containers::{list, map};
@@ -33,18 +33,18 @@ impl Structured for Value {
         static NODES: [Node; 8] = [
             Node::Choice { first: 0, len: 6 },
             literal(0, 4, 7),
-            Node::Call { callee: 0, next: 7 },
-            Node::Call { callee: 1, next: 7 },
-            Node::Call { callee: 2, next: 7 },
-            Node::Call { callee: 3, next: 7 },
-            Node::Call { callee: 4, next: 7 },
+            Node::Call { callee: 0, next: NodeId(7) },
+            Node::Call { callee: 1, next: NodeId(7) },
+            Node::Call { callee: 2, next: NodeId(7) },
+            Node::Call { callee: 3, next: NodeId(7) },
+            Node::Call { callee: 4, next: NodeId(7) },
             Node::END,
         ];
         static VALUE: Fragment = Fragment {
             name: "Value",
             nodes: &NODES,
             text: b"null",
-            choices: &[1, 2, 3, 4, 5, 6],
+            choices: &[NodeId(1), NodeId(2), NodeId(3), NodeId(4), NodeId(5), NodeId(6)],
             calls: &[bool::fragment, Number::fragment, String::fragment, array, object],
             ..Fragment::EMPTY
         };

@@ -10,7 +10,7 @@ use ::time::{Date, Duration, Month, OffsetDateTime, PrimitiveDateTime, Time, Utc
 
 use super::dates::{DATE_AND_TIME, keys, same_text, texts};
 use super::names::{MONTHS, name, names};
-use crate::fragment::table::{Fragment, Node};
+use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::types::formats;
 use crate::types::formats::date;
 use crate::types::generated::date_tables as tables;
@@ -83,11 +83,11 @@ static WEEKDAYS: [Variant; 7] = [
 //  " (0) -> date (1) -> ` ` (2) -> time (3) -> ` ` (4) -> offset (5) -> " (6) -> end (7)
 static WITH_OFFSET: [Node; 8] = [
     literal(0, 1, 1),
-    Node::Call { callee: 0, next: 2 },
+    Node::Call { callee: 0, next: NodeId(2) },
     literal(1, 1, 3),
-    Node::Call { callee: 1, next: 4 },
+    Node::Call { callee: 1, next: NodeId(4) },
     literal(1, 1, 5),
-    Node::Call { callee: 2, next: 6 },
+    Node::Call { callee: 2, next: NodeId(6) },
     literal(0, 1, 7),
     Node::END,
 ];

@@ -10,7 +10,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::fragment::table::{Fragment, Node};
+use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::types::generated::format_tables;
 use crate::types::schema::{Description, Shape};
 use crate::types::standard::addresses::{ipv4, ipv6, strings};
@@ -32,7 +32,7 @@ bare! { hostname pub(crate) mail_domain email uri relative_uri }
 
 /// A quote and the text of `call`, which has the other one.
 const fn opened(name: &'static str, call: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
-    static NODES: [Node; 3] = [literal(0, 1, 1), Node::Call { callee: 0, next: 2 }, Node::END];
+    static NODES: [Node; 3] = [literal(0, 1, 1), Node::Call { callee: 0, next: NodeId(2) }, Node::END];
     strings(name, &NODES, b"\"", call)
 }
 
@@ -114,7 +114,7 @@ formats! {
 
     /// `URI-reference` of RFC 3986, section 4.1: a [URI](Uri), or one relative to another.
     UriReference "uri-reference": "URI or relative reference", r"^[!#-;=?-Z\[\]_a-z~]*$",
-        Fragment { choices: &[2, 3], ..strings("UriReference", &EITHER, b"\"", &[uri, relative_uri]) };
+        Fragment { choices: &[NodeId(2), NodeId(3)], ..strings("UriReference", &EITHER, b"\"", &[uri, relative_uri]) };
 
     /// A UUID of RFC 9562, section 4: in either case, and of any version.
     Uuid "uuid": "UUID", whole!(uuid!()), quoted("Uuid", &[uuid]);
@@ -125,7 +125,7 @@ formats! {
     /// A relative JSON pointer of draft-bhutton-relative-json-pointer-00, section 3, without the
     /// manipulation of indices: at most nine digits, then a [`JsonPointer`] or `#`.
     RelativeJsonPointer "relative-json-pointer": "relative JSON pointer", "^(?:0|[1-9][0-9]*)(?:#|(?:/(?:[^~]|~[01])*)?)$",
-        Fragment { choices: &[3, 4], ..strings("RelativeJsonPointer", &RELATIVE, b"\"#", &[natural, json_pointer]) };
+        Fragment { choices: &[NodeId(3), NodeId(4)], ..strings("RelativeJsonPointer", &RELATIVE, b"\"#", &[natural, json_pointer]) };
 
     /// Bytes in base64 of RFC 4648, section 4: padded and, as section 3.5 has it, without bits that
     /// no byte holds. Any length.
@@ -138,10 +138,10 @@ pub type Ip = std::net::IpAddr;
 //  " (0) -> date (1) -> T (2) -> time (3) -> offset (4) -> " (5) -> end (6)
 static DATE_TIME: [Node; 7] = [
     literal(0, 1, 1),
-    Node::Call { callee: 0, next: 2 },
+    Node::Call { callee: 0, next: NodeId(2) },
     literal(1, 1, 3),
-    Node::Call { callee: 1, next: 4 },
-    Node::Call { callee: 2, next: 5 },
+    Node::Call { callee: 1, next: NodeId(4) },
+    Node::Call { callee: 2, next: NodeId(5) },
     literal(0, 1, 6),
     Node::END,
 ];
@@ -149,8 +149,8 @@ static DATE_TIME: [Node; 7] = [
 //  " (0) -> first (1) -> second (2) -> " (3) -> end (4)
 static TWO: [Node; 5] = [
     literal(0, 1, 1),
-    Node::Call { callee: 0, next: 2 },
-    Node::Call { callee: 1, next: 3 },
+    Node::Call { callee: 0, next: NodeId(2) },
+    Node::Call { callee: 1, next: NodeId(3) },
     literal(0, 1, 4),
     Node::END,
 ];
@@ -160,8 +160,8 @@ static TWO: [Node; 5] = [
 static EITHER: [Node; 5] = [
     literal(0, 1, 1),
     Node::Choice { first: 0, len: 2 },
-    Node::Call { callee: 0, next: 4 },
-    Node::Call { callee: 1, next: 4 },
+    Node::Call { callee: 0, next: NodeId(4) },
+    Node::Call { callee: 1, next: NodeId(4) },
     Node::END,
 ];
 
@@ -169,9 +169,9 @@ static EITHER: [Node; 5] = [
 //                                   `-> #" (4) -> end (6)
 static RELATIVE: [Node; 7] = [
     literal(0, 1, 1),
-    Node::Call { callee: 0, next: 2 },
+    Node::Call { callee: 0, next: NodeId(2) },
     Node::Choice { first: 0, len: 2 },
-    Node::Call { callee: 1, next: 5 },
+    Node::Call { callee: 1, next: NodeId(5) },
     literal(1, 1, 5),
     literal(0, 1, 6),
     Node::END,

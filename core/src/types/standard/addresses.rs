@@ -4,7 +4,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
 use super::{literal, quoted};
-use crate::fragment::table::{Fragment, Node};
+use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::types::generated::leaf_tables as tables;
 use crate::types::schema::{Description, Shape};
 use crate::types::structured::Structured;
@@ -23,19 +23,19 @@ pub(crate) fn ipv6() -> &'static Fragment {
 const fn either(name: &'static str, calls: &'static [fn() -> &'static Fragment; 2]) -> Fragment {
     static NODES: [Node; 4] = [
         Node::Choice { first: 0, len: 2 },
-        Node::Call { callee: 0, next: 3 },
-        Node::Call { callee: 1, next: 3 },
+        Node::Call { callee: 0, next: NodeId(3) },
+        Node::Call { callee: 1, next: NodeId(3) },
         Node::END,
     ];
-    Fragment { choices: &[1, 2], ..strings(name, &NODES, b"", calls) }
+    Fragment { choices: &[NodeId(1), NodeId(2)], ..strings(name, &NODES, b"", calls) }
 }
 
 //  " (0) -> address (1) -> `:` (2) -> port (3) -> " (4) -> end (5)
 static V4_NODES: [Node; 6] = [
     literal(0, 1, 1),
-    Node::Call { callee: 0, next: 2 },
+    Node::Call { callee: 0, next: NodeId(2) },
     literal(1, 1, 3),
-    Node::Call { callee: 1, next: 4 },
+    Node::Call { callee: 1, next: NodeId(4) },
     literal(0, 1, 5),
     Node::END,
 ];
@@ -45,12 +45,12 @@ static V4_NODES: [Node; 6] = [
 //                                    `-> ]: (5)
 static V6_NODES: [Node; 9] = [
     literal(0, 2, 1),
-    Node::Call { callee: 0, next: 2 },
+    Node::Call { callee: 0, next: NodeId(2) },
     Node::Choice { first: 0, len: 2 },
     literal(2, 1, 4),
-    Node::Call { callee: 2, next: 5 },
+    Node::Call { callee: 2, next: NodeId(5) },
     literal(3, 2, 6),
-    Node::Call { callee: 1, next: 7 },
+    Node::Call { callee: 1, next: NodeId(7) },
     literal(0, 1, 8),
     Node::END,
 ];
@@ -124,7 +124,7 @@ addresses! {
     SocketAddrV4: "IPv4 address:port" "" socket_v4!(),
         strings("SocketAddrV4", &V4_NODES, b"\":", &[ipv4, u16::fragment]);
     SocketAddrV6: "[IPv6 address]:port" "" socket_v6!(),
-        Fragment { choices: &[3, 5], ..strings("SocketAddrV6", &V6_NODES, b"\"[%]:", &[ipv6, u16::fragment, u32::fragment]) };
+        Fragment { choices: &[NodeId(3), NodeId(5)], ..strings("SocketAddrV6", &V6_NODES, b"\"[%]:", &[ipv6, u16::fragment, u32::fragment]) };
     SocketAddr: "IP address:port" "" concat!(socket_v4!(), "|", socket_v6!()),
         either("SocketAddr", &[SocketAddrV4::fragment, SocketAddrV6::fragment]);
 }

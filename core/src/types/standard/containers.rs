@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedL
 use std::marker::PhantomData;
 
 use super::literal;
-use crate::fragment::table::{Fragment, Node};
+use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::fragment::white_space::Slot;
 use crate::types::schema::{Description, Shape};
 use crate::types::structured::{Structured, StructuredKey};
@@ -33,8 +33,8 @@ null! {
 impl<T: Structured> Structured for Option<T> {
     fn fragment() -> &'static Fragment {
         static NODES: [Node; 4] =
-            [Node::Choice { first: 0, len: 2 }, literal(0, 4, 3), Node::Call { callee: 0, next: 3 }, Node::END];
-        const { &fragment("Option", false, &NODES, b"null", &[1, 2], &[T::fragment]) }
+            [Node::Choice { first: 0, len: 2 }, literal(0, 4, 3), Node::Call { callee: 0, next: NodeId(3) }, Node::END];
+        const { &fragment("Option", false, &NODES, b"null", &[NodeId(1), NodeId(2)], &[T::fragment]) }
     }
 
     fn description() -> &'static Description {
@@ -47,19 +47,19 @@ impl<T: Structured> Structured for Option<T> {
 static LIST_NODES: [Node; 10] = [
     literal(0, 1, 1),
     Node::Choice { first: 0, len: 2 },
-    Node::Space { slot: Slot::Open, next: 3 },
-    Node::Call { callee: 0, next: 4 },
+    Node::Space { slot: Slot::Open, next: NodeId(3) },
+    Node::Call { callee: 0, next: NodeId(4) },
     Node::Choice { first: 2, len: 2 },
     literal(1, 1, 6),
-    Node::Space { slot: Slot::Comma, next: 3 },
-    Node::Space { slot: Slot::Close, next: 8 },
+    Node::Space { slot: Slot::Comma, next: NodeId(3) },
+    Node::Space { slot: Slot::Close, next: NodeId(8) },
     literal(2, 1, 9),
     Node::END,
 ];
 
 /// The fragment of any number of items.
 pub(crate) const fn list(item: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
-    fragment("list", true, &LIST_NODES, b"[,]", &[8, 2, 5, 7], item)
+    fragment("list", true, &LIST_NODES, b"[,]", &[NodeId(8), NodeId(2), NodeId(5), NodeId(7)], item)
 }
 
 /// Sets too: serde reads an item that is there already as one.
@@ -102,13 +102,13 @@ impl<const N: usize> ArrayNodes<N> {
     };
     const NODES: [Node; 10] = [
         literal(0, 1, 1),
-        Node::Space { slot: Slot::Open, next: 2 },
-        Node::Call { callee: 0, next: 3 },
-        Node::Repeat { min: Self::ROUNDS, max: Self::ROUNDS, body: 4, done: 7 },
+        Node::Space { slot: Slot::Open, next: NodeId(2) },
+        Node::Call { callee: 0, next: NodeId(3) },
+        Node::Repeat { min: Self::ROUNDS, max: Self::ROUNDS, body: NodeId(4), done: NodeId(7) },
         literal(1, 1, 5),
-        Node::Space { slot: Slot::Comma, next: 6 },
-        Node::Call { callee: 0, next: 3 },
-        Node::Space { slot: Slot::Close, next: 8 },
+        Node::Space { slot: Slot::Comma, next: NodeId(6) },
+        Node::Call { callee: 0, next: NodeId(3) },
+        Node::Space { slot: Slot::Close, next: NodeId(8) },
         literal(2, 1, 9),
         Node::END,
     ];
@@ -138,15 +138,15 @@ impl<T: Structured, const N: usize> Structured for [T; N] {
 static MAP_NODES: [Node; 13] = [
     literal(0, 1, 1),
     Node::Choice { first: 0, len: 2 },
-    Node::Space { slot: Slot::Open, next: 3 },
-    Node::Call { callee: 0, next: 4 },
+    Node::Space { slot: Slot::Open, next: NodeId(3) },
+    Node::Call { callee: 0, next: NodeId(4) },
     literal(1, 1, 5),
-    Node::Space { slot: Slot::Colon, next: 6 },
-    Node::Call { callee: 1, next: 7 },
+    Node::Space { slot: Slot::Colon, next: NodeId(6) },
+    Node::Call { callee: 1, next: NodeId(7) },
     Node::Choice { first: 2, len: 2 },
     literal(2, 1, 9),
-    Node::Space { slot: Slot::Comma, next: 3 },
-    Node::Space { slot: Slot::Close, next: 11 },
+    Node::Space { slot: Slot::Comma, next: NodeId(3) },
+    Node::Space { slot: Slot::Close, next: NodeId(11) },
     literal(3, 1, 12),
     Node::END,
 ];
@@ -154,7 +154,7 @@ static MAP_NODES: [Node; 13] = [
 /// The fragment of any number of keys with values. Keys may repeat, as JSON allows; serde keeps the
 /// last value of a repeated key.
 pub(crate) const fn map(key_and_value: &'static [fn() -> &'static Fragment; 2]) -> Fragment {
-    fragment("map", true, &MAP_NODES, b"{:,}", &[11, 2, 8, 10], key_and_value)
+    fragment("map", true, &MAP_NODES, b"{:,}", &[NodeId(11), NodeId(2), NodeId(8), NodeId(10)], key_and_value)
 }
 
 /// No members are published: among another object's the keys must be none of its own, which only
@@ -183,20 +183,20 @@ maps! {
 const fn tuple_nodes<const LEN: usize>(n: u32) -> [Node; LEN] {
     let mut nodes = [Node::END; LEN];
     nodes[0] = literal(0, 1, 1);
-    nodes[1] = Node::Space { slot: Slot::Open, next: 2 };
+    nodes[1] = Node::Space { slot: Slot::Open, next: NodeId(2) };
     let mut at = 2_u32;
     let mut item = 0;
     while item < n {
         if item > 0 {
             nodes[at as usize] = literal(1, 1, at + 1);
-            nodes[at as usize + 1] = Node::Space { slot: Slot::Comma, next: at + 2 };
+            nodes[at as usize + 1] = Node::Space { slot: Slot::Comma, next: NodeId(at + 2) };
             at += 2;
         }
-        nodes[at as usize] = Node::Call { callee: item, next: at + 1 };
+        nodes[at as usize] = Node::Call { callee: item, next: NodeId(at + 1) };
         at += 1;
         item += 1;
     }
-    nodes[at as usize] = Node::Space { slot: Slot::Close, next: at + 1 };
+    nodes[at as usize] = Node::Space { slot: Slot::Close, next: NodeId(at + 1) };
     nodes[at as usize + 1] = literal(2, 1, at + 2);
     nodes
 }
@@ -238,7 +238,7 @@ const fn fragment(
     nests: bool,
     nodes: &'static [Node],
     text: &'static [u8],
-    choices: &'static [u32],
+    choices: &'static [NodeId],
     calls: &'static [fn() -> &'static Fragment],
 ) -> Fragment {
     Fragment { name, nests, nodes, text, choices, calls, ..Fragment::EMPTY }

@@ -23,7 +23,7 @@ pub(crate) mod wrappers;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
-use crate::fragment::table::{Fragment, Node};
+use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::types::generated::leaf_tables;
 use crate::types::schema::{Description, Shape};
 use crate::types::structured::Structured;
@@ -93,11 +93,12 @@ pub(crate) fn string_character() -> &'static Fragment {
 }
 
 pub(crate) const fn literal(start: u32, len: u32, next: u32) -> Node {
-    Node::Literal { start, len, next }
+    Node::Literal { start, len, next: NodeId(next) }
 }
 
 /// The text of the one call between quotes.
 pub(crate) const fn quoted(name: &'static str, call: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
-    static NODES: [Node; 4] = [literal(0, 1, 1), Node::Call { callee: 0, next: 2 }, literal(0, 1, 3), Node::END];
+    static NODES: [Node; 4] =
+        [literal(0, 1, 1), Node::Call { callee: 0, next: NodeId(2) }, literal(0, 1, 3), Node::END];
     Fragment { name, nodes: &NODES, text: b"\"", calls: call, ..Fragment::EMPTY }
 }

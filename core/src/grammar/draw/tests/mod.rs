@@ -11,7 +11,7 @@ use super::layout::{FONT, RADIUS, half_width, layout, width_of};
 use super::*;
 use crate::fragment::builder::{Builder, Content, Member, Tagging, Variant};
 use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::{ByteRange, Fragment, Node, Part, Presence};
+use crate::fragment::table::{ByteRange, Fragment, Node, NodeId, Part, Presence};
 use crate::types::schema::{Description, Shape};
 
 /// Types with tables of their own, which live as long as the program.
@@ -65,12 +65,18 @@ fn enumeration(n_calls: usize, tagging: &Tagging, variants: Vec<Variant>) -> Own
 }
 
 /// Tables written out by hand.
-fn tables(nodes: Vec<Node>, text: &str, ranges: Vec<ByteRange>, choices: Vec<u32>, parts: Vec<Part>) -> OwnedFragment {
+fn tables(
+    nodes: Vec<Node>,
+    text: &str,
+    ranges: Vec<ByteRange>,
+    choices: Vec<NodeId>,
+    parts: Vec<Part>,
+) -> OwnedFragment {
     OwnedFragment { nodes, text: text.into(), ranges, choices, parts, ..OwnedFragment::default() }
 }
 
 const fn literal(start: u32, len: u32, next: u32) -> Node {
-    Node::Literal { start, len, next }
+    Node::Literal { start, len, next: NodeId(next) }
 }
 
 types! {
@@ -105,7 +111,7 @@ types! {
     Word [] tables(
         vec![
             literal(0, 1, 1),
-            Node::Repeat { min: 2, max: 5, body: 2, done: 4 },
+            Node::Repeat { min: 2, max: 5, body: NodeId(2), done: NodeId(4) },
             Node::Bytes { first: 0, len: 2, accepting: false },
             Node::Bytes { first: 2, len: 1, accepting: false },
             literal(0, 1, 5),
@@ -122,25 +128,25 @@ types! {
         vec![
             Node::Choice { first: 0, len: 2 },
             literal(0, 1, 5),
-            Node::Repeat { min: 1, max: 3, body: 3, done: 5 },
-            Node::Call { callee: 0, next: 4 },
+            Node::Repeat { min: 1, max: 3, body: NodeId(3), done: NodeId(5) },
+            Node::Call { callee: 0, next: NodeId(4) },
             literal(1, 1, 2),
             Node::END,
-            Node::Repeat { min: 0, max: 2, body: 7, done: 5 },
+            Node::Repeat { min: 0, max: 2, body: NodeId(7), done: NodeId(5) },
             literal(2, 1, 6),
         ],
         "xba",
         vec![],
-        vec![1, 2],
-        vec![Part { start: 6, nests: false }],
+        vec![NodeId(1), NodeId(2)],
+        vec![Part { start: NodeId(6), nests: false }],
     );
     // Any number of "a"s or more than one "b", and nothing that can't be completed.
     Unbounded [] tables(
         vec![
             Node::Choice { first: 0, len: 3 },
-            Node::Repeat { min: 0, max: u32::MAX, body: 2, done: 6 },
+            Node::Repeat { min: 0, max: u32::MAX, body: NodeId(2), done: NodeId(6) },
             literal(0, 1, 1),
-            Node::Repeat { min: 2, max: u32::MAX, body: 4, done: 6 },
+            Node::Repeat { min: 2, max: u32::MAX, body: NodeId(4), done: NodeId(6) },
             literal(1, 1, 3),
             literal(0, 2, 7),
             Node::END,
@@ -148,23 +154,23 @@ types! {
         ],
         "ab",
         vec![],
-        vec![1, 3, 5],
+        vec![NodeId(1), NodeId(3), NodeId(5)],
         vec![],
     );
     // Brackets within brackets: a part that calls itself.
     Brackets [] tables(
         vec![
-            Node::Call { callee: 0, next: 1 },
+            Node::Call { callee: 0, next: NodeId(1) },
             Node::END,
             literal(0, 1, 3),
             Node::Choice { first: 0, len: 2 },
-            Node::Call { callee: 0, next: 5 },
+            Node::Call { callee: 0, next: NodeId(5) },
             literal(1, 1, 1),
         ],
         "[]",
         vec![],
-        vec![4, 5],
-        vec![Part { start: 2, nests: true }],
+        vec![NodeId(4), NodeId(5)],
+        vec![Part { start: NodeId(2), nests: true }],
     );
     // a, ab or abc: an end in the middle of a run.
     Prefixes [] tables(
