@@ -17,3 +17,20 @@ pub fn json_string(text: &str) -> String {
 pub fn json_decoded(text: &str) -> Option<String> {
     serde_json::from_str(text).ok()
 }
+
+/// What kind of JSON a value is: its first byte says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ValueKind {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Bool,
+    /// `12`, `-0.5e10`
+    Number,
+    /// `"a"`
+    String,
+    /// `[…]`
+    Array,
+    /// `{…}`
+    Object,
+}

@@ -1,5 +1,6 @@
 //!
 
+pub(crate) mod attachment;
 pub(crate) mod bits;
 pub(crate) mod byte_set;
 pub(crate) mod digest;

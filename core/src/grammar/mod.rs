@@ -16,11 +16,11 @@ pub(crate) mod save;
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
-use crate::automata::patterns::regex_dfa::from_regex;
+use crate::base::attachment::Attachment;
 use crate::base::byte_set::ByteSet;
 use crate::base::error::SchemaError;
 use crate::base::ids::{index, span};
@@ -28,17 +28,14 @@ use crate::base::meter;
 use crate::fragment::byte_classes::{ByteClasses, cuts};
 use crate::fragment::options::GrammarOptions;
 use crate::fragment::owned::OwnedFragment;
+use crate::fragment::refusal::refusal;
 use crate::fragment::table::{ByteRange, Fragment, Known, Node, NodeId, OptionalKeys, Part};
 use crate::fragment::white_space::{Slot, Space, Style};
 use crate::grammar::instances::{Instance, Reach, address};
 use crate::grammar::loosened::Loosened;
 use crate::grammar::min_cost::{Costs, KnownCosts, finite};
-use crate::json_text::spellings::from_spellings;
-use crate::matcher::cache::Cache;
-use crate::sources::schemars_field as foreign;
 use crate::types::limits::runtime;
 use crate::types::structured::Structured;
-use crate::vocab::Vocabulary;
 
 /// What texts are allowed: a type in a style, a regular expression, a choice of texts. Immutable,
 /// shared by every sequence that uses it.
@@ -61,8 +58,8 @@ pub struct Grammar {
     pub(crate) classes: ByteClasses,
     /// What it leaves out of the schema that it was made from.
     pub(crate) loosened: Vec<Loosened>,
-    /// Configurations met so far, and masks, for each vocabulary in use; see [`Cache`].
-    caches: Mutex<Vec<(Weak<Vocabulary>, Arc<Cache>)>>,
+    /// What was computed while it was used: the automaton and the masks for each vocabulary.
+    pub(crate) attachment: Attachment,
 }
 
 /// A fragment's place in the linked tables.
@@ -176,32 +173,6 @@ impl Grammar {
         Arc::new(Linker::link(T::fragment(), options.clamped()))
     }
 
-    /// The texts that `pattern` matches from end to end, in the syntax of crate `regex`. The text
-    /// is the whole output, not a JSON string.
-    ///
-    /// # Errors
-    /// See [`SchemaError`]: a pattern that doesn't parse, is too large, or matches nothing.
-    pub fn from_regex(pattern: &str) -> Result<Arc<Grammar>, SchemaError> {
-        meter::from_source(pattern.len(), || {
-            let dfa = from_regex(pattern)?;
-            Ok(Grammar::owned("regex", &dfa.to_fragment()))
-        })
-    }
-
-    /// Exactly one of these texts, as it is (not a JSON string).
-    ///
-    /// # Errors
-    /// [`SchemaError::is_empty`] for no options at all.
-    pub fn choice<S: AsRef<str>>(options: &[S]) -> Result<Arc<Grammar>, SchemaError> {
-        if options.is_empty() {
-            return Err(SchemaError::empty("a choice needs at least one option"));
-        }
-        meter::from_source(options.iter().map(|option| option.as_ref().len()).sum(), || {
-            let dfa = from_spellings(options.iter().map(|option| option.as_ref().as_bytes()));
-            Ok(Grammar::owned("choice", &dfa.to_fragment()))
-        })
-    }
-
     /// The grammar of a fragment that was built at run time and calls nothing but its own parts.
     pub(crate) fn owned(name: &'static str, fragment: &OwnedFragment) -> Arc<Grammar> {
         Arc::new(Linker::link_owned(name, fragment))
@@ -280,7 +251,7 @@ impl Grammar {
     }
 
     /// Bytes of memory that its tables take; what is met and masked while it is used is not part of
-    /// them, see [`Vocabulary::set_cache_limit`].
+    /// them, see [`Vocabulary::set_cache_limit`](crate::Vocabulary::set_cache_limit).
     #[must_use]
     pub fn memory(&self) -> usize {
         let Grammar { nodes, text, ranges, choices, fragments, costs, loosened, .. } = self;
@@ -298,26 +269,6 @@ impl Grammar {
     #[must_use]
     pub fn n_nodes(&self) -> usize {
         self.nodes.len()
-    }
-
-    /// The configurations and masks of this grammar over `vocabulary`, shared by all matchers of
-    /// the pair for as long as somebody uses that vocabulary.
-    pub(crate) fn cache_for(self: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>) -> Arc<Cache> {
-        let mut caches = self.caches.lock().unwrap_or_else(PoisonError::into_inner);
-        caches.retain(|(vocabulary, _)| vocabulary.strong_count() > 0);
-        let known = caches.iter().find(|(known, _)| std::ptr::eq(known.as_ptr(), Arc::as_ptr(vocabulary)));
-        if let Some((_, cache)) = known {
-            return Arc::clone(cache);
-        }
-        let cache = Cache::new(self, vocabulary.trie().max_depth(), vocabulary.memory());
-        caches.push((Arc::downgrade(vocabulary), Arc::clone(&cache)));
-        cache
-    }
-
-    /// Drops a cache that nobody works on.
-    pub(crate) fn forget(&self, cache: &Arc<Cache>) {
-        let mut caches = self.caches.lock().unwrap_or_else(PoisonError::into_inner);
-        caches.retain(|(_, known)| !Arc::ptr_eq(known, cache));
     }
 
     /// White space of `slot` inside `depth` containers, in this grammar's style.
@@ -436,7 +387,7 @@ impl Tables {
             fragments,
             costs: Costs::default(),
             loosened: Vec::new(),
-            caches: Mutex::default(),
+            attachment: Attachment::default(),
         }
     }
 }
@@ -565,7 +516,7 @@ impl Linker {
     /// Adds what `root` reaches, if all of it has tables and they aren't too many.
     fn add_reachable(&mut self, root: &'static Fragment) -> Result<(), Refused> {
         let reach = Reach::of(root);
-        if let Some(error) = reach.fragments().find_map(foreign::refusal) {
+        if let Some(error) = reach.fragments().find_map(refusal) {
             return Err(Refused::Schema(error));
         }
         let entries = Entries::of(&reach).ok_or(Refused::TooLarge)?;

@@ -6,9 +6,9 @@
 
 use std::collections::VecDeque;
 
+use crate::base::json::ValueKind;
 use crate::grammar::Grammar;
 use crate::lazy_dfa::{Configs, DEAD, StateId};
-use crate::partial::scan::ValueKind;
 
 /// One of the values that may begin at a place. No text is one of two alternatives.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

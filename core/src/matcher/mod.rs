@@ -44,7 +44,7 @@ impl Matcher {
     /// A matcher before the first byte.
     #[must_use]
     pub fn new(grammar: Arc<Grammar>, vocabulary: Arc<Vocabulary>) -> Matcher {
-        let cache = grammar.cache_for(&vocabulary);
+        let cache = Cache::shared(&grammar, &vocabulary);
         let sequence = cache.with(|configs| configs.sequences.add(None));
         Matcher { grammar, vocabulary, cache, sequence, ended: false, mask: None }
     }

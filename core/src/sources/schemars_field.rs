@@ -15,10 +15,9 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 pub use schemars::JsonSchema;
 
 pub use crate::types::schema::document::Document;
-pub(crate) use crate::types::schema::document::{definition, object};
 
-use crate::base::error::SchemaError;
-use crate::fragment::table::{Fragment, Node};
+use crate::fragment::refusal::refused;
+use crate::fragment::table::Fragment;
 use crate::sources::json_schema;
 use crate::types::schema::{Description, Shape};
 use crate::types::structured::Structured;
@@ -59,9 +58,6 @@ struct Source {
 /// Fragments by name and schema; those that stand for an error by their place too.
 type Known = HashMap<(String, String, Option<&'static str>), &'static Fragment>;
 
-/// Why a fragment has no text, by its address.
-static REFUSALS: LazyLock<Mutex<HashMap<usize, SchemaError>>> = LazyLock::new(Mutex::default);
-
 fn fragment(source: &Source) -> &'static Fragment {
     static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
     let text = source.schema.to_string();
@@ -80,27 +76,9 @@ fn fragment(source: &Source) -> &'static Fragment {
         Err(error) => {
             let (place, rust_name) = (source.place, source.rust_name);
             let error = error.of(format!("{place}: the schema that `{rust_name}` has from `schemars::JsonSchema`"));
-            let fragment: &'static Fragment =
-                Box::leak(Box::new(Fragment { name, nodes: &[Node::DEAD], calls: &[refused], ..Fragment::EMPTY }));
-            REFUSALS.lock().unwrap_or_else(PoisonError::into_inner).insert(std::ptr::from_ref(fragment).addr(), error);
+            let fragment = refused(name, error);
             known.insert(key(Some(place)), fragment);
             fragment
         }
     }
-}
-
-/// What fragments call that stand for an error.
-fn refused() -> &'static Fragment {
-    static REFUSED: Fragment = Fragment { name: "refused", nodes: &[Node::DEAD], ..Fragment::EMPTY };
-    &REFUSED
-}
-
-/// Why this fragment has no text, if it stands for a schema that can't be compiled.
-pub(crate) fn refusal(fragment: &'static Fragment) -> Option<SchemaError> {
-    let [callee] = fragment.calls else { return None };
-    if !std::ptr::eq(callee(), refused()) {
-        return None;
-    }
-    let refusals = REFUSALS.lock().unwrap_or_else(PoisonError::into_inner);
-    refusals.get(&std::ptr::from_ref(fragment).addr()).cloned()
 }

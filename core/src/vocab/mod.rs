@@ -1,5 +1,6 @@
 //! A model's tokens as bytes, and what is computed of them once, for all grammars.
 
+pub(crate) mod cache_budget;
 pub(crate) mod classes;
 pub(crate) mod content;
 pub(crate) mod mask_store;
@@ -20,12 +21,13 @@ pub(crate) use crate::vocab::content::{Marked, StringContent};
 pub(crate) use crate::vocab::trie::TokenTrie;
 
 use self::tables::{Extra, Tables};
+use crate::base::attachment::Attachment;
 pub(crate) use crate::base::digest::Digest;
 use crate::base::error::VocabularyError;
 use crate::base::ids::index;
 use crate::base::ids::{TokenId, to_usize};
 use crate::fragment::table::NodeId;
-use crate::matcher::cache::Memory;
+use crate::vocab::cache_budget::CacheBudget;
 use crate::vocab::mask_store::MaskStore;
 
 /// What a token is for.
@@ -87,8 +89,10 @@ pub struct Vocabulary {
     tables: Tables,
     spells_every_byte: bool,
     extra: Extra,
-    /// The caches of all grammars over this vocabulary.
-    memory: Arc<Memory>,
+    /// The memory of the caches of all grammars over this vocabulary.
+    cache_budget: Arc<CacheBudget>,
+    /// What those caches share.
+    pub(crate) attachment: Attachment,
 }
 
 impl Vocabulary {
@@ -151,7 +155,15 @@ impl Vocabulary {
         let trie = &tables.trie;
         let is_token = |byte| trie.child(TokenTrie::ROOT, byte).is_some_and(|node| !trie.tokens(node).is_empty());
         let spells_every_byte = (0..=u8::MAX).all(|byte| is_token(byte) || matches!(byte, 0xC0 | 0xC1 | 0xF5..));
-        Vocabulary { tokens, end_of_generation, tables, spells_every_byte, extra, memory: Memory::new() }
+        Vocabulary {
+            tokens,
+            end_of_generation,
+            tables,
+            spells_every_byte,
+            extra,
+            cache_budget: CacheBudget::new(),
+            attachment: Attachment::default(),
+        }
     }
 
     /// Number of tokens, and so the length of a logits row, in entries.
@@ -222,21 +234,21 @@ impl Vocabulary {
     /// else. What matchers stand on (some dozen bytes for each token that they could roll back)
     /// can't be dropped.
     pub fn set_cache_limit(&self, bytes: usize) {
-        self.memory.set_limit(bytes);
+        self.cache_budget.set_limit(bytes);
     }
 
     /// Bytes that masks and automata over this vocabulary take now.
     #[must_use]
     pub fn cache_bytes(&self) -> usize {
-        self.memory.in_use()
+        self.cache_budget.in_use()
     }
 
-    pub(crate) fn memory(&self) -> &Arc<Memory> {
-        &self.memory
+    pub(crate) fn cache_budget(&self) -> &Arc<CacheBudget> {
+        &self.cache_budget
     }
 
     pub(crate) fn masks(&self) -> &MaskStore {
-        &self.memory.masks
+        &self.cache_budget.masks
     }
 
     /// Whether each byte of UTF-8 text is a token by itself, so that any text of `n` bytes has a

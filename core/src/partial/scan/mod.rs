@@ -19,24 +19,8 @@ use self::number::Number;
 use self::string::Text;
 use super::error::{Kind, PartialError};
 use super::path::{JsonPath, PathSegment};
+pub use crate::base::json::ValueKind;
 use crate::fragment::white_space::MAX_DEPTH;
-
-/// What kind of JSON a value is: its first byte says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ValueKind {
-    /// `null`
-    Null,
-    /// `true` or `false`
-    Bool,
-    /// `12`, `-0.5e10`
-    Number,
-    /// `"a"`
-    String,
-    /// `[…]`
-    Array,
-    /// `{…}`
-    Object,
-}
 
 /// What happens at a place of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

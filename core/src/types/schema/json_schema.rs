@@ -26,8 +26,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Content, Description, Field, Limit, Notes, Shape, Tagging, TypeRef, Variant};
 use crate::fragment::table::Presence;
-use crate::sources::schemars_field as foreign;
-use crate::types::schema::document::Document;
+use crate::types::schema::document::{self, Document, definition};
 use crate::types::structured::Structured;
 
 /// The JSON Schema (draft 2020-12) of `T`, its root inlined, other named types under `$defs`.
@@ -183,7 +182,7 @@ impl Emitter {
                 self.definitions.insert(own.clone(), schema);
             }
         }
-        foreign::object(&renamed(&document.root, &names))
+        document::object(&renamed(&document.root, &names))
     }
 
     /// A name for a definition: two types may share one (modules, generic arguments), and numbers
@@ -413,7 +412,7 @@ fn renamed(schema: &Value, names: &BTreeMap<String, String>) -> Value {
 
     impl Transform for Rename<'_> {
         fn transform(&mut self, schema: &mut Schema) {
-            let new = schema.get("$ref").and_then(Value::as_str).and_then(foreign::definition);
+            let new = schema.get("$ref").and_then(Value::as_str).and_then(definition);
             if let Some(new) = new.and_then(|name| self.0.get(&name)) {
                 schema.insert("$ref".into(), json!(reference(new)));
             }
