@@ -44,7 +44,7 @@ macro_rules! typed_id {
             #[inline]
             #[must_use]
             #[allow(dead_code)]
-            pub const fn index(self) -> usize {
+            $vis const fn index(self) -> usize {
                 $crate::base::ids::to_usize(self.0)
             }
 
@@ -52,7 +52,7 @@ macro_rules! typed_id {
             #[inline]
             #[must_use]
             #[allow(dead_code)]
-            pub fn from_index(index: usize) -> $name {
+            $vis fn from_index(index: usize) -> $name {
                 $name($crate::base::ids::index(index))
             }
         }

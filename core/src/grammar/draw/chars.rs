@@ -6,28 +6,30 @@
 //!   Models using SGLang" (Zheng et al. 2024) calls an edge compressed that stands for several in a
 //!   row if from each but the first there is no other way.
 
-use super::machine::{Edge, Label, Machine, State, When};
+use super::automaton::{DrawnAutomaton, DrawnEdge, DrawnState, EdgeGuard};
+use super::label::EdgeLabel;
 
-/// The bytes that characters begin with, and how many bytes they then take.
+/// The ranges of bytes that characters begin with in UTF-8 (RFC 3629), and the lengths in bytes.
 const LEADS: [(u8, u8, usize); 4] = [(0, 0x7f, 1), (0xc2, 0xdf, 2), (0xe0, 0xef, 3), (0xf0, 0xf4, 4)];
 
-/// The same texts, with edges that read characters wherever the bytes from a state on are UTF-8.
-pub(crate) fn with_characters(mut machine: Machine) -> Machine {
-    let characters: Vec<Option<Vec<Edge>>> =
-        machine.states.iter().map(|state| characters(&machine.states, state)).collect();
-    for (state, edges) in machine.states.iter_mut().zip(characters) {
+/// An automaton of the same texts whose edges read characters wherever the bytes from a state on
+/// are UTF-8.
+pub(crate) fn with_characters(mut automaton: DrawnAutomaton) -> DrawnAutomaton {
+    let characters: Vec<Option<Vec<DrawnEdge>>> =
+        automaton.states.iter().map(|state| characters(&automaton.states, state)).collect();
+    for (state, edges) in automaton.states.iter_mut().zip(characters) {
         if let Some(edges) = edges {
             state.edges = edges;
         }
     }
-    machine.reached(usize::MAX)
+    automaton.reached()
 }
 
-/// The edges of `state` by characters; none if its bytes are not the beginnings of whole ones.
-fn characters(states: &[State], state: &State) -> Option<Vec<Edge>> {
-    let mut edges: Vec<Edge> = Vec::new();
+/// The edges of `state` by characters; none if its bytes don't all begin whole ones.
+fn characters(states: &[DrawnState], state: &DrawnState) -> Option<Vec<DrawnEdge>> {
+    let mut edges: Vec<DrawnEdge> = Vec::new();
     for edge in &state.edges {
-        let Label::Bytes(ranges) = &edge.label else {
+        let EdgeLabel::Bytes(ranges) = &edge.label else {
             edges.push(edge.clone());
             continue;
         };
@@ -43,21 +45,21 @@ fn characters(states: &[State], state: &State) -> Option<Vec<Edge>> {
             }
         }
         for (target, range) in found {
-            add(&mut edges, edge.when, target, range);
+            add(&mut edges, edge.guard, target, range);
         }
     }
     for edge in &mut edges {
-        if let Label::Chars(ranges) = &mut edge.label {
+        if let EdgeLabel::Chars(ranges) = &mut edge.label {
             *ranges = merged(std::mem::take(ranges));
         }
     }
     Some(edges)
 }
 
-/// Follows a path of bytes that has got to `target` until it is `len` bytes long, and adds to
-/// `found` the characters it spells and where they lead. None if they aren't characters.
+/// Follows `path`, which leads to `target`, until it is `len` bytes long, and adds to `found` the
+/// characters that it spells and where they lead. None if they aren't characters.
 fn follow(
-    states: &[State],
+    states: &[DrawnState],
     target: usize,
     len: usize,
     path: &mut Vec<(u8, u8)>,
@@ -85,7 +87,7 @@ fn follow(
         return None;
     }
     for edge in &state.edges {
-        let (Label::Bytes(ranges), When::Always) = (&edge.label, edge.when) else { return None };
+        let (EdgeLabel::Bytes(ranges), EdgeGuard::Always) = (&edge.label, edge.guard) else { return None };
         for &(low, high) in ranges {
             if low < 0x80 || high > 0xbf {
                 return None;
@@ -98,7 +100,9 @@ fn follow(
     Some(())
 }
 
-/// The numbers of characters whose bytes have bits in these ranges, after `before`.
+/// The code points whose bytes have payload bits in these ranges, added to `before`. A range of
+/// bytes is a range of code points only where all bytes after it are free: `C3 80-BF` is
+/// U+00C0 to U+00FF, while `C2-C3 A0` is U+00A0 and U+00E0.
 fn spelled(values: &[(u32, u32)], before: u32, out: &mut Vec<(u32, u32)>) {
     let Some((&(low, high), rest)) = values.split_first() else { return };
     let shift = 6 * rest.len();
@@ -109,17 +113,18 @@ fn spelled(values: &[(u32, u32)], before: u32, out: &mut Vec<(u32, u32)>) {
     }
 }
 
-fn add(edges: &mut Vec<Edge>, when: When, target: usize, range: (char, char)) {
-    for edge in edges.iter_mut().filter(|edge| edge.when == when && edge.target == target) {
-        if let Label::Chars(ranges) = &mut edge.label {
+/// Adds a range of characters to the edge that leads to `target`, or a new edge.
+fn add(edges: &mut Vec<DrawnEdge>, guard: EdgeGuard, target: usize, range: (char, char)) {
+    for edge in edges.iter_mut().filter(|edge| edge.guard == guard && edge.target == target) {
+        if let EdgeLabel::Chars(ranges) = &mut edge.label {
             ranges.push(range);
             return;
         }
     }
-    edges.push(Edge { label: Label::Chars(vec![range]), when, target });
+    edges.push(DrawnEdge { label: EdgeLabel::Chars(vec![range]), guard, target });
 }
 
-/// Sorted, and without ranges that touch.
+/// The ranges in order, those that touch or overlap merged.
 fn merged(mut ranges: Vec<(char, char)>) -> Vec<(char, char)> {
     ranges.sort_unstable();
     let mut out: Vec<(char, char)> = Vec::new();
@@ -133,23 +138,23 @@ fn merged(mut ranges: Vec<(char, char)>) -> Vec<(char, char)> {
     out
 }
 
-/// The same texts, with runs of characters without a choice as one edge.
-pub(crate) fn compressed(machine: &Machine) -> Machine {
-    let n_incoming = machine.n_incoming();
-    // Where exactly one way leads in, exactly one out, and nothing else can happen.
+/// An automaton of the same texts whose edges are runs of characters without a choice.
+pub(crate) fn compressed(automaton: &DrawnAutomaton) -> DrawnAutomaton {
+    let n_incoming = automaton.n_incoming();
+    // A state inside of a run: one edge in, one out, and the text can't end there.
     let only_way = |state: usize| {
-        let State { accepting: false, repeat: None, edges } = &machine.states[state] else { return None };
+        let DrawnState { accepting: false, repeat: None, edges } = &automaton.states[state] else { return None };
         let [edge] = &edges[..] else { return None };
         (n_incoming[state] == 1).then_some((edge.label.text()?, edge.target))
     };
-    let mut shorter = machine.clone();
+    let mut shorter = automaton.clone();
     for edge in shorter.states.iter_mut().flat_map(|state| &mut state.edges) {
         let Some(mut run) = edge.label.text() else { continue };
         while let Some((text, target)) = only_way(edge.target) {
             run += &text;
             edge.target = target;
         }
-        edge.label = Label::Text(run);
+        edge.label = EdgeLabel::Text(run);
     }
-    shorter.reached(usize::MAX)
+    shorter.reached()
 }

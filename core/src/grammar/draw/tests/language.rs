@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
-use super::super::machine::{Edge, When};
+use super::super::automaton::{DrawnEdge, EdgeGuard};
 use super::*;
 use crate::lazy_dfa::{Configs, DEAD, START};
 
@@ -61,14 +61,14 @@ impl Level {
 struct Walk<'a> {
     drawing: &'a Drawing,
     form: Form,
-    machines: HashMap<(u32, u32), Machine>,
+    machines: HashMap<(u32, u32), DrawnAutomaton>,
 }
 
 impl Walk<'_> {
-    fn machine(&mut self, key: (u32, u32)) -> &Machine {
+    fn machine(&mut self, key: (u32, u32)) -> &DrawnAutomaton {
         let Drawing { grammar, names, .. } = self.drawing;
         self.machines.entry(key).or_insert_with(|| {
-            let plain = chars::with_characters(Machine::of(grammar, names, key.0, key.1));
+            let plain = chars::with_characters(DrawnAutomaton::of(grammar, names, key.0, key.1));
             match self.form {
                 Form::Plain => plain,
                 Form::Compressed => chars::compressed(&plain),
@@ -99,8 +99,8 @@ impl Walk<'_> {
                 let mut next = thread.clone();
                 let last = next.last_mut().unwrap();
                 match edge.label {
-                    Label::Nothing | Label::Space { .. } => self.pass(last, i),
-                    Label::Type { entry, depth, .. } => {
+                    EdgeLabel::Nothing | EdgeLabel::Space { .. } => self.pass(last, i),
+                    EdgeLabel::Type { entry, depth, .. } => {
                         last.reading = Some((i, Vec::new()));
                         next.push(Level::at((entry, depth)));
                     }
@@ -144,16 +144,16 @@ impl Walk<'_> {
     /// To the end of an edge.
     fn pass(&mut self, level: &mut Level, edge: usize) {
         let state = &self.machine(level.machine).states[level.state];
-        let Edge { when, target, .. } = state.edges[edge];
+        let DrawnEdge { guard, target, .. } = state.edges[edge];
         let (min, max) = state.repeat.unwrap_or_default();
         level.reading = None;
-        match when {
-            When::Always => {}
-            When::Round => {
+        match guard {
+            EdgeGuard::Always => {}
+            EdgeGuard::Round => {
                 let rounds = level.rounds.entry(level.state).or_insert(0);
                 *rounds = if max == u32::MAX { (*rounds + 1).min(min) } else { *rounds + 1 };
             }
-            When::Done => {
+            EdgeGuard::Done => {
                 level.rounds.remove(&level.state);
             }
         }
@@ -161,21 +161,23 @@ impl Walk<'_> {
     }
 }
 
-fn is_open(edge: &Edge, repeat: Option<(u32, u32)>, rounds: u32) -> bool {
-    match (edge.when, repeat) {
-        (When::Always, None) => true,
-        (When::Round, Some((_, max))) => rounds < max,
-        (When::Done, Some((min, _))) => rounds >= min,
+fn is_open(edge: &DrawnEdge, repeat: Option<(u32, u32)>, rounds: u32) -> bool {
+    match (edge.guard, repeat) {
+        (EdgeGuard::Always, None) => true,
+        (EdgeGuard::Round, Some((_, max))) => rounds < max,
+        (EdgeGuard::Done, Some((min, _))) => rounds >= min,
         _ => panic!("only counted loops count"),
     }
 }
 
 /// Whether `read` is a whole text of the label, and whether more can follow.
-fn spells(label: &Label, read: &[u8]) -> (bool, bool) {
+fn spells(label: &EdgeLabel, read: &[u8]) -> (bool, bool) {
     match label {
-        Label::Bytes(ranges) => (ranges.iter().any(|range| (range.0..=range.1).contains(&read[0])), false),
-        Label::Text(text) => (text.as_bytes() == read, text.len() > read.len() && text.as_bytes().starts_with(read)),
-        Label::Chars(ranges) => {
+        EdgeLabel::Bytes(ranges) => (ranges.iter().any(|range| (range.0..=range.1).contains(&read[0])), false),
+        EdgeLabel::Text(text) => {
+            (text.as_bytes() == read, text.len() > read.len() && text.as_bytes().starts_with(read))
+        }
+        EdgeLabel::Chars(ranges) => {
             let begins = |c: char| c.encode_utf8(&mut [0; 4]).as_bytes().starts_with(read);
             match std::str::from_utf8(read) {
                 Ok(text) => {
@@ -190,7 +192,7 @@ fn spells(label: &Label, read: &[u8]) -> (bool, bool) {
                 ),
             }
         }
-        Label::Space { max_indent } => match read {
+        EdgeLabel::Space { max_indent } => match read {
             b" " => (true, false),
             [b'\n', blanks @ ..] if blanks.iter().all(|byte| b" \t".contains(byte)) => {
                 let left = *max_indent as usize;
@@ -198,7 +200,7 @@ fn spells(label: &Label, read: &[u8]) -> (bool, bool) {
             }
             _ => (false, false),
         },
-        Label::Type { .. } | Label::Nothing => (false, false),
+        EdgeLabel::Type { .. } | EdgeLabel::Nothing => (false, false),
     }
 }
 

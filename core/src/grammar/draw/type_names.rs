@@ -1,23 +1,27 @@
-//! What the types that a grammar is linked of are called in a drawing, and which of them have no
-//! name of their own there.
+//! [`TypeNames`]: what the types of a grammar are called in a drawing, and which of them have no
+//! name there.
+//!
+//! Types that are equal in everything have one name, and different types of one name are numbered:
+//! `Result`, `Result (2)`.
 
 use std::collections::HashMap;
 
-use crate::base::ids::{index, span};
+use crate::base::ids::{index, span, to_usize};
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 
-/// Names of the entries of a grammar.
+/// Names of the entries (fragments and their parts) of a grammar.
 #[derive(Debug)]
-pub(crate) struct Names {
+pub(crate) struct TypeNames {
     /// For each entry the first one that is equal to it: types may be linked several times.
     same_as: Vec<u32>,
     names: Vec<String>,
 }
 
-impl Names {
-    pub(crate) fn of(grammar: &Grammar) -> Names {
+impl TypeNames {
+    /// The names of everything in `grammar`.
+    pub(crate) fn of(grammar: &Grammar) -> TypeNames {
         let heads = Heads::of(grammar);
         let classes = heads.classes(grammar);
         let mut first: HashMap<(u32, u32), u32> = HashMap::new();
@@ -26,14 +30,14 @@ impl Names {
         // How many different types have this name so far.
         let mut taken: HashMap<&str, u32> = HashMap::new();
         for (entry, linked) in (0..).zip(&grammar.fragments) {
-            let class = classes[heads.head_of[entry as usize]];
+            let class = classes[heads.head_of[to_usize(entry)]];
             let representative = *first.entry((class, linked.part)).or_insert(entry);
             same_as.push(representative);
             names.push(if representative != entry {
-                names[representative as usize].clone()
+                names[to_usize(representative)].clone()
             } else if linked.part > 0 {
                 // Only seen where a part calls itself, around several nodes.
-                format!("{}.{}", names[heads.head_of[entry as usize]], linked.part)
+                format!("{}.{}", names[heads.head_of[to_usize(entry)]], linked.part)
             } else if grammar.costs.of_node(linked.start, u32::from(linked.nests)) == Cost::MAX {
                 // Without any text it is never drawn, and takes no number away from one that is.
                 rust_name(&linked.name)
@@ -44,15 +48,15 @@ impl Names {
                 if *number == 1 { name } else { format!("{name} ({number})") }
             });
         }
-        Names { same_as, names }
+        TypeNames { same_as, names }
     }
 
     pub(crate) fn same_as(&self, entry: u32) -> u32 {
-        self.same_as[entry as usize]
+        self.same_as[to_usize(entry)]
     }
 
     pub(crate) fn name(&self, entry: u32) -> &str {
-        &self.names[entry as usize]
+        &self.names[to_usize(entry)]
     }
 }
 
@@ -113,7 +117,7 @@ impl Heads {
                 if let Some(last) = heads.last_mut() {
                     last.2 = linked.start;
                 }
-                heads.push((entry, linked.start, NodeId(index(grammar.nodes.len()))));
+                heads.push((entry, linked.start, NodeId::from_index(grammar.nodes.len())));
             }
             head_of.push(heads.last().map_or(0, |head| head.0));
         }
@@ -160,10 +164,10 @@ impl Heads {
                         out.extend([u32::from(lo), u32::from(hi), at(next)]);
                     }
                 }
-                Node::Space { slot, next } => out.extend([2, slot as u32, at(next)]),
+                Node::Space { slot, next } => out.extend([2, u32::from(slot as u8), at(next)]),
                 Node::Call { callee, next } => {
-                    let class = classes[self.head_of[callee as usize]];
-                    out.extend([3, class, grammar.fragments[callee as usize].part, at(next)]);
+                    let class = classes[self.head_of[to_usize(callee)]];
+                    out.extend([3, class, grammar.fragments[to_usize(callee)].part, at(next)]);
                 }
                 Node::Choice { first, len } => {
                     out.extend([4, len]);
