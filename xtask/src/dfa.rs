@@ -6,7 +6,9 @@
 //! the repository itself doesn't need.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::cargo::{Cargo, target_dir, workspace_root};
 
@@ -16,6 +18,7 @@ usage: cargo xtask dfa --type PATH [options]
   --type PATH       the type, as in Rust: formwork_examples::Ticket, 'Vec<Option<u8>>', my_app::Page<u8>
   --style STYLE     compact, spaced (the default), pretty or flexible
   --all             the types that it refers to as well, each by itself
+  --svg             pictures too, drawn by Graphviz, which has to be installed
   --out FOLDER      where the files go (the target folder's dfa/ otherwise)
   --path FOLDER     the package that has the type, where it is not one of this repository's
   --package NAME    that package's name, where the folder's Cargo.toml doesn't say it
@@ -29,6 +32,7 @@ struct Request {
     ty: String,
     style: &'static str,
     all: bool,
+    svg: bool,
     out: Option<PathBuf>,
     path: Option<PathBuf>,
     package: Option<String>,
@@ -77,7 +81,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
              library of its package (see the compiler's message above)",
             request.ty
         )
-    })
+    })?;
+    if request.svg { draw(&out, &request.ty) } else { Ok(()) }
 }
 
 impl Request {
@@ -86,6 +91,7 @@ impl Request {
             ty: String::new(),
             style: "Spaced",
             all: false,
+            svg: false,
             out: None,
             path: None,
             package: None,
@@ -99,6 +105,7 @@ impl Request {
                 "--type" => request.ty = value()?,
                 "--style" => request.style = style(&value()?)?,
                 "--all" => request.all = true,
+                "--svg" => request.svg = true,
                 "--out" => request.out = Some(value()?.into()),
                 "--path" => request.path = Some(value()?.into()),
                 "--package" => request.package = Some(value()?),
@@ -240,7 +247,7 @@ fn manifest(request: &Request, dependencies: &[Package]) -> Result<String, Strin
 /// The generated program: it writes the files and prints their paths.
 fn program(Request { ty, style, all, .. }: &Request) -> String {
     let with_types = if *all { ".with_types()" } else { "" };
-    let name = file_name(ty);
+    let [plain, compressed] = dot_files(ty);
     format!(
         r#"use formwork::{{Drawing, Form, Style}};
 
@@ -248,9 +255,8 @@ fn main() -> std::io::Result<()> {{
     let out = std::path::PathBuf::from(std::env::args_os().nth(1).unwrap_or_default());
     let drawing = Drawing::of::<{ty}>(Style::{style}){with_types};
     for (file, text) in [
-        ("{name}.plain.dot", drawing.dot(Form::Plain)),
-        ("{name}.compressed.dot", drawing.dot(Form::Compressed)),
-        ("{name}.svg", drawing.svg()),
+        ("{plain}", drawing.dot(Form::Plain)),
+        ("{compressed}", drawing.dot(Form::Compressed)),
     ] {{
         std::fs::write(out.join(file), text)?;
         println!("{{}}", out.join(file).display());
@@ -259,6 +265,32 @@ fn main() -> std::io::Result<()> {{
 }}
 "#
     )
+}
+
+/// The names of the files that the program writes for `ty`.
+fn dot_files(ty: &str) -> [String; 2] {
+    ["plain", "compressed"].map(|form| format!("{}.{form}.dot", file_name(ty)))
+}
+
+/// Draws a picture beside each of the DOT files.
+fn draw(out: &Path, ty: &str) -> Result<(), String> {
+    for file in dot_files(ty) {
+        let (file, picture) = (out.join(&file), out.join(file).with_extension("svg"));
+        let status = Command::new("dot").arg("-Tsvg").arg("-o").args([&picture, &file]).status();
+        let is_drawn = status.map_err(|error| match error.kind() {
+            ErrorKind::NotFound => format!(
+                "there is no Graphviz to draw with: install it (`apt-get install graphviz`, `brew install graphviz`, \
+                 https://graphviz.org/download), or open {} in any viewer of DOT",
+                file.display()
+            ),
+            _ => format!("can't run Graphviz' `dot`: {error}"),
+        })?;
+        if !is_drawn.success() {
+            return Err(format!("`dot` could not draw {}", file.display()));
+        }
+        println!("{}", picture.display());
+    }
+    Ok(())
 }
 
 /// `Vec-Ticket` for `Vec<app::Ticket>`: the last segments of its paths.
@@ -294,9 +326,9 @@ mod tests {
 
     #[test]
     fn arguments_are_read() {
-        let Request { ty, style, all, out, default_features, .. } =
+        let Request { ty, style, all, svg, out, default_features, .. } =
             request("--type a::B<u8> --style PRETTY --all --out pictures").unwrap();
-        assert_eq!((ty.as_str(), style, all, default_features), ("a::B<u8>", "Pretty", true, false));
+        assert_eq!((ty.as_str(), style, all, svg, default_features), ("a::B<u8>", "Pretty", true, false, false));
         assert_eq!(out, Some(PathBuf::from("pictures")));
     }
 
