@@ -1,7 +1,7 @@
 //! The bare list of a type's fields.
 
 use expect_test::expect;
-use formwork::__core::field_list;
+use formwork::field_list;
 
 use crate::check;
 use crate::types::{

@@ -1,7 +1,7 @@
 //! Types of other crates, each behind the feature of its name.
 
 use expect_test::expect;
-use formwork::__core::field_list;
+use formwork::field_list;
 use formwork::{Structured, describe, schema};
 
 /// Other crates' types.
