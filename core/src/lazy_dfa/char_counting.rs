@@ -4,10 +4,9 @@
 //! token's characters are counted and added at once: a look-up or two for a token instead of a new
 //! state for each of its bytes.
 
-use super::{Config, Configs, Frame, NO_OTHER, StateId};
+use super::{Config, Frame, LazyDfa, NO_OTHER, StateId};
 use crate::base::ids::to_usize;
 use crate::fragment::table::{Node, NodeId};
-use crate::grammar::Grammar;
 
 /// Whether a state is at the start of a character in a bounded string, and which of its
 /// configurations that is.
@@ -27,20 +26,20 @@ pub(crate) struct Round {
     pub(crate) n_read: u32,
 }
 
-impl Configs {
+impl LazyDfa<'_> {
     /// The round that begins at `config`, which is at the start of a character.
-    pub(crate) fn round(&self, grammar: &Grammar, config: Config) -> Option<Round> {
+    pub(crate) fn round(&self, config: Config) -> Option<Round> {
         let frame = self.frame(config.stack);
         if frame.or != NO_OTHER {
             return None;
         }
-        let &Node::Repeat { min, max, body, done } = grammar.nodes.get(frame.ret.index())? else {
+        let &Node::Repeat { min, max, body, done } = self.grammar.nodes.get(frame.ret.index())? else {
             return None;
         };
         // The loop reads nothing else, and this is one of its rounds, not something before it.
-        let Node::Call { callee, next } = grammar.nodes[body] else { return None };
+        let Node::Call { callee, next } = self.grammar.nodes[body] else { return None };
         let is_round = frame.counter > 0 || (min, max) == (0, u32::MAX);
-        if next != frame.ret || grammar.fragments[callee as usize].start != config.node || !is_round {
+        if next != frame.ret || self.grammar.fragments[to_usize(callee)].start != config.node || !is_round {
             return None;
         }
         // The counter counts this round too.
@@ -49,13 +48,14 @@ impl Configs {
 
     /// Makes use of it that the configuration `config` of `state` is at the start of a character in
     /// a counted loop of characters which does nothing else.
-    pub(crate) fn count_characters(&mut self, grammar: &Grammar, state: StateId, config: Config) {
-        let Some(Round { done, .. }) = self.round(grammar, config) else { return };
+    pub(crate) fn count_characters(&mut self, state: StateId, config: Config) {
+        let Some(Round { done, .. }) = self.round(config) else { return };
         // Beside it, only the end of the same string: another's would end too late.
         let up = self.frame(config.stack).up;
-        let is_end = |other: &Config| match grammar.nodes.get(other.node.index()) {
+        let is_end = |other: &Config| match self.grammar.nodes.get(other.node.index()) {
             Some(&Node::Literal { start, .. }) => {
-                *other == Config { node: done, pos: 0, counter: 0, stack: up } && grammar.text[to_usize(start)] == b'"'
+                *other == Config { node: done, pos: 0, counter: 0, stack: up }
+                    && self.grammar.text[to_usize(start)] == b'"'
             }
             _ => false,
         };
@@ -63,14 +63,14 @@ impl Configs {
         let at = set.iter().position(|&other| other == config);
         if set.len() <= 2 && set.iter().all(|other| *other == config || is_end(other)) {
             let at = at.and_then(|at| u8::try_from(at).ok());
-            self.states[state as usize].counting = at.map_or(Counting::No, Counting::At);
+            self.cache.states[state].counting = at.map_or(Counting::No, Counting::At);
         }
     }
 
     /// The state after the whole characters that `bytes` begin with, and the number of their bytes;
     /// `None` if there are none or the string's end comes into reach or out of it.
-    pub(crate) fn counted(&mut self, grammar: &Grammar, state: StateId, bytes: &[u8]) -> Option<(StateId, usize)> {
-        let Counting::At(at) = self.states[state as usize].counting else { return None };
+    pub(crate) fn counted(&mut self, state: StateId, bytes: &[u8]) -> Option<(StateId, usize)> {
+        let Counting::At(at) = self.states[state].counting else { return None };
         let (n_bytes, n_characters) = characters(bytes);
         if n_characters == 0 {
             return None;
@@ -78,7 +78,7 @@ impl Configs {
         let set = self.set(state);
         let config = *set.get(usize::from(at))?;
         let can_end = set.len() > 1;
-        let Round { min, max, n_read, .. } = self.round(grammar, config)?;
+        let Round { min, max, n_read, .. } = self.round(config)?;
         let frame = self.frame(config.stack);
         let n_read = n_read.saturating_add(n_characters);
         if n_read >= max || can_end != (n_read >= min) {
@@ -86,13 +86,13 @@ impl Configs {
         }
         let counter = frame.counter.saturating_add(n_characters);
         let counter = if max == u32::MAX { counter.min(min) } else { counter };
-        let stack = self.intern_frame(grammar, Frame { counter, ..frame });
+        let stack = self.intern_frame(Frame { counter, ..frame });
         let mut next = [config; 2];
         let next = &mut next[..self.set(state).len()];
         next.copy_from_slice(self.set(state));
         next[usize::from(at)].stack = stack;
-        let next = self.intern(grammar, next);
-        self.states[next as usize].counting = Counting::At(at);
+        let next = self.intern(next);
+        self.cache.states[next].counting = Counting::At(at);
         Some((next, n_bytes))
     }
 }

@@ -1,12 +1,12 @@
 //! What a byte does to a configuration, and what can be reached without one.
 
-use super::{Config, Configs, Frame, Interval, NO_OTHER, ROOT, StackId};
-use crate::base::ids::span;
+use super::{ByteInterval, Config, DEAD, Frame, LazyDfa, NO_OTHER, ROOT, StackId, StateId};
+use crate::base::ids::{span, to_usize};
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Space;
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::{Cost, add};
-use crate::lazy_dfa::gll::Shared;
+use crate::lazy_dfa::gll::GraphStack;
 
 /// Kept between calls, so that nothing is allocated for each.
 #[derive(Debug, Default)]
@@ -17,7 +17,7 @@ pub(crate) struct Scratch {
     passed: Vec<Config>,
     /// Places to begin with.
     begin: Vec<Config>,
-    pub(crate) shared: Shared,
+    pub(crate) shared: GraphStack,
 }
 
 /// With more places than this on the way, calls are shared: hundreds come of an object with
@@ -31,68 +31,70 @@ pub(crate) const FEW_CONFIGS: usize = 16;
 /// A place that a walk is at: a single configuration, which costs nothing to make, as long as no
 /// more than that is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum ConfigOrState {
     /// A configuration whose node reads a byte, and with a finite completion.
     Config(Config),
-    State(super::StateId),
+    State(StateId),
 }
 
-impl Configs {
+impl LazyDfa<'_> {
     /// The place of a state, as a single configuration if it is one.
-    pub(crate) fn place(&self, grammar: &Grammar, state: super::StateId) -> Place {
+    pub(crate) fn place(&self, state: StateId) -> ConfigOrState {
         match *self.set(state) {
-            [config] if config != Config::COMPLETE && Configs::is_stable(grammar, config) => Place::Config(config),
-            _ => Place::State(state),
+            [config] if config != Config::COMPLETE && LazyDfa::is_stable(self.grammar, config) => {
+                ConfigOrState::Config(config)
+            }
+            _ => ConfigOrState::State(state),
         }
     }
 
     /// The place after `byte`, if it is allowed.
-    pub(crate) fn place_after(&mut self, grammar: &Grammar, place: Place, byte: u8) -> Option<Place> {
+    pub(crate) fn place_after(&mut self, place: ConfigOrState, byte: u8) -> Option<ConfigOrState> {
         match place {
-            Place::State(state) => {
-                let next = self.step(grammar, state, byte);
-                (next != super::DEAD).then_some(Place::State(next))
+            ConfigOrState::State(state) => {
+                let next = self.step(state, byte);
+                (next != DEAD).then_some(ConfigOrState::State(next))
             }
-            Place::Config(config) => self.after_config(grammar, config, byte),
+            ConfigOrState::Config(config) => self.after_config(config, byte),
         }
     }
 
     /// The place after `byte` from one configuration of a set.
-    pub(crate) fn after_config(&mut self, grammar: &Grammar, config: Config, byte: u8) -> Option<Place> {
-        let next = self.after_byte(grammar, config, byte, &mut Interval { lo: 0, hi: u8::MAX })?;
-        self.settled(grammar, next)
+    pub(crate) fn after_config(&mut self, config: Config, byte: u8) -> Option<ConfigOrState> {
+        let next = self.after_byte(config, byte, &mut ByteInterval { lo: 0, hi: u8::MAX })?;
+        self.settled(next)
     }
 
     /// The place that `config`, where nothing was followed yet, leads to.
-    pub(crate) fn settled(&mut self, grammar: &Grammar, config: Config) -> Option<Place> {
-        if Configs::is_stable(grammar, config) {
-            let is_finite = grammar.costs.is_always_finite(config.node) || self.cost(grammar, config) < Cost::MAX;
-            return is_finite.then_some(Place::Config(config));
+    pub(crate) fn settled(&mut self, config: Config) -> Option<ConfigOrState> {
+        if LazyDfa::is_stable(self.grammar, config) {
+            let is_finite = self.grammar.costs.is_always_finite(config.node) || self.cost(config) < Cost::MAX;
+            return is_finite.then_some(ConfigOrState::Config(config));
         }
-        self.scratch.work.push(config);
-        self.close(grammar);
-        match self.scratch.found[..] {
+        self.cache.scratch.work.push(config);
+        self.close();
+        match self.cache.scratch.found[..] {
             [] => None,
-            [config] if config != Config::COMPLETE && Configs::is_stable(grammar, config) => {
-                Some(Place::Config(config))
+            [config] if config != Config::COMPLETE && LazyDfa::is_stable(self.grammar, config) => {
+                Some(ConfigOrState::Config(config))
             }
-            _ => Some(Place::State(self.intern_found(grammar))),
+            _ => Some(ConfigOrState::State(self.intern_found())),
         }
     }
 
     /// The state of a place.
-    pub(crate) fn state_of_place(&mut self, grammar: &Grammar, place: Place) -> super::StateId {
+    pub(crate) fn state_of_place(&mut self, place: ConfigOrState) -> StateId {
         match place {
-            Place::State(state) => state,
-            Place::Config(config) => self.intern(grammar, &[config]),
+            ConfigOrState::State(state) => state,
+            ConfigOrState::Config(config) => self.intern(&[config]),
         }
     }
 
     /// Bytes of the shortest completion from `place`.
-    pub(crate) fn min_bytes_of(&self, grammar: &Grammar, place: Place) -> Cost {
+    pub(crate) fn min_bytes_of(&self, place: ConfigOrState) -> Cost {
         match place {
-            Place::State(state) => self.min_bytes(state),
-            Place::Config(config) => self.cost(grammar, config),
+            ConfigOrState::State(state) => self.min_bytes(state),
+            ConfigOrState::Config(config) => self.cost(config),
         }
     }
 
@@ -106,16 +108,16 @@ impl Configs {
         }
     }
 
-    pub(crate) fn for_each_range(&self, grammar: &Grammar, config: Config, mut each: impl FnMut(u8, u8)) {
-        match grammar.nodes[config.node] {
+    pub(crate) fn for_each_range(&self, config: Config, mut each: impl FnMut(u8, u8)) {
+        match self.grammar.nodes[config.node] {
             Node::Literal { start, .. } => {
-                let byte = grammar.text[(start + config.pos) as usize];
+                let byte = self.grammar.text[to_usize(start + config.pos)];
                 each(byte, byte);
             }
             Node::Bytes { first, len, .. } => {
-                grammar.ranges[span(first, len)].iter().for_each(|range| each(range.lo, range.hi));
+                self.grammar.ranges[span(first, len)].iter().for_each(|range| each(range.lo, range.hi));
             }
-            Node::Space { slot, .. } => match (grammar.space(slot, self.depth(config)), config.pos) {
+            Node::Space { slot, .. } => match (self.grammar.space(slot, self.depth(config)), config.pos) {
                 (Space::Nothing, _) => {}
                 (Space::One, _) => each(b' ', b' '),
                 (Space::Line { .. }, 0) => each(b'\n', b'\n'),
@@ -139,24 +141,14 @@ impl Configs {
         }
     }
 
-    pub(crate) fn depth(&self, config: Config) -> u32 {
-        self.frames[config.stack as usize].depth
-    }
-
     /// The place right after `byte`, not yet closed. `same` is cut to bytes around `byte` with the
     /// same outcome.
-    pub(crate) fn after_byte(
-        &self,
-        grammar: &Grammar,
-        config: Config,
-        byte: u8,
-        same: &mut Interval,
-    ) -> Option<Config> {
+    pub(crate) fn after_byte(&self, config: Config, byte: u8, same: &mut ByteInterval) -> Option<Config> {
         let Config { node, pos, .. } = config;
         let at = |node, pos| Some(Config { node, pos, ..config });
-        match grammar.nodes[node] {
+        match self.grammar.nodes[node] {
             Node::Literal { start, .. } => {
-                let only = grammar.text[(start + pos) as usize];
+                let only = self.grammar.text[to_usize(start + pos)];
                 if only == byte {
                     same.cut(byte, byte);
                     return at(node, pos + 1);
@@ -169,7 +161,7 @@ impl Configs {
                 None
             }
             Node::Bytes { first, len, .. } => {
-                let ranges = &grammar.ranges[span(first, len)];
+                let ranges = &self.grammar.ranges[span(first, len)];
                 let i = ranges.partition_point(|range| range.hi < byte);
                 match ranges.get(i) {
                     Some(range) if range.lo <= byte => {
@@ -185,7 +177,7 @@ impl Configs {
             }
             Node::Space { slot, next } => {
                 same.cut(byte, byte);
-                match (grammar.space(slot, self.depth(config)), pos, byte) {
+                match (self.grammar.space(slot, self.depth(config)), pos, byte) {
                     (Space::One, 0, b' ') | (Space::Any { .. }, 0, b' ') => at(next, 0),
                     (Space::Line { .. } | Space::Any { .. }, 0, b'\n') => at(node, 1),
                     (Space::Line { .. }, 1.., b' ') => at(node, pos + 1),
@@ -199,35 +191,35 @@ impl Configs {
 
     /// Follows everything that reads no byte from the places in `work`, into `found`: sorted, each
     /// once, and only places from which the text can be completed.
-    pub(crate) fn close(&mut self, grammar: &Grammar) {
-        let Scratch { work, found, passed, begin, .. } = &mut self.scratch;
+    pub(crate) fn close(&mut self) {
+        let Scratch { work, found, passed, begin, .. } = &mut self.cache.scratch;
         found.clear();
         passed.clear();
         begin.clear();
         begin.extend_from_slice(work);
-        self.unions.begin();
-        let is_few = self.close_few(grammar);
+        self.cache.unions.begin();
+        let is_few = self.close_few();
         if !is_few {
-            let Scratch { work, found, begin, .. } = &mut self.scratch;
+            let Scratch { work, found, begin, .. } = &mut self.cache.scratch;
             found.clear();
             std::mem::swap(work, begin);
-            self.close_shared(grammar);
-            if self.effort.is_too_much() {
-                self.scratch.work.clear();
-                self.scratch.found.clear();
+            self.close_shared();
+            if self.cache.effort.is_too_much() {
+                self.cache.scratch.work.clear();
+                self.cache.scratch.found.clear();
             }
         }
-        self.scratch.found.sort_unstable();
-        self.scratch.found.dedup();
-        if !is_few || self.scratch.found.len() > FEW_CONFIGS {
-            self.merge_stacks(grammar);
+        self.cache.scratch.found.sort_unstable();
+        self.cache.scratch.found.dedup();
+        if !is_few || self.cache.scratch.found.len() > FEW_CONFIGS {
+            self.merge_stacks();
         }
     }
 
     /// Follows each place by itself. False, with some of them not followed, if that is much.
-    fn close_few(&mut self, grammar: &Grammar) -> bool {
-        while let Some(config) = self.scratch.work.pop() {
-            let passed = &mut self.scratch.passed;
+    fn close_few(&mut self) -> bool {
+        while let Some(config) = self.cache.scratch.work.pop() {
+            let passed = &mut self.cache.scratch.passed;
             if passed.contains(&config) {
                 continue;
             }
@@ -235,40 +227,40 @@ impl Configs {
                 return false;
             }
             passed.push(config);
-            if self.cost(grammar, config) == Cost::MAX {
+            if self.cost(config) == Cost::MAX {
                 continue;
             }
-            match grammar.nodes[config.node] {
+            match self.grammar.nodes[config.node] {
                 Node::Bytes { len, accepting, .. } => {
                     if len > 0 {
-                        self.scratch.found.push(config);
+                        self.cache.scratch.found.push(config);
                     }
                     if accepting {
                         self.leave(config.stack);
                     }
                 }
                 Node::Call { callee, next } => {
-                    let frame = self.enter(grammar, config, callee, next);
-                    let stack = self.intern_frame(grammar, frame);
-                    let node = grammar.fragments[callee as usize].start;
-                    self.scratch.work.push(Config { node, pos: 0, counter: 0, stack });
+                    let frame = self.enter(config, callee, next);
+                    let stack = self.intern_frame(frame);
+                    let node = self.grammar.fragments[to_usize(callee)].start;
+                    self.cache.scratch.work.push(Config { node, pos: 0, counter: 0, stack });
                 }
-                _ => self.follow_within(grammar, config, self.depth(config)),
+                _ => self.follow_within(config, self.depth(config)),
             }
         }
         true
     }
 
     /// Follows what stays in the activation, which is this deep.
-    pub(crate) fn follow_within(&mut self, grammar: &Grammar, config: Config, depth: u32) {
-        let Scratch { work, found, .. } = &mut self.scratch;
+    pub(crate) fn follow_within(&mut self, config: Config, depth: u32) {
+        let Scratch { work, found, .. } = &mut self.cache.scratch;
         let Config { node, pos, counter, .. } = config;
-        match grammar.nodes[node] {
+        match self.grammar.nodes[node] {
             Node::Literal { len, next, .. } if pos == len => work.push(Config { node: next, pos: 0, ..config }),
             Node::Literal { .. } => found.push(config),
             Node::Space { slot, next } => {
                 let through = Config { node: next, pos: 0, ..config };
-                match grammar.space(slot, depth) {
+                match self.grammar.space(slot, depth) {
                     Space::Nothing => work.push(through),
                     Space::Line { indent } if pos > indent => work.push(through),
                     Space::One | Space::Line { .. } => found.push(config),
@@ -281,7 +273,7 @@ impl Configs {
                 }
             }
             Node::Choice { first, len } => {
-                let ways = &grammar.choices[span(first, len)];
+                let ways = &self.grammar.choices[span(first, len)];
                 work.extend(ways.iter().map(|&way| Config { node: way, pos: 0, ..config }));
             }
             Node::Repeat { min, max, body, done } => {
@@ -302,8 +294,8 @@ impl Configs {
     }
 
     /// Makes one of the places found that differ in nothing but how they return.
-    fn merge_stacks(&mut self, grammar: &Grammar) {
-        let mut found = std::mem::take(&mut self.scratch.found);
+    fn merge_stacks(&mut self) {
+        let mut found = std::mem::take(&mut self.cache.scratch.found);
         let key = |config: &Config| (config.node, config.pos, config.counter);
         let mut merged = Vec::with_capacity(found.len());
         for same in found.chunk_by_mut(|a, b| key(a) == key(b)) {
@@ -319,20 +311,20 @@ impl Configs {
             let (same, others) = rest.split_at(*n);
             rest = others;
             if *n > 1 {
-                config.stack = self.union(grammar, same);
+                config.stack = self.union(same);
             }
         }
         found.clear();
         found.extend(merged.into_iter().map(|(config, _)| config));
         found.sort_unstable();
-        self.scratch.found = found;
+        self.cache.scratch.found = found;
     }
 
     /// The frame of a call made at `config`.
-    fn enter(&self, grammar: &Grammar, config: Config, callee: u32, next: NodeId) -> Frame {
-        let caller = self.frames[config.stack as usize];
-        let depth = caller.depth + u32::from(grammar.fragments[callee as usize].nests);
-        if grammar.nodes[next] == Node::END {
+    fn enter(&self, config: Config, callee: u32, next: NodeId) -> Frame {
+        let caller = self.frames[config.stack];
+        let depth = caller.depth + u32::from(self.grammar.fragments[to_usize(callee)].nests);
+        if self.grammar.nodes[next] == Node::END {
             // Nothing is left to do in the caller: return to where it would return.
             Frame { depth, ..caller }
         } else {
@@ -343,39 +335,39 @@ impl Configs {
     /// Returns from the activation of `stack`.
     pub(crate) fn leave(&mut self, mut stack: StackId) {
         while stack != NO_OTHER {
-            let Frame { ret, counter, up, or, .. } = self.frames[stack as usize];
+            let Frame { ret, counter, up, or, .. } = self.frames[stack];
             if ret == ROOT {
-                self.scratch.found.push(Config::COMPLETE);
+                self.cache.scratch.found.push(Config::COMPLETE);
             } else {
-                self.scratch.work.push(Config { node: ret, pos: 0, counter, stack: up });
+                self.cache.scratch.work.push(Config { node: ret, pos: 0, counter, stack: up });
             }
             stack = or;
         }
     }
 
     /// Bytes of the shortest completion from `config`.
-    pub(crate) fn cost(&self, grammar: &Grammar, config: Config) -> Cost {
+    pub(crate) fn cost(&self, config: Config) -> Cost {
         if config == Config::COMPLETE {
             return 0;
         }
         let Config { node, pos, counter, stack } = config;
         let depth = self.depth(config);
-        let here = self.cost_within(grammar, node, counter, depth);
-        let read = match grammar.nodes[node] {
+        let here = self.cost_within(node, counter, depth);
+        let read = match self.grammar.nodes[node] {
             Node::Literal { .. } => pos,
             // Optional white space costs nothing in the first place.
-            Node::Space { slot, .. } => pos.min(grammar.space(slot, depth).min_bytes()),
+            Node::Space { slot, .. } => pos.min(self.grammar.space(slot, depth).min_bytes()),
             _ => 0,
         };
-        let total = add(here, self.after[stack as usize]);
+        let total = add(here, self.after[stack]);
         if total == Cost::MAX { total } else { total - read }
     }
 
     /// Bytes of the shortest way from the start of a node to the end of its activation.
-    pub(crate) fn cost_within(&self, grammar: &Grammar, node: NodeId, counter: u32, depth: u32) -> Cost {
-        match grammar.nodes[node] {
-            Node::Repeat { .. } => grammar.costs.of_repeat(grammar, node, counter, depth),
-            _ => grammar.costs.of_place(grammar, node, counter, depth),
+    pub(crate) fn cost_within(&self, node: NodeId, counter: u32, depth: u32) -> Cost {
+        match self.grammar.nodes[node] {
+            Node::Repeat { .. } => self.grammar.costs.of_repeat(self.grammar, node, counter, depth),
+            _ => self.grammar.costs.of_place(self.grammar, node, counter, depth),
         }
     }
 }

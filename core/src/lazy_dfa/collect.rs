@@ -7,13 +7,13 @@
 
 use std::collections::HashMap;
 
-use super::{Config, Configs, DEAD, Frame, NO_OTHER, ROOT, START, StackId, StateId};
+use super::{Config, DEAD, DfaCache, Frame, LazyDfa, NO_OTHER, ROOT, ROOT_STACK, START, StackId, StateId};
+use crate::base::ids::to_usize;
 use crate::grammar::Grammar;
 
-impl Configs {
-    /// Memory in use, in bytes, without the masks, which are shared with others, and the matchers'
-    /// histories.
-    fn bytes(&self) -> usize {
+impl DfaCache {
+    /// Memory in use, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
         self.states.bytes()
             + self.configs.bytes()
             + self.rows.bytes()
@@ -25,63 +25,31 @@ impl Configs {
             + self.unions.bytes()
     }
 
-    /// By how many bytes memory has grown since this was asked last; next to nothing to ask when
-    /// nothing was added.
-    #[inline]
-    pub(crate) fn growth(&mut self) -> isize {
-        if !self.has_grown {
-            return 0;
-        }
-        self.has_grown = false;
-        let before = self.reported;
-        self.reported = self.bytes();
-        self.reported.cast_signed() - before.cast_signed()
-    }
-
-    /// Bytes in use as they were last reported.
-    pub(crate) fn reported(&self) -> usize {
-        self.reported
-    }
-
-    /// Drops what no matcher needs.
-    pub(crate) fn collect(&mut self, grammar: &Grammar) {
-        let empty = Configs::new(grammar, self.horizon as usize);
-        let mut old = std::mem::replace(self, empty);
-        self.reported = old.reported;
-        self.mask_scratch = std::mem::take(&mut old.mask_scratch);
-        self.sequences = std::mem::take(&mut old.sequences);
-        let mut sequences = std::mem::take(&mut self.sequences);
+    /// Drops everything but the states in `kept`, and renumbers these.
+    pub(crate) fn collect<'s>(&mut self, grammar: &Grammar, kept: impl Iterator<Item = &'s mut StateId>) {
+        let empty = DfaCache::new(grammar, to_usize(self.horizon));
+        let old = std::mem::replace(self, empty);
+        let mut new = LazyDfa { grammar, cache: self };
         let mut moved = HashMap::from([(DEAD, DEAD), (START, START)]);
-        let mut stacks = HashMap::from([(0, 0)]);
-        for state in sequences.states_mut() {
-            *state = *moved.entry(*state).or_insert_with_key(|&state| self.adopt(grammar, &old, state, &mut stacks));
+        let mut stacks = HashMap::from([(ROOT_STACK, ROOT_STACK)]);
+        for state in kept {
+            *state = *moved.entry(*state).or_insert_with_key(|&state| new.adopt(&old, state, &mut stacks));
         }
-        self.sequences = sequences;
     }
+}
 
+impl LazyDfa<'_> {
     /// The state with the set that `state` has in `old`.
-    fn adopt(
-        &mut self,
-        grammar: &Grammar,
-        old: &Configs,
-        state: StateId,
-        stacks: &mut HashMap<StackId, StackId>,
-    ) -> StateId {
+    fn adopt(&mut self, old: &DfaCache, state: StateId, stacks: &mut HashMap<StackId, StackId>) -> StateId {
         let mut set = old.set(state).to_vec();
         for config in set.iter_mut().filter(|config| **config != Config::COMPLETE) {
-            config.stack = self.adopt_stack(grammar, old, config.stack, stacks);
+            config.stack = self.adopt_stack(old, config.stack, stacks);
         }
         set.sort_unstable();
-        self.intern(grammar, &set)
+        self.intern(&set)
     }
 
-    fn adopt_stack(
-        &mut self,
-        grammar: &Grammar,
-        old: &Configs,
-        stack: StackId,
-        stacks: &mut HashMap<StackId, StackId>,
-    ) -> StackId {
+    fn adopt_stack(&mut self, old: &DfaCache, stack: StackId, stacks: &mut HashMap<StackId, StackId>) -> StackId {
         // Frames wait for those that they refer to.
         let mut open = vec![stack];
         while let Some(&top) = open.last() {
@@ -92,9 +60,9 @@ impl Configs {
             open.extend([up, or].into_iter().flatten().filter(|needed| !stacks.contains_key(needed)));
             if open.len() == n_open {
                 open.pop();
-                let up = up.map_or(0, |up| stacks[&up]);
+                let up = up.map_or(ROOT_STACK, |up| stacks[&up]);
                 let or = or.map_or(NO_OTHER, |or| stacks[&or]);
-                let adopted = self.intern_frame(grammar, Frame { up, or, ..frame });
+                let adopted = self.intern_frame(Frame { up, or, ..frame });
                 stacks.insert(top, adopted);
             }
         }

@@ -5,63 +5,57 @@
 //! counters are far from their bounds has the mask of the place whose counters are the least that
 //! are as far, and large bounds cost what small ones do.
 
-use super::{Config, Configs, Frame, NO_OTHER, Place, ROOT, StateId};
+use super::{Config, ConfigOrState, Frame, LazyDfa, NO_OTHER, ROOT, StateId};
 use crate::fragment::table::{Node, NodeId};
-use crate::grammar::Grammar;
 
-impl Configs {
+impl LazyDfa<'_> {
     /// The state that has the same mask as `state` and stands for all that have.
-    pub(crate) fn near_state(&mut self, grammar: &Grammar, state: StateId) -> StateId {
-        let near = |configs: &Configs, config| configs.near_config(grammar, config);
+    pub(crate) fn near_state(&mut self, state: StateId) -> StateId {
+        let near = |configs: &LazyDfa<'_>, config| configs.near_config(config);
         if self.set(state).iter().all(|&config| near(self, config) == config) {
             return state;
         }
         let mut set: Vec<Config> = self.set(state).iter().map(|&config| near(self, config)).collect();
         set.sort_unstable();
         set.dedup();
-        self.intern(grammar, &set)
+        self.intern(&set)
     }
 
     /// The place that has the same mask as `place` and stands for all that have.
-    pub(crate) fn near_place(&mut self, grammar: &Grammar, place: Place) -> Place {
+    pub(crate) fn near_place(&mut self, place: ConfigOrState) -> ConfigOrState {
         match place {
-            Place::Config(config) => Place::Config(self.near_config(grammar, config)),
-            Place::State(state) => {
-                let near = self.near_state(grammar, state);
-                self.place(grammar, near)
+            ConfigOrState::Config(config) => ConfigOrState::Config(self.near_config(config)),
+            ConfigOrState::State(state) => {
+                let near = self.near_state(state);
+                self.place(near)
             }
         }
     }
 
-    fn near_config(&self, grammar: &Grammar, config: Config) -> Config {
+    fn near_config(&self, config: Config) -> Config {
         if config == Config::COMPLETE {
             return config;
         }
-        let counter = self.near_counter(grammar, config.node, config.counter);
-        Config { counter, stack: self.near[config.stack as usize], ..config }
+        let counter = self.near_counter(config.node, config.counter);
+        Config { counter, stack: self.near[config.stack], ..config }
     }
 
     /// What stands for a new frame.
-    pub(crate) fn near_frame(&self, grammar: &Grammar, frame: Frame) -> Frame {
-        let or = if frame.or == NO_OTHER { NO_OTHER } else { self.near[frame.or as usize] };
+    pub(crate) fn near_frame(&self, frame: Frame) -> Frame {
+        let or = if frame.or == NO_OTHER { NO_OTHER } else { self.near[frame.or] };
         if frame.ret == ROOT {
             return Frame { or, ..frame };
         }
-        Frame {
-            or,
-            counter: self.near_counter(grammar, frame.ret, frame.counter),
-            up: self.near[frame.up as usize],
-            ..frame
-        }
+        Frame { or, counter: self.near_counter(frame.ret, frame.counter), up: self.near[frame.up], ..frame }
     }
 
     /// What stands for this many rounds of the loop around `node`.
-    fn near_counter(&self, grammar: &Grammar, node: NodeId, counter: u32) -> u32 {
-        let repeat = match grammar.nodes[node] {
+    fn near_counter(&self, node: NodeId, counter: u32) -> u32 {
+        let repeat = match self.grammar.nodes[node] {
             Node::Repeat { .. } => Some(node),
-            _ => grammar.costs.loop_of(node),
+            _ => self.grammar.costs.loop_of(node),
         };
-        let Some(Node::Repeat { min, max, .. }) = repeat.map(|node| grammar.nodes[node]) else {
+        let Some(Node::Repeat { min, max, .. }) = repeat.map(|node| self.grammar.nodes[node]) else {
             return counter;
         };
         let is_far = |bound: u32| bound == u32::MAX || bound.saturating_sub(counter) > self.horizon;

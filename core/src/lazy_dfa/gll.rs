@@ -12,27 +12,36 @@ use std::collections::{HashMap, HashSet};
 
 use rustc_hash::FxBuildHasher;
 
-use super::{Config, Configs, Frame, NO_OTHER, ROOT, StackId};
-use crate::base::ids::index;
+use super::{Config, Frame, LazyDfa, NO_OTHER, ROOT, StackId};
+use crate::base::ids::{index, to_usize};
 use crate::fragment::table::{Node, NodeId};
-use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 
 /// Stacks from this number on are activations that aren't interned yet.
-const FIRST: StackId = 1 << 31;
+const FIRST_ACTIVATION: u32 = 1 << 31;
+
+/// The stack that stands for an activation until it is interned.
+fn provisional(activation: usize) -> StackId {
+    StackId(FIRST_ACTIVATION + index(activation))
+}
+
+/// The activation that a stack stands for, if it isn't an interned one.
+fn activation_of(stack: StackId) -> Option<usize> {
+    stack.0.checked_sub(FIRST_ACTIVATION).map(to_usize)
+}
 
 /// Activations that are at one place, at one depth.
 #[derive(Debug)]
 struct Activation {
     depth: u32,
-    ways_back: Vec<Back>,
+    ways_back: Vec<ReturnTo>,
     /// Whether their end was come to, so that a way back that is found later is followed at once.
     ended: bool,
 }
 
 /// Where the end of an activation goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Back {
+enum ReturnTo {
     To {
         ret: NodeId,
         counter: u32,
@@ -44,16 +53,16 @@ enum Back {
 
 /// What activations are told apart by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
+enum ActivationKey {
     Start { callee: u32, depth: u32 },
     After { ret: NodeId, counter: u32, depth: u32 },
 }
 
 /// Kept between calls for its memory.
 #[derive(Debug, Default)]
-pub(crate) struct Shared {
+pub(crate) struct GraphStack {
     activations: Vec<Activation>,
-    at: HashMap<Place, StackId, FxBuildHasher>,
+    at: HashMap<ActivationKey, StackId, FxBuildHasher>,
     passed: HashSet<Config, FxBuildHasher>,
     /// Stacks whose end has been come to, and that are still to be left.
     leaving: Vec<StackId>,
@@ -63,7 +72,7 @@ pub(crate) struct Shared {
     interned: Vec<StackId>,
 }
 
-impl Shared {
+impl GraphStack {
     fn clear(&mut self) {
         self.activations.clear();
         self.at.clear();
@@ -74,15 +83,19 @@ impl Shared {
     }
 
     fn activation(&self, stack: StackId) -> Option<&Activation> {
-        self.activations.get(stack.checked_sub(FIRST)? as usize)
+        self.activations.get(activation_of(stack)?)
+    }
+
+    fn activation_mut(&mut self, stack: StackId) -> Option<&mut Activation> {
+        self.activations.get_mut(activation_of(stack)?)
     }
 
     /// The activation at a place, and whether it is new.
-    fn enter(&mut self, place: Place) -> (StackId, bool) {
-        let new = FIRST + index(self.activations.len());
+    fn enter(&mut self, place: ActivationKey) -> (StackId, bool) {
+        let new = provisional(self.activations.len());
         let stack = *self.at.entry(place).or_insert(new);
         if stack == new {
-            let (Place::Start { depth, .. } | Place::After { depth, .. }) = place;
+            let (ActivationKey::Start { depth, .. } | ActivationKey::After { depth, .. }) = place;
             self.activations.push(Activation { depth, ways_back: Vec::new(), ended: false });
         }
         (stack, stack == new)
@@ -90,93 +103,93 @@ impl Shared {
 
     /// The interned stack that `stack` is or has become.
     fn interned(&self, stack: StackId) -> Option<StackId> {
-        match stack.checked_sub(FIRST) {
+        match activation_of(stack) {
             None => Some(stack),
-            Some(activation) => Some(self.interned[activation as usize]).filter(|&stack| stack != NO_OTHER),
+            Some(activation) => Some(self.interned[activation]).filter(|&stack| stack != NO_OTHER),
         }
     }
 }
 
-impl Back {
+impl ReturnTo {
     fn stack(self) -> StackId {
         match self {
-            Back::To { up, .. } => up,
-            Back::As(stack) => stack,
+            ReturnTo::To { up, .. } => up,
+            ReturnTo::As(stack) => stack,
         }
     }
 }
 
-impl Configs {
-    /// What [`Configs::close`] does, in time that is polynomial in the size of the grammar and of
+impl LazyDfa<'_> {
+    /// What [`LazyDfa::close`] does, in time that is polynomial in the size of the grammar and of
     /// the stacks.
-    pub(crate) fn close_shared(&mut self, grammar: &Grammar) {
-        let mut shared = std::mem::take(&mut self.scratch.shared);
+    pub(crate) fn close_shared(&mut self) {
+        let mut shared = std::mem::take(&mut self.cache.scratch.shared);
         shared.clear();
-        while let Some(config) = self.scratch.work.pop() {
-            self.effort.pass();
-            if self.effort.is_too_much() {
+        while let Some(config) = self.cache.scratch.work.pop() {
+            self.cache.effort.pass();
+            if self.cache.effort.is_too_much() {
                 break;
             }
-            if shared.passed.insert(config) && self.is_finite(grammar, &shared, config) {
-                self.follow(grammar, &mut shared, config);
+            if shared.passed.insert(config) && self.is_finite(&shared, config) {
+                self.follow(&mut shared, config);
             }
         }
-        if !self.effort.is_too_much() {
-            self.intern_activations(grammar, &mut shared);
+        if !self.cache.effort.is_too_much() {
+            self.intern_activations(&mut shared);
         }
-        self.scratch.shared = shared;
+        self.cache.scratch.shared = shared;
     }
 
     /// Whether there is a text from `config` to the end. Ways back are only added where there is
     /// one from there.
-    fn is_finite(&self, grammar: &Grammar, shared: &Shared, config: Config) -> bool {
+    fn is_finite(&self, shared: &GraphStack, config: Config) -> bool {
         match shared.activation(config.stack) {
-            None => self.cost(grammar, config) < Cost::MAX,
-            Some(activation) => self.cost_within(grammar, config.node, config.counter, activation.depth) < Cost::MAX,
+            None => self.cost(config) < Cost::MAX,
+            Some(activation) => self.cost_within(config.node, config.counter, activation.depth) < Cost::MAX,
         }
     }
 
-    fn depth_of(&self, shared: &Shared, stack: StackId) -> u32 {
-        shared.activation(stack).map_or_else(|| self.frames[stack as usize].depth, |activation| activation.depth)
+    fn depth_of(&self, shared: &GraphStack, stack: StackId) -> u32 {
+        shared.activation(stack).map_or_else(|| self.frames[stack].depth, |activation| activation.depth)
     }
 
-    fn follow(&mut self, grammar: &Grammar, shared: &mut Shared, config: Config) {
-        match grammar.nodes[config.node] {
-            Node::Call { callee, next } => self.call(grammar, shared, config, (callee, next)),
+    fn follow(&mut self, shared: &mut GraphStack, config: Config) {
+        match self.grammar.nodes[config.node] {
+            Node::Call { callee, next } => self.call(shared, config, (callee, next)),
             Node::Bytes { len, accepting, .. } => {
                 if len > 0 {
-                    self.scratch.found.push(config);
+                    self.cache.scratch.found.push(config);
                 }
                 if accepting {
                     shared.leaving.push(config.stack);
                     self.leave_shared(shared);
                 }
             }
-            _ => self.follow_within(grammar, config, self.depth_of(shared, config.stack)),
+            _ => self.follow_within(config, self.depth_of(shared, config.stack)),
         }
     }
 
-    fn call(&mut self, grammar: &Grammar, shared: &mut Shared, config: Config, (callee, next): (u32, NodeId)) {
-        let fragment = &grammar.fragments[callee as usize];
+    fn call(&mut self, shared: &mut GraphStack, config: Config, (callee, next): (u32, NodeId)) {
+        let fragment = &self.grammar.fragments[to_usize(callee)];
         let outer = self.depth_of(shared, config.stack);
         let depth = outer + u32::from(fragment.nests);
         let start = Config { node: fragment.start, pos: 0, counter: 0, stack: config.stack };
         // In tail position nothing is left to do in the caller.
-        let back = match grammar.nodes[next] == Node::END {
-            true if depth == outer => return self.scratch.work.push(start),
-            true => Back::As(config.stack),
-            false if self.cost_within(grammar, next, config.counter, outer) == Cost::MAX => return,
-            false => Back::To { ret: next, counter: config.counter, up: config.stack },
+        let back = match self.grammar.nodes[next] == Node::END {
+            true if depth == outer => return self.cache.scratch.work.push(start),
+            true => ReturnTo::As(config.stack),
+            false if self.cost_within(next, config.counter, outer) == Cost::MAX => return,
+            false => ReturnTo::To { ret: next, counter: config.counter, up: config.stack },
         };
-        let (stack, is_new) = shared.enter(Place::Start { callee, depth });
+        let (stack, is_new) = shared.enter(ActivationKey::Start { callee, depth });
         if is_new {
-            self.scratch.work.push(Config { stack, ..start });
+            self.cache.scratch.work.push(Config { stack, ..start });
         }
         self.add_way_back(shared, stack, back);
     }
 
-    fn add_way_back(&mut self, shared: &mut Shared, stack: StackId, back: Back) {
-        let activation = &mut shared.activations[(stack - FIRST) as usize];
+    fn add_way_back(&mut self, shared: &mut GraphStack, stack: StackId, back: ReturnTo) {
+        let Some(activation) = shared.activation_mut(stack) else { return };
         activation.ways_back.push(back);
         if activation.ended {
             self.go_back(shared, back);
@@ -185,10 +198,10 @@ impl Configs {
     }
 
     /// Leaves what is to be left.
-    fn leave_shared(&mut self, shared: &mut Shared) {
+    fn leave_shared(&mut self, shared: &mut GraphStack) {
         while let Some(mut stack) = shared.leaving.pop() {
-            if let Some(activation) = stack.checked_sub(FIRST) {
-                let activation = &mut shared.activations[activation as usize];
+            if let Some(activation) = activation_of(stack) {
+                let activation = &mut shared.activations[activation];
                 if !std::mem::replace(&mut activation.ended, true) {
                     for back in activation.ways_back.clone() {
                         self.go_back(shared, back);
@@ -198,47 +211,47 @@ impl Configs {
             }
             // Stacks share frames, and those of one that was left are left.
             while stack != NO_OTHER && shared.left.insert(stack) {
-                let Frame { ret, counter, up, or, .. } = self.frames[stack as usize];
+                let Frame { ret, counter, up, or, .. } = self.frames[stack];
                 match ret {
-                    ROOT => self.scratch.found.push(Config::COMPLETE),
-                    _ => self.go_back(shared, Back::To { ret, counter, up }),
+                    ROOT => self.cache.scratch.found.push(Config::COMPLETE),
+                    _ => self.go_back(shared, ReturnTo::To { ret, counter, up }),
                 }
                 stack = or;
             }
         }
     }
 
-    fn go_back(&mut self, shared: &mut Shared, back: Back) {
-        self.effort.spend(1);
+    fn go_back(&mut self, shared: &mut GraphStack, back: ReturnTo) {
+        self.cache.effort.spend(1);
         match back {
-            Back::To { ret, counter, up } => {
+            ReturnTo::To { ret, counter, up } => {
                 let depth = self.depth_of(shared, up);
-                let (stack, is_new) = shared.enter(Place::After { ret, counter, depth });
+                let (stack, is_new) = shared.enter(ActivationKey::After { ret, counter, depth });
                 if is_new {
-                    self.scratch.work.push(Config { node: ret, pos: 0, counter, stack });
+                    self.cache.scratch.work.push(Config { node: ret, pos: 0, counter, stack });
                 }
-                let activation = &mut shared.activations[(stack - FIRST) as usize];
-                activation.ways_back.push(Back::As(up));
+                let Some(activation) = shared.activation_mut(stack) else { return };
+                activation.ways_back.push(ReturnTo::As(up));
                 if activation.ended {
                     shared.leaving.push(up);
                 }
             }
-            Back::As(stack) => shared.leaving.push(stack),
+            ReturnTo::As(stack) => shared.leaving.push(stack),
         }
     }
 
     /// Puts frames in the place of the activations that places were found in.
-    fn intern_activations(&mut self, grammar: &Grammar, shared: &mut Shared) {
+    fn intern_activations(&mut self, shared: &mut GraphStack) {
         shared.interned.resize(shared.activations.len(), NO_OTHER);
-        let mut found = std::mem::take(&mut self.scratch.found);
+        let mut found = std::mem::take(&mut self.cache.scratch.found);
         for config in found.iter_mut().filter(|config| **config != Config::COMPLETE) {
-            config.stack = self.intern_activation(grammar, shared, config.stack);
+            config.stack = self.intern_activation(shared, config.stack);
         }
-        found.retain(|&config| self.cost(grammar, config) < Cost::MAX);
-        self.scratch.found = found;
+        found.retain(|&config| self.cost(config) < Cost::MAX);
+        self.cache.scratch.found = found;
     }
 
-    fn intern_activation(&mut self, grammar: &Grammar, shared: &mut Shared, stack: StackId) -> StackId {
+    fn intern_activation(&mut self, shared: &mut GraphStack, stack: StackId) -> StackId {
         // Activations wait for those that they return into.
         let mut open = vec![stack];
         while let Some(&top) = open.last() {
@@ -251,18 +264,20 @@ impl Configs {
             open.extend(into.filter(|&stack| shared.interned(stack).is_none()));
             if open.len() == n_open {
                 open.pop();
-                let stack = self.intern_ways_back(grammar, shared, activation);
-                shared.interned[(top - FIRST) as usize] = stack;
+                let stack = self.intern_ways_back(shared, activation);
+                if let Some(top) = activation_of(top) {
+                    shared.interned[top] = stack;
+                }
             }
         }
         shared.interned(stack).unwrap_or(stack)
     }
 
     /// The stack of an activation's ways back, all into interned ones.
-    fn intern_ways_back(&mut self, grammar: &Grammar, shared: &Shared, activation: &Activation) -> StackId {
-        let into = |back: &Back| shared.interned(back.stack()).unwrap_or(NO_OTHER);
-        if let [only @ Back::As(_)] = activation.ways_back[..]
-            && self.frames[into(&only) as usize].depth == activation.depth
+    fn intern_ways_back(&mut self, shared: &GraphStack, activation: &Activation) -> StackId {
+        let into = |back: &ReturnTo| shared.interned(back.stack()).unwrap_or(NO_OTHER);
+        if let [only @ ReturnTo::As(_)] = activation.ways_back[..]
+            && self.frames[into(&only)].depth == activation.depth
         {
             return into(&only);
         }
@@ -270,18 +285,18 @@ impl Configs {
         let mut seen: HashSet<StackId, FxBuildHasher> = HashSet::default();
         for back in &activation.ways_back {
             match *back {
-                Back::To { ret, counter, .. } => {
+                ReturnTo::To { ret, counter, .. } => {
                     frames.push(Frame { ret, counter, up: into(back), depth: 0, or: NO_OTHER });
                 }
-                Back::As(_) => {
+                ReturnTo::As(_) => {
                     let mut stack = into(back);
                     while stack != NO_OTHER && seen.insert(stack) {
-                        frames.push(self.frames[stack as usize]);
-                        stack = self.frames[stack as usize].or;
+                        frames.push(self.frames[stack]);
+                        stack = self.frames[stack].or;
                     }
                 }
             }
         }
-        self.intern_frames(grammar, frames, activation.depth)
+        self.intern_frames(frames, activation.depth)
     }
 }

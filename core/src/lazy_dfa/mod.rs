@@ -35,37 +35,38 @@ pub(crate) mod closure;
 pub(crate) mod collect;
 pub(crate) mod counter_widening;
 pub(crate) mod gll;
-pub(crate) mod sequences;
 pub(crate) mod stack_union;
 pub(crate) mod step_budget;
 
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
-use std::sync::Arc;
+use std::ops::Deref;
 
-pub(crate) use self::sequences::{SequenceId, Sequences};
 use crate::base::extendible_hash::Index;
-use crate::base::ids::index;
+use crate::base::ids::{index, to_usize, typed_id};
 use crate::base::paged_vec::Pages;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::char_counting::Counting;
-pub(crate) use crate::lazy_dfa::closure::Place;
+pub(crate) use crate::lazy_dfa::closure::ConfigOrState;
 use crate::lazy_dfa::closure::Scratch;
 use crate::lazy_dfa::stack_union::Unions;
 pub(crate) use crate::lazy_dfa::step_budget::{Effort, error as too_much};
-use crate::mask::free_text::Shapes;
-use crate::vocab::token_mask::TokenMask;
 
-/// A set of configurations. `DEAD` is the empty set, `START` the set before the first byte.
-pub(crate) type StateId = u32;
-pub(crate) const DEAD: StateId = 0;
-pub(crate) const START: StateId = 1;
-/// A transition that has not been computed.
-const UNKNOWN: StateId = StateId::MAX;
+typed_id! {
+    /// Index of a state of the DFA: an interned set of configurations.
+    pub(crate) struct StateId;
+    /// Index of a [`Frame`], and so of the stack whose top it is.
+    pub(crate) struct StackId;
+}
 
-pub(crate) type StackId = u32;
+/// The state of the empty set, from which no byte leads anywhere.
+pub(crate) const DEAD: StateId = StateId(0);
+/// The state before the first byte.
+pub(crate) const START: StateId = StateId(1);
+/// A transition that is not computed yet.
+const UNKNOWN: StateId = StateId(u32::MAX);
 
 /// One way of having read the text so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -80,7 +81,7 @@ pub(crate) struct Config {
 
 impl Config {
     /// Stands in a set for "the text is complete here".
-    pub(crate) const COMPLETE: Config = Config { node: NodeId::NONE, pos: 0, counter: 0, stack: 0 };
+    pub(crate) const COMPLETE: Config = Config { node: NodeId::NONE, pos: 0, counter: 0, stack: ROOT_STACK };
 }
 
 /// An activation: where its end returns to, and how deep it is.
@@ -101,41 +102,28 @@ pub(crate) struct Frame {
 }
 
 /// No other frame.
-pub(crate) const NO_OTHER: StackId = StackId::MAX;
+pub(crate) const NO_OTHER: StackId = StackId(u32::MAX);
+
+/// The frame of the whole text, which is interned first.
+const ROOT_STACK: StackId = StackId(0);
 
 const ROOT: NodeId = NodeId::NONE;
 
 /// A set of configurations and what is known of it.
 #[derive(Debug)]
-struct State {
+struct DfaState {
     /// The set: `configs.run(first, len)`, sorted.
     first: u32,
     len: u32,
-    way: Way,
+    transitions: Transitions,
     counting: Counting,
     /// Bytes of the shortest completion.
     min_bytes: Cost,
-    known: Known,
-}
-
-/// What a mask and a token budget ask of a state, once computed.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Known {
-    /// The token mask, and by how many bytes any of its tokens can at most lengthen the shortest
-    /// completion from any of the set's configurations. Both are the same for all states that one
-    /// [stands for](far): a difference of costs, unlike a cost, doesn't depend on counters that are
-    /// far from their bounds.
-    pub(crate) mask: Option<(Arc<TokenMask>, Cost)>,
-    /// Tokens of the shortest completion's cheapest spelling in the vocabulary: see
-    /// [`Configs::min_tokens`](crate::mask).
-    pub(crate) min_tokens: Option<Cost>,
-    /// The most `min_tokens` after any token of the mask.
-    pub(crate) max_tokens_after: Option<Cost>,
 }
 
 /// Where bytes lead.
 #[derive(Clone, Copy, Debug)]
-enum Way {
+enum Transitions {
     /// Not asked yet.
     Unasked,
     /// `rows[start + class]`.
@@ -144,13 +132,16 @@ enum Way {
     Byte { byte: u8, next: StateId },
 }
 
-/// The lazily built automaton of one grammar (and, with the masks kept in it, one vocabulary).
+/// The part of the automaton that is built so far: states, stacks and transitions, interned.
+///
+/// It belongs to one grammar but does not hold it: a [`LazyDfa`] brings the two together for one
+/// call, as a search of regex-automata's `hybrid::dfa` does with its `Cache`.
 #[derive(Debug)]
-pub(crate) struct Configs {
-    n_classes: u32,
+pub(crate) struct DfaCache {
+    n_classes: usize,
     /// Bytes of the vocabulary's longest token: how far a mask looks.
     horizon: u32,
-    states: Pages<State>,
+    states: Pages<DfaState>,
     configs: Pages<Config>,
     state_of: Index,
     rows: Pages<StateId>,
@@ -162,24 +153,35 @@ pub(crate) struct Configs {
     frame_of: Index,
     unions: Unions,
     pub(crate) effort: Effort,
-    /// Whether all that the text may begin with was found.
-    is_start_whole: bool,
-    /// What kinds of text the nodes loop over.
-    pub(crate) shapes: Shapes,
-    /// The places of the matchers.
-    pub(crate) sequences: Sequences,
+    /// Whether the epsilon closure of the start was found within the step budget.
+    pub(crate) is_start_whole: bool,
     scratch: Scratch,
-    pub(crate) mask_scratch: crate::mask::builder::Scratch,
-    /// Bytes in use when they were last reported, and whether anything was added since.
-    reported: usize,
-    has_grown: bool,
+    /// Whether anything was added since memory was last reported.
+    pub(crate) has_grown: bool,
 }
 
-impl Configs {
+/// The lazily built DFA of a grammar, borrowed for one call.
+#[derive(Debug)]
+pub(crate) struct LazyDfa<'a> {
+    pub(crate) grammar: &'a Grammar,
+    pub(crate) cache: &'a mut DfaCache,
+}
+
+impl Deref for LazyDfa<'_> {
+    type Target = DfaCache;
+
+    /// What is built so far, to be read.
+    #[inline]
+    fn deref(&self) -> &DfaCache {
+        self.cache
+    }
+}
+
+impl DfaCache {
     /// The automaton before the first byte. `horizon` is the length of the longest token.
-    pub(crate) fn new(grammar: &Grammar, horizon: usize) -> Configs {
-        let mut configs = Configs {
-            n_classes: index(grammar.classes.n_classes()),
+    pub(crate) fn new(grammar: &Grammar, horizon: usize) -> DfaCache {
+        let mut cache = DfaCache {
+            n_classes: grammar.classes.n_classes(),
             horizon: index(horizon),
             states: Pages::new(),
             configs: Pages::new(),
@@ -192,94 +194,22 @@ impl Configs {
             unions: Unions::default(),
             effort: Effort::default(),
             is_start_whole: true,
-            shapes: Shapes::default(),
-            sequences: Sequences::default(),
             scratch: Scratch::default(),
-            mask_scratch: crate::mask::builder::Scratch::default(),
-            reported: 0,
             has_grown: false,
         };
-        configs.intern_found(grammar);
-        let root = &grammar.fragments[0];
-        let frame = Frame { ret: ROOT, counter: 0, up: 0, depth: u32::from(root.nests), or: NO_OTHER };
-        let stack = configs.intern_frame(grammar, frame);
-        configs.scratch.work.push(Config { node: root.start, pos: 0, counter: 0, stack });
-        configs.close(grammar);
-        configs.is_start_whole = !configs.effort.is_too_much();
-        if configs.scratch.found.is_empty() {
-            // A grammar without any text: the start is a dead end of its own, distinct from DEAD in
-            // number only.
-            configs.push_state(grammar, &[], Cost::MAX);
-        } else {
-            configs.intern_found(grammar);
-        }
-        configs
-    }
-
-    /// The state after `byte`; [`DEAD`] where it is not allowed. One look-up after the first time.
-    #[inline]
-    pub(crate) fn step(&mut self, grammar: &Grammar, state: StateId, byte: u8) -> StateId {
-        self.step_by(grammar, state, self.states[state as usize].way, byte)
-    }
-
-    /// The state after `byte` from one with this way.
-    #[inline]
-    fn step_by(&mut self, grammar: &Grammar, state: StateId, way: Way, byte: u8) -> StateId {
-        match way {
-            Way::Row { start } => match self.rows[start as usize + grammar.classes.of_byte(byte)] {
-                UNKNOWN => self.fill(grammar, state, start, byte),
-                next => next,
-            },
-            Way::Byte { byte: only, .. } if only != byte => DEAD,
-            Way::Byte { next: UNKNOWN, .. } => self.pass(grammar, state, byte),
-            Way::Byte { next, .. } => next,
-            Way::Unasked => {
-                let start = index(self.rows.extend(self.n_classes as usize, UNKNOWN));
-                self.has_grown = true;
-                self.states[state as usize].way = Way::Row { start };
-                self.fill(grammar, state, start, byte)
-            }
-        }
-    }
-
-    /// The state after `bytes`, or the offset of the first that is not allowed.
-    pub(crate) fn steps(&mut self, grammar: &Grammar, mut state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
-        let mut at = 0;
-        while let Some(&byte) = bytes.get(at) {
-            let State { way, counting, .. } = self.states[state as usize];
-            if counting != Counting::No
-                && let Some((next, n_bytes)) = self.counted(grammar, state, &bytes[at..])
-            {
-                state = next;
-                at += n_bytes;
-                continue;
-            }
-            state = self.step_by(grammar, state, way, byte);
-            if state == DEAD {
-                return Err(at);
-            }
-            at += 1;
-        }
-        if self.effort.is_too_much() { Err(at) } else { Ok(state) }
+        LazyDfa { grammar, cache: &mut cache }.intern_start();
+        cache
     }
 
     /// The set of a state, sorted.
     pub(crate) fn set(&self, state: StateId) -> &[Config] {
-        let State { first, len, .. } = self.states[state as usize];
-        self.configs.run(first as usize, len as usize)
-    }
-
-    pub(crate) fn known(&self, state: StateId) -> &Known {
-        &self.states[state as usize].known
-    }
-
-    pub(crate) fn known_mut(&mut self, state: StateId) -> &mut Known {
-        &mut self.states[state as usize].known
+        let DfaState { first, len, .. } = self.states[state];
+        self.configs.run(to_usize(first), to_usize(len))
     }
 
     /// Bytes of the shortest completion.
     pub(crate) fn min_bytes(&self, state: StateId) -> Cost {
-        self.states[state as usize].min_bytes
+        self.states[state].min_bytes
     }
 
     /// Whether the text may end here.
@@ -292,9 +222,90 @@ impl Configs {
         *self.set(state) == [Config::COMPLETE]
     }
 
+    pub(crate) fn frame(&self, stack: StackId) -> Frame {
+        self.frames[stack]
+    }
+
+    /// Number of containers open where `config` is.
+    pub(crate) fn depth(&self, config: Config) -> u32 {
+        self.frames[config.stack].depth
+    }
+
+    /// Throws away what a panic left half done.
+    pub(crate) fn drop_unfinished(&mut self) {
+        self.scratch = Scratch::default();
+    }
+}
+
+impl LazyDfa<'_> {
+    /// Interns the dead state and the start.
+    fn intern_start(&mut self) {
+        self.intern_found();
+        let root = &self.grammar.fragments[0];
+        let frame = Frame { ret: ROOT, counter: 0, up: ROOT_STACK, depth: u32::from(root.nests), or: NO_OTHER };
+        let stack = self.intern_frame(frame);
+        self.cache.scratch.work.push(Config { node: root.start, pos: 0, counter: 0, stack });
+        self.close();
+        self.cache.is_start_whole = !self.cache.effort.is_too_much();
+        if self.cache.scratch.found.is_empty() {
+            // A grammar without any text: the start is a dead end of its own, distinct from DEAD in
+            // number only.
+            self.push_state(&[], Cost::MAX);
+        } else {
+            self.intern_found();
+        }
+    }
+
+    /// The state after `byte`; [`DEAD`] where it is not allowed. One look-up after the first time.
+    #[inline]
+    pub(crate) fn step(&mut self, state: StateId, byte: u8) -> StateId {
+        self.step_by(state, self.states[state].transitions, byte)
+    }
+
+    /// The state after `byte` from one with this way.
+    #[inline]
+    fn step_by(&mut self, state: StateId, transitions: Transitions, byte: u8) -> StateId {
+        match transitions {
+            Transitions::Row { start } => match self.cache.rows[to_usize(start) + self.grammar.classes.of_byte(byte)] {
+                UNKNOWN => self.fill(state, start, byte),
+                next => next,
+            },
+            Transitions::Byte { byte: only, .. } if only != byte => DEAD,
+            Transitions::Byte { next: UNKNOWN, .. } => self.pass(state, byte),
+            Transitions::Byte { next, .. } => next,
+            Transitions::Unasked => {
+                let start = index(self.cache.rows.extend(self.n_classes, UNKNOWN));
+                self.cache.has_grown = true;
+                self.cache.states[state].transitions = Transitions::Row { start };
+                self.fill(state, start, byte)
+            }
+        }
+    }
+
+    /// The state after `bytes`, or the offset of the first that is not allowed.
+    pub(crate) fn steps(&mut self, mut state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            let DfaState { transitions, counting, .. } = self.states[state];
+            if counting != Counting::No
+                && let Some((next, n_bytes)) = self.counted(state, &bytes[at..])
+            {
+                state = next;
+                at += n_bytes;
+                continue;
+            }
+            state = self.step_by(state, transitions, byte);
+            if state == DEAD {
+                return Err(at);
+            }
+            at += 1;
+        }
+        if self.cache.effort.is_too_much() { Err(at) } else { Ok(state) }
+    }
+
     /// The one byte that can follow, if there is exactly one and the text may not end instead.
-    pub(crate) fn forced_byte(&self, grammar: &Grammar, state: StateId) -> Option<u8> {
-        if let Way::Byte { byte, .. } = self.states[state as usize].way {
+    pub(crate) fn forced_byte(&self, state: StateId) -> Option<u8> {
+        if let Transitions::Byte { byte, .. } = self.states[state].transitions {
             return (state != DEAD).then_some(byte);
         }
         let mut only = None;
@@ -303,7 +314,7 @@ impl Configs {
                 return None;
             }
             let mut is_choice = false;
-            self.for_each_range(grammar, *config, |lo, hi| {
+            self.for_each_range(*config, |lo, hi| {
                 is_choice |= lo != hi || only.is_some_and(|byte| byte != lo);
                 only = Some(lo);
             });
@@ -316,19 +327,13 @@ impl Configs {
 
     /// Adds to `bytes`, up to `most` of them in all, those that must come from `state` on, and
     /// gives the state after them.
-    pub(crate) fn push_forced(
-        &mut self,
-        grammar: &Grammar,
-        mut state: StateId,
-        most: usize,
-        bytes: &mut Vec<u8>,
-    ) -> StateId {
+    pub(crate) fn push_forced(&mut self, mut state: StateId, most: usize, bytes: &mut Vec<u8>) -> StateId {
         // Ends: every place leads to completion, where nothing is forced, in finitely many bytes.
         while bytes.len() < most
-            && let Some(byte) = self.forced_byte(grammar, state)
+            && let Some(byte) = self.forced_byte(state)
         {
             bytes.push(byte);
-            state = self.step(grammar, state, byte);
+            state = self.step(state, byte);
         }
         state
     }
@@ -339,68 +344,68 @@ impl Configs {
     /// Taking the least such byte each time spells the first, in byte order, of all shortest
     /// completions, and the rest of that text is then what the state after the byte would spell by
     /// itself: what a token budget counts on.
-    pub(crate) fn shortest_step(&mut self, grammar: &Grammar, state: StateId) -> Option<(u8, StateId)> {
+    pub(crate) fn shortest_step(&mut self, state: StateId) -> Option<(u8, StateId)> {
         let min_bytes = self.min_bytes(state);
         if min_bytes == 0 || min_bytes == Cost::MAX {
             return None;
         }
         let mut candidates = [false; 256];
         for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
-            self.for_each_range(grammar, config, |lo, hi| {
+            self.for_each_range(config, |lo, hi| {
                 // A range covers whole classes; the least byte of each is enough.
-                for &byte in grammar.classes.representatives() {
+                for &byte in self.grammar.classes.representatives() {
                     candidates[usize::from(byte)] |= lo <= byte && byte <= hi;
                 }
             });
         }
         (0..=u8::MAX).filter(|&byte| candidates[usize::from(byte)]).find_map(|byte| {
-            let next = self.step(grammar, state, byte);
+            let next = self.step(state, byte);
             (next != DEAD && self.min_bytes(next) == min_bytes - 1).then_some((byte, next))
         })
     }
 
     /// The successor of a state that has one only.
-    fn pass(&mut self, grammar: &Grammar, state: StateId, byte: u8) -> StateId {
+    fn pass(&mut self, state: StateId, byte: u8) -> StateId {
         let next = match self.set(state) {
             // Within a literal: nothing else leads there, so there is nothing to look up.
-            &[config] => match grammar.nodes[config.node] {
+            &[config] => match self.grammar.nodes[config.node] {
                 Node::Literal { len, .. } if config.pos + 1 < len => {
                     let min_bytes = self.min_bytes(state) - 1;
-                    self.push_state(grammar, &[Config { pos: config.pos + 1, ..config }], min_bytes)
+                    self.push_state(&[Config { pos: config.pos + 1, ..config }], min_bytes)
                 }
-                _ => self.after_only_byte(grammar, state, byte),
+                _ => self.after_only_byte(state, byte),
             },
-            _ => self.after_only_byte(grammar, state, byte),
+            _ => self.after_only_byte(state, byte),
         };
-        if let Way::Byte { next: slot, .. } = &mut self.states[state as usize].way {
+        if let Transitions::Byte { next: slot, .. } = &mut self.cache.states[state].transitions {
             *slot = next;
         }
         next
     }
 
-    fn after_only_byte(&mut self, grammar: &Grammar, state: StateId, byte: u8) -> StateId {
-        self.read_byte(grammar, state, byte);
-        self.close_and_intern(grammar, state)
+    fn after_only_byte(&mut self, state: StateId, byte: u8) -> StateId {
+        self.read_byte(state, byte);
+        self.close_and_intern(state)
     }
 
     /// Fills in `byte` and the others that lead to the same set.
-    fn fill(&mut self, grammar: &Grammar, state: StateId, start: u32, byte: u8) -> StateId {
-        let mut same = self.read_byte(grammar, state, byte);
+    fn fill(&mut self, state: StateId, start: u32, byte: u8) -> StateId {
+        let mut same = self.read_byte(state, byte);
         if self.set(state).len() < LARGE_SET {
-            let next = self.close_and_intern(grammar, state);
-            return self.fill_interval(grammar, start, same, next);
+            let next = self.close_and_intern(state);
+            return self.fill_interval(start, same, next);
         }
         // Closing a large set costs more than looking for other bytes that lead to the same places.
-        let places = self.scratch.work.clone();
-        let next = self.close_and_intern(grammar, state);
-        self.fill_interval(grammar, start, same, next);
+        let places = self.cache.scratch.work.clone();
+        let next = self.close_and_intern(state);
+        self.fill_interval(start, same, next);
         let mut at = 0;
         loop {
-            same = self.read_byte(grammar, state, at);
-            if self.scratch.work == places {
-                self.fill_interval(grammar, start, same, next);
+            same = self.read_byte(state, at);
+            if self.cache.scratch.work == places {
+                self.fill_interval(start, same, next);
             }
-            self.scratch.work.clear();
+            self.cache.scratch.work.clear();
             match same.hi.checked_add(1) {
                 Some(after) => at = after,
                 None => return next,
@@ -408,111 +413,101 @@ impl Configs {
         }
     }
 
-    fn fill_interval(&mut self, grammar: &Grammar, start: u32, same: Interval, next: StateId) -> StateId {
-        let classes = grammar.classes.of_byte(same.lo)..=grammar.classes.of_byte(same.hi);
-        self.rows.run_mut(start as usize, self.n_classes as usize)[classes].fill(next);
+    fn fill_interval(&mut self, start: u32, same: ByteInterval, next: StateId) -> StateId {
+        let classes = self.grammar.classes.of_byte(same.lo)..=self.grammar.classes.of_byte(same.hi);
+        self.cache.rows.run_mut(to_usize(start), self.n_classes)[classes].fill(next);
         next
     }
 
     /// Puts the places after `byte` into `work`, and returns the bytes around it with the same
     /// ones.
-    fn read_byte(&mut self, grammar: &Grammar, state: StateId, byte: u8) -> Interval {
-        let mut same = Interval { lo: 0, hi: u8::MAX };
+    fn read_byte(&mut self, state: StateId, byte: u8) -> ByteInterval {
+        let mut same = ByteInterval { lo: 0, hi: u8::MAX };
         for at in 0..self.set(state).len() {
             let config = self.set(state)[at];
             if config != Config::COMPLETE {
-                let next = self.after_byte(grammar, config, byte, &mut same);
-                self.scratch.work.extend(next);
+                let next = self.after_byte(config, byte, &mut same);
+                self.cache.scratch.work.extend(next);
             }
         }
         same
     }
 
     /// The state of what `work` leads to, where `state` was before.
-    fn close_and_intern(&mut self, grammar: &Grammar, state: StateId) -> StateId {
-        if let ([only], [next]) = (self.set(state), &self.scratch.work[..])
+    fn close_and_intern(&mut self, state: StateId) -> StateId {
+        if let ([only], [next]) = (self.set(state), &self.cache.scratch.work[..])
             && only == next
         {
-            self.scratch.work.clear();
+            self.cache.scratch.work.clear();
             return state;
         }
-        self.close(grammar);
-        self.intern_found(grammar)
+        self.close();
+        self.intern_found()
     }
 
-    /// Throws away what a panic left half done.
-    pub(crate) fn drop_unfinished(&mut self) {
-        self.scratch = Scratch::default();
-    }
-
-    pub(crate) fn frame(&self, stack: StackId) -> Frame {
-        self.frames[stack as usize]
-    }
-
-    fn intern_frame(&mut self, grammar: &Grammar, frame: Frame) -> StackId {
+    fn intern_frame(&mut self, frame: Frame) -> StackId {
         let hash = FxBuildHasher.hash_one(frame);
-        if let Some(stack) = self.frame_of.find(hash, |stack| self.frames[stack as usize] == frame) {
-            return stack;
+        if let Some(stack) = self.frame_of.find(hash, |stack| self.frames[StackId(stack)] == frame) {
+            return StackId(stack);
         }
         let after = if frame.ret == ROOT {
             0
         } else {
-            self.cost(grammar, Config { node: frame.ret, pos: 0, counter: frame.counter, stack: frame.up })
+            self.cost(Config { node: frame.ret, pos: 0, counter: frame.counter, stack: frame.up })
         };
-        let after = self.after.get(frame.or as usize).map_or(after, |&other| after.min(other));
-        let stack = index(self.frames.push(frame));
-        self.has_grown = true;
-        self.after.push(after);
-        self.near.push(stack);
-        self.frame_of.insert(hash, stack);
-        let near = self.near_frame(grammar, frame);
+        let after = self.after.get(frame.or.index()).map_or(after, |&other| after.min(other));
+        let stack = StackId::from_index(self.cache.frames.push(frame));
+        self.cache.has_grown = true;
+        self.cache.after.push(after);
+        self.cache.near.push(stack);
+        self.cache.frame_of.insert(hash, stack.0);
+        let near = self.near_frame(frame);
         if near != frame {
-            self.near[stack as usize] = self.intern_frame(grammar, near);
+            self.cache.near[stack] = self.intern_frame(near);
         }
         stack
     }
 
     /// The state of the set that was found.
-    fn intern_found(&mut self, grammar: &Grammar) -> StateId {
-        let found = std::mem::take(&mut self.scratch.found);
-        let state = self.intern(grammar, &found);
-        self.scratch.found = found;
+    fn intern_found(&mut self) -> StateId {
+        let found = std::mem::take(&mut self.cache.scratch.found);
+        let state = self.intern(&found);
+        self.cache.scratch.found = found;
         state
     }
 
     /// The state of this set: sorted, closed, of places that can be completed.
-    pub(crate) fn intern(&mut self, grammar: &Grammar, set: &[Config]) -> StateId {
+    pub(crate) fn intern(&mut self, set: &[Config]) -> StateId {
         let hash = FxBuildHasher.hash_one(set);
-        if let Some(state) = self.state_of.find(hash, |state| self.set(state) == set) {
-            return state;
+        if let Some(state) = self.state_of.find(hash, |state| self.set(StateId(state)) == set) {
+            return StateId(state);
         }
-        let min_bytes = set.iter().map(|&config| self.cost(grammar, config)).min().unwrap_or(Cost::MAX);
-        let state = self.push_state(grammar, set, min_bytes);
-        self.state_of.insert(hash, state);
+        let min_bytes = set.iter().map(|&config| self.cost(config)).min().unwrap_or(Cost::MAX);
+        let state = self.push_state(set, min_bytes);
+        self.cache.state_of.insert(hash, state.0);
         state
     }
 
-    fn push_state(&mut self, grammar: &Grammar, set: &[Config], min_bytes: Cost) -> StateId {
-        let way = match set {
+    fn push_state(&mut self, set: &[Config], min_bytes: Cost) -> StateId {
+        let transitions = match set {
             // No byte leads from here, so any will do.
-            [] => Way::Byte { byte: 0, next: DEAD },
-            [config] => match grammar.nodes.get(config.node.index()) {
+            [] => Transitions::Byte { byte: 0, next: DEAD },
+            [config] => match self.grammar.nodes.get(config.node.index()) {
                 Some(&Node::Literal { start, .. }) => {
-                    Way::Byte { byte: grammar.text[(start + config.pos) as usize], next: UNKNOWN }
+                    Transitions::Byte { byte: self.grammar.text[to_usize(start + config.pos)], next: UNKNOWN }
                 }
-                _ => Way::Unasked,
+                _ => Transitions::Unasked,
             },
-            _ => Way::Unasked,
+            _ => Transitions::Unasked,
         };
-        let first = index(self.configs.extend_from_slice(set));
-        self.has_grown = true;
-        index(self.states.push(State {
+        let first = index(self.cache.configs.extend_from_slice(set));
+        self.cache.has_grown = true;
+        StateId::from_index(self.cache.states.push(DfaState {
             first,
             len: index(set.len()),
-            way,
+            transitions,
             counting: Counting::No,
             min_bytes,
-            known: Known::default(),
         }))
     }
 }
@@ -522,12 +517,12 @@ const LARGE_SET: usize = 4;
 
 /// Bytes that lead to the same set.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Interval {
+pub(crate) struct ByteInterval {
     lo: u8,
     hi: u8,
 }
 
-impl Interval {
+impl ByteInterval {
     /// Leaves what is also between these bounds.
     fn cut(&mut self, lo: u8, hi: u8) {
         self.lo = self.lo.max(lo);

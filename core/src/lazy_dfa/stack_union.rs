@@ -10,9 +10,8 @@ use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
-use super::{Config, Configs, Frame, NO_OTHER, StackId};
+use super::{Config, Frame, LazyDfa, NO_OTHER, StackId};
 use crate::fragment::table::NodeId;
-use crate::grammar::Grammar;
 
 /// Most new unions for one set of places. In the worst case an automaton is exponentially smaller
 /// than the deterministic one; beyond this number, callers are left side by side.
@@ -64,22 +63,22 @@ struct Union {
     done: Vec<Frame>,
 }
 
-impl Configs {
+impl LazyDfa<'_> {
     /// The stack that returns wherever one of these places' stacks does.
-    pub(crate) fn union(&mut self, grammar: &Grammar, places: &[Config]) -> StackId {
+    pub(crate) fn union(&mut self, places: &[Config]) -> StackId {
         let frames = places.iter().flat_map(|place| self.ways_back(place.stack)).collect();
-        self.intern_frames(grammar, frames, self.depth(places[0]))
+        self.intern_frames(frames, self.depth(places[0]))
     }
 
     /// The frames of a stack.
     fn ways_back(&self, stack: StackId) -> impl Iterator<Item = Frame> + '_ {
-        let frame = |stack: StackId| self.frames.get(stack as usize).copied();
+        let frame = |stack: StackId| self.frames.get(stack.index()).copied();
         std::iter::successors(frame(stack), move |last| frame(last.or))
     }
 
     /// The stack of these frames, this deep.
-    pub(crate) fn intern_frames(&mut self, grammar: &Grammar, frames: Vec<Frame>, depth: u32) -> StackId {
-        self.effort.spend(frames.len());
+    pub(crate) fn intern_frames(&mut self, frames: Vec<Frame>, depth: u32) -> StackId {
+        self.cache.effort.spend(frames.len());
         let mut open = vec![self.union_of(Box::default(), frames, depth)];
         let mut last = NO_OTHER;
         while let Some(union) = open.last_mut() {
@@ -87,28 +86,26 @@ impl Configs {
                 let Union { of, depth, mut done, .. } = open.pop().unwrap_or_else(|| unreachable!());
                 // The newest last, so that the rest of the stack is more often there.
                 done.sort_unstable_by_key(|frame| (frame.up, frame.ret, frame.counter));
-                last = done
-                    .into_iter()
-                    .fold(NO_OTHER, |or, frame| self.intern_frame(grammar, Frame { or, depth, ..frame }));
+                last = done.into_iter().fold(NO_OTHER, |or, frame| self.intern_frame(Frame { or, depth, ..frame }));
                 if !of.is_empty() {
-                    self.unions.insert(of, last);
+                    self.cache.unions.insert(of, last);
                 }
                 continue;
             };
             let frame = |up| Frame { ret, counter, up, depth: 0, or: NO_OTHER };
             let known = match ups[..] {
                 [up] => Some(up),
-                _ => self.unions.known.get(&ups).copied(),
+                _ => self.cache.unions.known.get(&ups).copied(),
             };
             if let Some(up) = known {
                 union.done.push(frame(up));
-            } else if self.unions.n_new >= MAX_UNIONS {
+            } else if self.cache.unions.n_new >= MAX_UNIONS {
                 union.done.extend(ups.iter().map(|&up| frame(up)));
             } else {
                 union.left.push((ret, counter, ups.clone()));
-                let depth = self.frames[ups[0] as usize].depth;
+                let depth = self.frames[ups[0]].depth;
                 let frames: Vec<Frame> = ups.iter().flat_map(|&up| self.ways_back(up)).collect();
-                self.effort.spend(frames.len());
+                self.cache.effort.spend(frames.len());
                 open.push(self.union_of(ups, frames, depth));
             }
         }
@@ -116,7 +113,7 @@ impl Configs {
     }
 
     fn union_of(&self, of: Box<[StackId]>, mut frames: Vec<Frame>, depth: u32) -> Union {
-        let depth_of = |frame: &Frame| self.frames[frame.up as usize].depth;
+        let depth_of = |frame: &Frame| self.frames[frame.up].depth;
         let key = |frame: &Frame| (frame.ret, frame.counter, depth_of(frame));
         frames.sort_unstable_by_key(|frame| (key(frame), frame.up));
         frames.dedup_by_key(|frame| (key(frame), frame.up));

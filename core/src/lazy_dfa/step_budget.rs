@@ -1,8 +1,6 @@
 //! How much work one call of a matcher may take where a grammar is highly ambiguous.
 
-use super::{Configs, SequenceId, StateId};
 use crate::base::error::SchemaError;
-use crate::grammar::Grammar;
 
 /// Most steps of one call: some tenths of a second.
 const MOST: usize = 1_000_000;
@@ -17,7 +15,7 @@ pub(crate) struct Effort {
 impl Effort {
     /// Begins a call.
     #[inline]
-    fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         self.n_steps = 0;
     }
 
@@ -37,51 +35,6 @@ impl Effort {
     #[inline]
     pub(crate) fn is_too_much(&self) -> bool {
         self.n_steps > MOST
-    }
-}
-
-impl Configs {
-    /// Does what a sequence needs to go on. None if it is too much, or was before: then the
-    /// sequence is given up, and others go on.
-    #[inline]
-    pub(crate) fn work<R>(
-        &mut self,
-        grammar: &Grammar,
-        id: SequenceId,
-        work: impl FnOnce(&mut Configs, StateId) -> R,
-    ) -> Option<R> {
-        let done = self.attempt(grammar, id, work);
-        if done.is_none() {
-            self.sequences.get_mut(id).is_given_up = true;
-        }
-        done
-    }
-
-    /// Does what a sequence could do without. None if it is too much.
-    #[inline]
-    pub(crate) fn attempt<R>(
-        &mut self,
-        grammar: &Grammar,
-        id: SequenceId,
-        work: impl FnOnce(&mut Configs, StateId) -> R,
-    ) -> Option<R> {
-        if self.is_given_up(id) {
-            return None;
-        }
-        self.effort.begin();
-        let done = work(self, self.sequences.get(id).state);
-        if self.effort.is_too_much() {
-            // Of what was made in this call, not everything is whole.
-            self.collect(grammar);
-            return None;
-        }
-        Some(done)
-    }
-
-    /// Whether nothing is allowed any more: in this sequence, or in all, because not even the start
-    /// could be followed.
-    pub(crate) fn is_given_up(&self, id: SequenceId) -> bool {
-        !self.is_start_whole || self.sequences.get(id).is_given_up
     }
 }
 

@@ -3,82 +3,76 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::grammar::Grammar;
 use crate::grammar::min_cost::{Cost, finite};
-use crate::lazy_dfa::closure::Place;
-use crate::lazy_dfa::{Configs, StateId};
-use crate::vocab::Vocabulary;
+use crate::lazy_dfa::StateId;
+use crate::lazy_dfa::closure::ConfigOrState;
+use crate::mask::engine::MaskEngine;
 use crate::vocab::token_mask::TokenMask;
 use crate::vocab::trie::TokenTrie;
 
-impl Configs {
+impl MaskEngine<'_> {
     /// The mask at `state` narrowed to tokens after which `n_tokens - 1` more suffice for the end.
-    pub(crate) fn mask_within(
-        &mut self,
-        grammar: &Grammar,
-        vocabulary: &Vocabulary,
-        state: StateId,
-        n_tokens: usize,
-    ) -> Arc<TokenMask> {
+    pub(crate) fn mask_within(&mut self, state: StateId, n_tokens: usize) -> Arc<TokenMask> {
+        let vocabulary = self.vocabulary;
         let Some(left) = n_tokens.checked_sub(1) else {
-            return self.no_tokens(vocabulary);
+            return self.no_tokens();
         };
-        let all = self.mask(grammar, vocabulary, state);
-        if self.suffices_for_all(grammar, vocabulary, state, left) {
+        let all = self.mask(state);
+        if self.suffices_for_all(state, left) {
             return all;
         }
-        let mut scratch = std::mem::take(&mut self.mask_scratch);
+        let mut scratch = std::mem::take(&mut self.cache.scratch);
         let (gather, pending) = (&mut scratch.gather, &mut scratch.pending);
         gather.start(vocabulary.n_vocab());
-        let trie = vocabulary.trie();
-        let place = self.place(grammar, state);
-        let _ = self.walk(grammar, trie, (TokenTrie::ROOT, place), pending, |configs, node, place| {
-            if is_within(configs.min_tokens_of(grammar, vocabulary, place), left) {
+        let trie = self.vocabulary.trie();
+        let place = self.dfa.place(state);
+        let _ = self.walk(trie, (TokenTrie::ROOT, place), pending, |engine, node, place| {
+            if is_within(engine.min_tokens_of(place), left) {
                 gather.tokens(trie.tokens(node));
             }
             ControlFlow::Continue(())
         });
-        if self.is_accepting(state) {
+        if self.dfa.is_accepting(state) {
             gather.tokens(vocabulary.end_of_generation());
         }
         let mask = gather.finish(vocabulary.masks());
-        self.mask_scratch = scratch;
+        self.cache.scratch = scratch;
         mask
     }
 
     /// The mask of no tokens.
-    pub(crate) fn no_tokens(&mut self, vocabulary: &Vocabulary) -> Arc<TokenMask> {
-        self.mask_scratch.gather.start(vocabulary.n_vocab());
-        self.mask_scratch.gather.finish(vocabulary.masks())
+    pub(crate) fn no_tokens(&mut self) -> Arc<TokenMask> {
+        self.cache.scratch.gather.start(self.vocabulary.n_vocab());
+        self.cache.scratch.gather.finish(self.vocabulary.masks())
     }
 
     /// Whether `left` tokens suffice after each token of the mask at `state`.
-    fn suffices_for_all(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId, left: usize) -> bool {
-        if let Some(most) = self.known(state).max_tokens_after {
+    fn suffices_for_all(&mut self, state: StateId, left: usize) -> bool {
+        if let Some(most) = self.cache.state(state).max_tokens_after {
             return is_within(most, left);
         }
         // At worst each byte is a token. That settles it while the budget is ample.
-        let growth = self.known(state).mask.as_ref().map_or(Cost::MAX, |(_, growth)| *growth);
-        let most_bytes = self.set(state).iter().map(|&config| self.cost(grammar, config)).max().unwrap_or(0);
-        if vocabulary.spells_every_byte() && is_within(most_bytes.saturating_add(growth), left) {
+        let growth = self.cache.state(state).mask.as_ref().map_or(Cost::MAX, |(_, growth)| *growth);
+        let most_bytes = self.dfa.set(state).iter().map(|&config| self.dfa.cost(config)).max().unwrap_or(0);
+        if self.vocabulary.spells_every_byte() && is_within(most_bytes.saturating_add(growth), left) {
             return true;
         }
         let mut most = 0;
-        let mut pending = std::mem::take(&mut self.mask_scratch.pending);
-        let trie = vocabulary.trie();
-        let place = self.place(grammar, state);
-        let _ = self.walk(grammar, trie, (TokenTrie::ROOT, place), &mut pending, |configs, _, place| {
-            most = most.max(configs.min_tokens_of(grammar, vocabulary, place));
+        let mut pending = std::mem::take(&mut self.cache.scratch.pending);
+        let trie = self.vocabulary.trie();
+        let place = self.dfa.place(state);
+        let _ = self.walk(trie, (TokenTrie::ROOT, place), &mut pending, |engine, _, place| {
+            most = most.max(engine.min_tokens_of(place));
             ControlFlow::Continue(())
         });
-        self.mask_scratch.pending = pending;
-        self.known_mut(state).max_tokens_after = Some(most);
+        self.cache.scratch.pending = pending;
+        self.cache.state_mut(state).max_tokens_after = Some(most);
         is_within(most, left)
     }
 
-    fn min_tokens_of(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, place: Place) -> Cost {
-        let state = self.state_of_place(grammar, place);
-        self.min_tokens(grammar, vocabulary, state)
+    fn min_tokens_of(&mut self, place: ConfigOrState) -> Cost {
+        let state = self.dfa.state_of_place(place);
+        self.min_tokens(state)
     }
 
     /// Tokens that suffice from `state` to the end: the cheapest spelling of the shortest
@@ -87,23 +81,23 @@ impl Configs {
     ///
     /// A dynamic programme over the completion, from its end; each suffix of the completion is the
     /// completion of the state before it, so one pass settles all of them.
-    pub(crate) fn min_tokens(&mut self, grammar: &Grammar, vocabulary: &Vocabulary, state: StateId) -> Cost {
-        if let Some(known) = self.known(state).min_tokens {
+    pub(crate) fn min_tokens(&mut self, state: StateId) -> Cost {
+        if let Some(known) = self.cache.state(state).min_tokens {
             return known;
         }
-        if self.min_bytes(state) > MAX_COMPLETION {
-            self.known_mut(state).min_tokens = Some(Cost::MAX);
+        if self.dfa.min_bytes(state) > MAX_COMPLETION {
+            self.cache.state_mut(state).min_tokens = Some(Cost::MAX);
             return Cost::MAX;
         }
-        let trie = vocabulary.trie();
+        let trie = self.vocabulary.trie();
         // The completion, until a state from which the rest is known; tokens may reach beyond that
         // state.
         let mut bytes = Vec::new();
         let mut states = vec![state];
         let mut at = state;
         let mut known_from = None;
-        while let Some((byte, next)) = self.shortest_step(grammar, at) {
-            if known_from.is_none() && self.known(at).min_tokens.is_some() {
+        while let Some((byte, next)) = self.dfa.shortest_step(at) {
+            if known_from.is_none() && self.cache.state(at).min_tokens.is_some() {
                 known_from = Some(bytes.len());
             }
             if known_from.is_some_and(|from| bytes.len() >= from + trie.max_depth()) {
@@ -114,20 +108,20 @@ impl Configs {
             at = next;
         }
         for i in (0..states.len()).rev() {
-            if self.known(states[i]).min_tokens.is_some() {
+            if self.cache.state(states[i]).min_tokens.is_some() {
                 continue;
             }
-            let cost = if self.min_bytes(states[i]) == 0 {
+            let cost = if self.dfa.min_bytes(states[i]) == 0 {
                 0
             } else {
                 let prefixes = trie.prefixes(&bytes[i..]).zip(&states[i + 1..]);
                 let ends = prefixes.filter(|(node, _)| !trie.tokens(*node).is_empty());
-                let rest = ends.map(|(_, &end)| self.known(end).min_tokens.unwrap_or(Cost::MAX));
+                let rest = ends.map(|(_, &end)| self.cache.state(end).min_tokens.unwrap_or(Cost::MAX));
                 rest.min().unwrap_or(Cost::MAX).saturating_add(1)
             };
-            self.known_mut(states[i]).min_tokens = Some(cost);
+            self.cache.state_mut(states[i]).min_tokens = Some(cost);
         }
-        self.known(state).min_tokens.unwrap_or(Cost::MAX)
+        self.cache.state(state).min_tokens.unwrap_or(Cost::MAX)
     }
 }
 

@@ -16,20 +16,21 @@ use std::ops::RangeInclusive;
 
 use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
-use crate::lazy_dfa::closure::Place;
-use crate::lazy_dfa::{Config, Configs};
+use crate::lazy_dfa::Config;
+use crate::lazy_dfa::closure::ConfigOrState;
 use crate::mask::builder::Task;
-use crate::mask::free_text::{Run, Shape, ranges};
-use crate::vocab::classes::{Characters, Class, Runs};
+use crate::mask::engine::MaskEngine;
+use crate::mask::free_text::{ClassRun, TextShape, ranges};
+use crate::vocab::classes::{Characters, Class, Classes, Runs};
 use crate::vocab::trie::TokenTrie;
 
 /// The places along a run.
 struct Along {
     /// Each with the numbers of characters after which it is come to.
-    places: Vec<(Place, RangeInclusive<u32>)>,
+    places: Vec<(ConfigOrState, RangeInclusive<u32>)>,
     /// The most characters.
     most: u32,
-    /// The most bytes to the end from the places of [`Configs::apart`].
+    /// The most bytes to the end from the places of [`MaskEngine::apart`].
     most_bytes: Cost,
 }
 
@@ -48,14 +49,14 @@ enum Taken {
 /// More places than this after one number of characters are walked.
 const MOST_APART: usize = 8;
 
-impl Configs {
+impl MaskEngine<'_> {
     /// The tokens from a set of configurations on that begin with runs of characters; false, and
     /// nothing done, if there are no runs or no class of the vocabulary takes all of them from one
     /// place to the next.
-    pub(crate) fn run_tokens(&mut self, task: &mut Task<'_>, runs: &[(Config, Run)]) -> bool {
-        let Some(class) = common_class(task, runs.iter().map(|run| run.1)) else { return false };
+    pub(crate) fn run_tokens(&mut self, task: &mut Task<'_>, runs: &[(Config, ClassRun)]) -> bool {
+        let Some(class) = common_class(self.vocabulary.classes(), runs.iter().map(|run| run.1)) else { return false };
         let set: Vec<Config> = runs.iter().map(|run| run.0).collect();
-        let start = self.place_of_set(task.grammar, &set);
+        let start = self.place_of_set(&set);
         let except = runs.iter().fold(0, |except, (_, run)| except | run.except) & class.characters.ascii;
         if except != 0 && !task.gather.is_empty() {
             // What is taken away below could be somebody else's.
@@ -68,7 +69,7 @@ impl Configs {
             return false;
         }
         if except != 0 {
-            let trie = task.vocabulary.trie();
+            let trie = self.vocabulary.trie();
             let excepted = (0..0x80).filter(|&byte| except >> byte & 1 == 1);
             let mut led = excepted
                 .filter_map(|byte| trie.child(TokenTrie::ROOT, byte))
@@ -82,13 +83,13 @@ impl Configs {
 
     /// The tokens of `runs`, from `start` on. False, and nothing done, if some of the class's
     /// characters part somewhere.
-    fn tokens_along(&mut self, task: &mut Task<'_>, start: Place, class: &Class, runs: &Runs) -> bool {
+    fn tokens_along(&mut self, task: &mut Task<'_>, start: ConfigOrState, class: &Class, runs: &Runs) -> bool {
         let Some(along) = self.along(task, start, class.characters, runs) else { return false };
         task.gather.set(&runs.pure.up_to(along.most));
         task.most_bytes = task.most_bytes.max(along.most_bytes);
         for (place, lengths) in along.places {
             if *lengths.end() > 0 {
-                task.most_bytes = task.most_bytes.max(self.min_bytes_of(task.grammar, place));
+                task.most_bytes = task.most_bytes.max(self.dfa.min_bytes_of(place));
             }
             self.suffix_tokens(task, &runs.rest, place, lengths);
         }
@@ -97,9 +98,15 @@ impl Configs {
 
     /// The tokens that don't begin with one of `characters`, nor with a byte that may begin one
     /// that isn't ASCII.
-    pub(crate) fn other_tokens(&mut self, task: &mut Task<'_>, set: &[Config], start: Place, characters: Characters) {
-        let trie = task.vocabulary.trie();
-        for byte in self.bytes_from(task.grammar, set).without(characters).iter() {
+    pub(crate) fn other_tokens(
+        &mut self,
+        task: &mut Task<'_>,
+        set: &[Config],
+        start: ConfigOrState,
+        characters: Characters,
+    ) {
+        let trie = self.vocabulary.trie();
+        for byte in self.bytes_from(set).without(characters).iter() {
             if let Some(child) = trie.child(TokenTrie::ROOT, byte) {
                 self.tokens_below(task, (child, byte), start);
             }
@@ -107,8 +114,8 @@ impl Configs {
     }
 
     /// The tokens that begin with the byte of a root's child.
-    fn tokens_below(&mut self, task: &mut Task<'_>, (child, byte): (u32, u8), start: Place) {
-        if let Some(place) = self.place_after(task.grammar, start, byte) {
+    fn tokens_below(&mut self, task: &mut Task<'_>, (child, byte): (u32, u8), start: ConfigOrState) {
+        if let Some(place) = self.dfa.place_after(start, byte) {
             self.token_at(task, child, place);
             if !self.led_tokens(task, (child, byte), place) {
                 self.walk_tokens(task, child, place);
@@ -118,20 +125,20 @@ impl Configs {
 
     /// The tokens below the node of one byte, from `place` on, with the runs that begin there.
     /// False, and nothing done, if none does.
-    fn led_tokens(&mut self, task: &mut Task<'_>, (node, byte): (u32, u8), place: Place) -> bool {
-        let Task { grammar, vocabulary, .. } = *task;
+    fn led_tokens(&mut self, task: &mut Task<'_>, (node, byte): (u32, u8), place: ConfigOrState) -> bool {
+        let vocabulary = self.vocabulary;
         if !Class::LEADS.contains(&byte) {
             return false;
         }
         let mut runs = Vec::new();
         for config in self.configs_of(place) {
             if config != Config::COMPLETE
-                && let Shape::Run(run) = self.shapes.of(grammar, vocabulary.classes(), config.node)
+                && let TextShape::Run(run) = self.shape(config.node)
             {
                 runs.push(run);
             }
         }
-        let Some(class) = common_class(task, runs.into_iter()) else { return false };
+        let Some(class) = common_class(self.vocabulary.classes(), runs.into_iter()) else { return false };
         let Some(led) = class.led_by(byte) else { return false };
         if !self.tokens_along(task, place, class, led) {
             return false;
@@ -140,7 +147,7 @@ impl Configs {
         for child in trie.children(node) {
             let label = trie.label(child);
             if !class.characters.meet(label, label)
-                && let Some(place) = self.place_after(grammar, place, label)
+                && let Some(place) = self.dfa.place_after(place, label)
             {
                 self.token_at(task, child, place);
                 self.walk_tokens(task, child, place);
@@ -150,17 +157,17 @@ impl Configs {
     }
 
     /// The tokens that end at a node, come to at `place`.
-    pub(crate) fn token_at(&mut self, task: &mut Task<'_>, node: u32, place: Place) {
-        let tokens = task.vocabulary.trie().tokens(node);
+    pub(crate) fn token_at(&mut self, task: &mut Task<'_>, node: u32, place: ConfigOrState) {
+        let tokens = self.vocabulary.trie().tokens(node);
         if !tokens.is_empty() {
             task.gather.tokens(tokens);
-            task.most_bytes = task.most_bytes.max(self.min_bytes_of(task.grammar, place));
+            task.most_bytes = task.most_bytes.max(self.dfa.min_bytes_of(place));
         }
     }
 
     /// The places after 0, 1, 2, … of these characters from `start` on, as far as `runs` go. `None`
     /// if only some of them may come somewhere.
-    fn along(&mut self, task: &Task<'_>, start: Place, characters: Characters, runs: &Runs) -> Option<Along> {
+    fn along(&mut self, task: &Task<'_>, start: ConfigOrState, characters: Characters, runs: &Runs) -> Option<Along> {
         // Any of the characters will do; all classes have some of ASCII.
         let byte = u8::try_from((characters.ascii & !task.except).trailing_zeros()).ok().filter(u8::is_ascii)?;
         // After no character: bytes that may or may not begin one of the class.
@@ -169,16 +176,16 @@ impl Configs {
         while along.most < longest {
             let Along { places, most, .. } = &mut along;
             let (last, lengths) = places.last_mut()?;
-            match self.takes(task, *last, not_excepted(task, *most, characters)) {
+            match self.takes(*last, not_excepted(task, *most, characters)) {
                 Taken::Together => {}
                 Taken::Not => break,
                 Taken::Apart => return self.apart(task, along, characters, runs),
                 Taken::Some => return None,
             }
-            let Some(next) = self.place_after(task.grammar, *last, byte) else { break };
+            let Some(next) = self.dfa.place_after(*last, byte) else { break };
             // While counters are far from their bounds, one place is as good as the one before:
             // then it is a loop.
-            let next = self.near_place(task.grammar, next);
+            let next = self.dfa.near_place(next);
             *most += 1;
             // Not from a start with exceptions, which are none behind it.
             if *last == next && (*most > 1 || task.except == 0) {
@@ -200,7 +207,7 @@ impl Configs {
             let characters = not_excepted(task, along.most, characters);
             let mut n_not = 0;
             for &place in &layer {
-                match self.takes(task, place, characters) {
+                match self.takes(place, characters) {
                     Taken::Together | Taken::Apart => {}
                     Taken::Not => n_not += 1,
                     Taken::Some => return None,
@@ -212,14 +219,14 @@ impl Configs {
             if n_not > 0 {
                 return None;
             }
-            layer = self.layer_after(task, &layer, characters)?;
+            layer = self.layer_after(&layer, characters)?;
             along.most += 1;
             let firsts = runs.rest.firsts(&(along.most..=along.most));
             for &place in &layer {
-                if firsts.nothing || self.reads_one_of(task.grammar, place, &firsts) {
+                if firsts.nothing || self.reads_one_of(place, &firsts) {
                     return None;
                 }
-                along.most_bytes = along.most_bytes.max(self.min_bytes_of(task.grammar, place));
+                along.most_bytes = along.most_bytes.max(self.dfa.min_bytes_of(place));
             }
         }
         Some(along)
@@ -227,13 +234,15 @@ impl Configs {
 
     /// The places after any of these characters from those of a layer, which take all of them;
     /// `None` if there are too many.
-    fn layer_after(&mut self, task: &Task<'_>, layer: &[Place], characters: Characters) -> Option<Vec<Place>> {
+    fn layer_after(&mut self, layer: &[ConfigOrState], characters: Characters) -> Option<Vec<ConfigOrState>> {
         let mut after = Vec::new();
         for &place in layer {
-            let Place::Config(config) = place else { return None };
-            for range in ranges(task.grammar, config.node).iter().filter(|range| characters.meet(range.lo, range.hi)) {
-                let next = self.settled(task.grammar, Config { node: range.next, pos: 0, ..config })?;
-                let next = self.near_place(task.grammar, next);
+            let ConfigOrState::Config(config) = place else { return None };
+            for range in
+                ranges(self.dfa.grammar, config.node).iter().filter(|range| characters.meet(range.lo, range.hi))
+            {
+                let next = self.dfa.settled(Config { node: range.next, pos: 0, ..config })?;
+                let next = self.dfa.near_place(next);
                 if !after.contains(&next) {
                     after.push(next);
                 }
@@ -246,14 +255,14 @@ impl Configs {
     }
 
     /// What `characters` do at a place.
-    fn takes(&mut self, task: &Task<'_>, place: Place, characters: Characters) -> Taken {
+    fn takes(&mut self, place: ConfigOrState, characters: Characters) -> Taken {
         match place {
-            Place::Config(config) => self.config_takes(task, config, characters),
-            Place::State(state) => {
+            ConfigOrState::Config(config) => self.config_takes(config, characters),
+            ConfigOrState::State(state) => {
                 let mut taken = Taken::Not;
-                for at in 0..self.set(state).len() {
-                    let config = self.set(state)[at];
-                    taken = match (taken, self.config_takes(task, config, characters)) {
+                for at in 0..self.dfa.set(state).len() {
+                    let config = self.dfa.set(state)[at];
+                    taken = match (taken, self.config_takes(config, characters)) {
                         (taken, Taken::Not) => taken,
                         (Taken::Not | Taken::Together, Taken::Together) => Taken::Together,
                         // Places apart are only followed from a single configuration.
@@ -265,18 +274,18 @@ impl Configs {
         }
     }
 
-    fn config_takes(&mut self, task: &Task<'_>, config: Config, characters: Characters) -> Taken {
-        let Task { grammar, vocabulary, .. } = *task;
+    fn config_takes(&mut self, config: Config, characters: Characters) -> Taken {
+        let grammar = self.dfa.grammar;
         if config == Config::COMPLETE {
             return Taken::Not;
         }
         let is_bytes = matches!(grammar.nodes[config.node], Node::Bytes { .. });
         if characters.others || !is_bytes {
             let mut meet = false;
-            self.for_each_range(grammar, config, |lo, hi| meet |= characters.meet(lo, hi));
-            return match self.shapes.of(grammar, vocabulary.classes(), config.node) {
+            self.dfa.for_each_range(config, |lo, hi| meet |= characters.meet(lo, hi));
+            return match self.shape(config.node) {
                 _ if !meet => Taken::Not,
-                Shape::Run(Run { characters: all, except, parts: false })
+                TextShape::Run(ClassRun { characters: all, except, parts: false })
                     if except & characters.ascii == 0 && all.contain(characters) =>
                 {
                     Taken::Together
@@ -300,10 +309,10 @@ impl Configs {
         }
     }
 
-    fn configs_of(&self, place: Place) -> Vec<Config> {
+    fn configs_of(&self, place: ConfigOrState) -> Vec<Config> {
         match place {
-            Place::Config(config) => vec![config],
-            Place::State(state) => self.set(state).to_vec(),
+            ConfigOrState::Config(config) => vec![config],
+            ConfigOrState::State(state) => self.dfa.set(state).to_vec(),
         }
     }
 }
@@ -316,10 +325,9 @@ fn not_excepted(task: &Task<'_>, n_before: u32, characters: Characters) -> Chara
 
 /// The class for all of these runs, if it is as good as the best for each: one that is in the way
 /// of another's is better looked at alone.
-fn common_class<'a>(task: &Task<'a>, runs: impl Iterator<Item = Run> + Clone) -> Option<&'a Class> {
-    let classes = task.vocabulary.classes();
+fn common_class(classes: &Classes, runs: impl Iterator<Item = ClassRun> + Clone) -> Option<&Class> {
     let common = runs.clone().map(|run| run.characters).reduce(Characters::intersection)?;
     let class = classes.best(common)?;
-    let is_best = |run: Run| classes.best(run.characters).is_some_and(|best| best.characters == class.characters);
+    let is_best = |run: ClassRun| classes.best(run.characters).is_some_and(|best| best.characters == class.characters);
     runs.into_iter().all(is_best).then_some(class)
 }

@@ -17,9 +17,10 @@ use crate::base::ids::{span, to_usize};
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
-use crate::lazy_dfa::closure::Place;
-use crate::lazy_dfa::{Config, Configs};
+use crate::lazy_dfa::Config;
+use crate::lazy_dfa::closure::ConfigOrState;
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
+use crate::mask::engine::MaskEngine;
 use crate::types::standard::string_character;
 use crate::vocab::content::Marked;
 use crate::vocab::trie::TokenTrie;
@@ -41,16 +42,16 @@ struct Search<'g> {
     repeats: bool,
 }
 
-impl Configs {
+impl MaskEngine<'_> {
     /// The tokens from a place on at which any character may come. False, and nothing done, if it
     /// isn't one.
     pub(crate) fn total_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
-        let Task { grammar, vocabulary, .. } = *task;
+        let vocabulary = self.vocabulary;
         let inside = &vocabulary.content().inside;
         // As far as any token: one that is not the inside of a string may end with what no string
         // has.
         let longest = u32::try_from(vocabulary.trie().max_depth()).unwrap_or(u32::MAX);
-        let Some((most, most_bytes)) = self.most_characters(grammar, config, longest) else { return false };
+        let Some((most, most_bytes)) = self.most_characters(config, longest) else { return false };
         let marked = vocabulary.marked();
         // Those that another configuration allows stay.
         task.gather.settle();
@@ -58,14 +59,15 @@ impl Configs {
         task.gather.set(&inside.up_to(most));
         task.gather.remove(&mut walked);
         task.most_bytes = task.most_bytes.max(most_bytes.saturating_add(REST_OF_CHARACTER));
-        self.walk_tokens_of(task, &marked.trie, (TokenTrie::ROOT, Place::Config(config)));
+        self.walk_tokens_of(task, &marked.trie, (TokenTrie::ROOT, ConfigOrState::Config(config)));
         true
     }
 
     /// How many characters may come that don't begin with a [mark](Marked), if any of them may;
     /// `u32::MAX` for at least `longest`. With the most bytes from any place behind one to the end.
-    fn most_characters(&mut self, grammar: &Grammar, config: Config, longest: u32) -> Option<(u32, Cost)> {
-        let cost = |configs: &Configs, node: NodeId| configs.cost(grammar, Config { node, pos: 0, ..config });
+    fn most_characters(&mut self, config: Config, longest: u32) -> Option<(u32, Cost)> {
+        let cost = |engine: &MaskEngine<'_>, node: NodeId| engine.dfa.cost(Config { node, pos: 0, ..config });
+        let grammar = self.dfa.grammar;
         let mut search = Search { grammar, seen: Seen::default(), next: Vec::new(), repeats: false };
         let mut most_bytes = cost(self, config.node);
         let mut layer = vec![config.node];
@@ -87,7 +89,7 @@ impl Configs {
             }
             if n_read == 0 && layer.iter().all(|&node| grammar.nodes[node] == Node::END) {
                 // One character of a counted loop: each round is like this one.
-                return Some((*self.counted_content(grammar, config)?.lengths.end(), most_bytes));
+                return Some((*self.counted_content(config)?.lengths.end(), most_bytes));
             }
             most_bytes = layer.iter().map(|&node| cost(self, node)).fold(most_bytes, Cost::max);
             if most_bytes == Cost::MAX {

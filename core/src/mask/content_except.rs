@@ -16,10 +16,11 @@
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
-use crate::lazy_dfa::closure::Place;
-use crate::lazy_dfa::{Config, Configs};
+use crate::lazy_dfa::Config;
+use crate::lazy_dfa::closure::ConfigOrState;
 use crate::mask::builder::Task;
-use crate::mask::free_text::{Shape, ranges};
+use crate::mask::engine::MaskEngine;
+use crate::mask::free_text::{TextShape, ranges};
 use crate::vocab::trie::TokenTrie;
 
 /// More prefixes of tokens, or more tokens that differ, are walked as fast as everything.
@@ -33,13 +34,13 @@ struct Parted {
     node: Option<NodeId>,
 }
 
-impl Configs {
+impl MaskEngine<'_> {
     /// The tokens from a place on that is nearly the content of a string. False, and nothing done,
     /// if it isn't.
     pub(crate) fn near_content_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
-        let Task { grammar, vocabulary, .. } = *task;
-        let Some(content) = self.content_ahead(task, config) else { return false };
-        let Some((parted, most_bytes)) = self.parted(grammar, vocabulary.trie(), config, content.node) else {
+        let vocabulary = self.vocabulary;
+        let Some(content) = self.content_ahead(config) else { return false };
+        let Some((parted, most_bytes)) = self.parted(vocabulary.trie(), config, content.node) else {
             return false;
         };
         let mut differ = Vec::new();
@@ -59,7 +60,7 @@ impl Configs {
         task.most_bytes = task.most_bytes.max(most_bytes);
         for Parted { trie_node, node } in parted {
             if let Some(node) = node
-                && let Some(place) = self.settled(grammar, Config { node, pos: 0, ..config })
+                && let Some(place) = self.dfa.settled(Config { node, pos: 0, ..config })
             {
                 self.token_at(task, trie_node, place);
                 self.walk_tokens(task, trie_node, place);
@@ -69,8 +70,8 @@ impl Configs {
     }
 
     /// The content of a string that most of the bytes after `config` lead to.
-    fn content_ahead(&mut self, task: &Task<'_>, config: Config) -> Option<Config> {
-        let Task { grammar, vocabulary, .. } = *task;
+    fn content_ahead(&mut self, config: Config) -> Option<Config> {
+        let grammar = self.dfa.grammar;
         let Node::Bytes { accepting: false, .. } = grammar.nodes[config.node] else { return None };
         let mut widths: Vec<(NodeId, u8)> = Vec::new();
         for range in ranges(grammar, config.node).iter().filter(|range| range.hi.is_ascii()) {
@@ -81,22 +82,17 @@ impl Configs {
             }
         }
         let &(node, _) = widths.iter().max_by_key(|(_, width)| *width)?;
-        if self.shapes.of(grammar, vocabulary.classes(), node) != Shape::Content {
+        if self.shape(node) != TextShape::Content {
             return None;
         }
         let content = Config { node, pos: 0, ..config };
-        (self.settled(grammar, content) == Some(Place::Config(content))).then_some(content)
+        (self.dfa.settled(content) == Some(ConfigOrState::Config(content))).then_some(content)
     }
 
     /// Where tokens from `config` on tell it from the content at `content`, and the most bytes to
     /// the end where they end before that; `None` if there is too much of it.
-    fn parted(
-        &self,
-        grammar: &Grammar,
-        trie: &TokenTrie,
-        config: Config,
-        content: NodeId,
-    ) -> Option<(Vec<Parted>, Cost)> {
+    fn parted(&self, trie: &TokenTrie, config: Config, content: NodeId) -> Option<(Vec<Parted>, Cost)> {
+        let grammar = self.dfa.grammar;
         let mut parted = Vec::new();
         let mut most_bytes = 0;
         let mut n_visited = 0;
@@ -109,7 +105,7 @@ impl Configs {
                 if node == other {
                     continue;
                 }
-                let cost = node.map_or(Cost::MAX, |node| self.cost(grammar, Config { node, pos: 0, ..config }));
+                let cost = node.map_or(Cost::MAX, |node| self.dfa.cost(Config { node, pos: 0, ..config }));
                 match (node, other) {
                     (Some(node), Some(other)) if cost < Cost::MAX && reads(grammar, node) && reads(grammar, other) => {
                         most_bytes = most_bytes.max(cost);

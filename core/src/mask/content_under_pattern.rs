@@ -20,11 +20,12 @@ use crate::base::ids::{TokenId, span};
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
-use crate::lazy_dfa::closure::Place;
-use crate::lazy_dfa::{Config, Configs};
+use crate::lazy_dfa::Config;
+use crate::lazy_dfa::closure::ConfigOrState;
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::content_any_character::{is_end, unmarked};
 use crate::mask::content_except::next;
+use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::ranges;
 use crate::types::standard::string_character;
 use crate::vocab::content::Marked;
@@ -45,14 +46,14 @@ const LEAST_READ: usize = 64;
 const LEAST_FREE: u32 = 4;
 
 /// The states at which characters begin.
-struct States {
+struct FreeStates {
     /// How many characters may come from each on, whichever they are; `u32::MAX` for any number.
     free: HashMap<NodeId, u32, FxBuildHasher>,
     /// The most bytes to the end from any of them.
     most_bytes: Cost,
 }
 
-impl States {
+impl FreeStates {
     /// Whether enough characters may come behind most: otherwise nearly all of the trie would be
     /// visited.
     fn is_worth_it(&self, grammar: &Grammar, start: NodeId) -> bool {
@@ -68,25 +69,24 @@ impl States {
 
 /// What the characters do that don't begin with a [mark](Marked).
 #[derive(Default)]
-struct Characters {
+struct CharacterSteps {
     next: Vec<NodeId>,
     /// Whether one of them may not come.
     is_missing: bool,
 }
 
-impl Configs {
+impl MaskEngine<'_> {
     /// The tokens from a place on at which nearly every character may come. False, and nothing
     /// done, if it isn't one.
     pub(crate) fn nearly_total_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
-        let Task { grammar, vocabulary, .. } = *task;
+        let (grammar, vocabulary) = (self.dfa.grammar, self.vocabulary);
         if !reads_much(grammar, config.node) {
             return false;
         }
-        let Some(states) = self.free_states(grammar, config).filter(|states| states.is_worth_it(grammar, config.node))
-        else {
+        let Some(states) = self.free_states(config).filter(|states| states.is_worth_it(grammar, config.node)) else {
             return false;
         };
-        let Some(mut gone) = self.gone(task, config, &states) else { return false };
+        let Some(mut gone) = self.gone(config, &states) else { return false };
         let (inside, marked) = (&vocabulary.content().inside, vocabulary.marked());
         // Those that another configuration allows stay.
         task.gather.settle();
@@ -95,14 +95,14 @@ impl Configs {
         task.gather.set(&inside.up_to(u32::MAX));
         task.gather.remove(&mut gone);
         task.most_bytes = task.most_bytes.max(states.most_bytes.saturating_add(REST_OF_CHARACTER));
-        self.walk_tokens_of(task, &marked.trie, (TokenTrie::ROOT, Place::Config(config)));
+        self.walk_tokens_of(task, &marked.trie, (TokenTrie::ROOT, ConfigOrState::Config(config)));
         true
     }
 
     /// The states that characters lead to from `config` on; `None` if there are too many, if one of
     /// them reads little, or if one reads what no string has.
-    fn free_states(&self, grammar: &Grammar, config: Config) -> Option<States> {
-        let mut states = States { free: HashMap::default(), most_bytes: self.cost(grammar, config) };
+    fn free_states(&self, config: Config) -> Option<FreeStates> {
+        let mut states = FreeStates { free: HashMap::default(), most_bytes: self.dfa.cost(config) };
         let mut callers: HashMap<NodeId, Vec<NodeId>, FxBuildHasher> = HashMap::default();
         // Those at which a character is missing, first, then those that lead to them.
         let mut limited = VecDeque::new();
@@ -110,14 +110,14 @@ impl Configs {
         let mut n_seen = 0;
         states.free.insert(config.node, u32::MAX);
         while let Some(node) = open.pop() {
-            let characters = self.characters(grammar, config, node, &mut n_seen)?;
+            let characters = self.characters(config, node, &mut n_seen)?;
             if characters.is_missing {
                 states.free.insert(node, 0);
                 limited.push_back(node);
             }
             for next in characters.next {
                 callers.entry(next).or_default().push(node);
-                states.most_bytes = states.most_bytes.max(self.cost(grammar, Config { node: next, pos: 0, ..config }));
+                states.most_bytes = states.most_bytes.max(self.dfa.cost(Config { node: next, pos: 0, ..config }));
                 if let Entry::Vacant(vacant) = states.free.entry(next) {
                     vacant.insert(u32::MAX);
                     open.push(next);
@@ -137,8 +137,9 @@ impl Configs {
     }
 
     /// What the characters do from a state on.
-    fn characters(&self, grammar: &Grammar, config: Config, node: NodeId, n_seen: &mut usize) -> Option<Characters> {
-        let mut found = Characters::default();
+    fn characters(&self, config: Config, node: NodeId, n_seen: &mut usize) -> Option<CharacterSteps> {
+        let grammar = self.dfa.grammar;
+        let mut found = CharacterSteps::default();
         if is_end(grammar, node) {
             found.is_missing = true;
             return Some(found);
@@ -168,7 +169,7 @@ impl Configs {
                 let mut n_common = 0;
                 for range in ranges(grammar, here).iter().filter(|range| range.lo <= hi && range.hi >= lo) {
                     n_common += n_bytes(range.lo.max(lo), range.hi.min(hi));
-                    if self.cost(grammar, Config { node: range.next, pos: 0, ..config }) == Cost::MAX {
+                    if self.dfa.cost(Config { node: range.next, pos: 0, ..config }) == Cost::MAX {
                         found.is_missing = true;
                     } else if character.nodes[after] == Node::END {
                         if !found.next.contains(&range.next) {
@@ -190,8 +191,8 @@ impl Configs {
 
     /// The tokens without a mark that may not come, though they are the inside of a string; `None`
     /// if there is too much of it.
-    fn gone(&self, task: &Task<'_>, config: Config, states: &States) -> Option<Vec<TokenId>> {
-        let Task { grammar, vocabulary, .. } = *task;
+    fn gone(&self, config: Config, states: &FreeStates) -> Option<Vec<TokenId>> {
+        let (grammar, vocabulary) = (self.dfa.grammar, self.vocabulary);
         let (trie, character) = (vocabulary.trie(), string_character());
         let mut gone = Vec::new();
         let mut n_visited = 0;
@@ -207,7 +208,7 @@ impl Configs {
                     continue;
                 };
                 let next = next(grammar, here, byte)
-                    .filter(|&node| self.cost(grammar, Config { node, pos: 0, ..config }) < Cost::MAX);
+                    .filter(|&node| self.dfa.cost(Config { node, pos: 0, ..config }) < Cost::MAX);
                 match next {
                     None => gone = trie.tokens_from(child, MOST_GONE, gone),
                     Some(next) if character.nodes[after.next] != Node::END => {

@@ -3,9 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::base::ids::TokenId;
-use crate::grammar::Grammar;
-use crate::lazy_dfa::{Configs, StateId};
-use crate::vocab::Vocabulary;
+use crate::lazy_dfa::StateId;
+use crate::mask::engine::MaskEngine;
 
 /// Where tokens begin that reach over a place.
 #[derive(Debug, PartialEq, Eq)]
@@ -21,35 +20,29 @@ impl Crossing {
     const MAX_TOKENS: usize = 4;
 }
 
-impl Configs {
+impl MaskEngine<'_> {
     /// The offsets into `tail`, ascending, from which some token spells the rest of `tail` and then
     /// at least one byte more, all of which the grammar allows after `state`: the state after
     /// `tail`.
     ///
     /// Cost: a walk over the tokens that begin with each suffix of `tail`, up to the first few that
     /// are allowed.
-    pub(crate) fn crossings(
-        &mut self,
-        grammar: &Grammar,
-        vocabulary: &Vocabulary,
-        state: StateId,
-        tail: &[u8],
-    ) -> Vec<Crossing> {
-        let trie = vocabulary.trie();
-        let mut pending = std::mem::take(&mut self.mask_scratch.pending);
-        let place = self.place(grammar, state);
+    pub(crate) fn crossings(&mut self, state: StateId, tail: &[u8]) -> Vec<Crossing> {
+        let trie = self.vocabulary.trie();
+        let mut pending = std::mem::take(&mut self.cache.scratch.pending);
+        let place = self.dfa.place(state);
         let from = (tail.len() + 1).saturating_sub(trie.max_depth());
         let crossings = (from..tail.len()).filter_map(|start| {
             let node = trie.find(&tail[start..])?;
             let mut tokens = Vec::new();
-            let all = self.walk(grammar, trie, (node, place), &mut pending, |_, node, _| {
+            let all = self.walk(trie, (node, place), &mut pending, |_, node, _| {
                 tokens.extend_from_slice(trie.tokens(node));
                 if tokens.len() > Crossing::MAX_TOKENS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             (!tokens.is_empty()).then(|| Crossing { start, tokens: all.is_continue().then_some(tokens) })
         });
         let crossings = crossings.collect();
-        self.mask_scratch.pending = pending;
+        self.cache.scratch.pending = pending;
         crossings
     }
 }

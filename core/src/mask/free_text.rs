@@ -14,7 +14,7 @@ use crate::vocab::content::WithinCharacter;
 
 /// What kind of text begins at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub(crate) enum TextShape {
     /// Nothing that is known.
     Other,
     /// The inside of a string without bounds: any character leads back here, and a quote leads out.
@@ -22,7 +22,7 @@ pub(crate) enum Shape {
     /// One character of a string, and then the end of the fragment.
     Character,
     /// All of these characters lead to one node.
-    Run(Run),
+    Run(ClassRun),
     /// Within a character of the content, or the character, that begins at `start`: at node `at` of
     /// [`string_character`], which is [known](WithinCharacter::has).
     Within { start: NodeId, at: NodeId },
@@ -30,7 +30,7 @@ pub(crate) enum Shape {
 
 /// Characters with one outcome, but for a few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Run {
+pub(crate) struct ClassRun {
     pub(crate) characters: Characters,
     /// Those of ASCII that lead elsewhere or nowhere: in `(foo|[a-z]+)`, the `f`.
     pub(crate) except: u128,
@@ -41,14 +41,14 @@ pub(crate) struct Run {
 /// The shapes of nodes, as far as they were asked for: in pages, since few nodes of a large grammar
 /// ever are.
 #[derive(Debug, Default)]
-pub(crate) struct Shapes(Vec<Option<Box<Page>>>);
+pub(crate) struct TextShapes(Vec<Option<Box<Page>>>);
 
 const PAGE: usize = 64;
 
-type Page = [Option<Shape>; PAGE];
+type Page = [Option<TextShape>; PAGE];
 
-impl Shapes {
-    pub(crate) fn of(&mut self, grammar: &Grammar, classes: &Classes, node: NodeId) -> Shape {
+impl TextShapes {
+    pub(crate) fn of(&mut self, grammar: &Grammar, classes: &Classes, node: NodeId) -> TextShape {
         if self.0.is_empty() {
             self.0.resize_with(grammar.nodes.len().div_ceil(PAGE), || None);
         }
@@ -59,12 +59,12 @@ impl Shapes {
         *self.known(node) = Some(shape);
         // What is within the character needs no look of its own.
         for (here, there) in pairs.into_iter().skip(1) {
-            *self.known(here) = WithinCharacter::has(there).then_some(Shape::Within { start: node, at: there });
+            *self.known(here) = WithinCharacter::has(there).then_some(TextShape::Within { start: node, at: there });
         }
         shape
     }
 
-    fn known(&mut self, node: NodeId) -> &mut Option<Shape> {
+    fn known(&mut self, node: NodeId) -> &mut Option<TextShape> {
         let page = self.0[node.index() / PAGE].get_or_insert_with(|| Box::new([None; PAGE]));
         &mut page[node.index() % PAGE]
     }
@@ -72,22 +72,22 @@ impl Shapes {
 
 /// The shape of a node, and, if a character begins there, the nodes within it beside those of
 /// [`string_character`].
-fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (Shape, Vec<(NodeId, NodeId)>) {
+fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (TextShape, Vec<(NodeId, NodeId)>) {
     let Node::Bytes { accepting, .. } = grammar.nodes[node] else {
-        return (Shape::Other, Vec::new());
+        return (TextShape::Other, Vec::new());
     };
     if !accepting {
         let closes = ranges(grammar, node).iter().any(is_quote);
         let end = |next: NodeId| if closes { next == node } else { grammar.nodes[next] == Node::END };
         if let Some(pairs) = character_at(grammar, node, 0, end) {
-            return (if closes { Shape::Content } else { Shape::Character }, pairs);
+            return (if closes { TextShape::Content } else { TextShape::Character }, pairs);
         }
     }
-    (run(grammar, classes, node).map_or(Shape::Other, Shape::Run), Vec::new())
+    (run(grammar, classes, node).map_or(TextShape::Other, TextShape::Run), Vec::new())
 }
 
 /// The run from `node` that decides the most tokens at once.
-pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<Run> {
+pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<ClassRun> {
     let ranges = ranges(grammar, node);
     let n_tokens = |characters| classes.best(characters).map_or(0, Class::n_tokens);
     let has_others = ranges.last().is_some_and(|range| range.hi >= 0x80);
@@ -118,16 +118,16 @@ pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<
     let n_wide = n_tokens(wide);
     if n_wide > 2 * n_own && n_wide >= WORTH_IT {
         if except.count_ones() <= MOST_EXCEPTIONS {
-            return Some(Run { characters: wide, except, parts: false });
+            return Some(ClassRun { characters: wide, except, parts: false });
         }
         // Those after which no other of the class may come, as the zero that a number begins with.
         let is_last = |&&(next, _): &&(NodeId, u128)| ascii_of(grammar, next) & wide.ascii != wide.ascii;
         let except = nexts.iter().filter(is_last).fold(0, |all, (_, ascii)| all | ascii) & wide.ascii;
         if !wide.others && n_own < WORTH_IT && except.count_ones() <= MOST_EXCEPTIONS {
-            return Some(Run { characters: wide, except, parts: true });
+            return Some(ClassRun { characters: wide, except, parts: true });
         }
     }
-    (n_own >= WORTH_IT).then_some(Run { characters, except: 0, parts: false })
+    (n_own >= WORTH_IT).then_some(ClassRun { characters, except: 0, parts: false })
 }
 
 /// The characters of ASCII that are read at a node.
@@ -217,7 +217,7 @@ mod tests {
         let vocabulary = Vocabulary::new(vec![Token::text("a")]).unwrap();
         let shape = |node| shape(&grammar, vocabulary.classes(), node).0;
         let count = |wanted| (0..).take(grammar.nodes.len()).filter(|&node| shape(NodeId(node)) == wanted).count();
-        (count(Shape::Content), count(Shape::Character))
+        (count(TextShape::Content), count(TextShape::Character))
     }
 
     #[test]

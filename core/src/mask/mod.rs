@@ -16,6 +16,7 @@ pub(crate) mod content_any_character;
 pub(crate) mod content_except;
 pub(crate) mod content_under_pattern;
 pub(crate) mod crossing;
+pub(crate) mod engine;
 pub(crate) mod free_text;
 pub(crate) mod gather;
 pub(crate) mod trie_walk;

@@ -8,15 +8,15 @@
 use std::ops::ControlFlow;
 
 use crate::base::byte_set::ByteSet;
-use crate::base::ids::span;
+use crate::base::ids::{span, to_usize};
 use crate::fragment::table::Node;
-use crate::grammar::Grammar;
-use crate::lazy_dfa::closure::{FEW_CONFIGS, Place};
-use crate::lazy_dfa::{Config, Configs};
+use crate::lazy_dfa::closure::{ConfigOrState, FEW_CONFIGS};
+use crate::lazy_dfa::{Config, StateId};
+use crate::mask::engine::MaskEngine;
 use crate::vocab::trie::{Node as TrieNode, TokenTrie};
 
 /// Nodes of the trie still to be visited, with the place after their bytes.
-pub(crate) type Pending = Vec<(u32, Place)>;
+pub(crate) type Pending = Vec<(u32, ConfigOrState)>;
 
 /// So many children are tried one by one, and so are those below a set of more configurations: that
 /// costs less than to know which bytes may come.
@@ -25,99 +25,146 @@ const FEW_CHILDREN: usize = 8;
 /// How many children can be passed over in the time that it takes to find one.
 const SEARCH: usize = 8;
 
-impl Configs {
+/// Where a walk reports to, and what it has still to visit.
+struct Visits<'w, F> {
+    pending: &'w mut Pending,
+    found: F,
+}
+
+impl<F: FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>> Visits<'_, F> {
+    /// Reports a child whose byte leads to `place` if a string ends there, and puts it down for
+    /// later if it has children.
+    #[inline]
+    fn visit(
+        &mut self,
+        engine: &mut MaskEngine<'_>,
+        (id, child): (u32, &TrieNode),
+        place: ConfigOrState,
+    ) -> ControlFlow<()> {
+        if child.has_children() {
+            self.pending.push((id, place));
+        }
+        if child.is_end() { (self.found)(engine, id, place) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl MaskEngine<'_> {
     /// The bytes that may come at some of these configurations.
-    pub(crate) fn bytes_from(&self, grammar: &Grammar, set: &[Config]) -> ByteSet {
+    pub(crate) fn bytes_from(&self, set: &[Config]) -> ByteSet {
         let mut bytes = ByteSet::default();
         for &config in set.iter().filter(|config| **config != Config::COMPLETE) {
-            self.for_each_range(grammar, config, |lo, hi| bytes.add_range(lo, hi));
+            self.dfa.for_each_range(config, |lo, hi| bytes.add_range(lo, hi));
         }
         bytes
     }
 
     /// Calls `found` with each node of `trie` below `node` where a string ends whose bytes, from
     /// `node` on, are allowed after `place`, and with the place after them, until it breaks.
+    ///
+    /// Depth first, with a stack of its own: a subtree whose first byte is not allowed is never
+    /// looked at, which is what makes a mask cheap where the grammar is strict. From `"tr` with the
+    /// tokens `t`, `to`, `true` and `x`, only the children of the root are compared, then `r` below
+    /// `t`.
     pub(crate) fn walk(
         &mut self,
-        grammar: &Grammar,
         trie: &TokenTrie,
-        (node, place): (u32, Place),
+        start: (u32, ConfigOrState),
         pending: &mut Pending,
-        mut found: impl FnMut(&mut Configs, u32, Place) -> ControlFlow<()>,
+        found: impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         pending.clear();
-        pending.push((node, place));
-        while let Some((node, place)) = pending.pop() {
-            let mut visit = |configs: &mut Configs, id: u32, child: &TrieNode, place: Place| {
-                if child.has_children() {
-                    pending.push((id, place));
-                }
-                if child.is_end() { found(configs, id, place) } else { ControlFlow::Continue(()) }
-            };
-            let config = match place {
-                Place::State(state) => {
-                    let ids = trie.children(node);
-                    let looks = ids.len() > FEW_CHILDREN && self.set(state).len() <= FEW_CONFIGS;
-                    match looks.then(|| self.bytes_from(grammar, self.set(state))) {
-                        Some(bytes) if bytes.len() * SEARCH <= ids.len() => {
-                            for byte in bytes.iter() {
-                                if let Some(id) = trie.child(node, byte)
-                                    && let Some(next) = self.place_after(grammar, place, byte)
-                                {
-                                    visit(self, id, &trie.block(id..id + 1)[0], next)?;
-                                }
-                            }
-                        }
-                        bytes => {
-                            let may_come = |byte: u8| bytes.is_none_or(|bytes| bytes.has(byte));
-                            for (id, child) in ids.clone().zip(trie.block(ids)) {
-                                if may_come(child.label())
-                                    && let Some(next) = self.place_after(grammar, place, child.label())
-                                {
-                                    visit(self, id, child, next)?;
-                                }
-                            }
-                        }
-                    }
-                    continue;
-                }
-                Place::Config(config) => config,
-            };
-            match grammar.nodes[config.node] {
-                Node::Literal { start, .. } => {
-                    let byte = grammar.text[(start + config.pos) as usize];
-                    if let Some(id) = trie.child(node, byte)
-                        && let Some(next) = self.place_after(grammar, place, byte)
-                    {
-                        visit(self, id, &trie.block(id..id + 1)[0], next)?;
-                    }
-                }
-                Node::Bytes { first, len, .. } => {
-                    let ids = trie.children(node);
-                    let mut children = ids.clone().zip(trie.block(ids)).peekable();
-                    // Ranges often lead to the same node.
-                    let mut last = None;
-                    for range in &grammar.ranges[span(first, len)] {
-                        while children.next_if(|(_, child)| child.label() < range.lo).is_some() {}
-                        match children.peek() {
-                            None => break,
-                            Some((_, child)) if child.label() > range.hi => continue,
-                            Some(_) => {}
-                        }
-                        let next = match last {
-                            Some((node, next)) if node == range.next => next,
-                            _ => self.settled(grammar, Config { node: range.next, pos: 0, ..config }),
-                        };
-                        last = Some((range.next, next));
-                        let Some(next) = next else { continue };
-                        while let Some((id, child)) = children.next_if(|(_, child)| child.label() <= range.hi) {
-                            visit(self, id, child, next)?;
-                        }
-                    }
-                }
-                // A single configuration waits for a byte.
-                _ => {}
+        pending.push(start);
+        let mut visits = Visits { pending, found };
+        while let Some((node, place)) = visits.pending.pop() {
+            match place {
+                ConfigOrState::State(state) => self.walk_state(trie, node, state, &mut visits)?,
+                ConfigOrState::Config(config) => self.walk_config(trie, node, config, &mut visits)?,
             }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the children of `node` whose byte may come at a state.
+    #[inline]
+    fn walk_state(
+        &mut self,
+        trie: &TokenTrie,
+        node: u32,
+        state: StateId,
+        visits: &mut Visits<'_, impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>>,
+    ) -> ControlFlow<()> {
+        let place = ConfigOrState::State(state);
+        let ids = trie.children(node);
+        let looks = ids.len() > FEW_CHILDREN && self.dfa.set(state).len() <= FEW_CONFIGS;
+        match looks.then(|| self.bytes_from(self.dfa.set(state))) {
+            Some(bytes) if bytes.len() * SEARCH <= ids.len() => {
+                for byte in bytes.iter() {
+                    if let Some(id) = trie.child(node, byte)
+                        && let Some(next) = self.dfa.place_after(place, byte)
+                    {
+                        visits.visit(self, (id, &trie.block(id..id + 1)[0]), next)?;
+                    }
+                }
+            }
+            bytes => {
+                let may_come = |byte: u8| bytes.is_none_or(|bytes| bytes.has(byte));
+                for (id, child) in ids.clone().zip(trie.block(ids)) {
+                    if may_come(child.label())
+                        && let Some(next) = self.dfa.place_after(place, child.label())
+                    {
+                        visits.visit(self, (id, child), next)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the children of `node` whose byte may come at a single configuration.
+    #[inline]
+    fn walk_config(
+        &mut self,
+        trie: &TokenTrie,
+        node: u32,
+        config: Config,
+        visits: &mut Visits<'_, impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>>,
+    ) -> ControlFlow<()> {
+        match self.dfa.grammar.nodes[config.node] {
+            Node::Literal { start, .. } => {
+                let byte = self.dfa.grammar.text[to_usize(start + config.pos)];
+                if let Some(id) = trie.child(node, byte)
+                    && let Some(next) = self.dfa.place_after(ConfigOrState::Config(config), byte)
+                {
+                    visits.visit(self, (id, &trie.block(id..id + 1)[0]), next)?;
+                }
+            }
+            Node::Bytes { first, len, .. } => {
+                // Ranges and children are both in order of bytes, so one pass over the two matches
+                // them.
+                let ids = trie.children(node);
+                let mut children = ids.clone().zip(trie.block(ids)).peekable();
+                // Neighbouring ranges often lead to the same node.
+                let mut last = None;
+                for range in &self.dfa.grammar.ranges[span(first, len)] {
+                    while children.next_if(|(_, child)| child.label() < range.lo).is_some() {}
+                    match children.peek() {
+                        None => break,
+                        Some((_, child)) if child.label() > range.hi => continue,
+                        Some(_) => {}
+                    }
+                    let next = match last {
+                        Some((node, next)) if node == range.next => next,
+                        _ => self.dfa.settled(Config { node: range.next, pos: 0, ..config }),
+                    };
+                    last = Some((range.next, next));
+                    let Some(next) = next else { continue };
+                    while let Some(child) = children.next_if(|(_, child)| child.label() <= range.hi) {
+                        visits.visit(self, child, next)?;
+                    }
+                }
+            }
+            // A single configuration waits for a byte.
+            _ => {}
         }
         ControlFlow::Continue(())
     }

@@ -7,8 +7,7 @@
 use std::collections::VecDeque;
 
 use crate::base::json::ValueKind;
-use crate::grammar::Grammar;
-use crate::lazy_dfa::{Configs, DEAD, StateId};
+use crate::lazy_dfa::{DEAD, LazyDfa, StateId};
 
 /// One of the values that may begin at a place. No text is one of two alternatives.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -45,102 +44,100 @@ impl Alternative {
     }
 }
 
-impl Configs {
-    /// The values that may begin at `state`, ordered by text; of each kind at most `most` texts, or
-    /// one alternative for all.
-    pub(crate) fn alternatives(&mut self, grammar: &Grammar, state: StateId, most: usize) -> Vec<Alternative> {
-        let mut all = Vec::new();
-        for (word, kind) in [("null", ValueKind::Null), ("true", ValueKind::Bool), ("false", ValueKind::Bool)] {
-            if self.steps(grammar, state, word.as_bytes()).is_ok() {
-                all.push(Alternative { kind, text: word.into(), is_whole: true });
-            }
+/// The values that may begin at `state`, ordered by text; of each kind at most `most` texts, or
+/// one alternative for all.
+pub(crate) fn alternatives(dfa: &mut LazyDfa<'_>, state: StateId, most: usize) -> Vec<Alternative> {
+    let mut all = Vec::new();
+    for (word, kind) in [("null", ValueKind::Null), ("true", ValueKind::Bool), ("false", ValueKind::Bool)] {
+        if dfa.steps(state, word.as_bytes()).is_ok() {
+            all.push(Alternative { kind, text: word.into(), is_whole: true });
         }
-        let open = |kind, text: &str| vec![Alternative { kind, text: text.into(), is_whole: false }];
-        let string = self.step(grammar, state, b'"');
-        if string != DEAD {
-            let begun = Begun { state: string, text: b"\"".to_vec(), in_string: true, is_escaped: false };
-            let texts = self.closed_texts(grammar, begun, most);
-            let whole = |text| Alternative { kind: ValueKind::String, text, is_whole: true };
-            all.extend(texts.map_or(open(ValueKind::String, "\""), |texts| texts.into_iter().map(whole).collect()));
-        }
-        if self.step(grammar, state, b'[') != DEAD {
-            all.extend(open(ValueKind::Array, "["));
-        }
-        let object = self.step(grammar, state, b'{');
-        if object != DEAD {
-            let begun = Begun { state: object, text: b"{".to_vec(), in_string: false, is_escaped: false };
-            let texts = self.closed_texts(grammar, begun, most).filter(|texts| texts.len() > 1);
-            let begins = |text: Vec<u8>| {
-                let is_whole = text.last() == Some(&b'}');
-                Alternative { kind: ValueKind::Object, text, is_whole }
-            };
-            all.extend(texts.map_or(open(ValueKind::Object, "{"), |texts| texts.into_iter().map(begins).collect()));
-        }
-        all.extend(self.numbers(grammar, state, most));
-        all.sort_unstable_by(|a, b| a.text.cmp(&b.text));
-        all
     }
+    let open = |kind, text: &str| vec![Alternative { kind, text: text.into(), is_whole: false }];
+    let string = dfa.step(state, b'"');
+    if string != DEAD {
+        let begun = Begun { state: string, text: b"\"".to_vec(), in_string: true, is_escaped: false };
+        let texts = closed_texts(dfa, begun, most);
+        let whole = |text| Alternative { kind: ValueKind::String, text, is_whole: true };
+        all.extend(texts.map_or(open(ValueKind::String, "\""), |texts| texts.into_iter().map(whole).collect()));
+    }
+    if dfa.step(state, b'[') != DEAD {
+        all.extend(open(ValueKind::Array, "["));
+    }
+    let object = dfa.step(state, b'{');
+    if object != DEAD {
+        let begun = Begun { state: object, text: b"{".to_vec(), in_string: false, is_escaped: false };
+        let texts = closed_texts(dfa, begun, most).filter(|texts| texts.len() > 1);
+        let begins = |text: Vec<u8>| {
+            let is_whole = text.last() == Some(&b'}');
+            Alternative { kind: ValueKind::Object, text, is_whole }
+        };
+        all.extend(texts.map_or(open(ValueKind::Object, "{"), |texts| texts.into_iter().map(begins).collect()));
+    }
+    all.extend(numbers(dfa, state, most));
+    all.sort_unstable_by(|a, b| a.text.cmp(&b.text));
+    all
+}
 
-    /// All texts from a beginning to the closing quote of its first string, or to a closing brace
-    /// before there is one; `None` if there are more than `most`.
-    fn closed_texts(&mut self, grammar: &Grammar, begun: Begun, most: usize) -> Option<Vec<Vec<u8>>> {
-        let (mut closed, mut n_bytes) = (Vec::new(), 0);
-        let mut queue = VecDeque::from([begun]);
-        while let Some(begun) = queue.pop_front() {
-            let forced = self.forced_byte(grammar, begun.state);
-            for byte in forced.map_or(0..=u8::MAX, |byte| byte..=byte) {
-                let state = self.step(grammar, begun.state, byte);
-                if state == DEAD {
-                    continue;
-                }
-                let text = [&begun.text[..], &[byte]].concat();
-                n_bytes += 1;
-                let is_quote = byte == b'"' && !begun.is_escaped;
-                if is_quote && begun.in_string || byte == b'}' && !begun.in_string {
-                    closed.push(text);
-                } else {
-                    let in_string = begun.in_string || is_quote;
-                    let is_escaped = begun.in_string && byte == b'\\' && !begun.is_escaped;
-                    queue.push_back(Begun { state, text, in_string, is_escaped });
-                }
-                // A loop has no end.
-                if state == begun.state || closed.len() + queue.len() > most || n_bytes > MOST_BYTES {
-                    return None;
-                }
+/// All texts from a beginning to the closing quote of its first string, or to a closing brace
+/// before there is one; `None` if there are more than `most`.
+fn closed_texts(dfa: &mut LazyDfa<'_>, begun: Begun, most: usize) -> Option<Vec<Vec<u8>>> {
+    let (mut closed, mut n_bytes) = (Vec::new(), 0);
+    let mut queue = VecDeque::from([begun]);
+    while let Some(begun) = queue.pop_front() {
+        let forced = dfa.forced_byte(begun.state);
+        for byte in forced.map_or(0..=u8::MAX, |byte| byte..=byte) {
+            let state = dfa.step(begun.state, byte);
+            if state == DEAD {
+                continue;
+            }
+            let text = [&begun.text[..], &[byte]].concat();
+            n_bytes += 1;
+            let is_quote = byte == b'"' && !begun.is_escaped;
+            if is_quote && begun.in_string || byte == b'}' && !begun.in_string {
+                closed.push(text);
+            } else {
+                let in_string = begun.in_string || is_quote;
+                let is_escaped = begun.in_string && byte == b'\\' && !begun.is_escaped;
+                queue.push_back(Begun { state, text, in_string, is_escaped });
+            }
+            // A loop has no end.
+            if state == begun.state || closed.len() + queue.len() > most || n_bytes > MOST_BYTES {
+                return None;
             }
         }
-        Some(closed)
     }
+    Some(closed)
+}
 
-    /// The numbers that may begin at `state`.
-    fn numbers(&mut self, grammar: &Grammar, state: StateId, most: usize) -> Vec<Alternative> {
-        let of = |text, is_whole| Alternative { kind: ValueKind::Number, text, is_whole };
-        let mut queue = VecDeque::from([(state, Vec::new())]);
-        let mut whole = Vec::new();
-        while let Some((before, text)) = queue.pop_front() {
-            let bytes = if text.is_empty() { b"-0123456789" } else { NUMBER_BYTES };
-            for &byte in bytes {
-                let after = self.step(grammar, before, byte);
-                if after == DEAD {
-                    continue;
-                }
-                if after == before || whole.len() + queue.len() >= most {
-                    return vec![of(Vec::new(), false)];
-                }
-                queue.push_back((after, [&text[..], &[byte]].concat()));
+/// The numbers that may begin at `state`.
+fn numbers(dfa: &mut LazyDfa<'_>, state: StateId, most: usize) -> Vec<Alternative> {
+    let of = |text, is_whole| Alternative { kind: ValueKind::Number, text, is_whole };
+    let mut queue = VecDeque::from([(state, Vec::new())]);
+    let mut whole = Vec::new();
+    while let Some((before, text)) = queue.pop_front() {
+        let bytes = if text.is_empty() { b"-0123456789" } else { NUMBER_BYTES };
+        for &byte in bytes {
+            let after = dfa.step(before, byte);
+            if after == DEAD {
+                continue;
             }
-            if !text.is_empty() && self.may_end_number(grammar, before) {
-                whole.push(of(text, true));
+            if after == before || whole.len() + queue.len() >= most {
+                return vec![of(Vec::new(), false)];
             }
+            queue.push_back((after, [&text[..], &[byte]].concat()));
         }
-        whole
+        if !text.is_empty() && may_end_number(dfa, before) {
+            whole.push(of(text, true));
+        }
     }
+    whole
+}
 
-    /// Whether something may follow that is not part of a number, or nothing.
-    fn may_end_number(&mut self, grammar: &Grammar, state: StateId) -> bool {
-        self.is_accepting(state)
-            || (0..=u8::MAX).any(|byte| !Alternative::continues_number(byte) && self.step(grammar, state, byte) != DEAD)
-    }
+/// Whether something may follow that is not part of a number, or nothing.
+fn may_end_number(dfa: &mut LazyDfa<'_>, state: StateId) -> bool {
+    dfa.is_accepting(state)
+        || (0..=u8::MAX).any(|byte| !Alternative::continues_number(byte) && dfa.step(state, byte) != DEAD)
 }
 
 #[cfg(test)]
@@ -150,6 +147,7 @@ mod tests {
 
     use super::*;
     use crate::fragment::white_space::Style;
+    use crate::grammar::Grammar;
     use crate::matcher::Matcher;
     use crate::types::structured::Structured;
     use crate::vocab::{Token, Vocabulary};

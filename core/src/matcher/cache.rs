@@ -18,15 +18,15 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use crate::grammar::Grammar;
-use crate::lazy_dfa::Configs;
 use crate::mask::builder::Scratch;
+use crate::matcher::cache_contents::CacheContents;
 use crate::vocab::Vocabulary;
 use crate::vocab::cache_budget::{CacheBudget, Evictable};
 
 /// The automaton of a grammar over a vocabulary, and its masks.
 #[derive(Debug)]
 pub(crate) struct Cache {
-    configs: Mutex<Configs>,
+    contents: Mutex<CacheContents>,
     grammar: Weak<Grammar>,
     budget: Arc<CacheBudget>,
     scratch_pool: Arc<ScratchPool>,
@@ -66,11 +66,11 @@ impl Cache {
     fn new(grammar: &Arc<Grammar>, vocabulary: &Vocabulary) -> Arc<Cache> {
         let scratch_pool = vocabulary.attachment.get_or_default::<ScratchPool>();
         let budget = Arc::clone(vocabulary.cache_budget());
-        let mut configs = Configs::new(grammar, vocabulary.trie().max_depth());
-        configs.mask_scratch = lock(&scratch_pool.0).pop().unwrap_or_default();
+        let scratch = lock(&scratch_pool.0).pop().unwrap_or_default();
+        let contents = Mutex::new(CacheContents::new(grammar, vocabulary.trie().max_depth(), scratch));
         let last_used = AtomicU64::new(budget.now());
         let grammar = Arc::downgrade(grammar);
-        let cache = Arc::new(Cache { configs: Mutex::new(configs), grammar, budget, scratch_pool, last_used });
+        let cache = Arc::new(Cache { contents, grammar, budget, scratch_pool, last_used });
         // Named, because a `Weak<Cache>` becomes that of a trait object only where the type is known.
         let evictable: Weak<Cache> = Arc::downgrade(&cache);
         cache.budget.register(evictable);
@@ -79,17 +79,17 @@ impl Cache {
 
     /// Works on the automaton; evicts afterwards if it has grown beyond the budget.
     #[inline]
-    pub(crate) fn with<R>(&self, work: impl FnOnce(&mut Configs) -> R) -> R {
-        let mut configs = self.lock();
+    pub(crate) fn with<R>(&self, work: impl FnOnce(&mut CacheContents) -> R) -> R {
+        let mut contents = self.lock();
         self.last_used.store(self.budget.now(), Relaxed);
-        let result = work(&mut configs);
-        let growth = configs.growth();
+        let result = work(&mut contents);
+        let growth = contents.growth();
         if growth != 0 {
             // Before the lock is gone, so that nobody takes away what wasn't added.
             self.budget.add(growth);
         }
         // Eviction takes the lock of every cache it empties, this one too.
-        drop(configs);
+        drop(contents);
         if growth != 0 || self.budget.masks.take_growth() {
             self.budget.enforce();
         }
@@ -97,27 +97,27 @@ impl Cache {
     }
 
     /// Reads the automaton.
-    pub(crate) fn read<R>(&self, work: impl FnOnce(&Configs) -> R) -> R {
+    pub(crate) fn read<R>(&self, work: impl FnOnce(&CacheContents) -> R) -> R {
         work(&self.lock())
     }
 
     /// A panic while the lock was held can have left something begun: what is finished is written
     /// whole, the rest is thrown away.
-    fn lock(&self) -> MutexGuard<'_, Configs> {
-        self.configs.lock().unwrap_or_else(|poisoned| {
-            self.configs.clear_poison();
-            let mut configs = poisoned.into_inner();
-            configs.drop_unfinished();
-            configs
+    fn lock(&self) -> MutexGuard<'_, CacheContents> {
+        self.contents.lock().unwrap_or_else(|poisoned| {
+            self.contents.clear_poison();
+            let mut contents = poisoned.into_inner();
+            contents.drop_unfinished();
+            contents
         })
     }
 
     /// Drops what no matcher needs, unless somebody is at work on it.
     fn collect(&self, grammar: &Grammar) {
         // Whoever is at work on it, or was when it panicked, needs it.
-        let Ok(mut configs) = self.configs.try_lock() else { return };
-        configs.collect(grammar);
-        self.budget.add(configs.growth());
+        let Ok(mut contents) = self.contents.try_lock() else { return };
+        contents.collect(grammar);
+        self.budget.add(contents.growth());
     }
 
     /// Whether a matcher works on it. Its grammar and the caller hold it, too.
@@ -145,12 +145,12 @@ impl Evictable for Cache {
 
 impl Drop for Cache {
     fn drop(&mut self) {
-        let configs = self.configs.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let growth = configs.reported();
+        let contents = self.contents.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let growth = contents.reported();
         self.budget.add(-growth.cast_signed());
         let mut pool = lock(&self.scratch_pool.0);
         if pool.len() < MAX_SCRATCH {
-            pool.push(std::mem::take(&mut configs.mask_scratch));
+            pool.push(std::mem::take(&mut contents.masks.scratch));
         }
     }
 }

@@ -2,8 +2,10 @@
 
 pub(crate) mod alternatives;
 pub(crate) mod cache;
+pub(crate) mod cache_contents;
 pub mod draft;
 pub mod jump;
+pub(crate) mod sequences;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,12 +14,13 @@ use crate::base::error::{Rejected, SchemaError};
 use crate::base::ids::TokenId;
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::finite;
-use crate::lazy_dfa as config;
-use crate::lazy_dfa::sequences::SequenceId;
-use crate::lazy_dfa::{Configs, START, StateId};
+use crate::lazy_dfa::{DfaCache, START, StateId, too_much};
 use crate::mask::crossing::Crossing;
+use crate::mask::engine::{MaskCache, MaskEngine};
 use crate::matcher::alternatives::Alternative;
 use crate::matcher::cache::Cache;
+use crate::matcher::cache_contents::CacheContents;
+use crate::matcher::sequences::{Sequence, SequenceId};
 use crate::vocab::token_mask::TokenMask;
 use crate::vocab::{TokenKind, Vocabulary};
 
@@ -45,7 +48,7 @@ impl Matcher {
     #[must_use]
     pub fn new(grammar: Arc<Grammar>, vocabulary: Arc<Vocabulary>) -> Matcher {
         let cache = Cache::shared(&grammar, &vocabulary);
-        let sequence = cache.with(|configs| configs.sequences.add(None));
+        let sequence = cache.with(|cache| cache.sequences.add(None));
         Matcher { grammar, vocabulary, cache, sequence, ended: false, mask: None }
     }
 
@@ -59,41 +62,41 @@ impl Matcher {
     /// there. In a highly ambiguous grammar it may be given up: then there are no tokens, and
     /// [`Matcher::error`] says so.
     pub fn mask(&mut self) -> &TokenMask {
-        let mask = self.mask_by(|configs, grammar, vocabulary, state| configs.mask(grammar, vocabulary, state));
+        let mask = self.mask_by(|engine, state| engine.mask(state));
         self.mask.insert(mask)
     }
 
     /// The mask that `find` finds here; that of no tokens where nothing is allowed any more.
     #[inline]
-    fn mask_by(
-        &self,
-        find: impl FnOnce(&mut Configs, &Grammar, &Vocabulary, StateId) -> Arc<TokenMask>,
-    ) -> Arc<TokenMask> {
+    fn mask_by(&self, find: impl FnOnce(&mut MaskEngine<'_>, StateId) -> Arc<TokenMask>) -> Arc<TokenMask> {
         let (grammar, vocabulary) = (&*self.grammar, &*self.vocabulary);
-        self.cache.with(|configs| {
-            let find = |configs: &mut Configs, state| find(configs, grammar, vocabulary, state);
-            let found = if self.ended { None } else { configs.work(grammar, self.sequence, find) };
-            found.unwrap_or_else(|| configs.no_tokens(vocabulary))
+        self.cache.with(|cache| {
+            let find = |engine: &mut MaskEngine<'_>, sequence: &mut Sequence| find(engine, sequence.state);
+            let found = if self.ended { None } else { cache.work((grammar, vocabulary), self.sequence, find) };
+            found.unwrap_or_else(|| {
+                let CacheContents { dfa, masks, .. } = cache;
+                MaskEngine::new(grammar, vocabulary, dfa, masks).no_tokens()
+            })
         })
     }
 
     /// Does what this sequence needs to go on, from the state that it is at. None if it is too much
     /// or was before: see [`Matcher::error`].
     #[inline]
-    fn work<R>(&self, work: impl FnOnce(&mut Configs, StateId) -> R) -> Option<R> {
-        self.cache.with(|configs| configs.work(&self.grammar, self.sequence, work))
+    fn work<R>(&self, work: impl FnOnce(&mut MaskEngine<'_>, &mut Sequence) -> R) -> Option<R> {
+        self.cache.with(|cache| cache.work((&self.grammar, &self.vocabulary), self.sequence, work))
     }
 
     /// Does what this sequence could do without. None if it is too much.
-    fn attempt<R>(&self, work: impl FnOnce(&mut Configs, StateId) -> R) -> Option<R> {
-        self.cache.with(|configs| configs.attempt(&self.grammar, self.sequence, work))
+    fn attempt<R>(&self, work: impl FnOnce(&mut MaskEngine<'_>, &mut Sequence) -> R) -> Option<R> {
+        self.cache.with(|cache| cache.attempt((&self.grammar, &self.vocabulary), self.sequence, work))
     }
 
     /// What is to be seen at the state that this sequence is at. None if it was given up.
-    fn look<R>(&self, look: impl FnOnce(&Configs, StateId) -> R) -> Option<R> {
-        self.cache.read(|configs| {
-            let state = configs.sequences.get(self.sequence).state;
-            (!configs.is_given_up(self.sequence)).then(|| look(configs, state))
+    fn look<R>(&self, look: impl FnOnce(&DfaCache, &MaskCache, StateId) -> R) -> Option<R> {
+        self.cache.read(|cache| {
+            let CacheContents { dfa, masks, .. } = cache;
+            (!cache.is_given_up(self.sequence)).then(|| look(dfa, masks, cache.state(self.sequence)))
         })
     }
 
@@ -104,13 +107,13 @@ impl Matcher {
     /// all those of types, are far from it.
     #[must_use]
     pub fn error(&self) -> Option<SchemaError> {
-        self.cache.read(|configs| configs.is_given_up(self.sequence)).then(config::too_much)
+        self.cache.read(|cache| cache.is_given_up(self.sequence)).then(too_much)
     }
 
     /// Whether [`Matcher::mask`] is a look-up here, because this place was visited before.
     #[must_use]
     pub fn is_mask_known(&self) -> bool {
-        self.ended || self.look(Configs::is_mask_known).unwrap_or(true)
+        self.ended || self.look(|_, masks, state| masks.is_mask_known(state)).unwrap_or(true)
     }
 
     /// The tokens of [`Matcher::mask`] after which the text can still be completed with
@@ -121,8 +124,7 @@ impl Matcher {
     /// isn't empty, and any token of it keeps that so for the rest. Costs what [`Matcher::mask`]
     /// costs while the budget is ample, a walk over the vocabulary when it is tight.
     pub fn mask_within(&mut self, n_tokens: usize) -> &TokenMask {
-        let mask = self
-            .mask_by(|configs, grammar, vocabulary, state| configs.mask_within(grammar, vocabulary, state, n_tokens));
+        let mask = self.mask_by(|engine, state| engine.mask_within(state, n_tokens));
         self.mask.insert(mask)
     }
 
@@ -148,10 +150,9 @@ impl Matcher {
     /// Takes `bytes` as those of one token. The error is the offset of the first that is not
     /// allowed; nothing has changed then.
     fn accept_as(&self, bytes: &[u8]) -> Result<(), usize> {
-        let accepted = self.work(|configs, before| {
-            let after = configs.steps(&self.grammar, before, bytes)?;
-            let sequence = configs.sequences.get_mut(self.sequence);
-            sequence.history.push(before);
+        let accepted = self.work(|engine, sequence| {
+            let after = engine.dfa.steps(sequence.state, bytes)?;
+            sequence.history.push(sequence.state);
             sequence.state = after;
             Ok(())
         });
@@ -167,8 +168,8 @@ impl Matcher {
         if self.ended && !bytes.is_empty() {
             return Err(Rejected::bytes(0));
         }
-        let accepted = self.work(|configs, before| {
-            configs.sequences.get_mut(self.sequence).state = configs.steps(&self.grammar, before, bytes)?;
+        let accepted = self.work(|engine, sequence| {
+            sequence.state = engine.dfa.steps(sequence.state, bytes)?;
             Ok(())
         });
         accepted.unwrap_or(Err(0)).map_err(Rejected::bytes)
@@ -180,13 +181,14 @@ impl Matcher {
         if self.ended {
             return 0;
         }
-        let n_accepted = self.attempt(|configs, mut state| {
+        let n_accepted = self.attempt(|engine, sequence| {
+            let mut state = sequence.state;
             for (n_accepted, &token) in tokens.iter().enumerate() {
                 if self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
                     // Nothing comes after it.
-                    return n_accepted + usize::from(configs.is_accepting(state));
+                    return n_accepted + usize::from(engine.dfa.is_accepting(state));
                 }
-                let after = self.vocabulary.text_bytes(token).map(|bytes| configs.steps(&self.grammar, state, bytes));
+                let after = self.vocabulary.text_bytes(token).map(|bytes| engine.dfa.steps(state, bytes));
                 let Some(Ok(after)) = after else { return n_accepted };
                 state = after;
             }
@@ -198,8 +200,8 @@ impl Matcher {
     /// Takes back the last `n_tokens` accepted tokens; all of them if there are fewer, but not
     /// bytes that came before the first. Constant time.
     pub fn rollback(&mut self, n_tokens: usize) {
-        let is_taken_back = self.cache.with(|configs| {
-            let sequence = configs.sequences.get_mut(self.sequence);
+        let is_taken_back = self.cache.with(|cache| {
+            let sequence = cache.sequences.get_mut(self.sequence);
             let keep = sequence.history.len().saturating_sub(n_tokens);
             let Some(&state) = sequence.history.get(keep) else { return false };
             sequence.state = state;
@@ -225,7 +227,8 @@ impl Matcher {
         if self.ended {
             return Vec::new();
         }
-        self.work(|configs, state| configs.alternatives(&self.grammar, state, most)).unwrap_or_default()
+        self.work(|engine, sequence| alternatives::alternatives(&mut engine.dfa, sequence.state, most))
+            .unwrap_or_default()
     }
 
     /// [`Matcher::forced_bytes`], at most `most` of them, and whether the text ends after them:
@@ -234,10 +237,11 @@ impl Matcher {
         if self.ended {
             return (Vec::new(), false);
         }
-        let forced = self.attempt(|configs, mut state| {
+        let forced = self.attempt(|engine, sequence| {
+            let mut state = sequence.state;
             let mut forced = Vec::new();
-            state = configs.push_forced(&self.grammar, state, most, &mut forced);
-            (forced, configs.is_final(state))
+            state = engine.dfa.push_forced(state, most, &mut forced);
+            (forced, engine.dfa.is_final(state))
         });
         forced.unwrap_or_default()
     }
@@ -245,10 +249,11 @@ impl Matcher {
     /// The bytes that the shortest completion begins with, as far as they are forced once its first
     /// byte has come. Empty where the text is complete.
     pub(crate) fn shortest_way_on(&mut self) -> Vec<u8> {
-        let found = self.attempt(|configs, state| {
-            let Some((first, state)) = configs.shortest_step(&self.grammar, state) else { return Vec::new() };
+        let found = self.attempt(|engine, sequence| {
+            let state = sequence.state;
+            let Some((first, state)) = engine.dfa.shortest_step(state) else { return Vec::new() };
             let mut bytes = vec![first];
-            configs.push_forced(&self.grammar, state, MAX_WAY_ON, &mut bytes);
+            engine.dfa.push_forced(state, MAX_WAY_ON, &mut bytes);
             bytes
         });
         found.unwrap_or_default()
@@ -257,9 +262,10 @@ impl Matcher {
     /// Where in `tail`, what the text ends with once `forced` has come, tokens could begin that
     /// reach beyond `tail` by bytes that are allowed there. `forced` is allowed from here.
     pub(crate) fn crossings(&mut self, forced: &[u8], tail: &[u8]) -> Vec<Crossing> {
-        let found = self.attempt(|configs, state| {
-            let Ok(state) = configs.steps(&self.grammar, state, forced) else { return Vec::new() };
-            configs.crossings(&self.grammar, &self.vocabulary, state, tail)
+        let found = self.attempt(|engine, sequence| {
+            let state = sequence.state;
+            let Ok(state) = engine.dfa.steps(state, forced) else { return Vec::new() };
+            engine.crossings(state, tail)
         });
         found.unwrap_or_default()
     }
@@ -267,12 +273,13 @@ impl Matcher {
     /// Whether `n_tokens` suffice to complete the text once `forced`, which is allowed from here,
     /// has come.
     pub(crate) fn suffices_after(&mut self, forced: &[u8], n_tokens: usize) -> bool {
-        let suffices = self.attempt(|configs, state| {
-            let Ok(state) = configs.steps(&self.grammar, state, forced) else { return false };
+        let suffices = self.attempt(|engine, sequence| {
+            let state = sequence.state;
+            let Ok(state) = engine.dfa.steps(state, forced) else { return false };
             let is_within = |cost| finite(cost).is_some_and(|cost| cost <= n_tokens);
             // At worst each byte is a token, which settles it while the budget is ample.
-            self.vocabulary.spells_every_byte() && is_within(configs.min_bytes(state))
-                || is_within(configs.min_tokens(&self.grammar, &self.vocabulary, state))
+            self.vocabulary.spells_every_byte() && is_within(engine.dfa.min_bytes(state))
+                || is_within(engine.min_tokens(state))
         });
         suffices == Some(true)
     }
@@ -295,21 +302,21 @@ impl Matcher {
     /// Whether the text so far is complete.
     #[must_use]
     pub fn is_accepting(&self) -> bool {
-        self.look(Configs::is_accepting) == Some(true)
+        self.look(|dfa, _, state| dfa.is_accepting(state)) == Some(true)
     }
 
     /// Whether the text is complete and nothing can follow, or an end-of-generation token was
     /// accepted.
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        self.ended || self.look(Configs::is_final) == Some(true)
+        self.ended || self.look(|dfa, _, state| dfa.is_final(state)) == Some(true)
     }
 
     /// Bytes of the shortest completion from here, 0 where the text is complete; `usize::MAX` if
     /// the grammar accepts no text at all.
     #[must_use]
     pub fn min_bytes_to_end(&self) -> usize {
-        let min_bytes = self.cache.read(|configs| configs.min_bytes(configs.sequences.get(self.sequence).state));
+        let min_bytes = self.cache.read(|cache| cache.dfa.min_bytes(cache.state(self.sequence)));
         finite(min_bytes).unwrap_or(usize::MAX)
     }
 
@@ -317,14 +324,14 @@ impl Matcher {
     /// spell the shortest completion. `None` if this vocabulary cannot spell it, or if it is longer
     /// than 512 KiB.
     pub fn min_tokens_to_end(&mut self) -> Option<usize> {
-        finite(self.work(|configs, state| configs.min_tokens(&self.grammar, &self.vocabulary, state))?)
+        finite(self.work(|engine, sequence| engine.min_tokens(sequence.state))?)
     }
 
     /// Back to before the first byte.
     pub fn reset(&mut self) {
         self.ended = false;
-        self.cache.with(|configs| {
-            let sequence = configs.sequences.get_mut(self.sequence);
+        self.cache.with(|cache| {
+            let sequence = cache.sequences.get_mut(self.sequence);
             sequence.state = START;
             sequence.history.clear();
             sequence.is_given_up = false;
@@ -346,7 +353,7 @@ impl Matcher {
     /// Number of tokens accepted since the start.
     #[must_use]
     pub fn n_tokens(&self) -> usize {
-        self.cache.read(|configs| configs.sequences.get(self.sequence).history.len())
+        self.cache.read(|cache| cache.sequences.get(self.sequence).history.len())
     }
 }
 
@@ -356,7 +363,7 @@ impl Clone for Matcher {
             grammar: Arc::clone(&self.grammar),
             vocabulary: Arc::clone(&self.vocabulary),
             cache: Arc::clone(&self.cache),
-            sequence: self.cache.with(|configs| configs.sequences.add(Some(self.sequence))),
+            sequence: self.cache.with(|cache| cache.sequences.add(Some(self.sequence))),
             ended: self.ended,
             mask: self.mask.clone(),
         }
@@ -365,7 +372,7 @@ impl Clone for Matcher {
 
 impl Drop for Matcher {
     fn drop(&mut self) {
-        self.cache.with(|configs| configs.sequences.remove(self.sequence));
+        self.cache.with(|cache| cache.sequences.remove(self.sequence));
     }
 }
 

@@ -89,7 +89,7 @@
 //! caller, llguidance's takes back up to four tokens. What has to hold, and where it does here:
 //!
 //! 1. A byte is forced only if it is the only one and the text may not end
-//!    (`Configs::forced_byte`); special tokens are never part of a text here.
+//!    (`LazyDfa::forced_byte`); special tokens are never part of a text here.
 //! 2. The model's tokenizer decides, in the context of the tokens before; if the tokens don't spell
 //!    the text, the jump ends before the place where they don't, and if that is in what the model
 //!    wrote, the forced bytes are tokenized by themselves ([`Retokenizer`]).

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::super::automaton::{DrawnEdge, EdgeGuard};
 use super::*;
-use crate::lazy_dfa::{Configs, DEAD, START};
+use crate::lazy_dfa::{DEAD, DfaCache, LazyDfa, START};
 
 /// Pairs of places that are tried; recursive types have any number of them.
 const MAX_PAIRS: usize = 150;
@@ -17,7 +17,8 @@ pub(crate) fn check(drawing: &Drawing) {
     for form in [Form::Plain, Form::Compressed] {
         let mut walk = Walk { drawing, form, machines: HashMap::new() };
         let grammar = &drawing.grammar;
-        let mut configs = Configs::new(grammar, 0);
+        let mut cache = DfaCache::new(grammar, 0);
+        let mut dfa = LazyDfa { grammar, cache: &mut cache };
         let start = walk.closed([vec![Level::at((0, 0))]].into());
         let mut known = HashSet::from([(START, start.clone())]);
         let mut work = VecDeque::from([(START, start, Vec::new())]);
@@ -25,9 +26,9 @@ pub(crate) fn check(drawing: &Drawing) {
             let context = || {
                 format!("{} {form} {:?}: {:?}", drawing.drawn[0].name, grammar.style(), String::from_utf8_lossy(&text))
             };
-            assert_eq!(configs.is_accepting(state), threads.contains(&Vec::new()), "{}", context());
+            assert_eq!(dfa.is_accepting(state), threads.contains(&Vec::new()), "{}", context());
             for byte in 0..=u8::MAX {
-                let next = configs.step(grammar, state, byte);
+                let next = dfa.step(state, byte);
                 let after = walk.step(&threads, byte);
                 assert_eq!(next != DEAD, !after.is_empty(), "{} then {byte:#x}", context());
                 if next != DEAD && known.len() < MAX_PAIRS && known.insert((next, after.clone())) {

@@ -1,6 +1,6 @@
 //! The places of the matchers, kept with the states that they are at, so that these can be moved.
 
-use super::{START, StateId};
+use crate::lazy_dfa::{START, StateId};
 
 /// A matcher's number.
 pub(crate) type SequenceId = usize;

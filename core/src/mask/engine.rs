@@ -1,0 +1,106 @@
+//! [`MaskEngine`]: what computes the masks of one grammar over one vocabulary.
+//!
+//! The engine is the [lazy DFA](LazyDfa) and the vocabulary, borrowed for one call, with what is
+//! known of masks so far: a [`MaskCache`]. The DFA knows nothing of tokens.
+
+use std::sync::Arc;
+
+use crate::base::paged_vec::Pages;
+use crate::fragment::table::NodeId;
+use crate::grammar::Grammar;
+use crate::grammar::min_cost::Cost;
+use crate::lazy_dfa::{DfaCache, LazyDfa, StateId};
+use crate::mask::builder::Scratch;
+use crate::mask::free_text::{TextShape, TextShapes};
+use crate::vocab::Vocabulary;
+use crate::vocab::token_mask::TokenMask;
+
+/// What a mask and a token budget ask of a state, once computed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct StateMasks {
+    /// The token mask, and by how many bytes any of its tokens can at most lengthen the shortest
+    /// completion from any of the set's configurations. Both are the same for all states that one
+    /// [stands for](crate::lazy_dfa::counter_widening): a difference of costs, unlike a cost,
+    /// doesn't depend on counters that are far from their bounds.
+    pub(crate) mask: Option<(Arc<TokenMask>, Cost)>,
+    /// Tokens of the shortest completion's cheapest spelling in the vocabulary: see
+    /// [`MaskEngine::min_tokens`].
+    pub(crate) min_tokens: Option<Cost>,
+    /// The greatest `min_tokens` after any token of the mask.
+    pub(crate) max_tokens_after: Option<Cost>,
+}
+
+/// The masks of the states of one [`DfaCache`], and memory for those in the making.
+#[derive(Debug)]
+pub(crate) struct MaskCache {
+    /// By state; states beyond its end have no mask yet.
+    states: Pages<StateMasks>,
+    /// What is read where nothing is known.
+    unknown: StateMasks,
+    shapes: TextShapes,
+    pub(crate) scratch: Scratch,
+    /// Whether anything was added since memory was last reported.
+    pub(crate) has_grown: bool,
+}
+
+impl MaskCache {
+    /// Without any mask, and with this memory for those in the making.
+    pub(crate) fn new(scratch: Scratch) -> MaskCache {
+        MaskCache {
+            states: Pages::new(),
+            unknown: StateMasks::default(),
+            shapes: TextShapes::default(),
+            scratch,
+            has_grown: false,
+        }
+    }
+
+    /// Memory in use, in bytes, without the masks, which other caches share.
+    pub(crate) fn bytes(&self) -> usize {
+        self.states.bytes()
+    }
+
+    /// What is known of a state's masks.
+    #[inline]
+    pub(crate) fn state(&self, state: StateId) -> &StateMasks {
+        self.states.get(state.index()).unwrap_or(&self.unknown)
+    }
+
+    pub(crate) fn state_mut(&mut self, state: StateId) -> &mut StateMasks {
+        while self.states.len() <= state.index() {
+            self.states.push(StateMasks::default());
+            self.has_grown = true;
+        }
+        &mut self.states[state]
+    }
+
+    /// Whether the mask of a state is known.
+    pub(crate) fn is_mask_known(&self, state: StateId) -> bool {
+        self.state(state).mask.is_some()
+    }
+}
+
+/// Computes masks; borrowed for one call.
+#[derive(Debug)]
+pub(crate) struct MaskEngine<'a> {
+    pub(crate) dfa: LazyDfa<'a>,
+    pub(crate) vocabulary: &'a Vocabulary,
+    pub(crate) cache: &'a mut MaskCache,
+}
+
+impl<'a> MaskEngine<'a> {
+    #[inline]
+    pub(crate) fn new(
+        grammar: &'a Grammar,
+        vocabulary: &'a Vocabulary,
+        dfa: &'a mut DfaCache,
+        masks: &'a mut MaskCache,
+    ) -> MaskEngine<'a> {
+        MaskEngine { dfa: LazyDfa { grammar, cache: dfa }, vocabulary, cache: masks }
+    }
+
+    /// What kind of text begins at a node.
+    pub(crate) fn shape(&mut self, node: NodeId) -> TextShape {
+        self.cache.shapes.of(self.dfa.grammar, self.vocabulary.classes(), node)
+    }
+}

@@ -1,0 +1,114 @@
+//! [`CacheContents`]: what all matchers of one grammar over one vocabulary share.
+//!
+//! The lazily built [DFA](DfaCache), the [masks](MaskCache) of its states, and the places of the
+//! matchers. These are kept with the states that they are at, so that clearing the DFA can move them.
+
+use crate::grammar::Grammar;
+use crate::lazy_dfa::{DfaCache, StateId};
+use crate::mask::builder::Scratch;
+use crate::mask::engine::{MaskCache, MaskEngine};
+use crate::matcher::sequences::{Sequence, SequenceId, Sequences};
+use crate::vocab::Vocabulary;
+
+/// The automaton, its masks, and the matchers' places.
+#[derive(Debug)]
+pub(crate) struct CacheContents {
+    pub(crate) dfa: DfaCache,
+    pub(crate) masks: MaskCache,
+    pub(crate) sequences: Sequences,
+    /// Bytes in use when they were last reported.
+    reported: usize,
+}
+
+impl CacheContents {
+    /// The automaton before the first byte, without masks. `horizon` is the length of the longest
+    /// token in bytes.
+    pub(crate) fn new(grammar: &Grammar, horizon: usize, scratch: Scratch) -> CacheContents {
+        CacheContents {
+            dfa: DfaCache::new(grammar, horizon),
+            masks: MaskCache::new(scratch),
+            sequences: Sequences::default(),
+            reported: 0,
+        }
+    }
+
+    /// Does what a sequence needs to go on. None if it is too much, or was before: then the
+    /// sequence is given up, and others go on.
+    #[inline]
+    pub(crate) fn work<R>(
+        &mut self,
+        (grammar, vocabulary): (&Grammar, &Vocabulary),
+        id: SequenceId,
+        work: impl FnOnce(&mut MaskEngine<'_>, &mut Sequence) -> R,
+    ) -> Option<R> {
+        let done = self.attempt((grammar, vocabulary), id, work);
+        if done.is_none() {
+            self.sequences.get_mut(id).is_given_up = true;
+        }
+        done
+    }
+
+    /// Does what a sequence could do without. None if it is too much.
+    #[inline]
+    pub(crate) fn attempt<R>(
+        &mut self,
+        (grammar, vocabulary): (&Grammar, &Vocabulary),
+        id: SequenceId,
+        work: impl FnOnce(&mut MaskEngine<'_>, &mut Sequence) -> R,
+    ) -> Option<R> {
+        if self.is_given_up(id) {
+            return None;
+        }
+        self.dfa.effort.begin();
+        let CacheContents { dfa, masks, sequences, .. } = self;
+        let done = work(&mut MaskEngine::new(grammar, vocabulary, dfa, masks), sequences.get_mut(id));
+        if self.dfa.effort.is_too_much() {
+            // Of what was made in this call, not everything is whole.
+            self.collect(grammar);
+            return None;
+        }
+        Some(done)
+    }
+
+    /// Whether nothing is allowed any more: in this sequence, or in all, because not even the start
+    /// could be followed.
+    pub(crate) fn is_given_up(&self, id: SequenceId) -> bool {
+        !self.dfa.is_start_whole || self.sequences.get(id).is_given_up
+    }
+
+    /// The state that a sequence is at.
+    pub(crate) fn state(&self, id: SequenceId) -> StateId {
+        self.sequences.get(id).state
+    }
+
+    /// Drops what no matcher needs.
+    pub(crate) fn collect(&mut self, grammar: &Grammar) {
+        self.dfa.collect(grammar, self.sequences.states_mut());
+        self.masks = MaskCache::new(std::mem::take(&mut self.masks.scratch));
+        self.dfa.has_grown = true;
+    }
+
+    /// By how many bytes memory has grown since this was asked last; next to nothing to ask when
+    /// nothing was added. The masks themselves, which others share, and the matchers' histories
+    /// are not counted.
+    #[inline]
+    pub(crate) fn growth(&mut self) -> isize {
+        if !(self.dfa.has_grown | self.masks.has_grown) {
+            return 0;
+        }
+        (self.dfa.has_grown, self.masks.has_grown) = (false, false);
+        let before = self.reported;
+        self.reported = self.dfa.bytes() + self.masks.bytes();
+        self.reported.cast_signed() - before.cast_signed()
+    }
+
+    /// Bytes in use as they were last reported.
+    pub(crate) fn reported(&self) -> usize {
+        self.reported
+    }
+
+    /// Throws away what a panic left half done.
+    pub(crate) fn drop_unfinished(&mut self) {
+        self.dfa.drop_unfinished();
+    }
+}
