@@ -1,7 +1,7 @@
 //! Types that have no tables, only crate schemars' `JsonSchema`: `#[structured(schemars)]`.
 //!
 //! The derive macro puts [`BySchemars`] in the place of such a type. Its fragment is compiled from
-//! the [`Document`] that schemars makes, by the same code as schemas that arrive as data, when a
+//! the [`SchemarsDocument`] that schemars makes, by the same code as schemas that arrive as data, when a
 //! call edge first leads to it, and kept for good, as a static would be. What can't be compiled
 //! exactly becomes a fragment without a text, which linking recognizes: the grammar then accepts
 //! nothing and says why ([`Grammar::refusal`](crate::grammar::Grammar::refusal)).
@@ -14,7 +14,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 #[doc(hidden)]
 pub use schemars::JsonSchema;
 
-pub use crate::types::schema::document::Document;
+pub use crate::types::schema::schemars_document::SchemarsDocument;
 
 use crate::fragment::refusal::refused;
 use crate::fragment::table::Fragment;
@@ -38,12 +38,12 @@ impl<T: JsonSchema, P: Place> Structured for BySchemars<T, P> {
             name: T::schema_name().into_owned(),
             rust_name: type_name::<T>(),
             place: P::NAME,
-            schema: Document::of::<T>().to_schema(),
+            schema: SchemarsDocument::of::<T>().to_schema(),
         })
     }
 
     fn description() -> &'static Description {
-        const { &Description::anonymous(Shape::Foreign(Document::of::<T>)) }
+        const { &Description::anonymous(Shape::Schemars(SchemarsDocument::of::<T>)) }
     }
 }
 

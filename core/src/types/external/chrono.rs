@@ -7,8 +7,8 @@
 
 use ::chrono::{DateTime, Month, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone, Weekday};
 
-use super::dates::{DATE_AND_TIME, keys, same_text, texts};
-use super::names::{MONTHS, name, names};
+use super::date_time::{DATE_AND_TIME, keys, same_text, texts};
+use super::month_names::{MONTHS, name, names};
 use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::fragment::white_space::Slot;
 use crate::types::formats;

@@ -7,7 +7,7 @@
 use ::jiff::civil::{Date, DateTime, Time};
 use ::jiff::{SignedDuration, Span, Timestamp};
 
-use super::dates::{DATE_AND_TIME, keys, same_text, texts};
+use super::date_time::{DATE_AND_TIME, keys, same_text, texts};
 use crate::fragment::table::Fragment;
 use crate::types::formats;
 use crate::types::formats::{clock, date};

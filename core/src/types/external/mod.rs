@@ -12,13 +12,13 @@ pub(crate) mod bytes;
 #[cfg(feature = "chrono")]
 pub(crate) mod chrono;
 #[cfg(any(feature = "chrono", feature = "jiff", feature = "time"))]
-pub(crate) mod dates;
+pub(crate) mod date_time;
 #[cfg(feature = "indexmap")]
 pub(crate) mod indexmap;
 #[cfg(feature = "jiff")]
 pub(crate) mod jiff;
 #[cfg(any(feature = "chrono", feature = "time"))]
-pub(crate) mod names;
+pub(crate) mod month_names;
 #[cfg(feature = "rust_decimal")]
 pub(crate) mod rust_decimal;
 #[cfg(feature = "semver")]

@@ -8,8 +8,8 @@
 
 use ::time::{Date, Duration, Month, OffsetDateTime, PrimitiveDateTime, Time, UtcDateTime, UtcOffset, Weekday};
 
-use super::dates::{DATE_AND_TIME, keys, same_text, texts};
-use super::names::{MONTHS, name, names};
+use super::date_time::{DATE_AND_TIME, keys, same_text, texts};
+use super::month_names::{MONTHS, name, names};
 use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::types::formats;
 use crate::types::formats::date;

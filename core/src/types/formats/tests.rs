@@ -78,7 +78,7 @@ fn prompts_and_schemas() {
     let mut said = String::new();
     macro_rules! say {
         ($($type:ident)*) => {$(
-            said += &format!("{}\n{}\n", crate::types::schema::prompt::describe::<$type>(), crate::types::schema::json_schema::schema::<$type>().to_value());
+            said += &format!("{}\n{}\n", crate::types::schema::describe::<$type>(), crate::types::schema::schema::<$type>().to_value());
         )*};
     }
     say! { DateTime Date Time Duration Email Hostname Ipv4 Ipv6 Ip Uri Url UriReference Uuid JsonPointer RelativeJsonPointer Base64 }

@@ -4,7 +4,7 @@
 //! - this file: numbers, `bool`, `char`, strings and paths;
 //! - `wrappers`: types whose text is another type's (`Box`, `Rc`, `Cell`, `Wrapping`, …);
 //! - `containers`: `Option`, lists, arrays, tuples and maps;
-//! - `keys`: what may be a map's key;
+//! - `map_keys`: what may be a map's key;
 //! - `records`: what serde describes as a struct or an enum of its own (`Range`, `Duration`,
 //!   `Result`, …);
 //! - `addresses`: IP and socket addresses.
@@ -16,7 +16,7 @@
 
 pub(crate) mod addresses;
 pub(crate) mod containers;
-pub(crate) mod keys;
+pub(crate) mod map_keys;
 pub(crate) mod records;
 pub(crate) mod wrappers;
 

@@ -1,10 +1,17 @@
-//! A type's schema as schemars makes it, with what serde reads beyond its words put in.
+//! [`SchemarsDocument`]: the schema that crate schemars makes of a type, with what serde does beyond
+//! its words made explicit.
+//!
+//! Two things are added to schemars' own output:
 //!
 //! - `format` names Rust's numbers: where `int32` or `float` stands, the bounds of that type hold.
 //!   schemars itself writes those of 8 and 16 bits only.
-//! - An object that lists its members and doesn't speak of others has no others: serde writes none,
-//!   and a model that may write any would. This holds only where no other schema speaks of the same
-//!   value.
+//! - An object that lists its members and says nothing of others is closed
+//!   (`additionalProperties: false`): serde writes no others, and a model that may write any would.
+//!   An object is closed only where no other schema speaks of the same value, because the members
+//!   that a neighbour in `allOf` lists would be forbidden too.
+//!
+//! The document is compiled in `sources::schemars_field`, and printed in
+//! [`to_json_schema`](super::to_json_schema) and [`to_prompt`](super::to_prompt).
 
 use std::collections::BTreeSet;
 
@@ -13,32 +20,32 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
 
-/// A type's schema and what it refers to.
+/// A type's schema and the definitions that it refers to.
 #[derive(Clone, Debug)]
-pub struct Document {
-    /// Of the type itself, often a reference.
+pub struct SchemarsDocument {
+    /// The schema of the type itself, often a `$ref`.
     pub(crate) root: Value,
-    /// What `#/$defs/Name` leads to.
+    /// The schemas that `#/$defs/Name` leads to, by name.
     pub(crate) definitions: Map<String, Value>,
 }
 
-impl Document {
+impl SchemarsDocument {
     /// The schema of what `T`'s `Deserialize` reads.
     #[must_use]
-    pub fn of<T: JsonSchema>() -> Document {
+    pub fn of<T: JsonSchema>() -> SchemarsDocument {
         let mut generator = SchemaSettings::draft2020_12().into_generator();
         let root = generator.subschema_for::<T>().to_value();
-        let mut document = Document { root, definitions: generator.take_definitions(true) };
+        let mut document = SchemarsDocument { root, definitions: generator.take_definitions(true) };
         for schema in document.schemas_mut() {
             if let Ok(schema) = <&mut Schema>::try_from(schema) {
-                Widths.transform(schema);
+                NumberBounds.transform(schema);
             }
         }
         document.close();
         document
     }
 
-    /// As one schema.
+    /// The document as one schema, its definitions under `$defs`.
     pub(crate) fn to_schema(&self) -> Value {
         let mut out = object(&self.root);
         if !self.definitions.is_empty() {
@@ -47,7 +54,8 @@ impl Document {
         out.into()
     }
 
-    /// The definitions that this one refers to, itself included, by their names.
+    /// The definitions that the definition `name` refers to, directly or not, itself included. Two
+    /// documents whose reachable definitions are equal mean the same by the name.
     pub(crate) fn reachable(&self, name: &str) -> Value {
         let mut found = Map::new();
         let mut work = vec![name.to_owned()];
@@ -66,8 +74,11 @@ impl Document {
         std::iter::once(&mut self.root).chain(self.definitions.values_mut())
     }
 
+    /// Closes the objects that no other schema speaks of.
     fn close(&mut self) {
-        let mut shared = Shared::default();
+        let mut shared = SharedDefinitions::default();
+        // A definition that is shared shares what it refers to in turn, so the set grows until
+        // nothing is added: at most one round per definition.
         loop {
             let before = shared.0.len();
             shared.find(&self.root, false);
@@ -86,7 +97,7 @@ impl Document {
     }
 }
 
-/// A schema as an object.
+/// A schema as an object: `true` is `{}`, `false` is `{"not": {}}`.
 pub(crate) fn object(schema: &Value) -> Map<String, Value> {
     match schema {
         Value::Object(map) => map.clone(),
@@ -95,13 +106,14 @@ pub(crate) fn object(schema: &Value) -> Map<String, Value> {
     }
 }
 
-/// The definition that a reference leads to.
+/// The name of the definition that a reference leads to; `None` if it leads elsewhere. The
+/// fragment is a JSON pointer (RFC 6901), percent-encoded as a URI.
 pub(crate) fn definition(reference: &str) -> Option<String> {
     let name = reference.strip_prefix("#/$defs/").filter(|name| !name.contains('/'))?;
-    Some(decoded(name)?.replace("~1", "/").replace("~0", "~"))
+    Some(percent_decoded(name)?.replace("~1", "/").replace("~0", "~"))
 }
 
-/// The definitions that a schema refers to.
+/// Adds the names of the definitions that a schema refers to, once per reference.
 pub(crate) fn references(schema: &Value, out: &mut Vec<String>) {
     let Value::Object(map) = schema else { return };
     out.extend(map.get("$ref").and_then(Value::as_str).and_then(definition));
@@ -110,8 +122,9 @@ pub(crate) fn references(schema: &Value, out: &mut Vec<String>) {
     }
 }
 
-/// Without the `%`-escapes of a URI.
-fn decoded(text: &str) -> Option<String> {
+/// The text without the `%`-escapes of a URI (RFC 3986, section 2.1). These few lines are no
+/// dependency, because nothing else here reads URIs.
+fn percent_decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
@@ -125,10 +138,10 @@ fn decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Puts the bounds of Rust's numbers in.
-struct Widths;
+/// Adds the bounds of Rust's number types wherever `format` names one.
+struct NumberBounds;
 
-impl Transform for Widths {
+impl Transform for NumberBounds {
     fn transform(&mut self, schema: &mut Schema) {
         if let Some(map) = schema.as_object_mut() {
             let bounds = map.get("format").and_then(Value::as_str).and_then(bounds);
@@ -143,13 +156,13 @@ impl Transform for Widths {
     }
 }
 
-/// Whether `type` is this one, or this one and others.
+/// Whether the value of `type` is this name, or a list with it.
 fn names(named: &Value, type_name: &str) -> bool {
     named.as_str() == Some(type_name)
         || named.as_array().is_some_and(|names| names.iter().any(|name| name.as_str() == Some(type_name)))
 }
 
-/// The type of values that a format is about, and their bounds.
+/// The JSON type that a format is about, and the least and greatest value of the Rust type.
 fn bounds(format: &str) -> Option<(&'static str, Value, Value)> {
     Some(match format {
         "int8" => ("integer", json!(i8::MIN), json!(i8::MAX)),
@@ -160,13 +173,13 @@ fn bounds(format: &str) -> Option<(&'static str, Value, Value)> {
         "uint16" => ("integer", json!(0), json!(u16::MAX)),
         "uint32" => ("integer", json!(0), json!(u32::MAX)),
         "uint64" | "uint" => ("integer", json!(0), json!(u64::MAX)),
-        // As `f32` is spelled, which is a little more than its value and read as it.
+        // The shortest decimal that reads as `f32::MAX`; it is a little greater than `f32::MAX`.
         "float" => ("number", json!(-3.402_823_5e38), json!(3.402_823_5e38)),
         _ => return None,
     })
 }
 
-/// Adds a bound unless there is one that says as much.
+/// Adds a bound unless the schema has one, inclusive or exclusive, that is at least as tight.
 fn bound(map: &mut Map<String, Value>, keyword: &str, open: &str, value: Value, is_wider: fn(f64, f64) -> bool) {
     let limit = value.as_f64().unwrap_or(0.0);
     let is_wide = |own: Option<&Value>| own.and_then(Value::as_f64).is_none_or(|own| is_wider(own, limit));
@@ -175,15 +188,20 @@ fn bound(map: &mut Map<String, Value>, keyword: &str, open: &str, value: Value, 
     }
 }
 
-/// Keywords whose schemas speak of the same value as the schema they stand in.
+/// In-place applicators: keywords whose subschemas apply to the same value as the schema they stand
+/// in (JSON Schema 2020-12, section 10.2).
 const IN_PLACE: [&str; 8] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 
-/// Keywords by which a schema speaks of members that it doesn't list.
+/// Keywords by which a schema speaks of members that it doesn't list. Objects with one of them are
+/// left as they are.
 const OTHERS: [&str; 5] =
     ["additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames", "dependentSchemas"];
 
-/// Whether other schemas speak of the same value as those in place within this one, or as what it
-/// refers to.
+/// Whether the schemas in place within this one, or what it refers to, share their value with
+/// another schema. `is_shared` says so of the schema itself.
+///
+/// A single `anyOf` shares nothing, because its alternatives may each be closed; two in-place
+/// keywords side by side do, because the members of one are unknown to the other.
 fn shares(map: &Map<String, Value>, is_shared: bool) -> bool {
     let has = |keyword: &&str| map.contains_key(*keyword);
     is_shared
@@ -193,8 +211,9 @@ fn shares(map: &Map<String, Value>, is_shared: bool) -> bool {
         || map.get("oneOf").and_then(Value::as_array).is_some_and(|options| !are_tagged(options))
 }
 
-/// Whether these objects have a member in common that is a different constant in each, so that
-/// closing them makes none of them match what another did before.
+/// Whether these alternatives of `oneOf` are told apart by a tag: a required member that is a
+/// different constant in each. Closing alternatives that only their other members tell apart could
+/// let a value that matched two (and so none) match exactly one.
 fn are_tagged(options: &[Value]) -> bool {
     let constant = |option: &Value, key: &str| {
         let is_required = option.get("required")?.as_array()?.iter().any(|name| name.as_str() == Some(key));
@@ -202,7 +221,7 @@ fn are_tagged(options: &[Value]) -> bool {
         is_required.then(|| constant.to_owned())
     };
     let Some(keys) = options.first().and_then(|first| first.get("properties")?.as_object()) else {
-        // What isn't an object isn't closed; a single one is told by being one.
+        // Only objects are closed, and a single object is told from the rest by its type.
         return options.iter().filter(|option| option.get("properties").is_some()).count() <= 1;
     };
     keys.keys().any(|key| {
@@ -211,11 +230,12 @@ fn are_tagged(options: &[Value]) -> bool {
     })
 }
 
-/// The definitions that are referred to where other schemas speak of the same value.
+/// The definitions that are referred to where other schemas speak of the same value. They stay
+/// open everywhere, since a definition has one text for all its references.
 #[derive(Default)]
-struct Shared(BTreeSet<String>);
+struct SharedDefinitions(BTreeSet<String>);
 
-impl Shared {
+impl SharedDefinitions {
     fn find(&mut self, schema: &Value, is_shared: bool) {
         let Value::Object(map) = schema else { return };
         let within = shares(map, is_shared);
@@ -229,27 +249,27 @@ impl Shared {
     }
 }
 
-/// Calls `each` for the schemas that are the value of a keyword.
+/// Calls `each` for the subschemas in the value of a keyword.
 fn each_below<'a>(keyword: &str, value: &'a Value, mut each: impl FnMut(&'a Value)) {
-    match (kind(keyword), value) {
-        (Some(Kind::Named), Value::Object(map)) => map.values().for_each(each),
-        (Some(Kind::Schemas), Value::Array(list)) => list.iter().for_each(each),
-        (Some(Kind::Schemas), value) => each(value),
+    match (subschema_layout(keyword), value) {
+        (Some(SubschemaLayout::Named), Value::Object(map)) => map.values().for_each(each),
+        (Some(SubschemaLayout::Schemas), Value::Array(list)) => list.iter().for_each(each),
+        (Some(SubschemaLayout::Schemas), value) => each(value),
         _ => {}
     }
 }
 
-/// What a keyword's value is.
-enum Kind {
-    /// Schemas by names.
+/// What a keyword that holds schemas has as its value.
+enum SubschemaLayout {
+    /// An object of schemas, by names.
     Named,
-    /// A schema or a list of them.
+    /// A schema or a list of schemas.
     Schemas,
 }
 
-fn kind(keyword: &str) -> Option<Kind> {
+fn subschema_layout(keyword: &str) -> Option<SubschemaLayout> {
     match keyword {
-        "properties" | "patternProperties" | "dependentSchemas" | "$defs" => Some(Kind::Named),
+        "properties" | "patternProperties" | "dependentSchemas" | "$defs" => Some(SubschemaLayout::Named),
         "allOf"
         | "anyOf"
         | "oneOf"
@@ -263,21 +283,26 @@ fn kind(keyword: &str) -> Option<Kind> {
         | "additionalProperties"
         | "unevaluatedProperties"
         | "unevaluatedItems"
-        | "propertyNames" => Some(Kind::Schemas),
+        | "propertyNames" => Some(SubschemaLayout::Schemas),
         _ => None,
     }
 }
 
-/// Lets objects have no other members than they list, where they alone say so.
+/// Adds `additionalProperties: false` to objects that list their members and say nothing of others,
+/// unless the value is shared.
 fn close(schema: &mut Value, is_shared: bool) {
     let Value::Object(map) = schema else { return };
     let within = shares(map, is_shared);
     for (keyword, value) in map.iter_mut() {
         let shared = within && IN_PLACE.contains(&keyword.as_str());
-        match (kind(keyword), value) {
-            (Some(Kind::Named), Value::Object(map)) => map.values_mut().for_each(|schema| close(schema, shared)),
-            (Some(Kind::Schemas), Value::Array(list)) => list.iter_mut().for_each(|schema| close(schema, shared)),
-            (Some(Kind::Schemas), value) => close(value, shared),
+        match (subschema_layout(keyword), value) {
+            (Some(SubschemaLayout::Named), Value::Object(map)) => {
+                map.values_mut().for_each(|schema| close(schema, shared))
+            }
+            (Some(SubschemaLayout::Schemas), Value::Array(list)) => {
+                list.iter_mut().for_each(|schema| close(schema, shared))
+            }
+            (Some(SubschemaLayout::Schemas), value) => close(value, shared),
             _ => {}
         }
     }

@@ -1,45 +1,49 @@
-//! Schemas of crate schemars in the notation of prompts: as far as it has words for them, which is
-//! not what the grammar is made from.
+//! The schema that schemars makes of a type, in the notation of prompts.
+//!
+//! A prompt says what it has words for and is silent about the rest. That is safe, because the
+//! grammar is compiled from the schema itself (`sources::schemars_field`) and not from these words.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
-use super::key;
-use super::layout::{Expression, Objects, Piece, Way, alternatives, comment, joined, object};
-use crate::types::schema::document::{Document, definition, references};
+use super::layout::{Alternative, Expression, ObjectPart, ObjectStyle, comment, joined, key, object, union};
+use super::limits_in_words;
+use crate::types::schema::schemars_document::{SchemarsDocument, definition, references};
 
-/// A document in words.
-pub(crate) struct Foreign<'a> {
-    document: &'a Document,
-    /// Definitions that contain themselves and are referred to, in order of discovery.
+/// Prints a document in the notation of prompts.
+pub(crate) struct SchemarsPrinter<'a> {
+    document: &'a SchemarsDocument,
+    /// Definitions that contain themselves and were referred to, in order of discovery. They are
+    /// printed by name; all others are written out in place.
     recursive: Vec<String>,
 }
 
-impl<'a> Foreign<'a> {
-    pub(crate) fn new(document: &'a Document) -> Foreign<'a> {
-        Foreign { document, recursive: Vec::new() }
+impl<'a> SchemarsPrinter<'a> {
+    pub(crate) fn new(document: &'a SchemarsDocument) -> SchemarsPrinter<'a> {
+        SchemarsPrinter { document, recursive: Vec::new() }
     }
 
-    pub(crate) fn root(&mut self, objects: Objects) -> Expression {
+    pub(crate) fn root(&mut self, objects: ObjectStyle) -> Expression {
         self.expression(&self.document.root, objects)
     }
 
-    /// Those that contain themselves and that are referred to, as `Name = …`, with what is said of
-    /// each.
+    /// The definitions that contain themselves and were referred to, as `type Name = …` below their
+    /// docs. Printing one may discover others, which are appended.
     pub(crate) fn definitions(mut self) -> Vec<String> {
         let mut out = Vec::new();
         while let Some(name) = self.recursive.get(out.len()).cloned() {
             let schema = &self.document.definitions[&name];
             let mut text = String::new();
             comment(&mut text, docs(schema));
-            let body = self.body(schema, Objects::Tall);
+            let body = self.body(schema, ObjectStyle::Tall);
             out.push(format!("{text}type {name} ={}\n", body.after()));
         }
         out
     }
 
-    /// The names of its members, those of members that are objects or lists of them in brackets.
+    /// The names of the members. Members that are objects or lists of objects have their own in
+    /// brackets.
     pub(crate) fn field_list(&self) -> Option<String> {
         self.fields(&self.document.root, &mut Vec::new())
     }
@@ -66,7 +70,7 @@ impl<'a> Foreign<'a> {
         Some(names.collect::<Vec<_>>().join(", "))
     }
 
-    fn expression(&mut self, schema: &Value, objects: Objects) -> Expression {
+    fn expression(&mut self, schema: &Value, objects: ObjectStyle) -> Expression {
         let Some(name) = schema.get("$ref").and_then(Value::as_str).and_then(definition) else {
             return self.body(schema, objects);
         };
@@ -80,6 +84,7 @@ impl<'a> Foreign<'a> {
         Expression::Term(name)
     }
 
+    /// Whether the definition refers to itself, directly or through others.
     fn is_recursive(&self, name: &str) -> bool {
         let mut seen = BTreeSet::new();
         let mut work = Vec::new();
@@ -97,19 +102,21 @@ impl<'a> Foreign<'a> {
         false
     }
 
-    fn body(&mut self, schema: &Value, objects: Objects) -> Expression {
+    fn body(&mut self, schema: &Value, objects: ObjectStyle) -> Expression {
         let map = match schema {
             Value::Object(map) => map,
-            Value::Bool(false) => return alternatives(Vec::new()),
+            Value::Bool(false) => return union(Vec::new()),
             _ => return anything(),
         };
         if let Some(value) = map.get("const") {
             return Expression::Term(value.to_string());
         }
         if let Some(values) = map.get("enum").and_then(Value::as_array) {
-            return alternatives(values.iter().map(|value| way("", value.to_string())).collect());
+            return union(
+                values.iter().map(|value| Alternative { docs: String::new(), text: value.to_string() }).collect(),
+            );
         }
-        // What holds together with what else is said here.
+        // Keywords that stand side by side hold together, which `A & B` says.
         let mut parts = Vec::new();
         for (keyword, value) in map {
             match (keyword.as_str(), value.as_array()) {
@@ -130,18 +137,18 @@ impl<'a> Foreign<'a> {
     }
 
     fn union(&mut self, options: &[Value]) -> Expression {
-        let mut ways = Vec::new();
+        let mut alternatives = Vec::new();
         for option in options {
-            let from = ways.len();
-            ways.extend(self.expression(option, Objects::Wide).ways());
-            if let Some(Way { docs: first, .. }) = ways.get_mut(from) {
+            let from = alternatives.len();
+            alternatives.extend(self.expression(option, ObjectStyle::Wide).alternatives());
+            if let Some(Alternative { docs: first, .. }) = alternatives.get_mut(from) {
                 *first = joined(docs(option), first);
             }
         }
-        alternatives(ways)
+        union(alternatives)
     }
 
-    fn of_type(&mut self, map: &Map<String, Value>, objects: Objects) -> Expression {
+    fn of_type(&mut self, map: &Map<String, Value>, objects: ObjectStyle) -> Expression {
         let names: Vec<&str> = match map.get("type") {
             Some(Value::String(name)) => vec![name],
             Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).collect(),
@@ -159,7 +166,7 @@ impl<'a> Foreign<'a> {
         out.unwrap_or_else(anything)
     }
 
-    fn of_one_type(&mut self, name: &str, map: &Map<String, Value>, objects: Objects) -> Expression {
+    fn of_one_type(&mut self, name: &str, map: &Map<String, Value>, objects: ObjectStyle) -> Expression {
         match name {
             "object" => self.object(map, objects),
             "array" => self.array(map),
@@ -177,33 +184,36 @@ impl<'a> Foreign<'a> {
         }
     }
 
-    fn object(&mut self, map: &Map<String, Value>, objects: Objects) -> Expression {
+    fn object(&mut self, map: &Map<String, Value>, objects: ObjectStyle) -> Expression {
         let required = map.get("required").and_then(Value::as_array);
         let is_required = |name: &str| required.is_some_and(|names| names.iter().any(|known| known == name));
-        let mut pieces = Vec::new();
+        let mut parts = Vec::new();
         for (name, schema) in map.get("properties").and_then(Value::as_object).into_iter().flatten() {
             let mark = if is_required(name) { "" } else { "?" };
-            let text = format!("{}{mark}:{}", key(name), self.expression(schema, Objects::Tall).after());
-            pieces.push(Piece::Member { docs: self.member_docs(schema), text });
+            let text = format!("{}{mark}:{}", key(name), self.expression(schema, ObjectStyle::Tall).after());
+            parts.push(ObjectPart::Member { docs: self.member_docs(schema), text });
         }
         let others = map.get("additionalProperties").or_else(|| map.get("unevaluatedProperties"));
         let of_pattern = map.get("patternProperties").and_then(Value::as_object).into_iter().flat_map(Map::values);
         let others: Vec<&Value> =
             others.into_iter().chain(of_pattern).filter(|&schema| schema != &Value::Bool(false)).collect();
-        if pieces.is_empty() && others.is_empty() && !map.contains_key("additionalProperties") {
+        if parts.is_empty() && others.is_empty() && !map.contains_key("additionalProperties") {
             return Expression::Term("{[key: string]: any JSON value}".into());
         }
-        if let (true, [only]) = (pieces.is_empty(), &others[..]) {
-            return Expression::Term(format!("{{[key: string]: {}}}", self.expression(only, Objects::Tall).inside()));
+        if let (true, [only]) = (parts.is_empty(), &others[..]) {
+            return Expression::Term(format!(
+                "{{[key: string]: {}}}",
+                self.expression(only, ObjectStyle::Tall).inside()
+            ));
         }
         for schema in others {
-            let text = format!("[key: string]:{}", self.expression(schema, Objects::Tall).after());
-            pieces.push(Piece::Member { docs: docs(schema).to_owned(), text });
+            let text = format!("[key: string]:{}", self.expression(schema, ObjectStyle::Tall).after());
+            parts.push(ObjectPart::Member { docs: docs(schema).to_owned(), text });
         }
-        object(pieces, objects)
+        object(parts, objects)
     }
 
-    /// What is said of a member, else of its type.
+    /// The docs of a member, or else those of its type.
     fn member_docs(&self, schema: &Value) -> String {
         let own = docs(schema);
         if !own.is_empty() {
@@ -216,10 +226,11 @@ impl<'a> Foreign<'a> {
 
     fn array(&mut self, map: &Map<String, Value>) -> Expression {
         if let Some(items) = map.get("prefixItems").and_then(Value::as_array) {
-            let items: Vec<String> = items.iter().map(|item| self.expression(item, Objects::Tall).inside()).collect();
+            let items: Vec<String> =
+                items.iter().map(|item| self.expression(item, ObjectStyle::Tall).inside()).collect();
             return Expression::Term(format!("[{}]", items.join(", ")));
         }
-        let item = map.get("items").map_or_else(anything, |items| self.expression(items, Objects::Tall));
+        let item = map.get("items").map_or_else(anything, |items| self.expression(items, ObjectStyle::Tall));
         let unique = (map.get("uniqueItems") == Some(&Value::Bool(true))).then(|| "all different".to_owned());
         let counts = counts(map, "minItems", "maxItems", "items");
         with_words(&format!("{}[]", item.term()), counts.into_iter().chain(unique))
@@ -230,11 +241,7 @@ fn anything() -> Expression {
     Expression::Phrase("any JSON value".into())
 }
 
-fn way(docs: &str, text: String) -> Way {
-    Way { docs: docs.to_owned(), text }
-}
-
-/// The reference alone, without what is said beside it.
+/// The reference alone, without the keywords beside it.
 fn only_reference(map: &Map<String, Value>) -> Map<String, Value> {
     map.iter()
         .filter(|(keyword, _)| *keyword == "$ref")
@@ -246,11 +253,13 @@ fn docs(schema: &Value) -> &str {
     schema.get("description").and_then(Value::as_str).unwrap_or_default()
 }
 
+/// A type with words in parentheses, if there are any.
 fn with_words(base: &str, words: impl Iterator<Item = String>) -> Expression {
     let words = words.collect::<Vec<_>>().join(", ");
     if words.is_empty() { Expression::Term(base.to_owned()) } else { Expression::Phrase(format!("{base} ({words})")) }
 }
 
+/// Bounds on a number of characters or items: `1 to 5 items`.
 fn counts(map: &Map<String, Value>, least: &str, greatest: &str, what: &str) -> Option<String> {
     match (map.get(least).filter(|n| n.as_u64() != Some(0)), map.get(greatest)) {
         (None, None) => None,
@@ -261,18 +270,12 @@ fn counts(map: &Map<String, Value>, least: &str, greatest: &str, what: &str) -> 
     }
 }
 
-/// Bounds of numbers, less those that no document comes near.
+/// Bounds on a number. Those of 32 bits and more are left out: no document comes near them, and in
+/// a prompt they only distract.
 fn interval(map: &Map<String, Value>) -> Option<String> {
     let near = |bound: &&Value| bound.as_f64().is_some_and(|bound| bound.abs() < 2_147_483_647.0);
     let named = |keyword: &str, before: &str| map.get(keyword).filter(near).map(|bound| format!("{before}{bound}"));
     let least = named("exclusiveMinimum", "above ").or_else(|| named("minimum", ""));
     let greatest = named("exclusiveMaximum", "below ").or_else(|| named("maximum", ""));
-    match (least, greatest) {
-        (None, None) => None,
-        (Some(least), Some(greatest)) => Some(format!("{least} to {greatest}")),
-        (Some(least), None) if least.starts_with("above") => Some(least),
-        (Some(least), None) => Some(format!("{least} or more")),
-        (None, Some(greatest)) if greatest.starts_with("below") => Some(greatest),
-        (None, Some(greatest)) => Some(format!("at most {greatest}")),
-    }
+    limits_in_words::interval(least, greatest)
 }

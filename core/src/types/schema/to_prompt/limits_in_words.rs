@@ -1,8 +1,9 @@
 //! Limits in words: `1 to 100, multiple of 5`, `at most 80 characters`.
 
-use crate::types::schema::{Limit, Shape};
+use crate::types::schema::description::{Limit, Shape};
 
-/// What comes in parentheses after the words for `shape`, the type without limits.
+/// The limits as they stand in parentheses after the words for `shape`, the type without limits.
+/// Empty if none of them has words.
 pub(crate) fn words(shape: &Shape, limits: &[Limit]) -> String {
     let numbers = numbers(shape, limits);
     let count = |least: fn(Limit) -> Option<u32>, greatest: fn(Limit) -> Option<u32>, one: &str, many: &str| {
@@ -38,8 +39,8 @@ pub(crate) fn words(shape: &Shape, limits: &[Limit]) -> String {
     numbers.into_iter().chain(characters).chain(items).chain(others).collect::<Vec<_>>().join(", ")
 }
 
-/// The interval of numbers; where only one end is given, that of a narrow or unsigned integer
-/// completes it.
+/// The interval of numbers. Where the limits give only one end, the other is that of the type, if
+/// the type is narrow or unsigned: `u8` of at least 5 is `5 to 255`, `i64` is `5 or more`.
 fn numbers(shape: &Shape, limits: &[Limit]) -> Option<String> {
     let least = limits.iter().find_map(|limit| match limit {
         Limit::Minimum(least) => Some((*least).to_owned()),
@@ -58,7 +59,12 @@ fn numbers(shape: &Shape, limits: &[Limit]) -> Option<String> {
         ),
         _ => (None, None),
     };
-    match (least.or(own.0), greatest.or(own.1)) {
+    interval(least.or(own.0), greatest.or(own.1))
+}
+
+/// An interval in words. Ends that begin with `above` and `below` are exclusive.
+pub(crate) fn interval(least: Option<String>, greatest: Option<String>) -> Option<String> {
+    match (least, greatest) {
         (None, None) => None,
         (Some(least), Some(greatest)) => Some(format!("{least} to {greatest}")),
         (Some(least), None) if least.starts_with("above") => Some(least),

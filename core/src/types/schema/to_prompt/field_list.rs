@@ -1,20 +1,20 @@
-//! The names of fields, for [`field_list`](super::field_list).
+//! The names of a type's fields, for [`field_list`](super::field_list).
 
-use crate::types::schema::prompt::document::Foreign;
-use crate::types::schema::{Content, Description, Field, Shape, Tagging, TypeRef, Variant};
+use super::schemars_notation::SchemarsPrinter;
+use crate::types::schema::description::{Content, Description, Field, Shape, Tagging, TypeRef, Variant};
 
-/// Lists fields.
+/// Lists the fields of a type and of the types within it.
 #[derive(Default)]
-pub(crate) struct Lister {
-    /// Types being listed, outermost first.
+pub(crate) struct FieldLister {
+    /// The types being listed, outermost first. A type within itself is not listed again.
     open: Vec<&'static Description>,
 }
 
-/// A field's name, and its own fields.
-type Listed = (&'static str, Option<String>);
+/// A field's name, and the list of its own fields if it has any.
+type ListedField = (&'static str, Option<String>);
 
-impl Lister {
-    /// The fields of a value of this type; `None` if it has none to list.
+impl FieldLister {
+    /// The fields of a value of this type, separated by commas; `None` if the type has no fields.
     pub(crate) fn brackets(&mut self, description: &'static Description) -> Option<String> {
         let mut out = Vec::new();
         let known = self.within(description, |lister| match description.shape {
@@ -31,15 +31,15 @@ impl Lister {
                 });
                 Some(names.collect::<Vec<_>>().join(", "))
             }
-            Shape::Foreign(document) => Foreign::new(&document()).field_list(),
+            Shape::Schemars(document) => SchemarsPrinter::new(&document()).field_list(),
             _ => None,
         });
         known.flatten()
     }
 
-    /// The members that stand in the braces of an object of this type, or of one that it is
-    /// flattened into.
-    fn members(&mut self, description: &'static Description, out: &mut Vec<Listed>) {
+    /// Adds the members that stand in the braces of an object of this type, or of the object that
+    /// the type is flattened into.
+    fn members(&mut self, description: &'static Description, out: &mut Vec<ListedField>) {
         match description.shape {
             Shape::Option(ty) | Shape::Newtype(ty) => self.flattened(ty(), out),
             Shape::Struct(fields) => self.fields(fields, out),
@@ -48,11 +48,11 @@ impl Lister {
         }
     }
 
-    fn flattened(&mut self, description: &'static Description, out: &mut Vec<Listed>) {
+    fn flattened(&mut self, description: &'static Description, out: &mut Vec<ListedField>) {
         let _ = self.within(description, |lister| lister.members(description, out));
     }
 
-    fn fields(&mut self, fields: &'static [Field], out: &mut Vec<Listed>) {
+    fn fields(&mut self, fields: &'static [Field], out: &mut Vec<ListedField>) {
         for field in fields {
             if field.flatten {
                 self.flattened((field.ty)(), out);
@@ -62,7 +62,7 @@ impl Lister {
         }
     }
 
-    fn variant(&mut self, tagging: Tagging, variant: &'static Variant, out: &mut Vec<Listed>) {
+    fn variant(&mut self, tagging: Tagging, variant: &'static Variant, out: &mut Vec<ListedField>) {
         let value = if let Content::Newtype(ty) = variant.content { Some(ty) } else { None };
         match (tagging, &variant.content) {
             (Tagging::External, _) => self.member(variant.name, value, out),
@@ -85,16 +85,16 @@ impl Lister {
         }
     }
 
-    /// Lists a member, once.
-    fn member(&mut self, name: &'static str, ty: Option<TypeRef>, out: &mut Vec<Listed>) {
+    /// Adds a member, unless one of its name is listed already.
+    fn member(&mut self, name: &'static str, ty: Option<TypeRef>, out: &mut Vec<ListedField>) {
         if out.iter().all(|(known, _)| *known != name) {
             let inner = ty.and_then(|ty| self.brackets(ty()));
             out.push((name, inner));
         }
     }
 
-    /// `list` while the type is open; `None` within itself.
-    fn within<R>(&mut self, description: &'static Description, list: impl FnOnce(&mut Lister) -> R) -> Option<R> {
+    /// Runs `list` while the type is open; `None` if it is open already.
+    fn within<R>(&mut self, description: &'static Description, list: impl FnOnce(&mut FieldLister) -> R) -> Option<R> {
         if self.open.iter().any(|&d| std::ptr::eq(d, description)) {
             return None;
         }

@@ -9,21 +9,24 @@
 //!                     may?: U                            | { tag: "A", key: T }    flattened struct  its members
 //!                   }                                    | { tag: "B" }
 //! ```
+//!
+//! [`layout`] puts texts together, [`limits_in_words`] says limits, [`schemars_notation`] prints
+//! types that only crate schemars describes, and [`field_list`](mod@field_list) lists names alone.
 
-pub(crate) mod document;
 pub(crate) mod field_list;
 pub(crate) mod layout;
-pub(crate) mod limit_words;
+pub(crate) mod limits_in_words;
+pub(crate) mod schemars_notation;
 
 use std::fmt::Write as _;
 
-use self::layout::{Expression, Objects, Piece, Way, alternatives, comment, joined, object};
-use super::{Content, Description, Field, Limit, Notes, Shape, Tagging, TypeRef, Variant};
+use self::field_list::FieldLister;
+use self::layout::{Alternative, Expression, ObjectPart, ObjectStyle, comment, joined, key, object, union};
+use self::schemars_notation::SchemarsPrinter;
 use crate::base::json::json_string;
 use crate::fragment::table::Presence;
-use crate::types::schema::document::Document;
-use crate::types::schema::prompt::document::Foreign;
-use crate::types::schema::prompt::field_list::Lister;
+use crate::types::schema::description::{Content, Description, Field, Limit, Notes, Shape, Tagging, TypeRef, Variant};
+use crate::types::schema::schemars_document::SchemarsDocument;
 use crate::types::structured::Structured;
 
 /// `T` as a short type-like text, doc comments included:
@@ -47,43 +50,47 @@ use crate::types::structured::Structured;
 #[must_use]
 pub fn describe<T: Structured + ?Sized>() -> String {
     let root = T::description();
-    let mut writer = Writer { recursive: Vec::new(), open: Vec::new(), foreign: Vec::new() };
-    // A first pass finds the types that contain themselves, the second writes.
-    let _ = writer.expression(root, Objects::Tall);
-    let mut out = writer.foreign.concat();
-    for at in 0..writer.recursive.len() {
-        let description = writer.recursive[at];
+    let mut printer = PromptPrinter::default();
+    // The first pass finds the types that contain themselves, which are printed by name wherever
+    // they stand, also before the place where they are found. The second pass prints.
+    let _ = printer.expression(root, ObjectStyle::Tall);
+    let mut out = printer.schemars_definitions.concat();
+    for at in 0..printer.recursive.len() {
+        let description = printer.recursive[at];
         comment(&mut out, &joined(description.docs, &examples(description.notes)));
-        let body = writer.body(description, Objects::Tall);
+        let body = printer.body(description, ObjectStyle::Tall);
         let _ = writeln!(out, "type {} ={}", description.name, body.after());
     }
-    let said = || joined(&joined(root.docs, &examples(root.notes)), &names_docs(root));
-    let docs = if writer.is_recursive(root) { String::new() } else { said() };
+    let root_docs = || joined(&joined(root.docs, &examples(root.notes)), &names_docs(root));
+    let docs = if printer.is_recursive(root) { String::new() } else { root_docs() };
     comment(&mut out, &docs);
-    let expression = writer.expression(root, Objects::Tall);
-    // What is said of all alternatives stays apart from what is said of the first.
+    let expression = printer.expression(root, ObjectStyle::Tall);
+    // Docs of the root would read as those of its first alternative, so a union below docs stands
+    // in parentheses.
     out + &if docs.is_empty() { expression.alone() } else { expression.inside() }
 }
 
-/// The fields of `T` as a bare list, lists of objects with their own in brackets:
-/// `name, items[description, quantity]`. What very small models are trained on. An enum with a tag
-/// among its members gives the tag and the fields of all variants. A type without fields gives an
-/// empty text.
+/// The fields of `T` as a bare list, with those of inner objects in brackets:
+/// `name, items[description, quantity]`. Very small models are trained on such lists. An enum with
+/// a tag among its members gives the tag and the fields of all variants. A type without fields
+/// gives an empty text.
 #[must_use]
 pub fn field_list<T: Structured + ?Sized>() -> String {
-    Lister::default().brackets(T::description()).unwrap_or_default()
+    FieldLister::default().brackets(T::description()).unwrap_or_default()
 }
 
-struct Writer {
+/// Prints descriptions in the notation of prompts.
+#[derive(Default)]
+struct PromptPrinter {
     /// Types that contain themselves, in order of discovery.
     recursive: Vec<&'static Description>,
-    /// Types being written, outermost first.
+    /// The types being printed, outermost first.
     open: Vec<&'static Description>,
-    /// Definitions of schemas of other crates that contain themselves, in order of discovery.
-    foreign: Vec<String>,
+    /// Definitions in schemars' documents that contain themselves, as text, in order of discovery.
+    schemars_definitions: Vec<String>,
 }
 
-impl Writer {
+impl PromptPrinter {
     fn is_recursive(&self, description: &'static Description) -> bool {
         self.recursive.iter().any(|&d| std::ptr::eq(d, description))
     }
@@ -92,24 +99,26 @@ impl Writer {
         !description.name.is_empty() && self.open.iter().any(|&d| std::ptr::eq(d, description))
     }
 
-    fn expression(&mut self, description: &'static Description, objects: Objects) -> Expression {
+    /// The type where another refers to it: its name if it contains itself, else written out.
+    fn expression(&mut self, description: &'static Description, style: ObjectStyle) -> Expression {
         if self.is_open(description) && !self.is_recursive(description) {
             self.recursive.push(description);
         }
         if self.is_recursive(description) {
             return Expression::Term(description.name.to_owned());
         }
-        self.body(description, objects)
+        self.body(description, style)
     }
 
-    fn body(&mut self, description: &'static Description, objects: Objects) -> Expression {
+    /// The type written out.
+    fn body(&mut self, description: &'static Description, style: ObjectStyle) -> Expression {
         self.open.push(description);
-        let text = self.shape(&description.shape, objects);
+        let text = self.shape(&description.shape, style);
         self.open.pop();
         text
     }
 
-    fn shape(&mut self, shape: &'static Shape, objects: Objects) -> Expression {
+    fn shape(&mut self, shape: &'static Shape, style: ObjectStyle) -> Expression {
         let term = |text: &str| Expression::Term(text.to_owned());
         match *shape {
             Shape::Any => Expression::Phrase("any JSON value".into()),
@@ -129,24 +138,24 @@ impl Writer {
                 let key = self.of(key).inside();
                 Expression::Term(format!("{{[key: {key}]: {}}}", self.of(value).inside()))
             }
-            Shape::Newtype(ty) => self.expression(ty(), objects),
-            Shape::Foreign(document) => self.foreign(&document(), objects),
+            Shape::Newtype(ty) => self.expression(ty(), style),
+            Shape::Schemars(document) => self.schemars(&document(), style),
             Shape::Limited { ty, limits } => self.limited(ty, limits),
-            Shape::Struct(fields) => self.object(fields, objects),
+            Shape::Struct(fields) => self.object(fields, style),
             Shape::Enum { tagging, variants } => self.enumeration(tagging, variants),
         }
     }
 
     fn of(&mut self, ty: TypeRef) -> Expression {
-        self.expression(ty(), Objects::Tall)
+        self.expression(ty(), ObjectStyle::Tall)
     }
 
-    fn foreign(&mut self, document: &Document, objects: Objects) -> Expression {
-        let mut foreign = Foreign::new(document);
-        let out = foreign.root(objects);
-        for definition in foreign.definitions() {
-            if !self.foreign.contains(&definition) {
-                self.foreign.push(definition);
+    fn schemars(&mut self, document: &SchemarsDocument, style: ObjectStyle) -> Expression {
+        let mut printer = SchemarsPrinter::new(document);
+        let out = printer.root(style);
+        for definition in printer.definitions() {
+            if !self.schemars_definitions.contains(&definition) {
+                self.schemars_definitions.push(definition);
             }
         }
         out
@@ -156,16 +165,16 @@ impl Writer {
         let values =
             limits.iter().find_map(|limit| if let Limit::OneOf(values) = limit { Some(*values) } else { None });
         if let Some(values) = values {
-            let way = |text: &&str| Way { docs: String::new(), text: (*text).to_owned() };
-            return alternatives(values.iter().map(way).collect());
+            let alternative = |text: &&str| Alternative { docs: String::new(), text: (*text).to_owned() };
+            return union(values.iter().map(alternative).collect());
         }
         let shape = &ty().shape;
         let base = match shape {
-            // Without the words for the type's own bounds.
+            // The limits say the type's own bounds too, where they matter.
             Shape::Integer { .. } => "integer".to_owned(),
             _ => self.of(ty).term(),
         };
-        let words = limit_words::words(shape, limits);
+        let words = limits_in_words::words(shape, limits);
         if words.is_empty() { Expression::Term(base) } else { Expression::Phrase(format!("{base} ({words})")) }
     }
 
@@ -174,14 +183,15 @@ impl Writer {
         Expression::Term(format!("[{}]", items.join(", ")))
     }
 
-    fn object(&mut self, fields: &'static [Field], objects: Objects) -> Expression {
-        let mut pieces = Vec::new();
-        self.fields(fields, false, "", &mut pieces);
-        object(pieces, objects)
+    fn object(&mut self, fields: &'static [Field], style: ObjectStyle) -> Expression {
+        let mut parts = Vec::new();
+        self.fields(fields, false, "", &mut parts);
+        object(parts, style)
     }
 
-    /// The pieces of these fields, `docs` before the first; each may be left out if `optional`.
-    fn fields(&mut self, fields: &'static [Field], optional: bool, docs: &str, out: &mut Vec<Piece>) {
+    /// Adds the parts of these fields, with `docs` before the first. `optional` says that each may
+    /// be left out.
+    fn fields(&mut self, fields: &'static [Field], optional: bool, docs: &str, out: &mut Vec<ObjectPart>) {
         let start = out.len();
         for field in fields {
             let optional = optional || field.presence == Presence::Optional;
@@ -192,17 +202,17 @@ impl Writer {
                 let docs = joined(&joined(&docs, &examples(field.notes)), &names_docs((field.ty)()));
                 let mark = if optional { "?" } else { "" };
                 let text = format!("{}{mark}:{}", key(field.name), self.of(field.ty).after());
-                out.push(Piece::Member { docs, text });
+                out.push(ObjectPart::Member { docs, text });
             }
         }
     }
 
-    /// The pieces of an object that stands in another's braces.
-    fn flattened(&mut self, description: &'static Description, optional: bool, docs: &str, out: &mut Vec<Piece>) {
+    /// Adds the parts of an object that stands in another's braces.
+    fn flattened(&mut self, description: &'static Description, optional: bool, docs: &str, out: &mut Vec<ObjectPart>) {
         if self.is_open(description) {
-            let name = self.expression(description, Objects::Wide);
+            let name = self.expression(description, ObjectStyle::Wide);
             let name = if optional { name.or("{}") } else { name };
-            return out.push(Piece::Object(name.documented(docs)));
+            return out.push(ObjectPart::Object(name.documented(docs)));
         }
         self.open.push(description);
         match description.shape {
@@ -212,14 +222,15 @@ impl Writer {
             Shape::Map { key, value } => {
                 let key = self.of(key).inside();
                 let text = format!("[key: {key}]:{}", self.of(value).after());
-                out.push(Piece::Member { docs: docs.to_owned(), text });
+                out.push(ObjectPart::Member { docs: docs.to_owned(), text });
             }
             Shape::Enum { tagging, variants } => {
-                let union = union(variants, |variant| self.members(tagging, variant));
+                let union = variants_union(variants, |variant| self.members(tagging, variant));
                 let union = if optional { union.or("{}") } else { union };
-                out.push(Piece::Object(union.documented(docs)));
+                out.push(ObjectPart::Object(union.documented(docs)));
             }
-            // No members: `null` beside a tag. The derive macro's bounds let nothing else through.
+            // No members: `null` beside a tag. The derive macro's trait bounds
+            // (`StructuredMembers`) exclude every other shape.
             _ => {}
         }
         self.open.pop();
@@ -227,11 +238,11 @@ impl Writer {
 
     fn enumeration(&mut self, tagging: Tagging, variants: &'static [Variant]) -> Expression {
         if is_names(tagging, variants) {
-            // What they mean is said above the field that holds them.
-            let ways = variants.iter().map(|v| Way { docs: String::new(), text: json_string(v.name) });
-            return Expression::Union { ways: ways.collect(), broken: false };
+            // The docs of the variants stand above the field that holds the enum (`names_docs`).
+            let alternatives = variants.iter().map(|v| Alternative { docs: String::new(), text: json_string(v.name) });
+            return Expression::Union { alternatives: alternatives.collect(), broken: false };
         }
-        union(variants, |variant| match (tagging, &variant.content) {
+        variants_union(variants, |variant| match (tagging, &variant.content) {
             (Tagging::External, Content::Unit) => Expression::Term(json_string(variant.name)),
             (Tagging::Untagged, content) => self.payload(content),
             _ => self.members(tagging, variant),
@@ -240,32 +251,33 @@ impl Writer {
 
     /// A variant as an object.
     fn members(&mut self, tagging: Tagging, variant: &'static Variant) -> Expression {
-        let member = |name: String, value: &str| Piece::Member { docs: String::new(), text: format!("{name}:{value}") };
+        let member =
+            |name: String, value: &str| ObjectPart::Member { docs: String::new(), text: format!("{name}:{value}") };
         let named = format!(" {}", json_string(variant.name));
-        let mut pieces = Vec::new();
+        let mut parts = Vec::new();
         match tagging {
             Tagging::External => {
                 let value = self.payload(&variant.content).after();
-                pieces.push(member(json_string(variant.name), &value));
+                parts.push(member(json_string(variant.name), &value));
             }
             Tagging::Internal(tag) => {
-                pieces.push(member(key(tag), &named));
-                self.content(&variant.content, &mut pieces);
+                parts.push(member(key(tag), &named));
+                self.content(&variant.content, &mut parts);
             }
             Tagging::Adjacent(tag, content) => {
-                pieces.push(member(key(tag), &named));
+                parts.push(member(key(tag), &named));
                 if !matches!(variant.content, Content::Unit) {
                     let value = self.payload(&variant.content).after();
-                    pieces.push(member(key(content), &value));
+                    parts.push(member(key(content), &value));
                 }
             }
-            Tagging::Untagged => self.content(&variant.content, &mut pieces),
+            Tagging::Untagged => self.content(&variant.content, &mut parts),
         }
-        object(pieces, Objects::Wide)
+        object(parts, ObjectStyle::Wide)
     }
 
-    /// The pieces of what a variant holds, if it has members.
-    fn content(&mut self, content: &'static Content, out: &mut Vec<Piece>) {
+    /// Adds the parts of what a variant holds, if it has members.
+    fn content(&mut self, content: &'static Content, out: &mut Vec<ObjectPart>) {
         match *content {
             Content::Struct(fields) => self.fields(fields, false, "", out),
             Content::Newtype(ty) => self.flattened(ty(), false, "", out),
@@ -273,45 +285,46 @@ impl Writer {
         }
     }
 
-    /// What a variant holds, as a text of its own.
+    /// What a variant holds, as a value of its own.
     fn payload(&mut self, content: &'static Content) -> Expression {
         match *content {
             Content::Unit => Expression::Term("null".into()),
-            Content::Newtype(ty) => self.expression(ty(), Objects::Wide),
+            Content::Newtype(ty) => self.expression(ty(), ObjectStyle::Wide),
             Content::Tuple(types) => self.tuple(types),
-            Content::Struct(fields) => self.object(fields, Objects::Wide),
+            Content::Struct(fields) => self.object(fields, ObjectStyle::Wide),
         }
     }
 }
 
-/// The variants as alternatives; one that is a union itself gives all of its own.
-fn union(variants: &'static [Variant], mut write: impl FnMut(&'static Variant) -> Expression) -> Expression {
-    let mut ways = Vec::new();
+/// The variants as alternatives. A variant that is a union itself gives all of its alternatives.
+fn variants_union(variants: &'static [Variant], mut write: impl FnMut(&'static Variant) -> Expression) -> Expression {
+    let mut alternatives = Vec::new();
     for variant in variants {
         let docs = match variant.content {
             Content::Newtype(ty) => joined(variant.docs, &names_docs(ty())),
             _ => variant.docs.to_owned(),
         };
-        let from = ways.len();
-        ways.extend(write(variant).ways());
-        if let Some(first) = ways.get_mut(from) {
+        let from = alternatives.len();
+        alternatives.extend(write(variant).alternatives());
+        if let Some(first) = alternatives.get_mut(from) {
             first.docs = joined(&docs, &first.docs);
         }
     }
-    alternatives(ways)
+    union(alternatives)
 }
 
-/// Examples as a comment's line.
+/// The examples as a line of a comment.
 fn examples(notes: Notes) -> String {
     if notes.examples.is_empty() { String::new() } else { format!("For example: {}", notes.examples.join(", ")) }
 }
 
-/// Whether the variants are just strings.
+/// Whether the enum's values are strings: its variants hold nothing and it has no tag.
 fn is_names(tagging: Tagging, variants: &[Variant]) -> bool {
     tagging == Tagging::External && variants.iter().all(|v| matches!(v.content, Content::Unit))
 }
 
-/// What the variants of an enum of strings mean, for above the field that holds it.
+/// The docs of the variants of an enum of strings, a line each, for the comment above the field
+/// that holds the enum (also within an `Option` or a list).
 fn names_docs(mut description: &'static Description) -> String {
     let mut seen: Vec<&'static Description> = Vec::new();
     while let Shape::Option(ty)
@@ -320,7 +333,7 @@ fn names_docs(mut description: &'static Description) -> String {
     | Shape::Array(ty)
     | Shape::FixedArray(ty, _) = description.shape
     {
-        // `struct A(Vec<A>)` never ends.
+        // `struct A(Vec<A>)` would never end.
         if seen.iter().any(|&d| std::ptr::eq(d, description)) {
             break;
         }
@@ -336,6 +349,7 @@ fn names_docs(mut description: &'static Description) -> String {
     }
 }
 
+/// An integer without 0: `integer (1 to 255)`, `integer (-128 to 127, not 0)`.
 fn nonzero(shape: &Shape) -> Expression {
     match *shape {
         Shape::Integer { format, min: 0, max } => integer(format, 1, max),
@@ -347,18 +361,12 @@ fn nonzero(shape: &Shape) -> Expression {
     }
 }
 
+/// An integer with the bounds of a narrow type, or its sign.
 fn integer(format: &str, min: i128, max: u128) -> Expression {
-    // Bounds that no document comes near are noise in a prompt; the sign is not.
+    // Bounds that no document comes near only distract in a prompt; the sign does not.
     match format {
         "uint8" | "int8" | "uint16" | "int16" => Expression::Phrase(format!("integer ({min} to {max})")),
         _ if min >= 0 => Expression::Phrase(format!("integer ({min} or more)")),
         _ => Expression::Term("integer".into()),
     }
-}
-
-/// A key, quoted unless it is a plain word.
-fn key(name: &str) -> String {
-    let plain = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
-        && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-    if plain { name.to_owned() } else { json_string(name) }
 }
