@@ -1,10 +1,11 @@
-//! What a text says field by field, without a type.
+//! [`FieldEvents`]: what a text says field by field, without a type.
 
 use std::ops::Range;
 
 use super::error::PartialError;
 use super::path::JsonPath;
-use super::scan::{Place, Scanner, Signal, ValueKind};
+use super::scan::position::ScanPosition;
+use super::scan::{Scanner, Signal, ValueKind};
 
 /// Something that happens to a value of the text while it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,13 +29,13 @@ pub enum FieldEventKind {
         kind: ValueKind,
     },
     /// More of a string, decoded, in whole characters; or more of a number, `true`, `false` or
-    /// `null` as it stands. At most once a value and piece of text, never empty.
+    /// `null` as written. Sent at most once for each value and piece of text, never empty.
     Text(String),
-    /// It is complete. A number is when something else follows it.
+    /// It is complete. A number is complete when something else follows it.
     Done,
 }
 
-/// Reads a text in pieces and says what begins, goes on and ends where.
+/// Reads a text in pieces and reports which values begin, go on and end.
 ///
 /// ```
 /// use formwork_core::{FieldEventKind, FieldEvents, PartialError};
@@ -65,43 +66,44 @@ impl Default for FieldEvents {
 }
 
 impl FieldEvents {
-    /// Before the first byte.
+    /// The events of a text of which nothing has been read.
     #[must_use]
     pub fn new() -> FieldEvents {
         FieldEvents { scanner: Scanner::new() }
     }
 
-    /// Reads on; the events in the order of the text. Linear in the piece's bytes and in the depth
-    /// of each value that it touches.
+    /// Reads the next piece. Returns its events in the order of the text. The cost is linear in the
+    /// piece's bytes and in the depth of each value that it touches.
     ///
     /// # Errors
     ///
-    /// If the text is no beginning of a JSON text ([`PartialError::is_malformed`]); then and from
-    /// then on there are no events.
+    /// If the text is not the beginning of a JSON text ([`PartialError::is_malformed`]). Then there
+    /// are no events, nor will there be any.
     pub fn push(&mut self, text: impl AsRef<[u8]>) -> Result<Vec<FieldEvent>, PartialError> {
         let mut out = Vec::new();
-        self.scanner.push(text.as_ref(), &mut |place, depth, signal| out.extend(event(place, depth, signal)))?;
+        self.scanner.push(text.as_ref(), &mut |position, depth, signal| out.extend(event(position, depth, signal)))?;
         Ok(out)
     }
 
-    /// The text is complete: what that completes.
+    /// Ends the text. Returns the events of what that completes.
     ///
     /// # Errors
     ///
     /// If it is not complete ([`PartialError::is_incomplete`]), or was malformed.
     pub fn finish(mut self) -> Result<Vec<FieldEvent>, PartialError> {
         let mut out = Vec::new();
-        self.scanner.finish(&mut |place, depth, signal| out.extend(event(place, depth, signal)))?;
+        self.scanner.finish(&mut |position, depth, signal| out.extend(event(position, depth, signal)))?;
         Ok(out)
     }
 }
 
-fn event(place: &Place, depth: usize, signal: Signal<'_>) -> Option<FieldEvent> {
+fn event(position: &ScanPosition, depth: usize, signal: Signal<'_>) -> Option<FieldEvent> {
     let kind = match signal {
         Signal::Started(kind) => FieldEventKind::Started { kind },
         Signal::Text(text) => FieldEventKind::Text(text.to_owned()),
         Signal::Done => FieldEventKind::Done,
+        // Keys are in the paths of the values; pauses are no events of the text.
         Signal::Key | Signal::Pause => return None,
     };
-    Some(FieldEvent { path: place.path(depth), range: place.start_of(depth)..place.end, kind })
+    Some(FieldEvent { path: position.path(depth), range: position.start_of(depth)..position.end, kind })
 }

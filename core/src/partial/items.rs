@@ -1,20 +1,22 @@
-//! The items of one list, each as soon as its text is complete.
+//! [`Items`]: the items of one list, each as soon as its text is complete.
 
 use std::collections::VecDeque;
 
-use super::DeserializeOwned;
-use super::cursor::{Cursor, Refused};
+use serde_core::de::DeserializeOwned;
+
+use super::cursor::{Cursor, Refusals};
 use super::error::PartialError;
 use super::path::JsonPath;
-use super::scan::{Place, Scanner, Signal, Sink};
+use super::scan::position::ScanPosition;
+use super::scan::{Scanner, Signal, Sink};
 use crate::types::schema::{Description, Shape};
 use crate::types::structured::Structured;
 
 /// Reads the items of a list while its text comes in: the text itself, or a list somewhere in it.
 ///
-/// Each item is read once, when its last byte is there (of a number: what follows it), and text
-/// that has been read is dropped, so memory is that of the longest item and of those that haven't
-/// been taken. Of `Item` nothing is needed but `Deserialize`.
+/// Each item is read once, when its last byte is there (for a number, the byte after it). Text that
+/// has been read is dropped, so the memory in use is that of the longest item and of the items that
+/// haven't been taken. `Item` needs nothing but `Deserialize`.
 ///
 /// ```
 /// use formwork_core::{Items, JsonPath, PartialError};
@@ -37,7 +39,7 @@ pub struct Items<Item> {
     text: Vec<u8>,
     offset: usize,
     done: VecDeque<Item>,
-    refused: Refused,
+    refusals: Refusals,
 }
 
 impl<Item: DeserializeOwned> Default for Items<Item> {
@@ -62,13 +64,13 @@ impl<Item: DeserializeOwned> Items<Item> {
             text: Vec::new(),
             offset: 0,
             done: VecDeque::new(),
-            refused: Refused::default(),
+            refusals: Refusals::default(),
         }
     }
 
     /// The list in the texts of `T`: `T` itself, or the one field of a struct that is a list.
-    /// `None` if there is none, or more than one. Whether its items are `Item`s is seen when they
-    /// come.
+    /// `None` if there is no such field, or more than one. Whether the items are `Item`s shows when
+    /// they come.
     #[must_use]
     pub fn of<T: Structured + ?Sized>() -> Option<Items<Item>> {
         let description = unwrapped(T::description());
@@ -76,12 +78,13 @@ impl<Item: DeserializeOwned> Items<Item> {
             return Some(Items::new());
         }
         let Shape::Struct(fields) = description.shape else { return None };
+        // A flattened list has no key of its own, and of two lists neither is "the" list.
         let mut lists = fields.iter().filter(|field| matches!(unwrapped((field.ty)()).shape, Shape::Array(_)));
         let list = lists.next().filter(|field| !field.flatten)?;
         lists.next().is_none().then(|| Items::at(JsonPath::root().key(list.name)))
     }
 
-    /// Reads on; what is complete then is there for [`Items::pop`].
+    /// Reads the next piece of the text. Items that it completes are there for [`Items::pop`].
     ///
     /// # Errors
     ///
@@ -95,11 +98,11 @@ impl<Item: DeserializeOwned> Items<Item> {
         pushed
     }
 
-    /// Says that the text is complete.
+    /// Ends the text.
     ///
     /// # Errors
     ///
-    /// If it is not.
+    /// If it is not complete.
     pub fn end(&mut self) -> Result<(), PartialError> {
         self.read(|scanner, sink| scanner.finish(sink))
     }
@@ -113,34 +116,47 @@ impl<Item: DeserializeOwned> Items<Item> {
         &mut self,
         scan: impl FnOnce(&mut Scanner, &mut Sink<'_>) -> Result<(), PartialError>,
     ) -> Result<(), PartialError> {
-        let Items { list, scanner, text, offset, done, refused } = self;
+        let Items { list, scanner, text, offset, done, refusals } = self;
         let depth_of_items = list.segments().len() + 1;
-        scan(scanner, &mut |place: &Place, depth, signal| {
+        scan(scanner, &mut |position: &ScanPosition, depth, signal| {
             let is_item = signal == Signal::Done && depth == depth_of_items;
-            // Of an object's members the last step of the path is another list's.
-            let is_in_list =
-                || place.frames.last().is_some_and(|frame| !frame.is_object) && place.is_at(depth - 1, list);
+            // The innermost container must be an array: in an object at the same depth the values
+            // are members, not items.
+            let is_in_list = || {
+                position.containers.last().is_some_and(|container| !container.is_object)
+                    && position.is_at(depth - 1, list)
+            };
             if is_item && is_in_list() {
-                let mut cursor =
-                    Cursor { text, offset: *offset, place, depth, signal, is_buffered: false, refused: &mut *refused };
+                let mut cursor = Cursor {
+                    text,
+                    offset: *offset,
+                    position,
+                    depth,
+                    signal,
+                    is_buffered: false,
+                    refusals: &mut *refusals,
+                };
                 done.extend(cursor.read(depth));
             }
         })?;
-        self.refused.unreported.take().map_or(Ok(()), Err)
+        self.refusals.unreported.take().map_or(Ok(()), Err)
     }
 
     /// Drops the text before the item that is being written.
     fn forget(&mut self) {
-        let place = &self.scanner.place;
+        let position = &self.scanner.position;
         let depth = self.list.segments().len() + 1;
-        let is_open = place.frames.len() > depth || (place.frames.len() == depth && place.is_scalar_open);
-        let keep_from = if is_open { place.start_of(depth) } else { place.end };
+        // `depth` containers are open around an item. The text of an open item is needed until the
+        // item is complete; of everything else only its end.
+        let is_open =
+            position.containers.len() > depth || (position.containers.len() == depth && position.is_scalar_open);
+        let keep_from = if is_open { position.start_of(depth) } else { position.end };
         self.text.drain(..keep_from - self.offset);
         self.offset = keep_from;
     }
 }
 
-/// The description without names, limits and options around it.
+/// The description without the newtypes, limits and options around it.
 fn unwrapped(description: &'static Description) -> &'static Description {
     match description.shape {
         Shape::Newtype(ty) | Shape::Option(ty) | Shape::Limited { ty, .. } => unwrapped(ty()),

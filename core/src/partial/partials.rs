@@ -1,19 +1,19 @@
-//! The driver: pieces of text in, a type's progress out.
+//! [`Partials`]: pieces of text in, the progress of a type's value out.
 
 use std::fmt;
 
-use super::cursor::{Cursor, Refused};
-use super::error::{Kind, PartialError};
+use super::cursor::{Cursor, Refusals};
+use super::error::{PartialError, PartialErrorKind};
 use super::path::JsonPath;
+use super::progress::{Progress, StructuredPartial};
 use super::scan::{Scanner, Sink};
-use super::{Progress, StructuredPartial};
 
 /// A `T` while its text comes in.
 ///
-/// The state is advanced in place: [`Partials::value`] is a reference and costs nothing, and
-/// pushing all of a text costs what reading it costs (see the [module](crate::partial) for what is
-/// read twice), into however many pieces it is split. Pieces may end anywhere, even within a
-/// character or an escape.
+/// The state is advanced in place: [`Partials::value`] is a reference and costs nothing. Pushing
+/// all of a text costs what reading it costs (see the [module](crate::partial) for what is read
+/// twice), in however many pieces it comes. Pieces may end anywhere, even within a character or an
+/// escape.
 ///
 /// ```
 /// use formwork_core::{PartialError, Partials, Progress};
@@ -34,7 +34,7 @@ pub struct Partials<T: StructuredPartial> {
     scanner: Scanner,
     text: Vec<u8>,
     value: Progress<T>,
-    refused: Refused,
+    refusals: Refusals,
 }
 
 impl<T: StructuredPartial + fmt::Debug> fmt::Debug for Partials<T>
@@ -54,27 +54,27 @@ impl<T: StructuredPartial> Default for Partials<T> {
 }
 
 impl<T: StructuredPartial> Partials<T> {
-    /// Before the first byte.
+    /// A value of whose text nothing has been read.
     #[must_use]
     pub fn new() -> Partials<T> {
-        Partials { scanner: Scanner::new(), text: Vec::new(), value: Progress::Pending, refused: Refused::default() }
+        Partials { scanner: Scanner::new(), text: Vec::new(), value: Progress::Pending, refusals: Refusals::default() }
     }
 
-    /// Reads on.
+    /// Reads the next piece of the text.
     ///
     /// # Errors
     ///
     /// The first error since the last call. After [`PartialError::is_malformed`] nothing more is
-    /// read, and every further call says so again; after [`PartialError::is_refused`] all of the
-    /// piece has been read, and reading goes on.
+    /// read, and every further call returns the same error. After [`PartialError::is_refused`] all
+    /// of the piece has been read, and reading goes on.
     pub fn push(&mut self, text: impl AsRef<[u8]>) -> Result<(), PartialError> {
         let piece = text.as_ref();
         self.text.extend_from_slice(piece);
         self.read(|scanner, sink| scanner.push(piece, sink))
     }
 
-    /// Says that the text is complete, which alone completes a number that is the whole text;
-    /// otherwise it only checks.
+    /// Ends the text. That completes a number that is the whole text; of other texts it only checks
+    /// that they are complete.
     ///
     /// # Errors
     ///
@@ -87,13 +87,14 @@ impl<T: StructuredPartial> Partials<T> {
         &mut self,
         scan: impl FnOnce(&mut Scanner, &mut Sink<'_>) -> Result<(), PartialError>,
     ) -> Result<(), PartialError> {
-        let Partials { scanner, text, value, refused } = self;
-        let scanned = scan(scanner, &mut |place, depth, signal| {
-            let mut cursor = Cursor { text, offset: 0, place, depth, signal, is_buffered: false, refused };
+        let Partials { scanner, text, value, refusals } = self;
+        let scanned = scan(scanner, &mut |position, depth, signal| {
+            let mut cursor = Cursor { text, offset: 0, position, depth, signal, is_buffered: false, refusals };
+            // Depth 0: the root value, which passes the signal on to the value it is about.
             value.advance(&mut cursor, 0);
         });
         scanned?;
-        self.refused.unreported.take().map_or(Ok(()), Err)
+        self.refusals.unreported.take().map_or(Ok(()), Err)
     }
 
     /// How far the value is.
@@ -115,14 +116,18 @@ impl<T: StructuredPartial> Partials<T> {
     /// As for [`Partials::end`]; and if the value was refused, when and why.
     pub fn finish(mut self) -> Result<T, PartialError> {
         self.end()?;
-        let at_byte = self.scanner.place.end;
-        // A value that is complete and not done has been refused.
-        let refused = |refused: Refused| {
-            let incomplete =
-                || PartialError { kind: Kind::Incomplete, path: JsonPath::root(), at_byte, message: String::new() };
-            refused.latest.unwrap_or_else(incomplete)
+        let at_byte = self.scanner.position.end;
+        // A value that is complete and still not done has been refused.
+        let error = |refusals: Refusals| {
+            let incomplete = || PartialError {
+                kind: PartialErrorKind::Incomplete,
+                path: JsonPath::root(),
+                at_byte,
+                message: String::new(),
+            };
+            refusals.latest.unwrap_or_else(incomplete)
         };
-        self.value.into_done().ok_or_else(|| refused(self.refused))
+        self.value.into_done().ok_or_else(|| error(self.refusals))
     }
 
     /// The text so far.

@@ -1,10 +1,11 @@
-//! Where a value stands in a JSON text.
+//! [`JsonPath`]: where a value stands in a JSON text.
 
 use std::fmt;
 
-/// The way from a text's value down to one inside it, as `items[2].name`; the value itself is `$`.
+/// The steps from a text's root value down to a value inside it, such as `items[2].name`. The root
+/// itself is `$`.
 ///
-/// Keys are those of the text, as serde spells them, decoded. A key that is no name of letters,
+/// Keys are those of the text, as serde spells them, decoded. A key that is not made of letters,
 /// digits and `_` is written `["a key"]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct JsonPath {

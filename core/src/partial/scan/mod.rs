@@ -1,110 +1,55 @@
-//! An incremental scanner of JSON: reads a text in pieces split anywhere, each byte once, and says
-//! what it sees.
+//! An incremental scanner of JSON: reads a text in pieces split anywhere, each byte once, and sends
+//! a [`Signal`] for whatever begins, goes on or ends.
 //!
-//! It is a pushdown automaton with the open containers as an explicit stack ([`Place::frames`]), so
-//! the text may nest as deep as serde_json reads without any recursion. It takes exactly the
-//! beginnings of JSON texts (RFC 8259) whose strings are Unicode; strings are decoded as they come,
-//! where half a character, half an escape and half a surrogate pair wait for the rest.
+//! The scanner is a pushdown automaton with the open containers as an explicit stack
+//! ([`ScanPosition`]), so that a text may nest as deep as serde_json reads without any recursion.
+//! It reads exactly the prefixes of JSON texts (RFC 8259) whose strings are Unicode. Strings are
+//! decoded as they come ([`StringDecoder`]).
+//!
+//! Between two pieces the scanner keeps its position: the state of the automaton, the stack with
+//! the key or index in each container, and what is cut off within a character or an escape. So the
+//! pieces `{"a": [1, "\ud83` and `d\ude00"]}` give the same signals as the whole text, apart from
+//! how text is divided among [`Signal::Text`].
 //!
 //! ```text
-//! {"a": [1, "x"]}       depth 0: the object     frames: object, key "a"
-//! 0     1 2             depth 1: the array              array, index 1
+//! {"a": [1, "x"]}       depth 0: the object     containers: object, key "a"
+//! 0     1 2             depth 1: the array                  array, index 1
 //!                       depth 2: 1 and "x"
 //! ```
+//!
+//! Crates that parse JSON in pieces do something else: pull parsers (struson) ask for bytes, where
+//! here the text is pushed as it comes; push parsers (json-event-parser) report a string when it is
+//! complete, where a user watches the string in between. Complete values are read by serde_json.
 
-pub(crate) mod number;
-pub(crate) mod string;
+pub(crate) mod number_state;
+pub(crate) mod position;
+pub(crate) mod string_decoder;
 
-use self::number::Number;
-use self::string::Text;
-use super::error::{Kind, PartialError};
-use super::path::{JsonPath, PathSegment};
+use self::number_state::NumberState;
+use self::position::{KeyState, OpenContainer, ScanPosition};
+use self::string_decoder::StringDecoder;
+use super::error::{Expected, PartialError, PartialErrorKind};
 pub use crate::base::json::ValueKind;
 use crate::fragment::white_space::MAX_DEPTH;
 
-/// What happens at a place of the text.
+/// What happens to a value of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal<'a> {
     /// A value's first byte.
     Started(ValueKind),
-    /// More of a string, decoded, or more of a number or a word as it stands.
+    /// More of a string, decoded, or more of a number, `true`, `false` or `null` as written.
     Text(&'a str),
     /// An object's key is complete.
     Key,
-    /// The end of a piece of text, said to the innermost value that is open.
+    /// The piece of text ends; sent to the innermost value that is open.
     Pause,
     /// A value is complete.
     Done,
 }
 
-/// An open container.
-#[derive(Debug)]
-pub(crate) struct Frame {
-    /// Offset of its bracket.
-    pub(crate) start: usize,
-    pub(crate) is_object: bool,
-    /// Of the item that is being written, or comes next.
-    pub(crate) index: usize,
-    /// As far as it is written, decoded.
-    pub(crate) key: String,
-    pub(crate) key_state: KeyState,
-}
-
-/// How much of an object's key is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum KeyState {
-    /// Nothing; or this is an array.
-    None,
-    Open,
-    Whole,
-}
-
-/// Where in the text the scanner is.
-#[derive(Debug, Default)]
-pub(crate) struct Place {
-    /// The open containers, outermost first.
-    pub(crate) frames: Vec<Frame>,
-    /// Offset of the value that a signal is about, if that is no open container.
-    pub(crate) start: usize,
-    /// Whether a string, number or word is open.
-    pub(crate) is_scalar_open: bool,
-    /// Offset after what has been read.
-    pub(crate) end: usize,
-}
-
-impl Place {
-    /// Offset of the first byte of the open value at this depth, or of the one that has just been
-    /// completed there.
-    pub(crate) fn start_of(&self, depth: usize) -> usize {
-        self.frames.get(depth).map_or(self.start, |frame| frame.start)
-    }
-
-    /// The path to the value at this depth.
-    pub(crate) fn path(&self, depth: usize) -> JsonPath {
-        let segment = |frame: &Frame| match frame.is_object {
-            true => PathSegment::Key(frame.key.clone()),
-            false => PathSegment::Index(frame.index),
-        };
-        self.frames.iter().take(depth).map(segment).collect()
-    }
-
-    /// Whether the value at this depth is at `path`.
-    pub(crate) fn is_at(&self, depth: usize, path: &JsonPath) -> bool {
-        let is_same = |(frame, segment): (&Frame, &PathSegment)| match segment {
-            PathSegment::Key(key) => frame.is_object && frame.key == *key,
-            PathSegment::Index(index) => !frame.is_object && frame.index == *index,
-        };
-        depth == path.segments().len() && self.frames.iter().zip(path.segments()).all(is_same)
-    }
-
-    /// The depth of the innermost open value, if there is one.
-    fn innermost(&self) -> Option<usize> {
-        if self.is_scalar_open { Some(self.frames.len()) } else { self.frames.len().checked_sub(1) }
-    }
-}
-
+/// A state of the scanner, named for what comes next or what is open.
 #[derive(Clone, Copy, Debug)]
-enum State {
+enum ScanState {
     Value,
     /// After `[`: a value or `]`.
     FirstItem,
@@ -113,200 +58,234 @@ enum State {
     /// After a comma in an object.
     Key,
     Colon,
-    /// After a value.
-    After,
-    String(Text),
-    Number(Number),
-    /// What is left of `true`, `false` or `null`.
+    /// After a value: a comma, a closing bracket, or the end.
+    AfterValue,
+    /// Within a string, an object's key or a value.
+    String {
+        is_key: bool,
+    },
+    Number(NumberState),
+    /// Within `true`, `false` or `null`, by the letters that are left.
     Word(&'static [u8]),
 }
 
-/// Who gets the signals: each with the place, and the depth of the value that it is about (how many
-/// containers are around it).
-pub(crate) type Sink<'a> = dyn FnMut(&Place, usize, Signal<'_>) + 'a;
+/// Receiver of signals: each comes with the position, and the depth of the value that it is about
+/// (the number of containers around the value).
+pub(crate) type Sink<'a> = dyn FnMut(&ScanPosition, usize, Signal<'_>) + 'a;
 
 /// The scanner.
 #[derive(Debug)]
 pub(crate) struct Scanner {
-    pub(crate) place: Place,
-    state: State,
-    /// Text of the open scalar that has not been handed out.
+    pub(crate) position: ScanPosition,
+    state: ScanState,
+    string: StringDecoder,
+    /// Text of the open scalar that has not been sent. One signal sends what a piece brings.
     text: String,
-    /// The first bytes of a character whose others haven't come.
-    half: Vec<u8>,
+    /// The error that ended the scan. It is final: every further call returns it.
     malformed: Option<PartialError>,
 }
 
-/// What a byte should have been.
-type Expected = &'static str;
-
 impl Scanner {
     pub(crate) fn new() -> Scanner {
-        Scanner { place: Place::default(), state: State::Value, text: String::new(), half: Vec::new(), malformed: None }
+        Scanner {
+            position: ScanPosition::default(),
+            state: ScanState::Value,
+            string: StringDecoder::default(),
+            text: String::new(),
+            malformed: None,
+        }
     }
 
-    /// Reads on.
+    /// Reads the next piece of the text.
     pub(crate) fn push(&mut self, bytes: &[u8], sink: &mut Sink<'_>) -> Result<(), PartialError> {
         if let Some(error) = &self.malformed {
             return Err(error.clone());
         }
-        let start = self.place.end;
+        let start = self.position.end;
         let mut read = 0;
         while read < bytes.len() {
             match self.step(&bytes[read..], sink) {
                 Ok(n_bytes) => {
                     read += n_bytes;
-                    self.place.end = start + read;
+                    self.position.end = start + read;
                     self.after_step(sink);
                 }
                 Err(expected) => {
-                    let error = self.error(Kind::Malformed, expected);
+                    let error = self.error(PartialErrorKind::Malformed, expected);
                     return Err(self.malformed.insert(error).clone());
                 }
             }
         }
+        // Text of a value that goes on is sent once for each piece, not byte by byte. The pause
+        // then tells whoever shows keys and names that all of the piece has been read.
         self.flush(sink);
-        if let Some(depth) = self.place.innermost() {
-            sink(&self.place, depth, Signal::Pause);
+        if let Some(depth) = self.position.innermost() {
+            sink(&self.position, depth, Signal::Pause);
         }
         Ok(())
     }
 
-    /// The text is complete: a number at its end is as well.
+    /// Ends the text, which alone completes a number that is the whole text: nothing else says
+    /// that no digit follows.
     pub(crate) fn finish(&mut self, sink: &mut Sink<'_>) -> Result<(), PartialError> {
         if let Some(error) = &self.malformed {
             return Err(error.clone());
         }
-        if let (State::Number(number), []) = (self.state, &self.place.frames[..])
-            && number.may_end()
+        // Within a container the closing bracket ends a number; only at the root nothing does.
+        if let (ScanState::Number(number), []) = (self.state, &self.position.containers[..])
+            && number.is_accepting()
         {
             self.scalar_done(sink);
         }
-        match (self.state, &self.place.frames[..]) {
-            (State::After, []) => Ok(()),
-            _ => Err(self.error(Kind::Incomplete, "")),
+        match (self.state, &self.position.containers[..]) {
+            (ScanState::AfterValue, []) => Ok(()),
+            _ => Err(self.error(PartialErrorKind::Incomplete, "")),
         }
     }
 
-    fn error(&self, kind: Kind, expected: Expected) -> PartialError {
-        let depth = self.place.innermost().unwrap_or(0);
-        PartialError { kind, path: self.place.path(depth), at_byte: self.place.end, message: expected.into() }
+    fn error(&self, kind: PartialErrorKind, expected: Expected) -> PartialError {
+        let depth = self.position.innermost().unwrap_or(0);
+        PartialError { kind, path: self.position.path(depth), at_byte: self.position.end, message: expected.into() }
     }
 
-    /// Takes some of the bytes, of which there is at least one, and says how many.
+    /// Reads some of `bytes`, of which there is at least one, and returns their number. It is 0
+    /// where a byte ends a number and is then read again as what follows it.
     fn step(&mut self, bytes: &[u8], sink: &mut Sink<'_>) -> Result<usize, Expected> {
         let byte = bytes[0];
         match self.state {
-            State::String(text) => return self.string(text, bytes),
-            State::Number(number) => match number.next(byte) {
+            ScanState::String { is_key } => return self.string(is_key, bytes),
+            ScanState::Number(number) => match number.next(byte) {
                 Some(next) => {
-                    self.state = State::Number(next);
+                    self.state = ScanState::Number(next);
                     self.text.push(char::from(byte));
                     return Ok(1);
                 }
-                None if !number.may_end() => return Err("a digit"),
+                // `1.` and `-` are no numbers, whatever follows.
+                None if !number.is_accepting() => return Err("a digit"),
+                // The byte belongs to what follows: the comma in `[1,`.
                 None => {
                     self.scalar_done(sink);
                     return Ok(0);
                 }
             },
-            State::Word(rest) => {
+            ScanState::Word(rest) => {
                 if rest.first() != Some(&byte) {
                     return Err("`true`, `false` or `null`");
                 }
                 self.text.push(char::from(byte));
-                self.state = State::Word(&rest[1..]);
+                self.state = ScanState::Word(&rest[1..]);
                 return Ok(1);
             }
             _ if matches!(byte, b' ' | b'\n' | b'\r' | b'\t') => return Ok(1),
-            State::FirstItem if byte == b']' => self.close(sink),
-            State::Value | State::FirstItem => self.start(byte, sink)?,
-            State::FirstKey if byte == b'}' => self.close(sink),
-            State::FirstKey | State::Key => self.start_key(byte)?,
-            State::Colon if byte == b':' => self.state = State::Value,
-            State::Colon => return Err("`:`"),
-            State::After => self.after(byte, sink)?,
+            ScanState::FirstItem if byte == b']' => self.close(sink),
+            ScanState::Value | ScanState::FirstItem => self.start(byte, sink)?,
+            ScanState::FirstKey if byte == b'}' => self.close(sink),
+            ScanState::FirstKey | ScanState::Key => self.start_key(byte)?,
+            ScanState::Colon if byte == b':' => self.state = ScanState::Value,
+            ScanState::Colon => return Err("`:`"),
+            ScanState::AfterValue => self.after_value(byte, sink)?,
         }
         Ok(1)
     }
 
-    /// What a byte has completed, said when it counts as read.
+    /// Sends what the last byte has completed. This comes after the byte counts as read, so that
+    /// the position that goes with the signal is the one after the value.
     fn after_step(&mut self, sink: &mut Sink<'_>) {
         match self.state {
-            State::Word([]) => self.scalar_done(sink),
-            // The key's closing quote: only its string leads here without a byte of white space.
-            State::Colon => {
-                if let Some(depth) = self.place.frames.len().checked_sub(1)
-                    && self.place.frames[depth].key_state == KeyState::Open
+            ScanState::Word([]) => self.scalar_done(sink),
+            // The key's closing quote. White space before the colon leads here too, but then the
+            // key is known to be complete.
+            ScanState::Colon => {
+                if let Some(depth) = self.position.containers.len().checked_sub(1)
+                    && self.position.containers[depth].key_state == KeyState::Open
                 {
-                    self.place.frames[depth].key_state = KeyState::Whole;
-                    sink(&self.place, depth, Signal::Key);
+                    self.position.containers[depth].key_state = KeyState::Whole;
+                    sink(&self.position, depth, Signal::Key);
                 }
             }
-            State::After if self.place.is_scalar_open => self.scalar_done(sink),
+            ScanState::AfterValue if self.position.is_scalar_open => self.scalar_done(sink),
             _ => {}
         }
     }
 
+    /// Reads the first byte of a value.
     fn start(&mut self, byte: u8, sink: &mut Sink<'_>) -> Result<(), Expected> {
-        let number = |state| (ValueKind::Number, State::Number(state));
+        let number = |state| (ValueKind::Number, ScanState::Number(state));
         let (kind, state) = match byte {
-            b'"' => (ValueKind::String, State::String(Text::opened(false))),
-            b'[' => (ValueKind::Array, State::FirstItem),
-            b'{' => (ValueKind::Object, State::FirstKey),
-            b'-' => number(Number::Minus),
-            b'0' => number(Number::Zero),
-            b'1'..=b'9' => number(Number::Integer),
-            b't' => (ValueKind::Bool, State::Word(b"rue")),
-            b'f' => (ValueKind::Bool, State::Word(b"alse")),
-            b'n' => (ValueKind::Null, State::Word(b"ull")),
+            b'"' => (ValueKind::String, ScanState::String { is_key: false }),
+            b'[' => (ValueKind::Array, ScanState::FirstItem),
+            b'{' => (ValueKind::Object, ScanState::FirstKey),
+            b'-' => number(NumberState::Minus),
+            b'0' => number(NumberState::Zero),
+            b'1'..=b'9' => number(NumberState::Integer),
+            b't' => (ValueKind::Bool, ScanState::Word(b"rue")),
+            b'f' => (ValueKind::Bool, ScanState::Word(b"alse")),
+            b'n' => (ValueKind::Null, ScanState::Word(b"ull")),
             _ => return Err("a value"),
         };
         let is_container = matches!(kind, ValueKind::Array | ValueKind::Object);
-        let depth = self.place.frames.len();
+        let depth = self.position.containers.len();
         if is_container && depth >= MAX_DEPTH as usize {
             return Err("containers nested at most 127 deep");
         }
-        let start = self.place.end;
-        self.place.start = start;
-        self.place.end += 1;
-        self.place.is_scalar_open = !is_container;
+        // The signal is sent between two states of the position: the value has begun and its first
+        // byte counts as read, but a container is not on the stack yet, since it is no member of
+        // itself.
+        let start = self.position.end;
+        self.position.start = start;
+        self.position.end += 1;
+        self.position.is_scalar_open = !is_container;
         self.state = state;
-        sink(&self.place, depth, Signal::Started(kind));
-        // Counted again when the step is over.
-        self.place.end = start;
+        sink(&self.position, depth, Signal::Started(kind));
+        // `push` counts the byte when the step is over.
+        self.position.end = start;
         if is_container {
             let is_object = kind == ValueKind::Object;
-            let frame = Frame { start, is_object, index: 0, key: String::new(), key_state: KeyState::None };
-            self.place.frames.push(frame);
+            let container = OpenContainer { start, is_object, index: 0, key: String::new(), key_state: KeyState::None };
+            self.position.containers.push(container);
         } else if kind != ValueKind::String {
             self.text.push(char::from(byte));
         }
         Ok(())
     }
 
+    /// Reads the first byte of a key.
     fn start_key(&mut self, byte: u8) -> Result<(), Expected> {
         if byte != b'"' {
             return Err("a key");
         }
-        if let Some(frame) = self.place.frames.last_mut() {
-            frame.key_state = KeyState::Open;
+        if let Some(container) = self.position.containers.last_mut() {
+            container.key_state = KeyState::Open;
         }
-        self.state = State::String(Text::opened(true));
+        self.state = ScanState::String { is_key: true };
         Ok(())
     }
 
-    fn after(&mut self, byte: u8, sink: &mut Sink<'_>) -> Result<(), Expected> {
-        let Some(frame) = self.place.frames.last_mut() else { return Err("the end of the text") };
-        match (byte, frame.is_object) {
+    /// Reads some of a string.
+    fn string(&mut self, is_key: bool, bytes: &[u8]) -> Result<usize, Expected> {
+        let out = match self.position.containers.last_mut() {
+            Some(container) if is_key => &mut container.key,
+            _ => &mut self.text,
+        };
+        let decoded = self.string.decode(bytes, out)?;
+        if decoded.is_closed {
+            self.state = if is_key { ScanState::Colon } else { ScanState::AfterValue };
+        }
+        Ok(decoded.n_bytes)
+    }
+
+    /// Reads a byte after a value.
+    fn after_value(&mut self, byte: u8, sink: &mut Sink<'_>) -> Result<(), Expected> {
+        let Some(container) = self.position.containers.last_mut() else { return Err("the end of the text") };
+        match (byte, container.is_object) {
             (b',', true) => {
-                frame.key.clear();
-                frame.key_state = KeyState::None;
-                self.state = State::Key;
+                container.key.clear();
+                container.key_state = KeyState::None;
+                self.state = ScanState::Key;
             }
             (b',', false) => {
-                frame.index += 1;
-                self.state = State::Value;
+                container.index += 1;
+                self.state = ScanState::Value;
             }
             (b'}', true) | (b']', false) => self.close(sink),
             (_, true) => return Err("`,` or `}`"),
@@ -315,28 +294,31 @@ impl Scanner {
         Ok(())
     }
 
-    /// The innermost container's closing bracket.
+    /// Reads the closing bracket of the innermost container.
     fn close(&mut self, sink: &mut Sink<'_>) {
-        let Some(frame) = self.place.frames.pop() else { return };
-        self.place.start = frame.start;
-        self.state = State::After;
-        let end = self.place.end;
-        self.place.end += 1;
-        sink(&self.place, self.place.frames.len(), Signal::Done);
-        self.place.end = end;
+        // The signal is about the container, so it is off the stack before and its bracket counts
+        // as read.
+        let Some(container) = self.position.containers.pop() else { return };
+        self.position.start = container.start;
+        self.state = ScanState::AfterValue;
+        let end = self.position.end;
+        self.position.end += 1;
+        sink(&self.position, self.position.containers.len(), Signal::Done);
+        self.position.end = end;
     }
 
+    /// Ends the open string, number or word.
     fn scalar_done(&mut self, sink: &mut Sink<'_>) {
         self.flush(sink);
-        self.place.is_scalar_open = false;
-        self.state = State::After;
-        sink(&self.place, self.place.frames.len(), Signal::Done);
+        self.position.is_scalar_open = false;
+        self.state = ScanState::AfterValue;
+        sink(&self.position, self.position.containers.len(), Signal::Done);
     }
 
-    /// Hands out the text that has come together.
+    /// Sends the text of the open scalar that has been read since the last time.
     fn flush(&mut self, sink: &mut Sink<'_>) {
         if !self.text.is_empty() {
-            sink(&self.place, self.place.frames.len(), Signal::Text(&self.text));
+            sink(&self.position, self.position.containers.len(), Signal::Text(&self.text));
             self.text.clear();
         }
     }

@@ -1,5 +1,5 @@
-//! Assertions and annotations of JSON Schema for the shapes and limits of a description that refer to
-//! no other type.
+//! Assertions and annotations of JSON Schema for the shapes and limits of a description that refer
+//! to no other type.
 
 use serde_json::{Map, Value, json};
 

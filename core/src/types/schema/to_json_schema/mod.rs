@@ -4,8 +4,8 @@
 //! `struct Tree { children: Vec<Tree> }` becomes
 //!
 //! ```text
-//! {"$ref": "#/$defs/Tree",
-//!  "$defs": {"Tree": {"properties": {"children": {"type": "array", "items": {"$ref": "#/$defs/Tree"}}}, …}}}
+//! {"$ref": "#/$defs/Tree", "$defs": {"Tree": {"type": "object", "properties":
+//!     {"children": {"type": "array", "items": {"$ref": "#/$defs/Tree"}}}, …}}}
 //! ```
 //!
 //! A name is taken before the body of its definition is printed, so that the body finds it. A root

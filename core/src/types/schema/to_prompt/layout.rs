@@ -3,8 +3,9 @@
 //! Texts are built from the inside out, and a text does not know where it will stand. So an
 //! [`Expression`] keeps what its context has to decide (whether it needs parentheses before `[]`,
 //! whether its alternatives take a line each) and gives a different text for each context:
-//! [`Expression::after`] a colon, [`Expression::inside`] brackets, as the [`Expression::term`] of an
-//! operator. Every text is indented as if it began a line; whoever embeds it moves it to the right.
+//! [`Expression::after`] a colon, [`Expression::inside`] brackets, as the [`Expression::term`] of
+//! an operator. Every text is indented as if it began a line; whoever embeds it moves it to the
+//! right.
 
 use std::fmt::Write as _;
 

@@ -1,6 +1,9 @@
 //! [`StructuredPartial`] for the types of the standard library and of other crates.
+//!
+//! - this file: types that are followed by their text, pointers and cells, `Option`, tuples;
+//! - `collections`: lists, sets, arrays and maps, item by item.
 
-pub(crate) mod containers;
+pub(crate) mod collections;
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
@@ -14,29 +17,15 @@ use std::sync::{Arc, Mutex, RwLock};
 
 use serde_core::de::DeserializeOwned;
 
-use super::{Cursor, Progress, Signal, StructuredPartial, ValueKind};
+use super::cursor::Cursor;
+use super::derive_support::advance_text;
+use super::progress::{Progress, StructuredPartial};
+use super::scan::ValueKind;
 
-/// What is known of a value by its text: of a string its characters, of anything else its JSON.
-#[doc(hidden)]
-pub fn advance_text(partial: &mut String, cursor: &mut Cursor<'_>, depth: usize) {
-    let text = cursor.text(depth);
-    match cursor.signal() {
-        _ if matches!(text.first(), Some(b'[' | b'{')) => {
-            let new = text.get(partial.len()..).unwrap_or_default();
-            let whole = match std::str::from_utf8(new) {
-                Ok(whole) => whole,
-                // The rest of a character is still to come.
-                Err(error) => std::str::from_utf8(&new[..error.valid_up_to()]).unwrap_or_default(),
-            };
-            partial.push_str(whole);
-        }
-        Signal::Text(text) => partial.push_str(text),
-        _ => {}
-    }
-}
-
-/// The `for<'any>` makes a bound on a type without parameters one that is asked where the impl is
-/// used: whether another crate's type can be deserialized is up to that crate's features.
+/// Types of which only the text is known until they are complete.
+///
+/// The `for<'any>` defers a bound on a type without parameters to where the impl is used: whether
+/// another crate's type can be deserialized depends on that crate's features.
 macro_rules! generic_texts {
     ($([$($generics:tt)*] $type:ty;)*) => {$(
         impl<$($generics)*> StructuredPartial for $type
@@ -122,8 +111,8 @@ texts! { url::Url; }
 #[cfg(feature = "uuid")]
 texts! { uuid::Uuid; uuid::NonNilUuid; }
 
-/// Types whose text is that of the type they hold, with the function that makes one. Boxed, so that
-/// a type may contain itself.
+/// Types whose text is that of the type they hold, each with the function that makes it of the
+/// inner value. The partial is boxed, so that a type may contain itself.
 macro_rules! wrappers {
     ($($type:ident $make:path;)*) => {$(
         impl<T: StructuredPartial> StructuredPartial for $type<T>
@@ -191,6 +180,7 @@ impl<T: StructuredPartial> StructuredPartial for Option<T> {
     type Partial = Option<T::Partial>;
 
     fn start(cursor: &Cursor<'_>, depth: usize, kind: ValueKind) -> Self::Partial {
+        // `null` is `None` from its first byte on, since no other JSON begins with `n`.
         (kind != ValueKind::Null).then(|| T::start(cursor, depth, kind))
     }
 
@@ -229,6 +219,7 @@ macro_rules! tuples {
             }
 
             fn finish(partial: &mut Self::Partial, cursor: &mut Cursor<'_>, depth: usize) -> Option<Self> {
+                // A tuple of another length, or with an item that was refused: serde says why.
                 if ![$(partial.$field.is_done()),*].iter().all(|&is_done| is_done) {
                     return cursor.read(depth);
                 }

@@ -1,5 +1,9 @@
-//! Lists, sets, arrays and maps: what is complete of them, in their own type, and what there is of
-//! the rest.
+//! Lists, sets, arrays and maps: the complete items in the collection's own type, and what there is
+//! of the item after them.
+//!
+//! Items are put together one by one as they complete, so that a long list is never read again. A
+//! collection that serde would refuse as a whole (an array of the wrong length) is read once more
+//! from its text, for serde's own message.
 
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::hash::{BuildHasher, Hash};
@@ -8,21 +12,21 @@ use std::sync::Arc;
 
 use serde_core::de::DeserializeOwned;
 
-use crate::partial::StructuredPartial;
 use crate::partial::cursor::Cursor;
+use crate::partial::progress::StructuredPartial;
 use crate::partial::scan::{Signal, ValueKind};
 
 /// A list while it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartialList<C, P> {
-    /// The items that are complete, in the list's own type; of an array in a `Vec`. Each is read
+    /// The items that are complete, in the list's own type; for an array, in a `Vec`. Each is read
     /// once.
     pub items: C,
     /// What there is of the item after them, if it has begun.
     pub next: Option<Box<P>>,
 }
 
-/// A signal for what is inside the value around it; gives the value when it is complete.
+/// Takes a signal about an item of the collection around it. Returns the item when it is complete.
 fn advance_inner<T: StructuredPartial>(
     slot: &mut Option<Box<T::Partial>>,
     cursor: &mut Cursor<'_>,
@@ -40,6 +44,7 @@ fn advance_inner<T: StructuredPartial>(
             let value = T::finish(partial, cursor, depth);
             match value {
                 Some(_) => *slot = None,
+                // A refused item stays as the next one, with all of its text.
                 None => T::advance(partial, cursor, depth),
             }
             value
@@ -51,7 +56,7 @@ fn advance_inner<T: StructuredPartial>(
     }
 }
 
-/// Lists and sets with how serde puts an item into them.
+/// Lists and sets, each with the method by which serde adds an item.
 macro_rules! lists {
     ($($type:ty, $item:ident: [$($bound:path),*] $(, $hasher:ident: $hash:path)?; $add:ident;)*) => {$(
         impl<$item: StructuredPartial $(+ $bound)* $(, $hasher: $hash + Default)?> StructuredPartial for $type {
@@ -129,7 +134,7 @@ where
     fn finish(partial: &mut Self::Partial, cursor: &mut Cursor<'_>, depth: usize) -> Option<Self> {
         match Vec::<T>::finish(partial, cursor, depth)?.try_into() {
             Ok(array) => Some(array),
-            // Too few or too many, which serde says.
+            // Too few or too many items; serde says which.
             Err(_) => cursor.read(depth),
         }
     }
@@ -160,7 +165,7 @@ macro_rules! maps {
             fn advance(partial: &mut Self::Partial, cursor: &mut Cursor<'_>, depth: usize) {
                 if let Some(key) = cursor.key(depth) {
                     partial.key = Some(key.to_owned());
-                    // One that was refused.
+                    // What is left of a value that was refused.
                     partial.value = None;
                 }
                 if let Some(value) = advance_inner(&mut partial.value, cursor, depth + 1) {
@@ -175,7 +180,7 @@ macro_rules! maps {
                 (!cursor.is_refused_inside(depth)).then(|| std::mem::take(&mut partial.entries))
             }
 
-            /// Members that nobody else takes.
+            /// A map takes every member that no other flattened field takes.
             fn takes(_: &str, _: u32) -> bool {
                 true
             }
