@@ -127,3 +127,9 @@ pub(crate) fn span(first: u32, len: u32) -> Range<usize> {
 pub(crate) fn index(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
+
+/// A length as 64 bits, which hold every `usize` of a supported target.
+#[inline]
+pub(crate) const fn to_u64(n: usize) -> u64 {
+    n as u64
+}

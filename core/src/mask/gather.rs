@@ -5,9 +5,9 @@ use crate::base::bits;
 use crate::base::ids::TokenId;
 use crate::base::ids::index;
 use crate::vocab::mask_store::MaskStore;
-use crate::vocab::token_mask::Set;
+use crate::vocab::token_mask::MaskSet;
 use crate::vocab::token_mask::TokenMask;
-use crate::vocab::token_sets::{SliceSet, UpTo, mix, mix_word};
+use crate::vocab::token_sets::{TokenSetForm, UpTo, mix, mix_word};
 use std::sync::Arc;
 
 /// The tokens found so far. Kept between masks for its memory.
@@ -73,8 +73,8 @@ impl Gather {
     /// Adds a set that is ready.
     pub(crate) fn set(&mut self, up_to: &UpTo<'_>) {
         let words = match &up_to.base.set {
-            SliceSet::Words(words) => words,
-            SliceSet::List(tokens) => {
+            TokenSetForm::Words(words) => words,
+            TokenSetForm::List(tokens) => {
                 return match up_to.words {
                     Some(words) if self.is_dense => self.unite(words, up_to),
                     _ => self.ready_list(tokens, up_to),
@@ -277,8 +277,8 @@ impl Gather {
         }
         let Gather { ready, ready_hash: hash, n_vocab, .. } = self;
         let is_same = |ready: &Vec<TokenId>, mask: &TokenMask| match &mask.set {
-            Set::Sparse { tokens, .. } => **tokens == *ready.as_slice(),
-            Set::Dense(_) => mask.n_allowed == ready.len() && mask.iter().eq(ready.iter().copied()),
+            MaskSet::Sparse { tokens, .. } => **tokens == *ready.as_slice(),
+            MaskSet::Dense(_) => mask.n_allowed == ready.len() && mask.iter().eq(ready.iter().copied()),
         };
         store.share(*hash, ready, is_same, |ready| TokenMask::of_list(ready, *hash, *n_vocab))
     }
@@ -289,17 +289,22 @@ impl Gather {
         let is_same = |words: &Vec<u32>, mask: &TokenMask| {
             mask.n_allowed == n_allowed
                 && match &mask.set {
-                    Set::Dense(known) => **known == *words.as_slice(),
-                    Set::Sparse { tokens, .. } => tokens.iter().all(|&token| bits::has(words, token)),
+                    MaskSet::Dense(known) => **known == *words.as_slice(),
+                    MaskSet::Sparse { tokens, .. } => tokens.iter().all(|&token| bits::has(words, token)),
                 }
         };
         store.share(hash, words, is_same, |words| {
             if n_allowed < words.len() {
                 let tokens = bits::list(words, n_allowed).into_boxed_slice();
-                let set = Set::Sparse { tokens, words: std::sync::OnceLock::new() };
+                let set = MaskSet::Sparse { tokens, words: std::sync::OnceLock::new() };
                 return TokenMask { n_vocab: *n_vocab, n_allowed, hash, set };
             }
-            TokenMask { n_vocab: *n_vocab, n_allowed, hash, set: Set::Dense(std::mem::take(words).into_boxed_slice()) }
+            TokenMask {
+                n_vocab: *n_vocab,
+                n_allowed,
+                hash,
+                set: MaskSet::Dense(std::mem::take(words).into_boxed_slice()),
+            }
         })
     }
 }
@@ -327,11 +332,11 @@ impl TokenMask {
         let n_words = n_vocab.div_ceil(32);
         let n_allowed = tokens.len();
         let set = if n_allowed < n_words.max(1) {
-            Set::Sparse { tokens: tokens.into(), words: std::sync::OnceLock::new() }
+            MaskSet::Sparse { tokens: tokens.into(), words: std::sync::OnceLock::new() }
         } else {
             let mut words = vec![0; n_words].into_boxed_slice();
             bits::set(&mut words, tokens);
-            Set::Dense(words)
+            MaskSet::Dense(words)
         };
         TokenMask { n_vocab, n_allowed, hash, set }
     }

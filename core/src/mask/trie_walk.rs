@@ -13,7 +13,7 @@ use crate::fragment::table::Node;
 use crate::lazy_dfa::closure::{ConfigOrState, FEW_CONFIGS};
 use crate::lazy_dfa::{Config, StateId};
 use crate::mask::engine::MaskEngine;
-use crate::vocab::trie::{Node as TrieNode, TokenTrie};
+use crate::vocab::trie::{TokenTrie, TrieNode};
 
 /// Nodes of the trie still to be visited, with the place after their bytes.
 pub(crate) type Pending = Vec<(u32, ConfigOrState)>;

@@ -1,24 +1,37 @@
 //! Tokens made of characters of one class: what a pattern such as `[a-z0-9_]+`, a number or an
 //! identifier is mostly made of.
 //!
-//! A place that takes any number of a class's characters takes all tokens made of them; only tokens
-//! with something after such a run are left to be walked, and of those only the distinct rests.
+//! A state that reads any number of a class's characters allows all tokens made of them, a
+//! precomputed set. Only tokens with something after a run of such characters are left to be walked,
+//! and of those only the distinct rests ([`Suffixes`]). For the class `[a-z]`:
+//!
+//! ```text
+//! token      run     in
+//! "the"      3       runs.pure, length 3
+//! "the_1"    3       runs.rest: "_1", length 3
+//! "_the"     0       nothing: a walk from the state sees that `_` doesn't go on
+//! " the"     0       led by " ": pure, length 3      (classes behind a blank have these runs too)
+//! " the_1"   0       led by " ": rest "_1", length 3
+//! ```
+//!
+//! There are nineteen classes, those that patterns and formats ask for. A state that allows other
+//! characters uses the largest class within them, and walks for the rest.
 
 use std::cmp::Reverse;
 
 use super::suffixes::{Suffix, Suffixes};
 use crate::base::digest::Digest;
-use crate::base::ids::TokenId;
+use crate::base::ids::{TokenId, to_usize};
 use crate::base::wire::{Reader, Writer};
-use crate::vocab::sorted::Sorted;
+use crate::vocab::sorted::SortedStrings;
 use crate::vocab::token_sets::ByLength;
 
-/// A set of characters.
+/// A set of characters: any of ASCII, and all or none of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Characters {
-    /// Bit `b` is the ASCII character `b`.
+    /// Bit `b` is set if the ASCII character `b` is in the set.
     pub(crate) ascii: u128,
-    /// Whether every other character is in it.
+    /// Whether all other characters are in the set.
     pub(crate) others: bool,
 }
 
@@ -30,7 +43,7 @@ impl Characters {
         range(first, last)
     }
 
-    /// Whether all of `other` are in here.
+    /// Whether all characters of `other` are in the set.
     pub(crate) fn contain(self, other: Characters) -> bool {
         other.ascii & !self.ascii == 0 && (self.others || !other.others)
     }
@@ -53,24 +66,23 @@ pub(crate) struct Class {
     pub(crate) characters: Characters,
     /// Tokens that begin with a run.
     pub(crate) runs: Runs,
-    /// Tokens that begin with one other byte and then a run, by that byte; only where that is worth
-    /// it.
+    /// Tokens that begin with one other byte and then a run, by that byte; only where there are many.
     led: Vec<(u8, Runs)>,
 }
 
 /// Tokens with a run of characters of a class.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
-    /// Tokens that are nothing else, by their number of characters.
+    /// Tokens that are nothing but a run, by their number of characters.
     pub(crate) pure: ByLength,
-    /// Tokens that go on after the longest run, by what follows it, with the length of the run in
-    /// characters. Its length is 0 only for tokens that begin with a byte that begins some
-    /// character of the class but no whole one.
+    /// Tokens that go on after the longest run, by what follows it. The length is that of the run in
+    /// characters. It is 0 only for tokens whose first byte begins some character of the class but
+    /// that have no whole one: `\xC3`, which the next token may complete.
     pub(crate) rest: Suffixes,
 }
 
 impl Runs {
-    /// The length of the longest run.
+    /// Length of the longest run, in characters.
     pub(crate) fn longest(&self) -> u32 {
         self.pure.longest().max(self.rest.longest())
     }
@@ -86,16 +98,16 @@ impl Runs {
 }
 
 impl Class {
-    /// Bytes that join words in texts, addresses, paths and names: thousands of tokens are one of
+    /// Bytes that join words in texts, addresses, paths and names. Thousands of tokens are one of
     /// them and a word.
     pub(crate) const LEADS: [u8; 5] = *b" .-_/";
 
-    /// How many tokens are made of the characters and nothing else.
+    /// Number of tokens that are made of the characters and nothing else.
     pub(crate) fn n_tokens(&self) -> usize {
         self.runs.pure.n_tokens()
     }
 
-    /// The runs that `byte` is in front of.
+    /// The runs behind `byte`, if they were computed.
     pub(crate) fn led_by(&self, byte: u8) -> Option<&Runs> {
         self.led.iter().find(|(first, _)| *first == byte).map(|(_, runs)| runs)
     }
@@ -105,7 +117,7 @@ impl Class {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Classes {
     classes: Box<[Class]>,
-    /// The classes from the one with the most tokens to the one with the fewest.
+    /// The indices of the classes, from the one with the most tokens to the one with the fewest.
     by_size: Box<[u8]>,
 }
 
@@ -129,7 +141,8 @@ const NAME: u128 = LETTERS | DIGITS | characters(b"!$&'()*+,-.;=_~");
 /// characters.
 const URI: u128 = LETTERS | DIGITS | characters(b"!$&'()*+,-./:;=?@_~");
 
-/// What patterns ask for, and content of JSON strings that is written as itself.
+/// The classes that patterns and formats ask for, and content of JSON strings that is written without
+/// an escape.
 const STANDARD: [Characters; 19] = [
     ascii(DIGITS),
     ascii(DIGITS | range(b'a', b'f')),
@@ -174,37 +187,39 @@ type ClassBits = u32;
 
 const ALL: ClassBits = ClassBits::MAX >> (32 - STANDARD.len());
 
-/// Fewer tokens than this are walked as fast.
-const WORTH_IT: usize = 512;
+/// Below this number of tokens a walk is as fast as a set.
+const MIN_LED_TOKENS: usize = 512;
 
-/// What follows the longest runs of some classes in a token.
-struct Rest<'a> {
+/// What follows the longest run of some classes in a token.
+struct ClassRest<'a> {
     suffix: Suffix<'a>,
     classes: ClassBits,
 }
 
 /// The runs of each standard class behind each of [`Class::LEADS`].
-pub(crate) struct Led(Vec<Vec<(u8, Runs)>>);
+pub(crate) struct LedRuns(Vec<Vec<(u8, Runs)>>);
 
-impl Led {
-    /// Cost: a pass over the bytes of the tokens that begin with one of the bytes, and a sort of
-    /// what follows the runs.
-    pub(crate) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Led {
-        let table = Table::new();
+impl LedRuns {
+    /// Cost: a pass over the bytes of the tokens that begin with one of the leading bytes, and a sort
+    /// of what follows their runs.
+    pub(crate) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> LedRuns {
+        let table = CharacterClasses::new();
         let mut all: Vec<Vec<(u8, Runs)>> = STANDARD.iter().map(|_| Vec::new()).collect();
         for byte in Class::LEADS {
             let texts = texts.clone().filter(|(bytes, _)| bytes.len() > 1 && bytes[0] == byte);
-            let is_wanted = |characters, n_pure| Led::is_wanted(byte, characters) && n_pure >= WORTH_IT;
+            let is_wanted = |characters, n_pure| LedRuns::is_wanted(byte, characters) && n_pure >= MIN_LED_TOKENS;
             let runs = table.runs_of_all(texts.map(|(bytes, token)| (&bytes[1..], token)), n_vocab, is_wanted);
             for (led, runs) in all.iter_mut().zip(runs) {
                 led.extend(runs.map(|runs| (byte, runs)));
             }
         }
-        Led(all)
+        LedRuns(all)
     }
 
-    /// Whether texts go on with these characters behind a byte. Half of all tokens begin with a
-    /// blank, and behind it there are words; what a path is made of has slashes of its own.
+    /// Whether the runs of these characters are worth having behind a byte. Half of all tokens begin
+    /// with a blank, and words stand behind it, so only classes of letters are wanted there. Where
+    /// the byte is itself in the class, it is part of a run and leads none, except for the slashes of
+    /// paths.
     fn is_wanted(byte: u8, characters: Characters) -> bool {
         match byte {
             b' ' => [LOWER, LETTERS, UPPER | DIGITS, LETTERS | DIGITS].map(ascii).contains(&characters),
@@ -215,23 +230,23 @@ impl Led {
 }
 
 impl Classes {
-    /// Cost: one pass over the tokens' bytes for all classes, and a sort of what follows their
-    /// runs. What is behind other bytes is added by [`Classes::with_led`].
+    /// The classes without the runs behind other bytes, which [`Classes::with_led`] adds. Cost: one
+    /// pass over the tokens' bytes for all classes together, and a sort of what follows their runs.
     pub(crate) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> Classes {
-        let runs = Table::new().runs_of_all(texts, n_vocab, |_, _| true);
+        let runs = CharacterClasses::new().runs_of_all(texts, n_vocab, |_, _| true);
         let classes = STANDARD.into_iter().zip(runs);
         let classes = classes.filter_map(|(characters, runs)| Some(Class { characters, runs: runs?, led: Vec::new() }));
         Classes::of(classes.collect())
     }
 
-    pub(crate) fn with_led(mut self, led: Led) -> Classes {
+    pub(crate) fn with_led(mut self, led: LedRuns) -> Classes {
         self.classes.iter_mut().zip(led.0).for_each(|(class, led)| class.led = led);
         self
     }
 
     fn of(classes: Box<[Class]>) -> Classes {
         let mut by_size: Vec<u8> = (0..).take(classes.len()).collect();
-        // Of equal ones the later, which has more characters.
+        // Of classes with equally many tokens the later comes first, which has more characters.
         by_size.sort_by_key(|&class| Reverse((classes[usize::from(class)].n_tokens(), class)));
         Classes { by_size: by_size.into(), classes }
     }
@@ -241,7 +256,7 @@ impl Classes {
         self.classes.iter()
     }
 
-    /// The class with the most tokens of those whose characters are all in `allowed`.
+    /// The class with the most tokens among those whose characters are all in `allowed`.
     pub(crate) fn best(&self, allowed: Characters) -> Option<&Class> {
         let mut classes = self.by_size.iter().map(|&class| &self.classes[usize::from(class)]);
         classes.find(|class| allowed.contain(class.characters))
@@ -249,7 +264,8 @@ impl Classes {
 }
 
 impl Classes {
-    /// The classes' definitions, so that what was saved under others is refused.
+    /// Adds the definitions of the classes to the digest, so that tables that were saved under others
+    /// are refused.
     pub(crate) fn define(digest: &mut Digest) {
         for characters in STANDARD {
             digest.bytes(&characters.ascii.to_le_bytes());
@@ -269,7 +285,7 @@ impl Classes {
         }
     }
 
-    /// What [`Classes::write`] wrote, of a vocabulary of `n_vocab`.
+    /// Reads what [`Classes::write`] wrote for a vocabulary of `n_vocab`.
     pub(crate) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Classes> {
         let class = |&characters: &Characters| {
             let runs = Runs::read(from, n_vocab)?;
@@ -282,15 +298,16 @@ impl Classes {
     }
 }
 
-/// Which classes a character is in.
-struct Table {
+/// For each character the classes that it is in, one bit each, so that one pass over a token finds the
+/// runs of all classes.
+struct CharacterClasses {
     ascii: [ClassBits; 128],
     others: ClassBits,
 }
 
-impl Table {
-    fn new() -> Table {
-        let mut table = Table { ascii: [0; 128], others: 0 };
+impl CharacterClasses {
+    fn new() -> CharacterClasses {
+        let mut table = CharacterClasses { ascii: [0; 128], others: 0 };
         for (class, characters) in STANDARD.iter().enumerate() {
             for (byte, classes) in table.ascii.iter_mut().enumerate() {
                 *classes |= ClassBits::from(characters.ascii >> byte & 1 == 1) << class;
@@ -300,8 +317,8 @@ impl Table {
         table
     }
 
-    /// The runs that these texts begin with, of each class that is wanted for its characters and
-    /// its number of texts that are nothing else.
+    /// The runs that these texts begin with, for each class that `is_wanted` by its characters and its
+    /// number of texts that are nothing but a run.
     fn runs_of_all<'a>(
         &self,
         texts: impl Iterator<Item = (&'a [u8], TokenId)>,
@@ -309,20 +326,21 @@ impl Table {
         is_wanted: impl Fn(Characters, usize) -> bool,
     ) -> Vec<Option<Runs>> {
         let mut pure: [Vec<(TokenId, u32)>; STANDARD.len()] = Default::default();
-        let mut rests: Vec<Rest<'a>> = Vec::new();
+        let mut rests: Vec<ClassRest<'a>> = Vec::new();
         for (bytes, token) in texts {
             let (mut whole, n_characters) = self.runs(bytes, |at, n_characters, classes| {
-                rests.push(Rest { suffix: (&bytes[at..], token, n_characters), classes });
+                rests.push(ClassRest { suffix: (&bytes[at..], token, n_characters), classes });
             });
             while whole != 0 {
-                pure[whole.trailing_zeros() as usize].push((token, n_characters));
+                pure[to_usize(whole.trailing_zeros())].push((token, n_characters));
                 whole &= whole - 1;
             }
         }
         let wanted = |class: usize| is_wanted(STANDARD[class], pure[class].len());
         let all_wanted = (0..STANDARD.len()).filter(|&class| wanted(class)).fold(0, |all, class| all | 1 << class);
         rests.retain(|rest| rest.classes & all_wanted != 0);
-        let sorted = Sorted::new(&rests, |rest| rest.suffix.0);
+        // Sorted once for all classes: each takes its part in order.
+        let sorted = SortedStrings::new(&rests, |rest| rest.suffix.0);
         let runs = pure.iter().enumerate().map(|(class, pure)| {
             if all_wanted >> class & 1 == 0 {
                 return None;
@@ -335,9 +353,9 @@ impl Table {
         runs.collect()
     }
 
-    /// Calls `ended` where the runs of some classes end before the token does, with the number of
-    /// characters before. Returns the classes whose run is all of the token, and its number of
-    /// characters.
+    /// Calls `ended` wherever the runs of some classes end before the token does, with the offset, the
+    /// number of characters before it, and the classes. Returns the classes whose run is all of the
+    /// token, and the token's number of characters.
     fn runs(&self, bytes: &[u8], mut ended: impl FnMut(usize, u32, ClassBits)) -> (ClassBits, u32) {
         let mut running = ALL;
         let mut n_characters = 0;
@@ -349,8 +367,8 @@ impl Table {
             };
             let mut stopped = running & !classes;
             if at == 0 {
-                // Without a run, a byte that can't begin a character of the class is not the
-                // class's business.
+                // A token without a run is left to the class only if its first byte may begin one of
+                // the class's characters, cut off here and completed by the next token.
                 stopped &= if bytes[0].is_ascii() { 0 } else { self.others };
             }
             if stopped != 0 {
@@ -367,7 +385,7 @@ impl Table {
     }
 }
 
-/// Length of the character that these bytes begin with, if they begin with a whole one.
+/// Length in bytes of the character that these bytes begin with; `None` if it is cut off or no UTF-8.
 fn character_len(bytes: &[u8]) -> Option<usize> {
     let len = match bytes.first()? {
         0x00..=0x7F => 1,
@@ -447,7 +465,7 @@ pub(crate) mod tests {
             })
             .collect();
         let texts: Vec<(&[u8], TokenId)> = texts.iter().map(Vec::as_slice).zip((0..).map(TokenId)).collect();
-        let led = Led::new(texts.iter().copied(), texts.len());
+        let led = LedRuns::new(texts.iter().copied(), texts.len());
         let classes = Classes::new(texts.iter().copied(), texts.len()).with_led(led);
         let mut n_led = [0; Class::LEADS.len()];
         for class in classes.iter() {

@@ -1,4 +1,7 @@
-//! Equal masks once, for all grammars of a vocabulary.
+//! [`MaskStore`]: equal masks are kept once for all grammars of a vocabulary.
+//!
+//! States of different grammars often allow the same tokens, such as the content of a string, and a
+//! dense mask of a large vocabulary has 25 KB. Masks are found by their hash before they are made.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,12 +15,13 @@ use crate::vocab::token_mask::TokenMask;
 pub(crate) struct MaskStore {
     masks: Mutex<HashTable<Arc<TokenMask>>>,
     bytes: AtomicUsize,
-    /// Whether a mask was added since that was asked last.
+    /// Whether a mask was added since [`MaskStore::take_growth`] was called last.
     has_grown: AtomicBool,
 }
 
 impl MaskStore {
-    /// The mask that has this hash and is `tokens`, or else the one that is made of them.
+    /// The mask of these tokens: the one in the store that has this hash and for which `is_same`
+    /// holds, or else the one that `make` returns, which is then in the store.
     pub(crate) fn share<T>(
         &self,
         hash: u64,
@@ -36,7 +40,7 @@ impl MaskStore {
         mask
     }
 
-    /// Drops masks that nobody else holds.
+    /// Drops the masks that nobody else holds.
     pub(crate) fn purge(&self) {
         let mut masks = self.lock();
         masks.retain(|mask| Arc::strong_count(mask) > 1);
@@ -44,8 +48,9 @@ impl MaskStore {
         self.bytes.store(masks.iter().map(|mask| mask.bytes()).sum(), Relaxed);
     }
 
-    /// Whether a mask was added since this was asked last.
+    /// Whether a mask was added since this was called last.
     pub(crate) fn take_growth(&self) -> bool {
+        // The load alone leaves the cache line shared in the common case of no growth.
         self.has_grown.load(Relaxed) && self.has_grown.swap(false, Relaxed)
     }
 
@@ -54,7 +59,8 @@ impl MaskStore {
         self.bytes.load(Relaxed)
     }
 
-    /// An addition is whole or not there, so a panic elsewhere does no harm.
+    /// The lock. A mask is in the table or not, so a panic of another thread leaves nothing half
+    /// done, and poisoning is ignored.
     fn lock(&self) -> MutexGuard<'_, HashTable<Arc<TokenMask>>> {
         self.masks.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,4 +1,21 @@
-//! A model's tokens as bytes, and what is computed of them once, for all grammars.
+//! [`Vocabulary`]: a model's tokens as bytes, and what is computed of them once for all grammars.
+//!
+//! A mask asks of every token whether the grammar can read its bytes. Most tokens need not be asked
+//! one by one, because they were sorted beforehand by what they are good for:
+//!
+//! - [`trie`]: all tokens by their prefixes, so that a walk reads a shared prefix once. Everything
+//!   that is not recognized goes this way.
+//! - [`content`]: tokens that stay inside a JSON string (`the`, `é`), by their number of characters,
+//!   and tokens that close it (`end",`), by what follows the quote.
+//! - [`classes`]: tokens made of one class of characters (`[a-z]+`, `[0-9]+`), for patterns,
+//!   numbers and identifiers, also behind a byte that leads them (` the`, `/src`).
+//! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred rests.
+//! - [`token_sets`]: sets of tokens bounded by a length, in little memory.
+//!
+//! [`token`] has the tokens themselves, [`tables`] computes all of this on two threads, [`save`]
+//! writes it as bytes, [`token_mask`] and [`mask_store`] hold the masks that come of it.
+//!
+//! The vocabulary knows no grammar: which token is allowed where is `mask`'s.
 
 pub(crate) mod cache_budget;
 pub(crate) mod classes;
@@ -8,8 +25,10 @@ pub(crate) mod mask_store;
 pub(crate) mod random;
 pub(crate) mod save;
 pub(crate) mod sorted;
+pub(crate) mod string_automaton;
 pub(crate) mod suffixes;
 pub(crate) mod tables;
+pub(crate) mod token;
 pub(crate) mod token_mask;
 pub(crate) mod token_sets;
 pub(crate) mod trie;
@@ -20,75 +39,29 @@ pub(crate) use crate::vocab::classes::Classes;
 pub(crate) use crate::vocab::content::{Marked, StringContent};
 pub(crate) use crate::vocab::trie::TokenTrie;
 
-use self::tables::{Extra, Tables};
+use self::tables::{RecomputedTables, SavedTables};
 use crate::base::attachment::Attachment;
-pub(crate) use crate::base::digest::Digest;
 use crate::base::error::VocabularyError;
 use crate::base::ids::index;
 use crate::base::ids::{TokenId, to_usize};
 use crate::fragment::table::NodeId;
 use crate::vocab::cache_budget::CacheBudget;
 use crate::vocab::mask_store::MaskStore;
+pub use crate::vocab::token::{Token, TokenKind};
+use crate::vocab::token::{check, hash, texts};
 
-/// What a token is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TokenKind {
-    /// Text. Its bytes need not be whole characters.
-    Text,
-    /// A special token (begin of text, role markers, …): never text, never generated under a
-    /// grammar.
-    Control,
-    /// A token with which the model says that it has finished: allowed exactly where the text is
-    /// complete.
-    EndOfGeneration,
-    /// A place in the vocabulary that no text uses.
-    Unused,
-}
-
-/// One token.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token {
-    /// The bytes that the token adds to the text. Ignored unless the kind is [`TokenKind::Text`].
-    pub bytes: Vec<u8>,
-    /// What the token is for.
-    pub kind: TokenKind,
-}
-
-impl Token {
-    /// A text token.
-    pub fn text(bytes: impl Into<Vec<u8>>) -> Token {
-        Token { bytes: bytes.into(), kind: TokenKind::Text }
-    }
-
-    /// A control token.
-    pub fn control(bytes: impl Into<Vec<u8>>) -> Token {
-        Token { bytes: bytes.into(), kind: TokenKind::Control }
-    }
-
-    /// An end-of-generation token.
-    pub fn end_of_generation(bytes: impl Into<Vec<u8>>) -> Token {
-        Token { bytes: bytes.into(), kind: TokenKind::EndOfGeneration }
-    }
-}
-
-/// The longest token taken, in bytes. Real vocabularies stay under 300.
-const MAX_TOKEN_BYTES: usize = 1 << 16;
-
-/// All tokens together have fewer bytes, so that 32 bits number the nodes of their trie.
-const MAX_BYTES: u64 = 1 << 31;
-
-/// A model's tokens, with what masks are computed from: the trie of the tokens, which of them are
-/// content of JSON strings, and which are made of letters, digits and the like. Built once a model
-/// and shared by all grammars.
+/// A model's tokens, with the tables that masks are computed from: the trie of the tokens, which of
+/// them are content of JSON strings, and which are made of letters, digits and the like. It is built
+/// once for a model and shared by all grammars.
 ///
 /// For the 200,000 tokens of `o200k_base` it takes about 13 MB beside the tokens' own bytes.
 #[derive(Debug)]
 pub struct Vocabulary {
     tokens: Vec<Token>,
     end_of_generation: Vec<TokenId>,
-    tables: Tables,
+    tables: SavedTables,
     spells_every_byte: bool,
-    extra: Extra,
+    recomputed: RecomputedTables,
     /// The memory of the caches of all grammars over this vocabulary.
     cache_budget: Arc<CacheBudget>,
     /// What those caches share.
@@ -96,43 +69,44 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// The vocabulary of these tokens; a token's index is its id. Duplicate tokens are fine, all of
-    /// them are allowed where one is. Text tokens without bytes are fine and are never allowed:
-    /// they would let a model generate for ever without adding to the text.
+    /// The vocabulary of these tokens. A token's index is its id. Tokens may have equal bytes; all
+    /// of them are allowed where one is. Text tokens may be empty; they are never allowed, because a
+    /// model could generate them for ever without adding to the text.
     ///
-    /// Cost: a sort of the tokens and a few passes over them, some 50 ms of a processor's time for
-    /// 200,000, about evenly on two threads: a large vocabulary gets a second one where the
-    /// platform has threads, which has ended when this returns.
+    /// Cost: a sort of the tokens and a few passes over them, some 50 ms of processor time for
+    /// 200,000 tokens. A large vocabulary is built on two threads, where the platform has threads;
+    /// the second one has ended when this returns.
     ///
     /// # Errors
-    /// No tokens at all, more than 2³¹ of them, a token of over 64 KiB, or 2 GiB of them together.
+    /// If there are no tokens, more than 2³¹ tokens, a token of more than 64 KiB, or 2 GiB of tokens
+    /// together.
     pub fn new(tokens: Vec<Token>) -> Result<Arc<Vocabulary>, VocabularyError> {
         check(&tokens)?;
-        let (tables, extra) = Tables::new(&texts(&tokens), tokens.len());
-        Ok(Arc::new(Vocabulary::with_tables(tokens, tables, extra)))
+        let (tables, recomputed) = SavedTables::new(&texts(&tokens), tokens.len());
+        Ok(Arc::new(Vocabulary::with_tables(tokens, tables, recomputed)))
     }
 
-    /// As [`Vocabulary::new`], with what [`Vocabulary::save`] gave for the same tokens in place of
-    /// computing it, which takes a quarter of the time.
+    /// As [`Vocabulary::new`], but reads the tables that [`Vocabulary::save`] wrote for the same
+    /// tokens instead of computing them, which takes a quarter of the time.
     ///
     /// # Errors
-    /// Those of [`Vocabulary::new`]; and what was saved is of other tokens or by another version of
-    /// this crate, is cut off or damaged. The error says which. [`Vocabulary::new`] works then as
-    /// always.
+    /// Those of [`Vocabulary::new`], and if `saved` belongs to other tokens, was written by another
+    /// version of this crate, is cut off or damaged. The error says which. [`Vocabulary::new`] works
+    /// then as always.
     pub fn with_saved(tokens: Vec<Token>, saved: &[u8]) -> Result<Arc<Vocabulary>, VocabularyError> {
         check(&tokens)?;
         let tables = save::load(saved, hash(&tokens), index(tokens.len()))?;
-        let extra = Extra::new(&texts(&tokens), &tables.trie, tokens.len());
-        Ok(Arc::new(Vocabulary::with_tables(tokens, tables, extra)))
+        let recomputed = RecomputedTables::new(&texts(&tokens), &tables.trie, tokens.len());
+        Ok(Arc::new(Vocabulary::with_tables(tokens, tables, recomputed)))
     }
 
-    /// What every result of [`Vocabulary::save`] begins with, whatever its version: for telling
-    /// such a file from others.
+    /// The bytes that every result of [`Vocabulary::save`] begins with, whatever its version. They
+    /// tell such a file from others.
     pub const SAVED_MAGIC: &[u8; 8] = save::MAGIC;
 
-    /// Everything that was computed when the vocabulary was built, to be kept beside the model for
-    /// [`Vocabulary::with_saved`]; not the tokens. About 10 MB for the 200,000 tokens of
-    /// `o200k_base`.
+    /// The tables that were computed when the vocabulary was built, as bytes to be kept beside the
+    /// model for [`Vocabulary::with_saved`]. The tokens are not among them. About 10 MB for the
+    /// 200,000 tokens of `o200k_base`.
     ///
     /// The same tokens give the same bytes, on any machine.
     #[must_use]
@@ -140,18 +114,18 @@ impl Vocabulary {
         save::save(&self.tables, self.hash())
     }
 
-    /// A hash over every token's id, kind and bytes: the same on every machine and in every version
-    /// of this crate and of Rust. For telling vocabularies apart, not against forgery. Cost: one
-    /// pass over the tokens, about a millisecond for 200,000.
+    /// A hash over every token's id, kind and bytes. It is the same on every machine and in every
+    /// version of this crate and of Rust. It tells vocabularies apart; it does not protect against
+    /// forgery. Cost: one pass over the tokens, about a millisecond for 200,000.
     #[must_use]
     pub fn hash(&self) -> u64 {
         hash(&self.tokens)
     }
 
-    fn with_tables(tokens: Vec<Token>, tables: Tables, extra: Extra) -> Vocabulary {
+    fn with_tables(tokens: Vec<Token>, tables: SavedTables, recomputed: RecomputedTables) -> Vocabulary {
         let ends = tokens.iter().zip(0..).filter(|(token, _)| token.kind == TokenKind::EndOfGeneration);
         let end_of_generation = ends.map(|(_, id)| TokenId(id)).collect();
-        // Bytes that UTF-8 never contains are never asked for.
+        // No text contains the bytes that UTF-8 never has, so they need no token.
         let trie = &tables.trie;
         let is_token = |byte| trie.child(TokenTrie::ROOT, byte).is_some_and(|node| !trie.tokens(node).is_empty());
         let spells_every_byte = (0..=u8::MAX).all(|byte| is_token(byte) || matches!(byte, 0xC0 | 0xC1 | 0xF5..));
@@ -160,13 +134,13 @@ impl Vocabulary {
             end_of_generation,
             tables,
             spells_every_byte,
-            extra,
+            recomputed,
             cache_budget: CacheBudget::new(),
             attachment: Attachment::default(),
         }
     }
 
-    /// Number of tokens, and so the length of a logits row, in entries.
+    /// Number of tokens, which is the number of entries in a row of logits.
     #[must_use]
     pub fn n_vocab(&self) -> usize {
         self.tokens.len()
@@ -190,7 +164,7 @@ impl Vocabulary {
         &self.end_of_generation
     }
 
-    /// The bytes of a token that stands for text, if it is one.
+    /// The bytes of a token; `None` unless it stands for text and has bytes.
     #[must_use]
     pub fn text_bytes(&self, token: TokenId) -> Option<&[u8]> {
         let token = self.tokens.get(token.index())?;
@@ -205,39 +179,39 @@ impl Vocabulary {
         &self.tables.content
     }
 
-    /// What tokens do at a place within a character of a JSON string, if that is
-    /// [known](WithinCharacter::has).
+    /// The tokens that go on within a character of a JSON string, at a node of the character's
+    /// automaton for which they are [precomputed](content::WithinCharacter::has).
     pub(crate) fn within_character(&self, node: NodeId) -> Option<&StringContent> {
-        self.extra.within_character.at(node)
+        self.recomputed.within_character.at(node)
     }
 
-    /// By how many bytes the longest token that goes on from a node of the trie is longer;
-    /// `u32::MAX` for 255 or more.
+    /// Length in bytes of the longest path down from a node of the trie; `u32::MAX` for 255 or
+    /// more.
     pub(crate) fn height(&self, node: u32) -> u32 {
-        match self.extra.heights[to_usize(node)] {
+        match self.recomputed.heights[to_usize(node)] {
             u8::MAX => u32::MAX,
             height => u32::from(height),
         }
     }
 
     pub(crate) fn marked(&self) -> &Marked {
-        &self.extra.marked
+        &self.recomputed.marked
     }
 
     pub(crate) fn classes(&self) -> &Classes {
         &self.tables.classes
     }
 
-    /// Sets how much memory the masks and automata of all grammars over this vocabulary may take
-    /// together, in bytes; 128 MiB unless set. When it is passed, what was used least recently is
-    /// dropped, and computed again if it is needed: a limit that is too small costs time, nothing
-    /// else. What matchers stand on (some dozen bytes for each token that they could roll back)
+    /// Sets the memory that the masks and automata of all grammars over this vocabulary may take
+    /// together, in bytes; 128 MiB unless set. Beyond it, the least recently used ones are dropped
+    /// and computed again when they are needed, so a limit that is too small costs time and nothing
+    /// else. The states that matchers stand on or could roll back to, some dozen bytes per token,
     /// can't be dropped.
     pub fn set_cache_limit(&self, bytes: usize) {
         self.cache_budget.set_limit(bytes);
     }
 
-    /// Bytes that masks and automata over this vocabulary take now.
+    /// Memory in use by masks and automata over this vocabulary, in bytes.
     #[must_use]
     pub fn cache_bytes(&self) -> usize {
         self.cache_budget.in_use()
@@ -251,56 +225,11 @@ impl Vocabulary {
         &self.cache_budget.masks
     }
 
-    /// Whether each byte of UTF-8 text is a token by itself, so that any text of `n` bytes has a
-    /// spelling of at most `n` tokens.
+    /// Whether every byte that UTF-8 text can contain is a token by itself. Then a text of `n` bytes
+    /// has a spelling of at most `n` tokens.
     pub(crate) fn spells_every_byte(&self) -> bool {
         self.spells_every_byte
     }
-}
-
-/// Whether these can be a vocabulary.
-fn check(tokens: &[Token]) -> Result<(), VocabularyError> {
-    if tokens.is_empty() {
-        return Err(VocabularyError::new("a vocabulary needs at least one token"));
-    }
-    if i32::try_from(tokens.len()).is_err() {
-        return Err(VocabularyError::new(format!("{} tokens are more than token ids can number", tokens.len())));
-    }
-    if let Some(at) = tokens.iter().position(|token| token.bytes.len() > MAX_TOKEN_BYTES) {
-        let length = tokens[at].bytes.len();
-        return Err(VocabularyError::new(format!(
-            "token {at} has {length} bytes, more than the {MAX_TOKEN_BYTES} a token may have"
-        )));
-    }
-    let n_bytes: u64 = tokens.iter().map(|token| token.bytes.len() as u64).sum();
-    if n_bytes >= MAX_BYTES {
-        return Err(VocabularyError::new(format!(
-            "the tokens have {n_bytes} bytes together, and a vocabulary less than {MAX_BYTES}"
-        )));
-    }
-    Ok(())
-}
-
-/// The tokens that stand for text.
-fn texts(tokens: &[Token]) -> Vec<(&[u8], TokenId)> {
-    let texts = tokens.iter().zip(0..).filter(|(token, _)| token.kind == TokenKind::Text && !token.bytes.is_empty());
-    texts.map(|(token, id)| (token.bytes.as_slice(), TokenId(id))).collect()
-}
-
-/// [`Vocabulary::hash`].
-fn hash(tokens: &[Token]) -> u64 {
-    let mut digest = Digest::new();
-    for token in tokens {
-        digest.word(match token.kind {
-            TokenKind::Text => 0,
-            TokenKind::Control => 1,
-            TokenKind::EndOfGeneration => 2,
-            TokenKind::Unused => 3,
-        });
-        digest.bytes(&token.bytes);
-    }
-    digest.word(tokens.len() as u64);
-    digest.finish()
 }
 
 #[cfg(test)]
@@ -317,10 +246,10 @@ mod tests {
     fn refused() {
         check(vec![], expect!["a vocabulary needs at least one token"]);
         check(
-            vec![Token::text("a"), Token::text(vec![b'a'; MAX_TOKEN_BYTES + 1])],
+            vec![Token::text("a"), Token::text(vec![b'a'; token::MAX_TOKEN_BYTES + 1])],
             expect!["token 1 has 65537 bytes, more than the 65536 a token may have"],
         );
-        assert!(Vocabulary::new(vec![Token::text(vec![b'a'; MAX_TOKEN_BYTES])]).is_ok());
+        assert!(Vocabulary::new(vec![Token::text(vec![b'a'; token::MAX_TOKEN_BYTES])]).is_ok());
     }
 
     #[test]

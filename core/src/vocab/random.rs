@@ -1,4 +1,8 @@
-//! Random bytes for this folder's tests (xorshift64*, Vigna 2016).
+//! [`Random`]: random bytes for this folder's tests.
+//!
+//! The generator is xorshift64* (Vigna 2016), four lines. A crate's generator may give other numbers
+//! in its next version, and the tests expect what these seeds give: how many bytes a vocabulary is
+//! saved in, and how many of the damaged ones are refused.
 
 use crate::base::ids::TokenId;
 
@@ -9,6 +13,7 @@ impl Random {
         Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
+    /// A number below `n`.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
@@ -16,8 +21,8 @@ impl Random {
         usize::try_from(self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33).unwrap() % n
     }
 
-    /// Fewer than `max_len` bytes out of the first `n_letters`, counted from 0 if there are 256 and
-    /// from `a` otherwise, with zeros among them.
+    /// Fewer than `max_len` bytes of an alphabet of `n_letters`: all bytes if there are 256, else 0
+    /// and the letters from `a` on.
     pub(crate) fn bytes(&mut self, n_letters: usize, max_len: usize) -> Vec<u8> {
         let len = self.below(max_len);
         let byte = |random: &mut Random| match random.below(n_letters) {
@@ -28,8 +33,8 @@ impl Random {
         (0..len).map(|_| byte(self)).collect()
     }
 
-    /// Texts made of what matters to strings, patterns and numbers, whole and cut off, each id once
-    /// and in order.
+    /// Texts made of parts that matter to strings, patterns and numbers, whole and cut off. Ids
+    /// ascend by 2, so that every other one has no text.
     pub(crate) fn texts(&mut self, n: usize) -> Vec<(Vec<u8>, TokenId)> {
         let parts = [
             "a",
@@ -69,6 +74,7 @@ impl Random {
         (0..n).map(|id| text(id, self)).collect()
     }
 
+    /// One of the items.
     pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }

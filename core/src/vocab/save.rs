@@ -1,40 +1,55 @@
 //! The tables of a vocabulary as bytes, to be kept beside the model.
 //!
 //! ```text
-//! magic "fwvocab\n"   version   0   definitions   hash of the vocabulary   length of the tables   checksum   tables
-//!                8         4   4             8                        8                      8          8
+//! bytes
+//!     8  magic "fwvocab\n"
+//!     4  version of the format
+//!     4  0
+//!     8  definitions: a hash of what the tables mean
+//!     8  hash of the vocabulary
+//!     8  length of the tables
+//!     8  checksum over everything else
+//!        the tables
 //! ```
 //!
-//! Little-endian. The checksum is over everything else.
+//! All numbers are little-endian. The fields are checked in the order that tells a user most: first
+//! whether it is such a file at all, then its version, its length, its checksum, and only then
+//! whether it belongs to these tokens.
+//!
+//! The tables are arrays of numbers, read with bounds checks and used as they are. A serialization crate (bincode, postcard, rkyv)
+//! would pin a format that its next major version changes, and it would not check what is checked
+//! here: that ids exist, that lists are sorted, that counts agree. So whatever the checksum misses is
+//! refused or harmless, and nothing read here can make an index go out of bounds.
 
-use super::tables::Tables;
+use super::tables::SavedTables;
 use crate::base::digest::Digest;
 use crate::base::error::VocabularyError;
+use crate::base::ids::to_u64;
 use crate::base::wire::{Reader, Writer};
 
 pub(crate) const MAGIC: &[u8; 8] = b"fwvocab\n";
 const VERSION: u32 = 1;
 
-/// Bytes before the checksum.
+/// Number of bytes before the checksum.
 const N_HEADER: usize = 40;
 
-/// The tables of the vocabulary with this hash.
-pub(crate) fn save(tables: &Tables, vocabulary: u64) -> Vec<u8> {
+/// The bytes of these tables, which belong to the vocabulary with this hash.
+pub(crate) fn save(tables: &SavedTables, vocabulary: u64) -> Vec<u8> {
     let mut body = Writer::default();
     tables.write(&mut body);
     let mut writer = Writer(MAGIC.to_vec());
     writer.u32(VERSION);
     writer.u32(0);
-    writer.u64(Tables::definitions());
+    writer.u64(SavedTables::definitions());
     writer.u64(vocabulary);
-    writer.u64(body.0.len() as u64);
+    writer.u64(to_u64(body.0.len()));
     writer.u64(checksum(&writer.0, &body.0));
     writer.0.extend(body.0);
     writer.0
 }
 
-/// The tables that were saved for the vocabulary of `n_vocab` tokens with this hash.
-pub(crate) fn load(saved: &[u8], vocabulary: u64, n_vocab: u32) -> Result<Tables, VocabularyError> {
+/// The tables that were saved for the vocabulary with this hash, which has `n_vocab` tokens.
+pub(crate) fn load(saved: &[u8], vocabulary: u64, n_vocab: u32) -> Result<SavedTables, VocabularyError> {
     let error =
         |message: String| Err(VocabularyError::new(format!("{message}; build the vocabulary and save it again")));
     let cut_off = || error(format!("the saved vocabulary is cut off after {} bytes", saved.len()));
@@ -46,7 +61,7 @@ pub(crate) fn load(saved: &[u8], vocabulary: u64, n_vocab: u32) -> Result<Tables
     };
     let mut fields = Reader(&header[MAGIC.len()..]);
     let mut rest = Reader(rest);
-    let (Some(version), Some(_), Some(definitions), Some(of), Some(len), Some(sum)) =
+    let (Some(version), Some(_), Some(definitions), Some(saved_for), Some(len), Some(sum)) =
         (fields.u32(), fields.u32(), fields.u64(), fields.u64(), fields.u64(), rest.u64())
     else {
         return cut_off();
@@ -55,23 +70,23 @@ pub(crate) fn load(saved: &[u8], vocabulary: u64, n_vocab: u32) -> Result<Tables
     if version != VERSION {
         return error(format!("the saved vocabulary has format {version}, and this version reads format {VERSION}"));
     }
-    match (body.len() as u64).cmp(&len) {
+    match to_u64(body.len()).cmp(&len) {
         std::cmp::Ordering::Less => return cut_off(),
         std::cmp::Ordering::Greater => {
-            return error(format!("the saved vocabulary is followed by {} bytes more", body.len() as u64 - len));
+            return error(format!("the saved vocabulary is followed by {} bytes more", to_u64(body.len()) - len));
         }
         std::cmp::Ordering::Equal => {}
     }
     if checksum(header, body) != sum {
         return error("the saved vocabulary is damaged: its checksum is not that of its content".to_owned());
     }
-    if definitions != Tables::definitions() {
+    if definitions != SavedTables::definitions() {
         return error("the vocabulary was saved by a version with other tables".to_owned());
     }
-    if of != vocabulary {
+    if saved_for != vocabulary {
         return error("what was saved is of another vocabulary than these tokens".to_owned());
     }
-    match Tables::read(Reader(body), n_vocab) {
+    match SavedTables::read(Reader(body), n_vocab) {
         Some(tables) => Ok(tables),
         None => error("the saved vocabulary is damaged: its content makes no sense".to_owned()),
     }
@@ -194,7 +209,7 @@ mod tests {
                     1 => damaged[at] = u8::MAX,
                     _ => damaged.truncate(at),
                 }
-                match Tables::read(Reader(&damaged), n_vocab) {
+                match SavedTables::read(Reader(&damaged), n_vocab) {
                     None => n_refused += 1,
                     Some(tables) => tables.visit_all(n_vocab),
                 }

@@ -1,40 +1,49 @@
-//! Byte strings in order.
+//! [`SortedStrings`]: byte strings in order.
 
-use crate::base::ids::index;
+use crate::base::ids::{index, to_usize};
 
-/// Strings in byte order, equal ones in the order given, copied to one place: what is made of them
-/// reads them from first to last.
+/// Strings in byte order, equal ones in the order given, copied one behind the other: whatever is
+/// made of them reads them from first to last.
 ///
-/// Sorted is a key of the first eight bytes with the index beside it, which takes no look at the
-/// strings; what has the same key is settled by the whole. Tokens share their first eight bytes
-/// with few others, and most are no longer, so that few are looked up twice.
-pub(crate) struct Sorted {
-    keys: Vec<Key>,
+/// The sort is by a key of the first eight bytes with the index beside it, which needs no look at
+/// the strings; only strings with equal keys are compared as a whole. Few tokens share their first
+/// eight bytes with another, and most are no longer than that, so that few strings are looked up
+/// twice.
+///
+/// ```text
+/// "the"        74 68 65 00 00 00 00 00
+/// "the\0"      74 68 65 00 00 00 00 00    the same key: compared as strings
+/// "their own"  74 68 65 69 72 20 6f 77
+/// ```
+pub(crate) struct SortedStrings {
+    keys: Vec<SortKey>,
     bytes: Vec<u8>,
 }
 
-struct Key {
+struct SortKey {
     /// The first eight bytes, most significant first; zeros where there are fewer.
     first: u64,
     at: u32,
     len: u32,
 }
 
-impl Sorted {
-    pub(crate) fn new<'a, T>(items: &'a [T], bytes: impl Fn(&T) -> &'a [u8]) -> Sorted {
+impl SortedStrings {
+    /// The strings `bytes(item)` of these items in order.
+    pub(crate) fn new<'a, T>(items: &'a [T], bytes: impl Fn(&T) -> &'a [u8]) -> SortedStrings {
         let key = |(item, at): (&T, u32)| {
             let bytes = bytes(item);
-            Key { first: key(bytes), at, len: index(bytes.len()) }
+            SortKey { first: key(bytes), at, len: index(bytes.len()) }
         };
-        let mut keys: Vec<Key> = items.iter().zip(0..).map(key).collect();
+        let mut keys: Vec<SortKey> = items.iter().zip(0..).map(key).collect();
         keys.sort_unstable_by_key(|key| (key.first, key.at));
-        let whole = |key: &Key| bytes(&items[key.at as usize]);
+        let whole = |key: &SortKey| bytes(&items[to_usize(key.at)]);
         for equal in keys.chunk_by_mut(|a, b| a.first == b.first).filter(|equal| equal.len() > 1) {
             equal.sort_unstable_by(|a, b| whole(a).cmp(whole(b)).then(a.at.cmp(&b.at)));
         }
-        let mut sorted = Vec::with_capacity(keys.iter().map(|key| key.len as usize).sum::<usize>() + 8);
+        let mut sorted = Vec::with_capacity(keys.iter().map(|key| to_usize(key.len)).sum::<usize>() + 8);
         for key in &keys {
-            let len = key.len as usize;
+            let len = to_usize(key.len);
+            // A short string is all in its key, in big-endian order, and is copied from there.
             if len <= 8 {
                 let start = sorted.len();
                 sorted.extend(key.first.to_be_bytes());
@@ -43,16 +52,16 @@ impl Sorted {
                 sorted.extend_from_slice(whole(key));
             }
         }
-        Sorted { keys, bytes: sorted }
+        SortedStrings { keys, bytes: sorted }
     }
 
-    /// The strings, each with its index.
+    /// The strings in order, each with the index of its item.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&[u8], usize)> {
         let mut rest = self.bytes.as_slice();
         self.keys.iter().map(move |key| {
-            let (bytes, after) = rest.split_at(key.len as usize);
+            let (bytes, after) = rest.split_at(to_usize(key.len));
             rest = after;
-            (bytes, key.at as usize)
+            (bytes, to_usize(key.at))
         })
     }
 }
@@ -80,7 +89,7 @@ mod tests {
             let strings: Vec<&[u8]> = strings.iter().map(Vec::as_slice).collect();
             let mut expected: Vec<(&[u8], usize)> = strings.iter().copied().zip(0..).collect();
             expected.sort_by_key(|&(bytes, _)| bytes);
-            assert_eq!(Sorted::new(&strings, |bytes| bytes).iter().collect::<Vec<_>>(), expected);
+            assert_eq!(SortedStrings::new(&strings, |bytes| bytes).iter().collect::<Vec<_>>(), expected);
         }
     }
 }

@@ -1,36 +1,45 @@
-//! What is left of tokens after a part that is understood, grouped: one walk over the distinct
-//! rests decides all tokens.
+//! [`Suffixes`]: what is left of tokens after a part that is understood, grouped.
+//!
+//! Of a token such as `end", ` a mask knows that `end` is content of the string and `"` closes it;
+//! whether the grammar can read `, ` has to be found out. Thousands of tokens close a string, but
+//! what follows the quote is one of some hundred strings. So the strings are a trie, walked once for
+//! all tokens, and each string has the tokens that end in it with the length of the part before:
+//!
+//! ```text
+//! tokens    a",   ab",   é"}          trie    ,   [a", 1 character; ab", 2 characters]
+//!                                             }   [é"} 1 character]
+//! ```
 
 use std::ops::RangeInclusive;
 
-use super::MAX_TOKEN_BYTES;
+use super::token::MAX_TOKEN_BYTES;
 use super::trie::{TokenTrie, TrieBuilder};
 use crate::base::byte_set::ByteSet;
-use crate::base::ids::TokenId;
-use crate::base::ids::index;
+use crate::base::ids::{TokenId, index, to_usize};
 use crate::base::wire::{Reader, Writer};
-use crate::vocab::sorted::Sorted;
+use crate::vocab::sorted::SortedStrings;
 
 /// A trie of byte strings, each with the tokens that end in it.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Suffixes {
-    /// Its "tokens" number the distinct strings.
+    /// The trie of the distinct strings. Its "token ids" are their numbers, in byte order.
     trie: TokenTrie,
-    /// Where the entries of each string begin, and where the last ones end.
+    /// Where the entries of each string begin, and where those of the last one end.
     starts: Box<[u32]>,
-    /// Tokens, each with the length of the part before the string. Of each string, ascending by
-    /// length, then by id.
+    /// The tokens of each string, each with the length of the part before the string; for each
+    /// string ascending by length, then by id.
     entries: Box<[(TokenId, u32)]>,
-    /// The lengths that occur, ascending, each with what the strings begin with.
+    /// The lengths that occur, ascending, each with what the strings of its tokens begin with.
     lengths: Box<[(u32, Firsts)]>,
 }
 
-/// What strings begin with.
+/// What a set of strings begins with: enough to tell that a grammar can read none of them, without a
+/// walk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Firsts {
-    /// Whether one is empty.
+    /// Whether one of the strings is empty.
     pub(crate) nothing: bool,
-    /// First bytes.
+    /// The first bytes of the others.
     bytes: ByteSet,
 }
 
@@ -40,7 +49,7 @@ impl Firsts {
         !self.nothing && self.bytes.is_empty()
     }
 
-    /// Whether one of the bytes of `lo..=hi` is there.
+    /// Whether one of the strings begins with a byte of `lo..=hi`.
     pub(crate) fn meet(&self, lo: u8, hi: u8) -> bool {
         self.bytes.meets(lo, hi)
     }
@@ -57,17 +66,17 @@ impl Firsts {
     }
 }
 
-/// A token's last bytes, its id, and the length of the part before.
+/// The last bytes of a token, its id, and the length of the part before them.
 pub(crate) type Suffix<'a> = (&'a [u8], TokenId, u32);
 
 impl Suffixes {
-    /// These strings in any order; they may be empty.
+    /// The group of these strings, which come in any order and may be empty.
     pub(crate) fn new(suffixes: &[Suffix<'_>]) -> Suffixes {
-        let sorted = Sorted::new(suffixes, |suffix| suffix.0);
+        let sorted = SortedStrings::new(suffixes, |suffix| suffix.0);
         Suffixes::from_sorted(sorted.iter().map(|(bytes, at)| (bytes, suffixes[at].1, suffixes[at].2)))
     }
 
-    /// These strings in byte order.
+    /// The group of these strings, which come in byte order.
     pub(crate) fn from_sorted<'a>(suffixes: impl Iterator<Item = Suffix<'a>>) -> Suffixes {
         let mut builder = TrieBuilder::new();
         let mut starts = Vec::new();
@@ -78,7 +87,7 @@ impl Suffixes {
         for (bytes, token, length) in suffixes {
             if previous != Some(bytes) {
                 if let Some(&start) = starts.last() {
-                    in_order(&mut entries[start as usize..]);
+                    in_order(&mut entries[to_usize(start)..]);
                 }
                 builder.push(bytes, TokenId(index(starts.len())));
                 starts.push(index(entries.len()));
@@ -87,7 +96,7 @@ impl Suffixes {
             entries.push((token, length));
         }
         if let Some(&start) = starts.last() {
-            in_order(&mut entries[start as usize..]);
+            in_order(&mut entries[to_usize(start)..]);
         }
         starts.push(index(entries.len()));
         Suffixes::of_parts(builder.finish(), starts.into(), entries.into())
@@ -95,14 +104,15 @@ impl Suffixes {
 
     fn of_parts(trie: TokenTrie, starts: Box<[u32]>, entries: Box<[(TokenId, u32)]>) -> Suffixes {
         let longest = entries.iter().map(|entry| entry.1).max();
-        let mut firsts = vec![Firsts::default(); longest.map_or(0, |longest| longest as usize + 1)];
+        let mut firsts = vec![Firsts::default(); longest.map_or(0, |longest| to_usize(longest) + 1)];
+        // One pass over the trie: the first byte of a string is the label of the root's child above it.
         let mut add = |first: Option<u8>, node: u32| {
             for &TokenId(string) in trie.tokens(node) {
-                let string = string as usize;
-                let entries = &entries[starts[string] as usize..starts[string + 1] as usize];
-                // Many have the same length, one after the other.
+                let string = to_usize(string);
+                let entries = &entries[to_usize(starts[string])..to_usize(starts[string + 1])];
+                // Many entries have the same length and stand one after the other.
                 let lengths = entries.chunk_by(|one, other| one.1 == other.1).filter_map(|same| same.first());
-                lengths.for_each(|&(_, length)| firsts[length as usize].add(first));
+                lengths.for_each(|&(_, length)| firsts[to_usize(length)].add(first));
             }
         };
         add(None, TokenTrie::ROOT);
@@ -119,7 +129,7 @@ impl Suffixes {
         Suffixes { trie, starts, entries, lengths }
     }
 
-    /// The distinct strings. What a node's token stands for is in [`Suffixes::entries`].
+    /// The trie of the distinct strings. The tokens of a node are those of [`Suffixes::entries`].
     pub(crate) fn trie(&self) -> &TokenTrie {
         &self.trie
     }
@@ -131,17 +141,17 @@ impl Suffixes {
         of_lengths.fold(Firsts::default(), |all, &(_, firsts)| all.union(firsts))
     }
 
-    /// The greatest length.
+    /// The greatest length of a part before a string.
     pub(crate) fn longest(&self) -> u32 {
         self.lengths.last().map_or(0, |(length, _)| *length)
     }
 
-    /// The tokens that end in the string at `node`, each with the length of the part before,
-    /// ascending by it.
+    /// The tokens that end in the string at `node`, each with the length of the part before it,
+    /// ascending by that length.
     pub(crate) fn entries(&self, node: u32) -> &[(TokenId, u32)] {
         self.trie.tokens(node).first().map_or(&[], |&TokenId(string)| {
-            let string = string as usize;
-            &self.entries[self.starts[string] as usize..self.starts[string + 1] as usize]
+            let string = to_usize(string);
+            &self.entries[to_usize(self.starts[string])..to_usize(self.starts[string + 1])]
         })
     }
 }
@@ -154,10 +164,10 @@ impl Suffixes {
         self.trie.write(to);
     }
 
-    /// What [`Suffixes::write`] wrote, of a vocabulary of `n_vocab`.
+    /// Reads what [`Suffixes::write`] wrote for a vocabulary of `n_vocab`.
     pub(crate) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Suffixes> {
         let (tokens, lengths) = (from.ids(n_vocab)?, from.u32s()?);
-        if tokens.len() != lengths.len() || lengths.iter().any(|&length| length as usize > MAX_TOKEN_BYTES) {
+        if tokens.len() != lengths.len() || lengths.iter().any(|&length| to_usize(length) > MAX_TOKEN_BYTES) {
             return None;
         }
         let starts = from.starts(tokens.len())?;

@@ -1,58 +1,62 @@
-//! What is computed of a vocabulary once, whatever the grammar.
+//! What is computed of a vocabulary once, whatever the grammar: [`SavedTables`] and
+//! [`RecomputedTables`].
 
 use std::thread;
 
-use super::classes::{Classes, Led};
+use super::classes::{Classes, LedRuns};
 use super::content::{Marked, StringContent, WithinCharacter};
 use super::trie::TokenTrie;
 use crate::base::digest::Digest;
 use crate::base::ids::TokenId;
 use crate::base::wire::{Reader, Writer};
 
+/// The tables that [`Vocabulary::save`](crate::vocab::Vocabulary::save) writes.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Tables {
+pub(crate) struct SavedTables {
     pub(crate) trie: TokenTrie,
     pub(crate) content: StringContent,
     pub(crate) classes: Classes,
 }
 
-/// What is computed again when tables are read back, since that takes no longer.
+/// The tables that are computed again when the others are read back, since that takes no longer than
+/// reading them.
 #[derive(Debug)]
-pub(crate) struct Extra {
+pub(crate) struct RecomputedTables {
     pub(crate) within_character: WithinCharacter,
     pub(crate) marked: Marked,
     /// [`TokenTrie::heights`] of the trie of all tokens.
     pub(crate) heights: Box<[u8]>,
 }
 
-impl Extra {
-    pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> Extra {
+impl RecomputedTables {
+    pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> RecomputedTables {
         let within_character = WithinCharacter::new(texts, n_vocab);
-        Extra { within_character, marked: Marked::new(texts), heights: trie.heights() }
+        RecomputedTables { within_character, marked: Marked::new(texts), heights: trie.heights() }
     }
 }
 
-/// Below so many tokens a second thread costs more than it saves.
-const FEW: usize = 5_000;
+/// Below this number of tokens a second thread costs more than it saves.
+const MIN_FOR_TWO_THREADS: usize = 5_000;
 
-impl Tables {
-    /// Of these texts, none empty, in order of id, out of `n_vocab` tokens; with what isn't saved.
-    pub(crate) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> (Tables, Extra) {
+impl SavedTables {
+    /// The tables of these texts, none of which is empty, in order of id, out of `n_vocab` tokens.
+    pub(crate) fn new(texts: &[(&[u8], TokenId)], n_vocab: usize) -> (SavedTables, RecomputedTables) {
         let all = || texts.iter().copied();
-        // Two halves of about the same cost.
+        // The classes cost about as much as all the rest, so they are one thread's work.
         let tokens = || {
             let content = StringContent::new(all(), n_vocab);
             let trie = TokenTrie::new(all());
-            let extra = Extra::new(texts, &trie, n_vocab);
-            (trie, content, Led::new(all(), n_vocab), extra)
+            let recomputed = RecomputedTables::new(texts, &trie, n_vocab);
+            (trie, content, LedRuns::new(all(), n_vocab), recomputed)
         };
         let classes = || Classes::new(all(), n_vocab);
-        let ((trie, content, led, extra), classes) =
-            if texts.len() < FEW { (tokens(), classes()) } else { at_once(tokens, classes) };
-        (Tables { trie, content, classes: classes.with_led(led) }, extra)
+        let ((trie, content, led, recomputed), classes) =
+            if texts.len() < MIN_FOR_TWO_THREADS { (tokens(), classes()) } else { at_once(tokens, classes) };
+        (SavedTables { trie, content, classes: classes.with_led(led) }, recomputed)
     }
 
-    /// What the tables mean, apart from the vocabulary: tables saved under other definitions are not ours.
+    /// A hash of what the tables mean, whatever the vocabulary: the automaton of a string's character
+    /// and the classes of characters. Tables saved under other definitions are not these.
     pub(crate) fn definitions() -> u64 {
         let mut digest = Digest::new();
         StringContent::define(&mut digest);
@@ -66,16 +70,18 @@ impl Tables {
         self.classes.write(to);
     }
 
-    /// What [`Tables::write`] wrote, of a vocabulary of `n_vocab`; nothing may follow.
-    pub(crate) fn read(mut from: Reader<'_>, n_vocab: u32) -> Option<Tables> {
+    /// Reads what [`SavedTables::write`] wrote for a vocabulary of `n_vocab` tokens; nothing may
+    /// follow.
+    pub(crate) fn read(mut from: Reader<'_>, n_vocab: u32) -> Option<SavedTables> {
         let trie = TokenTrie::read(&mut from, n_vocab)?;
         let content = StringContent::read(&mut from, n_vocab)?;
         let classes = Classes::read(&mut from, n_vocab)?;
-        from.0.is_empty().then_some(Tables { trie, content, classes })
+        from.0.is_empty().then_some(SavedTables { trie, content, classes })
     }
 }
 
-/// Both results, computed on two threads where there are threads. Neither thread outlives the call.
+/// Both results, computed on two threads where the platform has threads. No thread outlives the
+/// call.
 fn at_once<A: Send, B>(a: impl Fn() -> A + Sync, b: impl FnOnce() -> B) -> (A, B) {
     thread::scope(|scope| {
         let spawned = thread::Builder::new().spawn_scoped(scope, &a);
@@ -91,10 +97,11 @@ fn at_once<A: Send, B>(a: impl Fn() -> A + Sync, b: impl FnOnce() -> B) -> (A, B
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::ids::to_usize;
     use crate::vocab::suffixes::Suffixes;
-    use crate::vocab::token_sets::{ByLength, SliceSet};
+    use crate::vocab::token_sets::{ByLength, TokenSetForm};
 
-    impl Tables {
+    impl SavedTables {
         /// Looks at everything that can be asked for; whatever is found exists.
         pub(in crate::vocab) fn visit_all(&self, n_vocab: u32) {
             let exists = |tokens: &[TokenId]| assert!(tokens.iter().all(|token| token.0 < n_vocab));
@@ -122,11 +129,11 @@ mod tests {
                     let up_to = by_length.up_to(length);
                     exists(up_to.removed);
                     match &up_to.base.set {
-                        SliceSet::Words(words) => {
-                            assert_eq!(words.len(), n_vocab.div_ceil(32) as usize);
+                        TokenSetForm::Words(words) => {
+                            assert_eq!(words.len(), to_usize(n_vocab.div_ceil(32)));
                             assert_eq!(words[words.len() - 1] >> ((n_vocab - 1) % 32) >> 1, 0);
                         }
-                        SliceSet::List(tokens) => exists(tokens),
+                        TokenSetForm::List(tokens) => exists(tokens),
                     }
                 }
             };

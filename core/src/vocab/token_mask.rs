@@ -1,4 +1,4 @@
-//! [`TokenMask`]: which tokens may come next, as a set of tokens of one vocabulary.
+//! [`TokenMask`]: the tokens that may come next, as a set of tokens of one vocabulary.
 //!
 //! A mask says what the grammar allows and never what is canonical: every spelling of an allowed
 //! text is allowed.
@@ -17,19 +17,22 @@ use crate::base::ids::TokenId;
 pub struct TokenMask {
     pub(crate) n_vocab: usize,
     pub(crate) n_allowed: usize,
-    /// Sum over the tokens; see [`mix`](crate::vocab::token_sets::mix).
+    /// Hash of the set, a sum over the tokens; see [`mix`](crate::vocab::token_sets::mix).
     pub(crate) hash: u64,
-    pub(crate) set: Set,
+    pub(crate) set: MaskSet,
 }
 
+/// The tokens of a mask, in whichever form is smaller.
 #[derive(Debug)]
-pub(crate) enum Set {
-    /// In order of id.
+pub(crate) enum MaskSet {
+    /// A list.
     Sparse {
+        /// In order of id.
         tokens: Box<[TokenId]>,
-        /// Made when asked for.
+        /// The bits, made at the first call of [`TokenMask::words`].
         words: OnceLock<Box<[u32]>>,
     },
+    /// Token `t` is bit `t % 32` of word `t / 32`.
     Dense(Box<[u32]>),
 }
 
@@ -43,12 +46,12 @@ pub enum MaskView<'a> {
 }
 
 impl TokenMask {
-    /// The smaller form.
+    /// The mask in its smaller form. Costs nothing.
     #[must_use]
     pub fn view(&self) -> MaskView<'_> {
         match &self.set {
-            Set::Sparse { tokens, .. } => MaskView::Tokens(tokens),
-            Set::Dense(words) => MaskView::Words(words),
+            MaskSet::Sparse { tokens, .. } => MaskView::Tokens(tokens),
+            MaskSet::Dense(words) => MaskView::Words(words),
         }
     }
 
@@ -58,8 +61,8 @@ impl TokenMask {
     #[must_use]
     pub fn words(&self) -> &[u32] {
         match &self.set {
-            Set::Dense(words) => words,
-            Set::Sparse { tokens, words } => words.get_or_init(|| {
+            MaskSet::Dense(words) => words,
+            MaskSet::Sparse { tokens, words } => words.get_or_init(|| {
                 let mut words = vec![0; self.n_vocab.div_ceil(32)].into_boxed_slice();
                 bits::set(&mut words, tokens);
                 words
@@ -74,12 +77,12 @@ impl TokenMask {
     /// If `row` has fewer than `n_vocab / 32` words, rounded up.
     pub fn fill(&self, row: &mut [u32]) {
         match &self.set {
-            Set::Dense(words) => {
+            MaskSet::Dense(words) => {
                 let (row, behind) = row.split_at_mut(words.len());
                 row.copy_from_slice(words);
                 behind.fill(0);
             }
-            Set::Sparse { tokens, .. } => {
+            MaskSet::Sparse { tokens, .. } => {
                 row.fill(0);
                 bits::set(&mut row[..self.n_vocab.div_ceil(32)], tokens);
             }
@@ -90,8 +93,8 @@ impl TokenMask {
     #[must_use]
     pub fn is_allowed(&self, token: TokenId) -> bool {
         match &self.set {
-            Set::Dense(words) => bits::has(words, token),
-            Set::Sparse { tokens, .. } => tokens.binary_search(&token).is_ok(),
+            MaskSet::Dense(words) => bits::has(words, token),
+            MaskSet::Sparse { tokens, .. } => tokens.binary_search(&token).is_ok(),
         }
     }
 
@@ -101,19 +104,18 @@ impl TokenMask {
         self.n_allowed
     }
 
-    /// Whether no token is allowed: only where the text is complete and the vocabulary has no
-    /// end-of-generation token, or the vocabulary cannot spell the grammar.
+    /// Whether no token is allowed. This happens only where the text is complete and the vocabulary
+    /// has no end-of-generation token, or where the vocabulary cannot spell the grammar.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.n_allowed == 0
     }
 
-    /// The allowed tokens, in order of id. Costs one step a token, and one a word where there are
-    /// many.
+    /// The allowed tokens, in order of id. Costs one step per token, and in a dense mask one per word.
     pub fn iter(&self) -> impl Iterator<Item = TokenId> + '_ {
         let (tokens, words): (&[TokenId], &[u32]) = match &self.set {
-            Set::Sparse { tokens, .. } => (tokens, &[]),
-            Set::Dense(words) => (&[], words),
+            MaskSet::Sparse { tokens, .. } => (tokens, &[]),
+            MaskSet::Dense(words) => (&[], words),
         };
         tokens.iter().copied().chain(bits::iter(words))
     }
@@ -121,8 +123,8 @@ impl TokenMask {
     /// Memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let set = match &self.set {
-            Set::Dense(words) => size_of_val(&**words),
-            Set::Sparse { tokens, words } => {
+            MaskSet::Dense(words) => size_of_val(&**words),
+            MaskSet::Sparse { tokens, words } => {
                 size_of_val(&**tokens) + words.get().map_or(0, |words| size_of_val(&**words))
             }
         };
@@ -131,8 +133,9 @@ impl TokenMask {
 }
 
 impl PartialEq for TokenMask {
-    /// The same tokens of vocabularies of the same size.
+    /// Whether both are the same tokens, of vocabularies of the same size.
     fn eq(&self, other: &TokenMask) -> bool {
+        // Masks that differ nearly always differ in their hashes.
         let is_alike = (self.n_vocab, self.n_allowed, self.hash) == (other.n_vocab, other.n_allowed, other.hash);
         is_alike && self.iter().eq(other.iter())
     }

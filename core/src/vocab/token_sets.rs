@@ -1,21 +1,36 @@
-//! Sets of tokens computed once a vocabulary, and how sets are hashed.
+//! Sets of tokens that are computed once for a vocabulary, and the hash of a set.
+//!
+//! [`ByLength`] has the tokens of at most `n` characters for every `n`, which is what a string with
+//! `maxLength` asks for when `n` characters are left. A set per length would cost `n_vocab / 8` bytes
+//! each; lengths that differ by few tokens share a set instead, and say which tokens to take away:
+//!
+//! ```text
+//! length   1    2    3    4 …       tokens of at most 3 characters:
+//! base     A    B    B    B         B without removed[4] (those of 4 characters)
+//! ```
+//!
+//! The hash of a set finds equal masks before they are made ([`mask_store`](super::mask_store)). It
+//! has to be a sum over the tokens, so that masks that are put together of disjoint sets add hashes
+//! instead of reading tokens, and it is computed a word of 32 tokens at a time. Hash functions of
+//! crates read their input in order and can do neither. It is not keyed: equal hashes are followed by
+//! a comparison.
 
 use std::ops::Range;
 
 use crate::base::bits;
-use crate::base::ids::TokenId;
-use crate::base::ids::index;
+use crate::base::ids::{TokenId, index, to_usize};
 use crate::base::wire::{Reader, Writer};
 
-/// A token's part in the hash of a set: the hash is the wrapping sum over the set's tokens, so that
-/// of a disjoint union is the sum of the hashes, and taking a token out is a subtraction.
+/// A token's part in the hash of a set. The hash is the wrapping sum over the set's tokens, so the
+/// hash of a disjoint union is the sum of the hashes, and taking a token out is a subtraction.
 #[inline]
 pub(crate) fn mix(token: TokenId) -> u64 {
     mix_word(token.0 / 32, 1 << (token.0 % 32))
 }
 
-/// The hash of the tokens in word `at` of a mask: the word times a number of its place (multilinear
-/// hashing, Carter and Wegman 1979; the numbers are splitmix64's, Steele et al. 2014).
+/// The hash of the tokens in word `at` of a mask: the word times an odd number that belongs to its
+/// index (multilinear hashing, Carter and Wegman 1979; the numbers are splitmix64's, Steele et al.
+/// 2014). The product distributes over the bits of the word, which makes it a sum over tokens.
 #[inline]
 pub(crate) fn mix_word(at: u32, word: u32) -> u64 {
     let mut factor = u64::from(at).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -24,38 +39,41 @@ pub(crate) fn mix_word(at: u32, word: u32) -> u64 {
     ((factor ^ factor >> 31) | 1).wrapping_mul(u64::from(word))
 }
 
-/// A set of tokens.
+/// A set of tokens with its size and hash.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Slice {
-    pub(crate) set: SliceSet,
+pub(crate) struct TokenSet {
+    pub(crate) set: TokenSetForm,
     pub(crate) n_tokens: usize,
     pub(crate) hash: u64,
 }
 
-/// The tokens of a [`Slice`], in whichever way is smaller.
+/// The tokens of a [`TokenSet`], in whichever form is smaller.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum SliceSet {
-    /// Token `t` is bit `t % 32` of word `t / 32`; as many words as a mask has.
+pub(crate) enum TokenSetForm {
+    /// Token `t` is bit `t % 32` of word `t / 32`; `n_vocab / 32` words, rounded up.
     Words(Box<[u32]>),
     /// In order of id.
     List(Box<[TokenId]>),
 }
 
-/// Tokens with a length, by which they can be bounded. The unit of length is the owner's.
+/// Tokens with a length each, by which they can be bounded. The owner chooses the unit of length.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct ByLength {
-    /// One for each length that some token has and one for 0, ascending.
-    steps: Box<[Step]>,
-    bases: Box<[Slice]>,
-    /// The tokens that steps take away from their bases: of each base, ascending by length.
+    /// One step for each length that some token has and one for length 0, ascending.
+    steps: Box<[LengthStep]>,
+    /// The sets that steps share, ascending: each has all tokens of the last of its steps.
+    bases: Box<[TokenSet]>,
+    /// The tokens that steps take away from their bases: for each base, ascending by length, so
+    /// that the tokens longer than a step are one range.
     removed: Box<[TokenId]>,
-    /// The last base as words, if it is a list that takes longer to add to other words.
+    /// The last base as words too, if it is a list so long that adding it to other words takes
+    /// longer than adding words. It is the base of unbounded strings, which are most.
     last_words: Option<Box<[u32]>>,
 }
 
-/// The tokens of at most one length: those of a base without a range of `removed`.
+/// The tokens of at most this length: those of a base without a range of `removed`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Step {
+struct LengthStep {
     length: u32,
     base: u32,
     first_removed: u32,
@@ -67,43 +85,46 @@ struct Step {
 /// The tokens of `base` without `removed`, all of which are in it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UpTo<'a> {
-    pub(crate) base: &'a Slice,
-    /// The base as words, if that is known of a list.
+    pub(crate) base: &'a TokenSet,
+    /// The base as words, where it is a list and has them too.
     pub(crate) words: Option<&'a [u32]>,
     pub(crate) removed: &'a [TokenId],
-    /// Number of tokens, without those removed.
+    /// Number of tokens, those removed not counted.
     pub(crate) n_tokens: usize,
-    /// Hash of the set, without those removed.
+    /// Hash of the set without the tokens removed.
     pub(crate) hash: u64,
 }
 
-/// So many tokens at most are taken away from a set instead of keeping one more: a set costs
-/// `n_vocab / 8` bytes, a token taken away about a nanosecond whenever it is used.
+/// Largest number of tokens that a step takes away from a shared set. A set of its own would cost
+/// `n_vocab / 8` bytes; a token that is taken away costs about a nanosecond at each use.
 const MAX_REMOVED: usize = 192;
 
-impl Slice {
-    /// The set of these words, whose tokens are `n_tokens` with this hash.
-    fn new(words: &[u32], n_tokens: usize, hash: u64) -> Slice {
+impl TokenSet {
+    /// The set of the tokens in these words, which are `n_tokens` with this hash. A list is smaller
+    /// than words if there are fewer tokens than words.
+    fn new(words: &[u32], n_tokens: usize, hash: u64) -> TokenSet {
         let set = if n_tokens < words.len() {
-            SliceSet::List(bits::list(words, n_tokens).into())
+            TokenSetForm::List(bits::list(words, n_tokens).into())
         } else {
-            SliceSet::Words(words.into())
+            TokenSetForm::Words(words.into())
         };
-        Slice { set, n_tokens, hash }
+        TokenSet { set, n_tokens, hash }
     }
 }
 
 impl ByLength {
-    /// These tokens with their lengths from 1 up, in any order, each once, of a vocabulary of
-    /// `n_vocab`.
+    /// The sets of these tokens with their lengths, which are at least 1. The tokens come in any
+    /// order, each once, out of a vocabulary of `n_vocab`.
     pub(crate) fn new(tokens: &[(TokenId, u32)], n_vocab: usize) -> ByLength {
         let (lengths, sorted) = group(tokens);
         let mut words = vec![0_u32; n_vocab.div_ceil(32)];
-        let mut step = Step { length: 0, base: 0, first_removed: 0, end_removed: 0, n_tokens: 0, hash: 0 };
+        let mut step = LengthStep { length: 0, base: 0, first_removed: 0, end_removed: 0, n_tokens: 0, hash: 0 };
         let mut steps = vec![step];
-        let mut bases = vec![Slice::new(&words, 0, 0)];
+        let mut bases = vec![TokenSet::new(&words, 0, 0)];
         let mut removed = Vec::new();
         let mut rest = lengths.as_slice();
+        // One round per base: `words` grows by the tokens of all lengths that share it, and becomes the
+        // base after the last of them.
         while let Some(shared) = rest.split_off(..n_sharing(rest)).filter(|shared| !shared.is_empty()) {
             step.base = index(bases.len());
             for (i, (length, range)) in shared.iter().enumerate() {
@@ -112,6 +133,7 @@ impl ByLength {
                     words[token.index() / 32] |= 1 << (token.0 % 32);
                     step.hash = step.hash.wrapping_add(mix(token));
                 }
+                // The first step of a base takes away the tokens of all later ones.
                 if i > 0 {
                     removed.extend_from_slice(tokens);
                 }
@@ -122,15 +144,15 @@ impl ByLength {
             }
             let first = steps.len() - shared.len();
             steps[first..].iter_mut().for_each(|step| step.end_removed = index(removed.len()));
-            bases.push(Slice::new(&words, step.n_tokens as usize, step.hash));
+            bases.push(TokenSet::new(&words, to_usize(step.n_tokens), step.hash));
         }
         ByLength::of_parts(steps.into(), bases.into(), removed.into(), n_vocab)
     }
 
-    fn of_parts(steps: Box<[Step]>, bases: Box<[Slice]>, removed: Box<[TokenId]>, n_vocab: usize) -> ByLength {
+    fn of_parts(steps: Box<[LengthStep]>, bases: Box<[TokenSet]>, removed: Box<[TokenId]>, n_vocab: usize) -> ByLength {
         let n_words = n_vocab.div_ceil(32);
         let last_words = match bases.last().map(|base| &base.set) {
-            Some(SliceSet::List(tokens)) if tokens.len() > n_words / 4 => {
+            Some(TokenSetForm::List(tokens)) if tokens.len() > n_words / 4 => {
                 let mut words = vec![0; n_words].into_boxed_slice();
                 bits::set(&mut words, tokens);
                 Some(words)
@@ -147,61 +169,61 @@ impl ByLength {
         self.at(&self.steps[at])
     }
 
-    /// The greatest length.
+    /// The greatest length of a token.
     pub(crate) fn longest(&self) -> u32 {
         self.steps.last().map_or(0, |step| step.length)
     }
 
-    /// How many tokens there are.
+    /// Number of tokens of any length.
     pub(crate) fn n_tokens(&self) -> usize {
-        self.steps.last().map_or(0, |step| step.n_tokens as usize)
+        self.steps.last().map_or(0, |step| to_usize(step.n_tokens))
     }
 
-    fn at(&self, step: &Step) -> UpTo<'_> {
-        let is_last = step.base as usize + 1 == self.bases.len();
+    fn at(&self, step: &LengthStep) -> UpTo<'_> {
+        let is_last = to_usize(step.base) + 1 == self.bases.len();
         UpTo {
-            base: &self.bases[step.base as usize],
+            base: &self.bases[to_usize(step.base)],
             words: self.last_words.as_deref().filter(|_| is_last),
-            removed: &self.removed[step.first_removed as usize..step.end_removed as usize],
-            n_tokens: step.n_tokens as usize,
+            removed: &self.removed[to_usize(step.first_removed)..to_usize(step.end_removed)],
+            n_tokens: to_usize(step.n_tokens),
             hash: step.hash,
         }
     }
 }
 
-impl Slice {
+impl TokenSet {
     fn write(&self, to: &mut Writer) {
         to.len(self.n_tokens);
         to.u64(self.hash);
         match &self.set {
-            SliceSet::Words(words) => to.u32s(words.iter().copied()),
-            SliceSet::List(list) => to.u32s(list.iter().map(|token| token.0)),
+            TokenSetForm::Words(words) => to.u32s(words.iter().copied()),
+            TokenSetForm::List(list) => to.u32s(list.iter().map(|token| token.0)),
         }
     }
 
-    fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<Slice> {
-        let n_tokens = from.u32()? as usize;
+    fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<TokenSet> {
+        let n_tokens = to_usize(from.u32()?);
         let hash = from.u64()?;
-        let n_words = n_vocab.div_ceil(32) as usize;
+        let n_words = to_usize(n_vocab.div_ceil(32));
         if n_tokens < n_words {
             let list = from.ids(n_vocab)?;
             let is_one = list.len() == n_tokens && list.is_sorted_by(|a, b| a < b);
-            return is_one.then_some(Slice { set: SliceSet::List(list), n_tokens, hash });
+            return is_one.then_some(TokenSet { set: TokenSetForm::List(list), n_tokens, hash });
         }
         let words = from.u32s()?;
         let beyond = match n_vocab % 32 {
             0 => 0,
             n_used => words.last()? >> n_used,
         };
-        let n_set: usize = words.iter().map(|word| word.count_ones() as usize).sum();
+        let n_set: usize = words.iter().map(|word| to_usize(word.count_ones())).sum();
         let is_one = words.len() == n_words && beyond == 0 && n_set == n_tokens;
-        is_one.then_some(Slice { set: SliceSet::Words(words), n_tokens, hash })
+        is_one.then_some(TokenSet { set: TokenSetForm::Words(words), n_tokens, hash })
     }
 
     fn has(&self, token: TokenId) -> bool {
         match &self.set {
-            SliceSet::Words(words) => bits::has(words, token),
-            SliceSet::List(list) => list.binary_search(&token).is_ok(),
+            TokenSetForm::Words(words) => bits::has(words, token),
+            TokenSetForm::List(list) => list.binary_search(&token).is_ok(),
         }
     }
 }
@@ -220,23 +242,25 @@ impl ByLength {
         }
     }
 
-    /// What [`ByLength::write`] wrote, of a vocabulary of `n_vocab`.
+    /// Reads what [`ByLength::write`] wrote for a vocabulary of `n_vocab`. `None` if sets, counts and
+    /// ranges don't agree. Hashes are not checked, since computing them is what saving avoids; a
+    /// wrong one only makes masks compare that are not equal.
     pub(crate) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<ByLength> {
         let n_bases = from.u32()?;
-        let bases: Box<[Slice]> = (0..n_bases).map(|_| Slice::read(from, n_vocab)).collect::<Option<_>>()?;
+        let bases: Box<[TokenSet]> = (0..n_bases).map(|_| TokenSet::read(from, n_vocab)).collect::<Option<_>>()?;
         let removed = from.ids(n_vocab)?;
         let n_steps = from.u32()?;
         let step = |_| {
             let [length, base, first_removed, end_removed, n_tokens] =
                 [from.u32()?, from.u32()?, from.u32()?, from.u32()?, from.u32()?];
-            Some(Step { length, base, first_removed, end_removed, n_tokens, hash: from.u64()? })
+            Some(LengthStep { length, base, first_removed, end_removed, n_tokens, hash: from.u64()? })
         };
-        let steps: Box<[Step]> = (0..n_steps).map(step).collect::<Option<_>>()?;
-        let is_one = |step: &Step| {
-            let base = bases.get(step.base as usize);
-            let removed = removed.get(step.first_removed as usize..step.end_removed as usize);
+        let steps: Box<[LengthStep]> = (0..n_steps).map(step).collect::<Option<_>>()?;
+        let is_one = |step: &LengthStep| {
+            let base = bases.get(to_usize(step.base));
+            let removed = removed.get(to_usize(step.first_removed)..to_usize(step.end_removed));
             base.zip(removed).is_some_and(|(base, removed)| {
-                base.n_tokens.checked_sub(removed.len()) == Some(step.n_tokens as usize)
+                base.n_tokens.checked_sub(removed.len()) == Some(to_usize(step.n_tokens))
                     && removed.len() <= MAX_REMOVED
                     && removed.iter().all(|&token| base.has(token))
                     && is_each_once(removed)
@@ -244,7 +268,7 @@ impl ByLength {
         };
         let ascending = steps.first()?.length == 0 && steps.is_sorted_by(|a, b| a.length < b.length);
         let is_whole = ascending && steps.iter().all(is_one);
-        is_whole.then(|| ByLength::of_parts(steps, bases, removed, n_vocab as usize))
+        is_whole.then(|| ByLength::of_parts(steps, bases, removed, to_usize(n_vocab)))
     }
 }
 
@@ -254,11 +278,12 @@ fn is_each_once(tokens: &[TokenId]) -> bool {
     sorted.is_sorted_by(|a, b| a < b)
 }
 
-/// The lengths that occur, ascending, each with its tokens' range in the list beside it.
+/// The lengths that occur, ascending, each with the range of its tokens in the list beside it. A
+/// counting sort: within a length the tokens keep their order.
 fn group(tokens: &[(TokenId, u32)]) -> (Vec<(u32, Range<usize>)>, Vec<TokenId>) {
-    // Lengths are at most a token's bytes, so counting is cheap.
-    let mut places = vec![0_usize; tokens.iter().map(|&(_, length)| length as usize + 1).max().unwrap_or(0)];
-    tokens.iter().for_each(|&(_, length)| places[length as usize] += 1);
+    // No length is greater than a token's number of bytes, so there are few counters.
+    let mut places = vec![0_usize; tokens.iter().map(|&(_, length)| to_usize(length) + 1).max().unwrap_or(0)];
+    tokens.iter().for_each(|&(_, length)| places[to_usize(length)] += 1);
     let mut lengths = Vec::new();
     let mut end = 0;
     for (place, length) in places.iter_mut().zip(0..) {
@@ -270,14 +295,14 @@ fn group(tokens: &[(TokenId, u32)]) -> (Vec<(u32, Range<usize>)>, Vec<TokenId>) 
     }
     let mut sorted = vec![TokenId(0); tokens.len()];
     for &(token, length) in tokens {
-        let place = &mut places[length as usize];
+        let place = &mut places[to_usize(length)];
         sorted[*place] = token;
         *place += 1;
     }
     (lengths, sorted)
 }
 
-/// How many of these lengths, from the first, share the set of the last of them.
+/// Number of these lengths, from the first on, that share the set of the last of them.
 fn n_sharing(lengths: &[(u32, Range<usize>)]) -> usize {
     let mut n_removed = 0;
     let further = lengths.iter().skip(1).take_while(|(_, range)| {
@@ -297,11 +322,11 @@ pub(crate) mod tests {
     /// The tokens of a set, checked against what it says of itself.
     pub(in crate::vocab) fn members(up_to: &UpTo<'_>, n_vocab: usize) -> BTreeSet<u32> {
         let base: BTreeSet<u32> = match &up_to.base.set {
-            SliceSet::Words(words) => {
+            TokenSetForm::Words(words) => {
                 assert_eq!(words.len(), n_vocab.div_ceil(32));
                 bits::iter(words).map(|token| token.0).collect()
             }
-            SliceSet::List(list) => {
+            TokenSetForm::List(list) => {
                 assert!(list.is_sorted());
                 list.iter().map(|token| token.0).collect()
             }
@@ -343,8 +368,8 @@ pub(crate) mod tests {
                         for length in 0..9 {
                             let up_to = read.up_to(length);
                             let n_base = match &up_to.base.set {
-                                SliceSet::Words(words) => bits::iter(words).count(),
-                                SliceSet::List(list) => list.iter().collect::<BTreeSet<_>>().len(),
+                                TokenSetForm::Words(words) => bits::iter(words).count(),
+                                TokenSetForm::List(list) => list.iter().collect::<BTreeSet<_>>().len(),
                             };
                             assert_eq!(up_to.n_tokens, n_base - up_to.removed.len());
                         }

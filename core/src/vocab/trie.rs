@@ -1,10 +1,11 @@
-//! Byte strings with ids as a flat trie: the tokens of a vocabulary, or what follows in them.
+//! [`TokenTrie`]: byte strings with ids as a flat trie, for the tokens of a vocabulary or for what
+//! follows in them.
 //!
-//! The children of a node are neighbours, ascending by label, so that a walk that takes few ways
-//! looks only at the labels it needs; the blocks of children follow one another in depth-first
-//! order of their parents, so that a subtree is near itself. The order also makes the layout
-//! computable in two linear passes over the sorted strings: where a block begins is the number of
-//! children of all nodes before its parent.
+//! The children of a node are neighbours, ascending by label, so a walk that takes few branches
+//! looks only at the labels it needs. The blocks of children follow one another in depth-first order
+//! of their parents, so a subtree is near itself in memory. The order also makes the layout
+//! computable in two linear passes over the sorted strings: a block begins after the children of all
+//! nodes before its parent.
 //!
 //! ```text
 //! tokens  a=0 ab=1 abc=2 ad=3 b=4      node  label  children  tokens
@@ -15,49 +16,55 @@
 //!                                         4      d             [3]
 //!                                         5      c             [2]     children of `ab`
 //! ```
+//!
+//! A node has 12 bytes and no pointer, so the trie is one array that can be saved as it is. Tries of
+//! crates own their keys or allocate per node, or share suffixes too (`fst`), and then a node no
+//! longer stands for one prefix. Nodes are plain `u32`, because the children of a node are a
+//! `Range<u32>` that walks iterate over.
 
 use std::ops::Range;
 
-use crate::base::ids::TokenId;
-use crate::base::ids::index;
+use crate::base::ids::{TokenId, index, span, to_usize};
 use crate::base::wire::{Reader, Writer};
-use crate::vocab::sorted::Sorted;
+use crate::vocab::sorted::SortedStrings;
 
-/// The trie. Nodes are numbered from the root, [`TokenTrie::ROOT`].
+/// The trie. Nodes are numbered in the order of the layout, from the root, [`TokenTrie::ROOT`].
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct TokenTrie {
-    nodes: Box<[Node]>,
-    /// Ids of equal strings, list after list.
+    nodes: Box<[TrieNode]>,
+    /// The ids of equal strings, list after list.
     equal: Box<[TokenId]>,
-    /// Where each list begins, and where the last one ends.
+    /// Where each list of `equal` begins, and where the last one ends.
     lists: Box<[u32]>,
-    /// The root's children by label; 0 is none, since the root is nobody's child.
+    /// The root's children by label; 0 is none, since the root is nobody's child. Every token starts
+    /// here, and the root has more children than any other node.
     first: Box<[u32; 256]>,
     max_depth: usize,
 }
 
-/// One prefix, 12 bytes.
+/// A node, which stands for one prefix; 12 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Node {
+pub(crate) struct TrieNode {
     first_child: u32,
-    /// The id, or the index of the list of ids.
+    /// The id, or the index of the list of ids, or 0; see `kind`.
     token: TokenId,
     n_children: u16,
     /// The prefix's last byte.
     label: u8,
-    kind: Kind,
+    kind: NodeTokens,
 }
 
-/// What ends at a node.
+/// How many strings end at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Nothing,
+enum NodeTokens {
+    None,
+    /// One, whose id is in the node.
     One,
-    /// Several equal strings.
+    /// Several equal ones, whose ids are a list.
     List,
 }
 
-impl Node {
+impl TrieNode {
     /// The last byte of the prefix.
     pub(crate) fn label(&self) -> u8 {
         self.label
@@ -69,21 +76,22 @@ impl Node {
 
     /// Whether a string ends here.
     pub(crate) fn is_end(&self) -> bool {
-        self.kind != Kind::Nothing
+        self.kind != NodeTokens::None
     }
 }
 
-/// So many children are looked through one by one.
-const FEW: u32 = 8;
+/// Up to this number of children are looked through one by one: 96 bytes, two cache lines. A binary
+/// search costs more there.
+const MAX_SCANNED: usize = 8;
 
 impl TokenTrie {
     pub(crate) const ROOT: u32 = 0;
 
-    /// The trie of these strings. Ids of equal strings keep their order; those of the empty string
-    /// belong to the root.
+    /// The trie of these strings. The ids of equal strings keep their order; those of the empty
+    /// string belong to the root.
     pub(crate) fn new<'a>(items: impl Iterator<Item = (&'a [u8], TokenId)>) -> TokenTrie {
         let items: Vec<(&[u8], TokenId)> = items.collect();
-        let sorted = Sorted::new(&items, |&(bytes, _)| bytes);
+        let sorted = SortedStrings::new(&items, |&(bytes, _)| bytes);
         let mut builder = TrieBuilder::new();
         for (bytes, at) in sorted.iter() {
             builder.push(bytes, items[at].1);
@@ -93,18 +101,18 @@ impl TokenTrie {
 
     /// The children of `node`, ascending by label.
     pub(crate) fn children(&self, node: u32) -> Range<u32> {
-        let node = &self.nodes[node as usize];
+        let node = &self.nodes[to_usize(node)];
         node.first_child..node.first_child + u32::from(node.n_children)
     }
 
-    /// The children themselves, in the order of [`TokenTrie::children`].
-    pub(crate) fn block(&self, children: Range<u32>) -> &[Node] {
-        &self.nodes[children.start as usize..children.end as usize]
+    /// The nodes of these children, which are those of [`TokenTrie::children`] or a part of them.
+    pub(crate) fn block(&self, children: Range<u32>) -> &[TrieNode] {
+        &self.nodes[to_usize(children.start)..to_usize(children.end)]
     }
 
     /// The last byte of the prefix at `node`; 0 for the root.
     pub(crate) fn label(&self, node: u32) -> u8 {
-        self.nodes[node as usize].label
+        self.nodes[to_usize(node)].label
     }
 
     /// The node one byte further.
@@ -114,8 +122,8 @@ impl TokenTrie {
             return (child != 0).then_some(child);
         }
         let mut children = self.children(node);
-        let block = &self.nodes[children.start as usize..children.end as usize];
-        if block.len() <= FEW as usize {
+        let block = &self.nodes[to_usize(children.start)..to_usize(children.end)];
+        if block.len() <= MAX_SCANNED {
             return children.find(|&child| self.label(child) == byte);
         }
         let at = block.binary_search_by_key(&byte, |node| node.label).ok()?;
@@ -136,39 +144,38 @@ impl TokenTrie {
         })
     }
 
-    /// The ids of what ends at `node`, several where strings are equal.
+    /// The ids of the strings that end at `node`, several where strings are equal.
     #[inline]
     pub(crate) fn tokens(&self, node: u32) -> &[TokenId] {
-        let node = &self.nodes[node as usize];
+        let node = &self.nodes[to_usize(node)];
         match node.kind {
-            Kind::Nothing => &[],
-            Kind::One => std::slice::from_ref(&node.token),
-            Kind::List => {
+            NodeTokens::None => &[],
+            NodeTokens::One => std::slice::from_ref(&node.token),
+            NodeTokens::List => {
                 let list = node.token.index();
-                &self.equal[self.lists[list] as usize..self.lists[list + 1] as usize]
+                &self.equal[to_usize(self.lists[list])..to_usize(self.lists[list + 1])]
             }
         }
     }
 
-    /// Adds the ids of what ends at `node` or below to `found`, up to one node's more than `most`
-    /// in all.
-    pub(crate) fn tokens_from(&self, node: u32, most: usize, mut found: Vec<TokenId>) -> Vec<TokenId> {
+    /// Adds the ids of the strings that end at `node` or below to `found`. Stops after the node at
+    /// which there are more than `max` in all.
+    pub(crate) fn tokens_from(&self, node: u32, max: usize, mut found: Vec<TokenId>) -> Vec<TokenId> {
         let mut pending = vec![node];
-        while let Some(node) = pending.pop().filter(|_| found.len() <= most) {
+        while let Some(node) = pending.pop().filter(|_| found.len() <= max) {
             found.extend_from_slice(self.tokens(node));
             pending.extend(self.children(node));
         }
         found
     }
 
-    /// For each node, by how many bytes the longest string that goes on from it is longer; 255 for
-    /// that many or more.
+    /// For each node, the length in bytes of the longest path down from it; 255 for 255 or more.
     pub(crate) fn heights(&self) -> Box<[u8]> {
         let mut heights = vec![0_u8; self.nodes.len()];
-        // Children come after their parents.
+        // Children come after their parents, so backwards every node finds its children done.
         for (at, node) in self.nodes.iter().enumerate().rev() {
-            let first = node.first_child as usize;
-            let below = heights[first..first + usize::from(node.n_children)].iter().max();
+            let children = span(node.first_child, u32::from(node.n_children));
+            let below = heights[children].iter().max();
             heights[at] = below.map_or(0, |height| height.saturating_add(1));
         }
         heights.into()
@@ -186,34 +193,36 @@ impl TokenTrie {
     }
 }
 
-/// Takes the strings in byte order and lays out their trie.
+/// Builds a trie of strings that come in byte order.
 pub(crate) struct TrieBuilder<'a> {
-    /// In depth-first order.
-    nodes: Vec<Early>,
+    /// The nodes in depth-first order.
+    nodes: Vec<UnplacedNode>,
     equal: Vec<TokenId>,
     lists: Vec<u32>,
-    /// The nodes of the previous string, from the root.
+    /// The nodes on the path to the previous string, from the root: `path[n]` is its prefix of `n`
+    /// bytes.
     path: Vec<u32>,
     previous: &'a [u8],
     max_depth: usize,
 }
 
-/// A node whose place isn't known yet.
-struct Early {
+/// A node whose place in the layout isn't known yet, since its earlier relatives may still get
+/// children.
+struct UnplacedNode {
     parent: u32,
     token: TokenId,
     n_children: u16,
     label: u8,
-    kind: Kind,
+    kind: NodeTokens,
 }
 
 impl<'a> TrieBuilder<'a> {
     pub(crate) fn new() -> TrieBuilder<'a> {
-        let root = Early { parent: 0, token: TokenId(0), n_children: 0, label: 0, kind: Kind::Nothing };
+        let root = UnplacedNode { parent: 0, token: TokenId(0), n_children: 0, label: 0, kind: NodeTokens::None };
         TrieBuilder { nodes: vec![root], equal: Vec::new(), lists: vec![0], path: vec![0], previous: b"", max_depth: 0 }
     }
 
-    /// Adds a string that isn't before the previous one.
+    /// Adds a string that is the same as the previous one or after it.
     pub(crate) fn push(&mut self, bytes: &'a [u8], id: TokenId) {
         let shared = shared_prefix(self.previous, bytes);
         self.path.truncate(shared + 1);
@@ -221,13 +230,14 @@ impl<'a> TrieBuilder<'a> {
         let rest = &bytes[shared..];
         let first = index(self.nodes.len());
         if !rest.is_empty() {
-            self.nodes[node as usize].n_children += 1;
-            let early = |(&label, at)| {
+            // The nodes of `rest` are a path of only children, each the parent of the next.
+            self.nodes[to_usize(node)].n_children += 1;
+            let unplaced = |(&label, at)| {
                 let parent = std::mem::replace(&mut node, at);
-                Early { parent, token: TokenId(0), n_children: 1, label, kind: Kind::Nothing }
+                UnplacedNode { parent, token: TokenId(0), n_children: 1, label, kind: NodeTokens::None }
             };
-            self.nodes.extend(rest.iter().zip(first..).map(early));
-            self.nodes[node as usize].n_children = 0;
+            self.nodes.extend(rest.iter().zip(first..).map(unplaced));
+            self.nodes[to_usize(node)].n_children = 0;
             self.path.extend(first..=node);
         }
         self.end(node, id);
@@ -235,33 +245,35 @@ impl<'a> TrieBuilder<'a> {
         self.max_depth = self.max_depth.max(bytes.len());
     }
 
-    /// `id` ends at `node`, where strings before it may have ended.
+    /// Notes that `id` ends at `node`, where equal strings may have ended before.
     fn end(&mut self, node: u32, id: TokenId) {
-        let node = &mut self.nodes[node as usize];
+        let node = &mut self.nodes[to_usize(node)];
         match node.kind {
-            Kind::Nothing => {
-                node.kind = Kind::One;
+            NodeTokens::None => {
+                node.kind = NodeTokens::One;
                 node.token = id;
                 return;
             }
-            Kind::One => {
-                node.kind = Kind::List;
+            NodeTokens::One => {
+                node.kind = NodeTokens::List;
                 self.equal.extend([node.token, id]);
                 node.token = TokenId(index(self.lists.len() - 1));
                 self.lists.push(0);
             }
             // Equal strings follow one another, so this list is the last one.
-            Kind::List => self.equal.push(id),
+            NodeTokens::List => self.equal.push(id),
         }
         if let Some(end) = self.lists.last_mut() {
             *end = index(self.equal.len());
         }
     }
 
+    /// The trie, laid out. The first pass finds where each node's block of children begins; the
+    /// second puts every node at the next free place of its parent's block.
     pub(crate) fn finish(self) -> TokenTrie {
-        let none = Node { first_child: 0, token: TokenId(0), n_children: 0, label: 0, kind: Kind::Nothing };
+        let none = TrieNode { first_child: 0, token: TokenId(0), n_children: 0, label: 0, kind: NodeTokens::None };
         let mut nodes = vec![none; self.nodes.len()].into_boxed_slice();
-        // The place of each node's next child.
+        // For each node, the place of its next child. The root has place 0.
         let mut next = 1;
         let mut places: Vec<u32> = self
             .nodes
@@ -272,20 +284,20 @@ impl<'a> TrieBuilder<'a> {
                 first_child
             })
             .collect();
-        for (i, &Early { parent, token, n_children, label, kind }) in self.nodes.iter().enumerate() {
-            let place = &mut places[parent as usize];
+        for (i, &UnplacedNode { parent, token, n_children, label, kind }) in self.nodes.iter().enumerate() {
+            let place = &mut places[to_usize(parent)];
             let mut at = 0;
             if i > 0 {
                 at = *place;
                 *place += 1;
             }
-            nodes[at as usize] = Node { first_child: places[i], token, n_children, label, kind };
+            nodes[to_usize(at)] = TrieNode { first_child: places[i], token, n_children, label, kind };
         }
         TokenTrie::from_parts(nodes, self.equal.into(), self.lists.into(), self.max_depth)
     }
 }
 
-/// How many bytes two strings begin with in common.
+/// Length of the longest common prefix of two strings, in bytes.
 fn shared_prefix(a: &[u8], b: &[u8]) -> usize {
     let words = a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0);
     let whole = 8 * words.take_while(|(a, b)| a == b).count();
@@ -293,16 +305,16 @@ fn shared_prefix(a: &[u8], b: &[u8]) -> usize {
 }
 
 impl TokenTrie {
-    fn from_parts(nodes: Box<[Node]>, equal: Box<[TokenId]>, lists: Box<[u32]>, max_depth: usize) -> TokenTrie {
+    fn from_parts(nodes: Box<[TrieNode]>, equal: Box<[TokenId]>, lists: Box<[u32]>, max_depth: usize) -> TokenTrie {
         let mut first = Box::new([0; 256]);
         let root = &nodes[0];
         for child in root.first_child..root.first_child + u32::from(root.n_children) {
-            first[usize::from(nodes[child as usize].label)] = child;
+            first[usize::from(nodes[to_usize(child)].label)] = child;
         }
         TokenTrie { nodes, equal, lists, first, max_depth }
     }
 
-    /// The nodes without what follows from their order.
+    /// Writes the nodes without `first_child`, which follows from their order.
     pub(crate) fn write(&self, to: &mut Writer) {
         to.u32s(self.equal.iter().map(|id| id.0));
         to.u32s(self.lists.iter().copied());
@@ -310,39 +322,40 @@ impl TokenTrie {
         for node in &self.nodes {
             to.u32(node.token.0);
             let kind = match node.kind {
-                Kind::Nothing => 0,
-                Kind::One => 1,
-                Kind::List => 2,
+                NodeTokens::None => 0,
+                NodeTokens::One => 1,
+                NodeTokens::List => 2,
             };
             to.0.extend(node.n_children.to_le_bytes());
             to.0.extend([node.label, kind]);
         }
     }
 
-    /// What [`TokenTrie::write`] wrote, a trie of ids below `n_ids`.
+    /// Reads what [`TokenTrie::write`] wrote, a trie of ids below `n_ids`. `None` if it is none.
     pub(crate) fn read(from: &mut Reader<'_>, n_ids: u32) -> Option<TokenTrie> {
         let equal = from.ids(n_ids)?;
         let lists = from.starts(equal.len())?;
         let node = |&[a, b, c, d, n_low, n_high, label, kind]: &[u8; 8]| {
             let token = TokenId(u32::from_le_bytes([a, b, c, d]));
             let (kind, exists) = match kind {
-                0 => (Kind::Nothing, token.0 == 0),
-                1 => (Kind::One, token.0 < n_ids),
-                2 => (Kind::List, token.index() + 1 < lists.len()),
+                0 => (NodeTokens::None, token.0 == 0),
+                1 => (NodeTokens::One, token.0 < n_ids),
+                2 => (NodeTokens::List, token.index() + 1 < lists.len()),
                 _ => return None,
             };
             let n_children = u16::from_le_bytes([n_low, n_high]);
-            exists.then_some(Node { first_child: 0, token, n_children, label, kind })
+            exists.then_some(TrieNode { first_child: 0, token, n_children, label, kind })
         };
-        let mut nodes: Box<[Node]> = from.records()?.iter().map(node).collect::<Option<_>>()?;
+        let mut nodes: Box<[TrieNode]> = from.records()?.iter().map(node).collect::<Option<_>>()?;
         let max_depth = place_children(&mut nodes)?;
         Some(TokenTrie::from_parts(nodes, equal, lists, max_depth))
     }
 }
 
 /// Finds each node's children, block after block in depth-first order. Returns the greatest depth,
-/// or `None` if these are not the nodes of a trie.
-fn place_children(nodes: &mut [Node]) -> Option<usize> {
+/// or `None` if these are not the nodes of a trie: too few or too many of them, or a block whose
+/// labels don't ascend.
+fn place_children(nodes: &mut [TrieNode]) -> Option<usize> {
     let mut next = 1;
     let mut max_depth = 0;
     // The nodes still to be visited at each depth.
@@ -402,7 +415,7 @@ mod tests {
             8 'z' 9..9 [7]"#]]
         .assert_eq(&lines.join("\n"));
         assert_eq!(trie.max_depth(), 3);
-        assert_eq!(std::mem::size_of::<Node>(), 12);
+        assert_eq!(std::mem::size_of::<TrieNode>(), 12);
     }
 
     #[test]
@@ -454,13 +467,13 @@ mod tests {
             for prefix in expected.keys() {
                 let below = expected.keys().filter(|longer| longer.starts_with(prefix)).map(|longer| longer.len());
                 let height = below.max().unwrap() - prefix.len();
-                assert_eq!(usize::from(heights[trie.find(prefix).unwrap() as usize]), height);
+                assert_eq!(usize::from(heights[to_usize(trie.find(prefix).unwrap())]), height);
             }
             assert_eq!(trie.max_depth(), strings.iter().map(Vec::len).max().unwrap_or(0));
             let mut seen = vec![false; trie.n_nodes()];
             for (prefix, ids) in &expected {
                 let node = trie.find(prefix).unwrap();
-                assert!(!std::mem::replace(&mut seen[node as usize], true));
+                assert!(!std::mem::replace(&mut seen[to_usize(node)], true));
                 assert_eq!(trie.tokens(node).iter().map(|id| id.0).collect::<Vec<_>>(), *ids);
                 let labels: Vec<u8> = trie.children(node).map(|child| trie.label(child)).collect();
                 let bytes = (0..=u8::MAX).filter(|&byte| expected.contains_key(&[prefix, &[byte][..]].concat()[..]));
