@@ -1,7 +1,7 @@
-//! A row as the parent sees it: a child process, watched, and what it found.
+//! A row from the parent's side: a child process with a time limit, and its results.
 //!
-//! A child that says nothing for too long, or dies, has failed at the subject it was at; the others
-//! are run by the next child.
+//! A child that prints nothing for too long, or dies, has failed at its current subject. The next
+//! child runs the remaining subjects.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::row::{Checked, Line, Mode, Timed};
 
-/// What to run.
+/// The row to run.
 pub(crate) struct Row<'a> {
     pub(crate) engine: &'a str,
     pub(crate) vocabulary: &'a str,
@@ -18,7 +18,7 @@ pub(crate) struct Row<'a> {
     pub(crate) mode: Mode,
 }
 
-/// What a row found.
+/// The results of a row.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     pub(crate) load_ns: Option<u64>,
@@ -26,15 +26,15 @@ pub(crate) struct Found {
     pub(crate) peak_kib: Option<u64>,
     pub(crate) checked: Vec<Checked>,
     pub(crate) timed: Vec<Timed>,
-    /// Subjects that the engine doesn't take, and why.
+    /// Subjects that the engine doesn't take, with the reason.
     pub(crate) failed: Vec<(String, String)>,
 }
 
 impl Row<'_> {
-    /// Runs the row over `subjects`; silence of `patience` fails the subject it is at.
+    /// Runs the row over `subjects`. Silence for longer than `patience` fails the current subject.
     ///
     /// # Errors
-    /// Where the engine can't even load the vocabulary.
+    /// If the engine can't load the vocabulary.
     pub(crate) fn run(&self, subjects: &[String], patience: Duration) -> Result<Found, String> {
         let mut found = Found::default();
         let mut left: Vec<String> = subjects.to_vec();
@@ -54,7 +54,7 @@ impl Row<'_> {
         Ok(found)
     }
 
-    /// Runs one child as far as it comes; why it came no further.
+    /// Runs one child until it ends. Returns the reason if it didn't get through.
     fn child(&self, subjects: &[String], patience: Duration, found: &mut Found) -> Result<Option<String>, String> {
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         let mut child = Command::new(program)
@@ -68,7 +68,7 @@ impl Row<'_> {
         let mut at = None;
         let end = loop {
             match lines.recv_timeout(patience) {
-                // Engines written in C++ may print what they like.
+                // Engines written in C++ may print anything.
                 Ok(line) => {
                     if let Ok(line) = serde_json::from_str(&line) {
                         take(line, &mut at, found);
@@ -86,7 +86,7 @@ impl Row<'_> {
     }
 }
 
-/// Enters a line; `at` becomes the subject that is under way.
+/// Records a line; `at` becomes the current subject.
 fn take(line: Line, at: &mut Option<String>, found: &mut Found) {
     *at = None;
     match line {
@@ -99,7 +99,7 @@ fn take(line: Line, at: &mut Option<String>, found: &mut Found) {
     }
 }
 
-/// Waits for the child, which is stopped if it was given up; why it failed.
+/// Waits for the child, which is killed if it was given up. Returns why it failed.
 fn finish(mut child: Child, given_up: Option<String>, errors: &Receiver<String>) -> Option<String> {
     if given_up.is_some() {
         let _ = child.kill();
@@ -115,7 +115,7 @@ fn finish(mut child: Child, given_up: Option<String>, errors: &Receiver<String>)
     }
 }
 
-/// A stream's lines, read by a thread.
+/// The lines of a stream, read by a thread.
 fn lines(stream: Option<impl std::io::Read + Send + 'static>) -> Receiver<String> {
     let (sender, receiver) = mpsc::channel();
     if let Some(stream) = stream {

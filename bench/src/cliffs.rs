@@ -1,5 +1,5 @@
-//! `masks --cliffs`: types that are large in one way each. The slowest step of each should be like
-//! that of any other type.
+//! `masks --cliffs`: types that are large in one way each. Their slowest step should be like that
+//! of any other type.
 
 mod types;
 
@@ -23,10 +23,10 @@ use types::{Identifier, Items10000, Len10, Len1000, Len100000, Nested, Union, Wi
 /// Long texts have tens of thousands of steps.
 const PATIENCE: Duration = Duration::from_secs(180);
 
-/// The enum's spellings.
+/// Number of the enum's spellings.
 const N_SPELLINGS: u32 = 10_000;
 
-/// The cases, each with one text, which goes up to the bound.
+/// The cases, each with one text that reaches the bound.
 pub(crate) fn all() -> Vec<Subject> {
     let nested = (0..64).rev().fold(None, |inner, depth| Some(Box::new(Nested { depth, inner })));
     vec![
@@ -65,14 +65,14 @@ fn spellings() -> Subject {
     }
 }
 
-/// A name like those of places, each another.
+/// A name like a place name, different for each number.
 fn spelling(n: u32) -> String {
     const SYLLABLES: [&str; 10] = ["ber", "lin", "ka", "mo", "Ost", "ra", "ve", "ton", "ü", "sk"];
     let digit = |place: u32| SYLLABLES[(n / 10_u32.pow(place) % 10) as usize];
     format!("{}{}{} {}", digit(0), digit(1), digit(2), digit(3))
 }
 
-/// Words, `n` characters of them.
+/// Text of `n` characters, made of words.
 fn prose(n: usize) -> String {
     const WORDS: [&str; 12] = [
         "the",
@@ -88,7 +88,7 @@ fn prose(n: usize) -> String {
         "temperature",
         "(sic)",
     ];
-    // Knuth's multiplier: words in an order that has no short period.
+    // Knuth's multiplicative hash: an order of words without a short period.
     let words = (1_u64..).map(|i| WORDS[(i.wrapping_mul(6_364_136_223_846_793_005) >> 33) as usize % WORDS.len()]);
     words.flat_map(|word| word.chars().chain([' '])).take(n).collect()
 }

@@ -1,8 +1,8 @@
-//! What the bench asks of an engine, and the engines.
+//! [`Engine`], the interface to what is measured, and the list of engines.
 //!
-//! Each is set up as its documentation does for speed, and to the white space of
-//! [`Style::Spaced`](::formwork::Style::Spaced): exactly that where the engine can, a wider one
-//! that includes it otherwise (each module says).
+//! Each engine has the settings that its documentation recommends for speed, and the white space of
+//! [`Style::Spaced`](::formwork::Style::Spaced): exactly that where the engine can, otherwise a
+//! superset (named in each module).
 
 mod formwork;
 #[cfg(feature = "gbnf")]
@@ -31,45 +31,45 @@ pub(crate) use xgrammar::XGrammar;
 
 /// One engine, loaded with a vocabulary.
 pub(crate) trait Engine: Sized {
-    /// What is compiled once and used by many sequences.
+    /// A compiled grammar, used by many sequences.
     type Grammar;
-    /// One sequence, with the mask that was computed last.
+    /// One sequence, with its latest mask.
     type Sequence;
 
-    /// Everything that is needed before the first grammar, and how long it took (what only changes
-    /// the vocabulary's representation for the engine isn't counted).
+    /// Prepares everything that precedes the first grammar. Returns the time too, without what only
+    /// converts the vocabulary to the engine's representation.
     fn load(tokens: &Tokens) -> Result<(Self, Duration), String>;
 
-    /// Compiles, with nothing kept from before.
+    /// Compiles without any cache.
     fn grammar(&self, subject: &Subject) -> Result<Self::Grammar, String>;
 
     /// A sequence before its first token.
     fn start(&self, grammar: &Self::Grammar) -> Result<Self::Sequence, String>;
 
-    /// Computes which tokens may come next.
+    /// Computes the mask of the next token.
     fn mask(&self, sequence: &mut Self::Sequence) -> Result<(), String>;
 
-    /// Takes the next token.
+    /// Accepts the next token.
     fn accept(&self, sequence: &mut Self::Sequence, token: u32) -> Result<(), String>;
 
-    /// Whether the last mask has the token.
+    /// Whether the latest mask has the token.
     fn is_allowed(&self, sequence: &mut Self::Sequence, token: u32) -> bool;
 
-    /// How many tokens the last mask has.
+    /// Number of tokens in the latest mask.
     fn n_allowed(&self, sequence: &mut Self::Sequence) -> usize;
 }
 
-/// An engine by name.
+/// An engine with its names.
 pub(crate) struct Named {
-    /// What `--engines` takes.
+    /// The name for `--engines`.
     pub(crate) name: &'static str,
-    /// The crate in `Cargo.lock` whose version is printed; none for this workspace's.
+    /// The crate in `Cargo.lock` whose version is printed; `None` for this workspace's engine.
     pub(crate) package: Option<&'static str>,
     pub(crate) is_built: bool,
     pub(crate) title: &'static str,
 }
 
-/// All engines, in the order of the tables. The second is measured against.
+/// All engines, in the order of the tables. Ratios are relative to the first.
 pub(crate) const ENGINES: [Named; 6] = [
     Named { name: "formwork", package: None, is_built: true, title: "formwork" },
     Named { name: "formwork-copy", package: None, is_built: true, title: "formwork, mask copied" },
@@ -83,7 +83,7 @@ const fn peer(name: &'static str, package: &'static str, is_built: bool) -> Name
     Named { name, package: Some(package), is_built, title: package }
 }
 
-/// Evaluates a call for the engine of a name.
+/// Evaluates a call with the engine of this name.
 macro_rules! with_engine {
     ($name:expr, $f:ident($($argument:expr),*)) => {
         match $name {

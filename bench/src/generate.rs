@@ -1,15 +1,14 @@
-//! `generate`: what an answer costs in forward passes and in time, beside llama.cpp with the other
-//! engines, and what answering many requests at once saves.
+//! `generate`: forward passes and time of an answer, beside llama.cpp with the other engines, and
+//! what answering many requests at once saves.
 //!
-//! Everything runs on llama.cpp with the same model, context and threads; formwork by its public
-//! API, the others by loops of the bench's own through `llama-cpp-2` ([`peers`]). The model that
-//! times are taken on has random weights and would write nonsense, so answers are replayed:
-//! wherever an engine would sample, it does, and then takes the next token of a fixed answer, which
-//! its grammar must allow. So all do the same job. The committed model is small enough for a build
-//! folder and chooses its tokens by itself.
+//! Everything runs on llama.cpp with the same model, context and threads: formwork through its
+//! public API, the others in loops of the bench's own on `llama-cpp-2` ([`peers`]). The timed model
+//! has random weights and would write nonsense, so answers are replayed: an engine samples as
+//! always, and then takes the next token of a fixed answer, which its grammar must allow. So all
+//! engines do the same work. The committed model chooses its tokens by itself.
 //!
-//! Each row of a table is a process ([`row`]); they take turns answer by answer, in an order that
-//! rotates.
+//! Each row of a table is a process ([`row`]). Rows take turns answer by answer, in a rotating
+//! order.
 
 mod extract;
 mod measure;
@@ -37,7 +36,7 @@ pub(crate) struct Engine {
     pub(crate) title: &'static str,
 }
 
-/// The rows of the tables, the one that the others are measured against first.
+/// The rows of the tables. Ratios are relative to the first.
 pub(crate) const ENGINES: [Engine; 9] = [
     Engine { name: "formwork-off", title: "formwork, jump-forward off" },
     Engine { name: "formwork-jump", title: "formwork, no look-up drafts" },
@@ -50,7 +49,7 @@ pub(crate) const ENGINES: [Engine; 9] = [
     Engine { name: "unconstrained", title: "no grammar" },
 ];
 
-/// Ways to answer many requests. The first is measured against.
+/// Ways to answer many requests. Ratios are relative to the first.
 pub(crate) const BATCHES: [Engine; 6] = [
     Engine { name: "formwork-serial", title: "formwork, one at a time, no cache" },
     Engine { name: "formwork-serial-off", title: "the same, jump-forward off" },
@@ -60,21 +59,21 @@ pub(crate) const BATCHES: [Engine; 6] = [
     Engine { name: "batch-gbnf-shared", title: "the same, prefix shared" },
 ];
 
-/// What the command line asks for.
+/// The parsed command line.
 pub(crate) struct Settings {
     tasks: Vec<String>,
     threads: Vec<u32>,
-    /// Most prompts of a task that are answered one at a time.
+    /// The maximum number of a task's prompts that are answered one at a time.
     items: usize,
     slots: Vec<u32>,
     rounds: usize,
-    /// How the model with random weights is stored.
+    /// The tensor type of the model with random weights.
     weights: TensorType,
-    /// The command as it was typed.
+    /// The command line as typed.
     command: String,
 }
 
-/// Measures, prints the report and writes it if asked to.
+/// Measures, prints the report, and writes it to a file if asked to.
 pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let (settings, output) = settings(arguments)?;
     let random = models::random(settings.weights)?;
@@ -101,7 +100,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     output.map_or(Ok(()), |path| std::fs::write(path, report).map_err(|error| format!("{path}: {error}")))
 }
 
-/// A child's part of it: one row.
+/// A child's part: one row.
 pub(crate) fn row(words: &[&str]) -> Result<(), String> {
     let [engine, task, model, threads, slots] = words else { return Err(HELP.to_owned()) };
     let number = |word: &str| word.parse().map_err(|_| format!("`{word}` is no number"));
@@ -114,12 +113,12 @@ impl Settings {
         self.tasks.iter().any(|name| name == task)
     }
 
-    /// How many of a task's prompts are used.
+    /// Number of a task's prompts that are used.
     fn n_items(&self, task: &str) -> Result<usize, String> {
         Ok(tasks::Task::named(task)?.items.len().min(self.items))
     }
 
-    /// Sixteen answers are a good deal by themselves.
+    /// Sixteen answers are enough work by themselves.
     pub(crate) fn batch_rounds(&self) -> usize {
         (self.rounds / 2).max(1)
     }
@@ -134,8 +133,8 @@ fn settings<'a>(arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), St
         items: if is_quick { 1 } else { usize::MAX },
         slots: if is_quick { vec![8] } else { vec![1, 4, 8, 16] },
         rounds: if is_quick { 1 } else { 5 },
-        // So a pass waits for weights to be read, as one of gigabytes does however they are stored.
-        // With Q8_0, 100 million are computed as fast as they come.
+        // With F32, a pass waits for weights to be read, as it does with a model of gigabytes in
+        // any format. With Q8_0, 100 million parameters are computed as fast as they are read.
         weights: TensorType::F32,
         command: format!("cargo xtask bench generate {}", arguments.join(" ")).trim().to_owned(),
     };

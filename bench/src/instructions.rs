@@ -1,5 +1,5 @@
-//! Fixed pieces of work for callgrind, which counts what is inside [`counted`];
-//! `cargo xtask bench instructions` compares the counts with those of the repository.
+//! Fixed pieces of work for callgrind, which counts inside of [`counted`]. `cargo xtask bench
+//! instructions` compares the counts with those in the repository.
 
 use std::hint::black_box;
 
@@ -9,13 +9,13 @@ use crate::subject::Subject;
 use crate::tokens::{self, Tokens};
 use crate::types;
 
-/// Warm texts are run this often, so that they aren't lost beside what surrounds them.
+/// Repetitions of a warm text, so that its instructions outweigh what surrounds them.
 const N_ROUNDS: usize = 20;
 
-/// Does the work of a name.
+/// Does the work of this name.
 ///
 /// # Errors
-/// A name that isn't one, or a text that is refused.
+/// An unknown name, or a text that is refused.
 pub(crate) fn run(name: &str) -> Result<(), String> {
     let tokens = Tokens::load(tokens::NAMES[0])?;
     let (engine, _) = ByReference::load(&tokens)?;
@@ -34,21 +34,21 @@ pub(crate) fn run(name: &str) -> Result<(), String> {
     }
 }
 
-/// What callgrind counts.
+/// The function inside of which callgrind counts.
 #[inline(never)]
 fn counted(work: &mut dyn FnMut() -> Result<(), String>) -> Result<(), String> {
     black_box(work())
 }
 
-/// From each type to its first mask, with fresh grammars; the second time, so that what is made
-/// once a process is there.
+/// From each type to its first mask, with fresh grammars; counted the second time, when everything
+/// that is made once per process exists.
 fn first(engine: &ByReference, subjects: &[Subject]) -> Result<(), String> {
     let each = || subjects.iter().try_for_each(|subject| engine.mask(&mut engine.start(&engine.grammar(subject)?)?));
     each()?;
     counted(&mut || each())
 }
 
-/// The first text of each, with fresh grammars.
+/// The first text of each type, with fresh grammars.
 fn cold(engine: &ByReference, tokens: &Tokens, subjects: &[&Subject]) -> Result<(), String> {
     let traces: Vec<Vec<u32>> = subjects.iter().map(|subject| tokens.trace(&subject.valid[0])).collect();
     counted(&mut || {
@@ -59,7 +59,7 @@ fn cold(engine: &ByReference, tokens: &Tokens, subjects: &[&Subject]) -> Result<
     })
 }
 
-/// The first text, which has been run before.
+/// The first text of each type, after it was run before.
 fn warm(engine: &ByReference, tokens: &Tokens, subject: &Subject) -> Result<(), String> {
     let trace = tokens.trace(&subject.valid[0]);
     let grammar = engine.grammar(subject)?;

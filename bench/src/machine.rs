@@ -1,4 +1,4 @@
-//! Where and what was measured: machine, commit, versions.
+//! The machine, commit and versions of a measurement.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use crate::engine::Named;
 /// The lock file that this program was built with.
 const LOCK: &str = include_str!("../../Cargo.lock");
 
-/// Cores, processor and memory, as Linux tells them.
+/// Cores, processor and memory, from Linux' `/proc`.
 pub(crate) fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let value = |file: &str, name: &str| {
@@ -34,12 +34,12 @@ pub(crate) fn commit() -> String {
     }
 }
 
-/// Today, as the system has it.
+/// Today's date, from the system.
 pub(crate) fn date() -> String {
     output("date", &["-u", "+%Y-%m-%d"]).unwrap_or_else(|| "unknown".into())
 }
 
-/// The compiler.
+/// The compiler's version.
 pub(crate) fn compiler() -> String {
     output("rustc", &["--version"]).unwrap_or_else(|| "unknown".into())
 }
@@ -67,7 +67,7 @@ fn version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     found
 }
 
-/// What a command prints; none where it fails.
+/// The output of a command; `None` if it fails.
 fn output(program: &str, arguments: &[&str]) -> Option<String> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let output = Command::new(program).args(arguments).current_dir(here).output().ok()?;

@@ -1,4 +1,4 @@
-//! `formwork-bench`: what token masks cost, beside other engines. `cargo xtask bench masks` builds
+//! `formwork-bench`: the cost of token masks beside other engines. `cargo xtask bench masks` builds
 //! and runs it.
 //!
 //! ```text
@@ -64,14 +64,14 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["masks", rest @ ..] => masks(rest),
         ["schemas", rest @ ..] => measure(Suite::Schemas, rest),
-        // Not for people: what `cargo xtask bench instructions` counts.
+        // Internal: what `cargo xtask bench instructions` counts.
         ["instructions", name] => instructions::run(name),
         #[cfg(feature = "generate")]
         ["generate", rest @ ..] => generate::run(rest),
-        // Not for people: one row, as `generate` runs it.
+        // Internal: one row of `generate`.
         #[cfg(feature = "generate")]
         ["generate-row", rest @ ..] => generate::row(rest),
-        // Not for people: one row, as `masks` runs it.
+        // Internal: one row of `masks`.
         ["row", engine, vocabulary, suite, mode, names @ ..] => row(engine, vocabulary, suite, mode, names),
         _ => Err(HELP.to_owned()),
     };
@@ -116,7 +116,7 @@ fn suite<'a>(arguments: &[&'a str]) -> (Suite, Vec<&'a str>) {
     (suite, rest)
 }
 
-/// What is asked for, and the file to write.
+/// The settings, and the file to write.
 fn settings<'a>(suite: Suite, arguments: &[&'a str]) -> Result<(Settings, Option<&'a str>), String> {
     let words = std::env::args().skip(1).collect::<Vec<_>>().join(" ");
     let by_default = |engine: &&'static Named| match suite {

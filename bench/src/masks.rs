@@ -1,4 +1,4 @@
-//! `masks`: runs the rows of the eight types in turn and makes the report.
+//! `masks`: runs the rows of the eight types in turn and writes the report.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -10,28 +10,28 @@ use crate::row::Mode;
 use crate::schemas::Order;
 use crate::{machine, types};
 
-/// How long an engine may take for a text or a grammar before its type is given up.
+/// Time limit for a text or a grammar; an engine that exceeds it is out for that type.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A row that took longer is not repeated.
 const LONG: Duration = Duration::from_secs(60);
 
-/// What the command line asks for.
+/// The parsed command line.
 pub(crate) struct Settings {
     pub(crate) engines: Vec<&'static Named>,
     pub(crate) vocabularies: Vec<String>,
     pub(crate) modes: Vec<Mode>,
     pub(crate) repeats: usize,
-    /// How the members of instances are ordered, where the subjects come with instances.
+    /// The order of members in instances, for subjects that come with instances.
     pub(crate) order: Order,
-    /// The command as it was typed.
+    /// The command line as typed.
     pub(crate) command: String,
 }
 
 /// Measures and returns the report, as Markdown.
 ///
 /// # Errors
-/// Where no type can be read; what an engine can't do is in the report.
+/// If no type can be read. What an engine can't do is in the report.
 pub(crate) fn run(settings: &Settings) -> Result<String, String> {
     let mut out = report::head(settings);
     let subjects: Vec<String> = types::all()?.into_iter().map(|subject| subject.name).collect();
@@ -74,7 +74,7 @@ where
     engines
 }
 
-/// Finds out which types an engine takes, and whether it is right.
+/// Finds out which types an engine takes, and whether its verdicts are right.
 fn check(measured: &mut Measured<'_>, suite: &str, vocabulary: &str, subjects: &[String]) {
     if !measured.engine.is_built {
         measured.error = Some("not in this build".into());
@@ -88,9 +88,9 @@ fn check(measured: &mut Measured<'_>, suite: &str, vocabulary: &str, subjects: &
     }
 }
 
-/// The machine and what runs on it, one line each.
+/// The machine and the versions, one line each.
 pub(crate) fn circumstances(settings: &Settings) -> Vec<String> {
-    // A variant has the version of what it is a variant of.
+    // A variant has the version of its engine.
     let engines = settings.engines.iter().filter(|engine| engine.name != "formwork-copy");
     let versions: Vec<String> = engines.map(|engine| machine::titled(engine)).collect();
     vec![

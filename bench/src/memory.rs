@@ -1,13 +1,14 @@
 //! `masks --memory`: does memory stay flat over many tokens of many grammars?
 //!
-//! Random walks: any token that the mask allows is as good as another. All grammars stay alive, as
-//! in a server that keeps the grammars of its clients.
+//! Walks are random: any token that the mask allows will do. All grammars stay alive, as in a
+//! server that keeps its clients' grammars.
 
 use std::sync::Arc;
 
 use formwork::{Grammar, Matcher, SchemaError, Token, TokenId, TokenMask, Vocabulary};
 
 use crate::process;
+use crate::stats::float;
 use crate::table::figure;
 use crate::tokens::Tokens;
 
@@ -15,13 +16,13 @@ const N_GRAMMARS: usize = 1000;
 const N_TOKENS: usize = 1_000_000;
 const N_SAMPLES: usize = 20;
 
-/// A walk that needs more is stopped: the line isn't flat.
+/// A walk that needs more memory is stopped: the curve isn't flat.
 const MOST_KIB: u64 = 8 << 20;
 
-/// Walks and returns the line.
+/// Walks, and returns the table.
 ///
 /// # Errors
-/// Where memory isn't known, or passes all bounds.
+/// If memory isn't known, or exceeds the limit.
 pub(crate) fn run(vocabulary: &str) -> Result<String, String> {
     let tokens = Tokens::load(vocabulary)?;
     let list = tokens.words.iter().zip(&tokens.kinds).map(|(word, &kind)| Token { bytes: word.clone(), kind });
@@ -51,7 +52,7 @@ pub(crate) fn run(vocabulary: &str) -> Result<String, String> {
     }
     let peak = resident(process::peak_kib());
     let caches = vocabulary.cache_bytes() as u64 >> 10;
-    // What the heap has free is given back to the system first.
+    // The heap's free memory goes back to the system first.
     let in_use = resident(process::reset_peak());
     Ok(format!(
         "{N_TOKENS} tokens over {N_GRAMMARS} grammars, MiB over what the process had with its vocabulary: {} with all grammars and no token; after each {}: {}; \
@@ -66,10 +67,10 @@ pub(crate) fn run(vocabulary: &str) -> Result<String, String> {
 }
 
 fn mib(kib: u64) -> String {
-    figure(Some(kib as f64 / 1024.0))
+    figure(Some(float(kib) / 1024.0))
 }
 
-/// The `n`-th grammar: one that no other is like.
+/// The `n`-th grammar, different from all others.
 fn grammar(n: usize) -> Result<Arc<Grammar>, SchemaError> {
     let most = 2 + n % 23;
     match n % 3 {
@@ -85,7 +86,7 @@ fn grammar(n: usize) -> Result<Arc<Grammar>, SchemaError> {
     }
 }
 
-/// `n_tokens` tokens, from the beginning again wherever the text is complete and can't go on.
+/// Walks `n_tokens` tokens, from the beginning again whenever the text is complete and can't go on.
 fn walk(
     grammar: &Arc<Grammar>,
     vocabulary: &Arc<Vocabulary>,
@@ -117,11 +118,11 @@ fn nth(mask: &TokenMask, mut n: usize) -> Option<TokenId> {
     None
 }
 
-/// Numbers by Marsaglia's xorshift.
+/// Marsaglia's xorshift generator.
 struct Random(u64);
 
 impl Random {
-    /// Below `n`, which isn't 0.
+    /// A number below `n`, which isn't 0.
     fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

@@ -1,4 +1,4 @@
-//! What Linux says about this process' memory; elsewhere nothing is known.
+//! Linux' figures about this process' memory and threads; `None` elsewhere.
 
 use std::fs;
 
@@ -7,27 +7,27 @@ pub(crate) fn resident_kib() -> Option<u64> {
     status("VmRSS:")
 }
 
-/// The most resident memory there was since [`reset_peak`], in KiB.
+/// Peak of resident memory since [`reset_peak`], in KiB.
 pub(crate) fn peak_kib() -> Option<u64> {
     status("VmHWM:")
 }
 
-/// Gives back what the heap has free, so that what comes next shows, and begins the peak anew;
-/// resident memory now, in KiB.
+/// Gives the heap's free memory back, so that later growth shows, and resets the peak. Returns
+/// resident memory, in KiB.
 pub(crate) fn reset_peak() -> Option<u64> {
     trim();
-    // See proc(5): 5 resets the peak to what is resident.
+    // See proc(5): 5 resets the peak to the resident size.
     fs::write("/proc/self/clear_refs", "5").ok()?;
     resident_kib()
 }
 
-/// How long this thread has been running on a processor, in nanoseconds.
+/// Time of this thread on a processor, in nanoseconds.
 #[cfg(feature = "generate")]
 pub(crate) fn own_time() -> Option<u64> {
     running("/proc/thread-self/schedstat".as_ref())
 }
 
-/// The same of this process' thread of a name.
+/// The same for this process' thread of that name.
 #[cfg(feature = "generate")]
 pub(crate) fn time_of(name: &str) -> Option<u64> {
     let mut threads = fs::read_dir("/proc/self/task").ok()?.flatten().map(|thread| thread.path());

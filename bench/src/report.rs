@@ -1,4 +1,4 @@
-//! The report of `masks`: tables of one vocabulary, and what is to be known about them.
+//! The report of `masks`: the tables of one vocabulary, and remarks on them.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::child::Found;
 use crate::engine::Named;
 use crate::masks::{Settings, circumstances};
 use crate::row::{Mode, Timed};
-use crate::stats::{Times, best};
+use crate::stats::{Times, best, float};
 use crate::table::{Table, figure, us};
 
 /// One engine's rows.
@@ -19,7 +19,7 @@ pub(crate) struct Measured<'a> {
     pub(crate) rows: BTreeMap<&'static str, Vec<Found>>,
 }
 
-/// What is taken of one repeat.
+/// A figure of one repeat.
 type Figure = fn(&[&Timed]) -> Option<f64>;
 
 const TTFM_P50: Figure = |timed| ttfm(timed).percentile(500);
@@ -30,15 +30,15 @@ const P90: Figure = |timed| steps(timed).percentile(900);
 const P99: Figure = |timed| steps(timed).percentile(990);
 const P999: Figure = |timed| steps(timed).percentile(999);
 const MAX: Figure = |timed| steps(timed).max();
-const N_STEPS: Figure = |timed| Some(steps(timed).len() as f64);
+const N_STEPS: Figure = |timed| Some(float(steps(timed).len()));
 
-/// The mean of whole texts, over all steps.
+/// The mean step of texts timed as wholes, over all steps.
 const BULK: Figure = |timed| {
     let single = |timed: &Timed| steps(&[timed]).mean().unwrap_or(0.0);
     let weighted: f64 =
-        timed.iter().map(|timed| timed.bulk_mean.unwrap_or(single(timed)) * timed.steps.len() as f64).sum();
+        timed.iter().map(|timed| timed.bulk_mean.unwrap_or(single(timed)) * float(timed.steps.len())).sum();
     let n_steps: usize = timed.iter().map(|timed| timed.steps.len()).sum();
-    (n_steps > 0).then(|| weighted / n_steps as f64)
+    (n_steps > 0).then(|| weighted / float(n_steps))
 };
 
 fn ttfm(timed: &[&Timed]) -> Times {
@@ -60,7 +60,7 @@ impl Measured<'_> {
         subjects.iter().filter(failed).cloned().collect()
     }
 
-    /// A figure of the subjects asked for, over the best times of the repeats.
+    /// A figure over the wanted subjects, from the best times of the repeats.
     fn best(&self, mode: Mode, subjects: &[String], figure: Figure) -> Option<f64> {
         let repeats = self.rows.get(mode.name())?;
         let of = |name: &String| {
@@ -72,16 +72,16 @@ impl Measured<'_> {
     }
 
     pub(crate) fn load(&self) -> Option<f64> {
-        best(self.rows.values().flatten().map(|found| found.load_ns.map(|load| load as f64)))
+        best(self.rows.values().flatten().map(|found| found.load_ns.map(float)))
     }
 
     fn clock(&self) -> Option<f64> {
-        best(self.rows.values().flatten().map(|found| Some(found.timer_ns as f64)))
+        best(self.rows.values().flatten().map(|found| Some(float(found.timer_ns))))
     }
 
     pub(crate) fn peak(&self) -> Option<f64> {
         let mode = [Mode::Warm, Mode::Cold].into_iter().find(|mode| self.rows.contains_key(mode.name()))?;
-        best(self.rows.get(mode.name())?.iter().map(|found| found.peak_kib.map(|kib| kib as f64 / 1024.0)))
+        best(self.rows.get(mode.name())?.iter().map(|found| found.peak_kib.map(|kib| float(kib) / 1024.0)))
     }
 }
 
@@ -125,7 +125,7 @@ impl Report<'_> {
         out + &self.remarks()
     }
 
-    /// Subjects that every engine that works takes.
+    /// Subjects that every working engine takes.
     fn common(&self) -> Vec<String> {
         let works = || self.engines.iter().filter(|measured| measured.error.is_none());
         self.subjects
@@ -142,7 +142,7 @@ impl Report<'_> {
             let checked = &measured.check.checked;
             let sum = |f: fn(&crate::row::Checked) -> usize| checked.iter().map(f).sum::<usize>();
             let (masks, forced) = (sum(|c| c.n_masks), sum(|c| c.n_forced));
-            let share = (masks > 0).then(|| 100.0 * forced as f64 / masks as f64);
+            let share = (masks > 0).then(|| 100.0 * float(forced) / float(masks));
             table.row(vec![
                 measured.engine.title.into(),
                 measured.error.clone().unwrap_or_else(|| format!("{} of {}", checked.len(), self.subjects.len())),
@@ -211,7 +211,7 @@ impl Report<'_> {
         let mut engines = self.working();
         let Some(ours) = engines.next() else { return table.markdown() };
         for measured in engines {
-            // Over what both take.
+            // Over subjects that both take.
             let both = group.cloned().unwrap_or_else(|| {
                 let ours = ours.taken(self.subjects);
                 measured.taken(self.subjects).into_iter().filter(|name| ours.contains(name)).collect()
@@ -255,9 +255,8 @@ impl Report<'_> {
     }
 }
 
-/// A message of whatever length on one line of reasonable length, with nothing that Markdown would
-/// take for more. Of a path there is only the file's name: the rest is where somebody keeps his
-/// sources.
+/// A message shortened to one line, without characters that Markdown interprets. Paths are reduced
+/// to file names, because the rest is private to the machine.
 pub(crate) fn one_line(message: &str) -> String {
     let without_folders = |word: &str| match word.strip_prefix('/').and_then(|path| path.rsplit_once('/')) {
         Some((_, name)) if name.contains('.') => name.to_owned(),
@@ -268,7 +267,7 @@ pub(crate) fn one_line(message: &str) -> String {
     if line.chars().count() <= 200 { line } else { line.chars().take(200).chain(['…']).collect() }
 }
 
-/// The title, and where and what was measured.
+/// The title, and what was measured where.
 pub(crate) fn head(settings: &Settings) -> String {
     let lines: Vec<String> = circumstances(settings).into_iter().map(|line| format!("- {line}")).collect();
     format!(
@@ -278,7 +277,7 @@ pub(crate) fn head(settings: &Settings) -> String {
     )
 }
 
-/// How it was measured.
+/// The method of measuring.
 pub(crate) fn notes(settings: &Settings) -> String {
     let timer = "the cost of reading the clock, measured in the same process, is subtracted";
     format!(
@@ -320,7 +319,7 @@ mod tests {
             steps: vec![step, 2 * step],
             n_tokens: 2,
             stopped: None,
-            bulk_mean: Some(step as f64),
+            bulk_mean: Some(float(step)),
         });
         Found { load_ns: Some(1_000_000), peak_kib: Some(2048), timed: timed.collect(), ..Found::default() }
     }

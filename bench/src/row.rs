@@ -1,5 +1,5 @@
-//! One row: one engine, one vocabulary and one way of measuring, in a process of its own, which
-//! prints a line of JSON for each step.
+//! One row: one engine, one vocabulary and one mode, in a process of its own that prints a line of
+//! JSON for each step.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -8,25 +8,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::{Engine, with_engine};
 use crate::process;
+use crate::stats::float;
 use crate::subject::Subject;
 use crate::tokens::Tokens;
 
-/// Bytes that are walked between two steps, about what a forward pass leaves of a core's caches.
+/// Bytes walked between two steps: about what a forward pass evicts from a core's caches.
 const N_WALKED: usize = 16 << 20;
 
-/// Warm traces are timed as wholes for about this long, and at least once; for less where there are
-/// more than [`FEW`] subjects.
+/// Warm texts are timed as wholes for about this long, and at least once; for less with more than
+/// [`FEW`] subjects.
 const BULK: Duration = Duration::from_millis(500);
 
-/// Subjects that have [`BULK`] each.
+/// Number of subjects up to which each has [`BULK`].
 const FEW: u32 = 8;
 
-/// How a row measures.
+/// What a row measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Mode {
-    /// Doesn't measure time: are valid texts accepted and invalid ones refused, and how many tokens
-    /// are forced?
+    /// No times: whether valid texts are accepted and invalid ones refused, and how many tokens are
+    /// forced.
     Check,
     /// Each text with a fresh grammar and fresh caches.
     Cold,
@@ -39,8 +40,8 @@ pub(crate) enum Mode {
 }
 
 impl Timed {
-    /// Each time's best of the repeats, which run the same steps: what else the machine does hits
-    /// another one each time.
+    /// The best of each time over the repeats, which run the same steps: other load hits another
+    /// step each time.
     pub(crate) fn best(repeats: &[&Timed]) -> Timed {
         let Some((first, rest)) = repeats.split_first() else { return Timed::default() };
         let mut best = Timed::clone(first);
@@ -57,10 +58,10 @@ impl Timed {
 }
 
 impl Mode {
-    /// Those that measure time.
+    /// The modes that measure time.
     pub(crate) const TIMED: [Mode; 4] = [Mode::Cold, Mode::ColdWalked, Mode::Warm, Mode::WarmWalked];
 
-    /// As it is written on the command line.
+    /// The name on the command line.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Mode::Check => "check",
@@ -76,17 +77,17 @@ impl Mode {
     }
 }
 
-/// What a row prints, in this order.
+/// A line of a row's output, in this order.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(tag = "line", rename_all = "snake_case")]
 pub(crate) enum Line {
-    /// The engine has the vocabulary.
+    /// The engine has loaded the vocabulary.
     Loaded {
         load_ns: u64,
-        /// What timing an empty step shows; subtracted from each step.
+        /// The time of an empty step, which is subtracted from each step.
         timer_ns: u64,
     },
-    /// The subject's grammar, or its next text, is begun.
+    /// The subject's grammar, or its next text, has begun.
     Begun {
         name: String,
     },
@@ -98,23 +99,23 @@ pub(crate) enum Line {
     Checked(Checked),
     Timed(Timed),
     Done {
-        /// Peak of resident memory, in KiB, over what the process had before the engine was loaded.
+        /// Peak of resident memory, in KiB, above that before the engine was loaded.
         peak_kib: Option<u64>,
     },
 }
 
-/// What [`Mode::Check`] finds of one subject.
+/// The results of [`Mode::Check`] for one subject.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 pub(crate) struct Checked {
     pub(crate) name: String,
-    /// Masks looked at on the way through valid texts, and those with a single token.
+    /// Number of masks along valid texts, and of those with a single token.
     pub(crate) n_masks: usize,
     pub(crate) n_forced: usize,
     pub(crate) n_valid: usize,
     pub(crate) n_invalid: usize,
     /// Valid texts that were refused, and where.
     pub(crate) refused: Vec<String>,
-    /// What is wrong with the invalid texts that were accepted.
+    /// The mistakes in invalid texts that were accepted.
     pub(crate) accepted: Vec<String>,
 }
 
@@ -124,18 +125,18 @@ pub(crate) struct Timed {
     pub(crate) name: String,
     /// From the type or schema to the first mask; cold modes only.
     pub(crate) ttfm: Vec<u64>,
-    /// Mask and accept, each step of each text.
+    /// Mask and accept, for each step of each text.
     pub(crate) steps: Vec<u64>,
-    /// Steps that there were to do: more than `steps` where a text was refused.
+    /// The number of steps that should be done: more than `steps` has if a text was refused.
     pub(crate) n_tokens: usize,
-    /// Why the last text that wasn't run to its end wasn't.
+    /// Why the last incomplete text was refused.
     pub(crate) stopped: Option<String>,
-    /// The mean step where whole texts are timed; [`Mode::Warm`] only, and not where steps take so
-    /// long that the clock doesn't matter.
+    /// The mean step of texts timed as wholes. [`Mode::Warm`] only, and not if steps take so long
+    /// that the clock doesn't matter.
     pub(crate) bulk_mean: Option<f64>,
 }
 
-/// Runs a row for the engine of a name; what it finds goes to `print`.
+/// Runs a row for the engine of this name; results go to `print`.
 ///
 /// # Errors
 /// An engine that isn't in this build, or that can't load the vocabulary.
@@ -182,11 +183,11 @@ fn run_with<E: Engine>(
 struct Bench<E: Engine> {
     engine: E,
     timer_ns: u64,
-    /// For how long warm traces are timed as wholes.
+    /// For how long warm texts are timed as wholes.
     bulk: Duration,
-    /// Walked between steps; empty where caches stay hot.
+    /// Memory walked between steps; empty if caches stay hot.
     walked: Vec<u8>,
-    /// Warm grammars, all of them alive at the end, so that the peak of memory has them.
+    /// Warm grammars, all kept alive to the end so that they are in the peak of memory.
     grammars: Vec<E::Grammar>,
 }
 
@@ -238,7 +239,7 @@ impl<E: Engine> Bench<E> {
         let mut times = Timed { name: subject.name.clone(), ..Timed::default() };
         let mut traces: Vec<Vec<u32>> = subject.valid.iter().map(|text| tokens.trace(text)).collect();
         if traces.is_empty() {
-            // Only the first mask, then.
+            // Only for the first mask.
             traces.push(Vec::new());
         }
         for trace in traces {
@@ -271,8 +272,8 @@ impl<E: Engine> Bench<E> {
         let started = Instant::now();
         for trace in &traces {
             print(&Line::Begun { name: subject.name.clone() });
-            // Twice, so that the processor has seen the text, too; an engine that takes so long for
-            // it builds nothing up.
+            // Twice, so that the processor has seen the text, too. An engine that is this slow
+            // gains nothing from it.
             let (_, time) = self.trace(&grammar, trace)?;
             if time < self.bulk {
                 self.trace(&grammar, trace)?;
@@ -302,7 +303,7 @@ impl<E: Engine> Bench<E> {
         }
     }
 
-    /// Runs a text; how many steps it takes and how long these took together.
+    /// Runs a text. Returns the number of steps and their total time.
     fn trace(&self, grammar: &E::Grammar, trace: &[u32]) -> Result<(usize, Duration), String> {
         let mut sequence = self.engine.start(grammar)?;
         let start = Instant::now();
@@ -316,7 +317,7 @@ impl<E: Engine> Bench<E> {
         Ok((n_steps, start.elapsed()))
     }
 
-    /// The mean step, in nanoseconds: the best round of several through all texts.
+    /// The mean step, in nanoseconds: the best of several rounds through all texts.
     fn bulk(&self, grammar: &E::Grammar, traces: &[Vec<u32>]) -> Result<f64, String> {
         let started = Instant::now();
         let mut best = f64::INFINITY;
@@ -326,12 +327,12 @@ impl<E: Engine> Bench<E> {
                 let (n, t) = self.trace(grammar, trace)?;
                 (n_steps, time) = (n_steps + n, time + t);
             }
-            best = best.min(nanoseconds(time) as f64 / n_steps.max(1) as f64);
+            best = best.min(float(nanoseconds(time)) / float(n_steps.max(1)));
         }
         Ok(best)
     }
 
-    /// One read and one write for each cache line.
+    /// One read and one write per cache line.
     fn walk(&mut self) {
         for byte in self.walked.iter_mut().step_by(64) {
             *byte = byte.wrapping_add(1);
@@ -340,7 +341,7 @@ impl<E: Engine> Bench<E> {
     }
 }
 
-/// What `Instant::now()` and `elapsed()` around nothing show: the median of many.
+/// The median of `Instant::now()` and `elapsed()` around nothing.
 fn timer_cost() -> u64 {
     let mut times: Vec<u64> = (0..10_001).map(|_| nanoseconds(black_box(Instant::now()).elapsed())).collect();
     times.sort_unstable();

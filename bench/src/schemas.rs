@@ -1,8 +1,7 @@
 //! `schemas`: MaskBench's schemas with their instances, from a file that isn't in the repository.
 //!
-//! Everything an engine does is from the schema's text on, which is how schemas arrive.
-//! `FORMWORK_MASKBENCH` names the file, or `FORMWORK_SHARED` the folder that has it; otherwise it
-//! is looked for in `shared` beside the repository.
+//! All of an engine's work counts, from the schema's text on. `FORMWORK_MASKBENCH` names the file,
+//! or `FORMWORK_SHARED` its folder; by default the folder is `shared` beside the repository.
 
 #[path = "../../tests/tests/json_schema/arrange.rs"]
 mod arrange;
@@ -22,21 +21,21 @@ use crate::spaced::spaced;
 use crate::subject::{Invalid, Schema, Subject};
 use arrange::arranged;
 
-/// What is run unless told otherwise.
+/// The default vocabularies and modes.
 pub(crate) const VOCABULARIES: [&str; 3] = ["o200k_128k", "o200k_base", "cl100k_base"];
 pub(crate) const MODES: [Mode; 2] = [Mode::Cold, Mode::Warm];
 
-/// How the members of an instance's objects are ordered.
+/// The order of the members in an instance's objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// As the schema names them, which is what engines generate.
+    /// The schema's order, which is what engines generate.
     Schema,
-    /// As the file has them.
+    /// The file's order.
     Given,
 }
 
 impl Order {
-    /// As `--order` has it.
+    /// By its name for `--order`.
     pub(crate) fn from_name(name: &str) -> Option<Order> {
         match name {
             "schema" => Some(Order::Schema),
@@ -45,7 +44,7 @@ impl Order {
         }
     }
 
-    /// As a row is told.
+    /// By its name for a row.
     pub(crate) fn from_suite(name: &str) -> Option<Order> {
         [Order::Schema, Order::Given].into_iter().find(|order| order.suite() == name)
     }
@@ -77,7 +76,7 @@ struct Test {
 /// Measures and returns the report, as Markdown.
 ///
 /// # Errors
-/// Where the file can't be read.
+/// If the file can't be read.
 pub(crate) fn run(settings: &Settings) -> Result<String, String> {
     let names: Vec<String> = entries()?.into_iter().map(|entry| entry.id).collect();
     let mut out = report::head(settings, names.len());
@@ -92,7 +91,7 @@ pub(crate) fn run(settings: &Settings) -> Result<String, String> {
 /// All schemas with their instances.
 ///
 /// # Errors
-/// Where the file can't be read.
+/// If the file can't be read.
 pub(crate) fn subjects(order: Order) -> Result<Vec<Subject>, String> {
     Ok(entries()?.into_iter().map(|entry| subject(entry, order)).collect())
 }
@@ -139,12 +138,12 @@ fn path() -> PathBuf {
     shared.join("maskbench-dev.jsonl.gz")
 }
 
-/// The file's text, decompressed by gzip where that is needed.
+/// The file's text, decompressed by gzip if needed.
 fn text(path: &Path) -> std::io::Result<String> {
     if path.extension().is_none_or(|extension| extension != "gz") {
         return std::fs::read_to_string(path);
     }
-    // The error of a file that isn't there.
+    // A missing file is an error here.
     std::fs::metadata(path)?;
     let mut child = Command::new("gzip").arg("-dc").arg(path).stdout(Stdio::piped()).spawn()?;
     let mut text = String::new();

@@ -1,11 +1,11 @@
-//! JSON as [`Style::Spaced`](formwork::Style::Spaced) has it: one blank after each comma and colon.
+//! JSON in [`Style::Spaced`](formwork::Style::Spaced): one blank after each comma and colon.
 
 use std::io::{Result, Write};
 
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
-/// `value` as JSON. Values here have map keys that are strings, and writing to memory doesn't fail.
+/// `value` as JSON. Map keys are strings here, and writing to memory doesn't fail.
 pub(crate) fn spaced(value: &impl Serialize) -> String {
     let mut out = Vec::new();
     let written = value.serialize(&mut Serializer::with_formatter(&mut out, Spaced));

@@ -1,4 +1,9 @@
-//! Percentiles, and what a row of a table says about times.
+//! Percentiles, and the time statistics in a row of a table.
+
+/// A count as a float. Nanoseconds, tokens and bytes are far below 2⁵³ here, so that it is exact.
+pub(crate) fn float(count: impl TryInto<u64>) -> f64 {
+    count.try_into().map_or(f64::NAN, |count| count as f64)
+}
 
 /// Times of one kind, in nanoseconds, sorted.
 #[derive(Clone, Debug, Default)]
@@ -14,23 +19,23 @@ impl Times {
         self.0.len()
     }
 
-    /// The least time that `permille` thousandths of all don't exceed (nearest rank): 500 gives the
-    /// median. None of none.
+    /// The least time that is at least as great as `permille` thousandths of all (nearest rank):
+    /// 500 gives the median. `None` if there are no times.
     pub(crate) fn percentile(&self, permille: usize) -> Option<f64> {
         let rank = (permille * self.0.len()).div_ceil(1000);
-        self.0.get(rank.max(1) - 1).map(|&time| time as f64)
+        self.0.get(rank.max(1) - 1).map(|&time| float(time))
     }
 
     pub(crate) fn mean(&self) -> Option<f64> {
-        (!self.0.is_empty()).then(|| self.0.iter().sum::<u64>() as f64 / self.0.len() as f64)
+        (!self.0.is_empty()).then(|| float(self.0.iter().sum::<u64>()) / float(self.0.len()))
     }
 
     pub(crate) fn max(&self) -> Option<f64> {
-        self.0.last().map(|&time| time as f64)
+        self.0.last().map(|&time| float(time))
     }
 }
 
-/// The least of what there is.
+/// The least time.
 pub(crate) fn best(figures: impl IntoIterator<Item = Option<f64>>) -> Option<f64> {
     figures.into_iter().flatten().min_by(f64::total_cmp)
 }

@@ -1,4 +1,4 @@
-//! [`Subject`]: one thing to measure, as every engine takes it.
+//! [`Subject`]: one thing to measure, in a form for every engine.
 
 use std::sync::Arc;
 
@@ -8,29 +8,29 @@ use serde_json::Value;
 /// A type or a grammar, with texts.
 pub(crate) struct Subject {
     pub(crate) name: String,
-    /// Formwork's grammar of it: linked or built anew by each call, with nothing cached.
+    /// Formwork's grammar, linked or built anew by each call, without a cache.
     pub(crate) grammar: Box<dyn Fn() -> Result<Arc<Grammar>, String>>,
-    /// The same for the others, if any is built.
+    /// The schema for the other engines.
     #[cfg_attr(
         not(any(feature = "llguidance", feature = "outlines", feature = "xgrammar", feature = "gbnf")),
         allow(dead_code)
     )]
     pub(crate) schema: Schema,
-    /// Texts of it.
+    /// Valid texts.
     pub(crate) valid: Vec<String>,
-    /// Texts that aren't, but nearly.
+    /// Invalid texts with one mistake each.
     pub(crate) invalid: Vec<Invalid>,
 }
 
 /// A JSON Schema, in the form in which it arrives.
 pub(crate) enum Schema {
     Value(Value),
-    /// Reading it is part of what is measured.
+    /// A text: reading it is part of what is measured.
     Text(String),
 }
 
 impl Schema {
-    /// For an engine that takes a value.
+    /// The schema for an engine that takes a value.
     #[cfg_attr(not(any(test, feature = "llguidance", feature = "outlines")), allow(dead_code))]
     pub(crate) fn value(&self) -> Result<Value, String> {
         match self {
@@ -39,7 +39,7 @@ impl Schema {
         }
     }
 
-    /// For an engine that takes text.
+    /// The schema for an engine that takes text.
     #[cfg_attr(not(any(test, feature = "xgrammar", feature = "gbnf")), allow(dead_code))]
     pub(crate) fn text(&self) -> String {
         match self {
@@ -51,7 +51,7 @@ impl Schema {
 
 /// A text that must be refused.
 pub(crate) struct Invalid {
-    /// What is wrong with it.
+    /// The mistake in it.
     pub(crate) what: String,
     pub(crate) text: String,
 }

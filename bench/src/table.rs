@@ -1,4 +1,4 @@
-//! Tables in Markdown, and how figures are written.
+//! Tables in Markdown, and the notation of figures.
 
 /// A table under construction; the first column is text, the others are figures.
 pub(crate) struct Table {
@@ -14,7 +14,7 @@ impl Table {
         self.lines.push(cells);
     }
 
-    /// As Markdown, aligned so that it reads in a terminal too.
+    /// The table as Markdown, aligned for a terminal.
     pub(crate) fn markdown(&self) -> String {
         let columns = self.lines[0].len();
         let width = |column: usize| {
@@ -40,7 +40,7 @@ impl Table {
     }
 }
 
-/// A figure with three significant digits, and commas between thousands; `-` for none.
+/// A figure with three significant digits, and commas between thousands; `-` for `None`.
 pub(crate) fn figure(x: Option<f64>) -> String {
     let Some(x) = x.filter(|x| x.is_finite()) else { return "-".into() };
     match x {

@@ -1,4 +1,4 @@
-//! The vocabularies: OpenAI's, from crate `tiktoken-rs`, so that anyone can run the bench.
+//! The vocabularies: OpenAI's, from crate `tiktoken-rs`, so that everybody can run the bench.
 
 use std::collections::HashSet;
 use std::sync::OnceLock;
@@ -6,11 +6,11 @@ use std::sync::OnceLock;
 use formwork::TokenKind;
 use tiktoken_rs::CoreBPE;
 
-/// Names that `--vocabulary` takes.
+/// The names for `--vocabulary`.
 pub(crate) const NAMES: [&str; 3] = ["o200k_base", "cl100k_base", "o200k_128k"];
 
-/// Text tokens of `o200k_128k`: the first ones of `o200k_base`, which are those that its merges
-/// make first. It has as many as Llama 3's vocabulary.
+/// Number of text tokens of `o200k_128k`: the first ones of `o200k_base`, those of its first
+/// merges. Llama 3's vocabulary has as many.
 const N_CUT: u32 = 128_000;
 
 /// A vocabulary with its own tokenizer.
@@ -18,8 +18,9 @@ pub(crate) struct Tokens {
     /// One of [`NAMES`].
     pub(crate) name: &'static str,
     pub(crate) bpe: &'static CoreBPE,
-    /// The bytes of each token, by id: of text what it spells, of a control token its name after
-    /// the byte FF, which no text has (llguidance tells them by it), of an unused one nothing.
+    /// The bytes of each token, by id: its text; for a control token, its name after the byte FF,
+    /// which no text has (llguidance recognizes control tokens by it); for an unused token,
+    /// nothing.
     pub(crate) words: Vec<Vec<u8>>,
     pub(crate) kinds: Vec<TokenKind>,
     /// The end-of-generation token, `<|endoftext|>`.
@@ -28,7 +29,7 @@ pub(crate) struct Tokens {
 
 impl Tokens {
     /// # Errors
-    /// A name that isn't one of [`NAMES`].
+    /// A name that isn't in [`NAMES`].
     pub(crate) fn load(name: &str) -> Result<Tokens, String> {
         let (name, bpe) = match name {
             "o200k_base" => (NAMES[0], tiktoken_rs::o200k_base_singleton()),
@@ -56,7 +57,7 @@ impl Tokens {
         Ok(Tokens { name, bpe, words, kinds, end })
     }
 
-    /// The text as the tokenizer cuts it, and the end.
+    /// The tokenizer's tokens of a text, and the end-of-generation token.
     pub(crate) fn trace(&self, text: &str) -> Vec<u32> {
         let mut trace = self.bpe.encode_ordinary(text);
         trace.push(self.end);

@@ -1,7 +1,8 @@
-//! The types that are measured, with values and with mistakes: what applications ask models for.
+//! The measured types, with values and mistakes: typical of what applications ask models for.
 //!
-//! A type is a module here; its values are in `values/` as JSON, go through the type (serde reads and writes them) and come out in
-//! [`Style::Spaced`](formwork::Style::Spaced), which all engines are set to. A mistake is a value's text with one place changed.
+//! Each type has a module here and its values in `values/` as JSON. Values go through the type
+//! (serde reads and writes them) into [`Style::Spaced`](formwork::Style::Spaced), the style of all
+//! engines. A mistake is a value's text with one change.
 
 mod action;
 mod comment;
@@ -26,7 +27,7 @@ struct File<T> {
     mistakes: Vec<Mistake>,
 }
 
-/// What to do to the text of a value so that it is none.
+/// A change of a value's text that makes it invalid.
 #[derive(Deserialize)]
 struct Mistake {
     what: String,
@@ -76,7 +77,7 @@ mod tests {
 
     use super::*;
 
-    /// The tables decide, byte by byte; no vocabulary of a model is needed.
+    /// The tables decide, byte by byte; no model's vocabulary is needed.
     #[test]
     fn values_are_accepted_and_mistakes_are_not() {
         let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
@@ -99,7 +100,7 @@ mod tests {
         }
     }
 
-    /// An independent judge agrees, so that a peer's verdict is the peer's.
+    /// An independent judge agrees, so that a peer's wrong verdict is the peer's mistake.
     #[test]
     fn the_schemas_say_the_same() {
         for subject in all().unwrap() {
@@ -110,7 +111,7 @@ mod tests {
                 assert!(accepts(text), "{}: {text}", subject.name);
             }
             for Invalid { what, text } in &subject.invalid {
-                // A parser into a map can't see that a key came twice.
+                // A parser that builds maps can't see that a key came twice.
                 assert!(!accepts(text) || what.contains("two of the same"), "{}: {what}", subject.name);
             }
         }

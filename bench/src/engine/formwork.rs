@@ -1,5 +1,5 @@
-//! This workspace's engine, in two variants: a mask handed out by reference, as it is meant to be
-//! used, and one that is copied into the caller's buffer, which is what the other engines do.
+//! This workspace's engine in two variants: the mask by reference, as the API means it, and the
+//! mask copied into the caller's buffer, which is what the other engines do.
 
 use std::hint::black_box;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
-//! llama.cpp's own grammars (GBNF), by crate `llama-cpp-2`: the mask is what the grammar sampler
-//! leaves of a list of all tokens.
+//! llama.cpp's own grammars (GBNF), through crate `llama-cpp-2`: the mask is the list of all tokens
+//! after the grammar sampler has been applied to it.
 //!
-//! The vocabulary comes from a GGUF file without useful weights, written for the purpose. White
-//! space is what `json_schema_to_grammar` writes: optional, a blank or up to two line feeds with
-//! blanks. Making the list's logits 0 again before each mask is part of the step (about one percent
+//! The vocabulary comes from a GGUF file without useful weights, written for this purpose. White
+//! space is as `json_schema_to_grammar` writes it: optional, a blank, or up to two line feeds with
+//! blanks. Resetting the list's logits to 0 before each mask is part of the step (about one percent
 //! of it).
 
 use std::hint::black_box;

@@ -1,9 +1,8 @@
-//! Crate `llguidance`: a trie with its default slices, made once, and a `Matcher` for each
-//! sequence.
+//! Crate `llguidance`: a trie with its default slices, made once, and one `Matcher` per sequence.
 //!
 //! The tokenizer is the vocabulary's own and so canonical, which lets the engine skip the walk
 //! where one token is forced. White space is exactly that of the bench. The mask is a bit set that
-//! the engine allocates for each step, as its API has it.
+//! the engine's API allocates in each step.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -24,7 +23,7 @@ pub(crate) struct LlGuidance {
     end: TokenId,
 }
 
-/// tiktoken's tokenizer, as the engine asks for one.
+/// tiktoken's tokenizer behind the engine's trait.
 struct Environment {
     trie: TokTrie,
     bpe: &'static CoreBPE,
@@ -46,8 +45,8 @@ pub(crate) struct Sequence {
 }
 
 impl Engine for LlGuidance {
-    /// A matcher before its first token. Its clones share the lexer's automaton, which is built as
-    /// it is used.
+    /// A matcher before its first token. Its clones share the lexer's automaton, which is built on
+    /// demand.
     type Grammar = Matcher;
     type Sequence = Sequence;
 
@@ -87,7 +86,7 @@ impl Engine for LlGuidance {
     }
 
     fn accept(&self, sequence: &mut Sequence, token: u32) -> Result<(), String> {
-        // A matcher that has stopped by itself takes no end.
+        // A matcher that has stopped by itself accepts no end-of-generation token.
         if token == self.end && sequence.matcher.is_stopped() && !sequence.matcher.is_error() {
             return Ok(());
         }

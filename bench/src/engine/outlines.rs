@@ -1,8 +1,8 @@
 //! Crate `outlines-core`: an index from each state of a regular expression to its tokens.
 //!
-//! White space is `[ ]?`, its default, where the bench has one blank or none. The mask is written
-//! into a buffer from the state's tokens, as its Python binding does. Recursive types are unrolled
-//! to its default depth.
+//! White space is `[ ]?`, its default, where the bench has one blank or none. The state's tokens
+//! are written into a mask buffer, as its Python binding does. Recursive types are unrolled to its
+//! default depth.
 
 use std::hint::black_box;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
-//! Crate `xgrammar`, which wraps XGrammar's C++: masks filled into a tensor of the caller's.
+//! Crate `xgrammar`, a wrapper of XGrammar's C++ code: masks are filled into the caller's tensor.
 //!
 //! Its compiler has as many threads as there are cores and no cache, so that each grammar is
-//! compiled. White space is exactly that of the bench. The crate takes a vocabulary as a
-//! `tokenizer.json` or as what it has saved before; the faster of the two is the load.
+//! compiled. White space is exactly that of the bench. The crate reads a vocabulary from a
+//! `tokenizer.json` or from its own saved form; the load time is that of the faster one.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -84,8 +84,8 @@ fn words(mask: &SafeManagedTensorVersioned) -> &[i32] {
     mask.as_slice_contiguous().unwrap_or_default()
 }
 
-/// As much of a `tokenizer.json` as the crate looks at. Control tokens are left out, since it would
-/// take them for text.
+/// The part of a `tokenizer.json` that the crate reads. Control tokens are left out, because it
+/// would treat them as text.
 fn tokenizer_json(tokens: &Tokens) -> String {
     let mut vocab = BTreeMap::new();
     for ((word, kind), id) in tokens.words.iter().zip(&tokens.kinds).zip(0_u32..) {
@@ -104,8 +104,8 @@ fn tokenizer_json(tokens: &Tokens) -> String {
     .to_string()
 }
 
-/// The character that stands for a byte in vocabularies of GPT-2's kind: itself where it is
-/// visible, otherwise one from U+0100 on.
+/// The character for a byte in GPT-2's byte-level vocabularies: itself if it is visible, otherwise
+/// one from U+0100 on.
 fn spelled(byte: u8) -> char {
     let is_visible = |byte: u8| matches!(byte, b'!'..=b'~' | 0xa1..=0xac | 0xae..=0xff);
     if is_visible(byte) {

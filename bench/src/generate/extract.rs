@@ -1,5 +1,5 @@
-//! Sixteen mails to extract an order from, behind the same instructions and examples: 1,300 tokens
-//! that all begin with, or 500.
+//! Sixteen mails from which an order is extracted, behind the same instructions and examples: a
+//! common prefix of 1,300 tokens, or of 500.
 
 use formwork::Structured;
 use serde::{Deserialize, Serialize};
@@ -44,23 +44,23 @@ const LINES: [Line; 21] = [
     ("Peter Schaller", "Schaller Holz", "window frames", 36, "Graz", "2025-06-20", "+43 316 555 0106"),
 ];
 
-/// How many of the lines are examples in every prompt, and in every short one.
+/// Number of lines that are examples in every prompt, and in every short one.
 const N_EXAMPLES: usize = 5;
 const N_EXAMPLES_SHORT: usize = 3;
 
-/// What the model is told before the examples.
+/// The instructions before the examples.
 const INSTRUCTIONS: &str = "You read mails that order goods and write down each order as one line of JSON. Copy every value as the mail has it. The customer is the \
      person who signs, the company the one that pays; the article is named without its number; the date is the day on which the goods are \
      wanted, as year, month and day; the phone number is the one to call about the delivery. Leave nothing out and add nothing of your own.\n";
 
 /// The prompts and their answers: instructions, the schema, examples, and a mail as people write
-/// them, with a head, courtesies and a signature.
+/// it, with a head, courtesies and a signature.
 pub(crate) fn mails() -> Vec<(String, Order)> {
     let schema: serde_json::Value = formwork::schema::<Order>().into();
     asked(&format!("{INSTRUCTIONS}The JSON has this schema:\n{schema}\n"), &LINES, N_EXAMPLES, mail)
 }
 
-/// The same in a third of the tokens: no schema, fewer examples, and mails of three sentences.
+/// The same in a third of the tokens: no schema, fewer examples, mails of three sentences.
 pub(crate) fn short_mails() -> Vec<(String, Order)> {
     asked(INSTRUCTIONS, &LINES[N_EXAMPLES - N_EXAMPLES_SHORT..], N_EXAMPLES_SHORT, sentences)
 }

@@ -1,7 +1,8 @@
-//! Rows in turn, and what is made of their times.
+//! Runs rows in turn, and summarizes their times.
 
 use super::row::{Row, Run, Spec};
 use super::{BATCHES, ENGINES, Engine};
+use crate::stats::float;
 
 /// One answer at a time, by each engine.
 pub(crate) struct Singles<'a> {
@@ -9,11 +10,11 @@ pub(crate) struct Singles<'a> {
     pub(crate) rows: Vec<Measured>,
 }
 
-/// What a row found.
+/// The results of a row.
 pub(crate) struct Measured {
     pub(crate) engine: &'static Engine,
     pub(crate) slots: u32,
-    /// Each item's runs, one a round; or why there are none.
+    /// The runs of each item, one per round, or the reason why there are none.
     pub(crate) runs: Result<Vec<Vec<Run>>, String>,
 }
 
@@ -72,7 +73,7 @@ impl<'a> Batches<'a> {
             for at in (0..n).map(|at| (at + round) % n) {
                 let Measured { engine, slots, runs: Ok(runs) } = &mut rows[at] else { continue };
                 eprintln!("{} threads, round {} of {rounds}: {}, {slots} slots", spec.threads, round + 1, engine.title);
-                // A process for each turn, so that only what runs has memory.
+                // One process per turn, so that only the running row occupies memory.
                 let spec = Spec { engine: engine.name, slots: *slots, ..spec.clone() };
                 match Row::start(&spec).and_then(|mut row| row.turn(0)) {
                     Ok(run) => runs[0].push(run),
@@ -91,28 +92,26 @@ impl Measured {
         runs.iter().map(|rounds| median(rounds.iter().map(&figure).collect())).sum()
     }
 
-    /// The median, over all items and rounds, of how many times `other`'s figure this one's is in
-    /// the same round.
+    /// The median, over all items and rounds, of the ratio to `other`'s figure in the same round.
     pub(crate) fn ratio(&self, other: &Measured, figure: impl Fn(&Run) -> f64) -> Option<f64> {
         let (mine, others) = (self.runs.as_ref().ok()?, other.runs.as_ref().ok()?);
         let pairs = mine.iter().zip(others).flat_map(|(mine, others)| mine.iter().zip(others));
         median(pairs.map(|(mine, other)| figure(mine) / figure(other)).collect())
     }
 
-    /// How far the middle half of the rounds' times is apart, of the median, over the items on
-    /// average.
+    /// Interquartile range of the rounds' times relative to their median, averaged over the items.
     pub(crate) fn spread(&self) -> Option<f64> {
         let runs = self.runs.as_ref().ok()?;
         let spreads: Option<Vec<f64>> = runs
             .iter()
             .map(|rounds| {
-                let mut times: Vec<f64> = rounds.iter().map(|run| run.wall_ns as f64).collect();
+                let mut times: Vec<f64> = rounds.iter().map(|run| float(run.wall_ns)).collect();
                 times.sort_unstable_by(f64::total_cmp);
                 let middle = median(times.clone())?;
                 Some((times[(times.len() - 1) * 3 / 4] - times[(times.len() - 1) / 4]) / middle)
             })
             .collect();
-        spreads.map(|spreads| spreads.iter().sum::<f64>() / spreads.len().max(1) as f64)
+        spreads.map(|spreads| spreads.iter().sum::<f64>() / float(spreads.len().max(1)))
     }
 }
 
@@ -135,13 +134,13 @@ mod tests {
     #[test]
     fn medians_are_of_rounds_and_sums_of_items() {
         let measured = measured(&[&[3, 100, 5], &[10, 20]]);
-        assert_eq!(measured.sum(|run| run.wall_ns as f64), Some(5.0 + 15.0));
+        assert_eq!(measured.sum(|run| float(run.wall_ns)), Some(5.0 + 15.0));
     }
 
     #[test]
     fn ratios_are_within_a_round() {
         // The machine was ten times slower in the second round, for both.
         let (fast, slow) = (measured(&[&[10, 100, 10]]), measured(&[&[20, 200, 20]]));
-        assert_eq!(slow.ratio(&fast, |run| run.wall_ns as f64), Some(2.0));
+        assert_eq!(slow.ratio(&fast, |run| float(run.wall_ns)), Some(2.0));
     }
 }

@@ -1,5 +1,4 @@
-//! The models: one with random weights, made at the first run and kept for the next, and the
-//! committed one.
+//! The models: one with random weights, written at the first run and kept, and the committed one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,15 +6,15 @@ use std::path::{Path, PathBuf};
 use formwork_tests::gguf::TensorType;
 use formwork_tests::toy::{self, Shape, Vocab};
 
-/// A llama of 102 million random numbers, stored as `weights`, with the o200k vocabulary, in the
-/// folder of build outputs that this program is in.
+/// A llama of 102 million random parameters of type `weights`, with the o200k vocabulary, in the
+/// target folder of this program.
 ///
-/// Its 200,019 tokens are an odd number, so llama.cpp computes rows of logits one at a time. Filled
-/// up to 201,088, as in gpt-oss, it computes several with its matrix product, which takes longer
-/// for two to six of them and no less for sixteen: what drafts and jumps save is a fifth less then.
+/// 200,019 is an odd number of tokens, so llama.cpp computes rows of logits one at a time. Padded
+/// to 201,088, as in gpt-oss, several rows are computed with its matrix product, which takes longer
+/// for two to six rows and no less for sixteen; drafts and jumps then save a fifth less.
 ///
 /// # Errors
-/// Where it can't be written.
+/// If it can't be written.
 pub(crate) fn random(weights: TensorType) -> Result<PathBuf, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let folder = program.parent().and_then(Path::parent).ok_or("the program is in no folder")?.join("bench-models");
@@ -25,7 +24,7 @@ pub(crate) fn random(weights: TensorType) -> Result<PathBuf, String> {
     }
     eprintln!("writing {}", path.display());
     let shape = Shape { weights, seed: 1, ..Shape::m100() };
-    // Under its name only when all of it is there.
+    // The file gets its name only when it is complete.
     let part = folder.join(format!("{}.part", std::process::id()));
     let written = fs::create_dir_all(&folder)
         .map_err(|error| error.to_string())

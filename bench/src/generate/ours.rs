@@ -1,4 +1,4 @@
-//! Rows of this project: its public API, with a request's replay.
+//! Rows of this project: its public API, with replayed requests.
 
 use std::time::{Duration, Instant};
 
@@ -8,22 +8,22 @@ use super::row::{Run, Spec, Turn};
 use super::tasks::{Item, Task};
 use crate::process;
 
-/// More than any answer needs.
+/// More tokens than any answer needs.
 const MOST_TOKENS: usize = 400;
 
-/// A prompt and its answer, and the next ones: few enough that attention has little more to look at
-/// than the others' has.
+/// Room for a prompt, its answer and the next ones: little more than the others have, so that
+/// attention looks at about as many tokens.
 const KEPT_TOKENS: u32 = 1024;
 
-/// What is done without asking the model, and whether look-up drafts are tried.
+/// The mode of jump-forward, and whether look-up drafts are tried.
 type Ways = (JumpForward, bool);
 
 const OFF: Ways = (JumpForward::Off, false);
 const JUMP: Ways = (JumpForward::Forward, false);
 const ALL: Ways = (JumpForward::Forward, true);
 
-/// Ways to run it: `-off`, `-jump` and `-drafts` are one answer at a time; `-serial`, `-batch` and
-/// `-batch-off` all of them.
+/// The rows: `-off`, `-jump` and `-drafts` are one answer at a time; `-serial`, `-batch` and
+/// `-batch-off` are all of them.
 pub(crate) fn open<'a>(way: &str, spec: &'a Spec<'a>, task: &'a Task) -> Result<Box<Turn<'a>>, String> {
     match way {
         "-off" => single(spec, task, OFF),
@@ -52,8 +52,8 @@ fn single<'a>(spec: &Spec<'_>, task: &'a Task, ways: Ways) -> Result<Box<Turn<'a
 /// Opens the model anew each time, so that nothing is cached.
 fn batch(spec: &Spec<'_>, task: &Task, ways: Ways, kept: Option<u32>) -> Result<Run, String> {
     let model = model(spec, task, kept)?;
-    // Touches the weights and links the grammar, with a prompt that has nothing in common with the
-    // others.
+    // Reads the weights into memory and links the grammar, with a prompt that shares no prefix with
+    // the others.
     let warm = Item { prompt: "Order: ".into(), answer: task.items.first().and_then(|item| item.answer.clone()) };
     let warm = request(&model, &warm, ways).run_grammar(task.grammar.clone());
     warm.map_err(|error| error.to_string())?;
@@ -95,8 +95,8 @@ fn request(model: &Model, item: &Item, (jump, drafts): Ways) -> Request<String> 
     }
 }
 
-/// The numbers once the engine has written them down, which it does a moment after the last answer
-/// has left.
+/// The metrics, once the engine has recorded the last answer, which it does a moment after sending
+/// it.
 fn settled(model: &Model, before: &Metrics, n_more: u64) -> Metrics {
     let begun = Instant::now();
     std::thread::sleep(Duration::from_millis(2));
@@ -109,7 +109,7 @@ fn settled(model: &Model, before: &Metrics, n_more: u64) -> Metrics {
     }
 }
 
-/// What some answers came to together. Fails where one is not what was to be replayed.
+/// The sum over some answers. An error if one differs from the text to replay.
 fn run(answers: &[Generated<String>], before: &Metrics, after: &Metrics, items: &[&Item]) -> Result<Run, String> {
     let mut run = Run {
         before_ns: Some(0),
@@ -143,7 +143,7 @@ fn ns(duration: Duration) -> u64 {
 struct Clock(Option<u64>);
 
 impl Clock {
-    /// None where llama.cpp has threads of its own.
+    /// `None` if llama.cpp has threads of its own.
     fn start(threads: u32) -> Clock {
         Clock((threads == 1).then(Clock::now).flatten())
     }

@@ -1,9 +1,9 @@
 //! Rows of the others: llama.cpp through `llama-cpp-2`, with a loop of the bench's own around each
 //! engine's [rules](super::rules).
 //!
-//! One answer at a time, the prompt is held but for its last token, as formwork's prefix cache has
-//! it, so that each turn begins with one pass. Many answers share a batch: the next token of each
-//! sequence, then as much of new prompts as fits.
+//! For one answer at a time, the context holds the prompt except its last token, as formwork's
+//! prefix cache does, so each turn begins with one pass. Many answers share a batch: the next token
+//! of each sequence, then as much of new prompts as fits.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -17,11 +17,11 @@ use super::session::{BATCH, Session, Sizes};
 use super::tasks::{Item, Task};
 use crate::process;
 
-/// More than any answer needs.
+/// More tokens than any answer needs.
 const MOST_TOKENS: usize = 400;
 
-/// An engine's name of [`rules::start`] for one answer at a time; `batch-gbnf` and
-/// `batch-gbnf-shared` for all of them.
+/// A name for [`rules::start`] for one answer at a time; `batch-gbnf` and `batch-gbnf-shared` for
+/// all of them.
 pub(crate) fn open<'a>(spec: &Spec<'_>, task: &'a Task) -> Result<Box<Turn<'a>>, String> {
     let Spec { model, threads, slots, .. } = *spec;
     let one = Sizes { threads, cells: task.context, sequences: 1, is_unified: true };
@@ -49,7 +49,7 @@ pub(crate) fn open<'a>(spec: &Spec<'_>, task: &'a Task) -> Result<Box<Turn<'a>>,
     }
 }
 
-/// Where llama.cpp has threads of its own, this thread's time on a processor says nothing.
+/// If llama.cpp has threads of its own, this thread's time on a processor says nothing.
 fn of_one_thread(run: Run, threads: u32) -> Run {
     Run { cpu_ns: run.cpu_ns.filter(|_| threads == 1), ..run }
 }
@@ -119,7 +119,7 @@ struct Slot<'a> {
     rules: Box<dyn Rules>,
     replay: Option<Replay>,
     text: Vec<u8>,
-    /// Tokens that the model has not seen.
+    /// Tokens that the model has not read.
     pending: VecDeque<LlamaToken>,
     is_generating: bool,
 }
@@ -130,8 +130,8 @@ impl<'a> Parallel<'a> {
         Parallel { session, start, task, waiting: task.items.iter().collect(), slots }
     }
 
-    /// With `is_shared`, what all prompts begin with is decoded once, in a sequence behind those of
-    /// the slots.
+    /// With `is_shared`, the common prefix of all prompts is decoded once, in a sequence behind
+    /// those of the slots.
     fn run(mut self, is_shared: bool) -> Result<Run, String> {
         let n_slots = self.slots.len();
         for sequence in 0..n_slots + usize::from(is_shared) {

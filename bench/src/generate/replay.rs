@@ -1,5 +1,5 @@
-//! A text that is generated whatever the model thinks, as the other engines' loops choose its
-//! tokens: the way formwork's own replay does.
+//! A text that is generated whatever the logits are, in the loops of the other engines. It chooses
+//! tokens as formwork's own replay does.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -8,7 +8,7 @@ use llama_cpp_2::token::LlamaToken;
 
 /// The tokens of a model by their bytes.
 pub(crate) struct Words {
-    /// The bytes of each token, by id; none of a token that is not text.
+    /// The bytes of each token, by id; empty for tokens that are not text.
     pub(crate) bytes: Vec<Vec<u8>>,
     pub(crate) is_end: Vec<bool>,
     ids: HashMap<Vec<u8>, LlamaToken>,
@@ -31,13 +31,13 @@ impl Words {
     }
 }
 
-/// A text on its way out.
+/// A text and the position in it.
 pub(crate) struct Replay {
     text: Vec<u8>,
-    /// The tokenizer's tokens of it, each with where it begins.
+    /// The tokenizer's tokens of the text, each with its offset.
     tokens: HashMap<usize, LlamaToken>,
     words: Rc<Words>,
-    /// How much of it is out.
+    /// Number of bytes that are generated.
     at: usize,
 }
 
@@ -51,7 +51,7 @@ impl Replay {
         Replay { tokens: begins.collect(), text: text.as_bytes().to_vec(), words: Rc::clone(words), at: 0 }
     }
 
-    /// A token came out.
+    /// Advances by a token.
     pub(crate) fn push(&mut self, token: LlamaToken) {
         self.at += self.words.of(token).len();
     }
@@ -60,9 +60,9 @@ impl Replay {
         self.at >= self.text.len()
     }
 
-    /// The token after what is out so far: the tokenizer's where one of its tokens begins there,
-    /// otherwise the longest that is allowed; after all of the text, one that ends it. None where
-    /// the text is refused.
+    /// The token after the generated part: the tokenizer's token if one begins there, otherwise the
+    /// longest that is allowed; behind the whole text, one that ends the generation. `None` if the
+    /// grammar refuses the text.
     pub(crate) fn choose(&self, mut is_allowed: impl FnMut(LlamaToken) -> bool) -> Option<LlamaToken> {
         let rest = self.text.get(self.at..).unwrap_or_default();
         if rest.is_empty() {

@@ -4,9 +4,10 @@ use super::Settings;
 use super::measure::{Batches, Measured, Singles};
 use super::row::{Run, Spec};
 use crate::machine;
+use crate::stats::float;
 use crate::table::{Table, figure};
 
-/// The lines that say what was measured where.
+/// The lines about what was measured and where.
 pub(crate) fn head(settings: &Settings) -> String {
     let peer = |name: &str| machine::package(name);
     format!(
@@ -33,7 +34,7 @@ pub(crate) fn head(settings: &Settings) -> String {
     )
 }
 
-/// What is not in the tables.
+/// The notes below the tables.
 pub(crate) const NOTES: &str = "
 ## Notes
 
@@ -58,8 +59,8 @@ pub(crate) fn singles(singles: &Singles<'_>) -> String {
     let mut out = title("One answer at a time", &singles.spec, singles.rows.iter());
     let Some(off) = singles.rows.first() else { return out };
     let ours = singles.rows.iter().find(|row| row.engine.name == "formwork-drafts");
-    // Its tokens are the tokenizer's, because it is those that are replayed.
-    let n_tokens = off.sum(|run| run.output_tokens as f64);
+    // The tokens are the tokenizer's, since they are replayed.
+    let n_tokens = off.sum(|run| float(run.output_tokens));
     let mut table = Table::new(&[
         "engine",
         "passes",
@@ -79,11 +80,11 @@ pub(crate) fn singles(singles: &Singles<'_>) -> String {
     for row in &singles.rows {
         table.row(vec![
             row.engine.title.to_owned(),
-            count(row.sum(|run| run.passes as f64)),
-            three(row.sum(|run| run.passes as f64).zip(n_tokens).map(|(passes, n)| passes / n)),
-            count(row.sum(|run| run.forced_tokens as f64)),
-            count(row.sum(|run| run.drafted_tokens as f64)),
-            count(row.sum(|run| run.accepted_drafts as f64)),
+            count(row.sum(|run| float(run.passes))),
+            three(row.sum(|run| float(run.passes)).zip(n_tokens).map(|(passes, n)| passes / n)),
+            count(row.sum(|run| float(run.forced_tokens))),
+            count(row.sum(|run| float(run.drafted_tokens))),
+            count(row.sum(|run| float(run.accepted_drafts))),
             figure(row.sum(wall).map(|ns| ns / 1e6)),
             three(row.ratio(off, wall)),
             figure(ours.and_then(|ours| row.ratio(ours, wall))),
@@ -91,7 +92,7 @@ pub(crate) fn singles(singles: &Singles<'_>) -> String {
             three(row.ratio(off, cpu)),
             figure(ours.and_then(|ours| row.ratio(ours, cpu))),
             figure(row.spread().map(|spread| spread * 100.0)),
-            figure(row.sum(besides).zip(row.sum(|run| run.passes as f64)).map(|(ns, n)| ns / n / 1e3)),
+            figure(row.sum(besides).zip(row.sum(|run| float(run.passes))).map(|(ns, n)| ns / n / 1e3)),
         ]);
     }
     out += &table.markdown();
@@ -100,7 +101,7 @@ pub(crate) fn singles(singles: &Singles<'_>) -> String {
     out
 }
 
-/// What the constraint costs, jump-forward off.
+/// The cost of the constraint, with jump-forward off.
 fn overhead(singles: &Singles<'_>) -> String {
     let (Some(off), Some(free)) =
         (singles.rows.first(), singles.rows.iter().find(|row| row.engine.name == "unconstrained"))
@@ -108,7 +109,7 @@ fn overhead(singles: &Singles<'_>) -> String {
         return String::new();
     };
     let per_token =
-        |row: &Measured, figure: fn(&Run) -> f64| Some(row.sum(figure)? / row.sum(|run| run.output_tokens as f64)?);
+        |row: &Measured, figure: fn(&Run) -> f64| Some(row.sum(figure)? / row.sum(|run| float(run.output_tokens))?);
     let line = || {
         let (besides_off, besides_free) = (per_token(off, besides)?, per_token(free, besides)?);
         let pass = per_token(free, wall)?;
@@ -126,11 +127,11 @@ fn overhead(singles: &Singles<'_>) -> String {
     line().unwrap_or_default()
 }
 
-/// What comes before the first pass.
+/// The time before the first pass.
 fn before(off: &Measured) -> String {
     let line = || {
-        let n = off.runs.as_ref().ok()?.len() as f64;
-        let before = off.sum(|run| run.before_ns.unwrap_or(0) as f64)? / n;
+        let n = float(off.runs.as_ref().ok()?.len());
+        let before = off.sum(|run| float(run.before_ns.unwrap_or(0)))? / n;
         Some(format!(
             "From a request to its turn, formwork takes {} µs here (the prompt is tokenized).\n",
             figure(Some(before / 1e3))
@@ -160,7 +161,7 @@ pub(crate) fn free(singles: &Singles<'_>) -> String {
         "text as off",
     ]);
     for row in &singles.rows {
-        let (passes, tokens) = (row.sum(|run| run.passes as f64), row.sum(|run| run.output_tokens as f64));
+        let (passes, tokens) = (row.sum(|run| float(run.passes)), row.sum(|run| float(run.output_tokens)));
         table.row(vec![
             row.engine.title.to_owned(),
             count(passes),
@@ -185,7 +186,7 @@ pub(crate) fn free(singles: &Singles<'_>) -> String {
 pub(crate) fn batches(batches: &Batches<'_>) -> String {
     let mut out = title("Sixteen requests that begin alike", &batches.spec, batches.rows.iter());
     let Some(serial) = batches.rows.first() else { return out };
-    let tokens = serial.sum(|run| run.output_tokens as f64);
+    let tokens = serial.sum(|run| float(run.output_tokens));
     let mut table = Table::new(&[
         "engine",
         "slots",
@@ -204,15 +205,15 @@ pub(crate) fn batches(batches: &Batches<'_>) -> String {
         table.row(vec![
             row.engine.title.to_owned(),
             row.slots.to_string(),
-            count(row.sum(|run| run.passes as f64)),
-            count(row.sum(|run| run.prompt_tokens as f64)),
-            count(row.sum(|run| run.cached_tokens as f64)),
+            count(row.sum(|run| float(run.passes))),
+            count(row.sum(|run| float(run.prompt_tokens))),
+            count(row.sum(|run| float(run.cached_tokens))),
             figure(row.sum(wall).map(|ns| ns / 1e9)),
             figure(row.sum(wall).zip(tokens).map(|(ns, n)| n / ns * 1e9)),
             figure(serial.ratio(row, wall)),
             figure(row.sum(cpu).map(|ns| ns / 1e9)),
             figure(serial.ratio(row, cpu)),
-            figure(row.sum(|run| run.decode_ns as f64 / wall(run) * 100.0)),
+            figure(row.sum(|run| float(run.decode_ns) / wall(run) * 100.0)),
             figure(row.spread().map(|spread| spread * 100.0)),
         ]);
     }
@@ -232,16 +233,16 @@ fn title<'a>(what: &str, spec: &Spec<'_>, rows: impl Iterator<Item = &'a Measure
 }
 
 fn wall(run: &Run) -> f64 {
-    run.wall_ns as f64
+    float(run.wall_ns)
 }
 
-/// Not a number where the system doesn't say.
+/// NaN if the system doesn't report it.
 fn cpu(run: &Run) -> f64 {
-    run.cpu_ns.map_or(f64::NAN, |ns| ns as f64)
+    run.cpu_ns.map_or(f64::NAN, float)
 }
 
 fn besides(run: &Run) -> f64 {
-    wall(run) - run.decode_ns as f64
+    wall(run) - float(run.decode_ns)
 }
 
 fn count(x: Option<f64>) -> String {

@@ -1,9 +1,8 @@
-//! A row: one engine with one model and one task in a process of its own, which stays and answers
-//! one item each time it is told to.
+//! A row: one engine with one model and one task, in a process of its own that answers one item per
+//! command.
 //!
-//! So the rows of a table can take turns, answer by answer, and whatever else the machine does
-//! meets them all alike; and no engine has another one's memory, threads or global settings beside
-//! it.
+//! So the rows of a table take turns, answer by answer, and other load on the machine affects all
+//! of them alike. No engine runs beside another one's memory, threads or global settings.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -14,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::tasks::Task;
 use super::{ours, peers};
 
-/// What a row is.
+/// The settings of a row.
 #[derive(Clone, Debug)]
 pub(crate) struct Spec<'a> {
     /// A name of [`super::ENGINES`] or [`super::BATCHES`].
@@ -22,44 +21,43 @@ pub(crate) struct Spec<'a> {
     pub(crate) task: &'a str,
     pub(crate) model: &'a Path,
     pub(crate) threads: u32,
-    /// Sequences at a time.
+    /// Number of concurrent sequences.
     pub(crate) slots: u32,
 }
 
-/// What one turn came to: an item, or all of them.
+/// The results of one turn: one item, or all of them.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 pub(crate) struct Run {
-    /// From the pass that reads the prompt's last token to the last token of the answer; of
-    /// several, from the first request to the last answer.
+    /// From the pass that reads the prompt's last token to the last token of the answer; for
+    /// several answers, from the first request to the last answer.
     pub(crate) wall_ns: u64,
-    /// How long the engine's thread was on a processor meanwhile, where it is only one and the
-    /// system says.
+    /// Time of the engine's thread on a processor, if it is the only one and the system reports it.
     pub(crate) cpu_ns: Option<u64>,
-    /// Of the time, forward passes.
+    /// The part of the time that is forward passes.
     pub(crate) decode_ns: u64,
-    /// What comes before: tokenizing the prompt and the like, where it was measured.
+    /// The time before, such as tokenizing the prompt, if it was measured.
     pub(crate) before_ns: Option<u64>,
-    /// Forward passes, one for the rest of the prompt included.
+    /// Forward passes, including the one for the last part of the prompt.
     pub(crate) passes: usize,
     pub(crate) output_tokens: usize,
     pub(crate) prompt_tokens: usize,
-    /// Prompt tokens that were not decoded again.
+    /// Prompt tokens that were cached.
     pub(crate) cached_tokens: usize,
     pub(crate) forced_tokens: usize,
     pub(crate) retokenized_tokens: usize,
     pub(crate) drafted_tokens: usize,
     pub(crate) accepted_drafts: usize,
-    /// What was generated, of a single item.
+    /// The generated text, for a single item.
     pub(crate) text: String,
 }
 
-/// What a child answers.
+/// A line of a child's output.
 type Answer = Result<Run, String>;
 
-/// An engine at work: one turn for the item of that number.
+/// An engine at work: runs one turn for the item of that number.
 pub(crate) type Turn<'a> = dyn FnMut(usize) -> Answer + 'a;
 
-/// A child: loads, says so, and answers until its input ends.
+/// The child: loads, reports that, and answers until its input ends.
 pub(crate) fn serve(spec: &Spec<'_>) -> Result<(), String> {
     let task = Task::named(spec.task)?;
     let serve = |turn: &mut Turn<'_>| -> Result<(), String> {
@@ -82,7 +80,7 @@ fn say(answer: &Answer) -> Result<(), String> {
     Ok(())
 }
 
-/// A row as the parent sees it.
+/// A row from the parent's side.
 pub(crate) struct Row {
     child: Child,
     input: Option<ChildStdin>,
@@ -107,7 +105,7 @@ impl Row {
         row.answer().map(|_| row)
     }
 
-    /// Has it take a turn.
+    /// Runs a turn.
     pub(crate) fn turn(&mut self, item: usize) -> Answer {
         let input = self.input.as_mut().ok_or("no input")?;
         writeln!(input, "{item}").map_err(|error| error.to_string())?;
@@ -123,7 +121,7 @@ impl Row {
 
 impl Drop for Row {
     fn drop(&mut self) {
-        // The end of its input is the child's end.
+        // The child ends when its input ends.
         self.input = None;
         let _ = self.child.wait();
     }

@@ -1,9 +1,9 @@
-//! What keeps the other engines to a grammar, and how each chooses its next token.
+//! The constraint of each other engine, and how each chooses its next token.
 //!
-//! Each looks at the model's logits as it does in use (the likeliest token, under its mask where it
-//! has one), and where an answer is replayed the token is that of the answer, if the grammar allows
-//! it. GBNF grammars are what llama.cpp makes of the schema; white space is a little freer there
-//! than in the answers.
+//! Each engine uses the model's logits as it does in production (the likeliest token, under its
+//! mask if it has one). If an answer is replayed, the token is then that of the answer, provided
+//! that the grammar allows it. GBNF grammars are llama.cpp's translations of the schema, with a
+//! little more white space than the answers have.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -24,9 +24,9 @@ use serde_json::{Value, json};
 
 use super::replay::{Replay, Words};
 
-/// One sequence's place in a grammar.
+/// One sequence's state in a grammar.
 pub(crate) trait Rules {
-    /// Tokens that follow whatever the model thinks.
+    /// Tokens that follow without asking the model.
     fn forced(&mut self) -> Vec<LlamaToken> {
         Vec::new()
     }
@@ -34,19 +34,19 @@ pub(crate) trait Rules {
     /// The next token.
     fn choose(&mut self, logits: &[f32], replay: Option<&Replay>) -> Result<LlamaToken, String>;
 
-    /// Takes the next token, which was not forced.
+    /// Accepts the next token, which was not forced.
     fn accept(&mut self, token: LlamaToken) -> Result<(), String>;
 
-    /// Whether nothing can follow, so that no end has to be chosen.
+    /// Whether nothing can follow, so that no end-of-generation token has to be chosen.
     fn is_over(&self, _: Option<&Replay>) -> bool {
         false
     }
 }
 
-/// What starts sequences.
+/// Starts sequences.
 pub(crate) type Start = Box<dyn Fn() -> Result<Box<dyn Rules>, String>>;
 
-/// The rules of an engine's name.
+/// The rules of the engine of this name.
 pub(crate) fn start(
     name: &str,
     model: &'static LlamaModel,
@@ -77,7 +77,7 @@ impl Rules for Nothing {
         Ok(())
     }
 
-    /// Without a grammar a replayed answer is over where formwork's is.
+    /// Without a grammar, a replayed answer ends where formwork's does.
     fn is_over(&self, replay: Option<&Replay>) -> bool {
         replay.is_some_and(Replay::is_complete)
     }
@@ -86,7 +86,7 @@ impl Rules for Nothing {
 /// llama.cpp's grammar sampler.
 struct Gbnf {
     sampler: LlamaSampler,
-    /// Whether the likeliest token is tried alone before all are looked at, as llama.cpp's own
+    /// Whether the likeliest token is tried alone before all tokens are, as llama.cpp's own
     /// programs do.
     checks_first: bool,
     tokens: LlamaTokenDataArray,
@@ -126,13 +126,13 @@ impl Rules for Gbnf {
     }
 }
 
-/// What is done about forced tokens.
+/// The treatment of forced tokens.
 #[derive(Clone, Copy, PartialEq)]
 enum Forced {
     None,
-    /// They are tokenized by llama.cpp each time.
+    /// llama.cpp tokenizes them each time.
     Tokenized,
-    /// What llama.cpp said is kept, as formwork does.
+    /// llama.cpp's tokens are kept, as formwork does.
     Kept,
 }
 
@@ -142,7 +142,7 @@ struct Guidance {
     forced: Forced,
 }
 
-/// llama.cpp's tokenizer, as llguidance asks for one.
+/// llama.cpp's tokenizer behind llguidance's trait.
 struct Environment {
     trie: TokTrie,
     model: &'static LlamaModel,
@@ -178,7 +178,7 @@ impl TokenizerEnv for Environment {
 fn guidance(model: &'static LlamaModel, words: &Words, schema: &Value, forced: Forced) -> Result<Start, String> {
     let vocab = model.vocab();
     let end = words.is_end.iter().position(|&is_end| is_end).ok_or("the vocabulary has no end")? as TokenId;
-    // A control token is told by the byte FF, which no text has.
+    // Byte FF, which no text has, marks a control token.
     let word = |(bytes, id): (&Vec<u8>, i32)| match bytes.is_empty() && vocab.is_control(LlamaToken(id)) {
         true => [b"\xff<control".as_slice(), id.to_string().as_bytes(), b">"].concat(),
         false => bytes.clone(),
@@ -196,7 +196,7 @@ fn guidance(model: &'static LlamaModel, words: &Words, schema: &Value, forced: F
     if let Some(error) = matcher.get_error() {
         return Err(error);
     }
-    // Its clones share the lexer's automaton, which is built as it is used.
+    // Clones share the lexer's automaton, which is built on demand.
     let matcher = RefCell::new(matcher);
     Ok(Box::new(move || Ok(Box::new(Guidance { matcher: matcher.borrow().clone(), forced }))))
 }
@@ -236,7 +236,7 @@ fn likeliest(logits: &[f32]) -> LlamaToken {
     LlamaToken(logits.iter().position(|&logit| logit == most).unwrap_or(0) as i32)
 }
 
-/// The one among those whose bits are set.
+/// The same among the tokens whose bits are set.
 fn likeliest_of(logits: &[f32], bits: &[u32]) -> Option<LlamaToken> {
     let mut best: Option<(f32, usize)> = None;
     for (&word, (logits, at)) in bits.iter().zip(logits.chunks(32).zip((0..).step_by(32))) {

@@ -1,4 +1,4 @@
-//! A llama.cpp context through `llama-cpp-2`, with the parameters that formwork gives its own.
+//! A llama.cpp context through `llama-cpp-2`, with the parameters of formwork's own contexts.
 
 use std::num::NonZeroU32;
 use std::path::Path;
@@ -16,20 +16,20 @@ use llama_cpp_2::token_type::LlamaTokenAttr;
 
 use super::replay::Words;
 
-/// Most tokens of a batch.
+/// The maximum number of tokens in a batch.
 pub(crate) const BATCH: usize = 512;
 
 /// Sizes of a context.
 pub(crate) struct Sizes {
     pub(crate) threads: u32,
-    /// Tokens of all sequences together.
+    /// Number of cells for all sequences together.
     pub(crate) cells: u32,
     pub(crate) sequences: u32,
-    /// Whether sequences share their cells, and so their prefixes, or each has its part.
+    /// Whether sequences share cells, and so prefixes, or each has its own part.
     pub(crate) is_unified: bool,
 }
 
-/// A context and what it holds.
+/// A context and the tokens that it holds.
 pub(crate) struct Session {
     pub(crate) model: &'static LlamaModel,
     pub(crate) words: Rc<Words>,
@@ -42,7 +42,7 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// The process ends with the session, so backend and model are never given back.
+    /// The process ends with the session, so backend and model are leaked.
     pub(crate) fn open(path: &Path, sizes: &Sizes) -> Result<Session, String> {
         let mut backend = LlamaBackend::init().map_err(|error| error.to_string())?;
         backend.void_logs();
@@ -72,7 +72,7 @@ impl Session {
         })
     }
 
-    /// A prompt's tokens, with a begin token where the model wants one.
+    /// A prompt's tokens, with a begin token if the model wants one.
     pub(crate) fn prompt(&self, text: &str) -> Vec<LlamaToken> {
         self.model.vocab().tokenize(text.as_bytes(), true, true)
     }
@@ -82,7 +82,7 @@ impl Session {
         self.model.vocab().tokenize(text.as_bytes(), false, false)
     }
 
-    /// What a sequence holds.
+    /// The tokens that a sequence holds.
     pub(crate) fn held(&self, sequence: usize) -> &[LlamaToken] {
         &self.held[sequence]
     }
@@ -102,12 +102,12 @@ impl Session {
         done
     }
 
-    /// The logits after a token of the last batch, for which they were wanted.
+    /// The logits after a token of the last batch that asked for them.
     pub(crate) fn logits(&self, index: usize) -> &[f32] {
         self.context.get_logits_ith(index as i32)
     }
 
-    /// Cuts a sequence down to its first tokens.
+    /// Truncates a sequence to its first tokens.
     pub(crate) fn truncate(&mut self, sequence: usize, len: usize) -> Result<(), String> {
         if len < self.held[sequence].len() {
             self.held[sequence].truncate(len);
@@ -117,7 +117,7 @@ impl Session {
         Ok(())
     }
 
-    /// Gives an empty sequence all that another one holds.
+    /// Copies a sequence into an empty one.
     pub(crate) fn share(&mut self, from: usize, to: usize) -> Result<(), String> {
         let len = self.held[from].len() as u32;
         let done = self.context.kv_cache_seq_cp(from as i32, to as i32, Some(0), Some(len));
@@ -126,8 +126,8 @@ impl Session {
         Ok(())
     }
 
-    /// Reads a prompt but for its last token, as far as the sequence doesn't hold it; no more than
-    /// that is held then.
+    /// Decodes all tokens of a prompt but the last, except those that the sequence holds already;
+    /// cuts off whatever else it holds.
     pub(crate) fn read(&mut self, sequence: usize, prompt: &[LlamaToken]) -> Result<(), String> {
         let n = prompt.len().saturating_sub(1);
         let common = self.held[sequence].iter().zip(&prompt[..n]).take_while(|(a, b)| a == b).count();

@@ -1,8 +1,8 @@
-//! What is generated: prompts with the answers that are replayed, and what shape the answers have.
+//! The tasks: prompts with the answers that are replayed, and the types of the answers.
 //!
 //! The first two are the tasks of SGLang's article on jump-forward (Zheng et al., 2024: "Fast JSON
 //! decoding with a compressed finite state machine"), written anew: a character from a short
-//! prompt, and facts about a city from a page about it, which has them all in so many words.
+//! prompt, and facts about a city from a page that states them all.
 
 use std::sync::Arc;
 
@@ -17,27 +17,27 @@ use crate::spaced::spaced;
 pub(crate) struct Task {
     pub(crate) items: Vec<Item>,
     pub(crate) grammar: Arc<Grammar>,
-    /// The same for the others.
+    /// The schema for the other engines.
     pub(crate) schema: Value,
-    /// Tokens that a prompt and its answer may have together.
+    /// Maximum number of tokens of a prompt and its answer together.
     pub(crate) context: u32,
 }
 
 /// A prompt.
 pub(crate) struct Item {
-    /// All of the text that the model reads.
+    /// The whole text that the model reads.
     pub(crate) prompt: String,
-    /// What is generated whatever the model thinks; none where it chooses by itself.
+    /// The answer to replay; `None` if the model chooses by itself.
     pub(crate) answer: Option<String>,
 }
 
-/// Names of the tasks, as [`Task::named`] takes them.
+/// The names that [`Task::named`] takes.
 pub(crate) const CHARACTER: &str = "character";
 pub(crate) const CITY: &str = "city";
-/// Sixteen prompts that begin alike, and shorter ones.
+/// Sixteen prompts with a common prefix, and shorter ones.
 pub(crate) const EXTRACT: &str = "extract";
 pub(crate) const EXTRACT_SHORT: &str = "extract-short";
-/// The shapes of the first two from short documents, chosen by the committed model.
+/// The types of the first two tasks, from short documents, chosen by the committed model.
 pub(crate) const FREE_CHARACTER: &str = "free-character";
 pub(crate) const FREE_CITY: &str = "free-city";
 
@@ -59,7 +59,7 @@ impl Task {
         Task { items: items.into_iter().map(item).collect(), context: 2048, ..Task::of::<T>() }
     }
 
-    /// The prompt that the committed model was trained on.
+    /// The prompt form of the committed model.
     fn free<T: Structured>(documents: &[&str], fields: &str) -> Task {
         let prompt = |document: &&str| format!("### Fields\n{fields}\n### Document\n{document}\n### JSON\n");
         let items = documents.iter().map(|document| Item { prompt: prompt(document), answer: None });
@@ -73,8 +73,8 @@ impl Task {
     }
 }
 
-/// Leaves out that a float is between the least and the greatest there are, which llguidance can't
-/// make a pattern of.
+/// Removes the bounds of floats, the smallest and the greatest number of the type, because
+/// llguidance can't make a pattern of them.
 fn unbounded(schema: &mut Value) {
     match schema {
         Value::Object(members) => {

@@ -5,15 +5,15 @@ use std::collections::{BTreeMap, HashSet};
 use crate::masks::{Settings, circumstances};
 use crate::report::{Measured, one_line};
 use crate::row::{Checked, Mode, Timed};
-use crate::stats::Times;
+use crate::stats::{Times, float};
 use crate::table::{Table, figure, us};
 
 use super::Order;
 
-/// How many schemas are listed where only some are.
+/// Number of schemas in a list of examples.
 const N_LISTED: usize = 10;
 
-/// A column of figures of times.
+/// A column of time statistics.
 type Figure = fn(&Times) -> Option<f64>;
 
 const COLUMNS: [(&str, Figure); 6] = [
@@ -25,7 +25,7 @@ const COLUMNS: [(&str, Figure); 6] = [
     ("max", Times::max),
 ];
 
-/// The title, and where and what was measured.
+/// The title, and what was measured where.
 pub(super) fn head(settings: &Settings, n_schemas: usize) -> String {
     let lines: Vec<String> = circumstances(settings).into_iter().map(|line| format!("- {line}\n")).collect();
     format!(
@@ -64,10 +64,10 @@ pub(super) fn vocabulary(vocabulary: &str, names: &[String], engines: &[Measured
     out + &slowest(&engines) + &remarks(&engines)
 }
 
-/// What times are of.
+/// What is timed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Quantity {
-    /// One for each schema.
+    /// One time per schema.
     FirstMask,
     Steps(Mode),
 }
@@ -120,7 +120,7 @@ impl<'a> Engine<'a> {
     }
 }
 
-/// The least of the times of a schema, which was compiled for each instance anew.
+/// The least time of a schema, which was compiled anew for each instance.
 fn first_mask(timed: &Timed) -> Option<u64> {
     timed.ttfm.iter().copied().min()
 }
@@ -169,7 +169,7 @@ fn correctness(names: &[String], engines: &[Measured<'_>]) -> String {
         }
         let checked = &measured.check.checked;
         let sum = |f: fn(&Checked) -> usize| checked.iter().map(f).sum::<usize>();
-        let percent = |n: usize, of: usize| figure((of > 0).then(|| 100.0 * n as f64 / of as f64));
+        let percent = |n: usize, of: usize| figure((of > 0).then(|| 100.0 * float(n) / float(of)));
         table.row(vec![
             measured.engine.title.into(),
             format!("{} of {}", checked.len(), names.len()),
@@ -184,7 +184,7 @@ fn correctness(names: &[String], engines: &[Measured<'_>]) -> String {
     table.markdown()
 }
 
-/// Where the first engine is slowest, beside the others.
+/// The schemas at which the first engine is slowest, beside the others.
 fn slowest(engines: &[Engine<'_>]) -> String {
     let mut out = String::new();
     for (title, quantity, of) in [
@@ -197,7 +197,7 @@ fn slowest(engines: &[Engine<'_>]) -> String {
         let header: Vec<&str> = ["schema"].into_iter().chain(engines.iter().map(|e| e.measured.engine.title)).collect();
         let mut table = Table::new(&header);
         for (_, name) in rows.into_iter().take(N_LISTED) {
-            let of = |engine: &Engine<'_>| engine.rows(quantity)?.get(name).and_then(of).map(|time| time as f64);
+            let of = |engine: &Engine<'_>| engine.rows(quantity)?.get(name).and_then(of).map(float);
             let figures = engines.iter().map(|engine| us(of(engine)));
             table.row([name.to_owned()].into_iter().chain(figures).collect());
         }
@@ -247,7 +247,7 @@ fn remarks(engines: &[Engine<'_>]) -> String {
     out
 }
 
-/// An error without what belongs to one schema: paths and names.
+/// An error message without paths and names of one schema.
 fn reason(error: &str) -> String {
     let mut out = String::new();
     for (at, part) in error.split('`').enumerate() {
@@ -263,7 +263,7 @@ fn reason(error: &str) -> String {
     line.chars().take(120).collect()
 }
 
-/// How it was measured.
+/// The method of measuring.
 pub(super) fn notes(settings: &Settings) -> String {
     let order = match settings.order {
         Order::Schema => {
