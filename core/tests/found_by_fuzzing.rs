@@ -1,4 +1,4 @@
-//! Inputs with which the targets of `fuzz/` found something, each as small as it gets, under the name of what it shows.
+//! Regressions from the targets of `fuzz/`: minimized inputs, each under the name of the defect.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 

@@ -1,5 +1,6 @@
-//! An agent: the model says what to call, the program calls it, the model goes on with the result. What can be called is an enum, so every call has
-//! arguments of the right types, and the program `match`es on it.
+//! An agent: the model says what to call, the program calls it, and the model goes on with the
+//! result. The possible calls are an enum, so every call has arguments of the right types, and the
+//! program `match`es on it.
 //!
 //! ```text
 //! $ cargo run --example agent
@@ -12,8 +13,9 @@
 //! no answer after 3 steps
 //! ```
 //!
-//! The committed model was trained to read fields off documents, and has never seen a tool: that its calls are well-formed is the grammar's work, and which it makes is
-//! a guess. `FORMWORK_MODEL` may name a model that was trained to use tools.
+//! The committed model reads fields off documents and has never seen a tool. The grammar makes its
+//! calls well-formed; which call it makes is a guess. `FORMWORK_MODEL` may name a model that knows
+//! how to use tools.
 
 // This is a program: its terminal is its interface.
 #![allow(clippy::print_stdout)]
@@ -38,7 +40,7 @@ enum Step {
 
 const SYSTEM: &str = "Answer the question. Look up prices and multiply one step at a time; don't guess.";
 
-/// Steps before the program gives up.
+/// The maximum number of steps.
 const MOST_STEPS: usize = 3;
 
 fn main() -> ExitCode {

@@ -1,4 +1,5 @@
-//! A value read while it is written: each field is shown as soon as it is complete, and each item of a list.
+//! A value read while it is written: fields are shown as soon as they are complete, and so are
+//! items of a list.
 //!
 //! ```text
 //! $ cargo run --example live

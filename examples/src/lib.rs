@@ -1,4 +1,5 @@
-//! What the runnable examples share: where the model is, and how a program that failed says why. And a type to draw.
+//! What the examples share: the path of the model, and how a failed program reports why. Also a
+//! type to draw.
 //!
 //! The programs themselves are in `examples/examples/`, one file each.
 
@@ -35,7 +36,7 @@ pub enum Priority {
     Urgent,
 }
 
-/// The model that the environment variable `FORMWORK_MODEL` names, or the small one that lies in this
+/// The model that the environment variable `FORMWORK_MODEL` names, or the small one in this
 /// repository.
 pub fn model_path() -> PathBuf {
     match std::env::var_os("FORMWORK_MODEL") {
@@ -44,7 +45,7 @@ pub fn model_path() -> PathBuf {
     }
 }
 
-/// Ends `main`: prints an error with its causes, one a line.
+/// Ends `main`: prints an error with its causes, one per line.
 pub fn finish(result: Result<(), Box<dyn Error>>) -> ExitCode {
     let Err(error) = result else {
         return ExitCode::SUCCESS;

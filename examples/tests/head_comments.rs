@@ -1,4 +1,4 @@
-//! What the examples' head comments show is what the examples print.
+//! The examples print what their head comments show.
 //!
 //! `cargo test` builds the examples beside this test, in the folder `examples` of the same profile. Run
 //! without them (`cargo test --test head_comments`), it needs a `cargo build --examples` first.
@@ -10,7 +10,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// The lines that a head comment shows after its `$ cargo run --example NAME`.
+/// The lines in a head comment behind `$ cargo run --example NAME`.
 fn shown(name: &str) -> String {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("examples/{name}.rs"));
     let source = std::fs::read_to_string(source).unwrap();
@@ -20,7 +20,7 @@ fn shown(name: &str) -> String {
     lines.map(|line| format!("{}\n", line.trim_start_matches("//!").strip_prefix(' ').unwrap_or_default())).collect()
 }
 
-/// What the example writes to its standard output, with the committed model.
+/// The example's standard output, with the committed model.
 fn printed(name: &str) -> String {
     let test = std::env::current_exe().unwrap();
     let profile = test.parent().and_then(Path::parent).unwrap();

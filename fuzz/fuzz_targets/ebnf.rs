@@ -1,5 +1,6 @@
-//! Rules, as text and built from choices, in both notations: a text never hangs or panics, what is walked can be read again, masks are what reading allows,
-//! and of rules that were built, an Earley recognizer knows the texts.
+//! Rules in both notations, as text and built from choices. A text never hangs or panics, a walk
+//! can be read again, masks agree with reading byte by byte, and texts of built rules agree with an
+//! Earley recognizer.
 
 #![no_main]
 
@@ -43,7 +44,7 @@ fn read(result: Result<Arc<Grammar>, SchemaError>, text: &str, random: &mut Rand
     }
 }
 
-/// Walks are texts, whose masks are what reading allows.
+/// Walks are texts of the grammar, and their masks agree with reading byte by byte.
 fn check(grammar: &Arc<Grammar>, context: &str, random: &mut Random<'_>) {
     for _ in 0..3 {
         let Some(text) = walk(grammar, random) else { return };
@@ -60,7 +61,7 @@ fn check(grammar: &Arc<Grammar>, context: &str, random: &mut Random<'_>) {
     }
 }
 
-/// Texts of the alphabet that the rules are made of are judged as the recognizer judges them.
+/// Random texts over the rules' alphabet: matcher and recognizer agree.
 fn compare(grammar: &Arc<Grammar>, productions: &Productions, context: &str, random: &mut Random<'_>) {
     for round in 0..8 {
         let mut text = match round % 2 {
@@ -74,7 +75,7 @@ fn compare(grammar: &Arc<Grammar>, productions: &Productions, context: &str, ran
             let mut matcher = Matcher::new(Arc::clone(grammar), bytes());
             let is_begun = matcher.accept_bytes(text.as_bytes()).is_ok();
             if matcher.error().is_some() {
-                // A walk before was too ambiguous, which closes the grammar.
+                // A previous walk was too ambiguous, which closes the grammar.
                 return;
             }
             let expected = productions.recognizes(&text);

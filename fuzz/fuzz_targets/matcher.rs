@@ -1,5 +1,6 @@
-//! Calls of matchers, jumpers and drafts in any order, over vocabularies with odd tokens: masks are what can be accepted, token by token; what is taken back
-//! leaves no trace; budgets suffice; jumps and drafts write what the grammar allows.
+//! Calls of matchers, jumpers and drafts in any order, over vocabularies with odd tokens. Masks
+//! agree with accepting token by token, rollback leaves no trace, budgets suffice, and jumps and
+//! drafts stay within the grammar.
 
 #![no_main]
 
@@ -14,10 +15,10 @@ use formwork_fuzz::random::Random;
 use formwork_fuzz::{grammars, vocabularies};
 use libfuzzer_sys::fuzz_target;
 
-/// Most calls of one input.
+/// The maximum number of calls per input.
 const MAX_CALLS: usize = 60;
 
-/// Most sequences at a time.
+/// The maximum number of concurrent sequences.
 const MAX_LINES: usize = 4;
 
 fuzz_target!(|data: &[u8]| {
@@ -36,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
     lines.iter_mut().for_each(Line::check);
 });
 
-/// A sequence and what it should be.
+/// A sequence and its expected state.
 struct Line {
     matcher: Matcher,
     text: Vec<u8>,
@@ -95,7 +96,7 @@ impl Line {
         )
     }
 
-    /// The mask is what can be accepted.
+    /// The mask is the set of tokens that are accepted.
     fn check_mask(&mut self) {
         let vocabulary = self.vocabulary();
         let expected: Vec<TokenId> =
@@ -129,7 +130,7 @@ impl Line {
         assert_eq!(found, expected, "budget {budget} {}", self.context());
     }
 
-    /// Everything that can be asked is as it is for a matcher that has read the same text.
+    /// All methods return what they do for a matcher that has read the same text at once.
     fn check(&mut self) {
         let mut other = Line::new(self.matcher.grammar(), &self.vocabulary());
         other.matcher.accept_bytes(&self.text).expect("the text was accepted");
@@ -146,7 +147,7 @@ impl Line {
         assert_eq!(self.matcher.forced_bytes(), other.matcher.forced_bytes(), "{}", self.context());
     }
 
-    /// Each forced byte is the only one, and the text can't end before it.
+    /// Each forced byte is the only possible one, and the text can't end before it.
     fn check_forced(&mut self) {
         let forced = timed("forced bytes", || self.matcher.forced_bytes());
         let mut along = self.fork();
@@ -164,13 +165,13 @@ impl Line {
         }
     }
 
-    /// The least number of tokens suffices.
+    /// The minimum number of tokens suffices.
     fn check_completion(&mut self) {
         let Some(least) = timed("the least number of tokens", || self.matcher.min_tokens_to_end()) else { return };
         let mut along = self.fork();
         for left in (1..=least).rev() {
             let token = along.matcher.mask_within(left).iter().find(|&id| !is_end(&self.vocabulary(), id));
-            // A text may end sooner than the shortest in bytes, by longer tokens.
+            // A text with longer tokens may end sooner than the shortest text in bytes.
             let Some(token) = token else { break };
             assert!(along.accept(token));
         }
@@ -305,7 +306,7 @@ fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Rand
         let jump = timed("a jump", || jumper.jump(&retokenizer, &mut matcher, limits));
         assert_eq!(matcher.n_tokens(), jumper.tokens().len());
         let written = jumper.text().strip_prefix(&before[..]).expect("the text stays");
-        // A jump can stop at a bound of its own.
+        // A jump may stop at a limit of its own.
         assert!(forced.starts_with(written), "{} of {}", written.escape_ascii(), forced.escape_ascii());
         assert!(!jump.is_nothing() || written.is_empty());
         let mut other = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
@@ -323,7 +324,7 @@ fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Rand
         if mask.is_empty() {
             break;
         }
-        // Often as drafted, so that copies go on.
+        // Often the drafted token, so that copies go on.
         let drafted = draft.first().copied().filter(|token| mask.contains(token) && random.once_in(2));
         let token = drafted.unwrap_or_else(|| *random.pick(&mask));
         matcher.accept_token(token).expect("allowed");
@@ -338,7 +339,7 @@ fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Rand
     jumper.truncate(random.index(4));
 }
 
-/// Drafts along a line; all of each is allowed.
+/// Drafts along a walk; every drafted token is allowed.
 fn drafts(line: &mut Line, random: &mut Random<'_>) {
     let vocabulary = line.vocabulary();
     let mut drafts =

@@ -1,4 +1,5 @@
-//! Model files: the vocabulary of a GGUF file and of a `tokenizer.json` is read or refused, whatever is in them.
+//! Model files: the vocabulary of a GGUF file or a `tokenizer.json` is read or refused, whatever
+//! the file holds.
 
 #![no_main]
 

@@ -1,5 +1,6 @@
-//! Patterns, as text and built from choices: whole texts as [`Grammar::from_regex`] has them, and patterns found in strings as the derive macro and
-//! JSON Schemas have them, beside an engine of crate `regex-automata` that has no part in making them.
+//! Patterns, as text and built from choices: whole texts as in [`Grammar::from_regex`], and
+//! patterns found in strings as in the derive macro and JSON Schema. The judge is a PikeVM of crate
+//! `regex-automata`, which has no part in building them.
 
 #![no_main]
 
@@ -27,7 +28,8 @@ fuzz_target!(|data: &[u8]| {
     found(&pattern, &mut random);
 });
 
-/// The engine for a pattern, or for all of a text; none for what doesn't parse or is large.
+/// The judge for a pattern, or for a pattern of the whole text; `None` for a pattern that doesn't
+/// parse or is large.
 fn engine(pattern: &str, is_whole: bool) -> Option<PikeVM> {
     let mut hir = regex_syntax::Parser::new().parse(pattern).ok()?;
     if is_whole {
@@ -41,7 +43,7 @@ fn matches(engine: &PikeVM, text: &str) -> bool {
     engine.is_match(&mut engine.create_cache(), text)
 }
 
-/// A character more, less, or another.
+/// Inserts, removes or replaces a character.
 fn changed(text: &str, random: &mut Random<'_>) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let at = random.index(chars.len());
@@ -138,7 +140,7 @@ fn found(pattern: &str, random: &mut Random<'_>) {
     }
 }
 
-/// A random path to acceptance; none if it gets too long.
+/// A random path to acceptance; `None` if it gets too long.
 fn path(dfa: &Dfa, random: &mut Random<'_>) -> Option<Vec<u8>> {
     let (mut state, mut text) = (0, Vec::new());
     while text.len() < 300 {

@@ -1,5 +1,5 @@
-//! Saved grammars and vocabularies with changes, and bytes that were never saved: an error, or something that masks can be computed and texts be walked
-//! with.
+//! Saved grammars and vocabularies with changes, and arbitrary bytes: reading returns an error, or
+//! tables that masks and walks work on.
 
 #![no_main]
 
@@ -42,7 +42,7 @@ fuzz_target!(|data: &[u8]| {
             read(tokens, &saved, &mut random);
         }
     }
-    // As they came, with whatever checksum.
+    // Unchanged, with whatever checksum they have.
     assert!(Grammar::load(data).is_err() || data.starts_with(Grammar::SAVED_MAGIC));
 });
 
@@ -54,7 +54,7 @@ fn vocabularies() -> &'static [(Vec<Token>, Vec<u8>)] {
     &SAVED
 }
 
-/// Four bytes each: where, two of them, how, and with what.
+/// Four bytes per change: two for the position, one for the kind, one for the value.
 fn edit(saved: &mut Vec<u8>, from: usize, edits: &[u8]) {
     for &[low, high, how, with] in edits.as_chunks().0 {
         let length = saved.len() - from;
@@ -83,7 +83,7 @@ fn edit(saved: &mut Vec<u8>, from: usize, edits: &[u8]) {
     }
 }
 
-/// A grammar that was read is one: it can be walked, saved and read again.
+/// A grammar that was read can be walked, saved and read again.
 fn load(saved: &[u8], random: &mut Random<'_>) {
     let Ok(grammar) = timed("reading a grammar", || Grammar::load(saved)) else { return };
     let again = grammar.save();
@@ -96,18 +96,18 @@ fn load(saved: &[u8], random: &mut Random<'_>) {
     }
 }
 
-/// Tables that were read are tables: masks over them can be computed, whatever they say.
+/// Masks over tables that were read can be computed, whatever the tables say.
 fn read(tokens: &[Token], saved: &[u8], random: &mut Random<'_>) {
     let Ok(vocabulary) = timed("reading a vocabulary", || Vocabulary::with_saved(tokens.to_vec(), saved)) else {
         return;
     };
     let grammar = random.pick(grammars::all());
-    // A grammar of its own, so that nothing of it is kept.
+    // A grammar of its own, so that nothing is cached.
     visit(&Grammar::load(&grammar.save()).expect("it was saved"), &vocabulary, random);
     visit(&Grammar::link::<String>(Default::default()), &vocabulary, random);
 }
 
-/// Some of every call.
+/// Some calls of every method.
 fn visit(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Random<'_>) {
     let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
     for _ in 0..6 {

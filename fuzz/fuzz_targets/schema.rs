@@ -1,5 +1,6 @@
-//! JSON Schemas, as text and built from choices: whatever the grammar accepts is JSON that crate `jsonschema` finds valid, be it a walk, a walk's value
-//! with a change, or a text with a change; nothing that it finds valid is said not to exist.
+//! JSON Schemas, as text and built from choices. Crate `jsonschema` judges walks, walks' values
+//! with a change and texts with a change: what the grammar accepts is valid. A schema that is said
+//! to be empty has no valid instance among those tried.
 
 #![no_main]
 
@@ -41,7 +42,7 @@ fn check(schema: &Value, random: &mut Random<'_>, formats: bool, lossy: bool) {
             if error.is_empty() && !lossy && !formats {
                 no_instance(schema, random);
             }
-            // Left out only where that is asked for; and then nothing else is unsupported.
+            // `lossy` loosens every keyword that is unsupported otherwise.
             assert!(!lossy || !error.is_unsupported() || !is_schema(schema), "{error} in spite of `lossy`: {schema}");
             if error.is_unsupported() && !lossy {
                 check(schema, random, formats, true);
@@ -91,7 +92,7 @@ fn assert_valid(oracle: &Validator, schema: &Value, value: &Value, text: &[u8]) 
     }
 }
 
-/// Whether there is a number that floats don't tell from others.
+/// Whether the value has a number that is not exact as a float.
 fn has_large(value: &Value) -> bool {
     match value {
         Value::Number(n) => n.as_f64().is_some_and(|n| n.abs() > 9e15),
@@ -112,19 +113,19 @@ fn change(text: &mut Vec<u8>, random: &mut Random<'_>) {
     }
 }
 
-/// Nothing is valid where a schema is said to have no instance.
+/// No value is valid under a schema that is said to be empty.
 fn no_instance(schema: &Value, random: &mut Random<'_>) {
     let Some(oracle) = oracle(schema, false) else { return };
     let mut values: Vec<Value> = Vec::new();
     collect(schema, &mut values);
     for at in 0..values.len() + 20 {
         let one = values.get(at).cloned().unwrap_or_else(|| value(random, 2));
-        // There are no whole numbers past 64 bits.
+        // Integers beyond 64 bits are not generated.
         assert!(has_large(&one) || !oracle.is_valid(&one), "said to have no instance, and {one} is one: {schema}");
     }
 }
 
-/// All values in a schema.
+/// All values within a schema.
 fn collect(value: &Value, out: &mut Vec<Value>) {
     if out.len() < 40 {
         out.push(value.clone());

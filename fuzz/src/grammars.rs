@@ -1,6 +1,6 @@
-//! Some grammars of every kind.
+//! Grammars of every kind.
 
-// Fields are only there for their grammars.
+// Fields exist only for their grammars.
 #![allow(dead_code)]
 
 use std::collections::BTreeMap;

@@ -1,7 +1,9 @@
-//! What the fuzz targets share: choices made from a fuzzer's bytes, what is built of them, and the limits that every call is held to.
+//! What the fuzz targets share: choices made from a fuzzer's bytes, generators that use them, and
+//! the limits on every call.
 //!
-//! `cargo xtask fuzz` runs the targets. Each input is looked at in two ways where both make sense: as the text that a user may hand over, and as choices
-//! from which something well-formed is built. What a target checks is in its own header.
+//! `cargo xtask fuzz` runs the targets. Each input is read in two ways if both make sense: as the
+//! text that a user may pass, and as choices from which something well-formed is built. A target's
+//! checks are in its own header.
 
 // The tests' generators of rules name the package that has their random numbers.
 extern crate self as formwork_tests;

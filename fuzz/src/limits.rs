@@ -1,6 +1,7 @@
-//! What no call may exceed: a second of processor time, and half a gigabyte of memory.
+//! The limits on every call: a second of processor time, and half a gigabyte of memory.
 //!
-//! libFuzzer's own limits are of the whole process and by the clock on the wall: a busy machine fails the one, and what an allocator keeps the other.
+//! libFuzzer's own limits are per process and on wall-clock time: a busy machine exceeds the time,
+//! and memory kept by an allocator the size.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -8,10 +9,10 @@ use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
 
-/// Longest time that one call may take.
+/// The time limit of one call.
 pub const MAX_TIME: Duration = Duration::from_secs(1);
 
-/// Most bytes in use at once.
+/// The limit on allocated bytes.
 pub const MAX_BYTES: usize = 512 << 20;
 
 static IN_USE: AtomicUsize = AtomicUsize::new(0);
@@ -21,7 +22,8 @@ struct Capped;
 #[global_allocator]
 static ALLOCATOR: Capped = Capped;
 
-// SAFETY: everything is handed on to the system's allocator as it came; the count beside it is never read for memory.
+// SAFETY: every call is passed on to the system's allocator unchanged; the count beside it is never
+// used as memory.
 unsafe impl GlobalAlloc for Capped {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         add(layout.size());
@@ -51,13 +53,14 @@ unsafe impl GlobalAlloc for Capped {
 
 fn add(size: usize) {
     if IN_USE.fetch_add(size, Relaxed) + size > MAX_BYTES {
-        // Nothing may be allocated on the way, so that the message can have no numbers; libFuzzer catches the signal and keeps the input.
+        // Nothing may be allocated here, so the message has no numbers. libFuzzer catches the
+        // signal and keeps the input.
         let _ = rustix::io::write(rustix::stdio::stderr(), b"memory: more is in use than the cap\n");
         std::process::abort();
     }
 }
 
-/// Does it, and panics if it took too long.
+/// Runs the call, and panics if it took too long.
 pub fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     let before = processor_time();
     let done = work();
@@ -66,7 +69,7 @@ pub fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// What the process has taken of its processors.
+/// Processor time of the process.
 pub fn processor_time() -> Duration {
     let now = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(now.tv_sec.unsigned_abs(), u32::try_from(now.tv_nsec).unwrap_or(0))

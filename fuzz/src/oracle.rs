@@ -1,11 +1,13 @@
-//! Crate `jsonschema`, which knows nothing of grammars, as the judge of instances.
+//! Crate `jsonschema`, which is independent of grammars, as the judge of instances.
 
 use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
-/// What judges the instances of a schema; none if the schema isn't one for it, or is one that the two read otherwise on purpose.
+/// The judge for a schema; `None` if it refuses the schema, or if the two differ on the schema on
+/// purpose.
 pub fn oracle(schema: &Value, formats: bool) -> Option<Validator> {
-    // Its `\b` and `\B` ask for letters of any script, those of ECMA-262 for ASCII; and so do its classes where it has to look around.
+    // Its `\b` and `\B` mean letters of any script where ECMA-262 means ASCII, and so do its
+    // classes in patterns with look-around.
     if ["\\\\b", "\\\\B", "(?=", "(?!", "(?<"].iter().any(|bound| schema.to_string().contains(bound)) {
         return None;
     }

@@ -1,4 +1,5 @@
-//! Regular expressions, in what crate `regex` and ECMA-262 have in common and, seldom, what only one of them has.
+//! Regular expressions in the common subset of crate `regex` and ECMA-262; seldom, with a feature
+//! of only one of them.
 
 use crate::random::Random;
 
@@ -41,7 +42,7 @@ const RARE: [&str; 12] =
 const REPEATS: [&str; 14] =
     ["*", "+", "?", "{2}", "{0,3}", "{1,}", "{3,5}", "*?", "+?", "??", "{0}", "{2,2}", "{0,20}", "{100}"];
 
-/// A pattern with groups `depth` deep at most.
+/// A pattern with groups nested at most `depth` deep.
 pub fn pattern(random: &mut Random<'_>, depth: usize) -> String {
     let mut out = String::new();
     if random.once_in(4) {

@@ -1,9 +1,11 @@
-//! Choices: made from the bytes of an input, so that a fuzzer can vary them one by one, or drawn from a seed.
+//! Choices: made from the bytes of an input, so that a fuzzer can vary them one by one, or drawn
+//! from a seed.
 
 /// A stream of choices.
 #[derive(Clone, Debug)]
 pub enum Random<'a> {
-    /// Each choice is a byte. When they are used up, every choice is the first one, which generators take to be the simplest.
+    /// One byte per choice. After the last byte, every choice is the first option, which generators
+    /// make the simplest one.
     Bytes(&'a [u8]),
     /// SplitMix64 (Steele, Lea, Flood 2014).
     Seed(u64),
@@ -20,7 +22,7 @@ impl<'a> Random<'a> {
         )
     }
 
-    /// 64 bits; 8 of them at most from bytes.
+    /// 64 random bits from a seed; the next byte, a number below 256, from bytes.
     pub fn bits(&mut self) -> u64 {
         match self {
             Random::Bytes(bytes) => bytes.split_off_first().copied().map_or(0, u64::from),
@@ -47,12 +49,12 @@ impl<'a> Random<'a> {
         u32::try_from(self.index(n as usize)).unwrap_or(0)
     }
 
-    /// One of these.
+    /// One of the options.
     pub fn pick<'t, T>(&mut self, of: &'t [T]) -> &'t T {
         &of[self.index(of.len())]
     }
 
-    /// Whether it is the case, which it is once in `n` times, and not when bytes are used up.
+    /// True once in `n` times on average; false when the bytes are used up.
     pub fn once_in(&mut self, n: usize) -> bool {
         self.index(n) == n - 1
     }

@@ -1,4 +1,4 @@
-//! JSON Schemas built from choices: keywords combined freely, most of them beside values that make sense.
+//! JSON Schemas built from choices: keywords combined freely, most of them with sensible values.
 
 use serde_json::{Map, Value, json};
 
@@ -28,11 +28,11 @@ const FORMATS: [&str; 14] = [
 /// Definitions that schemas refer to.
 const N_DEFINITIONS: usize = 3;
 
-/// The drafts whose keywords these are.
+/// The drafts of the generated keywords.
 pub const DRAFTS: [&str; 2] =
     ["https://json-schema.org/draft/2020-12/schema", "http://json-schema.org/draft-07/schema#"];
 
-/// What the schema's parts have to know.
+/// The context of a schema's parts.
 #[derive(Clone, Copy)]
 struct Context {
     is_draft_7: bool,
@@ -112,7 +112,7 @@ fn count(random: &mut Random<'_>) -> Value {
 
 fn keyword(context: Context, random: &mut Random<'_>, depth: usize, map: &mut Map<String, Value>) {
     let is_draft_7 = context.is_draft_7;
-    // The type asked for is often the one that the keyword speaks of.
+    // The type is often the one that the keyword is about.
     let of_type = map.get("type").and_then(Value::as_str).and_then(|name| TYPES.iter().position(|ty| *ty == name));
     let group = match of_type {
         Some(ty) if ty < 5 && !random.once_in(3) => ty,

@@ -1,7 +1,7 @@
-//! The checksum of what is saved, so that changed bytes get past it. Not the crate's own code: the format is written down, and files of it are read by
-//! later versions.
+//! The checksum of saved files, so that changed bytes get past it. It is implemented anew, because
+//! the format is documented and later versions read it.
 
-/// Where the checksum is, of a saved grammar and of a saved vocabulary.
+/// The offset of the checksum, in a saved grammar and in a saved vocabulary.
 pub const GRAMMAR_HEADER: usize = 24;
 pub const VOCABULARY_HEADER: usize = 40;
 
@@ -23,7 +23,7 @@ impl Digest {
     }
 }
 
-/// Makes length and checksum right, where there is a header.
+/// Corrects length and checksum, if there is a header.
 pub fn seal(saved: &mut [u8], header: usize) {
     if saved.len() < header + 8 {
         return;

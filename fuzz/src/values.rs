@@ -1,16 +1,16 @@
-//! JSON values: small ones, and variations of one.
+//! JSON values: small ones, and variations of a value.
 
 use serde_json::{Map, Value, json};
 
 use crate::random::Random;
 
-/// Names of members; few, so that they meet.
+/// Names of members; few, so that they collide.
 pub const NAMES: [&str; 8] = ["a", "b", "c", "ab", "", "é", "\"", "a/b~c"];
 
 const STRINGS: [&str; 16] =
     ["", "a", "b", "ab", "é", "😀", "\"", "\\", "\n", "0", "aa", "A-1", "a b", "2020-02-29", "a@b.c", "\u{7f}"];
 
-/// Numbers at edges: of types, of precision, of spelling.
+/// Numbers at the limits of types, precision and spelling.
 pub fn number(random: &mut Random<'_>) -> Value {
     let texts = [
         "0",
@@ -58,7 +58,7 @@ pub fn number(random: &mut Random<'_>) -> Value {
     serde_json::from_str(random.pick(&texts)).expect("a number")
 }
 
-/// Any value, nested `depth` deep at most.
+/// Any value, nested at most `depth` deep.
 pub fn value(random: &mut Random<'_>, depth: usize) -> Value {
     match random.index(if depth == 0 { 7 } else { 10 }) {
         0 => Value::Null,
@@ -74,7 +74,7 @@ pub fn value(random: &mut Random<'_>, depth: usize) -> Value {
     }
 }
 
-/// A value like this one: something in it is another, gone, or there twice.
+/// A value like this one, with a part replaced, removed or repeated.
 pub fn varied(of: &Value, random: &mut Random<'_>) -> Value {
     match of {
         Value::Array(items) if !random.once_in(6) => {

@@ -1,4 +1,4 @@
-//! Vocabularies that models don't have: odd tokens among useful ones.
+//! Vocabularies unlike those of models: odd tokens among useful ones.
 
 use formwork::{Token, TokenKind};
 
@@ -11,7 +11,8 @@ const TEXTS: [&str; 48] = [
     "Perhaps", "xyz ", "a-b",
 ];
 
-/// Up to some hundred tokens: all bytes or only some, texts, and what no vocabulary should have.
+/// Up to some hundred tokens: all bytes or only some, texts, and tokens that no vocabulary should
+/// have.
 pub fn tokens(random: &mut Random<'_>) -> Vec<Token> {
     let mut tokens = Vec::new();
     let n_bytes = *random.pick(&[256, 256, 256, 128, 0]);

@@ -1,4 +1,4 @@
-//! Random walks through a grammar, one byte a token, and whether it accepts a text.
+//! Random walks through a grammar, one byte per token, and whether it accepts a text.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -18,13 +18,15 @@ pub fn bytes() -> Arc<Vocabulary> {
     Arc::clone(&BYTES)
 }
 
-/// Longest text walked, in bytes.
+/// The maximum length of a walk, in bytes.
 const MAX_WALK: usize = 600;
 
-/// Longest walk in processor time: hundreds of masks of a very ambiguous grammar, none of which takes too long, do so together.
+/// The maximum processor time of a walk: hundreds of masks of a very ambiguous grammar may take too
+/// long together, though none does alone.
 const MAX_WALK_TIME: Duration = Duration::from_secs(5);
 
-/// The text of a random walk, which ends within a random budget; none if even the shortest text is long, or takes long.
+/// The text of a random walk, which ends within a random budget. `None` if even the shortest text
+/// is long, or if it takes too long.
 pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> {
     let vocabulary = bytes();
     if grammar.min_bytes() > MAX_WALK {
@@ -47,7 +49,7 @@ pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> 
         }
         let allowed: Vec<TokenId> = timed("a mask", || matcher.mask_within(left).iter().collect());
         if matcher.error().is_some() {
-            // Too ambiguous: closed, and said so.
+            // Too ambiguous: the grammar is closed and reports that.
             assert!(allowed.is_empty() && !matcher.is_accepting());
             return None;
         }
@@ -63,7 +65,7 @@ pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> 
     Some(text)
 }
 
-/// Whether the text is one of the grammar's.
+/// Whether the grammar accepts the text.
 pub fn accepts(grammar: &Arc<Grammar>, text: &[u8]) -> bool {
     let mut matcher = Matcher::new(Arc::clone(grammar), bytes());
     timed("reading a text", || matcher.accept_bytes(text).is_ok()) && matcher.is_accepting()

@@ -1,9 +1,10 @@
-//! What a flood of schemas costs those who generate meanwhile: 10,000 different schemas of 50 kB a minute, and as many as can be sent, beside threads that take
-//! tokens under cached grammars, tokens under none, and look-ups of cached grammars.
+//! The cost of a flood of schemas for those who generate meanwhile: 10,000 different schemas of 50
+//! kB a minute, and as many as can be sent, beside threads that take tokens under cached grammars,
+//! tokens under none, and look-ups of cached grammars.
 //!
-//! `cargo xtask bench overload [seconds]`. Prints percentiles; judges nothing.
+//! `cargo xtask bench overload [seconds]` prints percentiles and judges nothing.
 
-// A program to look at figures with: a failure may panic.
+// A program that prints figures: a failure may panic.
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::cast_possible_truncation)]
 
 #[path = "../tests/overload/schemas.rs"]
@@ -23,7 +24,7 @@ const PASS: Duration = Duration::from_millis(2);
 
 const TENANTS: u64 = 4;
 
-/// Logits of a large vocabulary.
+/// Number of logits: a large vocabulary.
 const N_LOGITS: usize = 128_000;
 
 fn main() {
@@ -61,7 +62,8 @@ fn run(name: &str, interval: Option<Duration>, length: Duration) {
         for tenant in 0..interval.map_or(0, |_| TENANTS) {
             let (compiler, on, sent, refused) = (compiler.for_caller(format!("tenant {tenant}")), &on, &sent, &refused);
             let (sender, handles) = channel::<Compile>();
-            // Whoever sends waits for nothing; somebody else waits for what was taken.
+            // The sender doesn't wait for results; another thread waits for the jobs that were
+            // accepted.
             scope.spawn(move || handles.into_iter().for_each(|compile| drop(compile.wait())));
             scope.spawn(move || {
                 let begun = Instant::now();
@@ -84,7 +86,7 @@ fn run(name: &str, interval: Option<Duration>, length: Duration) {
         on.store(false, Ordering::Relaxed);
         let measured = (constrained.join().unwrap(), free.join().unwrap(), look_ups.join().unwrap());
         let metrics = compiler.metrics();
-        // What waits still is nothing to wait for.
+        // Jobs still in the queue are not waited for.
         compiler.shutdown();
         (measured, metrics)
     });
@@ -104,7 +106,7 @@ fn run(name: &str, interval: Option<Duration>, length: Duration) {
     }
 }
 
-/// Times, one after each pause.
+/// Durations of a call that is repeated after a pause.
 fn times(on: &AtomicBool, mut one: impl FnMut(usize) -> Duration) -> Vec<Duration> {
     let mut times = Vec::new();
     while on.load(Ordering::Relaxed) {
@@ -123,7 +125,7 @@ fn tokens(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, on: &AtomicBool)
         }
         let left = matcher.min_tokens_to_end().unwrap();
         let start = Instant::now();
-        // As many tokens as the model would have sampled in a batch of 16.
+        // As many tokens as the model would sample in a batch of 16.
         let mut least = left;
         for _ in 0..16 {
             let Some(token) = matcher.mask_within(least).iter().next() else { break };
@@ -137,7 +139,7 @@ fn tokens(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, on: &AtomicBool)
     })
 }
 
-/// The likeliest of a row of logits: what a token without a grammar costs.
+/// The likeliest of a row of logits: the cost of a token without a grammar.
 fn free_tokens(on: &AtomicBool) -> Vec<Duration> {
     let logits: Vec<f32> = (0..N_LOGITS).map(|n| ((n * 7919) % N_LOGITS) as f32).collect();
     times(on, |_| {

@@ -1,5 +1,6 @@
-//! Writes a llama with random weights: a model file of any size that loads, tokenizes and runs as a real one does and
-//! answers nonsense. Benches and tests by hand use it where a real model would have to be downloaded.
+//! Writes a llama with random weights: a model file of any size that loads, tokenizes and runs as a
+//! real one does and answers nonsense. Benches and manual tests use it instead of downloading a
+//! real model.
 //!
 //! ```text
 //! cargo run --release --package formwork-tests --no-default-features --example random_llama -- \
@@ -35,7 +36,7 @@ usage: random_llama [options] OUT.gguf
 
 The same options give the same bytes on every machine.";
 
-/// What `--help` lists, each with one value.
+/// The options with one value each that `--help` lists.
 const OPTIONS: [&str; 14] = [
     "--shape",
     "--width",
@@ -171,13 +172,13 @@ fn vocab(options: &BTreeMap<&str, &str>) -> Result<Vocab, String> {
     Ok(vocab)
 }
 
-/// Goes back to the beginning of a terminal's line and empties it.
+/// Returns to the beginning of the terminal's line and clears it.
 const CLEAR: &str = "\r\x1b[K";
 
-/// Writes the file; where that takes long, says how far it is.
+/// Writes the file, with its progress if that takes long.
 fn write(file: &Gguf, path: &Path) -> Result<(), String> {
     let terminal = std::io::stderr().is_terminal();
-    // A log file wants fewer lines than a person who waits.
+    // A log file gets fewer lines than a person who waits.
     let interval = Duration::from_secs(if terminal { 1 } else { 10 });
     let begun = Instant::now();
     let (mut told, mut size) = (begun, 0.0);

@@ -1,5 +1,5 @@
-//! Writes a LoRA adapter with random numbers for a model file: it loads and changes what the model says, to no end. Tests by hand use it where a real adapter
-//! would have to be trained.
+//! Writes a LoRA adapter with random numbers for a model file. It loads and changes the output at
+//! random. Manual tests use it instead of training a real adapter.
 //!
 //! ```text
 //! cargo run --package formwork-tests --no-default-features --example random_lora -- tests/model/formwork-tiny.gguf 4 0.5 1 lora.gguf

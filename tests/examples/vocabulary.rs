@@ -1,8 +1,9 @@
-//! How long a vocabulary takes to build, and to read back: best and median of some rounds, `o200k_base` and `cl100k_base`.
+//! The time to build a vocabulary and to read it back: best and median of some rounds, for
+//! `o200k_base` and `cl100k_base`.
 //!
 //! `cargo run --release -p formwork-tests --no-default-features --example vocabulary [rounds]`
 
-// A program to look at figures with: a failure may panic.
+// A program that prints figures: a failure may panic.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use std::sync::Arc;

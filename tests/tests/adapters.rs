@@ -1,4 +1,5 @@
-//! LoRA adapters: chosen request by request, never mixed up, and refused where they would abort the process. On the tiny model, one CPU thread.
+//! LoRA adapters: chosen per request, never mixed up, and refused if they would abort the process.
+//! Runs on the tiny model with one CPU thread.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

@@ -1,4 +1,5 @@
-//! One model, many callers: batches, shared prefixes, streams, samples, cancelling, queues. On the tiny model, one CPU thread.
+//! One model, many callers: batches, shared prefixes, streams, samples, cancellation, queues. Runs
+//! on the tiny model with one CPU thread.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

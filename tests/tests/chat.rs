@@ -1,5 +1,6 @@
-//! Conversations: answers of several types, a history that is read once, turns taken back, forks, and calls with their results. On the tiny model with a chat
-//! template, one CPU thread; what it answers is beside the point.
+//! Conversations: answers of several types, a history that is read once, rollback, forks, and calls
+//! with their results. Runs on the tiny model with a chat template and one CPU thread; what it
+//! answers doesn't matter.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

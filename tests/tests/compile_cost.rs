@@ -1,7 +1,9 @@
-//! What the derive adds to a program: a crate with a 20-field struct is built by a plain `cargo build`, with and without
-//! the derive. Times are reported and never judged (this is no bench, and machines are busy); the size is judged.
+//! What the derive adds to a program: a crate with a 20-field struct is built by a plain `cargo
+//! build`, with and without the derive. Times are printed and never judged, since machines are
+//! busy; the size is judged.
 //!
-//! Runs in the full suite only: it builds a crate from nothing, and the suite without llama.cpp is meant to be quick.
+//! Only in the full suite: the test builds a crate from nothing, and the suite without llama.cpp is
+//! meant to be quick.
 
 #![cfg(feature = "llama")]
 // Test helpers outside of `#[test]` functions may unwrap as tests do.

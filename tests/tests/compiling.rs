@@ -1,4 +1,5 @@
-//! Requests whose grammar is still being compiled: they wait for it, and nobody else does. On the tiny model, one CPU thread.
+//! Requests whose grammar is still being compiled: only they wait for it. Runs on the tiny model
+//! with one CPU thread.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

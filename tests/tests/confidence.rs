@@ -1,4 +1,5 @@
-//! How sure a model was: each field's choices against a reference that asks the model for every spelling of every alternative, on models of random weights.
+//! Confidence: each field's choices, compared with a reference that asks the model for every
+//! spelling of every alternative, on models with random weights.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

@@ -1,4 +1,5 @@
-//! `formwork::generate`, whose model is named by the environment: tried in child processes, since the model is opened once.
+//! `formwork::generate`, whose model the environment names. Each case is a child process, since the
+//! model is opened once.
 
 #![cfg(feature = "llama")]
 // Test helpers outside of `#[test]` functions may unwrap as tests do.

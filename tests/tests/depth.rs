@@ -1,9 +1,10 @@
-//! Bounds of recursion: of a type's own levels (`Fragment::depth`) and of a grammar's containers (`GrammarOptions::max_depth`).
+//! Limits of recursion: of a type's own levels (`Fragment::depth`) and of a grammar's containers
+//! (`GrammarOptions::max_depth`).
 //!
-//! Each type here is written once with its bounds as parameters, and so exists without any too. Among the texts of the
-//! unbounded type, the bounded one accepts exactly those that serde reads as values within the bounds: all short texts, and random
-//! walks for longer ones, `FORMWORK_CASES` of them if that is set. A value's levels are counted while serde writes it, not by
-//! anything that linking knows.
+//! Each type here has its limits as parameters, and so exists without limits too. Among the texts
+//! of the unlimited type, the limited one accepts exactly those that serde reads as values within
+//! the limits: all short texts, and random walks for longer ones (`FORMWORK_CASES` sets their
+//! number). A value's levels are counted while serde writes it, independently of the linker.
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout)]

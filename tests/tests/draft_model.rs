@@ -1,4 +1,5 @@
-//! A second model drafts for the first: the answers are the first one's, whatever the second says.
+//! A second model drafts for the first. The answers are those of the first, whatever the second
+//! proposes.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

@@ -1,5 +1,6 @@
-//! Typed values out of real model files: the tiny model of this repository, and toys that know nothing but make
-//! every path of the engine run. One CPU thread each, so that loaded machines don't matter.
+//! Typed values out of real model files: the tiny model of this repository, and models with random
+//! weights that exercise every path of the engine. Each uses one CPU thread, so that loaded
+//! machines don't matter.
 
 #![cfg(feature = "llama")]
 #![allow(

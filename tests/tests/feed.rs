@@ -1,4 +1,5 @@
-//! Prompts in pieces: however they are cut, the tokens are those of the whole, and the model has read most of them before the end.
+//! Prompts in pieces: the tokens are those of the whole prompt, however it is cut, and the model
+//! has read most of them before the end.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

@@ -1,6 +1,7 @@
-//! Fields of types that only have schemars' `JsonSchema`: what their grammars, schemas and descriptions say, and what can't be.
+//! Fields of types that only have schemars' `JsonSchema`: their grammars, schemas and descriptions,
+//! and what is refused.
 //!
-//! That grammar and serde agree is in `oracle/foreign.rs`.
+//! The agreement of grammar and serde is tested in `oracle/foreign.rs`.
 
 #![cfg(feature = "references")]
 #![allow(dead_code, clippy::unwrap_used)]

@@ -1,5 +1,5 @@
-//! What must be an error and never an abort: bad paths, files that are no models or broken ones, prompts and
-//! settings that can't be. An abort would take this whole test binary down, so passing is the proof.
+//! Inputs that must give an error and never abort: bad paths, broken model files, impossible
+//! prompts and settings. An abort would end this test binary, so passing is the proof.
 
 #![cfg(feature = "llama")]
 #![allow(

@@ -1,5 +1,5 @@
-//! Jump-forward changes how fast an answer comes, not what it says: the committed model's greedy answers with and without it, of twenty types on
-//! ten held-out documents each.
+//! Jump-forward changes the speed of an answer, not its text: the committed model's greedy answers
+//! with and without it, for twenty types and ten held-out documents each.
 
 #![cfg(feature = "llama")]
 #![allow(

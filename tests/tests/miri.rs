@@ -1,5 +1,6 @@
-//! One pass through the mask engine that is small enough for Miri (`cargo xtask miri`): a type's statics linked, masks computed by several threads that share
-//! what they find, clones, steps back, and a vocabulary read back from bytes.
+//! One pass through the mask engine that is small enough for Miri (`cargo xtask miri`): a type's
+//! statics are linked, several threads compute masks and share the results, matchers are cloned and
+//! rolled back, and a vocabulary is read back from bytes.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are outside of test functions")]
 

@@ -1,5 +1,6 @@
-//! Patterns of strings three ways: crate `regex` says what they mean, the automaton of the spelling accepts exactly those strings, and the
-//! pattern that goes into a published schema is found in exactly those strings by crate `jsonschema`, which reads ECMA-262.
+//! Patterns of strings, three ways: crate `regex` defines their meaning, the automaton of the
+//! spelling accepts exactly those strings, and so does the pattern in the published schema, judged
+//! by crate `jsonschema`, which reads ECMA-262.
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]

@@ -1,4 +1,5 @@
-//! Prefixes kept in files: read once, there again after the next start, and refused wherever they are not this model's to the bit.
+//! Prefixes kept in files: read once, restored after a restart, and refused unless they are exactly
+//! this model's.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

@@ -1,5 +1,5 @@
-//! Llamas with random weights, read back: by this project's own reader, and by llama.cpp, which loads, tokenizes and runs
-//! them.
+//! Llamas with random weights, read back: by this project's own reader, and by llama.cpp, which
+//! loads, tokenizes and runs them.
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used)]

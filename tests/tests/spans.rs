@@ -1,5 +1,6 @@
-//! What can be watched through crate `tracing`: spans and events of requests, steps, decodes and masks, and llama.cpp's log. In a process of its own,
-//! because the engine's threads have only the global subscriber.
+//! Observability through crate `tracing`: spans and events of requests, steps, decodes and masks,
+//! and llama.cpp's log. In a process of its own, because the engine's threads only have the global
+//! subscriber.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

@@ -1,4 +1,5 @@
-//! Tables are made by rustc: a type's grammar is read from statics, and using it builds no automaton at run time.
+//! rustc makes the tables: a type's grammar is read from statics, and using it builds no automaton
+//! at run time.
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]

@@ -1,5 +1,5 @@
-//! Models that reason before they answer: random ones think until their budget ends, or write their marks by chance, and answer completely in
-//! any case. One CPU thread each.
+//! Models that reason before they answer: models with random weights think until their budget ends,
+//! or write their marks by chance, and answer completely in any case. Each uses one CPU thread.
 
 #![cfg(feature = "llama")]
 #![allow(

@@ -1,5 +1,6 @@
-//! The tool that measures the tiny model (`examples/evaluate`): it asks as the runtime asks for a type, holds answers to the
-//! grammar that it says, and counts right. How good the model is, no test says.
+//! The program that measures the tiny model (`examples/evaluate`): its requests are those of the
+//! runtime for a type, answers keep to the grammar that it makes, and its counts are right. How
+//! good the model is, is not tested.
 
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]

@@ -1,4 +1,4 @@
-//! Texts tokenized without llama.cpp, against llama.cpp's tokens.
+//! Texts tokenized without llama.cpp, compared with llama.cpp's tokens.
 
 #![cfg(feature = "llama")]
 // Test helpers outside of `#[test]` functions may unwrap as tests do.

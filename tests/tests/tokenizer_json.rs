@@ -1,5 +1,6 @@
-//! Vocabularies read from `tokenizer.json` against crate `tokenizers`, which wrote the files: for texts of all kinds, the bytes
-//! of the tokens it encodes to are the text again, and are what it decodes them to.
+//! Vocabularies read from `tokenizer.json`, compared with crate `tokenizers`, which wrote the
+//! files: for texts of all kinds, the bytes of the tokens that it encodes to are the text again,
+//! and are what it decodes them to.
 
 #![cfg(feature = "references")]
 // Test helpers outside of `#[test]` functions may unwrap as tests do.

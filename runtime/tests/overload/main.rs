@@ -1,5 +1,6 @@
-//! The classic overload: several tenants send thousands of different schemas of 50 kB beside traffic that must not notice. What can be said of it without a clock is
-//! asserted here; what it costs each token is measured by `cargo xtask bench overload`.
+//! Overload by compilation: several tenants send thousands of different schemas of 50 kB beside
+//! traffic that must not notice. Assertions without a clock are here; `cargo xtask bench overload`
+//! measures the cost for each token.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "tests")]
 

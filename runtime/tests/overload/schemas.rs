@@ -1,4 +1,5 @@
-//! Schemas as tenants send them, from a seed: APIs' objects of some 50 kB, with descriptions, definitions, patterns, formats and unions.
+//! Schemas like those of tenants, from a seed: API objects of some 50 kB, with descriptions,
+//! definitions, patterns, formats and unions.
 
 use serde_json::{Map, Value, json};
 

@@ -1,4 +1,5 @@
-//! Runs the model over a document, through the runtime's own requests: freely, and under the grammar of its fields.
+//! Decodes a document through the runtime's own requests: freely, and under the grammar of its
+//! fields.
 
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -8,7 +9,7 @@ use formwork::{Error, FinishReason, Grammar, Model, Probe, Prompt, Request, Sche
 use crate::document::Document;
 use crate::score::{Score, score};
 
-/// Whether the grammar of the fields held.
+/// Whether the grammar of the fields constrains the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
     Unconstrained,
@@ -26,34 +27,34 @@ impl Mode {
     }
 }
 
-/// What became of a document.
+/// The results for a document.
 #[derive(Debug)]
 pub(crate) struct Decoded<'a> {
     pub(crate) document: &'a Document,
-    /// The text that the model read.
+    /// The prompt that the model read.
     pub(crate) prompt: String,
-    /// Tokens of the document alone.
+    /// Number of the document's own tokens.
     pub(crate) n_tokens: usize,
     /// In the order of [`Mode::ALL`].
     pub(crate) answers: [Answer; 2],
 }
 
-/// What the model made of a document in one mode.
+/// The result in one mode.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) text: String,
     pub(crate) score: Score,
-    /// Whether the context came to its end before the answer did.
+    /// Whether the context was full before the answer was complete.
     pub(crate) cut: bool,
-    /// Why there is no answer: the prompt leaves no room for one, or the model failed.
+    /// The reason for a missing answer: the prompt leaves no room for one, or the model failed.
     pub(crate) refused: Option<String>,
     pub(crate) usage: Usage,
-    /// What it took to make the grammar.
+    /// The cost of making the grammar.
     pub(crate) grammar_time: Duration,
 }
 
-/// Any text at all. The runtime never generates without a grammar; this one leaves out nothing but control tokens
-/// and broken UTF-8, and ends where the model ends it.
+/// The grammar of any text. The runtime never generates without a grammar; this one excludes only
+/// control tokens and broken UTF-8, and ends where the model ends it.
 static ANYTHING: LazyLock<Result<Arc<Grammar>, SchemaError>> = LazyLock::new(|| Grammar::from_regex("(?s:.*)"));
 
 /// The grammar of a document's answer, in `Style::Spaced`.
@@ -65,8 +66,8 @@ pub(crate) fn grammar(document: &Document) -> Result<Arc<Grammar>, SchemaError> 
     Grammar::from_regex(&document.fields.pattern())
 }
 
-/// The request for a document: the prompt is the one that a type with these fields gets from a model that wants
-/// [`SchemaText::Fields`].
+/// The request for a document. The prompt is that of a type with these fields, for a model that
+/// wants [`SchemaText::Fields`].
 pub(crate) fn request(model: &Model, document: &Document) -> Request<String> {
     let fields = document.fields.field_list().unwrap_or_default();
     let prompt = Prompt::new().system(fields).user(&document.text);
@@ -77,8 +78,8 @@ pub(crate) fn request(model: &Model, document: &Document) -> Request<String> {
 ///
 /// # Errors
 ///
-/// What keeps every document of this kind from being decoded: no grammar, no prompt, a model that is gone. A document that
-/// doesn't fit the model's context is counted as wrong instead.
+/// Conditions that keep every document of this kind from being decoded: no grammar, no prompt, a
+/// stopped model. A document that doesn't fit the model's context counts as wrong instead.
 pub(crate) fn decode<'a>(
     model: &Model,
     probe: &Probe,

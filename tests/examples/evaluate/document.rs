@@ -1,7 +1,7 @@
-//! The data: documents with the fields that are asked for and the answer that is wanted.
+//! The data: documents with the wanted fields and the right answers.
 //!
-//! One JSON object a line; `rows` may be left out, other members are ignored, lists and enums may hold anything of
-//! these:
+//! Each line is a JSON object. `rows` is optional, other members are ignored, lists and enums may
+//! hold any of these:
 //!
 //! ```text
 //! {"kind": "invoice", "rows": ["two items"], "document": "Invoice 7\n2 x Pen at 1.50\nPaid: yes\nKey Ltd, Bonn",
@@ -11,8 +11,8 @@
 //!             "status": null, "tags": [], "vendor": {"name": "Key Ltd", "city": "Bonn"}}}
 //! ```
 //!
-//! A string, number, boolean or enum may be null, except as an item of a list; lists and nested objects may not. An object
-//! whose one member is `enum` with a list of strings is an enum.
+//! A string, number, boolean or enum may be null, except as an item of a list; lists and nested
+//! objects may not. An object whose only member is `enum` with a list of strings is an enum.
 
 use std::fmt::Write as _;
 
@@ -22,19 +22,19 @@ use serde_json::{Map, Value};
 /// A line of the data.
 #[derive(Debug)]
 pub(crate) struct Document {
-    /// Its number in the file, from 1.
+    /// The line's number in the file, from 1.
     pub(crate) line: usize,
     pub(crate) kind: String,
-    /// Labels of its author's.
+    /// Labels for the report.
     pub(crate) rows: Vec<String>,
-    /// What the model reads.
+    /// The text of the document.
     pub(crate) text: String,
     /// An object.
     pub(crate) fields: Type,
     pub(crate) answer: Value,
 }
 
-/// What a value has to be.
+/// The type of a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Type {
     String,
@@ -58,11 +58,11 @@ struct Line {
     answer: Map<String, Value>,
 }
 
-/// Reads the lines of a data file; blank ones are passed over.
+/// Reads the lines of a data file and skips blank ones.
 ///
 /// # Errors
 ///
-/// What is wrong with the first line that is not as it should be, with its number.
+/// The mistake in the first malformed line, with the line's number.
 pub(crate) fn read(text: &str) -> Result<Vec<Document>, String> {
     let mut documents = Vec::new();
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
@@ -83,7 +83,7 @@ fn read_line(number: usize, line: &str) -> Result<Document, String> {
 }
 
 impl Type {
-    /// Reads a type; `path` is its place, for messages.
+    /// Reads a type; `path` is its position, for messages.
     fn read(value: &Value, path: &str) -> Result<Type, String> {
         match value {
             Value::String(word) => match word.as_str() {
@@ -105,7 +105,7 @@ impl Type {
         }
     }
 
-    /// Whether a value is one of this type. `nullable`: whether a leaf may be null here.
+    /// Whether a value is of this type. `nullable`: whether a leaf may be null here.
     fn check(&self, value: &Value, path: &str, nullable: bool) -> Result<(), String> {
         match (self, value) {
             (Type::String, Value::String(_)) | (Type::Number, Value::Number(_)) | (Type::Boolean, Value::Bool(_)) => {
@@ -186,7 +186,8 @@ const STRING: &str = concat!(
     r#"|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})*""#,
 );
 
-/// Decimal numbers as long as the grammar of `f64` has them; no exponents, which documents don't write.
+/// Decimal numbers of the length that the grammar of `f64` allows, without exponents, which
+/// documents don't have.
 const NUMBER: &str = r"-?(?:0|[1-9][0-9]{0,16})(?:\.[0-9]{1,24})?";
 
 fn object(members: &Map<String, Value>, path: &str) -> Result<Type, String> {

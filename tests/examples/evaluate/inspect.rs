@@ -1,4 +1,4 @@
-//! What the model makes of texts before any generation: their tokens, and the logits after the last.
+//! A model's tokens of a text and the logits after the last one, without generating.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write as _};
@@ -22,7 +22,8 @@ struct Seen {
 ///
 /// # Errors
 ///
-/// A file that can't be read or written, and a line that isn't as it should be or doesn't fit the model, with its number.
+/// A file that can't be read or written; a line that is malformed or doesn't fit the model, with
+/// its number.
 pub(crate) fn write(model: &str, texts: &str, out: &str, logits: bool) -> crate::Outcome {
     let input = fs::read_to_string(texts).map_err(|e| format!("{texts} cannot be read: {e}"))?;
     let probe = Probe::open(model)?;

@@ -34,7 +34,7 @@ usage: evaluate MODEL.gguf DATA.jsonl [--show] [--json OUT]
        evaluate logits MODEL.gguf TEXTS.jsonl OUT.jsonl
        evaluate tokens MODEL.gguf TEXTS.jsonl OUT.jsonl";
 
-/// What the threads of this program need: some of llama.cpp's pre-tokenizers recurse.
+/// Stack size of this program's threads: some of llama.cpp's pre-tokenizers recurse.
 const STACK_BYTES: usize = 64 << 20;
 
 type Outcome = Result<(), Box<dyn Error + Send + Sync>>;
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
                 source = cause.source();
             }
         }
-        // The panic has been reported where it happened.
+        // The panic was reported by its thread.
         Ok(Err(_)) => {}
         Err(e) => eprintln!("error: the working thread cannot be started: {e}"),
     }

@@ -11,19 +11,19 @@ use serde_json::{Serializer, Value, json};
 use crate::decode::{Answer, Decoded, Mode};
 use crate::score::{LABELS, Leaf};
 
-/// Tokens beyond which a document is a long one.
+/// A document with more tokens is a long one.
 const LONG: usize = 250;
 
 /// The label of long documents, which all their leaves have.
 const LONG_LABEL: &str = "document of more than 250 tokens";
 
-/// What was counted of some documents, or of some leaves of theirs.
+/// Counts over some documents, or over some of their leaves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) documents: usize,
-    /// Of these, with an answer that is JSON.
+    /// Number of those whose answer is JSON.
     pub(crate) valid: usize,
-    /// Of these, right as a whole.
+    /// Number of those that are right as a whole.
     pub(crate) right: usize,
     pub(crate) fields: usize,
     pub(crate) fields_right: usize,
@@ -60,7 +60,7 @@ pub(crate) struct Figures {
     pub(crate) speed: Speed,
 }
 
-/// What the answers of one mode cost.
+/// The cost of one mode's answers.
 #[derive(Debug, Default)]
 pub(crate) struct Speed {
     pub(crate) prompt_tokens: usize,
@@ -68,7 +68,7 @@ pub(crate) struct Speed {
     pub(crate) output_tokens: usize,
     pub(crate) output_time: Duration,
     pub(crate) grammar_time: Duration,
-    /// Answers that the context's end cut off, or hurried.
+    /// Answers that the end of the context cut off or hurried.
     pub(crate) cut: usize,
     /// Documents without an answer.
     pub(crate) refused: usize,
@@ -136,7 +136,7 @@ pub(crate) fn markdown(results: &[Decoded<'_>]) -> String {
     for (label, tally) in &free.rows {
         row(&mut out, &format!("row: {label}"), [tally, &held.rows[label]]);
     }
-    // The same leaves are wanted in both modes, so the labels are the same.
+    // The leaves are the same in both modes, and so are the labels.
     for ((label, tally), (_, other)) in free.labels.iter().zip(&held.labels) {
         row(&mut out, label, [tally, other]);
     }
@@ -215,7 +215,7 @@ pub(crate) fn json(model: &str, data: &str, results: &[Decoded<'_>]) -> Value {
     out
 }
 
-/// A document's wrong answers, empty where both are right.
+/// A document's wrong answers; empty if both are right.
 pub(crate) fn wrong(result: &Decoded<'_>) -> String {
     let mut out = String::new();
     let document = result.document;
@@ -249,7 +249,7 @@ pub(crate) fn wrong(result: &Decoded<'_>) -> String {
 /// A value in `Style::Spaced`.
 pub(crate) fn spaced(value: &Value) -> String {
     let mut out = Vec::new();
-    // A `Value` has no map keys but strings, and writing to memory doesn't fail.
+    // A `Value` only has strings as map keys, and writing to memory doesn't fail.
     let _ = value.serialize(&mut Serializer::with_formatter(&mut out, Spaced));
     String::from_utf8_lossy(&out).into_owned()
 }

@@ -1,15 +1,16 @@
-//! What of an answer is right.
+//! Judges an answer.
 //!
-//! Counted are the leaves of the wanted answer: strings, numbers, booleans, nulls, and empty lists, which are a leaf each.
-//! Numbers compare by value, everything else exactly, items by their place. A leaf that is missing is wrong; each
-//! leaf of an item too many makes a right leaf of its list wrong, from the end. A document is right as a whole when the
-//! answer is JSON that has every wanted leaf and nothing else.
+//! Leaves of the wanted answer are counted: strings, numbers, booleans, nulls, and empty lists,
+//! which are one leaf each. Numbers compare by value, everything else exactly, items by index. A
+//! missing leaf is wrong; each leaf of a superfluous item makes a right leaf of its list wrong,
+//! from the end. A document is right as a whole if the answer is JSON that has every wanted leaf
+//! and nothing else.
 
 use serde_json::Value;
 
 use crate::document::{Document, Type};
 
-/// Names of leaves that have something in common, in the order of the report.
+/// Labels of leaves, in the order of the report.
 pub(crate) const LABELS: &[&str] = &[
     "string",
     "number",
@@ -24,7 +25,7 @@ pub(crate) const LABELS: &[&str] = &[
     "camelCase key",
 ];
 
-/// A wanted leaf and what came of it.
+/// A wanted leaf and its verdict.
 #[derive(Debug)]
 pub(crate) struct Leaf {
     /// `items[0].quantity`.
@@ -36,18 +37,18 @@ pub(crate) struct Leaf {
     pub(crate) right: bool,
 }
 
-/// An answer, judged.
+/// A judged answer.
 #[derive(Debug, Default)]
 pub(crate) struct Score {
     /// Whether it is JSON.
     pub(crate) valid: bool,
     pub(crate) leaves: Vec<Leaf>,
-    /// Leaves that nobody asked for, with their values.
+    /// Leaves that are not wanted, with their values.
     pub(crate) surplus: Vec<(String, Value)>,
 }
 
 impl Score {
-    /// Leaves that are right.
+    /// Number of right leaves.
     pub(crate) fn n_right(&self) -> usize {
         self.leaves.iter().filter(|leaf| leaf.right).count()
     }
@@ -66,14 +67,14 @@ pub(crate) fn score(document: &Document, text: &str) -> Score {
     score
 }
 
-/// Where a walk is.
+/// The position of a walk.
 #[derive(Debug, Clone, Default)]
 struct Place {
     path: String,
-    /// The nearest key above.
+    /// The nearest enclosing key.
     key: String,
     in_list: bool,
-    /// Objects around it.
+    /// Number of enclosing objects.
     depth: usize,
 }
 
@@ -139,7 +140,7 @@ impl Score {
 }
 
 fn same(wanted: &Value, came: &Value) -> bool {
-    // Integers are equal as integers, or as floats where one side is one: `350` and `350.0`.
+    // Integers compare as integers, or as floats if one side is a float: `350` and `350.0`.
     wanted == came
         || (wanted.is_f64() || came.is_f64()) && wanted.as_f64().is_some() && wanted.as_f64() == came.as_f64()
 }
@@ -178,7 +179,8 @@ fn is_date_like(text: &str) -> bool {
     numeric || is_spelled_date(text)
 }
 
-/// Day and year around the one word of letters; `of` and its like don't count, nor does a weekday before a comma.
+/// Day and year around the one word of letters. Words like `of` and a weekday before a comma don't
+/// count.
 fn is_spelled_date(text: &str) -> bool {
     const SMALL: &[&str] = &["of", "de", "the", "den", "du"];
     let text =

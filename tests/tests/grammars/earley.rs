@@ -1,4 +1,4 @@
-//! An Earley recognizer over characters: what a grammar's texts are, found without automata.
+//! An Earley recognizer over characters: an implementation of grammars without automata.
 
 use std::collections::HashSet;
 use std::rc::Rc;

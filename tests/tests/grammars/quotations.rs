@@ -1,4 +1,4 @@
-//! Quotations against a search in the text.
+//! Quotations, compared with a search in the text.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

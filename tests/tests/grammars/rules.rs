@@ -1,4 +1,4 @@
-//! Grammars of rules against an Earley recognizer.
+//! Grammars of rules, compared with an Earley recognizer.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Structural tags against a reading of the text from its beginning.
+//! Structural tags, compared with a parser that reads the text from its beginning.
 
 use std::sync::Arc;
 use std::time::Instant;

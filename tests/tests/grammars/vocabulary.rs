@@ -1,4 +1,4 @@
-//! Vocabularies, and masks found without masks.
+//! Vocabularies, and a reference for masks that never asks for a mask.
 
 use std::sync::{Arc, LazyLock};
 

@@ -1,7 +1,9 @@
-//! An instance as a grammar writes it: members in the order of the schema's text, whole numbers as integers.
+//! An instance in the form that a grammar writes: members in the order of the schema's text, whole
+//! numbers as integers.
 //!
-//! JSON Schema knows no order of members, a grammar has one. What the peers of MaskBench do as well: the instance is put into the schema's order
-//! first. Where a schema has alternatives, the order is that of the first one that the instance may fit, by a look at types, names and listed values.
+//! JSON Schema has no order of members, a grammar has one. As the other engines of MaskBench do,
+//! the instance is first put into the schema's order. If a schema has alternatives, the order is
+//! that of the first one that the instance may fit, judged by types, names and listed values.
 
 use serde_json::{Map, Number, Value};
 

@@ -1,4 +1,4 @@
-//! Schemas in which keywords meet, each with texts that fit and texts that don't.
+//! Schemas that combine keywords, each with texts that fit and texts that don't.
 
 use expect_test::{Expect, expect};
 use formwork::{Grammar, SchemaOptions, Style};

@@ -1,5 +1,6 @@
-//! Keys of schemas: equal ones have equal grammars. Each schema is written in another way that has the same key (annotated, its definitions in another order), and
-//! the grammars of both are compared byte for byte.
+//! Keys of schemas: equal keys mean equal grammars. Each schema is rewritten to another one with
+//! the same key (annotated, its definitions in another order), and both grammars are compared byte
+//! for byte.
 
 use std::collections::HashMap;
 

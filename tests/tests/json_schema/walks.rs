@@ -1,4 +1,4 @@
-//! Random texts of grammars, judged by crate `jsonschema`, which knows nothing of them: none may break its schema.
+//! Random texts of grammars, judged by crate `jsonschema`: none may violate its schema.
 
 use formwork::{Grammar, SchemaOptions, Style};
 use jsonschema::Draft;

@@ -1,4 +1,5 @@
-//! What jump-forward has to keep to, a test each; the numbers are those of the module's documentation.
+//! The conditions of jump-forward, one test each; the numbers are those in the module's
+//! documentation.
 
 use std::sync::Arc;
 

@@ -1,11 +1,12 @@
-//! Jump-forward over real tokenizers: texts are replayed as a model would choose them, and as it wouldn't, and what comes out must be the text, in the
-//! tokenizer's own tokens.
+//! Jump-forward over real tokenizers: texts are replayed with the tokens that a model would choose,
+//! and with others. The result must be the text, in the tokenizer's own tokens.
 //!
-//! - [`replayed`]: answers of all kinds, spelled as the tokenizer does and at random; [`places`]: random texts of random places;
-//! - [`conditions`]: what jump-forward must keep to, one test each;
+//! - [`replayed`]: answers of all kinds, spelled by the tokenizer and at random; [`places`]: random
+//!   texts from random positions;
+//! - [`conditions`]: the conditions of jump-forward, one test each;
 //! - [`drafts`]: look-up drafts on the same replay.
 //!
-//! `FORMWORK_CASES` says how many random texts each grammar gets instead of the few that a quick run can afford.
+//! `FORMWORK_CASES` sets the number of random texts for each grammar.
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]

@@ -1,4 +1,5 @@
-//! Random texts: any token of the mask, under budgets from the least to ample, in grammars of every kind.
+//! Random texts: any token of the mask, under budgets from the least to ample, in grammars of every
+//! kind.
 
 use std::sync::Arc;
 

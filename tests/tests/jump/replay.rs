@@ -1,4 +1,4 @@
-//! A model that writes a text known beforehand, and an engine that lets jumps go ahead of it.
+//! A model that writes a known text, and an engine that jumps ahead of it.
 
 use std::sync::Arc;
 

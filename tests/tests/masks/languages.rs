@@ -1,5 +1,5 @@
-//! Masks against derivatives of regular expressions (Brzozowski 1964), which share nothing with the automaton: a token is allowed if
-//! what is left of the language after its bytes isn't nothing.
+//! Masks, compared with derivatives of regular expressions (Brzozowski 1964), which share nothing
+//! with the automaton: a token is allowed if the derivative by its bytes is not the empty language.
 
 use std::rc::Rc;
 use std::sync::Arc;

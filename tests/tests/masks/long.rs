@@ -1,4 +1,5 @@
-//! Lists of tens of thousands of items: so many places that they are in many pieces of memory, and masks are what they are in short ones.
+//! Lists of tens of thousands of items: states and stacks fill many blocks of memory, and masks are
+//! the same as in short lists.
 
 use std::sync::Arc;
 

@@ -1,14 +1,17 @@
-//! Masks against brute force: in every place visited, every token of the vocabulary is tried byte by byte, and its bit must
-//! say what happened.
+//! Masks against brute force: in every state visited, every token of the vocabulary is tried byte
+//! by byte, and its bit must agree.
 //!
-//! - [`small`]: single bytes, vocabularies made to hurt, and a few places of `o200k_base` (200,000 tokens) with every call there is;
-//! - [`places`]: a hundred thousand places of the grammars in [`subjects`], all shapes that there are, with a reference that never asks for a mask;
-//! - [`languages`]: against derivatives of regular expressions, which share nothing with the automaton;
+//! - [`small`]: single bytes, hostile vocabularies, and a few states of `o200k_base` (200,000
+//!   tokens) with every method;
+//! - [`places`]: a hundred thousand positions in the grammars of [`subjects`], with a reference
+//!   that never asks for a mask;
+//! - [`languages`]: derivatives of regular expressions, which share nothing with the automaton;
 //! - [`near_strings`]: rules and patterns of text like that of strings, with few tokens;
-//! - [`long`]: tens of thousands of places of one list;
-//! - [`budgets`], [`memory`], [`batch`], [`spelled`]: token budgets, the cache limit, many matchers at once, tokens as grammars.
+//! - [`long`]: tens of thousands of positions in one list;
+//! - [`budgets`], [`memory`], [`batch`], [`spelled`]: token budgets, the cache limit, many matchers
+//!   at once, tokens as grammars.
 //!
-//! `FORMWORK_CASES` says how many places each grammar gets instead of the few that a quick run can afford.
+//! `FORMWORK_CASES` sets the number of positions for each grammar.
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]

@@ -1,4 +1,5 @@
-//! The cache limit: whatever it is, masks are the same, and memory stays within it but for what matchers stand on.
+//! The cache limit: masks don't depend on it, and memory stays within it except for the states of
+//! matchers.
 
 use std::sync::Arc;
 

@@ -1,5 +1,6 @@
-//! Rules and patterns whose text is nearly that of a JSON string, but isn't in one: what follows need not be a quote, and control characters may come. Vocabularies
-//! are of few tokens, so that any part of what the masks use may be missing: no token at all that a string has, none that is longer than a character.
+//! Rules and patterns whose text is like that of a JSON string, but without quotes: what follows
+//! need not be a quote, and control characters may occur. Vocabularies have few tokens, so that any
+//! of the ready sets may be empty: no token of string content at all, none longer than a character.
 
 use std::sync::Arc;
 

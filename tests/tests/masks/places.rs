@@ -1,4 +1,4 @@
-//! A hundred thousand pairs of a grammar and a prefix, each with every token tried.
+//! A hundred thousand pairs of a grammar and a prefix, with every token tried in each.
 
 use std::collections::HashSet;
 use std::sync::Arc;

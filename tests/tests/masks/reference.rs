@@ -1,4 +1,4 @@
-//! What a mask must be, found without masks: every token read byte by byte by a matcher on a grammar of its own.
+//! The reference for masks: every token is read byte by byte, by a matcher on a grammar of its own.
 
 use std::sync::Arc;
 

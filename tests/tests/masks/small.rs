@@ -1,5 +1,5 @@
-//! Walks over small vocabularies, single bytes among them and ones made to hurt, with every token of every place tried; forks and rollbacks; what
-//! is forced; and a few places of `o200k_base` in full.
+//! Walks over small vocabularies, such as single bytes and hostile ones, with every token tried in
+//! every state; forks and rollbacks; forced bytes; and a few states of `o200k_base` in full.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;

@@ -1,5 +1,6 @@
-//! A token's own text as a grammar. Engines that test subtrees of the vocabulary by substring have refused tokens here that they then
-//! accept (`luluk`, `)))))\n`).
+//! A token's own text as a grammar. Engines that test subtrees of the vocabulary by substring have
+//! refused tokens here that they then accept (`luluk`, `)))))
+//! `).
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
-//! Grammars of every shape: what the derive macro and core offer, in every style, and texts without a type.
+//! Grammars of every form: all that the derive macro and core offer, in every style, and texts
+//! without a type.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::{IpAddr, SocketAddr};

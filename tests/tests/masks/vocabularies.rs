@@ -1,4 +1,4 @@
-//! The vocabularies that masks are checked on.
+//! The vocabularies of the mask tests.
 
 use std::sync::{Arc, LazyLock};
 

@@ -1,4 +1,4 @@
-//! Changes a JSON text here and there, so that it is nearly one of its type's.
+//! Changes a JSON text in a few positions, so that it is nearly a text of its type.
 
 use formwork_tests::random::Random;
 

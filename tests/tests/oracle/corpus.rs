@@ -1,7 +1,7 @@
-//! Types as applications have them: connected, of every domain that people ask a model about.
+//! Types as applications have them: nested, from every domain that people ask models about.
 //!
-//! `serde_types` is about attributes one by one; here they come together. Few cases each, since they are many:
-//! `FORMWORK_CASES=10000` is for an evening, `1000000` for a weekend.
+//! `serde_types` tests attributes one by one; here they come together. There are many types with
+//! few cases each: `FORMWORK_CASES=10000` is for an evening, `1000000` for a weekend.
 
 mod chat;
 mod commerce;

@@ -1,5 +1,5 @@
-//! Types of chrono, time and jiff: each in both directions, over all values that have a text (years 0000 to 9999, no leap seconds), by
-//! itself, as a key, and where serde reads from its buffer.
+//! Types of chrono, time and jiff: each in both directions, over all values that have a text (years
+//! 0000 to 9999, no leap seconds), by itself, as a key, and read from serde's buffer.
 
 use std::collections::{BTreeMap, HashMap};
 

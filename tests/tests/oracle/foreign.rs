@@ -1,4 +1,5 @@
-//! Fields of types that only have schemars' `JsonSchema`, in every place where such a field can stand. Each has both directions, in every style.
+//! Fields of types that only have schemars' `JsonSchema`, wherever such a field can stand. Each is
+//! tested in both directions and in every style.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,9 +1,11 @@
-//! String formats against judges that know nothing of the tables: crate `jsonschema`'s checks of formats (with the crates for URIs and mail
-//! addresses below it), and the standard library.
+//! String formats, compared with judges that share nothing with the tables: crate `jsonschema`'s
+//! format checks (with the crates for URIs and mail addresses below it), and the standard library.
 //!
-//! - what walks write, the judge takes, and the published schema too, its formats in force; written again it is the same text;
-//! - a walk's string with a character changed is one that the judge takes if the automaton does; and, except where a format's docs leave
-//!   something out, one that the automaton takes if the judge does.
+//! - The judge accepts what walks write, and so does the published schema with its formats
+//!   asserted; written again, it is the same text.
+//! - With one character of a walk's string changed, the judge accepts it if the automaton does; and
+//!   the automaton accepts it if the judge does, except for what a format's documentation leaves
+//!   out.
 
 #![cfg(feature = "references")]
 

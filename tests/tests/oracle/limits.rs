@@ -1,4 +1,5 @@
-//! Limits: a value is accepted exactly if it keeps to them, by automaton and schema, and walks keep to them.
+//! Limits: automaton and schema accept a value exactly if it is within the limits, and walks stay
+//! within them.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};

@@ -1,11 +1,15 @@
 //! The oracle: for each type, serde, the automaton and the published schema must agree, in every style.
 //!
-//! - values in: a value's own JSON, re-spaced to the style, is a path through the automaton, and the schema accepts it;
-//! - walks out: whatever a random walk through the masks writes, serde reads as the type, and the schema accepts it;
-//! - changed texts: a value's JSON with a token dropped, repeated or put elsewhere is one that serde reads if the automaton accepts it;
-//! - exhaustively, for small types: among all short texts over an alphabet, the automaton accepts those that serde accepts.
+//! - Values in: a value's own JSON, re-spaced to the style, is a path through the automaton, and
+//!   the schema accepts it.
+//! - Walks out: serde reads whatever a random walk through the masks writes as the type, and the
+//!   schema accepts it.
+//! - Changed texts: a value's JSON with a token dropped, repeated or moved is a text that serde
+//!   reads if the automaton accepts it.
+//! - Exhaustively, for small types: among all short texts over an alphabet, the automaton accepts
+//!   those that serde accepts.
 //!
-//! `FORMWORK_CASES` says how many cases each type gets instead of the few that a quick run can afford.
+//! `FORMWORK_CASES` sets the number of cases for each type.
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, unreachable_pub)]

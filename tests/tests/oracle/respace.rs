@@ -1,4 +1,4 @@
-//! Writes compact JSON again with a style's white space, knowing nothing of the automaton.
+//! Rewrites compact JSON with a style's white space, independently of the automaton.
 
 use formwork::Style;
 use formwork_tests::random::Random;

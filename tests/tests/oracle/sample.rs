@@ -1,8 +1,9 @@
 //! Values of any type from a tape of numbers.
 //!
-//! A strategy for each of hundreds of types would take proptest's combinators hundreds of times, which compile slowly. Here
-//! proptest makes the tape, and a type says how it is read off: one plain function each, written by [`types!`]. A shorter tape
-//! and smaller numbers make a simpler value, so proptest shrinks what it knows nothing of.
+//! Proptest's combinators compile slowly, and there are hundreds of types. So proptest makes only
+//! the tape, and each type has a plain function that reads a value off it, written by [`types!`]. A
+//! shorter tape and smaller numbers make a simpler value, so shrinking works without knowing the
+//! type.
 
 // Numbers are made of parts of the tape's, and `as` takes the part.
 #![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_lossless)]

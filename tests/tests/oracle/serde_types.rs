@@ -1,4 +1,4 @@
-//! Every attribute of serde's that the derive macro takes, alone and in company.
+//! Every serde attribute that the derive macro takes, alone and in combination.
 
 mod buffered;
 mod enums;

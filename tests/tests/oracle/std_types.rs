@@ -1,4 +1,5 @@
-//! The standard library's types: each in both directions, and exhaustively where an automaton was drawn for the type.
+//! The standard library's types: each in both directions, and exhaustively where the type has an
+//! automaton of its own.
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};

@@ -1,4 +1,4 @@
-//! Random walks through a grammar, one byte a token.
+//! Random walks through a grammar, one byte per token.
 
 use std::sync::{Arc, LazyLock};
 

@@ -1,4 +1,4 @@
-//! What the derive prints, as its users meet it.
+//! What the derive generates, from a user's point of view.
 
 use formwork::{Partial, Partials, Progress, Structured, StructuredPartial};
 use serde::Deserialize;

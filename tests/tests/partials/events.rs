@@ -1,4 +1,5 @@
-//! Field events against a listing of the reference's tree, and what is no beginning of a text against serde_json.
+//! Field events, compared with a listing of the reference's tree; texts that are no beginning of
+//! JSON, compared with serde_json.
 
 use std::ops::Range;
 

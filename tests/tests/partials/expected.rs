@@ -1,4 +1,4 @@
-//! What a partial has to look like, as `Debug` shows it, made from the reference's reading of the text.
+//! The expected `Debug` output of a partial value, made from the reference's reading of the text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;

@@ -1,4 +1,4 @@
-//! Items of a list, each once, as soon as it is there.
+//! Items of a list: each comes once, as soon as it is complete.
 
 use std::collections::BTreeMap;
 

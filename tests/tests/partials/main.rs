@@ -1,8 +1,9 @@
-//! Values while their text is being written: at every byte, what formwork makes of a text is what a naive parser makes that reads the text
-//! up to there from its beginning (`reference`), put into the words of the type by hand (`expected`).
+//! Values while their text is being written. At every byte, formwork's partial value is what a
+//! naive parser makes of the text so far, reading from its beginning (`reference`), in the form of
+//! the type (`expected`).
 //!
-//! The texts are random walks through each type's grammar, in every style, so strings have all escapes and numbers all forms that can
-//! be generated; and texts written by hand.
+//! The texts are random walks through each type's grammar, in every style, so strings have all
+//! escapes and numbers all forms that can be generated; and hand-written texts.
 
 // Test helpers outside of `#[test]` functions may unwrap as tests do.
 #![allow(clippy::unwrap_used, clippy::panic, unreachable_pub)]

@@ -1,4 +1,4 @@
-//! How often values are read: a list of ten thousand items is not read again with every token.
+//! Cost: a list of ten thousand items is not read again with every token.
 
 use std::cell::Cell;
 

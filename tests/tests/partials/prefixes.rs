@@ -1,4 +1,4 @@
-//! For every beginning of every text, and for every way to split it.
+//! Every beginning of every text, and every way to split it.
 
 use formwork::{Grammar, Partials, Structured, StructuredPartial, Style};
 use formwork_tests::random::Random;

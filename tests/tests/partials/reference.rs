@@ -1,4 +1,5 @@
-//! The reference: a naive parser that reads a beginning of a JSON text from its first byte, each time anew.
+//! The reference: a naive parser that reads the beginning of a JSON text from its first byte each
+//! time.
 
 use formwork::ValueKind;
 

@@ -1,4 +1,4 @@
-//! The types: every form that the derive takes, with what serde can say about fields and variants.
+//! The types: every form that the derive takes, with serde's attributes on fields and variants.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,5 @@
-//! Whether a JSON value is, numbers' and addresses' spellings and keys that may be left out aside, the same as another.
+//! Equality of JSON values up to the spelling of numbers and addresses and keys that may be left
+//! out.
 
 use std::net::{IpAddr, SocketAddr};
 

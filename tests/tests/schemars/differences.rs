@@ -1,5 +1,6 @@
-//! Where schemars' schema means something else than ours. A difference is told by what takes it out: a change to one of the two schemas
-//! after which the other one is what it means. The documentation of [`formwork::schema`] has the list as a table.
+//! Differences in meaning between schemars' schema and ours. A difference is defined by a change to
+//! one of the schemas that removes it. The documentation of [`formwork::schema`] lists them in a
+//! table.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,5 @@
-//! JSON texts for a type: what was given for it, what random walks through its grammar write, and each of these with something changed.
+//! JSON texts for a type: given texts, random walks through its grammar, and each of these with a
+//! change.
 
 use formwork::Style;
 use formwork_tests::random::Random;

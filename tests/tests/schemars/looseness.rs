@@ -1,4 +1,5 @@
-//! Where our schema accepts what serde refuses or would write otherwise, because JSON Schema has no words for it, or many.
+//! Texts that our schema accepts although serde refuses them or would write them otherwise, because
+//! JSON Schema can't express the difference, or only at length.
 
 // Numbers are made of parts of others, and `as` takes the part or the nearest.
 #![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]

@@ -3,12 +3,12 @@
 //! Three judges look at the same JSON texts ([`instances`]): serde reads them, [`formwork::schema`] and [`schemars::schema_for!`]
 //! accept or refuse them.
 //!
-//! - Ours accepts exactly what serde reads as a value and would write like that again ([`canonical`]), apart from
-//!   [what JSON Schema can't say](looseness::LOOSE).
-//! - schemars' means the same as ours once the [differences](differences::DIFFERENCES) are taken out of the two schemas. Each of them is
-//!   needed: left in, the two judge some text differently.
+//! - Ours accepts exactly what serde reads as a value and would write like that again
+//!   ([`canonical`]), apart from [what JSON Schema can't say](looseness::LOOSE).
+//! - schemars' means the same as ours once the [differences](differences::DIFFERENCES) are removed
+//!   from the two schemas. Each difference is needed: with it, the two judge some text differently.
 //!
-//! So the list of differences is complete and has nothing on it that isn't so, for the types in [`subjects`].
+//! So the list of differences is complete and correct for the types in [`subjects`].
 
 #![cfg(feature = "references")]
 // Test helpers outside of `#[test]` functions may unwrap as tests do.

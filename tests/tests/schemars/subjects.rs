@@ -1,4 +1,4 @@
-//! The types that are judged, with a few texts each that serde writes for values of them.
+//! The types of these tests, with a few texts each that serde writes for their values.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, LinkedList, VecDeque};

@@ -1,5 +1,6 @@
-//! Rules that become formats. Addresses of computers are the same everywhere; of mail addresses and URLs the crates let through more than
-//! anybody writes (spaces in a URL, host names in any script), so there the grammar has some of what they accept.
+//! Rules that become formats. All agree on IP addresses. For mail addresses and URLs the crates
+//! accept more than anybody writes (spaces in a URL, host names in any script), so the grammar has
+//! a part of what they accept.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! `#[garde(…)]`.
+//! Rules of `#[garde(…)]`.
 
 use proptest::array::uniform2;
 use proptest::collection::{btree_set, vec};

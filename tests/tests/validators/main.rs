@@ -1,7 +1,8 @@
-//! Rules of crates garde, validator and schemars, held to what these crates do with them.
+//! Rules of crates garde, validator and schemars, compared with these crates' own verdicts.
 //!
-//! For each rule, a type with one such field: every walk through its grammar is read by serde and passes the crate's own validation, and a
-//! value is accepted by the grammar if and only if it passes. Values are made so that both happen.
+//! For each rule and a type with one such field: serde reads every walk through its grammar and the
+//! crate's own validation passes it, and the grammar accepts a value if and only if it passes.
+//! Values are made so that both happen.
 
 #![cfg(feature = "references")]
 // Test helpers outside of `#[test]` functions may unwrap as tests do.

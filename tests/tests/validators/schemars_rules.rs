@@ -1,4 +1,4 @@
-//! `#[schemars(…)]`, held to the schemas that schemars itself publishes.
+//! Rules of `#[schemars(…)]`, compared with the schemas that schemars itself publishes.
 
 use formwork::Structured;
 use proptest::collection::vec;

@@ -1,4 +1,5 @@
-//! Types as an application has them: rules of several crates side by side, and rules that only the crates can check.
+//! Types as an application has them: rules of several crates together, and rules that only the
+//! crates can check.
 
 use formwork::Structured;
 use proptest::collection::vec;

@@ -1,4 +1,4 @@
-//! `#[validate(…)]` of crate validator.
+//! Rules of crate validator's `#[validate(…)]`.
 
 use std::sync::LazyLock;
 

@@ -1,1 +1,1 @@
-//! What the compiler says of mistakes: see `cases` and `tests/ui.rs`.
+//! Compile errors: see `cases` and `tests/ui.rs`.

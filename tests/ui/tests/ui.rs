@@ -1,4 +1,5 @@
-//! Every message of the derive macro, on its span; `cargo xtask bless` writes the expectations.
+//! Every error message of the derive macro, with its span; `cargo xtask bless` writes the
+//! expectations.
 
 #![cfg(feature = "trybuild")]
 

@@ -1,5 +1,5 @@
-//! What serde reads into a buffer of its own before it knows what it is: members of flattened, internally tagged and
-//! untagged types. Not all types are read from there as from the text.
+//! Types that serde reads from its buffer: members of flattened, internally tagged and untagged
+//! types. Some types can't be read from there.
 
 use std::collections::BTreeMap;
 use std::marker::PhantomData;

@@ -1,4 +1,4 @@
-//! Parameters, lifetimes, and types that contain themselves or each other.
+//! Type parameters, lifetimes, and types that contain themselves or each other.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
