@@ -179,41 +179,20 @@ impl Line {
     }
 }
 
+/// One call on the sequence at `at`, chosen at random, with its checks.
 fn call(lines: &mut Vec<Line>, at: usize, random: &mut Random<'_>) {
     let n_lines = lines.len();
     let line = &mut lines[at];
     let vocabulary = line.vocabulary();
     let any = TokenId(u32::try_from(random.index(vocabulary.n_vocab() + 1)).unwrap_or(0));
     match random.index(20) {
-        0..=3 => {
-            let mask = line.mask();
-            if !mask.is_empty() {
-                let token = *random.pick(&mask);
-                assert!(line.accept(token), "{token} {}", line.context());
-            }
-        }
+        0..=3 => line.accept_one_of_the_mask(random),
         4 => {
             let is_allowed = line.matcher.mask().is_allowed(any);
             assert_eq!(line.accept(any), is_allowed, "{any} {}", line.context());
         }
-        5 => {
-            let bytes = vocabulary.bytes(any);
-            let bytes = &bytes[..bytes.len().min(1 + random.index(8))];
-            if line.matcher.accept_bytes(bytes).is_ok() {
-                line.text.extend_from_slice(bytes);
-            }
-        }
-        6 | 7 => {
-            let n = random.index(6);
-            line.matcher.rollback(n);
-            let keep = line.starts.len().saturating_sub(n);
-            if let Some(&start) = line.starts.get(keep) {
-                line.ended = false;
-                line.text.truncate(start);
-                line.starts.truncate(keep);
-            }
-            line.check();
-        }
+        5 => line.accept_bytes_of(any, random),
+        6 | 7 => line.roll_back(random.index(6)),
         8 if n_lines < MAX_LINES => {
             let fork = line.fork();
             lines.push(fork);
@@ -225,31 +204,12 @@ fn call(lines: &mut Vec<Line>, at: usize, random: &mut Random<'_>) {
             let budget = random.index(40);
             line.check_budget(budget);
         }
-        12 => {
-            let tokens: Vec<TokenId> = (0..random.index(5))
-                .map(|_| TokenId(u32::try_from(random.index(vocabulary.n_vocab())).unwrap_or(0)))
-                .collect();
-            let mut along = line.fork();
-            let expected = tokens.iter().take_while(|&&token| along.accept(token)).count();
-            assert_eq!(line.matcher.validate_tokens(&tokens), expected, "{tokens:?} {}", line.context());
-        }
+        12 => line.check_validation(random),
         13 => line.check_forced(),
         14 => vocabulary.set_cache_limit(*random.pick(&[1, 10_000, 100_000, 128 << 20])),
         15 => line.check_completion(),
         16 => line.check(),
-        17 => {
-            let n_words = vocabulary.n_vocab().div_ceil(32);
-            let mut rows = vec![vec![u32::MAX; n_words]; lines.len()];
-            let mut batch: Vec<(&mut Matcher, &mut [u32])> =
-                lines.iter_mut().zip(&mut rows).map(|(line, row)| (&mut line.matcher, row.as_mut_slice())).collect();
-            fill_masks(&mut batch, 2);
-            for (line, row) in lines.iter_mut().zip(&rows) {
-                let mask = line.mask();
-                assert!(
-                    ids(&vocabulary).all(|id| mask.contains(&id) == (row[id.index() / 32] >> (id.0 % 32) & 1 == 1))
-                );
-            }
-        }
+        17 => check_batch(lines, &vocabulary),
         18 if random.once_in(3) => {
             line.matcher.reset();
             *line = Line { matcher: line.matcher.clone(), text: Vec::new(), starts: Vec::new(), ended: false };
@@ -260,6 +220,62 @@ fn call(lines: &mut Vec<Line>, at: usize, random: &mut Random<'_>) {
             jumps(line.matcher.grammar(), &vocabulary, random);
         }
         _ => drafts(line, random),
+    }
+}
+
+/// Calls with their checks.
+impl Line {
+    fn accept_one_of_the_mask(&mut self, random: &mut Random<'_>) {
+        let mask = self.mask();
+        if !mask.is_empty() {
+            let token = *random.pick(&mask);
+            assert!(self.accept(token), "{token} {}", self.context());
+        }
+    }
+
+    /// Accepts up to eight bytes of a token as text.
+    fn accept_bytes_of(&mut self, token: TokenId, random: &mut Random<'_>) {
+        let vocabulary = self.vocabulary();
+        let bytes = vocabulary.bytes(token);
+        let bytes = &bytes[..bytes.len().min(1 + random.index(8))];
+        if self.matcher.accept_bytes(bytes).is_ok() {
+            self.text.extend_from_slice(bytes);
+        }
+    }
+
+    fn roll_back(&mut self, n: usize) {
+        self.matcher.rollback(n);
+        let keep = self.starts.len().saturating_sub(n);
+        if let Some(&start) = self.starts.get(keep) {
+            self.ended = false;
+            self.text.truncate(start);
+            self.starts.truncate(keep);
+        }
+        self.check();
+    }
+
+    /// As many tokens are valid as can be accepted one after the other.
+    fn check_validation(&mut self, random: &mut Random<'_>) {
+        let vocabulary = self.vocabulary();
+        let tokens: Vec<TokenId> = (0..random.index(5))
+            .map(|_| TokenId(u32::try_from(random.index(vocabulary.n_vocab())).unwrap_or(0)))
+            .collect();
+        let mut along = self.fork();
+        let expected = tokens.iter().take_while(|&&token| along.accept(token)).count();
+        assert_eq!(self.matcher.validate_tokens(&tokens), expected, "{tokens:?} {}", self.context());
+    }
+}
+
+/// Masks of a batch are those of its matchers one by one.
+fn check_batch(lines: &mut [Line], vocabulary: &Vocabulary) {
+    let n_words = vocabulary.n_vocab().div_ceil(32);
+    let mut rows = vec![vec![u32::MAX; n_words]; lines.len()];
+    let mut batch: Vec<(&mut Matcher, &mut [u32])> =
+        lines.iter_mut().zip(&mut rows).map(|(line, row)| (&mut line.matcher, row.as_mut_slice())).collect();
+    fill_masks(&mut batch, 2);
+    for (line, row) in lines.iter_mut().zip(&rows) {
+        let mask = line.mask();
+        assert!(ids(vocabulary).all(|id| mask.contains(&id) == (row[id.index() / 32] >> (id.0 % 32) & 1 == 1)));
     }
 }
 

@@ -1,6 +1,6 @@
 //! JSON values: small ones, and variations of a value.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Number, Value, json};
 
 use crate::random::Random;
 
@@ -77,65 +77,75 @@ pub fn value(random: &mut Random<'_>, depth: usize) -> Value {
 /// A value like this one, with a part replaced, removed or repeated.
 pub fn varied(of: &Value, random: &mut Random<'_>) -> Value {
     match of {
-        Value::Array(items) if !random.once_in(6) => {
-            let mut items = items.clone();
-            let at = random.index(items.len());
-            match random.index(5) {
-                _ if items.is_empty() => items.push(value(random, 1)),
-                0 => drop(items.remove(at)),
-                1 => items.insert(at, items[at].clone()),
-                2 => items.push(value(random, 1)),
-                3 => {
-                    let other = random.index(items.len());
-                    items.swap(at, other);
-                }
-                _ => items[at] = varied(&items[at], random),
-            }
-            Value::Array(items)
-        }
-        Value::Object(members) if !random.once_in(6) => {
-            let at = random.index(members.len());
-            let what = random.index(4);
-            let mut out = Map::new();
-            for (i, (name, member)) in members.iter().enumerate() {
-                match what {
-                    0 if i == at => {}
-                    1 if i == at => drop(out.insert(random.pick(&NAMES).to_string(), member.clone())),
-                    2 | 3 if i == at => drop(out.insert(name.clone(), varied(member, random))),
-                    _ => drop(out.insert(name.clone(), member.clone())),
-                }
-            }
-            if members.is_empty() || what == 3 && random.once_in(2) {
-                out.insert(random.pick(&NAMES).to_string(), value(random, 1));
-            }
-            Value::Object(out)
-        }
-        Value::Number(n) if !random.once_in(4) => match (n.as_i64(), n.as_f64()) {
-            (Some(n), _) => match random.index(4) {
-                0 => json!(n.wrapping_add(1)),
-                1 => json!(n.wrapping_sub(1)),
-                2 => json!(n.wrapping_neg()),
-                _ => json!(n as f64 / 2.0),
-            },
-            (None, Some(n)) => json!(match random.index(4) {
-                0 => n + 1.0,
-                1 => n * 2.0,
-                2 => -n,
-                _ => n.trunc(),
-            }),
-            _ => number(random),
-        },
-        Value::String(text) if !random.once_in(4) => {
-            let mut chars: Vec<char> = text.chars().collect();
-            let at = random.index(chars.len());
-            match random.index(4) {
-                0 if !chars.is_empty() => drop(chars.remove(at)),
-                1 if !chars.is_empty() => chars.insert(at, chars[at]),
-                2 if !chars.is_empty() => chars[at] = *random.pick(&['a', 'Z', '0', '-', 'é', '\n', ' ', '.']),
-                _ => chars.push(*random.pick(&['a', 'b', '1', '\u{10ffff}', '"', '/', 'T', ':'])),
-            }
-            json!(chars.into_iter().collect::<String>())
-        }
+        Value::Array(items) if !random.once_in(6) => varied_array(items, random),
+        Value::Object(members) if !random.once_in(6) => varied_object(members, random),
+        Value::Number(n) if !random.once_in(4) => varied_number(n, random),
+        Value::String(text) if !random.once_in(4) => varied_string(text, random),
         _ => value(random, 2),
     }
+}
+
+fn varied_array(items: &[Value], random: &mut Random<'_>) -> Value {
+    let mut items = items.to_vec();
+    let at = random.index(items.len());
+    match random.index(5) {
+        _ if items.is_empty() => items.push(value(random, 1)),
+        0 => drop(items.remove(at)),
+        1 => items.insert(at, items[at].clone()),
+        2 => items.push(value(random, 1)),
+        3 => {
+            let other = random.index(items.len());
+            items.swap(at, other);
+        }
+        _ => items[at] = varied(&items[at], random),
+    }
+    Value::Array(items)
+}
+
+fn varied_object(members: &Map<String, Value>, random: &mut Random<'_>) -> Value {
+    let at = random.index(members.len());
+    let what = random.index(4);
+    let mut out = Map::new();
+    for (i, (name, member)) in members.iter().enumerate() {
+        match what {
+            0 if i == at => {}
+            1 if i == at => drop(out.insert(random.pick(&NAMES).to_string(), member.clone())),
+            2 | 3 if i == at => drop(out.insert(name.clone(), varied(member, random))),
+            _ => drop(out.insert(name.clone(), member.clone())),
+        }
+    }
+    if members.is_empty() || what == 3 && random.once_in(2) {
+        out.insert(random.pick(&NAMES).to_string(), value(random, 1));
+    }
+    Value::Object(out)
+}
+
+fn varied_number(n: &Number, random: &mut Random<'_>) -> Value {
+    match (n.as_i64(), n.as_f64()) {
+        (Some(n), _) => match random.index(4) {
+            0 => json!(n.wrapping_add(1)),
+            1 => json!(n.wrapping_sub(1)),
+            2 => json!(n.wrapping_neg()),
+            _ => json!(n as f64 / 2.0),
+        },
+        (None, Some(n)) => json!(match random.index(4) {
+            0 => n + 1.0,
+            1 => n * 2.0,
+            2 => -n,
+            _ => n.trunc(),
+        }),
+        _ => number(random),
+    }
+}
+
+fn varied_string(text: &str, random: &mut Random<'_>) -> Value {
+    let mut chars: Vec<char> = text.chars().collect();
+    let at = random.index(chars.len());
+    match random.index(4) {
+        0 if !chars.is_empty() => drop(chars.remove(at)),
+        1 if !chars.is_empty() => chars.insert(at, chars[at]),
+        2 if !chars.is_empty() => chars[at] = *random.pick(&['a', 'Z', '0', '-', 'é', '\n', ' ', '.']),
+        _ => chars.push(*random.pick(&['a', 'b', '1', '\u{10ffff}', '"', '/', 'T', ':'])),
+    }
+    json!(chars.into_iter().collect::<String>())
 }

@@ -51,7 +51,7 @@ pub enum Value {
     F64(f64),
 }
 
-/// The elements of an array, which have one type even where there are none.
+/// The elements of an array; they have one type, which is known even if there are none.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Array {
     type_id: u32,
@@ -59,10 +59,10 @@ pub struct Array {
 }
 
 impl Array {
-    /// An array of the given values, which all have the type of `example`; its value is not used.
+    /// An array of the given values, which must have the type of `example`; its value is not used.
     ///
     /// # Panics
-    /// Where a value has another type.
+    /// If a value has another type.
     pub fn new(example: &Value, values: Vec<Value>) -> Array {
         let type_id = example.type_id();
         assert!(values.iter().all(|value| value.type_id() == type_id), "an array holds values of one type");
@@ -74,7 +74,7 @@ impl Array {
         &self.values
     }
 
-    /// The elements, taken out.
+    /// The elements, by value.
     pub fn into_values(self) -> Vec<Value> {
         self.values
     }
@@ -189,11 +189,11 @@ impl TensorType {
     }
 }
 
-/// A named array of numbers. Two are equal where they have the same name and shape and store the
-/// same bytes.
+/// A named array of numbers. Two are equal if they have the same name and shape and store the same
+/// bytes.
 #[derive(Clone, Debug)]
 pub struct Tensor {
-    /// What llama.cpp looks for, such as `blk.0.attn_q.weight`.
+    /// The name that llama.cpp looks for, such as `blk.0.attn_q.weight`.
     pub name: String,
     /// Sizes with the fastest-changing first (ggml's order): a matrix is `[columns, rows]`.
     pub shape: Vec<u64>,
@@ -203,13 +203,13 @@ pub struct Tensor {
     pub data: Data,
 }
 
-/// Where a tensor's numbers come from.
+/// The origin of a tensor's numbers.
 #[derive(Clone, Debug)]
 pub enum Data {
     /// The stored bytes.
     Bytes(Vec<u8>),
-    /// Independent random numbers ([`Random::normals`]) of mean 0, made anew each time they are
-    /// wanted.
+    /// Independent random numbers ([`Random::normals`]) of mean 0, generated anew whenever they are
+    /// needed.
     ///
     /// [`Random::normals`]: crate::random::Random::normals
     Random {
@@ -221,10 +221,10 @@ pub enum Data {
 }
 
 impl Tensor {
-    /// A tensor of the given numbers, quantized as `kind` says.
+    /// A tensor of the given numbers, quantized to `kind`.
     ///
     /// # Panics
-    /// Where the shape doesn't hold the numbers, or a row is not a whole number of blocks.
+    /// If the shape doesn't hold the numbers, or a row is not a whole number of blocks.
     pub fn new(name: &str, shape: &[usize], kind: TensorType, numbers: &[f32]) -> Tensor {
         assert_eq!(shape.iter().product::<usize>(), numbers.len(), "the shape of {name}");
         let mut data = Vec::new();
@@ -235,7 +235,7 @@ impl Tensor {
     /// A tensor of random numbers, which takes no memory.
     ///
     /// # Panics
-    /// Where a row is not a whole number of blocks.
+    /// If a row is not a whole number of blocks.
     pub fn random(name: &str, shape: &[u32], kind: TensorType, seed: u64, deviation: f32) -> Tensor {
         Tensor::of(name, shape.iter().map(|&size| size.into()), kind, Data::Random { seed, deviation })
     }
@@ -246,12 +246,12 @@ impl Tensor {
         Tensor { name: name.to_owned(), shape, kind, data }
     }
 
-    /// The number of numbers.
+    /// Number of elements.
     pub fn len(&self) -> u64 {
         self.shape.iter().product()
     }
 
-    /// Whether there is no number.
+    /// Whether there are no elements.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -265,7 +265,7 @@ impl Tensor {
         }
     }
 
-    /// The stored bytes: all of them in memory, which suits small tensors.
+    /// The stored bytes, all of them in memory; meant for small tensors.
     pub fn bytes(&self) -> Cow<'_, [u8]> {
         match &self.data {
             Data::Bytes(bytes) => Cow::Borrowed(bytes),
@@ -285,7 +285,7 @@ impl PartialEq for Tensor {
     }
 }
 
-/// A GGUF file: its metadata, and what its tensors hold.
+/// A GGUF file: its metadata and its tensors.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Gguf {
     /// Names and values, in file order.
@@ -302,7 +302,7 @@ impl Gguf {
         file
     }
 
-    /// Sets a metadata value, in its old place where the name is there already.
+    /// Sets a metadata value, in its old position if the name exists.
     pub fn set(&mut self, name: &str, value: impl Into<Value>) -> &mut Gguf {
         let value = value.into();
         match self.metadata.iter_mut().find(|(there, _)| there == name) {
@@ -317,7 +317,7 @@ impl Gguf {
         self.metadata.iter().find(|(there, _)| there == name).map(|(_, value)| value)
     }
 
-    /// Takes a metadata value out; `None` where it isn't there.
+    /// Removes a metadata value; `None` if it doesn't exist.
     pub fn remove(&mut self, name: &str) -> Option<Value> {
         let at = self.metadata.iter().position(|(there, _)| there == name)?;
         Some(self.metadata.remove(at).1)
@@ -328,7 +328,7 @@ impl Gguf {
         self.tensors.iter_mut().find(|tensor| tensor.name == name)
     }
 
-    /// Tensor data begins at multiples of this many bytes: `general.alignment`, or 32.
+    /// Alignment of tensor data in bytes: `general.alignment`, or 32.
     fn alignment(&self) -> usize {
         match self.get("general.alignment") {
             Some(Value::U32(x)) if x.is_power_of_two() => *x as usize,
@@ -336,7 +336,7 @@ impl Gguf {
         }
     }
 
-    /// The number of numbers in all tensors.
+    /// Number of elements of all tensors.
     pub fn n_parameters(&self) -> u64 {
         self.tensors.iter().map(Tensor::len).sum()
     }

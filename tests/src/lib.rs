@@ -1,4 +1,4 @@
-//! What the cross-crate tests are made with: model files of any kind, written in Rust.
+//! Tools of the cross-crate tests: model files of any kind, written in Rust.
 //!
 //! [`gguf`] reads and writes GGUF files, [`toy`] makes models with random weights (tiny ones in
 //! every memory kind and vocabulary kind that llama.cpp knows, llamas of any size) and files that

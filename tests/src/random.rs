@@ -1,11 +1,11 @@
-//! A small seeded generator of random numbers, with the same output everywhere.
+//! A small seeded random number generator with the same output on every machine.
 //!
 //! SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014):
-//! eight lines, well mixed, and no dependency whose next version could change every toy model. Only
-//! integer arithmetic and exact floating-point operations are used: no `ln`, no `cos`, whose last
-//! bit differs between platforms.
+//! eight lines, well mixed. A dependency's next version could change every model that is made here.
+//! Only integer arithmetic and exact floating-point operations are used: the last bit of `ln` and
+//! `cos` differs between platforms.
 
-// Numbers are made of parts of the 64 bits, and `as` takes the part.
+// Numbers are made of parts of the 64 bits, which `as` extracts.
 #![allow(clippy::cast_possible_truncation)]
 
 /// A stream of random numbers that depends on the seed alone.
@@ -29,27 +29,27 @@ impl Random {
 
     /// A number below `n`, or 0 for `n == 0`. The bias is below 2⁻³² for the sizes used here.
     pub fn below(&mut self, n: u32) -> u32 {
-        // The product of 32 bits and `n` has its integer part in the upper half.
+        // The upper half of the product of 32 bits and `n` is its integer part.
         (((self.bits() >> 32) * u64::from(n)) >> 32) as u32
     }
 
-    /// An index into `len` things, or 0 for none at all.
+    /// An index into `len` items, or 0 if there are none.
     pub fn index(&mut self, len: usize) -> usize {
         self.below(u32::try_from(len).unwrap_or(u32::MAX)) as usize
     }
 
-    /// Fills the slice with numbers of mean 0, never beyond 3.451 times their standard deviation:
-    /// each is the sum of four uniform bytes (Irwin-Hall), which is near enough to a normal
+    /// Fills the slice with numbers of mean 0 and of at most 3.451 times their standard deviation:
+    /// each is the sum of four uniform bytes (Irwin-Hall), which is close enough to a normal
     /// distribution for weights.
     pub fn normals(&mut self, out: &mut [f32], deviation: f32) {
         const EVEN_BYTES: u64 = 0x00ff_00ff_00ff_00ff;
-        /// 2²³, twice: the bits of numbers that are whole from here on, so that the low bits count.
+        /// 2²³, twice: from here on all `f32` are integers, so the low bits count.
         const WHOLE: u64 = 0x4b00_0000_4b00_0000;
         // Four bytes have a mean of 4 · 127.5 and a variance of 4 · (256² - 1) / 12.
         let (mean, unit) = (8_388_608.0 + 510.0, deviation / 147.800_54);
         let mut pair = || {
             let bits = self.bits();
-            // Four sums of two bytes each, in 16 bits each; then two of four, in the first and
+            // Four sums of two bytes in 16 bits each; then two sums of four bytes, in the first and
             // third 16 bits.
             let sums = (bits & EVEN_BYTES) + (bits >> 8 & EVEN_BYTES);
             let sums = (sums + (sums >> 16)) & 0x0000_ffff_0000_ffff | WHOLE;
@@ -58,7 +58,7 @@ impl Random {
         let (pairs, rest) = out.as_chunks_mut();
         pairs.iter_mut().for_each(|out| *out = pair());
         rest.iter_mut().for_each(|out| *out = pair()[0]);
-        // Apart from the loop above, so that it is done to four numbers at once.
+        // Separate from the loop above, so that it is vectorized.
         out.iter_mut().for_each(|x| *x = (*x - mean) * unit);
     }
 }
@@ -86,7 +86,7 @@ mod tests {
         // A sum of four uniform numbers has a kurtosis of 3 - 6 / (5 · 4).
         assert!(moment(3).abs() < 0.05 && (moment(4) - 2.7).abs() < 0.1, "{} {}", moment(3), moment(4));
         assert!(numbers.iter().all(|x| x.abs() < 0.5 * 3.451));
-        // Neighbours come from one draw and must not know of each other.
+        // Neighbours come from one draw and must be independent.
         let together = numbers.chunks_exact(2).map(|pair| f64::from(pair[0] * pair[1])).sum::<f64>() / n;
         assert!(together.abs() < 0.01, "{together}");
     }

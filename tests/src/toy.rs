@@ -1,10 +1,10 @@
 //! Models with random weights: tiny ones in every kind that llama.cpp treats differently, and llamas of any size.
 //!
-//! They know nothing and answer nonsense; what they are for is everything around the answer: each has
-//! another memory ([`llama`] a plain KV cache, [`gemma3`] a sliding window, [`mamba`] a recurrent state,
-//! [`lfm2`] a hybrid of both) and any [`Vocab`], invented or real. A [`Shape`] may be that of an 8-billion model, because the
-//! weights are made while the file is written. [`broken`] has files that must not load, or that load
-//! with something wrong inside.
+//! They answer nonsense, and exercise everything around the answer: each has another kind of memory
+//! ([`llama`] a plain KV cache, [`gemma3`] a sliding window, [`mamba`] a recurrent state, [`lfm2`]
+//! a hybrid of both) and any [`Vocab`], invented or real. A [`Shape`] may be that of a model with 8
+//! billion parameters, because weights are generated while the file is written. [`broken`] has
+//! files that must not load, or that load with a defect inside.
 //!
 //! ```
 //! use formwork_tests::toy::{self, Shape, Vocab};
@@ -30,7 +30,7 @@ use crate::gguf::{Gguf, TensorType, Value};
 use weights::Weights;
 
 impl Shape {
-    /// The keys that every architecture wants.
+    /// Metadata that every architecture requires.
     fn start(&self, architecture: &str, vocab: &Vocab) -> Gguf {
         let mut file = Gguf::new(architecture);
         let key = |name: &str| format!("{architecture}.{name}");
@@ -42,7 +42,7 @@ impl Shape {
         file
     }
 
-    /// The keys of architectures with attention.
+    /// Metadata of architectures with attention.
     fn attention(&self, file: &mut Gguf, architecture: &str) {
         let key = |name: &str| format!("{architecture}.{name}");
         file.set(&key("feed_forward_length"), self.feed_forward)
@@ -52,7 +52,7 @@ impl Shape {
     }
 }
 
-/// Plain attention with a KV cache that can be cut back anywhere.
+/// Plain attention, with a KV cache that can be truncated anywhere.
 pub fn llama(shape: &Shape, vocab: &Vocab) -> Gguf {
     let mut file = shape.start("llama", vocab);
     shape.attention(&mut file, "llama");
@@ -73,8 +73,8 @@ pub fn llama(shape: &Shape, vocab: &Vocab) -> Gguf {
     file
 }
 
-/// Attention over a sliding window of `window` tokens in five layers of six: what lies before the
-/// window is forgotten, so that the cache can't be cut back far.
+/// Attention over a sliding window of `window` tokens in five layers of six. Tokens before the
+/// window are forgotten, so the cache can't be truncated far.
 pub fn gemma3(shape: &Shape, vocab: &Vocab, window: u32) -> Gguf {
     let mut file = shape.start("gemma3", vocab);
     shape.attention(&mut file, "gemma3");
@@ -97,7 +97,8 @@ pub fn gemma3(shape: &Shape, vocab: &Vocab, window: u32) -> Gguf {
     file
 }
 
-/// A state-space model: a recurrent state that can't be cut back at all. Stored as `F32` throughout.
+/// A state-space model: a recurrent state that can't be rolled back at all. Stored as `F32`
+/// throughout.
 pub fn mamba(shape: &Shape, vocab: &Vocab) -> Gguf {
     const STATE: u32 = 16;
     const CONVOLUTION: u32 = 4;
@@ -139,7 +140,7 @@ pub fn lfm2(shape: &Shape, vocab: &Vocab) -> Gguf {
     let attends = |layer: u32| layer % 2 == 1;
     let mut file = shape.start("lfm2", vocab);
     shape.attention(&mut file, "lfm2");
-    // No heads for keys and values: that is how a layer says that it doesn't attend.
+    // No key and value heads: that marks a layer without attention.
     let kv_heads = (0..shape.layers).map(|layer| if attends(layer) { shape.kv_heads as i32 } else { 0 });
     file.set("lfm2.attention.head_count_kv", Value::i32s(kv_heads))
         .set("lfm2.shortconv.l_cache", CONVOLUTION)

@@ -3,13 +3,13 @@
 use formwork::{Token, TokenKind};
 use tiktoken_rs::CoreBPE;
 
-/// OpenAI's `o200k_base`: 199,998 texts and two special tokens in 200,019 places.
+/// OpenAI's `o200k_base`: 199,998 texts and two special tokens among 200,019 numbers.
 #[must_use]
 pub fn o200k_base() -> Vec<Token> {
     tokens(tiktoken_rs::o200k_base_singleton(), 199_998, 199_999, 200_019)
 }
 
-/// OpenAI's `cl100k_base`: 100,256 texts and five special tokens in 100,277 places.
+/// OpenAI's `cl100k_base`: 100,256 texts and five special tokens among 100,277 numbers.
 #[must_use]
 pub fn cl100k_base() -> Vec<Token> {
     tokens(tiktoken_rs::cl100k_base_singleton(), 100_256, 100_257, 100_277)

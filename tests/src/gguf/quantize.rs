@@ -1,18 +1,17 @@
-//! From `f32` to the stored forms, bit for bit as ggml's reference functions (`ggml-quants.c`) do
-//! it.
+//! From `f32` to the stored formats, bit for bit as ggml's reference functions (`ggml-quants.c`).
 
-// Cutting numbers down to fewer bits is what this file is for; each place says why the range fits.
+// Casts to fewer bits are this file's purpose; each place says why the range fits.
 #![allow(clippy::cast_possible_truncation)]
 
 use std::cmp::Ordering;
 
 use super::TensorType;
 
-/// Numbers of a block.
+/// Number of elements in a block.
 const BLOCK: usize = 32;
 
 /// Appends the stored bytes of the numbers, whose count is a multiple of the block size. The
-/// quantized forms want finite numbers.
+/// quantized formats require finite numbers.
 pub(super) fn quantize(kind: TensorType, numbers: &[f32], out: &mut Vec<u8>) {
     let begin = out.len();
     let (per_block, size) = kind.block();
@@ -46,8 +45,8 @@ fn q8_0(block: &[f32; BLOCK]) -> [u8; 34] {
     out
 }
 
-/// `quantize_row_q5_0_ref`: as of four bits, with -16 and 16; the fifth bits stand together before
-/// the other four.
+/// `quantize_row_q5_0_ref`: as for four bits, with -16 and 16; the fifth bits of all numbers
+/// precede the other four.
 fn q5_0(block: &[f32; BLOCK]) -> [u8; 22] {
     let (scale, numbers) = whole(block, 16);
     let fifth = numbers.iter().enumerate().fold(0, |bits, (i, x)| bits | (x >> 4) << i);
@@ -60,8 +59,8 @@ fn q5_0(block: &[f32; BLOCK]) -> [u8; 22] {
     out
 }
 
-/// The scale that makes the number of largest magnitude, the first where there are two, -`middle`;
-/// and the numbers with `middle` added to each, below twice that.
+/// The scale that maps the number of largest magnitude (the first of several) to -`middle`; and the
+/// scaled numbers plus `middle`, each below twice that.
 fn whole(block: &[f32; BLOCK], middle: u8) -> (f32, [u32; BLOCK]) {
     let (low, high) = extremes(block);
     let largest = match high.total_cmp(&-low) {
@@ -87,7 +86,7 @@ fn q4_0(block: &[f32; BLOCK]) -> [u8; 18] {
     out
 }
 
-/// The lowest and the highest of the numbers and 0, found in four lanes.
+/// The minimum and maximum of the numbers and 0, in four lanes.
 fn extremes(block: &[f32; BLOCK]) -> (f32, f32) {
     let (mut low, mut high) = ([0.0; 4], [0.0; 4]);
     for part in block.as_chunks::<4>().0 {
@@ -100,12 +99,12 @@ fn extremes(block: &[f32; BLOCK]) -> (f32, f32) {
     (-highest(low.map(|x| -x)), highest(high))
 }
 
-/// One instruction, which `f32::max` with its rule for what is no number is not.
+/// One instruction, unlike `f32::max` with its rule for NaN.
 fn higher(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
 }
 
-/// What ggml multiplies with in place of dividing.
+/// The factor by which ggml multiplies instead of dividing.
 fn inverse(scale: f32) -> f32 {
     if scale == 0.0 { 0.0 } else { 1.0 / scale }
 }
@@ -113,24 +112,23 @@ fn inverse(scale: f32) -> f32 {
 /// 1.5 · 2²³: a sum with it has no fraction, and its bits count up from the bits of this number.
 const WHOLE: f32 = 12_582_912.0;
 
-/// The nearest whole number, halves away from zero (C's `roundf`), for magnitudes below 2²². A
-/// conversion with `as` would be one instruction for one number; this is made of what a processor
-/// does to four at once.
+/// The nearest integer, halves away from zero (C's `roundf`), for magnitudes below 2²². A
+/// conversion with `as` converts one number per instruction; these operations work on four at once.
 fn nearest(x: f32) -> i32 {
     let sum = x + WHOLE;
-    // Halves have gone to even numbers. Those that went towards zero come back.
+    // Halves were rounded to even. Correct those that went towards zero.
     let back = x - (sum - WHOLE);
     let to_even = sum.to_bits().wrapping_sub(WHOLE.to_bits()) as i32;
     to_even + i32::from((back == 0.5) & (x > 0.0)) - i32::from((back == -0.5) & (x < 0.0))
 }
 
-/// The whole part of a number from 0 to 2²², in the same manner.
+/// The integer part of a number from 0 to 2²², by the same operations.
 fn floor(x: f32) -> u32 {
     let sum = x + WHOLE;
     sum.to_bits() - WHOLE.to_bits() - u32::from(sum - WHOLE > x)
 }
 
-/// IEEE half precision, rounded to nearest, ties to even. Too large numbers become infinite.
+/// IEEE half precision, rounded to nearest, ties to even. Numbers beyond the range become infinite.
 fn half(x: f32) -> u16 {
     let bits = x.to_bits();
     let sign = (bits >> 16) as u16 & 0x8000;
@@ -143,8 +141,7 @@ fn half(x: f32) -> u16 {
         // Normal: move the exponent's bias from 127 to 15 and round 13 bits away.
         round_shift(magnitude - ((127 - 15) << 23), 13)
     } else if magnitude > 0x3300_0000 {
-        // Subnormal: the leading one becomes explicit, and the exponent decides how far it goes
-        // down.
+        // Subnormal: the leading one becomes explicit, and the exponent decides the shift.
         round_shift(0x0080_0000 | (magnitude & 0x007f_ffff), 126 - (magnitude >> 23))
     } else {
         0 // up to 2⁻²⁵
@@ -208,7 +205,7 @@ mod tests {
         assert_eq!((q4[2], q4[17]), (15 | 8 << 4, 8));
     }
 
-    /// Every byte of three blocks, worked out by hand from `block_q8_0`, `block_q4_0` and
+    /// Every byte of three blocks, computed by hand from `block_q8_0`, `block_q4_0` and
     /// `block_q5_0` in `ggml-common.h`.
     #[test]
     fn blocks_by_hand() {
@@ -260,7 +257,7 @@ mod tests {
 
     #[test]
     fn whole_numbers() {
-        // All of the eighths, and what is next to them.
+        // All eighths, and their neighbours.
         for x in (-1100..=1100).map(|i: i16| f32::from(i) / 8.0) {
             for x in [x.next_down(), x, x.next_up()] {
                 assert_eq!(nearest(x), x.round() as i32, "{x}");

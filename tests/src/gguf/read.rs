@@ -1,5 +1,5 @@
-//! Reading GGUF files back. Meant for files that [`Gguf::to_bytes`] or another sound writer made:
-//! it checks what it needs to never panic, not what llama.cpp would demand of a model.
+//! Reads GGUF files that [`Gguf::to_bytes`] or another sound writer made. It checks enough to never
+//! panic, not everything that llama.cpp requires of a model.
 
 use std::fs::File;
 use std::io::{BufReader, Read};
@@ -11,7 +11,7 @@ impl Gguf {
     /// Reads a whole file.
     ///
     /// # Errors
-    /// Says what is wrong, at which byte.
+    /// What is wrong, at which byte.
     pub fn from_bytes(bytes: &[u8]) -> Result<Gguf, String> {
         let mut reader = Reader { from: bytes, at: 0 };
         let (mut file, n_tensors) = reader.metadata()?;
@@ -37,10 +37,10 @@ impl Gguf {
         Ok(file)
     }
 
-    /// The metadata of the file at `path`. Reads no more than that, so the tensors are missing.
+    /// The metadata of the file at `path`. Nothing else is read, so the tensors are missing.
     ///
     /// # Errors
-    /// Says what is wrong, with the path.
+    /// What is wrong, with the path.
     pub fn metadata_of(path: impl AsRef<Path>) -> Result<Gguf, String> {
         let path = path.as_ref();
         let read = || {
@@ -53,12 +53,12 @@ impl Gguf {
 
 struct Reader<R> {
     from: R,
-    /// Bytes read.
+    /// Number of bytes read.
     at: usize,
 }
 
 impl<R: Read> Reader<R> {
-    /// What comes before the tensors, and their number.
+    /// Everything before the tensors, and their number.
     fn metadata(&mut self) -> Result<(Gguf, u64), String> {
         if self.array()? != *b"GGUF" || self.u32()? != 3 {
             return Err("not a GGUF file of version 3".to_owned());
@@ -127,7 +127,7 @@ impl<R: Read> Reader<R> {
             9 => {
                 let type_id = self.u32()?;
                 let n = self.size()?;
-                // Not reserved in advance: a hostile count must meet the end of the file first.
+                // Without a reservation: a hostile count must meet the end of the file first.
                 let mut values = Vec::new();
                 for _ in 0..n {
                     values.push(self.value(type_id)?);

@@ -44,7 +44,7 @@ fn tensors_are_aligned() {
         file.set("general.alignment", alignment);
         let bytes = file.to_bytes();
         assert_eq!(bytes.len() % alignment as usize, 0);
-        // The last tensor is 54 bytes long, so its beginning shows from the end.
+        // The last tensor is 54 bytes long, which gives its beginning.
         let last = bytes.len() - 54_usize.next_multiple_of(alignment as usize);
         assert_eq!(bytes[last..last + 54], *file.tensors[4].bytes());
         assert_eq!(Gguf::from_bytes(&bytes), Ok(file));
@@ -54,7 +54,7 @@ fn tensors_are_aligned() {
 #[test]
 fn a_cut_file_is_an_error_everywhere() {
     let bytes = everything().to_bytes();
-    // Padding after the last tensor may go; every other cut is noticed.
+    // Padding after the last tensor may be missing; every other truncation is an error.
     for end in 0..bytes.len() - 32 {
         assert!(Gguf::from_bytes(&bytes[..end]).is_err(), "{end}");
     }
@@ -76,7 +76,7 @@ fn a_row_is_whole_blocks() {
     Tensor::new("a", &[16, 2], TensorType::Q8_0, &[0.0; 32]);
 }
 
-/// Numbers of several chunks and a part of one, in every type.
+/// Numbers for several chunks and a part of one, in every type.
 fn described() -> Gguf {
     let mut file = Gguf::new("llama");
     for (name, kind) in ["a", "b", "c", "d", "e"].into_iter().zip(TensorType::ALL) {
@@ -124,7 +124,7 @@ fn what_fails_names_the_path_and_leaves_the_old_file() {
     assert!(missing.contains("no/such/folder/model.gguf"), "{missing}");
 }
 
-/// A petabyte is more than any disk of a test has.
+/// A petabyte is more than any test machine's disk.
 #[cfg(unix)]
 #[test]
 fn a_file_for_which_there_is_no_room_is_refused_at_once() {

@@ -8,11 +8,12 @@ use super::quantize::quantize;
 use super::{Data, Gguf, Tensor, Value};
 use crate::random::Random;
 
-/// Random numbers made at once: whole blocks, and 64 KB, which stay in the cache.
+/// Number of random numbers that are made at once: whole blocks, and 64 KB, which stay in the
+/// cache.
 const CHUNK: usize = 1 << 14;
 
 impl Gguf {
-    /// The file's bytes. Deterministic: nothing is sorted, dated or hashed.
+    /// The file's bytes. The same input gives the same bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
         self.write(&mut out).expect("memory takes every byte");
@@ -22,7 +23,7 @@ impl Gguf {
     /// Writes the file's bytes, with a few hundred kilobytes of memory beside the header.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// Errors of `out`.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&self.header())?;
         for tensor in &self.tensors {
@@ -32,21 +33,20 @@ impl Gguf {
         Ok(())
     }
 
-    /// Writes the file: to a temporary one beside it first, which takes the name once it is
-    /// complete.
+    /// Writes the file: first to a temporary one beside it, which is renamed once it is complete.
     ///
     /// # Errors
-    /// The file system's, with the path; [`io::ErrorKind::StorageFull`] before anything is written
-    /// where the disk hasn't the room (known on Unix). The temporary file is gone then.
+    /// The file system's errors, with the path. [`io::ErrorKind::StorageFull`] before anything is
+    /// written if the disk is too small (known on Unix). The temporary file is removed.
     pub fn write_to(&self, path: impl AsRef<Path>) -> io::Result<()> {
         self.write_with_progress(path, &mut |_, _| ())
     }
 
-    /// [`Gguf::write_to`] for files that take a while: every megabyte or so, `progress` is told how
-    /// many bytes are written and how many there will be.
+    /// [`Gguf::write_to`] for files that take a while: about every megabyte, `progress` gets the
+    /// number of bytes written and the total.
     ///
     /// # Errors
-    /// The same.
+    /// The same errors.
     pub fn write_with_progress(&self, path: impl AsRef<Path>, progress: &mut dyn FnMut(u64, u64)) -> io::Result<()> {
         let path = path.as_ref();
         self.write_beside(path, progress).map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", path.display())))
@@ -59,7 +59,7 @@ impl Gguf {
         });
         let (part, file) = Part::create(path)?;
         check_room(&part.0, total)?;
-        // Larger than a chunk of any type, so that pieces go out in whole buffers.
+        // Larger than a chunk of any type, so that pieces are written in whole buffers.
         let mut out = BufWriter::with_capacity(1 << 20, Counted { file, done: 0, total, progress });
         self.write(&mut out)?;
         out.flush()?;
@@ -91,7 +91,7 @@ impl Gguf {
         out
     }
 
-    /// The zeros that follow this many bytes.
+    /// The padding behind this many bytes.
     fn padding(&self, n_bytes: u64) -> usize {
         let alignment = self.alignment();
         match usize::try_from(n_bytes % alignment as u64) {
@@ -152,16 +152,15 @@ fn write_string(out: &mut Vec<u8>, text: &str) {
     out.extend(text.as_bytes());
 }
 
-/// The temporary file, removed where it is still there at the end.
+/// The temporary file, removed on drop if it still exists.
 struct Part(PathBuf);
 
 impl Part {
-    /// Under a hidden name of this process beside the path, so that renaming is one step of the
-    /// file system.
+    /// A hidden name of this process beside the path, so that renaming is atomic.
     fn create(path: &Path) -> io::Result<(Part, File)> {
         let name = path.file_name().ok_or(io::Error::new(io::ErrorKind::InvalidInput, "it names no file"))?;
         let part = path.with_file_name(format!(".{}.{}.part", name.display(), std::process::id()));
-        // One that is there already is another thread's, and stays.
+        // An existing one is another thread's, and stays.
         let file = File::create_new(&part)?;
         Ok((Part(part), file))
     }
@@ -169,12 +168,12 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // After the renaming there is none; elsewhere the first error is the one to report.
+        // After renaming it is gone; otherwise the first error is the one to report.
         let _ = fs::remove_file(&self.0);
     }
 }
 
-/// Refuses a file that is larger than what the disk has for this user.
+/// Refuses a file that is larger than the disk space for this user.
 #[cfg(unix)]
 fn check_room(path: &Path, n_bytes: u64) -> io::Result<()> {
     let disk = rustix::fs::statvfs(path)?;
@@ -191,7 +190,7 @@ fn check_room(_: &Path, _: u64) -> io::Result<()> {
     Ok(())
 }
 
-/// A file that says how much of it is there.
+/// A writer that reports its progress.
 struct Counted<'a> {
     file: File,
     done: u64,

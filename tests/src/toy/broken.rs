@@ -1,29 +1,30 @@
-//! Files that are wrong in one way each, as a download that broke off, a bad converter or an enemy
-//! makes them. Some make llama.cpp abort the process, so a guard has to see them first.
+//! Files with one defect each, such as those of an aborted download, a bad converter or an
+//! attacker. Some make llama.cpp abort the process, so a guard has to see them first.
 
 use super::{Shape, Vocab, llama};
 use crate::gguf::{Gguf, Tensor, TensorType, Value};
 use crate::random::Random;
 
-/// What has to happen when the file is opened.
+/// The required result of opening the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// An error; llama.cpp itself gives one.
     Refused,
-    /// An error; llama.cpp would abort at load, when the context is made or at the first token.
+    /// An error, although llama.cpp would abort: at load, when the context is made, or at the first
+    /// token.
     Guarded,
-    /// It opens: nothing is wrong with it that shows before the model runs.
+    /// It opens: its defect doesn't show before the model runs.
     Opens,
 }
 
-/// A file that is wrong in one way.
+/// A file with one defect.
 #[derive(Clone, Debug)]
 pub struct Broken {
-    /// What is wrong, as a file name.
+    /// The defect, as a file name.
     pub name: &'static str,
     /// The file.
     pub bytes: Vec<u8>,
-    /// What has to happen.
+    /// The required result.
     pub fate: Fate,
 }
 
@@ -32,7 +33,7 @@ pub fn all() -> Vec<Broken> {
     [metadata(), shapes(), tensors(), bytes()].concat()
 }
 
-/// The sound model that each is a broken form of: the default shape with [`Vocab::bpe`].
+/// The sound model that all are broken forms of: the default shape with [`Vocab::bpe`].
 pub fn sound() -> Gguf {
     llama(&Shape::default(), &Vocab::bpe())
 }
@@ -43,7 +44,7 @@ fn broken(name: &'static str, fate: Fate, change: impl FnOnce(&mut Gguf)) -> Bro
     Broken { name, bytes: file.to_bytes(), fate }
 }
 
-/// Keys that are missing or hold nonsense.
+/// Metadata that is missing or nonsensical.
 fn metadata() -> Vec<Broken> {
     let without = |name, fate, key: &str| {
         broken(name, fate, |file| {
@@ -82,7 +83,7 @@ fn metadata() -> Vec<Broken> {
     ]
 }
 
-/// Sizes that don't fit one another.
+/// Sizes that contradict one another.
 fn shapes() -> Vec<Broken> {
     let of = |name, fate, shape: Shape| Broken { name, bytes: llama(&shape, &Vocab::bpe()).to_bytes(), fate };
     vec![
@@ -91,7 +92,7 @@ fn shapes() -> Vec<Broken> {
     ]
 }
 
-/// Tensors that are missing, too many or filled with nonsense.
+/// Tensors that are missing, superfluous or filled with nonsense.
 fn tensors() -> Vec<Broken> {
     vec![
         broken("extra-tensor", Fate::Refused, |file| {
@@ -114,7 +115,7 @@ fn tensors() -> Vec<Broken> {
     ]
 }
 
-/// Files whose bytes are no GGUF, or break off.
+/// Files that are no GGUF, or truncated.
 fn bytes() -> Vec<Broken> {
     let sound = sound().to_bytes();
     let refused = |name, bytes: Vec<u8>| Broken { name, bytes, fate: Fate::Refused };

@@ -3,15 +3,15 @@
 use crate::gguf::{Gguf, Tensor, TensorType, Value};
 use crate::random::Random;
 
-/// How a random adapter is made.
+/// The parameters of a random adapter.
 #[derive(Clone, Debug)]
 pub struct Lora {
-    /// The inner size of each pair.
+    /// The rank of each pair.
     pub rank: usize,
-    /// How much it changes, as a share of what a matrix of random numbers would do by itself: 1 drowns the model's own weights, 0.1 leaves a model
-    /// that mostly does as before.
+    /// The size of the change relative to the output of a random matrix: 1 drowns the model's own
+    /// weights, 0.1 leaves a model that mostly answers as before.
     pub strength: f32,
-    /// Another seed, another adapter.
+    /// Seed of the adapter's numbers.
     pub seed: u64,
 }
 
@@ -25,7 +25,7 @@ impl Lora {
     /// An adapter that changes every matrix of `base`'s attention and feed-forward layers.
     ///
     /// # Panics
-    /// Where a matrix is larger than memory.
+    /// If a matrix is larger than memory.
     pub fn adapter(&self, base: &Gguf) -> Gguf {
         let architecture = match base.get("general.architecture") {
             Some(Value::String(architecture)) => architecture,

@@ -2,7 +2,8 @@
 
 use crate::gguf::TensorType;
 
-/// The sizes of a model. The default is two layers of 64 numbers, 400 KB as `F32`; the others have names.
+/// The sizes of a model. The default is two layers of width 64, 400 KB as `F32`; other shapes have
+/// names.
 ///
 /// ```
 /// use formwork_tests::gguf::TensorType;
@@ -12,25 +13,26 @@ use crate::gguf::TensorType;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// Tokens that a context may hold.
+    /// Maximum context length in tokens.
     pub context: u32,
-    /// Layers.
+    /// Number of layers.
     pub layers: u32,
-    /// Numbers per token in the residual stream.
+    /// Width of the residual stream.
     pub width: u32,
     /// Attention heads; `width / heads` is the width of one and must be even.
     pub heads: u32,
     /// Heads of the keys and values; divides `heads`.
     pub kv_heads: u32,
-    /// Numbers in the hidden layer of the feed-forward part.
+    /// Width of the feed-forward part's hidden layer.
     pub feed_forward: u32,
     /// Base of the rotary positions.
     pub rope_base: f32,
     /// Whether a llama's output matrix is its embedding. The other kinds always tie them.
     pub tied: bool,
-    /// How matrices are stored; `Q8_0`, `Q5_0` and `Q4_0` want `width` and `feed_forward` to be multiples of 32.
+    /// Type of the matrices; `Q8_0`, `Q5_0` and `Q4_0` require `width` and `feed_forward` to be
+    /// multiples of 32.
     pub weights: TensorType,
-    /// Makes the weights.
+    /// Seed of the weights.
     pub seed: u64,
 }
 
@@ -133,11 +135,11 @@ impl Shape {
         self.width / self.heads
     }
 
-    /// Whether llama.cpp can run a llama of this shape. The functions of this module don't ask: files that must not
-    /// load are made with them, too.
+    /// Whether llama.cpp can run a llama of this shape. The functions of this module don't check:
+    /// they also make files that must not load.
     ///
     /// # Errors
-    /// Says what does not fit what.
+    /// The sizes that contradict one another.
     pub fn check(&self) -> Result<(), String> {
         let Shape { context, layers, width, heads, kv_heads, feed_forward, .. } = *self;
         let sizes = [

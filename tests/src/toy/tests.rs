@@ -29,8 +29,8 @@ fn what_is_written_is_read_back() {
     }
 }
 
-/// A change of these numbers means that every test with a toy model sees another model: fine where it
-/// is meant.
+/// A change of these numbers means that every test with a generated model gets another model: fine
+/// if it is meant.
 #[test]
 fn a_seed_gives_the_same_bytes_on_every_machine() {
     let digests: Vec<String> =

@@ -1,6 +1,6 @@
-//! Vocabularies: byte-level BPE as in GPT-2, SentencePiece as in Llama 2, and the oddities that real
-//! vocabularies have; those of [OpenAI's models](Vocab::o200k_base); and what
-//! [another file](Vocab::from_gguf) has.
+//! Vocabularies: byte-level BPE as in GPT-2, SentencePiece as in Llama 2, and the oddities of real
+//! vocabularies; those of [OpenAI's models](Vocab::o200k_base); and those of [another
+//! file](Vocab::from_gguf).
 
 mod import;
 mod tiktoken;
@@ -14,11 +14,11 @@ use crate::gguf::{Gguf, Value};
 pub enum TokenType {
     /// Ordinary text.
     Normal = 1,
-    /// What stands for text that has no token.
+    /// Stands for text without a token.
     Unknown = 2,
     /// Never text: begin, end, roles.
     Control = 3,
-    /// Text that is matched before the tokenizer proper; also where special tokens are not parsed.
+    /// Text that is matched before the tokenizer runs, even if special tokens are not parsed.
     UserDefined = 4,
     /// A number without a meaning.
     Unused = 5,
@@ -26,7 +26,7 @@ pub enum TokenType {
     Byte = 6,
 }
 
-/// A tokenizer as a GGUF file carries it. Token `i` is the `i`-th entry.
+/// A tokenizer in the form of a GGUF file. Token `i` is the `i`-th entry.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Vocab {
     /// `tokenizer.ggml.model`: `gpt2` (byte-level BPE) or `llama` (SentencePiece).
@@ -45,7 +45,7 @@ pub struct Vocab {
     pub eos: Option<u32>,
     /// SentencePiece's unknown token.
     pub unknown: Option<u32>,
-    /// Whether a begin token goes before the text; `None` leaves it to the pre-type.
+    /// Whether a begin token precedes the text; `None` leaves it to the pre-tokenizer.
     pub add_bos: Option<bool>,
     /// A Jinja template.
     pub chat_template: Option<String>,
@@ -57,13 +57,13 @@ pub struct Vocab {
 const CHATML: &str = "{% for m in messages %}{{'<|im_start|>' + m['role'] + '\\n' + m['content'] + '<|im_end|>' + '\\n'}}\
                       {% endfor %}{% if add_generation_prompt %}{{'<|im_start|>assistant\\n'}}{% endif %}";
 
-/// What the merges are learnt from.
+/// The text that merges are learnt from.
 const CORPUS: &str = "{\"name\": \"Alice\", \"age\": 30, \"tags\": [\"x\", \"yy\"], \"nested\": {\"ok\": true, \"v\": null}}\n\
                       The quick brown fox jumps over the lazy dog. fn main() { println!(\"hello\"); }\n";
 
 impl Vocab {
-    /// Byte-level BPE without merges: the 256 bytes and four control tokens. The smallest that can
-    /// spell everything; every text takes one token per byte.
+    /// Byte-level BPE without merges: the 256 bytes and four control tokens. The smallest
+    /// vocabulary that can spell everything; every text takes one token per byte.
     pub fn bytes() -> Vocab {
         let mut vocab = Vocab {
             model: "gpt2".to_owned(),
@@ -95,11 +95,11 @@ impl Vocab {
         vocab
     }
 
-    /// [`Vocab::bpe`] and tokens that join pieces of JSON in ways that cross every border a grammar
-    /// has (`":"`, `"},{"`, `": "`), and tokens that begin or end inside a character.
+    /// [`Vocab::bpe`] with tokens that join pieces of JSON across every border of a grammar (`":"`,
+    /// `"},{"`, `": "`), and tokens that begin or end within a character.
     pub fn merged() -> Vocab {
         let mut vocab = Vocab::bpe();
-        // These the tokenizer makes by itself from compact JSON; the others below nothing merges to.
+        // The tokenizer makes these from compact JSON; no merge leads to the others below.
         for (left, right) in [
             ("\"", ":"),
             ("\":", "\""),
@@ -137,7 +137,7 @@ impl Vocab {
         vocab
     }
 
-    /// [`Vocab::merged`] and the tokens that are not text although they look like it, or the reverse.
+    /// [`Vocab::merged`] with tokens that look like text but aren't, and the reverse.
     pub fn odd() -> Vocab {
         let mut vocab = Vocab::merged();
         vocab.push("<unk>", TokenType::Unknown);
@@ -145,7 +145,7 @@ impl Vocab {
         vocab.push("<tool_call>", TokenType::UserDefined);
         vocab.push("  \t\n", TokenType::UserDefined);
         vocab.push("{\"name\"", TokenType::UserDefined);
-        // Ordinary by its kind, but not spelled in byte-level letters: llama.cpp can't decode it.
+        // Ordinary by its kind, but not in byte-level spelling: llama.cpp can't decode it.
         vocab.push("日本", TokenType::Normal);
         vocab.push("<0xFF>", TokenType::Byte);
         vocab.push("<0x22>", TokenType::Byte);
@@ -153,8 +153,8 @@ impl Vocab {
         vocab
     }
 
-    /// SentencePiece: three special tokens, 256 byte tokens to fall back on, characters and words with
-    /// scores. A space is `▁`.
+    /// SentencePiece: three special tokens, 256 byte tokens as a fallback, characters and words
+    /// with scores. A space is `▁`.
     pub fn sentencepiece() -> Vocab {
         let mut tokens = vec![
             ("<unk>".to_owned(), TokenType::Unknown),
@@ -163,14 +163,14 @@ impl Vocab {
         ];
         tokens.extend((0..=255).map(|byte: u8| (format!("<0x{byte:02X}>"), TokenType::Byte)));
         let first_text = tokens.len();
-        // Longer pieces first: the score falls along the list, and a piece is built from later ones.
+        // Longer pieces first: scores fall along the list, and a piece is built from later ones.
         for piece in [
             "▁the", "▁name", "\":▁\"", "\",▁\"", "name", "the", "th", "na", "me", "▁t", "▁n", "\":", "▁\"", "\",",
             "{\"", "\"}",
         ] {
             tokens.push((piece.to_owned(), TokenType::Normal));
         }
-        // The line feed has no piece of its own, and falls back to its byte.
+        // The line feed has no piece, and falls back to its byte.
         tokens.extend(std::iter::once('▁').chain('!'..='~').map(|c| (c.to_string(), TokenType::Normal)));
         tokens.extend(["é", "日", "本"].map(|c| (c.to_owned(), TokenType::Normal)));
         let scores =
@@ -213,7 +213,7 @@ impl Vocab {
         self
     }
 
-    /// The same, filled up to `n` tokens with words that nothing merges to (` w0`, ` w1`, ...).
+    /// The same, filled up to `n` tokens with words that no merge leads to (` w0`, ` w1`, ...).
     pub fn padded_to(mut self, n: u32) -> Vocab {
         let there: HashSet<String> = self.tokens.iter().map(|(text, _)| text.clone()).collect();
         let words = (0_u32..).map(|i| spell(format!(" w{i:x}").as_bytes())).filter(|word| !there.contains(word));
@@ -222,25 +222,25 @@ impl Vocab {
         self
     }
 
-    /// The number of tokens.
+    /// Number of tokens.
     pub fn len(&self) -> u32 {
         u32::try_from(self.tokens.len()).expect("a vocabulary is smaller than 2³²")
     }
 
-    /// Whether there is no token.
+    /// Whether there are no tokens.
     pub fn is_empty(&self) -> bool {
         self.tokens.is_empty()
     }
 
-    /// Adds a token, spelled as the file spells it, and returns its number.
+    /// Adds a token, in the file's spelling, and returns its number.
     pub fn push(&mut self, text: &str, kind: TokenType) -> u32 {
         let id = self.len();
         self.tokens.push((text.to_owned(), kind));
         id
     }
 
-    /// Adds an ordinary byte-level token for these bytes, unless it is there: a duplicate would make
-    /// llama.cpp abort.
+    /// Adds an ordinary byte-level token for these bytes unless it exists: llama.cpp would abort at
+    /// a duplicate.
     pub fn push_text(&mut self, bytes: &[u8]) -> u32 {
         let text = spell(bytes);
         match self.tokens.iter().position(|(there, _)| *there == text) {
@@ -249,7 +249,7 @@ impl Vocab {
         }
     }
 
-    /// Adds a merge and the token that it makes, in byte-level spelling, where they are not there yet.
+    /// Adds a merge and the token that it makes, in byte-level spelling, unless they exist.
     fn merge(&mut self, left: &str, right: &str) {
         let text = format!("{left}{right}");
         let merge = format!("{left} {right}");
@@ -305,8 +305,8 @@ fn letter(byte: u8) -> char {
     }
 }
 
-/// Byte-pair encoding: joins the most frequent pair of neighbours within a word, `n` times. Ties go to
-/// the first pair in the order of their spelling.
+/// Byte-pair encoding: joins the most frequent pair of neighbours within a word, `n` times. Ties go
+/// to the first pair in the order of their spelling.
 fn learn_merges(text: &str, n: usize) -> Vec<(String, String)> {
     let mut words: BTreeMap<&str, (usize, Vec<String>)> = BTreeMap::new();
     for word in split(text) {
@@ -337,7 +337,7 @@ fn learn_merges(text: &str, n: usize) -> Vec<(String, String)> {
     merges
 }
 
-/// Replaces the pair by its join wherever it stands, from the left.
+/// Replaces the pair by its join everywhere, from the left.
 fn join(parts: &mut Vec<String>, (left, right): &(String, String)) {
     let mut at = 0;
     while at + 1 < parts.len() {
@@ -349,7 +349,7 @@ fn join(parts: &mut Vec<String>, (left, right): &(String, String)) {
     }
 }
 
-/// Words as a pre-tokenizer makes them: letters, a digit or signs, each with the space before it.
+/// Words of a pre-tokenizer: letters, a digit or signs, each with the space before it.
 fn split(text: &str) -> Vec<&str> {
     let class = |c: char| match c {
         c if c.is_ascii_alphabetic() => 0,

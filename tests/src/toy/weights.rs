@@ -4,8 +4,8 @@ use super::Shape;
 use crate::gguf::{Tensor, TensorType};
 use crate::random::Random;
 
-/// Collects a model's tensors. Each has a stream of random numbers of its own, which its name and the seed decide: a
-/// tensor stays the same whatever tensors there are beside it.
+/// Collects a model's tensors. Each has a random stream of its own, seeded by its name and the
+/// seed: a tensor doesn't depend on the other tensors.
 pub(super) struct Weights<'a> {
     pub(super) tensors: Vec<Tensor>,
     shape: &'a Shape,
@@ -22,13 +22,15 @@ impl<'a> Weights<'a> {
         bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
     }
 
-    /// A matrix that leaves the size of what it is multiplied with as it is: a deviation of `1 / √columns`.
+    /// A matrix that keeps the size of the vectors that it multiplies: a deviation of `1 /
+    /// √columns`.
     pub(super) fn matrix(&mut self, name: &str, columns: u32, rows: u32) {
         self.stored(name, columns, rows, 1.0 / (columns as f32).sqrt());
     }
 
-    /// The embedding of `n_vocab` tokens, whose numbers are about 1. Where it is the output matrix at the same time, it has
-    /// that matrix's deviation, so that the logits are about 1 and not `√width`; the first norm undoes the rest.
+    /// The embedding of `n_vocab` tokens, with numbers of about 1. If it is also the output matrix,
+    /// it has that matrix's deviation, so that logits are about 1 and not `√width`; the first norm
+    /// undoes the rest.
     pub(super) fn embedding(&mut self, n_vocab: u32, tied: bool) {
         let width = self.shape.width;
         if tied {
@@ -58,12 +60,12 @@ impl<'a> Weights<'a> {
         self.tensors.push(Tensor::new(name, &[columns as usize, rows as usize], TensorType::F32, &numbers));
     }
 
-    /// What normalization weights are before training.
+    /// The initial normalization weights of training.
     pub(super) fn ones(&mut self, name: &str, size: u32) {
         self.tensors.push(Tensor::new(name, &[size as usize], TensorType::F32, &vec![1.0; size as usize]));
     }
 
-    /// Queries, keys, values and the way back.
+    /// Queries, keys, values and the output projection.
     pub(super) fn attention(&mut self, layer: u32) {
         let Shape { width, kv_heads, .. } = *self.shape;
         let kv_width = kv_heads * self.shape.head_width();

@@ -1,4 +1,4 @@
-//! Vocabularies that other files have: GGUF models, and Hugging Face's `tokenizer.json`.
+//! Vocabularies of other files: GGUF models, and Hugging Face's `tokenizer.json`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,11 +10,11 @@ use super::{TokenType, Vocab};
 use crate::gguf::{Gguf, Value};
 
 impl Vocab {
-    /// The vocabulary of a GGUF file, with its chat template and all else that it says of its tokenizer. Reads the
-    /// metadata only.
+    /// The vocabulary of a GGUF file, with its chat template and all other tokenizer metadata.
+    /// Reads the metadata only.
     ///
     /// # Errors
-    /// Says what is wrong, with the path.
+    /// What is wrong, with the path.
     pub fn from_gguf(path: impl AsRef<Path>) -> Result<Vocab, String> {
         let path = path.as_ref();
         let file = Gguf::metadata_of(path)?;
@@ -55,15 +55,15 @@ impl Vocab {
         })
     }
 
-    /// The vocabulary of a `tokenizer.json` with byte-level BPE, as most models since GPT-2 have it. `pre` is llama.cpp's name
-    /// for its way to cut texts into words; left out, the file's expression must be one of those known here
-    /// (GPT-2, Llama 3, Qwen 2, GPT-4o).
+    /// The vocabulary of a `tokenizer.json` with byte-level BPE, as most models since GPT-2 have
+    /// it. `pre` is llama.cpp's name of the pre-tokenizer; without it, the file's expression must
+    /// be one of those known here (GPT-2, Llama 3, Qwen 2, GPT-4o).
     ///
-    /// The file doesn't say which tokens begin and end a text: one with a usual name ends it, and no token is put before a
-    /// text. It has no chat template.
+    /// The file doesn't say which tokens begin and end a text: a token with a usual name ends it,
+    /// and no token is put before a text. There is no chat template.
     ///
     /// # Errors
-    /// Says what is wrong or not supported, with the path.
+    /// What is wrong or not supported, with the path.
     pub fn from_tokenizer_json(path: impl AsRef<Path>, pre: Option<&str>) -> Result<Vocab, String> {
         let path = path.as_ref();
         let read = || {
@@ -91,14 +91,14 @@ fn strings(value: Option<Value>) -> Option<Vec<String>> {
     elements(value?)?.into_iter().map(|value| text(Some(value))).collect()
 }
 
-/// The kind of a number; what llama.cpp doesn't know is unused.
+/// The kind of a number; numbers that llama.cpp doesn't know are unused.
 fn token_type(number: &Value) -> TokenType {
     use TokenType::{Byte, Control, Normal, Unknown, Unused, UserDefined};
     let Value::I32(number) = number else { return Unused };
     [Normal, Unknown, Control, UserDefined, Byte].into_iter().find(|kind| *kind as i32 == *number).unwrap_or(Unused)
 }
 
-/// The parts of a `tokenizer.json` that a vocabulary is made of.
+/// The parts of a `tokenizer.json` that make up a vocabulary.
 #[derive(Deserialize)]
 struct TokenizerJson {
     model: Model,
@@ -134,7 +134,8 @@ struct AddedToken {
     special: bool,
 }
 
-/// Usual names of the token that ends an answer, those of chat models first: their files have the others, too.
+/// Usual names of the end-of-generation token, those of chat models first: their files have the
+/// others, too.
 const ENDS: [&str; 6] = ["<|return|>", "<|eot_id|>", "<|im_end|>", "<|end_of_text|>", "<|endoftext|>", "</s>"];
 
 impl TokenizerJson {
@@ -186,8 +187,8 @@ impl Merge {
     }
 }
 
-/// llama.cpp's name for a pre-tokenizer. What differs between families is the part for digits, and whether the case of
-/// letters matters.
+/// llama.cpp's name for a pre-tokenizer. Families differ in the part for digits, and in whether
+/// case matters.
 fn pre_type(pre_tokenizer: Option<&serde_json::Value>) -> Result<&'static str, String> {
     const UNKNOWN: &str = "its pre-tokenizer is none that is known here; name llama.cpp's own for it";
     let steps = match pre_tokenizer {
@@ -241,7 +242,7 @@ mod tests {
         Vocab::from_tokenizer_json(file.path(), pre)
     }
 
-    /// What Hugging Face would write for the vocabulary, whose tokens beside text are added ones.
+    /// What Hugging Face would write for the vocabulary, whose special tokens are added tokens.
     fn tokenizer_json(vocab: &Vocab, expression: &str) -> serde_json::Value {
         let texts = vocab.tokens.iter().enumerate();
         let text: serde_json::Map<_, _> = texts
@@ -271,7 +272,7 @@ mod tests {
         let mut vocab = Vocab::merged();
         vocab.push("<tool_call>", TokenType::UserDefined);
         let mut json = tokenizer_json(&vocab, QWEN_2);
-        // What the file can't say.
+        // What the file can't express.
         vocab = Vocab { pre: Some("qwen2".to_owned()), bos: None, chat_template: None, add_bos: Some(false), ..vocab };
         assert_eq!(imported(&json, None), Ok(vocab.clone()));
         let pairs: Vec<Vec<&str>> = vocab.merges.iter().flatten().map(|merge| merge.split(' ').collect()).collect();

@@ -1,8 +1,9 @@
-//! The vocabularies of OpenAI's models, from crate `tiktoken-rs`, as llama.cpp tokenizes with them.
+//! The vocabularies of OpenAI's models, from crate `tiktoken-rs`, in llama.cpp's form.
 //!
-//! A tiktoken vocabulary is a list of tokens whose number is their rank: of all neighbours in a word, those are joined
-//! whose joined text has the lowest rank. llama.cpp wants a list of pairs instead, the first to be joined first. So each
-//! token gives as many pairs as there are ways to cut it into two tokens, in the order of the ranks.
+//! A tiktoken vocabulary is a list of tokens whose number is their rank: the neighbours in a word
+//! are joined whose joined text has the lowest rank. llama.cpp requires a list of pairs instead, in
+//! the order of joining. So each token gives as many pairs as there are ways to split it into two
+//! tokens, in the order of the ranks.
 //!
 //! Source: `TikTokenConverter` in `convert_slow_tokenizer.py` of Hugging Face's transformers.
 
@@ -13,17 +14,18 @@ use tiktoken_rs::CoreBPE;
 use super::{CHATML, TokenType, Vocab, spell};
 
 impl Vocab {
-    /// That of GPT-4o and its successors: 200,019 tokens, 446,189 merges.
+    /// The vocabulary of GPT-4o and its successors: 200,019 tokens, 446,189 merges.
     ///
-    /// Two of the nineteen numbers that it leaves free are `<|im_start|>` and `<|im_end|>`, so that it has a chat template; the
-    /// others are unused tokens. llama.cpp's `gpt-4o` cuts texts into words as tiktoken does, but for combining marks,
-    /// which it leaves out of words: Hindi gets other tokens, for one.
+    /// Two of its nineteen free numbers become `<|im_start|>` and `<|im_end|>`, so that it has a
+    /// chat template; the others are unused tokens. llama.cpp's `gpt-4o` splits texts into words as
+    /// tiktoken does, except that it leaves combining marks out of words: Hindi, for one, gets
+    /// other tokens.
     pub fn o200k_base() -> Vocab {
         Vocab::from_tiktoken(tiktoken_rs::o200k_base_singleton(), "gpt-4o")
     }
 
-    /// That of GPT-4: 100,277 tokens, and Llama 3's way to cut texts into words, which was taken from it. The rest is as for
-    /// [`Vocab::o200k_base`].
+    /// The vocabulary of GPT-4: 100,277 tokens, and the pre-tokenizer of Llama 3, which was taken
+    /// from it. The rest is as for [`Vocab::o200k_base`].
     pub fn cl100k_base() -> Vocab {
         Vocab::from_tiktoken(tiktoken_rs::cl100k_base_singleton(), "llama-bpe")
     }
@@ -69,7 +71,7 @@ impl Vocab {
     }
 }
 
-/// The pairs of tokens that are a token together, by the rank of that token, then by those of the pair.
+/// The pairs of tokens that form a token together, by that token's rank, then by the pair's ranks.
 fn merges(texts: &[Option<Vec<u8>>]) -> Vec<String> {
     let ranks: HashMap<&[u8], usize> =
         texts.iter().enumerate().filter_map(|(rank, text)| Some((text.as_deref()?, rank))).collect();
