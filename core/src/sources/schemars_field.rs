@@ -67,7 +67,7 @@ fn fragment(source: &Source) -> &'static Fragment {
         return fragment;
     }
     let name: &'static str = source.name.clone().leak();
-    match json_schema::to_fragment(name, &source.schema) {
+    match json_schema::static_fragment::static_fragment(name, &source.schema) {
         Ok(fragment) => {
             let fragment = Box::leak(Box::new(fragment));
             known.insert(key(None), fragment);

@@ -1,24 +1,31 @@
-//! References to other URIs, as far as identifiers of schemas need them: RFC 3986, section 5.2.
+//! URI references, as far as identifiers of schemas need them: resolution as in RFC 3986, section 5.2.
+//!
+//! A base may be relative or absent (a document without `$id`), and an identifier may be no URI at all
+//! (`"$id": "my schema"`): both are resolved as far as their text allows, because all that happens to
+//! the result is a look-up among the documents at hand. Crate `fluent-uri`, which jsonschema uses,
+//! accepts neither, and crate `url` implements the WHATWG standard, which normalizes hosts, ports and
+//! percent-encoding and refuses `urn:` bases. Either would add dependencies to every user's build for
+//! these hundred lines.
 
-/// A reference without its fragment, and the fragment.
+/// Splits a reference into the part before its fragment, and the fragment.
 pub(crate) fn split(reference: &str) -> (&str, &str) {
     reference.split_once('#').unwrap_or((reference, ""))
 }
 
-/// `reference`, which has no fragment, seen from `base`.
-pub(crate) fn join(base: &str, reference: &str) -> String {
-    let of = Parts::of(reference);
+/// Resolves `reference`, which has no fragment, against `base`.
+pub(crate) fn resolve(base: &str, reference: &str) -> String {
+    let of = UriParts::of(reference);
     if reference.is_empty() {
         return base.to_owned();
     }
     if of.scheme.is_some() {
-        return Parts { path: &without_dots(of.path), ..of }.text();
+        return UriParts { path: &without_dots(of.path), ..of }.text();
     }
-    let base = Parts::of(base);
+    let base = UriParts::of(base);
     if of.authority.is_some() {
-        return Parts { scheme: base.scheme, path: &without_dots(of.path), ..of }.text();
+        return UriParts { scheme: base.scheme, path: &without_dots(of.path), ..of }.text();
     }
-    let Parts { scheme, authority, .. } = base;
+    let UriParts { scheme, authority, .. } = base;
     let (path, query) = if of.path.is_empty() {
         (base.path.to_owned(), of.query.or(base.query))
     } else if of.path.starts_with('/') {
@@ -31,19 +38,20 @@ pub(crate) fn join(base: &str, reference: &str) -> String {
         };
         (without_dots(&format!("{folder}{}", of.path)), of.query)
     };
-    Parts { scheme, authority, path: &path, query }.text()
+    UriParts { scheme, authority, path: &path, query }.text()
 }
 
+/// The components of a URI reference, RFC 3986, section 3.
 #[derive(Clone, Copy)]
-struct Parts<'a> {
+struct UriParts<'a> {
     scheme: Option<&'a str>,
     authority: Option<&'a str>,
     path: &'a str,
     query: Option<&'a str>,
 }
 
-impl<'a> Parts<'a> {
-    fn of(text: &'a str) -> Parts<'a> {
+impl<'a> UriParts<'a> {
+    fn of(text: &'a str) -> UriParts<'a> {
         let (text, query) = text.split_once('?').map_or((text, None), |(text, query)| (text, Some(query)));
         let is_scheme = |scheme: &str| {
             scheme.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -60,7 +68,7 @@ impl<'a> Parts<'a> {
             }
             None => (None, text),
         };
-        Parts { scheme, authority, path, query }
+        UriParts { scheme, authority, path, query }
     }
 
     fn text(self) -> String {
@@ -78,7 +86,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// A path without `.` and `..`.
+/// Removes the segments `.` and `..` of a path (RFC 3986, section 5.2.4).
 fn without_dots(path: &str) -> String {
     let mut out: Vec<&str> = Vec::new();
     let mut segments = path.split('/').peekable();
@@ -100,7 +108,7 @@ fn without_dots(path: &str) -> String {
     out.join("/")
 }
 
-/// The text without percent-encoding; none if that is no text.
+/// Decodes percent-encoding; `None` if an escape is broken or the bytes are no UTF-8.
 pub(crate) fn percent_decoded(text: &str) -> Option<String> {
     if !text.contains('%') {
         return Some(text.to_owned());
@@ -146,10 +154,10 @@ mod tests {
             ("/./g", "http://a/g"),
             ("g/../h", "http://a/b/c/h"),
         ] {
-            assert_eq!(join(base, reference), expected, "{reference}");
+            assert_eq!(resolve(base, reference), expected, "{reference}");
         }
-        assert_eq!(join("", "other.json"), "other.json");
-        assert_eq!(join("urn:uuid:1", "urn:uuid:2"), "urn:uuid:2");
+        assert_eq!(resolve("", "other.json"), "other.json");
+        assert_eq!(resolve("urn:uuid:1", "urn:uuid:2"), "urn:uuid:2");
         assert_eq!(split("a#b"), ("a", "b"));
         assert_eq!(percent_decoded("%25a%C3%A9").as_deref(), Some("%aé"));
         assert_eq!(percent_decoded("%ff"), None);

@@ -1,28 +1,27 @@
-//! Which schemas are one and the same: [`SchemaOptions::key`].
+//! Canonical keys for caches of grammars: [`SchemaOptions::key`].
 //!
-//! A key is the text of a schema in a form that leaves out what the compiler never looks at: white
-//! space, annotations (`title`, `description` and the like), and where definitions stand and in
-//! which order. Everything else stays as it is: members in the order of their text, because that is
-//! the order in which they are generated, and keywords too, because what is looked at first decides
-//! which of two faults is reported.
+//! A key is the text of a schema in a canonical form that leaves out what the compiler never looks at: white
+//! space, annotations (`title`, `description` and the like), and where definitions stand and in which
+//! order. Everything else stays as it is: members in the order of their text, because that is the order in
+//! which they are generated, and keywords too, because what is looked at first decides which of two errors
+//! is reported.
 //!
-//! A reference may lead anywhere in a document, into an annotation too, and identifiers that are
-//! there twice make the order of definitions matter. Where either may be the case, nothing is left
-//! out.
+//! A reference may lead anywhere in a document, into an annotation too, and with an identifier that is there
+//! twice the order of definitions matters. Where either may be the case, nothing is left out.
 
 use serde_json::{Map, Value};
 
-use super::registry::{Holds, holds};
-use super::{SchemaOptions, check_size};
+use super::options::{SchemaOptions, check_size};
+use super::subschemas::SubschemaLayout;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::fragment::white_space::Style;
 
-/// Keywords that say nothing of what a value is.
+/// Keywords that constrain nothing.
 const ANNOTATIONS: [&str; 9] =
     ["title", "description", "$comment", "examples", "example", "default", "deprecated", "readOnly", "writeOnly"];
 
-/// Keywords whose schemas are only looked at by reference.
+/// Keywords whose schemas apply only by reference.
 const DEFINITIONS: [&str; 2] = ["$defs", "definitions"];
 
 const REFERENCES: [&str; 3] = ["$ref", "$dynamicRef", "$recursiveRef"];
@@ -30,12 +29,12 @@ const REFERENCES: [&str; 3] = ["$ref", "$dynamicRef", "$recursiveRef"];
 const IDENTIFIERS: [&str; 5] = ["$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"];
 
 impl SchemaOptions {
-    /// What tells schemas apart: two with equal keys, each with its options, have equal grammars.
-    /// Schemas that differ in white space, in annotations, or in the order of their definitions
-    /// mostly have equal keys; that unequal keys have unequal grammars is not said.
+    /// A key of a schema under these options: schemas with equal keys have equal grammars. Schemas that
+    /// differ only in white space, in annotations or in the order of their definitions mostly have equal
+    /// keys. Unequal keys don't imply unequal grammars.
     ///
-    /// The key is some form of the schema's whole text, and no hash of it, so that keys are equal
-    /// by no accident. Linear in the schema.
+    /// The key is a form of the schema's whole text and not a hash, so keys are never equal by accident.
+    /// Takes time linear in the schema.
     ///
     /// ```
     /// use formwork_core::SchemaOptions;
@@ -59,9 +58,12 @@ impl SchemaOptions {
             n_bytes += check_size(document)?;
         }
         meter::check_bytes(n_bytes)?;
-        let mut key = Key { out: Vec::with_capacity(n_bytes), free: Free { annotations: true, definitions: true } };
+        let mut key = KeyWriter {
+            out: Vec::with_capacity(n_bytes),
+            omissible: Omissible { annotations: true, definitions: true },
+        };
         for document in all() {
-            key.free.look(document);
+            key.omissible.inspect(document);
         }
         let style = match style {
             Style::Compact => b'c',
@@ -71,7 +73,7 @@ impl SchemaOptions {
         };
         key.out.extend([style, u8::from(*lossy), u8::from(*formats)]);
         key.out.extend(max_depth.to_le_bytes());
-        key.out.extend((documents.len() as u64).to_le_bytes());
+        key.out.extend(u64::try_from(documents.len()).unwrap_or(u64::MAX).to_le_bytes());
         for (uri, document) in documents {
             key.verbatim(&Value::from(uri.as_str()));
             key.schema(document);
@@ -81,16 +83,16 @@ impl SchemaOptions {
     }
 }
 
-/// What may be left out.
-struct Free {
+/// What a key may leave out or reorder.
+struct Omissible {
     annotations: bool,
-    /// The order of definitions.
+    /// The order of definitions, and their place among the keywords.
     definitions: bool,
 }
 
-impl Free {
-    /// Looks for references that may lead into annotations, and for identifiers, wherever they are.
-    fn look(&mut self, document: &Value) {
+impl Omissible {
+    /// Looks for references that may lead into annotations, and for identifiers, anywhere in a document.
+    fn inspect(&mut self, document: &Value) {
         let mut work = vec![document];
         while let Some(value) = work.pop() {
             match value {
@@ -100,6 +102,7 @@ impl Free {
                         if REFERENCES.contains(&key.as_str())
                             && let Value::String(target) = value
                         {
+                            // An escape may spell the name of an annotation.
                             let hidden = target.contains(['%', '~']);
                             let into = |step: &str| ANNOTATIONS.contains(&step);
                             self.annotations &= !hidden && !target.split(['/', '#']).any(into);
@@ -114,13 +117,14 @@ impl Free {
     }
 }
 
-struct Key {
+/// A key in the making.
+struct KeyWriter {
     out: Vec<u8>,
-    free: Free,
+    omissible: Omissible,
 }
 
-impl Key {
-    /// A value as it is.
+impl KeyWriter {
+    /// Writes a value as it is.
     fn verbatim(&mut self, value: &Value) {
         // Writing a `Value` to memory can't fail.
         let _ = serde_json::to_writer(&mut self.out, value);
@@ -151,18 +155,19 @@ impl Key {
         self.out.push(b':');
     }
 
+    /// Writes a schema without its annotations, its definitions last and sorted.
     fn schema(&mut self, schema: &Value) {
         let Value::Object(map) = schema else { return self.verbatim(schema) };
         self.out.push(b'{');
         let is_definition = |keyword: &str, value: &Value| DEFINITIONS.contains(&keyword) && value.is_object();
         for (keyword, value) in map {
-            let is_left_out = self.free.annotations && ANNOTATIONS.contains(&keyword.as_str());
-            let is_later = self.free.definitions && is_definition(keyword, value);
+            let is_left_out = self.omissible.annotations && ANNOTATIONS.contains(&keyword.as_str());
+            let is_later = self.omissible.definitions && is_definition(keyword, value);
             if !is_left_out && !is_later {
                 self.keyword(keyword, value);
             }
         }
-        if self.free.definitions {
+        if self.omissible.definitions {
             for keyword in DEFINITIONS {
                 if let Some(Value::Object(definitions)) = map.get(keyword) {
                     self.sorted(keyword, definitions);
@@ -182,10 +187,11 @@ impl Key {
 
     fn keyword(&mut self, keyword: &str, value: &Value) {
         self.name(keyword);
-        match (holds(keyword), value) {
-            (Holds::Schema | Holds::Either, Value::Object(_)) => self.schema(value),
-            (Holds::List | Holds::Either, Value::Array(list)) => self.list(list),
-            (Holds::Map, Value::Object(map)) => self.map(map),
+        use SubschemaLayout::{List, Map, Schema, SchemaOrList};
+        match (SubschemaLayout::of(keyword), value) {
+            (Schema | SchemaOrList, Value::Object(_)) => self.schema(value),
+            (List | SchemaOrList, Value::Array(list)) => self.list(list),
+            (Map, Value::Object(map)) => self.map(map),
             _ => self.verbatim(value),
         }
         self.out.push(b',');

@@ -1,0 +1,314 @@
+//! Expansion of schemas into their [`NormalForm`]: for each JSON type, a disjunction of conjunctions.
+//!
+//! The expansion is a tableau: a [`SchemaBranch`] meets its goals one after the other. A goal narrows the
+//! branch, closes it, or adds a choice. Negation is pushed inwards on the way, down to single keywords, so
+//! goals only ever narrow, and a branch that no value fits is dropped at once instead of being multiplied
+//! out:
+//!
+//! ```text
+//!  {"minLength": 2, "anyOf": [{"maxLength": 1}, {"pattern": "^a"}], "not": {"pattern": "b$"}}
+//!    as strings:  min 2, not /b$/  --+-- max 1    closed: shorter than 2
+//!                                    `-- /^a/     one alternative: min 2, /^a/, not /b$/
+//! ```
+//!
+//! Two rules keep the translation sound. The automaton of a format generates fewer strings than the format
+//! has, so two formats whose automata have no string in common aren't taken as disjoint: a `oneOf` of both
+//! would otherwise drop a negation that it needs. And of two members with one key readers take the last, so
+//! a member that has to exist must not be followed by one that could replace it.
+//!
+//! Nothing here recurses along the schema: what is inside of arrays and objects stays a [`Conjunction`].
+//! Questions about it ([`SchemaCompiler::is_empty`]) go down a few levels, by `fuel`.
+
+use serde_json::Value;
+
+use super::normal_form::{
+    ArrayConstraints, Conjunction, JsonType, NormalForm, SchemaTerm, StringConstraints, add_terms,
+};
+use super::schema_branch::{
+    BranchFate, BranchGoal, Closed, ExpansionScope, Goals, Open, SchemaBranch, open_if, tighter_max,
+};
+use super::schema_compiler::SchemaCompiler;
+use super::{object_members, string_limits};
+use crate::base::error::SchemaError;
+use crate::base::ids::index;
+use crate::base::meter;
+
+/// Largest number of alternatives of one type at one place.
+const MAX_BRANCHES: usize = 300;
+
+impl<'a> SchemaCompiler<'a> {
+    /// The normal form of `terms`. With `fuel`, alternatives with a required member that no value fits are
+    /// dropped; such members are looked for that many levels down.
+    pub(crate) fn expand(&mut self, terms: &[SchemaTerm], fuel: u32) -> Result<NormalForm<'a>, SchemaError> {
+        let mut form = NormalForm::default();
+        for json_type in JsonType::ALL {
+            if self.is_of_some_type(terms, json_type) {
+                self.expand_type(terms, json_type, fuel, &mut form)?;
+            }
+        }
+        Ok(form)
+    }
+
+    /// Whether no term refuses a type by its own `type`. A cheap test before an expansion.
+    fn is_of_some_type(&self, terms: &[SchemaTerm], json_type: JsonType) -> bool {
+        terms.iter().all(|&SchemaTerm { schema, is_negated }| {
+            let node = self.registry.node(schema);
+            match node.value.get("type") {
+                Some(Value::String(name)) if !is_negated && !node.is_constant => {
+                    JsonType::named(name).is_none_or(|named| named == json_type)
+                        || self.registry.draft(schema).hides_siblings_of_ref(node.value)
+                }
+                _ => true,
+            }
+        })
+    }
+
+    /// Whether `terms` may allow values of a type; true where that can't be told.
+    pub(crate) fn is_possible(&mut self, terms: &[SchemaTerm], json_type: JsonType, fuel: u32) -> bool {
+        let mut form = NormalForm::default();
+        let probing = std::mem::replace(&mut self.probing, true);
+        let result = self.expand_type(terms, json_type, fuel, &mut form);
+        self.probing = probing;
+        result.is_err() || !form.is_empty()
+    }
+
+    /// Whether certainly no value fits `terms`, as far as `fuel` levels tell.
+    pub(crate) fn is_empty(&mut self, terms: &[SchemaTerm], fuel: u32) -> bool {
+        if terms.is_empty() {
+            return false;
+        }
+        let is_contradicted = |term: &SchemaTerm| !term.is_negated && terms.contains(&term.negation());
+        if terms.contains(&self.nothing()) || terms.iter().any(is_contradicted) {
+            return true;
+        }
+        if fuel == 0 {
+            return false;
+        }
+        let key = (terms.to_vec(), fuel);
+        if let Some(&known) = self.empties.get(&key) {
+            return known;
+        }
+        // In a cycle of schemas the question comes up within itself; nothing is known there.
+        self.empties.insert(key.clone(), false);
+        let is_empty = !JsonType::ALL
+            .into_iter()
+            .any(|json_type| self.is_of_some_type(terms, json_type) && self.is_possible(terms, json_type, fuel - 1));
+        self.empties.insert(key, is_empty);
+        is_empty
+    }
+
+    /// Adds the strings that `terms` allow to a normal form.
+    pub(crate) fn expand_strings(
+        &mut self,
+        terms: &[SchemaTerm],
+        form: &mut NormalForm<'a>,
+    ) -> Result<(), SchemaError> {
+        self.expand_type(terms, JsonType::String, 0, form)
+    }
+
+    /// Adds the values of one type that `terms` allow to a normal form.
+    fn expand_type(
+        &mut self,
+        terms: &[SchemaTerm],
+        json_type: JsonType,
+        fuel: u32,
+        form: &mut NormalForm<'a>,
+    ) -> Result<(), SchemaError> {
+        let goals = terms.iter().rev().map(|&term| BranchGoal::Schema { term, quiet: false }).collect();
+        let scope = ExpansionScope { json_type, exact: false, n_scopes: 0 };
+        for branch in self.branches(goals, scope)? {
+            match &branch.values {
+                Some(values) => self.add_listed(terms, values, form)?,
+                None => self.add_branch(branch, json_type, fuel, form)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the values of a list that fit all terms.
+    fn add_listed(
+        &mut self,
+        terms: &[SchemaTerm],
+        values: &[&'a Value],
+        form: &mut NormalForm<'a>,
+    ) -> Result<(), SchemaError> {
+        for &value in values {
+            meter::step(1 + form.values.len() / 16)?;
+            let is_known = form.values.iter().any(|known| std::ptr::eq(*known, value));
+            if !is_known && self.holds(terms, value)? {
+                form.values.push(value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the constraints of a finished branch, unless no value fits them.
+    fn add_branch(
+        &mut self,
+        branch: SchemaBranch<'a>,
+        json_type: JsonType,
+        fuel: u32,
+        form: &mut NormalForm<'a>,
+    ) -> Result<(), SchemaError> {
+        match json_type {
+            JsonType::Null => form.null = true,
+            JsonType::Bool => (0..2).for_each(|i| form.bools[i] |= !branch.not_bool[i]),
+            JsonType::Number => {
+                if !form.numbers.contains(&branch.number) {
+                    form.numbers.push(branch.number);
+                }
+            }
+            JsonType::String => {
+                if !form.strings.contains(&branch.string) && self.has_strings(&branch.string, fuel)? {
+                    form.strings.push(branch.string);
+                }
+            }
+            JsonType::Array => form.arrays.extend(self.array_constraints(branch.array, fuel)),
+            JsonType::Object => form.objects.extend(object_members::merged(self, &branch.object, fuel)?),
+        }
+        Ok(())
+    }
+
+    /// The open branches in which all goals are met, for values of one type.
+    pub(crate) fn branches(
+        &mut self,
+        goals: Goals<'a>,
+        scope: ExpansionScope,
+    ) -> Result<Vec<SchemaBranch<'a>>, SchemaError> {
+        let mut finished = Vec::new();
+        let mut work = vec![SchemaBranch { goals, ..SchemaBranch::default() }];
+        while let Some(mut branch) = work.pop() {
+            if self.meet_all(&mut branch, scope)? == Closed {
+                continue;
+            }
+            // Listed values are validated against all terms, so nothing more has to be chosen.
+            let choice = if branch.values.is_some() { None } else { branch.choices.pop() };
+            let Some(alternatives) = choice else {
+                finished.push(branch);
+                if finished.len() > MAX_BRANCHES {
+                    return Err(SchemaError::too_large(format!(
+                        "the schema's combinations of `anyOf`, `oneOf`, `not` and the like come to more than {MAX_BRANCHES} \
+                         alternatives at one place; use fewer of them together"
+                    )));
+                }
+                continue;
+            };
+            self.spend(alternatives.len() * branch.size())?;
+            // Depth first, and the first alternative of the text first: normal forms are in the text's order.
+            work.extend(split(branch, alternatives).into_iter().rev());
+        }
+        Ok(finished)
+    }
+
+    /// Meets the goals of a branch, those that come up on the way included.
+    fn meet_all(&mut self, branch: &mut SchemaBranch<'a>, scope: ExpansionScope) -> Result<BranchFate, SchemaError> {
+        while let Some(goal) = branch.goals.pop() {
+            self.spend(1)?;
+            let fate = match goal {
+                BranchGoal::Schema { term, quiet } => self.meet_term(branch, term, quiet, scope)?,
+                BranchGoal::KeywordsFrom { schema, from, quiet } => {
+                    self.assert_keywords(branch, (schema, from), quiet, scope)?
+                }
+                BranchGoal::NotKeyword(schema, keyword) => self.negate(branch, (schema, keyword), scope)?,
+                constraint => branch.add(constraint),
+            };
+            if fate == Closed {
+                return Ok(Closed);
+            }
+        }
+        Ok(Open)
+    }
+
+    /// Meets a schema or its negation.
+    fn meet_term(
+        &mut self,
+        branch: &mut SchemaBranch<'a>,
+        term: SchemaTerm,
+        quiet: bool,
+        scope: ExpansionScope,
+    ) -> Result<BranchFate, SchemaError> {
+        if branch.seen.contains(&term.negation()) {
+            return Ok(Closed);
+        }
+        if !branch.seen.contains(&term) {
+            branch.seen.push(term);
+        } else if !scope.collects(quiet) {
+            // The term has been met already. Where annotations are collected, it is met again, because the
+            // first time may have been a quiet one.
+            return self.not_in_itself(term.schema).map(|()| Open);
+        }
+        let SchemaTerm { schema, is_negated } = term;
+        let node = self.registry.node(schema);
+        if node.is_constant {
+            return match is_negated {
+                true => self.exclude(branch, schema, &[node.value], scope),
+                false => Ok(branch.restrict(std::iter::once(node.value), scope.json_type)),
+            };
+        }
+        match node.value {
+            Value::Bool(fits) => Ok(open_if(*fits != is_negated)),
+            // Negated, a conjunction of keywords is a disjunction of their negations.
+            Value::Object(map) if is_negated => Ok(branch.choose(self.failures(schema, map, scope.json_type))),
+            Value::Object(_) => match self.unevaluated_keyword(schema, scope.json_type) {
+                Some(keyword) => self.assert_unevaluated(branch, keyword, quiet, scope),
+                None => self.assert_keywords(branch, (schema, 0), quiet, scope),
+            },
+            _ => self.unsupported(schema, "", "a schema has to be an object or a boolean").map(|()| Open),
+        }
+    }
+
+    /// The constraints of a finished branch on arrays; `None` if no array fits them.
+    fn array_constraints(&mut self, mut array: ArrayConstraints, fuel: u32) -> Option<ArrayConstraints> {
+        // An array ends before the first index at which no item fits.
+        let n_prefix = array.n_prefix();
+        for at in 0..=n_prefix {
+            let item = array.item(at);
+            if self.is_empty(&item, fuel.max(1)) {
+                array.max = tighter_max(array.max, Some(index(at)));
+                break;
+            }
+        }
+        for contains in &array.contains {
+            if contains.max.is_some_and(|max| max < contains.min) {
+                return None;
+            }
+            let mut found = if n_prefix == 0 { array.item(0) } else { Conjunction::new() };
+            add_terms(&mut found, &[contains.of]);
+            if contains.min > 0 && self.is_empty(&found, fuel) {
+                return None;
+            }
+            array.min = array.min.max(contains.min);
+        }
+        array.max.is_none_or(|max| array.min <= max).then_some(array)
+    }
+
+    /// Whether there may be strings under these constraints.
+    fn has_strings(&mut self, string: &StringConstraints<'a>, fuel: u32) -> Result<bool, SchemaError> {
+        if string.max.is_some_and(|max| max < string.min) {
+            return Ok(false);
+        }
+        // Automata tell only where they are exact: two formats that have no generated string in common may
+        // have others (see the module's documentation).
+        let is_exact = string.formats.iter().all(|format| string_limits::is_exact(format));
+        if fuel == 0 || string.patterns.len() + string.formats.len() < 2 || !is_exact {
+            return Ok(true);
+        }
+        match self.strings(string) {
+            Ok(_) => Ok(true),
+            Err(error) if error.is_empty() => Ok(false),
+            Err(error) if error.is_unsupported() => Ok(true),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// A branch for each alternative of a choice, in their order.
+fn split<'a>(branch: SchemaBranch<'a>, mut alternatives: Vec<Goals<'a>>) -> Vec<SchemaBranch<'a>> {
+    alternatives.iter_mut().for_each(|goals| goals.reverse());
+    let last = alternatives.pop();
+    let mut branches: Vec<SchemaBranch<'a>> =
+        alternatives.into_iter().map(|goals| SchemaBranch { goals, ..branch.clone() }).collect();
+    // The last one takes the branch itself, which saves a copy.
+    branches.extend(last.map(|goals| SchemaBranch { goals, ..branch }));
+    branches
+}

@@ -1,0 +1,202 @@
+//! `allOf`, `anyOf`, `oneOf`, `not` and `if`: schemas of the same value, combined by logic.
+//!
+//! Each becomes a choice between alternatives, and negation is pushed inwards by De Morgan's laws:
+//!
+//! ```text
+//!  anyOf: [A, B]          A | B                   not:  !A & !B
+//!  oneOf: [A, B]          A & !B | B & !A         not:  !A & !B | A & B
+//!  if: A, then: B, …      A & B | !A & C          not:  A & !B | !A & !C
+//! ```
+
+use serde_json::Value;
+
+use super::Keyword;
+use crate::base::error::SchemaError;
+use crate::sources::json_schema::draft::Draft;
+use crate::sources::json_schema::normal_form::{JsonType, SchemaTerm};
+use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, ExpansionScope, Goals, Open, SchemaBranch};
+use crate::sources::json_schema::schema_compiler::SchemaCompiler;
+use crate::sources::json_schema::schema_registry::SchemaId;
+
+/// Largest number of schemas in an `anyOf` whose annotations are collected: `2^n` combinations.
+const MAX_ANNOTATED_ANY_OF: usize = 6;
+
+/// Number of levels down to which the schemas of a `oneOf` are looked at to tell them apart.
+const DISJOINT_FUEL: u32 = 3;
+
+impl<'a> SchemaCompiler<'a> {
+    pub(super) fn assert_combinator(
+        &mut self,
+        branch: &mut SchemaBranch<'a>,
+        keyword: Keyword<'a>,
+        quiet: bool,
+        scope: ExpansionScope,
+    ) -> Result<BranchFate, SchemaError> {
+        match keyword.name {
+            "anyOf" => {
+                let list = self.schema_list(keyword)?;
+                Ok(branch.choose(any_of(&list, quiet, scope)?))
+            }
+            "oneOf" => {
+                let list = self.schema_list(keyword)?;
+                let alternatives = self.one_of(&list, quiet, scope);
+                Ok(branch.choose(alternatives))
+            }
+            "not" => {
+                let schema = self.subschema(keyword);
+                branch.goals.push(BranchGoal::fails(schema));
+                Ok(Open)
+            }
+            "if" if self.registry.draft(keyword.schema) >= Draft::Draft7 => {
+                let condition = self.subschema(keyword);
+                let (then, other) = (self.sibling(keyword, "then"), self.sibling(keyword, "else"));
+                // Without a consequence, `if` matters only for what it evaluates.
+                if then.is_none() && other.is_none() && !scope.collects(quiet) {
+                    return Ok(Open);
+                }
+                let holds = |schema: SchemaId| BranchGoal::holds(schema, quiet);
+                let yes = [Some(condition), then].into_iter().flatten().map(holds).collect();
+                let no = [Some(BranchGoal::fails(condition)), other.map(holds)].into_iter().flatten().collect();
+                Ok(branch.choose(vec![yes, no]))
+            }
+            _ => Ok(Open),
+        }
+    }
+
+    pub(super) fn negate_combinator(
+        &mut self,
+        branch: &mut SchemaBranch<'a>,
+        keyword: Keyword<'a>,
+    ) -> Result<BranchFate, SchemaError> {
+        let draft = self.registry.draft(keyword.schema);
+        let holds = |schema: SchemaId| BranchGoal::holds(schema, true);
+        let alternatives: Vec<Goals<'a>> = match keyword.name {
+            "allOf" => self.schema_list(keyword)?.into_iter().map(|schema| vec![BranchGoal::fails(schema)]).collect(),
+            "anyOf" => vec![self.schema_list(keyword)?.into_iter().map(BranchGoal::fails).collect()],
+            "oneOf" => {
+                let list = self.schema_list(keyword)?;
+                // None of them holds, or at least two do.
+                let mut alternatives = vec![list.iter().copied().map(BranchGoal::fails).collect()];
+                for (i, &one) in list.iter().enumerate() {
+                    alternatives.extend(list[i + 1..].iter().map(|&other| vec![holds(one), holds(other)]));
+                }
+                alternatives
+            }
+            "not" => vec![vec![holds(self.subschema(keyword))]],
+            "if" if draft >= Draft::Draft7 => {
+                let condition = self.subschema(keyword);
+                let (then, other) = (self.sibling(keyword, "then"), self.sibling(keyword, "else"));
+                let then = then.map(|then| vec![holds(condition), BranchGoal::fails(then)]);
+                let other = other.map(|other| vec![BranchGoal::fails(condition), BranchGoal::fails(other)]);
+                then.into_iter().chain(other).collect()
+            }
+            "if" if draft < Draft::Draft6 => Vec::new(),
+            _ => return self.cannot_negate(keyword),
+        };
+        Ok(branch.choose(alternatives))
+    }
+
+    pub(super) fn combinator_fits(
+        &mut self,
+        keyword: Keyword<'a>,
+        value: &Value,
+        nesting: usize,
+    ) -> Result<bool, SchemaError> {
+        match keyword.name {
+            "not" => {
+                let schema = self.subschema(keyword);
+                Ok(!self.fits(schema, value, nesting)?)
+            }
+            "if" if self.registry.draft(keyword.schema) >= Draft::Draft7 => {
+                let condition = self.subschema(keyword);
+                let side = if self.fits(condition, value, nesting)? { "then" } else { "else" };
+                match self.sibling(keyword, side) {
+                    Some(schema) => self.fits(schema, value, nesting),
+                    None => Ok(true),
+                }
+            }
+            "if" => Ok(true),
+            name => {
+                let list = self.schema_list(keyword)?;
+                let mut n_fits = 0;
+                for &schema in &list {
+                    n_fits += usize::from(self.fits(schema, value, nesting)?);
+                }
+                Ok(match name {
+                    "allOf" => n_fits == list.len(),
+                    "anyOf" => n_fits > 0,
+                    _ => n_fits == 1,
+                })
+            }
+        }
+    }
+
+    /// Alternatives of `oneOf`: each schema, and the negation of all others that it doesn't exclude by
+    /// itself.
+    ///
+    /// Leaving those out keeps the normal form small: of `n` schemas that differ in the constant of one
+    /// member, as tagged unions do, `n` alternatives remain and none has a negation.
+    fn one_of(&mut self, list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Vec<Goals<'a>> {
+        let possible: Vec<SchemaId> =
+            list.iter().copied().filter(|&schema| self.may_be(schema, scope.json_type)).collect();
+        let mut alternatives = Vec::new();
+        for (i, &one) in possible.iter().enumerate() {
+            let mut goals = vec![BranchGoal::holds(one, quiet)];
+            for (j, &other) in possible.iter().enumerate() {
+                // A schema that is listed twice excludes itself, which its negation says.
+                let pair = (one.min(other), one.max(other));
+                if i != j && (one == other || !self.are_disjoint(pair, scope.json_type)) {
+                    goals.push(BranchGoal::fails(other));
+                }
+            }
+            alternatives.push(goals);
+        }
+        alternatives
+    }
+
+    /// Whether a schema may allow values of a type. True where the answer depends on itself, by way of
+    /// a reference.
+    fn may_be(&mut self, schema: SchemaId, json_type: JsonType) -> bool {
+        if self.asked.contains(&(schema, json_type)) {
+            return true;
+        }
+        self.asked.push((schema, json_type));
+        let is_possible = self.is_possible(&[SchemaTerm::holds(schema)], json_type, DISJOINT_FUEL);
+        self.asked.pop();
+        is_possible
+    }
+
+    /// Whether two schemas certainly have no value of a type in common.
+    fn are_disjoint(&mut self, (one, other): (SchemaId, SchemaId), json_type: JsonType) -> bool {
+        if let Some(&known) = self.disjoint.get(&(one, other, json_type)) {
+            return known;
+        }
+        // The answer while it is being found: the question may come up within itself.
+        self.disjoint.insert((one, other, json_type), false);
+        let both = [SchemaTerm::holds(one), SchemaTerm::holds(other)];
+        let is_disjoint = !self.is_possible(&both, json_type, DISJOINT_FUEL);
+        self.disjoint.insert((one, other, json_type), is_disjoint);
+        is_disjoint
+    }
+}
+
+/// Alternatives of `anyOf`.
+///
+/// Where annotations are collected, what a value evaluates depends on all schemas that it fits. So there
+/// is one alternative for each non-empty set of schemas that hold, the others failing.
+fn any_of<'a>(list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Result<Vec<Goals<'a>>, SchemaError> {
+    if !scope.collects(quiet) {
+        return Ok(list.iter().map(|&schema| vec![BranchGoal::holds(schema, quiet)]).collect());
+    }
+    if list.len() > MAX_ANNOTATED_ANY_OF {
+        return Err(SchemaError::too_large(
+            "`anyOf` of more than 6 schemas under `unevaluatedProperties` or `unevaluatedItems`: use fewer",
+        ));
+    }
+    let goal = |set: usize, i: usize, schema: SchemaId| match set & 1 << i {
+        0 => BranchGoal::fails(schema),
+        _ => BranchGoal::holds(schema, false),
+    };
+    let goals = |set: usize| list.iter().enumerate().map(|(i, &schema)| goal(set, i, schema)).collect();
+    Ok((1..1_usize << list.len()).map(goals).collect())
+}

@@ -1,0 +1,105 @@
+//! `dependentRequired`, `dependentSchemas` and, up to draft 7, `dependencies`: what the presence of one
+//! member asks of the object.
+//!
+//! `A` present implies `B`: either `A` is absent, or both hold.
+
+use serde_json::{Map, Value};
+
+use super::Keyword;
+use crate::base::error::SchemaError;
+use crate::sources::json_schema::draft::Draft;
+use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, Closed, Goals, Open, SchemaBranch};
+use crate::sources::json_schema::schema_compiler::SchemaCompiler;
+use crate::sources::json_schema::schema_registry::{PointerStep, SchemaId};
+
+/// What an object has to be if it has the member `name`.
+struct MemberDependency<'a> {
+    name: &'a str,
+    /// Members that it has to have.
+    required: Vec<&'a str>,
+    /// A schema that it has to fit.
+    schema: Option<SchemaId>,
+}
+
+impl<'a> SchemaCompiler<'a> {
+    pub(super) fn assert_dependency(
+        &mut self,
+        branch: &mut SchemaBranch<'a>,
+        keyword: Keyword<'a>,
+        quiet: bool,
+    ) -> Result<BranchFate, SchemaError> {
+        for MemberDependency { name, required, schema } in self.dependencies(keyword)? {
+            let mut present: Goals<'a> = vec![BranchGoal::Require(name)];
+            present.extend(required.into_iter().map(BranchGoal::Require));
+            present.extend(schema.map(|schema| BranchGoal::holds(schema, quiet)));
+            if branch.choose(vec![vec![self.absent(name)], present]) == Closed {
+                return Ok(Closed);
+            }
+        }
+        Ok(Open)
+    }
+
+    pub(super) fn negate_dependency(
+        &mut self,
+        branch: &mut SchemaBranch<'a>,
+        keyword: Keyword<'a>,
+    ) -> Result<BranchFate, SchemaError> {
+        let mut alternatives: Vec<Goals<'a>> = Vec::new();
+        for MemberDependency { name, required, schema } in self.dependencies(keyword)? {
+            let lacks = |other: &'a str| vec![BranchGoal::Require(name), self.absent(other)];
+            alternatives.extend(required.into_iter().map(lacks));
+            alternatives.extend(schema.map(|schema| vec![BranchGoal::Require(name), BranchGoal::fails(schema)]));
+        }
+        Ok(branch.choose(alternatives))
+    }
+
+    pub(super) fn dependency_fits(
+        &mut self,
+        keyword: Keyword<'a>,
+        members: &Map<String, Value>,
+        nesting: usize,
+    ) -> Result<bool, SchemaError> {
+        for MemberDependency { name, required, schema } in self.dependencies(keyword)? {
+            if !members.contains_key(name) {
+                continue;
+            }
+            if !required.iter().all(|&other| members.contains_key(other)) {
+                return Ok(false);
+            }
+            if let Some(schema) = schema
+                && !self.fits(schema, &Value::Object(members.clone()), nesting)?
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The dependencies that a keyword lists. `dependencies` was split in two in 2019-09: where a schema
+    /// names its draft, only the keywords of that draft count.
+    fn dependencies(&mut self, keyword: Keyword<'a>) -> Result<Vec<MemberDependency<'a>>, SchemaError> {
+        let Keyword { schema, name: keyword_name, value, .. } = keyword;
+        let draft = self.registry.draft(schema);
+        let is_of_other_draft = (keyword_name == "dependencies") == (draft >= Draft::Draft201909);
+        if is_of_other_draft && self.registry.names_draft(schema) {
+            return Ok(Vec::new());
+        }
+        let Value::Object(map) = value else {
+            self.unsupported(schema, keyword_name, "its value has to be an object")?;
+            return Ok(Vec::new());
+        };
+        let mut dependencies = Vec::new();
+        for (name, value) in map {
+            let (required, dependent) = match value {
+                Value::Array(_) => (self.name_list(keyword, value)?, None),
+                Value::String(other) if draft == Draft::Draft4 => (vec![other.as_str()], None),
+                _ => {
+                    let step = PointerStep::Key(name);
+                    (Vec::new(), Some(self.registry.child(schema, keyword_name, step, value)))
+                }
+            };
+            dependencies.push(MemberDependency { name, required, schema: dependent });
+        }
+        Ok(dependencies)
+    }
+}

@@ -1,0 +1,67 @@
+//! `$ref`, `$dynamicRef` and `$recursiveRef`.
+
+use serde_json::Value;
+
+use super::Keyword;
+use crate::base::error::SchemaError;
+use crate::sources::json_schema::draft::Draft;
+use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, Closed, SchemaBranch};
+use crate::sources::json_schema::schema_compiler::SchemaCompiler;
+use crate::sources::json_schema::schema_registry::SchemaId;
+
+impl<'a> SchemaCompiler<'a> {
+    /// The schema that a reference leads to; `None` if the keyword isn't of the schema's draft, or is
+    /// left out.
+    pub(super) fn target(&mut self, keyword: Keyword<'a>) -> Result<Option<SchemaId>, SchemaError> {
+        let Keyword { schema, name, value, .. } = keyword;
+        let draft = self.registry.draft(schema);
+        let is_of_draft = match name {
+            "$ref" => true,
+            "$dynamicRef" => draft == Draft::Draft202012,
+            _ => draft == Draft::Draft201909,
+        };
+        if !is_of_draft {
+            return Ok(None);
+        }
+        let Some(text) = value.as_str() else {
+            self.unsupported(schema, name, "a reference has to be a string")?;
+            return Ok(None);
+        };
+        let target = match name {
+            "$ref" => self.registry.reference(schema, text),
+            "$dynamicRef" => self.registry.dynamic_reference(schema, text),
+            _ => None,
+        };
+        if target.is_none() {
+            let reason = match name {
+                "$ref" => format!("`{text}` is neither in this schema nor in the documents given with it"),
+                _ => "what it leads to depends on where the schema is come to".to_owned(),
+            };
+            self.unsupported(schema, name, &reason)?;
+        }
+        Ok(target)
+    }
+
+    pub(super) fn negate_reference(
+        &mut self,
+        branch: &mut SchemaBranch<'a>,
+        keyword: Keyword<'a>,
+    ) -> Result<BranchFate, SchemaError> {
+        Ok(match self.target(keyword)? {
+            Some(target) => branch.choose(vec![vec![BranchGoal::fails(target)]]),
+            None => Closed,
+        })
+    }
+
+    pub(super) fn reference_fits(
+        &mut self,
+        keyword: Keyword<'a>,
+        value: &Value,
+        nesting: usize,
+    ) -> Result<bool, SchemaError> {
+        match self.target(keyword)? {
+            Some(target) => self.fits(target, value, nesting),
+            None => Ok(true),
+        }
+    }
+}

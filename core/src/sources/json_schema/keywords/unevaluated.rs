@@ -1,0 +1,112 @@
+//! `unevaluatedProperties` and `unevaluatedItems`: a schema for what no other keyword has evaluated.
+//!
+//! What has been evaluated depends on the alternatives that hold, so it is known only once the other
+//! keywords of the schema are expanded. A schema with such a keyword is therefore a scope of its own: it
+//! is expanded by itself, and each branch that comes out, with its record of evaluated members and items,
+//! gets the keyword's schema for the others. The branches are then alternatives of the outer branch.
+//!
+//! ```text
+//!  {"anyOf": [{"properties": {"a": …}}, {"properties": {"b": …}}], "unevaluatedProperties": false}
+//!    a fits, b doesn't:  only a       b fits, a doesn't:  only b       both fit:  a and b
+//! ```
+
+use std::rc::Rc;
+
+use serde_json::Value;
+
+use super::Keyword;
+use crate::base::error::SchemaError;
+use crate::sources::json_schema::draft::Draft;
+use crate::sources::json_schema::normal_form::{Conjunction, ItemSchemas, JsonType, MemberSchemas, SchemaTerm};
+use crate::sources::json_schema::schema_branch::{
+    BranchFate, BranchGoal, EvaluatedParts, ExpansionScope, Open, SchemaBranch,
+};
+use crate::sources::json_schema::schema_compiler::SchemaCompiler;
+use crate::sources::json_schema::schema_registry::SchemaId;
+
+/// Largest number of scopes in one another.
+const MAX_SCOPES: usize = 20;
+
+impl<'a> SchemaCompiler<'a> {
+    /// The keyword of a schema about what isn't evaluated in values of a type.
+    pub(crate) fn unevaluated_keyword(&self, schema: SchemaId, json_type: JsonType) -> Option<Keyword<'a>> {
+        let Value::Object(siblings) = self.registry.node(schema).value else { return None };
+        let name = match json_type {
+            JsonType::Object => "unevaluatedProperties",
+            JsonType::Array => "unevaluatedItems",
+            _ => return None,
+        };
+        let (name, value) = siblings.get_key_value(name)?;
+        (self.registry.draft(schema) >= Draft::Draft201909).then_some(Keyword { schema, siblings, name, value })
+    }
+
+    /// Asserts all keywords of a schema with such a keyword.
+    pub(crate) fn assert_unevaluated(
+        &mut self,
+        branch: &mut SchemaBranch<'a>,
+        keyword: Keyword<'a>,
+        quiet: bool,
+        scope: ExpansionScope,
+    ) -> Result<BranchFate, SchemaError> {
+        let Keyword { schema, name, .. } = keyword;
+        if scope.n_scopes > MAX_SCOPES {
+            return self.unsupported(schema, name, "there are too many in one another").map(|()| Open);
+        }
+        let inner = ExpansionScope { exact: true, n_scopes: scope.n_scopes + 1, ..scope };
+        let rest = SchemaTerm::holds(self.subschema(keyword));
+        let mut alternatives = Vec::new();
+        for mut own in self.branches(vec![BranchGoal::KeywordsFrom { schema, from: 0, quiet: false }], inner)? {
+            if !own.evaluated.all {
+                match scope.json_type {
+                    JsonType::Object => own.add_members(unevaluated_members(&own.evaluated, rest)),
+                    _ => {
+                        self.check_contains(&own, keyword)?;
+                        let prefix = vec![Conjunction::new(); own.evaluated.n_items];
+                        own.array.items.push(ItemSchemas { prefix, rest: vec![rest] });
+                    }
+                }
+            }
+            // With this keyword, everything is evaluated for the scopes around. Below a negation, nothing
+            // is.
+            own.evaluated = EvaluatedParts { all: !quiet, ..EvaluatedParts::default() };
+            alternatives.push(vec![BranchGoal::Merge(Rc::new(own))]);
+        }
+        Ok(branch.choose(alternatives))
+    }
+
+    /// Since 2020-12, `contains` evaluates the items that it finds, wherever they are.
+    fn check_contains(&mut self, own: &SchemaBranch<'a>, keyword: Keyword<'a>) -> Result<(), SchemaError> {
+        let Keyword { schema, name, .. } = keyword;
+        if own.array.contains.is_empty() || self.registry.draft(schema) != Draft::Draft202012 {
+            return Ok(());
+        }
+        self.unsupported(schema, name, "together with `contains`, which evaluates the items it finds")
+    }
+
+    pub(super) fn negate_unevaluated(
+        &mut self,
+        branch: &mut SchemaBranch<'a>,
+        keyword: Keyword<'a>,
+    ) -> Result<BranchFate, SchemaError> {
+        match keyword.value {
+            Value::Bool(true) => Ok(branch.choose(Vec::new())),
+            _ => self.cannot_negate(keyword),
+        }
+    }
+
+    /// Whether a listed array or object fits. One with items or members isn't tried: validation keeps no
+    /// record of what is evaluated.
+    pub(super) fn unevaluated_fits(&mut self, keyword: Keyword<'a>, is_empty: bool) -> Result<bool, SchemaError> {
+        if is_empty || *keyword.value == Value::Bool(true) {
+            return Ok(true);
+        }
+        Err(self.refused(keyword.schema, keyword.name, "beside values that are listed"))
+    }
+}
+
+/// The members that aren't evaluated have to fit `rest`; nothing further is said of the others.
+fn unevaluated_members<'a>(evaluated: &EvaluatedParts<'a>, rest: SchemaTerm) -> MemberSchemas<'a> {
+    let named = evaluated.names.iter().map(|&name| (name, Conjunction::new())).collect();
+    let patterns = evaluated.patterns.iter().map(|&pattern| (pattern, Conjunction::new())).collect();
+    MemberSchemas { named, patterns, rest: vec![rest] }
+}

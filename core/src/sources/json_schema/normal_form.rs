@@ -1,0 +1,292 @@
+//! The disjunctive normal form of schemas: for each JSON type, alternative conjunctions of
+//! constraints.
+//!
+//! ```text
+//!  {"type": ["integer", "string"], "minimum": 3, "anyOf": [{"maxLength": 4}, {"pattern": "^a"}]}
+//!    numbers: [whole, at least 3]          strings: [at most 4 characters], [^a]
+//! ```
+//!
+//! A keyword constrains values of one type only, so each type has a normal form by itself. The
+//! values inside of arrays and objects are described by [`Conjunction`]s of schemas, which are
+//! expanded when they are needed: that is how recursive schemas end.
+
+use std::collections::HashSet;
+
+use serde_json::{Number, Value};
+
+use super::schema_registry::SchemaId;
+
+/// A schema or its negation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct SchemaTerm {
+    pub(crate) schema: SchemaId,
+    pub(crate) is_negated: bool,
+}
+
+impl SchemaTerm {
+    pub(crate) fn holds(schema: SchemaId) -> SchemaTerm {
+        SchemaTerm { schema, is_negated: false }
+    }
+
+    pub(crate) fn fails(schema: SchemaId) -> SchemaTerm {
+        SchemaTerm { schema, is_negated: true }
+    }
+
+    pub(crate) fn negation(self) -> SchemaTerm {
+        SchemaTerm { is_negated: !self.is_negated, ..self }
+    }
+}
+
+/// Terms all of which hold; without any, every JSON value fits.
+pub(crate) type Conjunction = Vec<SchemaTerm>;
+
+/// A JSON type. Integers are numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum JsonType {
+    Null,
+    Bool,
+    Number,
+    String,
+    Array,
+    Object,
+}
+
+impl JsonType {
+    pub(crate) const ALL: [JsonType; 6] =
+        [JsonType::Null, JsonType::Bool, JsonType::Number, JsonType::String, JsonType::Array, JsonType::Object];
+
+    /// The type with this name in `type`; `integer` is a number.
+    pub(crate) fn named(name: &str) -> Option<JsonType> {
+        Some(match name {
+            "null" => JsonType::Null,
+            "boolean" => JsonType::Bool,
+            "number" | "integer" => JsonType::Number,
+            "string" => JsonType::String,
+            "array" => JsonType::Array,
+            "object" => JsonType::Object,
+            _ => return None,
+        })
+    }
+
+    pub(crate) fn of(value: &Value) -> JsonType {
+        match value {
+            Value::Null => JsonType::Null,
+            Value::Bool(_) => JsonType::Bool,
+            Value::Number(_) => JsonType::Number,
+            Value::String(_) => JsonType::String,
+            Value::Array(_) => JsonType::Array,
+            Value::Object(_) => JsonType::Object,
+        }
+    }
+}
+
+/// The values that a [`Conjunction`] allows: the union of all fields.
+#[derive(Debug, Default)]
+pub(crate) struct NormalForm<'a> {
+    /// Values that are listed one by one.
+    pub(crate) values: Vec<&'a Value>,
+    pub(crate) null: bool,
+    /// Whether `false` and whether `true` fits.
+    pub(crate) bools: [bool; 2],
+    pub(crate) numbers: Vec<NumberConstraints>,
+    pub(crate) strings: Vec<StringConstraints<'a>>,
+    pub(crate) arrays: Vec<ArrayConstraints>,
+    pub(crate) objects: Vec<ObjectConstraints<'a>>,
+}
+
+impl NormalForm<'_> {
+    pub(crate) fn is_empty(&self) -> bool {
+        let NormalForm { values, null, bools, numbers, strings, arrays, objects } = self;
+        values.is_empty()
+            && !null
+            && *bools == [false; 2]
+            && numbers.is_empty()
+            && strings.is_empty()
+            && arrays.is_empty()
+            && objects.is_empty()
+    }
+
+    /// Whether any JSON value is allowed.
+    pub(crate) fn is_any(&self) -> bool {
+        let NormalForm { values, null, bools, numbers, strings, arrays, objects } = self;
+        values.is_empty()
+            && *null
+            && *bools == [true; 2]
+            && numbers[..] == [NumberConstraints::default()]
+            && strings[..] == [StringConstraints::default()]
+            && matches!(&arrays[..], [array] if array.is_any())
+            && matches!(&objects[..], [object] if object.is_any())
+    }
+}
+
+/// One end of an interval.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct NumberBound {
+    pub(crate) number: Number,
+    /// Whether the number itself is excluded.
+    pub(crate) is_exclusive: bool,
+}
+
+/// One alternative of a number.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct NumberConstraints {
+    /// Whether the number has to be an integer (`Some(true)`) or must not be one (`Some(false)`).
+    pub(crate) whole: Option<bool>,
+    pub(crate) low: Option<NumberBound>,
+    pub(crate) high: Option<NumberBound>,
+    pub(crate) multiple_of: Vec<Number>,
+    pub(crate) not_multiple_of: Vec<Number>,
+}
+
+/// One alternative of a string. Lengths are in characters.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct StringConstraints<'a> {
+    pub(crate) min: u32,
+    pub(crate) max: Option<u32>,
+    /// Patterns, each with whether it must not match.
+    pub(crate) patterns: Vec<(&'a str, bool)>,
+    pub(crate) formats: Vec<&'a str>,
+    /// Strings that are excluded.
+    pub(crate) not: Vec<&'a str>,
+    /// The only string that is left.
+    pub(crate) only: Option<&'a str>,
+}
+
+impl<'a> StringConstraints<'a> {
+    /// Adds the constraints of `other`.
+    pub(crate) fn narrow(&mut self, other: &StringConstraints<'a>) {
+        self.min = self.min.max(other.min);
+        self.max = [self.max, other.max].into_iter().flatten().min();
+        self.patterns
+            .extend(other.patterns.iter().filter(|pattern| !self.patterns.contains(pattern)).collect::<Vec<_>>());
+        self.formats.extend(other.formats.iter().filter(|format| !self.formats.contains(format)).collect::<Vec<_>>());
+        let known: HashSet<&str> = self.not.iter().copied().collect();
+        self.not.extend(other.not.iter().filter(|name| !known.contains(*name)));
+        // Of two different strings, one becomes the only one and is excluded as well, which leaves none.
+        if let (Some(one), Some(other)) = (self.only, other.only) {
+            self.not.extend((one != other).then_some(one));
+        }
+        self.only = self.only.or(other.only);
+    }
+}
+
+/// ItemSchemas that one schema speaks of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ItemSchemas {
+    /// Of the first items, by index.
+    pub(crate) prefix: Vec<Conjunction>,
+    /// Of all items after those.
+    pub(crate) rest: Conjunction,
+}
+
+/// `contains`: between `min` and `max` items for which `of` holds.
+#[derive(Clone, Debug)]
+pub(crate) struct ContainsConstraint {
+    pub(crate) of: SchemaTerm,
+    pub(crate) min: u32,
+    pub(crate) max: Option<u32>,
+}
+
+/// One alternative of an array.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ArrayConstraints {
+    pub(crate) items: Vec<ItemSchemas>,
+    pub(crate) min: u32,
+    pub(crate) max: Option<u32>,
+    pub(crate) unique: bool,
+    pub(crate) contains: Vec<ContainsConstraint>,
+}
+
+impl ArrayConstraints {
+    /// Whether any array fits.
+    fn is_any(&self) -> bool {
+        let is_any = |items: &ItemSchemas| items.rest.is_empty() && items.prefix.iter().all(Vec::is_empty);
+        self.items.iter().all(is_any) && self.min == 0 && self.max.is_none() && !self.unique && self.contains.is_empty()
+    }
+
+    /// The terms that hold for the item at an index.
+    pub(crate) fn item(&self, at: usize) -> Conjunction {
+        let mut all = Conjunction::new();
+        for items in &self.items {
+            add_terms(&mut all, items.prefix.get(at).unwrap_or(&items.rest));
+        }
+        all
+    }
+
+    /// Number of items, from the first one on, that have a schema of their own.
+    pub(crate) fn n_prefix(&self) -> usize {
+        self.items.iter().map(|items| items.prefix.len()).max().unwrap_or(0)
+    }
+}
+
+/// MemberSchemas that one schema speaks of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct MemberSchemas<'a> {
+    pub(crate) named: Vec<(&'a str, Conjunction)>,
+    /// Of members whose name matches a pattern.
+    pub(crate) patterns: Vec<(&'a str, Conjunction)>,
+    /// Of members that are neither named nor matched.
+    pub(crate) rest: Conjunction,
+}
+
+/// A member that a schema names.
+#[derive(Clone, Debug)]
+pub(crate) struct DeclaredMember<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) value: Conjunction,
+    pub(crate) required: bool,
+}
+
+/// MemberSchemas whose names aren't given one by one.
+#[derive(Clone, Debug)]
+pub(crate) struct OtherMembers<'a> {
+    pub(crate) key: StringConstraints<'a>,
+    pub(crate) value: Conjunction,
+}
+
+/// One alternative of an object.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ObjectConstraints<'a> {
+    /// The named members, in the order in which they are generated.
+    pub(crate) declared: Vec<DeclaredMember<'a>>,
+    /// The members after those. The keys of the elements are disjoint.
+    pub(crate) others: Vec<OtherMembers<'a>>,
+    pub(crate) min: u32,
+    pub(crate) max: Option<u32>,
+    /// Unless it is empty, at least one member is one of these; their keys are among those of
+    /// `others`.
+    pub(crate) existing: Vec<OtherMembers<'a>>,
+    /// The members that may follow one of `existing`. Readers take the last of two members with one
+    /// key, so no key that could replace the one found may come after it.
+    pub(crate) after_existing: Vec<OtherMembers<'a>>,
+}
+
+impl ObjectConstraints<'_> {
+    /// Whether any object fits.
+    fn is_any(&self) -> bool {
+        let is_any = |others: &OtherMembers<'_>| others.value.is_empty() && others.key == StringConstraints::default();
+        let has_any = matches!(&self.others[..], [others] if is_any(others));
+        self.declared.is_empty() && has_any && self.min == 0 && self.max.is_none() && self.existing.is_empty()
+    }
+}
+
+/// The negation of a schema about members: a member exists whose name and value are as these say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ExistingMember<'a> {
+    /// Names that are excluded.
+    pub(crate) not: Vec<&'a str>,
+    /// Patterns of the name, each with whether it must not match.
+    pub(crate) patterns: Vec<(&'a str, bool)>,
+    /// Further terms that hold for the name.
+    pub(crate) name: Conjunction,
+    pub(crate) value: Conjunction,
+}
+
+/// Adds the terms that `all` doesn't have yet.
+pub(crate) fn add_terms(all: &mut Conjunction, terms: &[SchemaTerm]) {
+    for term in terms {
+        if !all.contains(term) {
+            all.push(*term);
+        }
+    }
+}

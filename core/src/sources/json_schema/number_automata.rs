@@ -1,0 +1,289 @@
+//! Numbers under constraints as automata of their spellings.
+//!
+//! A number that has to be whole is written as an integer of 64 bits, without point and exponent: `1.0` fits
+//! `integer` in JSON Schema, and is the same value as `1`, which is what is generated. Other numbers are
+//! those of [`floats`](crate::json_text::float), and integers of 64 bits.
+
+use std::cmp::Ordering;
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use serde_json::Number;
+
+use super::normal_form::{NumberBound, NumberConstraints};
+use super::number_limits::{compare, first_integer, gcd, last_integer, narrow, significant, whole};
+use crate::automata::dfa::Dfa;
+use crate::automata::patterns::regex_dfa::from_regex;
+use crate::automata::product::intersection_within;
+use crate::base::error::SchemaError;
+use crate::base::meter::unlimited;
+use crate::json_text::except::{difference, difference_within};
+use crate::json_text::float;
+use crate::json_text::float::{Edge, FloatLimits};
+use crate::json_text::integer::{Whole, integers};
+
+/// The integers that are written as such. Beyond them, numbers are written as floats.
+const MIN_INTEGER: i128 = i64::MIN as i128;
+const MAX_INTEGER: i128 = u64::MAX as i128;
+
+/// Largest number of states of an automaton of multiples, before it is minimized.
+const MAX_STATES: usize = 50_000;
+
+/// The digits of a number that isn't negative, and how many of them are behind the decimal point.
+fn digits(number: &Number) -> Option<(i128, u32)> {
+    let (digits, places) = significant(number).filter(|_| !number.to_string().starts_with('-'))?;
+    let zeros = u32::try_from(places.min(0).unsigned_abs()).ok()?;
+    let digits = i128::try_from(digits).ok()?.checked_mul(10_i128.checked_pow(zeros)?)?;
+    Some((digits, u32::try_from(places.max(0)).ok()?))
+}
+
+/// The least common multiple of decimal numbers, as digits and how many of them are behind the decimal
+/// point.
+fn common_multiple(of: &[Number]) -> Option<(u128, u32)> {
+    let all: Vec<(i128, u32)> = of.iter().map(digits).collect::<Option<_>>()?;
+    let places = all.iter().map(|(_, places)| *places).max()?;
+    let mut common = 1_u128;
+    for (n, own) in all {
+        let n = u128::try_from(n).ok().filter(|&n| n > 0)?.checked_mul(10_u128.checked_pow(places - own)?)?;
+        common = (common / gcd(common, n)).checked_mul(n)?;
+    }
+    Some((common, places))
+}
+
+/// The integer whose multiples are the integers among the common multiples of `of`.
+fn whole_step(of: &[Number]) -> Option<u128> {
+    if of.is_empty() {
+        return Some(1);
+    }
+    let (common, places) = common_multiple(of)?;
+    Some(common / gcd(common, 10_u128.checked_pow(places)?))
+}
+
+/// The sign and magnitude of an integer.
+fn as_whole(n: i128) -> Whole {
+    Whole { negative: n < 0, magnitude: n.unsigned_abs() }
+}
+
+fn too_fine() -> SchemaError {
+    SchemaError::too_large("telling the multiples takes too many states: use a rounder number in `multipleOf`")
+}
+
+/// The integers under constraints.
+pub(crate) fn whole_numbers(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
+    let first = constraints.low.as_ref().map_or(MIN_INTEGER, |low| first_integer(low).max(MIN_INTEGER));
+    let last = constraints.high.as_ref().map_or(MAX_INTEGER, |high| last_integer(high).min(MAX_INTEGER));
+    if first > last {
+        return Err(SchemaError::empty("no integer of 64 bits is within these bounds"));
+    }
+    let step = whole_step(&constraints.multiple_of).ok_or_else(too_fine)?;
+    let within = |step: u128| match u32::try_from(step) {
+        Ok(step) => integers(as_whole(first), as_whole(last), step),
+        Err(_) => Err(too_fine()),
+    };
+    let mut all = within(step)?;
+    for of in &constraints.not_multiple_of {
+        let step = whole_step(std::slice::from_ref(of)).ok_or_else(too_fine)?;
+        match within(step) {
+            Ok(multiples) => all = difference_within(&all, &multiples, MAX_STATES).ok_or_else(too_fine)?,
+            Err(error) if error.is_empty() => {}
+            Err(error) => return Err(error),
+        }
+    }
+    if all.is_empty_language() {
+        return Err(SchemaError::empty("no integer is within these limits"));
+    }
+    Ok(all)
+}
+
+/// Automata whose union is the numbers under constraints, without any if there is no such number. They are
+/// disjoint: a text is spelled by one of them, or by none.
+///
+/// # Errors
+/// [`SchemaError::is_too_large`], and what [`floats`](float::floats) can't do.
+pub(crate) fn automata(constraints: &NumberConstraints) -> Result<Vec<Dfa>, SchemaError> {
+    let is_whole_multiple = constraints.multiple_of.iter().any(|of| whole(of).is_some());
+    let mut parts = Vec::new();
+    match constraints.whole {
+        Some(true) => parts.push(whole_numbers(constraints)),
+        // A multiple of an integer is an integer.
+        Some(false) if is_whole_multiple => {}
+        None if is_whole_multiple => parts.push(whole_numbers(constraints)),
+        Some(false) => parts.push(fractions(constraints)),
+        // What isn't a multiple of `n` is told from it among integers; fractions never are multiples.
+        None if !constraints.not_multiple_of.is_empty() => {
+            parts.extend([whole_numbers(constraints), fractions(constraints)]);
+        }
+        None => {
+            parts.push(decimals(constraints));
+            if constraints.multiple_of.is_empty() {
+                parts.extend(large_integers(constraints));
+            }
+        }
+    }
+    let is_some = |part: &Result<Dfa, SchemaError>| !part.as_ref().is_err_and(SchemaError::is_empty);
+    parts.into_iter().filter(is_some).collect()
+}
+
+/// The integers of 18 digits and more: floats are written with at most 17 before the point.
+fn large_integers(constraints: &NumberConstraints) -> impl Iterator<Item = Result<Dfa, SchemaError>> {
+    const FIRST: i64 = 100_000_000_000_000_000;
+    let beyond = [
+        NumberConstraints { low: Some(at(FIRST)), ..NumberConstraints::default() },
+        NumberConstraints { high: Some(at(-FIRST)), ..NumberConstraints::default() },
+    ];
+    beyond.into_iter().filter_map(|beyond| {
+        let mut both = constraints.clone();
+        narrow(&mut both, beyond).then(|| whole_numbers(&both))
+    })
+}
+
+/// An inclusive bound.
+fn at(n: i64) -> NumberBound {
+    NumberBound { number: n.into(), is_exclusive: false }
+}
+
+/// Spellings of numbers that aren't whole, and that no reader rounds to a whole number. A float keeps 15
+/// significant digits. So the digits behind the point, as far as they are among the first 15, are not all 0
+/// and not all 9; and an exponent is small enough for a float that isn't 0.
+static FRACTIONS: LazyLock<Dfa> = LazyLock::new(|| unlimited(all_fractions));
+
+fn all_fractions() -> Dfa {
+    let mut whole = String::from(r"-?(?:0\.9{15}[0-9]*|9\.9{14}[0-9]*[eE]-[0-9]+|[1-9][0-9]{14,}\.[0-9]*");
+    for n in 1..15_usize {
+        let (before, behind) = (n - 1, 15 - n);
+        // Writing to a String can't fail.
+        let _ = write!(whole, r"|[1-9][0-9]{{{before}}}\.(?:0{{{behind}}}|9{{{behind}}})[0-9]*");
+    }
+    whole.push(')');
+    let spelled = from_regex(
+        r"-?(?:(?:0|[1-9][0-9]*)\.[0-9]*[1-9][0-9]*|[1-9](?:\.[0-9]+)?[eE]-0*(?:[1-9][0-9]?|[12][0-9]{2}|30[0-7]))",
+    )
+    .unwrap_or_default();
+    difference(&spelled, &from_regex(&whole).unwrap_or_default())
+}
+
+/// The numbers under constraints that aren't whole.
+fn fractions(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
+    // A fraction is never a multiple of an integer, so only other numbers matter here.
+    if constraints.not_multiple_of.iter().any(|of| whole(of).is_none()) {
+        return Err(SchemaError::too_large("`not` around `multipleOf` of a number that isn't whole is not supported"));
+    }
+    let some = intersection_within(&decimals(constraints)?, &FRACTIONS, MAX_STATES).ok_or_else(too_fine)?;
+    if some.is_empty_language() {
+        return Err(SchemaError::empty("only whole numbers are within these bounds"));
+    }
+    Ok(some)
+}
+
+/// The numbers under constraints as floats are written.
+fn decimals(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
+    let multiple = match &constraints.multiple_of[..] {
+        [] => None,
+        of => {
+            let (common, places) = common_multiple(of).ok_or_else(too_fine)?;
+            let (n_places, n_digits) = (places as usize, places as usize + 1);
+            let digits = format!("{common:0>n_digits$}");
+            let (before, behind) = digits.split_at(digits.len() - n_places);
+            Some(if behind.is_empty() { before.to_owned() } else { format!("{before}.{behind}") })
+        }
+    };
+    let edges = [edge(constraints.low.as_ref(), Ordering::Greater), edge(constraints.high.as_ref(), Ordering::Less)];
+    let limits = |low: bool, high: bool| FloatLimits {
+        single: false,
+        least: edges[0].as_ref().filter(|_| low).map(|(number, is_exclusive)| Edge { number, open: *is_exclusive }),
+        greatest: edges[1].as_ref().filter(|_| high).map(|(number, is_exclusive)| Edge { number, open: *is_exclusive }),
+        multiple_of: multiple.as_deref(),
+    };
+    let negative = |edge: &Option<(String, bool)>| edge.as_ref().is_some_and(|(number, _)| number.starts_with('-'));
+    match float::floats(&limits(true, true)) {
+        // Far from 0, floats are too coarse to tell multiples. A bound out there (above 0 for an upper one)
+        // excludes no multiple that can be told, so it is left out.
+        Err(error) if error.is_syntax() && multiple.is_some() => {
+            let (low, high) = (!negative(&edges[0]), negative(&edges[1]));
+            let retry = [limits(true, high), limits(low, true), limits(low, high)];
+            let unsupported = || SchemaError::unsupported("multipleOf", &error.to_string());
+            retry.iter().find_map(|limits| float::floats(limits).ok()).ok_or_else(unsupported)
+        }
+        other => other,
+    }
+}
+
+/// A bound as a float, and whether that float is excluded. A number between two floats becomes one of them:
+/// excluded if it is outside, included if it lies `inwards`.
+fn edge(bound: Option<&NumberBound>, inwards: Ordering) -> Option<(String, bool)> {
+    let bound = bound?;
+    let float = bound.number.as_f64()?;
+    let nearest = Number::from_f64(float)?;
+    let order = compare(&nearest, &bound.number);
+    let is_exclusive = if order.is_eq() { bound.is_exclusive } else { order != inwards };
+    Some((nearest.to_string(), is_exclusive))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::number_limits::{fits, is_multiple};
+    use super::*;
+    use crate::json_text::integer::tests::{Random, walk};
+
+    fn number(text: &str) -> Number {
+        serde_json::from_str(text).unwrap()
+    }
+
+    /// What is generated as a fraction isn't read as a whole number.
+    #[test]
+    fn fractions_stay_fractions() {
+        let mut random = Random(0x5eed);
+        for _ in 0..20_000 {
+            let text = walk(&FRACTIONS, &mut random);
+            let float: f64 = text.parse().unwrap();
+            assert!(float.fract() != 0.0, "{text}");
+        }
+        for (text, fits) in [
+            ("0.30000000000000004", true),
+            ("0.99999999999999999", false),
+            ("1.0000000000000001", false),
+            ("-2.5", true),
+            ("1.5e-7", true),
+            ("123456789012345.5", false),
+            ("3.0", false),
+            ("3", false),
+        ] {
+            assert_eq!(FRACTIONS.accepts(text.as_bytes()), fits, "{text}");
+        }
+    }
+
+    /// All combinations of constraints against every number of a window.
+    #[test]
+    fn automata_say_what_constraints_say() {
+        let bound = |text: &str, is_exclusive| Some(NumberBound { number: number(text), is_exclusive });
+        let mut all = vec![NumberConstraints::default()];
+        for low in [None, bound("-2", false), bound("-2", true), bound("0.5", true), bound("1.5", false)] {
+            for high in [None, bound("2.5", true), bound("3", false), bound("7.25", false)] {
+                for whole in [None, Some(true), Some(false)] {
+                    for multiple_of in
+                        [vec![], vec![number("0.5")], vec![number("2")], vec![number("1.5"), number("2")]]
+                    {
+                        for not_multiple_of in [vec![], vec![number("3")]] {
+                            let (low, high, multiple_of) = (low.clone(), high.clone(), multiple_of.clone());
+                            all.push(NumberConstraints { whole, low, high, multiple_of, not_multiple_of });
+                        }
+                    }
+                }
+            }
+        }
+        for constraints in all {
+            let automata = automata(&constraints).unwrap();
+            for quarter in -40..=40_i32 {
+                let value = f64::from(quarter) / 4.0;
+                let is_whole = quarter % 4 == 0;
+                let text = if is_whole { (quarter / 4).to_string() } else { value.to_string() };
+                let n = number(&text);
+                let expected = fits(&constraints, &n)
+                    && constraints.whole.is_none_or(|whole| whole == is_whole)
+                    && !constraints.not_multiple_of.iter().any(|of| is_multiple(&n, of));
+                let n_accepting = automata.iter().filter(|dfa| dfa.accepts(text.as_bytes())).count();
+                assert_eq!(n_accepting, usize::from(expected), "{text} and {constraints:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,398 @@
+//! From what schemas say of an object's members to the members themselves: those that are named, in the
+//! order of the text, and the others by the patterns that their names match.
+//!
+//! ```text
+//!  {"properties": {"a": A}, "patternProperties": {"^x": P}, "additionalProperties": R}  and  {"properties": {"b": B}}
+//!    named:   a: A        b: R and B
+//!    others:  names that match ^x: P        names that don't, and aren't a or b: R
+//! ```
+//!
+//! For `n` patterns there are up to `2^n` sets of patterns that a name may match. Patterns that exclude
+//! each other (`^a` and `^b`) leave out most of them.
+
+use std::collections::{HashMap, HashSet};
+
+use serde_json::Value;
+
+use super::normal_form::{
+    Conjunction, DeclaredMember, ExistingMember, MemberSchemas, NormalForm, ObjectConstraints, OtherMembers,
+    SchemaTerm, StringConstraints, add_terms,
+};
+use super::schema_branch::ObjectConjuncts;
+use super::schema_compiler::SchemaCompiler;
+use crate::base::error::SchemaError;
+
+/// Largest number of patterns of names in one object.
+const MAX_PATTERNS: usize = 12;
+
+/// Largest number of sets of patterns that may match one name: each becomes a kind of member.
+const MAX_PATTERN_SETS: usize = 64;
+
+impl<'a> SchemaCompiler<'a> {
+    /// The terms that one schema has for the value of a member.
+    pub(crate) fn member_terms(&mut self, members: &MemberSchemas<'a>, name: &str) -> Result<Conjunction, SchemaError> {
+        let mut terms = Conjunction::new();
+        let mut is_evaluated = false;
+        for (known, value) in &members.named {
+            if *known == name {
+                is_evaluated = true;
+                add_terms(&mut terms, value);
+            }
+        }
+        for (pattern, value) in &members.patterns {
+            if self.is_found(pattern, name)? {
+                is_evaluated = true;
+                add_terms(&mut terms, value);
+            }
+        }
+        if !is_evaluated {
+            add_terms(&mut terms, &members.rest);
+        }
+        Ok(terms)
+    }
+
+    /// Whether one of the terms is literally `false`, or `true` negated.
+    pub(crate) fn refuses_all(&self, terms: &[SchemaTerm]) -> bool {
+        terms.iter().any(|&SchemaTerm { schema, is_negated }| {
+            let node = self.registry.node(schema);
+            !node.is_constant && *node.value == Value::Bool(is_negated)
+        })
+    }
+
+    /// Whether there is a string under these constraints, as far as that can be told.
+    fn has_name(&mut self, key: &StringConstraints<'a>) -> Result<bool, SchemaError> {
+        match self.strings(key) {
+            Ok(_) => Ok(true),
+            Err(error) if error.is_empty() => Ok(false),
+            Err(error) => self.or_loosen(Err::<(), SchemaError>(error)).map(|_| true),
+        }
+    }
+
+    /// Whether patterns of a name, each of which may be negated, allow `name`.
+    fn patterns_allow(&mut self, patterns: &[(&'a str, bool)], name: &str) -> Result<bool, SchemaError> {
+        for &(pattern, is_negated) in patterns {
+            if self.is_found(pattern, name)? == is_negated {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// The alternatives of an object: one for each way to have the members that have to exist. With `fuel`,
+/// there is none where no value fits a required member.
+pub(crate) fn merged<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    conjuncts: &ObjectConjuncts<'a>,
+    fuel: u32,
+) -> Result<Vec<ObjectConstraints<'a>>, SchemaError> {
+    let mut names = names_in_order(conjuncts);
+    compiler.spend(names.len() * conjuncts.members.len().max(1))?;
+    let keys = other_keys(compiler, conjuncts, &mut names)?;
+    let Some(declared) = declared(compiler, conjuncts, &names, fuel)? else { return Ok(Vec::new()) };
+    let mut others = Vec::new();
+    for key in &keys {
+        others.extend(other_members(compiler, conjuncts, &names, key)?);
+    }
+    let object =
+        ObjectConstraints { declared, others, min: conjuncts.min, max: conjuncts.max, ..ObjectConstraints::default() };
+    let has_room = object.max.is_none_or(|max| max as usize >= conjuncts.required.len());
+    let has_enough = !object.others.is_empty() || object.min as usize <= object.declared.len();
+    if !has_room || !has_enough {
+        return Ok(Vec::new());
+    }
+    let mut alternatives = vec![object];
+    for existing in &conjuncts.existing {
+        let mut next = Vec::new();
+        for object in &alternatives {
+            next.extend(with_existing(compiler, object, existing)?);
+        }
+        alternatives = next;
+    }
+    // Members that now have to exist need room as well.
+    alternatives.retain(|object| {
+        let n_required = object.declared.iter().filter(|declared| declared.required).count();
+        object.max.is_none_or(|max| max as usize >= n_required + usize::from(!object.existing.is_empty()))
+    });
+    Ok(alternatives)
+}
+
+/// The names that schemas list, in the order of the text, then those that are only required.
+fn names_in_order<'a>(conjuncts: &ObjectConjuncts<'a>) -> Vec<&'a str> {
+    let mut in_order: Vec<&(Vec<u32>, MemberSchemas<'a>)> = conjuncts.members.iter().collect();
+    in_order.sort_by(|one, other| one.0.cmp(&other.0));
+    let named = in_order.iter().flat_map(|(_, members)| members.named.iter().map(|(name, _)| *name));
+    let mut known: HashSet<&'a str> = HashSet::new();
+    named.chain(conjuncts.required.iter().copied()).filter(|name| known.insert(name)).collect()
+}
+
+/// The constraints on names that aren't listed. Names that `propertyNames` lists one by one are as good
+/// as named members, and are added to `names`.
+fn other_keys<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    conjuncts: &ObjectConjuncts<'a>,
+    names: &mut Vec<&'a str>,
+) -> Result<Vec<StringConstraints<'a>>, SchemaError> {
+    if conjuncts.names.is_empty() {
+        return Ok(vec![StringConstraints::default()]);
+    }
+    let mut form = NormalForm::default();
+    compiler.expand_strings(&conjuncts.names, &mut form)?;
+    let mut known: HashSet<&'a str> = names.iter().copied().collect();
+    let listed = form.values.iter().filter_map(|value| value.as_str());
+    names.extend(listed.filter(|name| known.insert(name)));
+    Ok(form.strings)
+}
+
+/// The named members that may be there, in order; `None` if a required one can't be.
+fn declared<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    conjuncts: &ObjectConjuncts<'a>,
+    names: &[&'a str],
+    fuel: u32,
+) -> Result<Option<Vec<DeclaredMember<'a>>>, SchemaError> {
+    // An object may have thousands of members, so each schema's are looked up and not searched.
+    let maps: Vec<Option<HashMap<&'a str, &Conjunction>>> =
+        conjuncts.members.iter().map(|(_, members)| by_name(members)).collect();
+    let required: HashSet<&str> = conjuncts.required.iter().copied().collect();
+    let mut declared = Vec::new();
+    for &name in names {
+        let required = required.contains(name);
+        let mut value = Conjunction::new();
+        for ((_, members), map) in conjuncts.members.iter().zip(&maps) {
+            match map {
+                Some(map) => add_terms(&mut value, map.get(name).copied().unwrap_or(&members.rest)),
+                None => add_terms(&mut value, &compiler.member_terms(members, name)?),
+            }
+        }
+        let is_name = conjuncts.names.is_empty() || compiler.holds(&conjuncts.names, &Value::from(name))?;
+        if is_name && !compiler.refuses_all(&value) && !(required && compiler.is_empty(&value, fuel)) {
+            declared.push(DeclaredMember { name, value, required });
+        } else if required {
+            return Ok(None);
+        }
+    }
+    Ok(Some(declared))
+}
+
+/// The members that a schema names, by name; `None` if patterns may match them too, or a name is there
+/// twice.
+fn by_name<'m, 'a>(members: &'m MemberSchemas<'a>) -> Option<HashMap<&'a str, &'m Conjunction>> {
+    let map: HashMap<&str, &Conjunction> = members.named.iter().map(|(name, value)| (*name, value)).collect();
+    (members.patterns.is_empty() && map.len() == members.named.len()).then_some(map)
+}
+
+/// The patterns of names in an object, and which of them exclude each other. Sets of patterns are bit
+/// sets.
+struct NamePatterns<'a> {
+    patterns: Vec<&'a str>,
+    /// For each pattern, those that match no name which it matches.
+    excluded: Vec<usize>,
+}
+
+impl<'a> NamePatterns<'a> {
+    fn new(
+        compiler: &mut SchemaCompiler<'a>,
+        conjuncts: &ObjectConjuncts<'a>,
+    ) -> Result<NamePatterns<'a>, SchemaError> {
+        let mut patterns: Vec<&'a str> = Vec::new();
+        for (pattern, _) in conjuncts.members.iter().flat_map(|(_, members)| &members.patterns) {
+            if !patterns.contains(pattern) {
+                patterns.push(pattern);
+            }
+        }
+        if patterns.len() > MAX_PATTERNS {
+            return Err(SchemaError::too_large(format!(
+                "more than {MAX_PATTERNS} patterns of `patternProperties` hold for one object; use fewer"
+            )));
+        }
+        let mut excluded = vec![0_usize; patterns.len()];
+        for (i, &one) in patterns.iter().enumerate() {
+            for (j, &other) in patterns.iter().enumerate() {
+                excluded[i] |= usize::from(compiler.exclude_each_other(one, other)) << j;
+            }
+        }
+        Ok(NamePatterns { patterns, excluded })
+    }
+
+    /// The patterns that don't match a name because those of `set` do.
+    fn excluded_by(&self, set: usize) -> usize {
+        (0..self.patterns.len()).filter(|i| set & 1 << i != 0).fold(0, |all, i| all | self.excluded[i])
+    }
+
+    /// The sets of patterns that may be all those that match some name.
+    fn sets(&self) -> Result<Vec<usize>, SchemaError> {
+        let all = 0..1_usize << self.patterns.len();
+        let sets: Vec<usize> = all.filter(|&set| set & self.excluded_by(set) == 0).collect();
+        if sets.len() > MAX_PATTERN_SETS {
+            return Err(SchemaError::too_large(format!(
+                "more than {MAX_PATTERN_SETS} sets of patterns of `patternProperties` may meet in one name; use fewer, or anchored ones"
+            )));
+        }
+        Ok(sets)
+    }
+
+    fn contains(&self, set: usize, pattern: &str) -> bool {
+        self.patterns.iter().position(|known| *known == pattern).is_some_and(|i| set & 1 << i != 0)
+    }
+
+    /// All patterns, each with whether it isn't in `set`.
+    fn signed(&self, set: usize) -> impl Iterator<Item = (usize, (&'a str, bool))> + '_ {
+        self.patterns.iter().enumerate().map(move |(i, &pattern)| (i, (pattern, set & 1 << i == 0)))
+    }
+}
+
+/// The members whose names are as `key` says and none of `names`: one kind for each set of patterns that
+/// their names match.
+fn other_members<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    conjuncts: &ObjectConjuncts<'a>,
+    names: &[&'a str],
+    key: &StringConstraints<'a>,
+) -> Result<Vec<OtherMembers<'a>>, SchemaError> {
+    let patterns = NamePatterns::new(compiler, conjuncts)?;
+    let mut out: Vec<OtherMembers<'a>> = Vec::new();
+    for set in patterns.sets()? {
+        let value = value_under(conjuncts, |pattern| patterns.contains(set, pattern));
+        if compiler.refuses_all(&value) {
+            continue;
+        }
+        let mut key = key.clone();
+        let excluded = patterns.excluded_by(set);
+        // What the others exclude needs no mention.
+        key.patterns.extend(patterns.signed(set).filter(|(i, _)| excluded & 1 << i == 0).map(|(_, signed)| signed));
+        let signed: Vec<(&'a str, bool)> = patterns.signed(set).map(|(_, signed)| signed).collect();
+        for &name in names {
+            if compiler.patterns_allow(&signed, name)? {
+                key.not.push(name);
+            }
+        }
+        if key.patterns.is_empty() || compiler.has_name(&key)? {
+            out.push(OtherMembers { key, value });
+        }
+    }
+    Ok(out)
+}
+
+/// The terms for the value of a member that isn't named and whose name the patterns match for which
+/// `is_matched` holds.
+fn value_under(conjuncts: &ObjectConjuncts<'_>, is_matched: impl Fn(&str) -> bool) -> Conjunction {
+    let mut value = Conjunction::new();
+    for (_, members) in &conjuncts.members {
+        let mut is_evaluated = false;
+        for (_, terms) in members.patterns.iter().filter(|(pattern, _)| is_matched(pattern)) {
+            is_evaluated = true;
+            add_terms(&mut value, terms);
+        }
+        if !is_evaluated {
+            add_terms(&mut value, &members.rest);
+        }
+    }
+    value
+}
+
+/// The ways to have a member as `existing` says: one of the named, or one of the others.
+fn with_existing<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    object: &ObjectConstraints<'a>,
+    existing: &ExistingMember<'a>,
+) -> Result<Vec<ObjectConstraints<'a>>, SchemaError> {
+    let mut alternatives = Vec::new();
+    for (i, member) in object.declared.iter().enumerate() {
+        let Some(value) = declared_as(compiler, member, existing)? else { continue };
+        if member.required && existing.value.is_empty() {
+            // The member exists anyway, so nothing has to be chosen.
+            return Ok(vec![object.clone()]);
+        }
+        let mut alternative = object.clone();
+        alternative.declared[i] = DeclaredMember { name: member.name, value, required: true };
+        alternatives.push(alternative);
+    }
+    let kinds = others_as(compiler, object, existing)?;
+    if kinds.is_empty() {
+        return Ok(alternatives);
+    }
+    if !object.existing.is_empty() {
+        let error = SchemaError::unsupported("not", "two members that aren't named have to be there");
+        compiler.or_loosen(Err::<(), SchemaError>(error))?;
+        alternatives.push(object.clone());
+        return Ok(alternatives);
+    }
+    let after_existing = others_after(compiler, object, existing)?;
+    alternatives.push(ObjectConstraints { existing: kinds, after_existing, ..object.clone() });
+    Ok(alternatives)
+}
+
+/// The terms for the value of a named member that is as `existing` says; `None` if it can't be.
+fn declared_as<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    member: &DeclaredMember<'a>,
+    existing: &ExistingMember<'a>,
+) -> Result<Option<Conjunction>, SchemaError> {
+    let is_named = !existing.not.contains(&member.name)
+        && compiler.patterns_allow(&existing.patterns, member.name)?
+        && compiler.holds(&existing.name, &Value::from(member.name))?;
+    let mut value = member.value.clone();
+    add_terms(&mut value, &existing.value);
+    let is_possible = is_named && !compiler.refuses_all(&value) && !compiler.is_empty(&value, 1);
+    Ok(is_possible.then_some(value))
+}
+
+/// Those of the members that aren't named which are as `existing` says.
+fn others_as<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    object: &ObjectConstraints<'a>,
+    existing: &ExistingMember<'a>,
+) -> Result<Vec<OtherMembers<'a>>, SchemaError> {
+    let mut keys: Vec<StringConstraints<'a>> = Vec::new();
+    if existing.name.is_empty() {
+        keys.push(StringConstraints::default());
+    } else {
+        let mut form = NormalForm::default();
+        compiler.expand_strings(&existing.name, &mut form)?;
+        keys.append(&mut form.strings);
+        let listed = form.values.iter().filter_map(|value| value.as_str());
+        keys.extend(listed.map(|name| StringConstraints { only: Some(name), ..StringConstraints::default() }));
+    }
+    let (not, patterns) = (existing.not.clone(), existing.patterns.clone());
+    let named = StringConstraints { not, patterns, ..StringConstraints::default() };
+    let mut kinds = Vec::new();
+    for others in &object.others {
+        let mut value = others.value.clone();
+        add_terms(&mut value, &existing.value);
+        if compiler.refuses_all(&value) || compiler.is_empty(&value, 1) {
+            continue;
+        }
+        for mut key in keys.iter().cloned() {
+            key.narrow(&others.key);
+            key.narrow(&named);
+            if compiler.has_name(&key)? {
+                kinds.push(OtherMembers { key, value: value.clone() });
+            }
+        }
+    }
+    Ok(kinds)
+}
+
+/// The members that may follow the one that has to exist. Of two members with one key readers take the
+/// last: where the value matters, the same key must not come again. An automaton doesn't remember the key,
+/// so it is kept out by the pattern that it matches, or nothing may follow.
+fn others_after<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    object: &ObjectConstraints<'a>,
+    existing: &ExistingMember<'a>,
+) -> Result<Vec<OtherMembers<'a>>, SchemaError> {
+    if existing.value.is_empty() {
+        return Ok(object.others.clone());
+    }
+    let ([(pattern, false)], true) = (&existing.patterns[..], existing.name.is_empty()) else { return Ok(Vec::new()) };
+    let mut out = Vec::new();
+    for OtherMembers { key, value } in &object.others {
+        let mut key = key.clone();
+        key.patterns.push((pattern, true));
+        if compiler.has_name(&key)? {
+            out.push(OtherMembers { key, value: value.clone() });
+        }
+    }
+    Ok(out)
+}

@@ -1,0 +1,287 @@
+//! [`SchemaBranch`]: one conjunction of the disjunctive normal form, while it is being expanded.
+//!
+//! The expansion is a tableau. A branch has goals that are still to be met, choices between
+//! alternatives that are still to be made, and the constraints that have been collected so far. A
+//! branch whose constraints contradict each other is closed and dropped; a branch without goals and
+//! choices is one alternative of the normal form.
+
+use std::rc::Rc;
+
+use serde_json::Value;
+
+use super::normal_form::{
+    ArrayConstraints, Conjunction, ContainsConstraint, ExistingMember, ItemSchemas, JsonType, MemberSchemas,
+    NumberConstraints, SchemaTerm, StringConstraints, add_terms,
+};
+use super::number_limits;
+use super::schema_registry::SchemaId;
+
+/// Goals that are to be met together.
+pub(crate) type Goals<'a> = Vec<BranchGoal<'a>>;
+
+/// A condition that the value of a branch has to meet.
+#[derive(Clone, Debug)]
+pub(crate) enum BranchGoal<'a> {
+    /// A schema or its negation holds. The annotations are those of `quiet`, see
+    /// [`ExpansionScope::collects`].
+    Schema {
+        term: SchemaTerm,
+        quiet: bool,
+    },
+    /// The keywords of a schema from the given index on hold, in the order of its text.
+    KeywordsFrom {
+        schema: SchemaId,
+        from: usize,
+        quiet: bool,
+    },
+    /// A keyword doesn't hold.
+    NotKeyword(SchemaId, &'a str),
+    Require(&'a str),
+    Members(MemberSchemas<'a>),
+    MinMembers(u32),
+    MaxMembers(u32),
+    Items(ItemSchemas),
+    MinItems(u32),
+    MaxItems(u32),
+    Contains(ContainsConstraint),
+    Number(NumberConstraints),
+    NotString(&'a str),
+    ExistingMember(ExistingMember<'a>),
+    /// What comes next stands at this position in the order of the text.
+    TextOrder(Vec<u32>),
+    /// The constraints of another branch, which was expanded in a scope of its own.
+    Merge(Rc<SchemaBranch<'a>>),
+}
+
+impl<'a> BranchGoal<'a> {
+    /// A schema holds.
+    pub(crate) fn holds(schema: SchemaId, quiet: bool) -> BranchGoal<'a> {
+        BranchGoal::Schema { term: SchemaTerm::holds(schema), quiet }
+    }
+
+    /// A schema fails. Below a negation no annotation survives, so the goal is quiet.
+    pub(crate) fn fails(schema: SchemaId) -> BranchGoal<'a> {
+        BranchGoal::Schema { term: SchemaTerm::fails(schema), quiet: true }
+    }
+}
+
+/// What the schemas of a branch say of an object, not yet merged by member.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ObjectConjuncts<'a> {
+    /// The members, with the position in the order of the text of the schema that has them.
+    pub(crate) members: Vec<(Vec<u32>, MemberSchemas<'a>)>,
+    pub(crate) required: Vec<&'a str>,
+    /// What each name has to be.
+    pub(crate) names: Conjunction,
+    pub(crate) min: u32,
+    pub(crate) max: Option<u32>,
+    pub(crate) existing: Vec<ExistingMember<'a>>,
+}
+
+/// The annotations that `unevaluatedProperties` and `unevaluatedItems` ask for: the members and items
+/// that adjacent keywords have evaluated.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EvaluatedParts<'a> {
+    /// All members, or all items.
+    pub(crate) all: bool,
+    pub(crate) names: Vec<&'a str>,
+    pub(crate) patterns: Vec<&'a str>,
+    /// Number of items from the first one on.
+    pub(crate) n_items: usize,
+}
+
+/// One conjunction in the making, for values of one JSON type.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SchemaBranch<'a> {
+    /// Goals still to be met, the next one last.
+    pub(crate) goals: Goals<'a>,
+    /// Choices still to be made, each between alternatives; the next one last.
+    pub(crate) choices: Vec<Vec<Goals<'a>>>,
+    /// The terms that were met on this branch.
+    pub(crate) seen: Vec<SchemaTerm>,
+    /// The values that `enum` or `const` lists.
+    pub(crate) values: Option<Vec<&'a Value>>,
+    pub(crate) number: NumberConstraints,
+    pub(crate) string: StringConstraints<'a>,
+    pub(crate) array: ArrayConstraints,
+    pub(crate) object: ObjectConjuncts<'a>,
+    /// Whether the value isn't `false`, and whether it isn't `true`.
+    pub(crate) not_bool: [bool; 2],
+    /// The position of this branch in the order of the text: that of the choice it came from, and
+    /// a number that grows. Positions compare lexicographically.
+    pub(crate) text_order: Vec<u32>,
+    pub(crate) evaluated: EvaluatedParts<'a>,
+}
+
+/// The question that an expansion answers.
+#[derive(Clone, Copy)]
+pub(crate) struct ExpansionScope {
+    /// The type of the values that are looked at.
+    pub(crate) json_type: JsonType,
+    /// Whether annotations are collected for an `unevaluatedProperties` or `unevaluatedItems`. The
+    /// alternatives of `anyOf` then have to be told apart by what they evaluate.
+    pub(crate) exact: bool,
+    /// Number of such keywords around this scope.
+    pub(crate) n_scopes: usize,
+}
+
+impl ExpansionScope {
+    /// Whether a goal's annotations are collected: never below a negation (`quiet`).
+    pub(crate) fn collects(self, quiet: bool) -> bool {
+        self.exact && !quiet
+    }
+}
+
+/// Whether a branch goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BranchFate {
+    Open,
+    /// No value meets the constraints of the branch.
+    Closed,
+}
+pub(crate) use BranchFate::{Closed, Open};
+
+pub(crate) fn open_if(is_open: bool) -> BranchFate {
+    if is_open { Open } else { Closed }
+}
+
+impl<'a> SchemaBranch<'a> {
+    /// Adds a choice between alternatives. A single one becomes goals of this branch; none closes it.
+    pub(crate) fn choose(&mut self, mut alternatives: Vec<Goals<'a>>) -> BranchFate {
+        match alternatives.len() {
+            0 => Closed,
+            1 => {
+                let goals = alternatives.pop().unwrap_or_default();
+                self.goals.extend(goals.into_iter().rev());
+                Open
+            }
+            _ => {
+                let order = BranchGoal::TextOrder(self.next_text_order().into_iter().chain([0]).collect());
+                alternatives.iter_mut().for_each(|goals| goals.insert(0, order.clone()));
+                // Choices are made from the back, so the first of the text is made first.
+                self.choices.insert(0, alternatives);
+                Open
+            }
+        }
+    }
+
+    /// About how much there is to copy, as work to be accounted for.
+    pub(crate) fn size(&self) -> usize {
+        let n_members: usize = self.object.members.iter().map(|(_, members)| 1 + members.named.len()).sum();
+        4 + n_members + self.seen.len() + self.array.items.len() + self.choices.iter().map(Vec::len).sum::<usize>()
+    }
+
+    /// Returns the current position in the order of the text and moves on to the next one.
+    pub(crate) fn next_text_order(&mut self) -> Vec<u32> {
+        let order = self.text_order.clone();
+        match self.text_order.last_mut() {
+            Some(last) => *last += 1,
+            None => self.text_order.push(1),
+        }
+        order
+    }
+
+    /// Adds a goal that only constrains; the others are met by the expansion, which knows the schemas.
+    pub(crate) fn add(&mut self, goal: BranchGoal<'a>) -> BranchFate {
+        let (array, object) = (&mut self.array, &mut self.object);
+        match goal {
+            BranchGoal::Schema { .. } | BranchGoal::KeywordsFrom { .. } | BranchGoal::NotKeyword(..) => {
+                self.goals.push(goal);
+                return Open;
+            }
+            BranchGoal::Require(name) => object.require(name),
+            BranchGoal::Members(members) => self.add_members(members),
+            BranchGoal::MinMembers(min) => object.min = object.min.max(min),
+            BranchGoal::MaxMembers(max) => object.max = tighter_max(object.max, Some(max)),
+            BranchGoal::Items(items) => array.items.push(items),
+            BranchGoal::MinItems(min) => array.min = array.min.max(min),
+            BranchGoal::MaxItems(max) => array.max = tighter_max(array.max, Some(max)),
+            BranchGoal::Contains(contains) => array.contains.push(contains),
+            BranchGoal::Number(constraints) => return open_if(number_limits::narrow(&mut self.number, constraints)),
+            BranchGoal::NotString(text) => self.string.not.push(text),
+            BranchGoal::ExistingMember(member) => object.existing.push(member),
+            BranchGoal::TextOrder(order) => self.text_order = order,
+            BranchGoal::Merge(other) => return self.merge(&other),
+        }
+        self.lengths_fate()
+    }
+
+    pub(crate) fn add_members(&mut self, members: MemberSchemas<'a>) {
+        let order = self.next_text_order();
+        self.object.members.push((order, members));
+    }
+
+    /// Restricts the value to listed ones of a type.
+    pub(crate) fn restrict(&mut self, values: impl Iterator<Item = &'a Value>, json_type: JsonType) -> BranchFate {
+        let of_type = values.filter(|value| JsonType::of(value) == json_type);
+        let left: Vec<&Value> = match &self.values {
+            None => of_type.collect(),
+            // The first list is kept as it is: each of its values is validated against the whole
+            // schema afterwards, so the second list is heard there.
+            Some(known) => known.clone(),
+        };
+        let fate = open_if(!left.is_empty());
+        self.values = Some(left);
+        fate
+    }
+
+    /// Adds the constraints of another branch.
+    pub(crate) fn merge(&mut self, other: &SchemaBranch<'a>) -> BranchFate {
+        if self.values.is_none() {
+            self.values.clone_from(&other.values);
+        }
+        self.choices.extend(other.choices.iter().cloned());
+        self.merge_array(&other.array);
+        self.merge_object(&other.object);
+        let EvaluatedParts { all, names, patterns, n_items } = &other.evaluated;
+        self.evaluated.all |= all;
+        self.evaluated.names.extend(names);
+        self.evaluated.patterns.extend(patterns);
+        self.evaluated.n_items = self.evaluated.n_items.max(*n_items);
+        self.lengths_fate()
+    }
+
+    fn merge_array(&mut self, other: &ArrayConstraints) {
+        let ArrayConstraints { items, min, max, unique, contains } = other;
+        let array = &mut self.array;
+        array.items.extend(items.iter().cloned());
+        array.min = array.min.max(*min);
+        array.max = tighter_max(array.max, *max);
+        array.unique |= unique;
+        array.contains.extend(contains.iter().cloned());
+    }
+
+    fn merge_object(&mut self, other: &ObjectConjuncts<'a>) {
+        let order = self.next_text_order();
+        let ObjectConjuncts { members, required, names, min, max, existing } = other;
+        let object = &mut self.object;
+        let inside = |own: &[u32]| order.iter().chain(own).copied().collect();
+        object.members.extend(members.iter().map(|(own, members)| (inside(own), members.clone())));
+        for &name in required {
+            object.require(name);
+        }
+        add_terms(&mut object.names, names);
+        object.min = object.min.max(*min);
+        object.max = tighter_max(object.max, *max);
+        object.existing.extend(existing.iter().cloned());
+    }
+
+    /// Closed if an array or an object would have to be longer than it may be.
+    pub(crate) fn lengths_fate(&self) -> BranchFate {
+        let (array, object) = (&self.array, &self.object);
+        open_if(array.max.is_none_or(|max| array.min <= max) && object.max.is_none_or(|max| object.min <= max))
+    }
+}
+
+impl<'a> ObjectConjuncts<'a> {
+    pub(crate) fn require(&mut self, name: &'a str) {
+        if !self.required.contains(&name) {
+            self.required.push(name);
+        }
+    }
+}
+
+/// The smaller of two upper bounds, either of which may be absent.
+pub(crate) fn tighter_max(one: Option<u32>, other: Option<u32>) -> Option<u32> {
+    [one, other].into_iter().flatten().min()
+}

@@ -1,0 +1,128 @@
+//! Strings under constraints, as automata of their characters: patterns, formats, lengths, exclusions.
+
+use std::rc::Rc;
+
+use super::normal_form::StringConstraints;
+use crate::automata::patterns::ecma;
+use crate::automata::patterns::ecma::{Pattern, Row};
+use crate::base::error::SchemaError;
+use crate::fragment::table::Fragment;
+use crate::json_text::format::format_lengths;
+use crate::json_text::string::Row as StringRow;
+use crate::json_text::string::Strings;
+use crate::types::formats;
+use crate::types::structured::Structured;
+
+/// A format's name, and its automaton.
+type Format = (&'static str, fn() -> &'static Fragment);
+
+/// The standard's formats that have an automaton.
+pub(crate) const FORMATS: &[Format] = &[
+    ("date-time", formats::DateTime::fragment),
+    ("date", formats::Date::fragment),
+    ("time", formats::Time::fragment),
+    ("duration", formats::Duration::fragment),
+    ("email", formats::Email::fragment),
+    ("hostname", formats::Hostname::fragment),
+    ("ipv4", formats::Ipv4::fragment),
+    ("ipv6", formats::Ipv6::fragment),
+    ("uri", formats::Uri::fragment),
+    ("uri-reference", formats::UriReference::fragment),
+    ("uuid", formats::Uuid::fragment),
+    ("json-pointer", formats::JsonPointer::fragment),
+    ("relative-json-pointer", formats::RelativeJsonPointer::fragment),
+];
+
+/// The standard's formats that have none.
+pub(crate) const MISSING_FORMATS: &[&str] =
+    &["idn-email", "idn-hostname", "iri", "iri-reference", "uri-template", "regex"];
+
+/// A format as a pattern, for where it is combined with other constraints. The pattern matches exactly
+/// what the format's automaton accepts.
+pub(crate) fn pattern_of_format(format: &str) -> Option<&'static str> {
+    Some(match format {
+        "date-time" => whole!(date_time!()),
+        "date" => whole!(date!()),
+        "time" => whole!(clock!(), offset!()),
+        "duration" => whole!(duration!()),
+        "uuid" => whole!(uuid!()),
+        "ipv4" => concat!(
+            r"^(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])",
+            r"(?:\.(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])){3}$"
+        ),
+        "json-pointer" => "^(?:/(?:[^~/]|~[01])*)*$",
+        _ => return None,
+    })
+}
+
+/// Whether the automaton of a format accepts every string of the format, so that automata can tell
+/// whether two formats are disjoint.
+pub(crate) fn is_exact(format: &str) -> bool {
+    matches!(format, "date" | "uuid" | "ipv4" | "json-pointer")
+}
+
+/// Whether all strings of a format are within the length constraints.
+pub(crate) fn is_within(format: &str, string: &StringConstraints<'_>) -> bool {
+    let (min, max) = format_lengths(format);
+    string.min <= min && string.max.is_none_or(|limit| max <= limit)
+}
+
+/// The strings under constraints, given their patterns (of which each may be negated) and, as further
+/// patterns, their formats.
+///
+/// Constraints become clauses, each of which is a disjunction of rows: a row has patterns that match and
+/// patterns that don't. A pattern with look-ahead is a disjunction of rows; its negation is one clause for
+/// each of them.
+pub(crate) fn strings(
+    string: &StringConstraints<'_>,
+    patterns: &[(Rc<Result<Pattern, String>>, bool)],
+) -> Result<Strings, SchemaError> {
+    let readable: Result<Vec<(&Pattern, bool)>, SchemaError> = patterns
+        .iter()
+        .map(|(pattern, is_negated)| match &**pattern {
+            Ok(pattern) => Ok((pattern, *is_negated)),
+            Err(reason) => Err(SchemaError::unsupported("pattern", reason)),
+        })
+        .collect();
+    let excluded = exactly(&string.not);
+    let only = exactly(string.only.as_slice());
+    let mut clauses = Vec::new();
+    for (pattern, is_negated) in readable? {
+        if is_negated {
+            clauses.extend(pattern.0.iter().map(none_of));
+        } else {
+            clauses
+                .push(pattern.0.iter().map(|row| StringRow { found: &row.found, not_found: &row.not_found }).collect());
+        }
+    }
+    if !string.not.is_empty() {
+        clauses.push(vec![StringRow { found: &[], not_found: &excluded.found }]);
+    }
+    if string.only.is_some() {
+        clauses.push(vec![StringRow { found: &only.found, not_found: &[] }]);
+    }
+    Strings::of_clauses(&clauses, (string.min, string.max), &subject(string))
+}
+
+/// What strings are to be, for messages.
+fn subject(string: &StringConstraints<'_>) -> String {
+    let of_pattern = |&(text, is_negated): &(&str, bool)| {
+        format!("{} the pattern `{text}`", if is_negated { "outside" } else { "within" })
+    };
+    match &string.patterns[..] {
+        [] => "within these limits".to_owned(),
+        patterns => patterns.iter().map(of_pattern).collect::<Vec<String>>().join(" and "),
+    }
+}
+
+/// A pattern that matches exactly these texts.
+fn exactly(texts: &[&str]) -> Row {
+    Row { found: vec![ecma::exactly(texts.iter().copied())], not_found: Vec::new() }
+}
+
+/// The negation of a row: one of its patterns doesn't match that should, or the other way round.
+fn none_of(row: &Row) -> Vec<StringRow<'_>> {
+    let not_found = row.found.iter().map(|hir| StringRow { found: &[], not_found: std::slice::from_ref(hir) });
+    let found = row.not_found.iter().map(|hir| StringRow { found: std::slice::from_ref(hir), not_found: &[] });
+    not_found.chain(found).collect()
+}

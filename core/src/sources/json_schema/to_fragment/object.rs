@@ -1,0 +1,235 @@
+//! The nodes of one object.
+//!
+//! ```text
+//!  pick(i, n)   a member of the named ones from i on, or another, where n are written already
+//!  rest(i, n)   a comma and pick(i, n); or the end, if nothing from i on has to be there
+//! ```
+//!
+//! A JSON comma depends on whether a member was written before, so there are two nodes for each `i`: `pick`
+//! for the first member and behind a comma, `rest` behind a member. The number `n` matters only where
+//! `minProperties` or `maxProperties` say more than the names do; otherwise it stays 0.
+
+use super::tables::SchemaTables;
+use crate::base::error::SchemaError;
+use crate::base::json::json_string;
+use crate::fragment::builder::Callee;
+use crate::fragment::table::NodeId;
+use crate::fragment::white_space::Slot;
+use crate::sources::json_schema::normal_form::{ObjectConstraints, OtherMembers};
+
+/// Largest number of pairs of a named member and a number of members.
+const MAX_COUNTED: usize = 20_000;
+
+/// What to call for the key and the value of a member that isn't named.
+type MemberCallees = (Callee, Callee);
+
+/// The nodes of one object in the making.
+struct ObjectLayout<'r, 'a> {
+    constraints: &'r ObjectConstraints<'a>,
+    others: Vec<MemberCallees>,
+    /// Unless it is empty, one of these has to be there.
+    existing: Vec<MemberCallees>,
+    /// What may follow that one.
+    after_existing: Vec<MemberCallees>,
+    brace: NodeId,
+    /// What follows the last member: white space and the brace.
+    close: NodeId,
+    min: usize,
+    /// The greatest number of members, if the names don't imply it.
+    max: Option<usize>,
+    /// Numbers of members from this one on are alike; 0 if members aren't counted.
+    n_counted: usize,
+}
+
+/// The first node of an object.
+pub(super) fn start<'a>(
+    tables: &mut SchemaTables<'_, 'a>,
+    constraints: &ObjectConstraints<'a>,
+) -> Result<NodeId, SchemaError> {
+    ObjectLayout::new(tables, constraints)?.start(tables)
+}
+
+/// Leaves a keyword out, if that is allowed.
+fn loosen(tables: &mut SchemaTables<'_, '_>, keyword: &str, reason: &str) -> Result<(), SchemaError> {
+    let refused: Result<(), SchemaError> = Err(SchemaError::unsupported(keyword, reason));
+    tables.compiler.or_loosen(refused).map(drop)
+}
+
+fn callees<'a>(
+    tables: &mut SchemaTables<'_, 'a>,
+    members: &[OtherMembers<'a>],
+) -> Result<Vec<MemberCallees>, SchemaError> {
+    members.iter().map(|OtherMembers { key, value }| Ok((tables.string(key)?, tables.callee(value)?))).collect()
+}
+
+impl<'r, 'a> ObjectLayout<'r, 'a> {
+    fn new(
+        tables: &mut SchemaTables<'_, 'a>,
+        constraints: &'r ObjectConstraints<'a>,
+    ) -> Result<ObjectLayout<'r, 'a>, SchemaError> {
+        let end = tables.builder.end;
+        let brace = tables.builder.literal(b"}", end);
+        let close = tables.builder.space(Slot::Close, brace);
+        let mut layout = ObjectLayout {
+            constraints,
+            others: callees(tables, &constraints.others)?,
+            existing: callees(tables, &constraints.existing)?,
+            after_existing: callees(tables, &constraints.after_existing)?,
+            brace,
+            close,
+            min: 0,
+            max: None,
+            n_counted: 0,
+        };
+        layout.set_bounds(tables)?;
+        Ok(layout)
+    }
+
+    /// Sets how many members have to be told apart.
+    fn set_bounds(&mut self, tables: &mut SchemaTables<'_, 'a>) -> Result<(), SchemaError> {
+        let declared = &self.constraints.declared;
+        let n_required = declared.iter().filter(|declared| declared.required).count();
+        let has_others = !self.others.is_empty();
+        let max_members = if has_others { usize::MAX } else { declared.len() };
+        let max = self.constraints.max.map(|max| max as usize).filter(|&max| max < max_members);
+        let mut min = Some(self.constraints.min as usize).filter(|&min| min > n_required);
+        if has_others && min.is_some_and(|min| min > n_required + 1) {
+            let reason = "members that aren't named could have the same name, and would be counted twice";
+            loosen(tables, "minProperties", reason)?;
+            min = Some(n_required + 1);
+        }
+        let n_counted = max.or(min).unwrap_or(0);
+        if n_counted > 0 && !self.existing.is_empty() {
+            loosen(tables, "not", "beside a number of members")?;
+            self.existing.clear();
+            self.after_existing.clear();
+        }
+        if n_counted.saturating_mul(declared.len() + 1) > MAX_COUNTED {
+            return Err(SchemaError::too_large(format!(
+                "counting the members of an object takes more than {MAX_COUNTED} places; leave `maxProperties` or `minProperties` out"
+            )));
+        }
+        (self.min, self.max, self.n_counted) = (min.unwrap_or(0), max, n_counted);
+        Ok(())
+    }
+
+    fn may_end(&self, n: usize) -> bool {
+        n >= self.min && self.existing.is_empty()
+    }
+
+    fn start(&self, tables: &mut SchemaTables<'_, 'a>) -> Result<NodeId, SchemaError> {
+        let declared = &self.constraints.declared;
+        let dead = tables.builder.dead;
+        let values: Vec<Callee> =
+            declared.iter().map(|declared| tables.callee(&declared.value)).collect::<Result<_, _>>()?;
+        // All of these are by the number of members written before.
+        let (mut pick, mut rest) = self.tail(tables);
+        let mut may_end: Vec<bool> = (0..=self.n_counted).map(|n| self.may_end(n)).collect();
+        for (declared, &value) in declared.iter().zip(&values).rev() {
+            let key = json_string(declared.name) + ":";
+            let mut picks = Vec::with_capacity(pick.len());
+            for (n, &without) in pick.iter().enumerate() {
+                let next = rest[(n + 1).min(self.n_counted)];
+                let mut alternatives = Vec::new();
+                if self.max.is_none_or(|max| n < max) && next != dead {
+                    let call = tables.builder.call(value, next);
+                    let colon = tables.builder.space(Slot::Colon, call);
+                    alternatives.push(tables.builder.literal(key.as_bytes(), colon));
+                }
+                if !declared.required && without != dead {
+                    alternatives.push(without);
+                }
+                picks.push(tables.one_of(&alternatives));
+            }
+            pick = picks;
+            may_end.iter_mut().for_each(|may_end| *may_end &= !declared.required);
+            rest = pick.iter().zip(&may_end).map(|(&pick, &may_end)| self.rest(tables, pick, may_end)).collect();
+        }
+        let mut alternatives = Vec::new();
+        if pick[0] != dead {
+            alternatives.push(tables.builder.space(Slot::Open, pick[0]));
+        }
+        if may_end[0] {
+            alternatives.push(self.brace);
+        }
+        let inside = tables.one_of(&alternatives);
+        Ok(tables.builder.literal(b"{", inside))
+    }
+
+    /// A comma and a member, or the end.
+    fn rest(&self, tables: &mut SchemaTables<'_, 'a>, pick: NodeId, may_end: bool) -> NodeId {
+        let mut alternatives = Vec::new();
+        if pick != tables.builder.dead {
+            let space = tables.builder.space(Slot::Comma, pick);
+            alternatives.push(tables.builder.literal(b",", space));
+        }
+        if may_end {
+            alternatives.push(self.close);
+        }
+        tables.one_of(&alternatives)
+    }
+
+    /// `pick` and `rest` behind all named members, by the number of members written before.
+    fn tail(&self, tables: &mut SchemaTables<'_, 'a>) -> (Vec<NodeId>, Vec<NodeId>) {
+        let dead = tables.builder.dead;
+        if self.others.is_empty() {
+            let end = |n: usize| if self.may_end(n) { self.close } else { dead };
+            return (vec![dead; self.n_counted + 1], (0..=self.n_counted).map(end).collect());
+        }
+        let pick = if self.existing.is_empty() { self.counted_tail(tables) } else { vec![self.existing_tail(tables)] };
+        let rest = pick.iter().enumerate().map(|(n, &pick)| self.rest(tables, pick, self.may_end(n))).collect();
+        (pick, rest)
+    }
+
+    /// Any number of other members within the bounds.
+    fn counted_tail(&self, tables: &mut SchemaTables<'_, 'a>) -> Vec<NodeId> {
+        let dead = tables.builder.dead;
+        let mut after = vec![dead; self.n_counted + 1];
+        let mut pick = vec![dead; self.n_counted + 1];
+        for n in (0..=self.n_counted).rev() {
+            let is_full = self.max.is_some_and(|max| n >= max);
+            // Without a greatest number, the last one leads back to itself.
+            let is_loop = n == self.n_counted && self.max.is_none();
+            let behind = if is_loop { tables.placeholder() } else { after[(n + 1).min(self.n_counted)] };
+            let member = if is_full { dead } else { member(tables, &self.others, behind) };
+            pick[n] = member;
+            after[n] = self.rest(tables, member, n >= self.min);
+            if is_loop {
+                let node = tables.builder.choice_of(&[after[n]]);
+                tables.set_node(behind, node);
+            }
+        }
+        pick
+    }
+
+    /// Any other members, then one that has to exist, then those that may follow it.
+    fn existing_tail(&self, tables: &mut SchemaTables<'_, 'a>) -> NodeId {
+        let behind = tables.placeholder();
+        let found = member(tables, &self.existing, behind);
+        let later = member(tables, &self.after_existing, behind);
+        let next = tables.one_of(&[found, later]);
+        let rest = self.rest(tables, next, true);
+        let node = tables.builder.choice_of(&[rest]);
+        tables.set_node(behind, node);
+
+        let again = tables.placeholder();
+        let before = member(tables, &self.others, again);
+        let pick = tables.one_of(&[found, before]);
+        let rest = self.rest(tables, pick, false);
+        let node = tables.builder.choice_of(&[rest]);
+        tables.set_node(again, node);
+        pick
+    }
+}
+
+/// A member of any of these kinds, then `behind`.
+fn member(tables: &mut SchemaTables<'_, '_>, kinds: &[MemberCallees], behind: NodeId) -> NodeId {
+    let mut alternatives = Vec::new();
+    for &(key, value) in kinds {
+        let call = tables.builder.call(value, behind);
+        let space = tables.builder.space(Slot::Colon, call);
+        let colon = tables.builder.literal(b":", space);
+        alternatives.push(tables.builder.call(key, colon));
+    }
+    tables.one_of(&alternatives)
+}

@@ -1,0 +1,291 @@
+//! [`SchemaTables`]: the fragment of a schema in the making.
+//!
+//! It says what to call for the values that fit schemas, for numbers and for strings: a fragment of the
+//! library where one fits exactly, else a part of its own, made once for equal constraints.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use serde_json::Value;
+
+use super::excluded_keys;
+use crate::base::error::SchemaError;
+use crate::base::ids::{Numbering, index};
+use crate::base::meter::unlimited;
+use crate::fragment::builder::{Builder, Callee};
+use crate::fragment::owned::OwnedFragment;
+use crate::fragment::table::{Fragment, Node, NodeId, Part};
+use crate::sources::json_schema::normal_form::{
+    Conjunction, NormalForm, NumberBound, NumberConstraints, SchemaTerm, StringConstraints,
+};
+use crate::sources::json_schema::schema_compiler::SchemaCompiler;
+use crate::sources::json_schema::{number_automata, string_limits};
+use crate::types::generated::leaf_tables;
+use crate::types::standard;
+use crate::types::structured::Structured;
+
+/// The library's fragments that a schema may call, by number; behind these come the
+/// [formats](string_limits::FORMATS).
+const STRING: Callee = 0;
+const CHARACTER: Callee = 1;
+const ANYTHING: Callee = 2;
+const NUMBER: Callee = 3;
+pub(super) const BOOLEAN: Callee = 4;
+const UNSIGNED: Callee = 5;
+const POSITIVE: Callee = 6;
+const N_OWN: usize = 7;
+
+/// Largest number of paths of schemas that no value fits, for a message.
+const MAX_EMPTY_PATHS: usize = 3;
+
+/// The fragments that the calls of a schema's fragment refer to, by their numbers. Its own parts are
+/// numbered after them.
+pub(crate) fn callable_fragments() -> Vec<fn() -> &'static Fragment> {
+    let own: [fn() -> &'static Fragment; N_OWN] = [
+        String::fragment,
+        standard::string_character,
+        Value::fragment,
+        serde_json::Number::fragment,
+        bool::fragment,
+        || &leaf_tables::unsigned64::FRAGMENT,
+        || &leaf_tables::nonzero_unsigned64::FRAGMENT,
+    ];
+    own.into_iter().chain(string_limits::FORMATS.iter().map(|(_, fragment)| *fragment)).collect()
+}
+
+fn n_callable() -> usize {
+    N_OWN + string_limits::FORMATS.len()
+}
+
+/// Integers of 64 bits, signed or not.
+static INTEGER: LazyLock<OwnedFragment> = LazyLock::new(|| {
+    let whole = NumberConstraints { whole: Some(true), ..NumberConstraints::default() };
+    unlimited(|| number_automata::whole_numbers(&whole).unwrap_or_default().to_fragment())
+});
+
+/// A part that is called and isn't made yet.
+pub(super) struct PendingPart<'a> {
+    pub(super) part: Callee,
+    pub(super) terms: Conjunction,
+    pub(super) form: NormalForm<'a>,
+}
+
+/// The fragment in the making.
+pub(crate) struct SchemaTables<'c, 'a> {
+    pub(super) compiler: &'c mut SchemaCompiler<'a>,
+    pub(super) builder: Builder,
+    pub(super) pending: Vec<PendingPart<'a>>,
+    callees: Numbering<Conjunction, Callee>,
+    strings: HashMap<StringConstraints<'a>, Callee>,
+    numbers: HashMap<NumberConstraints, Callee>,
+    /// The parts of listed arrays and objects, by address.
+    pub(super) values: Numbering<usize, Callee>,
+    string_exits: Option<excluded_keys::StringExits>,
+    /// The paths of the first schemas that no value fits.
+    pub(super) empty: Vec<String>,
+}
+
+impl<'c, 'a> SchemaTables<'c, 'a> {
+    pub(super) fn new(compiler: &'c mut SchemaCompiler<'a>) -> SchemaTables<'c, 'a> {
+        SchemaTables {
+            compiler,
+            builder: Builder::new(n_callable()),
+            pending: Vec::new(),
+            callees: Numbering::default(),
+            strings: HashMap::new(),
+            numbers: HashMap::new(),
+            values: Numbering::default(),
+            string_exits: None,
+            empty: Vec::new(),
+        }
+    }
+
+    pub(super) fn n_nodes(&self) -> usize {
+        self.builder.fragment.nodes.len()
+    }
+
+    /// What to call for the values that fit all terms.
+    pub(super) fn callee(&mut self, terms: &[SchemaTerm]) -> Result<Callee, SchemaError> {
+        if terms.is_empty() {
+            return Ok(ANYTHING);
+        }
+        if let Some(&known) = self.callees.get(terms) {
+            return Ok(known);
+        }
+        let around = std::mem::replace(&mut self.compiler.current_terms, terms.to_vec());
+        let form = self.compiler.expand(terms, 0).and_then(|form| Ok((self.existing_callee(&form)?, form)));
+        let (existing, form) = form.map_err(|error| self.compiler.located(error))?;
+        self.compiler.current_terms = around;
+        let callee = existing.unwrap_or_else(|| self.new_part(terms, form));
+        self.callees.insert(terms.to_vec(), callee);
+        Ok(callee)
+    }
+
+    /// A part for a normal form, which is made later. Without a value it stays dead.
+    fn new_part(&mut self, terms: &[SchemaTerm], form: NormalForm<'a>) -> Callee {
+        let part = self.builder.part(self.builder.dead, false);
+        if !form.is_empty() {
+            self.pending.push(PendingPart { part, terms: terms.to_vec(), form });
+        } else if let Some(term) = terms.first().filter(|_| self.empty.len() < MAX_EMPTY_PATHS) {
+            self.empty.push(self.compiler.registry.path(term.schema));
+        }
+        part
+    }
+
+    /// What to call for a normal form that needs no part of its own: any JSON, or scalars of one type.
+    fn existing_callee(&mut self, form: &NormalForm<'a>) -> Result<Option<Callee>, SchemaError> {
+        let NormalForm { values, null, bools, numbers, strings, arrays, objects } = form;
+        if form.is_any() {
+            return Ok(Some(ANYTHING));
+        }
+        if !values.is_empty() || *null || !arrays.is_empty() || !objects.is_empty() {
+            return Ok(None);
+        }
+        Ok(match (bools, &numbers[..], &strings[..]) {
+            ([true, true], [], []) => Some(BOOLEAN),
+            ([false, false], [number], []) => Some(self.number(number)?),
+            ([false, false], [], [string]) => Some(self.string(string)?),
+            _ => None,
+        })
+    }
+
+    /// Sets the nodes of a part that was called before they were made.
+    pub(super) fn set_part(&mut self, callee: Callee, start: NodeId, nests: bool) {
+        self.builder.fragment.parts[callee as usize - n_callable()] = Part { start, nests };
+    }
+
+    /// A node to be set later: loops lead back to a node that isn't made yet.
+    pub(super) fn placeholder(&mut self) -> NodeId {
+        self.builder.push(Node::DEAD)
+    }
+
+    /// Sets a [placeholder](Self::placeholder).
+    pub(super) fn set_node(&mut self, at: NodeId, node: Node) {
+        self.builder.fragment.nodes[at as usize] = node;
+    }
+
+    /// Any of these nodes.
+    pub(super) fn one_of(&mut self, alternatives: &[NodeId]) -> NodeId {
+        match alternatives {
+            [] => self.builder.dead,
+            [one] => *one,
+            _ => self.builder.choice(alternatives),
+        }
+    }
+
+    /// What to call for the numbers under constraints.
+    pub(super) fn number(&mut self, number: &NumberConstraints) -> Result<Callee, SchemaError> {
+        if *number == NumberConstraints::default() {
+            return Ok(NUMBER);
+        }
+        if let Some(&known) = self.numbers.get(number) {
+            return Ok(known);
+        }
+        let callee = self.new_number(number)?;
+        self.numbers.insert(number.clone(), callee);
+        Ok(callee)
+    }
+
+    fn new_number(&mut self, number: &NumberConstraints) -> Result<Callee, SchemaError> {
+        let NumberConstraints { whole, low, high, multiple_of, not_multiple_of } = number;
+        if *whole == Some(true) && multiple_of.is_empty() && not_multiple_of.is_empty() && high.is_none() {
+            match low {
+                None => return Ok(self.graft(&INTEGER)),
+                Some(NumberBound { number, is_exclusive }) => match (number.as_u64(), is_exclusive) {
+                    (Some(0), false) => return Ok(UNSIGNED),
+                    (Some(0), true) | (Some(1), false) => return Ok(POSITIVE),
+                    _ => {}
+                },
+            }
+        }
+        // The automaton of multiples of `n` has a state for each remainder.
+        self.compiler.spend(1000 * multiple_of.len() + 10_000 * not_multiple_of.len())?;
+        let Some(automata) = self.compiler.or_loosen(number_automata::automata(number))? else { return Ok(NUMBER) };
+        if let [one] = &automata[..] {
+            return Ok(self.graft(&one.to_fragment()));
+        }
+        let parts: Vec<Callee> = automata.iter().map(|dfa| self.graft(&dfa.to_fragment())).collect();
+        let end = self.builder.end;
+        let calls: Vec<NodeId> = parts.into_iter().map(|part| self.builder.call(part, end)).collect();
+        let start = if calls.is_empty() { self.builder.dead } else { self.builder.choice(&calls) };
+        Ok(self.builder.part(start, false))
+    }
+
+    /// What to call for the strings under constraints, with their quotes.
+    pub(super) fn string(&mut self, string: &StringConstraints<'a>) -> Result<Callee, SchemaError> {
+        if *string == StringConstraints::default() {
+            return Ok(STRING);
+        }
+        if let Some(&known) = self.strings.get(string) {
+            return Ok(known);
+        }
+        let callee = match self.simple_string(string) {
+            Some(callee) => callee,
+            None => self.new_string(string)?,
+        };
+        self.strings.insert(string.clone(), callee);
+        Ok(callee)
+    }
+
+    /// What to call for strings that need no automaton of their characters: counted ones, those other than
+    /// some, those of one format.
+    fn simple_string(&mut self, string: &StringConstraints<'a>) -> Option<Callee> {
+        let StringConstraints { min, max, patterns, formats, not, only } = string;
+        if !patterns.is_empty() || only.is_some() {
+            return None;
+        }
+        match &formats[..] {
+            [] if not.is_empty() => Some(self.counted(*min, *max)),
+            [] if *min == 0 && max.is_none() && excluded_keys::can_spell(not) => {
+                Some(excluded_keys::other_than(&mut self.builder, &mut self.string_exits, not))
+            }
+            [format] if not.is_empty() && string_limits::is_within(format, string) => {
+                let at = string_limits::FORMATS.iter().position(|(name, _)| name == format).unwrap_or(0);
+                Some(index(N_OWN + at))
+            }
+            _ => None,
+        }
+    }
+
+    fn new_string(&mut self, string: &StringConstraints<'a>) -> Result<Callee, SchemaError> {
+        match self.compiler.strings(string) {
+            Ok(strings) => Ok(self.graft(&strings.fragment()?)),
+            Err(error) if error.is_empty() => Ok(self.builder.part(self.builder.dead, false)),
+            Err(error) => self.compiler.or_loosen(Err::<(), SchemaError>(error)).map(|_| STRING),
+        }
+    }
+
+    /// Strings of `min` to `max` characters: a counted loop, whatever the bounds are.
+    fn counted(&mut self, min: u32, max: Option<u32>) -> Callee {
+        let end = self.builder.end;
+        let close = self.builder.literal(b"\"", end);
+        let start = if max == Some(0) {
+            self.builder.literal(b"\"", close)
+        } else {
+            let repeat = self.placeholder();
+            let body = self.builder.call(CHARACTER, repeat);
+            self.set_node(repeat, Node::Repeat { min, max: max.unwrap_or(u32::MAX), body, done: close });
+            self.builder.literal(b"\"", repeat)
+        };
+        self.builder.part(start, false)
+    }
+
+    /// Copies a fragment, with its parts, as a part.
+    pub(super) fn graft(&mut self, other: &OwnedFragment) -> Callee {
+        // Its parts are numbered from 0 there, and behind those that are here already.
+        let first = index(n_callable() + self.builder.fragment.parts.len());
+        let before = self.n_nodes();
+        let start = self.builder.embed(other);
+        for node in &mut self.builder.fragment.nodes[before..] {
+            if let Node::Call { callee, .. } = node {
+                *callee += first;
+            }
+        }
+        // Embedding reverses the nodes, as the builder keeps them until it is finished.
+        let last = index(before + other.nodes.len() - 1);
+        for part in &other.parts {
+            self.builder.part(last - part.start, part.nests);
+        }
+        self.builder.part(start, other.nests)
+    }
+}
