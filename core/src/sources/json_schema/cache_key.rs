@@ -1,13 +1,14 @@
 //! Canonical keys for caches of grammars: [`SchemaOptions::key`].
 //!
-//! A key is the text of a schema in a canonical form that leaves out what the compiler never looks at: white
-//! space, annotations (`title`, `description` and the like), and where definitions stand and in which
-//! order. Everything else stays as it is: members in the order of their text, because that is the order in
-//! which they are generated, and keywords too, because what is looked at first decides which of two errors
-//! is reported.
+//! A key is the text of a schema in a canonical form that leaves out what the compiler never looks
+//! at: white space, annotations (`title`, `description` and the like), and where definitions stand
+//! and in which order. Everything else stays as it is: members in the order of their text, because
+//! that is the order in which they are generated, and keywords too, because what is looked at first
+//! decides which of two errors is reported.
 //!
-//! A reference may lead anywhere in a document, into an annotation too, and with an identifier that is there
-//! twice the order of definitions matters. Where either may be the case, nothing is left out.
+//! A reference may lead anywhere in a document, into an annotation too, and with an identifier that
+//! is there twice the order of definitions matters. Where either may be the case, nothing is left
+//! out.
 
 use serde_json::{Map, Value};
 
@@ -29,12 +30,12 @@ const REFERENCES: [&str; 3] = ["$ref", "$dynamicRef", "$recursiveRef"];
 const IDENTIFIERS: [&str; 5] = ["$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"];
 
 impl SchemaOptions {
-    /// A key of a schema under these options: schemas with equal keys have equal grammars. Schemas that
-    /// differ only in white space, in annotations or in the order of their definitions mostly have equal
-    /// keys. Unequal keys don't imply unequal grammars.
+    /// A key of a schema under these options: schemas with equal keys have equal grammars. Schemas
+    /// that differ only in white space, in annotations or in the order of their definitions mostly
+    /// have equal keys. Unequal keys don't imply unequal grammars.
     ///
-    /// The key is a form of the schema's whole text and not a hash, so keys are never equal by accident.
-    /// Takes time linear in the schema.
+    /// The key is a form of the schema's whole text and not a hash, so keys are never equal by
+    /// accident. Takes time linear in the schema.
     ///
     /// ```
     /// use formwork_core::SchemaOptions;
@@ -91,7 +92,8 @@ struct Omissible {
 }
 
 impl Omissible {
-    /// Looks for references that may lead into annotations, and for identifiers, anywhere in a document.
+    /// Looks for references that may lead into annotations, and for identifiers, anywhere in a
+    /// document.
     fn inspect(&mut self, document: &Value) {
         let mut work = vec![document];
         while let Some(value) = work.pop() {

@@ -1,9 +1,10 @@
-//! Expansion of schemas into their [`NormalForm`]: for each JSON type, a disjunction of conjunctions.
+//! Expansion of schemas into their [`NormalForm`]: for each JSON type, a disjunction of
+//! conjunctions.
 //!
-//! The expansion is a tableau: a [`SchemaBranch`] meets its goals one after the other. A goal narrows the
-//! branch, closes it, or adds a choice. Negation is pushed inwards on the way, down to single keywords, so
-//! goals only ever narrow, and a branch that no value fits is dropped at once instead of being multiplied
-//! out:
+//! The expansion is a tableau: a [`SchemaBranch`] meets its goals one after the other. A goal
+//! narrows the branch, closes it, or adds a choice. Negation is pushed inwards on the way, down to
+//! single keywords, so goals only ever narrow, and a branch that no value fits is dropped at once
+//! instead of being multiplied out:
 //!
 //! ```text
 //!  {"minLength": 2, "anyOf": [{"maxLength": 1}, {"pattern": "^a"}], "not": {"pattern": "b$"}}
@@ -11,13 +12,15 @@
 //!                                    `-- /^a/     one alternative: min 2, /^a/, not /b$/
 //! ```
 //!
-//! Two rules keep the translation sound. The automaton of a format generates fewer strings than the format
-//! has, so two formats whose automata have no string in common aren't taken as disjoint: a `oneOf` of both
-//! would otherwise drop a negation that it needs. And of two members with one key readers take the last, so
-//! a member that has to exist must not be followed by one that could replace it.
+//! Two rules keep the translation sound. The automaton of a format generates fewer strings than the
+//! format has, so two formats whose automata have no string in common aren't taken as disjoint: a
+//! `oneOf` of both would otherwise drop a negation that it needs. And of two members with one key
+//! readers take the last, so a member that has to exist must not be followed by one that could
+//! replace it.
 //!
-//! Nothing here recurses along the schema: what is inside of arrays and objects stays a [`Conjunction`].
-//! Questions about it ([`SchemaCompiler::is_empty`]) go down a few levels, by `fuel`.
+//! Nothing here recurses along the schema: what is inside of arrays and objects stays a
+//! [`Conjunction`]. Questions about it ([`SchemaCompiler::is_empty`]) go down a few levels, by
+//! `fuel`.
 
 use serde_json::Value;
 
@@ -37,8 +40,8 @@ use crate::base::meter;
 const MAX_BRANCHES: usize = 300;
 
 impl<'a> SchemaCompiler<'a> {
-    /// The normal form of `terms`. With `fuel`, alternatives with a required member that no value fits are
-    /// dropped; such members are looked for that many levels down.
+    /// The normal form of `terms`. With `fuel`, alternatives with a required member that no value
+    /// fits are dropped; such members are looked for that many levels down.
     pub(crate) fn expand(&mut self, terms: &[SchemaTerm], fuel: u32) -> Result<NormalForm<'a>, SchemaError> {
         let mut form = NormalForm::default();
         for json_type in JsonType::ALL {
@@ -194,7 +197,8 @@ impl<'a> SchemaCompiler<'a> {
                 continue;
             };
             self.spend(alternatives.len() * branch.size())?;
-            // Depth first, and the first alternative of the text first: normal forms are in the text's order.
+            // Depth first, and the first alternative of the text first: normal forms are in the
+            // text's order.
             work.extend(split(branch, alternatives).into_iter().rev());
         }
         Ok(finished)
@@ -233,8 +237,8 @@ impl<'a> SchemaCompiler<'a> {
         if !branch.seen.contains(&term) {
             branch.seen.push(term);
         } else if !scope.collects(quiet) {
-            // The term has been met already. Where annotations are collected, it is met again, because the
-            // first time may have been a quiet one.
+            // The term has been met already. Where annotations are collected, it is met again,
+            // because the first time may have been a quiet one.
             return self.not_in_itself(term.schema).map(|()| Open);
         }
         let SchemaTerm { schema, is_negated } = term;
@@ -287,8 +291,8 @@ impl<'a> SchemaCompiler<'a> {
         if string.max.is_some_and(|max| max < string.min) {
             return Ok(false);
         }
-        // Automata tell only where they are exact: two formats that have no generated string in common may
-        // have others (see the module's documentation).
+        // Automata tell only where they are exact: two formats that have no generated string in
+        // common may have others (see the module's documentation).
         let is_exact = string.formats.iter().all(|format| string_limits::is_exact(format));
         if fuel == 0 || string.patterns.len() + string.formats.len() < 2 || !is_exact {
             return Ok(true);

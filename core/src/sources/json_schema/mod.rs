@@ -1,7 +1,7 @@
 //! JSON Schema as a grammar: drafts 4, 6, 7, 2019-09 and 2020-12.
 //!
-//! A schema is translated in three steps, and nothing is loosened unless asked for: what can't be said
-//! exactly is an error that names the keyword.
+//! A schema is translated in three steps, and nothing is loosened unless asked for: what can't be
+//! said exactly is an error that names the keyword.
 //!
 //! ```text
 //!  text --schema_registry--> schemas --expansion, keywords--> normal form --to_fragment--> tables
@@ -21,18 +21,18 @@
 //! **Where do I add a keyword?** In [`keywords`], whose header says how.
 //!
 //! What is generated of each type:
-//! - members in the order of the schema's text, then members that no schema names, none of which has the
-//!   name of another;
-//! - integers, and numbers that have to be whole, of 64 bits and without point and exponent; other numbers
-//!   as [`f64`] has them;
+//! - members in the order of the schema's text, then members that no schema names, none of which
+//!   has the name of another;
+//! - integers, and numbers that have to be whole, of 64 bits and without point and exponent; other
+//!   numbers as [`f64`] has them;
 //! - strings under `pattern`, `enum` and lengths as serde_json spells them, formats as
 //!   [`formats`](crate::types::formats) has them.
 //!
-//! `format` is an assertion here, which the standard leaves to the reader; formats that it doesn't define
-//! say nothing.
+//! `format` is an assertion here, which the standard leaves to the reader; formats that it doesn't
+//! define say nothing.
 //!
-//! Neither nesting nor cycles of `$ref` recurse on the call stack: what is still to be made waits in work
-//! lists.
+//! Neither nesting nor cycles of `$ref` recurse on the call stack: what is still to be made waits
+//! in work lists.
 
 pub(crate) mod cache_key;
 pub(crate) mod draft;
@@ -95,8 +95,8 @@ impl Grammar {
     /// Which draft the schema is written in is what its `$schema` says; 2020-12 if it says nothing,
     /// where `dependencies` and a list under `items` are read as in earlier drafts. Every text of
     /// the grammar is an instance of the schema. Every instance has a text, apart from numbers past
-    /// 64 bits, from what the [formats](crate::types::formats) leave out, and up to the order of members,
-    /// spelling and nesting.
+    /// 64 bits, from what the [formats](crate::types::formats) leave out, and up to the order of
+    /// members, spelling and nesting.
     ///
     /// # Errors
     /// - [`SchemaError::is_unsupported`] for what can't be honoured exactly, with
@@ -137,8 +137,8 @@ impl Grammar {
     }
 }
 
-/// The error for a schema that nothing is an instance of. `empty` has the paths of the first schemas that
-/// no value fits.
+/// The error for a schema that nothing is an instance of. `empty` has the paths of the first
+/// schemas that no value fits.
 fn no_instance(empty: &[String]) -> SchemaError {
     SchemaError::empty(match empty {
         [] => {

@@ -162,7 +162,8 @@ impl<'a> StringConstraints<'a> {
         self.formats.extend(other.formats.iter().filter(|format| !self.formats.contains(format)).collect::<Vec<_>>());
         let known: HashSet<&str> = self.not.iter().copied().collect();
         self.not.extend(other.not.iter().filter(|name| !known.contains(*name)));
-        // Of two different strings, one becomes the only one and is excluded as well, which leaves none.
+        // Of two different strings, one becomes the only one and is excluded as well, which leaves
+        // none.
         if let (Some(one), Some(other)) = (self.only, other.only) {
             self.not.extend((one != other).then_some(one));
         }

@@ -1,8 +1,8 @@
 //! Numbers under constraints as automata of their spellings.
 //!
-//! A number that has to be whole is written as an integer of 64 bits, without point and exponent: `1.0` fits
-//! `integer` in JSON Schema, and is the same value as `1`, which is what is generated. Other numbers are
-//! those of [`floats`](crate::json_text::float), and integers of 64 bits.
+//! A number that has to be whole is written as an integer of 64 bits, without point and exponent:
+//! `1.0` fits `integer` in JSON Schema, and is the same value as `1`, which is what is generated.
+//! Other numbers are those of [`floats`](crate::json_text::float), and integers of 64 bits.
 
 use std::cmp::Ordering;
 use std::fmt::Write as _;
@@ -37,8 +37,8 @@ fn digits(number: &Number) -> Option<(i128, u32)> {
     Some((digits, u32::try_from(places.max(0)).ok()?))
 }
 
-/// The least common multiple of decimal numbers, as digits and how many of them are behind the decimal
-/// point.
+/// The least common multiple of decimal numbers, as digits and how many of them are behind the
+/// decimal point.
 fn common_multiple(of: &[Number]) -> Option<(u128, u32)> {
     let all: Vec<(i128, u32)> = of.iter().map(digits).collect::<Option<_>>()?;
     let places = all.iter().map(|(_, places)| *places).max()?;
@@ -95,8 +95,8 @@ pub(crate) fn whole_numbers(constraints: &NumberConstraints) -> Result<Dfa, Sche
     Ok(all)
 }
 
-/// Automata whose union is the numbers under constraints, without any if there is no such number. They are
-/// disjoint: a text is spelled by one of them, or by none.
+/// Automata whose union is the numbers under constraints, without any if there is no such number.
+/// They are disjoint: a text is spelled by one of them, or by none.
 ///
 /// # Errors
 /// [`SchemaError::is_too_large`], and what [`floats`](float::floats) can't do.
@@ -109,7 +109,8 @@ pub(crate) fn automata(constraints: &NumberConstraints) -> Result<Vec<Dfa>, Sche
         Some(false) if is_whole_multiple => {}
         None if is_whole_multiple => parts.push(whole_numbers(constraints)),
         Some(false) => parts.push(fractions(constraints)),
-        // What isn't a multiple of `n` is told from it among integers; fractions never are multiples.
+        // What isn't a multiple of `n` is told from it among integers; fractions never are
+        // multiples.
         None if !constraints.not_multiple_of.is_empty() => {
             parts.extend([whole_numbers(constraints), fractions(constraints)]);
         }
@@ -142,9 +143,9 @@ fn at(n: i64) -> NumberBound {
     NumberBound { number: n.into(), is_exclusive: false }
 }
 
-/// Spellings of numbers that aren't whole, and that no reader rounds to a whole number. A float keeps 15
-/// significant digits. So the digits behind the point, as far as they are among the first 15, are not all 0
-/// and not all 9; and an exponent is small enough for a float that isn't 0.
+/// Spellings of numbers that aren't whole, and that no reader rounds to a whole number. A float
+/// keeps 15 significant digits. So the digits behind the point, as far as they are among the first
+/// 15, are not all 0 and not all 9; and an exponent is small enough for a float that isn't 0.
 static FRACTIONS: LazyLock<Dfa> = LazyLock::new(|| unlimited(all_fractions));
 
 fn all_fractions() -> Dfa {
@@ -196,8 +197,8 @@ fn decimals(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
     };
     let negative = |edge: &Option<(String, bool)>| edge.as_ref().is_some_and(|(number, _)| number.starts_with('-'));
     match float::floats(&limits(true, true)) {
-        // Far from 0, floats are too coarse to tell multiples. A bound out there (above 0 for an upper one)
-        // excludes no multiple that can be told, so it is left out.
+        // Far from 0, floats are too coarse to tell multiples. A bound out there (above 0 for an
+        // upper one) excludes no multiple that can be told, so it is left out.
         Err(error) if error.is_syntax() && multiple.is_some() => {
             let (low, high) = (!negative(&edges[0]), negative(&edges[1]));
             let retry = [limits(true, high), limits(low, true), limits(low, high)];
@@ -208,8 +209,8 @@ fn decimals(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
     }
 }
 
-/// A bound as a float, and whether that float is excluded. A number between two floats becomes one of them:
-/// excluded if it is outside, included if it lies `inwards`.
+/// A bound as a float, and whether that float is excluded. A number between two floats becomes one
+/// of them: excluded if it is outside, included if it lies `inwards`.
 fn edge(bound: Option<&NumberBound>, inwards: Ordering) -> Option<(String, bool)> {
     let bound = bound?;
     let float = bound.number.as_f64()?;

@@ -1,7 +1,7 @@
 //! Arithmetic of constraints on numbers: exact comparison, conjunction, negation, multiples.
 //!
-//! JSON Schema's numbers are decimal and without bounds, so nothing here goes through [`f64`] where that
-//! would round: `0.3` is a multiple of `0.1`, and 2^53 + 1 is greater than 2^53.
+//! JSON Schema's numbers are decimal and without bounds, so nothing here goes through [`f64`] where
+//! that would round: `0.3` is a multiple of `0.1`, and 2^53 + 1 is greater than 2^53.
 
 use std::cmp::Ordering;
 
@@ -15,8 +15,8 @@ pub(crate) fn compare(one: &Number, other: &Number) -> Ordering {
         (Some(one), Some(other)) => one.cmp(&other),
         _ => {
             let float = |number: &Number| number.as_f64().unwrap_or(0.0);
-            // At least one is a float with a fraction, which is below 2^53, or a float beyond 1e30. Rounding
-            // the other to a float doesn't change the order.
+            // At least one is a float with a fraction, which is below 2^53, or a float beyond 1e30.
+            // Rounding the other to a float doesn't change the order.
             float(one).total_cmp(&(float(other)))
         }
     }
@@ -50,8 +50,8 @@ pub(crate) fn narrow(to: &mut NumberConstraints, constraints: NumberConstraints)
     !to.multiple_of.iter().any(|number| to.not_multiple_of.contains(number)) && may_be_between_bounds(to)
 }
 
-/// The tighter of two bounds: the one whose number is `tighter` than the other's, or that excludes an
-/// equal number.
+/// The tighter of two bounds: the one whose number is `tighter` than the other's, or that excludes
+/// an equal number.
 fn tighter(one: Option<NumberBound>, other: Option<NumberBound>, tighter: Ordering) -> Option<NumberBound> {
     let (one, other) = match (one, other) {
         (Some(one), Some(other)) => (one, other),
@@ -111,15 +111,16 @@ pub(crate) fn fits(constraints: &NumberConstraints, number: &Number) -> bool {
         && constraints.multiple_of.iter().all(divides)
 }
 
-/// Whether a number is a multiple of another, as decimal numbers. False for more digits than 128 bits have.
+/// Whether a number is a multiple of another, as decimal numbers. False for more digits than 128
+/// bits have.
 pub(super) fn is_multiple(number: &Number, of: &Number) -> bool {
     let is_multiple = || {
         let ((n, n_places), (of, of_places)) = (significant(number)?, significant(of)?);
         if n == 0 || of == 0 {
             return Some(of != 0);
         }
-        // `of` divides `n * 10^tens` if what `n` leaves of it consists of twos and fives, no more than `tens`
-        // of each. The power itself may be far too large to compute.
+        // `of` divides `n * 10^tens` if what `n` leaves of it consists of twos and fives, no more
+        // than `tens` of each. The power itself may be far too large to compute.
         let tens = of_places - n_places;
         if tens < 0 {
             let power = u32::try_from(-tens).ok().and_then(|tens| 10_u128.checked_pow(tens));
@@ -133,8 +134,8 @@ pub(super) fn is_multiple(number: &Number, of: &Number) -> bool {
     is_multiple().unwrap_or(false)
 }
 
-/// The digits of a number's absolute value without trailing zeros, and how many of them are behind the
-/// decimal point; negative where zeros follow: `1200` is 12 with -2.
+/// The digits of a number's absolute value without trailing zeros, and how many of them are behind
+/// the decimal point; negative where zeros follow: `1200` is 12 with -2.
 pub(super) fn significant(number: &Number) -> Option<(u128, i64)> {
     let text = number.to_string();
     let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
@@ -178,7 +179,8 @@ pub(super) fn last_integer(high: &NumberBound) -> i128 {
     }
 }
 
-/// A number that isn't whole, rounded to an integer; what is far beyond 64 bits becomes a bound beyond all.
+/// A number that isn't whole, rounded to an integer; what is far beyond 64 bits becomes a bound
+/// beyond all.
 fn rounded(number: &Number, round: fn(f64) -> f64) -> i128 {
     let float = round(number.as_f64().unwrap_or(0.0)).clamp(-1e30, 1e30);
     format!("{float:.0}").parse().unwrap_or(0)

@@ -1,5 +1,5 @@
-//! From what schemas say of an object's members to the members themselves: those that are named, in the
-//! order of the text, and the others by the patterns that their names match.
+//! From what schemas say of an object's members to the members themselves: those that are named, in
+//! the order of the text, and the others by the patterns that their names match.
 //!
 //! ```text
 //!  {"properties": {"a": A}, "patternProperties": {"^x": P}, "additionalProperties": R}  and  {"properties": {"b": B}}
@@ -7,8 +7,8 @@
 //!    others:  names that match ^x: P        names that don't, and aren't a or b: R
 //! ```
 //!
-//! For `n` patterns there are up to `2^n` sets of patterns that a name may match. Patterns that exclude
-//! each other (`^a` and `^b`) leave out most of them.
+//! For `n` patterns there are up to `2^n` sets of patterns that a name may match. Patterns that
+//! exclude each other (`^a` and `^b`) leave out most of them.
 
 use std::collections::{HashMap, HashSet};
 
@@ -79,8 +79,8 @@ impl<'a> SchemaCompiler<'a> {
     }
 }
 
-/// The alternatives of an object: one for each way to have the members that have to exist. With `fuel`,
-/// there is none where no value fits a required member.
+/// The alternatives of an object: one for each way to have the members that have to exist. With
+/// `fuel`, there is none where no value fits a required member.
 pub(crate) fn merged<'a>(
     compiler: &mut SchemaCompiler<'a>,
     conjuncts: &ObjectConjuncts<'a>,
@@ -126,8 +126,8 @@ fn names_in_order<'a>(conjuncts: &ObjectConjuncts<'a>) -> Vec<&'a str> {
     named.chain(conjuncts.required.iter().copied()).filter(|name| known.insert(name)).collect()
 }
 
-/// The constraints on names that aren't listed. Names that `propertyNames` lists one by one are as good
-/// as named members, and are added to `names`.
+/// The constraints on names that aren't listed. Names that `propertyNames` lists one by one are as
+/// good as named members, and are added to `names`.
 fn other_keys<'a>(
     compiler: &mut SchemaCompiler<'a>,
     conjuncts: &ObjectConjuncts<'a>,
@@ -175,15 +175,15 @@ fn declared<'a>(
     Ok(Some(declared))
 }
 
-/// The members that a schema names, by name; `None` if patterns may match them too, or a name is there
-/// twice.
+/// The members that a schema names, by name; `None` if patterns may match them too, or a name is
+/// there twice.
 fn by_name<'m, 'a>(members: &'m MemberSchemas<'a>) -> Option<HashMap<&'a str, &'m Conjunction>> {
     let map: HashMap<&str, &Conjunction> = members.named.iter().map(|(name, value)| (*name, value)).collect();
     (members.patterns.is_empty() && map.len() == members.named.len()).then_some(map)
 }
 
-/// The patterns of names in an object, and which of them exclude each other. Sets of patterns are bit
-/// sets.
+/// The patterns of names in an object, and which of them exclude each other. Sets of patterns are
+/// bit sets.
 struct NamePatterns<'a> {
     patterns: Vec<&'a str>,
     /// For each pattern, those that match no name which it matches.
@@ -242,8 +242,8 @@ impl<'a> NamePatterns<'a> {
     }
 }
 
-/// The members whose names are as `key` says and none of `names`: one kind for each set of patterns that
-/// their names match.
+/// The members whose names are as `key` says and none of `names`: one kind for each set of patterns
+/// that their names match.
 fn other_members<'a>(
     compiler: &mut SchemaCompiler<'a>,
     conjuncts: &ObjectConjuncts<'a>,
@@ -374,9 +374,9 @@ fn others_as<'a>(
     Ok(kinds)
 }
 
-/// The members that may follow the one that has to exist. Of two members with one key readers take the
-/// last: where the value matters, the same key must not come again. An automaton doesn't remember the key,
-/// so it is kept out by the pattern that it matches, or nothing may follow.
+/// The members that may follow the one that has to exist. Of two members with one key readers take
+/// the last: where the value matters, the same key must not come again. An automaton doesn't
+/// remember the key, so it is kept out by the pattern that it matches, or nothing may follow.
 fn others_after<'a>(
     compiler: &mut SchemaCompiler<'a>,
     object: &ObjectConstraints<'a>,

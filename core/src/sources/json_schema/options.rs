@@ -13,7 +13,8 @@ pub struct SchemaOptions {
     /// Largest number of arrays and objects in one another; at most 127.
     pub max_depth: u32,
     /// Whether keywords that can't be honoured exactly are left out, so that the grammar allows
-    /// more than the schema. [`Grammar::loosened`](crate::grammar::Grammar::loosened) then says which.
+    /// more than the schema. [`Grammar::loosened`](crate::grammar::Grammar::loosened) then says
+    /// which.
     pub lossy: bool,
     /// Whether `format` is an assertion (the default), or an annotation that says nothing, as it is
     /// by default in the standard.

@@ -78,8 +78,8 @@ pub(crate) struct ObjectConjuncts<'a> {
     pub(crate) existing: Vec<ExistingMember<'a>>,
 }
 
-/// The annotations that `unevaluatedProperties` and `unevaluatedItems` ask for: the members and items
-/// that adjacent keywords have evaluated.
+/// The annotations that `unevaluatedProperties` and `unevaluatedItems` ask for: the members and
+/// items that adjacent keywords have evaluated.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EvaluatedParts<'a> {
     /// All members, or all items.
@@ -146,7 +146,8 @@ pub(crate) fn open_if(is_open: bool) -> BranchFate {
 }
 
 impl<'a> SchemaBranch<'a> {
-    /// Adds a choice between alternatives. A single one becomes goals of this branch; none closes it.
+    /// Adds a choice between alternatives. A single one becomes goals of this branch; none closes
+    /// it.
     pub(crate) fn choose(&mut self, mut alternatives: Vec<Goals<'a>>) -> BranchFate {
         match alternatives.len() {
             0 => Closed,
@@ -181,7 +182,8 @@ impl<'a> SchemaBranch<'a> {
         order
     }
 
-    /// Adds a goal that only constrains; the others are met by the expansion, which knows the schemas.
+    /// Adds a goal that only constrains; the others are met by the expansion, which knows the
+    /// schemas.
     pub(crate) fn add(&mut self, goal: BranchGoal<'a>) -> BranchFate {
         let (array, object) = (&mut self.array, &mut self.object);
         match goal {

@@ -20,7 +20,8 @@ use crate::base::meter;
 use crate::grammar::loosened::Loosened;
 use crate::json_text::string::Strings;
 
-/// Largest number of steps for one schema: goals met, alternatives tried, keywords validated, nodes made.
+/// Largest number of steps for one schema: goals met, alternatives tried, keywords validated, nodes
+/// made.
 const MAX_WORK: usize = 1_000_000;
 
 /// Largest number of states of all patterns' automata together.
@@ -80,8 +81,8 @@ impl<'a> SchemaCompiler<'a> {
     /// Accounts for work.
     ///
     /// # Errors
-    /// [`SchemaError::is_too_large`] past the limit of one schema, [`SchemaError::exceeded`] past that of
-    /// the meter around it.
+    /// [`SchemaError::is_too_large`] past the limit of one schema, [`SchemaError::exceeded`] past
+    /// that of the meter around it.
     pub(crate) fn spend(&mut self, n: usize) -> Result<(), SchemaError> {
         self.n_steps = self.n_steps.saturating_add(n);
         if self.n_steps > MAX_WORK {
@@ -89,8 +90,8 @@ impl<'a> SchemaCompiler<'a> {
                 "the schema takes too much work: use fewer alternatives, or fewer schemas that hold together",
             ));
         }
-        // One unit stands for a goal, whose keywords are looked up and whose branch is copied in part: about
-        // a microsecond, or 24 steps of the meter.
+        // One unit stands for a goal, whose keywords are looked up and whose branch is copied in
+        // part: about a microsecond, or 24 steps of the meter.
         meter::step(24 + n / 4)
     }
 
@@ -113,8 +114,8 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
-    /// Adds the path of its keyword to an error. The keyword is looked for in the schemas of the current
-    /// value, because constraints don't remember where they came from.
+    /// Adds the path of its keyword to an error. The keyword is looked for in the schemas of the
+    /// current value, because constraints don't remember where they came from.
     pub(crate) fn located(&mut self, error: SchemaError) -> SchemaError {
         let mut seen: Vec<SchemaId> = Vec::new();
         let mut work: Vec<SchemaId> = self.current_terms.iter().rev().map(|term| term.schema).collect();
@@ -205,8 +206,8 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
-    /// Fails if a schema applies to the same value again, by way of references: such as `{"$ref": "#"}`,
-    /// which has no meaning.
+    /// Fails if a schema applies to the same value again, by way of references: such as
+    /// `{"$ref": "#"}`, which has no meaning.
     pub(crate) fn not_in_itself(&mut self, id: SchemaId) -> Result<(), SchemaError> {
         let mut seen = Vec::new();
         let mut work = self.in_place(id);

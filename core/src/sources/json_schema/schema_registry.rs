@@ -1,9 +1,10 @@
 //! [`SchemaRegistry`]: the schemas of a document and of those handed in with it, their base URIs, and
 //! what references lead to.
 //!
-//! A [`SchemaNode`] is one schema in one place of a text. A resource is a whole document or a schema
-//! with an identifier of its own. Identifiers (`$id`, `$anchor`, `$dynamicAnchor`, and `id` in draft
-//! 4) are looked for where schemas stand, see [`SubschemaLayout`], not in `enum` and the like.
+//! A [`SchemaNode`] is one schema in one place of a text. A resource is a whole document or a
+//! schema with an identifier of its own. Identifiers (`$id`, `$anchor`, `$dynamicAnchor`, and `id`
+//! in draft 4) are looked for where schemas stand, see [`SubschemaLayout`], not in `enum` and the
+//! like.
 //!
 //! Nothing is fetched: a reference leads into the given documents or nowhere. `$dynamicRef` is
 //! resolved only where its target doesn't depend on the path by which the schema is reached.
@@ -85,8 +86,8 @@ fn address(value: &Value) -> usize {
 }
 
 impl<'a> SchemaRegistry<'a> {
-    /// Registers a schema, which becomes [`SchemaId::ROOT`], and the documents that its references may
-    /// lead to.
+    /// Registers a schema, which becomes [`SchemaId::ROOT`], and the documents that its references
+    /// may lead to.
     pub(crate) fn new(root: &'a Value, documents: &'a [(String, Value)]) -> SchemaRegistry<'a> {
         let mut registry = SchemaRegistry {
             resources: Vec::new(),
@@ -195,8 +196,8 @@ impl<'a> SchemaRegistry<'a> {
         self.resource(self.node(id).resource).draft
     }
 
-    /// Whether a schema's `$schema` names a given document whose `$vocabulary` lacks the applicators
-    /// or the assertions of the standard, such as `minimum`.
+    /// Whether a schema's `$schema` names a given document whose `$vocabulary` lacks the
+    /// applicators or the assertions of the standard, such as `minimum`.
     pub(crate) fn lacks_validation(&self, schema: &Value) -> bool {
         let named = schema.get("$schema").and_then(Value::as_str).map(|uri| uri_reference::split(uri).0);
         let document = named.and_then(|uri| self.by_uri.get(uri)).map(|&resource| self.resource(resource).root);
@@ -298,8 +299,9 @@ impl<'a> SchemaRegistry<'a> {
             if self.node(target).value.get("$dynamicAnchor").and_then(Value::as_str) != Some(name) {
                 return Some(target);
             }
-            // The outermost resource on the path that has such an anchor decides. The resource of the
-            // root is on every path, outside of all others. A single anchor needs no path either.
+            // The outermost resource on the path that has such an anchor decides. The resource of
+            // the root is on every path, outside of all others. A single anchor needs no path
+            // either.
             let whole = self.node(SchemaId::ROOT).resource;
             let anchored = self.dynamic.get(name).map_or(&[][..], Vec::as_slice);
             let (resource, value) = match anchored {

@@ -1,5 +1,5 @@
-//! Schemas as fragments that are kept for good, as those of types are: for types that are known only by
-//! their schema, see [`schemars_field`](crate::sources::schemars_field).
+//! Schemas as fragments that are kept for good, as those of types are: for types that are known
+//! only by their schema, see [`schemars_field`](crate::sources::schemars_field).
 
 use serde_json::Value;
 
@@ -14,8 +14,8 @@ use crate::base::meter;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{Fragment, Node};
 
-/// The fragment of a schema's instances; its tables are leaked. If nothing is an instance, the fragment
-/// has no text. What outlives the call is made without the limits of the meter around it.
+/// The fragment of a schema's instances; its tables are leaked. If nothing is an instance, the
+/// fragment has no text. What outlives the call is made without the limits of the meter around it.
 ///
 /// # Errors
 /// Those of [`Grammar::from_json_schema`](crate::grammar::Grammar::from_json_schema), except
@@ -44,8 +44,8 @@ fn leaked_fragment(name: &'static str, schema: &Value) -> Result<Fragment, Schem
     })
 }
 
-/// The fragments out of `callable` that `fragment` calls. Its callees are renumbered: first these, then its
-/// own parts.
+/// The fragments out of `callable` that `fragment` calls. Its callees are renumbered: first these,
+/// then its own parts.
 fn retain_called(
     callable: &[fn() -> &'static Fragment],
     fragment: &mut OwnedFragment,

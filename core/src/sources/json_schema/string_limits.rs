@@ -1,4 +1,5 @@
-//! Strings under constraints, as automata of their characters: patterns, formats, lengths, exclusions.
+//! Strings under constraints, as automata of their characters: patterns, formats, lengths,
+//! exclusions.
 
 use std::rc::Rc;
 
@@ -37,8 +38,8 @@ pub(crate) const FORMATS: &[Format] = &[
 pub(crate) const MISSING_FORMATS: &[&str] =
     &["idn-email", "idn-hostname", "iri", "iri-reference", "uri-template", "regex"];
 
-/// A format as a pattern, for where it is combined with other constraints. The pattern matches exactly
-/// what the format's automaton accepts.
+/// A format as a pattern, for where it is combined with other constraints. The pattern matches
+/// exactly what the format's automaton accepts.
 pub(crate) fn pattern_of_format(format: &str) -> Option<&'static str> {
     Some(match format {
         "date-time" => whole!(date_time!()),
@@ -67,12 +68,12 @@ pub(crate) fn is_within(format: &str, string: &StringConstraints<'_>) -> bool {
     string.min <= min && string.max.is_none_or(|limit| max <= limit)
 }
 
-/// The strings under constraints, given their patterns (of which each may be negated) and, as further
-/// patterns, their formats.
+/// The strings under constraints, given their patterns (of which each may be negated) and, as
+/// further patterns, their formats.
 ///
-/// Constraints become clauses, each of which is a disjunction of rows: a row has patterns that match and
-/// patterns that don't. A pattern with look-ahead is a disjunction of rows; its negation is one clause for
-/// each of them.
+/// Constraints become clauses, each of which is a disjunction of rows: a row has patterns that
+/// match and patterns that don't. A pattern with look-ahead is a disjunction of rows; its negation
+/// is one clause for each of them.
 pub(crate) fn strings(
     string: &StringConstraints<'_>,
     patterns: &[(Rc<Result<Pattern, String>>, bool)],

@@ -1,11 +1,12 @@
-//! URI references, as far as identifiers of schemas need them: resolution as in RFC 3986, section 5.2.
+//! URI references, as far as identifiers of schemas need them: resolution as in RFC 3986, section
+//! 5.2.
 //!
-//! A base may be relative or absent (a document without `$id`), and an identifier may be no URI at all
-//! (`"$id": "my schema"`): both are resolved as far as their text allows, because all that happens to
-//! the result is a look-up among the documents at hand. Crate `fluent-uri`, which jsonschema uses,
-//! accepts neither, and crate `url` implements the WHATWG standard, which normalizes hosts, ports and
-//! percent-encoding and refuses `urn:` bases. Either would add dependencies to every user's build for
-//! these hundred lines.
+//! A base may be relative or absent (a document without `$id`), and an identifier may be no URI at
+//! all (`"$id": "my schema"`): both are resolved as far as their text allows, because all that
+//! happens to the result is a look-up among the documents at hand. Crate `fluent-uri`, which
+//! jsonschema uses, accepts neither, and crate `url` implements the WHATWG standard, which
+//! normalizes hosts, ports and percent-encoding and refuses `urn:` bases. Either would add
+//! dependencies to every user's build for these hundred lines.
 
 /// Splits a reference into the part before its fragment, and the fragment.
 pub(crate) fn split(reference: &str) -> (&str, &str) {

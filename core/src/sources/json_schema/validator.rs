@@ -1,9 +1,9 @@
 //! Validation of values against schemas, for the values that `enum` and `const` list beside other
 //! keywords.
 //!
-//! What each keyword asks of a value is in [`keywords`](super::keywords). A validation that would need more
-//! than is known here (the full set of strings of a format, what `unevaluatedProperties` leaves) is an
-//! error.
+//! What each keyword asks of a value is in [`keywords`](super::keywords). A validation that would
+//! need more than is known here (the full set of strings of a format, what `unevaluatedProperties`
+//! leaves) is an error.
 
 use serde_json::Value;
 
@@ -18,8 +18,8 @@ use crate::base::error::SchemaError;
 const MAX_NESTING: usize = 300;
 
 impl<'a> SchemaCompiler<'a> {
-    /// Whether all terms hold for a value. With [`lossy`](super::SchemaOptions::lossy), what can't be
-    /// validated keeps no value out.
+    /// Whether all terms hold for a value. With [`lossy`](super::SchemaOptions::lossy), what can't
+    /// be validated keeps no value out.
     pub(crate) fn holds(&mut self, terms: &[SchemaTerm], value: &Value) -> Result<bool, SchemaError> {
         for &SchemaTerm { schema, is_negated } in terms {
             let result = self.fits(schema, value, 0);

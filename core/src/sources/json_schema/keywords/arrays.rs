@@ -1,8 +1,8 @@
 //! Keywords of arrays: `items`, `prefixItems`, `additionalItems`, `minItems`, `maxItems`,
 //! `uniqueItems`, `contains` (with `minContains` and `maxContains`).
 //!
-//! The keywords about the items at their indices depend on each other, so the first of them in the text
-//! speaks for all, and the others do nothing.
+//! The keywords about the items at their indices depend on each other, so the first of them in the
+//! text speaks for all, and the others do nothing.
 
 use serde_json::Value;
 
@@ -129,8 +129,8 @@ impl<'a> SchemaCompiler<'a> {
         Ok(true)
     }
 
-    /// What a schema says of the items at their indices, and whether it evaluates all of them. Up to
-    /// 2019-09, the prefix is an array under `items`, and the rest is `additionalItems`.
+    /// What a schema says of the items at their indices, and whether it evaluates all of them. Up
+    /// to 2019-09, the prefix is an array under `items`, and the rest is `additionalItems`.
     fn items(&mut self, keyword: Keyword<'a>) -> Result<(ItemSchemas, bool), SchemaError> {
         let get = |name: &str| {
             let (name, value) = keyword.siblings.get_key_value(name)?;

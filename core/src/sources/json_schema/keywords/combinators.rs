@@ -131,11 +131,11 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
-    /// Alternatives of `oneOf`: each schema, and the negation of all others that it doesn't exclude by
-    /// itself.
+    /// Alternatives of `oneOf`: each schema, and the negation of all others that it doesn't exclude
+    /// by itself.
     ///
-    /// Leaving those out keeps the normal form small: of `n` schemas that differ in the constant of one
-    /// member, as tagged unions do, `n` alternatives remain and none has a negation.
+    /// Leaving those out keeps the normal form small: of `n` schemas that differ in the constant of
+    /// one member, as tagged unions do, `n` alternatives remain and none has a negation.
     fn one_of(&mut self, list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Vec<Goals<'a>> {
         let possible: Vec<SchemaId> =
             list.iter().copied().filter(|&schema| self.may_be(schema, scope.json_type)).collect();
@@ -154,8 +154,8 @@ impl<'a> SchemaCompiler<'a> {
         alternatives
     }
 
-    /// Whether a schema may allow values of a type. True where the answer depends on itself, by way of
-    /// a reference.
+    /// Whether a schema may allow values of a type. True where the answer depends on itself, by way
+    /// of a reference.
     fn may_be(&mut self, schema: SchemaId, json_type: JsonType) -> bool {
         if self.asked.contains(&(schema, json_type)) {
             return true;
@@ -182,8 +182,8 @@ impl<'a> SchemaCompiler<'a> {
 
 /// Alternatives of `anyOf`.
 ///
-/// Where annotations are collected, what a value evaluates depends on all schemas that it fits. So there
-/// is one alternative for each non-empty set of schemas that hold, the others failing.
+/// Where annotations are collected, what a value evaluates depends on all schemas that it fits. So
+/// there is one alternative for each non-empty set of schemas that hold, the others failing.
 fn any_of<'a>(list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Result<Vec<Goals<'a>>, SchemaError> {
     if !scope.collects(quiet) {
         return Ok(list.iter().map(|&schema| vec![BranchGoal::holds(schema, quiet)]).collect());

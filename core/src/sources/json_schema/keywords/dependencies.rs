@@ -1,5 +1,5 @@
-//! `dependentRequired`, `dependentSchemas` and, up to draft 7, `dependencies`: what the presence of one
-//! member asks of the object.
+//! `dependentRequired`, `dependentSchemas` and, up to draft 7, `dependencies`: what the presence of
+//! one member asks of the object.
 //!
 //! `A` present implies `B`: either `A` is absent, or both hold.
 
@@ -75,8 +75,8 @@ impl<'a> SchemaCompiler<'a> {
         Ok(true)
     }
 
-    /// The dependencies that a keyword lists. `dependencies` was split in two in 2019-09: where a schema
-    /// names its draft, only the keywords of that draft count.
+    /// The dependencies that a keyword lists. `dependencies` was split in two in 2019-09: where a
+    /// schema names its draft, only the keywords of that draft count.
     fn dependencies(&mut self, keyword: Keyword<'a>) -> Result<Vec<MemberDependency<'a>>, SchemaError> {
         let Keyword { schema, name: keyword_name, value, .. } = keyword;
         let draft = self.registry.draft(schema);

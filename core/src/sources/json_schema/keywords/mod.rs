@@ -1,7 +1,7 @@
 //! The keywords of JSON Schema. **To add a keyword**:
 //!
-//! 1. Name it in [`KeywordGroup::of`]. The group is the JSON type whose values the keyword constrains,
-//!    or what it has in common with others that concern every type.
+//! 1. Name it in [`KeywordGroup::of`]. The group is the JSON type whose values the keyword
+//!    constrains, or what it has in common with others that concern every type.
 //! 2. Go to the group's file. It has three functions, with an arm for each keyword:
 //!    - `assert_…`: the keyword holds. What does it add to a [`SchemaBranch`]?
 //!    - `negate_…`: the keyword fails, as under `not`. In which ways can a value fail it?
@@ -13,8 +13,8 @@
 //! 5. `cargo test -p formwork-tests --test json_schema` compares the grammar with the official test
 //!    suite and with crate jsonschema.
 //!
-//! Keywords that are in no group are annotations, or unknown, and say nothing. What can't be honoured
-//! exactly is an error by [`SchemaCompiler::unsupported`].
+//! Keywords that are in no group are annotations, or unknown, and say nothing. What can't be
+//! honoured exactly is an error by [`SchemaCompiler::unsupported`].
 
 mod arrays;
 mod combinators;
@@ -102,8 +102,8 @@ impl KeywordGroup {
 }
 
 impl<'a> SchemaCompiler<'a> {
-    /// The keywords of a schema that may refuse values of a type, in the order of the text, from the
-    /// keyword at index `from` on; each with its index.
+    /// The keywords of a schema that may refuse values of a type, in the order of the text, from
+    /// the keyword at index `from` on; each with its index.
     fn keywords_about(
         &self,
         schema: SchemaId,
@@ -126,8 +126,8 @@ impl<'a> SchemaCompiler<'a> {
 
     /// Asserts the keywords of a schema from the one at index `from` on, in the order of the text.
     ///
-    /// Schemas that apply in place (`allOf` and references) become goals, and so do the keywords behind
-    /// them: the order of the text is the order in which members are generated.
+    /// Schemas that apply in place (`allOf` and references) become goals, and so do the keywords
+    /// behind them: the order of the text is the order in which members are generated.
     pub(crate) fn assert_keywords(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -173,14 +173,15 @@ impl<'a> SchemaCompiler<'a> {
             Some(KeywordGroup::Array) => self.assert_array(branch, keyword, quiet),
             Some(KeywordGroup::Object) => self.assert_object(branch, keyword, quiet),
             Some(KeywordGroup::Dependency) => self.assert_dependency(branch, keyword, quiet),
-            // References are goals of their own (see above), and `unevaluated…` begins a scope around all
-            // keywords of its schema (see `unevaluated`).
+            // References are goals of their own (see above), and `unevaluated…` begins a scope
+            // around all keywords of its schema (see `unevaluated`).
             Some(KeywordGroup::Reference | KeywordGroup::UnevaluatedItems | KeywordGroup::UnevaluatedProperties)
             | None => Ok(Open),
         }
     }
 
-    /// The ways in which a value of a type may fail a schema: any one of the schema's keywords fails.
+    /// The ways in which a value of a type may fail a schema: any one of the schema's keywords
+    /// fails.
     pub(crate) fn failures(
         &self,
         schema: SchemaId,
@@ -217,7 +218,8 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
-    /// The error for a keyword whose failure has no expression, or [`Open`] where it may be left out.
+    /// The error for a keyword whose failure has no expression, or [`Open`] where it may be left
+    /// out.
     fn cannot_negate(&mut self, keyword: Keyword<'a>) -> Result<BranchFate, SchemaError> {
         self.unsupported(keyword.schema, keyword.name, "its negation can't be said").map(|()| Open)
     }

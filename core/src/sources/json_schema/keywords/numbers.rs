@@ -33,8 +33,8 @@ impl<'a> SchemaCompiler<'a> {
         Ok(constraints.is_none_or(|constraints| number_limits::fits(&constraints, number)))
     }
 
-    /// A keyword as a constraint. In draft 4, `exclusiveMinimum` is a boolean beside `minimum`, which
-    /// constrains nothing by itself.
+    /// A keyword as a constraint. In draft 4, `exclusiveMinimum` is a boolean beside `minimum`,
+    /// which constrains nothing by itself.
     fn number_constraints(&mut self, keyword: Keyword<'a>) -> Result<Option<NumberConstraints>, SchemaError> {
         let Keyword { schema, siblings, name, value } = keyword;
         let mut constraints = NumberConstraints::default();

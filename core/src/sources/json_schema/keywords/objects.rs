@@ -183,8 +183,8 @@ impl<'a> SchemaCompiler<'a> {
         if let Some(pattern_properties) = get("patternProperties") {
             for (pattern, schema) in self.schema_map(pattern_properties)? {
                 if self.readable_pattern(pattern_properties, pattern)?.is_none() {
-                    // Any name may match a pattern that can't be read, so nothing can be said of names that
-                    // aren't listed.
+                    // Any name may match a pattern that can't be read, so nothing can be said of
+                    // names that aren't listed.
                     return Ok(MemberSchemas { rest: Conjunction::new(), ..members });
                 }
                 members.patterns.push((pattern, vec![SchemaTerm::holds(schema)]));

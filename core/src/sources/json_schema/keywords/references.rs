@@ -10,8 +10,8 @@ use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::schema_registry::SchemaId;
 
 impl<'a> SchemaCompiler<'a> {
-    /// The schema that a reference leads to; `None` if the keyword isn't of the schema's draft, or is
-    /// left out.
+    /// The schema that a reference leads to; `None` if the keyword isn't of the schema's draft, or
+    /// is left out.
     pub(super) fn target(&mut self, keyword: Keyword<'a>) -> Result<Option<SchemaId>, SchemaError> {
         let Keyword { schema, name, value, .. } = keyword;
         let draft = self.registry.draft(schema);

@@ -52,8 +52,8 @@ impl<'a> SchemaCompiler<'a> {
                 if self.format(keyword)?.is_none() {
                     return Ok(Closed);
                 }
-                // The automata of formats generate a part of the format's strings. Their complement would
-                // let strings in that are of the format.
+                // The automata of formats generate a part of the format's strings. Their complement
+                // would let strings in that are of the format.
                 self.unsupported(keyword.schema, keyword.name, "what is not of a format can't be said")?;
             }
         }

@@ -1,8 +1,8 @@
 //! `type`, `enum` and `const`: which values of each type there are at all.
 //!
 //! A branch with listed values stops being expanded. Each value is validated against all terms that
-//! hold, because that is exact for every keyword and a list is short; only under a negation are listed
-//! values turned into constraints ([`SchemaCompiler::exclude`]).
+//! hold, because that is exact for every keyword and a list is short; only under a negation are
+//! listed values turned into constraints ([`SchemaCompiler::exclude`]).
 
 use serde_json::{Number, Value};
 

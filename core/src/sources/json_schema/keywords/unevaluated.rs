@@ -1,9 +1,11 @@
-//! `unevaluatedProperties` and `unevaluatedItems`: a schema for what no other keyword has evaluated.
+//! `unevaluatedProperties` and `unevaluatedItems`: a schema for what no other keyword has
+//! evaluated.
 //!
-//! What has been evaluated depends on the alternatives that hold, so it is known only once the other
-//! keywords of the schema are expanded. A schema with such a keyword is therefore a scope of its own: it
-//! is expanded by itself, and each branch that comes out, with its record of evaluated members and items,
-//! gets the keyword's schema for the others. The branches are then alternatives of the outer branch.
+//! What has been evaluated depends on the alternatives that hold, so it is known only once the
+//! other keywords of the schema are expanded. A schema with such a keyword is therefore a scope of
+//! its own: it is expanded by itself, and each branch that comes out, with its record of evaluated
+//! members and items, gets the keyword's schema for the others. The branches are then alternatives
+//! of the outer branch.
 //!
 //! ```text
 //!  {"anyOf": [{"properties": {"a": …}}, {"properties": {"b": …}}], "unevaluatedProperties": false}
@@ -66,8 +68,8 @@ impl<'a> SchemaCompiler<'a> {
                     }
                 }
             }
-            // With this keyword, everything is evaluated for the scopes around. Below a negation, nothing
-            // is.
+            // With this keyword, everything is evaluated for the scopes around. Below a negation,
+            // nothing is.
             own.evaluated = EvaluatedParts { all: !quiet, ..EvaluatedParts::default() };
             alternatives.push(vec![BranchGoal::Merge(Rc::new(own))]);
         }
@@ -94,8 +96,8 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
-    /// Whether a listed array or object fits. One with items or members isn't tried: validation keeps no
-    /// record of what is evaluated.
+    /// Whether a listed array or object fits. One with items or members isn't tried: validation
+    /// keeps no record of what is evaluated.
     pub(super) fn unevaluated_fits(&mut self, keyword: Keyword<'a>, is_empty: bool) -> Result<bool, SchemaError> {
         if is_empty || *keyword.value == Value::Bool(true) {
             return Ok(true);

@@ -7,8 +7,8 @@ use crate::base::error::SchemaError;
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::schema_registry::{PointerStep, SchemaId};
 
-/// A number of characters, items or members. JSON Schema allows `2.0` as well as `2`; numbers past 32
-/// bits saturate.
+/// A number of characters, items or members. JSON Schema allows `2.0` as well as `2`; numbers past
+/// 32 bits saturate.
 pub(super) fn count_of(value: &Value) -> Option<u32> {
     let whole = value.as_u64().or_else(|| {
         let float = value.as_f64().filter(|float| float.fract() == 0.0 && (0.0..1e15).contains(float))?;

@@ -1,7 +1,7 @@
 //! The nodes of one array.
 //!
-//! Without `contains`, items follow each other by index, then in a counted loop. With it, states are pairs of
-//! an index and a number of items found.
+//! Without `contains`, items follow each other by index, then in a counted loop. With it, states
+//! are pairs of an index and a number of items found.
 
 use super::listed_values::few_scalars;
 use super::tables::SchemaTables;
@@ -21,8 +21,8 @@ const MAX_DISTINCT: usize = 8;
 /// Largest number of pairs of an index and a number of items found.
 const MAX_COUNTED: usize = 4000;
 
-/// Largest `minContains` without a `maxContains`. An item that is found may then count or not, so all
-/// counts up to this one are states that a text may be in at once.
+/// Largest `minContains` without a `maxContains`. An item that is found may then count or not, so
+/// all counts up to this one are states that a text may be in at once.
 const MAX_AMBIGUOUS_COUNT: u32 = 300;
 
 fn unsupported(keyword: &str, reason: &str) -> SchemaError {
@@ -111,8 +111,8 @@ impl ArrayBrackets {
         ArrayBrackets { bracket, close: tables.builder.space(Slot::Close, bracket) }
     }
 
-    /// The start of an array with the first item `item`, which may be dead; or, if it may be empty, without
-    /// one.
+    /// The start of an array with the first item `item`, which may be dead; or, if it may be empty,
+    /// without one.
     fn start(&self, tables: &mut SchemaTables<'_, '_>, item: NodeId, may_be_empty: bool) -> NodeId {
         let mut alternatives = Vec::new();
         if item != tables.builder.dead {
@@ -136,8 +136,8 @@ fn by_index(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Resu
     let brackets = ArrayBrackets::new(tables);
     let (min, max) = (array.min, array.max.unwrap_or(u32::MAX));
     let n_prefix = index(array.n_prefix()).min(max);
-    // A round of the loop begins with a comma, which the first item of an array lacks. So at least one item
-    // comes before the loop.
+    // A round of the loop begins with a comma, which the first item of an array lacks. So at least
+    // one item comes before the loop.
     let n_before = n_prefix.max(1);
     let mut behind = if max > n_before {
         let item = tables.callee(&array.item(n_prefix as usize))?;
@@ -196,8 +196,8 @@ impl<'c> CountedItems<'c> {
         at >= self.min && n_found >= self.contains.min as usize
     }
 
-    /// What to call for an item at an index that is found, and for one that is not. Without a greatest
-    /// number the two may overlap: any of the items found may be those that count.
+    /// What to call for an item at an index that is found, and for one that is not. Without a
+    /// greatest number the two may overlap: any of the items found may be those that count.
     fn callees(
         &self,
         tables: &mut SchemaTables<'_, '_>,
@@ -215,7 +215,8 @@ impl<'c> CountedItems<'c> {
         Ok((found, tables.callee(&other)?))
     }
 
-    /// The items at an index, by the number found before them, given what follows them by that number.
+    /// The items at an index, by the number found before them, given what follows them by that
+    /// number.
     fn items(
         &self,
         tables: &mut SchemaTables<'_, '_>,

@@ -1,8 +1,8 @@
 //! Strings other than some: the keys of members that no schema names.
 //!
-//! A trie of the names is left at any byte with which no name goes on; from there, the rest is that of any
-//! string. Within a name, characters are spelled as serde_json spells them, so no name comes in by another
-//! spelling, such as `\u0061` for `a`.
+//! A trie of the names is left at any byte with which no name goes on; from there, the rest is that
+//! of any string. Within a name, characters are spelled as serde_json spells them, so no name comes
+//! in by another spelling, such as `\u0061` for `a`.
 //!
 //! ```text
 //!  "a", "ab":   " -> (0) -a-> (1) -b-> (2)        at (1) and (2), a quote would end a name
@@ -45,8 +45,8 @@ struct TrieNode {
 /// Transitions on byte ranges, by the first byte, the last one, and the node they lead to.
 type ByteTransitions = Vec<(u8, u8, NodeId)>;
 
-/// The nodes at which the trie is left. They are those of the rest of any string, so that an inspection of
-/// the tables sees what a string with excluded ones has in common with any string.
+/// The nodes at which the trie is left. They are those of the rest of any string, so that an
+/// inspection of the tables sees what a string with excluded ones has in common with any string.
 #[derive(Clone, Copy)]
 pub(crate) struct StringExits {
     rest: NodeId,
@@ -78,8 +78,8 @@ pub(crate) fn other_than(builder: &mut Builder, exits: &mut Option<StringExits>,
     builder.part(start, false)
 }
 
-/// Adds the byte ranges of a trie node: those that leave the trie, except for the bytes with which a name
-/// goes on. `nodes` are those of the children.
+/// Adds the byte ranges of a trie node: those that leave the trie, except for the bytes with which
+/// a name goes on. `nodes` are those of the children.
 fn overlay(builder: &mut Builder, node: &TrieNode, leaving: &[(u8, u8, NodeId)], nodes: &[NodeId]) {
     let dead = builder.dead;
     let ranges = &mut builder.fragment.ranges;

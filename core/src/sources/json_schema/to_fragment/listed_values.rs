@@ -11,8 +11,8 @@ use crate::json_text::spellings::from_spellings;
 use crate::sources::json_schema::normal_form::{JsonType, NormalForm};
 use crate::sources::json_schema::validator::equal;
 
-/// Adds the texts of listed values to alternatives: strings as one branch over their spellings, other
-/// scalars as one automaton, arrays and objects as parts.
+/// Adds the texts of listed values to alternatives: strings as one branch over their spellings,
+/// other scalars as one automaton, arrays and objects as parts.
 pub(super) fn add_values<'a>(tables: &mut SchemaTables<'_, 'a>, values: &[&'a Value], alternatives: &mut Vec<NodeId>) {
     let end = tables.builder.end;
     let mut strings: Vec<(String, NodeId)> = Vec::new();
@@ -103,8 +103,8 @@ fn before<'a>(tables: &mut SchemaTables<'_, 'a>, value: &'a Value, next: NodeId)
     if let [one] = texts[..] { one } else { tables.builder.choice(&texts) }
 }
 
-/// The spellings of a scalar: as serde_json writes it, and a whole number as an integer as well, since
-/// models write `1` for `1.0`.
+/// The spellings of a scalar: as serde_json writes it, and a whole number as an integer as well,
+/// since models write `1` for `1.0`.
 fn spellings(value: &Value) -> Vec<String> {
     /// 2^53: beyond it, not every integer is a float.
     const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
@@ -117,8 +117,8 @@ fn spellings(value: &Value) -> Vec<String> {
     }
 }
 
-/// The texts of all values of a normal form, if these are no more than `max` and none is an array or an
-/// object.
+/// The texts of all values of a normal form, if these are no more than `max` and none is an array
+/// or an object.
 pub(super) fn few_scalars(form: &NormalForm<'_>, max: usize) -> Option<Vec<String>> {
     let NormalForm { values, null, bools, numbers, strings, arrays, objects } = form;
     let is_listed = numbers.is_empty() && strings.is_empty() && arrays.is_empty() && objects.is_empty();

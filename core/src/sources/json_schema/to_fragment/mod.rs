@@ -1,12 +1,13 @@
-//! From normal forms to tables: one fragment with a part for each conjunction of schemas that is met.
+//! From normal forms to tables: one fragment with a part for each conjunction of schemas that is
+//! met.
 //!
 //! - [`tables`]: the fragment in the making; what to call for schemas, numbers and strings
 //! - [`array`], [`object`]: the nodes of one array and of one object
 //! - [`excluded_keys`]: strings other than some, for members that no schema names
 //! - [`listed_values`]: the texts of values from `enum` and `const`
 //!
-//! Parts that are called and not made yet wait in a list. So neither nested nor recursive schemas recurse
-//! on the call stack, and equal conjunctions share one part.
+//! Parts that are called and not made yet wait in a list. So neither nested nor recursive schemas
+//! recurse on the call stack, and equal conjunctions share one part.
 
 pub(crate) mod array;
 pub(crate) mod excluded_keys;
@@ -27,8 +28,8 @@ use tables::{PendingPart, SchemaTables};
 /// Largest number of nodes of a grammar's own tables.
 const MAX_NODES: usize = 400_000;
 
-/// The fragment of the values that fit all terms, which calls [`callable_fragments`]; and the paths of the
-/// first schemas that no value fits.
+/// The fragment of the values that fit all terms, which calls [`callable_fragments`]; and the paths
+/// of the first schemas that no value fits.
 pub(crate) fn fragment(
     compiler: &mut SchemaCompiler<'_>,
     terms: &[SchemaTerm],

@@ -5,9 +5,10 @@
 //!  rest(i, n)   a comma and pick(i, n); or the end, if nothing from i on has to be there
 //! ```
 //!
-//! A JSON comma depends on whether a member was written before, so there are two nodes for each `i`: `pick`
-//! for the first member and behind a comma, `rest` behind a member. The number `n` matters only where
-//! `minProperties` or `maxProperties` say more than the names do; otherwise it stays 0.
+//! A JSON comma depends on whether a member was written before, so there are two nodes for each
+//! `i`: `pick` for the first member and behind a comma, `rest` behind a member. The number `n`
+//! matters only where `minProperties` or `maxProperties` say more than the names do; otherwise it
+//! stays 0.
 
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;

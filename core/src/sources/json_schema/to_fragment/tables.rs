@@ -1,7 +1,7 @@
 //! [`SchemaTables`]: the fragment of a schema in the making.
 //!
-//! It says what to call for the values that fit schemas, for numbers and for strings: a fragment of the
-//! library where one fits exactly, else a part of its own, made once for equal constraints.
+//! It says what to call for the values that fit schemas, for numbers and for strings: a fragment of
+//! the library where one fits exactly, else a part of its own, made once for equal constraints.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -38,8 +38,8 @@ const N_OWN: usize = 7;
 /// Largest number of paths of schemas that no value fits, for a message.
 const MAX_EMPTY_PATHS: usize = 3;
 
-/// The fragments that the calls of a schema's fragment refer to, by their numbers. Its own parts are
-/// numbered after them.
+/// The fragments that the calls of a schema's fragment refer to, by their numbers. Its own parts
+/// are numbered after them.
 pub(crate) fn callable_fragments() -> Vec<fn() -> &'static Fragment> {
     let own: [fn() -> &'static Fragment; N_OWN] = [
         String::fragment,
@@ -132,7 +132,8 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         part
     }
 
-    /// What to call for a normal form that needs no part of its own: any JSON, or scalars of one type.
+    /// What to call for a normal form that needs no part of its own: any JSON, or scalars of one
+    /// type.
     fn existing_callee(&mut self, form: &NormalForm<'a>) -> Result<Option<Callee>, SchemaError> {
         let NormalForm { values, null, bools, numbers, strings, arrays, objects } = form;
         if form.is_any() {
@@ -227,8 +228,8 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         Ok(callee)
     }
 
-    /// What to call for strings that need no automaton of their characters: counted ones, those other than
-    /// some, those of one format.
+    /// What to call for strings that need no automaton of their characters: counted ones, those
+    /// other than some, those of one format.
     fn simple_string(&mut self, string: &StringConstraints<'a>) -> Option<Callee> {
         let StringConstraints { min, max, patterns, formats, not, only } = string;
         if !patterns.is_empty() || only.is_some() {
