@@ -2,22 +2,23 @@
 //!
 //! The right side of a rule is a regular expression over characters and other rules, hence a finite
 //! automaton whose letters are bytes and calls. It is built as a nondeterministic one ([`Nfa`]),
-//! made deterministic and minimal ([`Automaton`]), with equal calls of one state as one, and then
-//! laid out as the nodes of a fragment. An automaton that would be too large when deterministic is
-//! laid out as it is.
+//! made deterministic and minimal ([`Automaton`]), with equal calls of one state as one. An
+//! automaton that would be too large when deterministic stays as it is. The nodes of its fragment
+//! are laid out in [`rule_fragment`](super::rule_fragment).
 
 use std::collections::HashMap;
 
 use regex_syntax::utf8::Utf8Sequences;
 
 use crate::automata::dfa::{Dfa, Transition, alive, equivalent, push_range};
-use crate::base::ids::index;
+use crate::base::ids::typed_id;
 use crate::base::meter;
-use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::{ByteRange, Node, NodeId};
 
-/// Number of a rule.
-pub(crate) type RuleId = u32;
+typed_id! {
+    /// Number of a rule.
+    #[derive(Default)]
+    pub(crate) struct RuleId;
+}
 
 /// Most states of a deterministic automaton.
 const MAX_STATES: usize = 2_000;
@@ -303,7 +304,7 @@ impl Automaton {
                 transitions.extend(classes.map(|class| Transition { from, letter: usize::from(class), to }));
             }
             let calls = state.calls.iter().filter(|call| alive[call.1]);
-            transitions.extend(calls.map(|&(rule, to)| Transition { from, letter: 256 + rule as usize, to }));
+            transitions.extend(calls.map(|&(rule, to)| Transition { from, letter: 256 + rule.index(), to }));
         }
         let set_of = equivalent(self.states.len(), |state| (alive[state], accepting[state]), &transitions);
         if meter::is_over(0) {
@@ -328,100 +329,5 @@ impl Automaton {
             out.push(new);
         }
         Automaton { states: out }
-    }
-
-    /// The automaton as a fragment; rule `r` is its callee `r`.
-    pub(crate) fn to_fragment(&self) -> OwnedFragment {
-        let mut layout = Layout { out: OwnedFragment::default(), node_of: HashMap::new(), order: Vec::new() };
-        layout.node(0);
-        let mut done = 0;
-        while let Some(&state) = layout.order.get(done) {
-            done += 1;
-            self.lay_out(&mut layout, state);
-        }
-        layout.out
-    }
-
-    fn lay_out(&self, layout: &mut Layout, state: usize) {
-        let at = layout.node_of[&state];
-        let RuleState { accepting, ranges, calls } = &self.states[state];
-        layout.out.nodes[at] = match (&ranges[..], &calls[..]) {
-            (&[(low, high, _)], []) if low == high && !accepting => self.literal(layout, state),
-            ([], &[(rule, to)]) if !accepting => Node::Call { callee: rule, next: layout.node(to) },
-            (_, []) if ranges.is_sorted_by(|a, b| a.1 < b.0) => layout.bytes(ranges, *accepting),
-            _ => {
-                let mut ways = Vec::new();
-                if ranges.is_sorted_by(|a, b| a.1 < b.0) {
-                    if !ranges.is_empty() || *accepting {
-                        let bytes = layout.bytes(ranges, *accepting);
-                        ways.push(layout.push(bytes));
-                    }
-                } else {
-                    for range in ranges {
-                        let bytes = layout.bytes(std::slice::from_ref(range), false);
-                        ways.push(layout.push(bytes));
-                    }
-                    if *accepting {
-                        ways.push(layout.push(Node::END));
-                    }
-                }
-                for &(rule, to) in calls {
-                    let next = layout.node(to);
-                    ways.push(layout.push(Node::Call { callee: rule, next: next }));
-                }
-                let first = index(layout.out.choices.len());
-                let len = index(ways.len());
-                layout.out.choices.extend(ways);
-                Node::Choice { first, len }
-            }
-        };
-    }
-
-    /// As many bytes as come one after the other from `state` on, where each is the only way.
-    fn literal(&self, layout: &mut Layout, state: usize) -> Node {
-        let start = layout.out.text.len();
-        let mut at = state;
-        while let RuleState { accepting: false, ranges, calls } = &self.states[at]
-            && let (&[(low, high, to)], []) = (&ranges[..], &calls[..])
-            && low == high
-            // A state that has a node of its own may be in a cycle.
-            && (at == state || !layout.node_of.contains_key(&at))
-        {
-            layout.out.text.push(low);
-            at = to;
-        }
-        let len = index(layout.out.text.len() - start);
-        Node::Literal { start: index(start), len, next: layout.node(at) }
-    }
-}
-
-/// Nodes of states, as they are needed.
-struct Layout {
-    out: OwnedFragment,
-    node_of: HashMap<usize, NodeId>,
-    order: Vec<usize>,
-}
-
-impl Layout {
-    fn node(&mut self, state: usize) -> NodeId {
-        let (order, nodes) = (&mut self.order, &mut self.out.nodes);
-        *self.node_of.entry(state).or_insert_with(|| {
-            order.push(state);
-            nodes.push(Node::DEAD);
-            NodeId(index(nodes.len() - 1))
-        })
-    }
-
-    fn push(&mut self, node: Node) -> NodeId {
-        self.out.nodes.push(node);
-        NodeId(index(self.out.nodes.len() - 1))
-    }
-
-    fn bytes(&mut self, ranges: &[(u8, u8, usize)], accepting: bool) -> Node {
-        let ranges: Vec<ByteRange> =
-            ranges.iter().map(|&(lo, hi, to)| ByteRange { lo, hi, next: self.node(to) }).collect();
-        let (first, len) = (index(self.out.ranges.len()), index(ranges.len()));
-        self.out.ranges.extend(ranges);
-        Node::Bytes { first: if len == 0 { 0 } else { first }, len, accepting }
     }
 }

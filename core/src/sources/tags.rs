@@ -15,10 +15,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use crate::base::error::SchemaError;
-use crate::fragment::owned::OwnedFragment;
-use crate::fragment::table::{Node, NodeId};
 use crate::grammar::{Grammar, common_settings};
 use crate::sources::rule_automaton::{Nfa, RuleId};
+use crate::sources::rule_fragment::optional_call;
 
 /// A typed part: `begin`, then a text of `grammar`, then `end`.
 #[derive(Clone, Debug)]
@@ -120,69 +119,65 @@ impl Grammar {
         tags.check()?;
         let parts: Vec<&Grammar> = tags.tags.iter().map(|tag| &*tag.grammar).collect();
         let options = common_settings(&parts)?;
-        let nfa = Text::new(tags).automaton(tags);
-        let mut text = nfa.automaton().to_fragment();
-        for node in &mut text.nodes {
-            if let Node::Call { callee, .. } = node {
-                // After the root and the text itself.
-                *callee += 2;
-            }
-        }
-        let root = if tags.at_least_one {
-            OwnedFragment {
-                nodes: vec![Node::Call { callee: 1, next: NodeId(1) }, Node::END],
-                ..OwnedFragment::default()
-            }
-        } else {
-            OwnedFragment {
-                nodes: vec![Node::Choice { first: 0, len: 2 }, Node::Call { callee: 1, next: NodeId(2) }, Node::END],
-                choices: vec![NodeId(1), NodeId(2)],
-                ..OwnedFragment::default()
-            }
-        };
+        let nfa = TriggerAutomaton::new(&tags.triggers).with_tags(tags);
+        // Fragment 0 is the root and 1 the text, so the grammar of tag `i` is fragment `i + 2`.
+        let text = nfa.automaton().to_fragment(|tag| tag.0 + 2);
+        let root = optional_call(1, !tags.at_least_one);
         Ok(Grammar::assembled("structural tags", &[root, text], &parts, options))
     }
 }
 
-/// Prefixes of triggers, as a trie with Aho and Corasick's failure links.
-struct Text {
+/// The automaton of Aho and Corasick over the characters of triggers: a trie of their prefixes,
+/// with failure links.
+struct TriggerAutomaton {
     next: Vec<BTreeMap<char, usize>>,
+    /// For each prefix, its longest proper suffix that is a prefix of a trigger too.
     fail: Vec<usize>,
-    /// The trigger that is complete at a node.
+    /// The trigger that is complete at a prefix.
     complete: Vec<Option<usize>>,
 }
 
-impl Text {
-    fn new(tags: &StructuralTags) -> Text {
-        let mut text = Text { next: vec![BTreeMap::new()], fail: vec![0], complete: vec![None] };
-        for (number, trigger) in tags.triggers.iter().enumerate() {
-            let mut at = 0;
-            for c in trigger.chars() {
-                at = match text.next[at].get(&c) {
-                    Some(&next) => next,
-                    None => {
-                        let new = text.next.len();
-                        text.next[at].insert(c, new);
-                        text.next.push(BTreeMap::new());
-                        text.fail.push(0);
-                        text.complete.push(None);
-                        new
-                    }
-                };
-            }
-            text.complete[at] = Some(number);
+impl TriggerAutomaton {
+    fn new(triggers: &[String]) -> TriggerAutomaton {
+        let mut automaton = TriggerAutomaton { next: vec![BTreeMap::new()], fail: vec![0], complete: vec![None] };
+        for (number, trigger) in triggers.iter().enumerate() {
+            automaton.insert(number, trigger);
         }
-        let mut queue: VecDeque<usize> = text.next[0].values().copied().collect();
+        automaton.set_failure_links();
+        automaton
+    }
+
+    fn insert(&mut self, number: usize, trigger: &str) {
+        let mut at = 0;
+        for c in trigger.chars() {
+            at = match self.next[at].get(&c) {
+                Some(&next) => next,
+                None => {
+                    let new = self.next.len();
+                    self.next[at].insert(c, new);
+                    self.next.push(BTreeMap::new());
+                    self.fail.push(0);
+                    self.complete.push(None);
+                    new
+                }
+            };
+        }
+        self.complete[at] = Some(number);
+    }
+
+    /// Breadth first: the link of a prefix is found from that of the prefix without its last
+    /// character.
+    fn set_failure_links(&mut self) {
+        let mut queue: VecDeque<usize> = self.next[0].values().copied().collect();
         while let Some(at) = queue.pop_front() {
-            for (c, next) in text.next[at].clone() {
-                text.fail[next] = text.after(text.fail[at], c);
+            for (c, next) in self.next[at].clone() {
+                self.fail[next] = self.after(self.fail[at], c);
                 queue.push_back(next);
             }
         }
-        text
     }
 
-    /// The longest prefix of a trigger that ends with `c` after this one.
+    /// The longest prefix of a trigger that the text ends with after `c`.
     fn after(&self, mut at: usize, c: char) -> usize {
         loop {
             match self.next[at].get(&c) {
@@ -193,9 +188,9 @@ impl Text {
         }
     }
 
-    /// The whole text as an automaton that calls the grammar of tag `i` as rule `i`. Where a tag is
-    /// asked for, all states are there twice: before the first one and after it.
-    fn automaton(&self, tags: &StructuralTags) -> Nfa {
+    /// The whole text as an automaton that calls the grammar of tag `i` as rule `i`. Where at least
+    /// one tag is asked for, all states are there twice: before the first tag and after it.
+    fn with_tags(&self, tags: &StructuralTags) -> Nfa {
         let mut characters: Vec<char> = self.next.iter().flat_map(|next| next.keys().copied()).collect();
         characters.sort_unstable();
         characters.dedup();
@@ -208,42 +203,38 @@ impl Text {
         });
         let end = nfa.state();
         nfa.states[end].accepting = true;
-        for copy in 0..n_copies {
+        let after_tag = if tags.stop_after_first { end } else { (n_copies - 1) * n_nodes };
+        for (copy, node) in (0..n_copies).flat_map(|copy| (0..n_nodes).map(move |node| (copy, node))) {
             let base = copy * n_nodes;
-            let after_tag = match (tags.stop_after_first, n_copies) {
-                (true, _) => end,
-                (false, n_copies) => (n_copies - 1) * n_nodes,
-            };
-            for node in 0..n_nodes {
-                if let Some(trigger) = self.complete[node] {
-                    let trigger = &tags.triggers[trigger];
-                    for (tag, number) in tags.tags.iter().zip(0..) {
-                        if let Some(rest) = tag.begin.strip_prefix(trigger.as_str()) {
-                            typed_part(&mut nfa, base + node, rest, number, tag, after_tag);
-                        }
-                    }
-                    continue;
-                }
-                nfa.states[base + node].accepting = copy + 1 == n_copies;
-                nfa.class(base + node, &others, base);
-                for &c in &characters {
-                    nfa.class(base + node, &[(c, c)], base + self.after(node, c));
-                }
+            let state = base + node;
+            // A complete trigger is followed by a tag and nothing else: free text can't contain it.
+            if let Some(trigger) = self.complete[node] {
+                add_tags(&mut nfa, state, &tags.triggers[trigger], &tags.tags, after_tag);
+                continue;
+            }
+            nfa.states[state].accepting = copy + 1 == n_copies;
+            nfa.class(state, &others, base);
+            for &c in &characters {
+                nfa.class(state, &[(c, c)], base + self.after(node, c));
             }
         }
         nfa
     }
 }
 
-/// The rest of a tag after its trigger.
-fn typed_part(nfa: &mut Nfa, from: usize, rest: &str, number: RuleId, tag: &Tag, to: usize) {
-    let (call, back) = (nfa.state(), nfa.state());
-    nfa.text(from, rest.as_bytes(), call);
-    nfa.states[call].calls.push((number, back));
-    nfa.text(back, tag.end.as_bytes(), to);
+/// Adds the tags that begin with a trigger behind the state in which it is complete: the rest of
+/// the beginning, the part's grammar, the end.
+fn add_tags(nfa: &mut Nfa, from: usize, trigger: &str, tags: &[Tag], to: usize) {
+    for (i, tag) in tags.iter().enumerate() {
+        let Some(rest) = tag.begin.strip_prefix(trigger) else { continue };
+        let (call, back) = (nfa.state(), nfa.state());
+        nfa.text(from, rest.as_bytes(), call);
+        nfa.states[call].calls.push((RuleId::from_index(i), back));
+        nfa.text(back, tag.end.as_bytes(), to);
+    }
 }
 
-/// All characters but these, which are sorted.
+/// The ranges of all characters outside of `characters`, which are sorted.
 fn complement(characters: &[char]) -> Vec<(char, char)> {
     let mut out = Vec::new();
     let mut next = Some('\0');

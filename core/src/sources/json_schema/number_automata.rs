@@ -16,6 +16,7 @@ use crate::automata::dfa::Dfa;
 use crate::automata::patterns::regex_dfa::from_regex;
 use crate::automata::product::intersection_within;
 use crate::base::error::SchemaError;
+use crate::base::ids::to_usize;
 use crate::base::meter::unlimited;
 use crate::json_text::except::{difference, difference_within};
 use crate::json_text::float;
@@ -182,7 +183,7 @@ fn decimals(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
         [] => None,
         of => {
             let (common, places) = common_multiple(of).ok_or_else(too_fine)?;
-            let (n_places, n_digits) = (places as usize, places as usize + 1);
+            let (n_places, n_digits) = (to_usize(places), to_usize(places) + 1);
             let digits = format!("{common:0>n_digits$}");
             let (before, behind) = digits.split_at(digits.len() - n_places);
             Some(if behind.is_empty() { before.to_owned() } else { format!("{before}.{behind}") })

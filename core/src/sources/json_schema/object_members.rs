@@ -21,6 +21,7 @@ use super::normal_form::{
 use super::schema_branch::ObjectConjuncts;
 use super::schema_compiler::SchemaCompiler;
 use crate::base::error::SchemaError;
+use crate::base::ids::to_usize;
 
 /// Largest number of patterns of names in one object.
 const MAX_PATTERNS: usize = 12;
@@ -96,8 +97,8 @@ pub(crate) fn merged<'a>(
     }
     let object =
         ObjectConstraints { declared, others, min: conjuncts.min, max: conjuncts.max, ..ObjectConstraints::default() };
-    let has_room = object.max.is_none_or(|max| max as usize >= conjuncts.required.len());
-    let has_enough = !object.others.is_empty() || object.min as usize <= object.declared.len();
+    let has_room = object.max.is_none_or(|max| to_usize(max) >= conjuncts.required.len());
+    let has_enough = !object.others.is_empty() || to_usize(object.min) <= object.declared.len();
     if !has_room || !has_enough {
         return Ok(Vec::new());
     }
@@ -112,7 +113,7 @@ pub(crate) fn merged<'a>(
     // Members that now have to exist need room as well.
     alternatives.retain(|object| {
         let n_required = object.declared.iter().filter(|declared| declared.required).count();
-        object.max.is_none_or(|max| max as usize >= n_required + usize::from(!object.existing.is_empty()))
+        object.max.is_none_or(|max| to_usize(max) >= n_required + usize::from(!object.existing.is_empty()))
     });
     Ok(alternatives)
 }

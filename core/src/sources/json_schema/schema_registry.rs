@@ -16,19 +16,16 @@ use serde_json::{Map, Value};
 use super::draft::Draft;
 use super::subschemas::SubschemaLayout;
 use super::uri_reference;
-use crate::base::ids::{Numbering, index};
+use crate::base::ids::{Numbering, typed_id};
 
-/// Index of a [`SchemaNode`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct SchemaId(u32);
+typed_id! {
+    /// Index of a [`SchemaNode`].
+    pub(crate) struct SchemaId;
+}
 
 impl SchemaId {
     /// The whole schema.
     pub(crate) const ROOT: SchemaId = SchemaId(0);
-
-    fn index(self) -> usize {
-        self.0 as usize
-    }
 }
 
 /// Index of a [`SchemaResource`].
@@ -189,7 +186,7 @@ impl<'a> SchemaRegistry<'a> {
     }
 
     pub(crate) fn node(&self, id: SchemaId) -> SchemaNode<'a> {
-        self.nodes[id.index()]
+        self.nodes[id]
     }
 
     pub(crate) fn draft(&self, id: SchemaId) -> Draft {
@@ -235,7 +232,7 @@ impl<'a> SchemaRegistry<'a> {
             return known;
         }
         let resource = self.begins.get(&address).copied().unwrap_or(inherited);
-        let id = SchemaId(index(self.nodes.len()));
+        let id = SchemaId::from_index(self.nodes.len());
         self.nodes.push(SchemaNode { value, resource, is_constant: false, parent });
         self.ids.insert(address, id);
         id
@@ -246,7 +243,7 @@ impl<'a> SchemaRegistry<'a> {
         if let Some(&known) = self.constants.get(&address(value)) {
             return known;
         }
-        let id = SchemaId(index(self.nodes.len()));
+        let id = SchemaId::from_index(self.nodes.len());
         let resource = self.node(parent).resource;
         self.nodes.push(SchemaNode {
             value,

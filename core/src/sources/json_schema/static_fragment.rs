@@ -9,7 +9,7 @@ use super::schema_compiler::SchemaCompiler;
 use super::schema_registry::SchemaId;
 use super::to_fragment::{callable_fragments, fragment};
 use crate::base::error::SchemaError;
-use crate::base::ids::index;
+use crate::base::ids::{index, to_usize};
 use crate::base::meter;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{Fragment, Node};
@@ -54,16 +54,16 @@ fn retain_called(
     let mut numbers = vec![None; callable.len()];
     for node in &fragment.nodes {
         if let Node::Call { callee, .. } = node
-            && let Some(number @ None) = numbers.get_mut(*callee as usize)
+            && let Some(number @ None) = numbers.get_mut(to_usize(*callee))
         {
             *number = Some(index(calls.len()));
-            calls.push(callable[*callee as usize]);
+            calls.push(callable[to_usize(*callee)]);
         }
     }
     let fewer = index(callable.len() - calls.len());
     for node in &mut fragment.nodes {
         if let Node::Call { callee, .. } = node {
-            *callee = numbers.get(*callee as usize).copied().flatten().unwrap_or_else(|| *callee - fewer);
+            *callee = numbers.get(to_usize(*callee)).copied().flatten().unwrap_or_else(|| *callee - fewer);
         }
     }
     calls

@@ -1,8 +1,9 @@
 //! Quotations: grammars whose value is a part of a given text, and where in the text it was found.
 //!
 //! This is what grounded extraction stands on: what the model writes is in the source, to the
-//! character, and the source says where. The automaton is in [`build::quotation`](crate::fragment::owned),
-//! this is its interface and the search for the place.
+//! character, and the source says where. The automaton is in
+//! [`build::quotation`](crate::fragment::owned), this is its interface and the search for the
+//! place.
 
 pub(crate) mod automaton;
 

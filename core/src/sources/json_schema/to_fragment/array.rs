@@ -6,7 +6,7 @@
 use super::listed_values::few_scalars;
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
-use crate::base::ids::index;
+use crate::base::ids::{index, to_usize};
 use crate::fragment::builder::Callee;
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Slot;
@@ -59,7 +59,7 @@ pub(super) fn start(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints)
 /// An array without repeated items; `None` if no two of its items can be equal.
 fn unique(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Result<Option<NodeId>, SchemaError> {
     let n_prefix = array.n_prefix();
-    let max = array.max.map_or(usize::MAX, |max| max as usize);
+    let max = array.max.map_or(usize::MAX, to_usize);
     if max <= n_prefix {
         check_disjoint(tables, array, max)?;
         return Ok(None);
@@ -140,7 +140,7 @@ fn by_index(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Resu
     // one item comes before the loop.
     let n_before = n_prefix.max(1);
     let mut behind = if max > n_before {
-        let item = tables.callee(&array.item(n_prefix as usize))?;
+        let item = tables.callee(&array.item(to_usize(n_prefix)))?;
         let repeat = tables.placeholder();
         let call = tables.builder.call(item, repeat);
         let body = comma(tables, call);
@@ -153,7 +153,7 @@ fn by_index(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Resu
     };
     let mut item = tables.builder.dead;
     for at in (0..n_before).rev() {
-        let callee = tables.callee(&array.item(at as usize))?;
+        let callee = tables.callee(&array.item(to_usize(at)))?;
         item = tables.builder.call(callee, behind);
         if at > 0 {
             let mut alternatives = vec![comma(tables, item)];
@@ -181,10 +181,10 @@ struct CountedItems<'c> {
 impl<'c> CountedItems<'c> {
     fn new(array: &ArrayConstraints, contains: &'c ContainsConstraint) -> Result<CountedItems<'c>, SchemaError> {
         let n_prefix = array.n_prefix();
-        let min = if array.min > contains.min { array.min as usize } else { 0 };
-        let max = array.max.map(|max| max as usize);
+        let min = if array.min > contains.min { to_usize(array.min) } else { 0 };
+        let max = array.max.map(to_usize);
         let n_items = if min > 0 || max.is_some() { max.unwrap_or(min).max(n_prefix) } else { n_prefix };
-        let n_found = contains.max.unwrap_or(contains.min) as usize;
+        let n_found = to_usize(contains.max.unwrap_or(contains.min));
         let is_ambiguous = contains.max.is_none() && contains.min > MAX_AMBIGUOUS_COUNT;
         if is_ambiguous || n_items.saturating_mul(n_found + 1) > MAX_COUNTED {
             return Err(unsupported("contains", "too many items have to be counted"));
@@ -193,7 +193,7 @@ impl<'c> CountedItems<'c> {
     }
 
     fn may_end(&self, at: usize, n_found: usize) -> bool {
-        at >= self.min && n_found >= self.contains.min as usize
+        at >= self.min && n_found >= to_usize(self.contains.min)
     }
 
     /// What to call for an item at an index that is found, and for one that is not. Without a

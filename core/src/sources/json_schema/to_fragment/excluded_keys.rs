@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::automata::patterns::regex_dfa::from_regex;
-use crate::base::ids::index;
+use crate::base::ids::{index, span};
 use crate::base::meter::unlimited;
 use crate::fragment::builder::{Builder, Callee};
 use crate::fragment::owned::OwnedFragment;
@@ -145,8 +145,8 @@ fn string_exits(builder: &mut Builder) -> StringExits {
 /// The transitions of any string behind some bytes of a character.
 fn leaving(builder: &Builder, inside: &[u8], StringExits { rest, escape }: StringExits) -> ByteTransitions {
     let fragment = &builder.fragment;
-    let ranges = |node: NodeId| match fragment.nodes[node as usize] {
-        Node::Bytes { first, len, .. } => &fragment.ranges[first as usize..(first + len) as usize],
+    let ranges = |node: NodeId| match fragment.nodes[node] {
+        Node::Bytes { first, len, .. } => &fragment.ranges[span(first, len)],
         _ => &[],
     };
     let node = inside.iter().try_fold(rest, |node, &byte| {
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn the_rest_has_ranges_of_their_own_for_what_names_change() {
         let Node::Bytes { first, len, .. } = REST.nodes[0] else { panic!("{:?}", REST.nodes[0]) };
-        let ranges = &REST.ranges[first as usize..(first + len) as usize];
+        let ranges = &REST.ranges[span(first, len)];
         for byte in [b'"', b'\\'] {
             assert!(ranges.iter().any(|range| (range.lo, range.hi) == (byte, byte)), "{ranges:?}");
         }

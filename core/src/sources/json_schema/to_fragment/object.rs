@@ -12,6 +12,7 @@
 
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
+use crate::base::ids::to_usize;
 use crate::base::json::json_string;
 use crate::fragment::builder::Callee;
 use crate::fragment::table::NodeId;
@@ -92,8 +93,8 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         let n_required = declared.iter().filter(|declared| declared.required).count();
         let has_others = !self.others.is_empty();
         let max_members = if has_others { usize::MAX } else { declared.len() };
-        let max = self.constraints.max.map(|max| max as usize).filter(|&max| max < max_members);
-        let mut min = Some(self.constraints.min as usize).filter(|&min| min > n_required);
+        let max = self.constraints.max.map(to_usize).filter(|&max| max < max_members);
+        let mut min = Some(to_usize(self.constraints.min)).filter(|&min| min > n_required);
         if has_others && min.is_some_and(|min| min > n_required + 1) {
             let reason = "members that aren't named could have the same name, and would be counted twice";
             loosen(tables, "minProperties", reason)?;

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::excluded_keys;
 use crate::base::error::SchemaError;
-use crate::base::ids::{Numbering, index};
+use crate::base::ids::{Numbering, index, to_usize};
 use crate::base::meter::unlimited;
 use crate::fragment::builder::{Builder, Callee};
 use crate::fragment::owned::OwnedFragment;
@@ -152,7 +152,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
 
     /// Sets the nodes of a part that was called before they were made.
     pub(super) fn set_part(&mut self, callee: Callee, start: NodeId, nests: bool) {
-        self.builder.fragment.parts[callee as usize - n_callable()] = Part { start, nests };
+        self.builder.fragment.parts[to_usize(callee) - n_callable()] = Part { start, nests };
     }
 
     /// A node to be set later: loops lead back to a node that isn't made yet.
@@ -162,7 +162,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
 
     /// Sets a [placeholder](Self::placeholder).
     pub(super) fn set_node(&mut self, at: NodeId, node: Node) {
-        self.builder.fragment.nodes[at as usize] = node;
+        self.builder.fragment.nodes[at] = node;
     }
 
     /// Any of these nodes.
@@ -285,7 +285,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         // Embedding reverses the nodes, as the builder keeps them until it is finished.
         let last = index(before + other.nodes.len() - 1);
         for part in &other.parts {
-            self.builder.part(last - part.start, part.nests);
+            self.builder.part(NodeId(last - part.start.0), part.nests);
         }
         self.builder.part(start, other.nests)
     }

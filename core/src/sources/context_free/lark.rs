@@ -10,20 +10,19 @@
 //! There is no lexer: a terminal matches whatever text its expression matches, and a text is
 //! accepted if the rules derive it in any way. That is what Lark calls `lexer="dynamic_complete"`;
 //! keywords therefore are identifiers as well where both may stand. What is ignored may be before
-//! and after each terminal of a rule, and not within one.
+//! and after each terminal of a rule, but not within one.
 
 use std::sync::Arc;
 
-use regex_syntax::hir::{Class, Hir, HirKind};
-
-use super::{Expr, Rules};
-use crate::automata::patterns::regex_dfa::from_regex;
-use crate::automata::patterns::rust_regex;
+use super::assembly;
+use super::lark_terminals::{common, expression};
+use super::rule_table::RuleTable;
+use super::rules::{ContextFreeRules, RuleExpr};
+use super::text_reader::{MAX_DEPTH, TextReader};
 use crate::base::error::SchemaError;
-use crate::base::ids::index;
 use crate::base::meter;
 use crate::grammar::Grammar;
-use crate::sources::ebnf::reader::{MAX_DEPTH, Names, Reader};
+use crate::sources::rule_automaton::RuleId;
 
 impl Grammar {
     /// The texts of rule `start` of a grammar in Lark's notation: rules and terminals, strings,
@@ -41,56 +40,27 @@ impl Grammar {
     /// [`SchemaError::is_too_large`] for automata of over half a million states,
     /// [`SchemaError::is_empty`] if there is no finite text.
     pub fn from_lark(text: &str) -> Result<Arc<Grammar>, SchemaError> {
-        meter::from_source(text.len(), || Parser::new(text).rules()?.compile("lark"))
+        meter::from_source(text.len(), || assembly::compile(LarkParser::new(text).rules()?, "lark"))
     }
 }
 
-/// The terminals of Lark's `common` that don't refer to its internal ones, as regular expressions.
-const COMMON: [(&str, &str); 26] = [
-    ("DIGIT", "[0-9]"),
-    ("HEXDIGIT", "[0-9a-fA-F]"),
-    ("INT", "[0-9]+"),
-    ("SIGNED_INT", "[+-]?[0-9]+"),
-    ("DECIMAL", r"[0-9]+\.[0-9]*|\.[0-9]+"),
-    ("FLOAT", r"[0-9]+[eE][+-]?[0-9]+|([0-9]+\.[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"),
-    ("SIGNED_FLOAT", r"[+-]?([0-9]+[eE][+-]?[0-9]+|([0-9]+\.[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?)"),
-    ("NUMBER", r"[0-9]+([eE][+-]?[0-9]+)?|([0-9]+\.[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"),
-    ("SIGNED_NUMBER", r"[+-]?([0-9]+([eE][+-]?[0-9]+)?|([0-9]+\.[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?)"),
-    ("ESCAPED_STRING", r#""([^"\\\n]|\\[^\n])*""#),
-    ("LCASE_LETTER", "[a-z]"),
-    ("UCASE_LETTER", "[A-Z]"),
-    ("LETTER", "[A-Za-z]"),
-    ("WORD", "[A-Za-z]+"),
-    ("CNAME", "[_A-Za-z][_A-Za-z0-9]*"),
-    ("WS_INLINE", r"[ \t]+"),
-    ("WS", r"[ \t\f\r\n]+"),
-    ("CR", r"\r"),
-    ("LF", r"\n"),
-    ("NEWLINE", r"(\r?\n)+"),
-    ("SH_COMMENT", r"#[^\n]*"),
-    ("CPP_COMMENT", r"//[^\n]*"),
-    ("C_COMMENT", r"/\*([^*]|\*+[^*/])*\*+/"),
-    ("SQL_COMMENT", r"--[^\n]*"),
-    ("_EXP", "[eE][+-]?[0-9]+"),
-    ("_STRING_INNER", ".*"),
-];
-
-struct Parser<'a> {
-    reader: Reader<'a>,
-    names: Names,
-    bodies: Vec<Option<Expr>>,
-    /// Where there is something to be ignored, the rule of any number of it.
-    ignored: Vec<Expr>,
+/// Recursive descent over the text of a grammar.
+struct LarkParser<'a> {
+    reader: TextReader<'a>,
+    table: RuleTable,
+    /// What `%ignore` names.
+    ignored: Vec<RuleExpr>,
 }
 
-/// Whether what is read is a rule, with ignored text after each terminal, or within a terminal.
+/// What an expression is part of: a rule, in which ignored text may follow each terminal, or a
+/// terminal.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Within {
+enum ExprContext {
     Rule,
     Terminal,
 }
 
-/// The rule of what is ignored; no name of a grammar's own has a blank.
+/// The name of the rule of ignored text. A grammar's own names have no blank.
 const IGNORED: &str = "ignored text";
 
 fn is_name(c: char) -> bool {
@@ -101,51 +71,46 @@ fn is_terminal(name: &str) -> bool {
     name.trim_start_matches('_').starts_with(|c: char| c.is_ascii_uppercase())
 }
 
-impl<'a> Parser<'a> {
-    fn new(text: &'a str) -> Parser<'a> {
-        Parser { reader: Reader::new(text), names: Names::default(), bodies: Vec::new(), ignored: Vec::new() }
+impl<'a> LarkParser<'a> {
+    fn new(text: &'a str) -> LarkParser<'a> {
+        LarkParser { reader: TextReader::new(text), table: RuleTable::default(), ignored: Vec::new() }
     }
 
-    fn rules(mut self) -> Result<Rules, SchemaError> {
-        let ignored = self.number(IGNORED, 0);
+    fn rules(mut self) -> Result<ContextFreeRules, SchemaError> {
+        let ignored = self.table.id(IGNORED, 0);
         self.lines();
         while self.reader.peek().is_some() {
             self.statement()?;
             self.end_of_line()?;
         }
-        let Parser { reader, names, mut bodies, ignored: ways } = self;
-        bodies[ignored as usize] = Some(Expr::Repeat { of: Box::new(Expr::Choice(ways)), min: 0, max: None });
-        let Some(start) = names.find("start").filter(|&start| bodies[start as usize].is_some()) else {
+        let LarkParser { reader, mut table, ignored: alternatives } = self;
+        let any_ignored = RuleExpr::Repeat { of: Box::new(RuleExpr::Choice(alternatives)), min: 0, max: None };
+        table.define(ignored, any_ignored);
+        let Some(start) = table.find_defined("start") else {
             return Err(SchemaError::syntax("there is no rule `start`, which a grammar begins with"));
         };
-        let mut defined = Vec::with_capacity(bodies.len() + 1);
-        for ((body, name), &place) in bodies.into_iter().zip(&names.names).zip(&names.places) {
+        let undefined = |offset: usize, name: &str| {
             let kind = if is_terminal(name) { "terminal" } else { "rule" };
-            defined.push(body.ok_or_else(|| reader.error_at(place, format!("there is no {kind} `{name}`")))?);
-        }
-        let mut names = names.names;
+            reader.error_at(offset, format!("there is no {kind} `{name}`"))
+        };
+        let (mut bodies, mut names) = table.into_defined(undefined)?;
+        // Terminals have ignored text behind them; this is the one before the first.
+        let root = RuleId::from_index(bodies.len());
+        bodies.push(RuleExpr::Sequence(vec![RuleExpr::Rule(ignored), RuleExpr::Rule(start)]));
         names.push("start".to_owned());
-        defined.push(Expr::Sequence(vec![Expr::Rule(ignored), Expr::Rule(start)]));
-        let start = index(defined.len() - 1);
-        Ok(Rules { bodies: defined, names, start })
+        Ok(ContextFreeRules { bodies, names, start: root })
     }
 
-    fn number(&mut self, name: &str, place: usize) -> u32 {
-        let number = self.names.number(name, place);
-        self.bodies.resize(self.names.names.len(), None);
-        number
-    }
-
-    fn define(&mut self, name: &str, place: usize, body: Expr) -> Result<(), SchemaError> {
-        let number = self.number(name, place) as usize;
-        if self.bodies[number].is_some() {
-            return Err(self.reader.error_at(place, format!("`{name}` is defined twice")));
+    fn define(&mut self, name: &str, offset: usize, body: RuleExpr) -> Result<(), SchemaError> {
+        let rule = self.table.id(name, offset);
+        if self.table.is_defined(rule) {
+            return Err(self.reader.error_at(offset, format!("`{name}` is defined twice")));
         }
-        self.bodies[number] = Some(body);
+        self.table.define(rule, body);
         Ok(())
     }
 
-    /// Blanks and comments.
+    /// Reads blanks and comments.
     fn blanks(&mut self) {
         loop {
             self.reader.take_while(|c| matches!(c, ' ' | '\t'));
@@ -159,7 +124,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Blanks, comments and the ends of lines.
+    /// Reads blanks, comments and line breaks.
     fn lines(&mut self) {
         loop {
             self.blanks();
@@ -186,9 +151,9 @@ impl<'a> Parser<'a> {
     }
 
     fn statement(&mut self) -> Result<(), SchemaError> {
-        let place = self.reader.place();
+        let start = self.reader.offset();
         if self.reader.take("%") {
-            return self.directive(place);
+            return self.directive(start);
         }
         self.reader.take_while(|c| matches!(c, '?' | '!'));
         let name = self.name()?;
@@ -206,13 +171,13 @@ impl<'a> Parser<'a> {
         if !self.reader.take(":") {
             return Err(self.reader.error(format!("`:` is missing after a rule's name: {}", self.reader.found())));
         }
-        let within = if is_terminal(name) { Within::Terminal } else { Within::Rule };
-        let body = self.alternatives(within, 0)?;
-        self.define(name, place, body)
+        let context = if is_terminal(name) { ExprContext::Terminal } else { ExprContext::Rule };
+        let body = self.alternatives(context, 0)?;
+        self.define(name, start, body)
     }
 
     fn name(&mut self) -> Result<&'a str, SchemaError> {
-        let place = self.reader.place();
+        let start = self.reader.offset();
         let name = self.reader.take_while(is_name);
         if name.is_empty() {
             return Err(self.reader.error(format!("a name is missing: {}", self.reader.found())));
@@ -223,7 +188,7 @@ impl<'a> Parser<'a> {
                 && letters.contains(|c: char| c.is_ascii_uppercase()));
         if !is_good {
             return Err(self.reader.error_at(
-                place,
+                start,
                 format!(
                     "`{name}` is neither the name of a rule, in small letters, nor that of a terminal, in capitals"
                 ),
@@ -232,24 +197,24 @@ impl<'a> Parser<'a> {
         Ok(name)
     }
 
-    fn directive(&mut self, place: usize) -> Result<(), SchemaError> {
+    fn directive(&mut self, offset: usize) -> Result<(), SchemaError> {
         let name = self.reader.take_while(is_name);
         self.blanks();
         match name {
             "ignore" => {
-                let ignored = self.alternatives(Within::Terminal, 0)?;
+                let ignored = self.alternatives(ExprContext::Terminal, 0)?;
                 self.ignored.push(ignored);
                 Ok(())
             }
             "import" => self.import(),
             _ => Err(self
                 .reader
-                .error_at(place, format!("`%{name}` is not supported: only `%ignore` and `%import common.NAME` are"))),
+                .error_at(offset, format!("`%{name}` is not supported: only `%ignore` and `%import common.NAME` are"))),
         }
     }
 
     fn import(&mut self) -> Result<(), SchemaError> {
-        let place = self.reader.place();
+        let start = self.reader.offset();
         let module = self.reader.take_while(|c| is_name(c) || c == '.');
         let (module, single) = match module.split_once('.') {
             Some((module, name)) => (module, Some(name)),
@@ -258,7 +223,7 @@ impl<'a> Parser<'a> {
         if module != "common" {
             return Err(self
                 .reader
-                .error_at(place, "only terminals of `common` can be imported: write the others out"));
+                .error_at(start, "only terminals of `common` can be imported: write the others out"));
         }
         self.blanks();
         if let Some(name) = single {
@@ -267,7 +232,7 @@ impl<'a> Parser<'a> {
                 self.blanks();
                 own_name = self.name()?;
             }
-            return self.import_as(name, own_name, place);
+            return self.import_as(name, own_name, start);
         }
         if !self.reader.take("(") {
             return Err(self
@@ -276,9 +241,9 @@ impl<'a> Parser<'a> {
         }
         loop {
             self.lines();
-            let place = self.reader.place();
+            let start = self.reader.offset();
             let name = self.name()?;
-            self.import_as(name, name, place)?;
+            self.import_as(name, name, start)?;
             self.lines();
             if self.reader.take(")") {
                 return Ok(());
@@ -289,36 +254,35 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn import_as(&mut self, name: &str, own_name: &str, place: usize) -> Result<(), SchemaError> {
-        let Some(&(_, pattern)) = COMMON.iter().find(|(known, _)| *known == name) else {
-            return Err(self.reader.error_at(place, format!("there is no terminal `{name}` in `common`")));
+    fn import_as(&mut self, name: &str, own_name: &str, offset: usize) -> Result<(), SchemaError> {
+        let Some(body) = common(name).transpose()? else {
+            return Err(self.reader.error_at(offset, format!("there is no terminal `{name}` in `common`")));
         };
-        let body = expression(pattern)?;
-        self.define(own_name, place, body)
+        self.define(own_name, offset, body)
     }
 
-    fn alternatives(&mut self, within: Within, depth: usize) -> Result<Expr, SchemaError> {
+    fn alternatives(&mut self, context: ExprContext, depth: usize) -> Result<RuleExpr, SchemaError> {
         if depth > MAX_DEPTH {
             return Err(self.reader.error(format!("groups are more than {MAX_DEPTH} deep in one another")));
         }
-        let mut ways = vec![self.sequence(within, depth)?];
+        let mut alternatives = vec![self.sequence(context, depth)?];
         loop {
             // Alternatives may go on in the next line, which then begins with `|`.
-            let mut ahead = self.reader.clone();
-            std::mem::swap(&mut ahead, &mut self.reader);
+            let before = self.reader.clone();
+
             self.lines();
             if !self.reader.take("|") {
                 if depth == 0 {
-                    self.reader = ahead;
+                    self.reader = before;
                 }
-                return Ok(if ways.len() == 1 { ways.swap_remove(0) } else { Expr::Choice(ways) });
+                return Ok(RuleExpr::one_of(alternatives));
             }
             self.lines();
-            ways.push(self.sequence(within, depth)?);
+            alternatives.push(self.sequence(context, depth)?);
         }
     }
 
-    fn sequence(&mut self, within: Within, depth: usize) -> Result<Expr, SchemaError> {
+    fn sequence(&mut self, context: ExprContext, depth: usize) -> Result<RuleExpr, SchemaError> {
         let mut parts = Vec::new();
         loop {
             if depth > 0 {
@@ -326,7 +290,7 @@ impl<'a> Parser<'a> {
             } else {
                 self.blanks()
             }
-            let Some(atom) = self.atom(within, depth)? else { break };
+            let Some(atom) = self.atom(context, depth)? else { break };
             self.blanks();
             let part = self.repetition(atom)?;
             parts.push(part);
@@ -335,34 +299,30 @@ impl<'a> Parser<'a> {
             self.blanks();
             self.name()?;
         }
-        Ok(Expr::Sequence(parts))
+        Ok(RuleExpr::Sequence(parts))
     }
 
-    /// With what is ignored after it, if it is a terminal of a rule.
-    fn terminal(&mut self, expr: Expr, within: Within) -> Expr {
-        match within {
-            Within::Terminal => expr,
-            Within::Rule => {
-                let ignored = self.number(IGNORED, 0);
-                Expr::Sequence(vec![expr, Expr::Rule(ignored)])
+    /// A terminal, with the ignored text behind it if it is part of a rule.
+    fn terminal(&mut self, expr: RuleExpr, context: ExprContext) -> RuleExpr {
+        match context {
+            ExprContext::Terminal => expr,
+            ExprContext::Rule => {
+                let ignored = self.table.id(IGNORED, 0);
+                RuleExpr::Sequence(vec![expr, RuleExpr::Rule(ignored)])
             }
         }
     }
 
-    fn atom(&mut self, within: Within, depth: usize) -> Result<Option<Expr>, SchemaError> {
-        let place = self.reader.place();
+    fn atom(&mut self, context: ExprContext, depth: usize) -> Result<Option<RuleExpr>, SchemaError> {
+        let start = self.reader.offset();
         let expr = match self.reader.peek() {
             Some('(' | '[') => {
                 let close = if self.reader.next() == Some('(') { ")" } else { "]" };
-                let group = self.alternatives(within, depth + 1)?;
+                let group = self.alternatives(context, depth + 1)?;
                 if !self.reader.take(close) {
                     return Err(self.reader.error(format!("`{close}` is missing: {}", self.reader.found())));
                 }
-                return Ok(Some(if close == ")" {
-                    group
-                } else {
-                    Expr::Repeat { of: Box::new(group), min: 0, max: Some(1) }
-                }));
+                return Ok(Some(if close == ")" { group } else { RuleExpr::optional(group) }));
             }
             Some('"') => self.string_or_range()?,
             Some('/') => self.regex()?,
@@ -371,12 +331,12 @@ impl<'a> Parser<'a> {
                 if self.reader.peek() == Some('{') {
                     return Err(self.reader.error("templates are not supported: write the rule out"));
                 }
-                let rule = Expr::Rule(self.number(name, place));
+                let rule = RuleExpr::Rule(self.table.id(name, start));
                 if !is_terminal(name) {
-                    if within == Within::Terminal {
+                    if context == ExprContext::Terminal {
                         return Err(self
                             .reader
-                            .error_at(place, format!("a terminal can't refer to the rule `{name}`")));
+                            .error_at(start, format!("a terminal can't refer to the rule `{name}`")));
                     }
                     return Ok(Some(rule));
                 }
@@ -384,11 +344,11 @@ impl<'a> Parser<'a> {
             }
             _ => return Ok(None),
         };
-        Ok(Some(self.terminal(expr, within)))
+        Ok(Some(self.terminal(expr, context)))
     }
 
-    fn repetition(&mut self, of: Expr) -> Result<Expr, SchemaError> {
-        let place = self.reader.place();
+    fn repetition(&mut self, of: RuleExpr) -> Result<RuleExpr, SchemaError> {
+        let start = self.reader.offset();
         let (min, max) = match self.reader.peek() {
             Some('*') => (0, None),
             Some('+') => (1, None),
@@ -404,24 +364,24 @@ impl<'a> Parser<'a> {
                     max = self.reader.number()?;
                 }
                 if max < min {
-                    return Err(self.reader.error_at(place, "the least number of repetitions is above the greatest"));
+                    return Err(self.reader.error_at(start, "the least number of repetitions is above the greatest"));
                 }
-                return Ok(Expr::Repeat { of: Box::new(of), min, max: Some(max) });
+                return Ok(RuleExpr::Repeat { of: Box::new(of), min, max: Some(max) });
             }
             _ => return Ok(of),
         };
         self.reader.next();
-        Ok(Expr::Repeat { of: Box::new(of), min, max })
+        Ok(RuleExpr::Repeat { of: Box::new(of), min, max })
     }
 
-    fn string_or_range(&mut self) -> Result<Expr, SchemaError> {
-        let place = self.reader.place();
+    fn string_or_range(&mut self) -> Result<RuleExpr, SchemaError> {
+        let start = self.reader.offset();
         let low = self.string()?;
         if !self.reader.take("..") {
             if self.reader.take("i") {
                 return expression(&format!("(?i){}", regex_syntax::escape(&low)));
             }
-            return Ok(Expr::Text(low.into_bytes()));
+            return Ok(RuleExpr::Text(low.into_bytes()));
         }
         if self.reader.peek() != Some('"') {
             return Err(self.reader.error(format!("a range ends with a string: {}", self.reader.found())));
@@ -429,19 +389,19 @@ impl<'a> Parser<'a> {
         let high = self.string()?;
         let single = |text: &str| Some(text.chars().next()?).filter(|c| c.len_utf8() == text.len());
         match (single(&low), single(&high)) {
-            (Some(low), Some(high)) if low <= high => Ok(Expr::Class(vec![(low, high)])),
-            _ => Err(self.reader.error_at(place, "a range is from one character to another one that is not before it")),
+            (Some(low), Some(high)) if low <= high => Ok(RuleExpr::Class(vec![(low, high)])),
+            _ => Err(self.reader.error_at(start, "a range is from one character to another one that is not before it")),
         }
     }
 
     fn string(&mut self) -> Result<String, SchemaError> {
-        let place = self.reader.place();
+        let start = self.reader.offset();
         self.reader.next();
         let mut text = String::new();
         loop {
-            let at = self.reader.place();
+            let at = self.reader.offset();
             let c = match self.reader.next() {
-                None | Some('\n' | '\r') => return Err(self.reader.error_at(place, "this string has no end")),
+                None | Some('\n' | '\r') => return Err(self.reader.error_at(start, "this string has no end")),
                 Some('"') => return Ok(text),
                 Some('\\') => match self.reader.next() {
                     Some('n') => '\n',
@@ -464,14 +424,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn regex(&mut self) -> Result<Expr, SchemaError> {
-        let place = self.reader.place();
+    fn regex(&mut self) -> Result<RuleExpr, SchemaError> {
+        let start = self.reader.offset();
         self.reader.next();
         let mut pattern = String::new();
         loop {
             match self.reader.next() {
                 None | Some('\n' | '\r') => {
-                    return Err(self.reader.error_at(place, "this regular expression has no end"));
+                    return Err(self.reader.error_at(start, "this regular expression has no end"));
                 }
                 Some('/') => break,
                 Some('\\') if self.reader.take("/") => pattern.push('/'),
@@ -486,47 +446,14 @@ impl<'a> Parser<'a> {
         if let Some(flag) = flags.chars().find(|flag| !"imsxu".contains(*flag)) {
             return Err(self
                 .reader
-                .error_at(place, format!("the flag `{flag}` of a regular expression is not supported")));
+                .error_at(start, format!("the flag `{flag}` of a regular expression is not supported")));
         }
         let pattern = if flags.is_empty() { pattern } else { format!("(?{flags}){pattern}") };
         expression(&pattern).map_err(|error| match error.is_syntax() {
-            true => self.reader.error_at(place, error.to_string()),
+            true => self.reader.error_at(start, error.to_string()),
             false => error,
         })
     }
-}
-
-/// What a regular expression matches from end to end.
-fn expression(pattern: &str) -> Result<Expr, SchemaError> {
-    let hir = rust_regex::parse(pattern)?.1;
-    match of_hir(&hir) {
-        Some(expr) => Ok(expr),
-        // With anchors or word boundaries.
-        None => Ok(Expr::Dfa(Arc::new(from_regex(pattern)?))),
-    }
-}
-
-/// `None` if it looks around.
-fn of_hir(hir: &Hir) -> Option<Expr> {
-    let all = |parts: &[Hir]| parts.iter().map(of_hir).collect::<Option<Vec<Expr>>>();
-    Some(match hir.kind() {
-        HirKind::Empty => Expr::EMPTY,
-        HirKind::Look(_) => return None,
-        HirKind::Literal(literal) => Expr::Text(literal.0.to_vec()),
-        HirKind::Class(Class::Unicode(class)) => {
-            Expr::Class(class.iter().map(|range| (range.start(), range.end())).collect())
-        }
-        HirKind::Class(Class::Bytes(class)) => {
-            let ascii = class.iter().map(|range| (char::from(range.start()), char::from(range.end())));
-            Expr::Class(ascii.collect())
-        }
-        HirKind::Repetition(repetition) => {
-            Expr::Repeat { of: Box::new(of_hir(&repetition.sub)?), min: repetition.min, max: repetition.max }
-        }
-        HirKind::Capture(capture) => of_hir(&capture.sub)?,
-        HirKind::Concat(parts) => Expr::Sequence(all(parts)?),
-        HirKind::Alternation(ways) => Expr::Choice(all(ways)?),
-    })
 }
 
 #[cfg(test)]

@@ -1,21 +1,20 @@
-//! A place in the text of a grammar, as a line and a column for messages.
+//! [`TextReader`]: reads the text of a grammar, and says in errors at which line and column.
 
 use crate::base::error::SchemaError;
-use crate::base::ids::index;
 
-/// Groups may be so deep in one another.
+/// Largest number of groups in one another.
 pub(crate) const MAX_DEPTH: usize = 200;
 
 /// Reads a text character by character.
 #[derive(Clone, Debug)]
-pub(crate) struct Reader<'a> {
+pub(crate) struct TextReader<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Reader<'a> {
-    pub(crate) fn new(text: &'a str) -> Reader<'a> {
-        Reader { text, at: 0 }
+impl<'a> TextReader<'a> {
+    pub(crate) fn new(text: &'a str) -> TextReader<'a> {
+        TextReader { text, at: 0 }
     }
 
     pub(crate) fn rest(&self) -> &'a str {
@@ -32,7 +31,7 @@ impl<'a> Reader<'a> {
         Some(next)
     }
 
-    /// Reads `text` if it comes next.
+    /// Reads `text` if it comes next; returns whether it did.
     pub(crate) fn take(&mut self, text: &str) -> bool {
         let is_next = self.rest().starts_with(text);
         if is_next {
@@ -41,7 +40,7 @@ impl<'a> Reader<'a> {
         is_next
     }
 
-    /// Reads as long as characters fit.
+    /// Reads the longest run of characters that fit.
     pub(crate) fn take_while(&mut self, fits: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let end = rest.find(|c| !fits(c)).unwrap_or(rest.len());
@@ -49,19 +48,19 @@ impl<'a> Reader<'a> {
         &rest[..end]
     }
 
-    /// Where it is.
-    pub(crate) fn place(&self) -> usize {
+    /// The offset of what comes next, in bytes.
+    pub(crate) fn offset(&self) -> usize {
         self.at
     }
 
-    /// An error at this place.
+    /// An error at what comes next.
     pub(crate) fn error(&self, message: impl AsRef<str>) -> SchemaError {
         self.error_at(self.at, message)
     }
 
-    /// An error at a place that was read before.
-    pub(crate) fn error_at(&self, place: usize, message: impl AsRef<str>) -> SchemaError {
-        let before = &self.text[..place];
+    /// An error at an offset that was read before.
+    pub(crate) fn error_at(&self, offset: usize, message: impl AsRef<str>) -> SchemaError {
+        let before = &self.text[..offset];
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
         SchemaError::syntax(format!("line {line}, column {column}: {}", message.as_ref()))
@@ -78,20 +77,20 @@ impl<'a> Reader<'a> {
 
     /// A number of repetitions.
     pub(crate) fn number(&mut self) -> Result<u32, SchemaError> {
-        let place = self.at;
+        let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
         if digits.is_empty() {
             return Err(self.error(format!("a number of repetitions is missing: {}", self.found())));
         }
         match digits.parse::<u32>() {
             Ok(number) if number < u32::MAX => Ok(number),
-            _ => Err(self.error_at(place, "this number of repetitions is larger than 32 bits")),
+            _ => Err(self.error_at(start, "this number of repetitions is larger than 32 bits")),
         }
     }
 
-    /// So many hexadecimal digits, as a character.
+    /// The character with the number that `n_digits` hexadecimal digits spell.
     pub(crate) fn hexadecimal(&mut self, n_digits: usize) -> Result<char, SchemaError> {
-        let place = self.at;
+        let start = self.at;
         let mut value = 0_u32;
         for _ in 0..n_digits {
             let digit = self.peek().and_then(|c| c.to_digit(16));
@@ -99,14 +98,14 @@ impl<'a> Reader<'a> {
             value = value << 4 | digit;
             self.next();
         }
-        char::from_u32(value).ok_or_else(|| self.error_at(place, "this is the number of no character"))
+        char::from_u32(value).ok_or_else(|| self.error_at(start, "this is the number of no character"))
     }
 }
 
-/// The ranges of all characters but these.
+/// The ranges of all characters outside of `class`.
 pub(crate) fn complement(class: &[(char, char)]) -> Vec<(char, char)> {
     let mut sorted: Vec<(u32, u32)> = class.iter().map(|&(low, high)| (u32::from(low), u32::from(high))).collect();
-    // No characters, so that no range of characters is across them.
+    // Surrogates are no characters, so a range must not run across them.
     sorted.push((0xD800, 0xDFFF));
     sorted.sort_unstable();
     let mut out = Vec::new();
@@ -120,29 +119,4 @@ pub(crate) fn complement(class: &[(char, char)]) -> Vec<(char, char)> {
         next = next.max(high + 1);
     }
     out
-}
-
-/// The number of a name among those that were seen, with where it was seen first.
-#[derive(Debug, Default)]
-pub(crate) struct Names {
-    numbers: std::collections::HashMap<String, u32>,
-    pub(crate) names: Vec<String>,
-    pub(crate) places: Vec<usize>,
-}
-
-impl Names {
-    pub(crate) fn number(&mut self, name: &str, place: usize) -> u32 {
-        if let Some(&number) = self.numbers.get(name) {
-            return number;
-        }
-        let number = index(self.names.len());
-        self.numbers.insert(name.to_owned(), number);
-        self.names.push(name.to_owned());
-        self.places.push(place);
-        number
-    }
-
-    pub(crate) fn find(&self, name: &str) -> Option<u32> {
-        self.numbers.get(name).copied()
-    }
 }

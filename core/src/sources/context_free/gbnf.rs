@@ -1,17 +1,20 @@
-//! llama.cpp's GBNF, as its `grammars/README.md` and parser have it.
+//! GBNF, llama.cpp's format, as its `grammars/README.md` and its parser define it.
 //!
-//! A rule is `name ::= alternatives` on one line; within parentheses, after `::=` and after `|`,
-//! lines may break. Characters are those of Unicode, whatever bytes they take, and a `.` or a
-//! negated class is any of them, line breaks included. Tokens by name or number (`<think>`,
-//! `<[1000]>`) are not text, and are refused.
+//! A rule is `name ::= alternatives` on one line; lines may break within parentheses, after `::=`
+//! and after `|`. Characters are those of Unicode, whatever bytes they take, and `.` or a negated
+//! class is any of them, line breaks included. Tokens by name or number (`<think>`, `<[1000]>`) are
+//! no text and are refused.
 
 use std::sync::Arc;
 
-use super::{Expr, Rules};
+use super::assembly;
+use super::rule_table::RuleTable;
+use super::rules::{ContextFreeRules, RuleExpr};
+use super::text_reader::{MAX_DEPTH, TextReader, complement};
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::grammar::Grammar;
-use crate::sources::ebnf::reader::{MAX_DEPTH, Names, Reader, complement};
+use crate::sources::rule_automaton::RuleId;
 
 impl Grammar {
     /// The texts of rule `root` of a grammar in GBNF, llama.cpp's format: rules, alternatives,
@@ -26,42 +29,40 @@ impl Grammar {
     /// automata of over half a million states, [`SchemaError::is_empty`] if there is no finite
     /// text.
     pub fn from_gbnf(text: &str) -> Result<Arc<Grammar>, SchemaError> {
-        meter::from_source(text.len(), || Parser::new(text).rules()?.compile("gbnf"))
+        meter::from_source(text.len(), || assembly::compile(GbnfParser::new(text).rules()?, "gbnf"))
     }
 }
 
-struct Parser<'a> {
-    reader: Reader<'a>,
-    names: Names,
-    bodies: Vec<Option<Expr>>,
+/// Recursive descent over the text of a grammar.
+struct GbnfParser<'a> {
+    reader: TextReader<'a>,
+    table: RuleTable,
 }
 
 fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
 }
 
-impl<'a> Parser<'a> {
-    fn new(text: &'a str) -> Parser<'a> {
-        Parser { reader: Reader::new(text), names: Names::default(), bodies: Vec::new() }
+impl<'a> GbnfParser<'a> {
+    fn new(text: &'a str) -> GbnfParser<'a> {
+        GbnfParser { reader: TextReader::new(text), table: RuleTable::default() }
     }
 
-    fn rules(mut self) -> Result<Rules, SchemaError> {
+    fn rules(mut self) -> Result<ContextFreeRules, SchemaError> {
         self.space(true);
         while self.reader.peek().is_some() {
             self.rule()?;
         }
-        let Parser { reader, names, bodies } = self;
-        let Some(start) = names.find("root").filter(|&root| bodies[root as usize].is_some()) else {
+        let GbnfParser { reader, table } = self;
+        let Some(start) = table.find_defined("root") else {
             return Err(SchemaError::syntax("there is no rule `root`, which a grammar begins with"));
         };
-        let mut defined = Vec::with_capacity(bodies.len());
-        for ((body, name), &place) in bodies.into_iter().zip(&names.names).zip(&names.places) {
-            defined.push(body.ok_or_else(|| reader.error_at(place, format!("there is no rule `{name}`")))?);
-        }
-        Ok(Rules { bodies: defined, names: names.names, start })
+        let undefined = |offset: usize, name: &str| reader.error_at(offset, format!("there is no rule `{name}`"));
+        let (bodies, names) = table.into_defined(undefined)?;
+        Ok(ContextFreeRules { bodies, names, start })
     }
 
-    /// White space and comments, beyond the line's end or not.
+    /// Reads white space and comments; with `lines`, those of further lines too.
     fn space(&mut self, lines: bool) {
         loop {
             self.reader.take_while(|c| matches!(c, ' ' | '\t') || lines && matches!(c, '\n' | '\r'));
@@ -73,10 +74,10 @@ impl<'a> Parser<'a> {
     }
 
     fn rule(&mut self) -> Result<(), SchemaError> {
-        let place = self.reader.place();
-        let rule = self.name()? as usize;
-        if self.bodies[rule].is_some() {
-            return Err(self.reader.error_at(place, format!("rule `{}` is defined twice", self.names.names[rule])));
+        let start = self.reader.offset();
+        let rule = self.name()?;
+        if self.table.is_defined(rule) {
+            return Err(self.reader.error_at(start, format!("rule `{}` is defined twice", self.table.name(rule))));
         }
         self.space(false);
         if !self.reader.take("::=") {
@@ -84,7 +85,7 @@ impl<'a> Parser<'a> {
         }
         self.space(true);
         let body = self.alternatives(0)?;
-        self.bodies[rule] = Some(body);
+        self.table.define(rule, body);
         match self.reader.peek() {
             None | Some('\n' | '\r') => self.space(true),
             Some(')') => return Err(self.reader.error("this parenthesis was not opened")),
@@ -105,38 +106,36 @@ impl<'a> Parser<'a> {
         )
     }
 
-    fn name(&mut self) -> Result<u32, SchemaError> {
-        let place = self.reader.place();
+    fn name(&mut self) -> Result<RuleId, SchemaError> {
+        let start = self.reader.offset();
         let name = self.reader.take_while(is_name);
         if name.is_empty() {
             return Err(self.reader.error(format!("a rule's name is missing: {}", self.reader.found())));
         }
-        let number = self.names.number(name, place);
-        self.bodies.resize(self.names.names.len(), None);
-        Ok(number)
+        Ok(self.table.id(name, start))
     }
 
-    fn alternatives(&mut self, depth: usize) -> Result<Expr, SchemaError> {
+    fn alternatives(&mut self, depth: usize) -> Result<RuleExpr, SchemaError> {
         if depth > MAX_DEPTH {
             return Err(self.reader.error(format!("groups are more than {MAX_DEPTH} deep in one another")));
         }
-        let mut ways = vec![self.sequence(depth)?];
+        let mut alternatives = vec![self.sequence(depth)?];
         while self.reader.take("|") {
             self.space(true);
-            ways.push(self.sequence(depth)?);
+            alternatives.push(self.sequence(depth)?);
         }
-        Ok(if ways.len() == 1 { ways.swap_remove(0) } else { Expr::Choice(ways) })
+        Ok(RuleExpr::one_of(alternatives))
     }
 
-    fn sequence(&mut self, depth: usize) -> Result<Expr, SchemaError> {
-        let mut parts: Vec<Expr> = Vec::new();
+    fn sequence(&mut self, depth: usize) -> Result<RuleExpr, SchemaError> {
+        let mut parts: Vec<RuleExpr> = Vec::new();
         loop {
             match self.reader.peek() {
                 Some('"') => parts.push(self.literal()?),
                 Some('[') => parts.push(self.class()?),
                 Some('.') => {
                     self.reader.next();
-                    parts.push(Expr::Class(complement(&[])));
+                    parts.push(RuleExpr::Class(complement(&[])));
                 }
                 Some('(') => {
                     self.reader.next();
@@ -153,61 +152,64 @@ impl<'a> Parser<'a> {
                     let repeated = self.repetition(of, depth)?;
                     parts.push(repeated);
                 }
-                Some(c) if is_name(c) => parts.push(Expr::Rule(self.name()?)),
+                Some(c) if is_name(c) => parts.push(RuleExpr::Rule(self.name()?)),
                 Some('<' | '!') => return Err(self.token_error()),
-                _ => return Ok(Expr::Sequence(parts)),
+                _ => return Ok(RuleExpr::Sequence(parts)),
             }
             self.space(depth > 0);
         }
     }
 
-    fn repetition(&mut self, of: Expr, depth: usize) -> Result<Expr, SchemaError> {
-        let place = self.reader.place();
+    fn repetition(&mut self, of: RuleExpr, depth: usize) -> Result<RuleExpr, SchemaError> {
+        let start = self.reader.offset();
         let (min, max) = match self.reader.next() {
             Some('*') => (0, None),
             Some('+') => (1, None),
             Some('?') => (0, Some(1)),
-            _ => {
-                self.space(depth > 0);
-                let min = self.reader.number()?;
-                self.space(depth > 0);
-                let mut max = Some(min);
-                if self.reader.take(",") {
-                    self.space(depth > 0);
-                    let is_number = self.reader.peek().is_some_and(|c| c.is_ascii_digit());
-                    max = if is_number { Some(self.reader.number()?) } else { None };
-                    self.space(depth > 0);
-                }
-                if !self.reader.take("}") {
-                    return Err(self.reader.error(format!("`}}` is missing: {}", self.reader.found())));
-                }
-                (min, max)
-            }
+            _ => self.bounds(depth)?,
         };
         if max.is_some_and(|max| max < min) {
-            return Err(self.reader.error_at(place, "the least number of repetitions is above the greatest"));
+            return Err(self.reader.error_at(start, "the least number of repetitions is above the greatest"));
         }
-        Ok(Expr::Repeat { of: Box::new(of), min, max })
+        Ok(RuleExpr::Repeat { of: Box::new(of), min, max })
     }
 
-    fn literal(&mut self) -> Result<Expr, SchemaError> {
-        let place = self.reader.place();
+    /// The bounds in braces, behind the opening one: `n}`, `n,}` or `n,m}`.
+    fn bounds(&mut self, depth: usize) -> Result<(u32, Option<u32>), SchemaError> {
+        self.space(depth > 0);
+        let min = self.reader.number()?;
+        self.space(depth > 0);
+        let mut max = Some(min);
+        if self.reader.take(",") {
+            self.space(depth > 0);
+            let is_number = self.reader.peek().is_some_and(|c| c.is_ascii_digit());
+            max = if is_number { Some(self.reader.number()?) } else { None };
+            self.space(depth > 0);
+        }
+        if !self.reader.take("}") {
+            return Err(self.reader.error(format!("`}}` is missing: {}", self.reader.found())));
+        }
+        Ok((min, max))
+    }
+
+    fn literal(&mut self) -> Result<RuleExpr, SchemaError> {
+        let start = self.reader.offset();
         self.reader.next();
         let mut text = String::new();
         while !self.reader.take("\"") {
-            text.push(self.character().ok_or_else(|| self.reader.error_at(place, "this string has no end"))??);
+            text.push(self.character().ok_or_else(|| self.reader.error_at(start, "this string has no end"))??);
         }
-        Ok(Expr::Text(text.into_bytes()))
+        Ok(RuleExpr::Text(text.into_bytes()))
     }
 
-    fn class(&mut self) -> Result<Expr, SchemaError> {
-        let place = self.reader.place();
-        let open = |reader: &Reader<'_>| reader.error_at(place, "this class of characters has no end");
+    fn class(&mut self) -> Result<RuleExpr, SchemaError> {
+        let start = self.reader.offset();
+        let open = |reader: &TextReader<'_>| reader.error_at(start, "this class of characters has no end");
         self.reader.next();
         let is_negated = self.reader.take("^");
         let mut ranges = Vec::new();
         while !self.reader.take("]") {
-            let at = self.reader.place();
+            let range_start = self.reader.offset();
             let low = self.character().ok_or_else(|| open(&self.reader))??;
             let mut high = low;
             if self.reader.rest().starts_with('-') && !self.reader.rest().starts_with("-]") {
@@ -215,23 +217,25 @@ impl<'a> Parser<'a> {
                 high = self.character().ok_or_else(|| open(&self.reader))??;
             }
             if high < low {
-                return Err(self.reader.error_at(at, "this range of characters is empty: its first is above its last"));
+                return Err(self
+                    .reader
+                    .error_at(range_start, "this range of characters is empty: its first is above its last"));
             }
             ranges.push((low, high));
         }
         if ranges.is_empty() {
-            return Err(self.reader.error_at(place, "this class has no characters; `.` is any character"));
+            return Err(self.reader.error_at(start, "this class has no characters; `.` is any character"));
         }
         let class = if is_negated { complement(&ranges) } else { ranges };
         if class.is_empty() {
-            return Err(self.reader.error_at(place, "this class has no characters"));
+            return Err(self.reader.error_at(start, "this class has no characters"));
         }
-        Ok(Expr::Class(class))
+        Ok(RuleExpr::Class(class))
     }
 
-    /// A character of a string or a class, which may be escaped; none at the end of the text.
+    /// A character of a string or a class, which may be escaped; `None` at the end of the text.
     fn character(&mut self) -> Option<Result<char, SchemaError>> {
-        let place = self.reader.place();
+        let start = self.reader.offset();
         let c = self.reader.next()?;
         if c != '\\' {
             return Some(Ok(c));
@@ -244,7 +248,7 @@ impl<'a> Parser<'a> {
             'r' => Ok('\r'),
             'n' => Ok('\n'),
             c @ ('\\' | '"' | '[' | ']') => Ok(c),
-            c => Err(self.reader.error_at(place, format!("there is no escape `\\{c}`"))),
+            c => Err(self.reader.error_at(start, format!("there is no escape `\\{c}`"))),
         })
     }
 }

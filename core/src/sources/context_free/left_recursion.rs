@@ -1,0 +1,105 @@
+//! Elimination of left recursion: it becomes repetition.
+//!
+//! Rules that call one another before anything is read are mutually left-recursive. A text of such
+//! a rule begins with something that isn't a call of the set, in some rule `m` of it; when `m` is
+//! complete, its text stands where a rule of the set calls `m` first, and so on, until the rule in
+//! question is complete. That chain is a regular language over bytes and calls, since each link of
+//! it is one step in a rule's automaton: the left-corner transformation (Rosenkrantz and Lewis
+//! 1970), on automata in place of productions. Paull's algorithm, the textbooks' one, substitutes
+//! productions one rule after the other and may take exponential space; here every rule of a set of
+//! `n` gets a copy of the `n` automata.
+//!
+//! ```text
+//!  e = e "+" t | t            e: start --t--> done          done --"+"--> x --t--> done
+//! ```
+//!
+//! Rules have no empty texts here, so no left call is hidden behind a call that reads nothing.
+
+use super::rules::RuleBody;
+use crate::base::error::SchemaError;
+use crate::base::meter;
+use crate::base::strongly_connected::components;
+use crate::sources::rule_automaton::{Automaton, Nfa, NfaState, RuleId};
+
+/// Largest number of states of all copies of the automata of one set.
+const MAX_STATES: usize = 20_000;
+
+/// Returns equal rules without left recursion.
+///
+/// # Errors
+/// [`SchemaError::is_syntax`] for left recursion through a counted repetition, whose rounds can't
+/// be turned around; [`SchemaError::is_too_large`] for a set of large rules.
+pub(super) fn without_left_recursion(
+    mut bodies: Vec<RuleBody>,
+    names: &[String],
+) -> Result<Vec<RuleBody>, SchemaError> {
+    let calls: Vec<Vec<usize>> =
+        bodies.iter().map(|body| body.left_calls().into_iter().map(RuleId::index).collect()).collect();
+    for set in components(&calls) {
+        let is_left_recursive = set.len() > 1 || calls[set[0]].contains(&set[0]);
+        if !is_left_recursive {
+            continue;
+        }
+        let automata: Vec<(usize, Automaton)> = set
+            .iter()
+            .map(|&rule| match &bodies[rule] {
+                RuleBody::Automaton(automaton) => Ok((rule, automaton.clone())),
+                RuleBody::Counted { .. } => Err(SchemaError::syntax(format!(
+                    "rule `{}` is left-recursive through a long counted repetition: let something be read before the rule calls itself",
+                    names[rule]
+                ))),
+            })
+            .collect::<Result<_, SchemaError>>()?;
+        let n_states: usize = automata.iter().map(|(_, automaton)| automaton.states.len()).sum();
+        if n_states.saturating_mul(set.len()) > MAX_STATES {
+            return Err(SchemaError::too_large(format!(
+                "{} rules that are left-recursive through one another, `{}` among them, are too large: write them as repetitions",
+                set.len(),
+                names[set[0]]
+            )));
+        }
+        for &rule in &set {
+            meter::step(n_states)?;
+            bodies[rule] = RuleBody::Automaton(left_corner_chain(&automata, rule).automaton());
+        }
+    }
+    Ok(bodies)
+}
+
+/// The texts of `goal`, one of the rules of a set, as a chain from its left corner up.
+fn left_corner_chain(set: &[(usize, Automaton)], goal: usize) -> Nfa {
+    // State 0 is the start; the states of each automaton follow those of the one before.
+    let mut base = Vec::new();
+    let mut next = 1;
+    for (_, automaton) in set {
+        base.push(next);
+        next += automaton.states.len();
+    }
+    let position = |rule: RuleId| set.iter().position(|(member, _)| *member == rule.index());
+    // For each rule of the set, the states behind its calls at the beginning of rules of the set.
+    // They are where a text goes on when the rule is complete. The start takes all other first
+    // steps.
+    let mut after: Vec<Vec<usize>> = vec![Vec::new(); set.len()];
+    let mut nfa = Nfa { states: vec![NfaState::default()] };
+    for ((_, automaton), base) in set.iter().zip(&base) {
+        let start = &automaton.states[0];
+        nfa.states[0].bytes.extend(start.ranges.iter().map(|&(low, high, to)| (low, high, to + base)));
+        for &(rule, to) in &start.calls {
+            match position(rule) {
+                Some(member) => after[member].push(to + base),
+                None => nfa.states[0].calls.push((rule, to + base)),
+            }
+        }
+    }
+    for (member, (rule, automaton)) in set.iter().enumerate() {
+        for state in &automaton.states {
+            nfa.states.push(NfaState {
+                accepting: state.accepting && *rule == goal,
+                empty: if state.accepting { after[member].clone() } else { Vec::new() },
+                bytes: state.ranges.iter().map(|&(low, high, to)| (low, high, to + base[member])).collect(),
+                calls: state.calls.iter().map(|&(rule, to)| (rule, to + base[member])).collect(),
+            });
+        }
+    }
+    nfa
+}

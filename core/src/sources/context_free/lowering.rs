@@ -1,0 +1,284 @@
+//! From right sides of rules to automata over bytes and calls: Thompson's construction, with small
+//! rules in the place of their calls.
+//!
+//! A long repetition (`item{500}`) would be written out 500 times. It becomes a rule of its own
+//! instead, whose fragment counts rounds.
+
+use super::rules::{ContextFreeRules, RuleBody, RuleExpr, n_copies};
+use crate::base::error::SchemaError;
+use crate::base::meter;
+use crate::base::strongly_connected::components;
+use crate::sources::rule_automaton::{Nfa, RuleId};
+
+/// Largest number of states of all rules together, before they are made deterministic.
+const MAX_STATES: usize = 1 << 19;
+
+/// Largest number of states of a repetition that is written out; a larger one counts rounds.
+const MAX_WRITTEN_OUT: usize = 600;
+
+/// Largest number of states of a rule that is put in the place of its calls.
+const MAX_INLINED: usize = 150;
+
+/// Number of states of a rule from which on nothing is put into it.
+const MAX_CALLER: usize = 1_500;
+
+/// The rules as automata.
+pub(super) struct LoweredRules {
+    pub(super) bodies: Vec<RuleBody>,
+    /// With those of the rules that were added.
+    pub(super) names: Vec<String>,
+    /// Whether the empty text was among a rule's texts.
+    pub(super) nullable: Vec<bool>,
+}
+
+/// Makes automata of rules.
+///
+/// # Errors
+/// [`SchemaError::is_too_large`] for more than 2^19 states.
+pub(super) fn lower(rules: ContextFreeRules) -> Result<LoweredRules, SchemaError> {
+    let mut lowering = RuleLowering::new(rules);
+    lowering.lower_all()?;
+    let bodies = lowering.bodies();
+    Ok(LoweredRules { bodies, names: lowering.names, nullable: lowering.nullable })
+}
+
+/// A repetition that counts rounds.
+#[derive(Clone, Copy, Debug)]
+struct CountedRepetition {
+    of: RuleId,
+    min: u32,
+    max: Option<u32>,
+}
+
+/// The state of the construction. All lists are by rule.
+struct RuleLowering {
+    exprs: Vec<RuleExpr>,
+    names: Vec<String>,
+    nullable: Vec<bool>,
+    /// Whether a rule may call itself, directly or through others.
+    recursive: Vec<bool>,
+    counted: Vec<Option<CountedRepetition>>,
+    lowered: Vec<Option<Nfa>>,
+    n_states: usize,
+}
+
+impl RuleLowering {
+    fn new(rules: ContextFreeRules) -> RuleLowering {
+        let ContextFreeRules { bodies: exprs, names, .. } = rules;
+        let mut lowering = RuleLowering {
+            counted: vec![None; exprs.len()],
+            exprs,
+            names,
+            nullable: Vec::new(),
+            recursive: Vec::new(),
+            lowered: Vec::new(),
+            n_states: 0,
+        };
+        lowering.extract_long_repetitions();
+        lowering.nullable = lowering.find_nullable();
+        lowering.recursive = lowering.find_recursive();
+        lowering.lowered = vec![None; lowering.exprs.len()];
+        lowering
+    }
+
+    /// Makes rules of repetitions that are too long to be written out, those within new rules
+    /// included.
+    fn extract_long_repetitions(&mut self) {
+        let mut at = 0;
+        while at < self.exprs.len() {
+            let mut expr = std::mem::replace(&mut self.exprs[at], RuleExpr::EMPTY);
+            self.extract_within(&mut expr, at);
+            self.exprs[at] = expr;
+            at += 1;
+        }
+    }
+
+    fn extract_within(&mut self, expr: &mut RuleExpr, rule: usize) {
+        match expr {
+            RuleExpr::Sequence(parts) | RuleExpr::Choice(parts) => {
+                parts.iter_mut().for_each(|part| self.extract_within(part, rule));
+            }
+            RuleExpr::Repeat { of, min, max } => {
+                self.extract_within(of, rule);
+                let n_copies = n_copies(*min, *max);
+                if n_copies > 1 && n_copies.saturating_mul(of.size()) > MAX_WRITTEN_OUT {
+                    let name = &self.names[rule];
+                    let (inner_name, outer_name) = (format!("{name} (repeated)"), format!("{name} (repetition)"));
+                    let inner = match &**of {
+                        RuleExpr::Rule(inner) => *inner,
+                        _ => self.add(std::mem::replace(&mut **of, RuleExpr::EMPTY), inner_name),
+                    };
+                    let counted = self.add(RuleExpr::EMPTY, outer_name);
+                    self.counted[counted] = Some(CountedRepetition { of: inner, min: *min, max: *max });
+                    *expr = RuleExpr::Rule(counted);
+                }
+            }
+            RuleExpr::Text(_) | RuleExpr::Class(_) | RuleExpr::Dfa(_) | RuleExpr::Rule(_) => {}
+        }
+    }
+
+    fn add(&mut self, expr: RuleExpr, name: String) -> RuleId {
+        self.exprs.push(expr);
+        self.names.push(name);
+        self.counted.push(None);
+        RuleId::from_index(self.exprs.len() - 1)
+    }
+
+    /// Which rules have the empty text: the least fixpoint, since a rule isn't empty by itself.
+    fn find_nullable(&self) -> Vec<bool> {
+        let mut nullable = vec![false; self.exprs.len()];
+        loop {
+            let mut has_changed = false;
+            for rule in 0..self.exprs.len() {
+                let is_nullable = match self.counted[rule] {
+                    Some(CountedRepetition { of, min, .. }) => min == 0 || nullable[of],
+                    None => self.exprs[rule].is_nullable(&nullable),
+                };
+                has_changed |= is_nullable && !nullable[rule];
+                nullable[rule] |= is_nullable;
+            }
+            if !has_changed || meter::is_over(self.exprs.len()) {
+                return nullable;
+            }
+        }
+    }
+
+    fn find_recursive(&self) -> Vec<bool> {
+        let callees = self.all_callees();
+        let mut recursive = vec![false; callees.len()];
+        for component in components(&callees) {
+            let is_cycle = component.len() > 1 || callees[component[0]].contains(&component[0]);
+            component.iter().for_each(|&rule| recursive[rule] = is_cycle);
+        }
+        recursive
+    }
+
+    /// For each rule, the rules that it calls, ascending.
+    fn all_callees(&self) -> Vec<Vec<usize>> {
+        let of_rule = |(expr, counted): (&RuleExpr, &Option<CountedRepetition>)| {
+            let mut callees: Vec<usize> = expr.callees().into_iter().map(RuleId::index).collect();
+            callees.extend(counted.map(|counted| counted.of.index()));
+            callees.sort_unstable();
+            callees.dedup();
+            callees
+        };
+        self.exprs.iter().zip(&self.counted).map(of_rule).collect()
+    }
+
+    /// Lowers all rules, callees before their callers as far as they aren't recursive, because only
+    /// what is lowered already can be put in the place of a call.
+    fn lower_all(&mut self) -> Result<(), SchemaError> {
+        let callees = self.all_callees();
+        for rule in components(&callees).into_iter().flatten() {
+            if self.counted[rule].is_some() {
+                continue;
+            }
+            let mut nfa = Nfa::default();
+            let (start, end) = (nfa.state(), nfa.state());
+            nfa.states[end].accepting = true;
+            let expr = std::mem::replace(&mut self.exprs[rule], RuleExpr::EMPTY);
+            self.lower_between(&mut nfa, start, &expr, end)?;
+            self.n_states += nfa.states.len();
+            self.lowered[rule] = Some(nfa);
+        }
+        Ok(())
+    }
+
+    /// Adds transitions that read an expression between two states.
+    fn lower_between(&self, nfa: &mut Nfa, from: usize, expr: &RuleExpr, to: usize) -> Result<(), SchemaError> {
+        if self.n_states + nfa.states.len() > MAX_STATES {
+            return Err(SchemaError::too_large(format!(
+                "the automata of the rules would have more than {MAX_STATES} states: use smaller bounds of repetition"
+            )));
+        }
+        meter::step(1)?;
+        match expr {
+            RuleExpr::Text(text) => nfa.text(from, text, to),
+            RuleExpr::Class(class) => nfa.class(from, class, to),
+            RuleExpr::Dfa(dfa) => nfa.embed(from, &Nfa::of_dfa(dfa), to),
+            RuleExpr::Rule(rule) => self.lower_call(nfa, from, *rule, to),
+            RuleExpr::Choice(alternatives) => {
+                for one in alternatives {
+                    self.lower_between(nfa, from, one, to)?;
+                }
+            }
+            RuleExpr::Sequence(parts) => {
+                let mut at = from;
+                for part in parts {
+                    at = self.lower_after(nfa, at, part)?;
+                }
+                nfa.states[at].empty.push(to);
+            }
+            RuleExpr::Repeat { of, min, max } => self.lower_repeat(nfa, from, (of, *min, *max), to)?,
+        }
+        Ok(())
+    }
+
+    /// Adds transitions that read an expression from a state on; returns the state behind it.
+    fn lower_after(&self, nfa: &mut Nfa, from: usize, expr: &RuleExpr) -> Result<usize, SchemaError> {
+        let next = nfa.state();
+        self.lower_between(nfa, from, expr, next)?;
+        Ok(next)
+    }
+
+    /// Writes a repetition out: the rounds that have to be there, then a loop, or rounds that may
+    /// be left.
+    fn lower_repeat(
+        &self,
+        nfa: &mut Nfa,
+        from: usize,
+        (of, min, max): (&RuleExpr, u32, Option<u32>),
+        to: usize,
+    ) -> Result<(), SchemaError> {
+        let mut at = from;
+        for _ in 0..min {
+            at = self.lower_after(nfa, at, of)?;
+        }
+        let Some(max) = max else {
+            // The loop has a state of its own: `from` may have other transitions.
+            let again = nfa.state();
+            nfa.states[at].empty.push(again);
+            nfa.states[again].empty.push(to);
+            return self.lower_between(nfa, again, of, again);
+        };
+        for _ in min..max {
+            nfa.states[at].empty.push(to);
+            at = self.lower_after(nfa, at, of)?;
+        }
+        nfa.states[at].empty.push(to);
+        Ok(())
+    }
+
+    /// Calls a rule, or puts its automaton in the place of the call.
+    fn lower_call(&self, nfa: &mut Nfa, from: usize, rule: RuleId, to: usize) {
+        let callee = self.lowered[rule].as_ref().filter(|callee| {
+            !self.recursive[rule] && callee.states.len() <= MAX_INLINED && nfa.states.len() <= MAX_CALLER
+        });
+        if let Some(callee) = callee {
+            return nfa.embed(from, callee, to);
+        }
+        nfa.states[from].calls.push((rule, to));
+        // The callee's automaton lacks the empty text.
+        if self.nullable[rule] {
+            nfa.states[from].empty.push(to);
+        }
+    }
+
+    /// The rules without their empty texts.
+    fn bodies(&self) -> Vec<RuleBody> {
+        let body = |(counted, lowered): (&Option<CountedRepetition>, &Option<Nfa>)| match (counted, lowered) {
+            (&Some(CountedRepetition { of, min, max }), _) => {
+                // If a round may be empty, fewer rounds have the same texts.
+                let min = if self.nullable[of] { 1 } else { min.max(1) };
+                RuleBody::Counted { of, min, max: max.unwrap_or(u32::MAX) }
+            }
+            (None, Some(nfa)) => RuleBody::Automaton(nfa.automaton()),
+            (None, None) => {
+                let mut nothing = Nfa::default();
+                nothing.state();
+                RuleBody::Automaton(nothing.automaton())
+            }
+        };
+        self.counted.iter().zip(&self.lowered).map(body).collect()
+    }
+}

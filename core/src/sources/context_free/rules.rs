@@ -1,0 +1,129 @@
+//! The rules of a context-free grammar, as they are read, and as automata.
+
+use std::sync::Arc;
+
+use crate::automata::dfa::Dfa;
+use crate::base::ids::to_usize;
+use crate::sources::rule_automaton::{Automaton, RuleId};
+
+/// The right side of a rule.
+#[derive(Clone, Debug)]
+pub(crate) enum RuleExpr {
+    /// These bytes; without any, the empty text.
+    Text(Vec<u8>),
+    /// One character out of these ranges, ends included.
+    Class(Vec<(char, char)>),
+    /// A text that the automaton accepts.
+    Dfa(Arc<Dfa>),
+    Rule(RuleId),
+    Sequence(Vec<RuleExpr>),
+    Choice(Vec<RuleExpr>),
+    Repeat {
+        of: Box<RuleExpr>,
+        min: u32,
+        max: Option<u32>,
+    },
+}
+
+impl RuleExpr {
+    pub(crate) const EMPTY: RuleExpr = RuleExpr::Text(Vec::new());
+
+    pub(crate) fn optional(of: RuleExpr) -> RuleExpr {
+        RuleExpr::Repeat { of: Box::new(of), min: 0, max: Some(1) }
+    }
+
+    /// A choice between alternatives, or the only one.
+    pub(crate) fn one_of(mut alternatives: Vec<RuleExpr>) -> RuleExpr {
+        if alternatives.len() == 1 { alternatives.swap_remove(0) } else { RuleExpr::Choice(alternatives) }
+    }
+
+    /// About how many states the expression has as an automaton, repetitions written out.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            RuleExpr::Text(text) => text.len().max(1),
+            RuleExpr::Class(class) if class.iter().all(|range| range.1.is_ascii()) => 1,
+            RuleExpr::Class(class) => 4 + class.len(),
+            RuleExpr::Dfa(dfa) => dfa.states.len(),
+            RuleExpr::Rule(_) => 8,
+            RuleExpr::Sequence(parts) | RuleExpr::Choice(parts) => {
+                parts.iter().fold(1, |sum, part| sum.saturating_add(part.size()))
+            }
+            RuleExpr::Repeat { of, min, max } => of.size().saturating_mul(n_copies(*min, *max)),
+        }
+    }
+
+    /// Whether the empty text is among the expression's, given the rules of which it is.
+    pub(crate) fn is_nullable(&self, nullable: &[bool]) -> bool {
+        match self {
+            RuleExpr::Text(text) => text.is_empty(),
+            RuleExpr::Class(_) => false,
+            RuleExpr::Dfa(dfa) => dfa.states.first().is_some_and(|start| start.accepting),
+            RuleExpr::Rule(rule) => nullable[*rule],
+            RuleExpr::Sequence(parts) => parts.iter().all(|part| part.is_nullable(nullable)),
+            RuleExpr::Choice(alternatives) => alternatives.iter().any(|one| one.is_nullable(nullable)),
+            RuleExpr::Repeat { of, min, .. } => *min == 0 || of.is_nullable(nullable),
+        }
+    }
+
+    /// The rules that the expression calls, in no order, some more than once.
+    pub(crate) fn callees(&self) -> Vec<RuleId> {
+        let mut found = Vec::new();
+        let mut work = vec![self];
+        while let Some(expr) = work.pop() {
+            match expr {
+                RuleExpr::Rule(callee) => found.push(*callee),
+                RuleExpr::Sequence(parts) | RuleExpr::Choice(parts) => work.extend(parts),
+                RuleExpr::Repeat { of, .. } => work.push(of),
+                RuleExpr::Text(_) | RuleExpr::Class(_) | RuleExpr::Dfa(_) => {}
+            }
+        }
+        found
+    }
+}
+
+/// Number of copies of its content that a repetition takes when it is written out.
+pub(crate) fn n_copies(min: u32, max: Option<u32>) -> usize {
+    to_usize(max.unwrap_or(min).max(1))
+}
+
+/// The rules of a grammar; [`RuleId`] is an index of both lists.
+#[derive(Debug, Default)]
+pub(crate) struct ContextFreeRules {
+    pub(crate) bodies: Vec<RuleExpr>,
+    /// For messages.
+    pub(crate) names: Vec<String>,
+    pub(crate) start: RuleId,
+}
+
+/// A rule as an automaton, or as a counted repetition of another one. The empty text is not among
+/// its texts.
+#[derive(Clone, Debug)]
+pub(crate) enum RuleBody {
+    Automaton(Automaton),
+    /// `min` to `max` rounds of `of`, at least one.
+    Counted {
+        of: RuleId,
+        min: u32,
+        max: u32,
+    },
+}
+
+impl RuleBody {
+    /// The rules that are called before anything is read.
+    pub(crate) fn left_calls(&self) -> Vec<RuleId> {
+        match self {
+            RuleBody::Automaton(automaton) => automaton.states[0].calls.iter().map(|call| call.0).collect(),
+            RuleBody::Counted { of, .. } => vec![*of],
+        }
+    }
+
+    /// The rules that are called anywhere, some more than once.
+    pub(crate) fn callees(&self) -> Vec<RuleId> {
+        match self {
+            RuleBody::Automaton(automaton) => {
+                automaton.states.iter().flat_map(|state| &state.calls).map(|call| call.0).collect()
+            }
+            RuleBody::Counted { of, .. } => vec![*of],
+        }
+    }
+}
