@@ -8,8 +8,15 @@
 //! ```
 //!
 //! Free text is the automaton of Aho and Corasick (1975) over characters: a state for each prefix
-//! of a trigger. Where a trigger is complete, nothing but a tag can follow, so a typed part is held
-//! to its grammar wherever it begins. The notion is XGrammar's.
+//! of a trigger, namely the longest one that the text ends with. Where a trigger is complete,
+//! nothing but a tag can follow, so a typed part is held to its grammar wherever it begins:
+//!
+//! ```text
+//!  trigger "<f=", text "1 < 2 <f":   after "<" and after " <f", a prefix of the trigger is open
+//!  next "=":                          only the rest of a tag's beginning
+//! ```
+//!
+//! The notion of structural tags is XGrammar's.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -22,11 +29,11 @@ use crate::sources::rule_fragment::optional_call;
 /// A typed part: `begin`, then a text of `grammar`, then `end`.
 #[derive(Clone, Debug)]
 pub struct Tag {
-    /// What it begins with, a trigger first.
+    /// The beginning; starts with a trigger.
     pub begin: String,
-    /// What is in it.
+    /// The grammar of the part between.
     pub grammar: Arc<Grammar>,
-    /// What it ends with; may be empty.
+    /// The end; may be empty.
     pub end: String,
 }
 
@@ -55,7 +62,8 @@ pub struct Tag {
 pub struct StructuralTags {
     /// The typed parts.
     pub tags: Vec<Tag>,
-    /// What free text can't contain, since a tag follows: each tag begins with one of them.
+    /// Texts that free text can't contain, because a tag follows each. Every tag begins with one of
+    /// them.
     pub triggers: Vec<String>,
     /// Whether the text has at least one tag.
     pub at_least_one: bool,
@@ -64,13 +72,23 @@ pub struct StructuralTags {
 }
 
 impl StructuralTags {
-    /// Tags that may come any number of times.
+    /// Free text in which tags may occur any number of times.
     pub fn new<S: Into<String>>(tags: Vec<Tag>, triggers: impl IntoIterator<Item = S>) -> StructuralTags {
         let triggers = triggers.into_iter().map(Into::into).collect();
         StructuralTags { tags, triggers, at_least_one: false, stop_after_first: false }
     }
 
+    /// Refuses triggers and tags that could never be used, and grammars without a text.
     fn check(&self) -> Result<(), SchemaError> {
+        self.check_triggers()?;
+        self.tags.iter().try_for_each(|tag| self.check_tag(tag))?;
+        if self.at_least_one && self.tags.is_empty() {
+            return Err(SchemaError::empty("there are no tags, and at least one is asked for"));
+        }
+        Ok(())
+    }
+
+    fn check_triggers(&self) -> Result<(), SchemaError> {
         let StructuralTags { tags, triggers, .. } = self;
         if triggers.iter().any(String::is_empty) {
             return Err(SchemaError::syntax("a trigger can't be empty"));
@@ -86,28 +104,27 @@ impl StructuralTags {
                 return Err(SchemaError::syntax(format!("no tag begins with the trigger `{trigger}`")));
             }
         }
-        for Tag { begin, grammar, .. } in tags {
-            if !triggers.iter().any(|trigger| begin.starts_with(trigger.as_str())) {
-                return Err(SchemaError::syntax(format!("the tag `{begin}` begins with none of the triggers")));
-            }
-            if let Some(error) = grammar.refusal() {
-                return Err(error.clone());
-            }
-            if grammar.min_bytes() == usize::MAX {
-                return Err(SchemaError::empty(format!("the grammar of the tag `{begin}` accepts nothing")));
-            }
+        Ok(())
+    }
+
+    fn check_tag(&self, Tag { begin, grammar, .. }: &Tag) -> Result<(), SchemaError> {
+        if !self.triggers.iter().any(|trigger| begin.starts_with(trigger.as_str())) {
+            return Err(SchemaError::syntax(format!("the tag `{begin}` begins with none of the triggers")));
         }
-        if self.at_least_one && tags.is_empty() {
-            return Err(SchemaError::empty("there are no tags, and at least one is asked for"));
+        if let Some(error) = grammar.refusal() {
+            return Err(error.clone());
+        }
+        if grammar.min_bytes() == usize::MAX {
+            return Err(SchemaError::empty(format!("the grammar of the tag `{begin}` accepts nothing")));
         }
         Ok(())
     }
 }
 
 impl Grammar {
-    /// Free text with typed parts in it: as [`StructuralTags`] says.
+    /// Free text with typed parts in it, see [`StructuralTags`].
     ///
-    /// Free text is any text that doesn't contain a trigger. What counts is free text by itself: a
+    /// Free text is any text that doesn't contain a trigger. Each stretch of it counts by itself: a
     /// tag's end and the text after it never make a trigger together.
     ///
     /// # Errors

@@ -15,10 +15,10 @@ use crate::types::formats;
 use crate::types::structured::Structured;
 
 /// A format's name, and its automaton.
-type Format = (&'static str, fn() -> &'static Fragment);
+type FormatFragment = (&'static str, fn() -> &'static Fragment);
 
 /// The standard's formats that have an automaton.
-pub(crate) const FORMATS: &[Format] = &[
+pub(crate) const FORMATS: &[FormatFragment] = &[
     ("date-time", formats::DateTime::fragment),
     ("date", formats::Date::fragment),
     ("time", formats::Time::fragment),
