@@ -72,20 +72,24 @@ impl<F: Fn(RuleId) -> u32> FragmentLayout<'_, F> {
         })
     }
 
+    /// Adds a node.
     fn push(&mut self, node: Node) -> NodeId {
         self.out.nodes.push(node);
         NodeId::from_index(self.out.nodes.len() - 1)
     }
 
+    /// A call of a rule, then the node of a state.
     fn call(&mut self, rule: RuleId, to: usize) -> Node {
         Node::Call { callee: (self.callee_of)(rule), next: self.node(to) }
     }
 
+    /// A row of byte ranges.
     fn bytes(&mut self, ranges: &[(u8, u8, usize)], accepting: bool) -> Node {
         let ranges: Vec<ByteRange> =
             ranges.iter().map(|&(lo, hi, to)| ByteRange { lo, hi, next: self.node(to) }).collect();
         let (first, len) = (index(self.out.ranges.len()), index(ranges.len()));
         self.out.ranges.extend(ranges);
+        // Rows without ranges are equal, wherever they stand.
         Node::Bytes { first: if len == 0 { 0 } else { first }, len, accepting }
     }
 

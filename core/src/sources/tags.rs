@@ -88,6 +88,7 @@ impl StructuralTags {
         Ok(())
     }
 
+    /// Refuses triggers that are empty, contained in another one, or begin no tag.
     fn check_triggers(&self) -> Result<(), SchemaError> {
         let StructuralTags { tags, triggers, .. } = self;
         if triggers.iter().any(String::is_empty) {
@@ -107,6 +108,7 @@ impl StructuralTags {
         Ok(())
     }
 
+    /// Refuses a tag without a trigger, and one whose grammar has no text.
     fn check_tag(&self, Tag { begin, grammar, .. }: &Tag) -> Result<(), SchemaError> {
         if !self.triggers.iter().any(|trigger| begin.starts_with(trigger.as_str())) {
             return Err(SchemaError::syntax(format!("the tag `{begin}` begins with none of the triggers")));
@@ -155,6 +157,7 @@ struct TriggerAutomaton {
 }
 
 impl TriggerAutomaton {
+    /// The automaton of the triggers.
     fn new(triggers: &[String]) -> TriggerAutomaton {
         let mut automaton = TriggerAutomaton { next: vec![BTreeMap::new()], fail: vec![0], complete: vec![None] };
         for (number, trigger) in triggers.iter().enumerate() {
@@ -164,6 +167,7 @@ impl TriggerAutomaton {
         automaton
     }
 
+    /// Adds a trigger to the trie.
     fn insert(&mut self, number: usize, trigger: &str) {
         let mut at = 0;
         for c in trigger.chars() {
@@ -211,6 +215,7 @@ impl TriggerAutomaton {
         let mut characters: Vec<char> = self.next.iter().flat_map(|next| next.keys().copied()).collect();
         characters.sort_unstable();
         characters.dedup();
+        // All characters that no trigger has lead back to the root, as one class.
         let others = complement(&characters);
         let n_nodes = self.next.len();
         let n_copies = if tags.at_least_one { 2 } else { 1 };

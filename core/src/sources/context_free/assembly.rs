@@ -58,6 +58,8 @@ fn reachable(bodies: &[RuleBody], start: RuleId) -> (Vec<RuleId>, Vec<u32>) {
     (found, fragment_of)
 }
 
+/// The fragment of one rule; `fragment_of` has the number of each rule's fragment, which is its
+/// callee.
 fn fragment(body: &RuleBody, fragment_of: &[u32]) -> OwnedFragment {
     match body {
         &RuleBody::Counted { of, min, max } => OwnedFragment {

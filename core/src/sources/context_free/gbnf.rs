@@ -39,6 +39,7 @@ struct GbnfParser<'a> {
     table: RuleTable,
 }
 
+/// Whether a character may be part of a rule's name.
 fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
 }
@@ -48,6 +49,7 @@ impl<'a> GbnfParser<'a> {
         GbnfParser { reader: TextReader::new(text), table: RuleTable::default() }
     }
 
+    /// Reads all rules: `(rule)*`, each on a line of its own.
     fn rules(mut self) -> Result<ContextFreeRules, SchemaError> {
         self.space(true);
         while self.reader.peek().is_some() {
@@ -73,6 +75,7 @@ impl<'a> GbnfParser<'a> {
         }
     }
 
+    /// Reads `name ::= alternatives` and the end of the line.
     fn rule(&mut self) -> Result<(), SchemaError> {
         let start = self.reader.offset();
         let rule = self.name()?;
@@ -99,6 +102,7 @@ impl<'a> GbnfParser<'a> {
         Ok(())
     }
 
+    /// The error for a reference to a token.
     fn token_error(&self) -> SchemaError {
         self.reader.error(
             "references to tokens (`<…>`, `<[…]>`) are not supported, because a grammar says what the text is and not how it is cut: write \
@@ -106,6 +110,7 @@ impl<'a> GbnfParser<'a> {
         )
     }
 
+    /// Reads a rule's name; returns its rule, which may be defined later.
     fn name(&mut self) -> Result<RuleId, SchemaError> {
         let start = self.reader.offset();
         let name = self.reader.take_while(is_name);
@@ -115,6 +120,8 @@ impl<'a> GbnfParser<'a> {
         Ok(self.table.id(name, start))
     }
 
+    /// Reads `sequence (| sequence)*`. `depth` is the number of groups around it: lines may break
+    /// within groups only.
     fn alternatives(&mut self, depth: usize) -> Result<RuleExpr, SchemaError> {
         if depth > MAX_DEPTH {
             return Err(self.reader.error(format!("groups are more than {MAX_DEPTH} deep in one another")));
@@ -127,6 +134,8 @@ impl<'a> GbnfParser<'a> {
         Ok(RuleExpr::one_of(alternatives))
     }
 
+    /// Reads strings, classes, groups and names up to what can't continue them, each with its
+    /// repetition. Empty sequences are allowed.
     fn sequence(&mut self, depth: usize) -> Result<RuleExpr, SchemaError> {
         let mut parts: Vec<RuleExpr> = Vec::new();
         loop {
@@ -160,6 +169,7 @@ impl<'a> GbnfParser<'a> {
         }
     }
 
+    /// Reads `*`, `+`, `?` or `{m,n}` behind an expression.
     fn repetition(&mut self, of: RuleExpr, depth: usize) -> Result<RuleExpr, SchemaError> {
         let start = self.reader.offset();
         let (min, max) = match self.reader.next() {
@@ -192,6 +202,7 @@ impl<'a> GbnfParser<'a> {
         Ok((min, max))
     }
 
+    /// Reads a string in quotes.
     fn literal(&mut self) -> Result<RuleExpr, SchemaError> {
         let start = self.reader.offset();
         self.reader.next();
@@ -202,6 +213,7 @@ impl<'a> GbnfParser<'a> {
         Ok(RuleExpr::Text(text.into_bytes()))
     }
 
+    /// Reads a class in brackets: `[a-z]`, `[^\n]`.
     fn class(&mut self) -> Result<RuleExpr, SchemaError> {
         let start = self.reader.offset();
         let open = |reader: &TextReader<'_>| reader.error_at(start, "this class of characters has no end");
@@ -212,6 +224,7 @@ impl<'a> GbnfParser<'a> {
             let range_start = self.reader.offset();
             let low = self.character().ok_or_else(|| open(&self.reader))??;
             let mut high = low;
+            // A `-` before the bracket is a character: `[a-]`.
             if self.reader.rest().starts_with('-') && !self.reader.rest().starts_with("-]") {
                 self.reader.next();
                 high = self.character().ok_or_else(|| open(&self.reader))??;

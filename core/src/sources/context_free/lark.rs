@@ -63,10 +63,12 @@ enum ExprContext {
 /// The name of the rule of ignored text. A grammar's own names have no blank.
 const IGNORED: &str = "ignored text";
 
+/// Whether a character may be part of a name.
 fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
+/// Whether a name is one of a terminal: its first letter is a capital.
 fn is_terminal(name: &str) -> bool {
     name.trim_start_matches('_').starts_with(|c: char| c.is_ascii_uppercase())
 }
@@ -76,6 +78,7 @@ impl<'a> LarkParser<'a> {
         LarkParser { reader: TextReader::new(text), table: RuleTable::default(), ignored: Vec::new() }
     }
 
+    /// Reads all statements: rules, terminals and directives, each on a line of its own.
     fn rules(mut self) -> Result<ContextFreeRules, SchemaError> {
         let ignored = self.table.id(IGNORED, 0);
         self.lines();
@@ -101,6 +104,7 @@ impl<'a> LarkParser<'a> {
         Ok(ContextFreeRules { bodies, names, start: root })
     }
 
+    /// Defines a rule or terminal, unless there is one of this name already.
     fn define(&mut self, name: &str, offset: usize, body: RuleExpr) -> Result<(), SchemaError> {
         let rule = self.table.id(name, offset);
         if self.table.is_defined(rule) {
@@ -134,6 +138,8 @@ impl<'a> LarkParser<'a> {
         }
     }
 
+    /// Reads the end of a statement. What follows instead is often a construct of Lark that isn't
+    /// covered, so the error names it.
     fn end_of_line(&mut self) -> Result<(), SchemaError> {
         self.blanks();
         match self.reader.peek() {
@@ -150,6 +156,8 @@ impl<'a> LarkParser<'a> {
         }
     }
 
+    /// Reads `name: alternatives` or a directive. The modifiers `?` and `!` shape only Lark's
+    /// trees.
     fn statement(&mut self) -> Result<(), SchemaError> {
         let start = self.reader.offset();
         if self.reader.take("%") {
@@ -176,6 +184,7 @@ impl<'a> LarkParser<'a> {
         self.define(name, start, body)
     }
 
+    /// Reads a name in small letters (a rule) or in capitals (a terminal).
     fn name(&mut self) -> Result<&'a str, SchemaError> {
         let start = self.reader.offset();
         let name = self.reader.take_while(is_name);
@@ -197,6 +206,7 @@ impl<'a> LarkParser<'a> {
         Ok(name)
     }
 
+    /// Reads a directive behind its `%`.
     fn directive(&mut self, offset: usize) -> Result<(), SchemaError> {
         let name = self.reader.take_while(is_name);
         self.blanks();
@@ -213,6 +223,7 @@ impl<'a> LarkParser<'a> {
         }
     }
 
+    /// Reads `common.NAME`, `common.NAME -> OTHER` or `common (A, B)`.
     fn import(&mut self) -> Result<(), SchemaError> {
         let start = self.reader.offset();
         let module = self.reader.take_while(|c| is_name(c) || c == '.');
@@ -254,6 +265,7 @@ impl<'a> LarkParser<'a> {
         }
     }
 
+    /// Defines a terminal of `common` under a name of the grammar's own.
     fn import_as(&mut self, name: &str, own_name: &str, offset: usize) -> Result<(), SchemaError> {
         let Some(body) = common(name).transpose()? else {
             return Err(self.reader.error_at(offset, format!("there is no terminal `{name}` in `common`")));
@@ -261,6 +273,7 @@ impl<'a> LarkParser<'a> {
         self.define(own_name, offset, body)
     }
 
+    /// Reads `sequence (| sequence)*`. `depth` is the number of groups around it.
     fn alternatives(&mut self, context: ExprContext, depth: usize) -> Result<RuleExpr, SchemaError> {
         if depth > MAX_DEPTH {
             return Err(self.reader.error(format!("groups are more than {MAX_DEPTH} deep in one another")));
@@ -273,6 +286,7 @@ impl<'a> LarkParser<'a> {
             self.lines();
             if !self.reader.take("|") {
                 if depth == 0 {
+                    // The line break ends the statement.
                     self.reader = before;
                 }
                 return Ok(RuleExpr::one_of(alternatives));
@@ -282,6 +296,8 @@ impl<'a> LarkParser<'a> {
         }
     }
 
+    /// Reads atoms, each with its repetition, and an alias (`-> name`), which names a tree and says
+    /// nothing about texts.
     fn sequence(&mut self, context: ExprContext, depth: usize) -> Result<RuleExpr, SchemaError> {
         let mut parts = Vec::new();
         loop {
@@ -313,6 +329,8 @@ impl<'a> LarkParser<'a> {
         }
     }
 
+    /// Reads a group, a string, a range, a regular expression or a name; `None` where nothing of
+    /// these follows.
     fn atom(&mut self, context: ExprContext, depth: usize) -> Result<Option<RuleExpr>, SchemaError> {
         let start = self.reader.offset();
         let expr = match self.reader.peek() {
@@ -347,6 +365,7 @@ impl<'a> LarkParser<'a> {
         Ok(Some(self.terminal(expr, context)))
     }
 
+    /// Reads `*`, `+`, `?`, `~ n` or `~ n..m` behind an expression, if there is any.
     fn repetition(&mut self, of: RuleExpr) -> Result<RuleExpr, SchemaError> {
         let start = self.reader.offset();
         let (min, max) = match self.reader.peek() {
@@ -374,6 +393,7 @@ impl<'a> LarkParser<'a> {
         Ok(RuleExpr::Repeat { of: Box::new(of), min, max })
     }
 
+    /// Reads `"text"`, `"text"i` (which ignores case) or `"a".."z"`.
     fn string_or_range(&mut self) -> Result<RuleExpr, SchemaError> {
         let start = self.reader.offset();
         let low = self.string()?;
@@ -394,6 +414,7 @@ impl<'a> LarkParser<'a> {
         }
     }
 
+    /// Reads a string in quotes, with Python's escapes.
     fn string(&mut self) -> Result<String, SchemaError> {
         let start = self.reader.offset();
         self.reader.next();
@@ -424,6 +445,7 @@ impl<'a> LarkParser<'a> {
         }
     }
 
+    /// Reads `/pattern/flags`.
     fn regex(&mut self) -> Result<RuleExpr, SchemaError> {
         let start = self.reader.offset();
         self.reader.next();
@@ -434,6 +456,7 @@ impl<'a> LarkParser<'a> {
                     return Err(self.reader.error_at(start, "this regular expression has no end"));
                 }
                 Some('/') => break,
+                // Only the slash is escaped for Lark; all other escapes are the expression's.
                 Some('\\') if self.reader.take("/") => pattern.push('/'),
                 Some('\\') => {
                     pattern.push('\\');

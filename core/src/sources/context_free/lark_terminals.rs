@@ -66,6 +66,7 @@ fn of_hir(hir: &Hir) -> Option<RuleExpr> {
             RuleExpr::Class(class.iter().map(|range| (range.start(), range.end())).collect())
         }
         HirKind::Class(Class::Bytes(class)) => {
+            // Classes of bytes are ASCII here: the expression is parsed as Unicode.
             let ascii = class.iter().map(|range| (char::from(range.start()), char::from(range.end())));
             RuleExpr::Class(ascii.collect())
         }

@@ -63,6 +63,7 @@ struct RuleLowering {
 }
 
 impl RuleLowering {
+    /// Extracts long repetitions and finds out which rules are empty or recursive.
     fn new(rules: ContextFreeRules) -> RuleLowering {
         let ContextFreeRules { bodies: exprs, names, .. } = rules;
         let mut lowering = RuleLowering {
@@ -93,6 +94,8 @@ impl RuleLowering {
         }
     }
 
+    /// Extracts the long repetitions within an expression of a rule, inner ones first: what the
+    /// outer one repeats is then a call.
     fn extract_within(&mut self, expr: &mut RuleExpr, rule: usize) {
         match expr {
             RuleExpr::Sequence(parts) | RuleExpr::Choice(parts) => {
@@ -117,6 +120,7 @@ impl RuleLowering {
         }
     }
 
+    /// Adds a rule.
     fn add(&mut self, expr: RuleExpr, name: String) -> RuleId {
         self.exprs.push(expr);
         self.names.push(name);
@@ -127,6 +131,7 @@ impl RuleLowering {
     /// Which rules have the empty text: the least fixpoint, since a rule isn't empty by itself.
     fn find_nullable(&self) -> Vec<bool> {
         let mut nullable = vec![false; self.exprs.len()];
+        // Each round but the last finds a rule that may be empty.
         loop {
             let mut has_changed = false;
             for rule in 0..self.exprs.len() {
@@ -143,6 +148,8 @@ impl RuleLowering {
         }
     }
 
+    /// Which rules lead back to themselves: those in a strongly connected component of calls with a
+    /// cycle.
     fn find_recursive(&self) -> Vec<bool> {
         let callees = self.all_callees();
         let mut recursive = vec![false; callees.len()];
@@ -251,6 +258,8 @@ impl RuleLowering {
 
     /// Calls a rule, or puts its automaton in the place of the call.
     fn lower_call(&self, nfa: &mut Nfa, from: usize, rule: RuleId, to: usize) {
+        // Calls cost stacks at run time, copies cost states once. So small callees are copied, as long
+        // as that doesn't make the caller large.
         let callee = self.lowered[rule].as_ref().filter(|callee| {
             !self.recursive[rule] && callee.states.len() <= MAX_INLINED && nfa.states.len() <= MAX_CALLER
         });

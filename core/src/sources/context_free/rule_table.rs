@@ -31,10 +31,12 @@ impl RuleTable {
         id
     }
 
+    /// The name of a rule.
     pub(super) fn name(&self, rule: RuleId) -> &str {
         &self.names[rule]
     }
 
+    /// Whether a rule has a body.
     pub(super) fn is_defined(&self, rule: RuleId) -> bool {
         self.bodies[rule].is_some()
     }
@@ -44,6 +46,7 @@ impl RuleTable {
         self.ids.get(name).copied().filter(|&rule| self.is_defined(rule))
     }
 
+    /// Gives a rule its body.
     pub(super) fn define(&mut self, rule: RuleId, body: RuleExpr) {
         self.bodies[rule] = Some(body);
     }

@@ -28,6 +28,7 @@ pub(crate) enum RuleExpr {
 impl RuleExpr {
     pub(crate) const EMPTY: RuleExpr = RuleExpr::Text(Vec::new());
 
+    /// An expression or nothing.
     pub(crate) fn optional(of: RuleExpr) -> RuleExpr {
         RuleExpr::Repeat { of: Box::new(of), min: 0, max: Some(1) }
     }
@@ -42,8 +43,10 @@ impl RuleExpr {
         match self {
             RuleExpr::Text(text) => text.len().max(1),
             RuleExpr::Class(class) if class.iter().all(|range| range.1.is_ascii()) => 1,
+            // Characters beyond ASCII are sequences of bytes.
             RuleExpr::Class(class) => 4 + class.len(),
             RuleExpr::Dfa(dfa) => dfa.states.len(),
+            // A call, or what a small callee has in its place.
             RuleExpr::Rule(_) => 8,
             RuleExpr::Sequence(parts) | RuleExpr::Choice(parts) => {
                 parts.iter().fold(1, |sum, part| sum.saturating_add(part.size()))

@@ -13,18 +13,22 @@ pub(crate) struct TextReader<'a> {
 }
 
 impl<'a> TextReader<'a> {
+    /// A reader at the beginning of a text.
     pub(crate) fn new(text: &'a str) -> TextReader<'a> {
         TextReader { text, at: 0 }
     }
 
+    /// The text that isn't read yet.
     pub(crate) fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
 
+    /// The next character, which stays unread.
     pub(crate) fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
+    /// Reads the next character.
     pub(crate) fn next(&mut self) -> Option<char> {
         let next = self.peek()?;
         self.at += next.len_utf8();

@@ -132,6 +132,7 @@ impl KeyWriter {
         let _ = serde_json::to_writer(&mut self.out, value);
     }
 
+    /// Writes the schemas of an array.
     fn list<'v>(&mut self, values: impl IntoIterator<Item = &'v Value>) {
         self.out.push(b'[');
         for value in values {
@@ -141,6 +142,7 @@ impl KeyWriter {
         self.out.push(b']');
     }
 
+    /// Writes named schemas in the order given.
     fn map<'v>(&mut self, members: impl IntoIterator<Item = (&'v String, &'v Value)>) {
         self.out.push(b'{');
         for (name, value) in members {
@@ -151,6 +153,7 @@ impl KeyWriter {
         self.out.push(b'}');
     }
 
+    /// Writes a key.
     fn name(&mut self, name: &str) {
         // As above.
         let _ = serde_json::to_writer(&mut self.out, name);
@@ -179,6 +182,7 @@ impl KeyWriter {
         self.out.push(b'}');
     }
 
+    /// Writes definitions in the order of their names.
     fn sorted(&mut self, keyword: &str, definitions: &Map<String, Value>) {
         let mut members: Vec<(&String, &Value)> = definitions.iter().collect();
         members.sort_by_key(|(name, _)| *name);
@@ -187,6 +191,8 @@ impl KeyWriter {
         self.out.push(b',');
     }
 
+    /// Writes a keyword. Only what stands where a schema does is written as one: `title` under
+    /// `properties` is a name.
     fn keyword(&mut self, keyword: &str, value: &Value) {
         self.name(keyword);
         use SubschemaLayout::{List, Map, Schema, SchemaOrList};

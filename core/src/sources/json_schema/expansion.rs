@@ -69,6 +69,7 @@ impl<'a> SchemaCompiler<'a> {
     /// Whether `terms` may allow values of a type; true where that can't be told.
     pub(crate) fn is_possible(&mut self, terms: &[SchemaTerm], json_type: JsonType, fuel: u32) -> bool {
         let mut form = NormalForm::default();
+        // Whatever is left out or fails on the way only makes the answer less sure.
         let probing = std::mem::replace(&mut self.probing, true);
         let result = self.expand_type(terms, json_type, fuel, &mut form);
         self.probing = probing;
@@ -137,6 +138,7 @@ impl<'a> SchemaCompiler<'a> {
     ) -> Result<(), SchemaError> {
         for &value in values {
             meter::step(1 + form.values.len() / 16)?;
+            // By address: the same list may be met on several branches.
             let is_known = form.values.iter().any(|known| std::ptr::eq(*known, value));
             if !is_known && self.holds(terms, value)? {
                 form.values.push(value);
@@ -272,6 +274,8 @@ impl<'a> SchemaCompiler<'a> {
                 break;
             }
         }
+        // Each `contains` asks for items of its own count, but one item may be found by several:
+        // the least length is the greatest of their minima, not the sum.
         for contains in &array.contains {
             if contains.max.is_some_and(|max| max < contains.min) {
                 return None;

@@ -113,6 +113,7 @@ impl Grammar {
         meter::from_source(n_bytes, || Grammar::from_checked_schema(schema, options))
     }
 
+    /// Compiles a schema whose size was checked, under the meter of the caller.
     fn from_checked_schema(schema: &Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
         let mut compiler = SchemaCompiler::new(schema, options);
         if compiler.registry.lacks_validation(schema) {

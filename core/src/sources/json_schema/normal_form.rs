@@ -32,6 +32,7 @@ impl SchemaTerm {
         SchemaTerm { schema, is_negated: true }
     }
 
+    /// The term that holds where this one doesn't.
     pub(crate) fn negation(self) -> SchemaTerm {
         SchemaTerm { is_negated: !self.is_negated, ..self }
     }
@@ -68,6 +69,7 @@ impl JsonType {
         })
     }
 
+    /// The type of a value.
     pub(crate) fn of(value: &Value) -> JsonType {
         match value {
             Value::Null => JsonType::Null,
@@ -95,6 +97,7 @@ pub(crate) struct NormalForm<'a> {
 }
 
 impl NormalForm<'_> {
+    /// Whether no value is allowed.
     pub(crate) fn is_empty(&self) -> bool {
         let NormalForm { values, null, bools, numbers, strings, arrays, objects } = self;
         values.is_empty()
@@ -134,17 +137,22 @@ pub(crate) struct NumberConstraints {
     pub(crate) whole: Option<bool>,
     pub(crate) low: Option<NumberBound>,
     pub(crate) high: Option<NumberBound>,
+    /// The number is a multiple of all of these.
     pub(crate) multiple_of: Vec<Number>,
+    /// The number is a multiple of none of these.
     pub(crate) not_multiple_of: Vec<Number>,
 }
 
 /// One alternative of a string. Lengths are in characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct StringConstraints<'a> {
+    /// Least number of characters.
     pub(crate) min: u32,
+    /// Greatest number of characters.
     pub(crate) max: Option<u32>,
     /// Patterns, each with whether it must not match.
     pub(crate) patterns: Vec<(&'a str, bool)>,
+    /// Formats that all apply.
     pub(crate) formats: Vec<&'a str>,
     /// Strings that are excluded.
     pub(crate) not: Vec<&'a str>,
@@ -191,9 +199,13 @@ pub(crate) struct ContainsConstraint {
 /// One alternative of an array.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArrayConstraints {
+    /// What each schema says of the items; all of it holds.
     pub(crate) items: Vec<ItemSchemas>,
+    /// Least number of items.
     pub(crate) min: u32,
+    /// Greatest number of items.
     pub(crate) max: Option<u32>,
+    /// Whether no two items may be equal.
     pub(crate) unique: bool,
     pub(crate) contains: Vec<ContainsConstraint>,
 }
@@ -205,7 +217,8 @@ impl ArrayConstraints {
         self.items.iter().all(is_any) && self.min == 0 && self.max.is_none() && !self.unique && self.contains.is_empty()
     }
 
-    /// The terms that hold for the item at an index.
+    /// The terms that hold for the item at an index: those of every schema, by its prefix or its
+    /// rest.
     pub(crate) fn item(&self, at: usize) -> Conjunction {
         let mut all = Conjunction::new();
         for items in &self.items {
@@ -223,6 +236,7 @@ impl ArrayConstraints {
 /// MemberSchemas that one schema speaks of.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MemberSchemas<'a> {
+    /// Of members by name, in the order of the text.
     pub(crate) named: Vec<(&'a str, Conjunction)>,
     /// Of members whose name matches a pattern.
     pub(crate) patterns: Vec<(&'a str, Conjunction)>,
@@ -234,13 +248,16 @@ pub(crate) struct MemberSchemas<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct DeclaredMember<'a> {
     pub(crate) name: &'a str,
+    /// The terms that hold for its value, from all schemas.
     pub(crate) value: Conjunction,
+    /// Whether it has to be there.
     pub(crate) required: bool,
 }
 
 /// MemberSchemas whose names aren't given one by one.
 #[derive(Clone, Debug)]
 pub(crate) struct OtherMembers<'a> {
+    /// Which names they may have.
     pub(crate) key: StringConstraints<'a>,
     pub(crate) value: Conjunction,
 }
@@ -252,7 +269,9 @@ pub(crate) struct ObjectConstraints<'a> {
     pub(crate) declared: Vec<DeclaredMember<'a>>,
     /// The members after those. The keys of the elements are disjoint.
     pub(crate) others: Vec<OtherMembers<'a>>,
+    /// Least number of members.
     pub(crate) min: u32,
+    /// Greatest number of members.
     pub(crate) max: Option<u32>,
     /// Unless it is empty, at least one member is one of these; their keys are among those of
     /// `others`.
@@ -280,10 +299,12 @@ pub(crate) struct ExistingMember<'a> {
     pub(crate) patterns: Vec<(&'a str, bool)>,
     /// Further terms that hold for the name.
     pub(crate) name: Conjunction,
+    /// The terms that hold for the value.
     pub(crate) value: Conjunction,
 }
 
-/// Adds the terms that `all` doesn't have yet.
+/// Adds the terms that `all` doesn't have yet. Conjunctions are short, and their order is that of
+/// the text, so a list serves as a set.
 pub(crate) fn add_terms(all: &mut Conjunction, terms: &[SchemaTerm]) {
     for term in terms {
         if !all.contains(term) {

@@ -3,6 +3,13 @@
 //! A number that has to be whole is written as an integer of 64 bits, without point and exponent:
 //! `1.0` fits `integer` in JSON Schema, and is the same value as `1`, which is what is generated.
 //! Other numbers are those of [`floats`](crate::json_text::float), and integers of 64 bits.
+//!
+//! ```text
+//!  {"type": "integer", "minimum": 0}     0, 7, 18446744073709551615         never 7.0 or 7e0
+//!  {"minimum": 0.5}                      0.5, 7, 1e300, 18446744073709551615
+//!  {"multipleOf": 0.25}                  0.25, 7.5
+//!  {"not": {"type": "integer"}}          0.5, 1e-3                          never 7.0
+//! ```
 
 use std::cmp::Ordering;
 use std::fmt::Write as _;
@@ -56,6 +63,7 @@ fn whole_step(of: &[Number]) -> Option<u128> {
     if of.is_empty() {
         return Some(1);
     }
+    // Of 0.4, the integers are the multiples of 2: 4 tenths / gcd(4, 10).
     let (common, places) = common_multiple(of)?;
     Some(common / gcd(common, 10_u128.checked_pow(places)?))
 }
@@ -65,6 +73,7 @@ fn as_whole(n: i128) -> Whole {
     Whole { negative: n < 0, magnitude: n.unsigned_abs() }
 }
 
+/// The error for multiples with too many remainders to count.
 fn too_fine() -> SchemaError {
     SchemaError::too_large("telling the multiples takes too many states: use a rounder number in `multipleOf`")
 }
@@ -81,6 +90,8 @@ pub(crate) fn whole_numbers(constraints: &NumberConstraints) -> Result<Dfa, Sche
         Ok(step) => integers(as_whole(first), as_whole(last), step),
         Err(_) => Err(too_fine()),
     };
+    // Bounds on both sides make one automaton with remainders; what isn't a multiple is cut out of
+    // it.
     let mut all = within(step)?;
     for of in &constraints.not_multiple_of {
         let step = whole_step(std::slice::from_ref(of)).ok_or_else(too_fine)?;
@@ -149,6 +160,8 @@ fn at(n: i64) -> NumberBound {
 /// 15, are not all 0 and not all 9; and an exponent is small enough for a float that isn't 0.
 static FRACTIONS: LazyLock<Dfa> = LazyLock::new(|| unlimited(all_fractions));
 
+/// All spellings of floats with a fraction or a negative exponent, without those that are read as
+/// whole numbers.
 fn all_fractions() -> Dfa {
     let mut whole = String::from(r"-?(?:0\.9{15}[0-9]*|9\.9{14}[0-9]*[eE]-[0-9]+|[1-9][0-9]{14,}\.[0-9]*");
     for n in 1..15_usize {

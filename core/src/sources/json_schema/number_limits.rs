@@ -1,5 +1,10 @@
 //! Arithmetic of constraints on numbers: exact comparison, conjunction, negation, multiples.
 //!
+//! ```text
+//!  {"minimum": 0, "allOf": [{"exclusiveMinimum": 0}, {"maximum": 10, "multipleOf": 2}]}
+//!    above 0, exclusive; to 10; multiples of 2
+//! ```
+//!
 //! JSON Schema's numbers are decimal and without bounds, so nothing here goes through [`f64`] where
 //! that would round: `0.3` is a multiple of `0.1`, and 2^53 + 1 is greater than 2^53.
 
@@ -41,6 +46,7 @@ pub(crate) fn narrow(to: &mut NumberConstraints, constraints: NumberConstraints)
     to.high = tighter(to.high.take(), high, Ordering::Less);
     add_numbers(&mut to.multiple_of, multiple_of);
     add_numbers(&mut to.not_multiple_of, not_multiple_of);
+    // Both an integer and none: no number.
     if whole.is_some() {
         if to.whole.is_some_and(|known| Some(known) != whole) {
             return false;

@@ -97,6 +97,7 @@ pub(crate) fn merged<'a>(
     }
     let object =
         ObjectConstraints { declared, others, min: conjuncts.min, max: conjuncts.max, ..ObjectConstraints::default() };
+    // Cheap tests that close most contradictory alternatives before members are chosen.
     let has_room = object.max.is_none_or(|max| to_usize(max) >= conjuncts.required.len());
     let has_enough = !object.others.is_empty() || to_usize(object.min) <= object.declared.len();
     if !has_room || !has_enough {
@@ -120,6 +121,8 @@ pub(crate) fn merged<'a>(
 
 /// The names that schemas list, in the order of the text, then those that are only required.
 fn names_in_order<'a>(conjuncts: &ObjectConjuncts<'a>) -> Vec<&'a str> {
+    // Branches collect members in the order in which goals are met, which is not that of the text
+    // where choices are put off.
     let mut in_order: Vec<&(Vec<u32>, MemberSchemas<'a>)> = conjuncts.members.iter().collect();
     in_order.sort_by(|one, other| one.0.cmp(&other.0));
     let named = in_order.iter().flat_map(|(_, members)| members.named.iter().map(|(name, _)| *name));
@@ -192,6 +195,7 @@ struct NamePatterns<'a> {
 }
 
 impl<'a> NamePatterns<'a> {
+    /// The distinct patterns of all schemas.
     fn new(
         compiler: &mut SchemaCompiler<'a>,
         conjuncts: &ObjectConjuncts<'a>,
@@ -233,6 +237,7 @@ impl<'a> NamePatterns<'a> {
         Ok(sets)
     }
 
+    /// Whether a set has a pattern in it.
     fn contains(&self, set: usize, pattern: &str) -> bool {
         self.patterns.iter().position(|known| *known == pattern).is_some_and(|i| set & 1 << i != 0)
     }
@@ -268,6 +273,7 @@ fn other_members<'a>(
                 key.not.push(name);
             }
         }
+        // A set of patterns that no name matches would be a dead part of the tables.
         if key.patterns.is_empty() || compiler.has_name(&key)? {
             out.push(OtherMembers { key, value });
         }

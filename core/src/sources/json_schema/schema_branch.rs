@@ -1,5 +1,11 @@
 //! [`SchemaBranch`]: one conjunction of the disjunctive normal form, while it is being expanded.
 //!
+//! ```text
+//!  goals     not yet met, met from the back:   {minLength: 2},  not {pattern: "b$"}
+//!  choices   not yet made:                     {maxLength: 1} | {pattern: "^a"}
+//!  string    collected so far:                 at most 8 characters
+//! ```
+//!
 //! The expansion is a tableau. A branch has goals that are still to be met, choices between
 //! alternatives that are still to be made, and the constraints that have been collected so far. A
 //! branch whose constraints contradict each other is closed and dropped; a branch without goals and
@@ -24,28 +30,32 @@ pub(crate) type Goals<'a> = Vec<BranchGoal<'a>>;
 pub(crate) enum BranchGoal<'a> {
     /// A schema or its negation holds. The annotations are those of `quiet`, see
     /// [`ExpansionScope::collects`].
-    Schema {
-        term: SchemaTerm,
-        quiet: bool,
-    },
+    Schema { term: SchemaTerm, quiet: bool },
     /// The keywords of a schema from the given index on hold, in the order of its text.
-    KeywordsFrom {
-        schema: SchemaId,
-        from: usize,
-        quiet: bool,
-    },
+    KeywordsFrom { schema: SchemaId, from: usize, quiet: bool },
     /// A keyword doesn't hold.
     NotKeyword(SchemaId, &'a str),
+    /// The object has a member of this name.
     Require(&'a str),
+    /// Members are as one schema says.
     Members(MemberSchemas<'a>),
+    /// Least number of members.
     MinMembers(u32),
+    /// Greatest number of members.
     MaxMembers(u32),
+    /// Items are as one schema says.
     Items(ItemSchemas),
+    /// Least number of items.
     MinItems(u32),
+    /// Greatest number of items.
     MaxItems(u32),
+    /// A number of items is as a schema says.
     Contains(ContainsConstraint),
+    /// The number is within constraints.
     Number(NumberConstraints),
+    /// The string is another one.
     NotString(&'a str),
+    /// The object has a member that is so.
     ExistingMember(ExistingMember<'a>),
     /// What comes next stands at this position in the order of the text.
     TextOrder(Vec<u32>),
@@ -70,11 +80,15 @@ impl<'a> BranchGoal<'a> {
 pub(crate) struct ObjectConjuncts<'a> {
     /// The members, with the position in the order of the text of the schema that has them.
     pub(crate) members: Vec<(Vec<u32>, MemberSchemas<'a>)>,
+    /// Members that have to be there.
     pub(crate) required: Vec<&'a str>,
     /// What each name has to be.
     pub(crate) names: Conjunction,
+    /// Least number of members.
     pub(crate) min: u32,
+    /// Greatest number of members.
     pub(crate) max: Option<u32>,
+    /// Members that have to exist, each by one schema that fails.
     pub(crate) existing: Vec<ExistingMember<'a>>,
 }
 
@@ -141,6 +155,7 @@ pub(crate) enum BranchFate {
 }
 pub(crate) use BranchFate::{Closed, Open};
 
+/// [`Open`] if the condition holds.
 pub(crate) fn open_if(is_open: bool) -> BranchFate {
     if is_open { Open } else { Closed }
 }
@@ -208,6 +223,7 @@ impl<'a> SchemaBranch<'a> {
         self.lengths_fate()
     }
 
+    /// Adds what a schema says of members, at the current position in the order of the text.
     pub(crate) fn add_members(&mut self, members: MemberSchemas<'a>) {
         let order = self.next_text_order();
         self.object.members.push((order, members));
@@ -243,6 +259,7 @@ impl<'a> SchemaBranch<'a> {
         self.lengths_fate()
     }
 
+    /// Adds the array constraints of another branch.
     fn merge_array(&mut self, other: &ArrayConstraints) {
         let ArrayConstraints { items, min, max, unique, contains } = other;
         let array = &mut self.array;
@@ -253,6 +270,7 @@ impl<'a> SchemaBranch<'a> {
         array.contains.extend(contains.iter().cloned());
     }
 
+    /// Adds the object conjuncts of another branch; their positions are within the current one.
     fn merge_object(&mut self, other: &ObjectConjuncts<'a>) {
         let order = self.next_text_order();
         let ObjectConjuncts { members, required, names, min, max, existing } = other;
@@ -276,6 +294,7 @@ impl<'a> SchemaBranch<'a> {
 }
 
 impl<'a> ObjectConjuncts<'a> {
+    /// Requires a member.
     pub(crate) fn require(&mut self, name: &'a str) {
         if !self.required.contains(&name) {
             self.required.push(name);

@@ -33,6 +33,7 @@ static NOTHING: Value = Value::Bool(false);
 pub(crate) struct SchemaCompiler<'a> {
     pub(crate) registry: SchemaRegistry<'a>,
     pub(crate) options: &'a SchemaOptions,
+    /// The keywords that were left out, each once.
     pub(crate) loosened: Vec<Loosened>,
     /// Whether the expansion only answers a question. What it would leave out is then not recorded.
     pub(crate) probing: bool,
@@ -46,13 +47,17 @@ pub(crate) struct SchemaCompiler<'a> {
     pub(crate) asked: Vec<(SchemaId, JsonType)>,
     /// The schema `false`.
     nothing: SchemaId,
+    /// Work spent so far, see [`SchemaCompiler::spend`].
     n_steps: usize,
     n_pattern_states: usize,
+    /// Patterns by their text, parsed once.
     patterns: HashMap<&'a str, Rc<Result<Pattern, String>>>,
+    /// Automata of strings by their constraints, made once; or why there is none.
     strings: HashMap<StringConstraints<'a>, Result<Rc<Strings>, SchemaError>>,
 }
 
 impl<'a> SchemaCompiler<'a> {
+    /// The state before anything is compiled.
     pub(crate) fn new(schema: &'a Value, options: &'a SchemaOptions) -> SchemaCompiler<'a> {
         let mut registry = SchemaRegistry::new(schema, &options.documents);
         let nothing = registry.child(SchemaId::ROOT, "", PointerStep::None, &NOTHING);
@@ -121,6 +126,8 @@ impl<'a> SchemaCompiler<'a> {
         let mut work: Vec<SchemaId> = self.current_terms.iter().rev().map(|term| term.schema).collect();
         let keyword = error.keyword().unwrap_or_default().to_owned();
         let mut found = self.current_terms.first().map(|term| term.schema);
+        // The first schema in the order of the text that has the keyword. A bound keeps messages
+        // cheap where schemas are huge.
         while let Some(id) = work.pop().filter(|_| seen.len() < 1000) {
             if self.registry.node(id).value.get(&keyword).is_some() {
                 found = Some(id);
@@ -169,6 +176,7 @@ impl<'a> SchemaCompiler<'a> {
         strings
     }
 
+    /// Makes the automaton; formats take part as patterns.
     fn new_strings(&mut self, string: &StringConstraints<'a>) -> Result<Strings, SchemaError> {
         let mut patterns = Vec::new();
         for &(text, is_negated) in &string.patterns {
@@ -186,6 +194,8 @@ impl<'a> SchemaCompiler<'a> {
     /// Whether a pattern matches somewhere in a string.
     pub(crate) fn is_found(&mut self, pattern: &'a str, string: &str) -> Result<bool, SchemaError> {
         meter::step(1 + string.len())?;
+        // Most patterns of names are anchored (`^x-`), and most names lack the prefix: no automaton
+        // is made for these.
         if self.pattern(pattern).as_ref().as_ref().is_ok_and(|pattern| !string.as_bytes().starts_with(pattern.prefix()))
         {
             return Ok(false);

@@ -6,6 +6,12 @@
 //! in draft 4) are looked for where schemas stand, see [`SubschemaLayout`], not in `enum` and the
 //! like.
 //!
+//! ```text
+//!  {"$id": "http://a/b", "$defs": {"c": {"$id": "d", "$anchor": "e"}}}
+//!    resources: http://a/b, http://a/d        anchors: (http://a/d, e)
+//!    "$ref": "d#e", "#/$defs/c" and "http://a/d" lead to the same schema
+//! ```
+//!
 //! Nothing is fetched: a reference leads into the given documents or nowhere. `$dynamicRef` is
 //! resolved only where its target doesn't depend on the path by which the schema is reached.
 
@@ -35,8 +41,10 @@ struct ResourceId(usize);
 /// A schema with an identifier, or a whole document.
 #[derive(Debug)]
 struct SchemaResource<'a> {
+    /// The base URI of its references; empty for a schema without an identifier.
     uri: String,
     draft: Draft,
+    /// Its outermost schema.
     root: &'a Value,
 }
 
@@ -54,8 +62,11 @@ pub(crate) struct SchemaNode<'a> {
 /// The step of a JSON pointer behind a keyword.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PointerStep<'a> {
+    /// The keyword's value is the schema.
     None,
+    /// A member of the keyword's value.
     Key(&'a str),
+    /// An element of the keyword's value.
     Index(usize),
 }
 
@@ -78,6 +89,8 @@ pub(crate) struct SchemaRegistry<'a> {
     targets: Numbering<(SchemaId, bool), Option<SchemaId>>,
 }
 
+/// The address of a value, which identifies a place in the text: equal schemas in two places may
+/// have different base URIs and paths.
 fn address(value: &Value) -> usize {
     std::ptr::from_ref(value).addr()
 }
@@ -107,6 +120,7 @@ impl<'a> SchemaRegistry<'a> {
         registry
     }
 
+    /// Registers a document and the resources in it; returns the document's own.
     fn add_document(&mut self, uri: &str, root: &'a Value, draft: Draft) -> ResourceId {
         let resource = self.add_resource(uri.to_owned(), root, draft);
         // A work list instead of recursion: a text may nest as deep as it likes.
@@ -129,6 +143,7 @@ impl<'a> SchemaRegistry<'a> {
         resource
     }
 
+    /// Registers a resource. The first one with a URI keeps it.
     fn add_resource(&mut self, uri: String, root: &'a Value, draft: Draft) -> ResourceId {
         let resource = ResourceId(self.resources.len());
         self.by_uri.entry(uri.clone()).or_insert(resource);
@@ -185,10 +200,12 @@ impl<'a> SchemaRegistry<'a> {
         resource
     }
 
+    /// The schema with an id.
     pub(crate) fn node(&self, id: SchemaId) -> SchemaNode<'a> {
         self.nodes[id]
     }
 
+    /// The draft that a schema is written in.
     pub(crate) fn draft(&self, id: SchemaId) -> Draft {
         self.resource(self.node(id).resource).draft
     }
@@ -196,6 +213,7 @@ impl<'a> SchemaRegistry<'a> {
     /// Whether a schema's `$schema` names a given document whose `$vocabulary` lacks the
     /// applicators or the assertions of the standard, such as `minimum`.
     pub(crate) fn lacks_validation(&self, schema: &Value) -> bool {
+        // A `$schema` that isn't given is taken for the standard one of its draft.
         let named = schema.get("$schema").and_then(Value::as_str).map(|uri| uri_reference::split(uri).0);
         let document = named.and_then(|uri| self.by_uri.get(uri)).map(|&resource| self.resource(resource).root);
         let vocabulary = document.and_then(|document| document.get("$vocabulary")?.as_object());
@@ -221,6 +239,8 @@ impl<'a> SchemaRegistry<'a> {
         self.intern(value, inherited, Some((parent, keyword, step)))
     }
 
+    /// The schema at a place in the text. A resource that begins there counts, or else that of the
+    /// schema around.
     fn intern(
         &mut self,
         value: &'a Value,
@@ -267,6 +287,7 @@ impl<'a> SchemaRegistry<'a> {
             parts.push(escaped(keyword));
             id = parent;
         }
+        // Constants, and elements of arrays that a pointer leads through, have no keyword.
         let mut path = String::new();
         for part in parts.iter().rev().filter(|part| !part.is_empty()) {
             path.push('/');
@@ -327,6 +348,7 @@ impl<'a> SchemaRegistry<'a> {
         }
     }
 
+    /// The schema with a plain-name fragment, which may be percent-encoded.
     fn find_anchor(&mut self, resource: ResourceId, fragment: &'a str) -> Option<SchemaId> {
         let value = match self.anchors.get(&(resource, fragment)) {
             Some(value) => value,

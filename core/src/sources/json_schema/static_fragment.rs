@@ -24,6 +24,7 @@ pub(crate) fn static_fragment(name: &'static str, schema: &Value) -> Result<Frag
     meter::unlimited(|| leaked_fragment(name, schema))
 }
 
+/// Compiles a schema and leaks its tables.
 fn leaked_fragment(name: &'static str, schema: &Value) -> Result<Fragment, SchemaError> {
     check_size(schema)?;
     let options = SchemaOptions::default();

@@ -1,5 +1,16 @@
 //! Strings under constraints, as automata of their characters: patterns, formats, lengths,
 //! exclusions.
+//!
+//! The automata are made by [`json_text::string`](crate::json_text::string), which intersects
+//! clauses and spells characters as JSON does:
+//!
+//! ```text
+//!  {"pattern": "^a", "not": {"enum": ["ab"]}, "maxLength": 3}
+//!    clauses: found ^a | not found ^ab$       lengths: 0 to 3
+//! ```
+//!
+//! A format alone is a fragment of the library. Beside other constraints it takes part as a pattern,
+//! for formats that are regular enough to have one.
 
 use std::rc::Rc;
 

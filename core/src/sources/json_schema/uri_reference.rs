@@ -52,6 +52,7 @@ struct UriParts<'a> {
 }
 
 impl<'a> UriParts<'a> {
+    /// Splits a reference without fragment (RFC 3986, appendix B).
     fn of(text: &'a str) -> UriParts<'a> {
         let (text, query) = text.split_once('?').map_or((text, None), |(text, query)| (text, Some(query)));
         let is_scheme = |scheme: &str| {
@@ -72,6 +73,7 @@ impl<'a> UriParts<'a> {
         UriParts { scheme, authority, path, query }
     }
 
+    /// Puts the components together (RFC 3986, section 5.3).
     fn text(self) -> String {
         let mut out = String::new();
         for (part, before, after) in [(self.scheme, "", ":"), (self.authority, "//", "")] {

@@ -1,6 +1,10 @@
 //! Validation of values against schemas, for the values that `enum` and `const` list beside other
 //! keywords.
 //!
+//! ```text
+//!  {"enum": ["a", "bb", 3], "maxLength": 1}     "a" and 3 stay: `maxLength` says nothing of numbers
+//! ```
+//!
 //! What each keyword asks of a value is in [`keywords`](super::keywords). A validation that would
 //! need more than is known here (the full set of strings of a format, what `unevaluatedProperties`
 //! leaves) is an error.

@@ -1,6 +1,15 @@
 //! Keywords of arrays: `items`, `prefixItems`, `additionalItems`, `minItems`, `maxItems`,
 //! `uniqueItems`, `contains` (with `minContains` and `maxContains`).
 //!
+//! ```text
+//!  keyword                   holds                  fails
+//!  minItems: 2               min 2                  max 1
+//!  items: S                  every item is S        contains an item that is not S
+//!  prefixItems: [A, B]       item 0 is A, 1 is B    item 0 is there and not A, or item 1 is there and not B
+//!  contains: S, min 1        1 or more items are S  at most 0 items are S
+//!  uniqueItems: true         no two are equal       error: no automaton
+//! ```
+//!
 //! The keywords about the items at their indices depend on each other, so the first of them in the
 //! text speaks for all, and the others do nothing.
 
@@ -27,6 +36,8 @@ fn is_first_about_items(keyword: Keyword<'_>) -> bool {
 }
 
 impl<'a> SchemaCompiler<'a> {
+    /// Adds a keyword to the constraints of an array. Lengths are merged at once, items by index
+    /// when the branch is finished.
     pub(super) fn assert_array(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -56,6 +67,7 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
+    /// The ways to fail: too short or too long, a wrong item, too few or too many items found.
     pub(super) fn negate_array(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -88,6 +100,7 @@ impl<'a> SchemaCompiler<'a> {
         Ok(branch.choose(alternatives))
     }
 
+    /// Validates an array.
     pub(super) fn array_fits(
         &mut self,
         keyword: Keyword<'a>,
@@ -117,6 +130,7 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
+    /// Validates each item against the schemas at its index.
     fn items_fit(&mut self, keyword: Keyword<'a>, items: &[Value], nesting: usize) -> Result<bool, SchemaError> {
         let (schemas, _) = self.items(keyword)?;
         for (i, item) in items.iter().enumerate() {

@@ -25,6 +25,7 @@ const MAX_ANNOTATED_ANY_OF: usize = 6;
 const DISJOINT_FUEL: u32 = 3;
 
 impl<'a> SchemaCompiler<'a> {
+    /// Adds goals or a choice. `allOf` is not here: its schemas become goals like references do.
     pub(super) fn assert_combinator(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -63,6 +64,7 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
+    /// De Morgan's laws, as in the table above.
     pub(super) fn negate_combinator(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -96,6 +98,7 @@ impl<'a> SchemaCompiler<'a> {
         Ok(branch.choose(alternatives))
     }
 
+    /// Validates a value against each of the schemas.
     pub(super) fn combinator_fits(
         &mut self,
         keyword: Keyword<'a>,

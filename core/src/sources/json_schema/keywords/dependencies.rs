@@ -1,6 +1,12 @@
 //! `dependentRequired`, `dependentSchemas` and, up to draft 7, `dependencies`: what the presence of
 //! one member asks of the object.
 //!
+//! ```text
+//!  keyword                            holds                      fails
+//!  dependentRequired: {a: [b, c]}     no a, or a and b and c     a and no b, or a and no c
+//!  dependentSchemas: {a: S}           no a, or a and S           a and not S
+//! ```
+//!
 //! `A` present implies `B`: either `A` is absent, or both hold.
 
 use serde_json::{Map, Value};
@@ -22,6 +28,7 @@ struct MemberDependency<'a> {
 }
 
 impl<'a> SchemaCompiler<'a> {
+    /// A choice for each member: it is absent, or all that it asks for is there.
     pub(super) fn assert_dependency(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -39,6 +46,7 @@ impl<'a> SchemaCompiler<'a> {
         Ok(Open)
     }
 
+    /// The ways to fail: a member is there, and one that it asks for is not, or its schema fails.
     pub(super) fn negate_dependency(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -53,6 +61,7 @@ impl<'a> SchemaCompiler<'a> {
         Ok(branch.choose(alternatives))
     }
 
+    /// Validates an object, for the members that it has.
     pub(super) fn dependency_fits(
         &mut self,
         keyword: Keyword<'a>,
@@ -90,6 +99,8 @@ impl<'a> SchemaCompiler<'a> {
         };
         let mut dependencies = Vec::new();
         for (name, value) in map {
+            // In `dependencies`, an array lists members and anything else is a schema; the two
+            // newer keywords have one form each.
             let (required, dependent) = match value {
                 Value::Array(_) => (self.name_list(keyword, value)?, None),
                 Value::String(other) if draft == Draft::Draft4 => (vec![other.as_str()], None),

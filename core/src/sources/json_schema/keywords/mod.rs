@@ -136,6 +136,8 @@ impl<'a> SchemaCompiler<'a> {
         scope: ExpansionScope,
     ) -> Result<BranchFate, SchemaError> {
         let Value::Object(siblings) = self.registry.node(schema).value else { return Ok(Open) };
+        // Keywords without schemas in place are asserted at once. The first one with such schemas
+        // ends the loop: its goals come next, then the keywords behind it.
         for (at, keyword) in self.keywords_about(schema, siblings, from, scope.json_type) {
             let in_place: Vec<SchemaId> = match keyword.name {
                 "$ref" | "$dynamicRef" | "$recursiveRef" => match self.target(keyword)? {

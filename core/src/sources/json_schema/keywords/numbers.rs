@@ -1,4 +1,13 @@
 //! Keywords of numbers: `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`.
+//!
+//! ```text
+//!  keyword                holds           fails
+//!  minimum: 3             low 3           high 3, exclusive
+//!  exclusiveMaximum: 3    high 3, excl.   low 3
+//!  multipleOf: 0.5        multiple of     not a multiple of
+//! ```
+//!
+//! All of them merge into one [`NumberConstraints`] per branch, whose automaton is made once.
 
 use serde_json::{Number, Value};
 
@@ -10,6 +19,7 @@ use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, Closed,
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 
 impl<'a> SchemaCompiler<'a> {
+    /// Narrows the bounds and multiples of a branch.
     pub(super) fn assert_number(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -19,6 +29,7 @@ impl<'a> SchemaCompiler<'a> {
         Ok(open_if(number_limits::narrow(&mut branch.number, constraints)))
     }
 
+    /// The complement of a bound is the opposite bound: not `>= 3` is `< 3`.
     pub(super) fn negate_number(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -28,6 +39,7 @@ impl<'a> SchemaCompiler<'a> {
         Ok(branch.choose(vec![vec![BranchGoal::Number(number_limits::negated(constraints))]]))
     }
 
+    /// Validates a number.
     pub(super) fn number_fits(&mut self, keyword: Keyword<'a>, number: &Number) -> Result<bool, SchemaError> {
         let constraints = self.number_constraints(keyword)?;
         Ok(constraints.is_none_or(|constraints| number_limits::fits(&constraints, number)))

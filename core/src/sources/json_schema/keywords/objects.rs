@@ -1,6 +1,19 @@
 //! Keywords of objects: `properties`, `patternProperties`, `additionalProperties`, `required`,
 //! `minProperties`, `maxProperties`, `propertyNames`.
 //!
+//! ```text
+//!  keyword                      holds                        fails
+//!  required: [a, b]             a and b are there            a is absent, or b is
+//!  properties: {a: A, b: B}     if a is there, it is A, …    a is there and not A, or …
+//!  additionalProperties: R      any other member is R        another member exists that is not R
+//!  patternProperties: {^x: P}   members x… are P             a member x… exists that is not P
+//!  propertyNames: N             every name is N              a member exists whose name is not N
+//!  minProperties: 2             min 2                        max 1
+//! ```
+//!
+//! "A member exists" is the one thing that isn't a constraint on all members; it becomes an
+//! [`ExistingMember`].
+//!
 //! The first three depend on each other, so the first of them in the text speaks for all where they
 //! hold. Each fails by itself, though: a member is wrong under one of them.
 
@@ -29,6 +42,8 @@ fn negations(terms: &[SchemaTerm]) -> Conjunction {
 }
 
 impl<'a> SchemaCompiler<'a> {
+    /// Adds a keyword to what schemas say of an object. Members are merged when the branch is
+    /// finished, because any schema may add to a member of another.
     pub(super) fn assert_object(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -65,6 +80,8 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
+    /// The ways to fail: too few or too many members, one that is missing, one whose value or name
+    /// is wrong.
     pub(super) fn negate_object(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -93,6 +110,7 @@ impl<'a> SchemaCompiler<'a> {
                 vec![existing(ExistingMember { name, ..ExistingMember::default() })]
             }
             "properties" => {
+                // A member that is absent fails no schema, so the wrong one has to be there.
                 let wrong = |(name, schema): (&'a str, SchemaId)| {
                     let named = vec![(name, vec![SchemaTerm::fails(schema)])];
                     let members = MemberSchemas { named, ..MemberSchemas::default() };
@@ -124,6 +142,7 @@ impl<'a> SchemaCompiler<'a> {
         })
     }
 
+    /// Validates an object.
     pub(super) fn object_fits(
         &mut self,
         keyword: Keyword<'a>,
@@ -152,6 +171,7 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
+    /// Validates each member against the schemas that apply to its name.
     fn members_fit(
         &mut self,
         keyword: Keyword<'a>,

@@ -1,4 +1,15 @@
-//! `$ref`, `$dynamicRef` and `$recursiveRef`.
+//! `$ref`, `$dynamicRef` and `$recursiveRef`: another schema applies to the same value.
+//!
+//! A reference is followed when a branch comes to it, not before, and the registry gives equal
+//! targets equal ids. So equal conjunctions of schemas are recognised, a recursive schema is expanded
+//! once for each, and its part in the tables calls itself:
+//!
+//! ```text
+//!  {"properties": {"next": {"$ref": "#"}}}     part 0: object { next: call part 0 }
+//! ```
+//!
+//! `$recursiveRef` and most uses of `$dynamicRef` depend on the path by which a schema was reached,
+//! which a grammar with one part per schema can't follow. They are refused.
 
 use serde_json::Value;
 
@@ -42,6 +53,7 @@ impl<'a> SchemaCompiler<'a> {
         Ok(target)
     }
 
+    /// The schema that is referred to fails.
     pub(super) fn negate_reference(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -53,6 +65,7 @@ impl<'a> SchemaCompiler<'a> {
         })
     }
 
+    /// Validates a value against the schema that is referred to.
     pub(super) fn reference_fits(
         &mut self,
         keyword: Keyword<'a>,

@@ -1,4 +1,15 @@
 //! Keywords of strings: `minLength`, `maxLength`, `pattern`, `format`.
+//!
+//! ```text
+//!  keyword          holds                      fails
+//!  minLength: 3     min 3                      max 2
+//!  maxLength: 3     max 3                      min 4
+//!  pattern: "^a"    one more pattern           one more pattern, negated
+//!  format: "date"   one more format            error: formats can't be complemented
+//! ```
+//!
+//! All of them merge into one [`StringConstraints`] per branch. Patterns are found anywhere in a
+//! string unless they are anchored, as in ECMA-262.
 
 use super::Keyword;
 use super::values::count_of;
@@ -10,6 +21,7 @@ use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::string_limits;
 
 impl<'a> SchemaCompiler<'a> {
+    /// Narrows the lengths of a branch, or adds a pattern or a format.
     pub(super) fn assert_string(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -31,6 +43,7 @@ impl<'a> SchemaCompiler<'a> {
         Ok(Open)
     }
 
+    /// The complement of a length is the opposite length; a pattern is negated in the automaton.
     pub(super) fn negate_string(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -60,6 +73,7 @@ impl<'a> SchemaCompiler<'a> {
         Ok(Open)
     }
 
+    /// Validates a string. Lengths are in characters (Unicode code points), as in the standard.
     pub(super) fn string_fits(&mut self, keyword: Keyword<'a>, string: &str) -> Result<bool, SchemaError> {
         let n_chars = || index(string.chars().count());
         match keyword.name {
@@ -76,6 +90,7 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
+    /// Validates a string against a format, as far as its automaton tells.
     fn format_fits(&mut self, keyword: Keyword<'a>, string: &str) -> Result<bool, SchemaError> {
         let Some(format) = self.format(keyword)? else { return Ok(true) };
         let constraints = StringConstraints { formats: vec![format], ..StringConstraints::default() };

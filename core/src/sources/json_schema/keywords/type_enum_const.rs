@@ -1,5 +1,14 @@
 //! `type`, `enum` and `const`: which values of each type there are at all.
 //!
+//! ```text
+//!  keyword            holds                         fails
+//!  type: "string"     other types' branches close   the branch of strings closes
+//!  type: "integer"    whole numbers                 numbers that aren't whole
+//!  const: 5           the value 5                   below 5, or above 5
+//!  const: [1, 2]      the value [1, 2]              fewer items, more items, item 0 not 1, item 1 not 2
+//!  const: {"a": 1}    the value {"a": 1}            another member, no a, a not 1
+//! ```
+//!
 //! A branch with listed values stops being expanded. Each value is validated against all terms that
 //! hold, because that is exact for every keyword and a list is short; only under a negation are
 //! listed values turned into constraints ([`SchemaCompiler::exclude`]).
@@ -22,6 +31,7 @@ use crate::sources::json_schema::schema_registry::SchemaId;
 use crate::sources::json_schema::validator::equal;
 
 impl<'a> SchemaCompiler<'a> {
+    /// Closes the branch for other types, or restricts it to listed values.
     pub(super) fn assert_type_enum_const(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -49,6 +59,7 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
+    /// The other types, or all values but those that are listed.
     pub(super) fn negate_type_enum_const(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -76,6 +87,7 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
+    /// Validates a value.
     pub(super) fn type_enum_const_fits(&mut self, keyword: Keyword<'a>, value: &Value) -> Result<bool, SchemaError> {
         let draft = self.registry.draft(keyword.schema);
         match keyword.name {
@@ -101,6 +113,7 @@ impl<'a> SchemaCompiler<'a> {
             Value::Array(names) => names,
             one => std::slice::from_ref(one),
         };
+        // `["integer", "number"]` is any number.
         let (mut is_named, mut is_whole) = (false, true);
         for name in names {
             let Some(named) = name.as_str().and_then(JsonType::named) else {
@@ -179,6 +192,7 @@ impl<'a> SchemaCompiler<'a> {
 /// The numbers below and those above a number.
 fn beside<'a>(number: &Number) -> Vec<Goals<'a>> {
     let bound = Some(NumberBound { number: Number::clone(number), is_exclusive: true });
+    // An interval with a hole is two intervals: constraints have one bound on each side.
     let below = NumberConstraints { high: bound.clone(), ..NumberConstraints::default() };
     let above = NumberConstraints { low: bound, ..NumberConstraints::default() };
     vec![vec![BranchGoal::Number(below)], vec![BranchGoal::Number(above)]]

@@ -85,6 +85,8 @@ impl<'a> SchemaCompiler<'a> {
         self.unsupported(schema, name, "together with `contains`, which evaluates the items it finds")
     }
 
+    /// Only `true` can be negated: nothing fails it. For anything else, some member would have to
+    /// be one that the other keywords don't evaluate, which a branch can't say.
     pub(super) fn negate_unevaluated(
         &mut self,
         branch: &mut SchemaBranch<'a>,

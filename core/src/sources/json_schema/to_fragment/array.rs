@@ -25,6 +25,7 @@ const MAX_COUNTED: usize = 4000;
 /// all counts up to this one are states that a text may be in at once.
 const MAX_AMBIGUOUS_COUNT: u32 = 300;
 
+/// The error for an array that has no automaton here.
 fn unsupported(keyword: &str, reason: &str) -> SchemaError {
     SchemaError::unsupported(keyword, reason)
 }
@@ -68,6 +69,8 @@ fn unique(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Result
     if n_prefix > 0 || !array.contains.is_empty() {
         return Err(unsupported("uniqueItems", few));
     }
+    // The automaton of lists without repeats has a state for each set of items written, 2^8 at
+    // most.
     let item = array.item(0);
     let form = tables.compiler.expand(&item, 1)?;
     let texts = few_scalars(&form, MAX_DISTINCT).filter(|_| !item.is_empty());
@@ -126,6 +129,7 @@ impl ArrayBrackets {
     }
 }
 
+/// A comma, then an item.
 fn comma(tables: &mut SchemaTables<'_, '_>, item: NodeId) -> NodeId {
     let space = tables.builder.space(Slot::Comma, item);
     tables.builder.literal(b",", space)
@@ -183,8 +187,10 @@ impl<'c> CountedItems<'c> {
         let n_prefix = array.n_prefix();
         let min = if array.min > contains.min { to_usize(array.min) } else { 0 };
         let max = array.max.map(to_usize);
+        // Without bounds of the array, only the prefix tells indices apart.
         let n_items = if min > 0 || max.is_some() { max.unwrap_or(min).max(n_prefix) } else { n_prefix };
         let n_found = to_usize(contains.max.unwrap_or(contains.min));
+        // The product of both bounds is the number of nodes.
         let is_ambiguous = contains.max.is_none() && contains.min > MAX_AMBIGUOUS_COUNT;
         if is_ambiguous || n_items.saturating_mul(n_found + 1) > MAX_COUNTED {
             return Err(unsupported("contains", "too many items have to be counted"));
@@ -192,6 +198,7 @@ impl<'c> CountedItems<'c> {
         Ok(CountedItems { contains, min, max, n_items, n_found })
     }
 
+    /// Whether an array may end behind `at` items of which `n_found` are found.
     fn may_end(&self, at: usize, n_found: usize) -> bool {
         at >= self.min && n_found >= to_usize(self.contains.min)
     }

@@ -23,6 +23,7 @@ use crate::json_text::leaf::CHARACTER;
 /// The rest of any string: characters and the closing quote.
 static REST: LazyLock<OwnedFragment> = LazyLock::new(|| fixed(&format!("(?:{CHARACTER})*\"")));
 
+/// The fragment of a pattern that is known to be valid, made without limits because it is kept.
 fn fixed(pattern: &str) -> OwnedFragment {
     unlimited(|| from_regex(pattern).unwrap_or_default().to_fragment())
 }
@@ -85,6 +86,7 @@ fn overlay(builder: &mut Builder, node: &TrieNode, leaving: &[(u8, u8, NodeId)],
     let ranges = &mut builder.fragment.ranges;
     let mut children = node.next.iter().peekable();
     for &(low, high, to) in leaving {
+        // The closing quote has a range of its own, see the test below.
         let to = if low == b'"' && node.is_name { dead } else { to };
         let mut from = low;
         let mut is_left = true;
@@ -102,6 +104,7 @@ fn overlay(builder: &mut Builder, node: &TrieNode, leaving: &[(u8, u8, NodeId)],
     }
 }
 
+/// A node with these transitions.
 fn branch(builder: &mut Builder, transitions: &[(u8, u8, NodeId)]) -> NodeId {
     let pairs: Vec<([u8; 2], NodeId)> = transitions.iter().map(|&(low, high, to)| ([low, high], to)).collect();
     let pairs: Vec<(&[u8], NodeId)> = pairs.iter().map(|(pair, to)| (&pair[..], *to)).collect();
@@ -131,6 +134,8 @@ fn trie(names: &[&str]) -> Vec<TrieNode> {
     trie
 }
 
+/// Makes the rest of a string. serde_json escapes control characters as `\b \f \n \r \t` and
+/// `\u00xx` in small letters, and nothing else but `"` and `\`.
 fn string_exits(builder: &mut Builder) -> StringExits {
     let rest = builder.embed(&REST);
     let low = branch(builder, &[(b'0', b'7', rest), (b'b', b'b', rest), (b'e', b'f', rest)]);

@@ -27,6 +27,7 @@ pub(super) fn add_values<'a>(tables: &mut SchemaTables<'_, 'a>, values: &[&'a Va
             value => others.extend(spellings(value)),
         }
     }
+    // Equal strings may be listed twice, by two schemas.
     if !strings.is_empty() {
         strings.sort();
         strings.dedup();
@@ -57,6 +58,7 @@ fn container<'a>(tables: &mut SchemaTables<'_, 'a>, value: &'a Value) -> Callee 
     callee
 }
 
+/// The start of one array's text, with white space by style.
 fn array<'a>(tables: &mut SchemaTables<'_, 'a>, items: &'a [Value]) -> NodeId {
     let mut at = tables.builder.literal(b"]", tables.builder.end);
     for (i, item) in items.iter().enumerate().rev() {
@@ -69,6 +71,7 @@ fn array<'a>(tables: &mut SchemaTables<'_, 'a>, items: &'a [Value]) -> NodeId {
     tables.builder.literal(b"[", at)
 }
 
+/// The start of one object's text, its members in the order listed.
 fn object<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>) -> NodeId {
     let mut at = tables.builder.literal(b"}", tables.builder.end);
     for (i, (key, value)) in map.iter().enumerate().rev() {

@@ -36,6 +36,7 @@ pub(crate) fn fragment(
 ) -> Result<(OwnedFragment, Vec<String>), SchemaError> {
     let mut tables = SchemaTables::new(compiler);
     let root = tables.callee(terms)?;
+    // Filling a part may add further ones; each conjunction of schemas comes up once.
     while let Some(PendingPart { part, terms, form }) = tables.pending.pop() {
         tables.compiler.current_terms = terms;
         let n_before = tables.n_nodes();
@@ -45,6 +46,7 @@ pub(crate) fn fragment(
             return Err(SchemaError::too_large(format!("the schema's tables have more than {MAX_NODES} nodes")));
         }
     }
+    // The node that is pushed last is the start.
     tables.builder.call(root, tables.builder.end);
     Ok((tables.builder.finish(false), tables.empty))
 }
@@ -104,6 +106,7 @@ fn single_container<'a>(
     }
 }
 
+/// The node of `false`, of `true`, or of both.
 fn booleans(tables: &mut SchemaTables<'_, '_>, bools: [bool; 2]) -> Option<NodeId> {
     let end = tables.builder.end;
     match bools {
@@ -114,6 +117,7 @@ fn booleans(tables: &mut SchemaTables<'_, '_>, bools: [bool; 2]) -> Option<NodeI
     }
 }
 
+/// A call of a container, which is a part of its own because it nests.
 fn call_container(tables: &mut SchemaTables<'_, '_>, start: NodeId) -> NodeId {
     let part = tables.builder.part(start, true);
     tables.builder.call(part, tables.builder.end)

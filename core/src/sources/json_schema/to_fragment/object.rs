@@ -57,6 +57,7 @@ fn loosen(tables: &mut SchemaTables<'_, '_>, keyword: &str, reason: &str) -> Res
     tables.compiler.or_loosen(refused).map(drop)
 }
 
+/// What to call for members that aren't named.
 fn callees<'a>(
     tables: &mut SchemaTables<'_, 'a>,
     members: &[OtherMembers<'a>],
@@ -65,6 +66,7 @@ fn callees<'a>(
 }
 
 impl<'r, 'a> ObjectLayout<'r, 'a> {
+    /// Makes the callees and decides what is counted.
     fn new(
         tables: &mut SchemaTables<'_, 'a>,
         constraints: &'r ObjectConstraints<'a>,
@@ -95,11 +97,15 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         let max_members = if has_others { usize::MAX } else { declared.len() };
         let max = self.constraints.max.map(to_usize).filter(|&max| max < max_members);
         let mut min = Some(to_usize(self.constraints.min)).filter(|&min| min > n_required);
+        // One more member than the required ones is certainly another one, by its name. Two more
+        // may have one name, and a reader keeps the last of them.
         if has_others && min.is_some_and(|min| min > n_required + 1) {
             let reason = "members that aren't named could have the same name, and would be counted twice";
             loosen(tables, "minProperties", reason)?;
             min = Some(n_required + 1);
         }
+        // Beyond the greatest number nothing may follow, and from the least one on all numbers are
+        // alike.
         let n_counted = max.or(min).unwrap_or(0);
         if n_counted > 0 && !self.existing.is_empty() {
             loosen(tables, "not", "beside a number of members")?;
@@ -115,10 +121,12 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         Ok(())
     }
 
+    /// Whether an object may end behind all named members, with `n` members written.
     fn may_end(&self, n: usize) -> bool {
         n >= self.min && self.existing.is_empty()
     }
 
+    /// Makes the nodes from the last member to the first, since a node needs those that follow it.
     fn start(&self, tables: &mut SchemaTables<'_, 'a>) -> Result<NodeId, SchemaError> {
         let declared = &self.constraints.declared;
         let dead = tables.builder.dead;

@@ -53,6 +53,7 @@ pub(crate) fn callable_fragments() -> Vec<fn() -> &'static Fragment> {
     own.into_iter().chain(string_limits::FORMATS.iter().map(|(_, fragment)| *fragment)).collect()
 }
 
+/// Number of the library's fragments that a schema may call.
 fn n_callable() -> usize {
     N_OWN + string_limits::FORMATS.len()
 }
@@ -86,6 +87,7 @@ pub(crate) struct SchemaTables<'c, 'a> {
 }
 
 impl<'c, 'a> SchemaTables<'c, 'a> {
+    /// Tables without a node.
     pub(super) fn new(compiler: &'c mut SchemaCompiler<'a>) -> SchemaTables<'c, 'a> {
         SchemaTables {
             compiler,
@@ -100,6 +102,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         }
     }
 
+    /// Number of nodes so far.
     pub(super) fn n_nodes(&self) -> usize {
         self.builder.fragment.nodes.len()
     }
@@ -112,11 +115,14 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         if let Some(&known) = self.callees.get(terms) {
             return Ok(known);
         }
+        // Errors are located among the schemas of the value at hand, so the outer ones are put
+        // aside.
         let around = std::mem::replace(&mut self.compiler.current_terms, terms.to_vec());
         let form = self.compiler.expand(terms, 0).and_then(|form| Ok((self.existing_callee(&form)?, form)));
         let (existing, form) = form.map_err(|error| self.compiler.located(error))?;
         self.compiler.current_terms = around;
         let callee = existing.unwrap_or_else(|| self.new_part(terms, form));
+        // Known before the part is filled: a recursive schema finds itself here.
         self.callees.insert(terms.to_vec(), callee);
         Ok(callee)
     }
@@ -187,8 +193,10 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         Ok(callee)
     }
 
+    /// Makes the part of numbers that weren't met before.
     fn new_number(&mut self, number: &NumberConstraints) -> Result<Callee, SchemaError> {
         let NumberConstraints { whole, low, high, multiple_of, not_multiple_of } = number;
+        // The most common integers need no automaton of their own.
         if *whole == Some(true) && multiple_of.is_empty() && not_multiple_of.is_empty() && high.is_none() {
             match low {
                 None => return Ok(self.graft(&INTEGER)),
@@ -205,6 +213,9 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         if let [one] = &automata[..] {
             return Ok(self.graft(&one.to_fragment()));
         }
+        // Integers and floats are told apart only at the point or the exponent, so their union as
+        // one automaton would repeat the states of both. A choice between calls costs two stacks
+        // instead.
         let parts: Vec<Callee> = automata.iter().map(|dfa| self.graft(&dfa.to_fragment())).collect();
         let end = self.builder.end;
         let calls: Vec<NodeId> = parts.into_iter().map(|part| self.builder.call(part, end)).collect();
@@ -248,6 +259,7 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         }
     }
 
+    /// Makes the part of strings from an automaton of their characters.
     fn new_string(&mut self, string: &StringConstraints<'a>) -> Result<Callee, SchemaError> {
         match self.compiler.strings(string) {
             Ok(strings) => Ok(self.graft(&strings.fragment()?)),
