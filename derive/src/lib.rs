@@ -25,6 +25,9 @@ mod ty;
 mod validators;
 mod words;
 
+#[cfg(test)]
+mod golden;
+
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
@@ -110,23 +113,27 @@ use syn::{DeriveInput, parse_macro_input};
 /// does for serde's; those of a partial too, which needs `StructuredPartial`.
 #[proc_macro_derive(Structured, attributes(structured, serde, schemars, garde, validate))]
 pub fn derive_structured(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
+    derive(&parse_macro_input!(input as DeriveInput)).into()
+}
+
+/// The impls for one item, or what is wrong with it.
+fn derive(input: &DeriveInput) -> proc_macro2::TokenStream {
     let mut ctxt = ctxt::Ctxt::new();
     let item = attr::item(&mut ctxt, &input.attrs);
     let path = item.path.clone();
     let (partial, bound) = (item.partial, item.bound.clone());
     ctxt.refer_to(&path);
-    let container = ast::Container::from_input(&mut ctxt, &input, item);
-    let partial = partial::expand(&mut ctxt, &input, bound.as_ref(), partial, &path);
+    let container = ast::Container::from_input(&mut ctxt, input, item);
+    let partial = partial::expand(&mut ctxt, input, bound.as_ref(), partial, &path);
     match (ctxt.finish(), container) {
         (Ok(collected), Some(container)) => {
             let impls = expand::expand(&container, &collected, &path);
-            quote::quote!(#impls #partial).into()
+            quote::quote!(#impls #partial)
         }
         (done, _) => {
             let errors = done.err();
-            let fallback = fallback::expand(&input, &path);
-            quote::quote!(#errors #fallback).into()
+            let fallback = fallback::expand(input, &path);
+            quote::quote!(#errors #fallback)
         }
     }
 }
