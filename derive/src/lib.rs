@@ -1,34 +1,33 @@
 //! `#[derive(Structured)]`: a type's automaton tables and its description, made while rustc runs.
 //!
-//! The macro reads one item (`ast`), collects every mistake before it reports (`ctxt`), lowers the
-//! item to the core crate's builders and prints the result as statics (`expand`). It sees no other
-//! item: a field's type is a call edge to that type's own tables. Where there were mistakes it
-//! still prints an impl (`fallback`), so that one mistake is one message.
+//! The macro takes one item in three steps, each a folder:
+//!
+//! | step | from | to | what can go wrong |
+//! |---|---|---|---|
+//! | [`read`] | syn's item | [`SourceItem`](read::item::SourceItem): fields, variants and attributes as they stand in the source | syntax: an unknown key, a value of another form |
+//! | [`check`] | that | [`CheckedItem`](check::CheckedItem): what the text is, with a type, a key and a presence for each member | a rule is broken, a function each |
+//! | [`print`] | that | tokens: impls over statics | nothing |
+//!
+//! It sees no other item: a field's type is a call edge to that type's own tables. All mistakes are
+//! collected before any is reported (`diagnostics`). Where there were some, an impl is printed
+//! nevertheless ([`print::fallback`]), so that one mistake is one message. `core_api` is what is
+//! used of the core crate. `golden` shows what is printed for five small types.
 //!
 //! The crate has no other entry; use it through crate `formwork`.
 
 #![forbid(unsafe_code)]
 
-mod ast;
-mod attr;
-mod case;
-mod constraint;
-mod ctxt;
-mod expand;
-mod fallback;
-mod leaf;
-mod limit;
-mod lower;
-mod partial;
-mod serde_attr;
-mod ty;
-mod validators;
-mod words;
+mod check;
+mod core_api;
+mod diagnostics;
+mod print;
+mod read;
 
 #[cfg(test)]
 mod golden;
 
 use proc_macro::TokenStream;
+use quote::quote;
 use syn::{DeriveInput, parse_macro_input};
 
 /// Gives a type its grammar and its JSON Schema.
@@ -116,24 +115,15 @@ pub fn derive_structured(input: TokenStream) -> TokenStream {
     derive(&parse_macro_input!(input as DeriveInput)).into()
 }
 
-/// The impls for one item, or what is wrong with it.
+/// Expands to the impls for an item, or to its mistakes and impls that stand in for them.
 fn derive(input: &DeriveInput) -> proc_macro2::TokenStream {
-    let mut ctxt = ctxt::Ctxt::new();
-    let item = attr::item(&mut ctxt, &input.attrs);
-    let path = item.path.clone();
-    let (partial, bound) = (item.partial, item.bound.clone());
-    ctxt.refer_to(&path);
-    let container = ast::Container::from_input(&mut ctxt, input, item);
-    let partial = partial::expand(&mut ctxt, input, bound.as_ref(), partial, &path);
-    match (ctxt.finish(), container) {
-        (Ok(collected), Some(container)) => {
-            let impls = expand::expand(&container, &collected, &path);
-            quote::quote!(#impls #partial)
-        }
-        (done, _) => {
-            let errors = done.err();
-            let fallback = fallback::expand(input, &path);
-            quote::quote!(#errors #fallback)
+    let mut diagnostics = diagnostics::Diagnostics::default();
+    let source = read::item(&mut diagnostics, input);
+    match check::item(diagnostics, &source) {
+        Ok(checked) => print::item(&checked),
+        Err(errors) => {
+            let fallback = print::fallback(&source);
+            quote!(#errors #fallback)
         }
     }
 }
