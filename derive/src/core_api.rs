@@ -4,6 +4,7 @@
 //! stand beside one of this crate's or of syn's, it is told apart here: a [`BuilderVariant`] is
 //! what core's builder takes, a `JsonVariant` what the checks leave of a variant.
 
+pub(crate) use formwork_core::SchemaError;
 pub(crate) use formwork_core::build::{
     Builder, Callee, Content as BuilderContent, Dfa, Edge as FloatEdge, FORMATS, FloatLimits, Member as BuilderMember,
     OwnedFragment, StringLimits, Strings, Tagging as BuilderTagging, Variant as BuilderVariant, Whole, distinct_items,

@@ -23,6 +23,19 @@ impl Diagnostics {
         self.errors.push(syn::Error::new(span, message));
     }
 
+    /// Returns what was found; reports `message` on the tokens of `at` if there is nothing.
+    pub(crate) fn require<T>(
+        &mut self,
+        found: Option<T>,
+        at: impl ToTokens,
+        message: impl std::fmt::Display,
+    ) -> Option<T> {
+        if found.is_none() {
+            self.error(at, message);
+        }
+        found
+    }
+
     /// Reports an error that syn found.
     pub(crate) fn syn_error(&mut self, error: syn::Error) {
         self.errors.push(error);

@@ -11,7 +11,7 @@
 //! It sees no other item: a field's type is a call edge to that type's own tables. All mistakes are
 //! collected before any is reported (`diagnostics`). Where there were some, an impl is printed
 //! nevertheless ([`print::fallback`]), so that one mistake is one message. `core_api` is what is
-//! used of the core crate. `golden` shows what is printed for five small types.
+//! used of the core crate. `golden_tests` shows what is printed for five small types.
 //!
 //! The crate has no other entry; use it through crate `formwork`.
 
@@ -24,7 +24,7 @@ mod print;
 mod read;
 
 #[cfg(test)]
-mod golden;
+mod golden_tests;
 
 use proc_macro::TokenStream;
 use quote::quote;

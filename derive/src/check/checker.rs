@@ -63,6 +63,16 @@ impl Checker {
         self.diagnostics.error_at(span, message);
     }
 
+    /// Returns what was found; reports `message` on the tokens of `at` if there is nothing.
+    pub(crate) fn require<T>(
+        &mut self,
+        found: Option<T>,
+        at: impl ToTokens,
+        message: impl std::fmt::Display,
+    ) -> Option<T> {
+        self.diagnostics.require(found, at, message)
+    }
+
     /// Prints an item too.
     pub(crate) fn assert(&mut self, assertion: Assertion) {
         self.collected.assertions.push(assertion);

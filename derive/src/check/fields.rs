@@ -137,7 +137,8 @@ fn member(
         keys.add_aliases(checker, &field.key, &field.serde.aliases);
     }
     let presence = if is_required { Presence::Required } else { presence(field, &ty, context) };
-    let annotations = member_annotations(checker, field, declared, &ty);
+    let value_type = ValueType { declared, limited: &ty };
+    let annotations = member_annotations(checker, field, value_type);
     Some(JsonMember { key: field.key.clone(), annotations, ty, presence, flatten })
 }
 
@@ -172,12 +173,6 @@ fn presence(field: &SourceField<'_>, ty: &Type, context: &FieldContext<'_>) -> P
     }
 }
 
-fn member_annotations(
-    checker: &mut Checker,
-    field: &SourceField<'_>,
-    declared: &Type,
-    limited: &Type,
-) -> SchemaAnnotations {
-    let ty = Some(ValueType { declared, limited });
-    annotations(checker, &field.syntax.attrs, &field.structured.annotations, ty)
+fn member_annotations(checker: &mut Checker, field: &SourceField<'_>, ty: ValueType<'_>) -> SchemaAnnotations {
+    annotations(checker, &field.syntax.attrs, &field.structured.annotations, Some(ty))
 }

@@ -3,6 +3,9 @@
 //!
 //! A partial has the fields by their own types and not by the types that stand for their texts.
 
+use std::collections::HashSet;
+use std::iter;
+
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use syn::{Attribute, Fields, GenericParam, Generics, Ident, LitStr, Type, Visibility};
@@ -234,13 +237,9 @@ fn reading(source: &SourceField<'_>) -> PartialReading {
 }
 
 fn with_aliases(name: &str, aliases: &[LitStr]) -> Vec<String> {
-    let mut names = vec![name.to_owned()];
-    for alias in aliases.iter().map(LitStr::value) {
-        if !names.contains(&alias) {
-            names.push(alias);
-        }
-    }
-    names
+    let names = iter::once(name.to_owned()).chain(aliases.iter().map(LitStr::value));
+    let mut seen = HashSet::new();
+    names.filter(|name| seen.insert(name.clone())).collect()
 }
 
 /// The doc comments, as they stand in the source.

@@ -49,12 +49,9 @@ pub(super) fn without_defaults(generics: &Generics) -> Generics {
 
 fn structured(out: &mut Predicates, parameter: &Ident, types: &[&Type], core: &TokenStream) {
     let mentions = Mentions::of_all(types, parameter);
-    if mentions.is_plain {
-        out.push(parse_quote!(#parameter: #core::Structured));
-    }
-    for ty in mentions.associated {
-        out.push(parse_quote!(#ty: #core::Structured));
-    }
+    let plain: Option<WherePredicate> = mentions.is_plain.then(|| parse_quote!(#parameter: #core::Structured));
+    let associated = mentions.associated.iter().map(|ty| parse_quote!(#ty: #core::Structured));
+    out.extend(plain.into_iter().chain(associated));
 }
 
 /// The keys of a map are strings in JSON, which not every type has.

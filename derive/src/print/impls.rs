@@ -27,7 +27,7 @@ use super::automaton::{Automaton, CallEdge, automaton};
 use super::bounds::bounded;
 use super::description::description;
 use super::limited_types::limited_type;
-use super::tables;
+use super::statics;
 use super::trait_path::trait_function;
 use crate::check::CheckedItem;
 use crate::check::checker::Collected;
@@ -68,7 +68,7 @@ fn in_scope(collected: &Collected, impls: TokenStream, core: &TokenStream) -> To
 fn structured(item: &CheckedItem<'_>, automaton: &Automaton, generics: &Generics, core: &TokenStream) -> TokenStream {
     let ident = &item.source.syntax.ident;
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    let statics = tables::statics(&automaton.fragment, automaton.calls.is_empty(), core);
+    let statics = statics::statics(&automaton.fragment, automaton.calls.is_empty(), core);
     let fragment = fragment(item, automaton, core);
     let description = description(item, core);
     quote! {
@@ -90,7 +90,7 @@ fn structured(item: &CheckedItem<'_>, automaton: &Automaton, generics: &Generics
 fn fragment(item: &CheckedItem<'_>, automaton: &Automaton, core: &TokenStream) -> TokenStream {
     let name = &item.source.name;
     let Automaton { fragment, calls } = automaton;
-    let (nests, buffered, members) = (fragment.nests, &fragment.buffered, tables::members(fragment, core));
+    let (nests, buffered, members) = (fragment.nests, &fragment.buffered, statics::members(fragment, core));
     let calls = calls.iter().map(|call| match call {
         CallEdge::Text(ty) => trait_function(ty, core, "Structured", "fragment"),
         CallEdge::Members(ty) => trait_function(ty, core, "StructuredMembers", "object"),

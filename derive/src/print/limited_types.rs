@@ -3,13 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
-use super::tables;
+use super::statics;
 use crate::check::limits::limited_type::{LimitedType, SchemaLimit};
 
 /// Prints a type and its impls.
 pub(super) fn limited_type(limited: &LimitedType, core: &TokenStream) -> TokenStream {
     let LimitedType { ident, fragment, base, limits, is_string, runtime, .. } = limited;
-    let statics = tables::statics(fragment, runtime.is_none(), core);
+    let statics = statics::statics(fragment, runtime.is_none(), core);
     let fragment = self::fragment(limited, core);
     let limits = limits.iter().map(|limit| schema_limit(limit, core));
     let key = is_string.then(|| key(limited, core));

@@ -1,13 +1,13 @@
 //! Step 3: prints an item's impls.
 //!
 //! [`item()`] lowers a checked item to core's builders (`automaton`), and prints the automaton as
-//! statics (`tables`) and what schema and prompt say as a constant (`description`) in an impl of
+//! statics (`statics`) and what schema and prompt say as a constant (`description`) in an impl of
 //! `Structured` (`impls`). Beside it stand the types under limits (`limited_types`), items that
 //! compile only if the macro took a type's name for the right type (`assertions`), and the impl of
 //! `StructuredPartial` (`partial`). For an item with mistakes, [`fallback()`] prints an impl that
 //! keeps uses of the type from adding messages of their own.
 //!
-//! Nothing fails here: all that is printed was checked. `golden.rs` shows what comes out.
+//! Nothing fails here: all that is printed was checked. `golden_tests` shows what comes out.
 
 mod assertions;
 mod automaton;
@@ -17,7 +17,7 @@ mod fallback;
 mod impls;
 mod limited_types;
 mod partial;
-mod tables;
+mod statics;
 mod trait_path;
 mod type_parameters;
 

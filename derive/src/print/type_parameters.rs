@@ -48,15 +48,9 @@ impl Mentions {
         let mut out = Mentions::default();
         for found in types.iter().map(|ty| mentions(ty, parameter)) {
             out.is_plain |= found.is_plain;
-            found.associated.into_iter().for_each(|ty| out.add_associated(ty));
+            found.associated.into_iter().for_each(|ty| type_syntax::push_new(&mut out.associated, ty));
         }
         out
-    }
-
-    fn add_associated(&mut self, ty: Type) {
-        if !self.associated.iter().any(|known| type_syntax::same(known, &ty)) {
-            self.associated.push(ty);
-        }
     }
 
     /// Looks at one token, and returns the index behind what it belongs to.
@@ -70,7 +64,7 @@ impl Mentions {
         if end == at + 1 {
             self.is_plain |= !is_qualified;
         } else if let Ok(ty) = syn::parse2::<Type>(tokens[at..end].iter().cloned().collect()) {
-            self.add_associated(ty);
+            type_syntax::push_new(&mut self.associated, ty);
         }
         end
     }

@@ -61,12 +61,10 @@ pub(crate) fn doc_comment(attrs: &[Attribute]) -> String {
 }
 
 fn doc_line(attr: &Attribute) -> Option<String> {
-    match &attr.meta {
-        Meta::NameValue(meta) if meta.path.is_ident("doc") => match &meta.value {
-            Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
-            // `#[doc = include_str!(…)]`: what the file says can't be seen from a macro.
-            _ => None,
-        },
+    let Meta::NameValue(meta) = &attr.meta else { return None };
+    match &meta.value {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if meta.path.is_ident("doc") => Some(text.value()),
+        // `#[doc = include_str!(…)]`: what the file says can't be seen from a macro.
         _ => None,
     }
 }

@@ -61,11 +61,8 @@ pub(crate) fn string(diagnostics: &mut Diagnostics, meta: &ParseNestedMeta<'_>) 
 /// Reads the type of `key = "Type"`. Its tokens have the span of the string.
 pub(crate) fn quoted_type(diagnostics: &mut Diagnostics, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<Type>> {
     let Some(text) = string(diagnostics, meta)? else { return Ok(None) };
-    let ty = text.parse().ok();
-    if ty.is_none() {
-        diagnostics.error(&text, format!("`{}` is not a type", text.value()));
-    }
-    Ok(ty)
+    let message = format!("`{}` is not a type", text.value());
+    Ok(diagnostics.require(text.parse().ok(), &text, message))
 }
 
 /// Steps over `= value` or `(…)` behind a key that has no bearing here, or that is reported as a

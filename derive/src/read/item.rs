@@ -90,7 +90,7 @@ fn variant<'a>(diagnostics: &mut Diagnostics, syntax: &'a syn::Variant, item: &S
         return None;
     }
     let structured = structured::variant(diagnostics, &syntax.attrs);
-    let name = json_name(&serde.rename, &syntax.ident, item.rename_all, RenameRule::variant);
+    let name = json_name(serde.rename.as_ref(), &syntax.ident, item.rename_all, RenameRule::variant);
     let fields = fields(diagnostics, &syntax.fields, serde.rename_all.or(item.rename_all_fields));
     Some(SourceVariant { syntax, name, serde, structured, fields })
 }
@@ -114,20 +114,18 @@ fn field<'a>(
     };
     let structured = structured::field(diagnostics, &syntax.attrs, &syntax.ty, reader);
     let (name, key) = match &syntax.ident {
-        Some(ident) => (ident.unraw().to_string(), json_name(&serde.rename, ident, rule, RenameRule::field)),
+        Some(ident) => (ident.unraw().to_string(), json_name(serde.rename.as_ref(), ident, rule, RenameRule::field)),
         // serde lets `rename` pass on the items of a tuple, where it has no meaning.
         None => (number.to_string(), String::new()),
     };
     SourceField { syntax, name, key, serde, structured }
 }
 
+/// How a rule renames a field, or a variant.
+type ApplyRule = fn(RenameRule, &str) -> String;
+
 /// The name in JSON: `rename` wins over a rule for all names, as in serde_derive.
-fn json_name(
-    rename: &Option<String>,
-    ident: &Ident,
-    rule: Option<RenameRule>,
-    apply: fn(RenameRule, &str) -> String,
-) -> String {
+fn json_name(rename: Option<&String>, ident: &Ident, rule: Option<RenameRule>, apply: ApplyRule) -> String {
     let plain = ident.unraw().to_string();
-    rename.clone().unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| apply(rule, &plain)))
+    rename.cloned().unwrap_or_else(|| rule.map_or_else(|| plain.clone(), |rule| apply(rule, &plain)))
 }

@@ -67,14 +67,9 @@ pub(crate) fn number_literal(expr: &Expr) -> Option<NumberLiteral> {
 
 /// Reads a number; reports anything else.
 pub(crate) fn number(diagnostics: &mut Diagnostics, expr: &Expr) -> Option<NumberLiteral> {
-    let found = number_literal(expr);
-    if found.is_none() {
-        diagnostics.error(
-            expr,
-            "expected a number written out, such as `100` or `-0.5`: what a name stands for can't be seen from here",
-        );
-    }
-    found
+    let message =
+        "expected a number written out, such as `100` or `-0.5`: what a name stands for can't be seen from here";
+    diagnostics.require(number_literal(expr), expr, message)
 }
 
 /// Returns the number as a count. `u32::MAX` is left out: it stands for "any number of".
@@ -85,10 +80,7 @@ pub(crate) fn literal_count(number: &NumberLiteral) -> Option<u32> {
 /// Reads a number of items or characters; reports anything else.
 pub(crate) fn count(diagnostics: &mut Diagnostics, expr: &Expr) -> Option<u32> {
     let count = literal_count(&number(diagnostics, expr)?);
-    if count.is_none() {
-        diagnostics.error(expr, "expected a whole number from 0 to 4294967294");
-    }
-    count
+    diagnostics.require(count, expr, "expected a whole number from 0 to 4294967294")
 }
 
 /// Reads a value; reports anything that isn't a literal.
@@ -99,8 +91,5 @@ pub(crate) fn value(diagnostics: &mut Diagnostics, expr: &Expr) -> Option<Litera
         Expr::Lit(ExprLit { lit: Lit::Char(value), .. }) => Some(LiteralValue::Char(value.clone())),
         _ => number_literal(expr).map(LiteralValue::Number),
     };
-    if found.is_none() {
-        diagnostics.error(expr, "expected a string, a number, a character, `true` or `false`, written out");
-    }
-    found
+    diagnostics.require(found, expr, "expected a string, a number, a character, `true` or `false`, written out")
 }

@@ -149,11 +149,8 @@ fn unsupported(name: &str) -> String {
 
 fn rename_rule(diagnostics: &mut Diagnostics, meta: &ParseNestedMeta<'_>) -> syn::Result<Option<RenameRule>> {
     let Some(rule) = string(diagnostics, meta)? else { return Ok(None) };
-    let parsed = RenameRule::parse(&rule.value());
-    if parsed.is_none() {
-        diagnostics.error(&rule, format!("unknown rule, expected one of {}", RenameRule::names()));
-    }
-    Ok(parsed)
+    let message = format!("unknown rule, expected one of {}", RenameRule::names());
+    Ok(diagnostics.require(RenameRule::parse(&rule.value()), &rule, message))
 }
 
 /// Reads `with = "module"`, which means `module::deserialize`, or `deserialize_with = "function"`.

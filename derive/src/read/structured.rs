@@ -149,10 +149,8 @@ fn depth(diagnostics: &mut Diagnostics, meta: &ParseNestedMeta<'_>) -> syn::Resu
         Expr::Lit(ExprLit { lit: Lit::Int(int), .. }) => int.base10_parse().ok().filter(|&depth: &u32| depth > 0),
         _ => None,
     };
-    if depth.is_none() {
-        diagnostics.error(&expr, "expected how many of this type may be open in one another: 1 or more");
-    }
-    Ok(depth)
+    let message = "expected how many of this type may be open in one another: 1 or more";
+    Ok(diagnostics.require(depth, &expr, message))
 }
 
 /// `schemars` is for fields: an item's or a variant's own text is what this macro is asked for.

@@ -92,6 +92,13 @@ pub(crate) fn same(one: &Type, other: &Type) -> bool {
     one.to_token_stream().to_string() == other.to_token_stream().to_string()
 }
 
+/// Adds a type unless one that is spelled alike is there.
+pub(crate) fn push_new(types: &mut Vec<Type>, ty: Type) {
+    if !types.iter().any(|known| same(known, &ty)) {
+        types.push(ty);
+    }
+}
+
 /// The arguments of a type whose path ends in one of `names`.
 fn arguments<'a>(ty: &'a Type, names: &[&str]) -> Option<Vec<&'a Type>> {
     let (name, arguments) = last_segment(ty)?;
@@ -100,14 +107,10 @@ fn arguments<'a>(ty: &'a Type, names: &[&str]) -> Option<Vec<&'a Type>> {
 
 /// The name at the end of a path, and its type arguments.
 pub(crate) fn last_segment(ty: &Type) -> Option<(&Ident, Vec<&Type>)> {
-    match ungrouped(ty) {
-        // `<T as Trait>::Name` could be anything.
-        Type::Path(path) if path.qself.is_none() => {
-            let segment = path.path.segments.last()?;
-            Some((&segment.ident, type_arguments(segment)))
-        }
-        _ => None,
-    }
+    let Type::Path(path) = ungrouped(ty) else { return None };
+    // `<T as Trait>::Name` could be anything.
+    let segment = path.path.segments.last().filter(|_| path.qself.is_none())?;
+    Some((&segment.ident, type_arguments(segment)))
 }
 
 fn type_arguments(segment: &PathSegment) -> Vec<&Type> {

@@ -5,6 +5,7 @@ use syn::spanned::Spanned;
 use syn::{Type, parse_quote_spanned};
 
 use super::limited_type::LimitedType;
+use super::rules;
 use crate::check::checker::Checker;
 use crate::read::constraints::Constraints;
 
@@ -26,21 +27,14 @@ pub(super) fn limited(
 
 /// The grammar comes too late for another constraint to be intersected with it.
 fn grammar_stands_alone(checker: &mut Checker, others: &Constraints) -> Option<()> {
-    let Some((at, name)) = others.first() else { return Some(()) };
-    checker.error(
-        at,
-        format!(
-            "the grammar that is given at run time says what the text is, so `{name}` says nothing more; remove it"
-        ),
-    );
-    None
+    rules::nothing_is_beside(checker, others, |name| {
+        format!("the grammar that is given at run time says what the text is, so `{name}` says nothing more; remove it")
+    })
 }
 
 /// A grammar is given for a field's key or for the name that is said, and the field of a tuple has
 /// no key.
 fn name_is_known(checker: &mut Checker, at: &TokenStream, name: Option<String>) -> Option<String> {
-    if name.is_none() {
-        checker.error(at, "this field has no name that a grammar could be given for; write one: `runtime = \"…\"`");
-    }
-    name
+    let message = "this field has no name that a grammar could be given for; write one: `runtime = \"…\"`";
+    checker.require(name, at, message)
 }

@@ -5,6 +5,7 @@ use proc_macro2::TokenStream;
 use syn::spanned::Spanned;
 use syn::{Type, parse_quote_spanned};
 
+use super::rules;
 use crate::check::checker::Checker;
 use crate::read::constraints::Constraints;
 use crate::read::scalar::Scalar;
@@ -32,10 +33,9 @@ pub(super) fn limited(checker: &mut Checker, ty: &Type, at: &TokenStream, others
 
 /// The schema comes too late for another constraint to be intersected with it.
 fn schema_stands_alone(checker: &mut Checker, others: &Constraints) -> Option<()> {
-    let Some((at, name)) = others.first() else { return Some(()) };
-    checker
-        .error(at, format!("the type's `JsonSchema` says what the text is, so `{name}` says nothing more; remove it"));
-    None
+    rules::nothing_is_beside(checker, others, |name| {
+        format!("the type's `JsonSchema` says what the text is, so `{name}` says nothing more; remove it")
+    })
 }
 
 /// A scalar's own tables are exact, and its schema is looser in places.

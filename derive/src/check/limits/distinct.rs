@@ -93,10 +93,7 @@ fn values_are_enough(
     texts: &[String],
     (min, max): (u32, u32),
 ) -> Option<OwnedFragment> {
-    let fragment = distinct_items(texts, min, max);
-    if fragment.is_none() {
-        let n = texts.len();
-        checker.error(items.first().map_or(at, |counts| &counts.at), format!("there are only {n} values to take"));
-    }
-    fragment
+    let at = items.first().map_or(at, |counts| &counts.at);
+    let message = format!("there are only {} values to take", texts.len());
+    checker.require(distinct_items(texts, min, max), at, message)
 }

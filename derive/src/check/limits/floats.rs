@@ -7,7 +7,7 @@ use syn::{Type, parse_quote_spanned};
 use super::limited_type::{LimitedType, SchemaLimit};
 use super::rules;
 use crate::check::checker::Checker;
-use crate::core_api::{Dfa, FloatEdge, FloatLimits, floats};
+use crate::core_api::{Dfa, FloatEdge, FloatLimits, SchemaError, floats};
 use crate::read::constraints::Constraints;
 use crate::read::literal::{LiteralValue, NumberLiteral};
 use crate::read::range::{NumberRange, RangeEnd};
@@ -100,21 +100,16 @@ fn number_is_finite(checker: &mut Checker, number: &NumberLiteral, width: FloatW
         FloatWidth::Double => number.text.parse().ok(),
     };
     let value = value.filter(|value: &f64| value.is_finite());
-    if value.is_none() {
-        checker.error(&number.at, format!("{} is too large for the type", number.text));
-    }
-    value
+    checker.require(value, &number.at, format!("{} is too large for the type", number.text))
 }
 
 /// A grammar needs a text. Returns the automaton of the numbers that are left.
 fn some_number_is_left(checker: &mut Checker, at: &TokenStream, limits: &FloatLimits<'_>) -> Option<Dfa> {
-    let error = match floats(limits) {
-        Ok(dfa) => return Some(dfa),
-        Err(error) => error,
+    let report = |error: SchemaError| match error.is_empty() {
+        true => checker.error(at, "no number keeps to these limits"),
+        false => checker.error(at, error),
     };
-    let message = if error.is_empty() { "no number keeps to these limits".to_owned() } else { error.to_string() };
-    checker.error(at, message);
-    None
+    floats(limits).map_err(report).ok()
 }
 
 fn schema_limits(

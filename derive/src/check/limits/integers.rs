@@ -95,20 +95,18 @@ fn bound_is_of_type(
     number: &NumberLiteral,
     max: Whole,
 ) -> Option<Whole> {
-    let ty = || type_syntax::display(ty);
+    let ty = type_syntax::display(ty);
     if !number.is_integer {
-        checker.error(&number.at, format!("a bound of `{}` has no fraction", ty()));
+        checker.error(&number.at, format!("a bound of `{ty}` has no fraction"));
         return None;
     }
     let digits = number.text.strip_prefix('-').unwrap_or(&number.text);
     let is_negative = number.text.starts_with('-');
     let bound = digits.parse().ok().map(|magnitude| Whole { negative: is_negative && magnitude > 0, magnitude });
     let bound = bound.filter(|bound| *bound >= integer.min() && *bound <= max);
-    if bound.is_none() {
-        let (ty, min, max) = (ty(), integer.min(), integer.max());
-        checker.error(&number.at, format!("{} doesn't fit `{ty}`, which holds {min} to {max}", number.text));
-    }
-    bound
+    let (min, max) = (integer.min(), integer.max());
+    let message = format!("{} doesn't fit `{ty}`, which holds {min} to {max}", number.text);
+    checker.require(bound, &number.at, message)
 }
 
 /// A `NonZero` type doesn't hold 0. A range that begins there is narrowed, one that goes through it
@@ -128,10 +126,7 @@ fn zero_is_out(checker: &mut Checker, at: &TokenStream, bounds: &mut IntegerBoun
 /// Integers are multiples of integers; core takes divisors of 32 bits.
 fn divisor(checker: &mut Checker, number: &NumberLiteral) -> Option<u32> {
     let divisor = number.text.parse().ok().filter(|&divisor: &u32| divisor > 0);
-    if divisor.is_none() {
-        checker.error(&number.at, "expected a whole number above 0");
-    }
-    divisor
+    checker.require(divisor, &number.at, "expected a whole number above 0")
 }
 
 /// A grammar needs a text. Returns the automaton of the numbers that are left.

@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 use syn::{Ident, Type, parse_quote_spanned};
 
 use super::limited_type::{LimitedType, SchemaLimit};
+use super::rules;
 use crate::check::checker::Checker;
 use crate::core_api::from_spellings;
 use crate::read::constraints::Constraints;
@@ -23,9 +24,9 @@ pub(super) fn limited(checker: &mut Checker, ty: &Type, scalar: Scalar, mut cons
 
 /// A constraint beside a list of values either says nothing or takes some of them away again.
 fn list_stands_alone(checker: &mut Checker, others: &Constraints) -> Option<()> {
-    let Some((at, name)) = others.first() else { return Some(()) };
-    checker.error(at, format!("the values are given, so `{name}` says nothing more; remove it"));
-    None
+    rules::nothing_is_beside(checker, others, |name| {
+        format!("the values are given, so `{name}` says nothing more; remove it")
+    })
 }
 
 /// Returns the name of the type that has these JSON texts.
@@ -51,10 +52,6 @@ pub(super) fn texts(checker: &mut Checker, values: &[LiteralValue], scalar: Scal
 }
 
 fn text(checker: &mut Checker, value: &LiteralValue, scalar: Scalar) -> Option<String> {
-    let text = scalar.json(value);
-    if text.is_none() {
-        let wanted = scalar.wanted();
-        checker.error(value.at(), format!("this is no value of the field's type; expected {wanted}"));
-    }
-    text
+    let message = format!("this is no value of the field's type; expected {}", scalar.wanted());
+    checker.require(scalar.json(value), value.at(), message)
 }

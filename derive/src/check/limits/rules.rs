@@ -37,6 +37,17 @@ pub(super) fn nothing_is_left(checker: &mut Checker, ty: &Type, constraints: &Co
     None
 }
 
+/// Reports a constraint beside one that says it all.
+pub(super) fn nothing_is_beside(
+    checker: &mut Checker,
+    others: &Constraints,
+    message: impl Fn(&str) -> String,
+) -> Option<()> {
+    let Some((at, name)) = others.first() else { return Some(()) };
+    checker.error(at, message(name));
+    None
+}
+
 /// A constraint needs the values of its type, and a macro sees no more of a type than its name.
 pub(super) fn type_is_seen_through(checker: &mut Checker, ty: &Type, constraints: &Constraints) {
     if let Some((at, name)) = constraints.first() {
@@ -60,32 +71,32 @@ pub(super) fn only_options_are_required(checker: &mut Checker, constraints: &mut
 
 /// serde reads exactly as many items as an array's type says.
 pub(super) fn arrays_are_not_counted(checker: &mut Checker, constraints: &Constraints) -> Option<()> {
-    let Some(counts) = constraints.items.first().or(constraints.lengths.first()) else { return Some(()) };
-    checker.error(&counts.at, "an array has as many items as its type says; use `Vec`");
-    None
+    let counts = constraints.items.first().or(constraints.lengths.first());
+    refuse(checker, counts, "an array has as many items as its type says; use `Vec`")
 }
 
 /// A set drops an item that comes twice, so that a text of two items can be a set of one. To count
 /// different items an automaton would have to remember them. "1 or more" is the same either way.
 pub(super) fn sets_are_not_counted(checker: &mut Checker, ty: &Type, items: &[CountRange]) -> Option<()> {
-    let Some(counts) = items.iter().find(|counts| counts.min > 1 && type_syntax::is_set(ty)) else { return Some(()) };
-    checker.error(
-        &counts.at,
-        "how many different items a text has can't be counted, and a set drops what comes twice; use `Vec`, or say the values with \
-         `one_of(…)` and `unique`",
-    );
-    None
+    let counts = items.iter().find(|counts| counts.min > 1 && type_syntax::is_set(ty));
+    let message = "how many different items a text has can't be counted, and a set drops what comes twice; use `Vec`, or say the values with \
+                   `one_of(…)` and `unique`";
+    refuse(checker, counts, message)
 }
 
 /// JSON lets a key come twice, and the last value counts: entries can't be counted for the reason
 /// that items of sets can't.
 pub(super) fn maps_are_not_counted(checker: &mut Checker, constraints: &Constraints) -> Option<()> {
-    let Some(counts) = constraints.items.first().or(constraints.lengths.first()) else { return Some(()) };
-    checker.error(
-        &counts.at,
-        "the entries of a map can't be counted exactly, since JSON lets a key come twice; use a list of pairs, or check after \
-         reading",
-    );
+    let counts = constraints.items.first().or(constraints.lengths.first());
+    let message = "the entries of a map can't be counted exactly, since JSON lets a key come twice; use a list of pairs, or check after \
+                   reading";
+    refuse(checker, counts, message)
+}
+
+/// Reports a range if there is one.
+fn refuse(checker: &mut Checker, counts: Option<&CountRange>, message: &str) -> Option<()> {
+    let Some(counts) = counts else { return Some(()) };
+    checker.error(&counts.at, message);
     None
 }
 
@@ -110,14 +121,12 @@ pub(super) fn intersection_or(
     if counts.is_empty() { Some(otherwise) } else { intersection(checker, counts) }
 }
 
-/// Two divisors would have to be combined to their least common multiple, which an author can do
-/// better. Returns the one that is there.
+/// Returns the divisor if there is one. Two would have to be combined to their least common
+/// multiple, which an author can do better.
 pub(super) fn single_divisor(checker: &mut Checker, divisors: Vec<NumberLiteral>) -> Option<Option<NumberLiteral>> {
-    match divisors.get(1) {
-        Some(second) => {
-            checker.error(&second.at, "`multiple_of` is given already");
-            None
-        }
-        None => Some(divisors.into_iter().next()),
+    if let Some(second) = divisors.get(1) {
+        checker.error(&second.at, "`multiple_of` is given already");
+        return None;
     }
+    Some(divisors.into_iter().next())
 }

@@ -141,13 +141,8 @@ fn each_pattern_compiles(checker: &mut Checker, patterns: &[Pattern]) -> Option<
 /// The schema has patterns in the dialect of JSON Schema, and not all of crate regex's can be said
 /// there.
 fn pattern_is_publishable(checker: &mut Checker, pattern: &Pattern) -> Option<SchemaLimit> {
-    match publish_pattern(&pattern.regex) {
-        Ok(published) => Some(SchemaLimit::Pattern { published, source: pattern.regex.clone() }),
-        Err(error) => {
-            checker.error(&pattern.at, error);
-            None
-        }
-    }
+    let published = publish_pattern(&pattern.regex).map_err(|error| checker.error(&pattern.at, error)).ok()?;
+    Some(SchemaLimit::Pattern { published, source: pattern.regex.clone() })
 }
 
 fn length_limits((min, max): (u32, u32)) -> Vec<SchemaLimit> {

@@ -47,11 +47,7 @@ pub(super) fn mentioned_parameters(generics: &Generics, types: &[&Type]) -> Vec<
         let ident = &parameter.ident;
         for mentions in types.iter().map(|ty| mentions(ty, ident)) {
             let plain: Option<Type> = mentions.is_plain.then(|| parse_quote!(#ident));
-            for ty in plain.into_iter().chain(mentions.associated) {
-                if !out.iter().any(|known| type_syntax::same(known, &ty)) {
-                    out.push(ty);
-                }
-            }
+            plain.into_iter().chain(mentions.associated).for_each(|ty| type_syntax::push_new(&mut out, ty));
         }
     }
     out

@@ -29,14 +29,15 @@ pub(super) fn enumeration(
     path: &TokenStream,
 ) -> PartialParts {
     let (ident, name, undecided) = (&input.ident, partial_name(input), undecided(variants));
-    let printed = PartialEnum { name: name.clone(), undecided: undecided.clone(), tagging, variants, path };
+    let start = quote!(#name::#undecided(::std::string::String::new()));
+    let printed = PartialEnum { name, undecided, tagging, variants, path };
     PartialParts {
         docs: format!(
             "A [`{ident}`] while it is written: which variant, as soon as the text says it, and how far that is."
         ),
         keyword: quote!(enum),
         body: DeclarationBody::Braces(printed.declared()),
-        start: quote!(#name::#undecided(::std::string::String::new())),
+        start,
         advance: printed.advance(),
         takes: enum_takes(tagging, variants, path),
         debug: printed.debug(),

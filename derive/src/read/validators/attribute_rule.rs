@@ -23,13 +23,9 @@ pub(super) struct AttributeRule {
 
 /// Reads all rules of the attributes of this name. `#[garde]` alone has none.
 pub(super) fn rules(diagnostics: &mut Diagnostics, attrs: &[Attribute], outer: &str) -> Vec<AttributeRule> {
-    let mut out = Vec::new();
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident(outer)) {
-        if let Meta::List(list) = &attr.meta {
-            out.extend(parsed(diagnostics, list.tokens.clone()));
-        }
-    }
-    out
+    let attrs = attrs.iter().filter(|attr| attr.path().is_ident(outer));
+    let lists = attrs.filter_map(|attr| if let Meta::List(list) = &attr.meta { Some(list) } else { None });
+    lists.flat_map(|list| parsed(diagnostics, list.tokens.clone())).collect()
 }
 
 fn parsed(diagnostics: &mut Diagnostics, tokens: TokenStream) -> Vec<AttributeRule> {

@@ -12,14 +12,8 @@ pub(super) const NO_CONTROLS: &str = r"^\P{Cc}*$";
 
 /// Returns the pattern that is found where this very text is.
 pub(super) fn escaped(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        if r"\.+*?()|[]{}^$".contains(c) {
-            out.push('\\');
-        }
-        out.push(c);
-    }
-    out
+    let is_special = |c| r"\.+*?()|[]{}^$".contains(c);
+    text.chars().flat_map(|c| is_special(c).then_some('\\').into_iter().chain([c])).collect()
 }
 
 /// Returns the pattern of the strings that don't contain this text.
