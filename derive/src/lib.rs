@@ -35,15 +35,15 @@ use syn::{DeriveInput, parse_macro_input};
 /// Takes structs and enums of every form, in serde's four representations (external, `tag`, `tag`
 /// and `content`, `untagged`), generics (a type parameter that a field mentions gets a `Structured`
 /// bound) and types that contain themselves. What the JSON looks like is serde's decision: derive
-/// `Deserialize` (and `Serialize`) beside it. serde's attributes are honoured so far as they decide
-/// what text is read; one that isn't supported is an error on its token. Doc comments become
+/// `Deserialize` (and `Serialize`) beside it. serde's attributes are honoured as far as they decide
+/// what text is read, and one that isn't supported is an error on its token. Doc comments become
 /// descriptions.
 ///
-/// A field with `#[serde(default)]`, or an `Option` with `skip_serializing_if`, may be left out;
-/// any other key is written, an `Option` with its value or `null`. Aliases are never written. A
-/// field that is read by a function (`with`, `deserialize_with`) says with
-/// `#[structured(as = "Type")]` which type's text that function reads, or with a pattern or a
-/// format which strings.
+/// A field with `#[serde(default)]`, or an `Option` with `skip_serializing_if`, may be left out.
+/// Every other key is written, that of an `Option` with its value or `null`. Aliases are never
+/// written. For a field that is read by a function (`with`, `deserialize_with`), say which type's
+/// text that function reads with `#[structured(as = "Type")]`, or which strings with a pattern or a
+/// format.
 ///
 /// # Limits
 ///
@@ -65,10 +65,10 @@ use syn::{DeriveInput, parse_macro_input};
 ///
 /// A limit goes to the value that it fits, through `Option`, `Box`, lists (to each item) and maps
 /// (to each value): `#[structured(items = 1..=5, len = ..=20)]` on an `Option<Vec<String>>` limits
-/// both. The automaton holds exactly the values that keep to all of them, and the schema says the
-/// same. Strings under a pattern or a format, and those of `one_of`, are spelled as serde_json
-/// spells them, without needless escapes. Numbers stand in the source as such: what a constant's
-/// name stands for can't be seen from a macro.
+/// both the list and its strings. The automaton accepts exactly the values within all limits, and
+/// the schema says the same. Strings under a pattern or a format, and those of `one_of`, are spelled
+/// as serde_json spells them, without needless escapes. Numbers have to be written out: a macro
+/// can't see what a constant's name stands for.
 ///
 /// `description = "…"` takes the doc comment's place, `title = "…"` goes to the schema,
 /// `example = "…"` to schema and prompt, all on types, fields and variants.
@@ -77,20 +77,21 @@ use syn::{DeriveInput, parse_macro_input};
 /// # Types that only have a `JsonSchema`
 ///
 /// `#[structured(schemars)]` on a field takes the grammar of its type, through `Option`, `Box`,
-/// lists and the values of maps, from crate `schemars`: the schema is compiled when a grammar with
+/// lists and the values of maps, from crate `schemars`. The schema is compiled when a grammar with
 /// the field is first linked, as `Grammar::from_json_schema` does it. A schema that can't be
-/// compiled exactly is an error of the request that names field, type, keyword and path; such are
-/// sets, unless of few values (`uniqueItems`). Schema and prompt have what the type's schema says,
-/// and what that doesn't require may be left out, whatever the request says of keys.
+/// compiled exactly is an error of the request, which names field, type, keyword and path. Schemas
+/// of sets (`uniqueItems`) are such, unless there are few values. Schema and prompt say what the
+/// type's schema says, and what that doesn't require may be left out, whatever the request says of
+/// keys.
 ///
 /// Numbers keep to the width that schemars' `format` names, and an object that lists its members
 /// and says nothing of others has no others. Apart from that, what is generated is what schemars
-/// says, and it is looser than serde in places: what a `deserialize_with` or a `TryFrom` refuses,
+/// says, which is looser than serde in places: what a `deserialize_with` or a `TryFrom` refuses,
 /// the nanoseconds of a `Duration`, IP addresses, keys that are integers or `char`s, integers of
 /// 128 bits (of which those of 64 are generated), a string that a crate's own type parses. An
-/// answer that `Deserialize` then refuses is an error of parsing, never another value. What a
-/// `JsonSchema` is stricter in than `Deserialize` (a `rename` or `range` of schemars' own) isn't
-/// generated.
+/// answer that `Deserialize` then refuses is an error of parsing, never another value. Where a
+/// `JsonSchema` is stricter than `Deserialize` (a `rename` or `range` of schemars' own), what it
+/// leaves out isn't generated.
 ///
 /// Such a type can't be flattened or stand beside a tag, and `partial` shows it when it is
 /// complete.
@@ -99,17 +100,17 @@ use syn::{DeriveInput, parse_macro_input};
 ///
 /// A type that is `Deserialize` too can be watched while a model writes it (`formwork::Partials`).
 /// `#[structured(partial)]` on a struct or an enum called `Name` prints a type `NamePartial` beside
-/// it, as visible as it is: its fields with their docs, each as a `Progress` (pending, in part,
-/// done); an enum's variants, and `Undecided` as long as the text doesn't say which. It is `Debug`,
-/// and with `partial(Clone, PartialEq)` what is named there too, which the fields' types have to be
-/// then. Every field's type must be known to `formwork::StructuredPartial`, unless the field is
-/// read by a function or has an `as`. A newtype needs no type of its own: it is in part what the
-/// type inside is. Nor do enums whose variants hold nothing and untagged enums, which are in part
-/// their text, as are all types without the attribute.
+/// it, with the same visibility: its fields with their docs, each as a `Progress` (pending, in part,
+/// done); an enum's variants, and `Undecided` as long as the text doesn't say which. It implements
+/// `Debug`, and with `partial(Clone, PartialEq)` what is named there, which the fields' types have
+/// to implement then. Every field's type has to implement `formwork::StructuredPartial`, unless the
+/// field is read by a function or has an `as`. A newtype needs no type of its own: in part it is
+/// what the type inside is. Nor do enums whose variants hold nothing and untagged enums: in part
+/// they are their text, as are all types without the attribute.
 ///
 /// `#[structured(crate = "path")]` names the crate to refer to, if it is not reachable as
-/// `::formwork`; `#[structured(bound = "…")]` replaces the bounds of the impls, as serde's `bound`
-/// does for serde's; those of a partial too, which needs `StructuredPartial`.
+/// `::formwork`. `#[structured(bound = "…")]` replaces the bounds of the impls, as serde's `bound`
+/// does for serde's; also those of a partial, which needs `StructuredPartial`.
 #[proc_macro_derive(Structured, attributes(structured, serde, schemars, garde, validate))]
 pub fn derive_structured(input: TokenStream) -> TokenStream {
     derive(&parse_macro_input!(input as DeriveInput)).into()

@@ -78,6 +78,7 @@ fn unnamed(
         // serde doesn't skip the only item of a struct; of a variant it does.
         let is_skipped = field.serde.skip && !(is_newtype && context.is_struct);
         let Some(ty) = text_type(checker, field).filter(|_| !is_skipped) else { continue };
+        // What is said of a newtype is said of its one value.
         let mut own = field.structured.constraints.clone();
         if is_newtype {
             own = own.and(std::mem::take(constraints));
@@ -87,6 +88,7 @@ fn unnamed(
     match types.pop() {
         Some(only) if is_newtype => JsonContent::Newtype(Box::new(only)),
         None if is_newtype => JsonContent::Null,
+        // An array, without what serde skips.
         last => {
             types.extend(last);
             JsonContent::Array(types)
@@ -116,6 +118,8 @@ fn named(checker: &mut Checker, fields: &SourceFields<'_>, context: &FieldContex
     members
 }
 
+/// Checks one field, and settles its type, key and presence. Returns none if it is flattened and
+/// can't be.
 fn member(
     checker: &mut Checker,
     field: &SourceField<'_>,
@@ -173,6 +177,7 @@ fn presence(field: &SourceField<'_>, ty: &Type, context: &FieldContext<'_>) -> P
     }
 }
 
+/// Checks what is said of a field.
 fn member_annotations(checker: &mut Checker, field: &SourceField<'_>, ty: ValueType<'_>) -> SchemaAnnotations {
     annotations(checker, &field.syntax.attrs, &field.structured.annotations, Some(ty))
 }

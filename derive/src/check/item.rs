@@ -79,6 +79,7 @@ fn only_type<'a>(data: &'a SourceData<'_>) -> Option<&'a Type> {
     }
 }
 
+/// The text of a struct.
 fn structure(
     checker: &mut Checker,
     source: &SourceItem<'_>,

@@ -84,6 +84,7 @@ impl JsonShape {
 }
 
 impl JsonContent {
+    /// Every type whose text stands in it.
     fn types(&self) -> Vec<&Type> {
         match self {
             JsonContent::Null => Vec::new(),
@@ -93,6 +94,7 @@ impl JsonContent {
         }
     }
 
+    /// Whether a map is flattened into it.
     fn takes_any_key(&self) -> bool {
         let is_map = |member: &JsonMember| matches!(member.flatten, Flatten::Map { .. });
         matches!(self, JsonContent::Object(members) if members.iter().any(is_map))

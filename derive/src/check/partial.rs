@@ -149,6 +149,7 @@ fn mentions(ty: &Type, name: &Ident) -> bool {
     any(quote!(#ty), name)
 }
 
+/// What the item's value is in part, whatever its parameters are.
 fn shape(source: &SourceItem<'_>) -> PartialShape {
     match &source.data {
         SourceData::From(from) => PartialShape::Same(from.clone()),
@@ -189,6 +190,7 @@ fn enumeration(serde: &SerdeItem, variants: &[SourceVariant<'_>]) -> PartialShap
     PartialShape::Enum(tagging, variants)
 }
 
+/// A variant with the fields that are read.
 fn variant(source: &SourceVariant<'_>) -> PartialVariant {
     PartialVariant {
         ident: source.syntax.ident.clone(),
@@ -198,6 +200,7 @@ fn variant(source: &SourceVariant<'_>) -> PartialVariant {
     }
 }
 
+/// The fields that are read.
 fn content(fields: &SourceFields<'_>, is_struct: bool) -> PartialContent {
     let is_newtype = fields.is_newtype();
     // serde doesn't skip the only item of a struct; of a variant it does.
@@ -213,6 +216,7 @@ fn content(fields: &SourceFields<'_>, is_struct: bool) -> PartialContent {
     }
 }
 
+/// A field with its own type, also where another type's text stands.
 fn partial_field(source: &SourceField<'_>) -> PartialField {
     PartialField {
         ident: source.syntax.ident.clone(),
@@ -225,6 +229,8 @@ fn partial_field(source: &SourceField<'_>) -> PartialField {
     }
 }
 
+/// How its text becomes its value: a function wins over `as`, which only says what the function
+/// reads.
 fn reading(source: &SourceField<'_>) -> PartialReading {
     let structured = &source.structured;
     match source.serde.with.as_ref().and_then(|with| with.path.as_ref()) {
@@ -236,6 +242,7 @@ fn reading(source: &SourceField<'_>) -> PartialReading {
     }
 }
 
+/// A name and its aliases, each once: as patterns of a `match` they must differ.
 fn with_aliases(name: &str, aliases: &[LitStr]) -> Vec<String> {
     let names = iter::once(name.to_owned()).chain(aliases.iter().map(LitStr::value));
     let mut seen = HashSet::new();

@@ -114,6 +114,7 @@ pub(super) fn untagged_variants_differ(
     }
 }
 
+/// Whether two contents have one text, as far as their tokens say.
 fn are_spelled_alike(one: &JsonContent, other: &JsonContent) -> bool {
     let same = |(a, b)| type_syntax::same(a, b);
     match (one, other) {

@@ -37,6 +37,7 @@ pub(super) fn enumeration(checker: &mut Checker, item: &SourceItem<'_>, variants
     JsonShape::Enum(tagging, out)
 }
 
+/// Checks one variant.
 fn variant(checker: &mut Checker, item: &SourceItem<'_>, source: &SourceVariant<'_>, tagging: &Tagging) -> JsonVariant {
     let tag = if let Tagging::Internal(tag) = tagging { Some(tag.as_str()) } else { None };
     let context =
@@ -53,6 +54,7 @@ fn variant(checker: &mut Checker, item: &SourceItem<'_>, source: &SourceVariant<
     JsonVariant { name: source.name.clone(), annotations, content }
 }
 
+/// Checks what is said of a variant. Its examples are values of what it holds.
 fn variant_annotations(checker: &mut Checker, source: &SourceVariant<'_>, content: &JsonContent) -> SchemaAnnotations {
     let declared = source.syntax.fields.iter().next().map(|field| &field.ty);
     let ty = match (declared, content) {

@@ -68,6 +68,7 @@ impl Automaton {
     }
 }
 
+/// The representation as core's builder has it.
 fn builder_tagging(tagging: Tagging) -> BuilderTagging {
     match tagging {
         Tagging::External => BuilderTagging::External,
@@ -81,16 +82,19 @@ fn builder_tagging(tagging: Tagging) -> BuilderTagging {
 struct CallEdges(Vec<CallEdge>);
 
 impl CallEdges {
+    /// Adds an edge, and returns its number, which the automaton knows the callee by.
     fn push(&mut self, call: CallEdge) -> Callee {
         self.0.push(call);
         // Far fewer than 2^32 fields fit a source file.
         Callee::try_from(self.0.len() - 1).unwrap_or(Callee::MAX)
     }
 
+    /// Adds an edge to the text of a type.
     fn text(&mut self, ty: &Type) -> Callee {
         self.push(CallEdge::Text(ty.clone()))
     }
 
+    /// Adds the edges of what a struct or a variant holds, in the order of the text.
     fn content(&mut self, content: &JsonContent) -> BuilderContent {
         match content {
             JsonContent::Null => BuilderContent::Unit,
@@ -102,6 +106,8 @@ impl CallEdges {
         }
     }
 
+    /// Adds the edge of a member. The keys of a flattened map are built here, since they leave others
+    /// out; its values are calls.
     fn member(&mut self, member: &JsonMember) -> BuilderMember {
         match &member.flatten {
             Flatten::No => BuilderMember::Value {

@@ -9,6 +9,7 @@ use super::type_parameters::{Mentions, mentions};
 use crate::check::CheckedItem;
 use crate::read::type_syntax;
 
+/// The predicates of a where clause.
 type Predicates = Punctuated<WherePredicate, Token![,]>;
 
 /// The item's generics with the bounds that its text needs, as serde_derive puts them:
@@ -47,6 +48,7 @@ pub(super) fn without_defaults(generics: &Generics) -> Generics {
     out
 }
 
+/// What stands in a text has one.
 fn structured(out: &mut Predicates, parameter: &Ident, types: &[&Type], core: &TokenStream) {
     let mentions = Mentions::of_all(types, parameter);
     let plain: Option<WherePredicate> = mentions.is_plain.then(|| parse_quote!(#parameter: #core::Structured));

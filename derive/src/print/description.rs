@@ -68,6 +68,7 @@ fn content(content: &JsonContent, core: &TokenStream) -> TokenStream {
     }
 }
 
+/// A member of an object, as the schema's reader sees it: flattened ones too.
 fn field(member: &JsonMember, core: &TokenStream) -> TokenStream {
     let (name, ty) = (&member.key, description_of(&member.ty, core));
     let (docs, notes) = (&member.annotations.docs, notes(&member.annotations, core));
@@ -84,6 +85,7 @@ fn field(member: &JsonMember, core: &TokenStream) -> TokenStream {
     })
 }
 
+/// Title and examples.
 fn notes(annotations: &SchemaAnnotations, core: &TokenStream) -> TokenStream {
     let SchemaAnnotations { title, examples, .. } = annotations;
     if title.is_empty() && examples.is_empty() {
@@ -92,6 +94,7 @@ fn notes(annotations: &SchemaAnnotations, core: &TokenStream) -> TokenStream {
     quote!(#core::schema::Notes { title: #title, examples: &[#(#examples),*] })
 }
 
+/// The function that describes a type, as a path.
 fn description_of(ty: &Type, core: &TokenStream) -> TokenStream {
     trait_function(ty, core, "Structured", "description")
 }

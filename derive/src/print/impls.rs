@@ -65,6 +65,7 @@ fn in_scope(collected: &Collected, impls: TokenStream, core: &TokenStream) -> To
     }
 }
 
+/// The impl of `Structured`: the automaton and the description.
 fn structured(item: &CheckedItem<'_>, automaton: &Automaton, generics: &Generics, core: &TokenStream) -> TokenStream {
     let ident = &item.source.syntax.ident;
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();

@@ -61,6 +61,7 @@ fn fragment(limited: &LimitedType, core: &TokenStream) -> TokenStream {
     }
 }
 
+/// A limited string can be a map's key: `keys(pattern = "…")`.
 fn key(limited: &LimitedType, core: &TokenStream) -> TokenStream {
     let ident = &limited.ident;
     quote! {

@@ -60,6 +60,7 @@ pub(crate) fn doc_comment(attrs: &[Attribute]) -> String {
     text.join("\n").trim().to_owned()
 }
 
+/// The text of one `///` line, which reaches a macro as `#[doc = "…"]`.
 fn doc_line(attr: &Attribute) -> Option<String> {
     let Meta::NameValue(meta) = &attr.meta else { return None };
     match &meta.value {

@@ -95,11 +95,13 @@ fn variant<'a>(diagnostics: &mut Diagnostics, syntax: &'a syn::Variant, item: &S
     Some(SourceVariant { syntax, name, serde, structured, fields })
 }
 
+/// Reads the fields of a struct or a variant, under the rule that renames them.
 fn fields<'a>(diagnostics: &mut Diagnostics, syntax: &'a Fields, rule: Option<RenameRule>) -> SourceFields<'a> {
     let fields = syntax.iter().enumerate().map(|(number, syntax)| field(diagnostics, syntax, number, rule));
     SourceFields { syntax, fields: fields.collect() }
 }
 
+/// Reads a field. How it is read decides what the rules of other crates can mean on it.
 fn field<'a>(
     diagnostics: &mut Diagnostics,
     syntax: &'a syn::Field,

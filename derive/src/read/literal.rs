@@ -83,13 +83,18 @@ pub(crate) fn count(diagnostics: &mut Diagnostics, expr: &Expr) -> Option<u32> {
     diagnostics.require(count, expr, "expected a whole number from 0 to 4294967294")
 }
 
-/// Reads a value; reports anything that isn't a literal.
-pub(crate) fn value(diagnostics: &mut Diagnostics, expr: &Expr) -> Option<LiteralValue> {
-    let found = match expr {
+/// Returns the value that `expr` writes out.
+pub(crate) fn literal_value(expr: &Expr) -> Option<LiteralValue> {
+    match expr {
         Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(LiteralValue::String(text.clone())),
         Expr::Lit(ExprLit { lit: Lit::Bool(value), .. }) => Some(LiteralValue::Bool(value.clone())),
         Expr::Lit(ExprLit { lit: Lit::Char(value), .. }) => Some(LiteralValue::Char(value.clone())),
         _ => number_literal(expr).map(LiteralValue::Number),
-    };
-    diagnostics.require(found, expr, "expected a string, a number, a character, `true` or `false`, written out")
+    }
+}
+
+/// Reads a value; reports anything that isn't a literal.
+pub(crate) fn value(diagnostics: &mut Diagnostics, expr: &Expr) -> Option<LiteralValue> {
+    let message = "expected a string, a number, a character, `true` or `false`, written out";
+    diagnostics.require(literal_value(expr), expr, message)
 }

@@ -95,6 +95,7 @@ struct Interval {
 }
 
 #[derive(Clone, Copy, PartialEq)]
+/// What stands between the ends.
 enum RangeLimits {
     /// `..`
     HalfOpen,
@@ -116,6 +117,7 @@ fn interval(input: ParseStream<'_>) -> syn::Result<Interval> {
     Ok(Interval { at, start, limits, end })
 }
 
+/// Parses `..=` or `..`. The longer one first: `..` is a beginning of both.
 fn range_limits(input: ParseStream<'_>) -> syn::Result<Option<RangeLimits>> {
     if input.parse::<Option<Token![..=]>>()?.is_some() {
         return Ok(Some(RangeLimits::Closed));

@@ -17,6 +17,7 @@ pub(crate) enum RenameRule {
     ScreamingKebab,
 }
 
+/// The names as they stand in `rename_all = "…"`.
 const RULES: [(&str, RenameRule); 8] = [
     ("lowercase", RenameRule::Lower),
     ("UPPERCASE", RenameRule::Upper),
@@ -67,6 +68,7 @@ impl RenameRule {
     }
 }
 
+/// `snake_case` to `PascalCase`: underscores go, and what follows one becomes a capital.
 fn pascal(field: &str) -> String {
     let mut out = String::new();
     let mut capital = true;
@@ -81,11 +83,14 @@ fn pascal(field: &str) -> String {
     out
 }
 
+/// `PascalCase` to `camelCase`.
 fn first_lower(name: &str) -> String {
     let mut chars = name.chars();
     chars.next().map_or_else(String::new, |first| first.to_ascii_lowercase().to_string() + chars.as_str())
 }
 
+/// `PascalCase` to `snake_case`: serde puts an underscore before each capital, so `HTTPServer` is
+/// `h_t_t_p_server`.
 fn snake(variant: &str) -> String {
     let mut out = String::new();
     for (i, c) in variant.char_indices() {

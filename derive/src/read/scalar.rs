@@ -54,6 +54,7 @@ const INTEGERS: [(&str, &str, bool, u32); 12] = [
 ];
 
 impl IntegerType {
+    /// The type of this name, a primitive or a `NonZero` type.
     fn named(name: &str) -> Option<IntegerType> {
         let &(primitive, nonzero, is_signed, bits) =
             INTEGERS.iter().find(|(primitive, nonzero, ..)| [*primitive, *nonzero].contains(&name))?;
@@ -61,11 +62,13 @@ impl IntegerType {
         Some(IntegerType { name: primitive, is_signed, bits, is_pointer_sized, is_nonzero: name == nonzero })
     }
 
+    /// The least value, without regard to `NonZero`.
     pub(crate) fn min(self) -> Whole {
         let magnitude = if self.is_signed { 1 << (self.bits - 1) } else { 0 };
         Whole { negative: self.is_signed, magnitude }
     }
 
+    /// The greatest value.
     pub(crate) fn max(self) -> Whole {
         let bits = self.bits - u32::from(self.is_signed);
         Whole { negative: false, magnitude: u128::MAX >> (128 - bits) }
@@ -88,6 +91,7 @@ impl Scalar {
         match (name.as_str(), &arguments[..]) {
             ("bool", []) => Some(Scalar::Bool),
             ("char", []) => Some(Scalar::Char),
+            // `PathBuf` and `SmolStr` are written and read as strings.
             ("String" | "str" | "PathBuf" | "Path" | "SmolStr", []) => Some(Scalar::String),
             ("Box" | "Rc" | "Arc" | "Cow", [inner]) if is_unsized_string(inner) => Some(Scalar::String),
             ("f32", []) => Some(Scalar::Float(FloatWidth::Single)),

@@ -72,6 +72,7 @@ pub(crate) fn item(diagnostics: &mut Diagnostics, attrs: &[Attribute]) -> SerdeI
         match name {
             "rename" => out.rename = string(diagnostics, meta)?.map(|name| name.value()),
             "rename_all" => out.rename_all = rename_rule(diagnostics, meta)?,
+            // For the fields of all variants; a variant's own `rename_all` wins.
             "rename_all_fields" => out.rename_all_fields = rename_rule(diagnostics, meta)?,
             "tag" => out.tag = string(diagnostics, meta)?,
             "content" => out.content = string(diagnostics, meta)?,
@@ -81,8 +82,10 @@ pub(crate) fn item(diagnostics: &mut Diagnostics, attrs: &[Attribute]) -> SerdeI
                 skip_value(meta)?;
             }
             "transparent" => out.transparent = Some(meta.path.span()),
+            // What `try_from` refuses can't be seen: the automaton may generate it, and reading fails.
             "from" | "try_from" => out.from = quoted_type(diagnostics, meta)?,
             "deny_unknown_fields" => out.deny_unknown_fields = true,
+            // About what is written, bounds, paths and messages.
             "into" | "bound" | "crate" | "expecting" => skip_value(meta)?,
             _ => return Ok(false),
         }
@@ -103,6 +106,7 @@ pub(crate) fn variant(diagnostics: &mut Diagnostics, attrs: &[Attribute]) -> Ser
             "skip" | "skip_deserializing" => out.skip = true,
             "other" => out.other = Some(meta.path.span()),
             "skip_serializing" => {}
+            // About what is written, bounds and lifetimes.
             "serialize_with" | "bound" | "borrow" => skip_value(meta)?,
             _ => return Ok(false),
         }
@@ -131,6 +135,7 @@ pub(crate) fn field(diagnostics: &mut Diagnostics, attrs: &[Attribute]) -> Serde
             "flatten" => out.flatten = Some(meta.path.span()),
             "with" | "deserialize_with" => out.with = Some(read_function(name, meta)?),
             "skip_serializing" => {}
+            // About what is written, bounds, remote types and lifetimes.
             "serialize_with" | "bound" | "getter" | "borrow" => skip_value(meta)?,
             _ => return Ok(false),
         }
@@ -140,6 +145,7 @@ pub(crate) fn field(diagnostics: &mut Diagnostics, attrs: &[Attribute]) -> Serde
     out
 }
 
+/// What isn't known here could change the text, so it is never passed over.
 fn unsupported(name: &str) -> String {
     format!(
         "`#[serde({name})]` isn't supported by `Structured`, and nothing is ignored silently; remove it, or derive \

@@ -113,6 +113,7 @@ pub(crate) fn last_segment(ty: &Type) -> Option<(&Ident, Vec<&Type>)> {
     Some((&segment.ident, type_arguments(segment)))
 }
 
+/// The arguments that are types: `T` of `Cow<'a, T>`.
 fn type_arguments(segment: &PathSegment) -> Vec<&Type> {
     let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return Vec::new() };
     let types = arguments.args.iter().filter_map(|argument| match argument {

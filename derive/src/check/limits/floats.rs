@@ -44,6 +44,8 @@ pub(super) fn limited(
     Some(parse_quote_spanned!(ty.span()=> #ident))
 }
 
+/// The bound as core has it: with the digits of the source, so that core can refuse one that the
+/// type doesn't hold.
 fn edge<'a>(bound: &FloatBound<'a>) -> FloatEdge<'a> {
     FloatEdge { number: &bound.end.number.text, open: bound.end.is_exclusive }
 }
@@ -60,6 +62,7 @@ fn constant_is_one_number(checker: &mut Checker, constraints: &mut Constraints) 
     Some(Some(NumberRange { at, min: Some(end.clone()), max: Some(end) }))
 }
 
+/// The least and the greatest, where there are such.
 type FloatBounds<'a> = (Option<FloatBound<'a>>, Option<FloatBound<'a>>);
 
 /// Returns the ends of the interval that all ranges have in common.
@@ -112,6 +115,7 @@ fn some_number_is_left(checker: &mut Checker, at: &TokenStream, limits: &FloatLi
     floats(limits).map_err(report).ok()
 }
 
+/// The limits in the order in which the schema has them.
 fn schema_limits(
     min: Option<&FloatBound<'_>>,
     max: Option<&FloatBound<'_>>,

@@ -14,6 +14,7 @@ use crate::read::range::{NumberRange, RangeEnd};
 use crate::read::scalar::{IntegerType, Scalar};
 use crate::read::type_syntax;
 
+/// 0, which has no sign.
 const ZERO: Whole = Whole { negative: false, magnitude: 0 };
 
 /// The integers of a type that are in all ranges, both ends included.
@@ -54,6 +55,8 @@ pub(super) fn limited(
     Some(parse_quote_spanned!(ty.span()=> #ident))
 }
 
+/// The limits that are said, in the order in which the schema has them: those of the type are in its
+/// own description.
 fn schema_limits(bounds: &IntegerBounds, divisor: u32) -> Vec<SchemaLimit> {
     let min = bounds.has_min.then(|| SchemaLimit::Minimum(bounds.min.to_string()));
     let max = bounds.has_max.then(|| SchemaLimit::Maximum(bounds.max.to_string()));
@@ -150,6 +153,7 @@ fn some_number_is_left(
     None
 }
 
+/// The next integer. That of `u128::MAX` isn't a [`Whole`], and no literal asks for it.
 fn successor(bound: Whole) -> Whole {
     match bound {
         Whole { negative: true, magnitude } => Whole { negative: magnitude > 1, magnitude: magnitude - 1 },
@@ -157,6 +161,7 @@ fn successor(bound: Whole) -> Whole {
     }
 }
 
+/// The integer before.
 fn predecessor(bound: Whole) -> Whole {
     match bound {
         Whole { negative: false, magnitude: 1.. } => Whole { negative: false, magnitude: bound.magnitude - 1 },

@@ -87,6 +87,7 @@ fn map(checker: &mut Checker, ty: &Type, key: &Type, value: &Type, mut constrain
     parse_quote_spanned!(ty.span()=> ::std::collections::BTreeMap<#key, #value>)
 }
 
+/// An array: its items.
 fn array(checker: &mut Checker, ty: &Type, array: &TypeArray, constraints: Constraints) -> Type {
     if rules::arrays_are_not_counted(checker, &constraints).is_none() {
         return ty.clone();

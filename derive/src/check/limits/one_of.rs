@@ -51,6 +51,7 @@ pub(super) fn texts(checker: &mut Checker, values: &[LiteralValue], scalar: Scal
     Some(texts)
 }
 
+/// A value of another type can't be read.
 fn text(checker: &mut Checker, value: &LiteralValue, scalar: Scalar) -> Option<String> {
     let message = format!("this is no value of the field's type; expected {}", scalar.wanted());
     checker.require(scalar.json(value), value.at(), message)

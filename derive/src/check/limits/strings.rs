@@ -145,6 +145,7 @@ fn pattern_is_publishable(checker: &mut Checker, pattern: &Pattern) -> Option<Sc
     Some(SchemaLimit::Pattern { published, source: pattern.regex.clone() })
 }
 
+/// The limits of a length, as far as they are any.
 fn length_limits((min, max): (u32, u32)) -> Vec<SchemaLimit> {
     let min_length = (min > 0).then_some(SchemaLimit::MinLength(min));
     let max_length = (max < u32::MAX).then_some(SchemaLimit::MaxLength(max));

@@ -58,6 +58,7 @@ fn flattened_advance(
     }
 }
 
+/// Gives a signal to a field, whose text is at `depth`.
 fn field_advance(field: &PartialField, place: &TokenStream, depth: &TokenStream) -> TokenStream {
     match &field.reading {
         PartialReading::InParts => quote!(#place.advance(cursor, #depth)),

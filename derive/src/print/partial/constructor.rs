@@ -22,6 +22,7 @@ impl Constructor<'_> {
         self.numbered("field")
     }
 
+    /// A name for each field.
     fn numbered(&self, prefix: &str) -> Vec<Ident> {
         (0..self.content.fields().len()).map(|i| format_ident!("{prefix}{i}")).collect()
     }
@@ -31,6 +32,7 @@ impl Constructor<'_> {
         self.pattern_of(&self.bindings())
     }
 
+    /// The pattern that binds the fields to these names.
     fn pattern_of(&self, bindings: &[Ident]) -> TokenStream {
         self.with_fields(|i, _| {
             let binding = &bindings[i];

@@ -56,6 +56,7 @@ fn undecided(variants: &[PartialVariant]) -> Ident {
 }
 
 impl PartialEnum<'_> {
+    /// The variants, each with its constructor.
     fn constructors(&self) -> impl Iterator<Item = (&PartialVariant, Constructor<'_>)> {
         let name = &self.name;
         self.variants.iter().map(move |variant| {
@@ -145,6 +146,7 @@ impl PartialEnum<'_> {
         }
     }
 
+    /// The function of `Clone`.
     fn clone(&self) -> TokenStream {
         let PartialEnum { name, undecided, .. } = self;
         let arms = self.constructors().map(|(_, constructor)| {
@@ -161,6 +163,8 @@ impl PartialEnum<'_> {
         }
     }
 
+    /// The function of `Debug`. The traits in scope choose, for each field's type, whether it can be
+    /// shown: method lookup takes the impl with fewer references if there is one.
     fn debug(&self) -> TokenStream {
         let PartialEnum { name, undecided, path, .. } = self;
         let text = undecided.to_string();
@@ -179,6 +183,7 @@ impl PartialEnum<'_> {
         }
     }
 
+    /// The function of `PartialEq`. Different variants are different.
     fn eq(&self) -> TokenStream {
         let PartialEnum { name, undecided, .. } = self;
         let arms = self.constructors().map(|(_, constructor)| {

@@ -49,6 +49,8 @@ pub(super) fn partial_type(item: &CheckedItem<'_>, parts: &PartialParts, path: &
     quote!(#declaration #structured_partial #other_traits)
 }
 
+/// The declaration, with the item's own docs behind a sentence that says what it is. The author
+/// can't change it, so that no lint speaks of it.
 fn declaration(input: &DeriveInput, parts: &PartialParts, generics: &Generics) -> TokenStream {
     let (vis, name, own_docs) = (&input.vis, partial_name(input), docs(&input.attrs));
     let PartialParts { docs, keyword, body, .. } = parts;
@@ -78,6 +80,7 @@ fn declaration(input: &DeriveInput, parts: &PartialParts, generics: &Generics) -
     }
 }
 
+/// The impl of `StructuredPartial` for the item.
 fn structured_partial(
     input: &DeriveInput,
     parts: &PartialParts,

@@ -43,6 +43,7 @@ fn places(content: &PartialContent) -> Vec<TokenStream> {
     places.collect()
 }
 
+/// The function of `Clone`.
 fn clone(whole: &Constructor<'_>) -> TokenStream {
     let (pattern, cloned) = (whole.pattern(), whole.cloned());
     quote! {
@@ -53,6 +54,7 @@ fn clone(whole: &Constructor<'_>) -> TokenStream {
     }
 }
 
+/// The function of `Debug`.
 fn debug(whole: &Constructor<'_>, name: &str, path: &TokenStream) -> TokenStream {
     let (pattern, shown) = (whole.pattern(), whole.shown(name, path));
     quote! {
@@ -64,6 +66,7 @@ fn debug(whole: &Constructor<'_>, name: &str, path: &TokenStream) -> TokenStream
     }
 }
 
+/// The function of `PartialEq`.
 fn eq(whole: &Constructor<'_>) -> TokenStream {
     let pattern = whole.pattern();
     let (other_pattern, equal) = whole.equal();

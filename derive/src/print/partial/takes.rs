@@ -40,6 +40,7 @@ pub(super) fn enum_takes(tagging: &PartialTagging, variants: &[PartialVariant], 
     }
 }
 
+/// Whether the key is one of these.
 fn any_of(keys: Vec<&String>) -> TokenStream {
     quote!({
         let _ = levels;

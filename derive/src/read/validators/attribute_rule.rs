@@ -28,6 +28,7 @@ pub(super) fn rules(diagnostics: &mut Diagnostics, attrs: &[Attribute], outer: &
     lists.flat_map(|list| parsed(diagnostics, list.tokens.clone())).collect()
 }
 
+/// Parses rules; where that fails, all of the attribute is reported and none is read.
 fn parsed(diagnostics: &mut Diagnostics, tokens: TokenStream) -> Vec<AttributeRule> {
     parse_rules.parse2(tokens).unwrap_or_else(|error| {
         diagnostics.syn_error(error);
@@ -35,6 +36,7 @@ fn parsed(diagnostics: &mut Diagnostics, tokens: TokenStream) -> Vec<AttributeRu
     })
 }
 
+/// Parses `rule, rule, …`, with a comma behind the last or none.
 fn parse_rules(input: ParseStream<'_>) -> syn::Result<Vec<AttributeRule>> {
     let mut out = Vec::new();
     while !input.is_empty() {
@@ -51,6 +53,7 @@ fn parse_rules(input: ParseStream<'_>) -> syn::Result<Vec<AttributeRule>> {
     Ok(out)
 }
 
+/// Parses one rule.
 fn parse_rule(input: ParseStream<'_>) -> syn::Result<AttributeRule> {
     let name = input.call(Ident::parse_any)?;
     let mut rule = AttributeRule { name, value: None, arguments: None, rest: TokenStream::new() };
@@ -94,6 +97,7 @@ fn parse_value(input: ParseStream<'_>) -> syn::Result<TokenStream> {
 }
 
 impl AttributeRule {
+    /// Its name, without `r#`.
     pub(super) fn name(&self) -> String {
         self.name.unraw().to_string()
     }

@@ -115,6 +115,7 @@ impl RuleReader<'_> {
     }
 }
 
+/// Whether the type is the primitive of this name.
 fn is_named(ty: &Type, wanted: &str) -> bool {
     matches!(type_syntax::last_segment(ty), Some((name, arguments)) if name == wanted && arguments.is_empty())
 }

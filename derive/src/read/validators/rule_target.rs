@@ -114,6 +114,7 @@ impl RuleKind {
 }
 
 impl<'a> RuleTarget<'a> {
+    /// A value of this type, of which nothing is said yet.
     pub(super) fn of(ty: &'a Type) -> RuleTarget<'a> {
         RuleTarget {
             ty,
@@ -131,6 +132,7 @@ impl<'a> RuleTarget<'a> {
 }
 
 impl TargetForm<'_> {
+    /// The form of a value of this type.
     fn of(ty: &Type) -> TargetForm<'_> {
         let ty = bare(ty);
         if let Some(item) = type_syntax::list(ty) {

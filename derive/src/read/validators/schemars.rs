@@ -9,7 +9,7 @@ use super::rule_target::{RuleKind, RuleTarget};
 use super::{ecma, string_patterns};
 use crate::read::annotations::Annotations;
 use crate::read::constraints::Pattern;
-use crate::read::literal::{LiteralValue, number_literal};
+use crate::read::literal::{LiteralValue, literal_value};
 
 /// The keywords of JSON Schema that restrict a value, which `extend("minimum" = 1)` can set.
 const KEYWORDS: [&str; 30] = [
@@ -161,6 +161,7 @@ pub(super) fn annotation(annotations: &mut Annotations, rule: &AttributeRule) ->
     true
 }
 
+/// A string, if it is written out.
 fn string(expr: Expr) -> Option<LitStr> {
     match expr {
         Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text),
@@ -168,13 +169,12 @@ fn string(expr: Expr) -> Option<LitStr> {
     }
 }
 
-/// Reads a value that schemars serializes. `&"a"` is how it wants a string.
+/// Reads a value that schemars serializes: a string is a string, never JSON text. `&"a"` is how
+/// schemars wants one.
 fn example(expr: Expr) -> Option<LiteralValue> {
     match expr {
         Expr::Reference(ExprReference { expr, .. }) => example(*expr),
         Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(LiteralValue::PlainString(text)),
-        Expr::Lit(ExprLit { lit: Lit::Bool(value), .. }) => Some(LiteralValue::Bool(value)),
-        Expr::Lit(ExprLit { lit: Lit::Char(value), .. }) => Some(LiteralValue::Char(value)),
-        expr => number_literal(&expr).map(LiteralValue::Number),
+        expr => literal_value(&expr),
     }
 }

@@ -51,6 +51,7 @@ struct Equation {
 }
 
 impl Equation {
+    /// The equation of a state in the search for `text`.
     fn of(text: &[char], state: usize) -> Equation {
         let mut known: Vec<char> = text.to_vec();
         known.sort_unstable();
