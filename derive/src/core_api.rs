@@ -6,9 +6,8 @@
 
 pub(crate) use formwork_core::SchemaError;
 pub(crate) use formwork_core::build::{
-    Builder, Callee, Content as BuilderContent, Dfa, Edge as FloatEdge, FORMATS, FloatLimits, Member as BuilderMember,
-    OwnedFragment, StringLimits, Strings, Tagging as BuilderTagging, Variant as BuilderVariant, Whole, distinct_items,
-    ecma as publish_pattern, floats, format_lengths, from_spellings, integers, is_json, json_decoded, json_string,
-    members_to_rust, string_except, to_rust,
+    Builder, Callee, Content as BuilderContent, Dfa, Edge as FloatEdge, FORMATS, FloatLimits, MAX_DISTINCT,
+    Member as BuilderMember, OwnedFragment, Presence, StringLimits, Strings, Tagging as BuilderTagging,
+    Variant as BuilderVariant, Whole, distinct_items, ecma as publish_pattern, floats, format_lengths, from_spellings,
+    integers, is_json, json_decoded, json_string, members_to_rust, string_except, to_rust,
 };
-pub(crate) use formwork_core::build::{MAX_DISTINCT, Presence};

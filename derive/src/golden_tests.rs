@@ -11,7 +11,7 @@ use quote::quote;
 use syn::{DeriveInput, parse_quote};
 
 /// Compares what is printed for `input` with what is expected.
-fn check(input: &DeriveInput, expected: &Expect) {
+fn check(input: &DeriveInput, expected: Expect) {
     let printed = abridged(crate::derive(input)).to_string().replace(":: formwork :: __core ::", "fw ::");
     let mut file = syn_of_prettyplease::parse_file(&printed).expect("the macro prints items");
     if !input.attrs.iter().any(|attr| attr.path().is_ident("structured")) {
@@ -27,12 +27,13 @@ fn is_partial(item: &syn_of_prettyplease::Item) -> bool {
     name.is_some_and(|name| name.ident == "StructuredPartial")
 }
 
-/// The same tokens, of arrays behind a `=` only the first element.
+/// The same tokens, of arrays that are values (behind `=`, or behind `;` at the end of a block) only
+/// the first element.
 fn abridged(tokens: TokenStream) -> TokenStream {
     let mut is_value = false;
     let tokens = tokens.into_iter().map(|token| {
         let TokenTree::Group(group) = token else {
-            is_value = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '=');
+            is_value = matches!(&token, TokenTree::Punct(punct) if matches!(punct.as_char(), '=' | ';'));
             return token;
         };
         let stream = if is_value && group.delimiter() == Delimiter::Bracket {
@@ -62,33 +63,37 @@ fn enum_of_unit_variants() {
             High,
         }
     };
-    check(
-        &input,
-        &expect![[r##"
+    let expected = expect![[r##"
         #[automatically_derived]
         impl fw::Structured for Level {
             fn fragment() -> &'static fw::fragment::Fragment {
-                static NODES: [fw::fragment::Node; 19] = [
-                    fw::fragment::Node::Literal {
-                        start: 19,
-                        len: 1,
-                        next: 1,
-                    },
-                    ..,
-                ];
+                static NODES: [fw::fragment::Node; 19] = {
+                    use fw::fragment::{Node, NodeId};
+                    [
+                        Node::Literal {
+                            start: 19,
+                            len: 1,
+                            next: NodeId(1),
+                        },
+                        ..,
+                    ]
+                };
+                static RANGES: [fw::fragment::ByteRange; 4] = {
+                    use fw::fragment::ByteRange;
+                    [ByteRange::new(72, 72, 10), ..]
+                };
+                static CHOICES: [fw::fragment::NodeId; 0] = [];
+                static PARTS: [fw::fragment::Part; 4] = {
+                    use fw::fragment::{Part, NodeId};
+                    [
+                        Part {
+                            start: NodeId(16),
+                            nests: false,
+                        },
+                        ..,
+                    ]
+                };
                 static TEXT: [u8; 27] = *b"nullnulligh\":ow\":\",\"igh\"ow\"";
-                static RANGES: [fw::fragment::ByteRange; 4] = [
-                    fw::fragment::ByteRange::new(72, 72, 10),
-                    ..,
-                ];
-                static CHOICES: [u32; 0] = [];
-                static PARTS: [fw::fragment::Part; 4] = [
-                    fw::fragment::Part {
-                        start: 16,
-                        nests: false,
-                    },
-                    ..,
-                ];
                 static KNOWN: fw::fragment::Known = fw::fragment::Known {
                     cuts: [0x1e1f780000033000c00300c00000000, 0x0],
                     costs: &[],
@@ -153,8 +158,8 @@ fn enum_of_unit_variants() {
         impl fw::StructuredChoice for Level {
             const VALUES: &'static [&'static str] = &["\"Low\"", "\"High\""];
         }
-    "##]],
-    );
+    "##]];
+    check(&input, expected);
 }
 
 #[test]
@@ -168,30 +173,34 @@ fn partial_struct() {
             y: i32,
         }
     };
-    check(
-        &input,
-        &expect![[r##"
+    let expected = expect![[r##"
         #[automatically_derived]
         impl fw::Structured for Point {
             fn fragment() -> &'static fw::fragment::Fragment {
-                static NODES: [fw::fragment::Node; 18] = [
-                    fw::fragment::Node::Literal {
-                        start: 11,
-                        len: 1,
-                        next: 1,
-                    },
-                    ..,
-                ];
-                static TEXT: [u8; 12] = *b"\"y\":,\"x\":,}{";
+                static NODES: [fw::fragment::Node; 18] = {
+                    use fw::fragment::{Node, NodeId};
+                    [
+                        Node::Literal {
+                            start: 11,
+                            len: 1,
+                            next: NodeId(1),
+                        },
+                        ..,
+                    ]
+                };
                 static RANGES: [fw::fragment::ByteRange; 0] = [];
-                static CHOICES: [u32; 0] = [];
-                static PARTS: [fw::fragment::Part; 2] = [
-                    fw::fragment::Part {
-                        start: 8,
-                        nests: false,
-                    },
-                    ..,
-                ];
+                static CHOICES: [fw::fragment::NodeId; 0] = [];
+                static PARTS: [fw::fragment::Part; 2] = {
+                    use fw::fragment::{Part, NodeId};
+                    [
+                        Part {
+                            start: NodeId(8),
+                            nests: false,
+                        },
+                        ..,
+                    ]
+                };
+                static TEXT: [u8; 12] = *b"\"y\":,\"x\":,}{";
                 static KNOWN: fw::fragment::Known = fw::fragment::Known {
                     cuts: [0x7f000000000000000c00300c00000000, 0x0],
                     costs: &[],
@@ -323,8 +332,8 @@ fn partial_struct() {
                 }
             }
         }
-    "##]],
-    );
+    "##]];
+    check(&input, expected);
 }
 
 #[test]
@@ -336,33 +345,40 @@ fn struct_with_optional_fields() {
             tags: Vec<T>,
         }
     };
-    check(
-        &input,
-        &expect![[r##"
+    let expected = expect![[r##"
         #[automatically_derived]
         impl<T> fw::Structured for Profile<T>
         where
             T: fw::Structured,
         {
             fn fragment() -> &'static fw::fragment::Fragment {
-                static NODES: [fw::fragment::Node; 24] = [
-                    fw::fragment::Node::Literal {
-                        start: 17,
-                        len: 1,
-                        next: 1,
-                    },
-                    ..,
-                ];
-                static TEXT: [u8; 18] = *b"\"tags\":,\"name\":,}{";
+                static NODES: [fw::fragment::Node; 24] = {
+                    use fw::fragment::{Node, NodeId};
+                    [
+                        Node::Literal {
+                            start: 17,
+                            len: 1,
+                            next: NodeId(1),
+                        },
+                        ..,
+                    ]
+                };
                 static RANGES: [fw::fragment::ByteRange; 0] = [];
-                static CHOICES: [u32; 4] = [15, ..];
-                static PARTS: [fw::fragment::Part; 2] = [
-                    fw::fragment::Part {
-                        start: 10,
-                        nests: false,
-                    },
-                    ..,
-                ];
+                static CHOICES: [fw::fragment::NodeId; 4] = {
+                    use fw::fragment::NodeId;
+                    [NodeId(15), ..]
+                };
+                static PARTS: [fw::fragment::Part; 2] = {
+                    use fw::fragment::{Part, NodeId};
+                    [
+                        Part {
+                            start: NodeId(10),
+                            nests: false,
+                        },
+                        ..,
+                    ]
+                };
+                static TEXT: [u8; 18] = *b"\"tags\":,\"name\":,}{";
                 static KNOWN: fw::fragment::Known = fw::fragment::Known {
                     cuts: [0x7838e1e6000000000c00300c00000000, 0x0],
                     costs: &[],
@@ -426,8 +442,8 @@ fn struct_with_optional_fields() {
         where
             T: fw::Structured,
         {}
-    "##]],
-    );
+    "##]];
+    check(&input, expected);
 }
 
 #[test]
@@ -439,33 +455,37 @@ fn tagged_enum() {
             Failed { code: u8 },
         }
     };
-    check(
-        &input,
-        &expect![[r##"
+    let expected = expect![[r##"
         #[automatically_derived]
         impl fw::Structured for Event {
             fn fragment() -> &'static fw::fragment::Fragment {
-                static NODES: [fw::fragment::Node; 21] = [
-                    fw::fragment::Node::Literal {
-                        start: 31,
-                        len: 1,
-                        next: 1,
-                    },
-                    ..,
-                ];
+                static NODES: [fw::fragment::Node; 21] = {
+                    use fw::fragment::{Node, NodeId};
+                    [
+                        Node::Literal {
+                            start: 31,
+                            len: 1,
+                            next: NodeId(1),
+                        },
+                        ..,
+                    ]
+                };
+                static RANGES: [fw::fragment::ByteRange; 2] = {
+                    use fw::fragment::ByteRange;
+                    [ByteRange::new(102, 102, 13), ..]
+                };
+                static CHOICES: [fw::fragment::NodeId; 0] = [];
+                static PARTS: [fw::fragment::Part; 2] = {
+                    use fw::fragment::{Part, NodeId};
+                    [
+                        Part {
+                            start: NodeId(8),
+                            nests: false,
+                        },
+                        ..,
+                    ]
+                };
                 static TEXT: [u8; 32] = *b"\"code\":,ailed\"tarted\"\"\"type\":,}{";
-                static RANGES: [fw::fragment::ByteRange; 2] = [
-                    fw::fragment::ByteRange::new(102, 102, 13),
-                    ..,
-                ];
-                static CHOICES: [u32; 0] = [];
-                static PARTS: [fw::fragment::Part; 2] = [
-                    fw::fragment::Part {
-                        start: 8,
-                        nests: false,
-                    },
-                    ..,
-                ];
                 static KNOWN: fw::fragment::Known = fw::fragment::Known {
                     cuts: [0x7e3fb6fe000000000c00300c00000000, 0x0],
                     costs: &[],
@@ -531,8 +551,8 @@ fn tagged_enum() {
         }
         #[automatically_derived]
         impl fw::StructuredMembers for Event {}
-    "##]],
-    );
+    "##]];
+    check(&input, expected);
 }
 
 #[test]
@@ -542,27 +562,30 @@ fn newtype_with_a_limit() {
     };
     check(
         &input,
-        &expect![[r#"
+        expect![[r#"
         const _: () = {
             enum __Formwork0 {}
             #[automatically_derived]
             impl fw::Structured for __Formwork0 {
                 fn fragment() -> &'static fw::fragment::Fragment {
-                    static NODES: [fw::fragment::Node; 5] = [
-                        fw::fragment::Node::Bytes {
-                            first: 0,
-                            len: 3,
-                            accepting: false,
-                        },
-                        ..,
-                    ];
-                    static TEXT: [u8; 0] = *b"";
-                    static RANGES: [fw::fragment::ByteRange; 7] = [
-                        fw::fragment::ByteRange::new(48, 48, 1),
-                        ..,
-                    ];
-                    static CHOICES: [u32; 0] = [];
+                    static NODES: [fw::fragment::Node; 5] = {
+                        use fw::fragment::Node;
+                        [
+                            Node::Bytes {
+                                first: 0,
+                                len: 3,
+                                accepting: false,
+                            },
+                            ..,
+                        ]
+                    };
+                    static RANGES: [fw::fragment::ByteRange; 7] = {
+                        use fw::fragment::ByteRange;
+                        [ByteRange::new(48, 48, 1), ..]
+                    };
+                    static CHOICES: [fw::fragment::NodeId; 0] = [];
                     static PARTS: [fw::fragment::Part; 0] = [];
+                    static TEXT: [u8; 0] = *b"";
                     static KNOWN: fw::fragment::Known = fw::fragment::Known {
                         cuts: [0x407000000000000, 0x0],
                         costs: &[1, 0, 0, 0, 0],
@@ -598,17 +621,20 @@ fn newtype_with_a_limit() {
             #[automatically_derived]
             impl fw::Structured for Percent {
                 fn fragment() -> &'static fw::fragment::Fragment {
-                    static NODES: [fw::fragment::Node; 3] = [
-                        fw::fragment::Node::Call {
-                            callee: 0,
-                            next: 2,
-                        },
-                        ..,
-                    ];
-                    static TEXT: [u8; 0] = *b"";
+                    static NODES: [fw::fragment::Node; 3] = {
+                        use fw::fragment::{Node, NodeId};
+                        [
+                            Node::Call {
+                                callee: 0,
+                                next: NodeId(2),
+                            },
+                            ..,
+                        ]
+                    };
                     static RANGES: [fw::fragment::ByteRange; 0] = [];
-                    static CHOICES: [u32; 0] = [];
+                    static CHOICES: [fw::fragment::NodeId; 0] = [];
                     static PARTS: [fw::fragment::Part; 0] = [];
+                    static TEXT: [u8; 0] = *b"";
                     static KNOWN: fw::fragment::Known = fw::fragment::Known {
                         cuts: [0x0, 0x0],
                         costs: &[],

@@ -5,6 +5,11 @@
 //! are other sets of characters, and a class has no operators (`&&`, `--`). What means the same in
 //! both stays, the rest is written out: `\d` becomes `[0-9]`. What crate regex lacks (look-around,
 //! back-references) stays too, and is reported where the pattern is compiled.
+//!
+//! Core parses the same dialect, to a syntax tree from which it builds automata of schemas that
+//! arrive as data. That parser can't serve here: a field's pattern stays text, which is compiled
+//! together with the field's other patterns, shown to models as it stands, and published in the
+//! schema.
 
 /// White space and line ends of ECMA-262, inside a class.
 const SPACE: &str = r"\t-\r \xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF";
