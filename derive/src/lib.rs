@@ -4,7 +4,7 @@
 //!
 //! | step | from | to | what can go wrong |
 //! |---|---|---|---|
-//! | [`read`] | syn's item | [`SourceItem`](read::item::SourceItem): fields, variants and attributes as they stand in the source | syntax: an unknown key, a value of another form |
+//! | [`read`] | syn's item | [`SourceItem`](read::source_item::SourceItem): fields, variants and attributes as they stand in the source | syntax: an unknown key, a value of another form |
 //! | [`check`] | that | [`CheckedItem`](check::CheckedItem): what the text is, with a type, a key and a presence for each member | a rule is broken, a function each |
 //! | [`print`] | that | tokens: impls over statics | nothing |
 //!

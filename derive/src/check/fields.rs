@@ -3,15 +3,15 @@
 use proc_macro2::Span;
 use syn::{Fields, Type, parse_quote};
 
-use super::annotations::{SchemaAnnotations, ValueType, annotations};
 use super::checker::Checker;
 use super::flatten;
 use super::json_type::{Flatten, JsonContent, JsonMember};
 use super::keys::KeySet;
 use super::limits::limited;
+use super::schema_annotations::{SchemaAnnotations, ValueType, annotations};
 use crate::core_api::Presence;
 use crate::read::constraints::Constraints;
-use crate::read::item::{SourceField, SourceFields};
+use crate::read::source_item::{SourceField, SourceFields};
 use crate::read::type_syntax;
 
 /// What decides how fields are read, besides the fields.

@@ -3,7 +3,7 @@
 
 use syn::Type;
 
-use super::annotations::SchemaAnnotations;
+use super::schema_annotations::SchemaAnnotations;
 use crate::core_api::Presence;
 
 /// The text of a struct or an enum.

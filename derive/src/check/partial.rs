@@ -11,8 +11,8 @@ use quote::quote;
 use syn::{Attribute, Fields, GenericParam, Generics, Ident, LitStr, Type, Visibility};
 
 use super::checker::Checker;
-use crate::read::item::{SourceData, SourceField, SourceFields, SourceItem, SourceVariant};
 use crate::read::serde::SerdeItem;
+use crate::read::source_item::{SourceData, SourceField, SourceFields, SourceItem, SourceVariant};
 use crate::read::type_syntax;
 
 /// What a type's value is while it is written.

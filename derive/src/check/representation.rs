@@ -10,9 +10,9 @@ use syn::{Fields, Ident, LitStr, Type};
 
 use super::checker::Checker;
 use super::json_type::{JsonContent, JsonVariant, Tagging};
-use super::limits::by_schemars;
-use crate::read::item::SourceVariant;
+use super::limits::schemars_field;
 use crate::read::serde::SerdeItem;
+use crate::read::source_item::SourceVariant;
 use crate::read::type_syntax;
 
 /// serde writes a struct's name under its `tag` in front of the fields. Core's builders have such an
@@ -89,7 +89,7 @@ pub(super) fn tag_stands_among_keys(checker: &mut Checker, tagging: &Tagging, fi
 /// An internal tag stands among the members of a newtype variant's value, which only tables list: a
 /// schema of schemars' is compiled when the program runs.
 pub(super) fn tag_is_not_beside_schemars(checker: &mut Checker, inner: &Type) {
-    if by_schemars::is_by_schemars(inner)
+    if schemars_field::is_by_schemars(inner)
         && let Some(at) = checker.last_schemars_type().map(|found| found.at.to_token_stream())
     {
         checker.error(

@@ -3,15 +3,15 @@
 use syn::Type;
 use syn::ext::IdentExt;
 
-use super::annotations::{SchemaAnnotations, ValueType, annotations};
 use super::checker::Checker;
 use super::fields::{FieldContext, content};
 use super::json_type::{Flatten, JsonContent, JsonMember, JsonShape, JsonVariant, Tagging};
 use super::keys::KeySet;
 use super::limits::are_on_a_value;
 use super::representation;
+use super::schema_annotations::{SchemaAnnotations, ValueType, annotations};
 use crate::core_api::Presence;
-use crate::read::item::{SourceItem, SourceVariant};
+use crate::read::source_item::{SourceItem, SourceVariant};
 use crate::read::type_syntax;
 
 /// Checks the variants of an enum.

@@ -6,8 +6,8 @@ use syn::Type;
 
 use super::trait_path::trait_function;
 use crate::check::CheckedItem;
-use crate::check::annotations::SchemaAnnotations;
 use crate::check::json_type::{Flatten, JsonContent, JsonMember, JsonShape, JsonVariant, Tagging};
+use crate::check::schema_annotations::SchemaAnnotations;
 use crate::core_api::Presence;
 
 /// The expression of an item's description.

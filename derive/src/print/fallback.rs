@@ -4,8 +4,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::bounds::without_defaults;
-use crate::read::item::SourceItem;
+use super::where_clause::without_defaults;
+use crate::read::source_item::SourceItem;
 
 /// Prints impls whose functions are never run: the program doesn't compile anyway.
 pub(crate) fn fallback(source: &SourceItem<'_>) -> TokenStream {

@@ -24,11 +24,11 @@ use syn::Generics;
 
 use super::assertions::assertion;
 use super::automaton::{Automaton, CallEdge, automaton};
-use super::bounds::bounded;
 use super::description::description;
 use super::limited_types::limited_type;
 use super::statics;
 use super::trait_path::trait_function;
+use super::where_clause::bounded;
 use crate::check::CheckedItem;
 use crate::check::checker::Collected;
 use crate::check::json_type::{JsonContent, JsonShape, JsonVariant, Tagging};

@@ -11,7 +11,7 @@
 
 mod assertions;
 mod automaton;
-mod bounds;
+
 mod description;
 mod fallback;
 mod impls;
@@ -20,6 +20,7 @@ mod partial;
 mod statics;
 mod trait_path;
 mod type_parameters;
+mod where_clause;
 
 pub(crate) use fallback::fallback;
 use proc_macro2::TokenStream;

@@ -8,7 +8,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Ident, Type};
 
-use crate::check::limits::by_schemars::BY_SCHEMARS;
+use crate::check::limits::schemars_field::BY_SCHEMARS;
 use crate::read::type_syntax;
 
 /// How a type mentions a parameter.

@@ -7,16 +7,16 @@
 //! and floats each in their file, lists without repeats in `distinct`, listed values in `one_of`.
 //! The rest of the macro sees types only and knows nothing of constraints.
 
-mod by_runtime;
-pub(crate) mod by_schemars;
+mod apply;
 mod distinct;
 mod floats;
 mod integers;
 pub(crate) mod limited_type;
-mod nesting;
 mod one_of;
 mod rules;
+mod runtime_field;
+pub(crate) mod schemars_field;
 mod strings;
 
-pub(crate) use nesting::limited;
+pub(crate) use apply::limited;
 pub(crate) use rules::are_on_a_value;

@@ -22,10 +22,11 @@
 //! `DeserializeOwned`.
 
 mod advance;
-mod bounds;
+
 mod constructor;
 mod enumeration;
 mod partial_type;
+mod partial_where_clause;
 mod structure;
 mod takes;
 mod without_type;

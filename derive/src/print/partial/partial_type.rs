@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::{DeriveInput, Generics, Ident, Type};
 
-use super::bounds::{bounded, mentioned_parameters, with_trait};
+use super::partial_where_clause::{bounded, mentioned_parameters, with_trait};
 use crate::check::CheckedItem;
 use crate::check::partial::docs;
 

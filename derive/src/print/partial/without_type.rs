@@ -5,8 +5,8 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, Type, parse_quote};
 
-use super::bounds::bounded;
-use crate::read::item::SourceItem;
+use super::partial_where_clause::bounded;
+use crate::read::source_item::SourceItem;
 
 /// The text so far is all there is.
 ///

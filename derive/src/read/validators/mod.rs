@@ -36,9 +36,10 @@
 //! reads the field (`with`), the rules are about what the function returns.
 
 mod attribute_rule;
-mod bounds;
+
 mod ecma;
 mod garde;
+mod range_and_length;
 mod rule_reader;
 mod rule_target;
 mod schemars;

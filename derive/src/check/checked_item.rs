@@ -5,17 +5,17 @@ use quote::quote;
 use syn::Type;
 use syn::ext::IdentExt;
 
-use super::annotations::{SchemaAnnotations, ValueType, annotations};
 use super::checker::{Checker, Collected};
 use super::fields::{FieldContext, content, text_type};
 use super::json_type::{JsonContent, JsonShape};
 use super::limits::{are_on_a_value, limited};
 use super::partial::{PartialShape, partial_shape};
 use super::representation;
+use super::schema_annotations::{SchemaAnnotations, ValueType, annotations};
 use super::variants::enumeration;
 use crate::diagnostics::Diagnostics;
 use crate::read::constraints::Constraints;
-use crate::read::item::{SourceData, SourceFields, SourceItem};
+use crate::read::source_item::{SourceData, SourceFields, SourceItem};
 use crate::read::type_syntax;
 
 /// An item without mistakes, and all that is printed for it.

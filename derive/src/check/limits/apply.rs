@@ -3,7 +3,7 @@
 use syn::spanned::Spanned;
 use syn::{Type, TypeArray, parse_quote_spanned};
 
-use super::{by_runtime, by_schemars, distinct, floats, integers, one_of, rules, strings};
+use super::{distinct, floats, integers, one_of, rules, runtime_field, schemars_field, strings};
 use crate::check::checker::{Assertion, Checker};
 use crate::read::constraints::Constraints;
 use crate::read::scalar::Scalar;
@@ -20,7 +20,7 @@ pub(crate) fn limited(checker: &mut Checker, ty: &Type, mut constraints: Constra
         return option(checker, ty, inner, constraints);
     }
     if let Some((at, name)) = constraints.runtime.take() {
-        return by_runtime::limited(checker, ty, &at, name, &constraints);
+        return runtime_field::limited(checker, ty, &at, name, &constraints);
     }
     rules::only_options_are_required(checker, &mut constraints);
     // `Box<str>` is a string, `Box<u8>` a number in a box.
@@ -99,7 +99,7 @@ fn array(checker: &mut Checker, ty: &Type, array: &TypeArray, constraints: Const
 /// A value without parts.
 fn value(checker: &mut Checker, ty: &Type, mut constraints: Constraints) -> Type {
     if let Some(at) = constraints.schemars.take() {
-        return by_schemars::limited(checker, ty, &at, &constraints);
+        return schemars_field::limited(checker, ty, &at, &constraints);
     }
     let Some(scalar) = Scalar::of(ty) else {
         rules::type_is_seen_through(checker, ty, &constraints);

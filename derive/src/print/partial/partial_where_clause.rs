@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use syn::{Generics, Type, parse_quote};
 
 use crate::print::type_parameters::mentions;
-use crate::read::item::SourceItem;
+use crate::read::source_item::SourceItem;
 use crate::read::type_syntax;
 
 /// The item's generics with a bound on each parameter that a type mentions, and on the item: it
