@@ -2,16 +2,17 @@
 //!
 //! The macro takes one item in three steps, each a folder:
 //!
-//! | step | from | to | what can go wrong |
-//! |---|---|---|---|
-//! | [`read`] | syn's item | [`SourceItem`](read::source_item::SourceItem): fields, variants and attributes as they stand in the source | syntax: an unknown key, a value of another form |
-//! | [`check`] | that | [`CheckedItem`](check::CheckedItem): what the text is, with a type, a key and a presence for each member | a rule is broken, a function each |
-//! | [`print`] | that | tokens: impls over statics | nothing |
+//! 1. `read` turns syn's item into a `SourceItem`: fields, variants and attributes as they stand in
+//!    the source, with their names in JSON. It finds mistakes of syntax, such as an unknown key.
+//! 2. `check` turns that into a `CheckedItem`: what the text is, with a type, a key and a presence
+//!    for each member. A rule that an item can break is a function here, with the reason above it.
+//!    Constraints become automata, since only those tell whether a value is left.
+//! 3. `print` turns that into tokens: impls over statics. It can't fail.
 //!
-//! It sees no other item: a field's type is a call edge to that type's own tables. All mistakes are
-//! collected before any is reported (`diagnostics`). Where there were some, an impl is printed
-//! nevertheless ([`print::fallback`]), so that one mistake is one message. `core_api` is what is
-//! used of the core crate. `golden_tests` shows what is printed for five small types.
+//! The macro sees no other item: a field's type is a call edge to that type's own tables. All
+//! mistakes are collected before any is reported (`diagnostics`). Where there were some, impls are
+//! printed nevertheless (`print::fallback`), so that one mistake is one message. `core_api` lists
+//! what is used of the core crate, and `golden_tests` shows what is printed for five small types.
 //!
 //! The crate has no other entry; use it through crate `formwork`.
 
@@ -66,9 +67,9 @@ use syn::{DeriveInput, parse_macro_input};
 /// A limit goes to the value that it fits, through `Option`, `Box`, lists (to each item) and maps
 /// (to each value): `#[structured(items = 1..=5, len = ..=20)]` on an `Option<Vec<String>>` limits
 /// both the list and its strings. The automaton accepts exactly the values within all limits, and
-/// the schema says the same. Strings under a pattern or a format, and those of `one_of`, are spelled
-/// as serde_json spells them, without needless escapes. Numbers have to be written out: a macro
-/// can't see what a constant's name stands for.
+/// the schema says the same. Strings under a pattern or a format, and those of `one_of`, are
+/// spelled as serde_json spells them, without needless escapes. Numbers have to be written out: a
+/// macro can't see what a constant's name stands for.
 ///
 /// `description = "…"` takes the doc comment's place, `title = "…"` goes to the schema,
 /// `example = "…"` to schema and prompt, all on types, fields and variants.
@@ -100,13 +101,13 @@ use syn::{DeriveInput, parse_macro_input};
 ///
 /// A type that is `Deserialize` too can be watched while a model writes it (`formwork::Partials`).
 /// `#[structured(partial)]` on a struct or an enum called `Name` prints a type `NamePartial` beside
-/// it, with the same visibility: its fields with their docs, each as a `Progress` (pending, in part,
-/// done); an enum's variants, and `Undecided` as long as the text doesn't say which. It implements
-/// `Debug`, and with `partial(Clone, PartialEq)` what is named there, which the fields' types have
-/// to implement then. Every field's type has to implement `formwork::StructuredPartial`, unless the
-/// field is read by a function or has an `as`. A newtype needs no type of its own: in part it is
-/// what the type inside is. Nor do enums whose variants hold nothing and untagged enums: in part
-/// they are their text, as are all types without the attribute.
+/// it, with the same visibility: its fields with their docs, each as a `Progress` (pending, in
+/// part, done); an enum's variants, and `Undecided` as long as the text doesn't say which. It
+/// implements `Debug`, and with `partial(Clone, PartialEq)` what is named there, which the fields'
+/// types have to implement then. Every field's type has to implement `formwork::StructuredPartial`,
+/// unless the field is read by a function or has an `as`. A newtype needs no type of its own: in
+/// part it is what the type inside is. Nor do enums whose variants hold nothing and untagged enums:
+/// in part they are their text, as are all types without the attribute.
 ///
 /// `#[structured(crate = "path")]` names the crate to refer to, if it is not reachable as
 /// `::formwork`. `#[structured(bound = "…")]` replaces the bounds of the impls, as serde's `bound`

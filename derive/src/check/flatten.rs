@@ -69,6 +69,7 @@ pub(super) fn map_leaves_other_keys(
 ) {
     for member in members {
         let Flatten::Map { except } = &mut member.flatten else { continue };
+        // Sorted, so that the same item is always printed alike.
         *except = keys.sorted();
         if let [_, .., last] = *flattened {
             checker.error_at(

@@ -1,8 +1,8 @@
 //! Step 2: checks what was read, and settles what the type's text is.
 //!
-//! [`item()`] turns a [`SourceItem`](crate::read::source_item::SourceItem) into a [`CheckedItem`], which
-//! has a type, a key and a presence for each member and nothing left to decide. A rule that an item
-//! can break is a function of its own, with the reason above it:
+//! [`item()`] turns a [`SourceItem`](crate::read::source_item::SourceItem) into a [`CheckedItem`],
+//! which has a type, a key and a presence for each member and nothing left to decide. A rule that
+//! an item can break is a function of its own, with the reason above it:
 //!
 //! | about | in |
 //! |---|---|
@@ -20,7 +20,6 @@ pub(crate) mod checked_item;
 pub(crate) mod checker;
 pub(crate) mod fields;
 pub(crate) mod flatten;
-
 pub(crate) mod json_type;
 pub(crate) mod keys;
 pub(crate) mod limits;

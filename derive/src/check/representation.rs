@@ -15,8 +15,8 @@ use crate::read::serde::SerdeItem;
 use crate::read::source_item::SourceVariant;
 use crate::read::type_syntax;
 
-/// serde writes a struct's name under its `tag` in front of the fields. Core's builders have such an
-/// object for enums only.
+/// serde writes a struct's name under its `tag` in front of the fields. Core's builders have such
+/// an object for enums only.
 pub(super) fn struct_is_not_tagged(checker: &mut Checker, serde: &SerdeItem) {
     let attributes = [("tag", serde.tag.as_ref().map(Spanned::span)), ("untagged", serde.untagged)];
     for (what, span) in attributes {

@@ -43,6 +43,7 @@ fn variant(checker: &mut Checker, item: &SourceItem<'_>, source: &SourceVariant<
     let context =
         FieldContext { is_struct: false, has_default: false, deny_unknown_fields: item.serde.deny_unknown_fields, tag };
     checker.subject = format!("{}::{}", item.syntax.ident, source.syntax.ident.unraw());
+    // What is said of a variant is said of the one value that it holds.
     let mut constraints = source.structured.constraints.clone();
     let mut content = content(checker, &source.fields, &context, &mut constraints);
     are_on_a_value(checker, &constraints);

@@ -31,6 +31,7 @@ pub(super) fn automaton(shape: &JsonShape) -> Automaton {
     let mut calls = CallEdges(Vec::new());
     let fragment = match shape {
         JsonShape::Struct(content) => {
+            // Before the builder, which has to know how many calls there are.
             let content = calls.content(content);
             let builder = Builder::new(calls.0.len());
             match &content {
@@ -106,8 +107,8 @@ impl CallEdges {
         }
     }
 
-    /// Adds the edge of a member. The keys of a flattened map are built here, since they leave others
-    /// out; its values are calls.
+    /// Adds the edge of a member. The keys of a flattened map are built here, since they leave
+    /// others out; its values are calls.
     fn member(&mut self, member: &JsonMember) -> BuilderMember {
         match &member.flatten {
             Flatten::No => BuilderMember::Value {

@@ -11,7 +11,6 @@
 
 mod assertions;
 mod automaton;
-
 mod description;
 mod fallback;
 mod impls;

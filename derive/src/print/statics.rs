@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 
 use crate::core_api::{OwnedFragment, members_to_rust, to_rust};
 
-/// The items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS` and `KNOWN`. `is_closed` says that
-/// the automaton calls nothing but its own parts.
+/// The items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS` and `KNOWN`. `is_closed` says
+/// that the automaton calls nothing but its own parts.
 pub(super) fn statics(fragment: &OwnedFragment, is_closed: bool, core: &TokenStream) -> TokenStream {
     parse(&to_rust(fragment, is_closed, &path(core)))
 }
@@ -24,5 +24,6 @@ fn parse(rust: &str) -> TokenStream {
 
 /// The path to core as text.
 fn path(core: &TokenStream) -> String {
+    // Tokens are printed with blanks between them.
     core.to_string().replace(' ', "")
 }

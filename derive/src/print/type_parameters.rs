@@ -58,6 +58,7 @@ impl Mentions {
         if !matches!(&tokens[at], TokenTree::Ident(ident) if ident == parameter) {
             return at + 1;
         }
+        // `T::Item::Other` is one associated type and not three mentions.
         let end = path_end(tokens, at + 1);
         // `<T as Trait>::Item` says what it needs by `#[structured(bound = "…")]`.
         let is_qualified = matches!(tokens.get(end), Some(TokenTree::Ident(word)) if word == "as");

@@ -18,6 +18,7 @@ pub(crate) fn for_each_key(
 ) {
     for attr in attrs.iter().filter(|attr| attr.path().is_ident(outer)) {
         let parsed = attr.parse_nested_meta(|meta| {
+            // As text, since keywords such as `crate` are keys too.
             let name = meta.path.to_token_stream().to_string().replace(' ', "");
             if !read(diagnostics, &name, &meta)? {
                 diagnostics.error(&meta.path, unknown(&name));

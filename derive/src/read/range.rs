@@ -74,6 +74,7 @@ pub(crate) fn count_range(
     let (min, max) = (min.flatten(), max.flatten());
     let counts = match (limits, min, max) {
         (None, Some(n), _) => Some((n, n)),
+        // `..5` ends at 4, and nothing ends before 0.
         (Some(RangeLimits::HalfOpen), min, Some(end)) => end.checked_sub(1).map(|max| (min.unwrap_or(0), max)),
         (_, min, max) => Some((min.unwrap_or(0), max.unwrap_or(u32::MAX))),
     };
@@ -110,6 +111,7 @@ fn interval(input: ParseStream<'_>) -> syn::Result<Interval> {
     let start = interval_end(input)?;
     let limits = range_limits(input)?;
     let end = if limits.is_some() { interval_end(input)? } else { None };
+    // Both ends and what is between them, for messages.
     let mut at = TokenStream::new();
     while !begin.is_empty() && begin.cursor() != input.cursor() {
         at.extend(std::iter::once(begin.parse::<TokenTree>()?));

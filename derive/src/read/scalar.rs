@@ -70,6 +70,7 @@ impl IntegerType {
 
     /// The greatest value.
     pub(crate) fn max(self) -> Whole {
+        // The sign takes one bit of the width.
         let bits = self.bits - u32::from(self.is_signed);
         Whole { negative: false, magnitude: u128::MAX >> (128 - bits) }
     }
@@ -128,6 +129,7 @@ impl Scalar {
             (Scalar::String, LiteralValue::String(text) | LiteralValue::PlainString(text)) => {
                 Some(json_string(&text.value()))
             }
+            // serde_json writes a float as `Debug` does.
             (Scalar::Float(_), LiteralValue::Number(number)) => {
                 let value = number.text.parse::<f64>().ok().filter(|value| value.is_finite());
                 value.map(|value| format!("{value:?}"))

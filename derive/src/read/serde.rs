@@ -82,7 +82,8 @@ pub(crate) fn item(diagnostics: &mut Diagnostics, attrs: &[Attribute]) -> SerdeI
                 skip_value(meta)?;
             }
             "transparent" => out.transparent = Some(meta.path.span()),
-            // What `try_from` refuses can't be seen: the automaton may generate it, and reading fails.
+            // What `try_from` refuses can't be seen: the automaton may generate it, and reading
+            // fails.
             "from" | "try_from" => out.from = quoted_type(diagnostics, meta)?,
             "deny_unknown_fields" => out.deny_unknown_fields = true,
             // About what is written, bounds, paths and messages.

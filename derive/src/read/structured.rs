@@ -116,6 +116,7 @@ pub(crate) fn field(
         diagnostics.error(at, "`as` says which type's text stands here, and `schemars` that it is the field's own type's; keep one of them");
         out.constraints.schemars = None;
     }
+    // The rules of other crates are about the text that stands there.
     let ty = out.stands_for.as_ref().unwrap_or(ty);
     let (constraints, annotations) = validators::field(diagnostics, attrs, ty, reader, &out.constraints);
     out.constraints = out.constraints.and(constraints);

@@ -16,9 +16,11 @@ pub(crate) fn limited(checker: &mut Checker, ty: &Type, mut constraints: Constra
         return ty.clone();
     }
     let ty = type_syntax::ungrouped(ty);
+    // Nothing but `required` is about an `Option` itself.
     if let Some(inner) = type_syntax::option(ty) {
         return option(checker, ty, inner, constraints);
     }
+    // A grammar for a list is a grammar for the list, not for each item.
     if let Some((at, name)) = constraints.runtime.take() {
         return runtime_field::limited(checker, ty, &at, name, &constraints);
     }
@@ -59,9 +61,8 @@ fn holds_option(ty: &Type) -> bool {
 fn list(checker: &mut Checker, ty: &Type, item: &Type, mut constraints: Constraints) -> Type {
     let mut items = std::mem::take(&mut constraints.items);
     items.append(&mut constraints.lengths);
-    if let Some(at) = constraints.unique.take() {
-        let distinct = distinct::limited(checker, at, ty, item, &items, constraints.with_inner());
-        return distinct.unwrap_or_else(|| ty.clone());
+    if constraints.unique.is_some() {
+        return distinct::limited(checker, ty, item, &items, constraints).unwrap_or_else(|| ty.clone());
     }
     if rules::sets_are_not_counted(checker, ty, &items).is_none() {
         return ty.clone();

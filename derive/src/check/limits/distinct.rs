@@ -20,15 +20,17 @@ use crate::read::range::CountRange;
 use crate::read::scalar::Scalar;
 use crate::read::type_syntax;
 
-/// Returns the type of the lists of different items. `constraints` are those of an item.
+/// Returns the type of the lists of different items. `items` says how many there are, and
+/// `constraints` what else is said of the list.
 pub(super) fn limited(
     checker: &mut Checker,
-    at: TokenStream,
     ty: &Type,
     item: &Type,
     items: &[CountRange],
     mut constraints: Constraints,
 ) -> Option<Type> {
+    let at = constraints.unique.take()?;
+    let mut constraints = constraints.with_inner();
     let is_named = Scalar::of(item).is_none() && matches!(type_syntax::ungrouped(item), Type::Path(_));
     if constraints.one_of.is_none() && is_named {
         return of_enum(checker, ty, item, items, &constraints);
@@ -41,6 +43,7 @@ pub(super) fn limited(
     let (min, max) = rules::intersection_or(checker, items, (0, n_values))?;
     let fragment = values_are_enough(checker, &at, items, &texts, (min, max.min(n_values)))?;
     let single = one_of::type_of_texts(checker, item, scalar, &texts);
+    // The schema says what the author says, also where there are fewer values than that.
     let min_items = (min > 0).then_some(SchemaLimit::MinItems(min));
     let limits = [SchemaLimit::UniqueItems].into_iter().chain(min_items).chain([SchemaLimit::MaxItems(max)]);
     let list = LimitedType::of_fragment(fragment, parse_quote!(::std::vec::Vec<#single>), limits.collect());

@@ -33,6 +33,7 @@ pub(super) fn limited(
     rules::nothing_is_left(checker, ty, &constraints)?;
     let multiple_of = rules::single_divisor(checker, divisors)?;
     let (min, max) = intersection(checker, &ranges, width)?;
+    // The tokens of all limits, for what is wrong with them together.
     let at: TokenStream =
         ranges.iter().map(|range| &range.at).chain(multiple_of.iter().map(|number| &number.at)).cloned().collect();
     let multiple_of = multiple_of.as_ref().map(|number| number.text.as_str());

@@ -38,12 +38,14 @@ pub(super) fn limited(
     rules::nothing_is_left(checker, ty, &constraints)?;
     let multiple_of = rules::single_divisor(checker, divisors)?;
     let mut bounds = intersection(checker, ty, integer, &ranges)?;
+    // The tokens of all limits, for what is wrong with them together.
     let at: TokenStream =
         ranges.iter().map(|range| &range.at).chain(multiple_of.iter().map(|number| &number.at)).cloned().collect();
     if integer.is_nonzero {
         zero_is_out(checker, &at, &mut bounds)?;
     }
     let divisor = multiple_of.as_ref().map_or(Some(1), |number| divisor(checker, number))?;
+    // An author looks at the divisor first: a range alone is rarely empty.
     let at = multiple_of.as_ref().map_or(&at, |number| &number.at);
     let dfa = some_number_is_left(checker, ty, at, &bounds, divisor)?;
     if integer.is_pointer_sized && bounds.max.magnitude > u128::from(u32::MAX >> u32::from(integer.is_signed)) {
@@ -55,8 +57,8 @@ pub(super) fn limited(
     Some(parse_quote_spanned!(ty.span()=> #ident))
 }
 
-/// The limits that are said, in the order in which the schema has them: those of the type are in its
-/// own description.
+/// The limits that are said, in the order in which the schema has them: those of the type are in
+/// its own description.
 fn schema_limits(bounds: &IntegerBounds, divisor: u32) -> Vec<SchemaLimit> {
     let min = bounds.has_min.then(|| SchemaLimit::Minimum(bounds.min.to_string()));
     let max = bounds.has_max.then(|| SchemaLimit::Maximum(bounds.max.to_string()));

@@ -120,6 +120,7 @@ fn some_string_is_left(
         Err(error) => error,
     };
     each_pattern_compiles(checker, patterns)?;
+    // Each pattern has texts, and no text has them all, or too many states do.
     let places = lens.iter().map(|counts| &counts.at).chain(patterns.iter().map(|pattern| &pattern.at));
     let at: TokenStream = places.take(1).cloned().collect();
     checker.error(at, error);

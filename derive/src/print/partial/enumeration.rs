@@ -163,8 +163,8 @@ impl PartialEnum<'_> {
         }
     }
 
-    /// The function of `Debug`. The traits in scope choose, for each field's type, whether it can be
-    /// shown: method lookup takes the impl with fewer references if there is one.
+    /// The function of `Debug`. The traits in scope choose, for each field's type, whether it can
+    /// be shown: method lookup takes the impl with fewer references if there is one.
     fn debug(&self) -> TokenStream {
         let PartialEnum { name, undecided, path, .. } = self;
         let text = undecided.to_string();

@@ -22,7 +22,6 @@
 //! `DeserializeOwned`.
 
 mod advance;
-
 mod constructor;
 mod enumeration;
 mod partial_type;

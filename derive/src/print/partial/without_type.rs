@@ -15,6 +15,7 @@ use crate::read::source_item::SourceItem;
 pub(super) fn text(input: &DeriveInput, path: &TokenStream) -> TokenStream {
     let ident = &input.ident;
     let mut generics = input.generics.clone();
+    // Of the item's own generics: those of the impl get a predicate more.
     let (_, ty_generics, _) = input.generics.split_for_impl();
     let bound = parse_quote!(for<'__any> #ident #ty_generics: #path::DeserializeOwned);
     generics.make_where_clause().predicates.push(bound);

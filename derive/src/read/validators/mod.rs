@@ -36,7 +36,6 @@
 //! reads the field (`with`), the rules are about what the function returns.
 
 mod attribute_rule;
-
 mod ecma;
 mod garde;
 mod range_and_length;
@@ -78,6 +77,7 @@ pub(crate) fn field(
     for rule in attribute_rule::rules(rules.diagnostics, attrs, "garde") {
         rules.read(&mut target, &rule, reader, garde::rule);
     }
+    // validator's `skip` takes back the rules beside it, wherever it stands.
     let of_validator = attribute_rule::rules(rules.diagnostics, attrs, "validate");
     if !of_validator.iter().any(validator::is_skip) {
         for rule in of_validator {

@@ -58,6 +58,7 @@ impl RuleReader<'_> {
         if !self.fits(target, rule, RuleKind::Length) {
             return;
         }
+        // Nothing is said yet: any number of them.
         let mut counts = CountRange { at: rule.at(), min: 0, max: u32::MAX };
         for argument in arguments {
             self.length_argument(target, rule, argument, &mut counts);
@@ -101,6 +102,7 @@ impl RuleReader<'_> {
         match (target.form, unit) {
             (TargetForm::Text, LengthUnit::ItemsOrChars | LengthUnit::Chars) => constraints.lens.push(counts),
             (TargetForm::Text, unit) => target.other_units.push((counts, unit)),
+            // Items or characters, whichever the type turns out to have.
             (_, LengthUnit::ItemsOrChars | LengthUnit::Simple) => constraints.lengths.push(counts),
             // The bytes of a list of bytes, the characters of a list of characters.
             (TargetForm::List(item), LengthUnit::Bytes) if is_named(item, "u8") => constraints.lengths.push(counts),

@@ -113,6 +113,7 @@ impl RuleReader<'_> {
         let rules = rule.rules(self.diagnostics);
         let item = match target.form {
             TargetForm::List(item) => item,
+            // A name may stand for a list. Whether it does is settled when constraints are applied.
             TargetForm::Unknown => target.ty,
             _ => {
                 let ty = type_syntax::display(target.ty);
@@ -121,6 +122,7 @@ impl RuleReader<'_> {
             }
         };
         let found = self.nested(item, &rules, read);
+        // Two crates may each have an `inner` on the field.
         let before = target.constraints.inner.take().map_or_else(Constraints::default, |inner| *inner);
         target.constraints.inner = Some(Box::new(before.and(found)));
     }
