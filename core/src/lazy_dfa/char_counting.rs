@@ -4,17 +4,10 @@
 //! token's characters are counted and added at once: a look-up or two for a token instead of a new
 //! state for each of its bytes.
 
-use super::{Config, Frame, LazyDfa, NO_OTHER, StateId};
+use super::cache::{Counting, LazyDfa};
+use super::config::{Config, Frame, NO_OTHER, StateId};
 use crate::base::ids::to_usize;
 use crate::fragment::table::{Node, NodeId};
-
-/// Whether a state is at the start of a character in a bounded string, and which of its
-/// configurations that is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Counting {
-    No,
-    At(u8),
-}
 
 /// A round of a counted loop that reads nothing but characters.
 pub(crate) struct Round {

@@ -1,24 +1,12 @@
 //! What a byte does to a configuration, and what can be reached without one.
 
-use super::{ByteInterval, Config, DEAD, Frame, LazyDfa, NO_OTHER, ROOT, StackId, StateId};
+use super::cache::{LazyDfa, Scratch};
+use super::config::{Config, DEAD, Frame, NO_OTHER, ROOT, StackId, StateId};
 use crate::base::ids::{span, to_usize};
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Space;
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::{Cost, add};
-use crate::lazy_dfa::gll::GraphStack;
-
-/// Kept between calls, so that nothing is allocated for each.
-#[derive(Debug, Default)]
-pub(crate) struct Scratch {
-    pub(crate) work: Vec<Config>,
-    pub(crate) found: Vec<Config>,
-    /// Places passed through, so that cycles without a byte end.
-    passed: Vec<Config>,
-    /// Places to begin with.
-    begin: Vec<Config>,
-    pub(crate) shared: GraphStack,
-}
 
 /// With more places than this on the way, calls are shared: hundreds come of an object with
 /// hundreds of optional keys, and all too many of rules that may be empty within one another.
@@ -369,5 +357,20 @@ impl LazyDfa<'_> {
             Node::Repeat { .. } => self.grammar.costs.of_repeat(self.grammar, node, counter, depth),
             _ => self.grammar.costs.of_place(self.grammar, node, counter, depth),
         }
+    }
+}
+
+/// Bytes that lead to the same set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ByteInterval {
+    pub(super) lo: u8,
+    pub(super) hi: u8,
+}
+
+impl ByteInterval {
+    /// Leaves what is also between these bounds.
+    fn cut(&mut self, lo: u8, hi: u8) {
+        self.lo = self.lo.max(lo);
+        self.hi = self.hi.min(hi);
     }
 }

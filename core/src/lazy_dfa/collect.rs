@@ -7,7 +7,8 @@
 
 use std::collections::HashMap;
 
-use super::{Config, DEAD, DfaCache, Frame, LazyDfa, NO_OTHER, ROOT, ROOT_STACK, START, StackId, StateId};
+use super::cache::{DfaCache, LazyDfa};
+use super::config::{Config, DEAD, Frame, NO_OTHER, ROOT, ROOT_STACK, START, StackId, StateId};
 use crate::base::ids::to_usize;
 use crate::grammar::Grammar;
 

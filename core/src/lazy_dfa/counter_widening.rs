@@ -5,7 +5,9 @@
 //! counters are far from their bounds has the mask of the place whose counters are the least that
 //! are as far, and large bounds cost what small ones do.
 
-use super::{Config, ConfigOrState, Frame, LazyDfa, NO_OTHER, ROOT, StateId};
+use super::cache::LazyDfa;
+use super::closure::ConfigOrState;
+use super::config::{Config, Frame, NO_OTHER, ROOT, StateId};
 use crate::fragment::table::{Node, NodeId};
 
 impl LazyDfa<'_> {

@@ -8,116 +8,16 @@
 //! parsers (Tomita 1985; Scott and Johnstone's GLL 2010). Once everything is followed, those in
 //! which places were found become interned frames.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use rustc_hash::FxBuildHasher;
 
-use super::{Config, Frame, LazyDfa, NO_OTHER, ROOT, StackId};
-use crate::base::ids::{index, to_usize};
+use super::cache::LazyDfa;
+use super::config::{Config, Frame, NO_OTHER, ROOT, StackId};
+use super::graph_stack::{Activation, ActivationKey, GraphStack, ReturnTo, activation_of};
+use crate::base::ids::to_usize;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::min_cost::Cost;
-
-/// Stacks from this number on are activations that aren't interned yet.
-const FIRST_ACTIVATION: u32 = 1 << 31;
-
-/// The stack that stands for an activation until it is interned.
-fn provisional(activation: usize) -> StackId {
-    StackId(FIRST_ACTIVATION + index(activation))
-}
-
-/// The activation that a stack stands for, if it isn't an interned one.
-fn activation_of(stack: StackId) -> Option<usize> {
-    stack.0.checked_sub(FIRST_ACTIVATION).map(to_usize)
-}
-
-/// Activations that are at one place, at one depth.
-#[derive(Debug)]
-struct Activation {
-    depth: u32,
-    ways_back: Vec<ReturnTo>,
-    /// Whether their end was come to, so that a way back that is found later is followed at once.
-    ended: bool,
-}
-
-/// Where the end of an activation goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum ReturnTo {
-    To {
-        ret: NodeId,
-        counter: u32,
-        up: StackId,
-    },
-    /// Wherever the end of this stack does.
-    As(StackId),
-}
-
-/// What activations are told apart by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum ActivationKey {
-    Start { callee: u32, depth: u32 },
-    After { ret: NodeId, counter: u32, depth: u32 },
-}
-
-/// Kept between calls for its memory.
-#[derive(Debug, Default)]
-pub(crate) struct GraphStack {
-    activations: Vec<Activation>,
-    at: HashMap<ActivationKey, StackId, FxBuildHasher>,
-    passed: HashSet<Config, FxBuildHasher>,
-    /// Stacks whose end has been come to, and that are still to be left.
-    leaving: Vec<StackId>,
-    /// Interned stacks that were left.
-    left: HashSet<StackId, FxBuildHasher>,
-    /// What each activation has become.
-    interned: Vec<StackId>,
-}
-
-impl GraphStack {
-    fn clear(&mut self) {
-        self.activations.clear();
-        self.at.clear();
-        self.passed.clear();
-        self.leaving.clear();
-        self.left.clear();
-        self.interned.clear();
-    }
-
-    fn activation(&self, stack: StackId) -> Option<&Activation> {
-        self.activations.get(activation_of(stack)?)
-    }
-
-    fn activation_mut(&mut self, stack: StackId) -> Option<&mut Activation> {
-        self.activations.get_mut(activation_of(stack)?)
-    }
-
-    /// The activation at a place, and whether it is new.
-    fn enter(&mut self, place: ActivationKey) -> (StackId, bool) {
-        let new = provisional(self.activations.len());
-        let stack = *self.at.entry(place).or_insert(new);
-        if stack == new {
-            let (ActivationKey::Start { depth, .. } | ActivationKey::After { depth, .. }) = place;
-            self.activations.push(Activation { depth, ways_back: Vec::new(), ended: false });
-        }
-        (stack, stack == new)
-    }
-
-    /// The interned stack that `stack` is or has become.
-    fn interned(&self, stack: StackId) -> Option<StackId> {
-        match activation_of(stack) {
-            None => Some(stack),
-            Some(activation) => Some(self.interned[activation]).filter(|&stack| stack != NO_OTHER),
-        }
-    }
-}
-
-impl ReturnTo {
-    fn stack(self) -> StackId {
-        match self {
-            ReturnTo::To { up, .. } => up,
-            ReturnTo::As(stack) => stack,
-        }
-    }
-}
 
 impl LazyDfa<'_> {
     /// What [`LazyDfa::close`] does, in time that is polynomial in the size of the grammar and of

@@ -6,52 +6,13 @@
 //! frames are interned from the bottom, it is the smallest one. So where a text has been read in
 //! ever more ways that go on alike, the stack stays as it is, and so does the state.
 
-use std::collections::HashMap;
-
-use rustc_hash::FxBuildHasher;
-
-use super::{Config, Frame, LazyDfa, NO_OTHER, StackId};
+use super::cache::LazyDfa;
+use super::config::{Config, Frame, NO_OTHER, StackId};
 use crate::fragment::table::NodeId;
 
 /// Most new unions for one set of places. In the worst case an automaton is exponentially smaller
 /// than the deterministic one; beyond this number, callers are left side by side.
 const MAX_UNIONS: usize = 1 << 12;
-
-/// Most unions that are kept.
-const MAX_KNOWN: usize = 1 << 18;
-
-/// Unions of stacks that were made.
-#[derive(Debug, Default)]
-pub(crate) struct Unions {
-    /// Of sorted stacks.
-    known: HashMap<Box<[StackId]>, StackId, FxBuildHasher>,
-    /// Stacks in all keys.
-    n_members: usize,
-    /// Of those, how many were made for the set of places at hand.
-    n_new: usize,
-}
-
-impl Unions {
-    /// Memory in use, in bytes.
-    pub(crate) fn bytes(&self) -> usize {
-        self.known.capacity() * size_of::<(Box<[StackId]>, StackId)>() + self.n_members * size_of::<StackId>()
-    }
-
-    /// Begins another set of places.
-    pub(crate) fn begin(&mut self) {
-        self.n_new = 0;
-        if self.known.len() > MAX_KNOWN {
-            self.known.clear();
-            self.n_members = 0;
-        }
-    }
-
-    fn insert(&mut self, of: Box<[StackId]>, union: StackId) {
-        self.n_new += 1;
-        self.n_members += of.len();
-        self.known.insert(of, union);
-    }
-}
 
 /// A union that waits for those of callers.
 struct Union {

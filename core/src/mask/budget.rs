@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::grammar::min_cost::{Cost, finite};
+use crate::lazy_dfa::ConfigOrState;
 use crate::lazy_dfa::StateId;
-use crate::lazy_dfa::closure::ConfigOrState;
 use crate::mask::engine::MaskEngine;
 use crate::vocab::token_mask::TokenMask;
 use crate::vocab::trie::TokenTrie;

@@ -17,7 +17,7 @@ use std::ops::RangeInclusive;
 use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::Config;
-use crate::lazy_dfa::closure::ConfigOrState;
+use crate::lazy_dfa::ConfigOrState;
 use crate::mask::builder::Task;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::{ClassRun, TextShape, ranges};

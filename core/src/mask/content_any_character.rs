@@ -18,7 +18,7 @@ use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::Config;
-use crate::lazy_dfa::closure::ConfigOrState;
+use crate::lazy_dfa::ConfigOrState;
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::engine::MaskEngine;
 use crate::types::standard::string_character;

@@ -17,7 +17,7 @@ use crate::fragment::table::{Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::Config;
-use crate::lazy_dfa::closure::ConfigOrState;
+use crate::lazy_dfa::ConfigOrState;
 use crate::mask::builder::Task;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::{TextShape, ranges};

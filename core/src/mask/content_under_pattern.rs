@@ -21,7 +21,7 @@ use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::Config;
-use crate::lazy_dfa::closure::ConfigOrState;
+use crate::lazy_dfa::ConfigOrState;
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::content_any_character::{is_end, unmarked};
 use crate::mask::content_except::next;

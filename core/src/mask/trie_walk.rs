@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use crate::base::byte_set::ByteSet;
 use crate::base::ids::{span, to_usize};
 use crate::fragment::table::Node;
-use crate::lazy_dfa::closure::{ConfigOrState, FEW_CONFIGS};
 use crate::lazy_dfa::{Config, StateId};
+use crate::lazy_dfa::{ConfigOrState, FEW_CONFIGS};
 use crate::mask::engine::MaskEngine;
 use crate::vocab::trie::{TokenTrie, TrieNode};
 

@@ -1,0 +1,203 @@
+//! [`DfaCache`]: the states, stacks and transitions that are built so far.
+//!
+//! Everything is interned: equal sets of configurations are one state, equal frames one stack.
+//! States and frames are only ever added, in pages that don't move, so that no step takes long;
+//! [`collect`](super::collect) starts afresh when memory runs out.
+
+use std::collections::HashMap;
+use std::ops::Deref;
+
+use rustc_hash::FxBuildHasher;
+
+use super::config::{Config, Frame, StackId, StateId};
+use super::graph_stack::GraphStack;
+use super::step_budget::Effort;
+use crate::base::extendible_hash::Index;
+use crate::base::ids::{index, to_usize};
+use crate::base::paged_vec::Pages;
+use crate::grammar::Grammar;
+use crate::grammar::min_cost::Cost;
+
+/// A set of configurations and what is known of it.
+#[derive(Debug)]
+pub(super) struct DfaState {
+    /// The set: `configs.run(first, len)`, sorted.
+    pub(super) first: u32,
+    pub(super) len: u32,
+    pub(super) transitions: Transitions,
+    pub(super) counting: Counting,
+    /// Bytes of the shortest completion.
+    pub(super) min_bytes: Cost,
+}
+
+/// Where bytes lead.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Transitions {
+    /// Not asked yet.
+    Unasked,
+    /// `rows[start + class]`.
+    Row { start: u32 },
+    /// One byte only.
+    Byte { byte: u8, next: StateId },
+}
+
+/// The part of the automaton that is built so far: states, stacks and transitions, interned.
+///
+/// It belongs to one grammar but does not hold it: a [`LazyDfa`] brings the two together for one
+/// call, as a search of regex-automata's `hybrid::dfa` does with its `Cache`.
+#[derive(Debug)]
+pub(crate) struct DfaCache {
+    pub(super) n_classes: usize,
+    /// Bytes of the vocabulary's longest token: how far a mask looks.
+    pub(super) horizon: u32,
+    pub(super) states: Pages<DfaState>,
+    pub(super) configs: Pages<Config>,
+    pub(super) state_of: Index,
+    pub(super) rows: Pages<StateId>,
+    pub(super) frames: Pages<Frame>,
+    /// Bytes from the return of each frame to the end of the text.
+    pub(super) after: Pages<Cost>,
+    /// For each stack the one that stands for it where only the next `horizon` bytes matter.
+    pub(super) near: Pages<StackId>,
+    pub(super) frame_of: Index,
+    pub(super) unions: Unions,
+    pub(crate) effort: Effort,
+    /// Whether the epsilon closure of the start was found within the step budget.
+    pub(crate) is_start_whole: bool,
+    pub(super) scratch: Scratch,
+    /// Whether anything was added since memory was last reported.
+    pub(crate) has_grown: bool,
+}
+
+/// The lazily built DFA of a grammar, borrowed for one call.
+#[derive(Debug)]
+pub(crate) struct LazyDfa<'a> {
+    pub(crate) grammar: &'a Grammar,
+    pub(crate) cache: &'a mut DfaCache,
+}
+
+impl Deref for LazyDfa<'_> {
+    type Target = DfaCache;
+
+    /// What is built so far, to be read.
+    #[inline]
+    fn deref(&self) -> &DfaCache {
+        self.cache
+    }
+}
+
+impl DfaCache {
+    /// The automaton before the first byte. `horizon` is the length of the longest token.
+    pub(crate) fn new(grammar: &Grammar, horizon: usize) -> DfaCache {
+        let mut cache = DfaCache {
+            n_classes: grammar.classes.n_classes(),
+            horizon: index(horizon),
+            states: Pages::new(),
+            configs: Pages::new(),
+            state_of: Index::new(),
+            rows: Pages::new(),
+            frames: Pages::new(),
+            after: Pages::new(),
+            near: Pages::new(),
+            frame_of: Index::new(),
+            unions: Unions::default(),
+            effort: Effort::default(),
+            is_start_whole: true,
+            scratch: Scratch::default(),
+            has_grown: false,
+        };
+        LazyDfa { grammar, cache: &mut cache }.intern_start();
+        cache
+    }
+
+    /// The set of a state, sorted.
+    pub(crate) fn set(&self, state: StateId) -> &[Config] {
+        let DfaState { first, len, .. } = self.states[state];
+        self.configs.run(to_usize(first), to_usize(len))
+    }
+
+    /// Bytes of the shortest completion.
+    pub(crate) fn min_bytes(&self, state: StateId) -> Cost {
+        self.states[state].min_bytes
+    }
+
+    /// Whether the text may end here.
+    pub(crate) fn is_accepting(&self, state: StateId) -> bool {
+        self.set(state).last() == Some(&Config::COMPLETE)
+    }
+
+    /// Whether the text may end here and nothing can follow.
+    pub(crate) fn is_final(&self, state: StateId) -> bool {
+        *self.set(state) == [Config::COMPLETE]
+    }
+
+    pub(crate) fn frame(&self, stack: StackId) -> Frame {
+        self.frames[stack]
+    }
+
+    /// Number of containers open where `config` is.
+    pub(crate) fn depth(&self, config: Config) -> u32 {
+        self.frames[config.stack].depth
+    }
+
+    /// Throws away what a panic left half done.
+    pub(crate) fn drop_unfinished(&mut self) {
+        self.scratch = Scratch::default();
+    }
+}
+
+/// Whether a state is at the start of a character in a bounded string, and which of its
+/// configurations that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counting {
+    No,
+    At(u8),
+}
+
+/// Buffers of the epsilon closure, kept between calls so that none allocates.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    pub(super) work: Vec<Config>,
+    pub(super) found: Vec<Config>,
+    /// Places passed through, so that cycles without a byte end.
+    pub(super) passed: Vec<Config>,
+    /// Places to begin with.
+    pub(super) begin: Vec<Config>,
+    pub(super) shared: GraphStack,
+}
+
+/// Unions of stacks that were made.
+#[derive(Debug, Default)]
+pub(super) struct Unions {
+    /// Of sorted stacks.
+    pub(super) known: HashMap<Box<[StackId]>, StackId, FxBuildHasher>,
+    /// Stacks in all keys.
+    n_members: usize,
+    /// Of those, how many were made for the set of places at hand.
+    pub(super) n_new: usize,
+}
+
+impl Unions {
+    /// Memory in use, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.known.capacity() * size_of::<(Box<[StackId]>, StackId)>() + self.n_members * size_of::<StackId>()
+    }
+
+    /// Begins another set of places.
+    pub(super) fn begin(&mut self) {
+        self.n_new = 0;
+        if self.known.len() > MAX_KNOWN {
+            self.known.clear();
+            self.n_members = 0;
+        }
+    }
+
+    pub(super) fn insert(&mut self, of: Box<[StackId]>, union: StackId) {
+        self.n_new += 1;
+        self.n_members += of.len();
+        self.known.insert(of, union);
+    }
+}
+
+/// Most unions that are kept.
+const MAX_KNOWN: usize = 1 << 18;

@@ -1,0 +1,207 @@
+//! Following bytes: the rows of the DFA, filled in as they are asked for.
+//!
+//! A row has one entry for each class of bytes. When a byte is asked for the first time, its
+//! successor is found by stepping every configuration of the set and closing the result, and is
+//! filled in for all bytes around it with the same outcome: in a string the 200 bytes of plain
+//! characters cost one closure and not 200.
+
+use super::cache::{Counting, DfaState, LazyDfa, Transitions};
+use super::closure::ByteInterval;
+use super::config::{Config, DEAD, StateId, UNKNOWN};
+use crate::base::ids::{index, to_usize};
+use crate::fragment::table::Node;
+use crate::grammar::min_cost::Cost;
+
+impl LazyDfa<'_> {
+    /// The state after `byte`; [`DEAD`] where it is not allowed. One look-up after the first time.
+    #[inline]
+    pub(crate) fn step(&mut self, state: StateId, byte: u8) -> StateId {
+        self.step_by(state, self.states[state].transitions, byte)
+    }
+
+    /// The state after `byte` from one with this way.
+    #[inline]
+    fn step_by(&mut self, state: StateId, transitions: Transitions, byte: u8) -> StateId {
+        match transitions {
+            Transitions::Row { start } => match self.cache.rows[to_usize(start) + self.grammar.classes.of_byte(byte)] {
+                UNKNOWN => self.fill(state, start, byte),
+                next => next,
+            },
+            Transitions::Byte { byte: only, .. } if only != byte => DEAD,
+            Transitions::Byte { next: UNKNOWN, .. } => self.pass(state, byte),
+            Transitions::Byte { next, .. } => next,
+            Transitions::Unasked => {
+                let start = index(self.cache.rows.extend(self.n_classes, UNKNOWN));
+                self.cache.has_grown = true;
+                self.cache.states[state].transitions = Transitions::Row { start };
+                self.fill(state, start, byte)
+            }
+        }
+    }
+
+    /// The state after `bytes`, or the offset of the first that is not allowed.
+    pub(crate) fn steps(&mut self, mut state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            let DfaState { transitions, counting, .. } = self.states[state];
+            if counting != Counting::No
+                && let Some((next, n_bytes)) = self.counted(state, &bytes[at..])
+            {
+                state = next;
+                at += n_bytes;
+                continue;
+            }
+            state = self.step_by(state, transitions, byte);
+            if state == DEAD {
+                return Err(at);
+            }
+            at += 1;
+        }
+        if self.cache.effort.is_too_much() { Err(at) } else { Ok(state) }
+    }
+
+    /// The one byte that can follow, if there is exactly one and the text may not end instead.
+    pub(crate) fn forced_byte(&self, state: StateId) -> Option<u8> {
+        if let Transitions::Byte { byte, .. } = self.states[state].transitions {
+            return (state != DEAD).then_some(byte);
+        }
+        let mut only = None;
+        for config in self.set(state) {
+            if *config == Config::COMPLETE {
+                return None;
+            }
+            let mut is_choice = false;
+            self.for_each_range(*config, |lo, hi| {
+                is_choice |= lo != hi || only.is_some_and(|byte| byte != lo);
+                only = Some(lo);
+            });
+            if is_choice {
+                return None;
+            }
+        }
+        only
+    }
+
+    /// Adds to `bytes`, up to `most` of them in all, those that must come from `state` on, and
+    /// gives the state after them.
+    pub(crate) fn push_forced(&mut self, mut state: StateId, most: usize, bytes: &mut Vec<u8>) -> StateId {
+        // Ends: every place leads to completion, where nothing is forced, in finitely many bytes.
+        while bytes.len() < most
+            && let Some(byte) = self.forced_byte(state)
+        {
+            bytes.push(byte);
+            state = self.step(state, byte);
+        }
+        state
+    }
+
+    /// The least byte after which the shortest completion from `state` goes on, and the state after
+    /// it. None where the text is complete.
+    ///
+    /// Taking the least such byte each time spells the first, in byte order, of all shortest
+    /// completions, and the rest of that text is then what the state after the byte would spell by
+    /// itself: what a token budget counts on.
+    pub(crate) fn shortest_step(&mut self, state: StateId) -> Option<(u8, StateId)> {
+        let min_bytes = self.min_bytes(state);
+        if min_bytes == 0 || min_bytes == Cost::MAX {
+            return None;
+        }
+        let mut candidates = [false; 256];
+        for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
+            self.for_each_range(config, |lo, hi| {
+                // A range covers whole classes; the least byte of each is enough.
+                for &byte in self.grammar.classes.representatives() {
+                    candidates[usize::from(byte)] |= lo <= byte && byte <= hi;
+                }
+            });
+        }
+        (0..=u8::MAX).filter(|&byte| candidates[usize::from(byte)]).find_map(|byte| {
+            let next = self.step(state, byte);
+            (next != DEAD && self.min_bytes(next) == min_bytes - 1).then_some((byte, next))
+        })
+    }
+
+    /// The successor of a state that has one only.
+    fn pass(&mut self, state: StateId, byte: u8) -> StateId {
+        let next = match self.set(state) {
+            // Within a literal: nothing else leads there, so there is nothing to look up.
+            &[config] => match self.grammar.nodes[config.node] {
+                Node::Literal { len, .. } if config.pos + 1 < len => {
+                    let min_bytes = self.min_bytes(state) - 1;
+                    self.push_state(&[Config { pos: config.pos + 1, ..config }], min_bytes)
+                }
+                _ => self.after_only_byte(state, byte),
+            },
+            _ => self.after_only_byte(state, byte),
+        };
+        if let Transitions::Byte { next: slot, .. } = &mut self.cache.states[state].transitions {
+            *slot = next;
+        }
+        next
+    }
+
+    fn after_only_byte(&mut self, state: StateId, byte: u8) -> StateId {
+        self.read_byte(state, byte);
+        self.close_and_intern(state)
+    }
+
+    /// Fills in `byte` and the others that lead to the same set.
+    fn fill(&mut self, state: StateId, start: u32, byte: u8) -> StateId {
+        let mut same = self.read_byte(state, byte);
+        if self.set(state).len() < LARGE_SET {
+            let next = self.close_and_intern(state);
+            return self.fill_interval(start, same, next);
+        }
+        // Closing a large set costs more than looking for other bytes that lead to the same places.
+        let places = self.cache.scratch.work.clone();
+        let next = self.close_and_intern(state);
+        self.fill_interval(start, same, next);
+        let mut at = 0;
+        loop {
+            same = self.read_byte(state, at);
+            if self.cache.scratch.work == places {
+                self.fill_interval(start, same, next);
+            }
+            self.cache.scratch.work.clear();
+            match same.hi.checked_add(1) {
+                Some(after) => at = after,
+                None => return next,
+            }
+        }
+    }
+
+    fn fill_interval(&mut self, start: u32, same: ByteInterval, next: StateId) -> StateId {
+        let classes = self.grammar.classes.of_byte(same.lo)..=self.grammar.classes.of_byte(same.hi);
+        self.cache.rows.run_mut(to_usize(start), self.n_classes)[classes].fill(next);
+        next
+    }
+
+    /// Puts the places after `byte` into `work`, and returns the bytes around it with the same
+    /// ones.
+    fn read_byte(&mut self, state: StateId, byte: u8) -> ByteInterval {
+        let mut same = ByteInterval { lo: 0, hi: u8::MAX };
+        for at in 0..self.set(state).len() {
+            let config = self.set(state)[at];
+            if config != Config::COMPLETE {
+                let next = self.after_byte(config, byte, &mut same);
+                self.cache.scratch.work.extend(next);
+            }
+        }
+        same
+    }
+
+    /// The state of what `work` leads to, where `state` was before.
+    fn close_and_intern(&mut self, state: StateId) -> StateId {
+        if let ([only], [next]) = (self.set(state), &self.cache.scratch.work[..])
+            && only == next
+        {
+            self.cache.scratch.work.clear();
+            return state;
+        }
+        self.close();
+        self.intern_found()
+    }
+}
+
+/// Sets from this size on are made once for all bytes that lead to them.
+const LARGE_SET: usize = 4;
