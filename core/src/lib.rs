@@ -54,7 +54,7 @@ pub mod build {
     pub use crate::fragment::builder::{Builder, Callee, Content, Member, Tagging, Variant};
     pub use crate::fragment::owned::OwnedFragment;
     pub use crate::fragment::table::Presence;
-    pub use crate::grammar::print::generated::{date_tables, format_tables, leaf_tables};
+    pub use crate::grammar::print::core_tables::{date_tables, format_tables, leaf_tables};
     pub use crate::grammar::print::{members_to_rust, to_rust};
     pub use crate::json_text::distinct::distinct_items;
     pub use crate::json_text::except::string_except;

@@ -1,75 +1,62 @@
-//! [`Blocks`]: the pieces of a linked grammar that costs are computed by, and which of them are to be computed again.
+//! [`CostBlocks`]: the units in which [costs](super::min_cost) are computed, and which of them are due.
 //!
 //! A block is a fragment with its parts: within it nodes lead to one another, out of it only calls
-//! do. What its nodes cost depends on the depth, where its white space does, and on what its
-//! callees cost. So a block that has been computed is computed again only if one of those has
-//! changed, which at most depths is true of few blocks or none.
+//! do. The costs of its nodes depend on those of its callees and, where it has white space, on the
+//! depth. So a block is computed again only if one of these has changed, which at most depths is
+//! true of few blocks or none: the worklist of dataflow analysis, with one flag per block.
 
 use std::ops::Range;
 
-use crate::base::ids::index;
+use crate::base::ids::{index, to_usize};
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Style;
-use crate::grammar::min_cost::{Cost, KnownCosts};
-use crate::grammar::{Grammar, Linked};
+use crate::grammar::cost::{Cost, CostLevel, KnownCosts};
+use crate::grammar::tables::{LinkedFragment, LinkedTables};
 
 /// A fragment with its parts.
 #[derive(Debug)]
-pub(crate) struct Block {
+pub(crate) struct CostBlock {
     /// Its nodes in the linked table.
     pub(crate) nodes: Range<usize>,
     /// Whether a container may open in it or in what it calls.
     may_nest: bool,
-    /// Whether its white space takes other room at another depth.
+    /// Whether it has white space whose length depends on the depth.
     has_indents: bool,
-    /// Where its calls are among those of all.
+    /// Its calls, among those of all blocks.
     calls: Range<usize>,
-    /// Whether it has to be computed whatever its calls are.
+    /// Whether it has to be computed even if no callee has changed.
     is_due: bool,
 }
 
-/// A call out of a block, or one of a deeper level.
+/// A call out of a block, or into a deeper level.
 #[derive(Debug)]
-struct Call {
+struct BlockCall {
     /// First node of the callee.
     start: NodeId,
     /// The callee's fragment.
     callee: u32,
     nests: bool,
-    /// What the callee cost when the block was computed last.
+    /// The cost of the callee when the block was computed last.
     cost: Cost,
 }
 
-/// The costs of a level that is being computed, and those of the one below it.
-pub(crate) struct Level<'a> {
-    pub(crate) costs: &'a mut [Cost],
-    pub(crate) below: &'a [Cost],
-}
-
-impl Level<'_> {
-    /// Of a call of the fragment that starts at node `start`.
-    pub(crate) fn of_callee(&self, start: NodeId, nests: bool) -> Cost {
-        if nests { self.below[start] } else { self.costs[start] }
-    }
-}
-
-/// The blocks of a grammar.
+/// The blocks of a tables.
 #[derive(Debug)]
-pub(crate) struct Blocks {
-    blocks: Vec<Block>,
+pub(crate) struct CostBlocks {
+    blocks: Vec<CostBlock>,
     /// Each fragment's block.
     block_of: Vec<u32>,
-    calls: Vec<Call>,
-    /// All blocks, each after the ones that it calls at its own depth, as far as these don't call
-    /// one another.
+    calls: Vec<BlockCall>,
+    /// All blocks, each after the ones that it calls at its own depth, except where they call one
+    /// another. In this order one sweep settles a level of a type that isn't recursive.
     order: Vec<u32>,
 }
 
-impl Blocks {
-    /// Of a grammar whose nodes partly have known costs.
-    pub(crate) fn of(grammar: &Grammar, known: &[KnownCosts]) -> Blocks {
-        let n_fragments = grammar.fragments.len();
-        let mut blocks = Blocks {
+impl CostBlocks {
+    /// The blocks of a grammar, of whose nodes some have known costs.
+    pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts]) -> CostBlocks {
+        let n_fragments = tables.fragments.len();
+        let mut blocks = CostBlocks {
             blocks: Vec::new(),
             block_of: Vec::with_capacity(n_fragments),
             calls: Vec::new(),
@@ -77,15 +64,15 @@ impl Blocks {
         };
         // The first fragment of a block is the whole text, and the block's first node its start.
         // Parts come after it.
-        let mut wholes = grammar.fragments.iter().filter(|fragment| fragment.part == 0).skip(1);
+        let mut wholes = tables.fragments.iter().filter(|fragment| fragment.part == 0).skip(1);
         let mut known = known.iter().peekable();
-        for fragment in &grammar.fragments {
+        for fragment in &tables.fragments {
             if fragment.part == 0 {
-                let end = wholes.next().map_or(grammar.nodes.len(), |next| next.start.index());
+                let end = wholes.next().map_or(tables.nodes.len(), |next| next.start.index());
                 let nodes = fragment.start.index()..end;
                 match known.next_if(|known| known.start == fragment.start) {
                     Some(_) => blocks.add_known(nodes),
-                    None => blocks.add(grammar, nodes),
+                    None => blocks.add(tables, nodes),
                 }
             }
             blocks.block_of.push(index(blocks.blocks.len() - 1));
@@ -95,45 +82,46 @@ impl Blocks {
         blocks
     }
 
-    fn add(&mut self, grammar: &Grammar, nodes: Range<usize>) {
+    /// Adds the block of these nodes.
+    fn add(&mut self, tables: &LinkedTables, nodes: Range<usize>) {
         let calls0 = self.calls.len();
         let (mut may_nest, mut has_indents) = (false, false);
-        for &node in &grammar.nodes[nodes.clone()] {
+        for &node in &tables.nodes[nodes.clone()] {
             match node {
                 Node::Call { callee, .. } => {
-                    let &Linked { start, nests, .. } = &grammar.fragments[callee as usize];
+                    let &LinkedFragment { start, nests, .. } = &tables.fragments[to_usize(callee)];
                     may_nest |= nests;
                     if nests || !nodes.contains(&start.index()) {
-                        self.calls.push(Call { start, callee, nests, cost: Cost::MAX });
+                        self.calls.push(BlockCall { start, callee, nests, cost: Cost::MAX });
                     }
                 }
-                Node::Space { .. } => has_indents |= grammar.style == Style::Pretty,
+                Node::Space { .. } => has_indents |= tables.style == Style::Pretty,
                 _ => {}
             }
         }
         let calls = calls0..self.calls.len();
-        self.blocks.push(Block { nodes, may_nest, has_indents, calls, is_due: true });
+        self.blocks.push(CostBlock { nodes, may_nest, has_indents, calls, is_due: true });
     }
 
-    /// A block that calls nothing outside, holds no container and costs the same at every depth.
+    /// Adds a block that calls nothing outside, holds no container and costs the same at every depth.
     fn add_known(&mut self, nodes: Range<usize>) {
         let calls = self.calls.len()..self.calls.len();
-        self.blocks.push(Block { nodes, may_nest: false, has_indents: false, calls, is_due: false });
+        self.blocks.push(CostBlock { nodes, may_nest: false, has_indents: false, calls, is_due: false });
     }
 
     /// Whether a container may open in `fragment` or in what it calls.
     pub(crate) fn may_nest(&self, fragment: u32) -> bool {
-        self.blocks[self.block_of[fragment as usize] as usize].may_nest
+        self.blocks[to_usize(self.block_of[to_usize(fragment)])].may_nest
     }
 
-    /// What calls a block that may nest may nest.
+    /// A block may nest if it calls one that may: to the fixpoint.
     fn spread_nesting(&mut self) {
         loop {
             let mut changed = false;
             for &block in &self.order {
-                let Block { may_nest, calls, .. } = &self.blocks[block as usize];
+                let CostBlock { may_nest, calls, .. } = &self.blocks[to_usize(block)];
                 if !may_nest && self.calls[calls.clone()].iter().any(|call| self.may_nest(call.callee)) {
-                    self.blocks[block as usize].may_nest = true;
+                    self.blocks[to_usize(block)].may_nest = true;
                     changed = true;
                 }
             }
@@ -143,7 +131,7 @@ impl Blocks {
         }
     }
 
-    /// Depth-first postorder.
+    /// The blocks in depth-first postorder over calls of the same depth.
     fn callees_first(&self) -> Vec<u32> {
         let mut order = Vec::with_capacity(self.blocks.len());
         let mut is_seen = vec![false; self.blocks.len()];
@@ -152,12 +140,12 @@ impl Blocks {
         for root in 0..index(self.blocks.len()) {
             let mut next = Some(root);
             loop {
-                if let Some(block) = next.filter(|&block| !std::mem::replace(&mut is_seen[block as usize], true)) {
-                    open.push((block, self.blocks[block as usize].calls.clone()));
+                if let Some(block) = next.filter(|&block| !std::mem::replace(&mut is_seen[to_usize(block)], true)) {
+                    open.push((block, self.blocks[to_usize(block)].calls.clone()));
                 }
                 let Some((block, calls)) = open.last_mut() else { break };
                 let inner = calls.find(|&call| !self.calls[call].nests);
-                next = inner.map(|call| self.block_of[self.calls[call].callee as usize]);
+                next = inner.map(|call| self.block_of[to_usize(self.calls[call].callee)]);
                 if next.is_none() {
                     order.push(*block);
                     open.pop();
@@ -167,21 +155,21 @@ impl Blocks {
         order
     }
 
-    /// Makes due what another depth alone makes due.
+    /// Makes the blocks due that another depth alone changes.
     pub(crate) fn begin_level(&mut self) {
         self.blocks.iter_mut().for_each(|block| block.is_due |= block.has_indents);
     }
 
-    /// Hands each block that is due to `compute`, which says whether it changed anything in
-    /// `level`. Whether anything was changed.
+    /// Hands each block that is due to `compute`, which returns whether it changed anything in
+    /// `level`. Returns whether any did.
     pub(crate) fn sweep(
         &mut self,
-        level: &mut Level<'_>,
-        mut compute: impl FnMut(&Block, &mut Level<'_>) -> bool,
+        level: &mut CostLevel<'_>,
+        mut compute: impl FnMut(&CostBlock, &mut CostLevel<'_>) -> bool,
     ) -> bool {
         let mut changed = false;
         for &block in &self.order {
-            let block = &mut self.blocks[block as usize];
+            let block = &mut self.blocks[to_usize(block)];
             let mut is_due = std::mem::take(&mut block.is_due);
             for call in &mut self.calls[block.calls.clone()] {
                 let cost = level.of_callee(call.start, call.nests);

@@ -102,13 +102,13 @@ impl Reach {
         self.fragments.len()
     }
 
-    /// A number below [`Reach::n_places`] for an instance in which nothing is counted, the same for
-    /// equal ones only.
-    pub(crate) fn place(&self, instance: &Instance) -> Option<usize> {
+    /// The slot of an instance in which nothing is counted: a number below [`Reach::n_slots`], the same
+    /// for equal instances only. It spares hashing for types without bounds.
+    pub(crate) fn slot(&self, instance: &Instance) -> Option<usize> {
         (instance.left == Left::Any).then_some(2 * instance.fragment + usize::from(instance.from_buffer))
     }
 
-    pub(crate) fn n_places(&self) -> usize {
+    pub(crate) fn n_slots(&self) -> usize {
         2 * self.fragments.len()
     }
 

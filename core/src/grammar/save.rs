@@ -6,24 +6,29 @@
 //! ```
 //!
 //! Little-endian. The checksum is over everything else. It tells damage, not forgery, so reading
-//! takes nothing for granted: every index is checked, and so is what the engine relies on to come
-//! to an end: no way of calls, and no round of a counted loop, comes back to where it was without a
-//! byte.
+//! takes nothing for granted: see [`soundness`](super::soundness).
+//!
+//! The format is written by hand and not by a crate (serde with postcard, rkyv). It is flat numbers,
+//! so that a crate would spare some forty lines of the reading; what is long is the checks, which no
+//! crate does. The types that are written are those of the engine, and deriving a format for them
+//! would fix the engine's layout. And the same bytes on every machine are a promise, easier kept by
+//! what is written here than by the version of a dependency.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::base::digest::Digest;
 use crate::base::error::SchemaError;
-use crate::base::ids::index;
-use crate::base::strongly_connected::components;
+use crate::base::ids::to_usize;
 use crate::base::wire::{Reader, Writer};
 use crate::fragment::byte_classes::cuts;
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::fragment::white_space::{MAX_DEPTH, Slot, Style};
+use crate::grammar::Grammar;
 use crate::grammar::loosened::Loosened;
 use crate::grammar::min_cost::Costs;
-use crate::grammar::{Grammar, Linked, Tables};
+use crate::grammar::soundness::is_sound;
+use crate::grammar::tables::{LinkedFragment, LinkedTables};
 
 const MAGIC: &[u8; 8] = b"fwgramm\n";
 /// Format 1 had no refusal and nothing loosened.
@@ -32,9 +37,7 @@ const VERSION: u32 = 2;
 /// Bytes before the checksum.
 const N_HEADER: usize = 24;
 
-/// Most parts times nodes of one fragment, and most steps that costs are computed in: what is
-/// beyond takes too long.
-const MAX_PART_STEPS: u64 = 1 << 28;
+/// Most looks at nodes in which costs are computed. What takes more takes too long.
 const MAX_COST_STEPS: u64 = 1 << 31;
 
 impl Grammar {
@@ -100,6 +103,7 @@ impl Grammar {
     }
 }
 
+/// A checksum over everything but itself.
 fn checksum(header: &[u8], body: &[u8]) -> u64 {
     let mut digest = Digest::new();
     digest.bytes(header);
@@ -107,6 +111,7 @@ fn checksum(header: &[u8], body: &[u8]) -> u64 {
     digest.finish()
 }
 
+/// Writes everything but what is computed again: costs and byte classes.
 fn write(grammar: &Grammar, to: &mut Writer) {
     to.u32(match grammar.style {
         Style::Compact => 0,
@@ -117,7 +122,7 @@ fn write(grammar: &Grammar, to: &mut Writer) {
     to.u32(grammar.max_depth);
     to.u32(u32::from(grammar.too_large));
     to.len(grammar.fragments.len());
-    for Linked { name, part, start, nests } in &grammar.fragments {
+    for LinkedFragment { name, part, start, nests } in &grammar.fragments {
         to.text(name);
         [*part, start.0, u32::from(*nests)].into_iter().for_each(|n| to.u32(n));
     }
@@ -130,10 +135,10 @@ fn write(grammar: &Grammar, to: &mut Writer) {
             Node::Call { callee, next } => [3, callee, next.0, 0, 0],
             Node::Choice { first, len } => [4, first, len, 0, 0],
             Node::Repeat { min, max, body, done } => [5, min, max, body.0, done.0],
-            // Gone once a grammar is linked.
+            // Linking leaves none of these.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => [1, 0, 0, 0, 0],
         };
-        let n_fields = N_FIELDS[fields[0] as usize];
+        let n_fields = N_FIELDS[to_usize(fields[0])];
         fields[..=n_fields].iter().for_each(|&n| to.u32(n));
     }
     to.len(grammar.text.len());
@@ -152,7 +157,7 @@ fn write(grammar: &Grammar, to: &mut Writer) {
     loosened.iter().for_each(|error| error.write(to));
 }
 
-/// Numbers after each kind of node.
+/// Number of fields after each kind of node.
 const N_FIELDS: [usize; 6] = [3, 3, 2, 2, 2, 4];
 
 fn slot_number(slot: Slot) -> u32 {
@@ -164,16 +169,21 @@ fn slot_number(slot: Slot) -> u32 {
     }
 }
 
-/// `None` if it isn't what [`write`] writes, or can't be.
+/// The grammar that [`write`] wrote; `None` if it can't have written this.
 fn read(mut from: Reader<'_>) -> Option<Grammar> {
-    let style = *[Style::Compact, Style::Spaced, Style::Pretty, Style::Flexible].get(from.u32()? as usize)?;
+    let style = *[Style::Compact, Style::Spaced, Style::Pretty, Style::Flexible].get(to_usize(from.u32()?))?;
     let max_depth = Some(from.u32()?).filter(|&depth| depth <= MAX_DEPTH)?;
     let too_large = flag(from.u32()?)?;
     let n_fragments = from.u32()?;
     let mut fragments = Vec::new();
     for _ in 0..n_fragments {
         let name = Cow::Owned(from.text()?.to_owned());
-        fragments.push(Linked { name, part: from.u32()?, start: NodeId(from.u32()?), nests: flag(from.u32()?)? });
+        fragments.push(LinkedFragment {
+            name,
+            part: from.u32()?,
+            start: NodeId(from.u32()?),
+            nests: flag(from.u32()?)?,
+        });
     }
     let n_nodes = from.u32()?;
     let mut nodes = Vec::new();
@@ -188,204 +198,51 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     });
     let ranges: Vec<ByteRange> = ranges.collect();
     let choices = from.u32s()?.iter().map(|&way| NodeId(way)).collect();
-    let mut errors = |most: u32| {
-        let n = from.u32().filter(|&n| n <= most)?;
+    let mut errors = |max: u32| {
+        let n = from.u32().filter(|&n| n <= max)?;
         (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
     };
     let (refusal, loosened) = (errors(1)?.pop(), errors(u32::MAX)?);
     let cuts = cuts(&text, &ranges);
-    let tables = Tables { style, max_depth, nodes, text, ranges, choices, fragments, cuts };
+    let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, fragments, cuts };
     if !from.0.is_empty() || !is_sound(&tables)? {
         return None;
     }
-    let mut grammar = tables.grammar();
+    let costs = Costs::within(&tables, &[], MAX_COST_STEPS).filter(|costs| costs.are_loops_whole(&tables))?;
+    let mut grammar = Grammar::of_tables(tables, costs);
     grammar.too_large = too_large;
     grammar.refusal = refusal;
     grammar.loosened = loosened.into_iter().map(Loosened).collect();
-    grammar.costs = Costs::within(&grammar, &[], MAX_COST_STEPS)?;
-    grammar.costs.are_loops_whole(&grammar).then_some(grammar)
+    Some(grammar)
 }
 
 fn flag(n: u32) -> Option<bool> {
-    [false, true].get(n as usize).copied()
+    [false, true].get(to_usize(n)).copied()
 }
 
 fn bytes<'a>(from: &mut Reader<'a>) -> Option<&'a [u8]> {
-    let len = from.u32()? as usize;
+    let len = to_usize(from.u32()?);
     from.0.split_off(..len)
 }
 
 fn node(from: &mut Reader<'_>) -> Option<Node> {
     let kind = from.u32()?;
     let mut fields = [0; 4];
-    for field in fields.iter_mut().take(*N_FIELDS.get(kind as usize)?) {
+    for field in fields.iter_mut().take(*N_FIELDS.get(to_usize(kind))?) {
         *field = from.u32()?;
     }
     let [a, b, c, d] = fields;
     Some(match kind {
         0 => Node::Literal { start: a, len: b, next: NodeId(c) },
         1 => Node::Bytes { first: a, len: b, accepting: flag(c)? },
-        2 => {
-            Node::Space { slot: *[Slot::Open, Slot::Comma, Slot::Colon, Slot::Close].get(a as usize)?, next: NodeId(b) }
-        }
+        2 => Node::Space {
+            slot: *[Slot::Open, Slot::Comma, Slot::Colon, Slot::Close].get(to_usize(a))?,
+            next: NodeId(b),
+        },
         3 => Node::Call { callee: a, next: NodeId(b) },
         4 => Node::Choice { first: a, len: b },
         _ => Node::Repeat { min: a, max: b, body: NodeId(c), done: NodeId(d) },
     })
-}
-
-/// Whether everything refers to what is there, and nothing can go on for ever; `None` is no as
-/// well.
-fn is_sound(tables: &Tables) -> Option<bool> {
-    let blocks = blocks(tables)?;
-    let Tables { nodes, text, ranges, choices, fragments, .. } = tables;
-    for (block, n_parts) in &blocks {
-        if (block.len() as u64).saturating_mul(*n_parts) > MAX_PART_STEPS {
-            return None;
-        }
-        let inside = |node: NodeId| block.contains(&node.index());
-        for &node in nodes.get(block.clone())? {
-            let fits = match node {
-                Node::Literal { start, len, next } => len > 0 && span(text, start, len).is_some() && inside(next),
-                Node::Bytes { first, len, .. } => {
-                    let ranges = span(ranges, first, len)?;
-                    ranges.iter().all(|range| range.lo <= range.hi && inside(range.next))
-                        && ranges.is_sorted_by(|a, b| a.hi < b.lo)
-                }
-                Node::Space { next, .. } => inside(next),
-                Node::Call { callee, next } => (callee as usize) < fragments.len() && inside(next),
-                Node::Choice { first, len } => span(choices, first, len)?.iter().all(|&way| inside(way)),
-                Node::Repeat { min, max, body, done } => min <= max && inside(body) && inside(done),
-                Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => false,
-            };
-            if !fits {
-                return None;
-            }
-        }
-    }
-    Some(loops_are_apart(tables) && everything_ends(tables))
-}
-
-fn span<T>(list: &[T], first: u32, len: u32) -> Option<&[T]> {
-    list.get(first as usize..(first as usize).checked_add(len as usize)?)
-}
-
-/// The nodes of each fragment with its parts, which follow it, and how many these are.
-fn blocks(tables: &Tables) -> Option<Vec<(std::ops::Range<usize>, u64)>> {
-    let mut blocks: Vec<(std::ops::Range<usize>, u64)> = Vec::new();
-    for fragment in &tables.fragments {
-        let start = fragment.start.index();
-        if fragment.part == 0 {
-            let ends = blocks.last_mut().map_or(0, |(last, _)| {
-                last.end = start;
-                last.start + 1
-            });
-            if start < ends || blocks.is_empty() && start != 0 {
-                return None;
-            }
-            blocks.push((start..tables.nodes.len(), 0));
-        } else {
-            blocks.last_mut()?.1 += 1;
-        }
-    }
-    // Parts begin within their fragment's nodes.
-    let mut at = 0;
-    for fragment in &tables.fragments {
-        at += usize::from(fragment.part == 0);
-        if !blocks.get(at - 1)?.0.contains(&fragment.start.index()) {
-            return None;
-        }
-    }
-    (!blocks.is_empty()).then_some(blocks)
-}
-
-/// The nodes of the same fragment that can come after one.
-fn next_of(tables: &Tables, node: Node) -> Vec<usize> {
-    match node {
-        Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => vec![next.index()],
-        Node::Bytes { first, len, .. } => {
-            span(&tables.ranges, first, len).unwrap_or_default().iter().map(|range| range.next.index()).collect()
-        }
-        Node::Choice { first, len } => {
-            span(&tables.choices, first, len).unwrap_or_default().iter().map(|&way| way.index()).collect()
-        }
-        Node::Repeat { body, done, .. } => vec![body.index(), done.index()],
-        Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Vec::new(),
-    }
-}
-
-/// Whether no counted loop is in another one of the same activation, which has one counter.
-fn loops_are_apart(tables: &Tables) -> bool {
-    let is_loop = |node: usize| matches!(tables.nodes[node], Node::Repeat { .. });
-    if !tables.nodes.iter().any(|node| matches!(node, Node::Repeat { .. })) {
-        return true;
-    }
-    let edges: Vec<Vec<usize>> = tables.nodes.iter().map(|&node| next_of(tables, node)).collect();
-    components(&edges).iter().all(|set| set.iter().filter(|&&node| is_loop(node)).count() <= 1)
-}
-
-/// Whether nothing comes back to where it was without a byte, except by choices and by calls that
-/// take over their caller's activation.
-fn everything_ends(tables: &Tables) -> bool {
-    let nullable = nullable(tables);
-    let start = |callee: u32| (tables.fragments[callee as usize].start).index();
-    let edges: Vec<Vec<usize>> = tables
-        .nodes
-        .iter()
-        .map(|&node| match node {
-            Node::Literal { .. } | Node::Bytes { .. } => Vec::new(),
-            Node::Call { callee, next } if nullable[start(callee)] => vec![start(callee), next.index()],
-            Node::Call { callee, .. } => vec![start(callee)],
-            other => next_of(tables, other),
-        })
-        .collect();
-    let mut component = vec![0; tables.nodes.len()];
-    for (number, set) in components(&edges).iter().enumerate() {
-        set.iter().for_each(|&node| component[node] = number);
-    }
-    tables.nodes.iter().zip(&component).all(|(&node, &own)| match node {
-        Node::Repeat { body, .. } => component[body] != own,
-        Node::Call { callee, next } if tables.nodes[next] != Node::END => component[start(callee)] != own,
-        _ => true,
-    })
-}
-
-/// From which nodes the end of the fragment can be reached without a byte.
-fn nullable(tables: &Tables) -> Vec<bool> {
-    let Tables { nodes, fragments, .. } = tables;
-    let start = |callee: u32| (fragments[callee as usize].start).index();
-    // Who waits for a node.
-    let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
-    for (at, &node) in nodes.iter().enumerate() {
-        match node {
-            Node::Literal { .. } | Node::Bytes { .. } => {}
-            Node::Call { callee, next } => {
-                waiting[start(callee)].push(index(at));
-                waiting[next].push(index(at));
-            }
-            Node::Repeat { done, .. } => waiting[done].push(index(at)),
-            other => next_of(tables, other).iter().for_each(|&next| waiting[next].push(index(at))),
-        }
-    }
-    let mut nullable: Vec<bool> =
-        nodes.iter().map(|node| matches!(node, Node::Bytes { accepting: true, .. })).collect();
-    let mut work: Vec<usize> = (0..nodes.len()).filter(|&node| nullable[node]).collect();
-    while let Some(done) = work.pop() {
-        for &node in &waiting[done] {
-            let node = node as usize;
-            let is_empty = match nodes[node] {
-                Node::Call { callee, next } => nullable[start(callee)] && nullable[next],
-                // Rounds that may be empty are refused, so a loop is passed without a byte only if
-                // it needs no round.
-                Node::Repeat { min, .. } => min == 0,
-                _ => true,
-            };
-            if is_empty && !std::mem::replace(&mut nullable[node], true) {
-                work.push(node);
-            }
-        }
-    }
-    nullable
 }
 
 #[cfg(test)]
@@ -587,10 +444,11 @@ mod tests {
     /// Tables without an end are refused: what the engine would never come back from.
     #[test]
     fn endless_tables() {
-        let linked = |name: &'static str, start| Linked { name: Cow::Borrowed(name), part: 0, start, nests: false };
-        let sound = |nodes: Vec<Node>, fragments: Vec<Linked>| {
+        let linked =
+            |name: &'static str, start| LinkedFragment { name: Cow::Borrowed(name), part: 0, start, nests: false };
+        let sound = |nodes: Vec<Node>, fragments: Vec<LinkedFragment>| {
             let ranges = vec![ByteRange { lo: b'a', hi: b'b', next: NodeId(1) }];
-            let tables = Tables {
+            let tables = LinkedTables {
                 style: Style::Compact,
                 max_depth: 127,
                 nodes,
@@ -600,7 +458,7 @@ mod tests {
                 fragments,
                 cuts: cuts(b"ab", &[]),
             };
-            let grammar = tables.grammar();
+            let grammar = Grammar::of_tables(tables, Costs::default());
             Grammar::load(&grammar.save()).is_ok()
         };
         let call = |next| Node::Call { callee: 0, next };

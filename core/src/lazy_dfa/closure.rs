@@ -354,8 +354,8 @@ impl LazyDfa<'_> {
     /// Bytes of the shortest way from the start of a node to the end of its activation.
     pub(crate) fn cost_within(&self, node: NodeId, counter: u32, depth: u32) -> Cost {
         match self.grammar.nodes[node] {
-            Node::Repeat { .. } => self.grammar.costs.of_repeat(self.grammar, node, counter, depth),
-            _ => self.grammar.costs.of_place(self.grammar, node, counter, depth),
+            Node::Repeat { .. } => self.grammar.costs.of_repeat(&self.grammar.nodes, node, counter, depth),
+            _ => self.grammar.costs.of_place(&self.grammar.nodes, node, counter, depth),
         }
     }
 }

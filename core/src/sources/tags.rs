@@ -22,7 +22,8 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use crate::base::error::SchemaError;
-use crate::grammar::{Grammar, common_settings};
+use crate::grammar::Grammar;
+use crate::grammar::settings::common_settings;
 use crate::sources::rule_automaton::{Nfa, RuleId};
 use crate::sources::rule_fragment::optional_call;
 

@@ -1,9 +1,12 @@
-//! Printing a fragment as Rust: the one place that spells the statics, for the derive macro and for
-//! this crate's own leaf tables. Same fragment in, same bytes out.
+//! [`to_rust`]: a fragment printed as Rust statics, for the derive macro and for this crate's
+//! [own tables](core_tables).
+//!
+//! The text is put together by hand and not with crate `quote`: it is flat tables of numbers, which
+//! rustc parses fastest as they are, and core depends on no macro crate. The same fragment gives
+//! the same bytes.
 
-pub(crate) mod generated;
+pub(crate) mod core_tables;
 
-use generated::PATH;
 use std::fmt::Write as _;
 
 use crate::base::ids::index;
@@ -13,7 +16,8 @@ use crate::fragment::table::{ByteRange, Members, Node, NodeId, Part};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 
-/// `Some(Members { … })` or `None`, as [`to_rust`] prints the rest.
+/// The expression of the fragment's members, `Some(Members { … })` or `None`, in the style of
+/// [`to_rust`].
 #[must_use]
 pub fn members_to_rust(fragment: &OwnedFragment, path: &str) -> String {
     match fragment.members {
@@ -24,10 +28,11 @@ pub fn members_to_rust(fragment: &OwnedFragment, path: &str) -> String {
     }
 }
 
-/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS`, `KNOWN` of this fragment,
-/// their types found under `path` (the path of module `formwork_core::fragment` and its neighbours
-/// as seen from the place of printing, such as `::formwork::__core`). `is_closed` says that it
-/// calls nothing but its own parts.
+/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS` and `KNOWN` of this fragment.
+///
+/// Their types are found under `path`: the path of module `formwork_core::__core` as the caller sees
+/// it, such as `::formwork::__core`. `is_closed` says that the fragment calls nothing but its own
+/// parts.
 #[must_use]
 pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String {
     let mut out = String::new();
@@ -35,7 +40,7 @@ pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String 
     // a type of the caller's.
     let mut table = |name: &str, item: &str, items: &mut dyn Iterator<Item = String>| {
         let (n_items, items) = items.fold((0, String::new()), |(n, all), item| (n + 1, all + &item + ","));
-        // Only what is mentioned, so that the caller's compiler does not warn.
+        // Only what is mentioned, so that the caller's compiler doesn't warn of unused imports.
         let uses = match items.contains("NodeId(") && item != "NodeId" {
             true => format!("{{{item},NodeId}}"),
             false => item.to_owned(),
@@ -73,7 +78,7 @@ pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String 
     out
 }
 
-/// What it costs from each node; nothing if that depends on the depth or on what is called.
+/// The cost of each node; nothing if it depends on the depth or on callees.
 fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
     let is_open = |node: &Node| match node {
         Node::Literal { .. } | Node::Bytes { .. } | Node::Choice { .. } | Node::Repeat { .. } | Node::Call { .. } => {
@@ -90,18 +95,6 @@ fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
     }
     let grammar = Grammar::owned("", fragment);
     (0..index(fragment.nodes.len())).map(|node| grammar.costs.of_node(NodeId(node), 0)).collect()
-}
-
-/// The module `name` of [`to_rust`]'s items and a `static FRAGMENT` over them, for this crate's own
-/// tables. `calls` are the Rust expressions of what the fragment refers to.
-pub(crate) fn leaf_module(name: &str, fragment: &OwnedFragment, calls: &[&str], direct_only: bool) -> String {
-    format!(
-        "pub(crate) mod {name} {{\n{}pub(crate) static FRAGMENT: {PATH}::fragment::Fragment = {PATH}::fragment::Fragment {{ name: \"{name}\", \
-         nests: false, nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, parts: &PARTS, calls: &[{}], members: None, \
-         buffered: &[], direct_only: {direct_only}, depth: u32::MAX, known: Some(&KNOWN) }};\n}}\n\n",
-        to_rust(fragment, calls.is_empty(), PATH),
-        calls.join(", "),
-    )
 }
 
 fn node_to_rust(node: &Node, path: &str) -> String {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::{leaf_module, members_to_rust, to_rust};
+use super::{members_to_rust, to_rust};
 use crate::automata::patterns::regex_dfa::from_regex;
 use crate::base::error::SchemaError;
 use crate::fragment::owned::OwnedFragment;
@@ -11,7 +11,7 @@ use crate::json_text::external::{self, Table};
 use crate::json_text::{format, leaf};
 
 /// The path of the items that tables are made of, as seen from them.
-pub(crate) const PATH: &str = "crate::__core";
+const PATH: &str = "crate::__core";
 
 /// The expression of the fields that every table has.
 const FIELDS: &str = "nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, parts: &PARTS";
@@ -81,6 +81,18 @@ fn callers_table(out: &mut String, module: &str, name: &str, fragment: &OwnedFra
         to_rust(fragment, false, PATH),
         fragment.nests
     );
+}
+
+/// The module `name` of [`to_rust`]'s items and a `static FRAGMENT` over them, for this crate's own
+/// tables. `calls` are the Rust expressions of what the fragment refers to.
+fn leaf_module(name: &str, fragment: &OwnedFragment, calls: &[&str], direct_only: bool) -> String {
+    format!(
+        "pub(crate) mod {name} {{\n{}pub(crate) static FRAGMENT: {PATH}::fragment::Fragment = {PATH}::fragment::Fragment {{ name: \"{name}\", \
+         nests: false, nodes: &NODES, text: &TEXT, ranges: &RANGES, choices: &CHOICES, parts: &PARTS, calls: &[{}], members: None, \
+         buffered: &[], direct_only: {direct_only}, depth: u32::MAX, known: Some(&KNOWN) }};\n}}\n\n",
+        to_rust(fragment, calls.is_empty(), PATH),
+        calls.join(", "),
+    )
 }
 
 #[cfg(test)]

@@ -1,0 +1,60 @@
+//! The bodies of counted loops.
+//!
+//! A node in the body of a loop has its cost to the end of the round, because the cost to the end of
+//! the fragment depends on how many rounds are left: in `(ab){3}` there are 1, 3 or 5 bytes to go
+//! after an `a`.
+
+use crate::fragment::table::{Node, NodeId};
+use crate::grammar::tables::LinkedTables;
+
+/// For each node, the head of the counted loop whose body it is in.
+///
+/// A counter may also go on from one head to the next and never come back to one. Then no round
+/// ends, each head has its own way out, and these nodes are in no loop: the way from one head to
+/// another costs what it reads.
+pub(crate) fn loops(tables: &LinkedTables) -> Vec<Option<NodeId>> {
+    let mut loop_of = vec![None; tables.nodes.len()];
+    let mut seen_by = Vec::new();
+    let (mut work, mut around) = (Vec::new(), Vec::new());
+    for (at, node) in tables.nodes.iter().enumerate() {
+        let Node::Repeat { min, body, .. } = *node else {
+            continue;
+        };
+        seen_by.resize(tables.nodes.len(), NodeId::NONE);
+        let head = NodeId::from_index(at);
+        let mut returns = false;
+        around.clear();
+        work.push(body);
+        while let Some(node) = work.pop() {
+            returns |= node == head;
+            if node == head || loop_of[node].is_some() || std::mem::replace(&mut seen_by[node], head) == head {
+                continue;
+            }
+            around.push(node);
+            if !matches!(tables.nodes[node], Node::Repeat { .. }) {
+                tables.each_next(node, |next| work.push(next));
+            }
+        }
+        if returns || min > 0 {
+            around.iter().for_each(|&node| loop_of[node] = Some(head));
+        }
+    }
+    loop_of
+}
+
+/// Whether counted loops are entered and left at their heads only. Where one isn't, the cost of a
+/// node in its body says nothing.
+pub(crate) fn are_loops_whole(tables: &LinkedTables, loop_of: &[Option<NodeId>]) -> bool {
+    let mut is_broken = tables.fragments.iter().any(|fragment| loop_of[fragment.start].is_some());
+    for ((at, inside), node) in (0..).zip(loop_of).zip(&tables.nodes) {
+        is_broken |= match *node {
+            Node::Repeat { done, .. } => inside.is_some() || loop_of[done] == Some(NodeId(at)),
+            Node::Bytes { accepting, .. } => inside.is_some() && accepting,
+            _ => false,
+        };
+        tables.each_next(NodeId(at), |next| {
+            is_broken |= loop_of[next].is_some_and(|head| head != NodeId(at) && *inside != Some(head));
+        });
+    }
+    !is_broken
+}

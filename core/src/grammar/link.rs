@@ -1,0 +1,227 @@
+//! The constructors of [`Grammar`]: from types, and from fragments that were built at run time.
+//!
+//! Linking copies the fragments that a root reaches into one table and turns calls into indices. It
+//! builds no automaton: rustc has done that for types, and [`sources`](crate::sources) do it for
+//! grammars that arrive as data. Cost: linear in the tables, microseconds for a type of a few
+//! hundred nodes.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use rustc_hash::FxBuildHasher;
+
+use crate::base::error::SchemaError;
+use crate::base::ids::{index, to_usize};
+use crate::base::meter;
+use crate::fragment::options::GrammarOptions;
+use crate::fragment::owned::OwnedFragment;
+use crate::fragment::table::{Fragment, Node};
+use crate::fragment::white_space::Style;
+use crate::grammar::Grammar;
+use crate::grammar::instances::address;
+use crate::grammar::linker::{Callee, FragmentTables, Linker};
+use crate::grammar::loosened::Loosened;
+use crate::grammar::reachable::LinkError;
+use crate::grammar::settings::check_field;
+use crate::types::structured::Structured;
+
+/// Grammars that were linked so far.
+static LINKED: LazyLock<Mutex<LinkedByRoot>> = LazyLock::new(Mutex::default);
+
+/// Grammars by the address of their root fragment and their options. The statics of one type may
+/// have several copies (one per codegen unit), but no two types share one: at worst a grammar is
+/// linked twice.
+type LinkedByRoot = HashMap<(usize, GrammarOptions), Arc<Grammar>>;
+
+impl Grammar {
+    /// The grammar of `T`'s JSON in `style`: linked at the first call for the pair, then shared.
+    ///
+    /// A type without any finite value (`struct A(Box<A>)`) gives a grammar that accepts nothing;
+    /// [`Grammar::min_bytes`] tells.
+    #[must_use]
+    pub fn of<T: Structured + ?Sized>(style: Style) -> Arc<Grammar> {
+        Grammar::with_options::<T>(GrammarOptions { style, ..GrammarOptions::default() })
+    }
+
+    /// As [`Grammar::of`], with a say in which keys may be left out and how deep containers may
+    /// nest.
+    ///
+    /// Bounds of depth that leave no finite value give a grammar that accepts nothing, and so do
+    /// bounds on so many types that contain one another that the tables would be [too
+    /// large](Grammar::is_too_large). So does a field that is `#[structured(schemars)]` whose type
+    /// has a schema that can't be compiled exactly, see [`Grammar::refusal`].
+    #[must_use]
+    pub fn with_options<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
+        let root = T::fragment();
+        let options = options.clamped();
+        let key = (address(root), options);
+        let known = LINKED.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        known.unwrap_or_else(|| {
+            // Without the lock: what schemars calls may ask for a grammar itself. Of two that are
+            // made at once the first is kept. Without limits: it outlives the compile that has them.
+            let grammar = Arc::new(meter::unlimited(|| link(root, options)));
+            let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(linked.entry(key).or_insert(grammar))
+        })
+    }
+
+    /// As [`Grammar::with_options`], with the grammars of the fields of `T`, and of what it
+    /// contains, that are `#[structured(runtime)]`: the text of such a field is that of the grammar
+    /// of its name. Linked anew at each call.
+    ///
+    /// The grammars' texts should be JSON that the fields' types read; nobody checks that. Bounds
+    /// of nesting hold for the whole text.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_syntax`] if a field has no grammar or a grammar no field, or if a
+    /// grammar's white space or bound of nesting can't be kept apart from the rest's: white space
+    /// that depends on the depth must be in the same style, and bounds must not be less than
+    /// `max_depth`. [`SchemaError::is_empty`] for a grammar that accepts nothing,
+    /// [`SchemaError::is_too_large`] as [`Grammar::is_too_large`], and whatever
+    /// [`Grammar::refusal`] says.
+    pub fn with_fields<T: Structured + ?Sized>(
+        options: GrammarOptions,
+        fields: &[(&str, &Grammar)],
+    ) -> Result<Arc<Grammar>, SchemaError> {
+        let options = options.clamped();
+        for (field, grammar) in fields {
+            check_field(field, grammar, options)?;
+        }
+        let mut linker = Linker::new(options.keys);
+        let runtime_fields = linker.add_reachable(T::fragment()).map_err(|error| match error {
+            LinkError::TooLarge => {
+                SchemaError::too_large("the type's bounds of depth combine to tables that are too large")
+            }
+            LinkError::Schema(error) => error,
+        })?;
+        for &(name, grammar) in fields {
+            if !runtime_fields.iter().any(|field| field.name == name) {
+                return Err(SchemaError::syntax(format!("no field named `{name}` is given at run time")));
+            }
+            let start = index(linker.n_fragments());
+            linker.add_linked(grammar, options.style);
+            for field in runtime_fields.iter().filter(|field| field.name == name) {
+                linker.redirect(field.call, start);
+            }
+        }
+        if let Some(missing) = runtime_fields.iter().find(|field| !fields.iter().any(|given| given.0 == field.name)) {
+            return Err(SchemaError::syntax(format!(
+                "the field `{}` is given at run time, and there is no grammar for it",
+                missing.name
+            )));
+        }
+        Ok(Arc::new(linker.finish(options)))
+    }
+
+    /// As [`Grammar::with_options`], linked anew and shared with nobody: its masks are dropped with
+    /// it.
+    #[must_use]
+    pub fn link<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
+        Arc::new(link(T::fragment(), options.clamped()))
+    }
+
+    /// The grammar of a fragment that was built at run time and calls nothing but its own parts.
+    pub(crate) fn owned(name: &'static str, fragment: &OwnedFragment) -> Arc<Grammar> {
+        let mut linker = Linker::default();
+        linker.add(&FragmentTables::of_owned(name, fragment), &[]);
+        Arc::new(linker.finish(GrammarOptions::default()))
+    }
+
+    /// Fragments that were built at run time and call one another, the first of them the root:
+    /// callee `i` of each is the fragment number `i`, then the linked grammar number
+    /// `i - fragments.len()` of `others`. They have no parts.
+    pub(crate) fn assembled(
+        name: &'static str,
+        fragments: &[OwnedFragment],
+        others: &[&Grammar],
+        options: GrammarOptions,
+    ) -> Arc<Grammar> {
+        let mut linker = Linker::default();
+        let mut number = fragments.len();
+        let mut callees: Vec<Callee> = (0..number).map(Callee::text).collect();
+        for other in others {
+            callees.push(Callee::text(number));
+            number += other.fragments.len();
+        }
+        for fragment in fragments {
+            linker.add(&FragmentTables::of_owned(name, fragment), &callees);
+        }
+        others.iter().for_each(|other| linker.add_linked(other, options.style));
+        Arc::new(linker.finish(options))
+    }
+
+    /// The grammar of a fragment that was built at run time and calls `statics`, of which only
+    /// those are linked that it reaches. None of them has members or a bound of recursion.
+    pub(crate) fn link_data(
+        name: &'static str,
+        fragment: &OwnedFragment,
+        statics: &[fn() -> &'static Fragment],
+        options: GrammarOptions,
+        loosened: Vec<Loosened>,
+    ) -> Grammar {
+        Grammar { loosened, ..link_data(name, fragment, statics).finish(options) }
+    }
+}
+
+/// The grammar of the type with this fragment. It accepts nothing if the type can't be linked.
+fn link(root: &'static Fragment, options: GrammarOptions) -> Grammar {
+    let mut linker = Linker::new(options.keys);
+    let Err(error) = linker.add_reachable(root) else {
+        return linker.finish(options);
+    };
+    let mut nothing = Linker::default();
+    nothing.add_nothing(root);
+    let grammar = nothing.finish(options);
+    match error {
+        LinkError::TooLarge => Grammar { too_large: true, ..grammar },
+        LinkError::Schema(error) => Grammar { refusal: Some(error), ..grammar },
+    }
+}
+
+/// Static fragments, numbered as they are met.
+struct StaticFragments {
+    /// In order of their numbers.
+    fragments: Vec<&'static Fragment>,
+    numbers: HashMap<usize, usize, FxBuildHasher>,
+    /// The next number.
+    next: usize,
+}
+
+impl StaticFragments {
+    fn callee(&mut self, fragment: &'static Fragment) -> Callee {
+        Callee::text(*self.numbers.entry(address(fragment)).or_insert_with(|| {
+            self.fragments.push(fragment);
+            let number = self.next;
+            self.next += 1 + fragment.parts.len();
+            number
+        }))
+    }
+}
+
+/// A fragment and what it reaches of `statics`.
+fn link_data(name: &'static str, fragment: &OwnedFragment, statics: &[fn() -> &'static Fragment]) -> Linker {
+    let mut is_called = vec![false; statics.len()];
+    for node in &fragment.nodes {
+        if let Node::Call { callee, .. } = node
+            && let Some(is_called) = is_called.get_mut(to_usize(*callee))
+        {
+            *is_called = true;
+        }
+    }
+    let mut found =
+        StaticFragments { fragments: Vec::new(), numbers: HashMap::default(), next: 1 + fragment.parts.len() };
+    // Callees are numbered by their place in `statics`, so that each has an entry here.
+    let nothing = Callee::text(0);
+    let callees = statics.iter().zip(is_called);
+    let callees: Vec<Callee> =
+        callees.map(|(callee, is_called)| if is_called { found.callee(callee()) } else { nothing }).collect();
+    let mut linker = Linker::default();
+    linker.add(&FragmentTables::of_owned(name, fragment), &callees);
+    let mut done = 0;
+    while let Some(&fragment) = found.fragments.get(done) {
+        done += 1;
+        let callees: Vec<Callee> = fragment.calls.iter().map(|call| found.callee(call())).collect();
+        linker.add(&FragmentTables::of_static(fragment), &callees);
+    }
+    linker
+}

@@ -1,0 +1,298 @@
+//! [`Linker`]: collects fragments into one table.
+//!
+//! Each fragment is appended as it is, with its indices moved by what is there already, and four
+//! kinds of nodes decided:
+//!
+//! - a call becomes the index of its callee among the linked fragments;
+//! - a flattened object becomes a call of its members;
+//! - an optional member may be left out or not, as the options say;
+//! - [`Node::IfEmpty`] waits until all fragments are there, see [`emptiness`](super::emptiness).
+//!
+//! What the tables of a leaf type print about themselves ([`Known`]) is taken over: to look at all
+//! their nodes would be nine tenths of the time to a first mask.
+
+use std::borrow::Cow;
+
+use crate::base::byte_set::ByteSet;
+use crate::base::ids::{index, to_usize};
+use crate::fragment::byte_classes::cuts;
+use crate::fragment::options::GrammarOptions;
+use crate::fragment::owned::OwnedFragment;
+use crate::fragment::table::{ByteRange, Fragment, Known, Node, NodeId, OptionalKeys, Part};
+use crate::fragment::white_space::{Space, Style};
+use crate::grammar::Grammar;
+use crate::grammar::cost::KnownCosts;
+use crate::grammar::emptiness::nullable;
+use crate::grammar::loosened::Loosened;
+use crate::grammar::min_cost::Costs;
+use crate::grammar::tables::{LinkedFragment, LinkedTables};
+
+/// Collects fragments into one table.
+#[derive(Debug, Default)]
+pub(crate) struct Linker {
+    /// Which keys may be absent.
+    pub(crate) keys: OptionalKeys,
+    tables: LinkedTables,
+    /// Costs that are known, in order of their nodes.
+    known: Vec<KnownCosts>,
+    /// The indices of the [`Node::IfEmpty`].
+    open: Vec<usize>,
+    /// What the grammars in it leave out of their schemas.
+    pub(crate) loosened: Vec<Loosened>,
+}
+
+/// The tables of a fragment, static or owned.
+#[derive(Debug)]
+pub(crate) struct FragmentTables<'a> {
+    name: &'static str,
+    nests: bool,
+    nodes: &'a [Node],
+    text: &'a [u8],
+    ranges: &'a [ByteRange],
+    choices: &'a [NodeId],
+    parts: &'a [Part],
+    known: Option<&'static Known>,
+}
+
+/// Where a callee is among the linked fragments.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Callee {
+    pub(crate) text: u32,
+    /// First and rest of its members, if it is an object.
+    pub(crate) members: Option<(u32, u32)>,
+}
+
+/// How far the indices of tables move that are appended to others.
+struct Offsets {
+    node: u32,
+    text: u32,
+    range: u32,
+    choice: u32,
+}
+
+impl<'a> FragmentTables<'a> {
+    pub(crate) fn of_static(fragment: &Fragment) -> FragmentTables<'static> {
+        let &Fragment { name, nests, nodes, text, ranges, choices, parts, known, .. } = fragment;
+        FragmentTables { name, nests, nodes, text, ranges, choices, parts, known }
+    }
+
+    pub(crate) fn of_owned(name: &'static str, fragment: &'a OwnedFragment) -> FragmentTables<'a> {
+        let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
+        FragmentTables { name, nests: *nests, nodes, text, ranges, choices, parts, known: None }
+    }
+}
+
+impl Callee {
+    /// A callee that is no object, or that nobody flattens.
+    pub(crate) fn text(fragment: usize) -> Callee {
+        Callee { text: index(fragment), members: None }
+    }
+}
+
+impl Offsets {
+    /// `node` at its new place. What it calls stays as it is.
+    #[inline]
+    fn moved(&self, node: Node) -> Node {
+        match node {
+            Node::Literal { start, len, next } => {
+                Node::Literal { start: start + self.text, len, next: next + self.node }
+            }
+            // An end stays equal to `Node::END`: tail calls are told by it.
+            Node::Bytes { len: 0, .. } => node,
+            Node::Bytes { first, len, accepting } => Node::Bytes { first: first + self.range, len, accepting },
+            Node::Space { slot, next } => Node::Space { slot, next: next + self.node },
+            Node::Call { callee, next } => Node::Call { callee, next: next + self.node },
+            Node::Choice { first, len } => Node::Choice { first: first + self.choice, len },
+            Node::Repeat { min, max, body, done } => {
+                Node::Repeat { min, max, body: body + self.node, done: done + self.node }
+            }
+            Node::Flatten { callee, first, next } => Node::Flatten { callee, first, next: next + self.node },
+            Node::Member { presence, present, absent } => {
+                Node::Member { presence, present: present + self.node, absent: absent + self.node }
+            }
+            Node::IfEmpty { callee, full, empty } => {
+                Node::IfEmpty { callee, full: full + self.node, empty: empty + self.node }
+            }
+        }
+    }
+}
+
+impl Linker {
+    pub(crate) fn new(keys: OptionalKeys) -> Linker {
+        Linker { keys, ..Linker::default() }
+    }
+
+    /// Number of fragments so far, parts included.
+    pub(crate) fn n_fragments(&self) -> usize {
+        self.tables.fragments.len()
+    }
+
+    /// Number of nodes so far.
+    pub(crate) fn n_nodes(&self) -> usize {
+        self.tables.nodes.len()
+    }
+
+    /// Makes room for these fragments, which together take `n_entries` places among the linked
+    /// ones. (Members and flattened objects need a few more choices.)
+    pub(crate) fn reserve<'f>(&mut self, fragments: impl Iterator<Item = &'f Fragment>, n_entries: usize) {
+        let [mut nodes, mut text, mut ranges, mut choices] = [0; 4];
+        for fragment in fragments {
+            nodes += fragment.nodes.len();
+            text += fragment.text.len();
+            ranges += fragment.ranges.len();
+            choices += fragment.choices.len();
+        }
+        self.tables.nodes.reserve(nodes);
+        self.tables.text.reserve(text);
+        self.tables.ranges.reserve(ranges);
+        self.tables.choices.reserve(choices);
+        self.tables.fragments.reserve(n_entries);
+    }
+
+    /// Appends a fragment. Its callees are `callees`, then its own parts.
+    pub(crate) fn add(&mut self, fragment: &FragmentTables<'_>, callees: &[Callee]) {
+        let own = index(self.n_fragments());
+        if let Some(&Known { costs, .. }) = fragment.known
+            && !costs.is_empty()
+        {
+            self.known.push(KnownCosts { start: NodeId::from_index(self.n_nodes()), costs });
+        }
+        let cuts = fragment.known.map_or_else(|| cuts(fragment.text, fragment.ranges), |known| ByteSet(known.cuts));
+        let offsets = self.append(fragment.text, fragment.ranges, fragment.choices, cuts);
+        let text_of = |callee: u32| match callees.get(to_usize(callee)) {
+            Some(callee) => callee.text,
+            None => own + 1 + callee - index(callees.len()),
+        };
+        let members_of = |callee: u32| callees.get(to_usize(callee)).and_then(|callee| callee.members);
+        for &node in fragment.nodes {
+            let linked = match offsets.moved(node) {
+                Node::Call { callee, next } => Node::Call { callee: text_of(callee), next },
+                Node::Flatten { callee, first, next } => match members_of(callee) {
+                    Some((one, rest)) => Node::Call { callee: if first { one } else { rest }, next },
+                    // Not an object: a variant of a flattened untagged enum that can't stand there.
+                    None => Node::DEAD,
+                },
+                Node::Member { presence, present, absent } => {
+                    let may_be_absent = self.keys.allow_absent(presence);
+                    self.choice(&[present, absent][..1 + usize::from(may_be_absent)])
+                }
+                Node::IfEmpty { callee, full, empty } => {
+                    self.open.push(self.n_nodes());
+                    let callee = members_of(callee).map_or_else(|| text_of(callee), |(_, rest)| rest);
+                    Node::IfEmpty { callee, full, empty }
+                }
+                other => other,
+            };
+            self.tables.nodes.push(linked);
+        }
+        let name = Cow::Borrowed(fragment.name);
+        let node0 = offsets.node;
+        let whole = LinkedFragment { name: name.clone(), part: 0, start: NodeId(node0), nests: fragment.nests };
+        self.tables.fragments.push(whole);
+        self.tables.fragments.extend(fragment.parts.iter().zip(1..).map(|(part, number)| LinkedFragment {
+            name: name.clone(),
+            part: number,
+            start: part.start + node0,
+            nests: part.nests,
+        }));
+    }
+
+    /// Appends a grammar that is linked already. Its white space becomes that of `style` at the
+    /// same places. Where that isn't its own style, it has none that depends on the depth.
+    pub(crate) fn add_linked(&mut self, grammar: &Grammar, style: Style) {
+        let fragment0 = index(self.n_fragments());
+        let offsets = self.append(&grammar.text, &grammar.ranges, &grammar.choices, grammar.classes.cuts());
+        for &node in &grammar.nodes {
+            let linked = match offsets.moved(node) {
+                Node::Call { callee, next } => Node::Call { callee: callee + fragment0, next },
+                Node::Space { slot, next } if grammar.style != style => match grammar.style.space(slot, 0) {
+                    Space::One => self.blank(next),
+                    Space::Nothing | Space::Line { .. } | Space::Any { .. } => self.choice(&[next]),
+                },
+                other => other,
+            };
+            self.tables.nodes.push(linked);
+        }
+        let moved = |linked: &LinkedFragment| LinkedFragment { start: linked.start + offsets.node, ..linked.clone() };
+        self.tables.fragments.extend(grammar.fragments.iter().map(moved));
+        for loosened in &grammar.loosened {
+            if !self.loosened.contains(loosened) {
+                self.loosened.push(loosened.clone());
+            }
+        }
+    }
+
+    /// Appends all but the nodes, which the offsets are for.
+    fn append(&mut self, text: &[u8], ranges: &[ByteRange], choices: &[NodeId], cuts: ByteSet) -> Offsets {
+        let tables = &mut self.tables;
+        let offsets = Offsets {
+            node: index(tables.nodes.len()),
+            text: index(tables.text.len()),
+            range: index(tables.ranges.len()),
+            choice: index(tables.choices.len()),
+        };
+        tables.cuts = tables.cuts.union(cuts);
+        tables.text.extend_from_slice(text);
+        tables.ranges.extend(ranges.iter().map(|range| ByteRange { next: range.next + offsets.node, ..*range }));
+        tables.choices.extend(choices.iter().map(|&next| next + offsets.node));
+        offsets
+    }
+
+    /// Appends a fragment without a text in place of one that has none here.
+    pub(crate) fn add_nothing(&mut self, fragment: &Fragment) {
+        let start = NodeId::from_index(self.n_nodes());
+        self.tables.nodes.push(Node::DEAD);
+        for part in 0..=index(fragment.parts.len()) {
+            self.tables.fragments.push(LinkedFragment {
+                name: Cow::Borrowed(fragment.name),
+                part,
+                start,
+                nests: false,
+            });
+        }
+    }
+
+    /// Makes the call at `node` one of the linked fragment `callee`.
+    pub(crate) fn redirect(&mut self, node: usize, callee: u32) {
+        if let Node::Call { callee: old, .. } = &mut self.tables.nodes[node] {
+            *old = callee;
+        }
+    }
+
+    fn choice(&mut self, next: &[NodeId]) -> Node {
+        let first = index(self.tables.choices.len());
+        self.tables.choices.extend_from_slice(next);
+        Node::Choice { first, len: index(next.len()) }
+    }
+
+    /// A literal of one blank.
+    fn blank(&mut self, next: NodeId) -> Node {
+        let start = index(self.tables.text.len());
+        self.tables.text.push(b' ');
+        self.tables.cuts = self.tables.cuts.union(cuts(b" ", &[]));
+        Node::Literal { start, len: 1, next }
+    }
+
+    /// Turns each [`Node::IfEmpty`] into a choice: of both ways if the callee may be empty, of one
+    /// otherwise.
+    fn resolve_emptiness(&mut self) {
+        if self.open.is_empty() {
+            return;
+        }
+        let nullable = nullable(&self.tables, &self.open);
+        for node in std::mem::take(&mut self.open) {
+            if let Node::IfEmpty { callee, full, empty } = self.tables.nodes[node] {
+                let may_be_empty = nullable.contains(&self.tables.fragments[to_usize(callee)].start);
+                self.tables.nodes[node] = self.choice(&[full, empty][..1 + usize::from(may_be_empty)]);
+            }
+        }
+    }
+
+    /// The grammar of what was added, the first fragment its root.
+    pub(crate) fn finish(mut self, options: GrammarOptions) -> Grammar {
+        self.resolve_emptiness();
+        let tables = LinkedTables { style: options.style, max_depth: options.max_depth, ..self.tables };
+        let costs = Costs::of(&tables, &self.known);
+        Grammar { loosened: self.loosened, ..Grammar::of_tables(tables, costs) }
+    }
+}

@@ -1,0 +1,101 @@
+//! [`deepest`]: how deep containers can nest in a grammar.
+
+use std::ops::Range;
+
+use crate::base::ids::to_usize;
+use crate::base::meter;
+use crate::fragment::table::{Node, NodeId};
+use crate::grammar::cost_blocks::CostBlocks;
+use crate::grammar::tables::LinkedTables;
+
+/// The deepest nesting that any activation can have, at most the grammar's own limit: a walk over
+/// the call graph, each fragment at each depth once.
+pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
+    let mut callees = Callees::new(tables);
+    // For each fragment, the depths that it was met at, one bit each. `MAX_DEPTH` is 127.
+    let mut depths = vec![0_u128; tables.fragments.len()];
+    let mut work = vec![(0_u32, u32::from(tables.fragments[0].nests))];
+    let mut deepest = 0;
+    while let Some((fragment, depth)) = work.pop() {
+        if depth > tables.max_depth {
+            // Nothing is deeper than the limit, so the rest need not be looked at.
+            return tables.max_depth;
+        }
+        let met = &mut depths[to_usize(fragment)];
+        if *met >> depth & 1 == 1 {
+            continue;
+        }
+        if meter::is_over(1) {
+            return tables.max_depth;
+        }
+        *met |= 1 << depth;
+        deepest = deepest.max(depth);
+        if !blocks.may_nest(fragment) {
+            continue;
+        }
+        for &callee in callees.of(tables, fragment) {
+            work.push((callee, depth + u32::from(tables.fragments[to_usize(callee)].nests)));
+        }
+    }
+    deepest
+}
+
+/// The callees of fragments, found when they are asked for.
+struct Callees {
+    all: Vec<u32>,
+    /// The range in `all` of each fragment's callees, once it is known.
+    known: Vec<Option<Range<usize>>>,
+    /// The fragment for which each node, and each callee, was found last. That spares clearing a
+    /// set between fragments.
+    node_seen: Vec<u32>,
+    callee_seen: Vec<u32>,
+    work: Vec<NodeId>,
+}
+
+impl Callees {
+    fn new(tables: &LinkedTables) -> Callees {
+        let (n_nodes, n_fragments) = (tables.nodes.len(), tables.fragments.len());
+        Callees {
+            all: Vec::new(),
+            known: vec![None; n_fragments],
+            node_seen: vec![u32::MAX; n_nodes],
+            callee_seen: vec![u32::MAX; n_fragments],
+            work: Vec::new(),
+        }
+    }
+
+    /// The callees of `fragment`, parts of its own included.
+    fn of(&mut self, tables: &LinkedTables, fragment: u32) -> &[u32] {
+        let known = match &self.known[to_usize(fragment)] {
+            Some(known) => known.clone(),
+            None => self.find(tables, fragment),
+        };
+        &self.all[known]
+    }
+
+    /// Finds them by a walk over the nodes that the fragment's start leads to.
+    fn find(&mut self, tables: &LinkedTables, fragment: u32) -> Range<usize> {
+        let first = self.all.len();
+        let start = tables.fragments[to_usize(fragment)].start;
+        self.node_seen[start] = fragment;
+        self.work.push(start);
+        while let Some(node) = self.work.pop() {
+            if meter::is_over(1) {
+                continue;
+            }
+            if let Node::Call { callee, .. } = tables.nodes[node]
+                && std::mem::replace(&mut self.callee_seen[to_usize(callee)], fragment) != fragment
+            {
+                self.all.push(callee);
+            }
+            tables.each_next(node, |next| {
+                if std::mem::replace(&mut self.node_seen[next], fragment) != fragment {
+                    self.work.push(next);
+                }
+            });
+        }
+        let found = first..self.all.len();
+        self.known[to_usize(fragment)] = Some(found.clone());
+        found
+    }
+}

@@ -1,0 +1,227 @@
+//! [`Relaxation`]: the least fixpoint of the costs of one level.
+//!
+//! The cost of a node is a monotone function of the costs of the nodes that it leads to: the minimum
+//! over the ways of a choice, the sum of a call and what comes after it, so many rounds of a loop.
+//! From "no end" everywhere, or from any upper bound, lowering costs until all equations hold gives
+//! the least solution. Two orders are used, for the two shapes that automata have: sweeps from the
+//! last node to the first (Bellman-Ford), and by costs (Knuth).
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::base::ids::{span, to_usize};
+use crate::base::meter;
+use crate::fragment::table::{Node, NodeId};
+use crate::grammar::cost::{Cost, CostLevel, add, through_loop};
+use crate::grammar::cost_blocks::{CostBlock, CostBlocks};
+use crate::grammar::tables::LinkedTables;
+
+/// The equations of the costs of one level, and how they are solved.
+pub(crate) struct Relaxation<'a> {
+    pub(crate) tables: &'a LinkedTables,
+    /// The counted loop whose body holds each node, if any.
+    pub(crate) loop_of: &'a [Option<NodeId>],
+    pub(crate) depth: u32,
+}
+
+impl Relaxation<'_> {
+    /// Relaxes the blocks of `level` until nothing changes: each after its callees, so that mostly
+    /// one sweep does. Returns whether anything changed; `None` if it takes too many steps.
+    pub(crate) fn relax(&self, level: &mut CostLevel<'_>, blocks: &mut CostBlocks, n_steps: &mut u64) -> Option<bool> {
+        let mut changed = false;
+        blocks.begin_level();
+        while blocks.sweep(level, |block, level| self.relax_block(level, block, n_steps)) {
+            changed = true;
+            *n_steps = n_steps.saturating_sub(level.costs.len() as u64);
+        }
+        (*n_steps > 0).then_some(changed)
+    }
+
+    /// Relaxes the nodes of `block` until nothing changes, and returns whether anything has.
+    ///
+    /// Nodes mostly lead forward, so they are taken from the last to the first, and another sweep is
+    /// due only if a node has changed that some node leads back to. Where that takes many sweeps,
+    /// nodes are taken [in order of their costs](Relaxation::relax_from_least).
+    fn relax_block(&self, level: &mut CostLevel<'_>, block: &CostBlock, n_steps: &mut u64) -> bool {
+        let mut changed = false;
+        // The targets of edges that lead back. An edge starts at its target or later, so that all
+        // edges back to a node have been met before the node is.
+        let mut back = BackTargets::none();
+        for _ in 0..MAX_SWEEPS {
+            let mut again = false;
+            *n_steps = n_steps.saturating_sub(block.nodes.len() as u64);
+            if *n_steps == 0 || meter::is_over(1 + block.nodes.len() / 4) {
+                return false;
+            }
+            for node in block.nodes.clone().rev() {
+                let cost = self.through(node, level, &mut back);
+                if cost < level.costs[node] {
+                    level.costs[node] = cost;
+                    changed = true;
+                    again |= back.has(NodeId::from_index(node));
+                }
+            }
+            if !again {
+                return changed;
+            }
+        }
+        let rest = self.relax_from_least(level, block, n_steps);
+        changed || rest
+    }
+
+    /// The same in order of costs: Knuth's generalization of Dijkstra's algorithm ("A generalization
+    /// of Dijkstra's algorithm", Information Processing Letters 6, 1977). The predecessors of a node
+    /// are relaxed after it, cheapest first, so that each node is relaxed about as often as it has
+    /// edges. It takes the generalization because a call costs the sum of two nodes, where an edge
+    /// of a graph leads to one.
+    fn relax_from_least(&self, level: &mut CostLevel<'_>, block: &CostBlock, n_steps: &mut u64) -> bool {
+        let before = Predecessors::new(self.tables, block);
+        let mut due: BinaryHeap<Reverse<(Cost, usize)>> = BinaryHeap::new();
+        due.extend(
+            block
+                .nodes
+                .clone()
+                .filter(|&node| level.costs[node] < Cost::MAX)
+                .map(|node| Reverse((level.costs[node], node))),
+        );
+        let mut changed = false;
+        while let Some(Reverse((cost, node))) = due.pop() {
+            if cost > level.costs[node] {
+                continue;
+            }
+            let before = before.of_node(node);
+            *n_steps = n_steps.saturating_sub(1 + before.len() as u64);
+            if *n_steps == 0 || meter::is_over(1 + before.len()) {
+                return false;
+            }
+            for &node in before {
+                let node = node.index();
+                let cost = self.through(node, level, &mut BackTargets::none());
+                if cost < level.costs[node] {
+                    level.costs[node] = cost;
+                    changed = true;
+                    due.push(Reverse((cost, node)));
+                }
+            }
+        }
+        changed
+    }
+
+    /// The cost of `node` by the costs of the nodes that it leads to. Those that it leads back to are
+    /// added to `back`.
+    pub(crate) fn through(&self, node: usize, level: &CostLevel<'_>, back: &mut BackTargets) -> Cost {
+        let tables = self.tables;
+        // A step back to the head of the loop one is in ends the round.
+        let inside = self.loop_of[node];
+        let mut to = |next: NodeId| {
+            if inside == Some(next) {
+                return 0;
+            }
+            if next.index() <= node {
+                back.add(next);
+            }
+            level.costs[next]
+        };
+        match tables.nodes[node] {
+            Node::Literal { len, next, .. } => add(len, to(next)),
+            Node::Space { slot, next } => add(tables.space(slot, self.depth).min_bytes(), to(next)),
+            Node::Bytes { accepting: true, .. } => 0,
+            Node::Bytes { first, len, accepting: false } => {
+                let ranges = &tables.ranges[span(first, len)];
+                ranges.iter().map(|range| to(range.next)).min().map_or(Cost::MAX, |least| add(1, least))
+            }
+            Node::Call { callee, next } => {
+                let callee = &tables.fragments[to_usize(callee)];
+                let next = to(next);
+                if !callee.nests && callee.start.index() <= node {
+                    back.add(callee.start);
+                }
+                add(level.of_callee(callee.start, callee.nests), next)
+            }
+            Node::Choice { first, len } => {
+                let ways = &tables.choices[span(first, len)];
+                ways.iter().map(|&way| to(way)).min().unwrap_or(Cost::MAX)
+            }
+            Node::Repeat { body, done, .. } => {
+                to(body);
+                to(done);
+                through_loop(&tables.nodes, NodeId::from_index(node), 0, level.costs)
+            }
+            // Linking leaves none of these.
+            Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Cost::MAX,
+        }
+    }
+}
+
+/// Most sweeps over a block before it is relaxed from the least costs on.
+const MAX_SWEEPS: usize = 8;
+
+/// The nodes of a block that lead to each of them, or call it at their own depth: the edges
+/// reversed, in one vector (compressed sparse rows).
+struct Predecessors {
+    first_node: usize,
+    /// Where the predecessors of each node begin in `all`; one more for the end.
+    begins: Vec<usize>,
+    all: Vec<NodeId>,
+}
+
+impl Predecessors {
+    fn new(tables: &LinkedTables, block: &CostBlock) -> Predecessors {
+        let nodes = block.nodes.clone();
+        // Two passes over the same edges: one counts, one fills.
+        let each = |edge: &mut dyn FnMut(NodeId, usize)| {
+            for node in nodes.clone().map(NodeId::from_index) {
+                let mut to = |next: NodeId| {
+                    if nodes.contains(&next.index()) {
+                        edge(node, next.index() - nodes.start);
+                    }
+                };
+                tables.each_next(node, &mut to);
+                if let Node::Call { callee, .. } = tables.nodes[node]
+                    && let callee = &tables.fragments[to_usize(callee)]
+                    && !callee.nests
+                {
+                    to(callee.start);
+                }
+            }
+        };
+        let mut begins = vec![0; nodes.len() + 1];
+        each(&mut |_, next| begins[next + 1] += 1);
+        for at in 1..begins.len() {
+            begins[at] += begins[at - 1];
+        }
+        let mut all = vec![NodeId::START; begins[nodes.len()]];
+        let mut at = begins.clone();
+        each(&mut |node, next| {
+            all[at[next]] = node;
+            at[next] += 1;
+        });
+        Predecessors { first_node: nodes.start, begins, all }
+    }
+
+    fn of_node(&self, node: usize) -> &[NodeId] {
+        let at = node - self.first_node;
+        &self.all[self.begins[at]..self.begins[at + 1]]
+    }
+}
+
+/// A range of nodes that holds all targets of edges that lead back. It may hold others as well,
+/// which costs a sweep and changes nothing.
+pub(crate) struct BackTargets {
+    first: NodeId,
+    last: NodeId,
+}
+
+impl BackTargets {
+    pub(crate) fn none() -> BackTargets {
+        BackTargets { first: NodeId::NONE, last: NodeId(0) }
+    }
+
+    fn add(&mut self, node: NodeId) {
+        *self = BackTargets { first: self.first.min(node), last: self.last.max(node) };
+    }
+
+    fn has(&self, node: NodeId) -> bool {
+        (self.first..=self.last).contains(&node)
+    }
+}

@@ -1,0 +1,165 @@
+//! [`is_sound`]: whether tables that were read from a file can be used without a further check.
+//!
+//! The engine indexes tables without asking, and relies on it that every closure without bytes is
+//! finite. Linking guarantees both; a file could hold anything.
+
+use std::ops::Range;
+
+use crate::base::ids::to_usize;
+use crate::base::strongly_connected::components;
+use crate::fragment::table::{Node, NodeId};
+use crate::grammar::tables::LinkedTables;
+
+/// Most parts times nodes of one fragment: what is beyond takes too long.
+const MAX_PART_STEPS: u64 = 1 << 28;
+
+/// Whether every index is one of an entry, and every walk comes to an end. `None` is no as well.
+pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
+    let blocks = blocks(tables)?;
+    let LinkedTables { nodes, text, ranges, choices, fragments, .. } = tables;
+    for (block, n_parts) in &blocks {
+        if (block.len() as u64).saturating_mul(*n_parts) > MAX_PART_STEPS {
+            return None;
+        }
+        let inside = |node: NodeId| block.contains(&node.index());
+        for &node in nodes.get(block.clone())? {
+            let fits = match node {
+                Node::Literal { start, len, next } => len > 0 && slice(text, start, len).is_some() && inside(next),
+                Node::Bytes { first, len, .. } => {
+                    let ranges = slice(ranges, first, len)?;
+                    ranges.iter().all(|range| range.lo <= range.hi && inside(range.next))
+                        && ranges.is_sorted_by(|a, b| a.hi < b.lo)
+                }
+                Node::Space { next, .. } => inside(next),
+                Node::Call { callee, next } => to_usize(callee) < fragments.len() && inside(next),
+                Node::Choice { first, len } => slice(choices, first, len)?.iter().all(|&way| inside(way)),
+                Node::Repeat { min, max, body, done } => min <= max && inside(body) && inside(done),
+                Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => false,
+            };
+            if !fits {
+                return None;
+            }
+        }
+    }
+    Some(loops_are_apart(tables) && everything_ends(tables))
+}
+
+/// The entries `first..first + len`, if all are there.
+fn slice<T>(list: &[T], first: u32, len: u32) -> Option<&[T]> {
+    list.get(to_usize(first)..to_usize(first).checked_add(to_usize(len))?)
+}
+
+/// The nodes of each fragment with its parts, which follow it, and the number of parts. `None` if
+/// fragments don't follow one another, or a part isn't in its fragment.
+fn blocks(tables: &LinkedTables) -> Option<Vec<(Range<usize>, u64)>> {
+    let mut blocks: Vec<(Range<usize>, u64)> = Vec::new();
+    for fragment in &tables.fragments {
+        let start = fragment.start.index();
+        if fragment.part == 0 {
+            let ends = blocks.last_mut().map_or(0, |(last, _)| {
+                last.end = start;
+                last.start + 1
+            });
+            if start < ends || blocks.is_empty() && start != 0 {
+                return None;
+            }
+            blocks.push((start..tables.nodes.len(), 0));
+        } else {
+            blocks.last_mut()?.1 += 1;
+        }
+    }
+    // Parts begin within their fragment's nodes.
+    let mut at = 0;
+    for fragment in &tables.fragments {
+        at += usize::from(fragment.part == 0);
+        if !blocks.get(at - 1)?.0.contains(&fragment.start.index()) {
+            return None;
+        }
+    }
+    (!blocks.is_empty()).then_some(blocks)
+}
+
+/// Whether no counted loop is in another one of the same activation, which has one counter.
+fn loops_are_apart(tables: &LinkedTables) -> bool {
+    let is_loop = |node: usize| matches!(tables.nodes[node], Node::Repeat { .. });
+    if !tables.nodes.iter().any(|node| matches!(node, Node::Repeat { .. })) {
+        return true;
+    }
+    let edges: Vec<Vec<usize>> = tables.nodes.iter().zip(0..).map(|(_, node)| next_of(tables, NodeId(node))).collect();
+    components(&edges).iter().all(|set| set.iter().filter(|&&node| is_loop(node)).count() <= 1)
+}
+
+/// Whether nothing comes back to where it was without a byte, except by choices and by calls that
+/// take over their caller's activation.
+///
+/// A cycle of choices is harmless, because a closure visits each configuration once. A tail call is
+/// as well, because it adds no frame. A call with something after it would push frame upon frame,
+/// and a round without a byte would count for ever.
+fn everything_ends(tables: &LinkedTables) -> bool {
+    let nullable = nullable(tables);
+    let start = |callee: u32| (tables.fragments[to_usize(callee)].start).index();
+    let edges: Vec<Vec<usize>> = tables
+        .nodes
+        .iter()
+        .zip(0..)
+        .map(|(&node, at)| match node {
+            Node::Literal { .. } | Node::Bytes { .. } => Vec::new(),
+            Node::Call { callee, next } if nullable[start(callee)] => vec![start(callee), next.index()],
+            Node::Call { callee, .. } => vec![start(callee)],
+            _ => next_of(tables, NodeId(at)),
+        })
+        .collect();
+    let mut component = vec![0; tables.nodes.len()];
+    for (number, set) in components(&edges).iter().enumerate() {
+        set.iter().for_each(|&node| component[node] = number);
+    }
+    tables.nodes.iter().zip(&component).all(|(&node, &own)| match node {
+        Node::Repeat { body, .. } => component[body] != own,
+        Node::Call { callee, next } if tables.nodes[next] != Node::END => component[start(callee)] != own,
+        _ => true,
+    })
+}
+
+/// From which nodes the end of the fragment can be reached without a byte, white space being none.
+fn nullable(tables: &LinkedTables) -> Vec<bool> {
+    let LinkedTables { nodes, fragments, .. } = tables;
+    let start = |callee: u32| (fragments[to_usize(callee)].start).index();
+    // The nodes to look at again once a node is found to be nullable.
+    let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
+    for (at, &node) in nodes.iter().enumerate() {
+        match node {
+            Node::Literal { .. } | Node::Bytes { .. } => {}
+            Node::Call { callee, next } => {
+                waiting[start(callee)].push(at);
+                waiting[next].push(at);
+            }
+            Node::Repeat { done, .. } => waiting[done].push(at),
+            _ => tables.each_next(NodeId::from_index(at), |next| waiting[next].push(at)),
+        }
+    }
+    let mut nullable: Vec<bool> =
+        nodes.iter().map(|node| matches!(node, Node::Bytes { accepting: true, .. })).collect();
+    let mut work: Vec<usize> = (0..nodes.len()).filter(|&node| nullable[node]).collect();
+    while let Some(done) = work.pop() {
+        for &node in &waiting[done] {
+            let is_empty = match nodes[node] {
+                Node::Call { callee, next } => nullable[start(callee)] && nullable[next],
+                // Rounds that may be empty are refused, so a loop is passed without a byte only if
+                // it needs no round.
+                Node::Repeat { min, .. } => min == 0,
+                _ => true,
+            };
+            if is_empty && !std::mem::replace(&mut nullable[node], true) {
+                work.push(node);
+            }
+        }
+    }
+    nullable
+}
+
+/// The nodes of the same fragment that can come after `node`.
+fn next_of(tables: &LinkedTables, node: NodeId) -> Vec<usize> {
+    let mut next_nodes = Vec::new();
+    tables.each_next(node, |next| next_nodes.push(next.index()));
+    next_nodes
+}

@@ -1,0 +1,59 @@
+//! [`LinkedTables`]: the tables of a linked grammar, from which all else is computed.
+
+use std::borrow::Cow;
+
+use crate::base::byte_set::ByteSet;
+use crate::base::ids::span;
+use crate::fragment::table::{ByteRange, Node, NodeId};
+use crate::fragment::white_space::{Slot, Space, Style};
+
+/// The tables of a grammar. They are those of its fragments one after the other, with nodes, text,
+/// ranges and choices numbered throughout, and calls turned into indices of `fragments`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LinkedTables {
+    pub(crate) style: Style,
+    /// Maximum number of open containers.
+    pub(crate) max_depth: u32,
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) text: Vec<u8>,
+    pub(crate) ranges: Vec<ByteRange>,
+    pub(crate) choices: Vec<NodeId>,
+    /// The root first. Each fragment is followed by its parts.
+    pub(crate) fragments: Vec<LinkedFragment>,
+    /// The bytes at which byte classes begin.
+    pub(crate) cuts: ByteSet,
+}
+
+/// Where a fragment, or a part of one, is in the linked tables.
+#[derive(Clone, Debug)]
+pub(crate) struct LinkedFragment {
+    pub(crate) name: Cow<'static, str>,
+    /// 0 for the whole fragment, otherwise the number of the part, counted from 1.
+    pub(crate) part: u32,
+    pub(crate) start: NodeId,
+    pub(crate) nests: bool,
+}
+
+impl LinkedTables {
+    /// Calls `each` with the nodes of the same fragment that can come after `node`.
+    pub(crate) fn each_next(&self, node: NodeId, mut each: impl FnMut(NodeId)) {
+        match self.nodes[node] {
+            Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => each(next),
+            Node::Bytes { first, len, .. } => {
+                self.ranges[span(first, len)].iter().for_each(|range| each(range.next));
+            }
+            Node::Choice { first, len } => self.choices[span(first, len)].iter().for_each(|&next| each(next)),
+            Node::Repeat { body, done, .. } => {
+                each(body);
+                each(done);
+            }
+            // Linking leaves none of these.
+            Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
+        }
+    }
+
+    /// White space of `slot` inside `depth` containers.
+    pub(crate) fn space(&self, slot: Slot, depth: u32) -> Space {
+        self.style.space(slot, depth)
+    }
+}
