@@ -1,18 +1,19 @@
-//! What a JSON value may be that begins at a place of a grammar: all its texts, where they are few.
+//! [`Alternative`]: the JSON values that may begin at a state, each with its text where they are few.
 //!
-//! A breadth-first walk over bytes, for each kind of JSON by itself. Where a kind has more texts
-//! than are wanted, it is one alternative as a whole. Of an object only the first key is looked at:
-//! an externally tagged enum says its variant there.
+//! A breadth-first walk over bytes, for each kind of JSON by itself. A kind that has more texts than
+//! are wanted is one alternative as a whole. Of objects only the first keys are enumerated: an
+//! externally tagged enum names its variant there. For `enum Level { Low, High }` as an `Option`
+//! these are `"High"`, `"Low"` and `null`; for `Option<String>` the kind string (as `"`) and `null`.
 
 use std::collections::VecDeque;
 
 use crate::base::json::ValueKind;
 use crate::lazy_dfa::{DEAD, LazyDfa, StateId};
 
-/// One of the values that may begin at a place. No text is one of two alternatives.
+/// A value, or a kind of values, that may begin at a state. No text belongs to two alternatives.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Alternative {
-    /// What kind of JSON it is.
+    /// The kind of JSON.
     pub kind: ValueKind,
     /// The value's text, or, where that is not [whole](Alternative::is_whole), what it begins with:
     /// `"`, `[`, `{`, `{"key"`; nothing for a number.
@@ -21,18 +22,18 @@ pub struct Alternative {
     pub is_whole: bool,
 }
 
-/// Most bytes of all texts of a kind.
-const MOST_BYTES: usize = 64 << 10;
+/// Most bytes of all texts of a kind together.
+const MAX_BYTES: usize = 64 << 10;
 
-/// What numbers are spelled with after their first byte.
+/// The bytes that numbers are spelled with after the first.
 const NUMBER_BYTES: &[u8] = b"0123456789.eE+-";
 
-/// A beginning of a text.
-struct Begun {
+/// A text that isn't complete, and the state after it.
+struct TextPrefix {
     state: StateId,
     text: Vec<u8>,
     in_string: bool,
-    /// Whether a backslash came last.
+    /// Whether the last byte is a backslash that escapes.
     is_escaped: bool,
 }
 
@@ -44,9 +45,9 @@ impl Alternative {
     }
 }
 
-/// The values that may begin at `state`, ordered by text; of each kind at most `most` texts, or
+/// The values that may begin at `state`, ordered by text; of each kind at most `max_texts` texts, or
 /// one alternative for all.
-pub(crate) fn alternatives(dfa: &mut LazyDfa<'_>, state: StateId, most: usize) -> Vec<Alternative> {
+pub(crate) fn alternatives(dfa: &mut LazyDfa<'_>, state: StateId, max_texts: usize) -> Vec<Alternative> {
     let mut all = Vec::new();
     for (word, kind) in [("null", ValueKind::Null), ("true", ValueKind::Bool), ("false", ValueKind::Bool)] {
         if dfa.steps(state, word.as_bytes()).is_ok() {
@@ -56,8 +57,8 @@ pub(crate) fn alternatives(dfa: &mut LazyDfa<'_>, state: StateId, most: usize) -
     let open = |kind, text: &str| vec![Alternative { kind, text: text.into(), is_whole: false }];
     let string = dfa.step(state, b'"');
     if string != DEAD {
-        let begun = Begun { state: string, text: b"\"".to_vec(), in_string: true, is_escaped: false };
-        let texts = closed_texts(dfa, begun, most);
+        let begun = TextPrefix { state: string, text: b"\"".to_vec(), in_string: true, is_escaped: false };
+        let texts = closed_texts(dfa, begun, max_texts);
         let whole = |text| Alternative { kind: ValueKind::String, text, is_whole: true };
         all.extend(texts.map_or(open(ValueKind::String, "\""), |texts| texts.into_iter().map(whole).collect()));
     }
@@ -66,22 +67,22 @@ pub(crate) fn alternatives(dfa: &mut LazyDfa<'_>, state: StateId, most: usize) -
     }
     let object = dfa.step(state, b'{');
     if object != DEAD {
-        let begun = Begun { state: object, text: b"{".to_vec(), in_string: false, is_escaped: false };
-        let texts = closed_texts(dfa, begun, most).filter(|texts| texts.len() > 1);
+        let begun = TextPrefix { state: object, text: b"{".to_vec(), in_string: false, is_escaped: false };
+        let texts = closed_texts(dfa, begun, max_texts).filter(|texts| texts.len() > 1);
         let begins = |text: Vec<u8>| {
             let is_whole = text.last() == Some(&b'}');
             Alternative { kind: ValueKind::Object, text, is_whole }
         };
         all.extend(texts.map_or(open(ValueKind::Object, "{"), |texts| texts.into_iter().map(begins).collect()));
     }
-    all.extend(numbers(dfa, state, most));
+    all.extend(numbers(dfa, state, max_texts));
     all.sort_unstable_by(|a, b| a.text.cmp(&b.text));
     all
 }
 
-/// All texts from a beginning to the closing quote of its first string, or to a closing brace
-/// before there is one; `None` if there are more than `most`.
-fn closed_texts(dfa: &mut LazyDfa<'_>, begun: Begun, most: usize) -> Option<Vec<Vec<u8>>> {
+/// All texts from `begun` to the closing quote of the first string, or to a closing brace before
+/// there is a string; `None` if there are more than `max_texts`.
+fn closed_texts(dfa: &mut LazyDfa<'_>, begun: TextPrefix, max_texts: usize) -> Option<Vec<Vec<u8>>> {
     let (mut closed, mut n_bytes) = (Vec::new(), 0);
     let mut queue = VecDeque::from([begun]);
     while let Some(begun) = queue.pop_front() {
@@ -99,10 +100,11 @@ fn closed_texts(dfa: &mut LazyDfa<'_>, begun: Begun, most: usize) -> Option<Vec<
             } else {
                 let in_string = begun.in_string || is_quote;
                 let is_escaped = begun.in_string && byte == b'\\' && !begun.is_escaped;
-                queue.push_back(Begun { state, text, in_string, is_escaped });
+                queue.push_back(TextPrefix { state, text, in_string, is_escaped });
             }
-            // A loop has no end.
-            if state == begun.state || closed.len() + queue.len() > most || n_bytes > MOST_BYTES {
+            // A state that leads to itself has texts without end. Longer loops are ended by the
+            // number of texts.
+            if state == begun.state || closed.len() + queue.len() > max_texts || n_bytes > MAX_BYTES {
                 return None;
             }
         }
@@ -111,7 +113,7 @@ fn closed_texts(dfa: &mut LazyDfa<'_>, begun: Begun, most: usize) -> Option<Vec<
 }
 
 /// The numbers that may begin at `state`.
-fn numbers(dfa: &mut LazyDfa<'_>, state: StateId, most: usize) -> Vec<Alternative> {
+fn numbers(dfa: &mut LazyDfa<'_>, state: StateId, max_texts: usize) -> Vec<Alternative> {
     let of = |text, is_whole| Alternative { kind: ValueKind::Number, text, is_whole };
     let mut queue = VecDeque::from([(state, Vec::new())]);
     let mut whole = Vec::new();
@@ -122,7 +124,7 @@ fn numbers(dfa: &mut LazyDfa<'_>, state: StateId, most: usize) -> Vec<Alternativ
             if after == DEAD {
                 continue;
             }
-            if after == before || whole.len() + queue.len() >= most {
+            if after == before || whole.len() + queue.len() >= max_texts {
                 return vec![of(Vec::new(), false)];
             }
             queue.push_back((after, [&text[..], &[byte]].concat()));

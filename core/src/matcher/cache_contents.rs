@@ -1,7 +1,7 @@
 //! [`CacheContents`]: what all matchers of one grammar over one vocabulary share.
 //!
-//! The lazily built [DFA](DfaCache), the [masks](MaskCache) of its states, and the places of the
-//! matchers. These are kept with the states that they are at, so that clearing the DFA can move them.
+//! The lazily built [DFA](DfaCache), the [masks](MaskCache) of its states, and the
+//! [positions](Sequences) of the matchers.
 
 use crate::grammar::Grammar;
 use crate::lazy_dfa::{DfaCache, StateId};
@@ -10,13 +10,13 @@ use crate::mask::engine::{MaskCache, MaskEngine};
 use crate::matcher::sequences::{Sequence, SequenceId, Sequences};
 use crate::vocab::Vocabulary;
 
-/// The automaton, its masks, and the matchers' places.
+/// The automaton, its masks, and the positions of the matchers.
 #[derive(Debug)]
 pub(crate) struct CacheContents {
     pub(crate) dfa: DfaCache,
     pub(crate) masks: MaskCache,
     pub(crate) sequences: Sequences,
-    /// Bytes in use when they were last reported.
+    /// Number of bytes in use when it was last reported.
     reported: usize,
 }
 
@@ -32,8 +32,8 @@ impl CacheContents {
         }
     }
 
-    /// Does what a sequence needs to go on. None if it is too much, or was before: then the
-    /// sequence is given up, and others go on.
+    /// Does work without which a sequence can't go on. `None` if it takes too many steps, or did
+    /// before: the sequence is then given up. Others go on.
     #[inline]
     pub(crate) fn work<R>(
         &mut self,
@@ -48,7 +48,7 @@ impl CacheContents {
         done
     }
 
-    /// Does what a sequence could do without. None if it is too much.
+    /// Does work that a sequence can do without. `None` if it takes too many steps.
     #[inline]
     pub(crate) fn attempt<R>(
         &mut self,

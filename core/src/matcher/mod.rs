@@ -1,6 +1,16 @@
-//! [`Matcher`]: one sequence's place in a grammar.
+//! [`Matcher`]: the position of one sequence in a grammar.
+//!
+//! A matcher is thin: the automaton, its masks and the position itself (the state, and the state
+//! before each token, for rollback) live in the [`cache`] that all matchers of a grammar and a
+//! vocabulary share. So the cache can be cleared, and states renumbered, under every matcher's feet.
+//!
+//! - [`cache`]: the shared automaton, behind one lock; [`batch`]: masks for many sequences at once;
+//!   [`alternatives`]: which values may begin here.
+//! - [`jump`]: forced text is appended without asking the model; [`draft`]: copied text is proposed
+//!   to it. Both stand on the matcher alone, and an engine may leave them out.
 
 pub(crate) mod alternatives;
+pub(crate) mod batch;
 pub(crate) mod cache;
 pub(crate) mod cache_contents;
 pub mod draft;
@@ -8,7 +18,6 @@ pub mod jump;
 pub(crate) mod sequences;
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use crate::base::error::{Rejected, SchemaError};
 use crate::base::ids::TokenId;
@@ -24,18 +33,18 @@ use crate::matcher::sequences::{Sequence, SequenceId};
 use crate::vocab::token_mask::TokenMask;
 use crate::vocab::{TokenKind, Vocabulary};
 
-/// One sequence's place in a grammar, over one vocabulary. A clone is a fork: the two go on
+/// The position of one sequence in a grammar, over one vocabulary. A clone is a fork: the two go on
 /// independently.
 ///
-/// Matchers of the same grammar and vocabulary share everything computed: what one has visited is a
-/// look-up for all, behind a lock that is held for as long as a call takes. Cloning copies one
+/// Matchers of the same grammar and vocabulary share what is computed: a state that one has visited
+/// is a look-up for all, behind a lock that is held for the length of a call. Cloning copies one
 /// small integer for each accepted token.
 #[derive(Debug)]
 pub struct Matcher {
     grammar: Arc<Grammar>,
     vocabulary: Arc<Vocabulary>,
     cache: Arc<Cache>,
-    /// Where this matcher's place is kept.
+    /// Its position, which the cache keeps.
     sequence: SequenceId,
     /// Whether an end-of-generation token was accepted, which then is the last token.
     ended: bool,
@@ -56,17 +65,17 @@ impl Matcher {
     /// where it is complete, the end-of-generation tokens. After an end-of-generation token,
     /// nothing.
     ///
-    /// The first visit to a place takes microseconds, whether it is in structure or inside a string
+    /// The first visit to a state takes microseconds, whether it is in structure or inside a string
     /// of 200,000 possible tokens; a pattern that many tokens fit may take a tenth of a
-    /// millisecond. Later visits, by any matcher of this grammar and vocabulary, return what is
-    /// there. In a highly ambiguous grammar it may be given up: then there are no tokens, and
+    /// millisecond. Later visits, by any matcher of this grammar and vocabulary, are a look-up. In a
+    /// highly ambiguous grammar the sequence may be given up: then no token is allowed, and
     /// [`Matcher::error`] says so.
     pub fn mask(&mut self) -> &TokenMask {
         let mask = self.mask_by(|engine, state| engine.mask(state));
         self.mask.insert(mask)
     }
 
-    /// The mask that `find` finds here; that of no tokens where nothing is allowed any more.
+    /// The mask that `find` returns for this state; the empty mask where nothing is allowed any more.
     #[inline]
     fn mask_by(&self, find: impl FnOnce(&mut MaskEngine<'_>, StateId) -> Arc<TokenMask>) -> Arc<TokenMask> {
         let (grammar, vocabulary) = (&*self.grammar, &*self.vocabulary);
@@ -80,19 +89,19 @@ impl Matcher {
         })
     }
 
-    /// Does what this sequence needs to go on, from the state that it is at. None if it is too much
-    /// or was before: see [`Matcher::error`].
+    /// Does work without which this sequence can't go on, from its state. `None` if it takes too many
+    /// steps, or did before: the sequence is then given up, see [`Matcher::error`].
     #[inline]
     fn work<R>(&self, work: impl FnOnce(&mut MaskEngine<'_>, &mut Sequence) -> R) -> Option<R> {
         self.cache.with(|cache| cache.work((&self.grammar, &self.vocabulary), self.sequence, work))
     }
 
-    /// Does what this sequence could do without. None if it is too much.
+    /// Does work that this sequence can do without. `None` if it takes too many steps.
     fn attempt<R>(&self, work: impl FnOnce(&mut MaskEngine<'_>, &mut Sequence) -> R) -> Option<R> {
         self.cache.with(|cache| cache.attempt((&self.grammar, &self.vocabulary), self.sequence, work))
     }
 
-    /// What is to be seen at the state that this sequence is at. None if it was given up.
+    /// Reads something about the state of this sequence. `None` if it was given up.
     fn look<R>(&self, look: impl FnOnce(&DfaCache, &MaskCache, StateId) -> R) -> Option<R> {
         self.cache.read(|cache| {
             let CacheContents { dfa, masks, .. } = cache;
@@ -100,17 +109,18 @@ impl Matcher {
         })
     }
 
-    /// Why nothing is allowed any more in a grammar that would allow something: it is so ambiguous
-    /// that one call took more work than it may (some tenths of a second;
-    /// [`SchemaError::is_too_large`]). From then on, masks are empty, nothing is accepted, and no
-    /// text is complete, until tokens are taken back; other sequences go on. Ordinary grammars, and
-    /// all those of types, are far from it.
+    /// Why the sequence was given up, if it was: the grammar is so ambiguous that one call took more
+    /// steps than it may (some tenths of a second; [`SchemaError::is_too_large`]).
+    ///
+    /// From then on masks are empty, nothing is accepted, and no text is complete, until tokens are
+    /// taken back. Other sequences go on. Ordinary grammars, and all those of types, are far from
+    /// the limit.
     #[must_use]
     pub fn error(&self) -> Option<SchemaError> {
         self.cache.read(|cache| cache.is_given_up(self.sequence)).then(too_much)
     }
 
-    /// Whether [`Matcher::mask`] is a look-up here, because this place was visited before.
+    /// Whether [`Matcher::mask`] is a look-up here, because this state was visited before.
     #[must_use]
     pub fn is_mask_known(&self) -> bool {
         self.ended || self.look(|_, masks, state| masks.is_mask_known(state)).unwrap_or(true)
@@ -147,7 +157,7 @@ impl Matcher {
         self.accept_as(bytes).map_err(rejected)
     }
 
-    /// Takes `bytes` as those of one token. The error is the offset of the first that is not
+    /// Takes `bytes` as those of one token. The error is the offset of the first byte that isn't
     /// allowed; nothing has changed then.
     fn accept_as(&self, bytes: &[u8]) -> Result<(), usize> {
         let accepted = self.work(|engine, sequence| {
@@ -175,7 +185,7 @@ impl Matcher {
         accepted.unwrap_or(Err(0)).map_err(Rejected::bytes)
     }
 
-    /// How many of `tokens`, from the first, could be accepted one after the other. Changes
+    /// Number of `tokens`, from the first, that could be accepted one after the other. Changes
     /// nothing.
     pub fn validate_tokens(&mut self, tokens: &[TokenId]) -> usize {
         if self.ended {
@@ -219,48 +229,49 @@ impl Matcher {
     }
 
     /// The JSON values that may begin here, ordered by text: whole texts where a kind of JSON
-    /// (strings, numbers; of objects, the first keys) has at most `most` of them, one alternative
-    /// for all of the kind otherwise. Empty where no value begins.
+    /// (strings, numbers; of objects, the first keys) has at most `max_texts` of them, one
+    /// alternative for all of the kind otherwise. Empty where no value begins.
     ///
     /// Costs a walk over the texts; tens of microseconds where they are too many.
-    pub fn alternatives(&mut self, most: usize) -> Vec<Alternative> {
+    pub fn alternatives(&mut self, max_texts: usize) -> Vec<Alternative> {
         if self.ended {
             return Vec::new();
         }
-        self.work(|engine, sequence| alternatives::alternatives(&mut engine.dfa, sequence.state, most))
+        self.work(|engine, sequence| alternatives::alternatives(&mut engine.dfa, sequence.state, max_texts))
             .unwrap_or_default()
     }
 
-    /// [`Matcher::forced_bytes`], at most `most` of them, and whether the text ends after them:
-    /// nothing can follow then.
-    pub(crate) fn forced_run(&mut self, most: usize) -> (Vec<u8>, bool) {
+    /// [`Matcher::forced_bytes`], at most `max_bytes` of them, and whether the text ends after them
+    /// because nothing can follow.
+    pub(crate) fn forced_run(&mut self, max_bytes: usize) -> (Vec<u8>, bool) {
         if self.ended {
             return (Vec::new(), false);
         }
         let forced = self.attempt(|engine, sequence| {
             let mut state = sequence.state;
             let mut forced = Vec::new();
-            state = engine.dfa.push_forced(state, most, &mut forced);
+            state = engine.dfa.push_forced(state, max_bytes, &mut forced);
             (forced, engine.dfa.is_final(state))
         });
         forced.unwrap_or_default()
     }
 
-    /// The bytes that the shortest completion begins with, as far as they are forced once its first
-    /// byte has come. Empty where the text is complete.
-    pub(crate) fn shortest_way_on(&mut self) -> Vec<u8> {
+    /// The first byte of the shortest completion and the bytes that are forced after it. Empty where
+    /// the text is complete.
+    pub(crate) fn shortest_continuation(&mut self) -> Vec<u8> {
         let found = self.attempt(|engine, sequence| {
             let state = sequence.state;
             let Some((first, state)) = engine.dfa.shortest_step(state) else { return Vec::new() };
             let mut bytes = vec![first];
-            engine.dfa.push_forced(state, MAX_WAY_ON, &mut bytes);
+            engine.dfa.push_forced(state, MAX_CONTINUATION_BYTES, &mut bytes);
             bytes
         });
         found.unwrap_or_default()
     }
 
-    /// Where in `tail`, what the text ends with once `forced` has come, tokens could begin that
-    /// reach beyond `tail` by bytes that are allowed there. `forced` is allowed from here.
+    /// The offsets in `tail` at which tokens could begin that reach beyond it by bytes that are
+    /// allowed there. `tail` is the end of the text once `forced`, which is allowed from here, is
+    /// appended.
     pub(crate) fn crossings(&mut self, forced: &[u8], tail: &[u8]) -> Vec<Crossing> {
         let found = self.attempt(|engine, sequence| {
             let state = sequence.state;
@@ -270,14 +281,14 @@ impl Matcher {
         found.unwrap_or_default()
     }
 
-    /// Whether `n_tokens` suffice to complete the text once `forced`, which is allowed from here,
-    /// has come.
+    /// Whether `n_tokens` suffice to complete the text once `forced`, which is allowed from here, is
+    /// appended.
     pub(crate) fn suffices_after(&mut self, forced: &[u8], n_tokens: usize) -> bool {
         let suffices = self.attempt(|engine, sequence| {
             let state = sequence.state;
             let Ok(state) = engine.dfa.steps(state, forced) else { return false };
             let is_within = |cost| finite(cost).is_some_and(|cost| cost <= n_tokens);
-            // At worst each byte is a token, which settles it while the budget is ample.
+            // At worst each byte is a token. That settles it cheaply while the budget is ample.
             self.vocabulary.spells_every_byte() && is_within(engine.dfa.min_bytes(state))
                 || is_within(engine.min_tokens(state))
         });
@@ -376,47 +387,8 @@ impl Drop for Matcher {
     }
 }
 
-/// Most bytes that [`Matcher::forced_bytes`] gives. A grammar may force thousands of millions.
+/// Most bytes that [`Matcher::forced_bytes`] returns. A grammar may force thousands of millions.
 const MAX_FORCED_BYTES: usize = 1 << 16;
 
-/// More than what a token that ends a value spells.
-const MAX_WAY_ON: usize = 32;
-
-/// Writes the mask of each matcher into its row (see [`TokenMask::fill`]): one call for all
-/// sequences of a batch.
-///
-/// Masks that are known, or cheap, are written at once; what is left after a few hundred
-/// microseconds is shared out among up to `n_threads` threads. Matchers of one grammar wait for one
-/// another, those of different grammars don't.
-///
-/// # Panics
-/// If a row has fewer than `n_vocab / 32` words, rounded up.
-pub fn fill_masks(batch: &mut [(&mut Matcher, &mut [u32])], n_threads: usize) {
-    let fill = |batch: &mut [(&mut Matcher, &mut [u32])]| {
-        for (matcher, row) in batch {
-            matcher.mask().fill(row);
-        }
-    };
-    let started = Instant::now();
-    let mut rest = batch;
-    // A look at the clock costs about as much as a mask that is known.
-    while rest.len() > 1 && started.elapsed() < WORTH_A_THREAD {
-        let (now, later) = rest.split_at_mut(rest.len().min(8));
-        fill(now);
-        rest = later;
-    }
-    if rest.len() < 2 || n_threads < 2 {
-        return fill(rest);
-    }
-    let share = rest.len().div_ceil(n_threads);
-    let (mine, others) = rest.split_at_mut(share);
-    std::thread::scope(|scope| {
-        for part in others.chunks_mut(share) {
-            scope.spawn(move || fill(part));
-        }
-        fill(mine);
-    });
-}
-
-/// What starting a thread costs, several times over.
-const WORTH_A_THREAD: Duration = Duration::from_micros(200);
+/// Most bytes of a continuation: more than a token that ends a value has.
+const MAX_CONTINUATION_BYTES: usize = 32;

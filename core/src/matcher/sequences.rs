@@ -1,17 +1,21 @@
-//! The places of the matchers, kept with the states that they are at, so that these can be moved.
+//! [`Sequences`]: the positions of all matchers of a cache.
+//!
+//! They are kept here and not in the matchers, so that clearing the automaton can renumber the states
+//! that they refer to.
 
 use crate::lazy_dfa::{START, StateId};
 
-/// A matcher's number.
+/// The number of a matcher among those of its cache.
 pub(crate) type SequenceId = usize;
 
-/// One matcher's place.
+/// The position of a matcher.
 #[derive(Clone, Debug)]
 pub(crate) struct Sequence {
     pub(crate) state: StateId,
-    /// The place before each accepted token.
+    /// The state before each accepted token, for rollback.
     pub(crate) history: Vec<StateId>,
-    /// Whether what it asked for was too much, so that nothing is allowed any more.
+    /// Whether it has used up its [steps](crate::lazy_dfa::step_budget), so that nothing is allowed
+    /// any more.
     pub(crate) is_given_up: bool,
 }
 
@@ -19,15 +23,16 @@ impl Sequence {
     const NEW: Sequence = Sequence { state: START, history: Vec::new(), is_given_up: false };
 }
 
-/// All matchers of one grammar and vocabulary.
+/// The positions of all matchers of one grammar and vocabulary.
 #[derive(Debug, Default)]
 pub(crate) struct Sequences {
     all: Vec<Sequence>,
+    /// Numbers of matchers that are gone, to be used again.
     free: Vec<SequenceId>,
 }
 
 impl Sequences {
-    /// A new sequence, before the first byte or as `like` is.
+    /// Adds a position: before the first byte, or a copy of `like`.
     pub(crate) fn add(&mut self, like: Option<SequenceId>) -> SequenceId {
         let sequence = like.map_or(Sequence::NEW, |id| self.all[id].clone());
         if let Some(id) = self.free.pop() {
@@ -51,7 +56,7 @@ impl Sequences {
         &mut self.all[id]
     }
 
-    /// Every state that a matcher is at or may go back to.
+    /// The states that matchers are at or may roll back to.
     pub(crate) fn states_mut(&mut self) -> impl Iterator<Item = &mut StateId> {
         self.all.iter_mut().flat_map(|sequence| std::iter::once(&mut sequence.state).chain(&mut sequence.history))
     }

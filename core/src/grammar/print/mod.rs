@@ -41,8 +41,10 @@ pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String 
     let mut table = |name: &str, item: &str, items: &mut dyn Iterator<Item = String>| {
         let (n_items, items) = items.fold((0, String::new()), |(n, all), item| (n + 1, all + &item + ","));
         // Only what is mentioned, so that the caller's compiler doesn't warn of unused imports.
+        // In order of name, as rustfmt would have it.
         let uses = match items.contains("NodeId(") && item != "NodeId" {
-            true => format!("{{{item},NodeId}}"),
+            true if item < "NodeId" => format!("{{{item},NodeId}}"),
+            true => format!("{{NodeId,{item}}}"),
             false => item.to_owned(),
         };
         // Writing to a String can't fail.

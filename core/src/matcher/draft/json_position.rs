@@ -1,65 +1,80 @@
-//! Where in a JSON text its end is: within which value, and under which key.
+//! [`ValueTracker`]: within which value, and under which key, a JSON text ends.
+//!
+//! A smaller scanner than that of [`partial`](crate::partial), because it needs no values: only
+//! offsets of the last key and value, and the open containers. It never fails.
 
 use std::ops::Range;
 
-/// Reads a JSON text as it grows. Other texts lead to places that mean nothing, and do no harm.
+/// Reads a JSON text as it grows. In other texts positions mean nothing, and do no harm.
 #[derive(Clone, Debug)]
-pub(crate) struct Scanner {
+pub(crate) struct ValueTracker {
     n_read: usize,
-    at: At,
+    state: TrackerState,
     after_backslash: bool,
-    /// The lists and objects that are open.
-    open: Vec<Open>,
-    /// The key that came last, without its quotes.
+    /// The open lists and objects.
+    open: Vec<OpenContainer>,
+    /// The last key, without its quotes.
     key: Range<usize>,
     /// The first key of the object that was closed last.
     closed: Option<(usize, usize)>,
 }
 
+/// Where in the text the next byte is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum At {
+enum TrackerState {
     BeforeKey,
-    /// Within a key that begins there, after its quote.
+    /// Within a key that begins at this offset, after its quote.
     Key(usize),
     BeforeValue,
+    /// Within a string that begins at this offset, after its quote.
     String(usize),
-    /// Within a number or a word such as `true`.
+    /// Within a number or a word such as `true` that begins at this offset.
     Scalar(usize),
     /// After a value, or between a key and its colon.
     After,
 }
 
+/// An open list or object.
 #[derive(Clone, Copy, Debug)]
-struct Open {
+struct OpenContainer {
     is_list: bool,
+    /// Number of commas so far.
     n_before: usize,
     /// The first key of an object.
     first_key: Option<(usize, usize)>,
 }
 
-/// The value that the end of a text is in, or right before.
+/// The value that a text ends in, or right before.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
-    /// Where its content begins, after the quote of a string; the end of the text if there is
-    /// nothing of it.
+pub(crate) struct ValuePosition {
+    /// The offset of its content, after the quote of a string; the end of the text if there is none
+    /// yet.
     pub(crate) start: usize,
     pub(crate) is_string: bool,
     /// Its key, or that of the list whose first item it is.
     pub(crate) key: Option<Range<usize>>,
-    /// Whether it is an item of a list, and whether others came before it.
+    /// Whether it is an item of a list.
     pub(crate) is_item: bool,
+    /// Whether items came before it.
     pub(crate) is_next_item: bool,
 }
 
-impl Scanner {
-    pub(crate) fn new() -> Scanner {
-        Scanner { n_read: 0, at: At::BeforeValue, after_backslash: false, open: Vec::new(), key: 0..0, closed: None }
+impl ValueTracker {
+    pub(crate) fn new() -> ValueTracker {
+        ValueTracker {
+            n_read: 0,
+            state: TrackerState::BeforeValue,
+            after_backslash: false,
+            open: Vec::new(),
+            key: 0..0,
+            closed: None,
+        }
     }
 
-    /// Reads what is new of `text`; all of it, if there is less of it than was read.
+    /// Reads the new part of `text`; all of it if it is shorter than what was read.
     pub(crate) fn read(&mut self, text: &[u8]) {
         if text.len() < self.n_read {
-            *self = Scanner::new();
+            *self = ValueTracker::new();
         }
         for (at, &byte) in text.iter().enumerate().skip(self.n_read) {
             self.step(at, byte);
@@ -68,58 +83,60 @@ impl Scanner {
     }
 
     fn step(&mut self, at: usize, byte: u8) {
-        match (self.at, byte) {
-            (At::Key(_) | At::String(_), _) if self.after_backslash => self.after_backslash = false,
-            (At::Key(_) | At::String(_), b'\\') => self.after_backslash = true,
-            (At::Key(start), b'"') => {
-                (self.key, self.at) = (start..at, At::After);
+        match (self.state, byte) {
+            (TrackerState::Key(_) | TrackerState::String(_), _) if self.after_backslash => self.after_backslash = false,
+            (TrackerState::Key(_) | TrackerState::String(_), b'\\') => self.after_backslash = true,
+            (TrackerState::Key(start), b'"') => {
+                (self.key, self.state) = (start..at, TrackerState::After);
                 self.open.last_mut().into_iter().for_each(|open| _ = open.first_key.get_or_insert((start, at)));
             }
-            (At::String(_), b'"') => self.at = At::After,
-            (At::Key(_) | At::String(_), _) | (_, b' ' | b'\t' | b'\n' | b'\r') => {}
-            (At::BeforeKey, b'"') => self.at = At::Key(at + 1),
-            (At::BeforeValue, b'"') => self.at = At::String(at + 1),
-            (_, b':') => self.at = At::BeforeValue,
+            (TrackerState::String(_), b'"') => self.state = TrackerState::After,
+            (TrackerState::Key(_) | TrackerState::String(_), _) | (_, b' ' | b'\t' | b'\n' | b'\r') => {}
+            (TrackerState::BeforeKey, b'"') => self.state = TrackerState::Key(at + 1),
+            (TrackerState::BeforeValue, b'"') => self.state = TrackerState::String(at + 1),
+            (_, b':') => self.state = TrackerState::BeforeValue,
             (_, b'{' | b'[') => {
                 let is_list = byte == b'[';
-                self.open.push(Open { is_list, n_before: 0, first_key: None });
-                self.at = if is_list { At::BeforeValue } else { At::BeforeKey };
+                self.open.push(OpenContainer { is_list, n_before: 0, first_key: None });
+                self.state = if is_list { TrackerState::BeforeValue } else { TrackerState::BeforeKey };
             }
             (_, b'}' | b']') => {
                 self.closed = self.open.pop().and_then(|open| open.first_key);
-                self.at = At::After;
+                self.state = TrackerState::After;
             }
             (_, b',') => {
                 let open = self.open.last_mut();
-                self.at = if open.as_ref().is_some_and(|open| open.is_list) { At::BeforeValue } else { At::BeforeKey };
+                self.state = if open.as_ref().is_some_and(|open| open.is_list) {
+                    TrackerState::BeforeValue
+                } else {
+                    TrackerState::BeforeKey
+                };
                 open.into_iter().for_each(|open| open.n_before += 1);
             }
-            (At::BeforeValue, _) => self.at = At::Scalar(at),
+            (TrackerState::BeforeValue, _) => self.state = TrackerState::Scalar(at),
             _ => {}
         }
     }
 
-    /// The value that the text ends in or before.
-    pub(crate) fn place(&self) -> Option<Place> {
-        let (start, is_string) = match self.at {
-            At::BeforeValue => (self.n_read, false),
-            At::String(start) => (start, true),
-            At::Scalar(start) => (start, false),
-            At::BeforeKey | At::Key(_) | At::After => return None,
+    /// The position of the value that the text ends in or before.
+    pub(crate) fn position(&self) -> Option<ValuePosition> {
+        let (start, is_string) = match self.state {
+            TrackerState::BeforeValue => (self.n_read, false),
+            TrackerState::String(start) => (start, true),
+            TrackerState::Scalar(start) => (start, false),
+            TrackerState::BeforeKey | TrackerState::Key(_) | TrackerState::After => return None,
         };
         let list = self.open.last().filter(|open| open.is_list);
         let is_next_item = list.is_some_and(|list| list.n_before > 0);
         let key = (!self.open.is_empty() && !is_next_item).then(|| self.key.clone());
-        Some(Place { start, is_string, key, is_item: list.is_some(), is_next_item })
+        Some(ValuePosition { start, is_string, key, is_item: list.is_some(), is_next_item })
     }
-}
 
-impl Scanner {
-    /// Where in a list of objects the text has come to the end of one, or will have with the object
-    /// that it is in: the first key of that.
+    /// The first key of an object in a list of objects, if the text ends within the object or right
+    /// after it.
     pub(crate) fn item_key(&self) -> Option<Range<usize>> {
-        let (start, end) = match (self.at, &self.open[..]) {
-            (At::After, [.., list]) if list.is_list => self.closed?,
+        let (start, end) = match (self.state, &self.open[..]) {
+            (TrackerState::After, [.., list]) if list.is_list => self.closed?,
             (_, [.., list, object]) if list.is_list => object.first_key?,
             _ => return None,
         };
@@ -129,15 +146,15 @@ impl Scanner {
 
 #[cfg(test)]
 mod tests {
-    use super::Scanner;
+    use super::ValueTracker;
 
     /// The key, the content so far, whether it is a string, and whether an item came before.
     fn place(text: &str) -> Option<(&str, &str, bool, bool)> {
-        let mut scanner = Scanner::new();
+        let mut scanner = ValueTracker::new();
         // In two parts, which must make no difference.
         scanner.read(&text.as_bytes()[..text.len() / 2]);
         scanner.read(text.as_bytes());
-        let place = scanner.place()?;
+        let place = scanner.position()?;
         let key = place.key.map_or("-", |key| &text[key]);
         Some((key, &text[place.start..], place.is_string, place.is_next_item))
     }

@@ -1,10 +1,11 @@
-//! Look-up drafts: what the output is about to copy, from the prompt or from itself.
+//! Look-up drafts: text that the output is about to copy, from the prompt or from itself (prompt
+//! lookup decoding, Saxena 2023; speculative decoding, Leviathan et al. 2023, without a model).
 //!
 //! An answer that is taken from a document repeats it, and a list repeats its own keys. [`Drafts`]
 //! keeps the tokens of prompt and output in a suffix automaton ([`RecentSuffixes`]), finds the
-//! longest end of the output that occurred before, the most recent place of it, and proposes what
-//! followed there, as far as the grammar allows it. No model is needed for it, and a wrong proposal
-//! costs some rows of a batch.
+//! longest suffix of the output that occurred before, at its most recent occurrence, and proposes
+//! what followed there, as far as the grammar allows it. No model is needed for it, and a wrong
+//! proposal costs some rows of a batch.
 //!
 //! # Verification
 //!
@@ -22,7 +23,7 @@
 //!
 //! [`Jump::held_back`](crate::matcher::jump::Jump::held_back) is verified in the same way.
 //!
-//! # Ahead of the value
+//! # Lookahead of the value
 //!
 //! A value of an extracted record stands in the prompt, mostly behind its key as a label
 //! (`Unit price: 24.50`), and ends there where a line, a clause or a cell ends. So in an engine
@@ -61,24 +62,26 @@
 //!   string has it: an engine tokenizes it and lets it be [read](Drafts::read) as well as the
 //!   prompt.
 
+pub(crate) mod adaptive_length;
+pub(crate) mod copy_source;
+pub(crate) mod guess;
 pub(crate) mod json_position;
-pub(crate) mod length;
-pub(crate) mod source;
-pub(crate) mod through_forced;
+pub(crate) mod lookahead;
 
 use std::sync::Arc;
 
-use self::length::Guess;
-pub use self::length::{AdaptiveLength, Rates};
-use self::source::Source;
+pub use self::adaptive_length::AdaptiveLength;
+use self::copy_source::CopySource;
+use self::guess::Guess;
+pub use self::guess::Rates;
 use crate::automata::suffix_automaton::{Earlier, RecentSuffixes};
 use crate::base::ids::TokenId;
 use crate::matcher::Matcher;
-use crate::matcher::draft::json_position::Scanner;
-use crate::matcher::draft::through_forced::{Ahead, Next};
-use crate::matcher::jump::Limits;
+use crate::matcher::draft::json_position::ValueTracker;
+use crate::matcher::draft::lookahead::{Lookahead, ProposedToken};
 use crate::matcher::jump::jumper::Jumper;
-use crate::matcher::jump::tokenizer::{Retokenizer, Tokenizer};
+use crate::matcher::jump::options::Limits;
+use crate::matcher::jump::retokenizer::{Retokenizer, Tokenizer};
 use crate::vocab::trie::TokenTrie;
 use crate::vocab::{TokenKind, Vocabulary};
 
@@ -124,16 +127,18 @@ impl Default for DraftOptions {
 pub struct Drafts {
     options: DraftOptions,
     vocabulary: Arc<Vocabulary>,
-    /// Everything read, with nothing between stretches that don't follow one another.
+    /// The tokens read, with a `None` between stretches that don't follow one another.
     seen: Vec<Option<TokenId>>,
     suffixes: RecentSuffixes<u32>,
-    /// The longest end of the output that occurred before.
+    /// The longest suffix of the output that occurred before.
     earlier: Option<Earlier>,
-    /// How many tokens of the output were read.
+    /// Number of tokens of the output that were read.
     n_output: usize,
-    /// What values are copied from, the place in the output, and where the last copy ended.
-    source: Arc<Source>,
-    scanner: Scanner,
+    /// The texts that values are copied from.
+    source: Arc<CopySource>,
+    /// The position in the output.
+    tracker: ValueTracker,
+    /// The offset in the source at which the last copy ended.
     last: usize,
     rates: Rates,
     /// The guesses of the draft proposed last.
@@ -146,14 +151,14 @@ pub struct Drafts {
 #[derive(Clone, Copy, Debug)]
 struct Proposed {
     guess: Guess,
-    /// Tokens of the draft before it.
+    /// Number of tokens of the draft before it.
     n_before: usize,
-    /// Where in the source the last copy ended then.
+    /// The offset in the source at which the last copy ended then.
     last: usize,
 }
 
 impl Drafts {
-    /// Before any token.
+    /// Drafts of a sequence before its first token.
     #[must_use]
     pub fn new(options: DraftOptions, vocabulary: Arc<Vocabulary>) -> Drafts {
         Drafts {
@@ -164,7 +169,7 @@ impl Drafts {
             earlier: None,
             n_output: 0,
             source: Arc::default(),
-            scanner: Scanner::new(),
+            tracker: ValueTracker::new(),
             last: 0,
             rates: Rates::default(),
             proposed: Vec::new(),
@@ -173,8 +178,8 @@ impl Drafts {
         }
     }
 
-    /// Reads tokens that the output may copy: the prompt, and other texts. Before the output.
-    /// Amortized logarithmic time a token.
+    /// Reads tokens that the output may copy, before the output: the prompt, and other texts.
+    /// Amortized logarithmic time per token.
     pub fn read(&mut self, tokens: &[TokenId]) {
         Arc::make_mut(&mut self.source).read(&self.vocabulary, tokens);
         self.interrupt();
@@ -195,31 +200,32 @@ impl Drafts {
         self.n_output = tokens.len();
     }
 
-    /// What may follow the output, all of it allowed by the grammar from the matcher's place on; at
-    /// most `most` tokens, which is what the budget leaves, less the one that is chosen after the
+    /// A draft of what may follow the output, allowed by the grammar from the matcher's state on; at
+    /// most `max_tokens`, which is what the budget leaves, less the one that is chosen after the
     /// draft. Empty where nothing is known, or where drafts don't pay.
     ///
     /// The matcher stands after the output's last token.
-    pub fn propose(&mut self, matcher: &mut Matcher, most: usize) -> Vec<TokenId> {
-        self.propose_after(self.options.min_bytes, matcher, most)
+    pub fn propose(&mut self, matcher: &mut Matcher, max_tokens: usize) -> Vec<TokenId> {
+        self.propose_after(self.options.min_bytes, matcher, max_tokens)
     }
 
-    fn propose_after(&mut self, least_bytes: usize, matcher: &mut Matcher, most: usize) -> Vec<TokenId> {
+    /// [`Drafts::propose`] after a copy of at least `min_bytes`.
+    fn propose_after(&mut self, min_bytes: usize, matcher: &mut Matcher, max_tokens: usize) -> Vec<TokenId> {
         self.proposed.clear();
         let Some(Earlier { len, end }) = self.earlier else { return Vec::new() };
         let n_bytes = self.n_bytes(len);
-        if n_bytes < least_bytes {
+        if n_bytes < min_bytes {
             return Vec::new();
         }
         let guess = Guess::of_copy(n_bytes);
         let before = self.rates.clone();
-        let most = self.rates.next(guess, self.options.costs.row).min(self.options.max_tokens).min(most);
+        let max_tokens = self.rates.next(guess, self.options.costs.row).min(self.options.max_tokens).min(max_tokens);
         let is_text = |token: &TokenId| self.vocabulary.kind(*token) == Some(TokenKind::Text);
         let mut draft: Vec<TokenId> =
-            self.seen[end..].iter().map_while(|&token| token.filter(is_text)).take(most).collect();
+            self.seen[end..].iter().map_while(|&token| token.filter(is_text)).take(max_tokens).collect();
         draft.truncate(matcher.validate_tokens(&draft));
-        if draft.is_empty() && most > 0 {
-            // Nothing was tried.
+        if draft.is_empty() && max_tokens > 0 {
+            // The rates count a draft as tried when they are asked for its length.
             self.rates = before;
         }
         self.n_drafted += draft.len();
@@ -245,16 +251,16 @@ impl Drafts {
     ) -> Vec<TokenId> {
         self.proposed.clear();
         let n_before = jumper.tokens().len();
-        let Some(most) = max_tokens.checked_sub(n_before + 1) else { return Vec::new() };
-        self.scanner.read(jumper.text());
+        let Some(max_drafted) = max_tokens.checked_sub(n_before + 1) else { return Vec::new() };
+        self.tracker.read(jumper.text());
         let source = Arc::clone(&self.source);
-        let mut ahead = Ahead {
+        let mut ahead = Lookahead {
             source: &source,
             retokenizer,
             limits: Limits { max_tokens, n_fixed: n_before },
             matcher: matcher.clone(),
             jumper: jumper.clone(),
-            scanner: self.scanner.clone(),
+            tracker: self.tracker.clone(),
             cursor: None,
             is_guessed: false,
             last: self.last,
@@ -262,11 +268,28 @@ impl Drafts {
             pending: Vec::new(),
             min_bytes: self.options.min_bytes,
         };
+        let n_kept = self.look_ahead(&mut ahead, n_before);
+        if self.proposed.is_empty() && held_back.is_empty() {
+            // Before a value, what follows other quotes says nothing, but what followed the same
+            // key does.
+            let is_beginning = self.tracker.position().is_some_and(|value| value.start == jumper.text().len());
+            let min_bytes = if is_beginning { Guess::MANY_BYTES } else { self.options.min_bytes };
+            return self.propose_after(min_bytes, &mut matcher.clone(), max_drafted);
+        }
+        let mut draft = ahead.jumper.tokens()[n_before..n_kept].to_vec();
+        draft.truncate(max_drafted);
+        self.n_drafted += self.proposed.len();
+        draft
+    }
+
+    /// Adds guesses to the draft as long as they pay, and returns the number of the output's tokens
+    /// with those that were kept. `n_before` is the number without.
+    fn look_ahead<T: Tokenizer>(&mut self, ahead: &mut Lookahead<'_, T>, n_before: usize) -> usize {
         let Costs { row, token: forced } = self.options.costs;
         let mut n_kept = n_before;
         let mut likely = 1.0;
         while self.proposed.len() < self.options.max_tokens
-            && let Some(Next { token, guess }) = ahead.next(&self.rates)
+            && let Some(ProposedToken { token, guess }) = ahead.next(&self.rates)
         {
             likely *= self.rates.of(guess);
             let pays = likely >= row;
@@ -275,9 +298,11 @@ impl Drafts {
             }
             let n_drafted = ahead.jumper.tokens().len() - n_before;
             let goes_on = ahead.take(token);
-            // Forced tokens are wasted if the guess is wrong, and of use if it is right.
+            // Forced tokens come with the guess: of use if it is right, wasted if it is wrong. So a
+            // guess has to pay for its own row and for the share of them that is likely wasted.
             let n_forced = (ahead.jumper.tokens().len() - n_before).saturating_sub(n_drafted + 1);
-            if pays && likely < row + forced * n_forced as f32 * (1.0 - likely) {
+            let n_forced = f32::from(u16::try_from(n_forced).unwrap_or(u16::MAX));
+            if pays && likely < row + forced * n_forced * (1.0 - likely) {
                 break;
             }
             n_kept = ahead.jumper.tokens().len();
@@ -286,21 +311,11 @@ impl Drafts {
                 break;
             }
         }
-        if self.proposed.is_empty() && held_back.is_empty() {
-            // Before a value, what follows other quotes says nothing, but what followed the same
-            // key does.
-            let is_beginning = self.scanner.place().is_some_and(|place| place.start == jumper.text().len());
-            let least = if is_beginning { Guess::MANY_BYTES } else { self.options.min_bytes };
-            return self.propose_after(least, &mut matcher.clone(), most);
-        }
-        let mut draft = ahead.jumper.tokens()[n_before..n_kept].to_vec();
-        draft.truncate(most);
-        self.n_drafted += self.proposed.len();
-        draft
+        n_kept
     }
 
-    /// How many tokens of the draft that was proposed last, from the first, the sampler has chosen
-    /// as well, or the engine was forced to. The output is brought up to date by [`Drafts::update`]
+    /// Counts the first `n_accepted` tokens of the draft that was proposed last as right: the sampler
+    /// has chosen them as well, or they were forced. The output is brought up to date by [`Drafts::update`]
     /// as after any other step.
     pub fn accept(&mut self, n_accepted: usize) {
         for Proposed { guess, n_before, last } in std::mem::take(&mut self.proposed) {
@@ -315,19 +330,19 @@ impl Drafts {
         }
     }
 
-    /// Changes what a draft costs, as an engine has measured it.
+    /// Changes the costs of a draft, as an engine has measured them.
     pub fn set_costs(&mut self, costs: Costs) {
         self.options.costs = costs;
     }
 
-    /// What became of guesses so far: for the next sequence of the same model, whose prompt is
+    /// How often guesses were right so far: for the next sequence of the same model, whose prompt is
     /// likely to be of the same kind.
     #[must_use]
     pub fn rates(&self) -> &Rates {
         &self.rates
     }
 
-    /// Begins with what was learned in other sequences.
+    /// Begins with the rates of other sequences.
     pub fn set_rates(&mut self, rates: Rates) {
         self.rates = rates;
     }
@@ -352,6 +367,7 @@ impl Drafts {
         (self.n_drafted, self.n_accepted)
     }
 
+    /// Reads a token.
     fn push(&mut self, token: TokenId) {
         self.seen.push(Some(token));
         self.earlier = self.suffixes.push(symbol(&self.vocabulary, token));
@@ -366,14 +382,15 @@ impl Drafts {
         self.earlier = None;
     }
 
-    /// Bytes of the last `n_tokens` tokens, if they are few.
+    /// Number of bytes of the last `n_tokens` tokens; at least [`Guess::MANY_BYTES`] stands for more.
     fn n_bytes(&self, n_tokens: usize) -> usize {
         let tokens = self.seen.iter().rev().flatten().take(n_tokens.min(Guess::MANY_BYTES));
         tokens.map(|&token| self.vocabulary.bytes(token).len()).sum()
     }
 }
 
-/// What the automaton takes a token for: the same token without a blank before it, if there is one.
+/// The symbol of a token in the automaton: the token of the same text without a blank before it, if
+/// the vocabulary has one.
 fn symbol(vocabulary: &Vocabulary, token: TokenId) -> u32 {
     let trie = vocabulary.trie();
     let bare = match vocabulary.text_bytes(token) {
@@ -385,7 +402,7 @@ fn symbol(vocabulary: &Vocabulary, token: TokenId) -> u32 {
     trie.tokens(bare).first().filter(|_| bare != TokenTrie::ROOT).map_or(token.0, |bare| bare.0)
 }
 
-/// `text` as it is inside a JSON string, if that is another.
+/// `text` as a JSON string spells it, without the quotes; `None` if that is the same.
 #[must_use]
 pub fn escaped(text: &str) -> Option<String> {
     let quoted = serde_json::Value::from(text).to_string();

@@ -1,8 +1,17 @@
-//! [`Jumper`]: the text and tokens of one sequence, and how they go on where the grammar leaves no choice.
+//! [`Jumper`]: the text and tokens of one sequence, and how they go on where the grammar leaves no
+//! choice.
+//!
+//! ```text
+//!            prompt     output, settled        output since        forced
+//! tokens  |  ·  ·  ·  |  ·  ·  ·  ·  ·  |  ·  ·  ·  ·  ·  |
+//!                               ^                              ^^^^^^^^^^
+//!                               safe point: the text from here on is tokenized anew
+//! ```
 
-use super::hold::{LOOK_BACK, Window, ends, n_certain, whole_characters};
-use super::tokenizer::{Retokenizer, Spelled, Tokenizer};
-use super::{Finish, Jump, JumpForward, JumpOptions, Limits};
+use super::options::{JumpForward, JumpOptions, Limits};
+use super::outcome::{Finish, Jump};
+use super::retokenizer::{Retokenizer, Spelled, Tokenizer};
+use super::token_boundaries::{LOOK_BACK, Window, ends, n_certain, whole_characters};
 use crate::base::ids::TokenId;
 use crate::matcher::Matcher;
 use crate::vocab::{TokenKind, Vocabulary};
@@ -17,20 +26,20 @@ const MAX_FORCED_BYTES: usize = 16 << 10;
 #[derive(Clone, Debug)]
 pub struct Jumper {
     options: JumpOptions,
-    /// Tokens from the end of the prompt, as many as the output is tokenized with, and those of the
+    /// The last tokens of the prompt, as many as the output is tokenized with, then those of the
     /// output.
     tokens: Vec<TokenId>,
     /// Where each token ends in `text`.
     ends: Vec<usize>,
     /// The bytes of `tokens`.
     text: Vec<u8>,
-    /// How many tokens are the prompt's.
+    /// Number of tokens of the prompt.
     n_context: usize,
     /// Where the output begins in `text`; within a token if the prompt was healed.
     start: usize,
-    /// Whether it is known what of the prompt the output is tokenized with.
+    /// Whether it was decided which tokens of the prompt the output is tokenized with.
     is_begun: bool,
-    /// Tokens that stay whatever follows: see [`n_certain`].
+    /// Number of tokens that stay whatever follows, see [`n_certain`].
     n_settled: usize,
     /// Nothing before this token is tokenized again.
     floor: usize,
@@ -38,15 +47,15 @@ pub struct Jumper {
 
 /// New tokens for the end of a sequence.
 struct Tail {
-    /// The first token replaced.
+    /// Index of the first token that is replaced.
     first: usize,
-    /// Where the text begins that the new tokens spell.
+    /// Offset of the text that the new tokens spell.
     start: usize,
     text: String,
     spelled: Spelled,
-    /// How many of the new tokens are certain.
+    /// Number of new tokens that are certain.
     n_certain: usize,
-    /// How many of them to take.
+    /// Number of those that are taken.
     n_taken: usize,
 }
 
@@ -77,7 +86,7 @@ impl Jumper {
         }
     }
 
-    /// Takes the token that the matcher accepted last. An end-of-generation token adds nothing to
+    /// Appends the token that the matcher accepted last. An end-of-generation token adds nothing to
     /// the text and is not kept.
     pub fn push(&mut self, vocabulary: &Vocabulary, token: TokenId) {
         if vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
@@ -113,16 +122,16 @@ impl Jumper {
         &self.text[self.start..]
     }
 
-    /// Goes on where the grammar leaves one way: changes `matcher` and this sequence, and says what
-    /// an engine has to do for its model. Nothing ([`Jump::is_nothing`]) where there is a choice,
-    /// where no forced token is certain, in mode [`JumpForward::Off`], and if the matcher has not
-    /// as many tokens as this sequence.
+    /// Appends what is forced to `matcher` and this sequence, and returns what an engine has to do
+    /// for its model: nothing ([`Jump::is_nothing`]) where there is a choice, where no forced token
+    /// is certain, in mode [`JumpForward::Off`], and if the matcher has another number of tokens
+    /// than this sequence.
     ///
     /// Call it before the model reads the prompt's last token, and after each token it has chosen
     /// (after all that were accepted of a draft, once).
     ///
-    /// Cost: microseconds, and where bytes are forced one call of the tokenizer over the text since
-    /// the last jump, unless its answer is kept, and seldom more than one over a few tokens at the
+    /// Cost: microseconds; and where bytes are forced, one call of the tokenizer over the text since
+    /// the last jump, unless its answer is cached, and seldom more than one over a few tokens at the
     /// end.
     ///
     /// # Panics
@@ -149,7 +158,7 @@ impl Jumper {
     }
 
     /// Spells the finished text as the tokenizer does, whatever tokens it was generated as, and
-    /// says which tokens that changes. For an engine's answer; its model needs none of it.
+    /// returns which tokens that changes. For an engine's answer; its model needs none of it.
     ///
     /// Leaves the tokens as they are, and says so, if the tokenizer does not give the text back or
     /// takes more than `max_tokens`. Cost: one call of the tokenizer over the whole text.
@@ -181,9 +190,9 @@ impl Jumper {
         spelled.is_exact(self.text.len()).then_some(spelled)
     }
 
-    /// Finds out what of the prompt the output is tokenized with, and drops the rest: the most
-    /// tokens that the tokenizer gives back when the output follows. Says whether the last of them
-    /// is to be replaced by one that reaches into the output.
+    /// Decides which tokens of the prompt the output is tokenized with, and drops the rest: as many as
+    /// the tokenizer returns unchanged when the output follows. Returns whether the last of them is
+    /// to be replaced by one that reaches into the output (token healing).
     fn begin<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, forced: &[u8]) -> bool {
         self.is_begun = true;
         let may_heal = self.options.heal_prompt && self.tokens().is_empty();
@@ -208,7 +217,7 @@ impl Jumper {
         false
     }
 
-    /// Forgets the first tokens of the prompt's.
+    /// Forgets the first `n_tokens` of the prompt's.
     fn drop_context(&mut self, n_tokens: usize) {
         let n_bytes = self.begin_of(n_tokens);
         self.tokens.drain(..n_tokens);
@@ -221,7 +230,7 @@ impl Jumper {
         self.floor = self.floor.saturating_sub(n_tokens);
     }
 
-    /// Where a token begins in the text.
+    /// The offset of a token in the text.
     fn begin_of(&self, token: usize) -> usize {
         token.checked_sub(1).map_or(0, |before| self.ends[before])
     }
@@ -231,8 +240,8 @@ impl Jumper {
         tail.start + tail.end() > self.text.len()
     }
 
-    /// The sequence's end with the forced bytes, tokenized anew, as far as it is certain and the
-    /// limits allow.
+    /// The end of the sequence with the forced bytes, tokenized anew, as far as it is certain and
+    /// within the limits.
     fn tail<T: Tokenizer>(
         &mut self,
         retokenizer: &Retokenizer<T>,
@@ -259,7 +268,8 @@ impl Jumper {
             tail.n_certain = n_certain(matcher, &forced[..n_bytes], &window, |text| retokenizer.encode(text));
         }
         tail.n_taken = tail.n_certain;
-        // What is taken may not need more tokens, with those to the end, than there may be.
+        // The tokens taken and the fewest that complete the text after them are within the budget.
+        // Otherwise the last one isn't taken: the model may find a shorter spelling.
         while self.gains(&tail) {
             let n_output = tail.first + tail.n_taken - (self.n_context - usize::from(heals));
             let n_bytes = tail.start + tail.end() - self.text.len();
@@ -272,8 +282,8 @@ impl Jumper {
         Some(tail)
     }
 
-    /// The text from a safe point on, tokenized anew, with tokens that begin with those that can't
-    /// be changed.
+    /// The text from a safe point on, tokenized anew. The tokens begin with those that can't be
+    /// changed.
     fn respell<T: Tokenizer>(
         &self,
         retokenizer: &Retokenizer<T>,
@@ -283,6 +293,8 @@ impl Jumper {
     ) -> Option<Tail> {
         // The token that heals replaces the prompt's last one.
         let n_unchangeable = self.n_context - usize::from(heals) + limits.n_fixed.min(self.tokens().len());
+        // If the settled tokens don't come out as they were, the text was cut where it can't be, and
+        // is tokenized from further back: 4, 16, 64 tokens, at last all of them.
         let mut back = LOOK_BACK;
         loop {
             let mut first = self.n_settled.saturating_sub(back).max(self.floor);
@@ -298,7 +310,8 @@ impl Jumper {
         }
     }
 
-    /// The tail with the tokens that can't be changed, if the others follow where they end.
+    /// The tail with the tokens that can't be changed as they are, if the new tokens have a boundary
+    /// where those end.
     fn keeping(&self, mut tail: Tail, n_unchangeable: usize) -> Option<Tail> {
         let fixed = self.tokens.get(tail.first..n_unchangeable).unwrap_or_default();
         if tail.spelled.tokens.starts_with(fixed) {
@@ -321,7 +334,7 @@ impl Jumper {
     }
 
     /// The forced bytes tokenized by themselves, after tokens that can't be changed or that the
-    /// tokenizer doesn't give back.
+    /// tokenizer spells otherwise.
     fn extension<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, forced: &[u8]) -> Option<Tail> {
         let tail = self.tail_from(retokenizer, self.tokens.len(), forced)?;
         self.floor = self.tokens.len();
@@ -329,8 +342,8 @@ impl Jumper {
         Some(tail)
     }
 
-    /// The text from a token on with the forced bytes, as far as the tokenizer gives it back, if
-    /// that is further than now.
+    /// The text from a token on with the forced bytes, tokenized, as far as the tokens spell it;
+    /// `None` if that isn't longer than the text is now.
     fn tail_from<T: Tokenizer>(&self, retokenizer: &Retokenizer<T>, first: usize, forced: &[u8]) -> Option<Tail> {
         let start = self.begin_of(first);
         let bytes = [&self.text[start..], forced].concat();
@@ -351,14 +364,14 @@ impl Jumper {
         })
     }
 
-    /// Puts the tail in place if it makes the text longer.
+    /// Replaces the end of the sequence by the tail, if it makes the text longer.
     fn take(&mut self, matcher: &mut Matcher, tail: &Tail, is_finished: bool) -> Jump {
         let n_before = self.tokens().len();
         let taken = &tail.spelled.tokens[..tail.n_taken];
         let n_old = self.tokens[tail.first..].len();
         let same = n_same(&self.tokens[tail.first..], &tail.spelled.tokens);
         if !self.gains(tail) {
-            // What is spelled as it would be anyway need not be looked at again.
+            // Tokens that came out as they are need not be tokenized again.
             self.n_settled = self.n_settled.max(tail.first + same.min(tail.n_taken));
             let held_back = if same == n_old { tail.held_back(n_old) } else { Vec::new() };
             return Jump { held_back, ..Jump::nothing(n_before) };
@@ -395,12 +408,13 @@ impl Jumper {
 }
 
 impl Tail {
-    /// Where the tokens taken end in `text`.
+    /// The offset in `text` at which the taken tokens end.
     fn end(&self) -> usize {
         self.n_taken.checked_sub(1).map_or(0, |last| self.spelled.ends[last])
     }
 
-    /// The tokens from `from` on, if nothing but what may follow keeps them from being taken.
+    /// The tokens from `from` on, if they aren't taken only because of what may follow, and not for
+    /// the budget.
     fn held_back(&self, from: usize) -> Vec<TokenId> {
         if self.n_certain > from { Vec::new() } else { self.spelled.tokens[from..].to_vec() }
     }
@@ -411,12 +425,12 @@ impl Tail {
     }
 }
 
-/// How many tokens two lists begin with in common.
+/// Number of tokens that both lists begin with.
 fn n_same(a: &[TokenId], b: &[TokenId]) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a == b).count()
 }
 
-/// Whether no character of the text reaches over this place.
+/// Whether `at` is not within a character of the text.
 fn is_boundary(text: &[u8], at: usize) -> bool {
     text.get(at).is_none_or(|byte| byte & 0xC0 != 0x80)
 }

@@ -1,22 +1,26 @@
-//! Jump-forward: what the grammar already knows is not asked of the model, and the tokens stay the
-//! model's own.
+//! Jump-forward: text that the grammar forces is appended without asking the model, in the tokens
+//! that the model's own tokenizer has for it.
 //!
-//! Where exactly one byte can follow and the text may not end instead, that byte is forced. A
-//! [`Jumper`] puts the forced bytes at the end of the text, over any number of fragments, tokenizes
-//! the end anew with the model's own tokenizer (a [`Retokenizer`]), and says as a [`Jump`] which
-//! tokens of the sequence stay and which follow them. An engine cuts its KV cache back to what
+//! A byte is forced where no other can follow and the text may not end instead. A [`Jumper`] appends
+//! the forced bytes to the text, over any number of fragments, tokenizes the end anew with the
+//! model's own tokenizer (a [`Retokenizer`]), and returns as a [`Jump`] which tokens of the sequence
+//! stay and which follow them. An engine cuts its KV cache back to what
 //! stays and decodes the rest as one run: the model is asked once where it would have been asked
 //! for each token. Where the text ends with forced bytes, it isn't asked at all.
 //!
 //! # The rule
 //!
 //! Let `X` be the text with the forced bytes at its end (up to the last whole character), and `enc`
-//! the tokenizer. Of `enc(X)` those tokens are taken that are **certain**: for each place `i` of
-//! `X` from which some token of the vocabulary spells the rest of `X` and then at least one byte
-//! that the grammar allows after it, the tokens that `enc(X)` and `enc(X[..i])` begin with in
-//! common. The others are **held back**: their bytes are not lost, they are still what the mask
-//! allows at that place, as the first bytes of longer tokens and by themselves, and the model
-//! chooses. No mask is changed for this; a mask never forbids a spelling.
+//! the tokenizer. A *crossing* is an offset `i` of `X` from which some token of the vocabulary
+//! spells the rest of `X` and then at least one byte that the grammar allows after it. The
+//! **certain** tokens of `enc(X)` are those that `enc(X[..i])` begins with as well, for each
+//! crossing `i`. They are taken. The others are **held back**: the mask still allows their bytes,
+//! as the first bytes of longer tokens and by themselves, and the model chooses. No mask is changed
+//! for this; a mask never forbids a spelling.
+//!
+//! For example, `"city": "` is forced, and the vocabulary has the tokens ` "` and ` "S`. A token
+//! ` "S` could begin at the last blank, so the tokens before it are certain (`"`, `city`, `":`), and
+//! ` "` is held back: whether the value begins with `S` is the model's to say.
 //!
 //! Where four tokens or fewer begin at `i` and reach over the end, those are left out that `enc`
 //! would never put there: `t`, if `enc(X[..i]·t)` doesn't end with `t`. So a quote after a blank
@@ -148,105 +152,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub(crate) mod hold;
 pub(crate) mod jumper;
-pub(crate) mod tokenizer;
+pub(crate) mod options;
+pub(crate) mod outcome;
+pub(crate) mod retokenizer;
+pub(crate) mod token_boundaries;
 
 pub use crate::matcher::jump::jumper::Jumper;
-pub use crate::matcher::jump::tokenizer::{Retokenizer, Tokenizer};
-
-use crate::base::ids::TokenId;
-
-/// What is done where the grammar leaves one way to go.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum JumpForward {
-    /// The model is asked for every token.
-    Off,
-    /// Forced text is appended without asking the model.
-    #[default]
-    Forward,
-    /// As [`JumpForward::Forward`], and the engine has the model score the forced tokens:
-    /// log-probabilities are complete, and a forced token that the model thinks very improbable
-    /// (prompt and type disagree) can be reported. The tokens are the same.
-    Verified,
-}
-
-/// Settings of a [`Jumper`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JumpOptions {
-    /// Whether there are jumps at all.
-    pub mode: JumpForward,
-    /// Whether the prompt's last token may be replaced by one that has the first forced bytes as
-    /// well.
-    pub heal_prompt: bool,
-}
-
-impl Default for JumpOptions {
-    /// Jumps, and heals the prompt.
-    fn default() -> JumpOptions {
-        JumpOptions { mode: JumpForward::Forward, heal_prompt: true }
-    }
-}
-
-/// What a jump must keep to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Most tokens that the whole output may have.
-    pub max_tokens: usize,
-    /// So many tokens of the output, from the first, can't be changed: 0 for an engine that can cut
-    /// its cache anywhere, the number that its model has read for one that can't.
-    pub n_fixed: usize,
-}
-
-/// How a sequence goes on.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Jump {
-    /// Tokens of the prompt, from its end, that are replaced: 0 or 1. The first of `append` spells
-    /// that token's bytes, too.
-    pub n_healed: usize,
-    /// Tokens of the output, from the first, that stay.
-    pub keep: usize,
-    /// The tokens that follow them. The model has to read them, as one run, unless the text is
-    /// finished.
-    pub append: Vec<TokenId>,
-    /// Tokens that the tokenizer would put next for bytes that are forced as well, but that a
-    /// longer token could swallow. A good draft: verified in the same run, they save the pass that
-    /// asks for them.
-    pub held_back: Vec<TokenId>,
-    /// Tokens of the output that were replaced.
-    pub n_retokenized: usize,
-    /// The first of `append` with a byte that the model has not written: from here on they are
-    /// forced tokens.
-    pub first_forced: usize,
-    /// The text is complete and nothing can follow: the model has to read nothing.
-    pub is_finished: bool,
-}
-
-impl Jump {
-    fn nothing(n_tokens: usize) -> Jump {
-        Jump { keep: n_tokens, ..Jump::default() }
-    }
-
-    /// Whether the sequence is as it was; there may be tokens to try nevertheless.
-    #[must_use]
-    pub fn is_nothing(&self) -> bool {
-        self.append.is_empty()
-    }
-
-    /// How many tokens the model was not asked for.
-    #[must_use]
-    pub fn n_forced(&self) -> usize {
-        self.append.len() - self.first_forced
-    }
-}
-
-/// What [`Jumper::finish`] has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finish {
-    /// Tokens of the output, from the first, that stayed.
-    pub keep: usize,
-    /// The tokens after them, in place of those that there were.
-    pub append: Vec<TokenId>,
-    /// Whether the tokens are the tokenizer's own encoding of the text.
-    pub is_canonical: bool,
-}
+pub use crate::matcher::jump::options::{JumpForward, JumpOptions, Limits};
+pub use crate::matcher::jump::outcome::{Finish, Jump};
+pub use crate::matcher::jump::retokenizer::{Retokenizer, Tokenizer};

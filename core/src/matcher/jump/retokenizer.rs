@@ -1,12 +1,11 @@
-//! The model's tokenizer, as jumps need it: what follows in the middle of a text, and nothing asked
-//! twice.
+//! [`Retokenizer`]: the model's tokenizer in the middle of a text, with its answers cached.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
-use super::hold::ends;
+use super::token_boundaries::ends;
 use crate::base::ids::TokenId;
 use crate::vocab::Vocabulary;
 
@@ -24,51 +23,52 @@ impl<F: Fn(&str) -> Vec<TokenId>> Tokenizer for F {
 
 /// What a tokenizer does at the start of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Start {
+enum TextStart {
     /// The tokens spell the text.
     Exact,
-    /// They spell a space and then the text, as SentencePiece does: a text that something comes
-    /// before is tokenized behind this one, whose tokens are taken off again.
+    /// The tokens spell a space and then the text, as SentencePiece's do. A text from the middle of
+    /// another is therefore tokenized behind an anchor, whose tokens are taken off again.
     Spaced { anchor: &'static str },
 }
 
-/// What may stand before a text so that its tokens are those it has in the middle of another: text
-/// that tokens don't reach out of.
+/// Texts to put before another so that its tokens are those it has in the middle of a text. An anchor
+/// serves if no token reaches out of it.
 const ANCHORS: [&str; 5] = ["\n", ".", ",", "a", "|"];
 
-/// Texts as structure begins and goes on with, on which a tokenizer is tried.
+/// Pieces of JSON on which a tokenizer is tried.
 const PROBES: [&str; 6] = ["{\"a\": 1}", "name", "\", \"", "[", "\": \"", "true"];
 
-/// Longer texts are not kept.
-const MAX_KEPT_BYTES: usize = 1 << 10;
+/// Longest text that is cached, in bytes.
+const MAX_CACHED_BYTES: usize = 1 << 10;
 
-/// So many texts are kept since they were used last, and as many more from before.
-const MAX_KEPT: usize = 1 << 12;
+/// Most texts of a generation.
+const MAX_CACHED: usize = 1 << 12;
 
 /// A model's tokenizer and its answers: one for all sequences of a model.
 ///
 /// Forced runs come again with every object of a list and every request for the same type, and a
-/// tokenizer may take a millisecond a call (llama.cpp compiles the regular expression of some at
-/// each), so that the tokens of short texts are kept: at most 8,192 texts of up to a kilobyte each.
+/// tokenizer may take a millisecond per call (llama.cpp compiles the regular expression of some at
+/// each). So the tokens of short texts are cached: at most 8,192 texts of up to a kilobyte each.
 #[derive(Debug)]
 pub struct Retokenizer<T> {
     vocabulary: Arc<Vocabulary>,
     tokenizer: T,
-    start: Start,
-    kept: Mutex<Kept>,
+    start: TextStart,
+    cache: Mutex<TokenCache>,
 }
 
 type Texts = HashMap<Box<str>, Arc<[TokenId]>, FxBuildHasher>;
 
-/// Two generations: when the younger is full, it becomes the older, and what nobody has asked for
-/// since is gone.
+/// Two generations of texts, an approximation of LRU without a list: when the younger is full, it
+/// becomes the older, and what nobody has asked for since is dropped. (Crate `lru` would keep exact
+/// order with two pointers per entry, which nothing here needs.)
 #[derive(Debug, Default)]
-struct Kept {
+struct TokenCache {
     young: Texts,
     old: Texts,
 }
 
-/// Tokens and where their bytes end.
+/// Tokens of a text, and where each ends.
 #[derive(Debug)]
 pub(crate) struct Spelled {
     pub(crate) tokens: Arc<[TokenId]>,
@@ -83,7 +83,7 @@ impl Spelled {
         self.ends.len() == self.tokens.len() && self.n_exact() == n_bytes
     }
 
-    /// Bytes of the text that whole tokens spell.
+    /// Number of bytes of the text that whole tokens spell.
     pub(crate) fn n_exact(&self) -> usize {
         self.ends.last().copied().unwrap_or(0)
     }
@@ -94,14 +94,14 @@ impl<T: Tokenizer> Retokenizer<T> {
     /// text.
     pub fn new(vocabulary: Arc<Vocabulary>, tokenizer: T) -> Retokenizer<T> {
         let mut retokenizer =
-            Retokenizer { vocabulary, tokenizer, start: Start::Exact, kept: Mutex::new(Kept::default()) };
+            Retokenizer { vocabulary, tokenizer, start: TextStart::Exact, cache: Mutex::new(TokenCache::default()) };
         if !retokenizer.fits_probes() {
             let found = ANCHORS.into_iter().find(|&anchor| {
-                retokenizer.start = Start::Spaced { anchor };
+                retokenizer.start = TextStart::Spaced { anchor };
                 retokenizer.fits_probes()
             });
             if found.is_none() {
-                retokenizer.start = Start::Exact;
+                retokenizer.start = TextStart::Exact;
             }
         }
         retokenizer
@@ -119,9 +119,9 @@ impl<T: Tokenizer> Retokenizer<T> {
         &self.vocabulary
     }
 
-    /// Whether the tokenizer gives plain structure back as it is. One that doesn't changes all text
-    /// (an uncased one, say), and nothing is jumped. What changes only some texts is found where it
-    /// happens.
+    /// Whether the tokens of plain JSON spell it. A tokenizer whose tokens don't changes all text (an
+    /// uncased one, say), and nothing is jumped. One that changes only some texts is noticed where
+    /// it happens.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.fits_probes()
@@ -131,18 +131,18 @@ impl<T: Tokenizer> Retokenizer<T> {
         PROBES.into_iter().all(|probe| self.spell_once(probe).is_exact(probe.len()))
     }
 
-    /// The tokens of `text` where something comes before it, kept. None at all where they can't be
-    /// told from what comes before.
+    /// The tokens of `text` in the middle of another text, from the cache if they are there. No
+    /// tokens where they can't be told from those of the text before.
     pub fn encode(&self, text: &str) -> Arc<[TokenId]> {
-        if text.len() > MAX_KEPT_BYTES {
+        if text.len() > MAX_CACHED_BYTES {
             return self.in_context(text).into();
         }
-        if let Some(tokens) = self.kept().get(text) {
+        if let Some(tokens) = self.lock().get(text) {
             return tokens;
         }
         // Not under the lock: another thread may have its answer ready.
         let tokens: Arc<[TokenId]> = self.in_context(text).into();
-        self.kept().young.insert(text.into(), Arc::clone(&tokens));
+        self.lock().young.insert(text.into(), Arc::clone(&tokens));
         tokens
     }
 
@@ -151,7 +151,7 @@ impl<T: Tokenizer> Retokenizer<T> {
         self.spelled(self.encode(text), text.as_bytes())
     }
 
-    /// [`Retokenizer::spell`] for a text that won't come again.
+    /// [`Retokenizer::spell`] without the cache, for a text that won't come again.
     pub(crate) fn spell_once(&self, text: &str) -> Spelled {
         self.spelled(self.in_context(text).into(), text.as_bytes())
     }
@@ -162,8 +162,8 @@ impl<T: Tokenizer> Retokenizer<T> {
 
     fn in_context(&self, text: &str) -> Vec<TokenId> {
         let anchor = match self.start {
-            Start::Exact => return self.tokenizer.tokenize(text),
-            Start::Spaced { anchor } => anchor,
+            TextStart::Exact => return self.tokenizer.tokenize(text),
+            TextStart::Spaced { anchor } => anchor,
         };
         let mut tokens = self.tokenizer.tokenize(&[anchor, text].concat());
         let mut n_bytes = 0;
@@ -182,15 +182,15 @@ impl<T: Tokenizer> Retokenizer<T> {
         tokens.split_off(n_tokens)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn lock(&self) -> MutexGuard<'_, TokenCache> {
         // The maps are whole after a panic: nothing is half inserted.
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Kept {
+impl TokenCache {
     fn get(&mut self, text: &str) -> Option<Arc<[TokenId]>> {
-        if self.young.len() >= MAX_KEPT {
+        if self.young.len() >= MAX_CACHED {
             self.old = std::mem::take(&mut self.young);
         }
         if let Some(tokens) = self.young.get(text) {

@@ -1,81 +1,83 @@
-//! Drafts that go on through what is forced: see [the module](super#ahead-of-the-value).
+//! [`Lookahead`]: drafts that go on through forced text, see [the module](super#ahead-of-the-value).
 //!
-//! They are made on copies of the matcher and the [`Jumper`], token by token, as the engine would
-//! go on. Each guess is of a [kind](Guess) whose share of right ones so far says how likely it is;
-//! a draft goes on as long as all of it together is likelier than what a row costs.
+//! They are made on copies of the matcher and the [`Jumper`], token by token, as the engine would go
+//! on. Each guess is of a [kind](Guess), and how often that kind was right gives its probability. A
+//! draft goes on as long as the probability of all of it is at least the cost of a row.
 
 use crate::base::ids::TokenId;
 use crate::matcher::Matcher;
-use crate::matcher::draft::json_position::{Place, Scanner};
-use crate::matcher::draft::length::{Guess, Rates};
-use crate::matcher::draft::source::{Mention, Source, is_word};
-use crate::matcher::jump::Limits;
+use crate::matcher::draft::copy_source::{CopySource, Mention, is_word};
+use crate::matcher::draft::guess::{Guess, Rates};
+use crate::matcher::draft::json_position::{ValuePosition, ValueTracker};
 use crate::matcher::jump::jumper::Jumper;
-use crate::matcher::jump::tokenizer::{Retokenizer, Tokenizer};
+use crate::matcher::jump::options::Limits;
+use crate::matcher::jump::retokenizer::{Retokenizer, Tokenizer};
 use crate::vocab::trie::TokenTrie;
 use crate::vocab::{TokenKind, Vocabulary};
 
-/// Bytes of prose after a key in which its value is looked for.
-const NEAR: usize = 64;
+/// Most bytes of prose after a key in which its value is looked for.
+const MAX_PROSE_BYTES: usize = 64;
 
 /// Most bytes of a word that a value begins with.
-const LONGEST_WORD: usize = 64;
+const MAX_WORD_BYTES: usize = 64;
 
 /// A draft in the making.
-pub(crate) struct Ahead<'a, T> {
-    pub(crate) source: &'a Source,
+pub(crate) struct Lookahead<'a, T> {
+    pub(crate) source: &'a CopySource,
     pub(crate) retokenizer: &'a Retokenizer<T>,
     pub(crate) limits: Limits,
     pub(crate) matcher: Matcher,
     pub(crate) jumper: Jumper,
-    pub(crate) scanner: Scanner,
-    /// Where in the source the value's copy goes on.
+    pub(crate) tracker: ValueTracker,
+    /// The offset in the source at which the value's copy goes on.
     pub(crate) cursor: Option<usize>,
     /// Whether the value's beginning was guessed.
     pub(crate) is_guessed: bool,
-    /// Where the last copy ended.
+    /// The offset at which the last copy ended.
     pub(crate) last: usize,
-    /// Tokens, then bytes that come next.
+    /// Tokens that come next: forced, and held back by the last jump.
     pub(crate) held_back: Vec<TokenId>,
+    /// Bytes that come after them: the rest of a guessed word.
     pub(crate) pending: Vec<u8>,
-    /// Fewest bytes of a value that are looked for.
+    /// Fewest bytes of a value for which it is searched in the source.
     pub(crate) min_bytes: usize,
 }
 
-/// A token that may come next.
-pub(crate) struct Next {
+/// A guess at the next token.
+pub(crate) struct ProposedToken {
     pub(crate) token: TokenId,
     pub(crate) guess: Guess,
 }
 
-impl<T: Tokenizer> Ahead<'_, T> {
-    /// What may come next, if anything is to be said of it.
-    pub(crate) fn next(&mut self, rates: &Rates) -> Option<Next> {
+impl<T: Tokenizer> Lookahead<'_, T> {
+    /// A guess at the next token, if there is one.
+    pub(crate) fn next(&mut self, rates: &Rates) -> Option<ProposedToken> {
         if !self.held_back.is_empty() {
             return self.allowed(self.held_back[0], Guess::HeldBack);
         }
         if !self.pending.is_empty() {
             return self.pending_token(Guess::Rest);
         }
-        self.scanner.read(self.jumper.text());
-        let Some(place) = self.scanner.place() else { return self.after_item() };
+        self.tracker.read(self.jumper.text());
+        let Some(position) = self.tracker.position() else { return self.after_item() };
         if let Some(at) = self.cursor {
-            return self.copied(at, &place, rates);
+            return self.copied(at, &position, rates);
         }
-        let value = &self.jumper.text()[place.start..];
+        let value = &self.jumper.text()[position.start..];
         if value.is_empty() {
-            return self.beginning(&place);
+            return self.beginning(&position);
         }
         if value.len() < self.min_bytes {
             return None;
         }
         match self.source.end_of(value, self.last) {
-            Some(at) => self.copied(at, &place, rates),
-            None => self.ending(&place, Guess::AnythingEnds),
+            Some(at) => self.copied(at, &position, rates),
+            None => self.ending(&position, Guess::AnythingEnds),
         }
     }
 
-    /// Takes a token that came of [`Ahead::next`]. False where nothing can follow it.
+    /// Appends a token that [`Lookahead::next`] returned, and what is forced after it. False where no
+    /// guess can follow.
     pub(crate) fn take(&mut self, token: TokenId) -> bool {
         let vocabulary = self.retokenizer.vocabulary();
         if self.matcher.accept_token(token).is_err() {
@@ -105,22 +107,23 @@ impl<T: Tokenizer> Ahead<'_, T> {
         true
     }
 
+    /// Ends the copy of a value.
     fn end_value(&mut self) {
         self.last = self.cursor.take().unwrap_or(self.last);
         self.is_guessed = false;
         self.pending.clear();
     }
 
-    /// The token that goes on with the copy, or ends it.
-    fn copied(&mut self, at: usize, place: &Place, rates: &Rates) -> Option<Next> {
+    /// The token that goes on with the copy at `at`, or ends the value.
+    fn copied(&mut self, at: usize, position: &ValuePosition, rates: &Rates) -> Option<ProposedToken> {
         let rest = self.source.rest(at);
         self.last = at;
-        let value = &self.jumper.text()[place.start..];
+        let value = &self.jumper.text()[position.start..];
         if ends_here(rest) {
-            return self.ending(place, Guess::MarkEnds);
+            return self.ending(position, Guess::MarkEnds);
         }
         if changes_case(value, rest) && rates.of(Guess::CaseEnds) >= 0.5 {
-            return self.ending(place, Guess::CaseEnds);
+            return self.ending(position, Guess::CaseEnds);
         }
         let guess = if self.is_guessed { Guess::Value } else { Guess::of_copy(value.len()) };
         let next = match self.source.token_at(at) {
@@ -132,30 +135,30 @@ impl<T: Tokenizer> Ahead<'_, T> {
         };
         let Some(next) = next else {
             self.pending.clear();
-            return self.ending(place, Guess::RefusalEnds);
+            return self.ending(position, Guess::RefusalEnds);
         };
         self.cursor = Some(at + self.retokenizer.vocabulary().bytes(next.token).len() + self.pending_after(next.token));
         Some(next)
     }
 
-    /// Bytes that are still to come after a token of them.
+    /// Number of pending bytes that are left after a token of them.
     fn pending_after(&self, token: TokenId) -> usize {
         self.pending.len().saturating_sub(self.retokenizer.vocabulary().bytes(token).len())
     }
 
-    /// The token that ends the value, where the shortest way on is to end it.
-    fn ending(&mut self, place: &Place, guess: Guess) -> Option<Next> {
+    /// The token that ends the value, where the shortest continuation is to end it.
+    fn ending(&mut self, position: &ValuePosition, guess: Guess) -> Option<ProposedToken> {
         self.cursor = None;
-        let mut bytes = self.matcher.shortest_way_on();
+        let mut bytes = self.matcher.shortest_continuation();
         let ends = match bytes.first()? {
-            b'"' => place.is_string,
-            b',' | b'}' | b']' | b' ' | b'\n' => !place.is_string,
+            b'"' => position.is_string,
+            b',' | b'}' | b']' | b' ' | b'\n' => !position.is_string,
             _ => false,
         };
         if !ends {
             return None;
         }
-        let in_list_of_values = place.is_item && bytes == b"\"";
+        let in_list_of_values = position.is_item && bytes == b"\"";
         if in_list_of_values || bytes.ends_with(b"}") {
             let goes_on = match in_list_of_values {
                 true => self.source.next_item(self.last).is_some() && !self.source.rest(self.last).starts_with(b"."),
@@ -167,22 +170,23 @@ impl<T: Tokenizer> Ahead<'_, T> {
     }
 
     /// The token after an object in a list.
-    fn after_item(&mut self) -> Option<Next> {
-        self.scanner.item_key()?;
+    fn after_item(&mut self) -> Option<ProposedToken> {
+        self.tracker.item_key()?;
         let mut bytes = Vec::new();
         self.go_on_with_list(&mut bytes, self.another_item());
         self.first_of(&bytes, Guess::NextItem)
     }
 
-    /// Whether the source has another value for the first key of a list's objects.
+    /// Whether the source has another label for the first key of a list's objects, and so another
+    /// object.
     fn another_item(&self) -> bool {
-        let Some(key) = self.scanner.item_key() else { return false };
+        let Some(key) = self.tracker.item_key() else { return false };
         let mention = self.source.mention(&self.jumper.text()[key], self.last);
         matches!(mention, Some(Mention::Label(at)) if at >= self.last)
     }
 
-    /// Adds to the bytes that end an item what follows it, if both going on and ending are allowed
-    /// there.
+    /// Adds to the bytes that end an item those that go on with the list, or end it, if the grammar
+    /// allows them.
     fn go_on_with_list(&self, bytes: &mut Vec<u8>, goes_on: bool) {
         let mut ended = self.matcher.clone();
         let after = if goes_on { b',' } else { b']' };
@@ -192,36 +196,36 @@ impl<T: Tokenizer> Ahead<'_, T> {
         }
     }
 
-    /// The token that begins a value of which there is nothing yet.
-    fn beginning(&mut self, place: &Place) -> Option<Next> {
-        if place.is_next_item {
-            return self.begin_at(self.source.next_item(self.last)?, place, Guess::NextItem);
+    /// The token that begins a value.
+    fn beginning(&mut self, position: &ValuePosition) -> Option<ProposedToken> {
+        if position.is_next_item {
+            return self.begin_at(self.source.next_item(self.last)?, position, Guess::NextItem);
         }
-        let key = &self.jumper.text()[place.key.clone()?];
+        let key = &self.jumper.text()[position.key.clone()?];
         match self.source.mention(key, self.last)? {
-            Mention::Label(at) => self.begin_at(at, place, Guess::Label),
-            // Where anything may come, anything is found.
-            Mention::Prose(_) if place.is_string => None,
+            Mention::Label(at) => self.begin_at(at, position, Guess::Label),
+            // A string may begin with any word, so that a word of prose says nothing.
+            Mention::Prose(_) if position.is_string => None,
             Mention::Prose(at) => {
-                let near = &self.source.rest(at)[..self.source.rest(at).len().min(NEAR)];
+                let near = &self.source.rest(at)[..self.source.rest(at).len().min(MAX_PROSE_BYTES)];
                 let starts = (1..near.len()).filter(|&i| is_word(near[i]) && !is_word(near[i - 1]) || near[i] == b'-');
                 let starts: Vec<usize> = starts.collect();
-                starts.into_iter().find_map(|i| self.begin_at(at + i, place, Guess::Prose))
+                starts.into_iter().find_map(|i| self.begin_at(at + i, position, Guess::Prose))
             }
         }
     }
 
     /// The first token of a value that begins in the source at `at`, if the grammar allows its
     /// first word.
-    fn begin_at(&mut self, at: usize, place: &Place, guess: Guess) -> Option<Next> {
+    fn begin_at(&mut self, at: usize, position: &ValuePosition, guess: Guess) -> Option<ProposedToken> {
         let rest = self.source.rest(at);
-        let len = (1..rest.len().min(LONGEST_WORD)).find(|&i| rest[i] == b' ' || ends_here(&rest[i..]));
-        let word = &rest[..len.unwrap_or(rest.len().min(LONGEST_WORD))];
+        let len = (1..rest.len().min(MAX_WORD_BYTES)).find(|&i| rest[i] == b' ' || ends_here(&rest[i..]));
+        let word = &rest[..len.unwrap_or(rest.len().min(MAX_WORD_BYTES))];
         if word.is_empty() || ends_here(word) {
             return None;
         }
         let without_separators: Vec<u8> = word.iter().copied().filter(|byte| !matches!(byte, b',' | b'\'')).collect();
-        let before: &[&[u8]] = if place.is_string { &[b""] } else { &[b"", b" ", b"\"", b" \""] };
+        let before: &[&[u8]] = if position.is_string { &[b""] } else { &[b"", b" ", b"\"", b" \""] };
         for word in [word, &without_separators] {
             for before in before {
                 let bytes = [before, word].concat();
@@ -236,23 +240,24 @@ impl<T: Tokenizer> Ahead<'_, T> {
         None
     }
 
-    /// The longest token of what is to come.
-    fn pending_token(&mut self, guess: Guess) -> Option<Next> {
+    /// The longest token that the pending bytes begin with.
+    fn pending_token(&mut self, guess: Guess) -> Option<ProposedToken> {
         let pending = std::mem::take(&mut self.pending);
         let next = self.first_of(&pending, guess);
         self.pending = pending;
         next
     }
 
-    /// The longest token that `bytes` begin with.
-    fn first_of(&mut self, bytes: &[u8], guess: Guess) -> Option<Next> {
+    /// The longest token that `bytes` begin with, if the grammar allows it.
+    fn first_of(&mut self, bytes: &[u8], guess: Guess) -> Option<ProposedToken> {
         let token = longest_token(self.retokenizer.vocabulary(), bytes)?;
         self.allowed(token, guess)
     }
 
-    fn allowed(&mut self, token: TokenId, guess: Guess) -> Option<Next> {
+    /// A guess of this token, if the grammar allows it.
+    fn allowed(&mut self, token: TokenId, guess: Guess) -> Option<ProposedToken> {
         let is_text = self.retokenizer.vocabulary().kind(token) == Some(TokenKind::Text);
-        (is_text && self.matcher.validate_tokens(&[token]) == 1).then_some(Next { token, guess })
+        (is_text && self.matcher.validate_tokens(&[token]) == 1).then_some(ProposedToken { token, guess })
     }
 }
 
@@ -262,8 +267,8 @@ fn longest_token(vocabulary: &Vocabulary, bytes: &[u8]) -> Option<TokenId> {
     trie.prefixes(bytes).filter_map(|node| trie.tokens(node).first().copied()).last()
 }
 
-/// Whether a value that is followed by `rest` has come to a line's, a cell's or a clause's end. A
-/// mark between digits or letters ends nothing.
+/// Whether `rest` begins with the end of a line, a cell or a clause. A mark between digits or letters
+/// (`1,000`, `a.b`) is none.
 fn ends_here(rest: &[u8]) -> bool {
     match *rest {
         [] | [b'\n' | b'\r' | b'\t' | b'|' | b';' | b'"' | b'<' | b')' | b']' | b'}', ..] => true,

@@ -1,4 +1,6 @@
-//! Texts that values are copied from: their words and tokens, and where a value may stand in them.
+//! [`CopySource`]: the texts that values are copied from, and where a value may stand in them.
+//!
+//! Nothing here is certain, and nothing has to be: what is found is proposed, and the model decides.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::ops::Range;
@@ -10,37 +12,38 @@ use rustc_hash::FxBuildHasher;
 use crate::base::ids::TokenId;
 use crate::vocab::Vocabulary;
 
-/// Stands between texts, and for tokens that are none. It isn't in UTF-8.
+/// Separates texts, and stands for tokens that aren't text. UTF-8 doesn't have it.
 const BETWEEN: u8 = 0xff;
 
-/// Tokens and their bytes.
+/// The tokens of the texts, and their bytes.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Source {
+pub(crate) struct CopySource {
     text: Vec<u8>,
     tokens: Vec<TokenId>,
-    /// Where each token begins.
+    /// The offset of each token in `text`.
     begins: Vec<usize>,
-    words: OnceLock<Vec<Word>>,
+    /// The words of `text`, found when they are first asked for.
+    words: OnceLock<Vec<SourceWord>>,
 }
 
-/// A word, whatever its case.
+/// A word, told by a hash that is the same for both cases.
 #[derive(Clone, Debug)]
-struct Word {
+struct SourceWord {
     hash: u64,
     place: Range<usize>,
 }
 
-/// Where the value of a key may begin.
+/// The offset at which the value of a key may begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mention {
-    /// After the key and a colon or the like.
+    /// Behind the key and a colon or the like.
     Label(usize),
-    /// Somewhere after the key.
+    /// Somewhere behind the key.
     Prose(usize),
 }
 
-impl Source {
-    /// Reads tokens that follow one another, after others that don't.
+impl CopySource {
+    /// Adds a text of these tokens.
     pub(crate) fn read(&mut self, vocabulary: &Vocabulary, tokens: &[TokenId]) {
         self.text.push(BETWEEN);
         for &token in tokens {
@@ -51,13 +54,13 @@ impl Source {
         self.words = OnceLock::new();
     }
 
-    /// What comes from `at` on, to the end of its text.
+    /// The text from `at` on, to its end.
     pub(crate) fn rest(&self, at: usize) -> &[u8] {
         let rest = self.text.get(at..).unwrap_or_default();
         &rest[..memchr::memchr(BETWEEN, rest).unwrap_or(rest.len())]
     }
 
-    /// The token that begins at `at`, or else the bytes up to where one begins.
+    /// The token that begins at `at`, or else the bytes up to the next one.
     pub(crate) fn token_at(&self, at: usize) -> Result<TokenId, &[u8]> {
         let i = self.begins.partition_point(|&begin| begin < at);
         match self.begins.get(i) {
@@ -67,8 +70,8 @@ impl Source {
         }
     }
 
-    /// Where `value`, from a word's beginning on, ends: the first time from `after` on, or the
-    /// first time at all.
+    /// The offset of the end of `value`, which begins with a word's beginning if with a word at all:
+    /// its first occurrence from `after` on, or else the first of all.
     pub(crate) fn end_of(&self, value: &[u8], after: usize) -> Option<usize> {
         let starts_word = value.first().is_some_and(|&byte| is_word(byte));
         let mut first = None;
@@ -84,8 +87,9 @@ impl Source {
         first
     }
 
-    /// Where the value of `key` may begin: the first time that its words have a label's mark behind
-    /// them from `after` on, or at all; else the first time that they are there.
+    /// Where the value of `key` may begin. A key is found by its words, so that `unit_price` is found
+    /// as `Unit price:`. Mentions with the mark of a label behind them come before those without,
+    /// and in both those from `after` on before earlier ones.
     pub(crate) fn mention(&self, key: &[u8], after: usize) -> Option<Mention> {
         let wanted: Vec<u64> = words_of_key(key);
         if wanted.is_empty() {
@@ -110,7 +114,8 @@ impl Source {
         best
     }
 
-    /// Behind the mark of a label that ends at `at`, if there is one.
+    /// The offset behind the mark of a label that ends at `at`, if it has a mark: `:`, `=`, `|`, a tab
+    /// or a line end, with blanks and Markdown around it.
     fn behind_mark(&self, at: usize) -> Option<usize> {
         let rest = self.rest(at);
         let n_around = rest.iter().take_while(|byte| matches!(byte, b' ' | b'*' | b'_' | b'"' | b'`')).count();
@@ -125,8 +130,8 @@ impl Source {
         Some(at + marked + n_blanks.count())
     }
 
-    /// Where the next item of a list may begin, after one that ends at `at`: behind what stands
-    /// between items.
+    /// The offset at which the next item of a list may begin, after one that ends at `at`: behind what
+    /// separates items (`, `, a line end and a bullet, `, and `).
     pub(crate) fn next_item(&self, at: usize) -> Option<usize> {
         let rest = self.rest(at);
         let is_between = |byte: &u8| !is_word(*byte) && !matches!(byte, b'(' | b'.');
@@ -141,25 +146,26 @@ impl Source {
     }
 }
 
-/// Whether a byte is part of a word: letters and digits, and all that isn't ASCII.
+/// Whether a byte is part of a word: letters and digits, and all bytes that aren't ASCII.
 pub(crate) fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte >= 0x80 && byte != BETWEEN
 }
 
-fn words(text: &[u8]) -> Vec<Word> {
+/// The words of a text.
+fn words(text: &[u8]) -> Vec<SourceWord> {
     let mut words = Vec::new();
     let mut at = 0;
     while at < text.len() {
         let len = text[at..].iter().take_while(|byte| is_word(**byte)).count();
         if len > 0 {
-            words.push(Word { hash: hash(&text[at..at + len]), place: at..at + len });
+            words.push(SourceWord { hash: hash(&text[at..at + len]), place: at..at + len });
         }
         at += len + 1;
     }
     words
 }
 
-/// The words of a key: of `unit_price`, `unitPrice` and `Unit price` the same.
+/// The hashes of the words of a key: the same for `unit_price`, `unitPrice` and `Unit price`.
 fn words_of_key(key: &[u8]) -> Vec<u64> {
     let mut parts = vec![Vec::new()];
     for (i, &byte) in key.iter().enumerate() {
@@ -175,6 +181,7 @@ fn words_of_key(key: &[u8]) -> Vec<u64> {
     parts.iter().filter(|part| !part.is_empty()).map(|part| hash(part)).collect()
 }
 
+/// A hash that is the same for both cases.
 fn hash(word: &[u8]) -> u64 {
     let mut hasher = FxBuildHasher.build_hasher();
     if word.is_ascii() {
@@ -190,9 +197,9 @@ mod tests {
     use super::*;
     use crate::vocab::{Token, Vocabulary};
 
-    fn source(texts: &[&str]) -> Source {
+    fn source(texts: &[&str]) -> CopySource {
         let vocabulary = Vocabulary::new((0..=255_u8).map(|byte| Token::text([byte])).collect()).unwrap();
-        let mut source = Source::default();
+        let mut source = CopySource::default();
         for text in texts {
             let tokens: Vec<TokenId> = text.bytes().map(|byte| TokenId(u32::from(byte))).collect();
             source.read(&vocabulary, &tokens);

@@ -1,4 +1,5 @@
-//! Which tokens stay, whatever follows: the rule of [the module](super) and its proof.
+//! [`n_certain`]: which tokens stay, whatever follows. The rule is [the module](super)'s, and proved
+//! there.
 
 use crate::base::ids::TokenId;
 use crate::matcher::Matcher;
@@ -11,11 +12,12 @@ pub(crate) struct Window<'a> {
     pub(crate) ends: &'a [usize],
 }
 
-/// Tokens before a place that are tokenized with what comes after them: see [the module](super).
+/// Number of tokens before an offset that are tokenized again with what comes after it: the safe
+/// point of [the module](super).
 pub(crate) const LOOK_BACK: usize = 4;
 
-/// How many of the window's tokens, from the first, are those of every continuation that the
-/// grammar allows, where the text ends with `forced`, which is allowed from the matcher's place on.
+/// Number of the window's tokens, from the first, that every continuation which the grammar allows
+/// begins with. The text ends with `forced`, which is allowed from the matcher's state.
 pub(crate) fn n_certain<E: AsRef<[TokenId]>>(
     matcher: &mut Matcher,
     forced: &[u8],
@@ -33,7 +35,7 @@ pub(crate) fn n_certain<E: AsRef<[TokenId]>>(
     starts.sort_unstable();
     let mut certain = window.tokens.len();
     for start in starts.into_iter().rev() {
-        // Half a character can't be tokenized.
+        // Half a character can't be tokenized, so the crossing is taken as one at its beginning.
         let start = (0..=start).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
         certain = certain.min(window.n_shared(start, certain, &mut encode));
     }
@@ -49,13 +51,13 @@ impl Window<'_> {
         token.checked_sub(1).map_or(0, |before| self.ends[before])
     }
 
-    /// How many tokens lie before `end`, whole.
+    /// Number of tokens that end at `end` or before.
     fn n_before(&self, end: usize) -> usize {
         self.ends.partition_point(|&at| at <= end)
     }
 
-    /// The last token at which whole characters begin, at least `back` tokens before a number of
-    /// tokens.
+    /// The last token, at least `back` tokens before the first `n_tokens` end, that begins with a
+    /// whole character.
     fn safe_point(&self, n_tokens: usize, back: usize) -> usize {
         let mut first = n_tokens.saturating_sub(back);
         while !self.text.is_char_boundary(self.begin_of(first)) {
@@ -64,8 +66,8 @@ impl Window<'_> {
         first
     }
 
-    /// Whether the tokenizer would ever begin `token` at `start`: whether it is the last token of
-    /// the text before it and itself.
+    /// Whether the tokenizer would ever put `token` at `start`: whether it is the last token of the
+    /// text that ends with it.
     fn may_follow<E: AsRef<[TokenId]>>(
         &self,
         start: usize,
@@ -85,8 +87,13 @@ impl Window<'_> {
         !is_exact || tokens.last() == Some(&token)
     }
 
-    /// How many of the first `most` tokens are also the first of the text's first `end` bytes.
-    fn n_shared<E: AsRef<[TokenId]>>(&self, end: usize, most: usize, encode: &mut impl FnMut(&str) -> E) -> usize {
+    /// Number of the first `max_tokens` tokens that the first `end` bytes of the text begin with.
+    fn n_shared<E: AsRef<[TokenId]>>(
+        &self,
+        end: usize,
+        max_tokens: usize,
+        encode: &mut impl FnMut(&str) -> E,
+    ) -> usize {
         let n_before = self.n_before(end);
         if self.begin_of(n_before) == end {
             return n_before;
@@ -94,12 +101,12 @@ impl Window<'_> {
         let mut back = LOOK_BACK;
         loop {
             let first = self.safe_point(n_before, back);
-            if most <= first {
-                return most;
+            if max_tokens <= first {
+                return max_tokens;
             }
             let tokens = encode(&self.text[self.begin_of(first)..end]);
             let n_same = self.tokens[first..].iter().zip(tokens.as_ref()).take_while(|(a, b)| a == b).count();
-            // Nothing the same: the difference may reach further back.
+            // No token in common: the difference may reach further back.
             if n_same > 0 || first == 0 {
                 return first + n_same;
             }
@@ -108,21 +115,22 @@ impl Window<'_> {
     }
 }
 
-/// Where the white space at the end of the text begins, if it is more than one character: with what
-/// follows, a pre-tokenizer may give the last of it to the next word.
+/// The offset of the white space at the end of the text, if it is more than one character. A
+/// pre-tokenizer may give the last of it to the next word: `a··b` is `a`, `·`, `·b`, while `a··`
+/// alone is `a`, `··`.
 fn trailing_space(text: &str) -> Option<usize> {
     let begins = text.trim_end().len();
     (text[begins..].chars().count() > 1).then_some(begins)
 }
 
 impl Matcher {
-    /// The forced bytes as tokens, by the model's own tokenizer, as far as they are certain: those
+    /// The forced bytes as tokens of the model's own tokenizer, as far as they are certain: those
     /// that the text has whatever the grammar lets follow (see [`jump`](crate::matcher::jump)).
     ///
     /// Empty if the tokenizer does not give the bytes back (one that normalizes text). The
     /// tokenizer sees the forced bytes alone, up to the last whole character; it is the caller's to
-    /// see that the token before does not merge with them. [`Jumper`](crate::matcher::jump::jumper::Jumper) sees to
-    /// that.
+    /// see that the token before does not merge with them. [`Jumper`](crate::matcher::jump::jumper::Jumper)
+    /// sees to that.
     pub fn forced_tokens(&mut self, mut tokenize: impl FnMut(&[u8]) -> Vec<TokenId>) -> Vec<TokenId> {
         let (forced, is_final) = self.forced_run(usize::MAX);
         let text = whole_characters(&forced);
@@ -149,7 +157,8 @@ pub(crate) fn whole_characters(bytes: &[u8]) -> &str {
     std::str::from_utf8(&bytes[..n_valid]).unwrap_or_default()
 }
 
-/// Where each token ends in `text`, for the longest run of tokens, from the first, that spells it.
+/// The offset in `text` at which each token ends, for the longest run of tokens, from the first, that
+/// spells it.
 pub(crate) fn ends(vocabulary: &Vocabulary, tokens: &[TokenId], text: &[u8]) -> Vec<usize> {
     let mut end = 0;
     let spelled = tokens.iter().map_while(|&token| {
