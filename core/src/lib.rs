@@ -46,13 +46,17 @@ mod vocab;
 /// What the derive macro builds fragments with, inside rustc.
 #[doc(hidden)]
 pub mod build {
-    pub use crate::automata::dfa::{Dfa, N_MINIMIZED};
+    pub use crate::automata::dfa::Dfa;
+    pub use crate::automata::minimize::N_MINIMIZED;
     pub use crate::automata::patterns::regex_dfa::from_regex;
     pub use crate::automata::patterns::to_ecma::ecma;
+    pub use crate::automata::spelling_trie::from_spellings;
     pub use crate::base::json::is_json;
     pub use crate::base::json::{json_decoded, json_string};
-    pub use crate::fragment::builder::{Builder, Callee, Content, Member, Tagging, Variant};
-    pub use crate::fragment::owned::OwnedFragment;
+    pub use crate::fragment::builder::Builder;
+    pub use crate::fragment::enums::{Content, Tagging, Variant, enumeration};
+    pub use crate::fragment::owned::{Callee, OwnedFragment};
+    pub use crate::fragment::structs::Member;
     pub use crate::fragment::table::Presence;
     pub use crate::grammar::print::core_tables::{date_tables, format_tables, leaf_tables};
     pub use crate::grammar::print::{members_to_rust, to_rust};
@@ -61,12 +65,11 @@ pub mod build {
     pub use crate::json_text::float::{Edge, FloatLimits, floats};
     pub use crate::json_text::format::{FORMATS, format_lengths};
     pub use crate::json_text::integer::{Whole, integers};
-    pub use crate::json_text::spellings::{enumeration, from_spellings};
     pub use crate::json_text::string::{MAX_STATES, StringLimits, Strings, strings};
     pub use crate::types::limits::MAX_DISTINCT;
 }
 
-pub use crate::automata::suffix_automaton as suffix;
+pub use crate::automata::suffixes as suffix;
 pub use crate::matcher::{draft, jump};
 
 /// What the derive macro's printed code refers to.
@@ -81,9 +84,9 @@ pub mod __core {
 }
 
 pub use crate::base::digest::Digest;
-pub use crate::base::error::{Rejected, SchemaError, VocabularyError};
+pub use crate::base::error::{Exceeded, Rejected, SchemaError, VocabularyError};
 pub use crate::base::ids::TokenId;
-pub use crate::base::meter::{CompileLimits, Exceeded};
+pub use crate::base::meter::CompileLimits;
 pub use crate::fragment::options::GrammarOptions;
 pub use crate::fragment::table::OptionalKeys;
 #[doc(hidden)]

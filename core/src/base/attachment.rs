@@ -14,7 +14,8 @@ pub(crate) struct Attachment(OnceLock<Arc<dyn Any + Send + Sync>>);
 impl Attachment {
     /// The value in the slot, which is `T::default()` at the first call.
     ///
-    /// A slot is for one type. Whoever asks for another one gets a value that is shared with nobody.
+    /// A slot is for one type. Whoever asks for another one gets a value that is shared with
+    /// nobody.
     pub(crate) fn get_or_default<T: Any + Send + Sync + Default>(&self) -> Arc<T> {
         let value = self.0.get_or_init(|| Arc::new(T::default()));
         debug_assert!(value.is::<T>(), "a slot holds values of one type");

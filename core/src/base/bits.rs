@@ -1,21 +1,27 @@
 //! Sets of tokens as the words of a mask: token `t` is bit `t % 32` of word `t / 32`.
+//!
+//! Words of 32 bits because that is what engines take as a mask (`[n_vocab / 32]`, as in llguidance
+//! and XGrammar). Functions over slices and no type, since the words are parts of larger buffers.
 
 use crate::base::ids::TokenId;
 
-/// Whether a token is in; false for an id out of range.
+/// Whether a token is in the set; false for an id out of range.
 pub(crate) fn has(words: &[u32], token: TokenId) -> bool {
     words.get(token.index() / 32).is_some_and(|word| word >> (token.0 % 32) & 1 == 1)
 }
 
+/// Adds tokens.
 pub(crate) fn set(words: &mut [u32], tokens: &[TokenId]) {
     tokens.iter().for_each(|token| words[token.index() / 32] |= 1 << (token.0 % 32));
 }
 
+/// Removes tokens.
 pub(crate) fn clear(words: &mut [u32], tokens: &[TokenId]) {
     tokens.iter().for_each(|token| words[token.index() / 32] &= !(1 << (token.0 % 32)));
 }
 
-/// [`iter`] as a list of all `n`: empty words are passed over together.
+/// The `n` tokens of a set, in order of id. Faster than [`iter`] where most words are empty, which
+/// are skipped several at a time.
 pub(crate) fn list(words: &[u32], n: usize) -> Vec<TokenId> {
     let mut tokens = vec![TokenId(0); n];
     let mut slots = tokens.iter_mut();
@@ -28,6 +34,7 @@ pub(crate) fn list(words: &[u32], n: usize) -> Vec<TokenId> {
             while word != 0 {
                 let Some(slot) = slots.next() else { break };
                 *slot = TokenId(at * 32 + word.trailing_zeros());
+                // Clears the lowest bit.
                 word &= word - 1;
             }
         }
@@ -35,7 +42,7 @@ pub(crate) fn list(words: &[u32], n: usize) -> Vec<TokenId> {
     tokens
 }
 
-/// Words that are looked at together whether there is anything in them.
+/// Number of words that are skipped together if all of them are empty.
 const SKIPPED: usize = 8;
 
 /// The tokens, in order of id.

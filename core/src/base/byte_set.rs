@@ -1,8 +1,16 @@
-//! Sets of bytes.
+//! [`ByteSet`]: a set of bytes as 256 bits.
+//!
+//! Its two halves are separate because most users ask about ASCII alone, which fits one register
+//! pair; a bit set crate would keep four words behind a slice and has no operation by ranges.
 
-use crate::vocab::classes::Characters;
+use crate::base::ids::to_usize;
 
-/// A set of bytes: those of ASCII, and the others.
+/// The bits `first..=last`, which are ASCII characters.
+pub(crate) const fn ascii_range(first: u8, last: u8) -> u128 {
+    (u128::MAX >> (127 - last)) & (u128::MAX << first)
+}
+
+/// A set of bytes: one bit for each ASCII byte, then one for each byte from 0x80 on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ByteSet(pub(crate) [u128; 2]);
 
@@ -13,10 +21,19 @@ impl ByteSet {
 
     pub(crate) fn add_range(&mut self, lo: u8, hi: u8) {
         if lo.is_ascii() {
-            self.0[0] |= Characters::ascii_range(lo, hi.min(0x7F));
+            self.0[0] |= ascii_range(lo, hi.min(0x7F));
         }
         if !hi.is_ascii() {
-            self.0[1] |= Characters::ascii_range(lo.max(0x80) & 0x7F, hi & 0x7F);
+            self.0[1] |= ascii_range(lo.max(0x80) & 0x7F, hi & 0x7F);
+        }
+    }
+
+    /// Adds the bytes at which classes begin if `lo..=hi` is told apart from its neighbours: `lo`,
+    /// and the byte after `hi`.
+    pub(crate) fn add_boundaries(&mut self, lo: u8, hi: u8) {
+        self.add(lo);
+        if let Some(after) = hi.checked_add(1) {
+            self.add(after);
         }
     }
 
@@ -24,11 +41,12 @@ impl ByteSet {
         self.0[usize::from(byte >> 7)] >> (byte & 0x7F) & 1 == 1
     }
 
-    /// Whether one of the bytes of `lo..=hi` is in it.
+    /// Whether the set contains a byte of `lo..=hi`.
     pub(crate) fn meets(self, lo: u8, hi: u8) -> bool {
+        // The range is cut at 0x80: what remains for a half may be empty (`lo > hi`).
         let in_half = |half: u128, base: u8| {
             let (lo, hi) = (lo.max(base), hi.min(base + 0x7F));
-            lo <= hi && half & Characters::ascii_range(lo - base, hi - base) != 0
+            lo <= hi && half & ascii_range(lo - base, hi - base) != 0
         };
         in_half(self.0[0], 0) || in_half(self.0[1], 0x80)
     }
@@ -39,7 +57,7 @@ impl ByteSet {
 
     pub(crate) fn len(self) -> usize {
         let [ascii, others] = self.0.map(u128::count_ones);
-        (ascii + others) as usize
+        to_usize(ascii + others)
     }
 
     pub(crate) fn union(self, other: ByteSet) -> ByteSet {
@@ -47,18 +65,18 @@ impl ByteSet {
         ByteSet([a | c, b | d])
     }
 
-    /// All but those that begin one of `characters`.
-    pub(crate) fn without(self, characters: Characters) -> ByteSet {
-        let ByteSet([ascii, others]) = self;
-        ByteSet([ascii & !characters.ascii, if characters.others { 0 } else { others }])
+    /// The bytes that `other` lacks.
+    pub(crate) fn difference(self, other: ByteSet) -> ByteSet {
+        let [[a, b], [c, d]] = [self.0, other.0];
+        ByteSet([a & !c, b & !d])
     }
 
-    /// In order.
+    /// The bytes, ascending.
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
         let ByteSet(mut halves) = self;
         std::iter::from_fn(move || {
             let half = usize::from(halves[0] == 0);
-            // Below 128, if there is one.
+            // An empty half has 128 trailing zeros, which is not ASCII and ends the iteration.
             let at = u8::try_from(halves[half].trailing_zeros()).ok().filter(u8::is_ascii)?;
             halves[half] &= halves[half] - 1;
             Some(if half == 0 { at } else { at | 0x80 })

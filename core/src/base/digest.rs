@@ -1,7 +1,14 @@
-//! [`Digest`]: what checks that bytes are the ones that were written.
+//! [`Digest`]: a checksum of saved files.
+//!
+//! The hash must be the same on every machine and in every version, because files of one version
+//! are read by the next; the hashes of std and FxHash promise neither. CRC32 (`crc32fast`) has 32
+//! bits, too few to serve as the key of a cache as well; xxhash and blake3 are a dependency each
+//! for ten lines.
 
-/// A hash of 64 bits that is the same on every machine and in every version, for checking that
-/// bytes are the ones that were written. Not against somebody who forges them.
+use crate::base::ids::to_u64;
+
+/// A hash of 64 bits, the same on every machine and in every version, that tells whether bytes are
+/// the ones that were written. It is no protection against deliberate forgery.
 ///
 /// Each step is a bijection of the state for a given word, and of the word for a given state, so
 /// that no change within one word goes unnoticed.
@@ -9,20 +16,20 @@
 pub struct Digest(u64);
 
 impl Digest {
-    /// Of nothing.
+    /// The digest of nothing.
     #[must_use]
-    #[allow(clippy::new_without_default, reason = "there is one way to begin")]
+    #[allow(clippy::new_without_default, reason = "`new` is the only way to make one")]
     pub fn new() -> Digest {
         Digest(0x243F_6A88_85A3_08D3)
     }
 
-    /// Takes in 64 bits.
+    /// Adds 64 bits.
     pub fn word(&mut self, word: u64) {
         let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         self.0 = mixed ^ mixed >> 32;
     }
 
-    /// Takes in bytes and their number.
+    /// Adds bytes and their number.
     pub fn bytes(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks::<8>();
         for word in words {
@@ -31,13 +38,13 @@ impl Digest {
         let mut last = [0; 8];
         last[..rest.len()].copy_from_slice(rest);
         self.word(u64::from_le_bytes(last));
-        self.word(bytes.len() as u64);
+        self.word(to_u64(bytes.len()));
     }
 
-    /// The hash of all that was taken in.
+    /// The hash of everything that was added.
     #[must_use]
     pub fn finish(mut self) -> u64 {
-        // The highest bits of the last words have not reached the lowest yet.
+        // Two more rounds carry the highest bits of the last words down to the lowest.
         self.word(0);
         self.word(0);
         self.0

@@ -1,8 +1,9 @@
 //! Typed indices, and the conversions between `usize` and the 32 bits that tables use.
 //!
 //! An index of one table cannot be taken for one of another: [`typed_id`] makes the newtypes, and
-//! slices and vectors take them as they are (`nodes[node]`). rustc's `IndexVec` would also fix which
-//! table an index belongs to; here tables of several kinds (nodes, costs, loops) share one index.
+//! slices and vectors take them as they are (`nodes[node]`). rustc's `IndexVec` would also fix
+//! which table an index belongs to; here tables of several kinds (nodes, costs, loops) share one
+//! index.
 
 use std::collections::HashMap;
 use std::fmt;

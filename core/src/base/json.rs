@@ -1,4 +1,4 @@
-//! Small questions about JSON texts that serde_json answers.
+//! Small questions about JSON texts, answered by serde_json.
 
 /// Whether `text` is JSON.
 #[must_use]
@@ -6,13 +6,13 @@ pub fn is_json(text: &str) -> bool {
     serde_json::from_str::<serde_json::Value>(text).is_ok()
 }
 
-/// `text` as a JSON string, spelled as serde_json spells it.
+/// `text` as a JSON string, quotes included, as serde_json spells it.
 #[must_use]
 pub fn json_string(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// The string that this JSON text is, if it is one.
+/// The decoded string, if `text` is a JSON string.
 #[must_use]
 pub fn json_decoded(text: &str) -> Option<String> {
     serde_json::from_str(text).ok()

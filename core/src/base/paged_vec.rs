@@ -1,43 +1,47 @@
-//! A vector that grows without a step that takes long.
+//! A vector that grows in small steps: [`Pages`].
 //!
-//! A large vector is copied whole when it is full, milliseconds for a few megabytes, in the middle
-//! of some token. Pages stay where they are. The first items are in one vector all the same, whose
-//! check of bounds is what tells them from the others: so an automaton of ordinary size is read as
-//! fast as from a vector, and a small one takes at most four times its memory.
+//! A large vector is copied as a whole when it is full, which takes milliseconds for a few
+//! megabytes, in the middle of a token. Pages are never copied. The first items are in one vector
+//! nevertheless, whose bounds check is what distinguishes them from the others: an automaton of
+//! ordinary size is read as fast as from a vector, and a small one takes at most four times its
+//! memory.
+//!
+//! Crates with stable pages (`boxcar`, `elsa`, `typed-arena`) give out references, pay for sharing
+//! between threads, or have no runs: here a row of the automaton is one slice within a page.
 //!
 //! ```text
-//!  first  0 1 2 … FIRST - 1        grows by copying, at most 512 KiB
-//!  pages  FIRST …                  64 KiB each, never copied
-//!         FIRST + PAGE …           runs of items that are added together lie in one page
+//!  first  0 1 2 ... FIRST - 1      grows by copying, at most 512 KiB
+//!  pages  FIRST ...                64 KiB each, never copied
+//!         FIRST + PAGE ...         items that are added together (a run) lie in one page
 //! ```
 
 use std::ops::{Index, IndexMut};
 
-/// Items by number.
+/// Items by number. Numbers ascend, but not without gaps: a run that doesn't fit begins a new page.
 #[derive(Debug)]
 pub(crate) struct Pages<T> {
     /// At most `FIRST` items.
     first: Vec<T>,
     /// The number of a page's first item is `FIRST` and `PAGE` for each page before it.
     pages: Vec<Vec<T>>,
-    /// Items that there is room for in the pages.
+    /// Number of items that the pages have room for.
     capacity: usize,
 }
 
-/// Bytes of the first items.
+/// Bytes of the first vector.
 const FIRST_BYTES: usize = 512 << 10;
 const PAGE_BYTES: usize = 64 << 10;
 
 impl<T> Pages<T> {
     const FIRST: usize = FIRST_BYTES / size_of::<T>();
-    /// A power of two, so that a number is taken apart without a division.
+    /// A power of two, so that a number is divided into page and position by a shift.
     const PAGE: usize = 1 << (PAGE_BYTES / size_of::<T>()).ilog2();
 
     pub(crate) fn new() -> Pages<T> {
         Pages { first: Vec::new(), pages: Vec::new(), capacity: 0 }
     }
 
-    /// How many numbers are given out: at least as many as there are items.
+    /// Numbers in use: at least as many as there are items, since there may be gaps.
     pub(crate) fn len(&self) -> usize {
         match self.pages.split_last() {
             None => self.first.len(),
@@ -54,19 +58,19 @@ impl<T> Pages<T> {
         match self.first.get(number) {
             Some(item) => Some(item),
             None => {
-                let (page, at) = Self::place(number);
+                let (page, at) = Self::page_of(number);
                 self.pages.get(page)?.get(at)
             }
         }
     }
 
-    /// The `len` items from `number` on, which were added together.
+    /// A run: the `len` items from `number` on, which were added together.
     #[inline]
     pub(crate) fn run(&self, number: usize, len: usize) -> &[T] {
         match self.first.get(number..number + len) {
             Some(run) => run,
             None => {
-                let (page, at) = Self::place(number);
+                let (page, at) = Self::page_of(number);
                 &self.pages[page][at..at + len]
             }
         }
@@ -77,47 +81,48 @@ impl<T> Pages<T> {
         match self.first.get_mut(number..number + len) {
             Some(run) => run,
             None => {
-                let (page, at) = Self::place(number);
+                let (page, at) = Self::page_of(number);
                 &mut self.pages[page][at..at + len]
             }
         }
     }
 
-    /// Adds an item; its number.
+    /// Adds an item and returns its number.
     pub(crate) fn push(&mut self, item: T) -> usize {
         let (number, items) = self.room(1);
         items.push(item);
         number
     }
 
-    /// An item that isn't among the first. Never inlined, for the sake of what is.
+    /// An item in a page. Not inlined, so that the fast path for the first items is small enough to
+    /// be.
     #[inline(never)]
     fn behind(&self, number: usize) -> &T {
-        let (page, at) = Self::place(number);
+        let (page, at) = Self::page_of(number);
         &self.pages[page][at]
     }
 
-    /// The page of an item that isn't among the first, and its place there.
-    fn place(number: usize) -> (usize, usize) {
-        // One in the gap behind the first items is none: it comes to a page that doesn't exist.
+    /// The page of an item behind the first ones, and the position there.
+    fn page_of(number: usize) -> (usize, usize) {
+        // A number of the first vector that is not in use wraps to a page that doesn't exist.
         let behind = number.wrapping_sub(Self::FIRST);
         (behind / Self::PAGE, behind % Self::PAGE)
     }
 
-    /// Where `n` items go together, and the number of the first.
+    /// The vector that `n` items can be added to together, and the number of the first of them.
     fn room(&mut self, n: usize) -> (usize, &mut Vec<T>) {
-        // No items at all are somewhere, too.
+        // An empty run has a number of its own too.
         let n = n.max(1);
         if self.pages.is_empty() && self.first.len() + n <= Self::FIRST {
             if self.first.len() + n > self.first.capacity() {
-                // Four times as much, at most all: half as many copies as by doubling.
+                // To four times the size, half as many copies as by doubling.
                 let more = (3 * self.first.len()).max(n).min(Self::FIRST - self.first.len());
                 self.first.reserve_exact(more);
             }
             return (self.first.len(), &mut self.first);
         }
         if self.pages.last().is_none_or(|last| last.len() + n > Self::PAGE) {
-            // More than a page has one of its own, and is found by its first item.
+            // A run longer than a page gets a page of its own size, and is found by its first item.
             let capacity = n.max(Self::PAGE);
             self.pages.push(Vec::with_capacity(capacity));
             self.capacity += capacity;
@@ -129,14 +134,14 @@ impl<T> Pages<T> {
 }
 
 impl<T: Copy> Pages<T> {
-    /// Adds items; the number of the first.
+    /// Adds a run of items and returns the number of the first.
     pub(crate) fn extend_from_slice(&mut self, items: &[T]) -> usize {
         let (number, room) = self.room(items.len());
         room.extend_from_slice(items);
         number
     }
 
-    /// Adds an item `n` times; the number of the first.
+    /// Adds an item `n` times and returns the number of the first.
     pub(crate) fn extend(&mut self, n: usize, item: T) -> usize {
         let (number, room) = self.room(n);
         room.resize(room.len() + n, item);
@@ -162,7 +167,7 @@ impl<T> IndexMut<usize> for Pages<T> {
         match self.first.get_mut(number) {
             Some(item) => item,
             None => {
-                let (page, at) = Self::place(number);
+                let (page, at) = Self::page_of(number);
                 &mut self.pages[page][at]
             }
         }

@@ -1,57 +1,105 @@
-//! What leads to one another in a graph.
+//! Strongly connected components: sets of nodes of which each can be reached from every other.
+//!
+//! R. Tarjan, "Depth-first search and linear graph algorithms" (1972), without recursion: a schema
+//! may nest deeper than the call stack. petgraph has the same algorithm, but over graphs of its own
+//! types that would have to be filled first, and its users would pay for that crate's compile time;
+//! here a graph is the adjacency list that callers have anyway. The algorithm is shorter than the
+//! conversion would be.
 
-/// Strongly connected components of a graph, each after those it leads to: Tarjan's algorithm.
-pub(crate) fn components(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    const UNSEEN: usize = usize::MAX;
-    let n = edges.len();
-    let (mut number, mut low) = (vec![UNSEEN; n], vec![0; n]);
-    let mut on_stack = vec![false; n];
-    let (mut stack, mut found) = (Vec::new(), Vec::new());
-    let mut next = 0;
-    for root in 0..n {
-        let mut open = vec![(root, 0)];
-        if number[root] != UNSEEN {
-            continue;
+/// The strongly connected components of a graph, given as the successors of each node. A component
+/// comes after those that it leads to (reverse topological order). Linear time.
+pub(crate) fn components(successors: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut search = Search {
+        successors,
+        number: vec![UNSEEN; successors.len()],
+        low: vec![0; successors.len()],
+        on_stack: vec![false; successors.len()],
+        stack: Vec::new(),
+        n_seen: 0,
+        found: Vec::new(),
+    };
+    for root in 0..successors.len() {
+        if search.number[root] == UNSEEN {
+            search.visit(root);
         }
-        while let Some((at, done)) = open.pop() {
-            if done == 0 {
-                (number[at], low[at]) = (next, next);
-                next += 1;
-                stack.push(at);
-                on_stack[at] = true;
+    }
+    search.found
+}
+
+/// The number of a node that was not visited yet.
+const UNSEEN: usize = usize::MAX;
+
+struct Search<'a> {
+    successors: &'a [Vec<usize>],
+    /// In order of visit.
+    number: Vec<usize>,
+    /// The smallest number of a node on the stack that is known to be reached from this one.
+    low: Vec<usize>,
+    /// Visited nodes whose component is not complete.
+    stack: Vec<usize>,
+    on_stack: Vec<bool>,
+    n_seen: usize,
+    found: Vec<Vec<usize>>,
+}
+
+impl Search<'_> {
+    /// Visits all nodes that `root` leads to, depth first.
+    fn visit(&mut self, root: usize) {
+        // What a recursive version has on the call stack: a node, and how many of its successors
+        // are done.
+        let mut open = vec![(root, 0)];
+        while let Some((at, n_done)) = open.pop() {
+            if n_done == 0 {
+                self.enter(at);
             }
-            match edges[at].get(done) {
-                Some(&to) if number[to] == UNSEEN => {
-                    open.push((at, done + 1));
+            match self.successors[at].get(n_done) {
+                // Come back to `at` after the successor is done.
+                Some(&to) if self.number[to] == UNSEEN => {
+                    open.push((at, n_done + 1));
                     open.push((to, 0));
                 }
+                // A successor that is not on the stack belongs to a complete component, from which
+                // `at` can't be reached.
                 Some(&to) => {
-                    if on_stack[to] {
-                        low[at] = low[at].min(number[to]);
+                    if self.on_stack[to] {
+                        self.low[at] = self.low[at].min(self.number[to]);
                     }
-                    open.push((at, done + 1));
+                    open.push((at, n_done + 1));
                 }
                 None => {
-                    if low[at] == number[at]
-                        && let Some(first) = stack.iter().rposition(|&member| member == at)
-                    {
-                        let set = stack.split_off(first);
-                        set.iter().for_each(|&member| on_stack[member] = false);
-                        found.push(set);
-                    }
-                    if let Some((parent, _)) = open.last() {
-                        low[*parent] = low[*parent].min(low[at]);
+                    self.leave(at);
+                    if let Some(&(parent, _)) = open.last() {
+                        self.low[parent] = self.low[parent].min(self.low[at]);
                     }
                 }
             }
         }
     }
-    found
+
+    fn enter(&mut self, node: usize) {
+        (self.number[node], self.low[node]) = (self.n_seen, self.n_seen);
+        self.n_seen += 1;
+        self.stack.push(node);
+        self.on_stack[node] = true;
+    }
+
+    /// A node that reaches nothing older is the root of a component: all that is above it on the
+    /// stack.
+    fn leave(&mut self, node: usize) {
+        if self.low[node] == self.number[node]
+            && let Some(first) = self.stack.iter().rposition(|&member| member == node)
+        {
+            let component = self.stack.split_off(first);
+            component.iter().for_each(|&member| self.on_stack[member] = false);
+            self.found.push(component);
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::components;
+    use crate::base::ids::index;
 
     #[test]
     fn known_graphs() {
@@ -75,8 +123,8 @@ mod tests {
             let n = 1 + random(12);
             let mut edges = vec![Vec::new(); n];
             for _ in 0..random(20) {
-                let from = random(n as u64);
-                edges[from].push(random(n as u64));
+                let from = random(index(n).into());
+                edges[from].push(random(index(n).into()));
             }
             let reaches = |from: usize, to: usize| {
                 let (mut seen, mut work) = (vec![false; n], vec![from]);

@@ -1,7 +1,12 @@
-//! Numbers as little-endian bytes, and back.
+//! The encoding of saved grammars and vocabularies: numbers as little-endian bytes, lists and texts
+//! with their length.
+//!
+//! Written by hand and not with serde, because a file is untrusted: the reader checks each id and
+//! each list of offsets while it reads ([`Reader::ids`], [`Reader::starts`]), and a list of records
+//! is borrowed from the file without a copy. bincode or postcard would decode the numbers, which is
+//! the small part, and add their own layout to what must stay stable.
 
-use crate::base::ids::TokenId;
-use crate::base::ids::index;
+use crate::base::ids::{TokenId, index, to_usize};
 
 /// Bytes being written.
 #[derive(Default)]
@@ -16,25 +21,26 @@ impl Writer {
         self.0.extend(n.to_le_bytes());
     }
 
-    /// A list's length, which the reader asks for.
+    /// The length of a list.
     pub(crate) fn len(&mut self, len: usize) {
         self.u32(index(len));
     }
 
-    /// A text with its length.
+    /// A text, after its length.
     pub(crate) fn text(&mut self, text: &str) {
         self.len(text.len());
         self.0.extend(text.as_bytes());
     }
 
-    /// A list with its length.
+    /// A list, after its length.
     pub(crate) fn u32s(&mut self, list: impl ExactSizeIterator<Item = u32>) {
         self.len(list.len());
         list.for_each(|n| self.u32(n));
     }
 }
 
-/// Bytes being read. What isn't there, or can't be, is `None`.
+/// Bytes being read. Methods return `None` where the bytes end too soon or are not what is asked
+/// for.
 pub(crate) struct Reader<'a>(pub(crate) &'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -47,13 +53,13 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn text(&mut self) -> Option<&'a str> {
-        let len = self.u32()? as usize;
+        let len = to_usize(self.u32()?);
         std::str::from_utf8(self.0.split_off(..len)?).ok()
     }
 
-    /// A list of records of `N` bytes each, with its length.
+    /// A list of records of `N` bytes each, after its length.
     pub(crate) fn records<const N: usize>(&mut self) -> Option<&'a [[u8; N]]> {
-        let len = self.u32()? as usize;
+        let len = to_usize(self.u32()?);
         Some(self.0.split_off(..len.checked_mul(N)?)?.as_chunks().0)
     }
 
@@ -61,17 +67,17 @@ impl<'a> Reader<'a> {
         Some(self.records::<4>()?.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect())
     }
 
-    /// A list of ids below `n_ids`.
+    /// A list of ids, all of them below `n_ids`.
     pub(crate) fn ids(&mut self, n_ids: u32) -> Option<Box<[TokenId]>> {
         let ids: Box<[TokenId]> =
             self.records::<4>()?.iter().map(|&bytes| TokenId(u32::from_le_bytes(bytes))).collect();
         ids.iter().all(|id| id.0 < n_ids).then_some(ids)
     }
 
-    /// Where each of several lists begins and the last one ends, for lists that together have `len`
-    /// entries.
+    /// Offsets at which each of several lists begins, and the last one ends, for lists with `len`
+    /// entries together.
     pub(crate) fn starts(&mut self, len: usize) -> Option<Box<[u32]>> {
         let starts = self.u32s()?;
-        (starts.is_sorted() && starts.first() == Some(&0) && *starts.last()? as usize == len).then_some(starts)
+        (starts.is_sorted() && starts.first() == Some(&0) && to_usize(*starts.last()?) == len).then_some(starts)
     }
 }

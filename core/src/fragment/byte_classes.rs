@@ -1,11 +1,16 @@
 //! [`ByteClasses`]: which bytes a grammar never tells apart.
+//!
+//! Each fragment states where its byte classes begin; the linked whole refines them into the
+//! classes of the lazy DFA's rows. A fragment's own tables stay sorted ranges: a dense table per
+//! fragment would be larger and no faster, because each entry is read once and then lives in a row
+//! of the lazy DFA.
 
 use crate::base::byte_set::ByteSet;
 use crate::fragment::table::ByteRange;
 use crate::fragment::white_space::Style;
 
-/// The coarsest partition of bytes into ranges that no node of the grammar looks into: rows of the
-/// lazy automaton have one entry a class instead of 256.
+/// The coarsest partition of bytes into ranges that no node of the grammar divides: rows of the
+/// lazy DFA have one entry per class instead of 256.
 #[derive(Debug)]
 pub(crate) struct ByteClasses {
     of: [u8; 256],
@@ -14,14 +19,15 @@ pub(crate) struct ByteClasses {
 }
 
 impl ByteClasses {
-    /// Of a grammar with these [cuts], in a style.
+    /// The classes of a grammar with these [cuts], in a style, which adds its white space.
     pub(crate) fn of(mut cuts: ByteSet, style: Style) -> ByteClasses {
         cuts.add(0);
         if style != Style::Compact {
-            b" \n\t".iter().for_each(|&byte| cut_out(&mut cuts, byte, byte));
+            b" \n\t".iter().for_each(|&byte| cuts.add_boundaries(byte, byte));
         }
         let mut representatives = Vec::with_capacity(cuts.len());
         representatives.extend(cuts.iter());
+        // Byte 0 begins a class, so the counter wraps to 0 there.
         let mut of = [0; 256];
         // At most 256 classes, numbered from 0.
         let mut class = u8::MAX;
@@ -32,7 +38,7 @@ impl ByteClasses {
         ByteClasses { of, representatives }
     }
 
-    /// The [cuts] that it was made from, those of its style among them.
+    /// The [cuts] that the classes were made from, those of the style included.
     pub(crate) fn cuts(&self) -> ByteSet {
         let mut cuts = ByteSet::default();
         self.representatives.iter().for_each(|&byte| cuts.add(byte));
@@ -52,19 +58,11 @@ impl ByteClasses {
     }
 }
 
-/// The bytes at which classes begin, for tables with these texts and ranges; 0 is not always among
+/// The bytes at which classes begin, for tables with these texts and ranges. 0 is not always one of
 /// them.
 pub(crate) fn cuts(text: &[u8], ranges: &[ByteRange]) -> ByteSet {
     let mut cuts = ByteSet::default();
-    text.iter().for_each(|&byte| cut_out(&mut cuts, byte, byte));
-    ranges.iter().for_each(|range| cut_out(&mut cuts, range.lo, range.hi));
+    text.iter().for_each(|&byte| cuts.add_boundaries(byte, byte));
+    ranges.iter().for_each(|range| cuts.add_boundaries(range.lo, range.hi));
     cuts
-}
-
-/// Cuts before `lo` and after `hi`.
-fn cut_out(cuts: &mut ByteSet, lo: u8, hi: u8) {
-    cuts.add(lo);
-    if let Some(after) = hi.checked_add(1) {
-        cuts.add(after);
-    }
 }

@@ -1,9 +1,9 @@
-//! [`GrammarOptions`]: what a type's grammar is linked with.
+//! [`GrammarOptions`]: options for linking a type's grammar.
 
 use crate::fragment::table::OptionalKeys;
 use crate::fragment::white_space::{MAX_DEPTH, Style};
 
-/// What may be chosen for a type's grammar as a whole.
+/// Options of a type's grammar as a whole.
 ///
 /// ```
 /// use formwork_core::{Grammar, GrammarOptions, Matcher, Style, Token, Vocabulary};
@@ -23,8 +23,9 @@ pub struct GrammarOptions {
     pub style: Style,
     /// Which keys may be left out.
     pub keys: OptionalKeys,
-    /// How many containers (`{` and `[`) may be open at once: `[[1]]` has a depth of 2, `1` of 0.
-    /// The default, and the most, is 127, what serde_json reads; a greater number is taken as 127.
+    /// Most containers (`{` and `[`) that may be open at once: `[[1]]` has depth 2, `1` has
+    /// depth 0. The default is 127, which is also the maximum, since serde_json reads no more; greater
+    /// numbers count as 127.
     pub max_depth: u32,
 }
 
@@ -35,7 +36,7 @@ impl Default for GrammarOptions {
 }
 
 impl GrammarOptions {
-    /// With the depth that counts.
+    /// These options with a depth of at most [`MAX_DEPTH`].
     pub(crate) fn clamped(self) -> GrammarOptions {
         GrammarOptions { max_depth: self.max_depth.min(MAX_DEPTH), ..self }
     }

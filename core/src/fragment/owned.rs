@@ -1,25 +1,28 @@
 //! [`OwnedFragment`]: a fragment under construction, or one that lives at run time.
 
-use crate::fragment::builder::Callee;
 use crate::fragment::table::{ByteRange, Members, Node, NodeId, Part};
 
-/// A fragment under construction, or one that lives at run time.
+/// Index of a call of a fragment: a type it refers to, or a part of its own.
+pub type Callee = u32;
+
+/// A [`Fragment`](crate::fragment::table::Fragment) whose tables are vectors. Its fields are those
+/// of the same name there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OwnedFragment {
-    /// As in [`Fragment`](crate::fragment::table::Fragment).
+    /// Whether the text opens a JSON container.
     pub nests: bool,
-    /// As in [`Fragment`](crate::fragment::table::Fragment).
+    /// The nodes; node 0 is the start.
     pub nodes: Vec<Node>,
-    /// As in [`Fragment`](crate::fragment::table::Fragment).
+    /// The bytes of literals.
     pub text: Vec<u8>,
-    /// As in [`Fragment`](crate::fragment::table::Fragment).
+    /// The byte ranges of branches.
     pub ranges: Vec<ByteRange>,
-    /// As in [`Fragment`](crate::fragment::table::Fragment).
+    /// The targets of choices.
     pub choices: Vec<NodeId>,
-    /// As in [`Fragment`](crate::fragment::table::Fragment).
+    /// Entry points of the fragment's own.
     pub parts: Vec<Part>,
-    /// As in [`Fragment`](crate::fragment::table::Fragment).
+    /// The parts with an object's members, without its braces.
     pub members: Option<Members>,
-    /// As in [`Fragment`](crate::fragment::table::Fragment).
+    /// The calls that serde reads from a buffer.
     pub buffered: Vec<Callee>,
 }

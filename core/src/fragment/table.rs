@@ -1,9 +1,9 @@
 //! The static table of one type: what `#[derive(Structured)]` prints into the user's binary.
 //!
 //! A [`Fragment`] is an automaton over bytes for the text of one type, with three things left open:
-//! where another type's text goes there is a [`Node::Call`], where white space may go there is a
-//! [`Node::Space`], and a bounded loop counts in its activation ([`Node::Repeat`]) and not in
-//! states. Linking ([`Grammar::of`](crate::grammar::Grammar::of)) closes the first two.
+//! a [`Node::Call`] stands for another type's text, a [`Node::Space`] for white space, and a
+//! bounded loop ([`Node::Repeat`]) counts in its activation and not in states. Linking
+//! ([`Grammar::of`](crate::Grammar::of)) resolves the first two.
 //!
 //! ```text
 //! struct P { x: u8, y: Vec<P> }
@@ -17,8 +17,13 @@
 //! state with branches as sorted byte ranges: a wide enum costs what its spellings cost, not 256
 //! columns a state. Byte classes are computed over the linked whole, where they are needed.
 //!
+//! An activation has one counter, so a fragment has at most one counted loop; whatever counts
+//! besides it becomes a [`Part`], an entry of its own. A call in tail position takes over its
+//! caller's frame, so cycles of types without a byte of their own (`struct A(Option<Box<A>>)`) end;
+//! every other call comes after at least one byte of its fragment.
+//!
 //! The layout is an agreement between this crate and the code that its own derive macro prints (the
-//! versions are pinned to each other); it is not a stable format for anybody else.
+//! versions are pinned to each other). It is not a stable format for anyone else.
 
 use std::ops::Add;
 
@@ -47,13 +52,13 @@ impl Add<u32> for NodeId {
     }
 }
 
-/// One type's automaton. Every slice is borrowed from the binary; a fragment is never built at run
-/// time for a type that rustc knows.
+/// The automaton of one type. Every slice is borrowed from the binary; for a type that rustc knows,
+/// no fragment is built at run time.
 #[derive(Debug)]
 pub struct Fragment {
     /// The type's name, for diagnostics.
     pub name: &'static str,
-    /// Whether the text opens a JSON container (`{` or `[`), hence is one level deeper than its
+    /// Whether the text opens a JSON container (`{` or `[`), and so is one level deeper than its
     /// surroundings.
     pub nests: bool,
     /// The nodes; node 0 is the start.
@@ -64,31 +69,31 @@ pub struct Fragment {
     pub ranges: &'static [ByteRange],
     /// The targets that [`Node::Choice`] points into.
     pub choices: &'static [NodeId],
-    /// The types that [`Node::Call`] refers to. Functions, not references: a recursive type's
-    /// tables then refer to themselves without a cycle in const evaluation.
+    /// The types that [`Node::Call`] refers to. Functions and not references, so that the tables of
+    /// a recursive type refer to themselves without a cycle in const evaluation.
     pub calls: &'static [fn() -> &'static Fragment],
-    /// Entries of its own that [`Node::Call`] refers to, numbered after `calls`: what nests, counts
-    /// or is used twice within one type.
+    /// Entry points of its own that [`Node::Call`] refers to, numbered after `calls`, for what
+    /// nests, counts or is used twice within one type.
     pub parts: &'static [Part],
-    /// The parts that hold an object's members without its braces, for types that can be flattened
-    /// into another.
+    /// The parts with an object's members without its braces, for types that can be flattened into
+    /// another.
     pub members: Option<Members>,
-    /// Which of `calls` serde reads from a buffer and not from the text: what untagged, internally
-    /// tagged and flattened types hold.
+    /// The `calls` that serde reads from a buffer and not from the text: contents of untagged,
+    /// internally tagged and flattened types.
     pub buffered: &'static [u32],
-    /// Whether serde can't read this from such a buffer: integers of 128 bits, and numbers as keys
-    /// of a map. Linking takes it out where it would be, at any depth, so that nothing is generated
-    /// that serde refuses.
+    /// Whether serde can't read this type from such a buffer: integers of 128 bits, and numbers as
+    /// keys of a map. Linking removes it from buffered contents, at any depth, so that nothing is
+    /// generated that serde refuses.
     pub direct_only: bool,
-    /// How many texts of this type may be open in one another, itself included;
+    /// How many texts of this type may be nested in one another, the outermost included;
     /// [`Fragment::ANY_DEPTH`] if only the nesting of the whole text is bounded. At 1 the type
-    /// doesn't contain itself, whatever is between. Members flattened into another object count as
-    /// a text. Any bound from 1 up leaves the type its shallowest value; at 0 it has no text.
+    /// never contains itself, directly or not. Members flattened into another object count as a
+    /// text. Any bound from 1 up leaves the type its shallowest value; at 0 it has no text.
     ///
-    /// Counted is what the grammar reads: where an untagged enum could read a text as one variant
-    /// or another, one of them may have levels left for it while serde takes the other.
+    /// The count follows the grammar: where an untagged enum can read a text as either of two
+    /// variants, one of them may have levels left while serde takes the other.
     pub depth: u32,
-    /// What the tables say by themselves, if that was found ahead of linking.
+    /// What the tables alone determine, if it was computed ahead of linking.
     pub known: Option<&'static Known>,
 }
 
@@ -96,7 +101,7 @@ impl Fragment {
     /// The [`depth`](Fragment::depth) of a type that sets no bound of its own.
     pub const ANY_DEPTH: u32 = u32::MAX;
 
-    /// Nothing yet: what fragments that are written by hand take their other fields from.
+    /// A fragment without nodes, from which fragments written by hand take their other fields.
     pub const EMPTY: Fragment = Fragment {
         name: "",
         nests: false,
@@ -114,17 +119,17 @@ impl Fragment {
     };
 }
 
-/// What linking would have to find out about tables that is the same wherever they are linked.
+/// Properties of tables that are the same wherever they are linked, computed once ahead of linking.
 #[derive(Debug)]
 pub struct Known {
-    /// The bytes at which classes of bytes begin, a bit each: ASCII, and the others.
+    /// The bytes at which byte classes begin, one bit each: first ASCII, then the others.
     pub cuts: [u128; 2],
-    /// How many bytes it takes to the end from each node; empty if that depends on the depth or on
-    /// what is called.
+    /// Least number of bytes from each node to the end; empty if it depends on the depth or on what
+    /// is called.
     pub costs: &'static [u32],
 }
 
-/// An entry into a fragment's own nodes: called like another type, with an activation of its own.
+/// An entry into a fragment's own nodes, called like another type, with an activation of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
     /// The first node.
@@ -151,11 +156,11 @@ pub enum Presence {
     /// Its type is an `Option`, which serde reads as `None` where the key is missing; it is left
     /// out only if [`OptionalKeys::MayOmit`] says so.
     Nullable,
-    /// It has a default, so it is left out as the model likes.
+    /// It has a default, so the model may leave it out.
     Optional,
 }
 
-/// What becomes of keys that a reader could do without; a setting of the whole grammar.
+/// Which keys may be left out that a reader doesn't need: an option of the whole grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum OptionalKeys {
     /// As the type declares: a field with `#[serde(default)]` or `skip_serializing_if` may be left
@@ -180,7 +185,7 @@ impl OptionalKeys {
     }
 }
 
-/// One place in a fragment.
+/// A node of a fragment: what may come next, and where the automaton goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Node {
     /// Exactly the bytes `text[start..start + len]` (`len` is at least 1), then `next`.
@@ -192,7 +197,7 @@ pub enum Node {
         /// The node after the last byte.
         next: NodeId,
     },
-    /// One byte out of `ranges[first..first + len]`, sorted and disjoint; the range names the next
+    /// One byte of `ranges[first..first + len]`, sorted and disjoint; its range names the next
     /// node.
     Bytes {
         /// Offset into the fragment's ranges.
@@ -202,9 +207,9 @@ pub enum Node {
         /// Whether the fragment's text may also end here.
         accepting: bool,
     },
-    /// White space as the style has it at this slot, then `next`.
+    /// The style's white space at this slot, then `next`.
     Space {
-        /// What kind of place this is.
+        /// Where in the JSON text this is.
         slot: Slot,
         /// The node after the white space.
         next: NodeId,
@@ -217,7 +222,7 @@ pub enum Node {
         next: NodeId,
     },
     /// Members of an object of the type `calls[callee]`, then `next`: a flattened field. Linking
-    /// makes a call of it.
+    /// turns it into a call.
     Flatten {
         /// Offset into the fragment's calls.
         callee: u32,
@@ -226,8 +231,8 @@ pub enum Node {
         /// The node after the members.
         next: NodeId,
     },
-    /// `present`, or also `absent` where the grammar's [`OptionalKeys`] let a member of this
-    /// presence be left out. Linking makes a choice of it.
+    /// `present`, or also `absent` if the grammar's [`OptionalKeys`] allow a member of this
+    /// presence to be left out. Linking turns it into a choice.
     Member {
         /// When the member may be left out.
         presence: Presence,
@@ -236,8 +241,8 @@ pub enum Node {
         /// The node where it isn't.
         absent: NodeId,
     },
-    /// `full`, or also `empty` where the callee's [rest of members](Members::rest) may be the empty
-    /// text. Linking makes a choice of it.
+    /// `full`, or also `empty` if the callee's [rest of members](Members::rest) may be the empty
+    /// text. Linking turns it into a choice.
     IfEmpty {
         /// Offset into the fragment's calls, or a part, which then is the rest itself.
         callee: u32,
@@ -253,9 +258,8 @@ pub enum Node {
         /// Number of alternatives.
         len: u32,
     },
-    /// A loop that counts: `body` (which leads back here) at least `min` and at most `max` times,
-    /// then `done`. A fragment has at most one, because an activation has one counter; inner loops
-    /// are calls.
+    /// A counted loop: `body`, which leads back here, `min` to `max` times, then `done`. A fragment
+    /// has at most one, because an activation has one counter; inner loops are calls.
     Repeat {
         /// Least number of rounds.
         min: u32,

@@ -1,26 +1,26 @@
-//! Where white space goes in JSON, and which white space.
+//! White space in JSON: where it goes, and which.
 //!
 //! Tables do not contain white space; they contain [`Slot`]s. A [`Style`] gives each slot its bytes
-//! when a grammar is linked, so one type serves every style with one set of tables. RFC 8259
-//! section 2 allows white space in more places than these (before a comma, around the whole text);
-//! no style here writes it there.
+//! when a grammar is linked, so one set of tables serves every style. RFC 8259 (section 2) allows
+//! white space in more places than these (before a comma, around the whole text); no style writes
+//! any there.
 
 /// How generated JSON is spaced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Style {
-    /// No white space: `{"a":1,"b":[1,2]}`, as `serde_json::to_string` writes. Small models, pushed
-    /// off the spacing they learnt, tend to return empty lists; prefer [`Style::Spaced`] unless
-    /// bytes matter.
+    /// No white space: `{"a":1,"b":[1,2]}`, as `serde_json::to_string` writes. Small models tend to
+    /// return empty lists when forced off the spacing they have learnt; prefer [`Style::Spaced`]
+    /// unless bytes matter.
     Compact,
-    /// One space after each comma and colon: `{"a": 1, "b": [1, 2]}`. What models write of their
-    /// own accord, with every space still decided by the grammar.
+    /// One space after each comma and colon: `{"a": 1, "b": [1, 2]}`. This is what models write by
+    /// themselves, and the grammar still decides every space.
     #[default]
     Spaced,
-    /// One member a line, two spaces a level, as `serde_json::to_string_pretty` writes.
+    /// One member per line, two spaces per level, as `serde_json::to_string_pretty` writes.
     Pretty,
     /// The model chooses at each slot: nothing, one space, or a line break with at most eight
-    /// blanks a level of nesting. Accepts what the other three write. Bounded, because unbounded
-    /// white space is the best-known way for a model to run away.
+    /// blanks per level of nesting. Accepts the texts of the other three styles. Bounded, because
+    /// unbounded white space is the best-known way for a model to run away.
     Flexible,
 }
 
@@ -37,8 +37,8 @@ pub enum Slot {
     Close,
 }
 
-/// The deepest nesting of containers that a text may have, the same that serde_json accepts by
-/// default (its limit of 128 refuses the 128th level).
+/// Greatest depth of nested containers in a text. It is what serde_json reads by default: its limit
+/// of 128 refuses the 128th level. A type that nests deeper by itself has no finite value here.
 pub(crate) const MAX_DEPTH: u32 = 127;
 
 impl Style {
@@ -64,14 +64,14 @@ pub(crate) enum Space {
     Nothing,
     /// Exactly one blank.
     One,
-    /// A line feed and exactly `indent` blanks.
+    /// A line feed, then exactly `indent` blanks.
     Line { indent: u32 },
-    /// Nothing, or one blank, or a line feed and up to `max_indent` blanks or tabs.
+    /// Nothing, one blank, or a line feed and up to `max_indent` blanks or tabs.
     Any { max_indent: u32 },
 }
 
 impl Space {
-    /// Fewest bytes this white space takes.
+    /// Least number of bytes of this white space.
     pub(crate) fn min_bytes(self) -> u32 {
         match self {
             Space::Nothing | Space::Any { .. } => 0,

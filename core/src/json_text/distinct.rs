@@ -1,81 +1,103 @@
-//! Lists of distinct values out of few: an automaton that remembers which were there.
+//! Lists of distinct values out of a few: an automaton that remembers which values were used.
+//!
+//! A state for each subset of the values, since the text so far matters only by the set of its
+//! items:
+//!
+//! ```text
+//!   of "a", "b"     {}  -a-> {a}  -b-> {a b}
+//!                       -b-> {b}  -a-> {a b}        `]` where the number of items is within the bounds
+//! ```
+//!
+//! 2^n states, so this is for few values: at most 8 is a good number.
 
 use crate::base::ids::index;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Slot;
 
-/// JSON arrays of `least` to `greatest` of these texts (JSON values), none twice, in any order.
-/// `None` if there are fewer than `least` texts. Has up to 4 nodes for each set of texts, and as
-/// many again as texts are left to it: at most 8 texts are a good number.
+/// JSON arrays of `min` to `max` of these texts (JSON values), in any order and each at most once.
+/// `None` if there are fewer than `min` texts. Has up to 4 nodes for each set of texts, and another
+/// one for each text that is missing in it.
 #[must_use]
-pub fn distinct_items(texts: &[String], least: u32, greatest: u32) -> Option<OwnedFragment> {
-    let greatest = greatest.min(index(texts.len()));
-    if least > greatest {
+pub fn distinct_items(texts: &[String], min: u32, max: u32) -> Option<OwnedFragment> {
+    let max = max.min(index(texts.len()));
+    if min > max {
         return None;
     }
-    let mut lists = Lists { texts, least, greatest, fragment: OwnedFragment::default() };
-    lists.build();
+    let mut lists = DistinctLists { min, max, fragment: OwnedFragment { nests: true, ..OwnedFragment::default() } };
+    lists.add_frame(1 << texts.len());
+    // Nodes of sets have fixed numbers, so the order only decides the numbers of the nodes between
+    // them.
+    let comma = lists.text(b",");
+    let items: Vec<(u32, u32)> = texts.iter().map(|text| (lists.text(text.as_bytes()), index(text.len()))).collect();
+    for used in (0..1_usize << texts.len()).rev() {
+        if used.count_ones() <= max {
+            lists.add_set(used, comma, &items);
+        }
+    }
     Some(lists.fragment)
 }
 
-struct Lists<'a> {
-    texts: &'a [String],
-    least: u32,
-    greatest: u32,
+struct DistinctLists {
+    min: u32,
+    max: u32,
     fragment: OwnedFragment,
 }
 
-impl Lists<'_> {
-    fn build(&mut self) {
-        self.fragment.nests = true;
-        let sets: usize = 1 << self.texts.len();
-        // Three nodes before the first item, two that end every list; then a node a set, where a
-        // list of it goes on.
-        let after_open = 3;
-        let (close, end) = (NodeId(after_open), NodeId(after_open + 1));
-        let set = |set: usize| end + 1 + index(set);
+// Three nodes before the first item, two that end every list; then a node for each set, where a
+// list with these items goes on.
+const AFTER_BRACKET: usize = 1;
+const BEFORE_FIRST: NodeId = NodeId(2);
+const CLOSE: NodeId = NodeId(3);
+const END: NodeId = NodeId(4);
+
+fn set_node(set: usize) -> NodeId {
+    END + 1 + index(set)
+}
+
+impl DistinctLists {
+    /// The brackets, and room for the nodes of the sets.
+    fn add_frame(&mut self, n_sets: usize) {
         let bracket = self.text(b"[");
-        self.fragment.nodes = vec![Node::END; end.index() + 1 + sets];
-        self.fragment.nodes[0] = Node::Literal { start: bracket, len: 1, next: NodeId(1) };
-        let open = if self.greatest > 0 { Some(NodeId(2)) } else { None };
-        let empty = (self.least == 0).then_some(close);
-        self.fragment.nodes[1] = self.choice(open.into_iter().chain(empty).collect());
+        self.fragment.nodes = vec![Node::END; set_node(n_sets).index()];
+        self.fragment.nodes[0] = Node::Literal { start: bracket, len: 1, next: NodeId::from_index(AFTER_BRACKET) };
+        let first = (self.max > 0).then_some(BEFORE_FIRST);
+        let empty = (self.min == 0).then_some(CLOSE);
+        self.fragment.nodes[AFTER_BRACKET] = self.choice(first.into_iter().chain(empty).collect());
         let closing = self.text(b"]");
-        self.fragment.nodes[close] = Node::Literal { start: closing, len: 1, next: end };
-        let comma = self.text(b",");
-        let texts = self.texts;
-        let starts: Vec<(u32, u32)> =
-            texts.iter().map(|text| (self.text(text.as_bytes()), index(text.len()))).collect();
-        for held in (0..sets).rev() {
-            let n = held.count_ones();
-            if n > self.greatest {
-                continue;
+        self.fragment.nodes[CLOSE] = Node::Literal { start: closing, len: 1, next: END };
+    }
+
+    /// The node of a set, a bit for each of the items in it.
+    fn add_set(&mut self, used: usize, comma: u32, items: &[(u32, u32)]) {
+        let n_used = used.count_ones();
+        // Any item that is not in the set leads to the set with it.
+        let mut more = Vec::new();
+        for (i, &(start, len)) in items.iter().enumerate() {
+            if used & 1 << i == 0 && n_used < self.max {
+                more.push(self.push(Node::Literal { start, len, next: set_node(used | 1 << i) }));
             }
-            // Any text that is not there yet, which leads to the set with it.
-            let mut items = Vec::new();
-            for (i, &(start, len)) in starts.iter().enumerate() {
-                if held & 1 << i == 0 && n < self.greatest {
-                    items.push(self.push(Node::Literal { start, len, next: set(held | 1 << i) }));
-                }
-            }
-            let mut ways = Vec::new();
-            if !items.is_empty() {
-                let item = self.choice(items);
-                if held == 0 {
-                    let item = self.push(item);
-                    self.fragment.nodes[2] = Node::Space { slot: Slot::Open, next: item };
-                    continue;
-                }
-                let item = self.push(item);
-                let space = self.push(Node::Space { slot: Slot::Comma, next: item });
-                ways.push(self.push(Node::Literal { start: comma, len: 1, next: space }));
-            }
-            if n >= self.least && held != 0 {
-                ways.push(self.push(Node::Space { slot: Slot::Close, next: close }));
-            }
-            self.fragment.nodes[set(held)] = self.choice(ways);
         }
+        let item = (!more.is_empty()).then(|| {
+            let item = self.choice(more);
+            self.push(item)
+        });
+        let mut alternatives = Vec::new();
+        match item {
+            Some(item) if used == 0 => {
+                self.fragment.nodes[BEFORE_FIRST] = Node::Space { slot: Slot::Open, next: item };
+                return;
+            }
+            Some(item) => {
+                let space = self.push(Node::Space { slot: Slot::Comma, next: item });
+                alternatives.push(self.push(Node::Literal { start: comma, len: 1, next: space }));
+            }
+            None => {}
+        }
+        if n_used >= self.min && used != 0 {
+            alternatives.push(self.push(Node::Space { slot: Slot::Close, next: CLOSE }));
+        }
+        self.fragment.nodes[set_node(used)] = self.choice(alternatives);
     }
 
     fn text(&mut self, bytes: &[u8]) -> u32 {
@@ -86,13 +108,12 @@ impl Lists<'_> {
 
     fn push(&mut self, node: Node) -> NodeId {
         self.fragment.nodes.push(node);
-        NodeId(index(self.fragment.nodes.len() - 1))
+        NodeId::from_index(self.fragment.nodes.len() - 1)
     }
 
-    fn choice(&mut self, ways: Vec<NodeId>) -> Node {
-        let first = index(self.fragment.choices.len());
-        let len = index(ways.len());
-        self.fragment.choices.extend(ways);
+    fn choice(&mut self, nodes: Vec<NodeId>) -> Node {
+        let (first, len) = (index(self.fragment.choices.len()), index(nodes.len()));
+        self.fragment.choices.extend(nodes);
         Node::Choice { first, len }
     }
 }

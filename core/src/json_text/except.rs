@@ -1,20 +1,18 @@
-//! JSON strings other than some: the keys of a flattened map.
+//! JSON strings except some: the keys of a flattened map, which must not be those of the fields.
 
 use std::fmt::Write as _;
 
-use crate::automata::dfa::{Dfa, State, push_range};
 use crate::automata::patterns::regex_dfa::from_regex;
-use crate::base::ids::Numbering;
-use crate::base::meter;
+use crate::automata::product::difference;
 use crate::fragment::owned::OwnedFragment;
 use crate::json_text::leaf as leaves;
 
-/// The fragment of a JSON string that means none of these texts, however it is spelled: `"a"` may
-/// also be written `"\\u0061"`.
+/// The fragment of a JSON string whose decoded value is none of these texts, in whatever spelling:
+/// `"a"` may also be written `"\\u0061"`.
 #[must_use]
 pub fn string_except<S: AsRef<str>>(texts: &[S]) -> OwnedFragment {
-    // Both patterns are this function's own, of a few bytes for each character; a name of megabytes
-    // is refused by rustc itself.
+    // Neither pattern can fail: both are built here, with a few bytes for each character, and rustc
+    // refuses a name of megabytes.
     let all = from_regex(&leaves::string()).unwrap_or_default();
     let spellings: Vec<String> = texts.iter().map(|text| format!("\"{}\"", spelled(text.as_ref()))).collect();
     match from_regex(&spellings.join("|")) {
@@ -23,7 +21,7 @@ pub fn string_except<S: AsRef<str>>(texts: &[S]) -> OwnedFragment {
     }
 }
 
-/// A pattern for every JSON spelling of `text`, without the quotes.
+/// A pattern for all JSON spellings of `text`, without the quotes.
 pub(crate) fn spelled(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -42,55 +40,8 @@ pub(crate) fn spelled(text: &str) -> String {
         };
         let plain =
             if c < ' ' || c == '"' || c == '\\' { String::new() } else { format!("|\\x{{{:x}}}", u32::from(c)) };
-        // Writing to a String can't fail.
+        // Writing to a `String` can't fail.
         let _ = write!(out, "(?:{escape}{short}{plain})");
     }
     out
-}
-
-/// What `all` accepts and `some` doesn't, by the product of the two.
-pub(crate) fn difference(all: &Dfa, some: &Dfa) -> Dfa {
-    difference_within(all, some, usize::MAX).unwrap_or_default()
-}
-
-/// As [`difference`]; none if more than `max_states` pairs of states are reached.
-pub(crate) fn difference_within(all: &Dfa, some: &Dfa, max_states: usize) -> Option<Dfa> {
-    let mut number = Numbering::from_iter([((0, Some(0)), 0)]);
-    let mut order = vec![(0, Some(0))];
-    let mut states: Vec<State> = Vec::new();
-    while let Some(&(a, b)) = order.get(states.len()) {
-        if meter::is_over(4 * (1 + all.states[a].ranges.len())) {
-            return Some(Dfa::nothing());
-        }
-        meter::add_states(1);
-        let refused = b.is_some_and(|b: usize| some.states[b].accepting);
-        let mut ranges = Vec::new();
-        let mut to = |lo: u8, hi: u8, pair: (usize, Option<usize>)| {
-            let next = *number.entry(pair).or_insert_with(|| {
-                order.push(pair);
-                order.len() - 1
-            });
-            push_range(&mut ranges, lo, hi, next);
-        };
-        for &(lo, hi, target) in &all.states[a].ranges {
-            let mut at = u16::from(lo);
-            let other = b.map_or(&[][..], |b| &some.states[b].ranges);
-            for &(from, until, inside) in other.iter().filter(|&&(from, until, _)| from <= hi && until >= lo) {
-                let (from, until) = (from.max(lo), until.min(hi));
-                if at < u16::from(from) {
-                    to(u8::try_from(at).unwrap_or(lo), from - 1, (target, None));
-                }
-                to(from, until, (target, Some(inside)));
-                at = u16::from(until) + 1;
-            }
-            if at <= u16::from(hi) {
-                to(u8::try_from(at).unwrap_or(hi), hi, (target, None));
-            }
-        }
-        if order.len() > max_states {
-            return None;
-        }
-        states.push(State { accepting: all.states[a].accepting && !refused, ranges });
-    }
-    Some(Dfa { states }.minimized())
 }

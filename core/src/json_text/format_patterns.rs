@@ -1,12 +1,11 @@
-//! Regular expressions that are both published in JSON Schemas and turned into tables: what is said
-//! here once can't disagree.
+//! Regular expressions that are published in JSON Schemas and turned into tables. Defined once,
+//! schema and grammar can't disagree.
 //!
-//! They are macros because `concat!` takes literals. Each is a whole alternative in parentheses,
-//! without anchors, in what crate `regex` and ECMA-262 (with the `u` flag) have in common; all of
-//! them are ASCII.
+//! They are macros because `concat!` takes literals only. Each is in parentheses, without anchors,
+//! ASCII, and in the syntax that crate `regex` and ECMA-262 (with the `u` flag) have in common.
 
-/// A day that exists (RFC 3339 `full-date`), in the years 0000 to 9999: 29 February in leap years
-/// only.
+/// An existing day (RFC 3339 `full-date`) of the years 0000 to 9999: 29 February only in leap
+/// years.
 macro_rules! date {
     () => {
         concat!(
@@ -17,15 +16,15 @@ macro_rules! date {
     };
 }
 
-/// A time of day up to the second.
+/// A time of day, to the second.
 macro_rules! seconds {
     () => {
         "(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])"
     };
 }
 
-/// A time of day (RFC 3339 `partial-time`), at most nine digits behind the point. No leap second:
-/// RFC 3339 has it only where one was announced, which no pattern knows.
+/// A time of day (RFC 3339 `partial-time`) with at most nine digits behind the point. No leap
+/// seconds: RFC 3339 allows only announced ones, which no pattern knows.
 macro_rules! clock {
     () => {
         concat!("(?:", seconds!(), r"(?:\.[0-9]{1,9})?)")
@@ -46,7 +45,7 @@ macro_rules! date_time {
     };
 }
 
-/// RFC 3339, appendix A: `duration`, at most nine digits a unit.
+/// RFC 3339, appendix A: `duration`, with at most nine digits per unit.
 macro_rules! duration {
     () => {
         concat!(
@@ -68,21 +67,21 @@ macro_rules! duration_time {
     };
 }
 
-/// RFC 9562, section 4: either case.
+/// RFC 9562, section 4: in either case.
 macro_rules! uuid {
     () => {
         "(?:[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12})"
     };
 }
 
-/// RFC 4648, section 4: padded, with no bits set that no byte holds.
+/// RFC 4648, section 4: padded, with unused bits zero.
 macro_rules! base64 {
     () => {
         "(?:(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?)"
     };
 }
 
-/// From `^` to `$`.
+/// A pattern between `^` and `$`.
 macro_rules! whole {
     ($($pattern:expr),+) => {
         concat!("^", $($pattern,)+ "$")

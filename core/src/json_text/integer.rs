@@ -1,24 +1,36 @@
 //! Integers within bounds, as automata over their decimal spelling: no leading zeros and no `-0`.
+//!
+//! Both bounds are compared digit by digit while the number is read ([`PrefixOrder`]), so the
+//! automaton has some two states for each digit of a bound (57 for all of `i64`), whatever the
+//! interval's size:
+//!
+//! ```text
+//!   12..=305    `1`    below 12, so it must go on, with one digit from 2 (12 to 19) or two (100 to 199)
+//!               `30`   complete, or goes on with a digit up to 5
+//!               `31`   complete; another digit would exceed 305
+//! ```
+//!
+//! Multiples are counted by their remainder, see `multiple`.
 
 use std::cmp::Ordering;
 
 use crate::automata::dfa::Dfa;
 use crate::automata::product::explore;
 use crate::base::error::SchemaError;
-use crate::json_text::decimal::Standing;
+use crate::json_text::decimal::PrefixOrder;
 use crate::json_text::multiple::multiples_among;
 
-/// An integer of any width: a sign and a magnitude.
+/// An integer of up to 128 bits and a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Whole {
-    /// Below zero; zero itself is not negative.
+    /// Whether it is below zero; zero is not negative.
     pub negative: bool,
     /// Distance from zero.
     pub magnitude: u128,
 }
 
 impl Whole {
-    /// Position on the line of numbers, for comparisons.
+    /// A key that orders numbers by value.
     fn key(self) -> (bool, u128) {
         if self.negative { (false, u128::MAX - self.magnitude) } else { (true, self.magnitude) }
     }
@@ -42,8 +54,8 @@ impl Ord for Whole {
     }
 }
 
-/// The integers from `least` to `greatest`, both included, that are multiples of `of` (1 for all,
-/// at most 10,000).
+/// The integers from `least` to `greatest`, both included, that are multiples of `of`, at most
+/// 10,000; 1 for all integers.
 ///
 /// # Errors
 /// [`SchemaError::is_empty`] if there is none, [`SchemaError::is_too_large`] if `of` or the tables
@@ -58,60 +70,71 @@ pub fn integers(least: Whole, greatest: Whole, of: u32) -> Result<Dfa, SchemaErr
 
 /// What has been read of an integer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Read {
-    Nothing,
+enum IntegerState {
+    Start,
     Minus,
-    /// A zero, which no digit follows.
+    /// A zero, which no digit may follow.
     Zero,
     Digits {
         negative: bool,
-        low: Standing,
-        high: Standing,
+        low: PrefixOrder,
+        high: PrefixOrder,
     },
 }
 
-/// Sizes from the first to the second, as digits.
-type Sizes = (Vec<u8>, Vec<u8>);
+/// The digits of the smallest and the greatest magnitude of one sign.
+type DigitBounds = (Vec<u8>, Vec<u8>);
 
 /// All integers from `least` to `greatest`.
 fn between(least: Whole, greatest: Whole) -> Dfa {
     let digits = |n: u128| n.to_string().bytes().map(|byte| byte - b'0').collect::<Vec<u8>>();
-    let sizes = |from: u128, to: u128| (from <= to).then(|| (digits(from), digits(to)));
-    let below = if greatest.negative { greatest.magnitude } else { 1 };
-    let negative = if least.negative { sizes(below, least.magnitude) } else { None };
-    let above = if least.negative { 1 } else { least.magnitude.max(1) };
-    let positive = if greatest.negative { None } else { sizes(above, greatest.magnitude) };
+    // The interval as magnitudes, by sign; zero is a text of its own, since `-0` and `00` are none.
+    let bounds = |from: u128, to: u128| (from <= to).then(|| (digits(from), digits(to)));
+    let below_zero = if greatest.negative { greatest.magnitude } else { 1 };
+    let negative = if least.negative { bounds(below_zero, least.magnitude) } else { None };
+    let above_zero = if least.negative { 1 } else { least.magnitude.max(1) };
+    let positive = if greatest.negative { None } else { bounds(above_zero, greatest.magnitude) };
     let zero = !greatest.negative && (least.negative || least.magnitude == 0);
-    let sizes = |sign: bool| if sign { negative.as_ref() } else { positive.as_ref() };
+    let bounds = |is_negative: bool| if is_negative { negative.as_ref() } else { positive.as_ref() };
 
-    let step = |read: Read, byte: u8| match (read, byte) {
-        (Read::Nothing, b'-') => Some(Read::Minus),
-        (Read::Nothing, b'0') => zero.then_some(Read::Zero),
-        (Read::Nothing, b'1'..=b'9') => then(false, Standing::START, Standing::START, byte, sizes(false)?),
-        (Read::Minus, b'1'..=b'9') => then(true, Standing::START, Standing::START, byte, sizes(true)?),
-        (Read::Digits { negative, low, high }, b'0'..=b'9') => then(negative, low, high, byte, sizes(negative)?),
+    let step = |read: IntegerState, byte: u8| match (read, byte) {
+        (IntegerState::Start, b'-') => Some(IntegerState::Minus),
+        (IntegerState::Start, b'0') => zero.then_some(IntegerState::Zero),
+        (IntegerState::Start, b'1'..=b'9') => then(false, PrefixOrder::START, PrefixOrder::START, byte, bounds(false)?),
+        (IntegerState::Minus, b'1'..=b'9') => then(true, PrefixOrder::START, PrefixOrder::START, byte, bounds(true)?),
+        (IntegerState::Digits { negative, low, high }, b'0'..=b'9') => {
+            then(negative, low, high, byte, bounds(negative)?)
+        }
         _ => None,
     };
-    let accepting = |read: &Read| match *read {
-        Read::Nothing | Read::Minus => false,
-        Read::Zero => true,
-        Read::Digits { negative, low, high } => sizes(negative)
+    let accepting = |read: &IntegerState| match *read {
+        IntegerState::Start | IntegerState::Minus => false,
+        IntegerState::Zero => true,
+        IntegerState::Digits { negative, low, high } => bounds(negative)
             .is_some_and(|(from, to)| low.order(from) != Ordering::Less && high.order(to) != Ordering::Greater),
     };
-    let ways = |read: &Read| b"-0123456789".iter().filter_map(|&byte| Some((byte, byte, step(*read, byte)?))).collect();
-    explore(Read::Nothing, usize::MAX, accepting, ways).unwrap_or_default().minimized()
+    let transitions = |read: &IntegerState| {
+        b"-0123456789".iter().filter_map(|&byte| Some((byte, byte, step(*read, byte)?))).collect()
+    };
+    explore(IntegerState::Start, usize::MAX, accepting, transitions).unwrap_or_default().minimized()
 }
 
-/// One digit more of an integer of one sign; none if it gets too large.
-fn then(negative: bool, low: Standing, high: Standing, byte: u8, (from, to): &Sizes) -> Option<Read> {
+/// The state after one more digit; none if the number gets too large, however it goes on.
+fn then(
+    negative: bool,
+    low: PrefixOrder,
+    high: PrefixOrder,
+    byte: u8,
+    (from, to): &DigitBounds,
+) -> Option<IntegerState> {
     let (low, high) = (low.then(byte - b'0', from), high.then(byte - b'0', to));
-    (high != Standing::Greater).then_some(Read::Digits { negative, low, high })
+    (high != PrefixOrder::Greater).then_some(IntegerState::Digits { negative, low, high })
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::automata::dfa::State;
+    use crate::automata::dfa::SparseState;
 
     fn whole(n: i128) -> Whole {
         Whole { negative: n < 0, magnitude: n.unsigned_abs() }
@@ -149,7 +172,7 @@ pub(crate) mod tests {
     pub(crate) fn walk(dfa: &Dfa, random: &mut Random) -> String {
         let (mut at, mut text) = (0, Vec::new());
         loop {
-            let State { accepting, ranges } = &dfa.states[at];
+            let SparseState { accepting, ranges } = &dfa.states[at];
             let way = random.below(ranges.len() + usize::from(*accepting));
             let Some(&(low, high, to)) = ranges.get(way) else { break };
             text.push(low + u8::try_from(random.below(usize::from(high - low) + 1)).unwrap());

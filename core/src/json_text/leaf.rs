@@ -1,25 +1,32 @@
-//! The automata of the leaf types, from which `cargo xtask bless` writes `leaf/tables.rs`.
+//! The automata of the leaf types (numbers, strings, addresses), from which `cargo xtask bless`
+//! prints `types/generated`.
 //!
-//! Everything that serde_json writes for a value of the type is accepted, and everything accepted
-//! is read back by serde_json as a value of the type:
+//! Everything that serde_json writes for a value of the type is accepted, and serde_json reads
+//! everything accepted back as a value of the type:
 //! - integers: no leading zeros, the exact range of the width, no `-0` (serde_json reads that as a
 //!   float);
-//! - floats: finite whatever the digits (an exponent comes only after a single digit before the
+//! - floats: finite whatever the digits are (an exponent comes only after a single digit before the
 //!   point, and the largest exponent only after a mantissa that keeps the value finite), and
 //!   bounded in length, because a model that has begun to write digits may not stop by itself;
-//! - strings: RFC 8259 section 7, lone surrogates left out, since Rust strings can't hold them;
+//! - strings: RFC 8259 section 7, without lone surrogates, which Rust strings can't hold;
 //! - IP addresses: what their `FromStr` reads.
 //!
 //! The structs and enums of the standard library are built here as the derive macro would build
-//! them. Other crates' types are in `external`.
+//! them. Types of other crates are in `external`.
+//!
+//! The tables are generated and committed, and a test compares them with what the builders make: a
+//! build script could not call this crate's own builders, and `const fn` can't run regex-automata.
 
 use std::fmt::Write as _;
 
-use crate::fragment::builder::{Builder, Callee, Content, Member, Tagging, Variant};
+use crate::fragment::builder::Builder;
+use crate::fragment::enums::{Content, Tagging, Variant};
+use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
+use crate::fragment::structs::Member;
 use crate::fragment::table::Presence;
 
-/// Name of the static module and the automaton's pattern, for each leaf type.
+/// The name of the static module and the pattern of each leaf type.
 pub(crate) fn patterns() -> Vec<(String, String)> {
     let up_to = |max: i64| format!("0|{}", positive_up_to(max.unsigned_abs().into()));
     let words: Vec<(&str, String)> = vec![
@@ -74,7 +81,10 @@ pub(crate) fn string() -> String {
     format!("\"(?:{CHARACTER})*\"")
 }
 
-/// Decimal spellings of `1..=max`.
+/// A pattern for the decimal spellings of `1..=max`.
+///
+/// One alternative for each digit that may be smaller than that of `max`, after which all digits
+/// are free: for 305 these are `305`, fewer digits, `[1-2][0-9]{2}` and `30[0-4]`.
 pub(crate) fn positive_up_to(max: u128) -> String {
     let digits: Vec<u32> = max.to_string().chars().filter_map(|c| c.to_digit(10)).collect();
     let n = digits.len();
@@ -85,6 +95,7 @@ pub(crate) fn positive_up_to(max: u128) -> String {
     for (i, &digit) in digits.iter().enumerate() {
         let least = u32::from(i == 0);
         if digit > least {
+            // The same digits up to here, then a smaller one.
             let prefix = &max.to_string()[..i];
             alternatives.push(format!("{prefix}[{least}-{}][0-9]{{{}}}", digit - 1, n - 1 - i));
         }
@@ -92,12 +103,13 @@ pub(crate) fn positive_up_to(max: u128) -> String {
     alternatives.join("|")
 }
 
-/// Spellings of finite floats whose largest value is `whole.fraction` times ten to the
-/// `max_exponent`.
+/// A pattern for the finite floats of a type whose largest value is `whole.fraction` times ten to
+/// the `max_exponent`.
 pub(crate) fn float(whole: &str, fraction: &str, max_exponent: u128, min_exponent: u128) -> String {
     // What serde_json writes has at most 17 digits before the point (then an exponent) and at most
     // 4 zeros and 17 digits behind it.
     let plain = r"(?:0|[1-9][0-9]{0,16})(?:\.[0-9]{1,24})?";
+    // One digit before the point, so that the exponent alone tells the order of magnitude.
     let mantissa = r"[1-9](?:\.[0-9]{1,17})?";
     let below = format!(r"\+?(?:0|{})|-(?:{})", positive_up_to(max_exponent - 1), positive_up_to(min_exponent));
     let mut largest = format!(r"{whole}(?:\.(?:{}))?", fraction_up_to(fraction));
@@ -107,7 +119,7 @@ pub(crate) fn float(whole: &str, fraction: &str, max_exponent: u128, min_exponen
     format!(r"-?(?:{plain}|(?:{mantissa})[eE](?:{below})|(?:{largest})[eE]\+?{max_exponent})")
 }
 
-/// Digit strings, of at most 17 digits, that read as a fraction are at most `0.fraction`.
+/// A pattern for strings of at most 17 digits that, read as a fraction, are at most `0.fraction`.
 pub(crate) fn fraction_up_to(fraction: &str) -> String {
     let mut alternatives = vec![format!("{fraction}0{{0,{}}}", 17 - fraction.len())];
     for (i, digit) in fraction.char_indices() {
@@ -126,28 +138,28 @@ pub(crate) fn fraction_up_to(fraction: &str) -> String {
 const IPV4: &str =
     r"(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])(?:\.(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])){3}";
 
-/// IPv6 addresses: eight groups of up to four hexadecimal digits, where `::` stands for at least
-/// one of them and the last two may be an IPv4 address. RFC 4291 section 2.2.
+/// IPv6 addresses (RFC 4291, section 2.2): eight groups of up to four hexadecimal digits, where
+/// `::` stands for one or more of them, and the last two may be an IPv4 address.
 fn ipv6() -> String {
     const GROUP: &str = "[0-9a-fA-F]{1,4}";
     let mut alternatives = vec![format!("(?:{GROUP}:){{7}}{GROUP}"), format!("(?:{GROUP}:){{6}}{IPV4}")];
     for n_before in 0..=7 {
         let before = if n_before == 0 { String::new() } else { format!("{GROUP}(?::{GROUP}){{{}}}", n_before - 1) };
         let mut after = vec![String::new()];
-        let most = 7 - n_before;
-        if most >= 1 {
-            after.push(format!("(?:{GROUP}:){{0,{}}}{GROUP}", most - 1));
+        let max_after = 7 - n_before;
+        if max_after >= 1 {
+            after.push(format!("(?:{GROUP}:){{0,{}}}{GROUP}", max_after - 1));
         }
-        if most >= 2 {
-            after.push(format!("(?:{GROUP}:){{0,{}}}{IPV4}", most - 2));
+        if max_after >= 2 {
+            after.push(format!("(?:{GROUP}:){{0,{}}}{IPV4}", max_after - 2));
         }
         alternatives.push(format!("{before}::(?:{})", after.join("|")));
     }
     alternatives.join("|")
 }
 
-/// Name of the static module, type name and automaton of each struct and enum; what they refer to
-/// is given where they are used.
+/// The name of the static module, the type name and the automaton of each struct and enum. The
+/// types that they refer to are given where they are used.
 pub(crate) fn skeletons() -> Vec<(&'static str, &'static str, OwnedFragment)> {
     let variant = |name: &str, content: Content| Variant { name: name.to_owned(), content };
     let result = [variant("Ok", Content::Newtype(0)), variant("Err", Content::Newtype(1))];

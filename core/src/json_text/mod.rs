@@ -1,9 +1,19 @@
+//! How JSON spells values: the automata of numbers and strings within limits, and of the types of
+//! std and other crates.
 //!
+//! - `integer`, `float`, with `decimal` (comparison digit by digit) and `multiple` (remainders).
+//! - `string`: patterns and lengths, from characters to escaped bytes. `except`: any string but
+//!   some.
+//! - `format`, `format_patterns`: JSON Schema's formats, and the date and time crates.
+//! - `leaf`: leaf types and records of std. `external`: other crates' types.
+//! - `distinct`: lists without repetition.
+//!
+//! Most of this runs while rustc compiles (derive) or while tables are printed; what a program
+//! needs at run time is only for schemas that arrive as data.
 
 #[macro_use]
 pub(crate) mod format_patterns;
 
-pub(crate) mod bounded_runs;
 pub(crate) mod decimal;
 pub(crate) mod distinct;
 pub(crate) mod except;
@@ -14,5 +24,4 @@ pub(crate) mod format;
 pub(crate) mod integer;
 pub(crate) mod leaf;
 pub(crate) mod multiple;
-pub(crate) mod spellings;
 pub(crate) mod string;

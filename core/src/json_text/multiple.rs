@@ -1,20 +1,29 @@
-//! Multiples, as an automaton that divides while it reads: its states are remainders.
+//! Multiples of a number, by an automaton that divides while it reads: its states are remainders.
+//!
+//! After a digit d, the number read so far is ten times the one before plus d, and so is its
+//! remainder. Multiples of 0.25 are counted in units of 0.01, as multiples of 25; a missing decimal
+//! place counts as a zero:
+//!
+//! ```text
+//!   of 25, 2 places    `1` rem 1   `12` rem 12   `12.` rem 12   `12.5` rem 0 (125), then 0 (1250): a multiple
+//!                                                               `12.3` rem 23, then 5 (1230): none
+//! ```
 
 use crate::automata::dfa::Dfa;
 use crate::automata::product::{explore, intersection_within};
 use crate::base::error::SchemaError;
 
-/// Most remainders there may be, counted at each decimal place. The derive macro runs this at rustc
-/// time.
+/// Most remainders, counted once for each decimal place. The derive macro runs this while rustc
+/// compiles.
 const MAX_REMAINDERS: usize = 10_000;
 
-/// Most pairs of a remainder and a place within the bounds. They become tables, which a smaller
-/// automaton of the same texts seldom exists for.
+/// Most pairs of a remainder and a state of the bounds. They become tables, and minimization seldom
+/// makes them fewer.
 const MAX_STATES: usize = 20_000;
 
 /// The plain decimals that `bounds` accepts and that are multiples of `of` units of the decimal
-/// place `places` behind the point: those of 0.25 for 25 and 2. `name` is how messages call the
-/// divisor.
+/// place `places` behind the point: multiples of 0.25 for 25 and 2. `name` is the divisor in
+/// messages.
 ///
 /// # Errors
 /// [`SchemaError::is_syntax`] for a divisor of 0, [`SchemaError::is_too_large`] past the limits
@@ -29,51 +38,55 @@ pub(crate) fn multiples_among(bounds: &Dfa, of: u32, places: usize, name: &str) 
             "telling the multiples of {name} takes more than {MAX_REMAINDERS} remainders; use a smaller or a rounder number"
         )));
     }
-    let some = intersection_within(bounds, &multiples(of, places).minimized(), MAX_STATES).ok_or_else(|| {
+    let multiples = intersection_within(bounds, &unbounded_multiples(of, places).minimized(), MAX_STATES).ok_or_else(|| {
         SchemaError::too_large(format!(
             "the multiples of {name} within these bounds take more than {MAX_STATES} states; use narrower bounds or a rounder number"
         ))
     })?;
-    if some.is_empty_language() {
+    if multiples.is_empty_language() {
         return Err(SchemaError::empty(format!("no multiple of {name} is within these bounds")));
     }
-    Ok(some)
+    Ok(multiples)
 }
 
-/// What has been read, as the remainder of its units.
+/// What has been read, as a remainder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Read {
-    Nothing,
+enum RemainderState {
+    Start,
     Sign,
     Whole(u32),
-    /// Digits behind the point so far, as far as they count, and the remainder.
+    /// Number of digits behind the point, at most `places`, and the remainder.
     Fraction(usize, u32),
 }
 
-/// Decimal spellings, with or without a sign, of multiples; leading zeros and any number of
-/// trailing ones included.
-fn multiples(of: u32, places: usize) -> Dfa {
-    // Below ten times the most remainders, which is far from 32 bits.
+/// The decimal spellings of multiples, with or without a sign, with any number of leading and
+/// trailing zeros: the bounds exclude those that are not wanted.
+fn unbounded_multiples(of: u32, places: usize) -> Dfa {
+    // No overflow: a remainder is below [`MAX_REMAINDERS`].
     let then = |remainder: u32, digit: u8| (remainder * 10 + u32::from(digit)) % of;
-    let step = |read: Read, byte: u8| match (read, byte) {
-        (Read::Nothing, b'-') => Some(Read::Sign),
-        (Read::Nothing | Read::Sign, b'0'..=b'9') => Some(Read::Whole(then(0, byte - b'0'))),
-        (Read::Whole(remainder), b'0'..=b'9') => Some(Read::Whole(then(remainder, byte - b'0'))),
-        (Read::Whole(remainder), b'.') => Some(Read::Fraction(0, remainder)),
-        (Read::Fraction(n, remainder), b'0'..=b'9') if n < places => {
-            Some(Read::Fraction(n + 1, then(remainder, byte - b'0')))
+    let step = |read: RemainderState, byte: u8| match (read, byte) {
+        (RemainderState::Start, b'-') => Some(RemainderState::Sign),
+        (RemainderState::Start | RemainderState::Sign, b'0'..=b'9') => {
+            Some(RemainderState::Whole(then(0, byte - b'0')))
         }
-        (Read::Fraction(n, 0), b'0') => Some(Read::Fraction(n, 0)),
+        (RemainderState::Whole(remainder), b'0'..=b'9') => Some(RemainderState::Whole(then(remainder, byte - b'0'))),
+        (RemainderState::Whole(remainder), b'.') => Some(RemainderState::Fraction(0, remainder)),
+        (RemainderState::Fraction(n, remainder), b'0'..=b'9') if n < places => {
+            Some(RemainderState::Fraction(n + 1, then(remainder, byte - b'0')))
+        }
+        // Behind the last place that counts, only zeros leave the number a multiple.
+        (RemainderState::Fraction(n, 0), b'0') => Some(RemainderState::Fraction(n, 0)),
         _ => None,
     };
+    // Places that are not written count as zeros: 1.5 is 150 hundredths.
     let missing = |n: usize, remainder: u32| (n..places).fold(remainder, |remainder, _| then(remainder, 0));
-    let accepting = |read: &Read| match *read {
-        Read::Nothing | Read::Sign => false,
-        Read::Whole(remainder) => missing(0, remainder) == 0,
-        Read::Fraction(n, remainder) => missing(n, remainder) == 0,
+    let accepting = |read: &RemainderState| match *read {
+        RemainderState::Start | RemainderState::Sign => false,
+        RemainderState::Whole(remainder) => missing(0, remainder) == 0,
+        RemainderState::Fraction(n, remainder) => missing(n, remainder) == 0,
     };
-    let ways = |read: &Read| {
+    let transitions = |read: &RemainderState| {
         b"-.0123456789".iter().filter_map(|&byte| Some((byte, byte, step(*read, byte)?))).collect::<Vec<_>>()
     };
-    explore(Read::Nothing, usize::MAX, accepting, ways).unwrap_or_default()
+    explore(RemainderState::Start, usize::MAX, accepting, transitions).unwrap_or_default()
 }

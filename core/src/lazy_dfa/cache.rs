@@ -12,7 +12,7 @@ use rustc_hash::FxBuildHasher;
 use super::config::{Config, Frame, StackId, StateId};
 use super::graph_stack::GraphStack;
 use super::step_budget::Effort;
-use crate::base::extendible_hash::Index;
+use crate::base::extendible_hash::ExtendibleIndex;
 use crate::base::ids::{index, to_usize};
 use crate::base::paged_vec::Pages;
 use crate::grammar::Grammar;
@@ -52,14 +52,14 @@ pub(crate) struct DfaCache {
     pub(super) horizon: u32,
     pub(super) states: Pages<DfaState>,
     pub(super) configs: Pages<Config>,
-    pub(super) state_of: Index,
+    pub(super) state_of: ExtendibleIndex,
     pub(super) rows: Pages<StateId>,
     pub(super) frames: Pages<Frame>,
     /// Bytes from the return of each frame to the end of the text.
     pub(super) after: Pages<Cost>,
     /// For each stack the one that stands for it where only the next `horizon` bytes matter.
     pub(super) near: Pages<StackId>,
-    pub(super) frame_of: Index,
+    pub(super) frame_of: ExtendibleIndex,
     pub(super) unions: Unions,
     pub(crate) effort: Effort,
     /// Whether the epsilon closure of the start was found within the step budget.
@@ -94,12 +94,12 @@ impl DfaCache {
             horizon: index(horizon),
             states: Pages::new(),
             configs: Pages::new(),
-            state_of: Index::new(),
+            state_of: ExtendibleIndex::new(),
             rows: Pages::new(),
             frames: Pages::new(),
             after: Pages::new(),
             near: Pages::new(),
-            frame_of: Index::new(),
+            frame_of: ExtendibleIndex::new(),
             unions: Unions::default(),
             effort: Effort::default(),
             is_start_whole: true,

@@ -14,6 +14,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::base::byte_set::ascii_range;
 use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::Config;
@@ -106,7 +107,7 @@ impl MaskEngine<'_> {
         characters: Characters,
     ) {
         let trie = self.vocabulary.trie();
-        for byte in self.bytes_from(set).without(characters).iter() {
+        for byte in self.bytes_from(set).difference(characters.first_bytes()).iter() {
             if let Some(child) = trie.child(TokenTrie::ROOT, byte) {
                 self.tokens_below(task, (child, byte), start);
             }
@@ -295,7 +296,7 @@ impl MaskEngine<'_> {
         }
         let (mut taken, mut next, mut is_one) = (0, None, true);
         for range in ranges(grammar, config.node).iter().take_while(|range| range.lo.is_ascii()) {
-            let some = characters.ascii & Characters::ascii_range(range.lo, range.hi.min(0x7F));
+            let some = characters.ascii & ascii_range(range.lo, range.hi.min(0x7F));
             if some != 0 {
                 taken |= some;
                 is_one &= *next.get_or_insert(range.next) == range.next;

@@ -5,6 +5,7 @@
 //! is compared with the automaton of one character, state by state. What isn't recognized is
 //! walked, with the same result.
 
+use crate::base::byte_set::ascii_range;
 use crate::base::ids::span;
 use crate::fragment::table::{ByteRange, Fragment, Node, NodeId};
 use crate::grammar::Grammar;
@@ -94,7 +95,7 @@ pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<
     // What of ASCII leads to each node, in order of the nodes' first ranges.
     let mut nexts: Vec<(NodeId, u128)> = Vec::new();
     for range in ranges.iter().filter(|range| range.lo.is_ascii()) {
-        let ascii = Characters::ascii_range(range.lo, range.hi.min(0x7F));
+        let ascii = ascii_range(range.lo, range.hi.min(0x7F));
         match nexts.iter_mut().find(|(next, _)| *next == range.next) {
             Some((_, of_next)) => *of_next |= ascii,
             None => nexts.push((range.next, ascii)),
@@ -133,7 +134,7 @@ pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<
 /// The characters of ASCII that are read at a node.
 fn ascii_of(grammar: &Grammar, node: NodeId) -> u128 {
     let ranges = ranges(grammar, node).iter().filter(|range| range.lo.is_ascii());
-    ranges.fold(0, |all, range| all | Characters::ascii_range(range.lo, range.hi.min(0x7F)))
+    ranges.fold(0, |all, range| all | ascii_range(range.lo, range.hi.min(0x7F)))
 }
 
 /// Fewer tokens than this are walked as fast.

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::automata::spelling_trie::from_spellings;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::grammar::Grammar;
-use crate::json_text::spellings::from_spellings;
 
 impl Grammar {
     /// Exactly one of these texts, as it is (not a JSON string).

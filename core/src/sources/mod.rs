@@ -27,3 +27,6 @@ pub(crate) mod rule_fragment;
 #[doc(hidden)]
 pub mod schemars_field;
 pub(crate) mod tags;
+
+#[cfg(test)]
+mod compile_limits_tests;

@@ -10,7 +10,11 @@ use std::collections::HashMap;
 
 use regex_syntax::utf8::Utf8Sequences;
 
-use crate::automata::dfa::{Dfa, Transition, alive, equivalent, push_range};
+use crate::automata::adjacency::live_states;
+use crate::automata::determinize::{EpsilonClosure, Reached, SubsetConstruction, determinize};
+use crate::automata::dfa::{Dfa, push_range};
+use crate::automata::discovery::Discovery;
+use crate::automata::minimize::{Quotient, Transition, class_starts, equivalence_classes, transitions_by_class};
 use crate::base::ids::typed_id;
 use crate::base::meter;
 
@@ -113,31 +117,19 @@ impl Nfa {
         Nfa { states: states.collect() }
     }
 
-    /// The states in `set` and all that can be come to without a letter, but only those that
-    /// something can be done in.
-    fn close(&self, set: &mut Vec<usize>, seen: &mut [bool]) {
-        let mut found = Vec::new();
-        for &state in &*set {
-            seen[state] = true;
-        }
-        let mut visited = std::mem::take(set);
-        let mut at = 0;
-        while let Some(&state) = visited.get(at) {
-            at += 1;
-            let NfaState { accepting, empty, bytes, calls } = &self.states[state];
-            if *accepting || !bytes.is_empty() || !calls.is_empty() {
-                found.push(state);
-            }
-            for &next in empty {
-                if !std::mem::replace(&mut seen[next], true) {
-                    visited.push(next);
-                }
-            }
-        }
-        visited.iter().for_each(|&state| seen[state] = false);
-        found.sort_unstable();
-        found.dedup();
-        *set = found;
+    /// The states that `set` leads to without a letter, sorted; only those that read or accept.
+    fn closure(&self, set: &[usize], closure: &mut EpsilonClosure) -> Vec<usize> {
+        let mut members = closure.of(
+            set,
+            |state| state,
+            |state, work| {
+                let NfaState { accepting, empty, bytes, calls } = &self.states[state];
+                work.extend(empty);
+                if *accepting || !bytes.is_empty() || !calls.is_empty() { Reached::Member } else { Reached::Through }
+            },
+        );
+        members.sort_unstable();
+        members
     }
 
     /// The same texts without the empty one, deterministic and minimal if that isn't too large.
@@ -149,53 +141,20 @@ impl Nfa {
     }
 
     fn determinized(&self) -> Option<Automaton> {
-        let mut seen = vec![false; self.states.len()];
-        let mut start = vec![0];
-        self.close(&mut start, &mut seen);
-        let mut number = HashMap::from([(start.clone(), 0)]);
-        let mut sets = vec![start];
-        let mut states = Vec::new();
-        let mut work = 0;
-        while states.len() < sets.len() {
-            let set = sets[states.len()].clone();
-            let before = work;
-            let mut target = |mut set: Vec<usize>| {
-                set.sort_unstable();
-                set.dedup();
-                self.close(&mut set, &mut seen);
-                work += set.len() + 1;
-                *number.entry(set).or_insert_with_key(|set| {
-                    sets.push(set.clone());
-                    sets.len() - 1
-                })
-            };
-            let members = || set.iter().map(|&state| &self.states[state]);
-            let mut state = RuleState { accepting: members().any(|member| member.accepting), ..RuleState::default() };
-            for (low, high, targets) in disjoint(members().flat_map(|member| &member.bytes)) {
-                push_range(&mut state.ranges, low, high, target(targets));
-            }
-            let mut calls: Vec<(RuleId, usize)> = members().flat_map(|member| member.calls.iter().copied()).collect();
-            calls.sort_unstable();
-            for same in calls.chunk_by(|a, b| a.0 == b.0) {
-                state.calls.push((same[0].0, target(same.iter().map(|call| call.1).collect())));
-            }
-            states.push(state);
-            meter::add_states(1);
-            if sets.len() > MAX_STATES || work > MAX_WORK || meter::is_over(set.len() + work - before) {
-                return None;
-            }
-        }
-        Some(Automaton { states })
+        let closure = EpsilonClosure::new(self.states.len());
+        let mut subsets = RuleSubsets { nfa: self, closure, work: 0, work_before: 0, states: Vec::new() };
+        determinize(&mut subsets)?;
+        Some(Automaton { states: subsets.states })
     }
 
     /// The same states, each with what those do that it leads to without a letter. The start is
     /// new, so that it is never come back to.
     fn without_empty_ways(&self) -> Vec<RuleState> {
-        let mut seen = vec![false; self.states.len()];
+        let mut closure = EpsilonClosure::new(self.states.len());
         let mut merged = |state: usize| {
             let mut set = vec![state];
             if !meter::is_over(1) {
-                self.close(&mut set, &mut seen);
+                set = self.closure(&set, &mut closure);
                 meter::is_over(set.len());
             }
             meter::add_states(1);
@@ -211,6 +170,58 @@ impl Nfa {
         };
         let start = RuleState { accepting: false, ..merged(0) };
         std::iter::once(start).chain((0..self.states.len()).map(merged)).collect()
+    }
+}
+
+/// The subset construction over bytes and calls.
+struct RuleSubsets<'a> {
+    nfa: &'a Nfa,
+    closure: EpsilonClosure,
+    /// Members of all subsets, and one for each transition.
+    work: usize,
+    /// `work` before the current subset was expanded.
+    work_before: usize,
+    states: Vec<RuleState>,
+}
+
+impl RuleSubsets<'_> {
+    /// The number of the subset that these states lead to without a letter.
+    fn number(&mut self, mut targets: Vec<usize>, found: &mut Discovery<Vec<usize>>) -> usize {
+        targets.sort_unstable();
+        targets.dedup();
+        let set = self.nfa.closure(&targets, &mut self.closure);
+        self.work += set.len() + 1;
+        found.number(set)
+    }
+}
+
+impl SubsetConstruction for RuleSubsets<'_> {
+    type Subset = Vec<usize>;
+
+    fn start(&mut self) -> Vec<usize> {
+        self.nfa.closure(&[0], &mut self.closure)
+    }
+
+    fn expand(&mut self, set: &Vec<usize>, found: &mut Discovery<Vec<usize>>) -> Option<()> {
+        self.work_before = self.work;
+        let nfa = self.nfa;
+        let members = || set.iter().map(|&state| &nfa.states[state]);
+        let mut state = RuleState { accepting: members().any(|member| member.accepting), ..RuleState::default() };
+        for (low, high, targets) in disjoint(members().flat_map(|member| &member.bytes)) {
+            push_range(&mut state.ranges, low, high, self.number(targets, found));
+        }
+        let mut calls: Vec<(RuleId, usize)> = members().flat_map(|member| member.calls.iter().copied()).collect();
+        calls.sort_unstable();
+        for same in calls.chunk_by(|a, b| a.0 == b.0) {
+            let targets = same.iter().map(|call| call.1).collect();
+            state.calls.push((same[0].0, self.number(targets, found)));
+        }
+        self.states.push(state);
+        Some(())
+    }
+
+    fn is_over(&mut self, set: &Vec<usize>, found: &Discovery<Vec<usize>>) -> bool {
+        found.len() > MAX_STATES || self.work > MAX_WORK || meter::is_over(set.len() + self.work - self.work_before)
     }
 }
 
@@ -274,14 +285,18 @@ impl Automaton {
         self
     }
 
-    /// The same states without ways to those that nothing can be completed from.
-    fn pruned(mut self) -> Automaton {
+    fn live_states(&self) -> Vec<bool> {
         let accepting: Vec<bool> = self.states.iter().map(|state| state.accepting).collect();
         let states = self.states.iter().enumerate();
-        let alive = alive(&accepting, states.flat_map(|(from, state)| state.targets().map(move |to| (from, to))));
+        live_states(&accepting, states.flat_map(|(from, state)| state.targets().map(move |to| (from, to))))
+    }
+
+    /// The same states without ways to those that nothing can be completed from.
+    fn pruned(mut self) -> Automaton {
+        let live = self.live_states();
         for state in &mut self.states {
-            state.ranges.retain(|range| alive[range.2]);
-            state.calls.retain(|call| alive[call.1]);
+            state.ranges.retain(|range| live[range.2]);
+            state.calls.retain(|call| live[call.1]);
         }
         self
     }
@@ -289,45 +304,33 @@ impl Automaton {
     /// The smallest deterministic automaton of the same texts over bytes and calls, its states in
     /// breadth-first order.
     fn minimized(&self) -> Automaton {
-        let accepting: Vec<bool> = self.states.iter().map(|state| state.accepting).collect();
-        let states = || self.states.iter().enumerate();
-        let alive = alive(&accepting, states().flat_map(|(from, state)| state.targets().map(move |to| (from, to))));
-        let mut starts = [false; 257];
-        for &(low, high, _) in self.states.iter().flat_map(|state| &state.ranges) {
-            starts[usize::from(low)] = true;
-            starts[usize::from(high) + 1] = true;
-        }
+        let live = self.live_states();
+        let class_starts = class_starts(self.states.iter().flat_map(|state| &state.ranges));
         let mut transitions = Vec::new();
-        for (from, state) in states().filter(|&(from, _)| alive[from]) {
-            for &(low, high, to) in state.ranges.iter().filter(|range| alive[range.2]) {
-                let classes = (low..=high).filter(|&byte| starts[usize::from(byte)]);
-                transitions.extend(classes.map(|class| Transition { from, letter: usize::from(class), to }));
-            }
-            let calls = state.calls.iter().filter(|call| alive[call.1]);
+        for (from, state) in self.states.iter().enumerate().filter(|&(from, _)| live[from]) {
+            let ranges = state.ranges.iter().copied().filter(|range| live[range.2]);
+            transitions.extend(transitions_by_class(from, ranges, class_starts));
+            // Letters from 256 on are calls.
+            let calls = state.calls.iter().filter(|call| live[call.1]);
             transitions.extend(calls.map(|&(rule, to)| Transition { from, letter: 256 + rule.index(), to }));
         }
-        let set_of = equivalent(self.states.len(), |state| (alive[state], accepting[state]), &transitions);
+        let key = |state: usize| (live[state], self.states[state].accepting);
+        let class_of = equivalence_classes(self.states.len(), key, &transitions);
         if meter::is_over(0) {
             return Automaton { states: vec![RuleState::default()] };
         }
-        let mut number = HashMap::from([(set_of[0], 0)]);
-        let mut order = vec![0];
-        let mut out = Vec::new();
-        while let Some(&old) = order.get(out.len()) {
-            let mut target = |to: usize| {
-                *number.entry(set_of[to]).or_insert_with(|| {
-                    order.push(to);
-                    order.len() - 1
-                })
-            };
+        let mut classes = Quotient::new(&class_of);
+        let mut states = Vec::new();
+        while let Some(old) = classes.next() {
             let state = &self.states[old];
             let mut new = RuleState { accepting: state.accepting, ..RuleState::default() };
-            for &(low, high, to) in state.ranges.iter().filter(|range| alive[range.2]) {
-                push_range(&mut new.ranges, low, high, target(to));
+            for &(low, high, to) in state.ranges.iter().filter(|range| live[range.2]) {
+                push_range(&mut new.ranges, low, high, classes.number(to));
             }
-            new.calls = state.calls.iter().filter(|call| alive[call.1]).map(|&(rule, to)| (rule, target(to))).collect();
-            out.push(new);
+            let calls = state.calls.iter().filter(|call| live[call.1]);
+            new.calls = calls.map(|&(rule, to)| (rule, classes.number(to))).collect();
+            states.push(new);
         }
-        Automaton { states: out }
+        Automaton { states }
     }
 }

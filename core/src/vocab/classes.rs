@@ -20,6 +20,7 @@
 use std::cmp::Reverse;
 
 use super::suffixes::{Suffix, Suffixes};
+use crate::base::byte_set::{ByteSet, ascii_range as range};
 use crate::base::digest::Digest;
 use crate::base::ids::{TokenId, to_usize};
 use crate::base::wire::{Reader, Writer};
@@ -38,9 +39,9 @@ pub(crate) struct Characters {
 impl Characters {
     pub(crate) const NONE: Characters = Characters { ascii: 0, others: false };
 
-    /// The characters of a range of ASCII.
-    pub(crate) const fn ascii_range(first: u8, last: u8) -> u128 {
-        range(first, last)
+    /// The first bytes of the characters' UTF-8; the whole of the upper half for other characters.
+    pub(crate) fn first_bytes(self) -> ByteSet {
+        ByteSet([self.ascii, if self.others { u128::MAX } else { 0 }])
     }
 
     /// Whether all characters of `other` are in the set.
@@ -164,10 +165,6 @@ const STANDARD: [Characters; 19] = [
     Characters { ascii: SPACED, others: true },
     Characters { ascii: UNESCAPED | range(0x7F, 0x7F), others: true },
 ];
-
-const fn range(first: u8, last: u8) -> u128 {
-    (u128::MAX >> (127 - last)) & (u128::MAX << first)
-}
 
 const fn characters(of: &[u8]) -> u128 {
     let (mut set, mut at) = (0, 0);

@@ -1,46 +1,56 @@
-//! Patterns as JSON Schema writes them: ECMA-262's regular expressions with the flag `u`, read into
-//! the syntax tree of `regex-syntax`.
+//! Reading the patterns of JSON Schema: ECMA-262's regular expressions with the flag `u`, into the
+//! syntax tree of `regex-syntax`.
 //!
-//! Names that both languages have and mean differently (`\d`, `\w`, `\s`, `.`) become classes of
-//! what ECMA-262 means. Of what only the legacy syntax of browsers allows, signs that mean
-//! themselves are read (`a{`, `\-`, `]`); letters are not (`\a`). Look-ahead is what an automaton
-//! of its own can say: `^(?=…)`, `^(?!…)`, and `(?=…)` at the end. Anything else that isn't regular
-//! is refused.
+//! Escapes with different meanings in the two dialects (`\d`, `\w`, `\s`, `.`) become the classes
+//! that ECMA-262 means. Of the legacy syntax of browsers (annex B), punctuation that means itself
+//! is read (`a{`, `\-`, `]`); letters are not (`\a`). Look-ahead is supported where a separate
+//! automaton can express it: `^(?=...)`, `^(?!...)`, and `(?=...)` at the end. Everything else that
+//! isn't regular is refused.
+//!
+//! ```text
+//!   ^(?=.*\d)(?!0)[a-z\d]+$     one row: found `^.*\d` and `^[a-z\d]+$`, not found `^0`
+//! ```
+//!
+//! The crates that read this dialect (`regress`, `boa`) match by backtracking and don't expose a
+//! tree that an automaton could be made of.
 
 use regex_syntax::hir::{Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
 
-/// A pattern: it is found in a string where any of these rows holds.
+/// A pattern, as rows of which at least one must hold for a string: one row for each alternative.
 #[derive(Clone, Debug)]
 pub(crate) struct Pattern(pub(crate) Vec<Row>);
 
-/// Patterns without look-ahead, all of which have to be found in a string, or not to be found.
+/// Patterns without look-ahead: a string must contain all of the former and none of the latter.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Row {
     pub(crate) found: Vec<Hir>,
     pub(crate) not_found: Vec<Hir>,
 }
 
-/// Deepest nesting of groups.
+/// Most nested groups: the parser is recursive.
 const MAX_NESTING: usize = 100;
 
-/// Greatest bound of a repetition.
+/// The greatest bound of a repetition.
 const MAX_REPEAT: u32 = 100_000;
 
 impl Pattern {
+    /// Parses a pattern.
+    ///
     /// # Errors
-    /// What is wrong with it, or not supported.
+    /// A sentence that says what is wrong with it, or not supported.
     pub(crate) fn parse(text: &str) -> Result<Pattern, String> {
-        let mut parser = Parser { chars: text.chars().collect(), at: 0, nesting: 0 };
-        let ways = parser.ways()?;
+        let mut parser = EcmaParser { chars: text.chars().collect(), at: 0, nesting: 0 };
+        let alternatives = parser.alternatives()?;
         if parser.at < parser.chars.len() {
             return Err("there is a `)` without its `(`".into());
         }
-        ways.into_iter().map(row).collect::<Result<_, _>>().map(Pattern)
+        alternatives.into_iter().map(row).collect::<Result<_, _>>().map(Pattern)
     }
 }
 
 impl Pattern {
-    /// What every string begins with in which the pattern is found, as far as that is plain to see.
+    /// A prefix of all strings in which the pattern is found: the literal after a leading `^`.
+    /// Empty where there is none.
     pub(crate) fn prefix(&self) -> &[u8] {
         let [row] = &self.0[..] else { return b"" };
         let start = |hir: &'_ Hir| matches!(hir.kind(), HirKind::Look(Look::Start));
@@ -59,7 +69,8 @@ impl Pattern {
             .unwrap_or_default()
     }
 
-    /// Whether both are plainly never found in one string.
+    /// Whether no string can contain both, judged by their prefixes only; false if that is not
+    /// clear.
     pub(crate) fn excludes(&self, other: &Pattern) -> bool {
         let (one, other) = (self.prefix(), other.prefix());
         !one.starts_with(other) && !other.starts_with(one)
@@ -67,27 +78,30 @@ impl Pattern {
 }
 
 /// A part of an alternative.
-enum Term {
+enum EcmaTerm {
     Hir(Hir),
     Ahead { negative: bool, of: Hir },
 }
 
-/// One alternative of the whole pattern.
-fn row(terms: Vec<Term>) -> Result<Row, String> {
-    let is_start = |term: &Term| matches!(term, Term::Hir(hir) if matches!(hir.kind(), HirKind::Look(Look::Start)));
+/// The row of an alternative: look-ahead becomes patterns of its own.
+fn row(terms: Vec<EcmaTerm>) -> Result<Row, String> {
+    let is_start =
+        |term: &EcmaTerm| matches!(term, EcmaTerm::Hir(hir) if matches!(hir.kind(), HirKind::Look(Look::Start)));
     let anchored = terms.first().is_some_and(is_start);
     let n_terms = terms.len();
     let (mut row, mut rest) = (Row::default(), Vec::new());
     for (i, term) in terms.into_iter().enumerate() {
         match term {
-            Term::Hir(hir) => rest.push(hir),
-            Term::Ahead { negative, of } if anchored && rest.len() == 1 => {
+            EcmaTerm::Hir(hir) => rest.push(hir),
+            // Right after `^`, looking ahead is a pattern of its own from the beginning: the string
+            // must match both, or the one and not the other.
+            EcmaTerm::Ahead { negative, of } if anchored && rest.len() == 1 => {
                 let whole = Hir::concat(vec![Hir::look(Look::Start), of]);
                 if negative { row.not_found.push(whole) } else { row.found.push(whole) }
             }
-            // At the end, what is looked for is as good as read.
-            Term::Ahead { negative: false, of } if i + 1 == n_terms => rest.push(of),
-            Term::Ahead { .. } => return Err(NO_LOOK_AROUND.into()),
+            // At the end, looking ahead is the same as reading.
+            EcmaTerm::Ahead { negative: false, of } if i + 1 == n_terms => rest.push(of),
+            EcmaTerm::Ahead { .. } => return Err(NO_LOOK_AROUND.into()),
         }
     }
     row.found.push(Hir::concat(rest));
@@ -96,23 +110,29 @@ fn row(terms: Vec<Term>) -> Result<Row, String> {
 
 const NO_LOOK_AROUND: &str = "look-around is supported only right after `^`";
 
-struct Parser {
+/// A recursive-descent parser. One character of look-ahead suffices for most of the syntax.
+struct EcmaParser {
     chars: Vec<char>,
+    /// Index of the next character.
     at: usize,
+    /// Number of open groups.
     nesting: usize,
 }
 
-impl Parser {
+impl EcmaParser {
+    /// The next character, which is not consumed.
     fn peek(&self) -> Option<char> {
         self.chars.get(self.at).copied()
     }
 
+    /// Consumes the next character.
     fn next(&mut self) -> Option<char> {
         let c = self.peek()?;
         self.at += 1;
         Some(c)
     }
 
+    /// Consumes `text` if it comes next, and tells whether it did.
     fn eat(&mut self, text: &str) -> bool {
         let fits = text.chars().enumerate().all(|(i, c)| self.chars.get(self.at + i) == Some(&c));
         self.at += if fits { text.chars().count() } else { 0 };
@@ -120,46 +140,47 @@ impl Parser {
     }
 
     /// Alternatives, up to a closing parenthesis or the end.
-    fn ways(&mut self) -> Result<Vec<Vec<Term>>, String> {
-        let mut ways = vec![Vec::new()];
+    fn alternatives(&mut self) -> Result<Vec<Vec<EcmaTerm>>, String> {
+        let mut alternatives = vec![Vec::new()];
         while let Some(c) = self.peek() {
             match c {
                 ')' => break,
                 '|' => {
                     self.at += 1;
-                    ways.push(Vec::new());
+                    alternatives.push(Vec::new());
                 }
                 _ => {
                     let term = self.term()?;
-                    if let Some(way) = ways.last_mut() {
-                        way.push(term);
+                    if let Some(alternative) = alternatives.last_mut() {
+                        alternative.push(term);
                     }
                 }
             }
         }
-        Ok(ways)
+        Ok(alternatives)
     }
 
-    /// Alternatives in which nothing looks ahead.
+    /// Alternatives without look-ahead.
     fn plain(&mut self) -> Result<Hir, String> {
-        let ways = self.ways()?.into_iter().map(|way| {
-            let terms = way.into_iter().map(|term| match term {
-                Term::Hir(hir) => Ok(hir),
-                Term::Ahead { .. } => Err(NO_LOOK_AROUND.to_owned()),
+        let alternatives = self.alternatives()?.into_iter().map(|alternative| {
+            let terms = alternative.into_iter().map(|term| match term {
+                EcmaTerm::Hir(hir) => Ok(hir),
+                EcmaTerm::Ahead { .. } => Err(NO_LOOK_AROUND.to_owned()),
             });
             terms.collect::<Result<Vec<Hir>, String>>().map(Hir::concat)
         });
-        ways.collect::<Result<Vec<Hir>, String>>().map(Hir::alternation)
+        alternatives.collect::<Result<Vec<Hir>, String>>().map(Hir::alternation)
     }
 
-    fn term(&mut self) -> Result<Term, String> {
+    /// An assertion, a group, or a character or class, with its repetition.
+    fn term(&mut self) -> Result<EcmaTerm, String> {
         let c = self.next().unwrap_or_default();
         let atom = match c {
             '^' => Hir::look(Look::Start),
             '$' => Hir::look(Look::End),
             '(' => match self.group()? {
-                Term::Hir(hir) => hir,
-                ahead @ Term::Ahead { .. } => return Ok(ahead),
+                EcmaTerm::Hir(hir) => hir,
+                ahead @ EcmaTerm::Ahead { .. } => return Ok(ahead),
             },
             '.' => class(complement(&[(0xa, 0xa), (0xd, 0xd), (0x2028, 0x2029)])),
             '[' => self.class()?,
@@ -167,11 +188,11 @@ impl Parser {
             '\\' => self.escape()?,
             c => literal(c),
         };
-        self.repeated(atom).map(Term::Hir)
+        self.repeated(atom).map(EcmaTerm::Hir)
     }
 
-    /// Behind an opening parenthesis.
-    fn group(&mut self) -> Result<Term, String> {
+    /// A group, after its opening parenthesis.
+    fn group(&mut self) -> Result<EcmaTerm, String> {
         self.nesting += 1;
         if self.nesting > MAX_NESTING {
             return Err(format!("its groups nest more than {MAX_NESTING} deep"));
@@ -199,11 +220,12 @@ impl Parser {
             Some(negative) if matches!(self.peek(), Some('*' | '+' | '?' | '{')) => {
                 Err(format!("a look-ahead is repeated (negative: {negative})"))
             }
-            Some(negative) => Ok(Term::Ahead { negative, of: inner }),
-            None => Ok(Term::Hir(inner)),
+            Some(negative) => Ok(EcmaTerm::Ahead { negative, of: inner }),
+            None => Ok(EcmaTerm::Hir(inner)),
         }
     }
 
+    /// `atom` with the quantifier that follows it, if one does.
     fn repeated(&mut self, atom: Hir) -> Result<Hir, String> {
         let (min, max) = match self.peek() {
             Some('*') => (0, None),
@@ -216,7 +238,7 @@ impl Parser {
             _ => return Ok(atom),
         };
         self.at += 1;
-        // Which match is found first is no matter.
+        // Laziness only changes which match is found first.
         self.eat("?");
         if matches!(self.peek(), Some('*' | '+' | '?')) {
             return Err("a repetition is repeated".into());
@@ -224,9 +246,10 @@ impl Parser {
         Ok(Hir::repetition(Repetition { min, max, greedy: true, sub: Box::new(atom) }))
     }
 
-    /// `{2}`, `{2,}`, `{2,5}`, up to the closing brace; nothing, and nothing read, where it isn't
-    /// that.
+    /// `{2}`, `{2,}` or `{2,5}`, up to the closing brace. `None`, with nothing read, for anything
+    /// else.
     fn bounds(&mut self) -> Result<Option<(u32, Option<u32>)>, String> {
+        // Legacy syntax: a `{` that opens no bounds is a character.
         let inside = &self.chars[self.at + 1..];
         let Some(end) = inside.iter().position(|&c| c == '}') else { return Ok(None) };
         let text: String = inside[..end].iter().collect();
@@ -253,7 +276,7 @@ impl Parser {
         Ok(Some((min, max)))
     }
 
-    /// Behind a backslash, outside of a class.
+    /// An escape outside of a class, after its backslash.
     fn escape(&mut self) -> Result<Hir, String> {
         match self.peek() {
             Some('b') => {
@@ -264,6 +287,8 @@ impl Parser {
                 self.at += 1;
                 Ok(Hir::look(Look::WordAsciiNegate))
             }
+            // What was captured before can be arbitrarily long, which no finite automaton
+            // remembers.
             Some('1'..='9' | 'k') => Err("it has a back-reference".into()),
             _ => match self.escaped()? {
                 Escaped::Char(c) => Ok(literal(c)),
@@ -272,7 +297,7 @@ impl Parser {
         }
     }
 
-    /// A class, behind its bracket.
+    /// A class, after its opening bracket.
     fn class(&mut self) -> Result<Hir, String> {
         let negated = self.eat("^");
         let mut all = Vec::new();
@@ -290,7 +315,7 @@ impl Parser {
                     match self.member(c)? {
                         Escaped::Char(high) if low <= high => all.push((u32::from(low), u32::from(high))),
                         Escaped::Char(_) => return Err("a class has a range whose end is before its start".into()),
-                        // Legacy syntax: the dash means itself.
+                        // Legacy syntax: the hyphen means itself.
                         Escaped::Class(ranges) => {
                             all.extend([single(low), single('-')]);
                             all.extend(ranges);
@@ -304,6 +329,7 @@ impl Parser {
         Ok(class(if negated { complement(&all) } else { all }))
     }
 
+    /// A member of a class that begins with `c`. Within a class `\b` is a backspace.
     fn member(&mut self, c: char) -> Result<Escaped, String> {
         match (c, self.peek()) {
             ('\\', Some('b')) => {
@@ -315,7 +341,7 @@ impl Parser {
         }
     }
 
-    /// Behind a backslash: what means the same in a class and outside.
+    /// An escape with the same meaning in a class and outside, after its backslash.
     fn escaped(&mut self) -> Result<Escaped, String> {
         let c = self.next().ok_or("it ends in a backslash")?;
         let class = |ranges: &[(u32, u32)], negated: bool| {
@@ -332,6 +358,7 @@ impl Parser {
             'f' => '\u{c}',
             'r' => '\r',
             '0' if !self.peek().is_some_and(|c| c.is_ascii_digit()) => '\0',
+            // Control characters: the letter's code modulo 32.
             'c' => match self.next() {
                 Some(c) if c.is_ascii_alphabetic() => char::from((u32::from(c) % 32).try_into().unwrap_or(0)),
                 _ => return Err("`\\c` is followed by no letter".into()),
@@ -344,6 +371,7 @@ impl Parser {
         Ok(Escaped::Char(char))
     }
 
+    /// The number of exactly `n` hexadecimal digits; nothing is consumed if they are not there.
     fn hexadecimal(&mut self, n: usize) -> Option<u32> {
         let digits: String = self.chars.get(self.at..self.at + n)?.iter().collect();
         let value =
@@ -352,6 +380,7 @@ impl Parser {
         Some(value)
     }
 
+    /// The character of `\u0041`, `\u{1f600}` or a pair of surrogates, after the `u`.
     fn unicode(&mut self) -> Result<char, String> {
         let wrong = "`\\u` is followed by no character's number";
         if self.eat("{") {
@@ -364,6 +393,7 @@ impl Parser {
             }
             return u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32).ok_or_else(|| wrong.to_owned());
         }
+        // With the flag `u` two escapes of surrogates are one character.
         let first = self.hexadecimal(4).ok_or(wrong)?;
         if (0xd800..0xdc00).contains(&first)
             && self.eat("\\u")
@@ -375,7 +405,7 @@ impl Parser {
         char::from_u32(first).ok_or_else(|| "it has half of a surrogate pair".to_owned())
     }
 
-    /// `\p{…}`: the names that both languages know.
+    /// `\p{...}`, for the names that both dialects know.
     fn property(&mut self, kind: char) -> Result<Escaped, String> {
         if !self.eat("{") {
             return Err(format!("`\\{kind}` is followed by no name in braces"));
@@ -388,6 +418,7 @@ impl Parser {
                 _ => return Err("a property's name has other signs than letters".into()),
             }
         }
+        // `regex-syntax` knows the names; it is laxer about their spelling than ECMA-262.
         let hir = regex_syntax::parse(&format!(r"\{kind}{{{name}}}"))
             .map_err(|_| format!("there is no property `{name}`"))?;
         match hir.kind() {
@@ -399,12 +430,14 @@ impl Parser {
     }
 }
 
+/// What an escape stands for.
 enum Escaped {
     Char(char),
+    /// Ranges of scalar values, not sorted.
     Class(Vec<(u32, u32)>),
 }
 
-/// `WhiteSpace` and `LineTerminator`.
+/// `\s`: the productions `WhiteSpace` and `LineTerminator` of ECMA-262.
 const SPACE: &[(u32, u32)] = &[
     (0x9, 0xd),
     (0x20, 0x20),
@@ -418,6 +451,7 @@ const SPACE: &[(u32, u32)] = &[
     (0xfeff, 0xfeff),
 ];
 
+/// The range of one character.
 fn single(c: char) -> (u32, u32) {
     (c.into(), c.into())
 }
@@ -426,9 +460,10 @@ fn literal(c: char) -> Hir {
     Hir::literal(c.to_string().into_bytes())
 }
 
+/// Ranges of scalar values as a class of `regex-syntax`, which sorts and merges them.
 fn unicode(ranges: &[(u32, u32)]) -> ClassUnicode {
     let char = |c: u32, other: char| char::from_u32(c).unwrap_or(other);
-    // Ranges that end within the surrogates end beside them.
+    // Ranges that begin or end within the surrogates are cut at their edge.
     ClassUnicode::new(
         ranges.iter().map(|&(low, high)| ClassUnicodeRange::new(char(low, '\u{e000}'), char(high, '\u{d7ff}'))),
     )
@@ -438,14 +473,15 @@ fn class(ranges: Vec<(u32, u32)>) -> Hir {
     Hir::class(Class::Unicode(unicode(&ranges)))
 }
 
+/// All characters outside of these ranges.
 fn complement(ranges: &[(u32, u32)]) -> Vec<(u32, u32)> {
     let mut class = unicode(ranges);
     class.negate();
     class.iter().map(|range| (range.start().into(), range.end().into())).collect()
 }
 
-/// What is found in every string that is one of these, and in no other.
+/// A pattern that is found in these strings and in no other.
 pub(crate) fn exactly<'a>(texts: impl Iterator<Item = &'a str>) -> Hir {
-    let ways = texts.map(|text| Hir::literal(text.as_bytes())).collect();
-    Hir::concat(vec![Hir::look(Look::Start), Hir::alternation(ways), Hir::look(Look::End)])
+    let alternatives = texts.map(|text| Hir::literal(text.as_bytes())).collect();
+    Hir::concat(vec![Hir::look(Look::Start), Hir::alternation(alternatives), Hir::look(Look::End)])
 }

@@ -1,4 +1,11 @@
+//! Dialects of regular expressions: everything that reads or prints one.
 //!
+//! - `rust_regex`: the syntax of crate `regex`, parsed by `regex-syntax`, with errors that name the
+//!   remedy.
+//! - `regex_dfa`: a pattern of that syntax as an automaton over the bytes of whole texts.
+//! - `ecma`: ECMA-262's syntax (JSON Schema's `pattern`), read into the syntax tree of
+//!   `regex-syntax`.
+//! - `to_ecma`: a pattern of crate `regex` printed in ECMA-262's syntax, for published schemas.
 
 pub(crate) mod ecma;
 pub(crate) mod regex_dfa;

@@ -1,10 +1,14 @@
-//! From a regular expression to an automaton.
+//! From a regular expression over text to a [`Dfa`] over bytes.
 //!
-//! regex-automata makes the nondeterministic automaton. It is made deterministic here, where a
-//! limit of time or states can end it, and as an acceptor of whole texts: all alternatives count,
-//! from the beginning to the end of input. What asks about neighbouring characters (`^`, `$`, `\b`)
-//! is answered once both neighbours are known: a set keeps the question and the byte before, and
-//! each next byte, or the end, settles it.
+//! regex-automata compiles the pattern to a nondeterministic automaton (Thompson's construction
+//! over UTF-8). It is made deterministic here and not by that crate, for two reasons: a limit of
+//! time or states can end the work at any moment, and the result accepts whole texts (all
+//! alternatives count, from the beginning to the end of input) where a search engine has match
+//! states and priorities.
+//!
+//! Assertions about neighbouring characters (`^`, `$`, `\b`) are answered once both neighbours are
+//! known: a subset keeps the open assertion and the byte before, and each next byte, or the end,
+//! settles it. In `a\b` after `a`, for example, a space and the end accept, a letter does not.
 
 use std::borrow::Cow;
 
@@ -12,22 +16,23 @@ use regex_automata::nfa::thompson::{self, NFA};
 use regex_automata::util::look::{Look, LookMatcher};
 use regex_automata::util::{primitives::StateID, syntax};
 
-use crate::automata::dfa::{Dfa, State, push_range};
+use crate::automata::determinize::{EpsilonClosure, Reached, SubsetConstruction, determinize};
+use crate::automata::dfa::{Dfa, SparseState, push_range};
+use crate::automata::discovery::Discovery;
 use crate::base::error::SchemaError;
-use crate::base::ids::Numbering;
 use crate::base::meter;
 
-/// Most memory, in bytes, that the automaton may take before minimization, and the nondeterministic
-/// one before it. Tens of thousands of states; beyond that, a bounded repetition has usually been
+/// Most memory, in bytes, of the automaton before minimization, and of the nondeterministic one.
+/// These are tens of thousands of states; beyond that, a bounded repetition has usually been
 /// unrolled.
 const SIZE_LIMIT: usize = 8 << 20;
 
 /// The minimal automaton of the texts that `pattern` matches from end to end (an implicit
 /// `^(?:…)$`), over UTF-8.
 ///
-/// Syntax is that of crate `regex`, Unicode classes included; Unicode word boundaries are refused,
-/// as is whatever it refuses. Cost: exponential in the worst case, bounded by a size limit of 8
-/// MiB.
+/// The syntax is that of crate `regex`, Unicode classes included; Unicode word boundaries are
+/// refused, as is whatever that crate refuses. Cost: exponential in the worst case, bounded by a
+/// size limit of 8 MiB.
 ///
 /// # Errors
 /// [`SchemaError::is_syntax`] for a pattern that doesn't parse, [`SchemaError::is_too_large`] past
@@ -37,23 +42,26 @@ pub fn from_regex(pattern: &str) -> Result<Dfa, SchemaError> {
     let syntax = syntax::Config::new().unicode(true).utf8(true);
     let nfa = thompson::Compiler::new().configure(config).syntax(syntax).build(pattern);
     let nfa = nfa.map_err(|error| describe(pattern, error.size_limit().is_some(), &error))?;
+    // They depend on whole characters, and the automaton sees bytes: a byte before and after don't
+    // tell whether a letter ends or begins there.
     if nfa.look_set_any().contains_word_unicode() {
         return Err(SchemaError::syntax(format!(
             "pattern `{pattern}`: word boundaries between all of Unicode's letters are not supported; use those of ASCII, `(?-u:\\b)`"
         )));
     }
-    let dfa = Subsets::new(&nfa).determinize().ok_or_else(|| too_large(pattern))?;
-    let dfa = dfa.minimized();
+    let dfa = determinized(&nfa).ok_or_else(|| too_large(pattern))?.minimized();
     if dfa.is_empty_language() {
         return Err(SchemaError::empty(format!("no text matches the pattern `{pattern}`")));
     }
     Ok(dfa)
 }
 
+/// The error for a pattern that regex-automata refuses.
 fn describe(pattern: &str, is_too_large: bool, error: &dyn std::error::Error) -> SchemaError {
     if is_too_large {
         return too_large(pattern);
     }
+    // The innermost error names the cause; those around it only say that building failed.
     let mut reason = error.to_string();
     let mut source = error.source();
     while let Some(inner) = source {
@@ -70,151 +78,170 @@ fn too_large(pattern: &str) -> SchemaError {
     ))
 }
 
-/// Sets of states of the nondeterministic automaton: all that are reached without a byte, but not
-/// beyond a question about neighbours.
-type Set = Vec<StateID>;
+/// A state of the result: members of the nondeterministic automaton that read a byte, accept, or
+/// hold an assertion that is still open; and the byte before, where an assertion needs it.
+type Subset = (Vec<StateID>, Option<u8>);
 
-/// The subset construction.
-struct Subsets<'a> {
+/// The subset construction over bytes.
+struct ByteSubsets<'a> {
     nfa: &'a NFA,
     looks: &'a LookMatcher,
-    /// Bytes that no state tells apart, and no question.
+    /// Ranges of bytes that no state and no assertion tells apart.
     classes: Vec<(u8, u8)>,
-    /// Each with the byte before it where it asks for that.
-    sets: Vec<(Set, Option<u8>)>,
-    number: Numbering<(Set, Option<u8>), usize>,
-    /// For each state, the last walk that met it.
-    met: Vec<usize>,
-    n_walks: usize,
-    /// States met by all walks.
-    n_met: usize,
+    closure: EpsilonClosure,
+    /// Members of all subsets together.
     n_members: usize,
+    /// `closure.n_met` before the current subset was expanded.
+    n_met_before: usize,
+    out: Dfa,
 }
 
-impl Subsets<'_> {
-    fn new(nfa: &NFA) -> Subsets<'_> {
-        let of = nfa.byte_classes();
-        let mut classes: Vec<(u8, u8)> = Vec::new();
-        for byte in 0..=u8::MAX {
-            match classes.last_mut() {
-                Some(last) if of.get(last.0) == of.get(byte) => last.1 = byte,
-                _ => classes.push((byte, byte)),
-            }
-        }
-        Subsets {
-            nfa,
-            looks: nfa.look_matcher(),
-            classes,
-            sets: Vec::new(),
-            number: Numbering::default(),
-            met: vec![0; nfa.states().len()],
-            n_walks: 0,
-            n_met: 0,
-            n_members: 0,
+/// The automaton of the whole texts that `nfa` matches, not minimized; none past a limit.
+fn determinized(nfa: &NFA) -> Option<Dfa> {
+    let mut subsets = ByteSubsets {
+        nfa,
+        looks: nfa.look_matcher(),
+        classes: byte_classes(nfa),
+        closure: EpsilonClosure::new(nfa.states().len()),
+        n_members: 0,
+        n_met_before: 0,
+        out: Dfa::default(),
+    };
+    determinize(&mut subsets)?;
+    Some(subsets.out)
+}
+
+/// The classes of bytes that the automaton tells apart, as ranges.
+fn byte_classes(nfa: &NFA) -> Vec<(u8, u8)> {
+    let of = nfa.byte_classes();
+    let mut classes: Vec<(u8, u8)> = Vec::new();
+    for byte in 0..=u8::MAX {
+        match classes.last_mut() {
+            Some(last) if of.get(last.0) == of.get(byte) => last.1 = byte,
+            _ => classes.push((byte, byte)),
         }
     }
+    classes
+}
 
-    /// Nothing, if it is larger than [`SIZE_LIMIT`].
-    fn determinize(mut self) -> Option<Dfa> {
-        self.id(&[self.nfa.start_anchored()], None);
-        let mut dfa = Dfa::default();
+impl SubsetConstruction for ByteSubsets<'_> {
+    type Subset = Subset;
+
+    fn start(&mut self) -> Subset {
+        let start = self.reached(&[self.nfa.start_anchored()], |_| false);
+        self.n_members += start.len();
+        (start, None)
+    }
+
+    fn expand(&mut self, (set, byte_before): &Subset, found: &mut Discovery<Subset>) -> Option<()> {
+        self.n_met_before = self.closure.n_met;
+        // Without open assertions the members are the same whatever comes next; most subsets are
+        // like that, and are spared the closures per class.
+        let asks = self.has_open_assertion(set);
+        let is_match = |state: &StateID| matches!(self.nfa.state(*state), thompson::State::Match { .. });
+        let accepting = self.settled(set, *byte_before, None).iter().any(is_match);
+        let mut state = SparseState { accepting, ranges: Vec::new() };
         let (mut targets, mut before) = (Vec::new(), Vec::new());
-        while let Some((set, byte_before)) = self.sets.get(dfa.states.len()).cloned() {
-            let n_met = self.n_met;
-            let is_match = |state: &StateID| matches!(self.nfa.state(*state), thompson::State::Match { .. });
-            let asks = self.asks(&set);
-            let accepting = self.settled(&set, byte_before, None).iter().any(is_match);
-            let mut state = State { accepting, ranges: Vec::new() };
-            let mut last = None;
-            for at in 0..self.classes.len() {
-                let (low, high) = self.classes[at];
-                let settled = if asks { self.settled(&set, byte_before, Some(low)) } else { Cow::Borrowed(&set[..]) };
-                targets.clear();
-                targets.extend(settled.iter().filter_map(|&state| after(self.nfa.state(state), low)));
-                // Neighbouring classes mostly lead to the same states, and the byte is only of
-                // interest to some.
-                if at == 0 || targets != before || self.sets[last.unwrap_or(0)].1.is_some() {
-                    last = self.id(&targets, Some(low));
-                    std::mem::swap(&mut targets, &mut before);
-                }
-                if let Some(to) = last {
-                    push_range(&mut state.ranges, low, high, to);
-                }
-                if asks && meter::is_over(settled.len()) {
-                    return Some(Dfa::nothing());
-                }
+        let mut last: Option<usize> = None;
+        for at in 0..self.classes.len() {
+            let (low, high) = self.classes[at];
+            let settled = if asks { self.settled(set, *byte_before, Some(low)) } else { Cow::Borrowed(&set[..]) };
+            targets.clear();
+            targets.extend(settled.iter().filter_map(|&state| after(self.nfa.state(state), low)));
+            // Neighbouring classes mostly lead to the same states, whose closure is then known,
+            // unless the subset they lead to remembers its byte.
+            if at == 0 || targets != before || last.is_some_and(|last| found.key(last).1.is_some()) {
+                last = self.number(&targets, low, found);
+                std::mem::swap(&mut targets, &mut before);
             }
-            dfa.states.push(state);
-            meter::add_states(1);
-            if meter::is_over(set.len() * self.classes.len() + self.n_met - n_met) {
-                return Some(Dfa::nothing());
+            if let Some(to) = last {
+                push_range(&mut state.ranges, low, high, to);
             }
-            let row = self.classes.len().next_power_of_two();
-            if 4 * (self.sets.len() * row + 2 * self.n_members) > SIZE_LIMIT {
+            if asks && meter::is_over(settled.len()) {
                 return None;
             }
         }
-        Some(dfa)
+        self.out.states.push(state);
+        Some(())
     }
 
-    /// The number of what is reached from these states without a byte; none for no states.
-    fn id(&mut self, from: &[StateID], byte_before: Option<u8>) -> Option<usize> {
+    fn is_over(&mut self, (set, _): &Subset, found: &Discovery<Subset>) -> bool {
+        if meter::is_over(set.len() * self.classes.len() + self.closure.n_met - self.n_met_before) {
+            return true;
+        }
+        // What a dense table of these states and the subsets would take, in 32-bit numbers.
+        let row = self.classes.len().next_power_of_two();
+        4 * (found.len() * row + 2 * self.n_members) > SIZE_LIMIT
+    }
+}
+
+impl ByteSubsets<'_> {
+    /// The number of the subset that these states lead to without a byte; none for no states.
+    fn number(&mut self, from: &[StateID], byte_before: u8, found: &mut Discovery<Subset>) -> Option<usize> {
         let set = self.reached(from, |_| false);
         if set.is_empty() {
             return None;
         }
-        // The same for all that are alike to every question, and for all where there is none.
-        let byte_before = byte_before.filter(|_| self.asks(&set)).map(|byte| match byte {
+        // Only a subset that still asks about the byte before has to remember it: otherwise equal
+        // members are one state whatever led to them.
+        let byte_before = self.has_open_assertion(&set).then(|| self.representative(byte_before));
+        let (n_found, n_members) = (found.len(), set.len());
+        let number = found.number((set, byte_before));
+        if found.len() > n_found {
+            self.n_members += n_members;
+        }
+        Some(number)
+    }
+
+    /// One byte for all that are alike to every assertion, so that fewer subsets differ.
+    fn representative(&self, byte: u8) -> u8 {
+        match byte {
             b'\n' | b'\r' => byte,
             _ if byte.is_ascii_alphanumeric() || byte == b'_' => b'a',
             _ if byte == self.looks.get_line_terminator() => byte,
             _ => b' ',
-        });
-        let fresh = self.sets.len();
-        let id = *self.number.entry((set, byte_before)).or_insert_with_key(|set| {
-            self.sets.push(set.clone());
-            self.n_members += set.0.len();
-            fresh
-        });
-        Some(id)
+        }
     }
 
-    /// Whether a state asks about neighbours.
-    fn asks(&self, set: &[StateID]) -> bool {
+    /// Whether a member waits for an assertion to be answered.
+    fn has_open_assertion(&self, set: &[StateID]) -> bool {
         set.iter().any(|&state| matches!(self.nfa.state(state), thompson::State::Look { .. }))
     }
 
-    /// What is reached from a set once the byte after it is known, or that there is none.
+    /// What a subset becomes once the byte after it is known, or that the text ends: its open
+    /// assertions hold or don't.
     fn settled<'set>(&mut self, set: &'set [StateID], before: Option<u8>, after: Option<u8>) -> Cow<'set, [StateID]> {
-        if !self.asks(set) {
+        if !self.has_open_assertion(set) {
             return Cow::Borrowed(set);
         }
+        // regex-automata evaluates assertions at a position of a text: here one or two bytes long.
         let (text, at): (Vec<u8>, usize) = (before.into_iter().chain(after).collect(), before.iter().len());
         let looks = self.looks;
         Cow::Owned(self.reached(set, |look| looks.matches(look, &text, at)))
     }
 
-    /// What is reached from these states without a byte, where these questions are answered with
-    /// yes.
-    fn reached(&mut self, from: &[StateID], holds: impl Fn(Look) -> bool) -> Set {
+    /// The closure of these states, sorted, where exactly the assertions hold for which `holds` is
+    /// true.
+    fn reached(&mut self, from: &[StateID], holds: impl Fn(Look) -> bool) -> Vec<StateID> {
         use thompson::State as S;
-        self.n_walks += 1;
-        let mut set = Vec::new();
-        let mut work: Vec<StateID> = from.to_vec();
-        while let Some(state) = work.pop() {
-            if std::mem::replace(&mut self.met[state.as_usize()], self.n_walks) == self.n_walks {
-                continue;
-            }
-            self.n_met += 1;
-            match self.nfa.state(state) {
-                S::Union { alternates } => work.extend(alternates.iter()),
-                S::BinaryUnion { alt1, alt2 } => work.extend([*alt1, *alt2]),
-                S::Capture { next, .. } => work.push(*next),
-                S::Look { look, next } if holds(*look) => work.push(*next),
-                S::Fail => {}
-                S::Look { .. } | S::ByteRange { .. } | S::Sparse(_) | S::Dense(_) | S::Match { .. } => set.push(state),
-            }
-        }
+        let nfa = self.nfa;
+        let mut set = self.closure.of(
+            from,
+            |state| state.as_usize(),
+            |state, work| {
+                match nfa.state(state) {
+                    S::Union { alternates } => work.extend(alternates.iter()),
+                    S::BinaryUnion { alt1, alt2 } => work.extend([*alt1, *alt2]),
+                    S::Capture { next, .. } => work.push(*next),
+                    S::Look { look, next } if holds(*look) => work.push(*next),
+                    S::Fail => {}
+                    S::Look { .. } | S::ByteRange { .. } | S::Sparse(_) | S::Dense(_) | S::Match { .. } => {
+                        return Reached::Member;
+                    }
+                }
+                Reached::Through
+            },
+        );
         set.sort_unstable();
         set
     }
@@ -224,8 +251,8 @@ impl Subsets<'_> {
 fn after(state: &thompson::State, byte: u8) -> Option<StateID> {
     match state {
         thompson::State::ByteRange { trans } => trans.matches_byte(byte).then_some(trans.next),
-        thompson::State::Sparse(ways) => ways.matches_byte(byte),
-        thompson::State::Dense(ways) => ways.matches_byte(byte),
+        thompson::State::Sparse(transitions) => transitions.matches_byte(byte),
+        thompson::State::Dense(transitions) => transitions.matches_byte(byte),
         _ => None,
     }
 }

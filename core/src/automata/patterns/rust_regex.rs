@@ -1,22 +1,24 @@
-//! Reading a pattern: the syntax of crate `regex`, whose complaints are put into one sentence with
-//! the remedy.
+//! Parsing a pattern in the syntax of crate `regex`.
+//!
+//! `regex-syntax` parses; its errors are rewritten as one sentence with the position and the
+//! remedy, since they reach users as compile errors of the derive macro.
 
 use regex_syntax::ast::{self, Ast};
 use regex_syntax::hir::{self, Hir};
 
 use crate::base::error::SchemaError;
 
-/// A set of characters: sorted, disjoint ranges of scalar values, both ends included.
-pub(crate) type Class = Vec<(u32, u32)>;
+/// A set of characters: sorted, disjoint ranges of Unicode scalar values, both ends included.
+pub(crate) type CharClass = Vec<(u32, u32)>;
 
-/// Greatest scalar value.
+/// The greatest Unicode scalar value.
 pub(crate) const LAST: u32 = 0x10_ffff;
 
-/// The pattern as it is written and as it is meant.
+/// The syntax tree of a pattern, as written ([`Ast`]) and as meant ([`Hir`]).
 ///
 /// # Errors
-/// [`SchemaError::is_syntax`] if it doesn't parse or asks for what no automaton over characters
-/// has.
+/// [`SchemaError::is_syntax`] for a pattern that doesn't parse or needs what no automaton over
+/// characters has.
 pub(crate) fn parse(pattern: &str) -> Result<(Ast, Hir), SchemaError> {
     let ast = ast::parse::Parser::new().parse(pattern).map_err(|error| unreadable(pattern, &error))?;
     let hir = hir::translate::Translator::new()
@@ -25,6 +27,7 @@ pub(crate) fn parse(pattern: &str) -> Result<(Ast, Hir), SchemaError> {
     Ok((ast, hir))
 }
 
+/// The error for a pattern that doesn't parse.
 fn unreadable(pattern: &str, error: &ast::Error) -> SchemaError {
     use ast::ErrorKind::{RepetitionMissing, UnsupportedBackreference, UnsupportedLookAround};
     let reason = match error.kind() {
@@ -44,6 +47,7 @@ fn unreadable(pattern: &str, error: &ast::Error) -> SchemaError {
     wrong(pattern, error.span(), &reason)
 }
 
+/// The reason why a pattern that parses means nothing here.
 fn meaning(kind: &hir::ErrorKind) -> String {
     match kind {
         hir::ErrorKind::InvalidUtf8 => {
@@ -60,7 +64,7 @@ fn meaning(kind: &hir::ErrorKind) -> String {
     }
 }
 
-/// The pattern in a message, between back-quotes and cut if it is long.
+/// The pattern as quoted in a message, truncated if it is long.
 pub(crate) fn quote(pattern: &str) -> String {
     match pattern.char_indices().nth(60) {
         Some((end, _)) => format!("`{}…`", &pattern[..end]),
@@ -68,14 +72,14 @@ pub(crate) fn quote(pattern: &str) -> String {
     }
 }
 
-/// A message that quotes the pattern and says where in it, in characters counted from 1.
+/// An error that quotes the pattern and the position in it, in characters counted from 1.
 fn wrong(pattern: &str, span: &ast::Span, reason: &str) -> SchemaError {
     let before = pattern.get(..span.start.offset).unwrap_or(pattern);
     SchemaError::syntax(format!("pattern {}, character {}: {reason}", quote(pattern), before.chars().count() + 1))
 }
 
-/// The characters of a class; none if it has bytes that are not characters.
-pub(crate) fn characters(class: &hir::Class) -> Option<Class> {
+/// The characters of a class; none if it contains bytes that are not characters.
+pub(crate) fn characters(class: &hir::Class) -> Option<CharClass> {
     match class {
         hir::Class::Unicode(class) => {
             Some(class.iter().map(|range| (u32::from(range.start()), u32::from(range.end()))).collect())

@@ -1,9 +1,9 @@
-//! A [`SchemaError`] as bytes: what a saved grammar says of itself.
+//! A [`SchemaError`] as bytes: a saved grammar keeps the reason why it accepts nothing.
 
 use std::time::Duration;
 
-use super::{Place, SchemaError, SchemaErrorKind};
-use crate::base::meter::Exceeded;
+use super::{Exceeded, KeywordPlace, SchemaError, SchemaErrorKind};
+use crate::base::ids::to_u64;
 use crate::base::wire::{Reader, Writer};
 
 impl SchemaError {
@@ -17,15 +17,15 @@ impl SchemaError {
             SchemaErrorKind::TooLarge => to.u32(1),
             SchemaErrorKind::Empty => to.u32(2),
             SchemaErrorKind::Unsupported => to.u32(3),
-            SchemaErrorKind::Exceeded(Exceeded::Bytes { found, limit: most }) => {
-                limit(to, 4, &[found as u64, most as u64]);
+            SchemaErrorKind::Exceeded(Exceeded::Bytes { found, limit: max }) => {
+                limit(to, 4, &[to_u64(found), to_u64(max)]);
             }
-            SchemaErrorKind::Exceeded(Exceeded::States { limit: most }) => limit(to, 5, &[most as u64]),
-            SchemaErrorKind::Exceeded(Exceeded::Time { limit: most }) => {
-                limit(to, 6, &[most.as_secs(), u64::from(most.subsec_nanos())]);
+            SchemaErrorKind::Exceeded(Exceeded::States { limit: max }) => limit(to, 5, &[to_u64(max)]),
+            SchemaErrorKind::Exceeded(Exceeded::Time { limit: max }) => {
+                limit(to, 6, &[max.as_secs(), u64::from(max.subsec_nanos())]);
             }
             SchemaErrorKind::Exceeded(Exceeded::Cancelled) => to.u32(7),
-            SchemaErrorKind::Exceeded(Exceeded::Steps { limit: most }) => limit(to, 8, &[most as u64]),
+            SchemaErrorKind::Exceeded(Exceeded::Steps { limit: max }) => limit(to, 8, &[to_u64(max)]),
         }
         let place = self.place.as_deref();
         let texts = [
@@ -42,7 +42,7 @@ impl SchemaError {
         }
     }
 
-    /// `None` if it isn't what [`SchemaError::write`] writes.
+    /// `None` for bytes that [`SchemaError::write`] doesn't write.
     pub(crate) fn read(from: &mut Reader<'_>) -> Option<SchemaError> {
         let number = |from: &mut Reader<'_>| usize::try_from(from.u64()?).ok();
         let kind = match from.u32()? {
@@ -54,6 +54,7 @@ impl SchemaError {
             5 => SchemaErrorKind::Exceeded(Exceeded::States { limit: number(from)? }),
             6 => {
                 let (seconds, nanoseconds) = (from.u64()?, u32::try_from(from.u64()?).ok()?);
+                // `Duration::new` panics if the nanoseconds carry over into too many seconds.
                 let is_below_a_second = nanoseconds < 1_000_000_000;
                 let limit = is_below_a_second.then(|| Duration::new(seconds, nanoseconds))?;
                 SchemaErrorKind::Exceeded(Exceeded::Time { limit })
@@ -67,9 +68,10 @@ impl SchemaError {
             1 => Some(Some(from.text()?.to_owned())),
             _ => None,
         };
+        // The message must be there, the others may be absent; a path needs a keyword.
         let (message, keyword, path, subject) = (text()??, text()?, text()?, text()?);
         let place = match (keyword, path) {
-            (Some(keyword), path) => Some(Box::new(Place { keyword, path })),
+            (Some(keyword), path) => Some(Box::new(KeywordPlace { keyword, path })),
             (None, None) => None,
             (None, Some(_)) => return None,
         };

@@ -1,27 +1,31 @@
-//! Errors of this crate. Each says what was found and what to do; the kinds are private so that
-//! they can grow.
+//! The errors of this crate.
+//!
+//! Each message says what was found and what to do. The kinds are private, behind predicates, so
+//! that new ones can be added. `encoding` writes an error into a saved grammar, `exceeded` names
+//! limits of a compilation.
 
 pub(crate) mod encoding;
+pub(crate) mod exceeded;
 
 use std::fmt;
 
+pub use crate::base::error::exceeded::Exceeded;
 use crate::base::ids::TokenId;
-use crate::base::meter::Exceeded;
 
 /// A grammar that arrived as data can't be honoured exactly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemaError {
     kind: SchemaErrorKind,
     message: String,
-    /// Where what is not supported is.
-    place: Option<Box<Place>>,
-    /// What the grammar is that of, where it is part of another.
+    /// The keyword that is not supported, and where it is.
+    place: Option<Box<KeywordPlace>>,
+    /// What the grammar belongs to, if it is part of another.
     subject: Option<Box<str>>,
 }
 
-/// A keyword of a schema, and a JSON pointer to the schema that has it, once that is known.
+/// A keyword, and a JSON pointer to the schema that has it, once that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Place {
+struct KeywordPlace {
     keyword: String,
     path: Option<String>,
 }
@@ -52,7 +56,7 @@ impl SchemaError {
         SchemaError::new(SchemaErrorKind::Empty, message.into())
     }
 
-    /// A limit of the caller's was passed.
+    /// The error for a limit of the caller's that was passed.
     pub(crate) fn exceeding(limit: Exceeded) -> SchemaError {
         let message = match limit {
             Exceeded::Bytes { found, limit } => format!(
@@ -75,13 +79,13 @@ impl SchemaError {
         SchemaError::new(SchemaErrorKind::Exceeded(limit), message)
     }
 
-    /// A keyword of a schema. What finds it may not know where that is, see [`SchemaError::at`].
+    /// The error for a keyword of a schema. Its place may be added later by [`SchemaError::at`].
     pub(crate) fn unsupported(keyword: &str, reason: &str) -> SchemaError {
-        let place = Some(Box::new(Place { keyword: keyword.to_owned(), path: None }));
+        let place = Some(Box::new(KeywordPlace { keyword: keyword.to_owned(), path: None }));
         SchemaError { place, ..SchemaError::new(SchemaErrorKind::Unsupported, reason.to_owned()) }
     }
 
-    /// With the path to the schema that has the keyword, unless it is known.
+    /// Adds the path to the schema that has the keyword, unless one is known.
     pub(crate) fn at(mut self, path: impl FnOnce(&str) -> String) -> SchemaError {
         if let Some(place) = &mut self.place
             && place.path.is_none()
@@ -91,7 +95,7 @@ impl SchemaError {
         self
     }
 
-    /// Said of this part of a grammar.
+    /// Adds the part of a grammar that the error is about.
     pub(crate) fn of(mut self, subject: String) -> SchemaError {
         self.subject = Some(subject.into());
         self
@@ -109,13 +113,13 @@ impl SchemaError {
         self.place.as_ref().map(|place| place.keyword.as_str())
     }
 
-    /// The place of the schema that has the keyword that is not supported, as a JSON pointer.
+    /// A JSON pointer to the schema that has the keyword that is not supported.
     #[must_use]
     pub fn path(&self) -> Option<&str> {
         self.place.as_ref().and_then(|place| place.path.as_deref())
     }
 
-    /// Whether the text of the grammar itself is wrong or uses something not supported.
+    /// Whether the text of the grammar is wrong or uses something that is not supported.
     #[must_use]
     pub fn is_syntax(&self) -> bool {
         self.kind == SchemaErrorKind::Syntax
@@ -127,7 +131,7 @@ impl SchemaError {
         self.kind == SchemaErrorKind::TooLarge
     }
 
-    /// Which of the [`CompileLimits`](crate::base::meter::CompileLimits) was passed, if one was. Nothing is said
+    /// Which of the [`CompileLimits`](crate::CompileLimits) was passed, if one was. Nothing is said
     /// of the grammar then: with more room it may be fine, or an error of another kind.
     #[must_use]
     pub fn exceeded(&self) -> Option<Exceeded> {
@@ -149,7 +153,7 @@ impl fmt::Display for SchemaError {
         if let Some(subject) = &self.subject {
             write!(f, "{subject}: ")?;
         }
-        if let Some(Place { keyword, path }) = self.place.as_deref() {
+        if let Some(KeywordPlace { keyword, path }) = self.place.as_deref() {
             let path = path.as_deref().unwrap_or_default();
             match keyword.as_str() {
                 "" => write!(f, "`#{path}` is not supported: ")?,

@@ -7,7 +7,7 @@ use super::{members_to_rust, to_rust};
 use crate::automata::patterns::regex_dfa::from_regex;
 use crate::base::error::SchemaError;
 use crate::fragment::owned::OwnedFragment;
-use crate::json_text::external::{self, Table};
+use crate::json_text::external::{self, ExternalTable};
 use crate::json_text::{format, leaf};
 
 /// The path of the items that tables are made of, as seen from them.
@@ -30,7 +30,7 @@ pub fn leaf_tables() -> Result<String, SchemaError> {
     for (module, name, fragment) in leaf::skeletons() {
         callers_table(&mut out, module, name, &fragment);
     }
-    for Table { feature, module, calls, fragment } in external::tables()? {
+    for ExternalTable { feature, module, calls, fragment } in external::tables()? {
         if !feature.is_empty() {
             let _ = writeln!(out, "#[cfg(feature = \"{feature}\")]");
         }
@@ -60,7 +60,7 @@ pub fn format_tables() -> Result<String, SchemaError> {
 /// If a pattern of a date type is wrong.
 pub fn date_tables() -> Result<String, SchemaError> {
     let mut out = header("date and time crates");
-    for (features, name, dfa) in format::date_crates()? {
+    for (features, name, dfa) in format::date_crates::tables()? {
         out += &format!("#[cfg({features})]\n{}", leaf_module(name, &dfa.to_fragment(), &[], false));
     }
     Ok(out)

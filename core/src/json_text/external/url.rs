@@ -7,50 +7,53 @@
 //!                          :    /path or any text                      ?query #fragment
 //! ```
 //!
-//! Of each piece, the characters are those that the crate leaves as they are; none of the others is
-//! needed to write a URL, since they have percent-encoded forms. It reads any of these texts; what
-//! it could refuse is a host or a port. Hosts of the first two rows are
-//! - labels of letters, digits, `-` and `_`, of which none begins with `xn--` (that would have to
-//!   be valid Punycode) and the last is no number (that would have to be an IPv4 address);
+//! The characters of each component are those that the crate leaves unchanged. No others are needed
+//! to write a URL, since they have percent-encoded forms. The crate reads every such text, unless
+//! it refuses the host or the port. Hosts of the first two rows therefore are
+//! - labels of letters, digits, `-` and `_`, of which none begins with `xn--` (it would have to be
+//!   valid Punycode) and the last is no number (it would have to be an IPv4 address);
 //! - IPv4 addresses of four decimal numbers, and IPv6 addresses in brackets.
 
 use crate::automata::dfa::Dfa;
 use crate::automata::patterns::regex_dfa::from_regex;
+use crate::automata::product::difference;
 use crate::base::error::SchemaError;
-use crate::fragment::builder::{Builder, Callee};
+use crate::fragment::builder::Builder;
+use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::NodeId;
-use crate::json_text::except::difference;
 
 const IPV4: Callee = 0;
 const IPV6: Callee = 1;
 const PORT: Callee = 2;
 
-// Characters between quotes: a backslash and a quote are escaped.
+// Patterns of one character each, as JSON spells it: a backslash and a quote are escaped.
 const PATH: &str = r"[!$-;=@-\[\]-_a-z|~]|\\\\";
 const PATH_START: &str = r"[!$-.0-;=@-\[\]-_a-z|~]|\\\\";
 const QUERY: &str = r"[!$-;=?-\[\]-~]|\\\\";
 const FRAGMENT: &str = r"[!#-;=?-\[\]-_a-~]|\\\\";
 const USER: &str = "[!$-.0-9A-Z_a-z~]";
-/// The host of a scheme that nothing is known of.
+/// The host of a scheme that the crate doesn't know.
 const ANY_HOST: &str = "[!$-.0-9;=A-Z_a-z~]";
-/// What comes after a scheme that is followed by no slash.
+/// The rest of a URL whose scheme is not followed by a slash.
 const TEXT: &str = r#"[ !$->@-\[\]-~]|\\["\\]"#;
 const TEXT_START: &str = r#"[ !$-.0->@-\[\]-~]|\\["\\]"#;
 
 // Bounds, in characters.
-const MOST_USER: u32 = 128;
-const MOST_HOST: u32 = 255;
-/// Of a label in a domain name.
-const MOST_LABEL: u32 = 63;
-const MOST_LABELS: u32 = 32;
-const MOST_PATH: u32 = 2048;
-const MOST_TEXT: u32 = 8192;
+const MAX_USER: u32 = 128;
+const MAX_HOST: u32 = 255;
+/// Most characters of a label in a domain name.
+const MAX_LABEL: u32 = 63;
+/// Most labels of a domain name.
+const MAX_LABELS: u32 = 32;
+const MAX_PATH: u32 = 2048;
+const MAX_TEXT: u32 = 8192;
 
-/// The fragment of a URL between quotes; it calls an IPv4 address, an IPv6 address and a port.
+/// The fragment of a URL in quotes. Calls an IPv4 address, an IPv6 address and a port.
 pub(crate) fn url() -> Result<OwnedFragment, SchemaError> {
     let mut builder = Builder::new(3);
-    let parts = Parts::new(&mut builder)?;
+    let parts = UrlParts::new(&mut builder)?;
+    // From the end to the start, as everything with a builder.
     let quote = builder.literal(b"\"", builder.end);
     let fragment = builder.call(parts.fragment, quote);
     let fragment = builder.maybe(fragment, quote);
@@ -62,6 +65,7 @@ pub(crate) fn url() -> Result<OwnedFragment, SchemaError> {
     let ported = parts.port(&mut builder, maybe_path);
     let host = parts.host(&mut builder, ported);
     let authority = parts.user(&mut builder, host);
+    // These schemes always have `//` and a host that is a domain name or an address.
     let special = builder.pattern("(?:https?|wss?|ftp)://", authority)?;
 
     let host = parts.host(&mut builder, path);
@@ -71,6 +75,7 @@ pub(crate) fn url() -> Result<OwnedFragment, SchemaError> {
     let any_host = parts.any_host(&mut builder, ported);
     let authority = parts.user(&mut builder, any_host);
     let authority = builder.maybe(authority, maybe_path);
+    // Of other schemes, what follows the colon decides: an authority, a path, or any text.
     let slashes = builder.literal(b"//", authority);
     let single = builder.call(parts.path_of_one_slash, query);
     let text = builder.call(parts.text, query);
@@ -82,13 +87,13 @@ pub(crate) fn url() -> Result<OwnedFragment, SchemaError> {
     Ok(builder.finish(false))
 }
 
-/// A scheme that follows the rules of none that the crate knows, and its colon.
+/// A scheme without rules of its own in the crate, and its colon.
 fn other_scheme() -> Result<Dfa, SchemaError> {
     Ok(difference(&from_regex("[a-z][a-z0-9+.-]{0,31}:")?, &from_regex("(?:https?|wss?|ftp|file):")?))
 }
 
-/// Pieces with a length of their own.
-struct Parts {
+/// Components with a bound on their length, as parts: each counts in an activation of its own.
+struct UrlParts {
     user: Callee,
     labels: Callee,
     any_host: Callee,
@@ -99,27 +104,27 @@ struct Parts {
     fragment: Callee,
 }
 
-impl Parts {
-    fn new(builder: &mut Builder) -> Result<Parts, SchemaError> {
-        Ok(Parts {
-            user: builder.run_part((1, MOST_USER), USER)?,
+impl UrlParts {
+    fn new(builder: &mut Builder) -> Result<UrlParts, SchemaError> {
+        Ok(UrlParts {
+            user: builder.run_part((1, MAX_USER), USER)?,
             labels: labels(builder)?,
-            any_host: builder.run_part((1, MOST_HOST), ANY_HOST)?,
-            path: after(builder, b"/", MOST_PATH, PATH)?,
+            any_host: builder.run_part((1, MAX_HOST), ANY_HOST)?,
+            path: after(builder, b"/", MAX_PATH, PATH)?,
             path_of_one_slash: {
-                let more = builder.run((0, MOST_PATH), PATH, builder.end)?;
+                let more = builder.run((0, MAX_PATH), PATH, builder.end)?;
                 let first = builder.pattern(PATH_START, more)?;
                 let path = builder.maybe(first, builder.end);
                 let slash = builder.literal(b"/", path);
                 builder.part(slash, false)
             },
             text: {
-                let more = builder.run((0, MOST_TEXT), TEXT, builder.end)?;
+                let more = builder.run((0, MAX_TEXT), TEXT, builder.end)?;
                 let first = builder.pattern(TEXT_START, more)?;
                 builder.part(first, false)
             },
-            query: after(builder, b"?", MOST_PATH, QUERY)?,
-            fragment: after(builder, b"#", MOST_PATH, FRAGMENT)?,
+            query: after(builder, b"?", MAX_PATH, QUERY)?,
+            fragment: after(builder, b"#", MAX_PATH, FRAGMENT)?,
         })
     }
 
@@ -159,30 +164,30 @@ fn v6(builder: &mut Builder, next: NodeId) -> NodeId {
     builder.literal(b"[", address)
 }
 
-/// A part of `mark` and up to `most` characters.
-fn after(builder: &mut Builder, mark: &[u8], most: u32, character: &str) -> Result<Callee, SchemaError> {
-    let run = builder.run((0, most), character, builder.end)?;
+/// A part of `mark` and up to `max` characters.
+fn after(builder: &mut Builder, mark: &[u8], max: u32, character: &str) -> Result<Callee, SchemaError> {
+    let run = builder.run((0, max), character, builder.end)?;
     let start = builder.literal(mark, run);
     Ok(builder.part(start, false))
 }
 
-/// A part of labels with dots between, and perhaps one behind the last, which is no number.
+/// A part of labels separated by dots, perhaps with one behind the last, which is no number.
 fn labels(builder: &mut Builder) -> Result<Callee, SchemaError> {
-    let more = builder.run_part((0, MOST_LABEL - 1), "[0-9A-Za-z_-]")?;
+    let more = builder.run_part((0, MAX_LABEL - 1), "[0-9A-Za-z_-]")?;
     let start = builder.open_loop();
     let dot = builder.literal(b".", start);
     let rest = builder.call(more, dot);
     let label = not_encoded(builder, "0-9", rest, dot)?;
     let last = last_label(builder, more)?;
-    builder.close_loop(start, (0, MOST_LABELS - 1), label, last);
+    builder.close_loop(start, (0, MAX_LABELS - 1), label, last);
     Ok(builder.part(start, false))
 }
 
-/// A label that is no number, in decimals or hexadecimal after `0x`; after its start it goes on as
-/// `more`.
+/// A label that is no number, neither decimal nor hexadecimal after `0x`. After its start it goes
+/// on as `more`.
 fn last_label(builder: &mut Builder, more: Callee) -> Result<NodeId, SchemaError> {
-    let digits = builder.run_part((0, MOST_LABEL - 1), "[0-9]")?;
-    let hexadecimal = builder.run_part((0, MOST_LABEL - 1), "[0-9A-Fa-f]")?;
+    let digits = builder.run_part((0, MAX_LABEL - 1), "[0-9]")?;
+    let hexadecimal = builder.run_part((0, MAX_LABEL - 1), "[0-9A-Fa-f]")?;
     let dot = builder.literal(b".", builder.end);
     let end = builder.maybe(dot, builder.end);
     let rest = builder.call(more, end);
@@ -198,12 +203,14 @@ fn last_label(builder: &mut Builder, more: Callee) -> Result<NodeId, SchemaError
     Ok(builder.choice(&[word, digits, zero, hexadecimal]))
 }
 
-/// The start of a label that begins with one of `others`, a letter, `-` or `_`, and not with
+/// The start of a label that begins with one of `others`, a letter, `-` or `_`, but not with
 /// `xn--`. Goes on to `rest`, or to `end` where the label may end.
 fn not_encoded(builder: &mut Builder, others: &str, rest: NodeId, end: NodeId) -> Result<NodeId, SchemaError> {
     let other = builder.pattern("[0-9A-Za-z_]", rest)?;
     let after_hyphen = builder.choice(&[other, end]);
     let hyphen = builder.literal(b"-", after_hyphen);
+    // `x`, then `n`, then a first hyphen are read one by one: a second hyphen there would be
+    // Punycode's prefix, anything else leads to the rest of an ordinary label.
     let after_n = builder.choice(&[hyphen, other, end]);
     let n = builder.pattern("[nN]", after_n)?;
     let other = builder.pattern("[0-9A-MO-Za-mo-z_-]", rest)?;

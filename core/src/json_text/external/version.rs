@@ -1,29 +1,30 @@
-//! Semantic Versioning 2.0 as crate `semver` has it: versions, comparators and requirements.
+//! Semantic Versioning 2.0 as crate `semver` reads it: versions, comparators and requirements.
 
 use crate::base::error::SchemaError;
-use crate::fragment::builder::{Builder, Callee};
+use crate::fragment::builder::Builder;
+use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::NodeId;
 
-/// So many identifiers, with dots between, at most.
-const MOST_IDENTIFIERS: u32 = 16;
+/// Most identifiers in a pre-release or in build metadata.
+const MAX_IDENTIFIERS: u32 = 16;
 
-/// So many letters and digits more, at most, in an identifier that has begun.
-const MOST_MORE: u32 = 63;
+/// Most characters of an identifier after its first.
+const MAX_MORE: u32 = 63;
 
-/// Crate `semver` refuses more comparators in one requirement.
-const MOST_COMPARATORS: u32 = 32;
+/// Most comparators in one requirement that crate `semver` reads.
+const MAX_COMPARATORS: u32 = 32;
 
-/// The call of a number, `u64`.
+/// The call of a number, a `u64`.
 const NUMBER: Callee = 0;
 
 /// The call of a [`pre_release`].
 const PRE_RELEASE: Callee = 1;
 
-/// `1.2.3-rc.1+20130313144700`, between quotes; calls a number and a pre-release.
+/// Versions such as `1.2.3-rc.1+20130313144700`, in quotes. Calls a number and a pre-release.
 pub(crate) fn version() -> Result<OwnedFragment, SchemaError> {
     let mut builder = Builder::new(2);
-    let identifier = builder.run_part((1, 1 + MOST_MORE), "[0-9A-Za-z-]")?;
+    let identifier = builder.run_part((1, 1 + MAX_MORE), "[0-9A-Za-z-]")?;
     let build = identifiers(&mut builder, identifier);
     let build = builder.part(build, false);
     let quote = builder.literal(b"\"", builder.end);
@@ -42,14 +43,15 @@ pub(crate) fn version() -> Result<OwnedFragment, SchemaError> {
     Ok(builder.finish(false))
 }
 
-/// `rc.1`: no leading zeros in a number.
+/// Pre-releases such as `rc.1`, without leading zeros in numbers.
 pub(crate) fn pre_release() -> Result<OwnedFragment, SchemaError> {
     let mut builder = Builder::new(0);
-    let more = builder.run_part((0, MOST_MORE), "[0-9A-Za-z-]")?;
+    let more = builder.run_part((0, MAX_MORE), "[0-9A-Za-z-]")?;
     let more = builder.call(more, builder.end);
-    // After a zero, digits are allowed if it is no number.
+    // After a zero digits may follow only if a letter or hyphen comes too: `0a` is an identifier,
+    // `01` a number with a leading zero.
     let letter = builder.pattern("[A-Za-z-]", more)?;
-    let digits = builder.run((0, MOST_MORE), "[0-9]", letter)?;
+    let digits = builder.run((0, MAX_MORE), "[0-9]", letter)?;
     let after_zero = builder.maybe(digits, builder.end);
     let zero = builder.literal(b"0", after_zero);
     let other = builder.pattern("[1-9A-Za-z-]", more)?;
@@ -59,8 +61,8 @@ pub(crate) fn pre_release() -> Result<OwnedFragment, SchemaError> {
     Ok(builder.finish(false))
 }
 
-/// `>=1.2`: an operator, which may be missing, and a version without build metadata, whose later
-/// numbers may be missing or `*`. Calls a number and a pre-release.
+/// Comparators such as `>=1.2`: an operator, which may be absent, and a version without build
+/// metadata, whose later numbers may be absent or `*`. Calls a number and a pre-release.
 pub(crate) fn comparator() -> OwnedFragment {
     let mut builder = Builder::new(2);
     let pre = builder.call(PRE_RELEASE, builder.end);
@@ -74,6 +76,7 @@ pub(crate) fn comparator() -> OwnedFragment {
     let minor = builder.maybe(dot, builder.end);
     let version = builder.call(NUMBER, minor);
 
+    // `1.*`, `1.2.*` and `1.*.*`: nothing follows a wildcard but wildcards.
     let star = builder.literal(b".*", builder.end);
     let minor = builder.call(NUMBER, star);
     let dot = builder.literal(b".", minor);
@@ -83,13 +86,14 @@ pub(crate) fn comparator() -> OwnedFragment {
 
     let either = builder.choice(&[version, wildcard]);
     let operators: [&[u8]; 7] = [b"=", b">", b">=", b"<", b"<=", b"~", b"^"];
-    let mut ways = vec![either];
-    ways.extend(operators.map(|operator| builder.literal(operator, either)));
-    builder.choice(&ways);
+    let mut starts = vec![either];
+    starts.extend(operators.map(|operator| builder.literal(operator, either)));
+    builder.choice(&starts);
     builder.finish(false)
 }
 
-/// `>=1.2, <2`, with or without the space, or `*`, between quotes; calls a comparator.
+/// Requirements such as `>=1.2, <2`, with or without the space, or `*`, in quotes. Calls a
+/// comparator.
 pub(crate) fn requirement() -> OwnedFragment {
     const COMPARATOR: Callee = 0;
     let mut builder = Builder::new(1);
@@ -99,7 +103,7 @@ pub(crate) fn requirement() -> OwnedFragment {
     let space = builder.literal(b" ", another);
     let another = builder.maybe(space, another);
     let comma = builder.literal(b",", another);
-    builder.close_loop(more, (0, MOST_COMPARATORS - 1), comma, quote);
+    builder.close_loop(more, (0, MAX_COMPARATORS - 1), comma, quote);
     let first = builder.call(COMPARATOR, more);
     let any = builder.literal(b"*", quote);
     let requirement = builder.choice(&[any, first]);
@@ -107,11 +111,11 @@ pub(crate) fn requirement() -> OwnedFragment {
     builder.finish(false)
 }
 
-/// Identifiers with dots between, then the end.
+/// Identifiers separated by dots, then the end.
 fn identifiers(builder: &mut Builder, identifier: Callee) -> NodeId {
     let more = builder.open_loop();
     let another = builder.call(identifier, more);
     let dot = builder.literal(b".", another);
-    builder.close_loop(more, (0, MOST_IDENTIFIERS - 1), dot, builder.end);
+    builder.close_loop(more, (0, MAX_IDENTIFIERS - 1), dot, builder.end);
     builder.call(identifier, more)
 }

@@ -1,38 +1,46 @@
-//! Limits on a string's characters, as an automaton of its JSON spelling.
+//! Limits on a string's characters (patterns, lengths), as an automaton of its JSON spelling.
 //!
-//! A pattern speaks of the decoded string, a token mask of the bytes between the quotes. In between
-//! is an [`Alphabet`] of the classes of characters that the patterns tell apart: a pattern becomes
-//! a nondeterministic automaton over it (`nfa`), then a deterministic one (`machine`), which is
-//! multiplied by those of the other patterns and by a counter of characters; the result is spelled
-//! in bytes at the end (`spelling`). The derive macro does this while rustc runs, unoptimized, so
-//! the work is proportional to the pattern and to what comes out, not to what Unicode says of
-//! letters: [`from_regex`](crate::automata::patterns::regex_dfa::from_regex), which works on bytes, takes seconds for a `\w` that
-//! is repeated.
+//! A pattern is about the decoded string, a token mask about the bytes between the quotes. In
+//! between are the letters of an [`Alphabet`], the classes of characters that the patterns tell
+//! apart:
+//!
+//! ```text
+//!   pattern  ^[^,]*$     letters   0: all characters but the comma    1: the comma
+//!   automaton of letters           0 -letter 0-> 0*
+//!   automaton of bytes             `"`, then any UTF-8 but `"`, `,`, `\` and controls; `\n`, `\u001f`, ...; `"`
+//! ```
+//!
+//! Each pattern becomes an automaton over letters, which is multiplied by those of the other
+//! patterns and by a counter of characters. Only the result is spelled in bytes (`spelling`). The
+//! derive macro does this while rustc runs, unoptimized, so the work has to be proportional to the
+//! pattern and to the result, not to Unicode's tables: `automata::patterns::regex_dfa`, which works
+//! on bytes, takes seconds for a `\w` that is repeated.
 
-pub(crate) mod alphabet;
-pub(crate) mod letter_dfa;
-pub(crate) mod letter_nfa;
 pub(crate) mod spelling;
+pub(crate) mod spelling_in_parts;
 
-use regex_syntax::hir::{Hir, HirKind};
+use regex_syntax::hir::Hir;
 
 use crate::automata::dfa::Dfa;
-use crate::automata::patterns::rust_regex::{Class, characters, parse, quote};
+use crate::automata::letters::alphabet::{Alphabet, Letter};
+use crate::automata::letters::assertions::{self, char_kind};
+use crate::automata::letters::letter_dfa::{self, LetterDfa};
+use crate::automata::letters::letter_nfa::{CharClasses, LetterNfa};
+use crate::automata::letters::letter_subsets::determinized;
+use crate::automata::patterns::rust_regex::{parse, quote};
 use crate::base::error::SchemaError;
+use crate::base::ids::to_usize;
 use crate::fragment::owned::OwnedFragment;
-use crate::json_text::string::alphabet::{Alphabet, Letter};
-use crate::json_text::string::letter_dfa::{Machine, determinize, kind};
-use crate::json_text::string::letter_nfa::{Classes, Nfa};
 
-/// Most states of the automaton that [`strings`] gives.
+/// Most states of an automaton of [`strings`].
 pub const MAX_STATES: usize = letter_dfa::MAX_STATES;
 
-/// What a string's characters have to be.
+/// Limits on the characters of a string.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StringLimits<'a> {
-    /// Each must be found in the string, in crate `regex`'s syntax and meaning: anywhere unless
-    /// anchored by `^` and `$`, as JSON Schema has it; `\d`, `\w` and `\s` are Unicode's. Word
-    /// boundaries and the anchors of lines are exact too.
+    /// Patterns that must all be found in the string, with the syntax and meaning of crate `regex`:
+    /// anywhere unless anchored by `^` and `$`, as in JSON Schema; `\d`, `\w` and `\s` are
+    /// Unicode's. Word boundaries and line anchors are exact too.
     pub patterns: &'a [&'a str],
     /// Least number of characters (Unicode scalar values).
     pub min_chars: u32,
@@ -40,7 +48,7 @@ pub struct StringLimits<'a> {
     pub max_chars: Option<u32>,
 }
 
-/// The JSON spellings, as serde_json writes them, of the strings within `limits`, as one automaton.
+/// The automaton of the JSON spellings, as serde_json writes them, of the strings within `limits`.
 ///
 /// # Errors
 /// As [`Strings::new`], and [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states.
@@ -52,71 +60,70 @@ pub fn strings(limits: &StringLimits<'_>) -> Result<Dfa, SchemaError> {
 #[derive(Debug)]
 pub struct Strings {
     alphabet: Alphabet,
-    machine: Machine,
-    /// What they are, for messages.
+    dfa: LetterDfa,
+    /// What the strings are, for messages.
     subject: String,
 }
 
-/// Most states of an automaton that is not divided into parts.
-const MAX_FLAT: usize = 1000;
+/// Most states of an automaton that is laid out without parts.
+const MAX_STATES_FLAT: usize = 1000;
 
 impl Strings {
     /// The strings within `limits`.
     ///
     /// # Errors
-    /// [`SchemaError::is_syntax`] for a pattern that doesn't parse or asks for what automata
-    /// haven't (look-around, back-references, bytes that aren't text),
-    /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states between characters or too
-    /// much work on the way, [`SchemaError::is_empty`] if no string is within the limits.
+    /// [`SchemaError::is_syntax`] for a pattern that doesn't parse or needs what automata lack
+    /// (look-around, back-references, bytes that aren't text),
+    /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states over letters or too much
+    /// work to make them, [`SchemaError::is_empty`] if no string is within the limits.
     pub fn new(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
         within(limits)
     }
 
-    /// The strings of `min_chars` to `max_chars` characters for which in each of the clauses at
-    /// least one row holds. `subject` is what messages call them.
+    /// The strings of `min_chars` to `max_chars` characters that satisfy at least one row of each
+    /// clause (a conjunction of disjunctions). `subject` is what messages call them.
     ///
     /// # Errors
     /// As [`Strings::new`].
     pub(crate) fn of_clauses(
-        clauses: &[Vec<Row<'_>>],
+        clauses: &[Vec<PatternRow<'_>>],
         (min_chars, max_chars): (u32, Option<u32>),
         subject: &str,
     ) -> Result<Strings, SchemaError> {
-        of_clauses(clauses, Length { min: min_chars, max: max_chars }, subject)
+        of_clauses(clauses, LengthBounds { min: min_chars, max: max_chars }, subject)
     }
 
-    /// How many states there are between characters.
+    /// Number of states over letters, before anything is spelled.
     pub(crate) fn n_states(&self) -> usize {
-        self.machine.n_states()
+        self.dfa.n_states()
     }
 
-    /// Whether `string`, as it is when decoded, is one of them.
+    /// Whether `string`, decoded, is one of the strings.
     #[must_use]
     pub fn contains(&self, string: &str) -> bool {
-        let step = |state: usize, c: char| self.machine.next(state, self.alphabet.letter(c)?);
-        string.chars().try_fold(0, step).is_some_and(|state| self.machine.is_accepting(state))
+        let step = |state: usize, c: char| self.dfa.next(state, self.alphabet.letter(c)?);
+        string.chars().try_fold(0, step).is_some_and(|state| self.dfa.is_accepting(state))
     }
 
-    /// Their JSON spellings, as serde_json writes them.
+    /// The automaton of the JSON spellings, as serde_json writes them.
     ///
     /// # Errors
     /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] states.
     pub fn dfa(&self) -> Result<Dfa, SchemaError> {
-        spelling::quoted(&self.alphabet, &self.machine, MAX_STATES).ok_or_else(|| self.too_large())
+        spelling::quoted(&self.alphabet, &self.dfa, MAX_STATES).ok_or_else(|| self.too_large())
     }
 
-    /// The same spellings as a fragment: a small automaton as it is, a large one with what takes
-    /// more than a byte to spell as parts of its own, so that its size is that of the limits and
-    /// not that times what Unicode says of letters.
+    /// The JSON spellings as a fragment: of a large automaton, what takes more than a byte to spell
+    /// becomes a part of its own, so that the size is that of the automaton over letters and not a
+    /// multiple of Unicode's tables.
     ///
     /// # Errors
     /// [`SchemaError::is_too_large`] for more than [`MAX_STATES`] nodes.
     pub fn fragment(&self) -> Result<OwnedFragment, SchemaError> {
-        match spelling::quoted(&self.alphabet, &self.machine, MAX_FLAT) {
+        match spelling::quoted(&self.alphabet, &self.dfa, MAX_STATES_FLAT) {
             Some(dfa) => Ok(dfa.to_fragment()),
-            None => {
-                spelling::quoted_in_parts(&self.alphabet, &self.machine, MAX_STATES).ok_or_else(|| self.too_large())
-            }
+            None => spelling_in_parts::quoted_in_parts(&self.alphabet, &self.dfa, MAX_STATES)
+                .ok_or_else(|| self.too_large()),
         }
     }
 
@@ -125,87 +132,94 @@ impl Strings {
     }
 }
 
-/// Patterns that are found in a string, all of them, and others that aren't, none of them.
+/// Patterns of which a string must contain all of the former and none of the latter.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Row<'a> {
+pub(crate) struct PatternRow<'a> {
     pub(crate) found: &'a [Hir],
     pub(crate) not_found: &'a [Hir],
 }
 
-fn of_clauses(clauses: &[Vec<Row<'_>>], length: Length, subject: &str) -> Result<Strings, SchemaError> {
+fn of_clauses(clauses: &[Vec<PatternRow<'_>>], length: LengthBounds, subject: &str) -> Result<Strings, SchemaError> {
     let failed = || too_large(subject, "simpler patterns or smaller bounds");
-    let mut classes = Classes::default();
+    let mut classes = CharClasses::default();
     let mut nfas = Vec::new();
     for row in clauses.iter().flatten() {
         for hir in row.found.iter().chain(row.not_found) {
-            nfas.push(Nfa::new(subject, hir, &mut classes)?);
+            nfas.push(LetterNfa::new(subject, hir, &mut classes)?);
         }
     }
     let (alphabet, letters_of, kinds) = letters(&classes, nfas.iter());
     let mut nfas = nfas.iter();
-    let mut machine = |_: &Hir| determinize(nfas.next()?, &letters_of, &kinds);
-    let and = |all: Option<Machine>, one: Machine| match all {
+    let mut dfa_of = |_: &Hir| determinized(nfas.next()?, &letters_of, &kinds);
+    let and = |all: Option<LetterDfa>, one: LetterDfa| match all {
         Some(all) => all.intersection(&one).ok_or_else(failed),
         None => Ok(one),
     };
+    // A disjunction is the complement of the intersection of complements, so products are the only
+    // construction; a clause of one row is taken as it is.
     let mut all = None;
     for clause in clauses {
-        // None of the rows so far holds.
+        // The strings for which none of the rows so far holds.
         let mut none = None;
         for row in clause {
             let mut both = None;
             for hir in row.found {
-                both = Some(and(both, machine(hir).ok_or_else(failed)?)?);
+                both = Some(and(both, dfa_of(hir).ok_or_else(failed)?)?);
             }
             for hir in row.not_found {
-                both = Some(and(both, machine(hir).ok_or_else(failed)?.complement())?);
+                both = Some(and(both, dfa_of(hir).ok_or_else(failed)?.complement())?);
             }
-            let both = both.unwrap_or_else(|| Machine::everything(alphabet.n_letters()));
+            let both = both.unwrap_or_else(|| LetterDfa::everything(alphabet.n_letters()));
             none = Some(if clause.len() == 1 { both } else { and(none, both.complement())? });
         }
-        let none = none.unwrap_or_else(|| Machine::everything(alphabet.n_letters()));
+        let none = none.unwrap_or_else(|| LetterDfa::everything(alphabet.n_letters()));
         all = Some(and(all, if clause.len() == 1 { none } else { none.complement() })?);
     }
-    let all = all.map_or_else(|| Machine::everything(alphabet.n_letters()), |all| all.minimized());
-    let (machine, _) = length.within(&all, &[])?;
-    if machine.is_empty() {
+    let all = all.map_or_else(|| LetterDfa::everything(alphabet.n_letters()), |all| all.minimized());
+    let (dfa, _) = length.within(&all, &[])?;
+    if dfa.is_empty() {
         return Err(SchemaError::empty(format!("no string is {subject}")));
     }
-    Ok(Strings { alphabet, machine, subject: subject.to_owned() })
+    Ok(Strings { alphabet, dfa, subject: subject.to_owned() })
 }
 
-/// The alphabet of some classes and of what patterns ask about neighbours, the letters of each
-/// class and the [`kind`] of each letter.
-fn letters<'a>(classes: &Classes, nfas: impl Iterator<Item = &'a Nfa>) -> (Alphabet, Vec<Vec<Letter>>, Vec<u8>) {
-    let asked = nfas.fold(0, |asked, nfa| asked | kind::asked(nfa.looks));
-    let neighbours = neighbours(asked);
+/// The alphabet of some classes and of the patterns' assertions, the letters of each class, and the
+/// [`char_kind`] of each letter.
+fn letters<'a>(
+    classes: &CharClasses,
+    nfas: impl Iterator<Item = &'a LetterNfa>,
+) -> (Alphabet, Vec<Vec<Letter>>, Vec<u8>) {
+    let asked = nfas.fold(0, |asked, nfa| asked | char_kind::asked(nfa.looks));
+    let neighbours = assertions::classes(asked);
     let alphabet = Alphabet::new(classes.list.iter().chain(neighbours.iter().map(|(_, class)| class)));
     let letters_of: Vec<Vec<Letter>> = classes.list.iter().map(|class| alphabet.letters_of(class)).collect();
     let mut kinds = vec![0; alphabet.n_letters()];
     for (kind, class) in &neighbours {
-        alphabet.letters_of(class).into_iter().for_each(|letter| kinds[letter as usize] |= kind);
+        alphabet.letters_of(class).into_iter().for_each(|letter| kinds[letter] |= kind);
     }
     (alphabet, letters_of, kinds)
 }
 
 fn within(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
-    let length = Length { min: limits.min_chars, max: limits.max_chars };
+    let length = LengthBounds { min: limits.min_chars, max: limits.max_chars };
     if length.max.is_some_and(|max| max < length.min) {
         return Err(SchemaError::empty(format!(
             "there is no string of {}: the least number is above the greatest",
             length.words()
         )));
     }
-    let mut classes = Classes::default();
+    let mut classes = CharClasses::default();
     let mut nfas = Vec::new();
     for pattern in limits.patterns {
         let (_, hir) = parse(pattern)?;
-        nfas.push((*pattern, Nfa::new(pattern, &hir, &mut classes)?));
+        nfas.push((*pattern, LetterNfa::new(pattern, &hir, &mut classes)?));
     }
     let (alphabet, letters_of, kinds) = letters(&classes, nfas.iter().map(|(_, nfa)| nfa));
-    let mut all = Machine::everything(alphabet.n_letters());
+    // Multiplied one by one and minimized in between, which keeps products small; one that turns
+    // out empty ends the work at once.
+    let mut all = LetterDfa::everything(alphabet.n_letters());
     for (pattern, nfa) in &nfas {
-        let one = determinize(nfa, &letters_of, &kinds).ok_or_else(|| {
+        let one = determinized(nfa, &letters_of, &kinds).ok_or_else(|| {
             too_large(
                 &format!("the pattern {}", quote(pattern)),
                 "smaller bounds of repetition, or an anchor `^` at its beginning",
@@ -221,20 +235,20 @@ fn within(limits: &StringLimits<'_>) -> Result<Strings, SchemaError> {
             return Err(SchemaError::empty(format!("no string matches {}", named(limits.patterns))));
         }
     }
-    let (machine, subject) = length.within(&all, limits.patterns)?;
-    Ok(Strings { alphabet, machine, subject })
+    let (dfa, subject) = length.within(&all, limits.patterns)?;
+    Ok(Strings { alphabet, dfa, subject })
 }
 
-/// How many characters.
+/// Bounds on the number of characters.
 #[derive(Clone, Copy)]
-struct Length {
+struct LengthBounds {
     min: u32,
     max: Option<u32>,
 }
 
-impl Length {
-    /// What of `all` has this length, and what that is in words.
-    fn within(self, all: &Machine, patterns: &[&str]) -> Result<(Machine, String), SchemaError> {
+impl LengthBounds {
+    /// The strings of `all` within these bounds, and their description for messages.
+    fn within(self, all: &LetterDfa, patterns: &[&str]) -> Result<(LetterDfa, String), SchemaError> {
         if self.min == 0 && self.max.is_none() {
             return Ok((all.clone(), named(patterns)));
         }
@@ -242,9 +256,9 @@ impl Length {
             [] => format!("a length of {}", self.words()),
             _ => format!("a length of {} with {}", self.words(), named(patterns)),
         };
-        // The state is the number of characters so far, or the least if there is no greatest and it
-        // has been reached.
-        let (min, max) = (self.min as usize, self.max.map(|max| max as usize));
+        // The counter's state is the number of characters so far. Without an upper bound it stops
+        // at the lower one.
+        let (min, max) = (to_usize(self.min), self.max.map(to_usize));
         let step = |n: usize, _| match max {
             Some(max) => (n < max).then_some(n + 1),
             None => Some((n + 1).min(min)),
@@ -278,22 +292,6 @@ fn named(patterns: &[&str]) -> String {
 
 fn too_large(what: &str, remedy: &str) -> SchemaError {
     SchemaError::too_large(format!("the automaton of {what} would have more than {MAX_STATES} states: use {remedy}"))
-}
-
-/// The classes of neighbouring characters that are asked about, each with its [`kind`].
-fn neighbours(asked: u8) -> Vec<(u8, Class)> {
-    let patterns = [
-        (kind::WORD, r"\w"),
-        (kind::ASCII_WORD, "[0-9A-Z_a-z]"),
-        (kind::LINE_FEED, "[\n]"),
-        (kind::CARRIAGE_RETURN, "[\r]"),
-    ];
-    let class = |pattern: &str| match parse(pattern).ok()?.1.kind() {
-        HirKind::Class(class) => characters(class),
-        HirKind::Literal(literal) => literal.0.iter().map(|&byte| Some((byte.into(), byte.into()))).collect(),
-        _ => None,
-    };
-    patterns.into_iter().filter(|(kind, _)| asked & kind != 0).filter_map(|(kind, p)| Some((kind, class(p)?))).collect()
 }
 
 #[cfg(test)]
@@ -525,7 +523,7 @@ mod tests {
             let strings = Strings::new(&StringLimits { patterns: &[pattern], min_chars, max_chars }).unwrap();
             let (dfa, whole) = (strings.dfa().unwrap(), strings.fragment().unwrap());
             assert!(whole.nodes.len() < 1200, "{pattern:?} has {} nodes", whole.nodes.len());
-            let parts = spelling::quoted_in_parts(&strings.alphabet, &strings.machine, MAX_STATES).unwrap();
+            let parts = spelling_in_parts::quoted_in_parts(&strings.alphabet, &strings.dfa, MAX_STATES).unwrap();
             // Whether a part is called is known from the next byte.
             for part in &parts.parts {
                 for byte in (b' '..0x80).filter(|&byte| byte != b'\\') {

@@ -74,7 +74,7 @@ pub use self::adaptive_length::AdaptiveLength;
 use self::copy_source::CopySource;
 use self::guess::Guess;
 pub use self::guess::Rates;
-use crate::automata::suffix_automaton::{Earlier, RecentSuffixes};
+use crate::automata::suffixes::{Earlier, RecentSuffixes};
 use crate::base::ids::TokenId;
 use crate::matcher::Matcher;
 use crate::matcher::draft::json_position::ValueTracker;

@@ -22,10 +22,10 @@ use super::number_limits::{compare, first_integer, gcd, last_integer, narrow, si
 use crate::automata::dfa::Dfa;
 use crate::automata::patterns::regex_dfa::from_regex;
 use crate::automata::product::intersection_within;
+use crate::automata::product::{difference, difference_within};
 use crate::base::error::SchemaError;
 use crate::base::ids::to_usize;
 use crate::base::meter::unlimited;
-use crate::json_text::except::{difference, difference_within};
 use crate::json_text::float;
 use crate::json_text::float::{Edge, FloatLimits};
 use crate::json_text::integer::{Whole, integers};

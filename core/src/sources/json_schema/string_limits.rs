@@ -20,7 +20,7 @@ use crate::automata::patterns::ecma::{Pattern, Row};
 use crate::base::error::SchemaError;
 use crate::fragment::table::Fragment;
 use crate::json_text::format::format_lengths;
-use crate::json_text::string::Row as StringRow;
+use crate::json_text::string::PatternRow as StringRow;
 use crate::json_text::string::Strings;
 use crate::types::formats;
 use crate::types::structured::Structured;

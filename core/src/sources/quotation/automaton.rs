@@ -15,7 +15,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::automata::suffix_automaton::{StateId, SuffixAutomaton};
+use crate::automata::suffixes::{SuffixAutomaton, SuffixStateId};
 use crate::base::ids::index;
 use crate::base::meter;
 use crate::fragment::builder::Builder;
@@ -72,8 +72,8 @@ pub(crate) fn quotations(text: &str, how: Quotations) -> Option<OwnedFragment> {
     let close = if how.is_json { builder.literal(b"\"", builder.end) } else { builder.end };
     let mut ends_in_unit = vec![!how.whole_words; automaton.n_states()];
     if how.whole_words {
-        for (symbol, target) in (0..index(automaton.n_states())).flat_map(|state| automaton.edges(state)) {
-            ends_in_unit[target as usize] = is_unit[symbol as usize];
+        for (symbol, target) in automaton.states().flat_map(|state| automaton.edges(state)) {
+            ends_in_unit[target] = is_unit[symbol as usize];
         }
     }
     let edges = Vec::new();
@@ -95,16 +95,16 @@ pub(crate) fn quotations(text: &str, how: Quotations) -> Option<OwnedFragment> {
         last = reachable(&automaton, last);
     }
     for &state in sorted_by_length(&automaton, last).iter().rev() {
-        let node = spelling.state(&automaton, state, true, |_, target| free[target as usize]);
-        free[state as usize] = node?;
+        let node = spelling.state(&automaton, state, true, |_, target| free[target]);
+        free[state] = node?;
     }
-    let mut above: HashMap<StateId, NodeId> = HashMap::new();
+    let mut above: HashMap<SuffixStateId, NodeId> = HashMap::new();
     for (level, states) in levels.iter().enumerate().rev().skip(1) {
         let mut here = HashMap::with_capacity(states.len());
         let is_last = level + 2 == levels.len();
         for &state in sorted_by_length(&automaton, states.clone()).iter().rev() {
-            let next = |is_unit: bool, target: StateId| match (is_unit, is_last) {
-                (true, true) => free[target as usize],
+            let next = |is_unit: bool, target: SuffixStateId| match (is_unit, is_last) {
+                (true, true) => free[target],
                 (true, false) => above[&target],
                 (false, _) => here[&target],
             };
@@ -125,7 +125,7 @@ pub(crate) fn quotations(text: &str, how: Quotations) -> Option<OwnedFragment> {
 
 /// The states that may have read 0, 1, … units, up to the least number: those that come to one more
 /// are in the next level, those between units stay.
-fn levels(automaton: &SuffixAutomaton<u32>, min: u32, spelling: &Spelling<'_>) -> Option<Vec<Vec<StateId>>> {
+fn levels(automaton: &SuffixAutomaton<u32>, min: u32, spelling: &Spelling<'_>) -> Option<Vec<Vec<SuffixStateId>>> {
     let mut levels = vec![vec![SuffixAutomaton::<u32>::ROOT]];
     let mut n_states = 0;
     for _ in 0..min {
@@ -156,21 +156,21 @@ fn levels(automaton: &SuffixAutomaton<u32>, min: u32, spelling: &Spelling<'_>) -
         levels.push(next);
     }
     if min == 0 {
-        levels = vec![(0..index(automaton.n_states())).collect()];
+        levels = vec![automaton.states().collect()];
     }
     Some(levels)
 }
 
 /// All states that these lead to, themselves included.
-fn reachable(automaton: &SuffixAutomaton<u32>, from: Vec<StateId>) -> Vec<StateId> {
+fn reachable(automaton: &SuffixAutomaton<u32>, from: Vec<SuffixStateId>) -> Vec<SuffixStateId> {
     let mut seen = vec![false; automaton.n_states()];
-    from.iter().for_each(|&state| seen[state as usize] = true);
+    from.iter().for_each(|&state| seen[state] = true);
     let mut found = from;
     let mut at = 0;
     while let Some(&state) = found.get(at) {
         at += 1;
         for (_, target) in automaton.edges(state) {
-            if !std::mem::replace(&mut seen[target as usize], true) {
+            if !std::mem::replace(&mut seen[target], true) {
                 found.push(target);
             }
         }
@@ -179,7 +179,7 @@ fn reachable(automaton: &SuffixAutomaton<u32>, from: Vec<StateId>) -> Vec<StateI
 }
 
 /// In ascending order of their longest string, by counting.
-fn sorted_by_length(automaton: &SuffixAutomaton<u32>, states: Vec<StateId>) -> Vec<StateId> {
+fn sorted_by_length(automaton: &SuffixAutomaton<u32>, states: Vec<SuffixStateId>) -> Vec<SuffixStateId> {
     if states.len() < automaton.len() {
         let mut states = states;
         states.sort_unstable_by_key(|&state| automaton.max_len(state));
@@ -190,7 +190,7 @@ fn sorted_by_length(automaton: &SuffixAutomaton<u32>, states: Vec<StateId>) -> V
     for at in 1..starts.len() {
         starts[at] += starts[at - 1];
     }
-    let mut sorted = vec![0; states.len()];
+    let mut sorted = vec![SuffixAutomaton::<u32>::ROOT; states.len()];
     for state in states {
         let place = &mut starts[automaton.max_len(state)];
         sorted[*place] = state;
@@ -279,9 +279,9 @@ impl Spelling<'_> {
     fn state(
         &mut self,
         automaton: &SuffixAutomaton<u32>,
-        state: StateId,
+        state: SuffixStateId,
         is_enough: bool,
-        next: impl Fn(bool, StateId) -> NodeId,
+        next: impl Fn(bool, SuffixStateId) -> NodeId,
     ) -> Option<NodeId> {
         if self.builder.fragment.nodes.len() > MAX_NODES || meter::is_over(1 + self.edges.len()) {
             return None;
@@ -296,7 +296,7 @@ impl Spelling<'_> {
             }
         }
         edges.sort_unstable();
-        let may_end = is_enough && (is_root || self.ends_in_unit[state as usize]);
+        let may_end = is_enough && (is_root || self.ends_in_unit[state]);
         let node = match self.n_more.filter(|_| may_end) {
             None => self.branch(&edges, 0, may_end),
             Some(0) => self.close,

@@ -102,3 +102,21 @@ pub(crate) const fn quoted(name: &'static str, call: &'static [fn() -> &'static 
         [literal(0, 1, 1), Node::Call { callee: 0, next: NodeId(2) }, literal(0, 1, 3), Node::END];
     Fragment { name, nodes: &NODES, text: b"\"", calls: call, ..Fragment::EMPTY }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::json_text::float::{FloatLimits, floats};
+    use crate::types::structured::Structured;
+
+    /// The automaton of floats without bounds is the table of the type.
+    #[test]
+    fn floats_without_bounds_are_the_type() {
+        for (single, fragment) in [(false, f64::fragment()), (true, f32::fragment())] {
+            let built = floats(&FloatLimits { single, ..FloatLimits::default() }).unwrap().to_fragment();
+            assert_eq!(
+                (&built.nodes[..], &built.text[..], &built.ranges[..]),
+                (fragment.nodes, fragment.text, fragment.ranges)
+            );
+        }
+    }
+}

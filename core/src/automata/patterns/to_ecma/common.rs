@@ -1,13 +1,12 @@
-//! Which patterns mean the same in crate `regex` and in ECMA-262 with the flag `u`, as they are
-//! written.
+//! Which patterns, as written, mean the same in crate `regex` and in ECMA-262 with the flag `u`.
 
 use regex_syntax::ast::{AssertionKind, Ast, ClassBracketed, ClassSet, ClassSetItem, ClassUnicode, GroupKind};
 use regex_syntax::ast::{HexLiteralKind, Literal, LiteralKind, SpecialLiteralKind};
 
 use super::property;
 
-/// What ECMA-262 calls syntax characters: to be escaped where they mean themselves, and not to be
-/// escaped otherwise.
+/// The syntax characters of ECMA-262: they must be escaped to mean themselves, and with the flag
+/// `u` no other character may be.
 const SYNTAX: &str = r"^$\.*+?()[]{}|";
 
 /// Whether `pattern`, which reads as `ast`, means the same in both.
@@ -37,7 +36,7 @@ pub(crate) fn is_common(pattern: &str, ast: &Ast) -> bool {
     }
 }
 
-/// A character that means itself, where `special` ones need a backslash, and `also` those that may
+/// Whether a literal is written the same in both: `special` characters need a backslash, `also` may
 /// have one.
 fn is_common_literal(literal: &Literal, special: &str, also: &str) -> bool {
     match &literal.kind {
@@ -50,13 +49,14 @@ fn is_common_literal(literal: &Literal, special: &str, also: &str) -> bool {
     }
 }
 
+/// Whether a property is written as ECMA-262 spells it.
 fn is_common_property(pattern: &str, class: &ClassUnicode) -> bool {
     let written = pattern.get(class.span.start.offset..class.span.end.offset);
     property::name(class).is_some_and(|name| written == Some(&name))
 }
 
-/// A class of characters, ranges and properties. A hyphen without a backslash is the first or the
-/// last, where it can't be an operator.
+/// Whether a class of characters, ranges and properties is written the same in both. A hyphen
+/// without a backslash must come first or last, where it can't be an operator.
 fn is_common_class(pattern: &str, class: &ClassBracketed) -> bool {
     let ClassSet::Item(item) = &class.kind else { return false };
     let items = match item {

@@ -1,14 +1,14 @@
-//! A pattern for a published JSON Schema: from the syntax of crate `regex` to that of ECMA-262 with
-//! the flag `u`, for the same strings.
+//! Printing a pattern for a published JSON Schema: from the syntax of crate `regex` to that of
+//! ECMA-262 with the flag `u`, for the same strings.
 //!
-//! JSON Schema's `pattern` is ECMA-262's, which looks the same and isn't: `\d` and `\w` are ASCII
-//! there, `.` stops at more than `\n`, `(?i)` and set operations are missing, `\a` or `\-` are
-//! errors. A pattern that means the same in both is left as it is. Any other is printed from its
-//! syntax tree, piece by piece: by name where ECMA-262 knows the name, by its ranges where not.
-//! What neither changes, capturing and lazy repetition, says nothing of which strings match and is
-//! dropped where it is spelled differently.
+//! JSON Schema's `pattern` is ECMA-262's, which looks the same but isn't: there `\d` and `\w` are
+//! ASCII, `.` excludes more than `\n`, `(?i)` and set operations are missing, and `\a` or `\-` are
+//! errors. A pattern that means the same in both (`common`) is left unchanged. Any other is printed
+//! from its syntax tree, piece by piece: classes by name where ECMA-262 has the name (`property`),
+//! by their ranges otherwise. Capturing and lazy repetition don't change which strings match; they
+//! are dropped where they are spelled differently.
 //!
-//! Names such as `\p{L}` stand for what the reader's version of Unicode says they are.
+//! Names such as `\p{L}` mean whatever the reader's version of Unicode says.
 
 pub(crate) mod common;
 pub(crate) mod property;
@@ -22,18 +22,18 @@ use regex_syntax::hir::{self, ClassUnicode, HirKind, translate::TranslatorBuilde
 use crate::automata::patterns::rust_regex::parse;
 use crate::base::error::SchemaError;
 
-/// The inside of a class of what `\w` is in crate `regex` (Unicode Technical Standard 18, annex C).
+/// The members of the class that `\w` is in crate `regex` (Unicode Technical Standard 18, annex C).
 const WORD: &str = r"\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}";
 
-/// The same for ASCII.
+/// The members of `\w` without Unicode.
 const ASCII_WORD: &str = "0-9A-Z_a-z";
 
 /// `pattern`, in the syntax of crate `regex`, as one of ECMA-262 with the flag `u` that is found in
 /// the same strings.
 ///
-/// What only crate `regex` can say directly (Unicode's `\b`, anchors of lines) becomes look-around,
-/// which ECMA-262 has and some readers of JSON Schema have not; no other pattern needs more than
-/// classes, groups, repetition and `^`, `$`, `\b`.
+/// What only crate `regex` can express directly (Unicode's `\b`, line anchors) becomes look-around,
+/// which ECMA-262 has but some readers of JSON Schema lack. Other patterns need only classes,
+/// groups, repetition and `^`, `$`, `\b`.
 ///
 /// # Errors
 /// [`SchemaError::is_syntax`] for a pattern that doesn't parse.
@@ -42,22 +42,28 @@ pub fn ecma(pattern: &str) -> Result<String, SchemaError> {
     if common::is_common(pattern, &ast) {
         return Ok(pattern.to_owned());
     }
-    let mut printer = Printer { flags: Flags { unicode: true, ..Flags::default() }, out: String::new() };
+    let mut printer = EcmaPrinter { flags: RegexFlags { unicode: true, ..RegexFlags::default() }, out: String::new() };
     printer.print(&ast);
     Ok(printer.out)
 }
 
-/// The flags in force at one place.
+/// The flags in force at one position of the pattern.
 #[derive(Clone, Copy, Default)]
-struct Flags {
+struct RegexFlags {
+    /// `i`
     ignore_case: bool,
+    /// `m`
     lines: bool,
+    /// `s`
     dot_is_all: bool,
+    /// `u`
     unicode: bool,
+    /// `R`
     crlf: bool,
 }
 
-impl Flags {
+impl RegexFlags {
+    /// Applies flags such as those of `(?i-s)`: after the hyphen they are switched off.
     fn apply(&mut self, flags: &ast::Flags) {
         let mut on = true;
         for item in &flags.items {
@@ -68,14 +74,13 @@ impl Flags {
                 FlagsItemKind::Flag(Flag::DotMatchesNewLine) => self.dot_is_all = on,
                 FlagsItemKind::Flag(Flag::Unicode) => self.unicode = on,
                 FlagsItemKind::Flag(Flag::CRLF) => self.crlf = on,
-                // They change which match is found first, and how the pattern is read.
+                // They change which match is found first, and how the pattern is parsed.
                 FlagsItemKind::Flag(Flag::SwapGreed | Flag::IgnoreWhitespace) => {}
             }
         }
     }
 
-    /// The characters that a part of a pattern stands for which reads exactly one; none if there
-    /// are none.
+    /// The characters that match `leaf`, a part of a pattern that reads exactly one character.
     fn class(self, leaf: &Ast) -> ClassUnicode {
         let mut translator = TranslatorBuilder::new();
         translator
@@ -83,7 +88,7 @@ impl Flags {
             .dot_matches_new_line(self.dot_is_all)
             .crlf(self.crlf)
             .unicode(self.unicode);
-        // The whole pattern has been translated before, so there is no error left to come.
+        // Can't fail: the whole pattern was translated before.
         let Ok(hir) = translator.utf8(false).build().translate("", leaf) else { return ClassUnicode::empty() };
         match hir.into_kind() {
             HirKind::Class(hir::Class::Unicode(class)) => class,
@@ -97,12 +102,15 @@ impl Flags {
     }
 }
 
-struct Printer {
-    flags: Flags,
+/// Prints a syntax tree from left to right.
+struct EcmaPrinter {
+    /// Flags in force where the printer is; ECMA-262 has no inline flags, so they are applied to
+    /// each piece.
+    flags: RegexFlags,
     out: String,
 }
 
-impl Printer {
+impl EcmaPrinter {
     fn print(&mut self, ast: &Ast) {
         match ast {
             Ast::Empty(_) => {}
@@ -127,7 +135,9 @@ impl Printer {
         }
     }
 
+    /// A group. Names of captures are dropped: they don't change what matches.
     fn group(&mut self, group: &ast::Group) {
+        // Flags set within a group end with it.
         let outside = self.flags;
         match &group.kind {
             GroupKind::CaptureIndex(_) => self.out += "(",
@@ -143,7 +153,7 @@ impl Printer {
     }
 
     fn repetition(&mut self, repetition: &ast::Repetition) {
-        // ECMA-262 repeats neither a repetition nor an assertion by itself.
+        // ECMA-262 allows no repetition of a repetition or an assertion without a group.
         let wrap = matches!(*repetition.ast, Ast::Repetition(_) | Ast::Assertion(_));
         self.out += if wrap { "(?:" } else { "" };
         self.print(&repetition.ast);
@@ -159,22 +169,24 @@ impl Printer {
     }
 }
 
-fn assertion_text(kind: &AssertionKind, flags: Flags) -> String {
+/// The text of an assertion; `\b` and the line anchors of crate `regex` are spelled out as
+/// look-around.
+fn assertion_text(kind: &AssertionKind, flags: RegexFlags) -> String {
     let word = if flags.unicode { WORD } else { ASCII_WORD };
-    // None of these is the denial of a look at one character, which engines that go by halves of
-    // characters find between two halves; and what is looked for behind is of one length, because
-    // some engines ask for that.
+    // No negated look-around of one character: engines that work on UTF-16 code units would find it
+    // between two surrogates. And every look-behind has one length, because some engines require
+    // it.
     let (before, not_before) = (format!("(?<=[{word}])"), format!("(?:^|(?<=[^{word}]))"));
     let (after, not_after) = (format!("(?=[{word}])"), format!("(?:$|(?=[^{word}]))"));
     match (kind, flags) {
-        (AssertionKind::StartLine, Flags { lines: true, crlf: true, .. }) => r"(?:^|(?<=\n)|(?<=\r)(?!\n))".into(),
-        (AssertionKind::StartLine, Flags { lines: true, .. }) => r"(?:^|(?<=\n))".into(),
-        (AssertionKind::EndLine, Flags { lines: true, crlf: true, .. }) => r"(?:$|(?=\r)|(?<!\r)(?=\n))".into(),
-        (AssertionKind::EndLine, Flags { lines: true, .. }) => r"(?:$|(?=\n))".into(),
+        (AssertionKind::StartLine, RegexFlags { lines: true, crlf: true, .. }) => r"(?:^|(?<=\n)|(?<=\r)(?!\n))".into(),
+        (AssertionKind::StartLine, RegexFlags { lines: true, .. }) => r"(?:^|(?<=\n))".into(),
+        (AssertionKind::EndLine, RegexFlags { lines: true, crlf: true, .. }) => r"(?:$|(?=\r)|(?<!\r)(?=\n))".into(),
+        (AssertionKind::EndLine, RegexFlags { lines: true, .. }) => r"(?:$|(?=\n))".into(),
         (AssertionKind::StartLine | AssertionKind::StartText, _) => "^".into(),
         (AssertionKind::EndLine | AssertionKind::EndText, _) => "$".into(),
-        (AssertionKind::WordBoundary, Flags { unicode: false, .. }) => r"\b".into(),
-        (AssertionKind::NotWordBoundary, Flags { unicode: false, .. }) => r"\B".into(),
+        (AssertionKind::WordBoundary, RegexFlags { unicode: false, .. }) => r"\b".into(),
+        (AssertionKind::NotWordBoundary, RegexFlags { unicode: false, .. }) => r"\B".into(),
         (AssertionKind::WordBoundary, _) => format!("(?:{before}{not_after}|{not_before}{after})"),
         (AssertionKind::NotWordBoundary, _) => format!("(?:{before}{after}|{not_before}{not_after})"),
         (AssertionKind::WordBoundaryStart | AssertionKind::WordBoundaryStartAngle, _) => not_before + &after,
@@ -184,9 +196,9 @@ fn assertion_text(kind: &AssertionKind, flags: Flags) -> String {
     }
 }
 
-/// A part of a pattern that reads exactly one character, as an atom.
-fn one_character(leaf: &Ast, flags: Flags) -> String {
-    let as_written = Flags { ignore_case: false, ..flags };
+/// The text, as one atom, of a part of a pattern that reads exactly one character.
+fn one_character(leaf: &Ast, flags: RegexFlags) -> String {
+    let as_written = RegexFlags { ignore_case: false, ..flags };
     if flags.ignore_case {
         let class = flags.class(leaf);
         if as_written.class(leaf) != class {
@@ -206,8 +218,7 @@ fn one_character(leaf: &Ast, flags: Flags) -> String {
     named.unwrap_or_else(|| class_text(&flags.class(leaf)))
 }
 
-/// The members of a class that is not the result of a set operation, nested ones as if they stood
-/// in it directly.
+/// The members of a class without set operations, with those of nested classes inlined.
 fn items(item: &ClassSetItem) -> Vec<ClassSetItem> {
     match item {
         ClassSetItem::Union(union) => union.items.iter().flat_map(items).collect(),
@@ -219,8 +230,8 @@ fn items(item: &ClassSetItem) -> Vec<ClassSetItem> {
     }
 }
 
-/// A class of these members, or of all characters but them.
-fn bracketed(negated: bool, items: &[ClassSetItem], flags: Flags) -> String {
+/// The class of these members, or its complement.
+fn bracketed(negated: bool, items: &[ClassSetItem], flags: RegexFlags) -> String {
     // ECMA-262 has no name for `\W`, so it is the complement of a class of its own.
     let not_word = |item: &&ClassSetItem| {
         matches!(item, ClassSetItem::Perl(ClassPerl { kind: ClassPerlKind::Word, negated: true, .. })) && flags.unicode
@@ -238,13 +249,13 @@ fn bracketed(negated: bool, items: &[ClassSetItem], flags: Flags) -> String {
     }
 }
 
-/// Whether this is `\p{…}` or `\P{…}` and nothing more.
+/// Whether a member is a single `\p{...}` or `\P{...}`.
 fn is_property(member: &str) -> bool {
     (member.starts_with(r"\p") || member.starts_with(r"\P")) && member.matches('\\').count() == 1
 }
 
-/// A member of a class, as it stands between brackets.
-fn member(item: &ClassSetItem, flags: Flags) -> String {
+/// The text of a member of a class, between brackets.
+fn member(item: &ClassSetItem, flags: RegexFlags) -> String {
     let named = match item {
         ClassSetItem::Literal(literal) => Some(escaped(literal.c, true)),
         ClassSetItem::Range(range) => Some(range_text(range.start.c, range.end.c)),
@@ -266,7 +277,7 @@ fn member(item: &ClassSetItem, flags: Flags) -> String {
     })
 }
 
-/// A class by its ranges, or by those it leaves out if they are fewer.
+/// A class by its ranges, or by those of its complement if they are fewer.
 fn class_text(class: &ClassUnicode) -> String {
     let mut others = class.clone();
     others.negate();
@@ -279,10 +290,12 @@ fn class_text(class: &ClassUnicode) -> String {
     }
 }
 
+/// The ranges of a class, between brackets.
 fn ranges_text(class: &ClassUnicode) -> String {
     class.iter().map(|range| range_text(range.start(), range.end())).collect()
 }
 
+/// A range, between brackets; two neighbours are shorter as two characters.
 fn range_text(low: char, high: char) -> String {
     let (first, last) = (escaped(low, true), escaped(high, true));
     match u32::from(high) - u32::from(low) {
@@ -292,7 +305,7 @@ fn range_text(low: char, high: char) -> String {
     }
 }
 
-/// A character that means itself, between brackets or outside of them.
+/// A character that means itself, escaped if necessary, between brackets or outside.
 fn escaped(c: char, in_class: bool) -> String {
     let special = if in_class { r"\[]^-" } else { r"^$\.*+?()[]{}|" };
     match c {
@@ -302,7 +315,7 @@ fn escaped(c: char, in_class: bool) -> String {
         '\u{c}' => r"\f".into(),
         '\r' => r"\r".into(),
         c if special.contains(c) => format!(r"\{c}"),
-        // The library knows what can be printed and stands by itself.
+        // std knows which characters are printable and not combining.
         c if c == '"' || c == '\'' || c.escape_debug().len() == 1 => c.into(),
         c if u32::from(c) > 0xffff => format!(r"\u{{{:x}}}", u32::from(c)),
         c => format!(r"\u{:04x}", u32::from(c)),

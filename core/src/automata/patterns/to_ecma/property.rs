@@ -1,9 +1,11 @@
-//! Unicode properties that crate `regex` and ECMA-262 both know, and their names in ECMA-262, where
-//! spelling and case count.
+//! Unicode properties that both crate `regex` and ECMA-262 know, with their names in ECMA-262.
+//!
+//! Crate `regex` ignores case, spaces and underscores in names; ECMA-262 requires the exact
+//! spelling.
 
 use regex_syntax::ast::{ClassUnicode, ClassUnicodeKind, ClassUnicodeOpKind};
 
-/// General categories, short and long.
+/// General categories: short and long names.
 const CATEGORIES: [(&str, &str); 36] = [
     ("L", "Letter"),
     ("LC", "Cased_Letter"),
@@ -43,7 +45,7 @@ const CATEGORIES: [(&str, &str); 36] = [
     ("Co", "Private_Use"),
 ];
 
-/// Properties that a character has or hasn't.
+/// Binary properties.
 const BINARY: [&str; 24] = [
     "ASCII",
     "ASCII_Hex_Digit",
@@ -71,7 +73,7 @@ const BINARY: [&str; 24] = [
     "XID_Start",
 ];
 
-/// Scripts, long and short. Others are written out.
+/// Scripts: long and short names. Others are printed as ranges.
 const SCRIPTS: [(&str, &str); 30] = [
     ("Arabic", "Arab"),
     ("Armenian", "Armn"),
@@ -105,7 +107,7 @@ const SCRIPTS: [(&str, &str); 30] = [
     ("Tibetan", "Tibt"),
 ];
 
-/// The class as `\p{…}` or `\P{…}` in ECMA-262; none for a property not listed above.
+/// The class as `\p{...}` or `\P{...}` in ECMA-262; none for a property that is not listed here.
 pub(crate) fn name(class: &ClassUnicode) -> Option<String> {
     let (negated, name) = match &class.kind {
         ClassUnicodeKind::OneLetter(letter) => (false, category(letter.encode_utf8(&mut [0; 4]))?),
@@ -125,24 +127,28 @@ pub(crate) fn name(class: &ClassUnicode) -> Option<String> {
     Some(format!("\\{}{{{name}}}", if negated == class.negated { 'p' } else { 'P' }))
 }
 
-/// What of a name counts in crate `regex` (UAX44-LM3).
+/// The part of a name that crate `regex` compares (UAX44-LM3).
 fn plain(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }
 
+/// Whether crate `regex` takes both for one name.
 fn same(one: &str, other: &str) -> bool {
     plain(one) == plain(other)
 }
 
+/// The name in ECMA-262 of a binary property.
 fn binary(name: &str) -> Option<String> {
     BINARY.into_iter().find(|known| same(known, name)).map(str::to_owned)
 }
 
+/// The name in ECMA-262 of a general category, short or long as it was given.
 fn category(name: &str) -> Option<String> {
     let (short, long) = CATEGORIES.into_iter().find(|(short, long)| same(short, name) || same(long, name))?;
     Some(if same(short, name) { short } else { long }.to_owned())
 }
 
+/// The property and value in ECMA-262 of a script, short or long as it was given.
 fn script(property: &str, name: &str) -> Option<String> {
     let (long, short) = SCRIPTS.into_iter().find(|(long, short)| same(long, name) || same(short, name))?;
     Some(format!("{property}={}", if same(long, name) { long } else { short }))

@@ -8,8 +8,10 @@ mod language;
 use expect_test::{Expect, expect};
 
 use super::*;
-use crate::fragment::builder::{Builder, Content, Member, Tagging, Variant};
+use crate::fragment::builder::Builder;
+use crate::fragment::enums::{Content, Tagging, Variant};
 use crate::fragment::owned::OwnedFragment;
+use crate::fragment::structs::Member;
 use crate::fragment::table::{ByteRange, Fragment, Node, NodeId, Part, Presence};
 use crate::types::schema::{Description, Shape};
 

@@ -7,7 +7,7 @@ use super::listed_values::few_scalars;
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
 use crate::base::ids::{index, to_usize};
-use crate::fragment::builder::Callee;
+use crate::fragment::owned::Callee;
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Slot;
 use crate::json_text::distinct::distinct_items;

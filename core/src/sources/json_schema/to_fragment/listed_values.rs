@@ -3,11 +3,11 @@
 use serde_json::{Map, Value};
 
 use super::tables::SchemaTables;
+use crate::automata::spelling_trie::from_spellings;
 use crate::base::json::json_string;
-use crate::fragment::builder::Callee;
+use crate::fragment::owned::Callee;
 use crate::fragment::table::NodeId;
 use crate::fragment::white_space::Slot;
-use crate::json_text::spellings::from_spellings;
 use crate::sources::json_schema::normal_form::{JsonType, NormalForm};
 use crate::sources::json_schema::validator::equal;
 

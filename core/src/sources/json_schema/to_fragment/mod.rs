@@ -19,7 +19,7 @@ use super::normal_form::{NormalForm, SchemaTerm};
 use super::schema_compiler::SchemaCompiler;
 use crate::base::error::SchemaError;
 use crate::base::meter;
-use crate::fragment::builder::Callee;
+use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::NodeId;
 pub(crate) use tables::callable_fragments;

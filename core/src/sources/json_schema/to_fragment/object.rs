@@ -14,7 +14,7 @@ use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
 use crate::base::ids::to_usize;
 use crate::base::json::json_string;
-use crate::fragment::builder::Callee;
+use crate::fragment::owned::Callee;
 use crate::fragment::table::NodeId;
 use crate::fragment::white_space::Slot;
 use crate::sources::json_schema::normal_form::{ObjectConstraints, OtherMembers};

@@ -12,7 +12,8 @@ use super::excluded_keys;
 use crate::base::error::SchemaError;
 use crate::base::ids::{Numbering, index, to_usize};
 use crate::base::meter::unlimited;
-use crate::fragment::builder::{Builder, Callee};
+use crate::fragment::builder::Builder;
+use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{Fragment, Node, NodeId, Part};
 use crate::sources::json_schema::normal_form::{

@@ -1,0 +1,254 @@
+//! Limits of compilation (`base::meter`) for every kind of source: each builder must count its states
+//! and take its steps.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::base::error::{Exceeded, SchemaError};
+use crate::base::meter::CompileLimits;
+use crate::fragment::options::GrammarOptions;
+use crate::fragment::white_space::Style;
+use crate::grammar::Grammar;
+use crate::sources::json_schema::SchemaOptions;
+
+type Source = (&'static str, fn() -> Result<Arc<Grammar>, SchemaError>);
+
+fn schema(schema: &Value) -> Result<Arc<Grammar>, SchemaError> {
+    Grammar::from_json_schema(schema, &SchemaOptions::default())
+}
+
+fn many_members(n: usize) -> Value {
+    let members: serde_json::Map<String, Value> = (0..n)
+        .map(|i| (format!("k{i}"), json!({"type": "object", "properties": {"a": {"pattern": format!("^{i}\\d")}}})))
+        .collect();
+    json!({"type": "object", "properties": members})
+}
+
+/// Sources that take thousands of states each, one for each builder.
+const LARGE: [Source; 12] = [
+    ("regex", || Grammar::from_regex("(?:a|b)*a(?:a|b){11}")),
+    ("neighbours", || Grammar::from_regex(r"(?-u:\b)(?:a|b)*a(?:a|b){11}$")),
+    ("choice", || Grammar::choice(&(0..3000).map(|n| format!("{:x}", n * 7919)).collect::<Vec<_>>())),
+    ("pattern", || schema(&json!({"pattern": "(?:a|b)*a(?:a|b){9}$"}))),
+    ("patterns", || {
+        schema(
+            &json!({"allOf": [{"pattern": "^(?:.{7})*$"}, {"pattern": "^(?:.{11})*$"}, {"pattern": "^(?:.{31})*$"}]}),
+        )
+    }),
+    ("not", || schema(&json!({"not": {"pattern": "(?:a|b)a(?:a|b){9}"}, "type": "string"}))),
+    ("multiples", || schema(&json!({"type": "integer", "multipleOf": 997, "minimum": 5}))),
+    ("members", || schema(&many_members(400))),
+    ("counted", || {
+        let members: serde_json::Map<String, Value> = (0..90).map(|i| (format!("k{i}"), json!({}))).collect();
+        schema(
+            &json!({"type": "object", "properties": members, "additionalProperties": false, "minProperties": 40, "maxProperties": 60}),
+        )
+    }),
+    ("gbnf", || Grammar::from_gbnf("root ::= (\"a\" | \"b\")* \"a\" (\"a\" | \"b\"){9}\n")),
+    ("lark", || {
+        let rules: String = (0..800).map(|n| format!("r{n}: \"a{n}\" r{} | \"c\"\n", (n + 1) % 800)).collect();
+        Grammar::from_lark(&format!("start: r0\n{rules}"))
+    }),
+    ("quotation", || Grammar::substring_of(&(0..900).map(|n| (n * 7919).to_string()).collect::<String>())),
+];
+
+fn steps(max_states: usize) -> CompileLimits {
+    CompileLimits { max_states, ..CompileLimits::default() }
+}
+
+#[test]
+fn limits_that_are_met_change_nothing() {
+    let roomy = CompileLimits {
+        max_states: 10_000_000,
+        max_time: Some(Duration::from_secs(3600)),
+        cancelled: Some(Arc::default()),
+        ..CompileLimits::default()
+    };
+    for (name, make) in LARGE {
+        let plain = make().unwrap_or_else(|error| panic!("{name}: {error}")).save();
+        assert!(roomy.run(make).unwrap().save() == plain, "{name}");
+    }
+}
+
+#[test]
+fn states_are_counted_by_every_builder() {
+    for (name, make) in LARGE {
+        let error = steps(500).run(make).unwrap_err();
+        assert_eq!(error.exceeded(), Some(Exceeded::States { limit: 500 }), "{name}");
+        // And the thread is under no limits afterwards.
+        assert!(make().is_ok(), "{name}");
+    }
+    let small = || schema(&json!({"type": "object", "properties": {"a": {"type": "string"}}}));
+    assert!(steps(500).run(small).is_ok());
+}
+
+/// Whatever of it was done when a limit was passed, the error is that limit's, and nothing
+/// panics.
+#[test]
+fn any_number_of_states_may_be_too_few() {
+    for (name, make) in LARGE {
+        for max_states in (0..12).map(|n| 3_usize.pow(n)) {
+            match steps(max_states).run(make) {
+                Ok(_) => break,
+                Err(error) => assert_eq!(error.exceeded(), Some(Exceeded::States { limit: max_states }), "{name}"),
+            }
+        }
+    }
+}
+
+/// Each of its patterns is well within its own limits.
+#[test]
+fn the_work_of_all_builders_is_limited_together() {
+    let many = || {
+        let members: serde_json::Map<String, Value> = (0..9)
+            .map(|n| (format!("k{n}"), json!({"pattern": format!("(?:a|b)*a(?:a|b){{7}}{}$", "c".repeat(n))})))
+            .collect();
+        schema(&json!({"type": "object", "properties": members}))
+    };
+    assert!(many().is_ok());
+    let limits = CompileLimits { max_steps: 300_000, ..CompileLimits::default() };
+    assert!(limits.run(|| schema(&json!({"pattern": "(?:a|b)*a(?:a|b){7}$"}))).is_ok());
+    let Some(Exceeded::Steps { limit }) = limits.run(many).unwrap_err().exceeded() else { panic!() };
+    // Each byte of the source brings some.
+    assert!((300_001..500_000).contains(&limit), "{limit}");
+    // One that holds outside takes account of all within.
+    let both = limits.run(|| (0..9).try_for_each(|_| CompileLimits::default().run(many).map(|_| ())));
+    assert!(matches!(both.unwrap_err().exceeded(), Some(Exceeded::Steps { .. })));
+}
+
+#[test]
+fn a_source_may_have_so_many_bytes() {
+    let limits = CompileLimits { max_bytes: 20, ..CompileLimits::default() };
+    let long = "abcdefghijklmnopqrstuvwxyz";
+    let makes: [Source; 6] = [
+        ("regex", || Grammar::from_regex("abcdefghijklmnopqrstuvwxyz")),
+        ("choice", || Grammar::choice(&["abcdefghijklm", "nopqrstuvwxyz"])),
+        ("gbnf", || Grammar::from_gbnf("root ::= \"abcdefghijklmnopqrstuvwxyz\"")),
+        ("lark", || Grammar::from_lark("start: \"abcdefghijklmnopqrstuvwxyz\"")),
+        ("substring", || Grammar::substring_of("abcdefghijklmnopqrstuvwxyz")),
+        ("schema", || schema(&json!({"const": "abcdefghijklmnopqrstuvwxyz"}))),
+    ];
+    for (name, make) in makes {
+        assert!(make().is_ok());
+        let exceeded = limits.run(make).unwrap_err().exceeded();
+        assert!(
+            matches!(exceeded, Some(Exceeded::Bytes { found, limit: 20 }) if found >= long.len()),
+            "{name}: {exceeded:?}"
+        );
+    }
+    assert!(limits.run(|| Grammar::from_regex("abc")).is_ok());
+    let documents = vec![("b".to_owned(), json!({"const": long}))];
+    let options = SchemaOptions { documents, ..SchemaOptions::default() };
+    assert!(limits.run(|| options.key(&json!({}))).unwrap_err().exceeded().is_some());
+}
+
+#[test]
+fn what_is_over_or_cancelled_before_it_begins_does_not_begin() {
+    let none = CompileLimits { max_time: Some(Duration::ZERO), ..CompileLimits::default() };
+    let cancelled = CompileLimits { cancelled: Some(Arc::new(AtomicBool::new(true))), ..CompileLimits::default() };
+    for (name, make) in LARGE {
+        assert_eq!(none.run(make).unwrap_err().exceeded(), Some(Exceeded::Time { limit: Duration::ZERO }), "{name}");
+        assert_eq!(cancelled.run(make).unwrap_err().exceeded(), Some(Exceeded::Cancelled), "{name}");
+    }
+}
+
+/// Cancelled at some moment of each of them: it ends, and long before it would have.
+#[test]
+fn cancelling_ends_what_is_under_way() {
+    let flag = Arc::new(AtomicBool::new(false));
+    let limits = CompileLimits { cancelled: Some(Arc::clone(&flag)), ..CompileLimits::default() };
+    let stop = thread::spawn({
+        let flag = Arc::clone(&flag);
+        move || {
+            thread::sleep(Duration::from_millis(20));
+            flag.store(true, Ordering::Relaxed);
+        }
+    });
+    // Without the flag this would go on for ever.
+    let error = limits.run(|| {
+        loop {
+            Grammar::from_regex("(?:a|b)*a(?:a|b){11}")?;
+            schema(&json!({"pattern": "(?:a|b)*a(?:a|b){9}$"}))?;
+        }
+    });
+    assert_eq!(error.map(|_: ()| ()).unwrap_err().exceeded(), Some(Exceeded::Cancelled));
+    stop.join().unwrap();
+}
+
+#[test]
+fn limits_within_limits_hold_both() {
+    let regex = || Grammar::from_regex("(?:a|b)*a(?:a|b){8}");
+    let outer = steps(700).run(|| steps(1_000_000).run(|| regex().and_then(|_| regex())));
+    assert_eq!(outer.unwrap_err().exceeded(), Some(Exceeded::States { limit: 700 }));
+    // What an inner call makes counts for the outer one too.
+    let added = steps(800).run(|| {
+        steps(700).run(regex)?;
+        steps(700).run(regex)
+    });
+    assert_eq!(added.unwrap_err().exceeded(), Some(Exceeded::States { limit: 800 }));
+    // An inner limit that is passed is no fault of the outer one.
+    let caught = steps(1_000_000).run(|| {
+        assert!(steps(10).run(regex).is_err());
+        regex()
+    });
+    assert!(caught.is_ok());
+    let cancelled = CompileLimits { cancelled: Some(Arc::new(AtomicBool::new(true))), ..CompileLimits::default() };
+    assert_eq!(cancelled.run(|| steps(1_000_000).run(regex)).unwrap_err().exceeded(), Some(Exceeded::Cancelled));
+}
+
+/// What is made at first use and kept for good is whole, even if it is first used over a limit.
+#[test]
+fn constants_are_never_cut_short() {
+    let uses = || {
+        schema(&json!({"type": "number", "not": {"type": "integer"}}))?;
+        schema(&json!({"type": "integer", "minimum": -3}))?;
+        schema(&json!({"type": "object", "properties": {"a": {}}, "additionalProperties": {"type": "null"}}))
+    };
+    for max_states in [0, 1, 10, 100] {
+        assert!(steps(max_states).run(uses).is_err());
+    }
+    let error = steps(0).run(|| {
+        let _ = schema(&json!({"pattern": "a|b"}));
+        let linked = Grammar::with_options::<Vec<crate::types::limits::Characters<3, 9>>>(GrammarOptions {
+            style: Style::Pretty,
+            max_depth: 11,
+            ..GrammarOptions::default()
+        });
+        assert_eq!(linked.min_bytes(), 2);
+        Ok(linked)
+    });
+    assert!(error.is_err());
+    uses().unwrap();
+    let numbers = schema(&json!({"type": "number", "not": {"type": "integer"}})).unwrap();
+    let mut matcher = crate::matcher::Matcher::new(
+        numbers,
+        crate::vocab::Vocabulary::new((0..=255_u8).map(|byte| crate::vocab::Token::text([byte])).collect()).unwrap(),
+    );
+    matcher.accept_bytes(b"-2.5").unwrap();
+}
+
+#[test]
+fn a_panic_leaves_no_limits_behind() {
+    let panicked = std::panic::catch_unwind(|| steps(3).run(|| -> Result<(), SchemaError> { panic!("on purpose") }));
+    assert!(panicked.is_err());
+    assert!(Grammar::from_regex("(?:a|b)*a(?:a|b){8}").is_ok());
+}
+
+#[test]
+fn messages_say_which_limit_and_what_to_do() {
+    let time = SchemaError::exceeding(Exceeded::Time { limit: Duration::from_millis(250) });
+    assert_eq!(
+        time.to_string(),
+        "compiling the grammar took longer than the 250ms that are allowed: use smaller bounds and fewer alternatives, or raise `max_time`"
+    );
+    assert!(!time.is_too_large() && !time.is_empty() && !time.is_syntax() && !time.is_unsupported());
+    let before = Instant::now();
+    let limits = CompileLimits { max_time: Some(Duration::from_millis(5)), ..CompileLimits::default() };
+    let error = limits.run(|| schema(&json!({"pattern": "(?:a|b)*a(?:a|b){20}"}))).unwrap_err();
+    assert_eq!(error.exceeded(), Some(Exceeded::Time { limit: Duration::from_millis(5) }));
+    assert!(before.elapsed() < Duration::from_secs(5), "{:?}", before.elapsed());
+}
