@@ -20,70 +20,15 @@ type Item = (usize, usize, usize);
 impl Productions {
     /// Whether the text is derived, and whether anything that begins with it is: `None` if nothing is.
     pub fn recognizes(&self, text: &str) -> Option<bool> {
-        let productive = self.productive();
-        let is_alive = |symbol: &Symbol| match symbol {
-            Symbol::Class(class, is_negated) => *is_negated || !class.is_empty(),
-            Symbol::Rule(rule) => productive.contains(rule),
-        };
-        let alive: Vec<bool> = self.0.iter().map(|(_, body)| body.iter().all(is_alive)).collect();
         let characters: Vec<char> = text.chars().collect();
-        let mut sets: Vec<Vec<Item>> = vec![Vec::new()];
-        let mut seen: Vec<HashSet<Item>> = vec![HashSet::new()];
-        let add = |sets: &mut Vec<Vec<Item>>, seen: &mut Vec<HashSet<Item>>, at: usize, item: Item| {
-            if sets.len() <= at {
-                sets.push(Vec::new());
-                seen.push(HashSet::new());
-            }
-            if alive[item.0] && seen[at].insert(item) {
-                sets[at].push(item);
-            }
-        };
-        for (number, (rule, _)) in self.0.iter().enumerate() {
-            if *rule == 0 {
-                add(&mut sets, &mut seen, 0, (number, 0, 0));
-            }
-        }
+        let mut chart = Chart::new(self);
         for at in 0..=characters.len() {
-            if at >= sets.len() || sets[at].is_empty() {
+            if chart.sets.get(at).is_none_or(Vec::is_empty) {
                 return None;
             }
-            // Until nothing is added: completions of empty rules may come before what waits for them.
-            loop {
-                let n_before = sets[at].len();
-                let mut done = 0;
-                while done < sets[at].len() {
-                    let (production, dot, origin) = sets[at][done];
-                    done += 1;
-                    match self.0[production].1.get(dot) {
-                        Some(Symbol::Class(class, is_negated)) => {
-                            if characters.get(at).is_some_and(|c| class.contains(c) != *is_negated) {
-                                add(&mut sets, &mut seen, at + 1, (production, dot + 1, origin));
-                            }
-                        }
-                        Some(&Symbol::Rule(rule)) => {
-                            for (number, (head, _)) in self.0.iter().enumerate() {
-                                if *head == rule {
-                                    add(&mut sets, &mut seen, at, (number, 0, at));
-                                }
-                            }
-                        }
-                        None => {
-                            let head = self.0[production].0;
-                            for (waiting, dot, start) in sets[origin].clone() {
-                                if self.0[waiting].1.get(dot) == Some(&Symbol::Rule(head)) {
-                                    add(&mut sets, &mut seen, at, (waiting, dot + 1, start));
-                                }
-                            }
-                        }
-                    }
-                }
-                if sets[at].len() == n_before {
-                    break;
-                }
-            }
+            chart.close(at, characters.get(at).copied());
         }
-        let last = &sets[characters.len()];
-        Some(last.iter().any(|&(production, dot, origin)| {
+        Some(chart.sets[characters.len()].iter().any(|&(production, dot, origin)| {
             origin == 0 && self.0[production].0 == 0 && dot == self.0[production].1.len()
         }))
     }
@@ -104,6 +49,88 @@ impl Productions {
             }
             if found.len() == before {
                 return found;
+            }
+        }
+    }
+}
+
+/// Earley's item sets, one before each character and one behind the last.
+struct Chart<'a> {
+    productions: &'a Productions,
+    /// The productions all of whose symbols have a finite text; others are never predicted.
+    alive: Vec<bool>,
+    sets: Vec<Vec<Item>>,
+    seen: Vec<HashSet<Item>>,
+}
+
+impl Chart<'_> {
+    /// The chart with the start rule's productions in the first set.
+    fn new(productions: &Productions) -> Chart<'_> {
+        let productive = productions.productive();
+        let is_alive = |symbol: &Symbol| match symbol {
+            Symbol::Class(class, is_negated) => *is_negated || !class.is_empty(),
+            Symbol::Rule(rule) => productive.contains(rule),
+        };
+        let alive = productions.0.iter().map(|(_, body)| body.iter().all(is_alive)).collect();
+        let mut chart = Chart { productions, alive, sets: vec![Vec::new()], seen: vec![HashSet::new()] };
+        chart.predict(0, 0);
+        chart
+    }
+
+    fn add(&mut self, at: usize, item: Item) {
+        if self.sets.len() <= at {
+            self.sets.push(Vec::new());
+            self.seen.push(HashSet::new());
+        }
+        if self.alive[item.0] && self.seen[at].insert(item) {
+            self.sets[at].push(item);
+        }
+    }
+
+    /// Adds all that follows from the set before `next`, the next character.
+    fn close(&mut self, at: usize, next: Option<char>) {
+        // Until nothing is added: completions of empty rules may come before the items that wait for them.
+        loop {
+            let n_before = self.sets[at].len();
+            let mut done = 0;
+            while done < self.sets[at].len() {
+                self.step(at, self.sets[at][done], next);
+                done += 1;
+            }
+            if self.sets[at].len() == n_before {
+                break;
+            }
+        }
+    }
+
+    /// Scans, predicts or completes one item.
+    fn step(&mut self, at: usize, (production, dot, origin): Item, next: Option<char>) {
+        let productions = self.productions;
+        match productions.0[production].1.get(dot) {
+            Some(Symbol::Class(class, is_negated)) => {
+                if next.is_some_and(|c| class.contains(&c) != *is_negated) {
+                    self.add(at + 1, (production, dot + 1, origin));
+                }
+            }
+            Some(&Symbol::Rule(rule)) => self.predict(at, rule),
+            None => self.complete(at, productions.0[production].0, origin),
+        }
+    }
+
+    fn predict(&mut self, at: usize, rule: usize) {
+        let productions = self.productions;
+        for (number, (head, _)) in productions.0.iter().enumerate() {
+            if *head == rule {
+                self.add(at, (number, 0, at));
+            }
+        }
+    }
+
+    /// Advances the items that wait for `rule` since `origin`.
+    fn complete(&mut self, at: usize, rule: usize, origin: usize) {
+        for (waiting, dot, start) in self.sets[origin].clone() {
+            if self.productions.0[waiting].1.get(dot) == Some(&Symbol::Rule(rule)) {
+                self.add(at, (waiting, dot + 1, start));
             }
         }
     }
