@@ -32,7 +32,7 @@ pub(crate) struct Collected {
 /// An item that is printed beside the impls, in the order in which the need for it was found.
 pub(crate) enum Assertion {
     /// Compiles only if the name in the source is the type that it was taken for.
-    IsScalar { ty: Type, scalar: Scalar },
+    IsScalar { ty: Box<Type>, scalar: Scalar },
     /// Compiles only for targets of 64 bits: the bounds of a range are those of 64 bits, and a
     /// target of 32 would read less.
     Has64Bits,

@@ -152,7 +152,7 @@ fn mentions(ty: &Type, name: &Ident) -> bool {
 /// What the item's value is in part, whatever its parameters are.
 fn shape(source: &SourceItem<'_>) -> PartialShape {
     match &source.data {
-        SourceData::From(from) => PartialShape::Same(from.clone()),
+        SourceData::From(from) => PartialShape::Same((**from).clone()),
         SourceData::Union(_) => PartialShape::Text,
         SourceData::Struct(fields) if source.serde.transparent.is_some() => {
             let mut read = fields.fields.iter().filter(|field| {

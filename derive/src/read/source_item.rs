@@ -24,7 +24,7 @@ pub(crate) struct SourceItem<'a> {
 pub(crate) enum SourceData<'a> {
     /// `#[serde(from = "Type")]`: serde reads that type, and the item's own fields never meet the
     /// text.
-    From(Type),
+    From(Box<Type>),
     Struct(SourceFields<'a>),
     /// The variants that are read: those under `#[serde(skip)]` are left out.
     Enum(Vec<SourceVariant<'a>>),
@@ -71,7 +71,7 @@ pub(crate) fn item<'a>(diagnostics: &mut Diagnostics, input: &'a DeriveInput) ->
     let structured = structured::item(diagnostics, &input.attrs);
     let serde = serde::item(diagnostics, &input.attrs);
     let data = match (&serde.from, &input.data) {
-        (Some(from), _) => SourceData::From(from.clone()),
+        (Some(from), _) => SourceData::From(Box::new(from.clone())),
         (None, Data::Struct(data)) => SourceData::Struct(fields(diagnostics, &data.fields, serde.rename_all)),
         (None, Data::Enum(data)) => {
             let variants = data.variants.iter().filter_map(|syntax| variant(diagnostics, syntax, &serde));

@@ -106,7 +106,7 @@ fn value(checker: &mut Checker, ty: &Type, mut constraints: Constraints) -> Type
         rules::type_is_seen_through(checker, ty, &constraints);
         return ty.clone();
     };
-    checker.assert(Assertion::IsScalar { ty: ty.clone(), scalar });
+    checker.assert(Assertion::IsScalar { ty: Box::new(ty.clone()), scalar });
     let limited = match scalar {
         Scalar::Float(width) => floats::limited(checker, ty, width, constraints),
         _ if constraints.one_of.is_some() => one_of::limited(checker, ty, scalar, constraints),

@@ -38,7 +38,7 @@ pub(super) fn limited(
     let (scalar, values) = values_are_few(checker, &at, item, &mut constraints)?;
     rules::nothing_is_left(checker, item, &constraints)?;
     let texts = one_of::texts(checker, &values, scalar)?;
-    checker.assert(Assertion::IsScalar { ty: item.clone(), scalar });
+    checker.assert(Assertion::IsScalar { ty: Box::new(item.clone()), scalar });
     let n_values = u32::try_from(texts.len()).unwrap_or(u32::MAX);
     let (min, max) = rules::intersection_or(checker, items, (0, n_values))?;
     let fragment = values_are_enough(checker, &at, items, &texts, (min, max.min(n_values)))?;
