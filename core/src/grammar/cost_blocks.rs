@@ -103,7 +103,8 @@ impl CostBlocks {
         self.blocks.push(CostBlock { nodes, may_nest, has_indents, calls, is_due: true });
     }
 
-    /// Adds a block that calls nothing outside, holds no container and costs the same at every depth.
+    /// Adds a block that calls nothing outside, holds no container and costs the same at every
+    /// depth.
     fn add_known(&mut self, nodes: Range<usize>) {
         let calls = self.calls.len()..self.calls.len();
         self.blocks.push(CostBlock { nodes, may_nest: false, has_indents: false, calls, is_due: false });

@@ -1,8 +1,8 @@
 //! The bodies of counted loops.
 //!
-//! A node in the body of a loop has its cost to the end of the round, because the cost to the end of
-//! the fragment depends on how many rounds are left: in `(ab){3}` there are 1, 3 or 5 bytes to go
-//! after an `a`.
+//! A node in the body of a loop has its cost to the end of the round, because the cost to the end
+//! of the fragment depends on how many rounds are left: in `(ab){3}` there are 1, 3 or 5 bytes to
+//! go after an `a`.
 
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::tables::LinkedTables;
@@ -35,6 +35,8 @@ pub(crate) fn loops(tables: &LinkedTables) -> Vec<Option<NodeId>> {
                 tables.each_next(node, |next| work.push(next));
             }
         }
+        // A loop that must have rounds has their cost even if no round comes back to the head, as
+        // one without an end does.
         if returns || min > 0 {
             around.iter().for_each(|&node| loop_of[node] = Some(head));
         }

@@ -1,9 +1,9 @@
 //! [`nullable`]: from which nodes the end of a fragment is reached without a byte.
 //!
 //! A comma stands between two members of an object, so what comes after a flattened object `A`
-//! depends on whether `A` has written a member: `{"a":1,"b":2}` or `{"b":2}`. Whether all members of
-//! `A` may be absent is known only once `A` is linked; until then a [`Node::IfEmpty`] stands in for
-//! the decision.
+//! depends on whether `A` has written a member: `{"a":1,"b":2}` or `{"b":2}`. Whether all members
+//! of `A` may be absent is known only once `A` is linked; until then a [`Node::IfEmpty`] stands in
+//! for the decision.
 //!
 //! Nullability is the least fixpoint that is computed for any context-free grammar (for example in
 //! Aho, Lam, Sethi and Ullman, section 4.4, as the nonterminals that derive ε).

@@ -1,7 +1,8 @@
-//! The types that a root reaches, each as often as bounds of recursion tell its texts apart.
+//! [`Instance`]: the types that a root reaches, each as often as bounds of recursion tell its texts
+//! apart.
 //!
 //! A type with a [`depth`](Fragment::depth) has other texts where fewer of its levels are left, and
-//! so has every type on a way back to it: these are linked once for each number of levels. At no
+//! so has every type on a way back to it: these are linked once for each number of levels. With no
 //! level left the type has no text, and what is around it takes another way. All others are linked
 //! once.
 //!
@@ -19,6 +20,20 @@
 //!
 //! A type is one type whether serde reads it from the text or from a buffer, and flattened into
 //! another it counts like any other text.
+//!
+//! **Copies, not counters.** A counter of levels in the activation would enter every stack frame
+//! and every cost, for all types. Copies cost only the types that have a bound, and at run time
+//! nothing. Bounds are exact, also those of several types that contain one another. Where they
+//! combine to more than [half a million nodes](super::reachable), the grammar accepts nothing.
+//!
+//! **Below a buffer.** Below `flatten`, an internal tag or `untagged`, serde reads through a buffer
+//! that can't hold integers of 128 bits or numbers as keys of maps. A type that is read both ways
+//! is linked twice, and what the buffer can't hold has no text in the buffered instance
+//! ([`Fragment::direct_only`]).
+//!
+//! **Identity.** A fragment is identified by its address. One type may have several copies of its
+//! statics (one per codegen unit), two types never share one. Only where levels are counted must
+//! the copies count as one type; they are recognized by equal tables and equal callees.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -30,7 +45,7 @@ use crate::fragment::table::Fragment;
 /// The call graph of a root's fragments.
 #[derive(Debug)]
 pub(crate) struct Reach {
-    /// One of each type, the root first.
+    /// The fragments of the types, one for each, the root first.
     fragments: Vec<&'static Fragment>,
     /// `calls[fragment][i]` is what `fragments[fragment].calls[i]` gives.
     calls: Vec<Vec<usize>>,
@@ -39,7 +54,7 @@ pub(crate) struct Reach {
     counted: Vec<Vec<usize>>,
 }
 
-/// A fragment where so many levels are left.
+/// A fragment with the number of levels that are left.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Instance {
     fragment: usize,
@@ -48,14 +63,14 @@ pub(crate) struct Instance {
     left: Left,
 }
 
-/// How many more texts may open inside.
+/// The number of further texts that may open inside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Left {
-    /// It has no text.
+    /// None, not even its own: it has no text.
     Nothing,
-    /// The fragment is in no cycle with a bounded type.
+    /// Any number: the fragment is in no cycle with a bounded type.
     Any,
-    /// So many, for each of the fragment's counted types.
+    /// These numbers, one for each of the fragment's counted types.
     Of(Vec<u32>),
 }
 
@@ -97,13 +112,13 @@ impl Reach {
         self.fragments.iter().copied()
     }
 
-    /// How many types there are.
+    /// Number of types.
     pub(crate) fn n_fragments(&self) -> usize {
         self.fragments.len()
     }
 
-    /// The slot of an instance in which nothing is counted: a number below [`Reach::n_slots`], the same
-    /// for equal instances only. It spares hashing for types without bounds.
+    /// The slot of an instance in which nothing is counted: a number below [`Reach::n_slots`], the
+    /// same for equal instances only. It spares hashing for types without bounds.
     pub(crate) fn slot(&self, instance: &Instance) -> Option<usize> {
         (instance.left == Left::Any).then_some(2 * instance.fragment + usize::from(instance.from_buffer))
     }
@@ -112,16 +127,19 @@ impl Reach {
         2 * self.fragments.len()
     }
 
-    /// How many calls these have.
+    /// Number of calls of all types.
     pub(crate) fn n_calls(&self) -> usize {
         self.calls.iter().map(Vec::len).sum()
     }
 
-    /// What the fragment's calls refer to, in their order; nothing where it has no text.
+    /// The callees of an instance, in the order of its fragment's calls; none where it has no text.
     pub(crate) fn callees(&self, caller: &Instance) -> impl Iterator<Item = Instance> {
         let buffered = self.fragment(caller).buffered;
         let calls: &[usize] = if caller.is_nothing() { &[] } else { &self.calls[caller.fragment] };
         calls.iter().zip(0..).map(|(&callee, i)| {
+            // Types that count the same bounded types are in one cycle. Levels go on within it and
+            // are full again outside: no text of the bounded type is open around a callee that
+            // can't lead back to it.
             let in_cycle = caller.is_counted() && self.counted[callee] == self.counted[caller.fragment];
             let left = if in_cycle { caller.left.clone() } else { self.bounds(callee) };
             self.enter(callee, caller.from_buffer || buffered.contains(&i), left)
@@ -137,7 +155,7 @@ impl Reach {
         Left::Of(counted.iter().map(|&counted| self.fragments[counted].depth).collect())
     }
 
-    /// A text of `fragment` opened where `left` levels are.
+    /// The instance of `fragment` that opens where these levels are left.
     fn enter(&self, fragment: usize, from_buffer: bool, mut left: Left) -> Instance {
         let nothing = Instance { fragment, from_buffer: false, left: Left::Nothing };
         if from_buffer && self.fragments[fragment].direct_only {
@@ -158,7 +176,7 @@ pub(crate) fn address(fragment: &'static Fragment) -> usize {
     std::ptr::from_ref(fragment).addr()
 }
 
-/// The fragments that `root` calls, and what each of them calls, by address.
+/// The fragments that `root` reaches, told apart by address, and the callees of each.
 fn reachable(root: &'static Fragment) -> (Vec<&'static Fragment>, Vec<Vec<usize>>) {
     let mut number = HashMap::<usize, usize, FxBuildHasher>::default();
     number.insert(address(root), 0);
@@ -207,7 +225,7 @@ fn without_duplicates(
     (kept, kept_calls)
 }
 
-/// All of a fragment but its calls.
+/// All of a fragment but its calls and what is known of it, for comparison.
 fn tables(fragment: &'static Fragment) -> impl Hash + Eq {
     let &Fragment {
         name,
@@ -237,7 +255,9 @@ fn numbered<K: Hash + Eq>(keys: impl Iterator<Item = K>) -> Vec<usize> {
     .collect()
 }
 
-/// For each fragment, the bounded ones that it reaches and that reach it.
+/// For each fragment, the bounded ones that it reaches and that reach it: the bounded ones of its
+/// strongly connected component. One search forwards and one backwards from each bounded fragment,
+/// of which there are few.
 fn counted(fragments: &[&'static Fragment], calls: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut callers = vec![Vec::new(); fragments.len()];
     for (caller, callees) in calls.iter().enumerate() {
@@ -255,7 +275,7 @@ fn counted(fragments: &[&'static Fragment], calls: &[Vec<usize>]) -> Vec<Vec<usi
     counted
 }
 
-/// What can be reached from `start` over `edges`, itself included.
+/// Whether each fragment can be reached from `start` over `edges`; `start` can.
 fn closure(edges: &[Vec<usize>], start: usize) -> Vec<bool> {
     let mut seen = vec![false; edges.len()];
     let mut work = vec![start];

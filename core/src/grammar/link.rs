@@ -58,7 +58,8 @@ impl Grammar {
         let known = LINKED.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         known.unwrap_or_else(|| {
             // Without the lock: what schemars calls may ask for a grammar itself. Of two that are
-            // made at once the first is kept. Without limits: it outlives the compile that has them.
+            // made at once the first is kept. Without limits: it outlives the compile that has
+            // them.
             let grammar = Arc::new(meter::unlimited(|| link(root, options)));
             let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(linked.entry(key).or_insert(grammar))
@@ -84,6 +85,7 @@ impl Grammar {
         fields: &[(&str, &Grammar)],
     ) -> Result<Arc<Grammar>, SchemaError> {
         let options = options.clamped();
+        // Before anything is linked: a check is a pass over one grammar.
         for (field, grammar) in fields {
             check_field(field, grammar, options)?;
         }
@@ -98,6 +100,7 @@ impl Grammar {
             if !runtime_fields.iter().any(|field| field.name == name) {
                 return Err(SchemaError::syntax(format!("no field named `{name}` is given at run time")));
             }
+            // A grammar that several fields of one name take is linked once.
             let start = index(linker.n_fragments());
             linker.add_linked(grammar, options.style);
             for field in runtime_fields.iter().filter(|field| field.name == name) {
@@ -169,6 +172,7 @@ fn link(root: &'static Fragment, options: GrammarOptions) -> Grammar {
     let Err(error) = linker.add_reachable(root) else {
         return linker.finish(options);
     };
+    // Constructors of types can't fail, so an error is a grammar without a text that says why.
     let mut nothing = Linker::default();
     nothing.add_nothing(root);
     let grammar = nothing.finish(options);
@@ -188,6 +192,7 @@ struct StaticFragments {
 }
 
 impl StaticFragments {
+    /// The number of a fragment as a callee, which is new at the first call.
     fn callee(&mut self, fragment: &'static Fragment) -> Callee {
         Callee::text(*self.numbers.entry(address(fragment)).or_insert_with(|| {
             self.fragments.push(fragment);
@@ -217,6 +222,8 @@ fn link_data(name: &'static str, fragment: &OwnedFragment, statics: &[fn() -> &'
         callees.map(|(callee, is_called)| if is_called { found.callee(callee()) } else { nothing }).collect();
     let mut linker = Linker::default();
     linker.add(&FragmentTables::of_owned(name, fragment), &callees);
+    // Fragments that are found while others are added are added in their turn: breadth first, in
+    // the order of their numbers.
     let mut done = 0;
     while let Some(&fragment) = found.fragments.get(done) {
         done += 1;

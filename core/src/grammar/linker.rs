@@ -71,11 +71,13 @@ struct Offsets {
 }
 
 impl<'a> FragmentTables<'a> {
+    /// The tables of a fragment of the binary.
     pub(crate) fn of_static(fragment: &Fragment) -> FragmentTables<'static> {
         let &Fragment { name, nests, nodes, text, ranges, choices, parts, known, .. } = fragment;
         FragmentTables { name, nests, nodes, text, ranges, choices, parts, known }
     }
 
+    /// The tables of a fragment that was built at run time.
     pub(crate) fn of_owned(name: &'static str, fragment: &'a OwnedFragment) -> FragmentTables<'a> {
         let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
         FragmentTables { name, nests: *nests, nodes, text, ranges, choices, parts, known: None }
@@ -118,6 +120,7 @@ impl Offsets {
 }
 
 impl Linker {
+    /// A linker of fragments whose optional keys are those.
     pub(crate) fn new(keys: OptionalKeys) -> Linker {
         Linker { keys, ..Linker::default() }
     }
@@ -159,6 +162,8 @@ impl Linker {
         }
         let cuts = fragment.known.map_or_else(|| cuts(fragment.text, fragment.ranges), |known| ByteSet(known.cuts));
         let offsets = self.append(fragment.text, fragment.ranges, fragment.choices, cuts);
+        // Callees are numbered first, then the fragment's own parts, which follow it among the
+        // linked fragments: with two callees, 2 is part 1 and so `own + 1`.
         let text_of = |callee: u32| match callees.get(to_usize(callee)) {
             Some(callee) => callee.text,
             None => own + 1 + callee - index(callees.len()),
@@ -173,11 +178,13 @@ impl Linker {
                     None => Node::DEAD,
                 },
                 Node::Member { presence, present, absent } => {
+                    // Which keys may be absent is a request's option, so the statics leave it open.
                     let may_be_absent = self.keys.allow_absent(presence);
                     self.choice(&[present, absent][..1 + usize::from(may_be_absent)])
                 }
                 Node::IfEmpty { callee, full, empty } => {
                     self.open.push(self.n_nodes());
+                    // The rest of an object's members, or a part that is such a rest itself.
                     let callee = members_of(callee).map_or_else(|| text_of(callee), |(_, rest)| rest);
                     Node::IfEmpty { callee, full, empty }
                 }
@@ -205,6 +212,8 @@ impl Linker {
         for &node in &grammar.nodes {
             let linked = match offsets.moved(node) {
                 Node::Call { callee, next } => Node::Call { callee: callee + fragment0, next },
+                // Where the styles differ, white space that the grammar's own style fixes becomes
+                // text: a blank or nothing. What depends on the depth was refused by `check_field`.
                 Node::Space { slot, next } if grammar.style != style => match grammar.style.space(slot, 0) {
                     Space::One => self.blank(next),
                     Space::Nothing | Space::Line { .. } | Space::Any { .. } => self.choice(&[next]),
@@ -241,6 +250,8 @@ impl Linker {
     /// Appends a fragment without a text in place of one that has none here.
     pub(crate) fn add_nothing(&mut self, fragment: &Fragment) {
         let start = NodeId::from_index(self.n_nodes());
+        // Its callers' calls lead to a node without an end, which costs prune, so that what is
+        // around takes another way.
         self.tables.nodes.push(Node::DEAD);
         for part in 0..=index(fragment.parts.len()) {
             self.tables.fragments.push(LinkedFragment {
@@ -259,6 +270,7 @@ impl Linker {
         }
     }
 
+    /// A choice of these nodes.
     fn choice(&mut self, next: &[NodeId]) -> Node {
         let first = index(self.tables.choices.len());
         self.tables.choices.extend_from_slice(next);

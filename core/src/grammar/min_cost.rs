@@ -6,8 +6,9 @@
 //!
 //! They depend on the depth because pretty-printed white space does, and because a recursive type
 //! may not recurse at the limit. Levels are computed from the deepest upward: a level refers to
-//! itself and to the next one only. Each is a least fixpoint, see [`relaxation`](super::relaxation);
-//! only [blocks](super::cost_blocks) whose inputs have changed are computed again.
+//! itself and to the next one only. Each is a least fixpoint, see
+//! [`relaxation`](super::relaxation); only [blocks](super::cost_blocks) whose inputs have changed
+//! are computed again.
 
 use crate::base::ids::to_usize;
 use crate::fragment::table::{Node, NodeId};
@@ -56,8 +57,8 @@ impl Costs {
         let no_end = vec![Cost::MAX; tables.nodes.len()];
         for depth in (0..=deepest).rev() {
             let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);
-            // No level costs more than the one below it, which has less room to nest: an upper bound
-            // to start from.
+            // No level costs more than the one below it, which has less room to nest: an upper
+            // bound to start from.
             let mut level: Box<[Cost]> = below.into();
             let new = if costs.levels.is_empty() { known } else { &[] };
             for &KnownCosts { start, costs } in new {
@@ -103,8 +104,8 @@ impl Costs {
         self.loop_of[node]
     }
 
-    /// The cost to the end of the fragment from the start of `node`; to the end of the round if it is
-    /// in the body of a counted loop.
+    /// The cost to the end of the fragment from the start of `node`; to the end of the round if it
+    /// is in the body of a counted loop.
     pub(crate) fn of_node(&self, node: NodeId, depth: u32) -> Cost {
         self.level(depth).map_or(Cost::MAX, |level| level[node])
     }

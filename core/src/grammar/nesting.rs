@@ -30,6 +30,7 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
         }
         *met |= 1 << depth;
         deepest = deepest.max(depth);
+        // Leaves are most of the call graph, and nothing below them is deeper.
         if !blocks.may_nest(fragment) {
             continue;
         }

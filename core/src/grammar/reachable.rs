@@ -1,7 +1,7 @@
 //! What a root type reaches is numbered, breadth first, and then linked.
 //!
-//! A fragment takes one number for its text and one for each of its parts, so that a callee's number
-//! is known before the callee is added.
+//! A fragment takes one number for its text and one for each of its parts, so that a callee's
+//! number is known before the callee is added.
 
 use std::collections::HashMap;
 
@@ -54,7 +54,7 @@ struct Numbering {
 }
 
 impl Numbering {
-    /// `None` if it is too much.
+    /// The numbering of what `reach` needs, breadth first; `None` if that is too much.
     fn of(reach: &Reach) -> Option<Numbering> {
         let mut numbering = Numbering {
             instances: Vec::with_capacity(reach.n_fragments()),
@@ -70,9 +70,11 @@ impl Numbering {
             for instance in reach.callees(&caller) {
                 let members = reach.fragment(&instance).members;
                 let text = numbering.number_of(reach, instance);
+                // Members are parts of the object, and so follow its text.
                 let members = members.map(|members| (text + 1 + members.first, text + 1 + members.rest));
                 numbering.callees.push(Callee { text, members });
             }
+            // Only copies for levels of recursion can be more than the program has in its binary.
             if caller.is_counted() {
                 n_counted += reach.fragment(&caller).nodes.len();
             }
@@ -120,6 +122,8 @@ impl Linker {
             }
             let own;
             (own, callees) = callees.split_at(fragment.calls.len());
+            // The fragment of a field that is given at run time is one call of a static that
+            // nothing else calls, and its first node.
             if let [callee] = fragment.calls
                 && std::ptr::eq(callee(), runtime())
             {

@@ -1,10 +1,10 @@
 //! [`Relaxation`]: the least fixpoint of the costs of one level.
 //!
-//! The cost of a node is a monotone function of the costs of the nodes that it leads to: the minimum
-//! over the ways of a choice, the sum of a call and what comes after it, so many rounds of a loop.
-//! From "no end" everywhere, or from any upper bound, lowering costs until all equations hold gives
-//! the least solution. Two orders are used, for the two shapes that automata have: sweeps from the
-//! last node to the first (Bellman-Ford), and by costs (Knuth).
+//! The cost of a node is a monotone function of the costs of the nodes that it leads to: the
+//! minimum over the ways of a choice, the sum of a call and what comes after it, so many rounds of
+//! a loop. From "no end" everywhere, or from any upper bound, lowering costs until all equations
+//! hold gives the least solution. Two orders are used, for the two shapes that automata have:
+//! sweeps from the last node to the first (Bellman-Ford), and by costs (Knuth).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -32,6 +32,7 @@ impl Relaxation<'_> {
         blocks.begin_level();
         while blocks.sweep(level, |block, level| self.relax_block(level, block, n_steps)) {
             changed = true;
+            // A sweep looks at the calls of all blocks, due or not.
             *n_steps = n_steps.saturating_sub(level.costs.len() as u64);
         }
         (*n_steps > 0).then_some(changed)
@@ -39,9 +40,9 @@ impl Relaxation<'_> {
 
     /// Relaxes the nodes of `block` until nothing changes, and returns whether anything has.
     ///
-    /// Nodes mostly lead forward, so they are taken from the last to the first, and another sweep is
-    /// due only if a node has changed that some node leads back to. Where that takes many sweeps,
-    /// nodes are taken [in order of their costs](Relaxation::relax_from_least).
+    /// Nodes mostly lead forward, so they are taken from the last to the first, and another sweep
+    /// is due only if a node has changed that some node leads back to. Where that takes many
+    /// sweeps, nodes are taken [in order of their costs](Relaxation::relax_from_least).
     fn relax_block(&self, level: &mut CostLevel<'_>, block: &CostBlock, n_steps: &mut u64) -> bool {
         let mut changed = false;
         // The targets of edges that lead back. An edge starts at its target or later, so that all
@@ -69,11 +70,11 @@ impl Relaxation<'_> {
         changed || rest
     }
 
-    /// The same in order of costs: Knuth's generalization of Dijkstra's algorithm ("A generalization
-    /// of Dijkstra's algorithm", Information Processing Letters 6, 1977). The predecessors of a node
-    /// are relaxed after it, cheapest first, so that each node is relaxed about as often as it has
-    /// edges. It takes the generalization because a call costs the sum of two nodes, where an edge
-    /// of a graph leads to one.
+    /// The same in order of costs: Knuth's generalization of Dijkstra's algorithm ("A
+    /// generalization of Dijkstra's algorithm", Information Processing Letters 6, 1977). The
+    /// predecessors of a node are relaxed after it, cheapest first, so that each node is relaxed
+    /// about as often as it has edges. It takes the generalization because a call costs the sum of
+    /// two nodes, where an edge of a graph leads to one.
     fn relax_from_least(&self, level: &mut CostLevel<'_>, block: &CostBlock, n_steps: &mut u64) -> bool {
         let before = Predecessors::new(self.tables, block);
         let mut due: BinaryHeap<Reverse<(Cost, usize)>> = BinaryHeap::new();
@@ -86,6 +87,7 @@ impl Relaxation<'_> {
         );
         let mut changed = false;
         while let Some(Reverse((cost, node))) = due.pop() {
+            // An entry that was overtaken by a lower cost of the same node (lazy deletion).
             if cost > level.costs[node] {
                 continue;
             }
@@ -107,8 +109,8 @@ impl Relaxation<'_> {
         changed
     }
 
-    /// The cost of `node` by the costs of the nodes that it leads to. Those that it leads back to are
-    /// added to `back`.
+    /// The cost of `node` by the costs of the nodes that it leads to. Those that it leads back to
+    /// are added to `back`.
     pub(crate) fn through(&self, node: usize, level: &CostLevel<'_>, back: &mut BackTargets) -> Cost {
         let tables = self.tables;
         // A step back to the head of the loop one is in ends the round.

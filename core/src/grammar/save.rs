@@ -8,11 +8,11 @@
 //! Little-endian. The checksum is over everything else. It tells damage, not forgery, so reading
 //! takes nothing for granted: see [`soundness`](super::soundness).
 //!
-//! The format is written by hand and not by a crate (serde with postcard, rkyv). It is flat numbers,
-//! so that a crate would spare some forty lines of the reading; what is long is the checks, which no
-//! crate does. The types that are written are those of the engine, and deriving a format for them
-//! would fix the engine's layout. And the same bytes on every machine are a promise, easier kept by
-//! what is written here than by the version of a dependency.
+//! The format is written by hand and not by a crate (serde with postcard, rkyv). It is flat
+//! numbers, so that a crate would spare some forty lines of the reading; what is long is the
+//! checks, which no crate does. The types that are written are those of the engine, and deriving a
+//! format for them would fix the engine's layout. And the same bytes on every machine are a
+//! promise, easier kept by what is written here than by the version of a dependency.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -174,6 +174,8 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     let style = *[Style::Compact, Style::Spaced, Style::Pretty, Style::Flexible].get(to_usize(from.u32()?))?;
     let max_depth = Some(from.u32()?).filter(|&depth| depth <= MAX_DEPTH)?;
     let too_large = flag(from.u32()?)?;
+    // Numbers of entries come from the file, so nothing is reserved for them: what isn't there ends
+    // the reading.
     let n_fragments = from.u32()?;
     let mut fragments = Vec::new();
     for _ in 0..n_fragments {
@@ -203,6 +205,8 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
         (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
     };
     let (refusal, loosened) = (errors(1)?.pop(), errors(u32::MAX)?);
+    // Costs, byte classes and cuts follow from the rest. They aren't saved, so that they can't
+    // contradict it.
     let cuts = cuts(&text, &ranges);
     let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, fragments, cuts };
     if !from.0.is_empty() || !is_sound(&tables)? {

@@ -18,12 +18,14 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
     let blocks = blocks(tables)?;
     let LinkedTables { nodes, text, ranges, choices, fragments, .. } = tables;
     for (block, n_parts) in &blocks {
+        // Each part is walked by itself in places, over all nodes of the fragment at worst.
         if (block.len() as u64).saturating_mul(*n_parts) > MAX_PART_STEPS {
             return None;
         }
         let inside = |node: NodeId| block.contains(&node.index());
         for &node in nodes.get(block.clone())? {
             let fits = match node {
+                // A literal without bytes would be a step that reads nothing.
                 Node::Literal { start, len, next } => len > 0 && slice(text, start, len).is_some() && inside(next),
                 Node::Bytes { first, len, .. } => {
                     let ranges = slice(ranges, first, len)?;
@@ -68,7 +70,8 @@ fn blocks(tables: &LinkedTables) -> Option<Vec<(Range<usize>, u64)>> {
             blocks.last_mut()?.1 += 1;
         }
     }
-    // Parts begin within their fragment's nodes.
+    // Parts begin within their fragment's nodes. The first fragment is a whole one, or there would
+    // be no block, so `at` is at least 1.
     let mut at = 0;
     for fragment in &tables.fragments {
         at += usize::from(fragment.part == 0);

@@ -1,9 +1,10 @@
 //! [`Alternative`]: the JSON values that may begin at a state, each with its text where they are few.
 //!
-//! A breadth-first walk over bytes, for each kind of JSON by itself. A kind that has more texts than
-//! are wanted is one alternative as a whole. Of objects only the first keys are enumerated: an
+//! A breadth-first walk over bytes, for each kind of JSON by itself. A kind that has more texts
+//! than are wanted is one alternative as a whole. Of objects only the first keys are enumerated: an
 //! externally tagged enum names its variant there. For `enum Level { Low, High }` as an `Option`
-//! these are `"High"`, `"Low"` and `null`; for `Option<String>` the kind string (as `"`) and `null`.
+//! these are `"High"`, `"Low"` and `null`; for `Option<String>` the kind string (as `"`) and
+//! `null`.
 
 use std::collections::VecDeque;
 
@@ -45,8 +46,8 @@ impl Alternative {
     }
 }
 
-/// The values that may begin at `state`, ordered by text; of each kind at most `max_texts` texts, or
-/// one alternative for all.
+/// The values that may begin at `state`, ordered by text; of each kind at most `max_texts` texts,
+/// or one alternative for all.
 pub(crate) fn alternatives(dfa: &mut LazyDfa<'_>, state: StateId, max_texts: usize) -> Vec<Alternative> {
     let mut all = Vec::new();
     for (word, kind) in [("null", ValueKind::Null), ("true", ValueKind::Bool), ("false", ValueKind::Bool)] {
@@ -76,6 +77,7 @@ pub(crate) fn alternatives(dfa: &mut LazyDfa<'_>, state: StateId, max_texts: usi
         all.extend(texts.map_or(open(ValueKind::Object, "{"), |texts| texts.into_iter().map(begins).collect()));
     }
     all.extend(numbers(dfa, state, max_texts));
+    // In an order that doesn't depend on that of the walk.
     all.sort_unstable_by(|a, b| a.text.cmp(&b.text));
     all
 }

@@ -8,8 +8,8 @@ use crate::matcher::Matcher;
 /// sequences of a batch.
 ///
 /// The caller's thread writes masks for a few hundred microseconds, which is enough for a batch of
-/// known or cheap ones. The rest is divided among up to `n_threads` threads. Matchers of one grammar
-/// wait for one another, because they share a cache; those of different grammars don't.
+/// known or cheap ones. The rest is divided among up to `n_threads` threads. Matchers of one
+/// grammar wait for one another, because they share a cache; those of different grammars don't.
 ///
 /// # Panics
 /// If a row has fewer than `n_vocab / 32` words, rounded up.
@@ -21,9 +21,9 @@ pub fn fill_masks(batch: &mut [(&mut Matcher, &mut [u32])], n_threads: usize) {
     };
     let started = Instant::now();
     let mut rest = batch;
-    // Most masks are look-ups, which threads would only slow down. So the first are filled here, and
-    // how long that takes tells whether the rest is worth threads. The clock is read for every eight
-    // rows, because it costs about as much as a look-up.
+    // Most masks are look-ups, which threads would only slow down. So the first are filled here,
+    // and how long that takes tells whether the rest is worth threads. The clock is read for every
+    // eight rows, because it costs about as much as a look-up.
     while rest.len() > 1 && started.elapsed() < WORTH_A_THREAD {
         let (now, later) = rest.split_at_mut(rest.len().min(8));
         fill(now);

@@ -3,16 +3,17 @@
 //! Every matcher of the pair works on one cache. A call takes the lock once, for microseconds, and
 //! what one sequence has visited is a look-up for all others. The memory of all caches of a
 //! vocabulary is counted together, see [`CacheBudget`]; regex-automata's lazy DFA clears its cache
-//! the same way, but has one state to keep, where here every matcher keeps the states that it stands
-//! on or may roll back to.
+//! the same way, but has one state to keep, where here every matcher keeps the states that it
+//! stands on or may roll back to.
 //!
 //! ```text
 //! Grammar ── attachment ──> CachesOfGrammar ──> Cache ──> CacheBudget <── Vocabulary
 //! Matcher ────────────────────────────────────> Cache ┄┄> Grammar
 //! ```
 //!
-//! Dotted is weak, and so is what a [`CachesOfGrammar`] has of vocabularies and a [`CacheBudget`] of
-//! caches. So a cache goes with its grammar, or at the first look-up after its vocabulary has gone.
+//! Dotted is weak, and so is what a [`CachesOfGrammar`] has of vocabularies and a [`CacheBudget`]
+//! of caches. So a cache goes with its grammar, or at the first look-up after its vocabulary has
+//! gone.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -71,7 +72,8 @@ impl Cache {
         let last_used = AtomicU64::new(budget.now());
         let grammar = Arc::downgrade(grammar);
         let cache = Arc::new(Cache { contents, grammar, budget, scratch_pool, last_used });
-        // Named, because a `Weak<Cache>` becomes that of a trait object only where the type is known.
+        // Named, because a `Weak<Cache>` becomes that of a trait object only where the type is
+        // known.
         let evictable: Weak<Cache> = Arc::downgrade(&cache);
         cache.budget.register(evictable);
         cache

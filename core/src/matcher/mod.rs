@@ -2,7 +2,8 @@
 //!
 //! A matcher is thin: the automaton, its masks and the position itself (the state, and the state
 //! before each token, for rollback) live in the [`cache`] that all matchers of a grammar and a
-//! vocabulary share. So the cache can be cleared, and states renumbered, under every matcher's feet.
+//! vocabulary share. So the cache can be cleared, and states renumbered, under every matcher's
+//! feet.
 //!
 //! - [`cache`]: the shared automaton, behind one lock; [`batch`]: masks for many sequences at once;
 //!   [`alternatives`]: which values may begin here.
@@ -67,15 +68,16 @@ impl Matcher {
     ///
     /// The first visit to a state takes microseconds, whether it is in structure or inside a string
     /// of 200,000 possible tokens; a pattern that many tokens fit may take a tenth of a
-    /// millisecond. Later visits, by any matcher of this grammar and vocabulary, are a look-up. In a
-    /// highly ambiguous grammar the sequence may be given up: then no token is allowed, and
+    /// millisecond. Later visits, by any matcher of this grammar and vocabulary, are a look-up. In
+    /// a highly ambiguous grammar the sequence may be given up: then no token is allowed, and
     /// [`Matcher::error`] says so.
     pub fn mask(&mut self) -> &TokenMask {
         let mask = self.mask_by(|engine, state| engine.mask(state));
         self.mask.insert(mask)
     }
 
-    /// The mask that `find` returns for this state; the empty mask where nothing is allowed any more.
+    /// The mask that `find` returns for this state; the empty mask where nothing is allowed any
+    /// more.
     #[inline]
     fn mask_by(&self, find: impl FnOnce(&mut MaskEngine<'_>, StateId) -> Arc<TokenMask>) -> Arc<TokenMask> {
         let (grammar, vocabulary) = (&*self.grammar, &*self.vocabulary);
@@ -89,8 +91,8 @@ impl Matcher {
         })
     }
 
-    /// Does work without which this sequence can't go on, from its state. `None` if it takes too many
-    /// steps, or did before: the sequence is then given up, see [`Matcher::error`].
+    /// Does work without which this sequence can't go on, from its state. `None` if it takes too
+    /// many steps, or did before: the sequence is then given up, see [`Matcher::error`].
     #[inline]
     fn work<R>(&self, work: impl FnOnce(&mut MaskEngine<'_>, &mut Sequence) -> R) -> Option<R> {
         self.cache.with(|cache| cache.work((&self.grammar, &self.vocabulary), self.sequence, work))
@@ -109,8 +111,8 @@ impl Matcher {
         })
     }
 
-    /// Why the sequence was given up, if it was: the grammar is so ambiguous that one call took more
-    /// steps than it may (some tenths of a second; [`SchemaError::is_too_large`]).
+    /// Why the sequence was given up, if it was: the grammar is so ambiguous that one call took
+    /// more steps than it may (some tenths of a second; [`SchemaError::is_too_large`]).
     ///
     /// From then on masks are empty, nothing is accepted, and no text is complete, until tokens are
     /// taken back. Other sequences go on. Ordinary grammars, and all those of types, are far from
@@ -210,6 +212,7 @@ impl Matcher {
     /// Takes back the last `n_tokens` accepted tokens; all of them if there are fewer, but not
     /// bytes that came before the first. Constant time.
     pub fn rollback(&mut self, n_tokens: usize) {
+        // Constant time, because each accepted token has left the state before it.
         let is_taken_back = self.cache.with(|cache| {
             let sequence = cache.sequences.get_mut(self.sequence);
             let keep = sequence.history.len().saturating_sub(n_tokens);
@@ -256,8 +259,8 @@ impl Matcher {
         forced.unwrap_or_default()
     }
 
-    /// The first byte of the shortest completion and the bytes that are forced after it. Empty where
-    /// the text is complete.
+    /// The first byte of the shortest completion and the bytes that are forced after it. Empty
+    /// where the text is complete.
     pub(crate) fn shortest_continuation(&mut self) -> Vec<u8> {
         let found = self.attempt(|engine, sequence| {
             let state = sequence.state;
@@ -281,8 +284,8 @@ impl Matcher {
         found.unwrap_or_default()
     }
 
-    /// Whether `n_tokens` suffice to complete the text once `forced`, which is allowed from here, is
-    /// appended.
+    /// Whether `n_tokens` suffice to complete the text once `forced`, which is allowed from here,
+    /// is appended.
     pub(crate) fn suffices_after(&mut self, forced: &[u8], n_tokens: usize) -> bool {
         let suffices = self.attempt(|engine, sequence| {
             let state = sequence.state;

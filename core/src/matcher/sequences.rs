@@ -1,7 +1,7 @@
 //! [`Sequences`]: the positions of all matchers of a cache.
 //!
-//! They are kept here and not in the matchers, so that clearing the automaton can renumber the states
-//! that they refer to.
+//! They are kept here and not in the matchers, so that clearing the automaton can renumber the
+//! states that they refer to.
 
 use crate::lazy_dfa::{START, StateId};
 

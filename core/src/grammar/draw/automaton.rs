@@ -92,6 +92,8 @@ impl DrawnAutomaton {
 
     /// The automaton without states that can't be reached, renumbered in order of discovery.
     pub(crate) fn reached(mut self) -> DrawnAutomaton {
+        // Breadth first from the start. What was only reached through bytes that became characters
+        // is left out.
         let mut number: Vec<Option<usize>> = vec![None; self.states.len()];
         let mut order = vec![0];
         number[0] = Some(0);
@@ -141,6 +143,7 @@ impl SubsetConstruction<'_> {
     fn target(&mut self, states: Vec<NfaState>) -> Option<usize> {
         let set = self.nfa.close(states);
         match set.states[..] {
+            // A loop that is alone is its own state; beside others it is reached by an empty edge.
             [state] if !set.accepting && self.nfa.counted_loop(state).is_some() => self.number(Subset::Loop(state)),
             _ => self.number(Subset::States(set)),
         }

@@ -74,6 +74,7 @@ fn follow(
         spelled(&values, 0, &mut numbers);
         for (low, high) in numbers {
             let (low, high) = (char::from_u32(low)?, char::from_u32(high)?);
+            // Three bytes could also spell surrogates, which are no characters.
             let has_surrogates = low < '\u{e000}' && high >= '\u{e000}';
             if low.len_utf8() != len || has_surrogates {
                 return None;
@@ -83,6 +84,7 @@ fn follow(
         return Some(());
     }
     let state = &states[target];
+    // A text that may end within a character, or count there, isn't one of characters.
     if state.accepting || state.repeat.is_some() {
         return None;
     }

@@ -95,6 +95,7 @@ impl<'g> Nfa<'g> {
         let mut passed = HashSet::new();
         while let Some(state) = work.pop() {
             let NfaState { node, pos, frame } = state;
+            // A way that can't be completed, such as recursion beyond a bound, isn't drawn.
             if !passed.insert(state) || self.grammar.costs.of_node(node, self.depth(frame)) == Cost::MAX {
                 continue;
             }
@@ -181,6 +182,7 @@ impl<'g> Nfa<'g> {
     /// already around the call is not: a recursive type would never end.
     fn inlined(&mut self, callee: u32, next: NodeId, frame: FrameId) -> Option<NfaState> {
         let linked = &self.grammar.fragments[to_usize(callee)];
+        // Parts belong to the drawn type, and anonymous types to whoever names them.
         if linked.part == 0 && !is_anonymous(&linked.name) {
             return None;
         }

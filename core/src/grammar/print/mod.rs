@@ -28,11 +28,12 @@ pub fn members_to_rust(fragment: &OwnedFragment, path: &str) -> String {
     }
 }
 
-/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS` and `KNOWN` of this fragment.
+/// The Rust items `static NODES`, `TEXT`, `RANGES`, `CHOICES`, `PARTS` and `KNOWN` of this
+/// fragment.
 ///
-/// Their types are found under `path`: the path of module `formwork_core::__core` as the caller sees
-/// it, such as `::formwork::__core`. `is_closed` says that the fragment calls nothing but its own
-/// parts.
+/// Their types are found under `path`: the path of module `formwork_core::__core` as the caller
+/// sees it, such as `::formwork::__core`. `is_closed` says that the fragment calls nothing but its
+/// own parts.
 #[must_use]
 pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String {
     let mut out = String::new();

@@ -31,8 +31,8 @@ const PROBE_INTERVAL: u32 = 16;
 const MAX_LENGTH: usize = 64;
 
 impl AdaptiveLength {
-    /// Begins as if `hits` tokens had been tested and accepted, besides the one in two that is always
-    /// assumed.
+    /// Begins as if `hits` tokens had been tested and accepted, besides the one in two that is
+    /// always assumed.
     #[must_use]
     pub fn expecting(hits: u8) -> AdaptiveLength {
         AdaptiveLength { hits: f32::from(hits), ..AdaptiveLength::default() }
@@ -57,8 +57,8 @@ impl AdaptiveLength {
         n_tokens
     }
 
-    /// The probability that a token is right. Laplace's rule of succession: one hit and one miss are
-    /// assumed before any test.
+    /// The probability that a token is right. Laplace's rule of succession: one hit and one miss
+    /// are assumed before any test.
     #[must_use]
     pub fn rate(&self) -> f32 {
         (self.hits + 1.0) / (self.hits + self.misses + 2.0)

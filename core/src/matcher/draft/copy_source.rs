@@ -1,6 +1,7 @@
 //! [`CopySource`]: the texts that values are copied from, and where a value may stand in them.
 //!
-//! Nothing here is certain, and nothing has to be: what is found is proposed, and the model decides.
+//! Nothing here is certain, and nothing has to be: what is found is proposed, and the model
+//! decides.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::ops::Range;
@@ -70,8 +71,8 @@ impl CopySource {
         }
     }
 
-    /// The offset of the end of `value`, which begins with a word's beginning if with a word at all:
-    /// its first occurrence from `after` on, or else the first of all.
+    /// The offset of the end of `value`, which begins with a word's beginning if with a word at
+    /// all: its first occurrence from `after` on, or else the first of all.
     pub(crate) fn end_of(&self, value: &[u8], after: usize) -> Option<usize> {
         let starts_word = value.first().is_some_and(|&byte| is_word(byte));
         let mut first = None;
@@ -87,9 +88,9 @@ impl CopySource {
         first
     }
 
-    /// Where the value of `key` may begin. A key is found by its words, so that `unit_price` is found
-    /// as `Unit price:`. Mentions with the mark of a label behind them come before those without,
-    /// and in both those from `after` on before earlier ones.
+    /// Where the value of `key` may begin. A key is found by its words, so that `unit_price` is
+    /// found as `Unit price:`. Mentions with the mark of a label behind them come before those
+    /// without, and in both those from `after` on before earlier ones.
     pub(crate) fn mention(&self, key: &[u8], after: usize) -> Option<Mention> {
         let wanted: Vec<u64> = words_of_key(key);
         if wanted.is_empty() {
@@ -103,6 +104,8 @@ impl CopySource {
             }
             let end = found[found.len() - 1].place.end;
             let mention = self.behind_mark(end).map_or(Mention::Prose(end), Mention::Label);
+            // A label beats prose, and what comes later in the source than the last copy beats what
+            // comes before: records follow the order of their document.
             let rank = |mention: Mention| match mention {
                 Mention::Label(at) => (true, at >= after),
                 Mention::Prose(at) => (false, at >= after),
@@ -114,8 +117,8 @@ impl CopySource {
         best
     }
 
-    /// The offset behind the mark of a label that ends at `at`, if it has a mark: `:`, `=`, `|`, a tab
-    /// or a line end, with blanks and Markdown around it.
+    /// The offset behind the mark of a label that ends at `at`, if it has a mark: `:`, `=`, `|`, a
+    /// tab or a line end, with blanks and Markdown around it.
     fn behind_mark(&self, at: usize) -> Option<usize> {
         let rest = self.rest(at);
         let n_around = rest.iter().take_while(|byte| matches!(byte, b' ' | b'*' | b'_' | b'"' | b'`')).count();
@@ -130,8 +133,8 @@ impl CopySource {
         Some(at + marked + n_blanks.count())
     }
 
-    /// The offset at which the next item of a list may begin, after one that ends at `at`: behind what
-    /// separates items (`, `, a line end and a bullet, `, and `).
+    /// The offset at which the next item of a list may begin, after one that ends at `at`: behind
+    /// what separates items (`, `, a line end and a bullet, `, and `).
     pub(crate) fn next_item(&self, at: usize) -> Option<usize> {
         let rest = self.rest(at);
         let is_between = |byte: &u8| !is_word(*byte) && !matches!(byte, b'(' | b'.');
@@ -160,6 +163,7 @@ fn words(text: &[u8]) -> Vec<SourceWord> {
         if len > 0 {
             words.push(SourceWord { hash: hash(&text[at..at + len]), place: at..at + len });
         }
+        // The byte after a word is none of one.
         at += len + 1;
     }
     words
@@ -170,6 +174,7 @@ fn words_of_key(key: &[u8]) -> Vec<u64> {
     let mut parts = vec![Vec::new()];
     for (i, &byte) in key.iter().enumerate() {
         let before = i.checked_sub(1).map(|i| key[i]);
+        // The `P` of `unitPrice`.
         let is_hump = byte.is_ascii_uppercase() && before.is_some_and(|byte| byte.is_ascii_lowercase());
         if is_hump || !is_word(byte) {
             parts.push(Vec::new());

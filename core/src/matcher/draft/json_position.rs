@@ -83,6 +83,7 @@ impl ValueTracker {
     }
 
     fn step(&mut self, at: usize, byte: u8) {
+        // Arms are in order of precedence: what is inside a string comes before punctuation.
         match (self.state, byte) {
             (TrackerState::Key(_) | TrackerState::String(_), _) if self.after_backslash => self.after_backslash = false,
             (TrackerState::Key(_) | TrackerState::String(_), b'\\') => self.after_backslash = true,
@@ -128,6 +129,8 @@ impl ValueTracker {
         };
         let list = self.open.last().filter(|open| open.is_list);
         let is_next_item = list.is_some_and(|list| list.n_before > 0);
+        // The first item of a list is looked for under the key of the list. The others follow the
+        // first in the source as well.
         let key = (!self.open.is_empty() && !is_next_item).then(|| self.key.clone());
         Some(ValuePosition { start, is_string, key, is_item: list.is_some(), is_next_item })
     }

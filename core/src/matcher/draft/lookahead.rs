@@ -1,8 +1,9 @@
 //! [`Lookahead`]: drafts that go on through forced text, see [the module](super#ahead-of-the-value).
 //!
-//! They are made on copies of the matcher and the [`Jumper`], token by token, as the engine would go
-//! on. Each guess is of a [kind](Guess), and how often that kind was right gives its probability. A
-//! draft goes on as long as the probability of all of it is at least the cost of a row.
+//! They are made on copies of the matcher and the [`Jumper`], token by token, as the engine would
+//! go on. Each guess is of a [kind](Guess), and how often that kind was right gives its
+//! probability. A draft goes on as long as the probability of all of it is at least the cost of a
+//! row.
 
 use crate::base::ids::TokenId;
 use crate::matcher::Matcher;
@@ -76,8 +77,8 @@ impl<T: Tokenizer> Lookahead<'_, T> {
         }
     }
 
-    /// Appends a token that [`Lookahead::next`] returned, and what is forced after it. False where no
-    /// guess can follow.
+    /// Appends a token that [`Lookahead::next`] returned, and what is forced after it. False where
+    /// no guess can follow.
     pub(crate) fn take(&mut self, token: TokenId) -> bool {
         let vocabulary = self.retokenizer.vocabulary();
         if self.matcher.accept_token(token).is_err() {
@@ -119,6 +120,8 @@ impl<T: Tokenizer> Lookahead<'_, T> {
         let rest = self.source.rest(at);
         self.last = at;
         let value = &self.jumper.text()[position.start..];
+        // The value is complete where the text that it is copied from has a mark, unless the
+        // grammar thinks otherwise.
         if ends_here(rest) {
             return self.ending(position, Guess::MarkEnds);
         }
@@ -158,6 +161,8 @@ impl<T: Tokenizer> Lookahead<'_, T> {
         if !ends {
             return None;
         }
+        // A quote alone ends a string among others, where the source tells whether another follows.
+        // A brace ends an object, where its first key does.
         let in_list_of_values = position.is_item && bytes == b"\"";
         if in_list_of_values || bytes.ends_with(b"}") {
             let goes_on = match in_list_of_values {
@@ -224,7 +229,9 @@ impl<T: Tokenizer> Lookahead<'_, T> {
         if word.is_empty() || ends_here(word) {
             return None;
         }
+        // `1,000` and `1'000` are spelled `1000` in JSON.
         let without_separators: Vec<u8> = word.iter().copied().filter(|byte| !matches!(byte, b',' | b'\'')).collect();
+        // Outside of a string the value may be one, and white space may come before it.
         let before: &[&[u8]] = if position.is_string { &[b""] } else { &[b"", b" ", b"\"", b" \""] };
         for word in [word, &without_separators] {
             for before in before {
@@ -267,8 +274,8 @@ fn longest_token(vocabulary: &Vocabulary, bytes: &[u8]) -> Option<TokenId> {
     trie.prefixes(bytes).filter_map(|node| trie.tokens(node).first().copied()).last()
 }
 
-/// Whether `rest` begins with the end of a line, a cell or a clause. A mark between digits or letters
-/// (`1,000`, `a.b`) is none.
+/// Whether `rest` begins with the end of a line, a cell or a clause. A mark between digits or
+/// letters (`1,000`, `a.b`) is none.
 fn ends_here(rest: &[u8]) -> bool {
     match *rest {
         [] | [b'\n' | b'\r' | b'\t' | b'|' | b';' | b'"' | b'<' | b')' | b']' | b'}', ..] => true,

@@ -200,8 +200,8 @@ impl Drafts {
         self.n_output = tokens.len();
     }
 
-    /// A draft of what may follow the output, allowed by the grammar from the matcher's state on; at
-    /// most `max_tokens`, which is what the budget leaves, less the one that is chosen after the
+    /// A draft of what may follow the output, allowed by the grammar from the matcher's state on;
+    /// at most `max_tokens`, which is what the budget leaves, less the one that is chosen after the
     /// draft. Empty where nothing is known, or where drafts don't pay.
     ///
     /// The matcher stands after the output's last token.
@@ -238,10 +238,10 @@ impl Drafts {
     /// if all were chosen: after each token from a row, the engine jumps, and goes on as long as
     /// its tokens are those of the draft.
     ///
-    /// `held_back` are those of the [jump](crate::matcher::jump::Jump::held_back) that was made last: a
-    /// draft begins with them. The matcher and the jumper stand after the output's last token and
-    /// that jump. Costs some microseconds for each token of the draft, and a jump where something
-    /// is forced.
+    /// `held_back` are those of the [jump](crate::matcher::jump::Jump::held_back) that was made
+    /// last: a draft begins with them. The matcher and the jumper stand after the output's last
+    /// token and that jump. Costs some microseconds for each token of the draft, and a jump where
+    /// something is forced.
     pub fn propose_ahead<T: Tokenizer>(
         &mut self,
         retokenizer: &Retokenizer<T>,
@@ -314,9 +314,9 @@ impl Drafts {
         n_kept
     }
 
-    /// Counts the first `n_accepted` tokens of the draft that was proposed last as right: the sampler
-    /// has chosen them as well, or they were forced. The output is brought up to date by [`Drafts::update`]
-    /// as after any other step.
+    /// Counts the first `n_accepted` tokens of the draft that was proposed last as right: the
+    /// sampler has chosen them as well, or they were forced. The output is brought up to date by
+    /// [`Drafts::update`] as after any other step.
     pub fn accept(&mut self, n_accepted: usize) {
         for Proposed { guess, n_before, last } in std::mem::take(&mut self.proposed) {
             let is_right = n_before < n_accepted;
@@ -335,8 +335,8 @@ impl Drafts {
         self.options.costs = costs;
     }
 
-    /// How often guesses were right so far: for the next sequence of the same model, whose prompt is
-    /// likely to be of the same kind.
+    /// How often guesses were right so far: for the next sequence of the same model, whose prompt
+    /// is likely to be of the same kind.
     #[must_use]
     pub fn rates(&self) -> &Rates {
         &self.rates
@@ -382,7 +382,8 @@ impl Drafts {
         self.earlier = None;
     }
 
-    /// Number of bytes of the last `n_tokens` tokens; at least [`Guess::MANY_BYTES`] stands for more.
+    /// Number of bytes of the last `n_tokens` tokens; at least [`Guess::MANY_BYTES`] stands for
+    /// more.
     fn n_bytes(&self, n_tokens: usize) -> usize {
         let tokens = self.seen.iter().rev().flatten().take(n_tokens.min(Guess::MANY_BYTES));
         tokens.map(|&token| self.vocabulary.bytes(token).len()).sum()

@@ -130,9 +130,9 @@ impl Jumper {
     /// Call it before the model reads the prompt's last token, and after each token it has chosen
     /// (after all that were accepted of a draft, once).
     ///
-    /// Cost: microseconds; and where bytes are forced, one call of the tokenizer over the text since
-    /// the last jump, unless its answer is cached, and seldom more than one over a few tokens at the
-    /// end.
+    /// Cost: microseconds; and where bytes are forced, one call of the tokenizer over the text
+    /// since the last jump, unless its answer is cached, and seldom more than one over a few tokens
+    /// at the end.
     ///
     /// # Panics
     /// If the matcher has accepted another text than this sequence was told of.
@@ -190,9 +190,9 @@ impl Jumper {
         spelled.is_exact(self.text.len()).then_some(spelled)
     }
 
-    /// Decides which tokens of the prompt the output is tokenized with, and drops the rest: as many as
-    /// the tokenizer returns unchanged when the output follows. Returns whether the last of them is
-    /// to be replaced by one that reaches into the output (token healing).
+    /// Decides which tokens of the prompt the output is tokenized with, and drops the rest: as many
+    /// as the tokenizer returns unchanged when the output follows. Returns whether the last of them
+    /// is to be replaced by one that reaches into the output (token healing).
     fn begin<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, forced: &[u8]) -> bool {
         self.is_begun = true;
         let may_heal = self.options.heal_prompt && self.tokens().is_empty();
@@ -293,8 +293,8 @@ impl Jumper {
     ) -> Option<Tail> {
         // The token that heals replaces the prompt's last one.
         let n_unchangeable = self.n_context - usize::from(heals) + limits.n_fixed.min(self.tokens().len());
-        // If the settled tokens don't come out as they were, the text was cut where it can't be, and
-        // is tokenized from further back: 4, 16, 64 tokens, at last all of them.
+        // If the settled tokens don't come out as they were, the text was cut where it can't be,
+        // and is tokenized from further back: 4, 16, 64 tokens, at last all of them.
         let mut back = LOOK_BACK;
         loop {
             let mut first = self.n_settled.saturating_sub(back).max(self.floor);
@@ -310,8 +310,8 @@ impl Jumper {
         }
     }
 
-    /// The tail with the tokens that can't be changed as they are, if the new tokens have a boundary
-    /// where those end.
+    /// The tail with the tokens that can't be changed as they are, if the new tokens have a
+    /// boundary where those end.
     fn keeping(&self, mut tail: Tail, n_unchangeable: usize) -> Option<Tail> {
         let fixed = self.tokens.get(tail.first..n_unchangeable).unwrap_or_default();
         if tail.spelled.tokens.starts_with(fixed) {

@@ -1,12 +1,12 @@
 //! Jump-forward: text that the grammar forces is appended without asking the model, in the tokens
 //! that the model's own tokenizer has for it.
 //!
-//! A byte is forced where no other can follow and the text may not end instead. A [`Jumper`] appends
-//! the forced bytes to the text, over any number of fragments, tokenizes the end anew with the
-//! model's own tokenizer (a [`Retokenizer`]), and returns as a [`Jump`] which tokens of the sequence
-//! stay and which follow them. An engine cuts its KV cache back to what
-//! stays and decodes the rest as one run: the model is asked once where it would have been asked
-//! for each token. Where the text ends with forced bytes, it isn't asked at all.
+//! A byte is forced where no other can follow and the text may not end instead. A [`Jumper`]
+//! appends the forced bytes to the text, over any number of fragments, tokenizes the end anew with
+//! the model's own tokenizer (a [`Retokenizer`]), and returns as a [`Jump`] which tokens of the
+//! sequence stay and which follow them. An engine cuts its KV cache back to what stays and decodes
+//! the rest as one run: the model is asked once where it would have been asked for each token.
+//! Where the text ends with forced bytes, it isn't asked at all.
 //!
 //! # The rule
 //!
@@ -19,8 +19,8 @@
 //! for this; a mask never forbids a spelling.
 //!
 //! For example, `"city": "` is forced, and the vocabulary has the tokens ` "` and ` "S`. A token
-//! ` "S` could begin at the last blank, so the tokens before it are certain (`"`, `city`, `":`), and
-//! ` "` is held back: whether the value begins with `S` is the model's to say.
+//! ` "S` could begin at the last blank, so the tokens before it are certain (`"`, `city`, `":`),
+//! and ` "` is held back: whether the value begins with `S` is the model's to say.
 //!
 //! Where four tokens or fewer begin at `i` and reach over the end, those are left out that `enc`
 //! would never put there: `t`, if `enc(X[..i]·t)` doesn't end with `t`. So a quote after a blank

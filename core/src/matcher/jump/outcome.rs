@@ -13,13 +13,14 @@ pub struct Jump {
     /// The tokens that follow them. The model has to read them, as one run, unless the text is
     /// finished.
     pub append: Vec<TokenId>,
-    /// The tokens that the tokenizer has for the rest of the forced bytes, which a longer token could
-    /// swallow. A good draft: verified in the same run, they save the pass that asks for them.
+    /// The tokens that the tokenizer has for the rest of the forced bytes, which a longer token
+    /// could swallow. A good draft: verified in the same run, they save the pass that asks for
+    /// them.
     pub held_back: Vec<TokenId>,
     /// Number of tokens of the output that were replaced.
     pub n_retokenized: usize,
-    /// Index of the first token of `append` with a byte that the model has not written: from here on
-    /// they are forced tokens.
+    /// Index of the first token of `append` with a byte that the model has not written: from here
+    /// on they are forced tokens.
     pub first_forced: usize,
     /// Whether the text is complete and nothing can follow: the model has to read nothing.
     pub is_finished: bool,

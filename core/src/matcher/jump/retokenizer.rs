@@ -31,8 +31,8 @@ enum TextStart {
     Spaced { anchor: &'static str },
 }
 
-/// Texts to put before another so that its tokens are those it has in the middle of a text. An anchor
-/// serves if no token reaches out of it.
+/// Texts to put before another so that its tokens are those it has in the middle of a text. An
+/// anchor serves if no token reaches out of it.
 const ANCHORS: [&str; 5] = ["\n", ".", ",", "a", "|"];
 
 /// Pieces of JSON on which a tokenizer is tried.
@@ -119,9 +119,9 @@ impl<T: Tokenizer> Retokenizer<T> {
         &self.vocabulary
     }
 
-    /// Whether the tokens of plain JSON spell it. A tokenizer whose tokens don't changes all text (an
-    /// uncased one, say), and nothing is jumped. One that changes only some texts is noticed where
-    /// it happens.
+    /// Whether the tokens of plain JSON spell it. A tokenizer whose tokens don't changes all text
+    /// (an uncased one, say), and nothing is jumped. One that changes only some texts is noticed
+    /// where it happens.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.fits_probes()

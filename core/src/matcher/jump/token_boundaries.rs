@@ -129,8 +129,8 @@ impl Matcher {
     ///
     /// Empty if the tokenizer does not give the bytes back (one that normalizes text). The
     /// tokenizer sees the forced bytes alone, up to the last whole character; it is the caller's to
-    /// see that the token before does not merge with them. [`Jumper`](crate::matcher::jump::jumper::Jumper)
-    /// sees to that.
+    /// see that the token before does not merge with them.
+    /// [`Jumper`](crate::matcher::jump::jumper::Jumper) sees to that.
     pub fn forced_tokens(&mut self, mut tokenize: impl FnMut(&[u8]) -> Vec<TokenId>) -> Vec<TokenId> {
         let (forced, is_final) = self.forced_run(usize::MAX);
         let text = whole_characters(&forced);
@@ -157,8 +157,8 @@ pub(crate) fn whole_characters(bytes: &[u8]) -> &str {
     std::str::from_utf8(&bytes[..n_valid]).unwrap_or_default()
 }
 
-/// The offset in `text` at which each token ends, for the longest run of tokens, from the first, that
-/// spells it.
+/// The offset in `text` at which each token ends, for the longest run of tokens, from the first,
+/// that spells it.
 pub(crate) fn ends(vocabulary: &Vocabulary, tokens: &[TokenId], text: &[u8]) -> Vec<usize> {
     let mut end = 0;
     let spelled = tokens.iter().map_while(|&token| {
