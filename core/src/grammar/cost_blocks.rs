@@ -11,7 +11,7 @@ use crate::base::ids::{index, to_usize};
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Style;
 use crate::grammar::cost::{Cost, CostLevel, KnownCosts};
-use crate::grammar::tables::{LinkedFragment, LinkedTables};
+use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
 
 /// A fragment with its parts.
 #[derive(Debug)]

@@ -5,7 +5,7 @@
 //! go after an `a`.
 
 use crate::fragment::table::{Node, NodeId};
-use crate::grammar::tables::LinkedTables;
+use crate::grammar::linked_tables::LinkedTables;
 
 /// For each node, the head of the counted loop whose body it is in.
 ///
@@ -35,8 +35,6 @@ pub(crate) fn loops(tables: &LinkedTables) -> Vec<Option<NodeId>> {
                 tables.each_next(node, |next| work.push(next));
             }
         }
-        // A loop that must have rounds has their cost even if no round comes back to the head, as
-        // one without an end does.
         if returns || min > 0 {
             around.iter().for_each(|&node| loop_of[node] = Some(head));
         }

@@ -14,7 +14,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::base::ids::{span, to_usize};
 use crate::fragment::table::{Node, NodeId};
-use crate::grammar::tables::LinkedTables;
+use crate::grammar::linked_tables::LinkedTables;
 
 /// A set of nodes.
 pub(crate) type NodeSet = HashSet<NodeId, FxBuildHasher>;

@@ -60,12 +60,12 @@ pub(crate) struct Instance {
     fragment: usize,
     /// Whether serde reads it from its buffer.
     pub(crate) from_buffer: bool,
-    left: Left,
+    left: LevelsLeft,
 }
 
 /// The number of further texts that may open inside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Left {
+enum LevelsLeft {
     /// None, not even its own: it has no text.
     Nothing,
     /// Any number: the fragment is in no cycle with a bounded type.
@@ -77,12 +77,12 @@ enum Left {
 impl Instance {
     /// Whether there is no text here: no level is left, or serde can't read it from its buffer.
     pub(crate) fn is_nothing(&self) -> bool {
-        self.left == Left::Nothing
+        self.left == LevelsLeft::Nothing
     }
 
     /// Whether there can be more instances of the fragment.
     pub(crate) fn is_counted(&self) -> bool {
-        matches!(self.left, Left::Of(_))
+        matches!(self.left, LevelsLeft::Of(_))
     }
 }
 
@@ -120,7 +120,7 @@ impl Reach {
     /// The slot of an instance in which nothing is counted: a number below [`Reach::n_slots`], the
     /// same for equal instances only. It spares hashing for types without bounds.
     pub(crate) fn slot(&self, instance: &Instance) -> Option<usize> {
-        (instance.left == Left::Any).then_some(2 * instance.fragment + usize::from(instance.from_buffer))
+        (instance.left == LevelsLeft::Any).then_some(2 * instance.fragment + usize::from(instance.from_buffer))
     }
 
     pub(crate) fn n_slots(&self) -> usize {
@@ -147,22 +147,22 @@ impl Reach {
     }
 
     /// All levels of what is counted in `fragment`.
-    fn bounds(&self, fragment: usize) -> Left {
+    fn bounds(&self, fragment: usize) -> LevelsLeft {
         let counted = &self.counted[fragment];
         if counted.is_empty() {
-            return Left::Any;
+            return LevelsLeft::Any;
         }
-        Left::Of(counted.iter().map(|&counted| self.fragments[counted].depth).collect())
+        LevelsLeft::Of(counted.iter().map(|&counted| self.fragments[counted].depth).collect())
     }
 
     /// The instance of `fragment` that opens where these levels are left.
-    fn enter(&self, fragment: usize, from_buffer: bool, mut left: Left) -> Instance {
-        let nothing = Instance { fragment, from_buffer: false, left: Left::Nothing };
+    fn enter(&self, fragment: usize, from_buffer: bool, mut left: LevelsLeft) -> Instance {
+        let nothing = Instance { fragment, from_buffer: false, left: LevelsLeft::Nothing };
         if from_buffer && self.fragments[fragment].direct_only {
             return nothing;
         }
         let own = self.counted[fragment].iter().position(|&counted| counted == fragment);
-        if let (Left::Of(left), Some(own)) = (&mut left, own) {
+        if let (LevelsLeft::Of(left), Some(own)) = (&mut left, own) {
             match left[own].checked_sub(1) {
                 Some(rest) => left[own] = rest,
                 None => return nothing,

@@ -23,9 +23,9 @@ use crate::fragment::white_space::{Space, Style};
 use crate::grammar::Grammar;
 use crate::grammar::cost::KnownCosts;
 use crate::grammar::emptiness::nullable;
+use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
 use crate::grammar::loosened::Loosened;
-use crate::grammar::min_cost::Costs;
-use crate::grammar::tables::{LinkedFragment, LinkedTables};
+use crate::grammar::min_cost::MinCosts;
 
 /// Collects fragments into one table.
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ pub(crate) struct Linker {
     /// Which keys may be absent.
     pub(crate) keys: OptionalKeys,
     tables: LinkedTables,
-    /// Costs that are known, in order of their nodes.
+    /// MinCosts that are known, in order of their nodes.
     known: Vec<KnownCosts>,
     /// The indices of the [`Node::IfEmpty`].
     open: Vec<usize>,
@@ -213,7 +213,7 @@ impl Linker {
             let linked = match offsets.moved(node) {
                 Node::Call { callee, next } => Node::Call { callee: callee + fragment0, next },
                 // Where the styles differ, white space that the grammar's own style fixes becomes
-                // text: a blank or nothing. What depends on the depth was refused by `check_field`.
+                // text: a blank or nothing. What depends on the depth was refused before, see [`settings`](super::settings).
                 Node::Space { slot, next } if grammar.style != style => match grammar.style.space(slot, 0) {
                     Space::One => self.blank(next),
                     Space::Nothing | Space::Line { .. } | Space::Any { .. } => self.choice(&[next]),
@@ -304,7 +304,7 @@ impl Linker {
     pub(crate) fn finish(mut self, options: GrammarOptions) -> Grammar {
         self.resolve_emptiness();
         let tables = LinkedTables { style: options.style, max_depth: options.max_depth, ..self.tables };
-        let costs = Costs::of(&tables, &self.known);
+        let costs = MinCosts::of(&tables, &self.known);
         Grammar { loosened: self.loosened, ..Grammar::of_tables(tables, costs) }
     }
 }

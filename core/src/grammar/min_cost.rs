@@ -1,6 +1,6 @@
-//! [`Costs`]: the number of bytes to the end, from every node at every depth of nesting.
+//! [`MinCosts`]: the number of bytes to the end, from every node at every depth of nesting.
 //!
-//! Costs decide three things. A way that can't be completed, because the type has no finite value
+//! MinCosts decide three things. A way that can't be completed, because the type has no finite value
 //! there or because the nesting limit would be passed, is pruned. They are the length of the
 //! shortest completion. And so they say whether a budget of tokens suffices.
 //!
@@ -16,15 +16,15 @@ pub(crate) use crate::grammar::cost::{Cost, add, finite};
 use crate::grammar::cost::{CostLevel, KnownCosts, through_loop};
 use crate::grammar::cost_blocks::CostBlocks;
 use crate::grammar::counted_loops::{are_loops_whole, loops};
+use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::nesting::deepest;
 use crate::grammar::relaxation::Relaxation;
-use crate::grammar::tables::LinkedTables;
 
 /// The costs of a grammar: `levels × nodes` entries of four bytes. Where white space is the same at
 /// every depth there are a few levels; pretty-printed, there are as many as the type nests, up to
 /// 128 if it recurses.
 #[derive(Debug, Default)]
-pub(crate) struct Costs {
+pub(crate) struct MinCosts {
     /// The deepest level that the grammar can reach.
     deepest: u32,
     /// `levels[room][node]`, `room` being the number of levels below: the cost to the end of the
@@ -37,23 +37,23 @@ pub(crate) struct Costs {
     always_finite: Vec<bool>,
 }
 
-impl Costs {
+impl MinCosts {
     /// The costs of these tables, those that are `known` not computed.
     ///
     /// Levels are added from the deepest up to one that equals the one below it: all above are then
     /// the same. (If any cost had white space in it that differs with the depth, those two levels
     /// would differ.)
-    pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts]) -> Costs {
-        let costs = Costs::within(tables, known, u64::MAX).unwrap_or_default();
+    pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts]) -> MinCosts {
+        let costs = MinCosts::within(tables, known, u64::MAX).unwrap_or_default();
         debug_assert!(costs.are_loops_whole(tables), "{}", tables.fragments[0].name);
         costs
     }
 
     /// The same; `None` if it takes more than `n_steps` looks at nodes.
-    pub(crate) fn within(tables: &LinkedTables, known: &[KnownCosts], mut n_steps: u64) -> Option<Costs> {
+    pub(crate) fn within(tables: &LinkedTables, known: &[KnownCosts], mut n_steps: u64) -> Option<MinCosts> {
         let mut blocks = CostBlocks::of(tables, known);
         let deepest = deepest(tables, &blocks);
-        let mut costs = Costs { deepest, levels: Vec::new(), loop_of: loops(tables), always_finite: Vec::new() };
+        let mut costs = MinCosts { deepest, levels: Vec::new(), loop_of: loops(tables), always_finite: Vec::new() };
         let no_end = vec![Cost::MAX; tables.nodes.len()];
         for depth in (0..=deepest).rev() {
             let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);
@@ -139,7 +139,7 @@ impl Costs {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cost, CostBlocks, CostLevel, Costs, Relaxation, deepest};
+    use super::{Cost, CostBlocks, CostLevel, MinCosts, Relaxation, deepest};
     use crate::fragment::options::GrammarOptions;
     use crate::fragment::table::NodeId;
     use crate::fragment::white_space::Style;
@@ -153,7 +153,7 @@ mod tests {
     /// Every level computed from nothing, and all of them. Gives the deepest.
     fn check_costs(grammar: &Grammar) -> u32 {
         let tables = &grammar.tables();
-        let costs = Costs::of(tables, &[]);
+        let costs = MinCosts::of(tables, &[]);
         let deepest = deepest(tables, &CostBlocks::of(tables, &[]));
         let no_end = vec![Cost::MAX; grammar.nodes.len()];
         let mut below = no_end.clone();

@@ -1,16 +1,16 @@
 //! [`Grammar`]: fragments linked into one byte-level pushdown automaton, in one style.
 //!
 //! ```text
-//! Fragment, OwnedFragment ──link──> LinkedTables ──min_cost──> Costs
+//! Fragment, OwnedFragment ──link──> LinkedTables ──min_cost──> MinCosts
 //!                                        └───────── Grammar ─────┘
 //! ```
 //!
 //! - Linking: [`link`] (the constructors), [`reachable`] (what a root type needs), [`instances`]
 //!   (copies for bounds of recursion), [`linker`] (one table of many), [`emptiness`] (what may be
-//!   empty), [`settings`] (what may be put together), [`tables`].
+//!   empty), [`settings`] (what may be put together), [`linked_tables`].
 //! - The shortest completion: [`min_cost`] with [`cost`], [`cost_blocks`], [`relaxation`],
 //!   [`nesting`] and [`counted_loops`].
-//! - Output: [`save`] with [`soundness`] (bytes and back), [`print`](mod@print) (Rust statics),
+//! - Output: [`wire_format`] with [`soundness`] (bytes and back), [`print`](mod@print) (Rust statics),
 //!   [`draw`] (DOT).
 //!
 //! A grammar is immutable. The automaton that is walked while texts are generated is made of it by
@@ -23,6 +23,7 @@ pub(crate) mod draw;
 pub(crate) mod emptiness;
 pub(crate) mod instances;
 pub(crate) mod link;
+pub(crate) mod linked_tables;
 pub(crate) mod linker;
 pub(crate) mod loosened;
 pub(crate) mod min_cost;
@@ -30,10 +31,9 @@ pub(crate) mod nesting;
 pub(crate) mod print;
 pub(crate) mod reachable;
 pub(crate) mod relaxation;
-pub(crate) mod save;
 pub(crate) mod settings;
 pub(crate) mod soundness;
-pub(crate) mod tables;
+pub(crate) mod wire_format;
 
 use crate::base::attachment::Attachment;
 use crate::base::error::SchemaError;
@@ -41,9 +41,9 @@ use crate::fragment::byte_classes::ByteClasses;
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::fragment::white_space::{Slot, Space, Style};
 use crate::grammar::cost::finite;
+use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
 use crate::grammar::loosened::Loosened;
-use crate::grammar::min_cost::Costs;
-use crate::grammar::tables::{LinkedFragment, LinkedTables};
+use crate::grammar::min_cost::MinCosts;
 
 /// What texts are allowed: a type in a style, a regular expression, a choice of texts. Immutable,
 /// shared by every sequence that uses it.
@@ -62,7 +62,7 @@ pub struct Grammar {
     pub(crate) choices: Vec<NodeId>,
     /// Fragment 0 is the root. Each is followed by its parts.
     pub(crate) fragments: Vec<LinkedFragment>,
-    pub(crate) costs: Costs,
+    pub(crate) costs: MinCosts,
     pub(crate) classes: ByteClasses,
     /// What it leaves out of the schema that it was made from.
     pub(crate) loosened: Vec<Loosened>,
@@ -72,7 +72,7 @@ pub struct Grammar {
 
 impl Grammar {
     /// The grammar of these tables, whose costs are `costs`.
-    pub(crate) fn of_tables(tables: LinkedTables, costs: Costs) -> Grammar {
+    pub(crate) fn of_tables(tables: LinkedTables, costs: MinCosts) -> Grammar {
         let LinkedTables { style, max_depth, nodes, text, ranges, choices, fragments, cuts } = tables;
         Grammar {
             style,

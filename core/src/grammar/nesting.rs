@@ -6,7 +6,7 @@ use crate::base::ids::to_usize;
 use crate::base::meter;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::cost_blocks::CostBlocks;
-use crate::grammar::tables::LinkedTables;
+use crate::grammar::linked_tables::LinkedTables;
 
 /// The deepest nesting that any activation can have, at most the grammar's own limit: a walk over
 /// the call graph, each fragment at each depth once.

@@ -74,7 +74,7 @@ impl Numbering {
                 let members = members.map(|members| (text + 1 + members.first, text + 1 + members.rest));
                 numbering.callees.push(Callee { text, members });
             }
-            // Only copies for levels of recursion can be more than the program has in its binary.
+            // All other instances are at most twice the fragments of the binary.
             if caller.is_counted() {
                 n_counted += reach.fragment(&caller).nodes.len();
             }

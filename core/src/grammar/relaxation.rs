@@ -14,7 +14,7 @@ use crate::base::meter;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::cost::{Cost, CostLevel, add, through_loop};
 use crate::grammar::cost_blocks::{CostBlock, CostBlocks};
-use crate::grammar::tables::LinkedTables;
+use crate::grammar::linked_tables::LinkedTables;
 
 /// The equations of the costs of one level, and how they are solved.
 pub(crate) struct Relaxation<'a> {

@@ -8,7 +8,7 @@ use std::ops::Range;
 use crate::base::ids::to_usize;
 use crate::base::strongly_connected::components;
 use crate::fragment::table::{Node, NodeId};
-use crate::grammar::tables::LinkedTables;
+use crate::grammar::linked_tables::LinkedTables;
 
 /// Most parts times nodes of one fragment: what is beyond takes too long.
 const MAX_PART_STEPS: u64 = 1 << 28;

@@ -19,7 +19,7 @@
 //!
 //! Two decisions keep sets finite and free of dead ends. A call in tail position takes over its
 //! caller's frame, so `struct A(Option<Box<A>>)` loops in place instead of pushing for ever. And a
-//! configuration without a finite completion (see [`Costs`](crate::grammar::min_cost::Costs)) never enters a
+//! configuration without a finite completion (see [`MinCosts`](crate::grammar::min_cost::MinCosts)) never enters a
 //! set, so every state but the dead one can reach acceptance.
 //!
 //! Where a grammar is ambiguous, a set can have exponentially many stacks. In sets of more than a

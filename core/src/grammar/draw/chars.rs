@@ -6,7 +6,7 @@
 //!   Models using SGLang" (Zheng et al. 2024) calls an edge compressed that stands for several in a
 //!   row if from each but the first there is no other way.
 
-use super::automaton::{DrawnAutomaton, DrawnEdge, DrawnState, EdgeGuard};
+use super::drawn_automaton::{DrawnAutomaton, DrawnEdge, DrawnState, EdgeGuard};
 use super::label::EdgeLabel;
 
 /// The ranges of bytes that characters begin with in UTF-8 (RFC 3629), and the lengths in bytes.

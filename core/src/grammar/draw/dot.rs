@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::automaton::{DrawnAutomaton, DrawnState};
+use super::drawn_automaton::{DrawnAutomaton, DrawnState};
 
 /// A quoted string of DOT. Backslashes are escapes there, as in Rust.
 fn quoted(text: &str) -> String {

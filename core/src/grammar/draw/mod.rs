@@ -1,7 +1,7 @@
 //! [`Drawing`]: a type's automaton as a graph in the DOT language.
 //!
 //! ```text
-//! linked tables --nfa--> NFA --automaton--> bytes --chars--> characters --chars--> runs of characters
+//! linked tables --nfa--> NFA --drawn_automaton--> bytes --chars--> characters --chars--> runs of characters
 //!                                                            Plain                 Compressed
 //!                                                            dot prints either
 //! ```
@@ -10,9 +10,9 @@
 //! [`Drawing::with_types`] draws them too. A text that nests deeper than serde_json reads is in the
 //! drawing and not in the grammar: a drawing doesn't count depth. Pictures are left to Graphviz.
 
-pub(crate) mod automaton;
 pub(crate) mod chars;
 pub(crate) mod dot;
+pub(crate) mod drawn_automaton;
 pub(crate) mod label;
 pub(crate) mod nfa;
 #[cfg(test)]
@@ -26,7 +26,7 @@ use std::sync::Arc;
 use crate::base::ids::to_usize;
 use crate::fragment::white_space::Style;
 use crate::grammar::Grammar;
-use crate::grammar::draw::automaton::DrawnAutomaton;
+use crate::grammar::draw::drawn_automaton::DrawnAutomaton;
 use crate::grammar::draw::label::EdgeLabel;
 use crate::grammar::draw::type_names::TypeNames;
 use crate::types::structured::Structured;

@@ -163,7 +163,7 @@ fn words(text: &[u8]) -> Vec<SourceWord> {
         if len > 0 {
             words.push(SourceWord { hash: hash(&text[at..at + len]), place: at..at + len });
         }
-        // The byte after a word is none of one.
+        // The byte after a word is part of no word.
         at += len + 1;
     }
     words

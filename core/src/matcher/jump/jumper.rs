@@ -8,7 +8,7 @@
 //!                               safe point: the text from here on is tokenized anew
 //! ```
 
-use super::options::{JumpForward, JumpOptions, Limits};
+use super::jump_options::{JumpForward, JumpOptions, Limits};
 use super::outcome::{Finish, Jump};
 use super::retokenizer::{Retokenizer, Spelled, Tokenizer};
 use super::token_boundaries::{LOOK_BACK, Window, ends, n_certain, whole_characters};

@@ -34,7 +34,7 @@
 //! byte of `Y`, or the end of `X` if there is none. The tokens before `i` are `enc(X[..i])` by the
 //! prefix property. If `i` is the end of `X`, that is `enc(X)`. Otherwise the token spells `X[i..]`
 //! and then bytes of `Y`, which are allowed; and `enc(X·Y)` has a boundary where it ends, so that
-//! it is the last token of the text up to there. So `i` is one of the places above. In both cases
+//! it is the last token of the text up to there. So `i` is a crossing. In both cases
 //! the certain tokens are among the first of `enc(X·Y)`. ∎
 //!
 //! It is not enough to look from where the tokens of `enc(X)` begin: with tokens `a b c ab bc`,
@@ -152,13 +152,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub(crate) mod jump_options;
 pub(crate) mod jumper;
-pub(crate) mod options;
 pub(crate) mod outcome;
 pub(crate) mod retokenizer;
 pub(crate) mod token_boundaries;
 
+pub use crate::matcher::jump::jump_options::{JumpForward, JumpOptions, Limits};
 pub use crate::matcher::jump::jumper::Jumper;
-pub use crate::matcher::jump::options::{JumpForward, JumpOptions, Limits};
 pub use crate::matcher::jump::outcome::{Finish, Jump};
 pub use crate::matcher::jump::retokenizer::{Retokenizer, Tokenizer};

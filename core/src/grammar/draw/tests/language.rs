@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
-use super::super::automaton::{DrawnEdge, EdgeGuard};
+use super::super::drawn_automaton::{DrawnEdge, EdgeGuard};
 use super::*;
 use crate::lazy_dfa::{DEAD, DfaCache, LazyDfa, START};
 

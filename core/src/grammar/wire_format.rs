@@ -25,10 +25,10 @@ use crate::fragment::byte_classes::cuts;
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::fragment::white_space::{MAX_DEPTH, Slot, Style};
 use crate::grammar::Grammar;
+use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
 use crate::grammar::loosened::Loosened;
-use crate::grammar::min_cost::Costs;
+use crate::grammar::min_cost::MinCosts;
 use crate::grammar::soundness::is_sound;
-use crate::grammar::tables::{LinkedFragment, LinkedTables};
 
 const MAGIC: &[u8; 8] = b"fwgramm\n";
 /// Format 1 had no refusal and nothing loosened.
@@ -205,14 +205,14 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
         (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
     };
     let (refusal, loosened) = (errors(1)?.pop(), errors(u32::MAX)?);
-    // Costs, byte classes and cuts follow from the rest. They aren't saved, so that they can't
+    // MinCosts, byte classes and cuts follow from the rest. They aren't saved, so that they can't
     // contradict it.
     let cuts = cuts(&text, &ranges);
     let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, fragments, cuts };
     if !from.0.is_empty() || !is_sound(&tables)? {
         return None;
     }
-    let costs = Costs::within(&tables, &[], MAX_COST_STEPS).filter(|costs| costs.are_loops_whole(&tables))?;
+    let costs = MinCosts::within(&tables, &[], MAX_COST_STEPS).filter(|costs| costs.are_loops_whole(&tables))?;
     let mut grammar = Grammar::of_tables(tables, costs);
     grammar.too_large = too_large;
     grammar.refusal = refusal;
@@ -462,7 +462,7 @@ mod tests {
                 fragments,
                 cuts: cuts(b"ab", &[]),
             };
-            let grammar = Grammar::of_tables(tables, Costs::default());
+            let grammar = Grammar::of_tables(tables, MinCosts::default());
             Grammar::load(&grammar.save()).is_ok()
         };
         let call = |next| Node::Call { callee: 0, next };
