@@ -27,7 +27,7 @@ pub(crate) fn finite(cost: Cost) -> Option<usize> {
     (cost != Cost::MAX).then_some(to_usize(cost))
 }
 
-/// MinCosts that the tables print: those of the nodes from `start` on, which belong to one fragment
+/// Costs that the tables print: those of the nodes from `start` on, which belong to one fragment
 /// and its parts, at every depth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KnownCosts {

@@ -33,7 +33,7 @@ pub(crate) struct Linker {
     /// Which keys may be absent.
     pub(crate) keys: OptionalKeys,
     tables: LinkedTables,
-    /// MinCosts that are known, in order of their nodes.
+    /// Costs that are known, in order of their nodes.
     known: Vec<KnownCosts>,
     /// The indices of the [`Node::IfEmpty`].
     open: Vec<usize>,

@@ -1,6 +1,6 @@
 //! [`MinCosts`]: the number of bytes to the end, from every node at every depth of nesting.
 //!
-//! MinCosts decide three things. A way that can't be completed, because the type has no finite value
+//! Costs decide three things. A way that can't be completed, because the type has no finite value
 //! there or because the nesting limit would be passed, is pruned. They are the length of the
 //! shortest completion. And so they say whether a budget of tokens suffices.
 //!

@@ -205,7 +205,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
         (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
     };
     let (refusal, loosened) = (errors(1)?.pop(), errors(u32::MAX)?);
-    // MinCosts, byte classes and cuts follow from the rest. They aren't saved, so that they can't
+    // Costs, byte classes and cuts follow from the rest. They aren't saved, so that they can't
     // contradict it.
     let cuts = cuts(&text, &ranges);
     let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, fragments, cuts };
