@@ -213,7 +213,8 @@ impl Linker {
             let linked = match offsets.moved(node) {
                 Node::Call { callee, next } => Node::Call { callee: callee + fragment0, next },
                 // Where the styles differ, white space that the grammar's own style fixes becomes
-                // text: a blank or nothing. What depends on the depth was refused before, see [`settings`](super::settings).
+                // text: a blank or nothing. What depends on the depth was refused before, see
+                // [`settings`](super::settings).
                 Node::Space { slot, next } if grammar.style != style => match grammar.style.space(slot, 0) {
                     Space::One => self.blank(next),
                     Space::Nothing | Space::Line { .. } | Space::Any { .. } => self.choice(&[next]),

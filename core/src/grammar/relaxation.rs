@@ -2,9 +2,10 @@
 //!
 //! The cost of a node is a monotone function of the costs of the nodes that it leads to: the
 //! minimum over the ways of a choice, the sum of a call and what comes after it, so many rounds of
-//! a loop. From "no end" everywhere, or from any upper bound, lowering costs until all equations
-//! hold gives the least solution. Two orders are used, for the two shapes that automata have:
-//! sweeps from the last node to the first (Bellman-Ford), and by costs (Knuth).
+//! a loop. From "no end" everywhere, or from any upper bounds, costs are lowered until all
+//! equations hold. So a cycle without a way out keeps "no end", although any number would solve its
+//! equations. Two orders are used, for the two shapes that automata have: sweeps from the last node
+//! to the first (Bellman-Ford), and by costs (Knuth).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
