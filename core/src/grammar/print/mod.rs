@@ -73,9 +73,9 @@ pub fn to_rust(fragment: &OwnedFragment, is_closed: bool, path: &str) -> String 
     );
     let _ = writeln!(out, "static TEXT: [u8; {}] = *b\"{}\";", fragment.text.len(), fragment.text.escape_ascii());
     let (cuts, costs) = (cuts(&fragment.text, &fragment.ranges).0, known_costs(fragment, is_closed));
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "static KNOWN: {path}::fragment::Known = {path}::fragment::Known{{cuts:[{:#x},{:#x}],costs:&{costs:?}}};\n",
+        "static KNOWN: {path}::fragment::Known = {path}::fragment::Known{{cuts:[{:#x},{:#x}],costs:&{costs:?}}};",
         cuts[0], cuts[1],
     );
     out
