@@ -11,18 +11,20 @@ use rustc_hash::FxBuildHasher;
 
 use super::config::{Config, Frame, StackId, StateId};
 use super::graph_stack::GraphStack;
-use super::step_budget::Effort;
+use super::step_budget::StepBudget;
 use crate::base::extendible_hash::ExtendibleIndex;
 use crate::base::ids::{index, to_usize};
 use crate::base::paged_vec::Pages;
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 
-/// A set of configurations and what is known of it.
+/// A state of the DFA: a set of configurations and what is known of it.
 #[derive(Debug)]
 pub(super) struct DfaState {
-    /// The set: `configs.run(first, len)`, sorted.
+    /// Index of the set's first configuration in [`DfaCache::configs`]. The set is sorted, so that
+    /// equal sets are equal slices.
     pub(super) first: u32,
+    /// Number of configurations.
     pub(super) len: u32,
     pub(super) transitions: Transitions,
     pub(super) counting: Counting,
@@ -30,14 +32,17 @@ pub(super) struct DfaState {
     pub(super) min_bytes: Cost,
 }
 
-/// Where bytes lead.
+/// The transitions of a state.
+///
+/// A state within a literal has one transition and needs no row. Most states of JSON are such, and
+/// a row takes `4 * n_classes` bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Transitions {
-    /// Not asked yet.
+    /// No byte was asked for yet.
     Unasked,
-    /// `rows[start + class]`.
+    /// `rows[start + class]`, [`UNKNOWN`](super::config::UNKNOWN) where it is not computed.
     Row { start: u32 },
-    /// One byte only.
+    /// `byte` leads to `next`, every other byte to the dead state.
     Byte { byte: u8, next: StateId },
 }
 
@@ -47,21 +52,26 @@ pub(super) enum Transitions {
 /// call, as a search of regex-automata's `hybrid::dfa` does with its `Cache`.
 #[derive(Debug)]
 pub(crate) struct DfaCache {
+    /// Length of a row.
     pub(super) n_classes: usize,
     /// Bytes of the vocabulary's longest token: how far a mask looks.
     pub(super) horizon: u32,
     pub(super) states: Pages<DfaState>,
+    /// The sets of all states, one after the other.
     pub(super) configs: Pages<Config>,
+    /// From the hash of a set to its state.
     pub(super) state_of: ExtendibleIndex,
     pub(super) rows: Pages<StateId>,
     pub(super) frames: Pages<Frame>,
     /// Bytes from the return of each frame to the end of the text.
     pub(super) after: Pages<Cost>,
     /// For each stack the one that stands for it where only the next `horizon` bytes matter.
-    pub(super) near: Pages<StackId>,
+    pub(super) widened: Pages<StackId>,
+    /// From the hash of a frame to its stack.
     pub(super) frame_of: ExtendibleIndex,
     pub(super) unions: Unions,
-    pub(crate) effort: Effort,
+    /// The steps taken by the call at work.
+    pub(crate) step_budget: StepBudget,
     /// Whether the epsilon closure of the start was found within the step budget.
     pub(crate) is_start_whole: bool,
     pub(super) scratch: Scratch,
@@ -70,6 +80,9 @@ pub(crate) struct DfaCache {
 }
 
 /// The lazily built DFA of a grammar, borrowed for one call.
+///
+/// Reading goes through [`Deref`] to what is built; only what has to follow a transition that may
+/// not be there yet takes `&mut self`. The grammar is not owned because grammars own the caches.
 #[derive(Debug)]
 pub(crate) struct LazyDfa<'a> {
     pub(crate) grammar: &'a Grammar,
@@ -98,10 +111,10 @@ impl DfaCache {
             rows: Pages::new(),
             frames: Pages::new(),
             after: Pages::new(),
-            near: Pages::new(),
+            widened: Pages::new(),
             frame_of: ExtendibleIndex::new(),
             unions: Unions::default(),
-            effort: Effort::default(),
+            step_budget: StepBudget::default(),
             is_start_whole: true,
             scratch: Scratch::default(),
             has_grown: false,
@@ -110,7 +123,7 @@ impl DfaCache {
         cache
     }
 
-    /// The set of a state, sorted.
+    /// The configurations of a state, sorted.
     pub(crate) fn set(&self, state: StateId) -> &[Config] {
         let DfaState { first, len, .. } = self.states[state];
         self.configs.run(to_usize(first), to_usize(len))
@@ -123,6 +136,7 @@ impl DfaCache {
 
     /// Whether the text may end here.
     pub(crate) fn is_accepting(&self, state: StateId) -> bool {
+        // `COMPLETE` sorts behind all others: its node is the greatest number.
         self.set(state).last() == Some(&Config::COMPLETE)
     }
 
@@ -131,6 +145,7 @@ impl DfaCache {
         *self.set(state) == [Config::COMPLETE]
     }
 
+    /// The frame on top of a stack.
     pub(crate) fn frame(&self, stack: StackId) -> Frame {
         self.frames[stack]
     }
@@ -146,34 +161,38 @@ impl DfaCache {
     }
 }
 
-/// Whether a state is at the start of a character in a bounded string, and which of its
-/// configurations that is.
+/// Whether a state is at the start of a character in a bounded string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counting {
+    /// It is not, or it is not known to be.
     No,
+    /// It is, with the configuration at this index of its set.
     At(u8),
 }
 
 /// Buffers of the epsilon closure, kept between calls so that none allocates.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
+    /// Configurations that are still to be followed.
     pub(super) work: Vec<Config>,
+    /// Configurations of the closure, which wait for a byte or are complete.
     pub(super) found: Vec<Config>,
-    /// Places passed through, so that cycles without a byte end.
+    /// Configurations that were followed, so that epsilon cycles end.
     pub(super) passed: Vec<Config>,
-    /// Places to begin with.
+    /// The configurations that the closure is of, for a second attempt.
     pub(super) begin: Vec<Config>,
+    /// What the second attempt works on.
     pub(super) shared: GraphStack,
 }
 
-/// Unions of stacks that were made.
+/// The unions of stacks that were made, so that none is made twice.
 #[derive(Debug, Default)]
 pub(super) struct Unions {
-    /// Of sorted stacks.
+    /// From sorted stacks to their union.
     pub(super) known: HashMap<Box<[StackId]>, StackId, FxBuildHasher>,
-    /// Stacks in all keys.
+    /// Number of stacks in all keys.
     n_members: usize,
-    /// Of those, how many were made for the set of places at hand.
+    /// Number of unions made for the closure at hand.
     pub(super) n_new: usize,
 }
 
@@ -183,7 +202,7 @@ impl Unions {
         self.known.capacity() * size_of::<(Box<[StackId]>, StackId)>() + self.n_members * size_of::<StackId>()
     }
 
-    /// Begins another set of places.
+    /// Begins another closure.
     pub(super) fn begin(&mut self) {
         self.n_new = 0;
         if self.known.len() > MAX_KNOWN {
@@ -192,6 +211,7 @@ impl Unions {
         }
     }
 
+    /// Keeps the union of the stacks `of`.
     pub(super) fn insert(&mut self, of: Box<[StackId]>, union: StackId) {
         self.n_new += 1;
         self.n_members += of.len();

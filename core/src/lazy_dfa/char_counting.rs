@@ -1,8 +1,11 @@
-//! Strings with a bound on their characters, several characters at a time.
+//! Bounded strings, a token at a time.
 //!
-//! After each character such a string is in another state, since its counter is another one. A
-//! token's characters are counted and added at once: a look-up or two for a token instead of a new
-//! state for each of its bytes.
+//! In a string of at most 100 characters each character changes the counter, and so the state. The
+//! characters of a token are counted and added to the counter at once: a look-up or two for a token
+//! instead of a new state for each of its bytes.
+//!
+//! Only characters that JSON writes as themselves are counted here. At an escape, a quote or the
+//! bound, the DFA goes on byte by byte.
 
 use super::cache::{Counting, LazyDfa};
 use super::config::{Config, Frame, NO_OTHER, StateId};
@@ -20,7 +23,8 @@ pub(crate) struct Round {
 }
 
 impl LazyDfa<'_> {
-    /// The round that begins at `config`, which is at the start of a character.
+    /// The round that begins at `config`, which is at the start of a character. None if the loop
+    /// around it does anything else, such as reading a separator.
     pub(crate) fn round(&self, config: Config) -> Option<Round> {
         let frame = self.frame(config.stack);
         if frame.or != NO_OTHER {
@@ -39,8 +43,8 @@ impl LazyDfa<'_> {
         Some(Round { min, max, done, n_read: frame.counter.saturating_sub(1) })
     }
 
-    /// Makes use of it that the configuration `config` of `state` is at the start of a character in
-    /// a counted loop of characters which does nothing else.
+    /// Lets [`LazyDfa::counted`] work from `state` on, if its configuration `config`, which is at the
+    /// start of a character, is in a counted loop of characters that does nothing else.
     pub(crate) fn count_characters(&mut self, state: StateId, config: Config) {
         let Some(Round { done, .. }) = self.round(config) else { return };
         // Beside it, only the end of the same string: another's would end too late.
@@ -74,6 +78,8 @@ impl LazyDfa<'_> {
         let Round { min, max, n_read, .. } = self.round(config)?;
         let frame = self.frame(config.stack);
         let n_read = n_read.saturating_add(n_characters);
+        // At the bound, or where the quote comes into reach or goes out of it, the set changes in more
+        // than its counter.
         if n_read >= max || can_end != (n_read >= min) {
             return None;
         }
@@ -98,6 +104,7 @@ fn characters(bytes: &[u8]) -> (usize, u32) {
         at += match byte {
             b'"' | b'\\' | ..=0x1F => break,
             ..=0x7F => 1,
+            // Beyond ASCII, a run at a time, so that UTF-8 is checked once.
             _ => {
                 let valid = bytes[at..].utf8_chunks().next().map_or("", |chunk| chunk.valid());
                 let n_rest = u32::try_from(valid.chars().take_while(|c| !c.is_ascii()).count()).unwrap_or(0);

@@ -1,9 +1,9 @@
-//! Memory in use, and how it is given back: everything is dropped but the places that matchers are
-//! at or may go back to.
+//! Memory in use, and how it is given back: everything is dropped but the states that matchers are
+//! at or may roll back to.
 //!
 //! regex-automata's lazy DFA clears its cache when it is full and goes on from the current state.
 //! Here many matchers share one automaton, each with a history to roll back to, so their states are
-//! made anew in an empty automaton; what else was known is computed again when it is asked for.
+//! interned anew in an empty automaton. Whatever else was known is computed again on demand.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ impl DfaCache {
             + self.rows.bytes()
             + self.frames.bytes()
             + self.after.bytes()
-            + self.near.bytes()
+            + self.widened.bytes()
             + self.state_of.bytes()
             + self.frame_of.bytes()
             + self.unions.bytes()
@@ -28,6 +28,7 @@ impl DfaCache {
 
     /// Drops everything but the states in `kept`, and renumbers these.
     pub(crate) fn collect<'s>(&mut self, grammar: &Grammar, kept: impl Iterator<Item = &'s mut StateId>) {
+        // The new automaton interns only what is kept, so what it takes is what is needed.
         let empty = DfaCache::new(grammar, to_usize(self.horizon));
         let old = std::mem::replace(self, empty);
         let mut new = LazyDfa { grammar, cache: self };
@@ -51,7 +52,8 @@ impl LazyDfa<'_> {
     }
 
     fn adopt_stack(&mut self, old: &DfaCache, stack: StackId, stacks: &mut HashMap<StackId, StackId>) -> StackId {
-        // Frames wait for those that they refer to.
+        // A frame can be interned only after those that it refers to. A work list instead of
+        // recursion: stacks are as deep as the text is nested.
         let mut open = vec![stack];
         while let Some(&top) = open.last() {
             let frame = old.frame(top);

@@ -1,12 +1,16 @@
-//! Following what reads no byte where that is much: each callee is entered once, whoever calls it,
-//! and each place is returned to once.
+//! Epsilon closures of ambiguous grammars in polynomial time: each callee is entered once, whoever
+//! calls it, and each place is returned to once.
 //!
-//! Rules that may be empty and stand in several places of others are called in exponentially many
-//! ways before a byte is read. What is done until an activation's end doesn't depend on where it
-//! returns to. So here all calls of a fragment at one depth are one [`Activation`] with many ways
-//! back, and so are all returns to one place: nodes of the graph-structured stack of generalized
-//! parsers (Tomita 1985; Scott and Johnstone's GLL 2010). Once everything is followed, those in
-//! which places were found become interned frames.
+//! Rules that may be empty are called in exponentially many ways before a byte is read: with
+//! `s: a a a a` and `a: b b | "x"` and `b: "y" | ""`, every `a` may be empty. What
+//! happens before the end of an activation does not depend on where it returns to. So all calls of
+//! a fragment at one depth are one [`Activation`] with many ways back, and so are all returns to one
+//! node: a graph-structured stack (Tomita 1985), grown as in generalized LL parsing (Scott and
+//! Johnstone 2010). Once everything is followed, the activations that hold a configuration of the
+//! closure become interned frames.
+//!
+//! Each pair of an activation and an edge is followed once, so the work is bounded by the nodes of
+//! the grammar times its calls, and the [step budget](super::step_budget) counts it.
 
 use std::collections::HashSet;
 
@@ -20,21 +24,23 @@ use crate::fragment::table::{Node, NodeId};
 use crate::grammar::min_cost::Cost;
 
 impl LazyDfa<'_> {
-    /// What [`LazyDfa::close`] does, in time that is polynomial in the size of the grammar and of
+    /// The same as [`LazyDfa::close`], in time that is polynomial in the size of the grammar and of
     /// the stacks.
     pub(crate) fn close_shared(&mut self) {
         let mut shared = std::mem::take(&mut self.cache.scratch.shared);
         shared.clear();
         while let Some(config) = self.cache.scratch.work.pop() {
-            self.cache.effort.pass();
-            if self.cache.effort.is_too_much() {
+            self.cache.step_budget.pass();
+            if self.cache.step_budget.is_too_much() {
                 break;
             }
+            // The cost within the activation is enough: an activation is only entered if its callers
+            // can go on.
             if shared.passed.insert(config) && self.is_finite(&shared, config) {
                 self.follow(&mut shared, config);
             }
         }
-        if !self.cache.effort.is_too_much() {
+        if !self.cache.step_budget.is_too_much() {
             self.intern_activations(&mut shared);
         }
         self.cache.scratch.shared = shared;
@@ -81,6 +87,7 @@ impl LazyDfa<'_> {
             false if self.cost_within(next, config.counter, outer) == Cost::MAX => return,
             false => ReturnTo::To { ret: next, counter: config.counter, up: config.stack },
         };
+        // Only the first caller enters. Later ones add an edge to what is followed already.
         let (stack, is_new) = shared.enter(ActivationKey::Start { callee, depth });
         if is_new {
             self.cache.scratch.work.push(Config { stack, ..start });
@@ -97,7 +104,8 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// Leaves what is to be left.
+    /// Follows the ends of all stacks in `leaving`, with a work list: a chain of tail calls may be
+    /// longer than the call stack.
     fn leave_shared(&mut self, shared: &mut GraphStack) {
         while let Some(mut stack) = shared.leaving.pop() {
             if let Some(activation) = activation_of(stack) {
@@ -109,7 +117,7 @@ impl LazyDfa<'_> {
                 }
                 continue;
             }
-            // Stacks share frames, and those of one that was left are left.
+            // Interned stacks share frames: a frame that was followed once is not followed again.
             while stack != NO_OTHER && shared.left.insert(stack) {
                 let Frame { ret, counter, up, or, .. } = self.frames[stack];
                 match ret {
@@ -122,7 +130,7 @@ impl LazyDfa<'_> {
     }
 
     fn go_back(&mut self, shared: &mut GraphStack, back: ReturnTo) {
-        self.cache.effort.spend(1);
+        self.cache.step_budget.spend(1);
         match back {
             ReturnTo::To { ret, counter, up } => {
                 let depth = self.depth_of(shared, up);
@@ -140,19 +148,21 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// Puts frames in the place of the activations that places were found in.
+    /// Replaces the activations of the configurations found by interned stacks.
     fn intern_activations(&mut self, shared: &mut GraphStack) {
         shared.interned.resize(shared.activations.len(), NO_OTHER);
         let mut found = std::mem::take(&mut self.cache.scratch.found);
         for config in found.iter_mut().filter(|config| **config != Config::COMPLETE) {
             config.stack = self.intern_activation(shared, config.stack);
         }
+        // Now that the whole stack is known, so is the cost to the end of the text.
         found.retain(|&config| self.cost(config) < Cost::MAX);
         self.cache.scratch.found = found;
     }
 
     fn intern_activation(&mut self, shared: &mut GraphStack, stack: StackId) -> StackId {
-        // Activations wait for those that they return into.
+        // An activation can be interned only after those that it returns into. Depth first, with a
+        // work list.
         let mut open = vec![stack];
         while let Some(&top) = open.last() {
             let Some(activation) = shared.activation(top).filter(|_| shared.interned(top).is_none()) else {
@@ -176,6 +186,7 @@ impl LazyDfa<'_> {
     /// The stack of an activation's ways back, all into interned ones.
     fn intern_ways_back(&mut self, shared: &GraphStack, activation: &Activation) -> StackId {
         let into = |back: &ReturnTo| shared.interned(back.stack()).unwrap_or(NO_OTHER);
+        // One way back that adds nothing: the stack itself does.
         if let [only @ ReturnTo::As(_)] = activation.ways_back[..]
             && self.frames[into(&only)].depth == activation.depth
         {

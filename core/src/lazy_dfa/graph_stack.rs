@@ -29,31 +29,36 @@ pub(super) fn activation_of(stack: StackId) -> Option<usize> {
     stack.0.checked_sub(FIRST_ACTIVATION).map(to_usize)
 }
 
-/// Activations that are at one place, at one depth.
+/// A node of the graph: all activations that begin at one place and have one depth.
+///
+/// What is read before the end of an activation does not depend on where it returns to, so one node
+/// does for all callers.
 #[derive(Debug)]
 pub(super) struct Activation {
+    /// Number of containers open inside.
     pub(super) depth: u32,
+    /// The edges of the graph.
     pub(super) ways_back: Vec<ReturnTo>,
-    /// Whether their end was come to, so that a way back that is found later is followed at once.
+    /// Whether the end was reached. An edge that is added later is then followed at once, or what
+    /// lies behind it would be missed.
     pub(super) ended: bool,
 }
 
 /// Where the end of an activation goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum ReturnTo {
-    To {
-        ret: NodeId,
-        counter: u32,
-        up: StackId,
-    },
+    /// At this node of the caller.
+    To { ret: NodeId, counter: u32, up: StackId },
     /// Wherever the end of this stack does.
     As(StackId),
 }
 
-/// What activations are told apart by.
+/// What tells activations apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ActivationKey {
+    /// The start of a fragment.
     Start { callee: u32, depth: u32 },
+    /// What follows a call.
     After { ret: NodeId, counter: u32, depth: u32 },
 }
 

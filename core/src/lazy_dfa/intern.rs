@@ -1,4 +1,8 @@
-//! Interning: the state of a set, the stack of a frame.
+//! Interning: the state of a set of configurations, the stack of a frame.
+//!
+//! Both are found by the hash of their contents, so equal ones have one number and are compared by
+//! it. What is asked of all of them (the cost of a completion, what stands for a counter) is
+//! computed once, when they are added.
 
 use std::hash::BuildHasher;
 
@@ -19,10 +23,10 @@ impl LazyDfa<'_> {
         let stack = self.intern_frame(frame);
         self.cache.scratch.work.push(Config { node: root.start, pos: 0, counter: 0, stack });
         self.close();
-        self.cache.is_start_whole = !self.cache.effort.is_too_much();
+        self.cache.is_start_whole = !self.cache.step_budget.is_too_much();
         if self.cache.scratch.found.is_empty() {
-            // A grammar without any text: the start is a dead end of its own, distinct from DEAD in
-            // number only.
+            // A grammar without any text: the start is as dead as DEAD, but the second state, as
+            // START says.
             self.push_state(&[], Cost::MAX);
         } else {
             self.intern_found();
@@ -43,11 +47,12 @@ impl LazyDfa<'_> {
         let stack = StackId::from_index(self.cache.frames.push(frame));
         self.cache.has_grown = true;
         self.cache.after.push(after);
-        self.cache.near.push(stack);
+        self.cache.widened.push(stack);
         self.cache.frame_of.insert(hash, stack.0);
-        let near = self.near_frame(frame);
-        if near != frame {
-            self.cache.near[stack] = self.intern_frame(near);
+        let widened = self.widened_frame(frame);
+        // This recurses once: what is widened already stays as it is.
+        if widened != frame {
+            self.cache.widened[stack] = self.intern_frame(widened);
         }
         stack
     }
@@ -66,6 +71,7 @@ impl LazyDfa<'_> {
         if let Some(state) = self.state_of.find(hash, |state| self.set(StateId(state)) == set) {
             return StateId(state);
         }
+        // A text that can be read in several ways is completed in the cheapest of them.
         let min_bytes = set.iter().map(|&config| self.cost(config)).min().unwrap_or(Cost::MAX);
         let state = self.push_state(set, min_bytes);
         self.cache.state_of.insert(hash, state.0);

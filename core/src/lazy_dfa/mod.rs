@@ -1,35 +1,53 @@
-//! Configurations of the pushdown automaton, interned, and the lazily built DFA over sets of them.
+//! The lazily built DFA of a grammar: a pushdown automaton over bytes, determinized as text comes.
 //!
 //! A [`Config`] is one way of having read the text so far: a node, a position within it, the
-//! activation's counter, and the stack of returns. Texts that can be read in several ways (an
-//! accepting state that may also go on, `Option<()>`) are sets of configurations. A set is interned
-//! to a [`StateId`], its transitions are filled in as they are asked for, and so from the second
-//! visit on a byte costs one table look-up: regex-automata's lazy DFA, with configurations in place
-//! of NFA states.
+//! activation's counter, and the stack of returns. A text that can be read in several ways (an
+//! accepting state that may also go on, `Option<()>`) is at a set of configurations. A set is
+//! interned to a [`StateId`] and its transitions are filled in when they are first asked for, so
+//! from the second visit on a byte costs one table look-up. This is the lazy DFA of RE2 and
+//! regex-automata, with configurations of a pushdown automaton in place of NFA states.
 //!
 //! ```text
 //!  stacks   0: root          states   2: {(node 9, pos 3, stack 1)}   only `a`, to 7
 //!           1: (ret 17, up 0)         7: {(node 9, pos 4, stack 1)}   row 0: [ _ 8 8 _ 0 … ]   0 = dead
-//!           2: (ret 4,  up 1)                                                  _ = not asked yet
+//!           2: (ret 4,  up 1)                                                  _ = unknown
 //! ```
 //!
-//! Within a literal, where one byte can follow, a state has no row and its successor isn't looked
+//! Within a literal, where one byte can follow, a state has no row and its successor is not looked
 //! up by its contents: keys cost a few dozen bytes and nanoseconds a byte. Elsewhere the bytes of
 //! one range are filled in together.
 //!
-//! Two decisions keep sets finite and free of dead ends. A call in tail position takes over its
-//! caller's frame, so `struct A(Option<Box<A>>)` loops in place instead of pushing for ever. And a
-//! configuration without a finite completion (see [`MinCosts`](crate::grammar::min_cost::MinCosts)) never enters a
-//! set, so every state but the dead one can reach acceptance.
+//! Two decisions keep sets finite and free of dead ends:
 //!
-//! Where a grammar is ambiguous, a set can have exponentially many stacks. In sets of more than a
-//! few configurations, those that differ in nothing but their stack are one, whose stack is all of
-//! theirs (see [`Frame::or`] and [`mod@union`]). Where much has to be followed without a byte,
-//! calls are [shared](share) as well, and what is too much all the same is an error ([`effort`]).
+//! - A call in tail position takes over its caller's frame, so `struct A(Option<Box<A>>)` loops in
+//!   place instead of pushing for ever.
+//! - A configuration without a finite completion (see [`MinCosts`](crate::grammar::min_cost::MinCosts))
+//!   never enters a set, so every state but the dead one can reach acceptance.
 //!
-//! [`close`] follows what reads no byte, [`far`] says which counters are as good as others,
-//! [`sequences`] holds the places of the matchers, and [`collect`] keeps memory within its cap.
+//! An ambiguous grammar can have exponentially many stacks. Three measures bound them: in sets of
+//! more than a few configurations, those that differ in nothing but their stack are merged into one
+//! ([`stack_union`]); where an epsilon closure is large, calls are shared ([`gll`]); and a call that
+//! takes too many steps all the same ends its sequence with an error ([`step_budget`]).
+//!
+//! | file | what |
+//! |---|---|
+//! | [`config`] | configurations, stack frames, ids |
+//! | [`cache`] | what is built so far, and the view that works on it |
+//! | [`intern`] | the state of a set, the stack of a frame |
+//! | [`transitions`] | following bytes |
+//! | [`byte_step`], [`closure`] | what a byte does to a configuration, and what can be reached without one |
+//! | [`position`] | where a walk over tokens is |
+//! | [`gll`], [`graph_stack`] | large closures, with a graph-structured stack |
+//! | [`stack_union`] | merging of stacks |
+//! | [`counter_widening`] | counters that no token can tell apart |
+//! | [`char_counting`] | bounded strings, a token at a time |
+//! | [`collect`] | memory |
+//! | [`step_budget`] | the bound on work |
+//!
+//! Nothing here knows tokens: masks are [`mask`](crate::mask)'s, the places of the matchers are
+//! [`matcher`](crate::matcher)'s.
 
+mod byte_step;
 mod cache;
 pub(crate) mod char_counting;
 mod closure;
@@ -39,11 +57,13 @@ pub(crate) mod counter_widening;
 mod gll;
 mod graph_stack;
 mod intern;
+mod position;
 mod stack_union;
 mod step_budget;
 mod transitions;
 
 pub(crate) use cache::{DfaCache, LazyDfa};
-pub(crate) use closure::{ConfigOrState, FEW_CONFIGS};
+pub(crate) use closure::FEW_CONFIGS;
 pub(crate) use config::{Config, DEAD, START, StateId};
+pub(crate) use position::ConfigOrState;
 pub(crate) use step_budget::error as too_much;

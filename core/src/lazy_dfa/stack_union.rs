@@ -1,17 +1,23 @@
-//! Stacks that return in several ways, made so that equal sets of ways are one stack.
+//! Unions of stacks, merged like automata, so that equal sets of ways to return are one stack.
 //!
-//! A stack with several frames stands for a set of sequences of places to return to. Frames that
-//! return to the same place are one frame here, whose caller is the union of theirs, and so on up
-//! the stack: read from the top the set is a deterministic automaton without cycles, and since
-//! frames are interned from the bottom, it is the smallest one. So where a text has been read in
+//! A stack with several frames stands for a set of sequences of nodes to return to: a language over
+//! return nodes. Frames that return to the same node become one frame here, whose caller is the
+//! union of theirs, and so on down the stack. Read from the top, the set is then a deterministic
+//! automaton without cycles, and since frames are interned from the bottom, it is the minimal one
+//! (Daciuk et al. 2000 build minimal acyclic automata in this way). So when a text has been read in
 //! ever more ways that go on alike, the stack stays as it is, and so does the state.
+//!
+//! ```text
+//! 3: ret 7, up 1      5: ret 7, up 2      3 ∪ 5: ret 7, up (1 ∪ 2)
+//! 3: ret 7, up 1      6: ret 9, up 1      3 ∪ 6: ret 7, up 1  or  ret 9, up 1
+//! ```
 
 use super::cache::LazyDfa;
 use super::config::{Config, Frame, NO_OTHER, StackId};
 use crate::fragment::table::NodeId;
 
-/// Most new unions for one set of places. In the worst case an automaton is exponentially smaller
-/// than the deterministic one; beyond this number, callers are left side by side.
+/// Most new unions for one closure. A deterministic automaton can be exponentially larger than a
+/// nondeterministic one; beyond this number, callers are left side by side.
 const MAX_UNIONS: usize = 1 << 12;
 
 /// A union that waits for those of callers.
@@ -25,7 +31,7 @@ struct Union {
 }
 
 impl LazyDfa<'_> {
-    /// The stack that returns wherever one of these places' stacks does.
+    /// The stack that returns wherever the stack of one of `places` does.
     pub(crate) fn union(&mut self, places: &[Config]) -> StackId {
         let frames = places.iter().flat_map(|place| self.ways_back(place.stack)).collect();
         self.intern_frames(frames, self.depth(places[0]))
@@ -39,7 +45,8 @@ impl LazyDfa<'_> {
 
     /// The stack of these frames, this deep.
     pub(crate) fn intern_frames(&mut self, frames: Vec<Frame>, depth: u32) -> StackId {
-        self.cache.effort.spend(frames.len());
+        self.cache.step_budget.spend(frames.len());
+        // Depth first, with a work list: a union waits for the unions of its callers.
         let mut open = vec![self.union_of(Box::default(), frames, depth)];
         let mut last = NO_OTHER;
         while let Some(union) = open.last_mut() {
@@ -66,7 +73,7 @@ impl LazyDfa<'_> {
                 union.left.push((ret, counter, ups.clone()));
                 let depth = self.frames[ups[0]].depth;
                 let frames: Vec<Frame> = ups.iter().flat_map(|&up| self.ways_back(up)).collect();
-                self.cache.effort.spend(frames.len());
+                self.cache.step_budget.spend(frames.len());
                 open.push(self.union_of(ups, frames, depth));
             }
         }
@@ -76,6 +83,7 @@ impl LazyDfa<'_> {
     fn union_of(&self, of: Box<[StackId]>, mut frames: Vec<Frame>, depth: u32) -> Union {
         let depth_of = |frame: &Frame| self.frames[frame.up].depth;
         let key = |frame: &Frame| (frame.ret, frame.counter, depth_of(frame));
+        // Frames with one place to return to are neighbours then, and equal ones are dropped.
         frames.sort_unstable_by_key(|frame| (key(frame), frame.up));
         frames.dedup_by_key(|frame| (key(frame), frame.up));
         let alike = frames.chunk_by(|a, b| key(a) == key(b));

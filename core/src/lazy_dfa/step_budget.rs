@@ -1,26 +1,30 @@
-//! How much work one call of a matcher may take where a grammar is highly ambiguous.
+//! The step budget: how much work one call of a matcher may take in a highly ambiguous grammar.
+//!
+//! Closures are polynomial but the polynomial can be large, and grammars come from strangers. A call
+//! over its budget ends its own sequence with an error and leaves others alone. Ordinary grammars,
+//! and those of all types, stay far below it.
 
 use crate::base::error::SchemaError;
 
 /// Most steps of one call: some tenths of a second.
-const MOST: usize = 1_000_000;
+const MAX_STEPS: usize = 1_000_000;
 
-/// Steps taken by one call. One that takes too many is given up.
+/// The steps taken by the call at work.
 #[derive(Debug, Default)]
-pub(crate) struct Effort {
+pub(crate) struct StepBudget {
     n_steps: usize,
     n_passed: usize,
 }
 
-impl Effort {
+impl StepBudget {
     /// Begins a call.
     #[inline]
     pub(crate) fn begin(&mut self) {
         self.n_steps = 0;
     }
 
-    /// Goes on by one place without a byte, which large grammars do as often as they are large:
-    /// little of a step.
+    /// Counts one configuration of a closure: a sixteenth of a step, since large grammars pass
+    /// through as many as they are large.
     #[inline]
     pub(crate) fn pass(&mut self) {
         self.n_passed += 1;
@@ -34,14 +38,14 @@ impl Effort {
 
     #[inline]
     pub(crate) fn is_too_much(&self) -> bool {
-        self.n_steps > MOST
+        self.n_steps > MAX_STEPS
     }
 }
 
 /// Why nothing is allowed any more in a sequence that was given up.
 pub(crate) fn error() -> SchemaError {
     SchemaError::too_large(format!(
-        "the text so far can be read in too many ways: what may follow takes more than {MOST} steps to find. Write the grammar so that a text is read in \
+        "the text so far can be read in too many ways: what may follow takes more than {MAX_STEPS} steps to find. Write the grammar so that a text is read in \
          fewer ways, with fewer rules that may be empty beside one another"
     ))
 }

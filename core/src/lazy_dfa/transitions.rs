@@ -2,11 +2,11 @@
 //!
 //! A row has one entry for each class of bytes. When a byte is asked for the first time, its
 //! successor is found by stepping every configuration of the set and closing the result, and is
-//! filled in for all bytes around it with the same outcome: in a string the 200 bytes of plain
-//! characters cost one closure and not 200.
+//! filled in for all bytes around it with the same outcome: in a string the 57 bytes from `#` to
+//! `[` cost one closure and not 57.
 
+use super::byte_step::ByteInterval;
 use super::cache::{Counting, DfaState, LazyDfa, Transitions};
-use super::closure::ByteInterval;
 use super::config::{Config, DEAD, StateId, UNKNOWN};
 use crate::base::ids::{index, to_usize};
 use crate::fragment::table::Node;
@@ -19,7 +19,7 @@ impl LazyDfa<'_> {
         self.step_by(state, self.states[state].transitions, byte)
     }
 
-    /// The state after `byte` from one with this way.
+    /// The state after `byte` from one with these transitions.
     #[inline]
     fn step_by(&mut self, state: StateId, transitions: Transitions, byte: u8) -> StateId {
         match transitions {
@@ -39,10 +39,15 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// The state after `bytes`, or the offset of the first that is not allowed.
+    /// The state after `bytes`.
+    ///
+    /// # Errors
+    /// The offset of the first byte that is not allowed.
     pub(crate) fn steps(&mut self, mut state: StateId, bytes: &[u8]) -> Result<StateId, usize> {
         let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
+            // In a bounded string each character leads to another state. All characters of a token
+            // are counted at once instead.
             let DfaState { transitions, counting, .. } = self.states[state];
             if counting != Counting::No
                 && let Some((next, n_bytes)) = self.counted(state, &bytes[at..])
@@ -57,7 +62,8 @@ impl LazyDfa<'_> {
             }
             at += 1;
         }
-        if self.cache.effort.is_too_much() { Err(at) } else { Ok(state) }
+        // A closure that was given up is empty or partial, and so is the state made of it.
+        if self.cache.step_budget.is_too_much() { Err(at) } else { Ok(state) }
     }
 
     /// The one byte that can follow, if there is exactly one and the text may not end instead.
@@ -82,10 +88,11 @@ impl LazyDfa<'_> {
         only
     }
 
-    /// Adds to `bytes`, up to `most` of them in all, those that must come from `state` on, and
-    /// gives the state after them.
+    /// Appends the bytes that must come from `state` on to `bytes`, until it has `most`. Returns the
+    /// state after them.
     pub(crate) fn push_forced(&mut self, mut state: StateId, most: usize, bytes: &mut Vec<u8>) -> StateId {
-        // Ends: every place leads to completion, where nothing is forced, in finitely many bytes.
+        // This ends: every state reaches completion, where nothing is forced, in finitely many
+        // bytes.
         while bytes.len() < most
             && let Some(byte) = self.forced_byte(state)
         {
@@ -95,8 +102,8 @@ impl LazyDfa<'_> {
         state
     }
 
-    /// The least byte after which the shortest completion from `state` goes on, and the state after
-    /// it. None where the text is complete.
+    /// The first byte of the shortest completion from `state`, and the state after it; the least
+    /// byte if several completions are shortest. None where the text is complete.
     ///
     /// Taking the least such byte each time spells the first, in byte order, of all shortest
     /// completions, and the rest of that text is then what the state after the byte would spell by
@@ -121,7 +128,7 @@ impl LazyDfa<'_> {
         })
     }
 
-    /// The successor of a state that has one only.
+    /// The successor of a state with one transition, at the first visit.
     fn pass(&mut self, state: StateId, byte: u8) -> StateId {
         let next = match self.set(state) {
             // Within a literal: nothing else leads there, so there is nothing to look up.
@@ -145,14 +152,17 @@ impl LazyDfa<'_> {
         self.close_and_intern(state)
     }
 
-    /// Fills in `byte` and the others that lead to the same set.
+    /// The successor of a state with a row, at the first visit of `byte`. All bytes that are seen to
+    /// lead to the same set are filled in.
+    ///
+    /// In a string, `a` leads where all bytes from `]` to 0x7F lead: one closure fills in all of them.
     fn fill(&mut self, state: StateId, start: u32, byte: u8) -> StateId {
         let mut same = self.read_byte(state, byte);
         if self.set(state).len() < LARGE_SET {
             let next = self.close_and_intern(state);
             return self.fill_interval(start, same, next);
         }
-        // Closing a large set costs more than looking for other bytes that lead to the same places.
+        // Closing a large set costs more than comparing what all 256 bytes lead to before the closure.
         let places = self.cache.scratch.work.clone();
         let next = self.close_and_intern(state);
         self.fill_interval(start, same, next);
@@ -176,8 +186,8 @@ impl LazyDfa<'_> {
         next
     }
 
-    /// Puts the places after `byte` into `work`, and returns the bytes around it with the same
-    /// ones.
+    /// Puts the configurations after `byte`, not yet closed, into `work`. Returns the bytes around
+    /// `byte` that lead to the same ones.
     fn read_byte(&mut self, state: StateId, byte: u8) -> ByteInterval {
         let mut same = ByteInterval { lo: 0, hi: u8::MAX };
         for at in 0..self.set(state).len() {
@@ -190,11 +200,12 @@ impl LazyDfa<'_> {
         same
     }
 
-    /// The state of what `work` leads to, where `state` was before.
+    /// The state of the closure of `work`, reached from `state`.
     fn close_and_intern(&mut self, state: StateId) -> StateId {
         if let ([only], [next]) = (self.set(state), &self.cache.scratch.work[..])
             && only == next
         {
+            // A loop on one configuration, such as the content of a string: closed already.
             self.cache.scratch.work.clear();
             return state;
         }

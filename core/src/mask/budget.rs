@@ -1,4 +1,17 @@
-//! Masks for a budget: only tokens after which the tokens that are left suffice.
+//! Masks under a token budget: only tokens after which the tokens that are left suffice.
+//!
+//! This is what makes generation always finish. The measure is the cheapest spelling of the shortest
+//! completion, the first of all shortest ones in byte order. That choice makes the rest of a
+//! completion the completion of what follows. So after any token of
+//! [`mask_within(n)`](MaskEngine::mask_within) the budget `n - 1` suffices again, and a caller that
+//! counts down never runs into a dead end.
+//!
+//! ```text
+//! text so far `[1`, shortest completion `]`, budget 1      `]` is allowed, `,` is not
+//! ```
+//!
+//! While the budget is ample the whole mask is returned after a comparison; only a tight budget
+//! walks the vocabulary.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -17,6 +30,7 @@ impl MaskEngine<'_> {
         let Some(left) = n_tokens.checked_sub(1) else {
             return self.no_tokens();
         };
+        // The common case: the budget is ample and the mask is returned as it is.
         let all = self.mask(state);
         if self.suffices_for_all(state, left) {
             return all;
@@ -40,7 +54,7 @@ impl MaskEngine<'_> {
         mask
     }
 
-    /// The mask of no tokens.
+    /// The mask without tokens.
     pub(crate) fn no_tokens(&mut self) -> Arc<TokenMask> {
         self.cache.scratch.gather.start(self.vocabulary.n_vocab());
         self.cache.scratch.gather.finish(self.vocabulary.masks())
@@ -53,10 +67,11 @@ impl MaskEngine<'_> {
         }
         // At worst each byte is a token. That settles it while the budget is ample.
         let growth = self.cache.state(state).mask.as_ref().map_or(Cost::MAX, |(_, growth)| *growth);
-        let most_bytes = self.dfa.set(state).iter().map(|&config| self.dfa.cost(config)).max().unwrap_or(0);
-        if self.vocabulary.spells_every_byte() && is_within(most_bytes.saturating_add(growth), left) {
+        let max_bytes = self.dfa.set(state).iter().map(|&config| self.dfa.cost(config)).max().unwrap_or(0);
+        if self.vocabulary.spells_every_byte() && is_within(max_bytes.saturating_add(growth), left) {
             return true;
         }
+        // A walk over the mask's tokens, once per state: its result holds for any budget.
         let mut most = 0;
         let mut pending = std::mem::take(&mut self.cache.scratch.pending);
         let trie = self.vocabulary.trie();
@@ -70,6 +85,7 @@ impl MaskEngine<'_> {
         is_within(most, left)
     }
 
+    /// The same of a place in a walk.
     fn min_tokens_of(&mut self, place: ConfigOrState) -> Cost {
         let state = self.dfa.state_of_place(place);
         self.min_tokens(state)
@@ -90,8 +106,8 @@ impl MaskEngine<'_> {
             return Cost::MAX;
         }
         let trie = self.vocabulary.trie();
-        // The completion, until a state from which the rest is known; tokens may reach beyond that
-        // state.
+        // The completion as far as a state from which the rest is known, and then as far as a token
+        // may reach beyond that state.
         let mut bytes = Vec::new();
         let mut states = vec![state];
         let mut at = state;
@@ -107,6 +123,7 @@ impl MaskEngine<'_> {
             states.push(next);
             at = next;
         }
+        // From the end: the cost at `i` needs the costs at all ends of tokens that begin at `i`.
         for i in (0..states.len()).rev() {
             if self.cache.state(states[i]).min_tokens.is_some() {
                 continue;
@@ -125,10 +142,11 @@ impl MaskEngine<'_> {
     }
 }
 
-/// Longest completion that is looked at, in bytes: each takes a state, some 300 bytes and a
-/// microsecond.
+/// Longest completion that is looked at, in bytes. Each byte takes a state: some 300 bytes of memory
+/// and a microsecond.
 const MAX_COMPLETION: Cost = 1 << 19;
 
+/// Whether a finite cost is at most `n_tokens`.
 fn is_within(cost: Cost, n_tokens: usize) -> bool {
     finite(cost).is_some_and(|cost| cost <= n_tokens)
 }

@@ -25,21 +25,24 @@ use crate::vocab::suffixes::{Firsts, Suffixes};
 use crate::vocab::token_mask::TokenMask;
 use crate::vocab::trie::TokenTrie;
 
-/// Kept between masks for its memory.
+/// Buffers kept between masks, so that a mask allocates nothing but itself.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     pub(crate) gather: Gather,
     pub(crate) pending: Pending,
+    /// The configurations of the state that are still to be treated.
     set: Vec<Config>,
 }
 
 /// A mask in the making.
 pub(crate) struct Task<'a> {
+    /// The tokens found so far.
     pub(crate) gather: &'a mut Gather,
     pub(crate) pending: &'a mut Pending,
-    /// The most bytes to the end after any token so far.
-    pub(crate) most_bytes: Cost,
-    /// Tokens that begin with one of these ASCII bytes are left out of ready sets.
+    /// Greatest number of bytes to the end after any token so far, which bounds what a token can
+    /// cost of a budget.
+    pub(crate) max_bytes: Cost,
+    /// ASCII bytes, a bit each: tokens that begin with one of them are left out of ready sets.
     pub(crate) except: u128,
 }
 
@@ -47,7 +50,7 @@ pub(crate) struct Task<'a> {
 pub(crate) struct Content {
     /// Characters that have to be read before the quote, and that may be.
     pub(crate) lengths: RangeInclusive<u32>,
-    /// After the quote.
+    /// Where the quote leads; none if it is not allowed.
     after: Option<ConfigOrState>,
 }
 
@@ -66,14 +69,16 @@ impl MaskEngine<'_> {
 
     #[cold]
     fn first_mask(&mut self, state: StateId) -> Arc<TokenMask> {
-        let near = self.dfa.near_state(state);
-        let found = match &self.cache.state(near).mask {
+        // All states that differ in counters far from their bounds have one mask: it is kept with
+        // their representative and with each of them.
+        let widened = self.dfa.widened_state(state);
+        let found = match &self.cache.state(widened).mask {
             Some(known) => known.clone(),
             None => {
                 let mut scratch = std::mem::take(&mut self.cache.scratch);
-                let found = self.compute(near, &mut scratch);
+                let found = self.compute(widened, &mut scratch);
                 self.cache.scratch = scratch;
-                self.cache.state_mut(near).mask = Some(found.clone());
+                self.cache.state_mut(widened).mask = Some(found.clone());
                 found
             }
         };
@@ -83,7 +88,7 @@ impl MaskEngine<'_> {
         mask
     }
 
-    /// Lets tokens be taken as a whole in bounded strings.
+    /// Marks a state in a bounded string, so that tokens are counted there as a whole.
     fn note_counting(&mut self, state: StateId) {
         let mut set = self.dfa.set(state).iter().copied().filter(|&config| config != Config::COMPLETE);
         let (first, second) = (set.next(), set.next());
@@ -100,13 +105,15 @@ impl MaskEngine<'_> {
     fn compute(&mut self, state: StateId, Scratch { gather, pending, set }: &mut Scratch) -> (Arc<TokenMask>, Cost) {
         let (grammar, vocabulary) = (self.dfa.grammar, self.vocabulary);
         gather.start(vocabulary.n_vocab());
+        // A copy, since states may be added while the configurations are treated.
         set.clear();
         set.extend_from_slice(self.dfa.set(state));
         let n_configs = set.len();
-        let mut task = Task { gather, pending, most_bytes: 0, except: 0 };
+        let mut task = Task { gather, pending, max_bytes: 0, except: 0 };
         if self.dfa.is_accepting(state) {
             task.gather.tokens(vocabulary.end_of_generation());
         }
+        // Ready sets first: what they cover is taken out of the set, and only the rest is walked.
         let mut runs: Vec<(Config, ClassRun)> = Vec::new();
         set.retain(|&config| {
             if config == Config::COMPLETE {
@@ -133,7 +140,7 @@ impl MaskEngine<'_> {
             }
         });
         if !runs.is_empty() && !self.run_tokens(&mut task, &runs) {
-            // Not all together; perhaps one by one.
+            // Not all together, because a class differs or characters part; perhaps one by one.
             for run in runs {
                 if !self.run_tokens(&mut task, &[run]) {
                     set.push(run.0);
@@ -152,25 +159,25 @@ impl MaskEngine<'_> {
                 _ => self.other_tokens(&mut task, set, place, Characters::NONE),
             }
         }
-        let growth = task.most_bytes.saturating_sub(self.dfa.min_bytes(state));
+        let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
         (gather.finish(vocabulary.masks()), growth)
     }
 
-    /// The tokens from a place on where nearly every character may come. False, and nothing done,
-    /// if it isn't one.
+    /// Adds the tokens from a configuration on after which nearly every character may come. Returns
+    /// false, with nothing added, if that isn't so.
     fn nearly_free_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
-        self.near_content_tokens(task, config)
-            || self.total_tokens(task, config)
-            || self.nearly_total_tokens(task, config)
+        self.content_except_tokens(task, config)
+            || self.any_character_tokens(task, config)
+            || self.under_pattern_tokens(task, config)
     }
 
-    /// The place of a closed set.
+    /// Where a closed set is, interned.
     pub(crate) fn place_of_set(&mut self, set: &[Config]) -> ConfigOrState {
         let state = self.dfa.intern(set);
         self.dfa.place(state)
     }
 
-    /// The tokens below `node` that are allowed from `place` on.
+    /// Adds the tokens below `node` that are allowed from `place` on, by a walk.
     pub(crate) fn walk_tokens(&mut self, task: &mut Task<'_>, node: u32, place: ConfigOrState) {
         self.walk_tokens_of(task, self.vocabulary.trie(), (node, place));
     }
@@ -182,22 +189,22 @@ impl MaskEngine<'_> {
         trie: &TokenTrie,
         (node, place): (u32, ConfigOrState),
     ) {
-        let Task { gather, pending, most_bytes, .. } = task;
-        // Neighbours often lead to the same place.
+        let Task { gather, pending, max_bytes, .. } = task;
+        // Neighbours in the trie often lead to one place, whose cost is then asked once.
         let mut last = ConfigOrState::State(DEAD);
         let _ = self.walk(trie, (node, place), pending, |engine, node, place| {
             gather.tokens(trie.tokens(node));
             if place != last {
-                *most_bytes = (*most_bytes).max(engine.dfa.min_bytes_of(place));
+                *max_bytes = (*max_bytes).max(engine.dfa.min_bytes_of(place));
                 last = place;
             }
             ControlFlow::Continue(())
         });
     }
 
-    /// The tokens of `ready` from a place inside a string on, or from a place within the character
-    /// that begins there: `ready` is what tokens do there, and what may follow is the same. False,
-    /// and nothing done, if it isn't what it looked like.
+    /// Adds the tokens that stay inside a string, and those that close it and go on. `ready` is what
+    /// tokens do from there on, or from within the character that begins there. Returns false, with
+    /// nothing added, if the configuration is not inside such a string.
     pub(crate) fn content_tokens(&mut self, task: &mut Task<'_>, config: Config, ready: &StringContent) -> bool {
         let shape = self.shape(config.node);
         let content = if shape == TextShape::Content {
@@ -208,18 +215,18 @@ impl MaskEngine<'_> {
         };
         let Some(Content { lengths, after }) = content else { return false };
         task.gather.set(&ready.inside.up_to(*lengths.end()));
-        task.most_bytes = task.most_bytes.max(self.dfa.cost(config).saturating_add(REST_OF_CHARACTER));
+        task.max_bytes = task.max_bytes.max(self.dfa.cost(config).saturating_add(REST_OF_CHARACTER));
         if let Some(after) = after {
             self.suffix_tokens(task, &ready.closers, after, lengths);
         }
         true
     }
 
-    /// What is left of a counted loop of characters in which `config` is at the start of one.
-    /// `None` if it isn't in such a loop, or what follows is not the end of a string.
+    /// The rest of a counted loop of characters, if `config` is at the start of one of them. None if
+    /// it is not in such a loop, or what follows is not the end of a string.
     pub(crate) fn counted_content(&mut self, config: Config) -> Option<Content> {
         let Round { min, max, done, n_read } = self.dfa.round(config)?;
-        // A quote in place of this round is another configuration's.
+        // A quote instead of this round is what another configuration of the set reads.
         let most = if max == u32::MAX { max } else { max - n_read };
         let least = min.saturating_sub(n_read).max(1);
         let closed = Config { node: done, pos: 0, counter: 0, stack: self.dfa.frame(config.stack).up };
@@ -231,8 +238,11 @@ impl MaskEngine<'_> {
         Some(Content { lengths: least..=most, after })
     }
 
-    /// The tokens whose last part is one of `suffixes` and allowed from `place` on, if the part
-    /// before has one of these lengths.
+    /// Adds the tokens whose last part is one of `suffixes` and allowed from `place` on, if the part
+    /// before has one of these lengths in characters.
+    ///
+    /// A token such as `abc", "` is the ready part `abc`, of length 3, and the suffix `, "`, which is
+    /// found by a walk over the few suffixes and not over all tokens that end in them.
     pub(crate) fn suffix_tokens(
         &mut self,
         task: &mut Task<'_>,
@@ -245,7 +255,7 @@ impl MaskEngine<'_> {
             return;
         }
         let vocabulary = self.vocabulary;
-        let Task { gather, pending, most_bytes, except } = task;
+        let Task { gather, pending, max_bytes, except } = task;
         let is_excepted = |token: TokenId| {
             *except != 0
                 && vocabulary.bytes(token).first().is_some_and(|&byte| byte.is_ascii() && *except >> byte & 1 == 1)
@@ -261,7 +271,7 @@ impl MaskEngine<'_> {
                 }
             }
             if is_any {
-                *most_bytes = (*most_bytes).max(engine.dfa.min_bytes_of(place));
+                *max_bytes = (*max_bytes).max(engine.dfa.min_bytes_of(place));
             }
             ControlFlow::Continue(())
         };
@@ -278,7 +288,7 @@ impl MaskEngine<'_> {
         self.reads(place, |lo, hi| firsts.meet(lo, hi))
     }
 
-    /// Whether a range of bytes that may come at a place is such.
+    /// Whether `is_such` holds of a range of bytes that may come at a place.
     fn reads(&self, place: ConfigOrState, is_such: impl Fn(u8, u8) -> bool) -> bool {
         let mut reads = false;
         let mut look = |config: &Config| {

@@ -11,6 +11,10 @@
 //! The places are computed, not guessed: any state in which all characters of the class lead to one
 //! other will do, whether it is a loop, a chain of states or a counter, for one configuration or
 //! several at once.
+//!
+//! A run ends in one of three ways: at a place where no character of the class may come, at a loop
+//! (then any length will do), or where characters begin to lead apart. In the last case several
+//! places are followed side by side, as long as every one of them reads all characters.
 
 use std::ops::RangeInclusive;
 
@@ -25,17 +29,18 @@ use crate::mask::free_text::{ClassRun, TextShape, ranges};
 use crate::vocab::classes::{Characters, Class, Classes, Runs};
 use crate::vocab::trie::TokenTrie;
 
-/// The places along a run.
+/// What a run of characters passes.
 struct Along {
-    /// Each with the numbers of characters after which it is come to.
+    /// The places in order, each with the numbers of characters after which it is reached: one
+    /// number, or all from one on at a loop.
     places: Vec<(ConfigOrState, RangeInclusive<u32>)>,
-    /// The most characters.
+    /// Greatest number of characters; `u32::MAX` for any number.
     most: u32,
     /// The most bytes to the end from the places of [`MaskEngine::apart`].
-    most_bytes: Cost,
+    max_bytes: Cost,
 }
 
-/// What a class's characters do at a place.
+/// What the characters of a class do at a place.
 enum Taken {
     /// None of them may come.
     Not,
@@ -47,12 +52,12 @@ enum Taken {
     Some,
 }
 
-/// More places than this after one number of characters are walked.
-const MOST_APART: usize = 8;
+/// Most places after one number of characters that are followed side by side.
+const MAX_APART: usize = 8;
 
 impl MaskEngine<'_> {
-    /// The tokens from a set of configurations on that begin with runs of characters; false, and
-    /// nothing done, if there are no runs or no class of the vocabulary takes all of them from one
+    /// Adds the tokens that begin with runs of characters, from a set of configurations on. Returns
+    /// false, with nothing added, if no class of the vocabulary takes all configurations from one
     /// place to the next.
     pub(crate) fn run_tokens(&mut self, task: &mut Task<'_>, runs: &[(Config, ClassRun)]) -> bool {
         let Some(class) = common_class(self.vocabulary.classes(), runs.iter().map(|run| run.1)) else { return false };
@@ -60,7 +65,7 @@ impl MaskEngine<'_> {
         let start = self.place_of_set(&set);
         let except = runs.iter().fold(0, |except, (_, run)| except | run.except) & class.characters.ascii;
         if except != 0 && !task.gather.is_empty() {
-            // What is taken away below could be somebody else's.
+            // What is taken away below could be allowed by another configuration.
             return false;
         }
         task.except = except;
@@ -82,15 +87,15 @@ impl MaskEngine<'_> {
         true
     }
 
-    /// The tokens of `runs`, from `start` on. False, and nothing done, if some of the class's
-    /// characters part somewhere.
+    /// Adds the tokens of `runs`, from `start` on. Returns false, with nothing added, if the
+    /// characters of the class lead apart somewhere.
     fn tokens_along(&mut self, task: &mut Task<'_>, start: ConfigOrState, class: &Class, runs: &Runs) -> bool {
         let Some(along) = self.along(task, start, class.characters, runs) else { return false };
         task.gather.set(&runs.pure.up_to(along.most));
-        task.most_bytes = task.most_bytes.max(along.most_bytes);
+        task.max_bytes = task.max_bytes.max(along.max_bytes);
         for (place, lengths) in along.places {
             if *lengths.end() > 0 {
-                task.most_bytes = task.most_bytes.max(self.dfa.min_bytes_of(place));
+                task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
             }
             self.suffix_tokens(task, &runs.rest, place, lengths);
         }
@@ -114,7 +119,7 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// The tokens that begin with the byte of a root's child.
+    /// Adds the tokens below a child of the trie's root.
     fn tokens_below(&mut self, task: &mut Task<'_>, (child, byte): (u32, u8), start: ConfigOrState) {
         if let Some(place) = self.dfa.place_after(start, byte) {
             self.token_at(task, child, place);
@@ -124,8 +129,8 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// The tokens below the node of one byte, from `place` on, with the runs that begin there.
-    /// False, and nothing done, if none does.
+    /// Adds the tokens below the node of one byte, such as a blank, by the runs that begin behind it.
+    /// Returns false, with nothing added, if none begins there.
     fn led_tokens(&mut self, task: &mut Task<'_>, (node, byte): (u32, u8), place: ConfigOrState) -> bool {
         let vocabulary = self.vocabulary;
         if !Class::LEADS.contains(&byte) {
@@ -157,22 +162,23 @@ impl MaskEngine<'_> {
         true
     }
 
-    /// The tokens that end at a node, come to at `place`.
+    /// Adds the tokens that end at a node of the trie, which leads to `place`.
     pub(crate) fn token_at(&mut self, task: &mut Task<'_>, node: u32, place: ConfigOrState) {
         let tokens = self.vocabulary.trie().tokens(node);
         if !tokens.is_empty() {
             task.gather.tokens(tokens);
-            task.most_bytes = task.most_bytes.max(self.dfa.min_bytes_of(place));
+            task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
         }
     }
 
-    /// The places after 0, 1, 2, … of these characters from `start` on, as far as `runs` go. `None`
-    /// if only some of them may come somewhere.
+    /// The places after 0, 1, 2, … of these characters from `start` on, as far as `runs` go. None if
+    /// only some of the characters may come somewhere.
     fn along(&mut self, task: &Task<'_>, start: ConfigOrState, characters: Characters, runs: &Runs) -> Option<Along> {
-        // Any of the characters will do; all classes have some of ASCII.
+        // All characters lead to one place, so following any of them will do. Every class has some
+        // of ASCII.
         let byte = u8::try_from((characters.ascii & !task.except).trailing_zeros()).ok().filter(u8::is_ascii)?;
         // After no character: bytes that may or may not begin one of the class.
-        let mut along = Along { places: vec![(start, 0..=0)], most: 0, most_bytes: 0 };
+        let mut along = Along { places: vec![(start, 0..=0)], most: 0, max_bytes: 0 };
         let longest = runs.longest();
         while along.most < longest {
             let Along { places, most, .. } = &mut along;
@@ -184,11 +190,11 @@ impl MaskEngine<'_> {
                 Taken::Some => return None,
             }
             let Some(next) = self.dfa.place_after(*last, byte) else { break };
-            // While counters are far from their bounds, one place is as good as the one before:
-            // then it is a loop.
-            let next = self.dfa.near_place(next);
+            // Widening turns a counter that is far from its bound into a loop: `[a-z]{2,1000}` has
+            // two or three places, not a thousand.
+            let next = self.dfa.widened_place(next);
             *most += 1;
-            // Not from a start with exceptions, which are none behind it.
+            // A start with exceptions is not part of the loop: there are none behind it.
             if *last == next && (*most > 1 || task.except == 0) {
                 *lengths = *lengths.start()..=u32::MAX;
                 *most = u32::MAX;
@@ -200,8 +206,8 @@ impl MaskEngine<'_> {
         Some(along)
     }
 
-    /// Goes on where all of the characters may come and lead to several places, as long as that is
-    /// so at all of them. What follows a run is not looked at there: `None` if something may.
+    /// Goes on, layer by layer, where all characters may come but lead to several places. None if
+    /// something may follow the run there, which is not looked for.
     fn apart(&mut self, task: &Task<'_>, mut along: Along, characters: Characters, runs: &Runs) -> Option<Along> {
         let mut layer = vec![along.places.last()?.0];
         while along.most < runs.longest() {
@@ -227,7 +233,7 @@ impl MaskEngine<'_> {
                 if firsts.nothing || self.reads_one_of(place, &firsts) {
                     return None;
                 }
-                along.most_bytes = along.most_bytes.max(self.dfa.min_bytes_of(place));
+                along.max_bytes = along.max_bytes.max(self.dfa.min_bytes_of(place));
             }
         }
         Some(along)
@@ -243,19 +249,19 @@ impl MaskEngine<'_> {
                 ranges(self.dfa.grammar, config.node).iter().filter(|range| characters.meet(range.lo, range.hi))
             {
                 let next = self.dfa.settled(Config { node: range.next, pos: 0, ..config })?;
-                let next = self.dfa.near_place(next);
+                let next = self.dfa.widened_place(next);
                 if !after.contains(&next) {
                     after.push(next);
                 }
             }
-            if after.len() > MOST_APART {
+            if after.len() > MAX_APART {
                 return None;
             }
         }
         Some(after)
     }
 
-    /// What `characters` do at a place.
+    /// Whether and how a place reads `characters`.
     fn takes(&mut self, place: ConfigOrState, characters: Characters) -> Taken {
         match place {
             ConfigOrState::Config(config) => self.config_takes(config, characters),
@@ -318,14 +324,14 @@ impl MaskEngine<'_> {
     }
 }
 
-/// Exceptions are only at the start.
+/// The characters without exceptions, which are those of the first character only.
 fn not_excepted(task: &Task<'_>, n_before: u32, characters: Characters) -> Characters {
     let except = if n_before == 0 { task.except } else { 0 };
     Characters { ascii: characters.ascii & !except, ..characters }
 }
 
-/// The class for all of these runs, if it is as good as the best for each: one that is in the way
-/// of another's is better looked at alone.
+/// The class of the vocabulary that serves all of these runs, if it is the best for each of them. A
+/// run that would make do with a smaller class is better treated alone.
 fn common_class(classes: &Classes, runs: impl Iterator<Item = ClassRun> + Clone) -> Option<&Class> {
     let common = runs.clone().map(|run| run.characters).reduce(Characters::intersection)?;
     let class = classes.best(common)?;

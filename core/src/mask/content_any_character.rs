@@ -25,62 +25,65 @@ use crate::types::standard::string_character;
 use crate::vocab::content::Marked;
 use crate::vocab::trie::TokenTrie;
 
-/// More states than this are looked at no faster than the tokens.
-const MOST_SEEN: usize = 6000;
+/// Most nodes that are looked at. Beyond that, walking the tokens is as fast.
+const MAX_SEEN: usize = 6000;
 
 /// Nodes by the number of characters before them: those where a character begins with 0, those
 /// within one with the node of [`string_character`].
 type Seen = HashMap<(NodeId, NodeId), u32, FxBuildHasher>;
 
-/// What is found out character by character.
+/// A search through the nodes that whole characters lead to, layer by layer.
 struct Search<'g> {
     grammar: &'g Grammar,
     seen: Seen,
     /// Where the next character begins.
     next: Vec<NodeId>,
-    /// Whether a node is come to after different numbers of characters.
+    /// Whether a node is reached after different numbers of characters.
     repeats: bool,
 }
 
 impl MaskEngine<'_> {
-    /// The tokens from a place on at which any character may come. False, and nothing done, if it
-    /// isn't one.
-    pub(crate) fn total_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+    /// Adds the tokens from a configuration on after which any character may come. Returns false,
+    /// with nothing added, if some may not.
+    pub(crate) fn any_character_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         let vocabulary = self.vocabulary;
         let inside = &vocabulary.content().inside;
-        // As far as any token: one that is not the inside of a string may end with what no string
-        // has.
+        // As far as any token reaches, not only those inside a string: a token may end with what no
+        // string contains.
         let longest = u32::try_from(vocabulary.trie().max_depth()).unwrap_or(u32::MAX);
-        let Some((most, most_bytes)) = self.most_characters(config, longest) else { return false };
+        let Some((most, max_bytes)) = self.max_characters(config, longest) else { return false };
         let marked = vocabulary.marked();
-        // Those that another configuration allows stay.
+        // What another configuration of the state allows must not be taken away below.
         task.gather.settle();
         let mut walked: Vec<_> = marked.inside.iter().copied().filter(|&token| !task.gather.has(token)).collect();
         task.gather.set(&inside.up_to(most));
         task.gather.remove(&mut walked);
-        task.most_bytes = task.most_bytes.max(most_bytes.saturating_add(REST_OF_CHARACTER));
+        task.max_bytes = task.max_bytes.max(max_bytes.saturating_add(REST_OF_CHARACTER));
         self.walk_tokens_of(task, &marked.trie, (TokenTrie::ROOT, ConfigOrState::Config(config)));
         true
     }
 
-    /// How many characters may come that don't begin with a [mark](Marked), if any of them may;
-    /// `u32::MAX` for at least `longest`. With the most bytes from any place behind one to the end.
-    fn most_characters(&mut self, config: Config, longest: u32) -> Option<(u32, Cost)> {
+    /// The number of characters without a [mark](Marked) that may come, whichever they are, up to
+    /// `longest`, for which it is `u32::MAX`; and the greatest number of bytes to the end behind any
+    /// of them. None if some character may not come.
+    fn max_characters(&mut self, config: Config, longest: u32) -> Option<(u32, Cost)> {
         let cost = |engine: &MaskEngine<'_>, node: NodeId| engine.dfa.cost(Config { node, pos: 0, ..config });
         let grammar = self.dfa.grammar;
         let mut search = Search { grammar, seen: Seen::default(), next: Vec::new(), repeats: false };
-        let mut most_bytes = cost(self, config.node);
+        let mut max_bytes = cost(self, config.node);
         let mut layer = vec![config.node];
         search.seen.insert((config.node, NodeId::START), 0);
         for n_read in 0..longest {
             let n_ends = layer.iter().filter(|&&node| is_end(grammar, node)).count();
+            // A quote may come: all paths must end here together, or the number would depend on the
+            // characters.
             if n_ends > 0 {
-                return (n_ends == layer.len() && n_read > 0 && !search.repeats).then_some((n_read, most_bytes));
+                return (n_ends == layer.len() && n_read > 0 && !search.repeats).then_some((n_read, max_bytes));
             }
             for node in layer {
                 search.character(node, n_read)?;
             }
-            if search.seen.len() > MOST_SEEN {
+            if search.seen.len() > MAX_SEEN {
                 return None;
             }
             layer = std::mem::take(&mut search.next);
@@ -88,20 +91,21 @@ impl MaskEngine<'_> {
                 break;
             }
             if n_read == 0 && layer.iter().all(|&node| grammar.nodes[node] == Node::END) {
-                // One character of a counted loop: each round is like this one.
-                return Some((*self.counted_content(config)?.lengths.end(), most_bytes));
+                // One character of a counted loop: every round is like this one, so the bound of the
+                // loop is the answer.
+                return Some((*self.counted_content(config)?.lengths.end(), max_bytes));
             }
-            most_bytes = layer.iter().map(|&node| cost(self, node)).fold(most_bytes, Cost::max);
-            if most_bytes == Cost::MAX {
+            max_bytes = layer.iter().map(|&node| cost(self, node)).fold(max_bytes, Cost::max);
+            if max_bytes == Cost::MAX {
                 return None;
             }
         }
-        Some((u32::MAX, most_bytes))
+        Some((u32::MAX, max_bytes))
     }
 }
 
 impl Search<'_> {
-    /// Looks at all characters from a node on. `None` if one of them may not come.
+    /// Follows all characters from a node on. None if one of them may not come.
     fn character(&mut self, node: NodeId, n_read: u32) -> Option<()> {
         let character = string_character();
         let mut work = vec![(node, NodeId::START)];

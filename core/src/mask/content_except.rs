@@ -1,5 +1,5 @@
-//! The mask of a key that must not be one of some, and of whatever else is nearly the content of a
-//! string.
+//! The mask of a string that must not be one of some, such as a key beside declared ones, and of
+//! whatever else is nearly the content of a string.
 //!
 //! ```text
 //! a key other than "port" and "path", after "p:     any character leads into content, but for the two ways of going on
@@ -23,41 +23,42 @@ use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::{TextShape, ranges};
 use crate::vocab::trie::TokenTrie;
 
-/// More prefixes of tokens, or more tokens that differ, are walked as fast as everything.
-const MOST_VISITED: usize = 2000;
+/// Most prefixes visited, and most tokens that differ. Beyond that, walking everything is as fast.
+const MAX_VISITED: usize = 2000;
 
-/// Where a token's prefix tells the two apart.
+/// A prefix of tokens that leads apart from the content.
 struct Parted {
-    /// In the vocabulary's trie.
+    /// The prefix, in the vocabulary's trie.
     trie_node: u32,
-    /// Where the prefix leads to, if anywhere.
+    /// Where the prefix leads in the grammar, if it is allowed.
     node: Option<NodeId>,
 }
 
 impl MaskEngine<'_> {
-    /// The tokens from a place on that is nearly the content of a string. False, and nothing done,
-    /// if it isn't.
-    pub(crate) fn near_content_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+    /// Adds the tokens from a configuration on that is nearly in the content of a string. Returns
+    /// false, with nothing added, if it isn't.
+    pub(crate) fn content_except_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         let vocabulary = self.vocabulary;
         let Some(content) = self.content_ahead(config) else { return false };
-        let Some((parted, most_bytes)) = self.parted(vocabulary.trie(), config, content.node) else {
+        let Some((parted, max_bytes)) = self.parted(vocabulary.trie(), config, content.node) else {
             return false;
         };
         let mut differ = Vec::new();
         for parted in &parted {
-            differ = vocabulary.trie().tokens_from(parted.trie_node, MOST_VISITED, differ);
-            if differ.len() > MOST_VISITED {
+            differ = vocabulary.trie().tokens_from(parted.trie_node, MAX_VISITED, differ);
+            if differ.len() > MAX_VISITED {
                 return false;
             }
         }
-        // Those that another configuration allows stay.
+        // What another configuration of the state allows must not be taken away below.
         task.gather.settle();
         differ.retain(|&token| !task.gather.has(token));
         if !self.content_tokens(task, content, vocabulary.content()) {
             return false;
         }
         task.gather.remove(&mut differ);
-        task.most_bytes = task.most_bytes.max(most_bytes);
+        task.max_bytes = task.max_bytes.max(max_bytes);
+        // Behind a prefix that leads apart, the tokens are those of the grammar itself.
         for Parted { trie_node, node } in parted {
             if let Some(node) = node
                 && let Some(place) = self.dfa.settled(Config { node, pos: 0, ..config })
@@ -69,7 +70,7 @@ impl MaskEngine<'_> {
         true
     }
 
-    /// The content of a string that most of the bytes after `config` lead to.
+    /// The content of a string that most bytes lead to from `config` on. None if there is none.
     fn content_ahead(&mut self, config: Config) -> Option<Config> {
         let grammar = self.dfa.grammar;
         let Node::Bytes { accepting: false, .. } = grammar.nodes[config.node] else { return None };
@@ -89,12 +90,16 @@ impl MaskEngine<'_> {
         (self.dfa.settled(content) == Some(ConfigOrState::Config(content))).then_some(content)
     }
 
-    /// Where tokens from `config` on tell it from the content at `content`, and the most bytes to
-    /// the end where they end before that; `None` if there is too much of it.
+    /// The prefixes of tokens that lead apart from the content at `content`, from `config` on, and
+    /// the greatest number of bytes to the end anywhere before that. None if there are too many.
+    ///
+    /// Node and content are followed along the trie in step. Where both are at one node the rest is
+    /// equal, so the walk turns back: of 200,000 tokens only those are visited that spell a
+    /// forbidden text.
     fn parted(&self, trie: &TokenTrie, config: Config, content: NodeId) -> Option<(Vec<Parted>, Cost)> {
         let grammar = self.dfa.grammar;
         let mut parted = Vec::new();
-        let mut most_bytes = 0;
+        let mut max_bytes = 0;
         let mut n_visited = 0;
         let mut work = vec![(TokenTrie::ROOT, config.node, content)];
         while let Some((at, here, there)) = work.pop() {
@@ -102,23 +107,24 @@ impl MaskEngine<'_> {
                 n_visited += 1;
                 let byte = trie.label(child);
                 let (node, other) = (next(grammar, here, byte), next(grammar, there, byte));
+                // From here on both read the same: nothing differs below.
                 if node == other {
                     continue;
                 }
                 let cost = node.map_or(Cost::MAX, |node| self.dfa.cost(Config { node, pos: 0, ..config }));
                 match (node, other) {
                     (Some(node), Some(other)) if cost < Cost::MAX && reads(grammar, node) && reads(grammar, other) => {
-                        most_bytes = most_bytes.max(cost);
+                        max_bytes = max_bytes.max(cost);
                         work.push((child, node, other));
                     }
                     _ => parted.push(Parted { trie_node: child, node: node.filter(|_| cost < Cost::MAX) }),
                 }
             }
-            if n_visited > MOST_VISITED {
+            if n_visited > MAX_VISITED {
                 return None;
             }
         }
-        Some((parted, most_bytes))
+        Some((parted, max_bytes))
     }
 }
 

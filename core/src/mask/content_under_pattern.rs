@@ -31,31 +31,32 @@ use crate::types::standard::string_character;
 use crate::vocab::content::Marked;
 use crate::vocab::trie::TokenTrie;
 
-/// More places within characters than this are looked at no faster than the tokens.
-const MOST_SEEN: usize = 6000;
+/// Most positions within characters that are looked at. Beyond that, walking the tokens is as fast.
+const MAX_SEEN: usize = 6000;
 
-/// More nodes of the trie than this, or more tokens that may not come, are walked no slower than
-/// everything.
-const MOST_VISITED: usize = 50_000;
-const MOST_GONE: usize = 30_000;
+/// Most nodes of the trie visited, and most tokens found that may not come. Beyond that, walking
+/// everything is as fast.
+const MAX_VISITED: usize = 50_000;
+const MAX_GONE: usize = 30_000;
 
-/// At states that read fewer characters of ASCII than this it isn't worth looking.
-const LEAST_READ: usize = 64;
+/// Fewest characters of ASCII that a state reads for this to be worth a try.
+const MIN_READ: usize = 64;
 
-/// Nor where fewer characters than this are free behind most.
-const LEAST_FREE: u32 = 4;
+/// Fewest characters that are free behind most others for this to be worth a try.
+const MIN_FREE: u32 = 4;
 
-/// The states at which characters begin.
+/// The nodes at which characters begin, and how free they are.
 struct FreeStates {
-    /// How many characters may come from each on, whichever they are; `u32::MAX` for any number.
+    /// From each node the number of characters that may come, whichever they are; `u32::MAX` for any
+    /// number.
     free: HashMap<NodeId, u32, FxBuildHasher>,
     /// The most bytes to the end from any of them.
-    most_bytes: Cost,
+    max_bytes: Cost,
 }
 
 impl FreeStates {
-    /// Whether enough characters may come behind most: otherwise nearly all of the trie would be
-    /// visited.
+    /// Whether enough characters may come behind most others. Otherwise nearly all of the trie would
+    /// be visited.
     fn is_worth_it(&self, grammar: &Grammar, start: NodeId) -> bool {
         let ascii = || ranges(grammar, start).iter().filter(|range| range.lo.is_ascii());
         let n_leading = |node: NodeId| -> usize {
@@ -63,11 +64,11 @@ impl FreeStates {
             leading.map(|range| n_bytes(range.lo, range.hi.min(0x7F))).sum()
         };
         let home = ascii().map(|range| range.next).max_by_key(|&node| n_leading(node));
-        home.and_then(|home| self.free.get(&home)).is_some_and(|&n_free| n_free >= LEAST_FREE)
+        home.and_then(|home| self.free.get(&home)).is_some_and(|&n_free| n_free >= MIN_FREE)
     }
 }
 
-/// What the characters do that don't begin with a [mark](Marked).
+/// Where the characters without a [mark](Marked) lead.
 #[derive(Default)]
 struct CharacterSteps {
     next: Vec<NodeId>,
@@ -76,9 +77,9 @@ struct CharacterSteps {
 }
 
 impl MaskEngine<'_> {
-    /// The tokens from a place on at which nearly every character may come. False, and nothing
-    /// done, if it isn't one.
-    pub(crate) fn nearly_total_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
+    /// Adds the tokens from a configuration on after which nearly every character may come. Returns
+    /// false, with nothing added, if that isn't so.
+    pub(crate) fn under_pattern_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         let (grammar, vocabulary) = (self.dfa.grammar, self.vocabulary);
         if !reads_much(grammar, config.node) {
             return false;
@@ -94,36 +95,39 @@ impl MaskEngine<'_> {
         gone.retain(|&token| !task.gather.has(token));
         task.gather.set(&inside.up_to(u32::MAX));
         task.gather.remove(&mut gone);
-        task.most_bytes = task.most_bytes.max(states.most_bytes.saturating_add(REST_OF_CHARACTER));
+        task.max_bytes = task.max_bytes.max(states.max_bytes.saturating_add(REST_OF_CHARACTER));
         self.walk_tokens_of(task, &marked.trie, (TokenTrie::ROOT, ConfigOrState::Config(config)));
         true
     }
 
-    /// The states that characters lead to from `config` on; `None` if there are too many, if one of
-    /// them reads little, or if one reads what no string has.
+    /// The nodes that characters lead to from `config` on, and how free each is. None if there are
+    /// too many, if one of them reads few characters, or if one reads what no string contains.
     fn free_states(&self, config: Config) -> Option<FreeStates> {
-        let mut states = FreeStates { free: HashMap::default(), most_bytes: self.dfa.cost(config) };
+        let mut states = FreeStates { free: HashMap::default(), max_bytes: self.dfa.cost(config) };
         let mut callers: HashMap<NodeId, Vec<NodeId>, FxBuildHasher> = HashMap::default();
-        // Those at which a character is missing, first, then those that lead to them.
+        // First the nodes at which a character is missing, then those that lead to them.
         let mut limited = VecDeque::new();
         let mut open = vec![config.node];
         let mut n_seen = 0;
         states.free.insert(config.node, u32::MAX);
         while let Some(node) = open.pop() {
             let characters = self.characters(config, node, &mut n_seen)?;
+            // Free by 0 characters; the others get their numbers from these below.
             if characters.is_missing {
                 states.free.insert(node, 0);
                 limited.push_back(node);
             }
             for next in characters.next {
                 callers.entry(next).or_default().push(node);
-                states.most_bytes = states.most_bytes.max(self.dfa.cost(Config { node: next, pos: 0, ..config }));
+                states.max_bytes = states.max_bytes.max(self.dfa.cost(Config { node: next, pos: 0, ..config }));
                 if let Entry::Vacant(vacant) = states.free.entry(next) {
                     vacant.insert(u32::MAX);
                     open.push(next);
                 }
             }
         }
+        // Breadth first, against the direction of reading: the first visit of a node is along the
+        // shortest way to a missing character.
         while let Some(node) = limited.pop_front() {
             let n_free = states.free.get(&node).map_or(0, |n_free| n_free + 1);
             for caller in callers.get(&node).into_iter().flatten() {
@@ -136,7 +140,7 @@ impl MaskEngine<'_> {
         Some(states)
     }
 
-    /// What the characters do from a state on.
+    /// Where the characters lead from one node on.
     fn characters(&self, config: Config, node: NodeId, n_seen: &mut usize) -> Option<CharacterSteps> {
         let grammar = self.dfa.grammar;
         let mut found = CharacterSteps::default();
@@ -157,7 +161,7 @@ impl MaskEngine<'_> {
                 return None;
             };
             *n_seen += 1;
-            if *n_seen > MOST_SEEN {
+            if *n_seen > MAX_SEEN {
                 return None;
             }
             let wanted = &character.ranges[span(first, len)];
@@ -189,8 +193,11 @@ impl MaskEngine<'_> {
         Some(found)
     }
 
-    /// The tokens without a mark that may not come, though they are the inside of a string; `None`
-    /// if there is too much of it.
+    /// The tokens without a mark that may not come, though they are the inside of a string. None if
+    /// there are too many.
+    ///
+    /// The walk turns back at nodes of the trie below which every token is shorter than the number
+    /// of characters that are free there.
     fn gone(&self, config: Config, states: &FreeStates) -> Option<Vec<TokenId>> {
         let (grammar, vocabulary) = (self.dfa.grammar, self.vocabulary);
         let (trie, character) = (vocabulary.trie(), string_character());
@@ -210,10 +217,13 @@ impl MaskEngine<'_> {
                 let next = next(grammar, here, byte)
                     .filter(|&node| self.dfa.cost(Config { node, pos: 0, ..config }) < Cost::MAX);
                 match next {
-                    None => gone = trie.tokens_from(child, MOST_GONE, gone),
+                    // Whatever begins with this prefix may not come.
+                    None => gone = trie.tokens_from(child, MAX_GONE, gone),
                     Some(next) if character.nodes[after.next] != Node::END => {
                         open.push((child, next, after.next));
                     }
+                    // A character is complete. If all tokens below are shorter than what is free, all
+                    // of them may come.
                     Some(next) => {
                         let n_free = states.free.get(&next).copied().unwrap_or(0);
                         if vocabulary.height(child) > n_free {
@@ -222,7 +232,7 @@ impl MaskEngine<'_> {
                     }
                 }
             }
-            if n_visited > MOST_VISITED || gone.len() > MOST_GONE {
+            if n_visited > MAX_VISITED || gone.len() > MAX_GONE {
                 return None;
             }
         }
@@ -235,7 +245,7 @@ fn reads_much(grammar: &Grammar, node: NodeId) -> bool {
     let ranges = ranges(grammar, node);
     let ascii = ranges.iter().filter(|range| range.lo.is_ascii());
     let n_ascii: usize = ascii.map(|range| n_bytes(range.lo, range.hi.min(0x7F))).sum();
-    n_ascii >= LEAST_READ && ranges.last().is_some_and(|range| !range.hi.is_ascii())
+    n_ascii >= MIN_READ && ranges.last().is_some_and(|range| !range.hi.is_ascii())
 }
 
 /// The parts of ranges without bytes that mark a token, where a character begins, each with the

@@ -1,4 +1,12 @@
-//! Tokens that reach over a place of the text.
+//! Crossings: tokens that begin before a place of the text and end behind it.
+//!
+//! Jump-forward asks for them: bytes that are forced are tokenized at once, but the last of them may
+//! belong to a token that goes on, and then the boundary would not be the one that a tokenizer puts
+//! there.
+//!
+//! ```text
+//! forced so far  {"name": "          a token `"A` would begin at the last quote: it crosses the end
+//! ```
 
 use std::ops::ControlFlow;
 
@@ -16,7 +24,7 @@ pub(crate) struct Crossing {
 }
 
 impl Crossing {
-    /// So many tokens are told one by one.
+    /// Most tokens that are listed.
     const MAX_TOKENS: usize = 4;
 }
 
@@ -31,6 +39,7 @@ impl MaskEngine<'_> {
         let trie = self.vocabulary.trie();
         let mut pending = std::mem::take(&mut self.cache.scratch.pending);
         let place = self.dfa.place(state);
+        // A token that begins earlier would have to be longer than the longest one.
         let from = (tail.len() + 1).saturating_sub(trie.max_depth());
         let crossings = (from..tail.len()).filter_map(|start| {
             let node = trie.find(&tail[start..])?;

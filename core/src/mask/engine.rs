@@ -37,7 +37,9 @@ pub(crate) struct MaskCache {
     states: Pages<StateMasks>,
     /// What is read where nothing is known.
     unknown: StateMasks,
+    /// What kind of text begins at each node, as far as it was asked for.
     shapes: TextShapes,
+    /// Memory for masks in the making.
     pub(crate) scratch: Scratch,
     /// Whether anything was added since memory was last reported.
     pub(crate) has_grown: bool,
@@ -66,7 +68,9 @@ impl MaskCache {
         self.states.get(state.index()).unwrap_or(&self.unknown)
     }
 
+    /// The same, to be written: room is made for all states up to this one.
     pub(crate) fn state_mut(&mut self, state: StateId) -> &mut StateMasks {
+        // States are numbered from 0 without gaps, so this adds few entries at a time.
         while self.states.len() <= state.index() {
             self.states.push(StateMasks::default());
             self.has_grown = true;
@@ -90,6 +94,7 @@ pub(crate) struct MaskEngine<'a> {
 
 impl<'a> MaskEngine<'a> {
     #[inline]
+    /// An engine for one call.
     pub(crate) fn new(
         grammar: &'a Grammar,
         vocabulary: &'a Vocabulary,

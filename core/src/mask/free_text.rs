@@ -1,5 +1,4 @@
-//! Recognizes nodes at which text is free, so that sets of tokens which the vocabulary has ready
-//! can be used.
+//! Recognizes nodes at which text is free, where the vocabulary has sets of tokens ready.
 //!
 //! The test is for what a node does, not for which type it came from: the content of a JSON string
 //! is compared with the automaton of one character, state by state. What isn't recognized is
@@ -16,20 +15,20 @@ use crate::vocab::content::WithinCharacter;
 /// What kind of text begins at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TextShape {
-    /// Nothing that is known.
+    /// None of those below.
     Other,
     /// The inside of a string without bounds: any character leads back here, and a quote leads out.
     Content,
     /// One character of a string, and then the end of the fragment.
     Character,
-    /// All of these characters lead to one node.
+    /// All characters of a class lead to one node.
     Run(ClassRun),
     /// Within a character of the content, or the character, that begins at `start`: at node `at` of
     /// [`string_character`], which is [known](WithinCharacter::has).
     Within { start: NodeId, at: NodeId },
 }
 
-/// Characters with one outcome, but for a few.
+/// The characters of a class that lead to one node, but for a few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ClassRun {
     pub(crate) characters: Characters,
@@ -39,7 +38,7 @@ pub(crate) struct ClassRun {
     pub(crate) parts: bool,
 }
 
-/// The shapes of nodes, as far as they were asked for: in pages, since few nodes of a large grammar
+/// The shapes of nodes, as far as they were asked for. In pages, since few nodes of a large grammar
 /// ever are.
 #[derive(Debug, Default)]
 pub(crate) struct TextShapes(Vec<Option<Box<Page>>>);
@@ -118,13 +117,13 @@ pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<
     let except = wide.ascii & !characters.ascii;
     let n_wide = n_tokens(wide);
     if n_wide > 2 * n_own && n_wide >= WORTH_IT {
-        if except.count_ones() <= MOST_EXCEPTIONS {
+        if except.count_ones() <= MAX_EXCEPTIONS {
             return Some(ClassRun { characters: wide, except, parts: false });
         }
         // Those after which no other of the class may come, as the zero that a number begins with.
         let is_last = |&&(next, _): &&(NodeId, u128)| ascii_of(grammar, next) & wide.ascii != wide.ascii;
         let except = nexts.iter().filter(is_last).fold(0, |all, (_, ascii)| all | ascii) & wide.ascii;
-        if !wide.others && n_own < WORTH_IT && except.count_ones() <= MOST_EXCEPTIONS {
+        if !wide.others && n_own < WORTH_IT && except.count_ones() <= MAX_EXCEPTIONS {
             return Some(ClassRun { characters: wide, except, parts: true });
         }
     }
@@ -137,11 +136,11 @@ fn ascii_of(grammar: &Grammar, node: NodeId) -> u128 {
     ranges.fold(0, |all, range| all | ascii_range(range.lo, range.hi.min(0x7F)))
 }
 
-/// Fewer tokens than this are walked as fast.
+/// Fewest tokens of a class for which a ready set is faster than a walk.
 const WORTH_IT: usize = 64;
 
-/// More exceptions leave too little of a run.
-const MOST_EXCEPTIONS: u32 = 4;
+/// Most exceptions of a run.
+const MAX_EXCEPTIONS: u32 = 4;
 
 /// The bytes that a node reads; none where it reads something else.
 pub(crate) fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {

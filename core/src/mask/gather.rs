@@ -1,5 +1,10 @@
 //! Collects the tokens of a mask: as a list while they are few, as bits over a ready set where they
 //! are many.
+//!
+//! Most masks are either a handful of tokens or most of the vocabulary. A bit set of 200,000 tokens
+//! is 25 KB, which to clear and to hash costs more than the list of the few; a list of 150,000
+//! tokens costs more than the bits. The hash of the set is kept along the way, as a sum over the
+//! tokens that does not depend on their order, so that equal masks are found and kept once.
 
 use crate::base::bits;
 use crate::base::ids::TokenId;
@@ -10,7 +15,7 @@ use crate::vocab::token_mask::TokenMask;
 use crate::vocab::token_sets::{TokenSetForm, UpTo, mix, mix_word};
 use std::sync::Arc;
 
-/// The tokens found so far. Kept between masks for its memory.
+/// The tokens found so far. Kept between masks, so that its buffers are allocated once.
 #[derive(Debug, Default)]
 pub(crate) struct Gather {
     n_vocab: usize,
@@ -28,20 +33,21 @@ pub(crate) struct Gather {
     hash: u64,
 }
 
-/// Up to so many tokens are sorted, more are put in order by their bits.
+/// Most tokens that are sorted by comparison; more are put in order by their bits.
 const SORTED: usize = 256;
 
-/// Up to so many tokens are merged with others in order, whichever of the two are fewer; more are
-/// put in order by their bits.
+/// Most tokens, of the smaller of two sorted lists, that are merged; more are put in order by their
+/// bits.
 const MERGED: usize = 512;
 
-/// Up to so many tokens are looked through one by one.
+/// Most tokens that are searched one by one.
 const FEW: usize = 32;
 
-/// Words that are looked at together: enough for a loop that the compiler makes of vectors.
+/// Number of words that are treated together, so that the compiler vectorizes the loop.
 const CHUNK: usize = 64;
 
 impl Gather {
+    /// Begins the mask of another state.
     pub(crate) fn start(&mut self, n_vocab: usize) {
         self.n_vocab = n_vocab;
         self.list.clear();
@@ -196,7 +202,7 @@ impl Gather {
         self.list.contains(&token) || self.ready.contains(&token)
     }
 
-    /// Takes tokens away again, which are sorted for it.
+    /// Removes tokens. Sorts them if that is faster.
     pub(crate) fn remove(&mut self, tokens: &mut [TokenId]) {
         if tokens.is_empty() {
             return;
@@ -230,7 +236,7 @@ impl Gather {
         !self.is_dense && self.list.is_empty() && self.ready.is_empty()
     }
 
-    /// From the lists to words.
+    /// Turns the lists into words.
     fn become_words(&mut self) {
         self.words.clear();
         self.words.resize(self.n_vocab.div_ceil(32), 0);
@@ -257,7 +263,7 @@ impl Gather {
         self.clear_ready();
     }
 
-    /// The mask of what was gathered.
+    /// The mask of the tokens gathered, shared with equal ones in the store.
     pub(crate) fn finish(&mut self, store: &MaskStore) -> Arc<TokenMask> {
         let is_many = self.list.len() > SORTED;
         if !self.is_dense && is_many {

@@ -1,13 +1,29 @@
-//! Which tokens may come next.
+//! Token masks: which tokens may come next.
 //!
-//! [`TokenMask`] is the set that is handed out; [`compute`] finds it for a state at the first
-//! visit, with [`walk`]s over tries of tokens and, where text is free, with sets that the
-//! vocabulary has ready ([`shapes`] says where that is); [`store`] keeps equal masks once;
-//! [`budget`] narrows them to what a number of tokens can finish; [`crossing`] asks which tokens
-//! reach over a place.
+//! A [`TokenMask`](crate::vocab::token_mask::TokenMask) is computed at the first visit of a state
+//! and kept with it. A state is a set of configurations, and its mask is the union of theirs. Each
+//! configuration is treated in its own way and the tokens are added up, so ambiguity (an untagged
+//! union) never turns a ready set into a walk over the whole vocabulary.
+//!
+//! In order of what is tried, from the cheapest:
+//!
+//! | what may come at a configuration | file | cost |
+//! |---|---|---|
+//! | the content of a string | [`builder`] | a ready set, and the rest of tokens that close the string |
+//! | nearly that: a key that must not be one of some | [`content_except`] | a ready set less a few prefixes |
+//! | any character, through many states | [`content_any_character`] | a ready set, and tokens with an escape |
+//! | nearly any character, under a pattern | [`content_under_pattern`] | a ready set less what a short walk finds |
+//! | a run of characters of one class | [`class_run`] | a ready set by length, and what follows the run |
+//! | anything else | [`trie_walk`] | a walk over the trie of tokens |
+//!
+//! [`free_text`] recognizes the first and the last but one; what it doesn't recognize is walked,
+//! and the mask is the same. [`builder`] puts the parts together, [`gather`] collects tokens,
+//! [`budget`] narrows a mask to what a number of tokens can finish, and [`crossing`] finds the
+//! tokens that reach over a place of the text. [`engine`] is what all of them work on.
 //!
 //! A mask says what the grammar allows and never what is canonical: every spelling of an allowed
-//! text is allowed.
+//! text is allowed. Control and unused tokens are never text, tokens without bytes are never
+//! allowed, and end-of-generation tokens are allowed exactly where the text is complete.
 
 pub(crate) mod budget;
 pub(crate) mod builder;

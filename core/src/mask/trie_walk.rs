@@ -1,4 +1,4 @@
-//! Walks an automaton and a trie together.
+//! Walks the DFA and a trie of tokens together.
 //!
 //! Where the automaton waits for one byte, that child is looked up; where it waits for ranges, they
 //! are matched with the children's labels, and the place after a range is found once for all of
@@ -15,14 +15,15 @@ use crate::lazy_dfa::{ConfigOrState, FEW_CONFIGS};
 use crate::mask::engine::MaskEngine;
 use crate::vocab::trie::{TokenTrie, TrieNode};
 
-/// Nodes of the trie still to be visited, with the place after their bytes.
+/// A depth-first stack: nodes of the trie whose children are still to be visited, with the place
+/// after their bytes.
 pub(crate) type Pending = Vec<(u32, ConfigOrState)>;
 
-/// So many children are tried one by one, and so are those below a set of more configurations: that
-/// costs less than to know which bytes may come.
+/// Most children that are tried one by one without asking first which bytes may come. Those of a
+/// set of more than [`FEW_CONFIGS`] are tried as well: asking costs more there.
 const FEW_CHILDREN: usize = 8;
 
-/// How many children can be passed over in the time that it takes to find one.
+/// Number of children that are passed over in the time that it takes to find one by its byte.
 const SEARCH: usize = 8;
 
 /// Where a walk reports to, and what it has still to visit.
@@ -95,6 +96,8 @@ impl MaskEngine<'_> {
     ) -> ControlFlow<()> {
         let place = ConfigOrState::State(state);
         let ids = trie.children(node);
+        // With many children and few bytes that may come, the bytes are looked up among the children;
+        // otherwise the children are filtered by the bytes.
         let looks = ids.len() > FEW_CHILDREN && self.dfa.set(state).len() <= FEW_CONFIGS;
         match looks.then(|| self.bytes_from(self.dfa.set(state))) {
             Some(bytes) if bytes.len() * SEARCH <= ids.len() => {
@@ -130,6 +133,7 @@ impl MaskEngine<'_> {
         visits: &mut Visits<'_, impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>>,
     ) -> ControlFlow<()> {
         match self.dfa.grammar.nodes[config.node] {
+            // One byte, hence one child: keys and spellings are walked in time of their length.
             Node::Literal { start, .. } => {
                 let byte = self.dfa.grammar.text[to_usize(start + config.pos)];
                 if let Some(id) = trie.child(node, byte)

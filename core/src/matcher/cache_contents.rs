@@ -59,10 +59,10 @@ impl CacheContents {
         if self.is_given_up(id) {
             return None;
         }
-        self.dfa.effort.begin();
+        self.dfa.step_budget.begin();
         let CacheContents { dfa, masks, sequences, .. } = self;
         let done = work(&mut MaskEngine::new(grammar, vocabulary, dfa, masks), sequences.get_mut(id));
-        if self.dfa.effort.is_too_much() {
+        if self.dfa.step_budget.is_too_much() {
             // Of what was made in this call, not everything is whole.
             self.collect(grammar);
             return None;

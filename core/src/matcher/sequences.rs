@@ -6,11 +6,13 @@
 use crate::lazy_dfa::{START, StateId};
 
 /// The number of a matcher among those of its cache.
-pub(crate) type SequenceId = usize;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SequenceId(usize);
 
 /// The position of a matcher.
 #[derive(Clone, Debug)]
 pub(crate) struct Sequence {
+    /// The state after the text so far.
     pub(crate) state: StateId,
     /// The state before each accepted token, for rollback.
     pub(crate) history: Vec<StateId>,
@@ -34,26 +36,26 @@ pub(crate) struct Sequences {
 impl Sequences {
     /// Adds a position: before the first byte, or a copy of `like`.
     pub(crate) fn add(&mut self, like: Option<SequenceId>) -> SequenceId {
-        let sequence = like.map_or(Sequence::NEW, |id| self.all[id].clone());
+        let sequence = like.map_or(Sequence::NEW, |id| self.all[id.0].clone());
         if let Some(id) = self.free.pop() {
-            self.all[id] = sequence;
+            self.all[id.0] = sequence;
             return id;
         }
         self.all.push(sequence);
-        self.all.len() - 1
+        SequenceId(self.all.len() - 1)
     }
 
     pub(crate) fn remove(&mut self, id: SequenceId) {
-        self.all[id] = Sequence::NEW;
+        self.all[id.0] = Sequence::NEW;
         self.free.push(id);
     }
 
     pub(crate) fn get(&self, id: SequenceId) -> &Sequence {
-        &self.all[id]
+        &self.all[id.0]
     }
 
     pub(crate) fn get_mut(&mut self, id: SequenceId) -> &mut Sequence {
-        &mut self.all[id]
+        &mut self.all[id.0]
     }
 
     /// The states that matchers are at or may roll back to.
