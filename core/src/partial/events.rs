@@ -98,6 +98,7 @@ impl FieldEvents {
 }
 
 fn event(position: &ScanPosition, depth: usize, signal: Signal<'_>) -> Option<FieldEvent> {
+    // One signal is one event at most, so events are in the order of the text.
     let kind = match signal {
         Signal::Started(kind) => FieldEventKind::Started { kind },
         Signal::Text(text) => FieldEventKind::Text(text.to_owned()),

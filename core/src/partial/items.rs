@@ -92,6 +92,7 @@ impl<Item: DeserializeOwned> Items<Item> {
     /// item that is refused is left out.
     pub fn push(&mut self, text: impl AsRef<[u8]>) -> Result<(), PartialError> {
         let piece = text.as_ref();
+        // Kept until the item that it belongs to is complete.
         self.text.extend_from_slice(piece);
         let pushed = self.read(|scanner, sink| scanner.push(piece, sink));
         self.forget();

@@ -69,6 +69,8 @@ impl<T: StructuredPartial> Partials<T> {
     /// of the piece has been read, and reading goes on.
     pub fn push(&mut self, text: impl AsRef<[u8]>) -> Result<(), PartialError> {
         let piece = text.as_ref();
+        // All of the text is kept: a derived type reads its own part of it again when it is
+        // complete.
         self.text.extend_from_slice(piece);
         self.read(|scanner, sink| scanner.push(piece, sink))
     }

@@ -64,6 +64,7 @@ impl fmt::Display for JsonPath {
             match segment {
                 PathSegment::Index(index) => write!(f, "[{index}]")?,
                 PathSegment::Key(key) if is_name(key) => write!(f, "{}{key}", if i == 0 { "" } else { "." })?,
+                // Spelled as in JSON, so that no key can be mistaken for a path.
                 PathSegment::Key(key) => write!(f, "[{}]", crate::base::json::json_string(key))?,
             }
         }

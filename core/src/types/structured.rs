@@ -1,13 +1,22 @@
-//! The trait that ties a Rust type to its tables.
+//! [`Structured`]: the trait that ties a Rust type to its automaton and its description.
+//!
+//! Both are `&'static`: the tables of a type are in the binary, and a grammar is linked from those
+//! of the types that it is made of. A generic type's tables are constants that refer to the
+//! functions of its arguments, so `Vec<T>` has one set of nodes for all `T`.
+//!
+//! The companions say where a type may stand beside that: among the members of another object
+//! ([`StructuredMembers`]), as the key of a map ([`StructuredKey`]), in a list without repeats
+//! ([`StructuredChoice`]). They turn what serde would reject at run time into an error of the
+//! compiler.
 
 use crate::fragment::table::Fragment;
-use crate::types::schema::Description;
+use crate::types::schema::description::Description;
 
 /// A type whose JSON text a language model can be held to.
 ///
-/// Derive it: `#[derive(Structured)]`. The texts that its automaton accepts are those that the
-/// type's `serde::Deserialize` reads and its `serde::Serialize` writes; implementing it by hand
-/// means keeping that promise by hand, which is why its items are hidden.
+/// Derive it: `#[derive(Structured)]`. Its automaton accepts the texts that the type's
+/// `serde::Deserialize` reads and its `serde::Serialize` writes. An impl by hand has to keep that
+/// promise by hand, which is why the items are hidden.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no grammar: it does not implement `Structured`",
     label = "a language model can't be asked for this type",
@@ -19,14 +28,13 @@ pub trait Structured {
     #[doc(hidden)]
     fn fragment() -> &'static Fragment;
 
-    /// The type in JSON Schema's words.
+    /// The description of the type in JSON Schema's words.
     #[doc(hidden)]
     fn description() -> &'static Description;
 }
 
-/// A type whose text is a JSON object's members between braces, so that they can stand in another
-/// object's braces too: `#[serde(flatten)]`, and what a newtype variant of an internally tagged
-/// enum holds.
+/// A type whose text is an object, and whose members can stand in another object's braces too:
+/// `#[serde(flatten)]`, and what a newtype variant of an internally tagged enum holds.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be flattened: its text is not known to be an object's members",
     label = "these members can't stand among another object's",
@@ -53,14 +61,15 @@ pub trait StructuredKey: Structured {
     #[doc(hidden)]
     fn key_fragment() -> &'static Fragment;
 
-    /// The key in JSON Schema's words: a string.
+    /// The description of the key, which is a string.
     #[doc(hidden)]
     fn key_description() -> &'static Description {
         Self::description()
     }
 }
 
-/// A type with few values, each of one text: what the items of a list without repeats can be.
+/// A type with few values, each of which has one text: an item of a list without repeats. The
+/// automaton of such a list has a state for every set of values, so there can't be many.
 #[diagnostic::on_unimplemented(
     message = "a list of `{Self}` can't be held to distinct items: its values aren't known to be few",
     label = "not an enum of at most 8 unit variants",

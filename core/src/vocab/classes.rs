@@ -2,8 +2,8 @@
 //! identifier is mostly made of.
 //!
 //! A state that reads any number of a class's characters allows all tokens made of them, a
-//! precomputed set. Only tokens with something after a run of such characters are left to be walked,
-//! and of those only the distinct rests ([`Suffixes`]). For the class `[a-z]`:
+//! precomputed set. Only tokens with something after a run of such characters are left to be
+//! walked, and of those only the distinct rests ([`Suffixes`]). For the class `[a-z]`:
 //!
 //! ```text
 //! token      run     in
@@ -67,7 +67,8 @@ pub(crate) struct Class {
     pub(crate) characters: Characters,
     /// Tokens that begin with a run.
     pub(crate) runs: Runs,
-    /// Tokens that begin with one other byte and then a run, by that byte; only where there are many.
+    /// Tokens that begin with one other byte and then a run, by that byte; only where there are
+    /// many.
     led: Vec<(u8, Runs)>,
 }
 
@@ -76,9 +77,9 @@ pub(crate) struct Class {
 pub(crate) struct Runs {
     /// Tokens that are nothing but a run, by their number of characters.
     pub(crate) pure: ByLength,
-    /// Tokens that go on after the longest run, by what follows it. The length is that of the run in
-    /// characters. It is 0 only for tokens whose first byte begins some character of the class but
-    /// that have no whole one: `\xC3`, which the next token may complete.
+    /// Tokens that go on after the longest run, by what follows it. The length is that of the run
+    /// in characters. It is 0 only for tokens whose first byte begins some character of the class
+    /// but that have no whole one: `\xC3`, which the next token may complete.
     pub(crate) rest: Suffixes,
 }
 
@@ -142,8 +143,10 @@ const NAME: u128 = LETTERS | DIGITS | characters(b"!$&'()*+,-.;=_~");
 /// characters.
 const URI: u128 = LETTERS | DIGITS | characters(b"!$&'()*+,-./:;=?@_~");
 
-/// The classes that patterns and formats ask for, and content of JSON strings that is written without
-/// an escape.
+/// The classes that patterns and formats ask for, and content of JSON strings that is written
+/// without an escape.
+// Where one class contains another, it comes later: of two classes with equally many tokens the
+// later is preferred. The order is the order of the saved tables, too (`Classes::define`).
 const STANDARD: [Characters; 19] = [
     ascii(DIGITS),
     ascii(DIGITS | range(b'a', b'f')),
@@ -197,12 +200,13 @@ struct ClassRest<'a> {
 pub(crate) struct LedRuns(Vec<Vec<(u8, Runs)>>);
 
 impl LedRuns {
-    /// Cost: a pass over the bytes of the tokens that begin with one of the leading bytes, and a sort
-    /// of what follows their runs.
+    /// Cost: a pass over the bytes of the tokens that begin with one of the leading bytes, and a
+    /// sort of what follows their runs.
     pub(crate) fn new<'a>(texts: impl Iterator<Item = (&'a [u8], TokenId)> + Clone, n_vocab: usize) -> LedRuns {
         let table = CharacterClasses::new();
         let mut all: Vec<Vec<(u8, Runs)>> = STANDARD.iter().map(|_| Vec::new()).collect();
         for byte in Class::LEADS {
+            // A token that is the byte alone has no run behind it; the trie has it.
             let texts = texts.clone().filter(|(bytes, _)| bytes.len() > 1 && bytes[0] == byte);
             let is_wanted = |characters, n_pure| LedRuns::is_wanted(byte, characters) && n_pure >= MIN_LED_TOKENS;
             let runs = table.runs_of_all(texts.map(|(bytes, token)| (&bytes[1..], token)), n_vocab, is_wanted);
@@ -213,10 +217,10 @@ impl LedRuns {
         LedRuns(all)
     }
 
-    /// Whether the runs of these characters are worth having behind a byte. Half of all tokens begin
-    /// with a blank, and words stand behind it, so only classes of letters are wanted there. Where
-    /// the byte is itself in the class, it is part of a run and leads none, except for the slashes of
-    /// paths.
+    /// Whether the runs of these characters are worth having behind a byte. Half of all tokens
+    /// begin with a blank, and words stand behind it, so only classes of letters are wanted there.
+    /// Where the byte is itself in the class, it is part of a run and leads none, except for the
+    /// slashes of paths.
     fn is_wanted(byte: u8, characters: Characters) -> bool {
         match byte {
             b' ' => [LOWER, LETTERS, UPPER | DIGITS, LETTERS | DIGITS].map(ascii).contains(&characters),
@@ -261,8 +265,8 @@ impl Classes {
 }
 
 impl Classes {
-    /// Adds the definitions of the classes to the digest, so that tables that were saved under others
-    /// are refused.
+    /// Adds the definitions of the classes to the digest, so that tables that were saved under
+    /// others are refused.
     pub(crate) fn define(digest: &mut Digest) {
         for characters in STANDARD {
             digest.bytes(&characters.ascii.to_le_bytes());
@@ -295,8 +299,8 @@ impl Classes {
     }
 }
 
-/// For each character the classes that it is in, one bit each, so that one pass over a token finds the
-/// runs of all classes.
+/// For each character the classes that it is in, one bit each, so that one pass over a token finds
+/// the runs of all classes.
 struct CharacterClasses {
     ascii: [ClassBits; 128],
     others: ClassBits,
@@ -314,14 +318,16 @@ impl CharacterClasses {
         table
     }
 
-    /// The runs that these texts begin with, for each class that `is_wanted` by its characters and its
-    /// number of texts that are nothing but a run.
+    /// The runs that these texts begin with, for each class that `is_wanted` by its characters and
+    /// its number of texts that are nothing but a run.
     fn runs_of_all<'a>(
         &self,
         texts: impl Iterator<Item = (&'a [u8], TokenId)>,
         n_vocab: usize,
         is_wanted: impl Fn(Characters, usize) -> bool,
     ) -> Vec<Option<Runs>> {
+        // A token is in one list per class it is made of, but its rest is kept once with a bit per
+        // class: rests are strings to be sorted, and most are shared by many classes.
         let mut pure: [Vec<(TokenId, u32)>; STANDARD.len()] = Default::default();
         let mut rests: Vec<ClassRest<'a>> = Vec::new();
         for (bytes, token) in texts {
@@ -335,6 +341,7 @@ impl CharacterClasses {
         }
         let wanted = |class: usize| is_wanted(STANDARD[class], pure[class].len());
         let all_wanted = (0..STANDARD.len()).filter(|&class| wanted(class)).fold(0, |all, class| all | 1 << class);
+        // What only unwanted classes need is not worth the sort.
         rests.retain(|rest| rest.classes & all_wanted != 0);
         // Sorted once for all classes: each takes its part in order.
         let sorted = SortedStrings::new(&rests, |rest| rest.suffix.0);
@@ -350,28 +357,31 @@ impl CharacterClasses {
         runs.collect()
     }
 
-    /// Calls `ended` wherever the runs of some classes end before the token does, with the offset, the
-    /// number of characters before it, and the classes. Returns the classes whose run is all of the
-    /// token, and the token's number of characters.
+    /// Calls `ended` wherever the runs of some classes end before the token does, with the offset,
+    /// the number of characters before it, and the classes. Returns the classes whose run is all of
+    /// the token, and the token's number of characters.
     fn runs(&self, bytes: &[u8], mut ended: impl FnMut(usize, u32, ClassBits)) -> (ClassBits, u32) {
+        // The classes that all characters so far are in.
         let mut running = ALL;
         let mut n_characters = 0;
         let mut at = 0;
         while at < bytes.len() {
+            // A cut-off character is in no class and ends all runs.
             let (len, classes) = match self.ascii.get(usize::from(bytes[at])) {
                 Some(&classes) => (1, classes),
                 None => character_len(&bytes[at..]).map_or((0, 0), |len| (len, self.others)),
             };
             let mut stopped = running & !classes;
             if at == 0 {
-                // A token without a run is left to the class only if its first byte may begin one of
-                // the class's characters, cut off here and completed by the next token.
+                // A token without a run is left to the class only if its first byte may begin one
+                // of the class's characters, cut off here and completed by the next token.
                 stopped &= if bytes[0].is_ascii() { 0 } else { self.others };
             }
             if stopped != 0 {
                 ended(at, n_characters, stopped);
             }
             running &= classes;
+            // Most tokens end their last run early, and the rest of them doesn't matter.
             if running == 0 {
                 return (0, n_characters);
             }
@@ -382,7 +392,8 @@ impl CharacterClasses {
     }
 }
 
-/// Length in bytes of the character that these bytes begin with; `None` if it is cut off or no UTF-8.
+/// Length in bytes of the character that these bytes begin with; `None` if it is cut off or no
+/// UTF-8.
 fn character_len(bytes: &[u8]) -> Option<usize> {
     let len = match bytes.first()? {
         0x00..=0x7F => 1,

@@ -83,8 +83,8 @@ impl StringContent {
 /// What tokens do within a character of a JSON string, by the node of [`string_character`] that has
 /// been reached. The character counts as theirs.
 ///
-/// A model that has written a backslash or the first byte of `é` is at such a node, and nearly every
-/// token may still be ruled out or allowed as a set.
+/// A model that has written a backslash or the first byte of `é` is at such a node, and nearly
+/// every token may still be ruled out or allowed as a set.
 #[derive(Debug)]
 pub(crate) struct WithinCharacter(Box<[Option<StringContent>]>);
 
@@ -97,8 +97,8 @@ impl WithinCharacter {
             .map(NodeId::from_index)
             .filter(|&node| WithinCharacter::has(node))
             .collect();
-        // For each first byte, the nodes at which it may come, one bit each: nearly all tokens begin
-        // with a byte that comes at none, and are passed over with one look.
+        // For each first byte, the nodes at which it may come, one bit each: nearly all tokens
+        // begin with a byte that comes at none, and are passed over with one look.
         let goes_on: Vec<u32> = (0..=u8::MAX)
             .map(|first| {
                 let goes_on = |&(&node, _): &(&NodeId, u32)| automaton.next(state_number(node.index()), first) != DEAD;
@@ -125,9 +125,9 @@ impl WithinCharacter {
         self.0.get(node.index())?.as_ref()
     }
 
-    /// Whether it is precomputed for a node: after a backslash, before the last hexadecimal digit of
-    /// an escape, and between the bytes of a character. At other nodes few tokens go on, and they
-    /// are walked.
+    /// Whether it is precomputed for a node: after a backslash, before the last hexadecimal digit
+    /// of an escape, and between the bytes of a character. At other nodes few tokens go on, and
+    /// they are walked.
     pub(crate) fn has(node: NodeId) -> bool {
         let character = string_character();
         let Node::Bytes { first, len: len @ 1.., .. } = character.nodes[node] else { return false };
@@ -141,14 +141,15 @@ impl WithinCharacter {
     }
 }
 
-/// Tokens with a byte by which limits on strings may forbid them: a quote, a backslash, or the first
-/// byte of a line separator. All other tokens of content are alike for a pattern such as `.*`.
+/// Tokens with a byte by which limits on strings may forbid them: a quote, a backslash, or the
+/// first byte of a line separator. All other tokens of content are alike for a pattern such as
+/// `.*`.
 #[derive(Debug)]
 pub(crate) struct Marked {
     /// Those that stay inside the string, in order of id.
     pub(crate) inside: Box<[TokenId]>,
-    /// All tokens with such a byte, also those that close the string and those that no string of JSON
-    /// has.
+    /// All tokens with such a byte, also those that close the string and those that no string of
+    /// JSON has.
     pub(crate) trie: TokenTrie,
 }
 

@@ -33,6 +33,7 @@ impl MaskStore {
         if let Some(mask) = masks.find(hash, |mask| mask.hash == hash && is_same(tokens, mask)) {
             return Arc::clone(mask);
         }
+        // Made under the lock, so that two threads with the same tokens don't both make a mask.
         let mask = Arc::new(make(tokens));
         self.bytes.fetch_add(mask.bytes(), Relaxed);
         self.has_grown.store(true, Relaxed);
@@ -43,6 +44,7 @@ impl MaskStore {
     /// Drops the masks that nobody else holds.
     pub(crate) fn purge(&self) {
         let mut masks = self.lock();
+        // The store's own reference is one; nobody can add another while the store is locked.
         masks.retain(|mask| Arc::strong_count(mask) > 1);
         masks.shrink_to_fit(|mask| mask.hash);
         self.bytes.store(masks.iter().map(|mask| mask.bytes()).sum(), Relaxed);

@@ -5,11 +5,12 @@
 //!
 //! - [`trie`]: all tokens by their prefixes, so that a walk reads a shared prefix once. Everything
 //!   that is not recognized goes this way.
-//! - [`content`]: tokens that stay inside a JSON string (`the`, `é`), by their number of characters,
-//!   and tokens that close it (`end",`), by what follows the quote.
+//! - [`content`]: tokens that stay inside a JSON string (`the`, `é`), by their number of
+//!   characters, and tokens that close it (`end",`), by what follows the quote.
 //! - [`classes`]: tokens made of one class of characters (`[a-z]+`, `[0-9]+`), for patterns,
 //!   numbers and identifiers, also behind a byte that leads them (` the`, `/src`).
-//! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred rests.
+//! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred
+//!   rests.
 //! - [`token_sets`]: sets of tokens bounded by a length, in little memory.
 //!
 //! [`token`] has the tokens themselves, [`tables`] computes all of this on two threads, [`save`]
@@ -42,8 +43,7 @@ pub(crate) use crate::vocab::trie::TokenTrie;
 use self::tables::{RecomputedTables, SavedTables};
 use crate::base::attachment::Attachment;
 use crate::base::error::VocabularyError;
-use crate::base::ids::index;
-use crate::base::ids::{TokenId, to_usize};
+use crate::base::ids::{TokenId, index, to_usize};
 use crate::fragment::table::NodeId;
 use crate::vocab::cache_budget::CacheBudget;
 use crate::vocab::mask_store::MaskStore;
@@ -51,8 +51,8 @@ pub use crate::vocab::token::{Token, TokenKind};
 use crate::vocab::token::{check, hash, texts};
 
 /// A model's tokens, with the tables that masks are computed from: the trie of the tokens, which of
-/// them are content of JSON strings, and which are made of letters, digits and the like. It is built
-/// once for a model and shared by all grammars.
+/// them are content of JSON strings, and which are made of letters, digits and the like. It is
+/// built once for a model and shared by all grammars.
 ///
 /// For the 200,000 tokens of `o200k_base` it takes about 13 MB beside the tokens' own bytes.
 #[derive(Debug)]
@@ -70,16 +70,16 @@ pub struct Vocabulary {
 
 impl Vocabulary {
     /// The vocabulary of these tokens. A token's index is its id. Tokens may have equal bytes; all
-    /// of them are allowed where one is. Text tokens may be empty; they are never allowed, because a
-    /// model could generate them for ever without adding to the text.
+    /// of them are allowed where one is. Text tokens may be empty; they are never allowed, because
+    /// a model could generate them for ever without adding to the text.
     ///
     /// Cost: a sort of the tokens and a few passes over them, some 50 ms of processor time for
     /// 200,000 tokens. A large vocabulary is built on two threads, where the platform has threads;
     /// the second one has ended when this returns.
     ///
     /// # Errors
-    /// If there are no tokens, more than 2³¹ tokens, a token of more than 64 KiB, or 2 GiB of tokens
-    /// together.
+    /// If there are no tokens, more than 2³¹ tokens, a token of more than 64 KiB, or 2 GiB of
+    /// tokens together.
     pub fn new(tokens: Vec<Token>) -> Result<Arc<Vocabulary>, VocabularyError> {
         check(&tokens)?;
         let (tables, recomputed) = SavedTables::new(&texts(&tokens), tokens.len());
@@ -91,11 +91,12 @@ impl Vocabulary {
     ///
     /// # Errors
     /// Those of [`Vocabulary::new`], and if `saved` belongs to other tokens, was written by another
-    /// version of this crate, is cut off or damaged. The error says which. [`Vocabulary::new`] works
-    /// then as always.
+    /// version of this crate, is cut off or damaged. The error says which. [`Vocabulary::new`]
+    /// works then as always.
     pub fn with_saved(tokens: Vec<Token>, saved: &[u8]) -> Result<Arc<Vocabulary>, VocabularyError> {
         check(&tokens)?;
         let tables = save::load(saved, hash(&tokens), index(tokens.len()))?;
+        // What isn't saved takes no longer to compute than to read.
         let recomputed = RecomputedTables::new(&texts(&tokens), &tables.trie, tokens.len());
         Ok(Arc::new(Vocabulary::with_tables(tokens, tables, recomputed)))
     }
@@ -225,8 +226,8 @@ impl Vocabulary {
         &self.cache_budget.masks
     }
 
-    /// Whether every byte that UTF-8 text can contain is a token by itself. Then a text of `n` bytes
-    /// has a spelling of at most `n` tokens.
+    /// Whether every byte that UTF-8 text can contain is a token by itself. Then a text of `n`
+    /// bytes has a spelling of at most `n` tokens.
     pub(crate) fn spells_every_byte(&self) -> bool {
         self.spells_every_byte
     }

@@ -1,8 +1,8 @@
 //! [`Random`]: random bytes for this folder's tests.
 //!
-//! The generator is xorshift64* (Vigna 2016), four lines. A crate's generator may give other numbers
-//! in its next version, and the tests expect what these seeds give: how many bytes a vocabulary is
-//! saved in, and how many of the damaged ones are refused.
+//! The generator is xorshift64* (Vigna 2016), four lines. A crate's generator may give other
+//! numbers in its next version, and the tests expect what these seeds give: how many bytes a
+//! vocabulary is saved in, and how many of the damaged ones are refused.
 
 use crate::base::ids::TokenId;
 

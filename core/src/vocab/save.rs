@@ -16,10 +16,11 @@
 //! whether it is such a file at all, then its version, its length, its checksum, and only then
 //! whether it belongs to these tokens.
 //!
-//! The tables are arrays of numbers, read with bounds checks and used as they are. A serialization crate (bincode, postcard, rkyv)
-//! would pin a format that its next major version changes, and it would not check what is checked
-//! here: that ids exist, that lists are sorted, that counts agree. So whatever the checksum misses is
-//! refused or harmless, and nothing read here can make an index go out of bounds.
+//! The tables are arrays of numbers, read with bounds checks and used as they are. A serialization
+//! crate (bincode, postcard, rkyv) would pin a format that its next major version changes, and it
+//! would not check what is checked here: that ids exist, that lists are sorted, that counts agree.
+//! So whatever the checksum misses is refused or harmless, and nothing read here can make an index
+//! go out of bounds.
 
 use super::tables::SavedTables;
 use crate::base::digest::Digest;
@@ -53,6 +54,7 @@ pub(crate) fn load(saved: &[u8], vocabulary: u64, n_vocab: u32) -> Result<SavedT
     let error =
         |message: String| Err(VocabularyError::new(format!("{message}; build the vocabulary and save it again")));
     let cut_off = || error(format!("the saved vocabulary is cut off after {} bytes", saved.len()));
+    // A file of fewer bytes than the magic may still be a saved vocabulary that is cut off.
     if !saved.starts_with(&MAGIC[..saved.len().min(MAGIC.len())]) {
         return error("this is not a saved vocabulary".to_owned());
     }
@@ -86,6 +88,7 @@ pub(crate) fn load(saved: &[u8], vocabulary: u64, n_vocab: u32) -> Result<SavedT
     if saved_for != vocabulary {
         return error("what was saved is of another vocabulary than these tokens".to_owned());
     }
+    // The checksum is right, so this fails only if the bytes were changed on purpose, or by a bug.
     match SavedTables::read(Reader(body), n_vocab) {
         Some(tables) => Ok(tables),
         None => error("the saved vocabulary is damaged: its content makes no sense".to_owned()),

@@ -37,9 +37,11 @@ impl SortedStrings {
         let mut keys: Vec<SortKey> = items.iter().zip(0..).map(key).collect();
         keys.sort_unstable_by_key(|key| (key.first, key.at));
         let whole = |key: &SortKey| bytes(&items[to_usize(key.at)]);
+        // Zeros pad short strings, so equal keys need not be equal strings: `the` and `the\0`.
         for equal in keys.chunk_by_mut(|a, b| a.first == b.first).filter(|equal| equal.len() > 1) {
             equal.sort_unstable_by(|a, b| whole(a).cmp(whole(b)).then(a.at.cmp(&b.at)));
         }
+        // A string is written as eight bytes and then cut, hence room for eight more.
         let mut sorted = Vec::with_capacity(keys.iter().map(|key| to_usize(key.len)).sum::<usize>() + 8);
         for key in &keys {
             let len = to_usize(key.len);

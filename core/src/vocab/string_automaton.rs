@@ -1,9 +1,10 @@
 //! [`StringAutomaton`]: the content of a JSON string as a dense automaton, for reading tokens.
 //!
-//! It is the automaton of one character ([`string_character`](crate::types::standard::string_character)),
-//! repeated: state 0 is the boundary between two characters, and reading goes back to it when a
-//! character ends. Vocabularies are read byte by byte, some hundred thousand tokens, so each of its
-//! twenty-odd states has a row of 256 entries.
+//! It is the automaton of one character
+//! ([`string_character`](crate::types::standard::string_character)), repeated: state 0 is the
+//! boundary between two characters, and reading goes back to it when a character ends. Vocabularies
+//! are read byte by byte, some hundred thousand tokens, so each of its twenty-odd states has a row
+//! of 256 entries.
 
 use crate::base::ids::span;
 use crate::fragment::table::{Fragment, Node, NodeId};
@@ -78,6 +79,7 @@ impl StringAutomaton {
         // The character that has begun at the state counts.
         let mut n_characters = u32::from(state != 0);
         for (at, &byte) in bytes.iter().enumerate() {
+            // A quote closes the string only between two characters; after a backslash it is one.
             if state == 0 {
                 if byte == b'"' {
                     return StringReading::Closes { n_characters, rest: &bytes[at + 1..] };

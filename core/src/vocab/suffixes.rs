@@ -2,8 +2,9 @@
 //!
 //! Of a token such as `end", ` a mask knows that `end` is content of the string and `"` closes it;
 //! whether the grammar can read `, ` has to be found out. Thousands of tokens close a string, but
-//! what follows the quote is one of some hundred strings. So the strings are a trie, walked once for
-//! all tokens, and each string has the tokens that end in it with the length of the part before:
+//! what follows the quote is one of some hundred strings. So the strings are a trie, walked once
+//! for all tokens, and each string has the tokens that end in it with the length of the part
+//! before:
 //!
 //! ```text
 //! tokens    a",   ab",   é"}          trie    ,   [a", 1 character; ab", 2 characters]
@@ -33,8 +34,8 @@ pub(crate) struct Suffixes {
     lengths: Box<[(u32, Firsts)]>,
 }
 
-/// What a set of strings begins with: enough to tell that a grammar can read none of them, without a
-/// walk.
+/// What a set of strings begins with: enough to tell that a grammar can read none of them, without
+/// a walk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Firsts {
     /// Whether one of the strings is empty.
@@ -85,6 +86,7 @@ impl Suffixes {
         let in_order =
             |entries: &mut [(TokenId, u32)]| entries.sort_unstable_by_key(|&(token, length)| (length, token));
         for (bytes, token, length) in suffixes {
+            // Equal strings follow one another, so a string's entries are complete at the next one.
             if previous != Some(bytes) {
                 if let Some(&start) = starts.last() {
                     in_order(&mut entries[to_usize(start)..]);
@@ -105,7 +107,8 @@ impl Suffixes {
     fn of_parts(trie: TokenTrie, starts: Box<[u32]>, entries: Box<[(TokenId, u32)]>) -> Suffixes {
         let longest = entries.iter().map(|entry| entry.1).max();
         let mut firsts = vec![Firsts::default(); longest.map_or(0, |longest| to_usize(longest) + 1)];
-        // One pass over the trie: the first byte of a string is the label of the root's child above it.
+        // One pass over the trie: the first byte of a string is the label of the root's child above
+        // it.
         let mut add = |first: Option<u8>, node: u32| {
             for &TokenId(string) in trie.tokens(node) {
                 let string = to_usize(string);
@@ -136,6 +139,8 @@ impl Suffixes {
 
     /// What the strings of tokens with one of these lengths begin with.
     pub(crate) fn firsts(&self, lengths: &RangeInclusive<u32>) -> Firsts {
+        // Few lengths occur (up to some dozens of characters), so their sets are united at each
+        // call.
         let from = self.lengths.partition_point(|(length, _)| length < lengths.start());
         let of_lengths = self.lengths[from..].iter().take_while(|(length, _)| length <= lengths.end());
         of_lengths.fold(Firsts::default(), |all, &(_, firsts)| all.union(firsts))
@@ -170,6 +175,7 @@ impl Suffixes {
         if tokens.len() != lengths.len() || lengths.iter().any(|&length| to_usize(length) > MAX_TOKEN_BYTES) {
             return None;
         }
+        // The trie's "ids" number the strings, of which there is one less than there are bounds.
         let starts = from.starts(tokens.len())?;
         let entries = tokens.into_iter().zip(lengths).collect();
         let trie = TokenTrie::read(from, index(starts.len() - 1))?;

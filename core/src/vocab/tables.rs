@@ -18,8 +18,8 @@ pub(crate) struct SavedTables {
     pub(crate) classes: Classes,
 }
 
-/// The tables that are computed again when the others are read back, since that takes no longer than
-/// reading them.
+/// The tables that are computed again when the others are read back, since that takes no longer
+/// than reading them.
 #[derive(Debug)]
 pub(crate) struct RecomputedTables {
     pub(crate) within_character: WithinCharacter,
@@ -55,8 +55,8 @@ impl SavedTables {
         (SavedTables { trie, content, classes: classes.with_led(led) }, recomputed)
     }
 
-    /// A hash of what the tables mean, whatever the vocabulary: the automaton of a string's character
-    /// and the classes of characters. Tables saved under other definitions are not these.
+    /// A hash of what the tables mean, whatever the vocabulary: the automaton of a string's
+    /// character and the classes of characters. Tables saved under other definitions are not these.
     pub(crate) fn definitions() -> u64 {
         let mut digest = Digest::new();
         StringContent::define(&mut digest);
@@ -84,6 +84,7 @@ impl SavedTables {
 /// call.
 fn at_once<A: Send, B>(a: impl Fn() -> A + Sync, b: impl FnOnce() -> B) -> (A, B) {
     thread::scope(|scope| {
+        // `a` is borrowed, not moved, so that it can still run here if no thread can be started.
         let spawned = thread::Builder::new().spawn_scoped(scope, &a);
         let b = b();
         let a = match spawned {

@@ -12,8 +12,8 @@ pub enum TokenKind {
     /// A special token (begin of text, role markers, …). It is never text and never generated under
     /// a grammar.
     Control,
-    /// A token by which the model says that it has finished. It is allowed exactly where the text is
-    /// complete.
+    /// A token by which the model says that it has finished. It is allowed exactly where the text
+    /// is complete.
     EndOfGeneration,
     /// An id that no text uses.
     Unused,
@@ -95,6 +95,8 @@ pub(crate) fn hash(tokens: &[Token]) -> u64 {
         });
         digest.bytes(&token.bytes);
     }
+    // Each token adds its own length, and the number of tokens ends the hash: no two vocabularies
+    // give the same sequence of words.
     digest.word(to_u64(tokens.len()));
     digest.finish()
 }

@@ -111,7 +111,8 @@ impl TokenMask {
         self.n_allowed == 0
     }
 
-    /// The allowed tokens, in order of id. Costs one step per token, and in a dense mask one per word.
+    /// The allowed tokens, in order of id. Costs one step per token, and in a dense mask one per
+    /// word.
     pub fn iter(&self) -> impl Iterator<Item = TokenId> + '_ {
         let (tokens, words): (&[TokenId], &[u32]) = match &self.set {
             MaskSet::Sparse { tokens, .. } => (tokens, &[]),

@@ -1,8 +1,9 @@
 //! Sets of tokens that are computed once for a vocabulary, and the hash of a set.
 //!
 //! [`ByLength`] has the tokens of at most `n` characters for every `n`, which is what a string with
-//! `maxLength` asks for when `n` characters are left. A set per length would cost `n_vocab / 8` bytes
-//! each; lengths that differ by few tokens share a set instead, and say which tokens to take away:
+//! `maxLength` asks for when `n` characters are left. A set per length would cost `n_vocab / 8`
+//! bytes each; lengths that differ by few tokens share a set instead, and say which tokens to take
+//! away:
 //!
 //! ```text
 //! length   1    2    3    4 …       tokens of at most 3 characters:
@@ -12,8 +13,8 @@
 //! The hash of a set finds equal masks before they are made ([`mask_store`](super::mask_store)). It
 //! has to be a sum over the tokens, so that masks that are put together of disjoint sets add hashes
 //! instead of reading tokens, and it is computed a word of 32 tokens at a time. Hash functions of
-//! crates read their input in order and can do neither. It is not keyed: equal hashes are followed by
-//! a comparison.
+//! crates read their input in order and can do neither. It is not keyed: equal hashes are followed
+//! by a comparison.
 
 use std::ops::Range;
 
@@ -123,8 +124,8 @@ impl ByLength {
         let mut bases = vec![TokenSet::new(&words, 0, 0)];
         let mut removed = Vec::new();
         let mut rest = lengths.as_slice();
-        // One round per base: `words` grows by the tokens of all lengths that share it, and becomes the
-        // base after the last of them.
+        // One round per base: `words` grows by the tokens of all lengths that share it, and becomes
+        // the base after the last of them.
         while let Some(shared) = rest.split_off(..n_sharing(rest)).filter(|shared| !shared.is_empty()) {
             step.base = index(bases.len());
             for (i, (length, range)) in shared.iter().enumerate() {
@@ -151,6 +152,8 @@ impl ByLength {
 
     fn of_parts(steps: Box<[LengthStep]>, bases: Box<[TokenSet]>, removed: Box<[TokenId]>, n_vocab: usize) -> ByLength {
         let n_words = n_vocab.div_ceil(32);
+        // Adding a list writes one word per token in no particular order; adding words is a loop
+        // that compilers vectorize. The factor is where the two meet.
         let last_words = match bases.last().map(|base| &base.set) {
             Some(TokenSetForm::List(tokens)) if tokens.len() > n_words / 4 => {
                 let mut words = vec![0; n_words].into_boxed_slice();
@@ -206,11 +209,13 @@ impl TokenSet {
         let hash = from.u64()?;
         let n_words = to_usize(n_vocab.div_ceil(32));
         if n_tokens < n_words {
+            // Ascending and of the right length, so each token is there once.
             let list = from.ids(n_vocab)?;
             let is_one = list.len() == n_tokens && list.is_sorted_by(|a, b| a < b);
             return is_one.then_some(TokenSet { set: TokenSetForm::List(list), n_tokens, hash });
         }
         let words = from.u32s()?;
+        // Bits behind the last token would be tokens that don't exist.
         let beyond = match n_vocab % 32 {
             0 => 0,
             n_used => words.last()? >> n_used,
@@ -242,9 +247,9 @@ impl ByLength {
         }
     }
 
-    /// Reads what [`ByLength::write`] wrote for a vocabulary of `n_vocab`. `None` if sets, counts and
-    /// ranges don't agree. Hashes are not checked, since computing them is what saving avoids; a
-    /// wrong one only makes masks compare that are not equal.
+    /// Reads what [`ByLength::write`] wrote for a vocabulary of `n_vocab`. `None` if sets, counts
+    /// and ranges don't agree. Hashes are not checked, since computing them is what saving avoids;
+    /// a wrong one only makes masks compare that are not equal.
     pub(crate) fn read(from: &mut Reader<'_>, n_vocab: u32) -> Option<ByLength> {
         let n_bases = from.u32()?;
         let bases: Box<[TokenSet]> = (0..n_bases).map(|_| TokenSet::read(from, n_vocab)).collect::<Option<_>>()?;
@@ -284,6 +289,7 @@ fn group(tokens: &[(TokenId, u32)]) -> (Vec<(u32, Range<usize>)>, Vec<TokenId>) 
     // No length is greater than a token's number of bytes, so there are few counters.
     let mut places = vec![0_usize; tokens.iter().map(|&(_, length)| to_usize(length) + 1).max().unwrap_or(0)];
     tokens.iter().for_each(|&(_, length)| places[to_usize(length)] += 1);
+    // Turns the counts into where each length begins.
     let mut lengths = Vec::new();
     let mut end = 0;
     for (place, length) in places.iter_mut().zip(0..) {

@@ -2,10 +2,10 @@
 //! follows in them.
 //!
 //! The children of a node are neighbours, ascending by label, so a walk that takes few branches
-//! looks only at the labels it needs. The blocks of children follow one another in depth-first order
-//! of their parents, so a subtree is near itself in memory. The order also makes the layout
-//! computable in two linear passes over the sorted strings: a block begins after the children of all
-//! nodes before its parent.
+//! looks only at the labels it needs. The blocks of children follow one another in depth-first
+//! order of their parents, so a subtree is near itself in memory. The order also makes the layout
+//! computable in two linear passes over the sorted strings: a block begins after the children of
+//! all nodes before its parent.
 //!
 //! ```text
 //! tokens  a=0 ab=1 abc=2 ad=3 b=4      node  label  children  tokens
@@ -17,8 +17,8 @@
 //!                                         5      c             [2]     children of `ab`
 //! ```
 //!
-//! A node has 12 bytes and no pointer, so the trie is one array that can be saved as it is. Tries of
-//! crates own their keys or allocate per node, or share suffixes too (`fst`), and then a node no
+//! A node has 12 bytes and no pointer, so the trie is one array that can be saved as it is. Tries
+//! of crates own their keys or allocate per node, or share suffixes too (`fst`), and then a node no
 //! longer stands for one prefix. Nodes are plain `u32`, because the children of a node are a
 //! `Range<u32>` that walks iterate over.
 
@@ -36,8 +36,8 @@ pub(crate) struct TokenTrie {
     equal: Box<[TokenId]>,
     /// Where each list of `equal` begins, and where the last one ends.
     lists: Box<[u32]>,
-    /// The root's children by label; 0 is none, since the root is nobody's child. Every token starts
-    /// here, and the root has more children than any other node.
+    /// The root's children by label; 0 is none, since the root is nobody's child. Every token
+    /// starts here, and the root has more children than any other node.
     first: Box<[u32; 256]>,
     max_depth: usize,
 }
@@ -117,6 +117,8 @@ impl TokenTrie {
 
     /// The node one byte further.
     pub(crate) fn child(&self, node: u32, byte: u8) -> Option<u32> {
+        // Nearly every first byte of a vocabulary is a child of the root: a table instead of a
+        // search.
         if node == TokenTrie::ROOT {
             let child = self.first[usize::from(byte)];
             return (child != 0).then_some(child);
@@ -161,6 +163,7 @@ impl TokenTrie {
     /// Adds the ids of the strings that end at `node` or below to `found`. Stops after the node at
     /// which there are more than `max` in all.
     pub(crate) fn tokens_from(&self, node: u32, max: usize, mut found: Vec<TokenId>) -> Vec<TokenId> {
+        // Depth first without recursion; tokens have up to 64 KiB, and so has the path.
         let mut pending = vec![node];
         while let Some(node) = pending.pop().filter(|_| found.len() <= max) {
             found.extend_from_slice(self.tokens(node));
@@ -224,6 +227,7 @@ impl<'a> TrieBuilder<'a> {
 
     /// Adds a string that is the same as the previous one or after it.
     pub(crate) fn push(&mut self, bytes: &'a [u8], id: TokenId) {
+        // In byte order the nodes of the shared prefix are exactly those that exist already.
         let shared = shared_prefix(self.previous, bytes);
         self.path.truncate(shared + 1);
         let mut node = self.path[shared];
@@ -254,6 +258,8 @@ impl<'a> TrieBuilder<'a> {
                 node.token = id;
                 return;
             }
+            // The second equal string: both ids move to a new list, which replaces the id in the
+            // node.
             NodeTokens::One => {
                 node.kind = NodeTokens::List;
                 self.equal.extend([node.token, id]);
@@ -299,6 +305,7 @@ impl<'a> TrieBuilder<'a> {
 
 /// Length of the longest common prefix of two strings, in bytes.
 fn shared_prefix(a: &[u8], b: &[u8]) -> usize {
+    // Eight bytes at a time: neighbours in byte order share long prefixes.
     let words = a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0);
     let whole = 8 * words.take_while(|(a, b)| a == b).count();
     whole + a[whole..].iter().zip(&b[whole..]).take_while(|(a, b)| a == b).count()
@@ -367,6 +374,7 @@ fn place_children(nodes: &mut [TrieNode]) -> Option<usize> {
             continue;
         };
         let node = nodes.get_mut(at)?;
+        // Depth-first order: a node's block begins where the blocks of all nodes before it end.
         node.first_child = index(next);
         let children = next..next + usize::from(node.n_children);
         next = children.end;
@@ -374,6 +382,8 @@ fn place_children(nodes: &mut [TrieNode]) -> Option<usize> {
             if !nodes.get(children.clone())?.is_sorted_by(|a, b| a.label < b.label) {
                 return None;
             }
+            // The path holds the root's block at depth 0, so its length is the depth of the
+            // children.
             max_depth = max_depth.max(path.len());
             path.push(children);
         }

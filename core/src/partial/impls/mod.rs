@@ -63,6 +63,7 @@ texts! {
 generic_texts! {
     [T: ?Sized] PhantomData<T>;
     [T] Range<T>; [T] RangeInclusive<T>; [T] RangeFrom<T>; [T] RangeTo<T>; [T] Bound<T>; [T, E] Result<T, E>;
+    // Not a wrapper: serde reads a number out of range as the nearest one, which `T` would refuse.
     [T] Saturating<T>;
 }
 

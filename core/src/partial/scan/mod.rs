@@ -9,7 +9,7 @@
 //! Between two pieces the scanner keeps its position: the state of the automaton, the stack with
 //! the key or index in each container, and what is cut off within a character or an escape. So the
 //! pieces `{"a": [1, "\ud83` and `d\ude00"]}` give the same signals as the whole text, apart from
-//! how text is divided among [`Signal::Text`].
+//! [`Signal::Pause`] and how text is divided among [`Signal::Text`].
 //!
 //! ```text
 //! {"a": [1, "x"]}       depth 0: the object     containers: object, key "a"

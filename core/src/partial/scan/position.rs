@@ -41,6 +41,7 @@ impl ScanPosition {
     /// Offset of the first byte of the open value at this depth, or of the one that has just been
     /// completed there.
     pub(crate) fn start_of(&self, depth: usize) -> usize {
+        // A value that is deeper than all open containers is the one that the signal is about.
         self.containers.get(depth).map_or(self.start, |container| container.start)
     }
 

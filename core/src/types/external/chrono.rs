@@ -7,7 +7,7 @@
 
 use ::chrono::{DateTime, Month, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone, Weekday};
 
-use super::date_time::{DATE_AND_TIME, keys, same_text, texts};
+use super::date_time::{DATE_AND_TIME, map_keys, same_text, texts};
 use super::month_names::{MONTHS, name, names};
 use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::fragment::white_space::Slot;
@@ -37,15 +37,19 @@ names! {
     Month: &tables::month::FRAGMENT, &MONTHS;
 }
 
-keys! { [] NaiveDate; [] NaiveTime; [] NaiveDateTime; [Z: TimeZone] DateTime<Z>; [] Weekday; [] Month; }
+map_keys! { [] NaiveDate; [] NaiveTime; [] NaiveDateTime; [Z: TimeZone] DateTime<Z>; [] Weekday; [] Month; }
 
 static WEEKDAYS: [Variant; 7] =
     [name("Mon"), name("Tue"), name("Wed"), name("Thu"), name("Fri"), name("Sat"), name("Sun")];
 
-//  [ (0) -> open (1) -> choice (2) -> seconds (3) -> , (4) -> comma (5) -> nanoseconds (6) -> close
-//  (13)
-//                                 `-> the last second and , (7) -> comma (8) -> its nanoseconds (9) -> close (13)
-//                                 `-> the first one and , (10) -> comma (11) -> its nanoseconds (12) -> close (13) -> ] (14) -> end (15)
+// The least and the greatest number of seconds allow fewer nanoseconds than all others, so they are
+// literals with a call of their own.
+//
+//  [ (0) -> open (1) -> choice (2)
+//           choice (2) -> seconds (3) -> `,` (4) -> comma (5) -> nanoseconds (6) -> (13)
+//           choice (2) -> greatest seconds and `,` (7) -> comma (8) -> its nanoseconds (9) -> (13)
+//           choice (2) -> least seconds and `,` (10) -> comma (11) -> its nanoseconds (12) -> (13)
+//           close (13) -> ] (14) -> end (15)
 static SECONDS_AND_NANOSECONDS: [Node; 16] = [
     literal(0, 1, 1),
     Node::Space { slot: Slot::Open, next: NodeId(2) },

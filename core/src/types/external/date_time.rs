@@ -1,7 +1,7 @@
 //! What the impls for date and time crates have in common.
 //!
-//! Years are 0000 to 9999 everywhere, which is what RFC 3339 has; values outside, which these
-//! crates write with a sign, are no texts here. Nor are leap seconds.
+//! Years are 0000 to 9999 everywhere, as in RFC 3339. Values outside, which these crates write with
+//! a sign, have no text here; nor have leap seconds.
 
 use crate::fragment::table::{Node, NodeId};
 use crate::types::standard::literal;
@@ -42,8 +42,8 @@ macro_rules! same_text {
     )*};
 }
 
-/// Strings that are keys of maps as they are.
-macro_rules! keys {
+/// Types whose text is a string and therefore also the key of a map.
+macro_rules! map_keys {
     ($([$($parameter:tt)*] $type:ty;)*) => {$(
         impl<$($parameter)*> $crate::types::structured::StructuredKey for $type {
             fn key_fragment() -> &'static $crate::fragment::table::Fragment {
@@ -53,7 +53,7 @@ macro_rules! keys {
     )*};
 }
 
-pub(crate) use {keys, same_text, texts};
+pub(crate) use {map_keys, same_text, texts};
 
 //  " (0) -> date (1) -> separator (2) -> time (3) -> " (4) -> end (5)
 pub(crate) static DATE_AND_TIME: [Node; 6] = [

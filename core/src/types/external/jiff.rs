@@ -7,7 +7,7 @@
 use ::jiff::civil::{Date, DateTime, Time};
 use ::jiff::{SignedDuration, Span, Timestamp};
 
-use super::date_time::{DATE_AND_TIME, keys, same_text, texts};
+use super::date_time::{DATE_AND_TIME, map_keys, same_text, texts};
 use crate::fragment::table::Fragment;
 use crate::types::formats;
 use crate::types::formats::{clock, date};
@@ -44,4 +44,4 @@ texts! {
 }
 
 // A `Span` has no order and no equality.
-keys! { [] Date; [] Time; [] DateTime; [] Timestamp; [] SignedDuration; }
+map_keys! { [] Date; [] Time; [] DateTime; [] Timestamp; [] SignedDuration; }

@@ -1,9 +1,12 @@
-//! [`Structured`](crate::types::structured::Structured) for the types of other crates, each behind a feature of the
-//! crate's name (`serde_json` is always there).
+//! [`Structured`](crate::types::structured::Structured) for the types of other crates, each behind
+//! a feature of the crate's name (`serde_json` is always there).
 //!
-//! What serde reads and writes depends on features of those crates that any part of a program can
-//! turn on; texts here are such that it doesn't matter, or each module says what then changes.
-//! Automata are built in `build/external`.
+//! What serde reads and writes may depend on features of those crates, which any part of a program
+//! can turn on. The texts here are such that it doesn't matter, or the module says what then
+//! changes. The automata are built in `json_text::external`.
+//!
+//! The macro `texts!` is for types whose JSON is a string of a certain form; `date_time` and
+//! `month_names` have what the crates for dates share.
 
 #[cfg(feature = "bigdecimal")]
 pub(crate) mod bigdecimal;

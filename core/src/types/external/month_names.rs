@@ -2,7 +2,7 @@
 
 use crate::types::schema::{Content, Notes, Variant};
 
-/// Enums that are written by their names.
+/// Enums whose text is the name of a variant.
 macro_rules! names {
     ($($type:ty: $fragment:expr, $names:expr;)*) => {$(
         impl $crate::types::structured::Structured for $type {
@@ -39,6 +39,7 @@ pub(crate) static MONTHS: [Variant; 12] = [
     name("December"),
 ];
 
+/// A variant without docs that holds nothing.
 pub(crate) const fn name(name: &'static str) -> Variant {
     Variant { name, docs: "", notes: Notes::NONE, content: Content::Unit }
 }

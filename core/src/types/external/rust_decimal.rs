@@ -2,14 +2,17 @@
 //! part of a program can turn on.
 //!
 //! ```text
-//!  serde                     writes a string, reads both      serde-float               writes a number, reads both
-//!  serde-str                 writes and reads a string        serde-str, serde-float    writes and reads a number
+//! feature                  writes       reads
+//! serde                    a string     both
+//! serde-str                a string     a string
+//! serde-float              a number     both
+//! serde-str, serde-float   a number     a number
 //! ```
 //!
 //! What is written is always read, so texts are of the kind that is written, which serde tells at
-//! the first use. Strings are all that are written. Of numbers two kinds are left out, which aren't
-//! read back under each of the features that write numbers: from 7.922816251426434e28 on, and
-//! floats with digits past the 28th behind the point.
+//! the first use. All strings that are written are texts. Two kinds of numbers are left out, which
+//! aren't read back under each of the features that write numbers: those from 7.922816251426434e28
+//! on, and floats with digits past the 28th behind the point.
 
 use std::sync::LazyLock;
 

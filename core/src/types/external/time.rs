@@ -8,7 +8,7 @@
 
 use ::time::{Date, Duration, Month, OffsetDateTime, PrimitiveDateTime, Time, UtcDateTime, UtcOffset, Weekday};
 
-use super::date_time::{DATE_AND_TIME, keys, same_text, texts};
+use super::date_time::{DATE_AND_TIME, map_keys, same_text, texts};
 use super::month_names::{MONTHS, name, names};
 use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::types::formats;
@@ -66,7 +66,7 @@ names! {
     Month: &tables::month::FRAGMENT, &MONTHS;
 }
 
-keys! {
+map_keys! {
     [] Date; [] Time; [] PrimitiveDateTime; [] UtcDateTime; [] OffsetDateTime; [] UtcOffset; [] Duration; [] Weekday; [] Month;
 }
 

@@ -1,11 +1,14 @@
-//! JSON Schema's string formats as types: what a `String` under `#[structured(format = "…")]` is
-//! held to.
+//! The string formats of JSON Schema as types: what a `String` under `#[structured(format = "…")]`
+//! is held to.
 //!
 //! The derive macro puts them in place of the field's type; there are no values of them. Each says
 //! what it reads and where that is written down. All but base64 are bounded in length, because a
-//! model that has begun a label or a path may not stop by itself. Text is spelled as serde_json
-//! spells it. Left out are `idn-hostname` and `idn-email`, which take Unicode's tables of what a
-//! label may hold, `iri` and `iri-reference`, `uri-template` and `regex`.
+//! model that has begun a label or a path may not stop by itself. Strings are spelled as serde_json
+//! spells them. Left out are `idn-hostname` and `idn-email`, which take Unicode's tables of what a
+//! label may hold, and `iri`, `iri-reference`, `uri-template` and `regex`.
+//!
+//! The automata are generated without quotes where another format contains them (`date`, `clock`,
+//! `uuid`), and put together here from a few nodes.
 
 #[cfg(test)]
 mod tests;
@@ -17,7 +20,7 @@ use crate::types::standard::addresses::{ipv4, ipv6, strings};
 use crate::types::standard::{literal, quoted};
 use crate::types::structured::{Structured, StructuredKey};
 
-/// The tables' texts begin without a quote.
+/// Functions for tables whose texts have no quote at the beginning.
 macro_rules! bare {
     ($($visibility:vis $name:ident)*) => {$(
         $visibility fn $name() -> &'static Fragment {
@@ -27,10 +30,10 @@ macro_rules! bare {
 }
 
 bare! { pub(crate) date pub(crate) clock offset duration uuid base64 natural json_pointer }
-// With the quote at the end.
+// The texts of these end with the closing quote.
 bare! { hostname pub(crate) mail_domain email uri relative_uri }
 
-/// A quote and the text of `call`, which has the other one.
+/// The opening quote and then the text of `call`, which has the closing one.
 const fn opened(name: &'static str, call: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
     static NODES: [Node; 3] = [literal(0, 1, 1), Node::Call { callee: 0, next: NodeId(2) }, Node::END];
     strings(name, &NODES, b"\"", call)

@@ -34,6 +34,8 @@ impl SchemarsDocument {
     #[must_use]
     pub fn of<T: JsonSchema>() -> SchemarsDocument {
         let mut generator = SchemaSettings::draft2020_12().into_generator();
+        // As a subschema, so that a named type is a definition wherever it stands: two documents
+        // that contain it agree on its name.
         let root = generator.subschema_for::<T>().to_value();
         let mut document = SchemarsDocument { root, definitions: generator.take_definitions(true) };
         for schema in document.schemas_mut() {
@@ -224,6 +226,7 @@ fn are_tagged(options: &[Value]) -> bool {
         // Only objects are closed, and a single object is told from the rest by its type.
         return options.iter().filter(|option| option.get("properties").is_some()).count() <= 1;
     };
+    // Any member of the first alternative may be the tag; all alternatives must then have it.
     keys.keys().any(|key| {
         let constants: Option<BTreeSet<String>> = options.iter().map(|option| constant(option, key)).collect();
         constants.is_some_and(|constants| constants.len() == options.len())

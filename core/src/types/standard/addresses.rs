@@ -1,5 +1,8 @@
-//! [`Structured`] for network addresses, whose JSON is a string: what their `FromStr` reads, except
-//! that ports and scopes have no leading zeros, of which `FromStr` takes any number.
+//! [`Structured`] for network addresses. Their JSON is a string with what their `FromStr` reads,
+//! except that ports and scopes have no leading zeros, of which `FromStr` takes any number.
+//!
+//! The addresses themselves are generated tables without quotes, so that a socket address, a URL
+//! and a string format can contain them.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
@@ -19,7 +22,7 @@ pub(crate) fn ipv6() -> &'static Fragment {
     &tables::ipv6::FRAGMENT
 }
 
-/// One of two texts.
+/// The texts of one type or the other.
 const fn either(name: &'static str, calls: &'static [fn() -> &'static Fragment; 2]) -> Fragment {
     static NODES: [Node; 4] = [
         Node::Choice { first: 0, len: 2 },
@@ -40,9 +43,8 @@ static V4_NODES: [Node; 6] = [
     Node::END,
 ];
 
-//  "[ (0) -> address (1) -> choice (2) -> % (3) -> scope (4) -> ]: (5) -> port (6) -> " (7) -> end
-//  (8)
-//                                    `-> ]: (5)
+//  "[ (0) -> address (1) -> choice (2) -> % (3) -> scope (4) -> ]: (5)
+//                           choice (2) -> ]: (5) -> port (6) -> " (7) -> end (8)
 static V6_NODES: [Node; 9] = [
     literal(0, 2, 1),
     Node::Call { callee: 0, next: NodeId(2) },
@@ -55,6 +57,7 @@ static V6_NODES: [Node; 9] = [
     Node::END,
 ];
 
+/// A fragment of literals and calls.
 pub(crate) const fn strings(
     name: &'static str,
     nodes: &'static [Node],
@@ -84,7 +87,8 @@ macro_rules! addresses {
     )*};
 }
 
-// Regular expressions for JSON Schema, without quotes and escapes.
+// Regular expressions for the published JSON Schema, which is about the string's value: without
+// quotes and escapes. They are macros, because `concat!` takes literals only.
 
 macro_rules! octet {
     () => {
@@ -98,7 +102,8 @@ macro_rules! v4 {
     };
 }
 
-/// Which letters there are and how many; the automaton knows more.
+/// The letters of an address and their number. The automaton is exact; as a regular expression that
+/// would be a page.
 macro_rules! v6 {
     () => {
         "[0-9A-Fa-f:.]{2,45}"

@@ -1,9 +1,14 @@
 //! [`Structured`] for `()`, `Option`, lists, arrays, tuples and maps.
+//!
+//! Their nodes are written out by hand, with a drawing above each. `Call { callee: 0, … }` is the
+//! text of the first type argument, `Space` is where a style may have white space, and a `Choice`
+//! goes on at any of its targets at once.
 
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::marker::PhantomData;
 
 use super::literal;
+use crate::base::ids::to_usize;
 use crate::fragment::table::{Fragment, Node, NodeId};
 use crate::fragment::white_space::Slot;
 use crate::types::schema::{Description, Shape};
@@ -57,12 +62,13 @@ static LIST_NODES: [Node; 10] = [
     Node::END,
 ];
 
-/// The fragment of any number of items.
+/// The fragment of a list of any number of items.
 pub(crate) const fn list(item: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
     fragment("list", true, &LIST_NODES, b"[,]", &[NodeId(8), NodeId(2), NodeId(5), NodeId(7)], item)
 }
 
-/// Sets too: serde reads an item that is there already as one.
+/// Lists, and sets as well: serde accepts an item that a set holds already, so texts may repeat
+/// items.
 macro_rules! lists {
     ($($type:ty $(, $parameter:ident)?;)*) => {$(
         impl<T: Structured $(, $parameter)?> Structured for $type {
@@ -87,8 +93,8 @@ lists! {
     HashSet<T, S>, S;
 }
 
-/// Nodes of `[T; N]` for `N` of at least 1: one item, then `N - 1` counted rounds of a comma and an
-/// item.
+/// The nodes of `[T; N]` for `N` of at least 1: one item, then `N - 1` counted rounds of a comma
+/// and an item.
 struct ArrayNodes<const N: usize>;
 
 impl<const N: usize> ArrayNodes<N> {
@@ -97,7 +103,7 @@ impl<const N: usize> ArrayNodes<N> {
         reason = "checked in the line above; conversions that can fail are not const"
     )]
     const ROUNDS: u32 = {
-        assert!(N < u32::MAX as usize, "an array in a grammar has fewer than 2^32 items");
+        assert!(N < to_usize(u32::MAX), "an array in a grammar has fewer than 2^32 items");
         N.saturating_sub(1) as u32
     };
     const NODES: [Node; 10] = [
@@ -151,14 +157,14 @@ static MAP_NODES: [Node; 13] = [
     Node::END,
 ];
 
-/// The fragment of any number of keys with values. Keys may repeat, as JSON allows; serde keeps the
-/// last value of a repeated key.
+/// The fragment of an object with any number of members. Keys may repeat, as JSON allows; serde
+/// keeps the last value of a repeated key.
 pub(crate) const fn map(key_and_value: &'static [fn() -> &'static Fragment; 2]) -> Fragment {
     fragment("map", true, &MAP_NODES, b"{:,}", &[NodeId(11), NodeId(2), NodeId(8), NodeId(10)], key_and_value)
 }
 
-/// No members are published: among another object's the keys must be none of its own, which only
-/// the derive macro can see to.
+/// Maps have no `StructuredMembers`: a flattened map's keys must differ from those of the outer
+/// object's fields, and only the derive macro knows these.
 macro_rules! maps {
     ($($type:ty $(, $parameter:ident)?;)*) => {$(
         impl<K: StructuredKey, T: Structured $(, $parameter)?> Structured for $type {
@@ -178,26 +184,27 @@ maps! {
     HashMap<K, T, S>, S;
 }
 
-/// Nodes of a tuple of `n` items: `[`, open, then calls with a comma and white space between,
-/// close, `]`, end.
+/// The nodes of a tuple of `n` items: `[`, white space, calls with a comma and white space between
+/// them, white space, `]`, end.
 const fn tuple_nodes<const LEN: usize>(n: u32) -> [Node; LEN] {
     let mut nodes = [Node::END; LEN];
     nodes[0] = literal(0, 1, 1);
     nodes[1] = Node::Space { slot: Slot::Open, next: NodeId(2) };
+    // The next free node.
     let mut at = 2_u32;
     let mut item = 0;
     while item < n {
         if item > 0 {
-            nodes[at as usize] = literal(1, 1, at + 1);
-            nodes[at as usize + 1] = Node::Space { slot: Slot::Comma, next: NodeId(at + 2) };
+            nodes[to_usize(at)] = literal(1, 1, at + 1);
+            nodes[to_usize(at + 1)] = Node::Space { slot: Slot::Comma, next: NodeId(at + 2) };
             at += 2;
         }
-        nodes[at as usize] = Node::Call { callee: item, next: NodeId(at + 1) };
+        nodes[to_usize(at)] = Node::Call { callee: item, next: NodeId(at + 1) };
         at += 1;
         item += 1;
     }
-    nodes[at as usize] = Node::Space { slot: Slot::Close, next: NodeId(at + 1) };
-    nodes[at as usize + 1] = literal(2, 1, at + 2);
+    nodes[to_usize(at)] = Node::Space { slot: Slot::Close, next: NodeId(at + 1) };
+    nodes[to_usize(at + 1)] = literal(2, 1, at + 2);
     nodes
 }
 
@@ -233,6 +240,7 @@ tuple!(14: A B C D E F G H I J K L M N);
 tuple!(15: A B C D E F G H I J K L M N O);
 tuple!(16: A B C D E F G H I J K L M N O P);
 
+/// A fragment without ranges, parts and members.
 const fn fragment(
     name: &'static str,
     nests: bool,

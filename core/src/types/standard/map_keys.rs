@@ -1,5 +1,5 @@
-//! [`StructuredKey`]: what serde_json writes as an object's key and reads back. Numbers and truth values go between quotes;
-//! anything else is a string in the first place.
+//! [`StructuredKey`]: the types that serde_json writes as an object's key and reads back. Numbers and
+//! truth values stand between quotes there; the others are strings anyway.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use std::num::NonZero;
@@ -26,7 +26,8 @@ macro_rules! between_quotes {
     ($what:literal $pattern:literal: $($type:ty)*) => {$(
         impl StructuredKey for $type {
             fn key_fragment() -> &'static Fragment {
-                // serde's buffer keeps a key as a string and then expects the number itself.
+                // serde's buffer keeps the key as a string and then refuses it as a number, so
+                // these keys exist only where serde reads from the text.
                 const { &Fragment { direct_only: true, ..quoted("key", &[<$type as Structured>::fragment]) } }
             }
 

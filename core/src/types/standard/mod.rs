@@ -1,18 +1,18 @@
-//! [`Structured`] for the standard library's types, those that serde reads and writes as something
+//! [`Structured`] for the types of the standard library that serde reads and writes as something
 //! that a JSON text can say.
 //!
 //! - this file: numbers, `bool`, `char`, strings and paths;
 //! - `wrappers`: types whose text is another type's (`Box`, `Rc`, `Cell`, `Wrapping`, …);
 //! - `containers`: `Option`, lists, arrays, tuples and maps;
-//! - `map_keys`: what may be a map's key;
+//! - `map_keys`: the types that may be a map's key;
 //! - `records`: what serde describes as a struct or an enum of its own (`Range`, `Duration`,
 //!   `Result`, …);
 //! - `addresses`: IP and socket addresses.
 //!
-//! Automata are generated (`tables.rs`, made by `cargo xtask bless` from `build/leaves.rs`);
-//! container types are written out node by node, since they are a handful of nodes each. Left out:
-//! `CString` and `OsString`, whose JSON is lists of byte values, and `Weak`, which serde reads back
-//! as nothing.
+//! The automata of leaf types are generated (`generated/leaf_tables.rs`, from `json_text`);
+//! container types are written out node by node, since they are a handful of nodes each. Left out
+//! are `CString` and `OsString`, whose JSON is a list of byte values, and `Weak`, which serde reads
+//! back as nothing.
 
 pub(crate) mod addresses;
 pub(crate) mod containers;
@@ -42,12 +42,12 @@ macro_rules! leaf {
     };
 }
 
-/// Each width, without and with 0.
+/// The integers of each width, and those without 0.
 macro_rules! integers {
     ($($type:ident $table:ident $nonzero:ident $format:literal;)*) => {$(
         leaf!($type, $table, Shape::Integer {
             format: $format,
-            // A width of 128 bits reaches past one side of the pair at a time, hence the two types.
+            // `u128` exceeds `i128` above and `i128` exceeds `u128` below, hence the two types.
             min: $type::MIN as i128,
             max: $type::MAX as u128,
         });
@@ -78,8 +78,8 @@ integers! { usize unsigned16 nonzero_unsigned16 "uint"; isize signed16 nonzero_s
 
 leaf!(bool, boolean, Shape::Bool);
 leaf!(char, character, Shape::Char);
-// Not `f32::MAX as f64`: the shortest decimal that reads as `f32::MAX` is a little above it, and is
-// what serde_json writes.
+// Not `f32::MAX as f64`: serde_json writes the shortest decimal that reads as `f32::MAX`, which is
+// a little above it.
 leaf!(f32, float32, Shape::Number { format: "float", max: 3.4028235e38 });
 leaf!(f64, float64, Shape::Number { format: "double", max: f64::MAX });
 leaf!(str, string, Shape::String);
@@ -87,11 +87,12 @@ leaf!(String, string, Shape::String);
 leaf!(Path, string, Shape::String);
 leaf!(PathBuf, string, Shape::String);
 
-/// A character within a string.
+/// The automaton of one character within a string: a character of UTF-8 or an escape.
 pub(crate) fn string_character() -> &'static Fragment {
     &leaf_tables::string_character::FRAGMENT
 }
 
+/// The node for `text[start..start + len]`.
 pub(crate) const fn literal(start: u32, len: u32, next: u32) -> Node {
     Node::Literal { start, len, next: NodeId(next) }
 }

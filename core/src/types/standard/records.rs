@@ -1,7 +1,7 @@
 //! [`Structured`] for what serde describes as a struct or an enum of its own: ranges, bounds,
 //! durations, results.
 //!
-//! Their automata are built as the derive macro builds them (`build/leaves.rs`), so they have
+//! Their automata are built as the derive macro builds them (`json_text::leaf`), so they have
 //! members and can be flattened.
 
 use std::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo};
@@ -28,6 +28,8 @@ macro_rules! records {
     )*};
 }
 
+// `const` blocks, because the slices have to be `'static` and `T::description` is known only for each
+// type argument.
 macro_rules! fields {
     ($($name:literal: $type:expr),*) => {
         Shape::Struct(const { &[$(Field { name: $name, docs: "", notes: Notes::NONE, ty: $type, presence: Presence::Required, flatten: false }),*] })
@@ -64,8 +66,8 @@ records! {
     ];
 }
 
-/// Less than a second, as serde writes it. Read as more it would carry over to the seconds, which
-/// might overflow.
+/// Nanoseconds of less than a second, as serde writes them. It reads more, carried over to the
+/// seconds, which might overflow.
 pub(crate) fn nanoseconds() -> &'static Fragment {
     &tables::nanoseconds::FRAGMENT
 }
@@ -74,8 +76,8 @@ fn nanoseconds_description() -> &'static Description {
     const { &Description::anonymous(Shape::Integer { format: "uint32", min: 0, max: 999_999_999 }) }
 }
 
-/// The seconds that a `SystemTime` holds, whatever nanoseconds come with them: 64 bits with a sign,
-/// and on Windows so many intervals of 100 ns since 1601.
+/// The seconds that a `SystemTime` can hold with any number of nanoseconds. It counts in 64 bits
+/// with a sign, on Windows intervals of 100 ns since 1601.
 fn seconds_since_epoch() -> &'static Fragment {
     if cfg!(windows) { &tables::seconds_windows::FRAGMENT } else { &tables::seconds::FRAGMENT }
 }

@@ -12,7 +12,8 @@ use crate::fragment::table::Fragment;
 use crate::types::schema::Description;
 use crate::types::structured::{Structured, StructuredKey, StructuredMembers};
 
-/// What the inner type is and may stand for, the wrapper is and may stand for too.
+/// A wrapper has the text and the description of the inner type, and may stand wherever the inner
+/// type may.
 macro_rules! wrappers {
     ($([$($generics:tt)*] $type:ty;)*) => {$(
         impl<$($generics)*> Structured for $type where T: Structured {
@@ -55,10 +56,11 @@ wrappers! {
     [T] RwLock<T>;
     [T] Reverse<T>;
     [T] Wrapping<T>;
-    // serde reads a number out of range as the nearest in it; texts here are in range.
+    // serde reads a number out of range as the nearest one in range; the texts here are in range.
     [T] Saturating<T>;
 }
 
+// A target has atomics of some widths; the types of the others don't exist there.
 macro_rules! atomics {
     ($($width:literal: $($atomic:ident $type:ty),*;)*) => {$($(
         #[cfg(target_has_atomic = $width)]

@@ -250,6 +250,7 @@ impl SchemaPrinter {
         optional: bool,
         docs: &'static str,
     ) {
+        // `struct A { #[serde(flatten)] inner: Option<Box<A>> }`: its members would go on for ever.
         if self.open.contains(&address(description)) {
             out.others.push(json!(true));
             return;

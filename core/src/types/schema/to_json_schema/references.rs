@@ -17,6 +17,8 @@ pub(crate) fn reference(name: &str) -> String {
 /// The schema, with the definitions that it refers to under their new names.
 pub(crate) fn with_renamed_references(schema: &Value, names: &BTreeMap<String, String>) -> Value {
     let mut out = schema.clone();
+    // Fails for values that are no schema (neither an object nor a boolean), which refer to
+    // nothing.
     if let Ok(schema) = <&mut Schema>::try_from(&mut out) {
         RenameReferences(names).transform(schema);
     }

@@ -87,6 +87,7 @@ impl FieldLister {
 
     /// Adds a member, unless one of its name is listed already.
     fn member(&mut self, name: &'static str, ty: Option<TypeRef>, out: &mut Vec<ListedField>) {
+        // Variants often share members, and the list is of what a document may have.
         if out.iter().all(|(known, _)| *known != name) {
             let inner = ty.and_then(|ty| self.brackets(ty()));
             out.push((name, inner));

@@ -53,6 +53,7 @@ impl Expression {
     pub(crate) fn alone(&self) -> String {
         match self {
             Expression::Term(text) | Expression::Phrase(text) => text.clone(),
+            // TypeScript's type without values.
             Expression::Union { alternatives, .. } if alternatives.is_empty() => "never".into(),
             Expression::Union { alternatives, broken: true } => lines(alternatives),
             Expression::Union { alternatives, .. } => {
@@ -139,6 +140,7 @@ pub(crate) fn object(object_parts: Vec<ObjectPart>, objects: ObjectStyle) -> Exp
         match part {
             ObjectPart::Member { docs, text } => members.push((docs, text)),
             ObjectPart::Object(expression) => {
+                // The order of the parts is that of the fields, which is the order of the text.
                 if !members.is_empty() {
                     parts.push(Expression::Term(braces(&std::mem::take(&mut members), objects)));
                 }
@@ -169,6 +171,7 @@ fn braces(members: &[(String, String)], objects: ObjectStyle) -> String {
     let mut out = String::from("{");
     for (i, (docs, text)) in members.iter().enumerate() {
         let comma = if i + 1 < members.len() { "," } else { "" };
+        // The line feed before the first line makes `indented` move that line too.
         let mut lines = String::from("\n");
         comment(&mut lines, docs);
         let _ = write!(out, "{}{comma}", indented(&(lines + text)));

@@ -52,6 +52,8 @@ fn numbers(shape: &Shape, limits: &[Limit]) -> Option<String> {
         Limit::ExclusiveMaximum(greatest) => Some(format!("below {greatest}")),
         _ => None,
     });
+    // 16 bits and less: a bound of more digits only distracts, and 0 is the sign of an unsigned
+    // type.
     let own = match *shape {
         Shape::Integer { min, max, .. } => (
             (min >= i128::from(i16::MIN)).then(|| min.to_string()),

@@ -75,6 +75,8 @@ impl<'a> SchemarsPrinter<'a> {
             return self.body(schema, objects);
         };
         let Some(target) = self.document.definitions.get(&name) else { return anything() };
+        // Unlike in a description, what is recursive is known at once, since the whole document is
+        // there: one pass prints it.
         if !self.is_recursive(&name) {
             return self.body(target, objects);
         }
@@ -195,6 +197,7 @@ impl<'a> SchemarsPrinter<'a> {
         }
         let others = map.get("additionalProperties").or_else(|| map.get("unevaluatedProperties"));
         let of_pattern = map.get("patternProperties").and_then(Value::as_object).into_iter().flat_map(Map::values);
+        // `false` says that there are no other members, so nothing is printed of them.
         let others: Vec<&Value> =
             others.into_iter().chain(of_pattern).filter(|&schema| schema != &Value::Bool(false)).collect();
         if parts.is_empty() && others.is_empty() && !map.contains_key("additionalProperties") {
