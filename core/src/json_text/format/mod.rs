@@ -69,11 +69,14 @@ pub fn format_lengths(name: &str) -> (u32, u32) {
     }
 }
 
+/// The name of a static module, its automaton, and the calls of the automaton.
+type FormatTable = (&'static str, OwnedFragment, &'static [&'static str]);
+
 /// The name of the static module, the automaton and the calls of each format, as they are printed.
 ///
 /// # Errors
 /// [`SchemaError::is_syntax`] for a pattern that doesn't parse.
-pub(crate) fn tables() -> Result<Vec<(&'static str, OwnedFragment, &'static [&'static str])>, SchemaError> {
+pub(crate) fn tables() -> Result<Vec<FormatTable>, SchemaError> {
     let patterns = [
         ("date", date!()),
         ("clock", clock!()),
@@ -83,7 +86,7 @@ pub(crate) fn tables() -> Result<Vec<(&'static str, OwnedFragment, &'static [&'s
         ("base64", base64!()),
         ("natural", "0|[1-9][0-9]{0,8}"),
     ];
-    let mut out: Vec<(&str, OwnedFragment, &'static [&'static str])> = Vec::new();
+    let mut out: Vec<FormatTable> = Vec::new();
     for (name, pattern) in patterns {
         out.push((name, from_regex(pattern)?.to_fragment(), &[]));
     }
