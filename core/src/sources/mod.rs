@@ -5,6 +5,8 @@
 //! |---|---|---|
 //! | JSON Schema | [`json_schema`] | [`Grammar::from_json_schema`](crate::grammar::Grammar::from_json_schema) |
 //! | GBNF, Lark | [`context_free`] | `Grammar::from_gbnf`, `Grammar::from_lark` |
+//! | a regular expression | [`regex`] | `Grammar::from_regex` |
+//! | one of some texts | [`choice`] | `Grammar::choice` |
 //! | free text with typed parts | [`tags`] | `Grammar::structural_tags` |
 //! | parts of a text | [`quotation`] | `Grammar::substring_of`, `Grammar::substring_with` |
 //! | schemars' schema of a type | [`schemars_field`] | the derive macro |

@@ -1,8 +1,8 @@
 //! Rules of a context-free grammar as automata over bytes and calls of rules.
 //!
 //! The right side of a rule is a regular expression over characters and other rules, hence a finite
-//! automaton whose letters are bytes and calls. It is built as a nondeterministic one ([`Nfa`]),
-//! made deterministic and minimal ([`Automaton`]), with equal calls of one state as one. An
+//! automaton whose letters are bytes and calls. It is built as a nondeterministic one ([`RuleNfa`]),
+//! made deterministic and minimal ([`RuleAutomaton`]), with equal calls of one state as one. An
 //! automaton that would be too large when deterministic stays as it is. The nodes of its fragment
 //! are laid out in [`rule_fragment`](super::rule_fragment).
 
@@ -32,12 +32,12 @@ const MAX_WORK: usize = 1 << 20;
 
 /// A nondeterministic automaton. State 0 is the start.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Nfa {
-    pub(crate) states: Vec<NfaState>,
+pub(crate) struct RuleNfa {
+    pub(crate) states: Vec<RuleNfaState>,
 }
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct NfaState {
+pub(crate) struct RuleNfaState {
     pub(crate) accepting: bool,
     /// Ways without a letter.
     pub(crate) empty: Vec<usize>,
@@ -45,10 +45,10 @@ pub(crate) struct NfaState {
     pub(crate) calls: Vec<(RuleId, usize)>,
 }
 
-impl Nfa {
+impl RuleNfa {
     pub(crate) fn state(&mut self) -> usize {
         meter::add_states(1);
-        self.states.push(NfaState::default());
+        self.states.push(RuleNfaState::default());
         self.states.len() - 1
     }
 
@@ -89,11 +89,11 @@ impl Nfa {
     }
 
     /// Copies `other` in between two states.
-    pub(crate) fn embed(&mut self, from: usize, other: &Nfa, to: usize) {
+    pub(crate) fn embed(&mut self, from: usize, other: &RuleNfa, to: usize) {
         meter::add_states(other.states.len());
         let base = self.states.len();
         for state in &other.states {
-            let mut copy = NfaState {
+            let mut copy = RuleNfaState {
                 accepting: false,
                 empty: state.empty.iter().map(|&next| next + base).collect(),
                 bytes: state.bytes.iter().map(|&(low, high, next)| (low, high, next + base)).collect(),
@@ -108,13 +108,13 @@ impl Nfa {
     }
 
     /// The same texts as the automaton of a regular expression.
-    pub(crate) fn of_dfa(dfa: &Dfa) -> Nfa {
-        let states = dfa.states.iter().map(|state| NfaState {
+    pub(crate) fn of_dfa(dfa: &Dfa) -> RuleNfa {
+        let states = dfa.states.iter().map(|state| RuleNfaState {
             accepting: state.accepting,
             bytes: state.ranges.clone(),
-            ..NfaState::default()
+            ..RuleNfaState::default()
         });
-        Nfa { states: states.collect() }
+        RuleNfa { states: states.collect() }
     }
 
     /// The states that `set` leads to without a letter, sorted; only those that read or accept.
@@ -123,7 +123,7 @@ impl Nfa {
             set,
             |state| state,
             |state, work| {
-                let NfaState { accepting, empty, bytes, calls } = &self.states[state];
+                let RuleNfaState { accepting, empty, bytes, calls } = &self.states[state];
                 work.extend(empty);
                 if *accepting || !bytes.is_empty() || !calls.is_empty() { Reached::Member } else { Reached::Through }
             },
@@ -133,18 +133,18 @@ impl Nfa {
     }
 
     /// The same texts without the empty one, deterministic and minimal if that isn't too large.
-    pub(crate) fn automaton(&self) -> Automaton {
+    pub(crate) fn automaton(&self) -> RuleAutomaton {
         match self.determinized() {
             Some(automaton) => automaton.without_empty().minimized(),
-            None => Automaton { states: self.without_empty_ways() }.pruned(),
+            None => RuleAutomaton { states: self.without_empty_ways() }.pruned(),
         }
     }
 
-    fn determinized(&self) -> Option<Automaton> {
+    fn determinized(&self) -> Option<RuleAutomaton> {
         let closure = EpsilonClosure::new(self.states.len());
         let mut subsets = RuleSubsets { nfa: self, closure, work: 0, work_before: 0, states: Vec::new() };
         determinize(&mut subsets)?;
-        Some(Automaton { states: subsets.states })
+        Some(RuleAutomaton { states: subsets.states })
     }
 
     /// The same states, each with what those do that it leads to without a letter. The start is
@@ -175,7 +175,7 @@ impl Nfa {
 
 /// The subset construction over bytes and calls.
 struct RuleSubsets<'a> {
-    nfa: &'a Nfa,
+    nfa: &'a RuleNfa,
     closure: EpsilonClosure,
     /// Members of all subsets, and one for each transition.
     work: usize,
@@ -249,7 +249,7 @@ fn disjoint<'a>(ranges: impl Iterator<Item = &'a (u8, u8, usize)>) -> Vec<(u8, u
 /// The automaton of a rule's texts but the empty one. State 0 is the start, which isn't accepting.
 /// Deterministic if no ranges of a state overlap, and none of its calls is there twice.
 #[derive(Clone, Debug)]
-pub(crate) struct Automaton {
+pub(crate) struct RuleAutomaton {
     pub(crate) states: Vec<RuleState>,
 }
 
@@ -267,9 +267,9 @@ impl RuleState {
     }
 }
 
-impl Automaton {
+impl RuleAutomaton {
     /// The same texts but the empty one.
-    fn without_empty(mut self) -> Automaton {
+    fn without_empty(mut self) -> RuleAutomaton {
         if self.states[0].accepting {
             // The old start may be come back to.
             let start = RuleState { accepting: false, ..self.states[0].clone() };
@@ -292,7 +292,7 @@ impl Automaton {
     }
 
     /// The same states without ways to those that nothing can be completed from.
-    fn pruned(mut self) -> Automaton {
+    fn pruned(mut self) -> RuleAutomaton {
         let live = self.live_states();
         for state in &mut self.states {
             state.ranges.retain(|range| live[range.2]);
@@ -303,7 +303,7 @@ impl Automaton {
 
     /// The smallest deterministic automaton of the same texts over bytes and calls, its states in
     /// breadth-first order.
-    fn minimized(&self) -> Automaton {
+    fn minimized(&self) -> RuleAutomaton {
         let live = self.live_states();
         let class_starts = class_starts(self.states.iter().flat_map(|state| &state.ranges));
         let mut transitions = Vec::new();
@@ -317,7 +317,7 @@ impl Automaton {
         let key = |state: usize| (live[state], self.states[state].accepting);
         let class_of = equivalence_classes(self.states.len(), key, &transitions);
         if meter::is_over(0) {
-            return Automaton { states: vec![RuleState::default()] };
+            return RuleAutomaton { states: vec![RuleState::default()] };
         }
         let mut classes = Quotient::new(&class_of);
         let mut states = Vec::new();
@@ -331,6 +331,6 @@ impl Automaton {
             new.calls = calls.map(|&(rule, to)| (rule, classes.number(to))).collect();
             states.push(new);
         }
-        Automaton { states }
+        RuleAutomaton { states }
     }
 }

@@ -1,4 +1,4 @@
-//! The fragments of rules: the states of an [`Automaton`] as nodes.
+//! The fragments of rules: the states of a [`RuleAutomaton`] as nodes.
 //!
 //! A state with one byte to read becomes a literal, together with all that are forced behind it;
 //! one with one call becomes a call; one that only reads bytes becomes a row of byte ranges; any
@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::rule_automaton::{Automaton, RuleId, RuleState};
+use super::rule_automaton::{RuleAutomaton, RuleId, RuleState};
 use crate::base::ids::index;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{ByteRange, Node, NodeId};
@@ -26,7 +26,7 @@ pub(crate) fn optional_call(callee: u32, is_optional: bool) -> OwnedFragment {
     }
 }
 
-impl Automaton {
+impl RuleAutomaton {
     /// The automaton as a fragment that calls `callee_of(r)` for rule `r`.
     pub(crate) fn to_fragment(&self, callee_of: impl Fn(RuleId) -> u32) -> OwnedFragment {
         let mut layout = FragmentLayout {
@@ -53,7 +53,7 @@ fn are_disjoint(ranges: &[(u8, u8, usize)]) -> bool {
 
 /// The nodes of states, made as they are needed.
 struct FragmentLayout<'a, F> {
-    automaton: &'a Automaton,
+    automaton: &'a RuleAutomaton,
     callee_of: F,
     out: OwnedFragment,
     node_of: HashMap<usize, NodeId>,

@@ -34,7 +34,7 @@ pub trait Place {
 
 impl<T: JsonSchema, P: Place> Structured for BySchemars<T, P> {
     fn fragment() -> &'static Fragment {
-        fragment(&Source {
+        fragment(&FieldSchema {
             name: T::schema_name().into_owned(),
             rust_name: type_name::<T>(),
             place: P::NAME,
@@ -48,7 +48,7 @@ impl<T: JsonSchema, P: Place> Structured for BySchemars<T, P> {
 }
 
 /// What a fragment is made from.
-struct Source {
+struct FieldSchema {
     name: String,
     rust_name: &'static str,
     place: &'static str,
@@ -56,10 +56,10 @@ struct Source {
 }
 
 /// Fragments by name and schema; those that stand for an error by their place too.
-type Known = HashMap<(String, String, Option<&'static str>), &'static Fragment>;
+type KnownFragments = HashMap<(String, String, Option<&'static str>), &'static Fragment>;
 
-fn fragment(source: &Source) -> &'static Fragment {
-    static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+fn fragment(source: &FieldSchema) -> &'static Fragment {
+    static KNOWN: LazyLock<Mutex<KnownFragments>> = LazyLock::new(Mutex::default);
     let text = source.schema.to_string();
     let key = |place| (source.name.clone(), text.clone(), place);
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);

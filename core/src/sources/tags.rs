@@ -24,7 +24,7 @@ use std::sync::Arc;
 use crate::base::error::SchemaError;
 use crate::grammar::Grammar;
 use crate::grammar::settings::common_settings;
-use crate::sources::rule_automaton::{Nfa, RuleId};
+use crate::sources::rule_automaton::{RuleId, RuleNfa};
 use crate::sources::rule_fragment::optional_call;
 
 /// A typed part: `begin`, then a text of `grammar`, then `end`.
@@ -212,7 +212,7 @@ impl TriggerAutomaton {
 
     /// The whole text as an automaton that calls the grammar of tag `i` as rule `i`. Where at least
     /// one tag is asked for, all states are there twice: before the first tag and after it.
-    fn with_tags(&self, tags: &StructuralTags) -> Nfa {
+    fn with_tags(&self, tags: &StructuralTags) -> RuleNfa {
         let mut characters: Vec<char> = self.next.iter().flat_map(|next| next.keys().copied()).collect();
         characters.sort_unstable();
         characters.dedup();
@@ -220,7 +220,7 @@ impl TriggerAutomaton {
         let others = complement(&characters);
         let n_nodes = self.next.len();
         let n_copies = if tags.at_least_one { 2 } else { 1 };
-        let mut nfa = Nfa::default();
+        let mut nfa = RuleNfa::default();
         (0..n_nodes * n_copies).for_each(|_| {
             nfa.state();
         });
@@ -247,7 +247,7 @@ impl TriggerAutomaton {
 
 /// Adds the tags that begin with a trigger behind the state in which it is complete: the rest of
 /// the beginning, the part's grammar, the end.
-fn add_tags(nfa: &mut Nfa, from: usize, trigger: &str, tags: &[Tag], to: usize) {
+fn add_tags(nfa: &mut RuleNfa, from: usize, trigger: &str, tags: &[Tag], to: usize) {
     for (i, tag) in tags.iter().enumerate() {
         let Some(rest) = tag.begin.strip_prefix(trigger) else { continue };
         let (call, back) = (nfa.state(), nfa.state());

@@ -19,7 +19,7 @@ use super::rules::RuleBody;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::base::strongly_connected::components;
-use crate::sources::rule_automaton::{Automaton, Nfa, NfaState, RuleId};
+use crate::sources::rule_automaton::{RuleAutomaton, RuleId, RuleNfa, RuleNfaState};
 
 /// Largest number of states of all copies of the automata of one set.
 const MAX_STATES: usize = 20_000;
@@ -40,7 +40,7 @@ pub(super) fn without_left_recursion(
         if !is_left_recursive {
             continue;
         }
-        let automata: Vec<(usize, Automaton)> = set
+        let automata: Vec<(usize, RuleAutomaton)> = set
             .iter()
             .map(|&rule| match &bodies[rule] {
                 RuleBody::Automaton(automaton) => Ok((rule, automaton.clone())),
@@ -67,7 +67,7 @@ pub(super) fn without_left_recursion(
 }
 
 /// The texts of `goal`, one of the rules of a set, as a chain from its left corner up.
-fn left_corner_chain(set: &[(usize, Automaton)], goal: usize) -> Nfa {
+fn left_corner_chain(set: &[(usize, RuleAutomaton)], goal: usize) -> RuleNfa {
     // State 0 is the start; the states of each automaton follow those of the one before.
     let mut base = Vec::new();
     let mut next = 1;
@@ -80,7 +80,7 @@ fn left_corner_chain(set: &[(usize, Automaton)], goal: usize) -> Nfa {
     // They are where a text goes on when the rule is complete. The start takes all other first
     // steps.
     let mut after: Vec<Vec<usize>> = vec![Vec::new(); set.len()];
-    let mut nfa = Nfa { states: vec![NfaState::default()] };
+    let mut nfa = RuleNfa { states: vec![RuleNfaState::default()] };
     for ((_, automaton), base) in set.iter().zip(&base) {
         let start = &automaton.states[0];
         nfa.states[0].bytes.extend(start.ranges.iter().map(|&(low, high, to)| (low, high, to + base)));
@@ -93,7 +93,7 @@ fn left_corner_chain(set: &[(usize, Automaton)], goal: usize) -> Nfa {
     }
     for (member, (rule, automaton)) in set.iter().enumerate() {
         for state in &automaton.states {
-            nfa.states.push(NfaState {
+            nfa.states.push(RuleNfaState {
                 accepting: state.accepting && *rule == goal,
                 empty: if state.accepting { after[member].clone() } else { Vec::new() },
                 bytes: state.ranges.iter().map(|&(low, high, to)| (low, high, to + base[member])).collect(),

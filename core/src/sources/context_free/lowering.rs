@@ -8,7 +8,7 @@ use super::rules::{ContextFreeRules, RuleBody, RuleExpr, n_copies};
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::base::strongly_connected::components;
-use crate::sources::rule_automaton::{Nfa, RuleId};
+use crate::sources::rule_automaton::{RuleId, RuleNfa};
 
 /// Largest number of states of all rules together, before they are made deterministic.
 const MAX_STATES: usize = 1 << 19;
@@ -58,7 +58,7 @@ struct RuleLowering {
     /// Whether a rule may call itself, directly or through others.
     recursive: Vec<bool>,
     counted: Vec<Option<CountedRepetition>>,
-    lowered: Vec<Option<Nfa>>,
+    lowered: Vec<Option<RuleNfa>>,
     n_states: usize,
 }
 
@@ -180,7 +180,7 @@ impl RuleLowering {
             if self.counted[rule].is_some() {
                 continue;
             }
-            let mut nfa = Nfa::default();
+            let mut nfa = RuleNfa::default();
             let (start, end) = (nfa.state(), nfa.state());
             nfa.states[end].accepting = true;
             let expr = std::mem::replace(&mut self.exprs[rule], RuleExpr::EMPTY);
@@ -192,7 +192,7 @@ impl RuleLowering {
     }
 
     /// Adds transitions that read an expression between two states.
-    fn lower_between(&self, nfa: &mut Nfa, from: usize, expr: &RuleExpr, to: usize) -> Result<(), SchemaError> {
+    fn lower_between(&self, nfa: &mut RuleNfa, from: usize, expr: &RuleExpr, to: usize) -> Result<(), SchemaError> {
         if self.n_states + nfa.states.len() > MAX_STATES {
             return Err(SchemaError::too_large(format!(
                 "the automata of the rules would have more than {MAX_STATES} states: use smaller bounds of repetition"
@@ -202,7 +202,7 @@ impl RuleLowering {
         match expr {
             RuleExpr::Text(text) => nfa.text(from, text, to),
             RuleExpr::Class(class) => nfa.class(from, class, to),
-            RuleExpr::Dfa(dfa) => nfa.embed(from, &Nfa::of_dfa(dfa), to),
+            RuleExpr::Dfa(dfa) => nfa.embed(from, &RuleNfa::of_dfa(dfa), to),
             RuleExpr::Rule(rule) => self.lower_call(nfa, from, *rule, to),
             RuleExpr::Choice(alternatives) => {
                 for one in alternatives {
@@ -222,7 +222,7 @@ impl RuleLowering {
     }
 
     /// Adds transitions that read an expression from a state on; returns the state behind it.
-    fn lower_after(&self, nfa: &mut Nfa, from: usize, expr: &RuleExpr) -> Result<usize, SchemaError> {
+    fn lower_after(&self, nfa: &mut RuleNfa, from: usize, expr: &RuleExpr) -> Result<usize, SchemaError> {
         let next = nfa.state();
         self.lower_between(nfa, from, expr, next)?;
         Ok(next)
@@ -232,7 +232,7 @@ impl RuleLowering {
     /// be left.
     fn lower_repeat(
         &self,
-        nfa: &mut Nfa,
+        nfa: &mut RuleNfa,
         from: usize,
         (of, min, max): (&RuleExpr, u32, Option<u32>),
         to: usize,
@@ -257,7 +257,7 @@ impl RuleLowering {
     }
 
     /// Calls a rule, or puts its automaton in the place of the call.
-    fn lower_call(&self, nfa: &mut Nfa, from: usize, rule: RuleId, to: usize) {
+    fn lower_call(&self, nfa: &mut RuleNfa, from: usize, rule: RuleId, to: usize) {
         // Calls cost stacks at run time, copies cost states once. So small callees are copied, as long
         // as that doesn't make the caller large.
         let callee = self.lowered[rule].as_ref().filter(|callee| {
@@ -275,7 +275,7 @@ impl RuleLowering {
 
     /// The rules without their empty texts.
     fn bodies(&self) -> Vec<RuleBody> {
-        let body = |(counted, lowered): (&Option<CountedRepetition>, &Option<Nfa>)| match (counted, lowered) {
+        let body = |(counted, lowered): (&Option<CountedRepetition>, &Option<RuleNfa>)| match (counted, lowered) {
             (&Some(CountedRepetition { of, min, max }), _) => {
                 // If a round may be empty, fewer rounds have the same texts.
                 let min = if self.nullable[of] { 1 } else { min.max(1) };
@@ -283,7 +283,7 @@ impl RuleLowering {
             }
             (None, Some(nfa)) => RuleBody::Automaton(nfa.automaton()),
             (None, None) => {
-                let mut nothing = Nfa::default();
+                let mut nothing = RuleNfa::default();
                 nothing.state();
                 RuleBody::Automaton(nothing.automaton())
             }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::automata::dfa::Dfa;
 use crate::base::ids::to_usize;
-use crate::sources::rule_automaton::{Automaton, RuleId};
+use crate::sources::rule_automaton::{RuleAutomaton, RuleId};
 
 /// The right side of a rule.
 #[derive(Clone, Debug)]
@@ -102,7 +102,7 @@ pub(crate) struct ContextFreeRules {
 /// its texts.
 #[derive(Clone, Debug)]
 pub(crate) enum RuleBody {
-    Automaton(Automaton),
+    Automaton(RuleAutomaton),
     /// `min` to `max` rounds of `of`, at least one.
     Counted {
         of: RuleId,

@@ -1,18 +1,24 @@
 //! Quotations: grammars whose value is a part of a given text, and where in the text it was found.
 //!
-//! This is what grounded extraction stands on: what the model writes is in the source, to the
-//! character, and the source says where. The automaton is in
-//! [`build::quotation`](crate::fragment::owned), this is its interface and the search for the
-//! place.
+//! Grounded extraction builds on this: what the model writes is in the source, to the character,
+//! and the source says where.
+//!
+//! - [`alphabet`]: the text as a sequence of characters, or of words and what is between them
+//! - [`automaton`]: the suffix automaton of that sequence
+//! - [`layout`]: its states as nodes
+//! - here: the public interface, and the search for the place of a quotation
 
+pub(crate) mod alphabet;
 pub(crate) mod automaton;
+pub(crate) mod layout;
 
 use std::sync::Arc;
 
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::grammar::Grammar;
-use crate::sources::quotation::automaton::{MAX_NODES, Quotations, is_word, quotations};
+use alphabet::is_word;
+use automaton::{MAX_NODES, QuotationKind, quotations};
 
 /// How a text may be quoted.
 ///
@@ -33,7 +39,7 @@ use crate::sources::quotation::automaton::{MAX_NODES, Quotations, is_word, quota
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubstringOptions {
-    /// The quotation as it is, instead of a JSON string whose content it is.
+    /// The text is the quotation itself and not a JSON string with it as its content.
     pub raw: bool,
     /// Quotations begin and end where words do. A word is a run of letters, digits, marks and
     /// underscores (`\w`); in scripts that put nothing between words, all of a run is one.
@@ -78,10 +84,12 @@ impl SubstringOptions {
     }
 }
 
-/// Where `part` is in `whole`: the search of Knuth, Morris and Pratt.
+/// The offsets of `part` in `whole`, overlapping ones too: the search of Knuth, Morris and Pratt.
+/// Crate `memchr` finds occurrences that don't overlap; searching again behind each start would
+/// take quadratic time where the two repeat themselves, such as `aa` in `aaaa`.
 fn occurrences<'a>(whole: &'a [u8], part: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
-    // For each length of a part that was read, the length of its longest proper suffix that it
-    // begins with.
+    // For each length of a prefix of `part`, the length of its longest border: a proper suffix that
+    // is a prefix too.
     let mut border = vec![0_usize; part.len() + 1];
     let mut length = 0;
     for at in 1..part.len() {
@@ -146,8 +154,9 @@ impl Grammar {
         if text.len() > MAX_NODES {
             return Err(too_large());
         }
-        let quotations = || quotations(text, Quotations { is_json: !raw, whole_words, min, max }).ok_or_else(too_large);
-        let grammar = meter::from_source(text.len(), || Ok(Grammar::owned("substring", &quotations()?)))?;
+        let kind = QuotationKind { is_json: !raw, whole_words, min, max };
+        let fragment = || quotations(text, kind).ok_or_else(too_large);
+        let grammar = meter::from_source(text.len(), || Ok(Grammar::owned("substring", &fragment()?)))?;
         if grammar.min_bytes() == usize::MAX {
             let units = if whole_words { "whole words" } else { "characters" };
             return Err(SchemaError::empty(format!("the text to quote from has fewer than {min} {units}")));
