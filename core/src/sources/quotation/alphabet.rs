@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::automaton::QuotationKind;
+use crate::automata::suffixes::SuffixAutomaton;
 use crate::base::ids::{index, to_usize, typed_id};
 use crate::base::json::json_string;
 
@@ -14,6 +14,21 @@ typed_id! {
 
 impl SymbolId {
     const NONE: SymbolId = SymbolId(u32::MAX);
+}
+
+/// The suffix automaton of a text.
+pub(super) type TextAutomaton = SuffixAutomaton<SymbolId>;
+
+/// Which quotations there are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct QuotationKind {
+    /// Whether the quotation is the content of a JSON string.
+    pub(super) is_json: bool,
+    pub(super) whole_words: bool,
+    /// Least number of units: characters, or words if they are whole.
+    pub(super) min: u32,
+    /// Greatest number of units, not less than the least.
+    pub(super) max: Option<u32>,
 }
 
 /// Whether a character belongs to a word: what `\w` matches.

@@ -19,30 +19,12 @@
 
 use std::collections::HashMap;
 
-use super::alphabet::{QuotationAlphabet, SymbolId};
-use super::layout::QuotationLayout;
-use crate::automata::suffixes::{SuffixAutomaton, SuffixStateId};
+use super::alphabet::{QuotationAlphabet, QuotationKind, TextAutomaton};
+use super::layout::{MAX_NODES, QuotationLayout};
+use crate::automata::suffixes::SuffixStateId;
 use crate::base::meter;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::NodeId;
-
-/// Largest number of nodes of the automaton: some 100 MB of tables.
-pub(super) const MAX_NODES: usize = 1 << 22;
-
-/// The suffix automaton of a text.
-pub(super) type TextAutomaton = SuffixAutomaton<SymbolId>;
-
-/// Which quotations there are.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct QuotationKind {
-    /// Whether the quotation is the content of a JSON string.
-    pub(super) is_json: bool,
-    pub(super) whole_words: bool,
-    /// Least number of units: characters, or words if they are whole.
-    pub(super) min: u32,
-    /// Greatest number of units, not less than the least.
-    pub(super) max: Option<u32>,
-}
 
 /// The automaton of a text's quotations; `None` if it is too large. It may accept nothing.
 pub(super) fn quotations(text: &str, kind: QuotationKind) -> Option<OwnedFragment> {

@@ -2,14 +2,16 @@
 
 use std::ops::Range;
 
-use super::alphabet::{QuotationAlphabet, SymbolId};
-use super::automaton::{MAX_NODES, QuotationKind, TextAutomaton};
+use super::alphabet::{QuotationAlphabet, QuotationKind, SymbolId, TextAutomaton};
 use crate::automata::suffixes::SuffixStateId;
 use crate::base::ids::index;
 use crate::base::meter;
 use crate::fragment::builder::Builder;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{ByteRange, Node, NodeId};
+
+/// Largest number of nodes of the automaton: some 100 MB of tables.
+pub(super) const MAX_NODES: usize = 1 << 22;
 
 /// A transition over a symbol, and the node behind it.
 type SymbolTransition = (SymbolId, NodeId);

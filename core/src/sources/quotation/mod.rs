@@ -17,8 +17,9 @@ use std::sync::Arc;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::grammar::Grammar;
-use alphabet::is_word;
-use automaton::{MAX_NODES, QuotationKind, quotations};
+use alphabet::{QuotationKind, is_word};
+use automaton::quotations;
+use layout::MAX_NODES;
 
 /// How a text may be quoted.
 ///
