@@ -10,7 +10,7 @@ use super::generated::Generated;
 use super::model::Model;
 use crate::base::{Error, FinishReason, TokenLogprob, Usage};
 use crate::compile::Waiting;
-use crate::engine::{self, End, News, Report};
+use crate::engine::{self, News, Report, SampleEnd};
 use crate::sync::mailbox::Reader;
 
 /// What a stream gives of the text.
@@ -55,7 +55,7 @@ struct Sample {
     text: String,
     reasoning: Option<String>,
     logprobs: Vec<TokenLogprob>,
-    end: Option<Result<End, Error>>,
+    end: Option<Result<SampleEnd, Error>>,
 }
 
 /// A request on its way.
@@ -198,7 +198,7 @@ impl Sample {
     }
 
     fn value<T>(self, read: fn(&str) -> Result<T, serde_json::Error>) -> Result<Generated<T>, Error> {
-        let End { finish_reason, usage, seed, tokens, confidence, prefix: _ } =
+        let SampleEnd { finish_reason, usage, seed, tokens, confidence, prefix: _ } =
             self.end.unwrap_or_else(|| Err(engine::stopped()))?;
         let (text, reasoning, logprobs) = (self.text, self.reasoning, self.logprobs);
         if let FinishReason::Cancelled(reason) = finish_reason {

@@ -21,6 +21,7 @@ use super::kv::prefix_tree::common;
 use super::model_tokenizer::ModelTokenizer;
 use super::slot::Slot;
 use super::slot::trial::Trial;
+use crate::base::SeqId;
 use crate::llama::{self, BatchToken};
 
 /// What a round counts for after the next one: some ten count together.
@@ -122,7 +123,7 @@ impl<'model> Drafter<'model> {
     /// Cuts what is held for a slot back to what it has in common with `tokens`, and says which
     /// tokens have to be decoded: at least the last.
     fn bring_up_to_date(&mut self, index: usize, tokens: &[TokenId]) -> Vec<BatchToken> {
-        let Ok(seq) = u32::try_from(index) else { return Vec::new() };
+        let Some(seq) = SeqId::from_index(index) else { return Vec::new() };
         let held = &mut self.held[index];
         let mut keep = common(held, tokens).min(tokens.len() - 1);
         if !self.context.truncate(seq, keep) {

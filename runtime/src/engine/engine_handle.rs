@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use formwork_core::Grammar;
 
 use super::job::Job;
-use super::metrics::{Metrics, Recorder};
+use super::metrics::{Metrics, MetricsRecorder};
 use super::model_info::ModelInfo;
 use super::report::Report;
 use super::submission::{Submission, Work};
@@ -28,11 +28,11 @@ pub(crate) struct Engine {
     info: ModelInfo,
     /// Requests that have no slot yet.
     n_waiting: Arc<AtomicUsize>,
-    most_waiting: usize,
+    queue_limit: usize,
     pub(super) stopping: Arc<AtomicBool>,
     /// Cancelled with `stopping`, for requests that wait for their grammars.
     pub(super) aborted: CancelToken,
-    pub(super) recorder: Arc<Recorder>,
+    pub(super) recorder: Arc<MetricsRecorder>,
 }
 
 impl Engine {
@@ -43,17 +43,17 @@ impl Engine {
     /// What loading the model and making its context can return, and [`Error::EngineStopped`] when
     /// a thread can't be started.
     pub(crate) fn start(settings: EngineSettings) -> Result<Engine, Error> {
-        let most_waiting = settings.queue_limit;
+        let queue_limit = settings.queue_limit;
         let (submissions, requests) = inbox();
         let stopping = Arc::new(AtomicBool::new(false));
-        let recorder = Arc::new(Recorder::default());
+        let recorder = Arc::new(MetricsRecorder::default());
         let started = thread::start(settings, requests, Arc::clone(&stopping), Arc::clone(&recorder))?;
         Ok(Engine {
             submissions: Some(submissions),
             threads: started.threads,
             info: started.info,
             n_waiting: Arc::new(AtomicUsize::new(0)),
-            most_waiting,
+            queue_limit,
             stopping,
             aborted: CancelToken::new(),
             recorder,
@@ -73,8 +73,8 @@ impl Engine {
         let ticket = self.ticket()?;
         let (writer, reader) = mailbox();
         let span = job.span();
-        let (at, grammar_time) = (Instant::now(), Duration::ZERO);
-        let submission = Submission { job, grammar, writer, at, grammar_time, ticket, span };
+        let (submitted, grammar_time) = (Instant::now(), Duration::ZERO);
+        let submission = Submission { job, grammar, writer, submitted, grammar_time, ticket, span };
         self.push(Work::Request(Box::new(submission)))?;
         Ok(reader)
     }
@@ -84,9 +84,9 @@ impl Engine {
         let n_waiting = self.n_waiting.fetch_add(1, Ordering::Relaxed);
         let ticket = Ticket(Arc::clone(&self.n_waiting));
         self.check_running()?;
-        if n_waiting >= self.most_waiting {
+        if n_waiting >= self.queue_limit {
             self.recorder.refused();
-            return Err(Error::Busy { queue_limit: self.most_waiting });
+            return Err(Error::Busy { queue_limit: self.queue_limit });
         }
         Ok(ticket)
     }

@@ -17,16 +17,16 @@ use crate::sync::inbox::{Inbox, Sender, inbox};
 /// A thread that computes masks.
 pub(super) struct MaskPrefetcher {
     /// `None` only while dropping.
-    orders: Option<Sender<Order>>,
+    orders: Option<Sender<MaskOrder>>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// Masks that will be wanted: at the matcher's place, and after each token of a draft.
-pub(super) struct Order {
+pub(super) struct MaskOrder {
     pub(super) matcher: Matcher,
     pub(super) draft: Vec<TokenId>,
-    /// Tokens that are left of the budget.
-    pub(super) left: usize,
+    /// Tokens that are n_left of the budget.
+    pub(super) n_left: usize,
     pub(super) spent: MaskTime,
 }
 
@@ -43,7 +43,7 @@ impl MaskPrefetcher {
     }
 
     /// Never waits.
-    pub(super) fn order(&self, order: Order) {
+    pub(super) fn order(&self, order: MaskOrder) {
         if let Some(orders) = &self.orders {
             // Without the thread the mask is computed when it is wanted.
             let _ = orders.push(order);
@@ -61,13 +61,13 @@ impl Drop for MaskPrefetcher {
     }
 }
 
-fn serve(orders: &Inbox<Order>) {
+fn serve(orders: &Inbox<MaskOrder>) {
     while let Some(order) = orders.pop() {
-        let Order { mut matcher, draft, left, spent } = order;
+        let MaskOrder { mut matcher, draft, n_left, spent } = order;
         let started = Instant::now();
         let _masking = tracing::trace_span!("mask_ahead", places = draft.len() + 1).entered();
         for (n, token) in draft.iter().map(Some).chain([None]).enumerate() {
-            matcher.mask_within(left.saturating_sub(n));
+            matcher.mask_within(n_left.saturating_sub(n));
             if token.is_none_or(|token| matcher.accept_token(*token).is_err()) {
                 break;
             }
@@ -88,7 +88,7 @@ impl MaskTime {
 
 #[cfg(test)]
 mod tests {
-    use super::{MaskPrefetcher, MaskTime, Order};
+    use super::{MaskOrder, MaskPrefetcher, MaskTime};
     use formwork_core::{Grammar, Matcher, Style, Token, TokenId, Vocabulary};
     use std::thread;
 
@@ -101,7 +101,12 @@ mod tests {
         assert!(!matcher.is_mask_known());
         let spent = MaskTime::default();
         let mask_prefetcher = MaskPrefetcher::start(|work| thread::Builder::new().spawn(work).ok());
-        mask_prefetcher.order(Order { matcher: matcher.clone(), draft: draft.clone(), left: 30, spent: spent.clone() });
+        mask_prefetcher.order(MaskOrder {
+            matcher: matcher.clone(),
+            draft: draft.clone(),
+            n_left: 30,
+            spent: spent.clone(),
+        });
         drop(mask_prefetcher);
         assert!(spent.total().as_nanos() > 0);
         for token in draft {

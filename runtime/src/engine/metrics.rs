@@ -78,9 +78,9 @@ impl Histogram {
 
 /// Where the engine writes it down, once a step.
 #[derive(Default)]
-pub(super) struct Recorder(Mutex<Metrics>);
+pub(super) struct MetricsRecorder(Mutex<Metrics>);
 
-impl Recorder {
+impl MetricsRecorder {
     pub(super) fn refused(&self) {
         self.with(|metrics| metrics.refused += 1);
     }

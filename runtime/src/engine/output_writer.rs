@@ -3,7 +3,7 @@
 use crate::base::{Error, TokenLogprob};
 use crate::sync::mailbox::Writer;
 
-use super::report::{End, News, Report};
+use super::report::{News, Report, SampleEnd};
 
 /// Collects a sample's text and sends it every few tokens.
 pub(super) struct OutputWriter {
@@ -84,7 +84,7 @@ impl OutputWriter {
     }
 
     /// The last report: what was not sent yet, and how it ended.
-    pub(super) fn end(mut self, end: Result<End, Error>) {
+    pub(super) fn end(mut self, end: Result<SampleEnd, Error>) {
         self.news.end = Some(end);
         self.send();
     }

@@ -22,10 +22,10 @@ const DECAY: f64 = 0.98;
 const PROMPT_DECAY: f64 = 0.9;
 
 /// A larger batch is computed otherwise than a small one.
-const MOST_TOKENS: usize = 64;
+const MAX_SMALL_BATCH: usize = 64;
 
 /// Fewest passes, weighted, that say something.
-const ENOUGH: f64 = 3.0;
+const MIN_WEIGHT: f64 = 3.0;
 
 /// What is assumed weighs as much as one pass with a token more than usual.
 const RIDGE: f64 = 1.0;
@@ -49,7 +49,7 @@ pub(super) struct PassCost {
 
 /// What is in a pass.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Size {
+pub(super) struct PassSize {
     pub(super) tokens: usize,
     /// How many of the tokens are of prompts that are being read.
     pub(super) prompt: usize,
@@ -58,23 +58,23 @@ pub(super) struct Size {
 }
 
 /// In seconds.
-struct Parts {
+struct CostParts {
     pass: f64,
     token: f64,
     row: f64,
 }
 
-impl Parts {
-    fn of_rest(&self, size: Size) -> f64 {
+impl CostParts {
+    fn of_rest(&self, size: PassSize) -> f64 {
         self.pass + self.token * (size.tokens - size.prompt) as f64 + self.row * size.rows as f64
     }
 }
 
 impl PassCost {
     /// A pass took so long.
-    pub(super) fn note(&mut self, size: Size, took: Duration) {
+    pub(super) fn note(&mut self, size: PassSize, took: Duration) {
         let seconds = took.as_secs_f64();
-        if size.tokens > MOST_TOKENS {
+        if size.tokens > MAX_SMALL_BATCH {
             if size.prompt == 0 {
                 return;
             }
@@ -101,12 +101,12 @@ impl PassCost {
 
     /// What a pass takes, if some were timed.
     pub(super) fn pass(&self) -> Option<Duration> {
-        (self.weight >= ENOUGH).then(|| Duration::from_secs_f64(self.seconds / self.weight))
+        (self.weight >= MIN_WEIGHT).then(|| Duration::from_secs_f64(self.seconds / self.weight))
     }
 
     /// How many tokens of prompts take `share` of the time that the pass takes without them, if
     /// that is known.
-    pub(super) fn prompt_tokens(&self, share: f64, size: Size) -> Option<usize> {
+    pub(super) fn prompt_tokens(&self, share: f64, size: PassSize) -> Option<usize> {
         let token = self.prompt_seconds / self.prompt_tokens;
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
         self.parts().map(|parts| share * parts.of_rest(size) / token).filter(|n| n.is_finite()).map(|n| n as usize)
@@ -115,7 +115,7 @@ impl PassCost {
     /// What a token more costs, as a share of a pass's cost for one of `n_running` sequences: its
     /// own, and its share of what a pass costs whatever is in it.
     pub(super) fn costs(&self, n_running: usize) -> Costs {
-        let Some(Parts { pass, token, row }) = self.parts() else { return Costs::default() };
+        let Some(CostParts { pass, token, row }) = self.parts() else { return Costs::default() };
         let one = pass / n_running.max(1) as f64 + token + row;
         if one <= 0.0 {
             return Costs::default();
@@ -125,8 +125,8 @@ impl PassCost {
         Costs { row: share(token + row), token: share(token) }
     }
 
-    fn parts(&self) -> Option<Parts> {
-        if self.weight < ENOUGH {
+    fn parts(&self) -> Option<CostParts> {
+        if self.weight < MIN_WEIGHT {
             return None;
         }
         let (tokens, rows, seconds) = (self.tokens / self.weight, self.rows / self.weight, self.seconds / self.weight);
@@ -149,7 +149,7 @@ impl PassCost {
         } else if row < 0.0 {
             (token, row) = ((of_tokens / tokens_tokens).max(0.0), 0.0);
         }
-        Some(Parts { pass: (seconds - token * tokens - row * rows).max(0.0), token, row })
+        Some(CostParts { pass: (seconds - token * tokens - row * rows).max(0.0), token, row })
     }
 }
 
@@ -161,8 +161,8 @@ mod tests {
         Duration::from_millis(n as u64)
     }
 
-    fn size(tokens: usize, rows: usize) -> Size {
-        Size { tokens, rows, prompt: 0 }
+    fn size(tokens: usize, rows: usize) -> PassSize {
+        PassSize { tokens, rows, prompt: 0 }
     }
 
     fn is_near(costs: Costs, row: f32, token: f32) -> bool {
@@ -217,7 +217,7 @@ mod tests {
         (1..8).cycle().take(100).for_each(|n| pass_cost.note(size(n, n), millis(10 + n)));
         assert_eq!(pass_cost.prompt_tokens(1.0, size(4, 4)), None);
         // Half a millisecond each, and a pass of 14 that is made anyway.
-        pass_cost.note(Size { tokens: 204, prompt: 200, rows: 4 }, millis(114));
+        pass_cost.note(PassSize { tokens: 204, prompt: 200, rows: 4 }, millis(114));
         let n = pass_cost.prompt_tokens(1.0, size(4, 4)).unwrap();
         assert!((26..30).contains(&n), "{n}");
         let n = pass_cost.prompt_tokens(4.0, size(4, 4)).unwrap();
@@ -226,7 +226,7 @@ mod tests {
         pass_cost.note(size(200, 200), millis(900));
         assert_eq!(pass_cost.prompt_tokens(4.0, size(4, 4)), Some(n));
         // They cost nothing more, as far as can be told.
-        (0..200).for_each(|_| pass_cost.note(Size { tokens: 204, prompt: 200, rows: 4 }, millis(1)));
+        (0..200).for_each(|_| pass_cost.note(PassSize { tokens: 204, prompt: 200, rows: 4 }, millis(1)));
         assert!(pass_cost.prompt_tokens(1.0, size(4, 4)).is_none_or(|n| n > 10_000));
     }
 }

@@ -2,17 +2,18 @@
 //! preparer nor the engine knows of them.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::engine_handle::{Engine, stopped};
 use super::job::Job;
 use super::output_writer::OutputWriter;
-use super::report::{End, Report};
+use super::report::{Report, SampleEnd};
+use super::request_settings::RequestSettings;
 use super::submission::{Submission, Work};
 use crate::base::{CancelReason, CompileError, Error, FinishReason, Usage};
 use crate::compile::{Compile, Outcome, Waiting};
-use crate::sync::mailbox::{Reader, mailbox};
+use crate::sync::mailbox::{Reader, Writer, mailbox};
 
 impl Engine {
     /// Queues a job as soon as its grammar is there. What is returned second keeps the request
@@ -29,15 +30,15 @@ impl Engine {
         let ticket = self.ticket()?;
         let (writer, reader) = mailbox();
         let Some(submissions) = self.submissions.clone() else { return Err(stopped()) };
-        let at = Instant::now();
+        let submitted = Instant::now();
         let (stopping, recorder) = (Arc::clone(&self.stopping), Arc::clone(&self.recorder));
-        let (cancel, deadline) = (job.cancel.clone(), job.deadline);
+        let settings = Arc::clone(&job.settings);
         let span = job.span();
         let ready = move |outcome: Outcome| {
             let error = match outcome {
                 Ok(compiled) => {
-                    let (grammar, grammar_time) = (compiled.grammar, at.elapsed());
-                    let submission = Submission { job, grammar, writer, at, grammar_time, ticket, span };
+                    let (grammar, grammar_time) = (compiled.grammar, submitted.elapsed());
+                    let submission = Submission { job, grammar, writer, submitted, grammar_time, ticket, span };
                     // Without an engine the writer goes, and the reader sees the end.
                     return drop(submissions.push(Work::Request(Box::new(submission))));
                 }
@@ -45,35 +46,44 @@ impl Engine {
             };
             // First the place in the queue, then the message: who has the message may count on it.
             drop(ticket);
-            let reason = match error {
-                CompileError::Deadline => CancelReason::Deadline,
-                CompileError::Cancelled if stopping.load(Ordering::Relaxed) => CancelReason::Shutdown,
-                CompileError::Cancelled if job.cancel.is_cancelled() => CancelReason::Token,
-                CompileError::Cancelled => CancelReason::Dropped,
-                source => {
-                    recorder.with(|metrics| metrics.failed += job.n_samples as u64);
-                    // As the preparer does: the first sample gets it.
-                    return OutputWriter::new(writer, 0, None).end(Err(Error::Grammar { source }));
+            match cancel_reason(error, &stopping, &job.settings) {
+                Ok(reason) => {
+                    recorder.with(|metrics| metrics.cancelled += job.settings.n_samples as u64);
+                    end_all(&job.settings, &writer, reason, submitted.elapsed());
                 }
-            };
-            recorder.with(|metrics| metrics.cancelled += job.n_samples as u64);
-            for sample in 0..job.n_samples {
-                OutputWriter::new(writer.clone(), sample, None).end(Ok(never_begun(
-                    reason,
-                    at.elapsed(),
-                    job.sampling.seed,
-                    sample,
-                )));
+                Err(source) => {
+                    recorder.with(|metrics| metrics.failed += job.settings.n_samples as u64);
+                    // The error can't be cloned: as with the preparer's, the first sample gets it.
+                    OutputWriter::new(writer, 0, None).end(Err(Error::Grammar { source }));
+                }
             }
         };
-        let waiting = compile.then(&[&cancel, &self.aborted], deadline, ready);
+        let waiting = compile.then(&[&settings.cancel, &self.aborted], settings.deadline, ready);
         Ok((reader, waiting))
     }
 }
 
-/// The end of a sample that was cancelled before its grammar was there.
-fn never_begun(reason: CancelReason, waited: Duration, seed: u64, sample: usize) -> End {
-    let usage = Usage { grammar_time: waited, queue_time: waited, ..Usage::default() };
-    let (finish_reason, seed) = (FinishReason::Cancelled(reason), seed.wrapping_add(sample as u64));
-    End { finish_reason, usage, seed, tokens: Vec::new(), confidence: None, prefix: None }
+/// Who cancelled a compilation; the error itself where nobody did.
+fn cancel_reason(
+    error: CompileError,
+    stopping: &AtomicBool,
+    settings: &RequestSettings,
+) -> Result<CancelReason, CompileError> {
+    match error {
+        CompileError::Deadline => Ok(CancelReason::Deadline),
+        CompileError::Cancelled if stopping.load(Ordering::Relaxed) => Ok(CancelReason::Shutdown),
+        CompileError::Cancelled if settings.cancel.is_cancelled() => Ok(CancelReason::Token),
+        CompileError::Cancelled => Ok(CancelReason::Dropped),
+        other => Err(other),
+    }
+}
+
+/// Ends all samples of a request that was cancelled before its grammar was there.
+fn end_all(settings: &RequestSettings, writer: &Writer<Report>, reason: CancelReason, waited: Duration) {
+    for sample in 0..settings.n_samples {
+        let usage = Usage { grammar_time: waited, queue_time: waited, ..Usage::default() };
+        let seed = settings.sampling_of(sample).seed;
+        let end = SampleEnd::without_output(FinishReason::Cancelled(reason), usage, seed);
+        OutputWriter::new(writer.clone(), sample, None).end(Ok(end));
+    }
 }

@@ -1,33 +1,45 @@
-//! [`Prepared`]: one sample, ready to get a slot.
+//! [`Prepared`]: one sample that waits for a slot, and [`SequenceStart`], what its sequence begins
+//! with.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use formwork_core::draft::Drafts;
-use formwork_core::jump::{Jump, JumpForward, Jumper};
+use formwork_core::jump::{Jump, Jumper};
 use formwork_core::{Matcher, TokenId};
 use tracing::Span;
 
-use super::adapter_turns::AdapterLease;
 use super::output_writer::OutputWriter;
-use super::report::End;
+use super::report::SampleEnd;
+use super::request_settings::RequestSettings;
 use super::thinking_phase::ThinkingPhase;
 use super::ticket::Ticket;
 use crate::base::{CancelReason, FinishReason, Usage};
 use crate::sampling::{Replay, SamplerSettings};
-use crate::sync::cancel::CancelToken;
 
 /// One sample, ready to get a slot.
 pub(super) struct Prepared {
-    pub(super) priority: i32,
-    pub(super) cancel: CancelToken,
-    pub(super) deadline: Option<Instant>,
-    pub(super) emitter: OutputWriter,
-    /// When it was asked for.
-    pub(super) at: Instant,
-    /// From there until its grammar was there.
+    /// Those of its request, shared by all its samples.
+    pub(super) settings: Arc<RequestSettings>,
+    /// The request's, with the sample's own seed.
+    pub(super) sampling: SamplerSettings,
+    pub(super) start: SequenceStart,
+    pub(super) replay: Option<Arc<Replay>>,
+    pub(super) writer: OutputWriter,
+    /// When the request was made.
+    pub(super) submitted: Instant,
+    /// Time from then until its grammar was compiled.
     pub(super) grammar_time: Duration,
-    /// The prompt, and what is forced after it.
+    /// The request's span.
+    pub(super) span: Span,
+    /// The request's place in the queue, until the last of its samples has a slot or has ended.
+    pub(super) ticket: Arc<Ticket>,
+}
+
+/// A sequence before its first forward pass. Samples of one request begin with clones of one.
+#[derive(Clone)]
+pub(super) struct SequenceStart {
+    /// The prompt, and what the grammar forces after it.
     pub(super) tokens: Arc<[TokenId]>,
     /// How many of the tokens are the prompt's.
     pub(super) n_prompt: usize,
@@ -35,66 +47,44 @@ pub(super) struct Prepared {
     pub(super) jumper: Jumper,
     /// The jump from the prompt.
     pub(super) jump: Jump,
-    /// What the answer may copy.
-    pub(super) drafts: Option<Drafts>,
-    /// Whether a draft model, if there is one, writes ahead.
-    pub(super) model_drafts: bool,
-    pub(super) sampling: SamplerSettings,
-    pub(super) top_logprobs: Option<usize>,
-    pub(super) choice_passes: Option<usize>,
-    pub(super) jump_forward: JumpForward,
-    /// What comes before the answer.
+    /// The texts that drafts are looked up in.
+    pub(super) lookups: Option<Drafts>,
     pub(super) thinking: Option<ThinkingPhase>,
-    /// Whether the prompt is only to be read.
-    pub(super) reads_only: bool,
-    /// Whether what it became is wanted.
-    pub(super) wants_state: bool,
-    pub(super) adapter: Option<AdapterLease>,
-    pub(super) replay: Option<Arc<Replay>>,
-    /// Most tokens of the output.
+    /// Maximum number of output tokens.
     pub(super) max_tokens: usize,
-    /// Tokens that the context will hold at the end, at most.
-    pub(super) most_tokens: usize,
-    /// That of its request.
-    pub(super) span: Span,
-    /// Its place in the queue, until it has a slot or ends.
-    pub(super) ticket: Arc<Ticket>,
+    /// Maximum number of KV cells that the sequence ever holds, all its budgets used up. Admission
+    /// reserves so many.
+    pub(super) max_cells: usize,
 }
 
 impl Prepared {
-    /// Why it is not to wait any longer, if it is not.
+    /// Why the sample is to end before it has a slot, if it is.
     pub(super) fn cancelled(&self, now: Instant) -> Option<CancelReason> {
-        cancelled(&self.cancel, &self.emitter, self.deadline, now)
+        cancelled(&self.settings, &self.writer, now)
     }
 
-    /// The last report of one that never got a slot.
+    /// Sends the last report of a sample that never got a slot.
     pub(super) fn end(self, reason: CancelReason) {
         let usage = Usage {
-            prompt_tokens: self.n_prompt,
+            prompt_tokens: self.start.n_prompt,
             grammar_time: self.grammar_time,
-            queue_time: self.at.elapsed(),
+            queue_time: self.submitted.elapsed(),
             ..Usage::default()
         };
-        let finish_reason = FinishReason::Cancelled(reason);
-        let (seed, tokens, confidence) = (self.sampling.seed, Vec::new(), None);
         // First the place in the queue, then the message: who has the message may count on it.
         drop(self.ticket);
-        self.emitter.end(Ok(End { finish_reason, usage, seed, tokens, confidence, prefix: None }));
+        self.writer.end(Ok(SampleEnd::without_output(FinishReason::Cancelled(reason), usage, self.sampling.seed)));
     }
 }
 
-/// Why a sample is to be ended before its time, if it is.
-pub(super) fn cancelled(
-    token: &CancelToken,
-    emitter: &OutputWriter,
-    deadline: Option<Instant>,
-    now: Instant,
-) -> Option<CancelReason> {
-    if token.is_cancelled() {
+/// Why a sample is to end before its text is complete, if it is. The deadline comes last: a request
+/// that is both cancelled and late was cancelled.
+pub(super) fn cancelled(settings: &RequestSettings, writer: &OutputWriter, now: Instant) -> Option<CancelReason> {
+    if settings.cancel.is_cancelled() {
         Some(CancelReason::Token)
-    } else if emitter.is_abandoned() {
+    } else if writer.is_abandoned() {
         Some(CancelReason::Dropped)
     } else {
-        deadline.is_some_and(|deadline| deadline <= now).then_some(CancelReason::Deadline)
+        settings.deadline.is_some_and(|deadline| deadline <= now).then_some(CancelReason::Deadline)
     }
 }

@@ -8,11 +8,11 @@ use super::prepared::Prepared;
 /// Sequences that wait for a slot.
 #[derive(Default)]
 pub(super) struct PriorityQueue {
-    waiting: BinaryHeap<Entry>,
+    waiting: BinaryHeap<QueueEntry>,
     next: u64,
 }
 
-struct Entry {
+struct QueueEntry {
     priority: i32,
     arrival: u64,
     prepared: Box<Prepared>,
@@ -20,7 +20,7 @@ struct Entry {
 
 impl PriorityQueue {
     pub(super) fn push(&mut self, prepared: Box<Prepared>) {
-        let entry = Entry { priority: prepared.priority, arrival: self.next, prepared };
+        let entry = QueueEntry { priority: prepared.settings.priority, arrival: self.next, prepared };
         self.next += 1;
         self.waiting.push(entry);
     }
@@ -43,28 +43,29 @@ impl PriorityQueue {
             return Vec::new();
         }
         let all = std::mem::take(&mut self.waiting).into_vec();
-        let (over, rest): (Vec<Entry>, Vec<Entry>) = all.into_iter().partition(|entry| is_over(&entry.prepared));
+        let (over, rest): (Vec<QueueEntry>, Vec<QueueEntry>) =
+            all.into_iter().partition(|entry| is_over(&entry.prepared));
         self.waiting = rest.into();
         over.into_iter().map(|entry| *entry.prepared).collect()
     }
 }
 
-impl Ord for Entry {
-    fn cmp(&self, other: &Entry) -> Ordering {
+impl Ord for QueueEntry {
+    fn cmp(&self, other: &QueueEntry) -> Ordering {
         self.priority.cmp(&other.priority).then(other.arrival.cmp(&self.arrival))
     }
 }
 
-impl PartialOrd for Entry {
-    fn partial_cmp(&self, other: &Entry) -> Option<Ordering> {
+impl PartialOrd for QueueEntry {
+    fn partial_cmp(&self, other: &QueueEntry) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Entry {
-    fn eq(&self, other: &Entry) -> bool {
+impl PartialEq for QueueEntry {
+    fn eq(&self, other: &QueueEntry) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Entry {}
+impl Eq for QueueEntry {}

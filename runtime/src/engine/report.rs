@@ -23,11 +23,11 @@ pub(crate) struct News {
     /// Tokens of the text so far.
     pub(crate) output_tokens: usize,
     /// The last there is of it.
-    pub(crate) end: Option<Result<End, Error>>,
+    pub(crate) end: Option<Result<SampleEnd, Error>>,
 }
 
 /// How a sample ended.
-pub(crate) struct End {
+pub(crate) struct SampleEnd {
     pub(crate) finish_reason: FinishReason,
     pub(crate) usage: Usage,
     /// The seed its random choices started from.
@@ -43,6 +43,13 @@ pub(crate) struct End {
 pub(crate) struct ReadPrefix {
     pub(crate) tokens: Vec<TokenId>,
     pub(crate) state: State,
+}
+
+impl SampleEnd {
+    /// The end of a sample of which there is no text.
+    pub(super) fn without_output(finish_reason: FinishReason, usage: Usage, seed: u64) -> SampleEnd {
+        SampleEnd { finish_reason, usage, seed, tokens: Vec::new(), confidence: None, prefix: None }
+    }
 }
 
 impl News {

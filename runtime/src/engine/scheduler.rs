@@ -20,25 +20,25 @@ use super::drafter::Drafter;
 use super::kv::prefix_tree::PrefixTree;
 use super::kv::sequence_use::SequenceUse;
 use super::mask_prefetch::MaskPrefetcher;
-use super::metrics::Recorder;
+use super::metrics::MetricsRecorder;
 use super::model_tokenizer::ModelTokenizer;
 use super::panic_guard::guarded;
 use super::pass_cost::PassCost;
 use super::prepared::Prepared;
 use super::priority_queue::PriorityQueue;
 use super::report::ReadPrefix;
-use super::slot::Slot;
-use crate::base::{CancelReason, Error, FinishReason};
+use super::slot::{Slot, SlotId};
+use crate::base::{CancelReason, Error, FinishReason, SeqId};
 use crate::llama::{self, BatchToken, Memory};
 
-/// Sizes of a scheduler.
-pub(super) struct Sizes {
+/// SchedulerSizes of a scheduler.
+pub(super) struct SchedulerSizes {
     /// Sequences that are generated at the same time.
     pub(super) n_slots: usize,
     /// Sequences that are kept for later prompts.
     pub(super) n_kept: usize,
     /// Tokens that these may hold, those they share with running ones not counted.
-    pub(super) cached_cells: usize,
+    pub(super) max_cached_cells: usize,
     /// Most tokens of prompts in a batch while others wait for their next token, if that is fixed.
     pub(super) prefill_chunk: Option<usize>,
 }
@@ -47,7 +47,7 @@ pub(super) struct Sizes {
 pub(super) struct Scheduler<'model> {
     pub(super) context: llama::Context<'model>,
     pub(super) retokenizer: Arc<Retokenizer<ModelTokenizer>>,
-    pub(super) sizes: Sizes,
+    pub(super) sizes: SchedulerSizes,
     queue: PriorityQueue,
     pub(super) slots: Vec<Option<Slot>>,
     /// What each sequence of the context is used for.
@@ -63,20 +63,20 @@ pub(super) struct Scheduler<'model> {
     draft_rates: DraftRates,
     /// The batch being built; kept for its capacity.
     pub(super) batch: Vec<BatchToken>,
-    next_id: u64,
+    last_id: SlotId,
     stopping: Arc<AtomicBool>,
-    pub(super) recorder: Arc<Recorder>,
+    pub(super) recorder: Arc<MetricsRecorder>,
 }
 
 impl<'model> Scheduler<'model> {
     pub(super) fn new(
         context: llama::Context<'model>,
         retokenizer: Arc<Retokenizer<ModelTokenizer>>,
-        sizes: Sizes,
+        sizes: SchedulerSizes,
         mask_prefetcher: MaskPrefetcher,
         drafter: Option<Drafter<'model>>,
         stopping: Arc<AtomicBool>,
-        recorder: Arc<Recorder>,
+        recorder: Arc<MetricsRecorder>,
     ) -> Scheduler<'model> {
         let n_seq = sizes.n_slots + sizes.n_kept;
         Scheduler {
@@ -94,7 +94,7 @@ impl<'model> Scheduler<'model> {
             drafter,
             draft_rates: DraftRates::default(),
             sizes,
-            next_id: 0,
+            last_id: SlotId(0),
             stopping,
             recorder,
         }
@@ -132,96 +132,127 @@ impl<'model> Scheduler<'model> {
         }
     }
 
-    /// Moves waiting sequences into free slots, as far as the memory has room for all they may
-    /// need.
+    /// Moves waiting sequences into free slots, as far as the KV cache has room for all that they
+    /// may ever need.
     fn admit(&mut self) {
         while let Some(index) = self.slots.iter().position(Option::is_none) {
-            let running: usize = self.slots.iter().flatten().map(|slot| slot.most_tokens).sum();
-            let fits = self.queue.peek().is_some_and(|next| running + next.most_tokens <= self.context.n_cells());
-            if !fits {
+            if !self.has_room_for_next() {
                 return;
             }
             let (Some(seq), Some(prepared)) = (self.free_sequence(), self.queue.pop()) else { return };
-            self.next_id += 1;
-            let n_running = self.slots.iter().flatten().count();
-            // Before its place in the queue is given back: it never is in neither.
-            self.recorder.with(|metrics| metrics.running = n_running + 1);
-            let mut slot = Slot::new(*prepared, self.next_id, seq, self.context.memory());
-            slot.last_step = self.n_steps;
-            if slot.is_done() {
-                // All of it was forced: the model need not run.
-                slot.finish(&self.retokenizer);
-                self.recorder.with(|metrics| {
-                    metrics.running = n_running;
-                    metrics.finish(slot.settle());
-                });
-                slot.end(Ok(FinishReason::Stop));
-                continue;
+            if let Some(slot) = self.begin_slot(*prepared, seq) {
+                self.place(slot, index);
             }
-            let costs = self.pass_cost.costs(n_running + 1);
-            let looked_up = guarded(|| {
-                slot.begin_look_up(&self.retokenizer, &self.draft_rates, costs);
-                Ok(())
-            });
-            if let Err(error) = looked_up {
-                self.recorder.with(|metrics| {
-                    metrics.running = n_running;
-                    metrics.failed += 1;
-                });
-                slot.end(Err(error));
-                continue;
-            }
-            self.sequences[seq as usize] = SequenceUse::Running;
-            self.prefixes.set_adapter(seq, slot.adapter);
-            self.begin_from_cache(&mut slot);
-            self.recorder.with(|metrics| metrics.prompt_tokens += slot.usage.prompt_tokens as u64);
-            tracing::debug!(
-                parent: &slot.span,
-                request = slot.id,
-                slot = index,
-                prompt_tokens = slot.usage.prompt_tokens,
-                cached_tokens = slot.usage.cached_tokens,
-                queue_time = ?slot.usage.queue_time,
-                "admitted"
-            );
-            self.slots[index] = Some(slot);
         }
+    }
+
+    /// Whether the first sequence of the queue fits beside all that run, each with its whole
+    /// budget.
+    ///
+    /// Nobody overtakes it: a large request at the head waits for cells rather than for an end of
+    /// small ones.
+    fn has_room_for_next(&self) -> bool {
+        let reserved: usize = self.slots.iter().flatten().map(Slot::max_cells).sum();
+        self.queue.peek().is_some_and(|next| reserved + next.start.max_cells <= self.context.n_cells())
+    }
+
+    /// Makes a slot of a sample; `None` if it ended at once.
+    fn begin_slot(&mut self, prepared: Prepared, seq: SeqId) -> Option<Slot> {
+        self.last_id.0 += 1;
+        let n_running = self.n_running();
+        // Before its place in the queue is given back, so that it is counted in one of the two.
+        self.recorder.with(|metrics| metrics.running = n_running + 1);
+        let mut slot = Slot::new(prepared, self.last_id, seq, self.context.memory());
+        slot.last_step = self.n_steps;
+        if slot.is_done() {
+            // All of it was forced: the model need not run.
+            slot.finish(&self.retokenizer);
+            self.recorder.with(|metrics| {
+                metrics.running = n_running;
+                metrics.finish(slot.settle());
+            });
+            slot.end(Ok(FinishReason::Stop));
+            return None;
+        }
+        let costs = self.pass_cost.costs(n_running + 1);
+        let looked_up = guarded(|| {
+            slot.begin_look_up(&self.retokenizer, &self.draft_rates, costs);
+            Ok(())
+        });
+        if let Err(error) = looked_up {
+            self.recorder.with(|metrics| {
+                metrics.running = n_running;
+                metrics.failed += 1;
+            });
+            slot.end(Err(error));
+            return None;
+        }
+        Some(slot)
+    }
+
+    /// Puts a slot in its place, with what the KV cache holds of its prompt.
+    fn place(&mut self, mut slot: Slot, index: usize) {
+        self.sequences[slot.seq.index()] = SequenceUse::Running;
+        self.prefixes.set_adapter(slot.seq, slot.adapter);
+        self.begin_from_cache(&mut slot);
+        let usage = slot.usage();
+        self.recorder.with(|metrics| metrics.prompt_tokens += usage.prompt_tokens as u64);
+        tracing::debug!(
+            parent: &slot.span,
+            request = slot.id.0,
+            slot = index,
+            prompt_tokens = usage.prompt_tokens,
+            cached_tokens = usage.cached_tokens,
+            queue_time = ?usage.queue_time,
+            "admitted"
+        );
+        self.slots[index] = Some(slot);
+    }
+
+    /// Number of slots in use.
+    pub(super) fn n_running(&self) -> usize {
+        self.slots.iter().flatten().count()
     }
 
     /// Ends a slot's sample and frees the slot. What its sequence holds is kept for later prompts,
     /// unless the sample failed.
     pub(super) fn finish(&mut self, index: usize, result: Result<FinishReason, Error>) {
         let Some(mut slot) = self.slots[index].take() else { return };
-        let (seq, failed, reads_only) = (slot.seq, result.is_err(), slot.reads_only);
         slot.teach(&mut self.draft_rates);
-        let cancelled = matches!(result, Ok(FinishReason::Cancelled(_)));
-        if slot.wants_state && matches!(result, Ok(FinishReason::Stop)) {
+        if slot.settings.wants_state() && matches!(result, Ok(FinishReason::Stop)) {
             let tokens = slot.decoded().to_vec();
-            slot.state = self.context.state(seq).map(|state| ReadPrefix { tokens, state });
+            slot.prefix_state = self.context.state(slot.seq).map(|state| ReadPrefix { tokens, state });
         }
         // First the memory and the numbers, then the message: who has the message may count on
         // them.
-        if failed || self.sizes.cached_cells == 0 || self.context.memory() != Memory::Cells {
-            self.free(seq);
+        if result.is_err() || self.sizes.max_cached_cells == 0 || self.context.memory() != Memory::Cells {
+            self.free(slot.seq);
         } else {
-            self.keep(seq);
+            self.keep(slot.seq);
         }
         self.note_cells();
-        let running = self.slots.iter().flatten().count();
-        let usage = slot.settle().clone();
+        self.note_end(&mut slot, &result);
+        slot.end(result);
+    }
+
+    /// Counts a sample that has ended.
+    fn note_end(&self, slot: &mut Slot, result: &Result<FinishReason, Error>) {
+        let running = self.n_running();
+        let reads_only = slot.settings.reads_only();
+        let usage = slot.settle();
         self.recorder.with(|metrics| {
             metrics.running = running;
             metrics.cached_tokens += usage.cached_tokens as u64;
             metrics.output_tokens += usage.output_tokens as u64;
             metrics.forced_tokens += usage.forced_tokens as u64;
-            match (failed, cancelled) {
-                (true, _) => metrics.failed += 1,
-                (false, true) => metrics.cancelled += 1,
-                (false, false) if reads_only => {}
-                (false, false) => metrics.finish(&usage),
+            match result {
+                Err(_) => metrics.failed += 1,
+                Ok(FinishReason::Cancelled(_)) => metrics.cancelled += 1,
+                // A prompt that was only read is no answer to count.
+                Ok(_) if reads_only => {}
+                Ok(_) => metrics.finish(usage),
             }
         });
-        tracing::debug!(parent: &slot.span, request = slot.id, result = ?result, usage = ?usage, "ended");
-        slot.end(result);
+        tracing::debug!(parent: &slot.span, request = slot.id.0, ?result, usage = ?slot.usage(), "ended");
     }
 }

@@ -1,19 +1,19 @@
 //! One step: a batch of what the slots' models have not seen, decoded, and a token for each slot
 //! whose logits are there.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::adapter_turns::AdapterKey;
 use super::panic_guard::guarded;
-use super::pass_cost::Size;
+use super::pass_cost::PassSize;
 use super::scheduler::Scheduler;
-use super::slot::{Progress, Slot};
+use super::slot::{BatchShare, Slot, SlotProgress};
 use crate::base::Error;
 use crate::llama::BatchToken;
 
 /// Fewest tokens of prompts in a pass while others wait for their next token, where there are so
 /// many to read: fewer are computed hardly faster.
-const LEAST_CHUNK: usize = 64;
+const MIN_PREFILL_CHUNK: usize = 64;
 
 /// Of the time that a pass takes without prompts, how much more it may take with them: twice as
 /// long for who reads along, and five times for who waits for the end, which comes the sooner the
@@ -21,14 +21,25 @@ const LEAST_CHUNK: usize = 64;
 const STREAMING_SHARE: f64 = 1.0;
 const WAITING_SHARE: f64 = 4.0;
 
-/// Rows of logits, one after the other but for those after which a token is forced: which slot they
-/// are for, and the place in the batch of the token before the first.
-struct Rows {
-    index: usize,
+/// Rows of logits of one slot in a batch.
+///
+/// They are one after the other, but for those after which a token is forced.
+struct SlotRows {
+    /// The slot's index.
+    slot: usize,
+    /// Index in the batch of the token before the first row.
     at: usize,
-    /// How many tokens of the sequence the first row is after.
+    /// Number of the sequence's tokens that the first row is after.
     position: usize,
+    /// Number of rows.
     n: usize,
+}
+
+/// A batch that has been built.
+struct BuiltBatch {
+    rows: Vec<SlotRows>,
+    /// Number of tokens of prompts.
+    n_prompt: usize,
 }
 
 impl Scheduler<'_> {
@@ -37,51 +48,65 @@ impl Scheduler<'_> {
     pub(super) fn run_batch(&mut self) {
         let adapter = self.next_adapter();
         self.ask_drafter(adapter);
-        let (rows, n_prompt) = self.build_batch(adapter);
+        let BuiltBatch { rows, n_prompt } = self.build_batch(adapter);
         if self.batch.is_empty() {
             return;
         }
         let span = tracing::trace_span!("step", tokens = self.batch.len(), sequences = rows.len());
         let _in_step = span.enter();
         self.make_room(self.batch.len());
-        let batch = std::mem::take(&mut self.batch);
         for rows in &rows {
-            self.slots[rows.index].iter_mut().for_each(|slot| slot.order_masks(&self.mask_prefetcher));
+            self.slots[rows.slot].iter_mut().for_each(|slot| slot.order_masks(&self.mask_prefetcher));
         }
+        let batch = std::mem::take(&mut self.batch);
         let started = Instant::now();
-        let mut planned = false;
-        let decoded = tracing::trace_span!("decode").in_scope(|| {
-            guarded(|| {
-                planned = self.context.use_adapter(adapter.id_and_scale())?;
-                self.context.decode(&batch)
-            })
-        });
+        let decoded = self.decode(&batch, adapter);
         let done = Instant::now();
         self.recorder.with(|metrics| {
             metrics.forward_passes += 1;
             metrics.decode_time += done - started;
         });
         match decoded {
-            Ok(()) => {
-                if !planned {
-                    self.pass_cost.note(Size { prompt: n_prompt, ..size_of(&batch) }, done - started);
+            Ok(has_new_graph) => {
+                // A pass that llama.cpp had to plan anew says nothing about the next one's cost.
+                if !has_new_graph {
+                    self.pass_cost.note(PassSize { prompt: n_prompt, ..pass_size(&batch) }, done - started);
                 }
                 self.note_decoded(adapter);
-                let costs = self.pass_cost.costs(rows.len());
-                self.slots.iter_mut().flatten().for_each(|slot| slot.costs = costs);
-                for row in &rows {
-                    self.sample(row);
-                }
+                self.sample_all(&rows);
             }
             Err(e) => self.fail(&batch, &e),
         }
-        tracing::trace!(
-            decode_time = ?(done - started),
-            sample_time = ?done.elapsed(),
-            "stepped"
-        );
         self.batch = batch;
-        let running = self.slots.iter().flatten().count();
+        self.note_step(done - started, done);
+    }
+
+    /// Runs the model over a batch. Says whether its graph had to be planned anew, because the
+    /// adapter is another one.
+    fn decode(&mut self, batch: &[BatchToken], adapter: AdapterKey) -> Result<bool, Error> {
+        let context = &mut self.context;
+        tracing::trace_span!("decode").in_scope(|| {
+            guarded(|| {
+                let has_new_graph = context.use_adapter(adapter.id_and_scale())?;
+                context.decode(batch)?;
+                Ok(has_new_graph)
+            })
+        })
+    }
+
+    /// Samples all rows of a batch, with what a pass has come to cost.
+    fn sample_all(&mut self, rows: &[SlotRows]) {
+        let costs = self.pass_cost.costs(rows.len());
+        self.slots.iter_mut().flatten().for_each(|slot| slot.set_costs(costs));
+        for rows in rows {
+            self.sample(rows);
+        }
+    }
+
+    /// Writes down what a step took, whose decode was `done` then.
+    fn note_step(&self, decode_time: Duration, done: Instant) {
+        tracing::trace!(?decode_time, sample_time = ?done.elapsed(), "stepped");
+        let running = self.n_running();
         self.recorder.with(|metrics| {
             metrics.running = running;
             metrics.sample_time += done.elapsed();
@@ -111,55 +136,75 @@ impl Scheduler<'_> {
 
     /// Fills `self.batch` with slots of one adapter: first those that wait for their next token, so
     /// that a long prompt never holds them up, then prompts, the oldest first, as far as they fit.
-    /// Says how many tokens of prompts there are.
-    fn build_batch(&mut self, adapter: AdapterKey) -> (Vec<Rows>, usize) {
+    fn build_batch(&mut self, adapter: AdapterKey) -> BuiltBatch {
         self.batch.clear();
         self.n_steps += 1;
         let step = self.n_steps;
         for slot in self.slots.iter_mut().flatten().filter(|slot| slot.adapter == adapter) {
             slot.last_step = step;
         }
-        let others_wait = self.slots.iter().flatten().any(|slot| slot.adapter != adapter && slot.is_generating());
         let mut rows = Vec::new();
-        // In company a batch is what it is.
-        let tile = self.context.tile().filter(|_| self.slots.iter().flatten().count() == 1);
-        let room = |slot: &Slot, most: usize| tile.map_or(most, |tile| most.min(slot.most_at_once(tile)));
-        let n_batch = self.context.n_batch();
+        self.add_generating(adapter, &mut rows);
+        let n_generating = self.batch.len();
+        self.add_prompts(adapter, &mut rows);
+        BuiltBatch { n_prompt: self.batch.len() - n_generating, rows }
+    }
+
+    /// Adds the slots that wait for their next token.
+    fn add_generating(&mut self, adapter: AdapterKey, rows: &mut Vec<SlotRows>) {
+        let (tile, n_batch) = (self.tile(), self.context.n_batch());
         for (index, slot) in self.slots.iter_mut().enumerate() {
             if let Some(slot) = slot.as_mut().filter(|slot| slot.is_generating() && slot.adapter == adapter) {
-                let room = room(slot, n_batch - self.batch.len());
-                add_slot(slot, index, room, &mut self.batch, &mut rows);
+                let room = limit_to_tile(slot, n_batch - self.batch.len(), tile);
+                add_slot(slot, index, room, &mut self.batch, rows);
             }
         }
-        let n_generating = self.batch.len();
+    }
+
+    /// Adds prompts, the oldest first. Those that wait for another slot to read the same are left
+    /// out.
+    fn add_prompts(&mut self, adapter: AdapterKey, rows: &mut Vec<SlotRows>) {
         let reads = |slot: &Slot| slot.adapter == adapter && !slot.is_generating() && slot.donor.is_none();
         let mut reading: Vec<usize> =
             (0..self.slots.len()).filter(|index| self.slots[*index].as_ref().is_some_and(reads)).collect();
         if reading.is_empty() {
-            return (rows, 0);
+            return;
         }
         reading.sort_by_key(|index| self.slots[*index].as_ref().map(|slot| slot.id));
-        let most = match n_generating == 0 && !others_wait {
-            true => n_batch,
-            false => n_batch.min(n_generating + self.prefill_chunk()),
-        };
+        let max_tokens = self.max_tokens_with_prompts(adapter);
+        let tile = self.tile();
         for index in reading {
             if let Some(slot) = &mut self.slots[index] {
-                let room = room(slot, most - self.batch.len());
-                add_slot(slot, index, room, &mut self.batch, &mut rows);
+                let room = limit_to_tile(slot, max_tokens - self.batch.len(), tile);
+                add_slot(slot, index, room, &mut self.batch, rows);
             }
         }
-        let n_prompt = self.batch.len() - n_generating;
-        (rows, n_prompt)
     }
 
-    /// Most tokens of prompts in the batch, which has those of the slots that wait for their next
-    /// one.
+    /// Maximum number of tokens of the batch, which has those of the slots that wait for their next
+    /// one: a whole batch if nobody waits, else a prefill chunk more than it has.
+    fn max_tokens_with_prompts(&self, adapter: AdapterKey) -> usize {
+        let others_wait = self.slots.iter().flatten().any(|slot| slot.adapter != adapter && slot.is_generating());
+        let n_batch = self.context.n_batch();
+        match self.batch.is_empty() && !others_wait {
+            true => n_batch,
+            false => n_batch.min(self.batch.len() + self.prefill_chunk()),
+        }
+    }
+
+    /// From how many tokens on a batch is computed by tiles; `None` where that makes no difference,
+    /// or where several sequences share a batch, whose size is then what it is.
+    fn tile(&self) -> Option<usize> {
+        self.context.tile().filter(|_| self.n_running() == 1)
+    }
+
+    /// Maximum number of tokens of prompts in the batch, which has those of the slots that wait for
+    /// their next one.
     fn prefill_chunk(&self) -> usize {
         let automatic = || {
             let mut waiting = self.slots.iter().flatten().filter(|slot| slot.is_generating());
             let share = if waiting.any(Slot::is_streaming) { STREAMING_SHARE } else { WAITING_SHARE };
-            self.pass_cost.prompt_tokens(share, size_of(&self.batch)).unwrap_or(0).max(LEAST_CHUNK)
+            self.pass_cost.prompt_tokens(share, pass_size(&self.batch)).unwrap_or(0).max(MIN_PREFILL_CHUNK)
         };
         self.sizes.prefill_chunk.unwrap_or_else(automatic)
     }
@@ -176,8 +221,8 @@ impl Scheduler<'_> {
 
     /// Gives a slot its next tokens, and its sample the end if that was it; cuts the context back
     /// to what still holds.
-    fn sample(&mut self, rows: &Rows) {
-        let Some(slot) = self.slots[rows.index].as_mut() else { return };
+    fn sample(&mut self, rows: &SlotRows) {
+        let Some(slot) = self.slots[rows.slot].as_mut() else { return };
         let context = &self.context;
         let row = |after: usize| {
             let n = after.checked_sub(rows.position).filter(|n| *n < rows.n)?;
@@ -185,25 +230,25 @@ impl Scheduler<'_> {
         };
         let progress = guarded(|| {
             let progress = slot.advance(&self.retokenizer, row)?;
-            if matches!(progress, Progress::Done(_)) {
+            if matches!(progress, SlotProgress::Done(_)) {
                 slot.finish(&self.retokenizer);
             }
             Ok(progress)
         });
-        let (seq, n_decoded) = (slot.seq, slot.n_decoded);
+        let (seq, n_decoded) = (slot.seq, slot.n_decoded());
         if progress.is_ok() && n_decoded < self.prefixes.len(seq) {
             self.truncate(seq, n_decoded);
             if self.prefixes.len(seq) < n_decoded
-                && let Some(slot) = &mut self.slots[rows.index]
+                && let Some(slot) = &mut self.slots[rows.slot]
             {
                 // It could not be cut there: all of it is read again.
-                slot.n_decoded = 0;
+                slot.forget_decoded();
             }
         }
         match progress {
-            Ok(Progress::More) => {}
-            Ok(Progress::Done(reason)) => self.finish(rows.index, Ok(reason)),
-            Err(e) => self.finish(rows.index, Err(e)),
+            Ok(SlotProgress::More) => {}
+            Ok(SlotProgress::Done(reason)) => self.finish(rows.slot, Ok(reason)),
+            Err(e) => self.finish(rows.slot, Err(e)),
         }
     }
 
@@ -225,23 +270,28 @@ impl Scheduler<'_> {
 }
 
 /// What a batch without prompts comes to.
-fn size_of(batch: &[BatchToken]) -> Size {
-    Size { tokens: batch.len(), prompt: 0, rows: batch.iter().filter(|token| token.logits).count() }
+fn pass_size(batch: &[BatchToken]) -> PassSize {
+    PassSize { tokens: batch.len(), prompt: 0, rows: batch.iter().filter(|token| token.logits).count() }
 }
 
-/// Adds a slot's tokens to the batch, as far as they fit.
-fn add_slot(slot: &mut Slot, index: usize, room: usize, batch: &mut Vec<BatchToken>, rows: &mut Vec<Rows>) {
-    let seq = slot.seq;
-    let first = slot.n_decoded;
-    let (tokens, draft, n_rows) = slot.take(room);
-    let without = tokens.len() + draft.len() - n_rows;
+/// Number of tokens that a slot may add to a batch with `room` for more.
+fn limit_to_tile(slot: &Slot, room: usize, tile: Option<usize>) -> usize {
+    tile.map_or(room, |tile| room.min(slot.max_at_once(tile)))
+}
+
+/// Adds a slot's tokens to the batch, as far as there is room.
+fn add_slot(slot: &mut Slot, index: usize, room: usize, batch: &mut Vec<BatchToken>, rows: &mut Vec<SlotRows>) {
+    let (seq, n_decoded) = (slot.seq, slot.n_decoded());
+    let BatchShare { tokens, draft, n_rows } = slot.take(room);
+    let n_without = tokens.len() + draft.len() - n_rows;
     if n_rows > 0 {
-        rows.push(Rows { index, at: batch.len() + without, position: first + without + 1, n: n_rows });
+        let (at, position) = (batch.len() + n_without, n_decoded + n_without + 1);
+        rows.push(SlotRows { slot: index, at, position, n: n_rows });
     }
     let n_tokens = tokens.len();
     let all = tokens.iter().chain(draft).enumerate();
     let first_new = batch.len();
-    batch.extend(all.map(|(i, &token)| BatchToken { token, seq, logits: i >= without }));
+    batch.extend(all.map(|(i, &token)| BatchToken { token, seq, logits: i >= n_without }));
     for (i, token) in batch[first_new..].iter_mut().enumerate().skip(n_tokens) {
         token.logits &= slot.wants_row(i - n_tokens);
     }

@@ -23,7 +23,7 @@ pub(super) struct Submission {
     pub(super) job: Job,
     pub(super) grammar: Arc<Grammar>,
     pub(super) writer: mailbox::Writer<Report>,
-    pub(super) at: Instant,
+    pub(super) submitted: Instant,
     /// From there until its grammar was there.
     pub(super) grammar_time: Duration,
     pub(super) ticket: Ticket,

@@ -51,7 +51,7 @@ fn allow(words: &mut [u32], token: TokenId) {
 
 /// How a model's thoughts end, in tokens.
 #[derive(Debug)]
-struct End {
+struct ThinkingEnd {
     /// The mark, if the model writes it as text.
     text: Option<String>,
     /// The token that is the mark, or its first one that isn't text, and what has to follow it.
@@ -67,7 +67,7 @@ struct End {
 /// A sample's thoughts.
 #[derive(Debug, Clone)]
 pub(super) struct ThinkingPhase {
-    end: Arc<End>,
+    end: Arc<ThinkingEnd>,
     /// All text tokens, and the end mark if it is a token, as bits.
     allowed: Arc<[u32]>,
     /// Tokens that may still be sampled.
@@ -87,7 +87,7 @@ impl ThinkingPhase {
         retokenizer: &Retokenizer<ModelTokenizer>,
         text_tokens: &Arc<[u32]>,
     ) -> ThinkingPhase {
-        let end = End::new(marks, retokenizer);
+        let end = ThinkingEnd::new(marks, retokenizer);
         // A part of a mark that is text may take a token for each of its bytes.
         let n_bytes = end.text.as_ref().map_or(0, |mark| mark.len() + end.before_answer.len());
         let n_after = end.token.as_ref().map_or(0, |(_, rest)| rest.len());
@@ -107,6 +107,12 @@ impl ThinkingPhase {
     /// Tokens that the end takes beside the budget, at most.
     pub(super) fn n_closing(&self) -> usize {
         self.n_closing
+    }
+
+    /// Maximum number of tokens that the phase takes, its end included; to be asked before its
+    /// first step.
+    pub(super) fn max_tokens(&self) -> usize {
+        self.left + self.n_closing
     }
 
     /// Chooses the next token from the logits after `tokens` and adds it; and what ends the phase,
@@ -208,8 +214,8 @@ impl ThinkingPhase {
     }
 }
 
-impl End {
-    fn new(marks: &Marks, retokenizer: &Retokenizer<ModelTokenizer>) -> End {
+impl ThinkingEnd {
+    fn new(marks: &Marks, retokenizer: &Retokenizer<ModelTokenizer>) -> ThinkingEnd {
         let vocabulary = retokenizer.vocabulary();
         let mark = spell(retokenizer, &marks.end);
         // What the tokenizer can't spell has tokens of other kinds too, but the same ones as plain
@@ -221,7 +227,7 @@ impl End {
             let rest = all.iter().skip_while(|id| **id != mark[at]).skip(1);
             (mark[at], rest.copied().collect())
         });
-        End {
+        ThinkingEnd {
             text: special.is_none().then(|| marks.end.clone()),
             token,
             before_answer: marks.before_answer.clone(),

@@ -13,11 +13,11 @@ use formwork_core::jump::Retokenizer;
 
 use super::drafter::{self, Drafter};
 use super::mask_prefetch::MaskPrefetcher;
-use super::metrics::Recorder;
+use super::metrics::MetricsRecorder;
 use super::model_info::{ModelFile, ModelInfo};
 use super::model_tokenizer::ModelTokenizer;
-use super::preparer::{Next, Preparer};
-use super::scheduler::{Scheduler, Sizes};
+use super::preparer::{PreparedWork, Preparer};
+use super::scheduler::{Scheduler, SchedulerSizes};
 use super::submission::Work;
 use super::vocabulary_cache;
 use crate::base::Error;
@@ -69,7 +69,7 @@ pub(super) fn start(
     settings: EngineSettings,
     requests: Inbox<Work>,
     stopping: Arc<AtomicBool>,
-    recorder: Arc<Recorder>,
+    recorder: Arc<MetricsRecorder>,
 ) -> Result<Started, Error> {
     let (outcome, loaded) = mpsc::channel();
     let (ready, prepared) = inbox();
@@ -125,7 +125,7 @@ fn prepare<'model>(
     draft_model: Option<&'model llama::Model>,
     settings: &EngineSettings,
     stopping: Arc<AtomicBool>,
-    recorder: Arc<Recorder>,
+    recorder: Arc<MetricsRecorder>,
 ) -> Result<(Scheduler<'model>, ModelInfo), Error> {
     let n_ctx = context_length(model, settings)?;
     let memory = model.memory();
@@ -167,10 +167,10 @@ fn prepare<'model>(
             .map_err(|source| Error::ModelFile { path: settings.path.clone(), source })?,
     };
     let drafter = draft_model.map(|draft_model| drafter(draft_model, &info, memory, settings)).transpose()?;
-    let sizes = Sizes {
+    let sizes = SchedulerSizes {
         n_slots: settings.slots.get() as usize,
         n_kept: n_kept as usize,
-        cached_cells: cached as usize,
+        max_cached_cells: cached as usize,
         prefill_chunk: settings.prefill_chunk.map(|tokens| tokens.get() as usize),
     };
     let retokenizer = Arc::new(Retokenizer::new(vocabulary, ModelTokenizer(Arc::clone(model))));
@@ -255,10 +255,10 @@ fn physical_cores() -> Option<usize> {
 }
 
 /// Serves until every handle is gone and every sample has ended.
-fn serve(scheduler: &mut Scheduler<'_>, prepared: &Inbox<Next>) {
+fn serve(scheduler: &mut Scheduler<'_>, prepared: &Inbox<PreparedWork>) {
     let take = |scheduler: &mut Scheduler<'_>, next| match next {
-        Next::Sample(sample) => scheduler.enqueue(sample),
-        Next::Call(call) => call(scheduler),
+        PreparedWork::Sample(sample) => scheduler.enqueue(sample),
+        PreparedWork::Call(call) => call(scheduler),
     };
     loop {
         if scheduler.is_idle() {

@@ -19,7 +19,7 @@ use llama_cpp_2::token::LlamaToken;
 use super::attention::{Attention, KvCacheType};
 use super::lora_adapters::{AdapterId, Adapters};
 use super::sequence_state::State;
-use crate::base::Error;
+use crate::base::{Error, SeqId};
 
 /// Sizes of a context. [`crate::ModelBuilder`] has validated them.
 #[derive(Debug, Clone)]
@@ -82,7 +82,7 @@ pub(crate) enum Memory {
 pub(crate) struct BatchToken {
     pub(crate) token: TokenId,
     /// The sequence it extends, at that sequence's next position.
-    pub(crate) seq: u32,
+    pub(crate) seq: SeqId,
     /// Whether the logits after it are wanted.
     pub(crate) logits: bool,
 }
@@ -202,11 +202,8 @@ impl<'model> Context<'model> {
                 .ok()
                 .filter(|_| token.token.0 < self.n_vocab)
                 .ok_or_else(|| format!("token {} does not exist", token.token.0))?;
-            let seq = i32::try_from(token.seq).map_err(|e| e.to_string())?;
-            let next = self
-                .next
-                .get_mut(token.seq as usize)
-                .ok_or_else(|| format!("sequence {} does not exist", token.seq))?;
+            let seq = token.seq.as_llama();
+            let next = self.next.get_mut(token.seq.index()).ok_or_else(|| format!("sequence {seq} does not exist"))?;
             if usize::try_from(*next).is_ok_and(|n| n >= self.n_ctx) {
                 return Err("the context is full".to_owned());
             }
@@ -250,22 +247,22 @@ impl<'model> Context<'model> {
 
     /// What a sequence's tokens have become, for [`Context::restore`]; `None` if llama.cpp can't
     /// say.
-    pub(crate) fn state(&self, seq: u32) -> Option<State> {
-        let len = usize::try_from(*self.next.get(seq as usize)?).ok()?;
-        State::of(&self.context, i32::try_from(seq).ok()?, len)
+    pub(crate) fn state(&self, seq: SeqId) -> Option<State> {
+        let len = usize::try_from(*self.next.get(seq.index())?).ok()?;
+        State::of(&self.context, seq.as_llama(), len)
     }
 
     /// Gives a sequence, which is emptied first, what [`Context::state`] gave for another, maybe of
     /// another context of the same model. Says whether that was possible: there has to be room, and
     /// the layout has to be the same. The bytes must be ones that [`Context::state`] gave.
-    pub(crate) fn restore(&mut self, seq: u32, state: &State) -> bool {
+    pub(crate) fn restore(&mut self, seq: SeqId, state: &State) -> bool {
         self.clear(seq);
-        let (Ok(id), Ok(next)) = (i32::try_from(seq), i32::try_from(state.len)) else { return false };
-        if seq as usize >= self.next.len() || state.len == 0 || state.len > self.n_ctx {
+        let Ok(next) = i32::try_from(state.len) else { return false };
+        if seq.index() >= self.next.len() || state.len == 0 || state.len > self.n_ctx {
             return false;
         }
-        let restored = state.restore(&mut self.context, id);
-        self.next[seq as usize] = next;
+        let restored = state.restore(&mut self.context, seq.as_llama());
+        self.next[seq.index()] = next;
         if !restored {
             self.clear(seq);
         }
@@ -273,29 +270,30 @@ impl<'model> Context<'model> {
     }
 
     /// Empties a sequence. One that does not exist is empty.
-    pub(crate) fn clear(&mut self, seq: u32) {
-        if let Some(next) = self.next.get_mut(seq as usize) {
+    pub(crate) fn clear(&mut self, seq: SeqId) {
+        if let Some(next) = self.next.get_mut(seq.index()) {
             *next = 0;
             // Whole sequences can always be removed, and the sequence number is in range.
-            let _ = self.context.clear_kv_cache_seq(Some(seq), None, None);
+            let _ = self.context.clear_kv_cache_seq(Some(seq.as_u32()), None, None);
         }
     }
 
     /// Cuts a sequence down to its first `len` tokens. Says whether that was possible: with
     /// [`Memory::States`] only a cut to nothing is.
-    pub(crate) fn truncate(&mut self, seq: u32, len: usize) -> bool {
+    pub(crate) fn truncate(&mut self, seq: SeqId, len: usize) -> bool {
         if len == 0 {
             self.clear(seq);
             return true;
         }
-        let (Some(next), Ok(to)) = (self.next.get_mut(seq as usize), u32::try_from(len)) else { return false };
+        let (Some(next), Ok(to)) = (self.next.get_mut(seq.index()), u32::try_from(len)) else { return false };
         let Ok(position) = i32::try_from(to) else { return false };
         if position >= *next {
             return true;
         }
         // What llama.cpp says is not enough: memory of a sliding window says yes and is wrong then.
         // It has all cells here (`swa_full`).
-        if self.memory == Memory::States || !self.context.clear_kv_cache_seq(Some(seq), Some(to), None).unwrap_or(false)
+        if self.memory == Memory::States
+            || !self.context.clear_kv_cache_seq(Some(seq.as_u32()), Some(to), None).unwrap_or(false)
         {
             return false;
         }
@@ -305,19 +303,18 @@ impl<'model> Context<'model> {
 
     /// Gives `seq`, which is emptied first, the first `len` tokens of `from`, in the same cells.
     /// Says whether that was possible: with [`Memory::States`] it is not.
-    pub(crate) fn share(&mut self, seq: u32, from: u32, len: usize) -> bool {
+    pub(crate) fn share(&mut self, seq: SeqId, from: SeqId, len: usize) -> bool {
         let n_seq = self.next.len();
         let (Ok(to), Ok(position)) = (u32::try_from(len), i32::try_from(len)) else { return false };
-        let fits = (seq as usize) < n_seq && self.next.get(from as usize).is_some_and(|next| position <= *next);
+        let fits = seq.index() < n_seq && self.next.get(from.index()).is_some_and(|next| position <= *next);
         if self.memory == Memory::States || !fits || seq == from {
             return false;
         }
         self.clear(seq);
-        let (Ok(source), Ok(target)) = (i32::try_from(from), i32::try_from(seq)) else { return false };
-        if self.context.kv_cache_seq_cp(source, target, Some(0), Some(to)).is_err() {
+        if self.context.kv_cache_seq_cp(from.as_llama(), seq.as_llama(), Some(0), Some(to)).is_err() {
             return false;
         }
-        self.next[seq as usize] = position;
+        self.next[seq.index()] = position;
         true
     }
 }

@@ -8,7 +8,7 @@ use formwork_core::TokenId;
 
 use super::attention::Attention;
 use super::{BatchToken, ContextSettings, Model, TokenizeError};
-use crate::base::Error;
+use crate::base::{Error, SeqId};
 use crate::tokenizer::Piece;
 
 /// A model file whose tokens and logits can be looked at.
@@ -93,8 +93,11 @@ impl Probe {
             attention: Attention::default(),
         };
         let mut context = self.model.context(&settings)?;
-        let batch: Vec<BatchToken> =
-            tokens.iter().enumerate().map(|(i, &token)| BatchToken { token, seq: 0, logits: i == last }).collect();
+        let batch: Vec<BatchToken> = tokens
+            .iter()
+            .enumerate()
+            .map(|(i, &token)| BatchToken { token, seq: SeqId::ZERO, logits: i == last })
+            .collect();
         context.decode(&batch)?;
         let missing = || Error::Decode { reason: "its logits are missing".to_owned() };
         context.logits(last).map(<[f32]>::to_vec).ok_or_else(missing)

@@ -1,16 +1,16 @@
 //! Which sequences the context keeps for later prompts, and what is given up when cells are wanted.
 
-use super::prefix_tree::Seq;
 use super::sequence_use::SequenceUse;
+use crate::base::SeqId;
 use crate::engine::adapter_turns::AdapterKey;
 use crate::engine::scheduler::Scheduler;
 
 impl Scheduler<'_> {
     /// A sequence that holds nothing, one that is kept given up for it if need be.
-    pub(crate) fn free_sequence(&mut self) -> Option<Seq> {
+    pub(crate) fn free_sequence(&mut self) -> Option<SeqId> {
         loop {
             if let Some(free) = self.sequences.iter().position(|used| *used == SequenceUse::Free) {
-                return u32::try_from(free).ok();
+                return SeqId::from_index(free);
             }
             if !self.give_up_oldest() {
                 return None;
@@ -22,7 +22,7 @@ impl Scheduler<'_> {
     /// whether there was something.
     pub(crate) fn give_up_oldest(&mut self) -> bool {
         let sequences = &self.sequences;
-        let Some(leaf) = self.prefixes.oldest_leaf(|seq| sequences[seq as usize] == SequenceUse::Kept) else {
+        let Some(leaf) = self.prefixes.oldest_leaf(|seq| sequences[seq.index()] == SequenceUse::Kept) else {
             return false;
         };
         for seq in leaf.sequences {
@@ -41,29 +41,32 @@ impl Scheduler<'_> {
 
     /// Gives up what is kept of the adapters for which `matches` is true.
     pub(crate) fn give_up_kept(&mut self, matches: impl Fn(AdapterKey) -> bool) {
-        for index in 0..self.sequences.len() {
-            let Ok(seq) = Seq::try_from(index) else { return };
-            if self.sequences[index] == SequenceUse::Kept && matches(self.prefixes.adapter(seq)) {
+        for seq in self.kept_sequences() {
+            if matches(self.prefixes.adapter(seq)) {
                 self.free(seq);
             }
         }
         self.note_cells();
     }
 
-    pub(crate) fn keep(&mut self, seq: Seq) {
-        self.sequences[seq as usize] = SequenceUse::Kept;
+    pub(crate) fn keep(&mut self, seq: SeqId) {
+        self.sequences[seq.index()] = SequenceUse::Kept;
         if self.prefixes.len(seq) == 0 || self.prefixes.is_held_twice(seq) {
             self.free(seq);
         }
         // What goes on from something kept holds all of it.
-        let kept = (0..self.sequences.len()).filter(|other| self.sequences[*other] == SequenceUse::Kept);
-        let kept: Vec<Seq> = kept.filter_map(|other| Seq::try_from(other).ok()).collect();
-        for other in kept {
+        for other in self.kept_sequences() {
             if self.prefixes.is_held_twice(other) {
                 self.free(other);
             }
         }
-        while self.prefixes.n_cells() - self.n_running_cells() > self.sizes.cached_cells && self.give_up_oldest() {}
+        while self.prefixes.n_cells() - self.n_running_cells() > self.sizes.max_cached_cells && self.give_up_oldest() {}
+    }
+
+    /// The sequences that no slot uses and that hold something.
+    fn kept_sequences(&self) -> Vec<SeqId> {
+        let sequences = SeqId::first(self.sequences.len()).zip(&self.sequences);
+        sequences.filter(|(_, used)| **used == SequenceUse::Kept).map(|(seq, _)| seq).collect()
     }
 
     /// Writes down how many cells are in use.
@@ -77,22 +80,22 @@ impl Scheduler<'_> {
 
     /// Cells that running sequences hold.
     pub(crate) fn n_running_cells(&self) -> usize {
-        self.prefixes.n_cells_of(|seq| self.sequences[seq as usize] == SequenceUse::Running)
+        self.prefixes.n_cells_of(|seq| self.sequences[seq.index()] == SequenceUse::Running)
     }
 
-    pub(crate) fn free(&mut self, seq: Seq) {
+    pub(crate) fn free(&mut self, seq: SeqId) {
         self.clear(seq);
-        self.sequences[seq as usize] = SequenceUse::Free;
+        self.sequences[seq.index()] = SequenceUse::Free;
     }
 
-    pub(crate) fn clear(&mut self, seq: Seq) {
+    pub(crate) fn clear(&mut self, seq: SeqId) {
         self.context.clear(seq);
         self.prefixes.truncate(seq, 0);
     }
 
     /// Cuts a sequence down, to nothing if it can't be cut elsewhere.
-    pub(crate) fn truncate(&mut self, seq: Seq, len: usize) {
-        if len >= self.prefixes.lump_len(seq) && self.context.truncate(seq, len) {
+    pub(crate) fn truncate(&mut self, seq: SeqId, len: usize) {
+        if len >= self.prefixes.indivisible_len(seq) && self.context.truncate(seq, len) {
             self.prefixes.truncate(seq, len);
         } else {
             self.clear(seq);

@@ -1,7 +1,8 @@
 //! Prompts that begin alike share cells: with a sequence that is kept, or with one whose slot is
 //! just reading the same.
 
-use super::prefix_tree::{Seq, common};
+use super::prefix_tree::common;
+use crate::base::SeqId;
 use crate::engine::scheduler::Scheduler;
 use crate::engine::slot::{Donor, Slot};
 use crate::llama::Memory;
@@ -38,7 +39,7 @@ impl Scheduler<'_> {
                 continue;
             };
             let reading = self.slots[donor.index].as_ref().filter(|slot| slot.id == donor.id);
-            if reading.is_some_and(|slot| slot.n_decoded < donor.len) {
+            if reading.is_some_and(|slot| slot.n_decoded() < donor.len) {
                 continue;
             }
             let Some(mut slot) = self.slots[index].take() else { continue };
@@ -46,11 +47,11 @@ impl Scheduler<'_> {
             slot.donor = None;
             // What is held of its prompt now; that is at least what the other one read.
             if let Some((from, len)) = self.prefixes.longest(slot.adapter, slot.prefix())
-                && len > slot.n_decoded
+                && len > slot.n_decoded()
                 && from != slot.seq
             {
                 self.clear(slot.seq);
-                slot.n_decoded = 0;
+                slot.forget_decoded();
                 self.share(&mut slot, from, len);
             }
             self.slots[index] = Some(slot);
@@ -58,11 +59,10 @@ impl Scheduler<'_> {
     }
 
     /// Gives a slot's sequence, which holds nothing, the first `len` tokens of `from`.
-    pub(crate) fn share(&mut self, slot: &mut Slot, from: Seq, len: usize) {
+    pub(crate) fn share(&mut self, slot: &mut Slot, from: SeqId, len: usize) {
         if self.context.share(slot.seq, from, len) {
             self.prefixes.share(slot.seq, from, len);
-            slot.n_decoded = len;
-            slot.usage.cached_tokens = len.min(slot.usage.prompt_tokens);
+            slot.take_shared(len);
         }
     }
 }

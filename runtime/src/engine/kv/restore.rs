@@ -23,7 +23,7 @@ impl Scheduler<'_> {
         if self.prefixes.longest(adapter, tokens).is_some_and(|(_, len)| len == tokens.len()) {
             return Ok(());
         }
-        if tokens.len() > self.sizes.cached_cells {
+        if tokens.len() > self.sizes.max_cached_cells {
             return Err(Unrestored::TooLong);
         }
         let seq = self.free_sequence().ok_or(Unrestored::NoRoom)?;
@@ -36,7 +36,7 @@ impl Scheduler<'_> {
         }
         self.prefixes.set_adapter(seq, adapter);
         match state.is_whole {
-            true => self.prefixes.add_lump(seq, tokens),
+            true => self.prefixes.extend_indivisible(seq, tokens),
             false => self.prefixes.extend(seq, tokens),
         }
         self.keep(seq);

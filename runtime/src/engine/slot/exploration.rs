@@ -3,7 +3,7 @@
 use crate::base::FinishReason;
 use crate::confidence::{Branch, Fork};
 
-/// What the model is being asked.
+/// What the model is being asked after the text is complete.
 pub(super) struct Exploration {
     pub(super) branch: Branch,
     /// The sequence after the branch's token.

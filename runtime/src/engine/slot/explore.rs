@@ -2,31 +2,36 @@
 //! choose, where they leave open which of a field's alternatives they begin (see
 //! [`crate::confidence`]).
 //!
-//! Each such token is followed as the chosen one was, with what is forced after it, on a copy of
-//! the sequence as it was then; the context is cut back to what the two have in common. The fields
-//! are taken from the last to the first, so that no part of the text is decoded again.
+//! ```text
+//! text          … "level": "High"   "owner": "Ada" …
+//! not chosen                ^ "H    leaves "High" and "Huge" open: followed, one pass
+//! ```
+//!
+//! Each such token is followed as the chosen one was, with what is forced after it, on a fork of
+//! the sequence as it was then. The fields are taken from the last to the first, so that the
+//! context is only ever cut back to what two sequences have in common, and no part of the text is
+//! decoded again.
 
 use std::time::Instant;
 
 use formwork_core::jump::{Limits, Retokenizer};
 
 use super::exploration::Exploration;
-use super::{Progress, Slot, missing_logits};
+use super::{Slot, SlotProgress, missing_logits};
 use crate::base::{Error, FinishReason};
 use crate::confidence::{Branch, Fork};
-use crate::engine::kv::prefix_tree::common;
 use crate::engine::model_tokenizer::ModelTokenizer;
 use crate::sampling::Distribution;
 
 impl Slot {
-    /// The text is complete: begins to ask, if there is something to ask.
+    /// Begins to ask when the text is complete, if there is something to ask.
     pub(super) fn begin_exploration(
         &mut self,
         retokenizer: &Retokenizer<ModelTokenizer>,
         reason: FinishReason,
-    ) -> Progress {
-        self.draft.clear();
-        self.completed = Some(Instant::now());
+    ) -> SlotProgress {
+        self.drafting.draft.clear();
+        self.accounting.note_completed();
         self.ask_next(retokenizer, reason)
     }
 
@@ -35,12 +40,13 @@ impl Slot {
         &mut self,
         retokenizer: &Retokenizer<ModelTokenizer>,
         row: impl Fn(usize) -> Option<&'a [f32]>,
-    ) -> Result<Progress, Error> {
-        let logits = row(self.tokens.len()).ok_or_else(missing_logits)?;
-        let Exploration { branch, mut fork, reason } = *self.exploration.take().ok_or_else(missing_logits)?;
-        let mask = fork.matcher.mask_within(self.max_tokens - fork.jumper.tokens().len());
-        // Without probabilities it stays open.
-        if let (Some(recorder), Some(distribution)) = (&mut self.recorder, Distribution::new(logits, mask.iter())) {
+    ) -> Result<SlotProgress, Error> {
+        let logits = row(self.sequence.len()).ok_or_else(missing_logits)?;
+        let Exploration { branch, mut fork, reason } = *self.scoring.exploration.take().ok_or_else(missing_logits)?;
+        let mask = fork.matcher.mask_within(self.output.max_tokens - fork.jumper.tokens().len());
+        // Without probabilities the branch stays undecided.
+        let distribution = Distribution::new(logits, mask.iter());
+        if let (Some(recorder), Some(distribution)) = (&mut self.scoring.recorder, distribution) {
             recorder.divide_fork(&branch, &fork.jumper, mask, &distribution);
             if recorder.wants_fork() {
                 recorder.fork(fork);
@@ -49,27 +55,24 @@ impl Slot {
         Ok(self.ask_next(retokenizer, reason))
     }
 
-    /// Puts the next sequence in place whose logits are wanted; without one, or when time is up,
+    /// Puts the next sequence in place whose logits are wanted; without one, or after the deadline,
     /// the text has ended.
-    fn ask_next(&mut self, retokenizer: &Retokenizer<ModelTokenizer>, reason: FinishReason) -> Progress {
-        let is_late = self.deadline.is_some_and(|deadline| deadline <= Instant::now());
-        while let Some(recorder) = self.recorder.as_mut().filter(|_| !is_late)
+    fn ask_next(&mut self, retokenizer: &Retokenizer<ModelTokenizer>, reason: FinishReason) -> SlotProgress {
+        let is_late = self.settings.deadline.is_some_and(|deadline| deadline <= Instant::now());
+        while let Some(recorder) = self.scoring.recorder.as_mut().filter(|_| !is_late)
             && let Some(branch) = recorder.next_branch()
         {
             let mut fork = Fork::clone(&branch.fork);
-            let Some(ended) = follow(&mut fork, &branch, retokenizer, self.max_tokens) else { continue };
-            if !recorder.is_open(&branch, &fork.jumper, ended) {
+            let Some(has_ended) = follow(&mut fork, &branch, retokenizer, self.output.max_tokens) else { continue };
+            if !recorder.is_open(&branch, &fork.jumper, has_ended) {
                 continue;
             }
-            let tokens = [&self.tokens[..self.n_prompt], fork.jumper.tokens()].concat();
-            let n_same = common(&self.tokens[..self.n_decoded], &tokens);
-            // The logits after the last token are wanted.
-            self.n_decoded = n_same.min(tokens.len() - 1);
-            self.tokens = tokens;
-            self.exploration = Some(Box::new(Exploration { branch, fork, reason }));
-            return Progress::More;
+            let prompt = &self.sequence.tokens[..self.sequence.n_prompt];
+            self.sequence.replace([prompt, fork.jumper.tokens()].concat());
+            self.scoring.exploration = Some(Box::new(Exploration { branch, fork, reason }));
+            return SlotProgress::More;
         }
-        Progress::Done(reason)
+        SlotProgress::Done(reason)
     }
 }
 
@@ -87,6 +90,6 @@ fn follow(
     if !matcher.is_finished() && jumper.tokens().len() < max_tokens {
         jumper.jump(retokenizer, matcher, Limits { max_tokens, n_fixed: 0 });
     }
-    let left = max_tokens - jumper.tokens().len();
-    Some(matcher.is_finished() || left == 0 || matcher.mask_within(left).is_empty())
+    let n_left = max_tokens - jumper.tokens().len();
+    Some(matcher.is_finished() || n_left == 0 || matcher.mask_within(n_left).is_empty())
 }

@@ -1,0 +1,363 @@
+//! [`Request`]: a prompt, a type, and how to fill it.
+//!
+//! The settings are in the form in which they are used: what the engine needs to know is one
+//! [`RequestSettings`], what decides the prompt's text one [`PromptSettings`]. Only a few are still
+//! open until the request is run ([`run`]): the seed, which may be the model's or a random one, the
+//! adapter's lease, and how often to report.
+
+mod check;
+mod prompt_text;
+mod run;
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::time::{Duration, Instant};
+
+use formwork_core::jump::JumpForward;
+use formwork_core::{GrammarOptions, OptionalKeys, Style};
+
+use self::prompt_text::PromptSettings;
+use super::adapter::Adapter;
+use super::model::Model;
+use super::stream::OutputKind;
+use crate::engine::{Report, RequestSettings};
+use crate::prompt::thinking_marks::Marks;
+use crate::prompt::{Prompt, SchemaText, Thinking};
+use crate::sync::cancel::CancelToken;
+use crate::sync::mailbox::Reader;
+
+/// A request for a value of type `T`. Made by [`Model::request`].
+///
+/// By default it is greedy (temperature 0), so it gives the same answer each time, but for
+/// rounding: what else is in a batch, and how much of the prompt was cached, changes how the
+/// model's sums are rounded, and a choice that was all but even may then fall the other way. A
+/// model with one [slot](crate::ModelBuilder::slots) and no [prefix
+/// cache](crate::ModelBuilder::prefix_cache) always computes alike, and one without [flash
+/// attention](crate::ModelBuilder::flash_attention) nearly so whatever it does. It tells the model
+/// the type through its chat template; and its budget is what the context has left.
+///
+/// ```no_run
+/// # use formwork::{Model, Structured};
+/// # use serde::Deserialize;
+/// # #[derive(Structured, Deserialize)]
+/// # struct Person { name: String }
+/// # let model = Model::open("model.gguf")?;
+/// let person = model
+///     .request::<Person>("Ada Lovelace lived in London.")
+///     .system("You read biographies.")
+///     .max_tokens(100)
+///     .temperature(0.7)
+///     .seed(1)
+///     .run()?;
+/// println!("{} after {} tokens", person.value.name, person.usage.output_tokens);
+/// # Ok::<(), formwork::Error>(())
+/// ```
+#[must_use = "a request does nothing until `run` is called"]
+pub struct Request<T> {
+    model: Model,
+    prompt: PromptSettings,
+    grammar: GrammarOptions,
+    /// What the engine needs to know, but for what is decided when the request is run.
+    settings: RequestSettings,
+    seed: Option<u64>,
+    adapter: Option<Adapter>,
+    output: OutputKind,
+    stream_interval: usize,
+    /// Reads the beginning of the prompt; until that is done it must not be dropped.
+    fed: Option<Reader<Report>>,
+    /// Only names a type, so the request is `Send` whatever `T` is.
+    value: PhantomData<fn() -> T>,
+}
+
+impl<T> Request<T> {
+    pub(crate) fn new(model: Model, prompt: Prompt) -> Request<T> {
+        Request {
+            model,
+            prompt: PromptSettings::new(prompt),
+            grammar: GrammarOptions::default(),
+            settings: RequestSettings::default(),
+            seed: None,
+            adapter: None,
+            output: OutputKind::Delta,
+            stream_interval: 1,
+            fed: None,
+            value: PhantomData,
+        }
+    }
+
+    /// Most tokens of the answer; by default what the context has left. The value is complete in
+    /// any case: when the budget gets tight, only tokens are allowed from which it can still be
+    /// completed.
+    pub fn max_tokens(mut self, tokens: usize) -> Self {
+        self.settings.max_tokens = Some(tokens);
+        self
+    }
+
+    /// 0, the default, always takes the likeliest token; 1 draws from the model's own distribution;
+    /// below sharpens it, above flattens it.
+    pub fn temperature(mut self, temperature: f32) -> Self {
+        self.settings.sampling.temperature = temperature;
+        self
+    }
+
+    /// Draws only from the `k` likeliest allowed tokens; 0, the default, from all.
+    pub fn top_k(mut self, k: usize) -> Self {
+        self.settings.sampling.top_k = k;
+        self
+    }
+
+    /// Draws only from the likeliest allowed tokens that together have this probability; 1, the
+    /// default, from all. Greater than 0.
+    pub fn top_p(mut self, p: f32) -> Self {
+        self.settings.sampling.top_p = p;
+        self
+    }
+
+    /// Draws only from allowed tokens at least this fraction as likely as the likeliest; 0, the
+    /// default, from all.
+    pub fn min_p(mut self, p: f32) -> Self {
+        self.settings.sampling.min_p = p;
+        self
+    }
+
+    /// Where random choices start. The same model, request and seed give the same answer, as far as
+    /// [rounding](Request) lets them.
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = Some(seed);
+        self
+    }
+
+    /// How many answers to generate, 1 by default; the prompt is read once for all. Each starts its
+    /// random choices from a seed of its own, the request's plus its number, so with temperature 0
+    /// they are all the same. See [`Request::run_samples`].
+    pub fn samples(mut self, n: usize) -> Self {
+        self.settings.n_samples = n;
+        self
+    }
+
+    /// Requests of greater priority get a slot first; 0 by default. One that runs is never
+    /// interrupted.
+    pub fn priority(mut self, priority: i32) -> Self {
+        self.settings.priority = priority;
+        self
+    }
+
+    /// When the answer is no longer of use. The request is cancelled then, wherever it stands.
+    pub fn deadline(mut self, deadline: Instant) -> Self {
+        self.settings.deadline = Some(deadline);
+        self
+    }
+
+    /// The [deadline](Request::deadline), counted from now.
+    pub fn timeout(self, duration: Duration) -> Self {
+        // One that is too far for the clock is none.
+        match Instant::now().checked_add(duration) {
+            Some(deadline) => self.deadline(deadline),
+            None => self,
+        }
+    }
+
+    /// Lets `token` cancel the request from elsewhere. Dropping what [`Request::run_async`] or
+    /// [`Request::stream`] gave does so too.
+    pub fn cancel_token(mut self, token: &CancelToken) -> Self {
+        self.settings.cancel = token.clone();
+        self
+    }
+
+    /// What a stream's updates have of the text, what was added by default.
+    pub fn output(mut self, kind: OutputKind) -> Self {
+        self.output = kind;
+        self
+    }
+
+    /// Tokens between two updates of a stream, 1 by default; the first token always comes at once.
+    /// Updates that wait for a slow reader are put together in any case.
+    pub fn stream_interval(mut self, tokens: usize) -> Self {
+        self.stream_interval = tokens;
+        self
+    }
+
+    /// Reports the logarithm of each token's probability, and the `top` likeliest tokens at its
+    /// place (20 at most; may be 0). Costs two passes over the allowed tokens for each token.
+    pub fn logprobs(mut self, top: usize) -> Self {
+        self.settings.top_logprobs = Some(top);
+        self
+    }
+
+    /// Reports how sure the model was of each field, and how likely each alternative to it was: see
+    /// [`Generated::confidence`] and [`Confidence`](crate::Confidence).
+    ///
+    /// Costs three passes over the allowed tokens for each token, and passes of the model after the
+    /// text: see [`Request::choice_passes`].
+    pub fn confidence(mut self) -> Self {
+        self.settings.confidence = true;
+        self
+    }
+
+    /// How often, for each field that has alternatives, the model may be asked after the text is
+    /// complete what it would have gone on with; 32 times by default.
+    ///
+    /// A token may leave several alternatives open, as `"H` does with `"High"` and `"Huge"`. If it
+    /// was not chosen, the probabilities after it aren't known, so the model is asked for them, one
+    /// pass for each such token, the likeliest first. Where the grammar's forced text is not asked
+    /// for, few are left; with 0, and with models whose memory can't be cut back, what they have is
+    /// [undecided](crate::FieldConfidence::undecided).
+    pub fn choice_passes(mut self, max_passes: usize) -> Self {
+        self.settings.choice_passes = max_passes;
+        self
+    }
+
+    /// Whether the model is asked for text that the grammar has decided already; by default it is
+    /// not, which saves a good part of the forward passes. See [`formwork_core::jump`] for the rule
+    /// by which the tokens stay the model's own.
+    pub fn jump_forward(mut self, mode: JumpForward) -> Self {
+        self.settings.jump_forward = mode;
+        self
+    }
+
+    /// Whether text that the answer seems to copy, from the prompt or from itself, is tried before
+    /// the model is asked for it; by default it is, for as long as it saves time. What is generated
+    /// is the same. See [`formwork_core::draft`].
+    pub fn lookup_drafts(mut self, on: bool) -> Self {
+        self.settings.lookup_drafts = on;
+        self
+    }
+
+    /// Whether the [draft model](crate::ModelBuilder::draft_model), if there is one, writes ahead
+    /// where nothing is looked up; by default it does, for as long as it saves time. What is
+    /// generated is the same.
+    pub fn model_drafts(mut self, on: bool) -> Self {
+        self.settings.model_drafts = on;
+        self
+    }
+
+    /// Whether the model reasons in free text before its answer; by default if its chat template
+    /// shows that it does (`<think>`, `[THINK]`, `<|START_THINKING|>`, gpt-oss's channels and
+    /// others). What it thought is [`Generated::reasoning`], and
+    /// [`Update::reasoning`](crate::Update::reasoning) as it comes.
+    ///
+    /// ```no_run
+    /// # use formwork::{Model, Structured, Thinking};
+    /// # let model = Model::open("model.gguf")?;
+    /// let prime = model.request::<bool>("Is 3599 a prime?").thinking(Thinking::On).thinking_budget(500).run()?;
+    /// println!("{} because {}", prime.value, prime.reasoning.unwrap_or_default());
+    /// # Ok::<(), formwork::Error>(())
+    /// ```
+    ///
+    /// The block is opened for the model where the template doesn't, its end is written where the
+    /// budget comes before the model's own, and only then the constraint starts. While it thinks,
+    /// all text is allowed, and nothing that ends the generation. The sampler's settings hold for
+    /// both; [`logprobs`](Request::logprobs) and [`Generated::tokens`] are those of the answer.
+    pub fn thinking(mut self, thinking: Thinking) -> Self {
+        self.prompt.thinking = thinking;
+        self
+    }
+
+    /// Most tokens that the model may think, apart from [those of the answer](Request::max_tokens)
+    /// and the few of the mark that ends it; by default half of what the prompt leaves of the
+    /// context. A budget that leaves no room for the shortest answer is [`Error::NoRoom`]; 0 gives
+    /// the model an empty block, and no [`Generated::reasoning`].
+    pub fn thinking_budget(mut self, tokens: usize) -> Self {
+        self.prompt.thinking_budget = Some(tokens);
+        self
+    }
+
+    /// What the model writes before and after its thoughts, instead of what its chat template
+    /// shows. For marks that are not common ones, white space that belongs around them is part of
+    /// them: `"<plan>\n"`, `"</plan>\n"`.
+    pub fn thinking_marks(mut self, open: impl Into<String>, end: impl Into<String>) -> Self {
+        self.prompt.marks = Some(Marks::custom(open.into(), end.into()));
+        self
+    }
+
+    /// Uses the model with a LoRA adapter, see [`Model::adapter`].
+    pub fn adapter(mut self, adapter: &Adapter) -> Self {
+        self.adapter = Some(adapter.clone());
+        self
+    }
+
+    /// Generates `text` whatever the model would choose: for benches, whose models have random
+    /// weights. The model runs and the grammar is asked as usual; only then is the token chosen
+    /// with which the text goes on. A text that the grammar refuses ends in [`Error::Stuck`].
+    #[doc(hidden)]
+    pub fn replay(mut self, text: impl Into<String>) -> Self {
+        self.settings.replay = Some(text.into().into());
+        self
+    }
+
+    /// How the JSON is spaced, [`Style::Spaced`] by default.
+    pub fn style(mut self, style: Style) -> Self {
+        self.grammar.style = style;
+        self
+    }
+
+    /// Which keys may be left out: [as the type declares](OptionalKeys::Declared) by default.
+    pub fn optional_keys(mut self, keys: OptionalKeys) -> Self {
+        self.grammar.keys = keys;
+        self
+    }
+
+    /// How many containers (`{` and `[`) the JSON may nest: 127 by default, which is what
+    /// serde_json reads, and also the most.
+    ///
+    /// This keeps a type that contains itself from going on for ever. `#[structured(depth = 8)]` on
+    /// the type bounds it by its own levels instead.
+    pub fn max_depth(mut self, containers: u32) -> Self {
+        self.grammar.max_depth = containers;
+        self
+    }
+
+    /// Instructions, said before the schema text in the system message.
+    pub fn system(mut self, text: impl Into<String>) -> Self {
+        self.prompt.system = Some(text.into());
+        self
+    }
+
+    /// The prompt is the whole text that the model reads: no chat template, no schema text, no
+    /// [system text](Request::system); of several messages, the texts one after the other.
+    ///
+    /// The caller writes the markup then, so the texts of control tokens are control tokens: don't
+    /// put text of others into a raw prompt.
+    pub fn raw(mut self) -> Self {
+        self.prompt.raw = true;
+        self
+    }
+
+    /// How the prompt tells the model about the type, instead of how its metadata asks for it.
+    pub fn schema_text(mut self, form: SchemaText) -> Self {
+        self.prompt.schema_text = Some(form);
+        self
+    }
+
+    pub(crate) fn chosen_adapter(&self) -> Option<&Adapter> {
+        self.adapter.as_ref()
+    }
+
+    pub(crate) fn model(&self) -> &Model {
+        &self.model
+    }
+
+    pub(crate) fn prompt_mut(&mut self) -> &mut Prompt {
+        &mut self.prompt.prompt
+    }
+
+    pub(crate) fn grammar_options(&self) -> GrammarOptions {
+        self.grammar
+    }
+
+    /// Keeps a reading of the prompt's beginning until the request has ended.
+    pub(crate) fn set_fed(&mut self, fed: Option<Reader<Report>>) {
+        self.fed = fed;
+    }
+}
+
+impl<T> fmt::Debug for Request<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Request")
+            .field("type", &std::any::type_name::<T>())
+            .field("prompt", &self.prompt.prompt)
+            .field("max_tokens", &self.settings.max_tokens)
+            .field("temperature", &self.settings.sampling.temperature)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,131 @@
+//! What a request's prompt is as text: the messages and the schema text in the model's chat
+//! template, and what opens or closes a block of thoughts at its end.
+
+use formwork_core::Structured;
+
+use super::Request;
+use crate::base::Error;
+use crate::prompt::thinking_marks::{Marks, after_messages};
+use crate::prompt::{Prompt, SchemaText, Thinking, layout, quote};
+use crate::tokenizer::Piece;
+
+/// The settings that decide the prompt's text.
+pub(super) struct PromptSettings {
+    pub(super) prompt: Prompt,
+    /// Instructions before the schema text.
+    pub(super) system: Option<String>,
+    /// Whether the prompt is the whole text, without template and schema text.
+    pub(super) raw: bool,
+    /// How the type is described; `None` for as the model's metadata asks for it.
+    pub(super) schema_text: Option<SchemaText>,
+    pub(super) thinking: Thinking,
+    /// Maximum number of tokens of thoughts; `None` for what the context leaves.
+    pub(super) thinking_budget: Option<usize>,
+    /// What stands around thoughts; `None` for what the template shows.
+    pub(super) marks: Option<Marks>,
+}
+
+/// The prompt as text for the tokenizer.
+pub(super) struct PromptText {
+    pub(super) pieces: Vec<Piece>,
+    /// How the model's thoughts are marked, if they come next.
+    pub(super) marks: Option<Marks>,
+}
+
+impl PromptSettings {
+    pub(super) fn new(prompt: Prompt) -> PromptSettings {
+        PromptSettings {
+            prompt,
+            system: None,
+            raw: false,
+            schema_text: None,
+            thinking: Thinking::Auto,
+            thinking_budget: None,
+            marks: None,
+        }
+    }
+
+    /// Refuses NUL characters, which no model can read.
+    pub(super) fn check(&self) -> Result<(), Error> {
+        let nul = self.prompt.nul().or_else(|| self.system.as_deref()?.find('\0'));
+        nul.map_or(Ok(()), |at| Err(Error::PromptNul { at }))
+    }
+
+    /// Ends a prompt, raw if it has no last message, so that the model thinks next, or answers.
+    /// Says whether it thinks.
+    fn end_prompt(&self, marks: &Marks, text: &mut String, last_message: Option<&str>) -> bool {
+        let tail = last_message.map_or(text.as_str(), |last| after_messages(text, last));
+        let (ending, thinks) = marks.ending(tail, self.thinking, last_message.is_none());
+        text.push_str(&ending);
+        if thinks && self.thinking_budget == Some(0) {
+            text.push_str(&marks.closing());
+            return false;
+        }
+        thinks
+    }
+}
+
+impl<T: Structured> Request<T> {
+    /// The text that the model reads before it writes: the messages and the schema text, in the
+    /// model's chat template, and what opens or closes a block of [thoughts](Request::thinking).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::PromptNul`], [`Error::Setting`] and [`Error::ZeroBudget`] for the request,
+    /// [`Error::Template`], [`Error::TemplateDropsText`] and [`Error::NoThinkingMarks`] for the
+    /// template.
+    pub fn prompt_text(&self) -> Result<String, Error> {
+        self.check()?;
+        let written = self.written(&self.prompt.prompt)?;
+        Ok(written.pieces.iter().map(Piece::text).collect())
+    }
+
+    /// The prompt as text for the tokenizer, up to where `mark` is in it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Request::prompt_text`].
+    pub(crate) fn pieces_until(&self, mark: char) -> Result<Vec<Piece>, Error> {
+        self.check()?;
+        let mut prompt = self.prompt.prompt.clone();
+        prompt.push(mark.encode_utf8(&mut [0; 4]));
+        let mut before = Vec::new();
+        for piece in self.written(&prompt)?.pieces {
+            let Some((text, _)) = piece.text().split_once(mark) else {
+                before.push(piece);
+                continue;
+            };
+            before.push(piece.with_text(text.to_owned()));
+            return Ok(before);
+        }
+        // A template that changes the text has no place to which it was read.
+        Ok(Vec::new())
+    }
+
+    /// The prompt as text for the tokenizer: `prompt` with the settings of the request's own.
+    pub(super) fn written(&self, prompt: &Prompt) -> Result<PromptText, Error> {
+        let info = self.model.engine().info();
+        let settings = &self.prompt;
+        let marks = settings.marks.as_ref().or_else(|| info.template.as_ref()?.marks());
+        if marks.is_none() && settings.thinking == Thinking::On {
+            return Err(Error::NoThinkingMarks);
+        }
+        if settings.raw {
+            let mut text = prompt.raw_text(self.grammar.style);
+            let marks = marks.filter(|marks| settings.end_prompt(marks, &mut text, None)).cloned();
+            return Ok(PromptText { pieces: vec![Piece::Markup(text)], marks });
+        }
+        let schema = settings.schema_text.unwrap_or(info.schema_text).text::<T>();
+        let more = settings.system.clone().into_iter().chain([schema]);
+        let quoted = quote::quote(prompt.with_system(self.grammar.style, more), &info.markup);
+        let may_think = settings.thinking != Thinking::Off && settings.thinking_budget != Some(0);
+        let mut rendered = match &info.template {
+            Some(template) => template.render(&quoted.messages, marks.is_some() && may_think)?,
+            None => layout::plain(&quoted.messages),
+        };
+        // Marks are only looked for behind the last message: those in somebody's text open nothing.
+        let last = quoted.messages.last().map_or("", |message| &message.content);
+        let marks = marks.filter(|marks| settings.end_prompt(marks, &mut rendered, Some(last))).cloned();
+        Ok(PromptText { pieces: quoted.pieces(&rendered), marks })
+    }
+}

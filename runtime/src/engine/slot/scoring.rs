@@ -1,0 +1,85 @@
+//! [`Scoring`]: what a slot reports about probabilities beside its text.
+//!
+//! Log-probabilities of chosen tokens come from the row that they were chosen from. Forced tokens
+//! are certain, so theirs is 0, unless the request wants the model's own opinion of them
+//! ([`JumpForward::Verified`](formwork_core::jump::JumpForward::Verified)): then they are
+//! *unscored* until the rows before them have been computed.
+
+use formwork_core::jump::Retokenizer;
+use formwork_core::{TokenId, TokenMask};
+
+use super::exploration::Exploration;
+use super::{Slot, SlotProgress, missing_logits};
+use crate::base::{Error, TokenLogprob};
+use crate::confidence::{Confidence, Recorder};
+use crate::engine::model_tokenizer::ModelTokenizer;
+use crate::sampling::{self, Distribution};
+
+/// What a slot scores.
+pub(super) struct Scoring {
+    pub(super) unscored: UnscoredTokens,
+    /// Collects the answer's confidence while it is written, if that is wanted.
+    pub(super) recorder: Option<Box<Recorder>>,
+    /// The alternative that the model is being asked about, after the text is complete.
+    pub(super) exploration: Option<Box<Exploration>>,
+    /// The answer's confidence, once nothing more is asked.
+    pub(super) confidence: Option<Confidence>,
+}
+
+/// Forced tokens that the model is to score and has not scored yet.
+#[derive(Debug, Default)]
+pub(super) struct UnscoredTokens {
+    /// Index of the first of them in the sequence.
+    pub(super) first: usize,
+    /// The text that each of them adds.
+    pub(super) texts: Vec<Vec<u8>>,
+}
+
+impl UnscoredTokens {
+    pub(super) fn is_empty(&self) -> bool {
+        self.texts.is_empty()
+    }
+}
+
+impl Scoring {
+    pub(super) fn new(recorder: Option<Box<Recorder>>) -> Scoring {
+        Scoring { unscored: UnscoredTokens::default(), recorder, exploration: None, confidence: None }
+    }
+
+    /// Records a token that was chosen under `mask`. Says whether the recorder wants a fork of the
+    /// sequence as it was before the token.
+    pub(super) fn record(&mut self, token: TokenId, mask: &TokenMask, logits: &[f32]) -> Result<bool, Error> {
+        let Some(recorder) = &mut self.recorder else { return Ok(false) };
+        let distribution = Distribution::new(logits, mask.iter()).ok_or(Error::Logits)?;
+        recorder.push_chosen(token, mask, &distribution);
+        Ok(recorder.wants_fork())
+    }
+}
+
+impl Slot {
+    /// Scores forced tokens from the rows of the tokens before them. Says how to go on, if there is
+    /// nothing to choose.
+    pub(super) fn score<'a>(
+        &mut self,
+        retokenizer: &Retokenizer<ModelTokenizer>,
+        row: &impl Fn(usize) -> Option<&'a [f32]>,
+    ) -> Result<Option<SlotProgress>, Error> {
+        let UnscoredTokens { first, texts } = &mut self.scoring.unscored;
+        // A token's row is that of the token before it, so one more is scored than was decoded.
+        let n_scored = (self.sequence.n_decoded + 1).saturating_sub(*first).min(texts.len());
+        let scored: Vec<Vec<u8>> = texts.drain(..n_scored).collect();
+        for (token, bytes) in self.sequence.tokens[*first..].iter().zip(scored) {
+            let logits = row(*first).ok_or_else(missing_logits)?;
+            let all = (0..logits.len()).filter_map(|id| u32::try_from(id).ok().map(TokenId));
+            let top = self.settings.top_logprobs.unwrap_or(0);
+            let scored = sampling::logprob(logits, all, *token, top, retokenizer.vocabulary());
+            self.output.emit_logprob(TokenLogprob { bytes, forced: true, ..scored });
+            *first += 1;
+        }
+        let is_behind = self.sequence.n_unread() > 0 && self.output.end.is_none();
+        if !self.scoring.unscored.is_empty() || is_behind {
+            return Ok(Some(SlotProgress::More));
+        }
+        Ok(self.output.end.map(SlotProgress::Done))
+    }
+}
