@@ -36,15 +36,15 @@ use crate::llama::AdapterId;
 /// share no cached prefixes either, because what a model makes of a prompt depends on its weights.
 #[derive(Clone)]
 pub struct Adapter {
-    loaded: Arc<Loaded>,
+    loaded: Arc<LoadedAdapter>,
     scale: f32,
 }
 
-struct Loaded {
+struct LoadedAdapter {
     id: AdapterId,
     path: PathBuf,
     fingerprint: u64,
-    /// The one it is loaded in. It isn't kept running for an adapter alone.
+    /// The engine that it is loaded in. An adapter alone doesn't keep it running.
     engine: Weak<Engine>,
 }
 
@@ -58,17 +58,22 @@ impl Model {
     ///
     /// [`Error::Adapter`] if it is no adapter, or one of another model; [`Error::EngineStopped`].
     pub fn adapter(&self, path: impl AsRef<Path>) -> Result<Adapter, Error> {
-        static NEXT: AtomicU64 = AtomicU64::new(1);
+        static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+        // Everything that llama.cpp would abort on is checked before it sees the file.
         let path = path.as_ref();
         let problem = |problem: String| Error::Adapter { path: path.to_path_buf(), problem };
         let gguf = Gguf::open(path).map_err(|e| problem(problem_of(e)))?;
         lora::check(&gguf, &self.engine().info().file.gguf).map_err(problem)?;
         let read = File::open(path).and_then(|file| fingerprint::fingerprint(&file, &gguf));
         let fingerprint = read.map_err(|e| problem(problem_of(GgufError::Io(e))))?;
-        let id = NEXT.fetch_add(1, Ordering::Relaxed);
+        // Ids are never used again: the KV cache may still hold what an old adapter computed.
+        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
         self.engine().load_adapter(id, path.to_path_buf())?;
         let engine = Arc::downgrade(self.shared_engine());
-        Ok(Adapter { loaded: Arc::new(Loaded { id, path: path.to_path_buf(), fingerprint, engine }), scale: 1.0 })
+        Ok(Adapter {
+            loaded: Arc::new(LoadedAdapter { id, path: path.to_path_buf(), fingerprint, engine }),
+            scale: 1.0,
+        })
     }
 }
 
@@ -92,33 +97,35 @@ impl Adapter {
         self.scale
     }
 
+    /// What decides, beside the tokens, what the KV cache holds.
     pub(crate) fn key(&self) -> AdapterKey {
         AdapterKey::of(self.loaded.id, self.scale)
     }
 
-    /// What a request holds while it runs.
+    /// What keeps the adapter loaded while a request runs.
     pub(crate) fn lease(&self) -> AdapterLease {
         AdapterLease { key: self.key(), _loaded: Arc::clone(&self.loaded) as _ }
     }
 
-    /// What files know it by: which adapter, and how strong. 0 for one without strength, as for
-    /// none at all.
+    /// What prefix files know it by: the adapter's fingerprint and its strength. 0 for one without
+    /// strength, as for none at all.
     pub(crate) fn fingerprint(&self) -> (u64, u32) {
         if self.scale == 0.0 { (0, 0) } else { (self.loaded.fingerprint, self.scale.to_bits()) }
     }
 
-    /// The engine it is loaded in, while that runs.
+    /// The engine that it is loaded in, while that runs.
     pub(crate) fn engine(&self) -> Option<Arc<Engine>> {
         self.loaded.engine.upgrade()
     }
 
-    /// Whether requests of `engine` can use it.
+    /// Checks that requests of `engine` can use it.
     pub(crate) fn check(&self, engine: &Arc<Engine>) -> Result<(), Error> {
         let value = |what: &str| format!("{}, {what}", self.path().display());
         if !self.scale.is_finite() {
             let value = value(&format!("scaled by {}", self.scale));
             return Err(Error::Setting { name: "adapter", value, allowed: "scaled by a finite number" });
         }
+        // An id says nothing in another engine; two engines of one file have two adapters.
         if Weak::as_ptr(&self.loaded.engine) != Arc::as_ptr(engine) {
             let value = value("which another model has loaded");
             return Err(Error::Setting { name: "adapter", value, allowed: "one that this model's `adapter` returned" });
@@ -127,9 +134,9 @@ impl Adapter {
     }
 }
 
-impl Drop for Loaded {
+impl Drop for LoadedAdapter {
     fn drop(&mut self) {
-        // Without an engine it went with the model.
+        // Without an engine it was freed with the model.
         if let Some(engine) = self.engine.upgrade() {
             engine.free_adapter(self.id);
         }

@@ -86,13 +86,13 @@ use crate::prompt::{Prompt, Role, SchemaText};
 pub struct Chat {
     model: Model,
     prompt: Prompt,
-    /// Turns up to the last answer, or those it was set up with: what comes after waits for an
-    /// answer.
+    /// Number of turns up to the last answer, or of those it was set up with: what comes after
+    /// waits for an answer.
     n_fixed: usize,
     /// The exchanges so far.
     exchanges: Vec<Exchange>,
     /// The schema texts that were said first and last.
-    said: Option<Said>,
+    said: Option<SaidSchemas>,
     schema_text: Option<SchemaText>,
     style: Style,
     adapter: Option<Adapter>,
@@ -101,15 +101,18 @@ pub struct Chat {
 /// What was said up to an answer, and the answer.
 #[derive(Clone)]
 struct Exchange {
-    /// Turns before it.
+    /// Number of turns before it.
     n_before: usize,
     /// [`Chat::said`] before it.
-    said: Option<Said>,
+    said: Option<SaidSchemas>,
 }
 
+/// Schema texts that the model was told in this conversation.
 #[derive(Clone)]
-struct Said {
+struct SaidSchemas {
+    /// The one in the system message.
     first: Arc<str>,
+    /// The one that holds for the next answer.
     last: Arc<str>,
 }
 
@@ -166,7 +169,8 @@ impl Chat {
         self
     }
 
-    /// Adds what is part of no exchange, unless something waits for an answer already.
+    /// Adds what is part of no exchange. It can't be taken back, unless something waits for an
+    /// answer already.
     fn set_up(mut self, add: impl FnOnce(Prompt) -> Prompt) -> Chat {
         let waits = self.prompt.len() > self.n_fixed;
         self.prompt = add(std::mem::take(&mut self.prompt));
@@ -213,6 +217,7 @@ impl Chat {
         text: impl Into<String>,
         settings: impl FnOnce(Request<T>) -> Request<T>,
     ) -> Result<Generated<T>, Error> {
+        // A turn that fails must leave the conversation as it was.
         let n_turns = self.prompt.len();
         self.user(text);
         self.answer_with(settings).inspect_err(|_| self.prompt.truncate(n_turns))
@@ -244,6 +249,7 @@ impl Chat {
     /// The request for the next answer, to be given settings and run in any way (streamed, or in a
     /// task). The answer that the conversation goes on with is to be [recorded](Chat::record).
     pub fn request<T: Structured>(&self) -> Request<T> {
+        // On a copy: a request that is never run must not have said anything.
         let mut next = self.clone();
         next.say_schema::<T>();
         if let Some(said) = next.said {
@@ -259,6 +265,7 @@ impl Chat {
     pub fn record<T: Structured>(&mut self, answer: &Generated<T>) {
         let n_before = self.n_fixed;
         let said = self.said.clone();
+        // As in the request that was answered, so that the next one begins with the same tokens.
         self.say_schema::<T>();
         self.prompt.say(Role::Assistant, answer.text.clone());
         self.exchanges.push(Exchange { n_before, said });
@@ -294,7 +301,7 @@ impl Chat {
         &self.model
     }
 
-    /// How often the model has answered.
+    /// Number of the model's answers.
     #[must_use]
     pub fn n_answers(&self) -> usize {
         self.exchanges.len()
@@ -311,10 +318,15 @@ impl Chat {
         let form = self.schema_text.unwrap_or(self.model.engine().info().schema_text);
         let text: Arc<str> = form.text::<T>().into();
         match &mut self.said {
-            None => self.said = Some(Said { first: Arc::clone(&text), last: text }),
+            None => self.said = Some(SaidSchemas { first: Arc::clone(&text), last: text }),
+            // Asking for the same type again changes nothing that was said.
             Some(said) if said.last == text => {}
             Some(said) => {
+                // What was said stays as it was, so a later schema comes at the end: the tokens
+                // before it are held already.
                 let separated = format!("\n\n{text}");
+                // Templates expect users and assistants in turn: a schema text is added to the user's
+                // message if there is one.
                 let follows = self.prompt.len() > self.n_fixed && self.prompt.ends_with(Role::User);
                 match follows {
                     true => self.prompt.push(&separated),

@@ -19,11 +19,11 @@ use super::request::Request;
 use crate::engine::Report;
 use crate::sync::mailbox::Reader;
 
-/// Fewest bytes that are worth a reading: some hundred tokens.
+/// Minimum number of bytes that are worth a reading: some hundred tokens.
 const STEP_BYTES: usize = 512;
 
-/// Stands for what has not come yet: a private-use character. A text that contains it is read up to
-/// there.
+/// Stands for the text that has not come yet: a private-use character. A text that contains it is
+/// read up to there.
 const MARK: char = '\u{10FFFF}';
 
 /// A request whose text arrives in pieces; made by [`Request::feed`]. Dropping it cancels what is
@@ -53,9 +53,9 @@ const MARK: char = '\u{10FFFF}';
 #[must_use = "a feed does nothing until `finish` is called and its request is run"]
 pub struct Feed<T> {
     request: Request<T>,
-    /// Bytes that have come.
+    /// Number of bytes that have come.
     n_bytes: usize,
-    /// From how many on the next reading is worth it; `None` for never.
+    /// Number of bytes from which on the next reading is worth it; `None` for never.
     next_at: Option<usize>,
     reading: Option<Reader<Report>>,
 }
@@ -70,6 +70,7 @@ impl<T: Structured> Request<T> {
 
 impl<T: Structured> Feed<T> {
     fn new(request: Request<T>) -> Feed<T> {
+        // Without a prefix cache a reading would be thrown away.
         let next_at = request.model().engine().info().keeps_prefixes.then_some(STEP_BYTES);
         Feed { request, n_bytes: 0, next_at, reading: None }
     }
@@ -93,6 +94,7 @@ impl<T: Structured> Feed<T> {
 
     /// Whether the engine still has a reading to do.
     fn is_reading(&self) -> bool {
+        // A look without waiting: a mailbox can only be polled, and nobody is to be woken.
         let context = Context::from_waker(Waker::noop());
         let reports = |reader: &Reader<Report>| loop {
             match reader.poll_recv(&context) {
@@ -106,9 +108,12 @@ impl<T: Structured> Feed<T> {
 
     /// Begins to read what has come.
     fn read(&mut self) {
+        // An eighth more each time: readings grow with the text, so that all of them together cost
+        // nine renderings of the whole at most.
         self.next_at = Some(self.n_bytes + STEP_BYTES.max(self.n_bytes / 8));
         self.reading = None;
-        // What is wrong with the prompt is an error when the request is run.
+        // What is wrong with the prompt is an error when the request is run, and a full queue is no
+        // error here: the text is read then.
         match self.request.pieces_until(MARK) {
             Ok(beginning) if !beginning.is_empty() => {
                 let grammar = Grammar::with_options::<T>(self.request.grammar_options());

@@ -1,4 +1,4 @@
-//! The shortest ways from a prompt to a value: [`generate`], [`Model::generate`] and
+//! The shortest paths from a prompt to a value: [`generate`], [`Model::generate`] and
 //! [`Model::generate_many`].
 
 use std::collections::VecDeque;
@@ -53,15 +53,17 @@ impl Model {
     ) -> Vec<Result<T, Error>> {
         // Twice what runs at a time: enough that no slot waits, and few enough that the queue never
         // fills.
-        let most = 2 * self.engine().info().n_slots;
+        let max_running = 2 * self.engine().info().n_slots;
         let mut prompts = prompts.into_iter();
         let (mut running, mut values) = (VecDeque::new(), Vec::new());
         loop {
-            while running.len() < most
+            while running.len() < max_running
                 && let Some(prompt) = prompts.next()
             {
                 running.push_back(self.request::<T>(prompt).output(OutputKind::Final).stream());
             }
+            // The oldest first, so that values come in the prompts' order; the others go on
+            // meanwhile.
             let Some(oldest) = running.pop_front() else { return values };
             values.push(oldest.and_then(Stream::finish).map(|generated| generated.value));
         }

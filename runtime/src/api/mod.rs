@@ -6,8 +6,8 @@
 //!   +-- Adapter         +-- Feed (a prompt that arrives in pieces), Chat (turns), prefix files
 //! ```
 //!
-//! All of it describes what the [engine](crate::engine) is to do, and reads what it reports; nothing
-//! here runs a model.
+//! All of it describes what the [engine](crate::engine) is to do, and reads what it reports;
+//! nothing here runs a model.
 
 mod adapter;
 mod chat;

@@ -16,15 +16,16 @@ use crate::llama::{Attention, KvCacheType};
 /// The environment variable that names the default model's file.
 const DEFAULT_MODEL: &str = "FORMWORK_MODEL";
 
-/// Most tokens of one decode where the caller doesn't say.
+/// Maximum number of tokens of a forward pass where the caller doesn't say.
 const DEFAULT_BATCH: u32 = 512;
-/// Most tokens of one decode: the output buffer grows with it.
+/// Maximum of what the caller may say: the output buffer grows with it.
 const MAX_BATCH: u32 = 8192;
 
-/// Sequences generated at the same time where the caller doesn't say.
+/// Number of sequences generated at the same time where the caller doesn't say.
 const DEFAULT_SLOTS: u32 = 4;
-/// Most slots: llama.cpp has 256 sequences, and some are for cached prefixes.
+/// Maximum number of slots: llama.cpp has 256 sequences, and some are for cached prefixes.
 const MAX_SLOTS: u32 = 128;
+/// Maximum number of requests that wait for a slot where the caller doesn't say.
 const DEFAULT_QUEUE_LIMIT: usize = 1024;
 
 /// A language model, ready to generate.
@@ -90,10 +91,12 @@ impl Model {
         if let Some(model) = &*opened {
             return Ok(model.clone());
         }
+        // An empty variable is how a shell unsets it for one command.
         let path = env::var_os(DEFAULT_MODEL)
             .filter(|path| path.as_os_str() != OsStr::new(""))
             .ok_or(Error::NoDefaultModel)?;
         let model = Model::open(path)?;
+        // Only a model that could be opened is kept: a wrong path can be put right.
         *opened = Some(model.clone());
         Ok(model)
     }
@@ -118,7 +121,7 @@ impl Model {
         self.engine.abort();
     }
 
-    /// Tokens that a prompt and its answer may have together.
+    /// Maximum number of tokens of a prompt and its answer together.
     #[must_use]
     pub fn context_length(&self) -> usize {
         self.engine.info().n_ctx
@@ -168,15 +171,15 @@ pub struct ModelBuilder {
 }
 
 impl ModelBuilder {
-    /// Tokens that a prompt and its answer may have together; 4096 by default, or what the model
-    /// was trained for if that is less. Memory grows with it.
+    /// Maximum number of tokens of a prompt and its answer together; 4096 by default, or what the
+    /// model was trained for if that is less. Memory grows with it.
     pub fn context_length(mut self, tokens: u32) -> Self {
         self.context_length = Some(tokens);
         self
     }
 
-    /// Layers that run on the GPU, where the crate was built with a GPU backend; by default as
-    /// llama.cpp decides. 0 keeps all of them on the CPU.
+    /// Number of layers that run on the GPU, where the crate was built with a GPU backend; by
+    /// default as llama.cpp decides. 0 keeps all of them on the CPU.
     pub fn gpu_layers(mut self, layers: u32) -> Self {
         self.gpu_layers = Some(layers);
         self
@@ -207,21 +210,21 @@ impl ModelBuilder {
         self
     }
 
-    /// Most tokens of one forward pass, 512 by default. A long prompt takes several.
+    /// Maximum number of tokens of a forward pass, 512 by default. A long prompt takes several.
     pub fn batch_size(mut self, tokens: u32) -> Self {
         self.batch_size = Some(tokens);
         self
     }
 
-    /// Sequences that are generated at the same time, 4 by default, 128 at most. Memory grows with
-    /// it: each has room for the whole [context length](ModelBuilder::context_length).
+    /// Number of sequences that are generated at the same time, 4 by default, 128 at most. Memory
+    /// grows with it: each has room for the whole [context length](ModelBuilder::context_length).
     pub fn slots(mut self, sequences: u32) -> Self {
         self.slots = Some(sequences);
         self
     }
 
-    /// Most tokens of prompts in a forward pass while other requests wait for their next token.
-    /// Less makes those wait less, more makes prompts go faster.
+    /// Maximum number of prompt tokens in a forward pass while other requests wait for their next
+    /// token. Less makes those wait less, more makes prompts go faster.
     ///
     /// By default 64, or more where the model reads fast enough: as many as take the time of one
     /// pass without them, and of four if nobody reads along
@@ -231,16 +234,17 @@ impl ModelBuilder {
         self
     }
 
-    /// Tokens of earlier prompts and answers that are kept in memory for prompts that begin like
-    /// them; by default as many as the [context length](ModelBuilder::context_length), 0 for none.
-    /// Those least recently used go first. Models whose memory is not a list of tokens (recurrent
-    /// and hybrid ones) keep none.
+    /// Number of tokens of earlier prompts and answers that are kept in the KV cache for prompts
+    /// that begin like them; by default as many as the [context
+    /// length](ModelBuilder::context_length), 0 for none. The least recently used are evicted
+    /// first. Models whose memory is not a list of tokens (recurrent and hybrid ones) keep none.
     pub fn prefix_cache(mut self, tokens: u32) -> Self {
         self.prefix_cache = Some(tokens);
         self
     }
 
-    /// Requests that may wait for a slot, 1024 by default; more are refused with [`Error::Busy`].
+    /// Maximum number of requests that wait for a slot, 1024 by default; more are refused with
+    /// [`Error::Busy`].
     pub fn queue_limit(mut self, requests: usize) -> Self {
         self.queue_limit = Some(requests);
         self
@@ -284,6 +288,7 @@ impl ModelBuilder {
     /// [`Error::RefusedDraft`] for a draft model that doesn't fit, [`Error::Setting`] for a setting
     /// out of range, else as for [`Model::open`].
     pub fn open(self, path: impl AsRef<Path>) -> Result<Model, Error> {
+        // llama.cpp asserts where a size is 0, so none reaches it.
         let positive = |name, value: Option<u32>| match value {
             Some(n) => NonZeroU32::new(n).map(Some).ok_or_else(|| setting(name, n, "at least 1")),
             None => Ok(None),
@@ -314,6 +319,7 @@ impl ModelBuilder {
     }
 }
 
+/// Limits threads to those that can run at once: more would wait for each other, spinning.
 fn at_most_available(threads: NonZeroU32) -> NonZeroU32 {
     let available = std::thread::available_parallelism().ok().and_then(|n| NonZeroU32::try_from(n).ok());
     available.map_or(threads, |available| threads.min(available))

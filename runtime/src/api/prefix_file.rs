@@ -1,43 +1,43 @@
-//! What a prompt became in the model's memory, kept in a file: read once, and there again after the
-//! next start.
+//! Prefix files: the KV cells of a prompt's beginning, kept in a file. It is read by the model
+//! once, and there again after the next start.
 //!
 //! ```text
-//! magic "fwprefix"   version   0   model   surroundings   adapter   its strength   is it a lump
+//! magic "fwprefix"   version   0   model   surroundings   adapter   its strength   indivisible
 //! number of tokens   the tokens   number of bytes   what llama.cpp gave   hash of all before
 //! ```
 //!
-//! Little-endian words of 8 bytes, tokens of 4. What it is computed from has to be the same to the
-//! bit, or the model would go on from something that it never read: the model's weights
+//! Little-endian words of 8 bytes, tokens of 4. What the cells are computed from has to be the same
+//! to the bit, or the model would go on from something that it never read: the model's weights
 //! ([`crate::gguf::fingerprint`]), the adapter's, and what else decides what llama.cpp computes and
 //! how it lays it out ([`surroundings`]). The hash is against damage, not against somebody who
 //! forges files.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use formwork_core::{Digest, Grammar, Structured, TokenId};
 
 use super::adapter::Adapter;
 use super::model::Model;
 use super::request::Request;
-use crate::base::{Error, FinishReason};
+use crate::base::{Error, FinishReason, replace_file, to_u64};
 use crate::engine::{AdapterKey, Engine, ReadPrefix, Unrestored, stopped};
 use crate::llama::State;
 
 const MAGIC: &[u8; 8] = b"fwprefix";
 const VERSION: u32 = 1;
-/// What llama.cpp's bytes are laid out by: the version that the manifest pins.
+/// The version that lays out llama.cpp's bytes, which the manifest pins.
 const LAYOUT: &str = "llama-cpp-2 0.1.160";
 /// Stands for what follows the prefix: a private-use character.
 const MARK: char = '\u{10FFFF}';
 
-/// What a file is for.
+/// What the cells of a file are computed from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Origin {
+struct PrefixOrigin {
     model: u64,
     surroundings: u64,
-    /// Fingerprint and strength; 0 for none.
+    /// Fingerprint and bits of the strength; 0 for none.
     adapter: (u64, u32),
 }
 
@@ -79,10 +79,11 @@ impl<T: Structured> Request<T> {
         let path = path.as_ref();
         let engine = self.model().shared_engine();
         let origin = origin(engine, self.chosen_adapter()).map_err(|problem| problem_at(path, problem))?;
+        // Before the model reads: a wrong path should cost nothing.
         check_replaceable(path)?;
         let ReadPrefix { tokens, state } = read_prefix(&self)?;
         let bytes = encode(&origin, &tokens, &state);
-        write(path, &bytes).map_err(|e| problem_at(path, format!("it cannot be written ({e})")))?;
+        replace_file(path, &bytes).map_err(|e| problem_at(path, format!("it cannot be written ({e})")))?;
         Ok(tokens.len())
     }
 }
@@ -123,6 +124,7 @@ fn read_prefix<T: Structured>(request: &Request<T>) -> Result<ReadPrefix, Error>
     }
     let grammar = Grammar::with_options::<T>(request.grammar_options());
     let reader = request.read(grammar, beginning, true)?;
+    // Several reports may come, the last of which has the end.
     let mut ended = None;
     while let Some(report) = reader.recv() {
         ended = report.0.into_iter().filter_map(|news| news.end).next_back().or(ended);
@@ -134,20 +136,23 @@ fn read_prefix<T: Structured>(request: &Request<T>) -> Result<ReadPrefix, Error>
     end.prefix.ok_or_else(|| Error::Decode { reason: "llama.cpp gives no state of it".to_owned() })
 }
 
+/// Checks a file and gives it to the engine. Returns how many tokens it has.
 fn restore(engine: &Engine, adapter: Option<&Adapter>, path: &Path) -> Result<usize, Error> {
     let at = |problem: String| problem_at(path, problem);
     let wanted = origin(engine, adapter).map_err(at)?;
     let bytes =
         fs::read(path).map_err(|e| at(format!("it cannot be read ({e}); check the path and its permissions")))?;
     let (found, tokens, state) = decode(&bytes).map_err(at)?;
+    // They may be as many as a model's layers hold for a whole context.
     drop(bytes);
     check_origin(&found, &wanted).map_err(at)?;
     let n_tokens = tokens.len();
-    if tokens.iter().any(|token| token.0 as usize >= engine.info().vocabulary.n_vocab()) {
+    // The fingerprint rules that out, but a token that doesn't exist would end the process.
+    if tokens.iter().any(|token| token.index() >= engine.info().vocabulary.n_vocab()) {
         return Err(at("it has tokens that the model has not".to_owned()));
     }
-    let kind = adapter.map_or(AdapterKey::default(), Adapter::key);
-    let problem = match engine.restore(kind, tokens, state)? {
+    let key = adapter.map_or(AdapterKey::default(), Adapter::key);
+    let problem = match engine.restore(key, tokens, state)? {
         Ok(()) => return Ok(n_tokens),
         Err(Unrestored::TooLong) => {
             format!("its {n_tokens} tokens are more than the cache holds; open the model with a larger `prefix_cache`")
@@ -158,33 +163,39 @@ fn restore(engine: &Engine, adapter: Option<&Adapter>, path: &Path) -> Result<us
     Err(at(problem))
 }
 
-/// What files of this engine are for.
-fn origin(engine: &Engine, adapter: Option<&Adapter>) -> Result<Origin, String> {
+/// What prefix files of this engine are computed from.
+fn origin(engine: &Engine, adapter: Option<&Adapter>) -> Result<PrefixOrigin, String> {
     let info = engine.info();
     if !info.keeps_prefixes {
         return Err("the model keeps no prefixes: it is recurrent, or its `prefix_cache` is 0".to_owned());
     }
+    // The fingerprint is that of one file, and would not tell models apart by the others.
     if info.file.gguf.is_split() {
         return Err("the model is split over several files; join them (`llama-gguf-split --merge`)".to_owned());
     }
     let model = info.file.fingerprint().map_err(|e| format!("the model's file cannot be read ({e})"))?;
-    Ok(Origin { model, surroundings: surroundings(engine), adapter: adapter.map_or((0, 0), Adapter::fingerprint) })
+    Ok(PrefixOrigin {
+        model,
+        surroundings: surroundings(engine),
+        adapter: adapter.map_or((0, 0), Adapter::fingerprint),
+    })
 }
 
-/// What else decides what llama.cpp computes: some models turn their positions in one way or
-/// another for how long the memory is.
+/// The hash of what else decides what llama.cpp computes and how it lays it out: attention, and for
+/// models that scale their rotary embeddings by the length of the context, that length.
 fn surroundings(engine: &Engine) -> u64 {
     let info = engine.info();
     let mut hash = Digest::new();
     hash.bytes(LAYOUT.as_bytes());
     hash.bytes(format!("{:?}", info.attention).as_bytes());
     if info.file.gguf.tensors().iter().any(|tensor| tensor.name.contains("rope_factors")) {
-        hash.word(info.n_cells as u64);
+        hash.word(to_u64(info.n_cells));
     }
     hash.finish()
 }
 
-fn check_origin(found: &Origin, wanted: &Origin) -> Result<(), String> {
+/// Says what is wrong with a file of another origin, and what to do about it.
+fn check_origin(found: &PrefixOrigin, wanted: &PrefixOrigin) -> Result<(), String> {
     let problem = if found.model != wanted.model {
         "it was saved with another model"
     } else if found.adapter.0 != wanted.adapter.0 {
@@ -203,26 +214,27 @@ fn check_origin(found: &Origin, wanted: &Origin) -> Result<(), String> {
     Err(problem.to_owned())
 }
 
-/// A file's bytes.
-fn encode(origin: &Origin, tokens: &[TokenId], state: &State) -> Vec<u8> {
+/// The bytes of a file.
+fn encode(origin: &PrefixOrigin, tokens: &[TokenId], state: &State) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(96 + 4 * tokens.len() + state.bytes.len());
     bytes.extend(MAGIC);
     bytes.extend(VERSION.to_le_bytes());
+    // The words behind are aligned.
     bytes.extend(0u32.to_le_bytes());
     let words = [origin.model, origin.surroundings, origin.adapter.0, origin.adapter.1.into(), state.is_whole.into()];
-    for word in words.into_iter().chain([tokens.len() as u64]) {
+    for word in words.into_iter().chain([to_u64(tokens.len())]) {
         bytes.extend(word.to_le_bytes());
     }
     tokens.iter().for_each(|token| bytes.extend(token.0.to_le_bytes()));
-    bytes.extend((state.bytes.len() as u64).to_le_bytes());
+    bytes.extend(to_u64(state.bytes.len()).to_le_bytes());
     bytes.extend(&state.bytes);
     let hash = hash_of(&bytes);
     bytes.extend(hash.to_le_bytes());
     bytes
 }
 
-/// What is in a file.
-fn decode(bytes: &[u8]) -> Result<(Origin, Vec<TokenId>, State), String> {
+/// The origin, the tokens and their state, from the bytes of a file.
+fn decode(bytes: &[u8]) -> Result<(PrefixOrigin, Vec<TokenId>, State), String> {
     if !bytes.starts_with(MAGIC) {
         return Err("it is no file of a prefix; give the path of one that `save_prefix` wrote".to_owned());
     }
@@ -233,10 +245,12 @@ fn decode(bytes: &[u8]) -> Result<(Origin, Vec<TokenId>, State), String> {
     if u32::from_le_bytes(*version) != VERSION {
         return Err("it was saved by another version; save it again".to_owned());
     }
+    // The version first: another one may have another hash.
     if hash_of(&bytes[..bytes.len() - 8]) != u64::from_le_bytes(*hash) {
         return Err(damaged());
     }
-    // From here on nothing is missing, unless somebody made the hash fit.
+    // From here on nothing is missing, unless somebody made the hash fit; that is damage too, never
+    // a panic.
     let mut parts = || {
         let (model, surroundings) = (word(&mut rest)?, word(&mut rest)?);
         let adapter = (word(&mut rest)?, u32::try_from(word(&mut rest)?).ok()?);
@@ -245,46 +259,40 @@ fn decode(bytes: &[u8]) -> Result<(Origin, Vec<TokenId>, State), String> {
         let tokens: Vec<TokenId> = tokens.iter().map(|token| TokenId(u32::from_le_bytes(*token))).collect();
         let n_bytes = usize::try_from(word(&mut rest)?).ok()?;
         let state = State { len, is_whole, bytes: take(&mut rest, n_bytes)?.to_vec() };
-        (left.is_empty() && rest.is_empty()).then_some((Origin { model, surroundings, adapter }, tokens, state))
+        (left.is_empty() && rest.is_empty()).then_some((PrefixOrigin { model, surroundings, adapter }, tokens, state))
     };
     parts().ok_or_else(damaged)
 }
 
+/// Takes the first `n` bytes.
 fn take<'a>(rest: &mut &'a [u8], n: usize) -> Option<&'a [u8]> {
     let (taken, after) = rest.split_at_checked(n)?;
     *rest = after;
     Some(taken)
 }
 
+/// Takes a word.
 fn word(rest: &mut &[u8]) -> Option<u64> {
     take(rest, 8)?.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
 }
 
+/// The hash at a file's end.
 fn hash_of(bytes: &[u8]) -> u64 {
     let mut hash = Digest::new();
     hash.bytes(bytes);
     hash.finish()
 }
 
-/// A path that somebody got wrong may lead to the model.
+/// Refuses to replace anything but a prefix file or an empty one: a wrong path may lead to the
+/// model.
 fn check_replaceable(path: &Path) -> Result<(), Error> {
     let mut start = Vec::new();
-    match File::open(path).and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut start)) {
+    match File::open(path).and_then(|file| file.take(to_u64(MAGIC.len())).read_to_end(&mut start)) {
         Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(()),
         Ok(_) if start.is_empty() || start == MAGIC => Ok(()),
         Ok(_) => Err(problem_at(path, "there is some other file; choose a path where none is".to_owned())),
         Err(e) => Err(problem_at(path, format!("it cannot be replaced ({e})"))),
     }
-}
-
-/// Writes the file whole or not at all, whoever else writes it at the same time.
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}", std::process::id()));
-    let beside: PathBuf = path.with_file_name(name);
-    fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
-        let _ = fs::remove_file(&beside);
-    })
 }
 
 fn problem_at(path: &Path, problem: String) -> Error {
@@ -293,12 +301,12 @@ fn problem_at(path: &Path, problem: String) -> Error {
 
 #[cfg(test)]
 mod tests {
-    use super::{Origin, State, decode, encode};
+    use super::{PrefixOrigin, State, decode, encode};
     use formwork_core::TokenId;
 
     #[test]
     fn what_was_written_is_read_and_every_bit_counts() {
-        let origin = Origin { model: 1, surroundings: 2, adapter: (3, 4) };
+        let origin = PrefixOrigin { model: 1, surroundings: 2, adapter: (3, 4) };
         let tokens = [TokenId(5), TokenId(600_000)];
         let state = State { len: 2, is_whole: true, bytes: (0..50).collect() };
         let bytes = encode(&origin, &tokens, &state);

@@ -15,7 +15,7 @@ use crate::base::Error;
 pub struct PartialStream<T: StructuredPartial> {
     stream: Stream<T>,
     partials: Partials<T>,
-    /// Bytes of the text that were read.
+    /// Number of bytes of the text that were read.
     n_read: usize,
 }
 
@@ -101,7 +101,7 @@ impl<T> Stream<T> {
         EventStream { stream: self, reader: Some(FieldEvents::new()), events: VecDeque::new(), n_read: 0 }
     }
 
-    /// Waits for more of the first sample's text, and says what `read` makes of it; `None` when
+    /// Waits for more of the first sample's text, and returns what `read` makes of it; `None` when
     /// there is no more.
     fn more<R>(
         &mut self,
@@ -112,6 +112,7 @@ impl<T> Stream<T> {
             if let Err(error) = self.next()? {
                 return Some(Err(error));
             }
+            // Updates of other samples, and of thoughts, add nothing to this text.
             let text = self.text();
             if text.len() > *n_read {
                 let new = &text[std::mem::replace(n_read, text.len())..];
@@ -167,6 +168,7 @@ impl<T, Item: DeserializeOwned> Iterator for ItemStream<T, Item> {
 
     fn next(&mut self) -> Option<Result<Item, Error>> {
         loop {
+            // One update may complete several items.
             if let Some(item) = self.items.pop() {
                 return Some(Ok(item));
             }
@@ -202,10 +204,11 @@ impl<T> Iterator for EventStream<T> {
             if let Some(event) = self.events.pop_front() {
                 return Some(Ok(event));
             }
+            // Without a reader the text has ended, and all its events were given.
             let reader = self.reader.as_mut()?;
             let more = match self.stream.more(&mut self.n_read, |text| reader.push(text)) {
                 Some(more) => more,
-                // A cancelled text is not complete, and says so itself.
+                // A cancelled text is not complete; the stream's end says so, so this is no error.
                 None => Ok(self.reader.take()?.finish().unwrap_or_default()),
             };
             match more {

@@ -13,7 +13,7 @@ use crate::compile::Waiting;
 use crate::engine::{self, News, Report, SampleEnd};
 use crate::sync::mailbox::Reader;
 
-/// What a stream gives of the text.
+/// How much of the text a stream's updates have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum OutputKind {
@@ -35,10 +35,10 @@ pub struct Update {
     /// The text, as the [`OutputKind`] says; whole characters. What came while nobody looked is in
     /// one update.
     pub text: String,
-    /// The same of what the model [thinks](crate::Request::thinking) before it writes the text;
+    /// The same for what the model [thinks](crate::Request::thinking) before it writes the text;
     /// empty once it does, but for [`OutputKind::Cumulative`].
     pub reasoning: String,
-    /// Tokens of the text so far.
+    /// Number of tokens of the text so far.
     pub output_tokens: usize,
     /// The probabilities of the tokens since the last update, where the request [asked for
     /// them](crate::Request::logprobs).
@@ -49,16 +49,16 @@ pub struct Update {
     pub usage: Option<Usage>,
 }
 
-/// What one sample has come to.
+/// What has come of one sample.
 #[derive(Default)]
-struct Sample {
+struct SampleText {
     text: String,
     reasoning: Option<String>,
     logprobs: Vec<TokenLogprob>,
     end: Option<Result<SampleEnd, Error>>,
 }
 
-/// A request on its way.
+/// A request that has been queued.
 pub(crate) struct Submitted {
     pub(crate) reader: Reader<Report>,
     /// Keeps the engine going.
@@ -79,10 +79,10 @@ pub(crate) struct Reading<T> {
     /// Keeps the reading of a prompt that came in pieces going.
     _fed: Option<Reader<Report>>,
     kind: OutputKind,
-    samples: Vec<Sample>,
+    samples: Vec<SampleText>,
     /// News that nobody has asked for yet.
     news: VecDeque<News>,
-    /// Makes a value of a whole text.
+    /// Reads a value from the whole text.
     read: fn(&str) -> Result<T, serde_json::Error>,
 }
 
@@ -93,15 +93,16 @@ impl<T> Reading<T> {
         n_samples: usize,
         read: fn(&str) -> Result<T, serde_json::Error>,
     ) -> Reading<T> {
-        let samples = (0..n_samples).map(|_| Sample::default()).collect();
+        let samples = (0..n_samples).map(|_| SampleText::default()).collect();
         Reading { reader, _model: model, _fed: fed, _waiting: waiting, kind, samples, news: VecDeque::new(), read }
     }
 
-    /// Takes in one piece of news.
+    /// Adds one piece of news to its sample, and makes an update of it.
     fn take(&mut self, news: News) -> Result<Update, Error> {
         let sample = &mut self.samples[news.sample];
         sample.add(&news);
         sample.logprobs.extend_from_slice(&news.logprobs);
+        // The samples have all of the text in any case: values are read from it at the end.
         let (text, reasoning) = match self.kind {
             OutputKind::Delta => (news.text, news.reasoning),
             OutputKind::Cumulative | OutputKind::Final => (sample.text.clone(), sample.reasoning.clone()),
@@ -123,6 +124,7 @@ impl<T> Reading<T> {
                 sample.end = Some(Ok(end));
             }
             Some(Err(error)) => {
+                // An error can't be cloned: the stream has it, and the sample remembers that.
                 sample.end = Some(Err(Error::AlreadyReported));
                 return Err(error);
             }
@@ -146,19 +148,22 @@ impl<T> Reading<T> {
         Poll::Ready(news.map(|news| self.take(news)))
     }
 
-    /// All reports were read: nothing more, unless a sample has no end.
+    /// What comes after the last report: nothing, unless a sample has no end. Then the engine has
+    /// died, and each such sample is an error once.
     fn lost(&mut self) -> Option<Result<Update, Error>> {
         let open = self.samples.iter_mut().find(|sample| sample.end.is_none())?;
         open.end = Some(Err(engine::stopped()));
         Some(Err(engine::stopped()))
     }
 
-    /// The same for who only wants the values: errors stay with their samples.
+    /// Adds a report to the samples for a caller that only wants values: errors stay with their
+    /// samples.
     fn absorb(&mut self, report: Report) {
         for news in self.news.drain(..).chain(report.0) {
             let sample = &mut self.samples[news.sample];
             sample.add(&news);
             sample.logprobs.extend(news.logprobs);
+            // A sample ends once; later news of others must not take its end away.
             sample.end = news.end.or(sample.end.take());
         }
     }
@@ -188,8 +193,8 @@ impl<T> Reading<T> {
     }
 }
 
-impl Sample {
-    /// Adds to the texts.
+impl SampleText {
+    /// Adds to the text and the thoughts.
     fn add(&mut self, news: &News) {
         self.text.push_str(&news.text);
         if let Some(reasoning) = &news.reasoning {
@@ -197,10 +202,12 @@ impl Sample {
         }
     }
 
+    /// The value, after the sample's last report.
     fn value<T>(self, read: fn(&str) -> Result<T, serde_json::Error>) -> Result<Generated<T>, Error> {
         let SampleEnd { finish_reason, usage, seed, tokens, confidence, prefix: _ } =
             self.end.unwrap_or_else(|| Err(engine::stopped()))?;
         let (text, reasoning, logprobs) = (self.text, self.reasoning, self.logprobs);
+        // The beginning of a value is no value, but the caller may want to see it.
         if let FinishReason::Cancelled(reason) = finish_reason {
             return Err(Error::Cancelled { reason, text });
         }
@@ -319,7 +326,7 @@ pub struct Run<T> {
 
 enum RunState<T> {
     Reading(Box<Reading<T>>),
-    /// It was refused at once.
+    /// The request was refused at once.
     Refused(Error),
     Done,
 }
@@ -339,10 +346,12 @@ impl<T> Future for Run<T> {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         if let RunState::Reading(reading) = &mut self.state {
+            // Reports are taken as they come, so that the mailbox never holds the whole text.
             while let Some(report) = std::task::ready!(reading.reader.poll_recv(context)) {
                 reading.absorb(report);
             }
         }
+        // A future must not be polled after it is ready; this one says so instead of panicking.
         match std::mem::replace(&mut self.state, RunState::Done) {
             RunState::Reading(mut reading) => {
                 Poll::Ready(reading.values().into_iter().next().unwrap_or_else(|| Err(engine::stopped())))

@@ -1,9 +1,14 @@
-//! Types that every room names: errors, and what is said of a text that has ended.
+//! What every other room names: errors, what is said of a text that has ended, ids, and small
+//! helpers for numbers and files. Nothing here knows a model or a thread.
 
 mod compile_error;
+#[cfg(feature = "llama")]
+mod count;
 mod error;
 #[cfg(feature = "llama")]
 mod finish_reason;
+#[cfg(feature = "llama")]
+mod replace_file;
 #[cfg(feature = "llama")]
 mod seq_id;
 #[cfg(feature = "llama")]
@@ -12,9 +17,13 @@ mod token_logprob;
 mod usage;
 
 pub use compile_error::CompileError;
+#[cfg(feature = "llama")]
+pub(crate) use count::{to_u64, to_usize};
 pub use error::Error;
 #[cfg(feature = "llama")]
 pub use finish_reason::{CancelReason, FinishReason};
+#[cfg(feature = "llama")]
+pub(crate) use replace_file::replace_file;
 #[cfg(feature = "llama")]
 pub(crate) use seq_id::SeqId;
 #[cfg(feature = "llama")]

@@ -1,32 +1,36 @@
-//! What decides, beside the tokens, what a sequence's memory holds and what the next token is: the
-//! adapter. And whose turn it is.
+//! [`AdapterKey`], what decides, beside the tokens, what the KV cache holds and what the next token
+//! is; and [`AdapterTurns`], which adapter the next batch is computed with.
 //!
-//! llama.cpp computes a whole batch with one adapter, so a batch has slots of one adapter, and the
-//! adapters take turns. A change makes llama.cpp plan its graph and its memory again, so a adapter
-//! keeps its turn for some steps while others wait.
+//! llama.cpp computes a whole batch with one adapter, so a batch has slots of one adapter and
+//! strength, and adapters take turns; they share no prefix. A change makes llama.cpp plan its graph
+//! and its memory again, so an adapter keeps its turn for some steps while others wait. The one
+//! that has waited longest is next: with n adapters nobody waits for more than n - 1 turns.
 
 use std::any::Any;
 use std::sync::Arc;
 
 use crate::llama::AdapterId;
 
-/// Steps of a turn while slots of other adapters wait.
+/// Number of steps of a turn while slots of other adapters wait.
 const TURN: u32 = 8;
 
-/// An adapter and its strength, or the model alone.
+/// An adapter and its strength, or the model alone. The strength is there by its bits, so that keys
+/// can be compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct AdapterKey(Option<(AdapterId, u32)>);
 
 impl AdapterKey {
-    /// That of an adapter. One without strength is the model alone.
+    /// The key of an adapter. One without strength is the model alone.
     pub(crate) fn of(id: AdapterId, scale: f32) -> AdapterKey {
         AdapterKey((scale != 0.0).then_some((id, scale.to_bits())))
     }
 
+    /// The adapter and its strength; `None` for the model alone.
     pub(crate) fn id_and_scale(self) -> Option<(AdapterId, f32)> {
         self.0.map(|(id, scale)| (id, f32::from_bits(scale)))
     }
 
+    /// Whether it is the key of an adapter, at whatever strength.
     pub(super) fn is_of(self, id: AdapterId) -> bool {
         self.0.is_some_and(|(of, _)| of == id)
     }
@@ -40,11 +44,11 @@ pub(crate) struct AdapterLease {
     pub(crate) _loaded: Arc<dyn Any + Send + Sync>,
 }
 
-/// Whose turn it is.
+/// The adapter whose turn it is.
 #[derive(Debug, Default)]
 pub(super) struct AdapterTurns {
     current: AdapterKey,
-    /// Steps of the turn so far.
+    /// Number of steps of the turn so far.
     n_steps: u32,
 }
 
@@ -53,6 +57,7 @@ impl AdapterTurns {
     /// with the number of the step that it was in last: of other adapters, the one that has waited
     /// longest is next.
     pub(super) fn next(&mut self, waiting: impl Iterator<Item = (AdapterKey, u64)> + Clone) -> AdapterKey {
+        // The slots of a turn may all have ended before it is over.
         let goes_on = self.n_steps < TURN && waiting.clone().any(|(adapter, _)| adapter == self.current);
         let longest = waiting.filter(|(adapter, _)| *adapter != self.current).min_by_key(|(_, step)| *step);
         match longest {
@@ -79,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_gets_its_turn() {
+    fn every_adapter_gets_its_turn() {
         let adapters = [AdapterKey::default(), AdapterKey::of(1, 1.0), AdapterKey::of(1, 0.5), AdapterKey::of(2, 1.0)];
         let mut last = [0u64; 4];
         let (mut turns, mut longest_wait) = (AdapterTurns::default(), 0);

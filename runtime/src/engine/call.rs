@@ -1,7 +1,7 @@
-//! [`Call`]: what is asked of the engine's thread beside sequences, done between two steps in the
+//! [`EngineCall`]: what is asked of the engine's thread beside sequences, done between two steps in the
 //! order in which it came.
 
 use super::scheduler::Scheduler;
 
-/// Something to do on the engine's thread.
-pub(super) type Call = Box<dyn for<'model> FnOnce(&mut Scheduler<'model>) + Send>;
+/// Something to do on the engine's thread, between two steps.
+pub(super) type EngineCall = Box<dyn for<'model> FnOnce(&mut Scheduler<'model>) + Send>;

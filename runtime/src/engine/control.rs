@@ -1,4 +1,7 @@
-//! What callers ask of an engine beside sequences: adapters, and what is kept of prompts.
+//! What callers ask of an engine beside sequences: loading adapters, restoring prefixes.
+//!
+//! The context belongs to the engine's thread, so each is a call that goes the way of requests and
+//! runs between two steps. It can't overtake a request that was made before it.
 
 use std::path::PathBuf;
 use std::sync::mpsc;
@@ -6,24 +9,24 @@ use std::sync::mpsc;
 use formwork_core::TokenId;
 
 use super::adapter_turns::AdapterKey;
-use super::call::Call;
+use super::call::EngineCall;
 use super::engine_handle::{Engine, stopped};
 use super::kv::restore::Unrestored;
 use super::panic_guard::guarded;
 use super::scheduler::Scheduler;
-use super::submission::Work;
+use super::submission::PreparerWork;
 use crate::base::Error;
 use crate::llama::{AdapterId, State};
 
 impl Engine {
-    /// Has something done, and waits for it.
+    /// Has `work` done on the engine's thread, and waits for it. Its panic is the caller's error.
     fn call<R: Send + 'static>(
         &self,
         work: impl for<'model> FnOnce(&mut Scheduler<'model>) -> Result<R, Error> + Send + 'static,
     ) -> Result<R, Error> {
         let (done, result) = mpsc::channel();
-        let call: Call = Box::new(move |scheduler| drop(done.send(guarded(|| work(scheduler)))));
-        self.push(Work::Call(call))?;
+        let call: EngineCall = Box::new(move |scheduler| drop(done.send(guarded(|| work(scheduler)))));
+        self.push(PreparerWork::Call(call))?;
         result.recv().unwrap_or_else(|_| Err(stopped()))
     }
 
@@ -39,17 +42,19 @@ impl Engine {
         })
     }
 
-    /// Frees an adapter and what is kept of prompts that were read with it. Doesn't wait.
+    /// Frees an adapter and what is kept of prompts that were read with it. Doesn't wait: it is
+    /// called where a handle is dropped.
     pub(crate) fn free_adapter(&self, id: AdapterId) {
-        let call: Call = Box::new(move |scheduler| {
+        let call: EngineCall = Box::new(move |scheduler| {
             scheduler.give_up_kept(|adapter| adapter.is_of(id));
             scheduler.context.free_adapter(id);
         });
-        // Without an engine it is free.
-        let _ = self.push(Work::Call(call));
+        // Without an engine there is nothing to free.
+        let _ = self.push(PreparerWork::Call(call));
     }
 
-    /// Puts what a prompt's tokens became back into the memory, for prompts that begin with them.
+    /// Puts the cells of a prompt's tokens back into the KV cache, for prompts that begin with
+    /// them.
     ///
     /// # Errors
     ///

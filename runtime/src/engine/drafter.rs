@@ -1,12 +1,13 @@
-//! Drafts by a second, smaller model (speculative decoding, Leviathan et al., 2023).
+//! [`Drafter`]: drafts by a second, smaller model (speculative decoding, Leviathan et al., 2023).
 //!
 //! Before each batch the draft model writes ahead for every slot that has nothing else to try, all
 //! of them in one batch of its own, token by token, under the same masks and with the same jumps
-//! ([`super::slot`]'s trials). The slot verifies what comes of it as it does look-ups, so the
-//! answer is the same whatever the draft model says, for greedy choice and for a fixed seed. How
-//! long drafts are is adapted to how many tokens were right and to what a pass of the draft model
-//! costs as a share of the model's own; where they don't pay, one in sixteen is tried with one
-//! token.
+//! ([`super::slot::trial`]). The slot verifies the draft as it does look-ups, so the answer is the
+//! same whatever the draft model says, for greedy choice and for a fixed seed.
+//!
+//! How long drafts are is adapted to how many tokens were right and to what a pass of the draft
+//! model costs as a share of the model's own; where they don't pay, one in sixteen is tried with
+//! one token, so that it is noticed when they begin to.
 //!
 //! The draft model's context mirrors the slots' tokens and is brought up to date when a draft is
 //! wanted. A failure there costs the draft, never the request.
@@ -24,27 +25,26 @@ use super::slot::trial::Trial;
 use crate::base::SeqId;
 use crate::llama::{self, BatchToken};
 
-/// What a round counts for after the next one: some ten count together.
-const DECAY: f64 = 0.9;
+/// Weight of a round after the next one: some ten count together.
+const ROUND_DECAY: f64 = 0.9;
 
-/// What a pass of the draft model is taken to cost before one was timed, as a share of the model's
-/// own.
-const UNKNOWN: f32 = 0.1;
+/// Cost of a pass of the draft model before one was timed, as a share of the model's own.
+const DEFAULT_TOKEN_COST: f32 = 0.1;
 
 /// The draft model and what its context holds.
 pub(super) struct Drafter<'model> {
     context: llama::Context<'model>,
-    /// The tokens held for each slot.
+    /// The tokens that the context holds for each slot.
     held: Vec<Vec<TokenId>>,
-    /// Seconds of a round that chose one token for each trial.
-    round: Option<f64>,
+    /// Seconds of a round, which chooses one token for each open trial; `None` before the first.
+    round_seconds: Option<f64>,
     batch: Vec<BatchToken>,
 }
 
 impl<'model> Drafter<'model> {
-    /// One sequence for each slot.
+    /// A drafter with one sequence for each slot.
     pub(super) fn new(context: llama::Context<'model>, n_slots: usize) -> Drafter<'model> {
-        Drafter { context, held: vec![Vec::new(); n_slots], round: None, batch: Vec::new() }
+        Drafter { context, held: vec![Vec::new(); n_slots], round_seconds: None, batch: Vec::new() }
     }
 
     /// Gives a draft to each slot with this adapter that it is worth for; `pass` is what a pass of
@@ -56,14 +56,15 @@ impl<'model> Drafter<'model> {
         retokenizer: &Retokenizer<ModelTokenizer>,
         pass: Option<Duration>,
     ) {
-        let token_cost = match (self.round, pass) {
+        let token_cost = match (self.round_seconds, pass) {
             #[allow(clippy::cast_possible_truncation, reason = "a ratio of a few digits")]
             (Some(round), Some(pass)) => (round / pass.as_secs_f64().max(f64::MIN_POSITIVE)) as f32,
-            _ => UNKNOWN,
+            _ => DEFAULT_TOKEN_COST,
         };
         let n_ctx = self.context.n_ctx();
         let begin = |(index, slot): (usize, &mut Option<Slot>)| {
             let trial = slot.as_mut().filter(|slot| slot.adapter == adapter)?.begin_trial(token_cost)?;
+            // The draft model may have been trained for less.
             (trial.tokens.len() < n_ctx).then_some((index, trial))
         };
         let mut trials: Vec<(usize, Trial)> = slots.iter_mut().enumerate().filter_map(begin).collect();
@@ -76,7 +77,7 @@ impl<'model> Drafter<'model> {
         }
     }
 
-    /// Chooses a token for each open trial, and says which are still open.
+    /// Chooses a token for each open trial. Returns those that are still open.
     fn round(
         &mut self,
         trials: &mut [(usize, Trial)],
@@ -91,6 +92,7 @@ impl<'model> Drafter<'model> {
         }
         let started = Instant::now();
         let mut still_open = Vec::new();
+        // A long prompt may take several batches; only the last token of each trial has a row.
         for chunk in wanted.chunks(self.context.n_batch()) {
             self.batch.clear();
             self.batch.extend(chunk.iter().map(|(_, token)| *token));
@@ -111,21 +113,23 @@ impl<'model> Drafter<'model> {
                 }
             }
         }
-        // Reading what the model itself has written is a part of what drafts cost, reading a prompt
-        // isn't.
+        // Reading what the model itself has written since the last draft is a part of what drafts
+        // cost, reading a prompt isn't: it would make drafts look too dear for long.
         if wanted.len() <= 8 * open.len() {
             let took = started.elapsed().as_secs_f64();
-            self.round = Some(self.round.map_or(took, |round| round * DECAY + took * (1.0 - DECAY)));
+            self.round_seconds =
+                Some(self.round_seconds.map_or(took, |round| round * ROUND_DECAY + took * (1.0 - ROUND_DECAY)));
         }
         still_open
     }
 
-    /// Cuts what is held for a slot back to what it has in common with `tokens`, and says which
-    /// tokens have to be decoded: at least the last.
+    /// Cuts what is held for a slot back to what it has in common with `tokens`. Returns what has
+    /// to be decoded: at least the last token, whose logits are wanted.
     fn bring_up_to_date(&mut self, index: usize, tokens: &[TokenId]) -> Vec<BatchToken> {
         let Some(seq) = SeqId::from_index(index) else { return Vec::new() };
         let held = &mut self.held[index];
         let mut keep = common(held, tokens).min(tokens.len() - 1);
+        // What can't be cut is read again.
         if !self.context.truncate(seq, keep) {
             self.context.clear(seq);
             keep = 0;
@@ -142,6 +146,7 @@ impl<'model> Drafter<'model> {
 /// tokens that are text have to be the same. One may be longer by tokens that aren't, since some
 /// families fill up their tables differently.
 pub(super) fn mismatch(model: &Vocabulary, draft: &Vocabulary) -> Option<String> {
+    // A token id of one model is used in the other without any translation.
     let n_tokens = model.n_vocab().max(draft.n_vocab());
     let differs = (0..n_tokens).filter_map(|id| u32::try_from(id).ok().map(TokenId));
     let mut differs = differs.filter(|&token| model.text_bytes(token) != draft.text_bytes(token));

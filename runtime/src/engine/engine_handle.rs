@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use formwork_core::Grammar;
 
+use super::engine_settings::EngineSettings;
 use super::job::Job;
 use super::metrics::{Metrics, MetricsRecorder};
 use super::model_info::ModelInfo;
 use super::report::Report;
-use super::submission::{Submission, Work};
-use super::thread::{self, EngineSettings};
+use super::submission::{PreparerWork, Submission};
+use super::thread;
 use super::ticket::Ticket;
 use crate::base::Error;
 use crate::sync::cancel::CancelToken;
@@ -23,10 +24,10 @@ use crate::sync::mailbox::{self, mailbox};
 /// them.
 pub(crate) struct Engine {
     /// `None` only while dropping.
-    pub(super) submissions: Option<inbox::Sender<Work>>,
+    pub(super) submissions: Option<inbox::Sender<PreparerWork>>,
     threads: Vec<JoinHandle<()>>,
     info: ModelInfo,
-    /// Requests that have no slot yet.
+    /// Number of requests that have no slot yet.
     n_waiting: Arc<AtomicUsize>,
     queue_limit: usize,
     pub(super) stopping: Arc<AtomicBool>,
@@ -75,11 +76,14 @@ impl Engine {
         let span = job.span();
         let (submitted, grammar_time) = (Instant::now(), Duration::ZERO);
         let submission = Submission { job, grammar, writer, submitted, grammar_time, ticket, span };
-        self.push(Work::Request(Box::new(submission)))?;
+        self.push(PreparerWork::Request(Box::new(submission)))?;
         Ok(reader)
     }
 
     /// A place in the queue.
+    ///
+    /// It is taken before the limit is looked at, so that of many threads no more get one than
+    /// there are; one that is refused gives it back.
     pub(super) fn ticket(&self) -> Result<Ticket, Error> {
         let n_waiting = self.n_waiting.fetch_add(1, Ordering::Relaxed);
         let ticket = Ticket(Arc::clone(&self.n_waiting));
@@ -91,7 +95,8 @@ impl Engine {
         Ok(ticket)
     }
 
-    pub(super) fn push(&self, work: Work) -> Result<(), Error> {
+    /// Sends work to the preparer.
+    pub(super) fn push(&self, work: PreparerWork) -> Result<(), Error> {
         self.check_running()?;
         let sent = self.submissions.as_ref().is_some_and(|s| s.push(work).is_ok());
         if sent { Ok(()) } else { Err(stopped()) }
@@ -131,7 +136,7 @@ impl Drop for Engine {
     }
 }
 
-/// The engine thread is gone.
+/// The error of a request whose engine thread is gone.
 pub(crate) fn stopped() -> Error {
     Error::EngineStopped { reason: "it has ended unexpectedly".to_owned() }
 }

@@ -1,9 +1,10 @@
-//! Masks ahead of time: what the next tokens may be is known before the model has run, so first
-//! visits are computed while it runs.
+//! [`MaskPrefetcher`]: masks computed while the model runs.
 //!
-//! Masks are shared by all matchers of a grammar, so a clone on another thread leaves them where
-//! the slot finds them. Only what is not known is handed over: at a place that was visited before,
-//! a mask is a look-up, which is less than waking a thread.
+//! What the next tokens may be is known before the model has run, so the first visit of a grammar's
+//! state, where its mask is computed, is made on another thread meanwhile. Masks are
+//! shared by all matchers of a grammar, so a clone of the matcher leaves them where the slot finds
+//! them. Only what is not known is handed over: where a state was visited before, its mask is a
+//! look-up, which is less than waking a thread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,28 +22,29 @@ pub(super) struct MaskPrefetcher {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Masks that will be wanted: at the matcher's place, and after each token of a draft.
+/// Masks that will be wanted: in the matcher's state, and after each token of a draft.
 pub(super) struct MaskOrder {
     pub(super) matcher: Matcher,
     pub(super) draft: Vec<TokenId>,
-    /// Tokens that are n_left of the budget.
+    /// Number of tokens that the budget leaves.
     pub(super) n_left: usize,
+    /// Where the time that it takes is added.
     pub(super) spent: MaskTime,
 }
 
-/// Time spent for one sequence.
+/// Time spent on masks of one sequence, in nanoseconds.
 #[derive(Debug, Clone, Default)]
 pub(super) struct MaskTime(Arc<AtomicU64>);
 
 impl MaskPrefetcher {
-    /// `spawn` starts a thread; without one, masks are computed when they are wanted.
+    /// Starts the thread with `spawn`. Without one, masks are computed when they are wanted.
     pub(super) fn start(spawn: impl FnOnce(Box<dyn FnOnce() + Send>) -> Option<JoinHandle<()>>) -> MaskPrefetcher {
         let (orders, received) = inbox();
         let thread = spawn(Box::new(move || serve(&received)));
         MaskPrefetcher { orders: thread.is_some().then_some(orders), thread }
     }
 
-    /// Never waits.
+    /// Hands an order over. Never waits.
     pub(super) fn order(&self, order: MaskOrder) {
         if let Some(orders) = &self.orders {
             // Without the thread the mask is computed when it is wanted.
@@ -61,12 +63,14 @@ impl Drop for MaskPrefetcher {
     }
 }
 
+/// Computes the masks of orders until there is nobody left to give one.
 fn serve(orders: &Inbox<MaskOrder>) {
     while let Some(order) = orders.pop() {
         let MaskOrder { mut matcher, draft, n_left, spent } = order;
         let started = Instant::now();
         let _masking = tracing::trace_span!("mask_ahead", places = draft.len() + 1).entered();
         for (n, token) in draft.iter().map(Some).chain([None]).enumerate() {
+            // By the budget that is left there: a tight one narrows the mask.
             matcher.mask_within(n_left.saturating_sub(n));
             if token.is_none_or(|token| matcher.accept_token(*token).is_err()) {
                 break;

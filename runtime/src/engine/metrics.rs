@@ -1,4 +1,4 @@
-//! What an engine has done so far, in numbers.
+//! [`Metrics`]: what an engine has done so far, in numbers.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -76,30 +76,33 @@ impl Histogram {
     }
 }
 
-/// Where the engine writes it down, once a step.
+/// The metrics of a running engine, written a few times a step.
 #[derive(Default)]
 pub(super) struct MetricsRecorder(Mutex<Metrics>);
 
 impl MetricsRecorder {
+    /// Counts a request that the queue had no place for.
     pub(super) fn refused(&self) {
         self.with(|metrics| metrics.refused += 1);
     }
 
-    /// Changes the numbers. A lock that is never contended for long.
+    /// Changes the numbers. The lock is held for a few additions, or a copy, at a time.
     pub(super) fn with(&self, change: impl FnOnce(&mut Metrics)) {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
+    /// A copy of the numbers; the queue's length is known elsewhere.
     pub(super) fn snapshot(&self, waiting: usize) -> Metrics {
         Metrics { waiting, ..self.0.lock().unwrap_or_else(PoisonError::into_inner).clone() }
     }
 }
 
 impl Metrics {
-    /// A sample has got all its tokens.
+    /// Counts a sample that has got all its tokens.
     pub(super) fn finish(&mut self, usage: &Usage) {
         self.finished += 1;
         self.time_to_first_token.add(usage.queue_time + usage.prompt_time);
+        // A text of one token has no time between tokens.
         if let Ok(rest @ 1..) = u32::try_from((usage.reasoning_tokens + usage.output_tokens).saturating_sub(1)) {
             self.time_per_token.add(usage.generation_time / rest);
         }

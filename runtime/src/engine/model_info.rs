@@ -13,17 +13,17 @@ use crate::prompt::SchemaText;
 use crate::prompt::quote::Markup;
 use crate::prompt::template::ChatTemplate;
 
-/// What requests need to know about the model, on whatever thread they are made.
+/// What requests need to know about a model.
 pub(crate) struct ModelInfo {
     pub(crate) vocabulary: Arc<Vocabulary>,
-    /// Tokens a sequence can hold.
+    /// Number of tokens that a sequence can hold.
     pub(crate) n_ctx: usize,
-    /// Tokens that all sequences can hold together.
+    /// Number of tokens that all sequences can hold together.
     pub(crate) n_cells: usize,
     pub(crate) attention: Attention,
-    /// Sequences that are generated at the same time.
+    /// Number of sequences that are generated at the same time.
     pub(crate) n_slots: usize,
-    /// Whether what was read is kept for prompts that begin alike.
+    /// Whether prefixes of prompts are kept for prompts that begin alike.
     pub(crate) keeps_prefixes: bool,
     pub(crate) template: Option<ChatTemplate>,
     pub(crate) markup: Markup,
@@ -35,7 +35,7 @@ pub(crate) struct ModelInfo {
 pub(crate) struct ModelFile {
     /// All of its header.
     pub(crate) gguf: Arc<Gguf>,
-    /// Kept open, so that it stays the one that was loaded.
+    /// Kept open, so that it stays the one that was loaded, whatever its path leads to meanwhile.
     file: Mutex<File>,
     fingerprint: OnceLock<u64>,
 }
@@ -52,6 +52,7 @@ impl ModelFile {
         }
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let computed = fingerprint::fingerprint(&file, &self.gguf)?;
+        // Of two that compute it at once, both have the same.
         Ok(*self.fingerprint.get_or_init(|| computed))
     }
 }

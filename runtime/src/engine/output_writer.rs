@@ -1,4 +1,8 @@
-//! One sample's text on its way to its reader, in whole characters.
+//! [`OutputWriter`]: one sample's text on its way to its reader, in whole characters.
+//!
+//! A token may end within a character, so bytes are collected here and leave as characters. How
+//! often is the request's choice: every few tokens, the first token at once so that a reader sees
+//! that something comes, or once at the end.
 
 use crate::base::{Error, TokenLogprob};
 use crate::sync::mailbox::Writer;
@@ -9,16 +13,16 @@ use super::report::{News, Report, SampleEnd};
 pub(super) struct OutputWriter {
     writer: Writer<Report>,
     news: News,
-    /// Tokens between two reports; `None` for one at the end.
+    /// Number of tokens between two reports; `None` for one report at the end.
     interval: Option<usize>,
     /// The text so far, in bytes: a token may end within a character.
     text: Vec<u8>,
-    /// How many of them have gone to the reader, or into `news`.
-    taken: usize,
-    /// Tokens of thoughts, while there is no text.
+    /// Number of the bytes that have gone to the reader, or into `news`.
+    n_taken: usize,
+    /// Number of tokens of thoughts.
     n_thoughts: usize,
-    /// Tokens there were at the last report; `None` before the first, which goes at once.
-    reported: Option<usize>,
+    /// Number of tokens at the last report; `None` before the first, which goes at once.
+    n_reported: Option<usize>,
 }
 
 impl OutputWriter {
@@ -28,9 +32,9 @@ impl OutputWriter {
             news: News::of(sample),
             interval,
             text: Vec::new(),
-            taken: 0,
+            n_taken: 0,
             n_thoughts: 0,
-            reported: None,
+            n_reported: None,
         }
     }
 
@@ -44,12 +48,12 @@ impl OutputWriter {
         self.interval.is_some()
     }
 
-    /// All bytes so far.
+    /// All bytes of the text so far.
     pub(super) fn text(&self) -> &[u8] {
         &self.text
     }
 
-    /// More of the text, which has so many tokens now.
+    /// Adds to the text, which has `output_tokens` tokens now.
     pub(super) fn push(
         &mut self,
         bytes: &[u8],
@@ -62,50 +66,53 @@ impl OutputWriter {
         self.send_if_due();
     }
 
-    /// The model thinks before it writes its text, even if nothing comes of it.
+    /// Notes that the model thinks before it writes its text, even if nothing comes of it.
     pub(super) fn begin_reasoning(&mut self) {
         self.news.reasoning = Some(String::new());
     }
 
-    /// More of its thoughts, by another token.
+    /// Adds to the thoughts what another token brought.
     pub(super) fn push_reasoning(&mut self, text: &str) {
         self.news.reasoning.get_or_insert_default().push_str(text);
         self.n_thoughts += 1;
         self.send_if_due();
     }
 
+    /// Sends what is new if the interval has passed.
     fn send_if_due(&mut self) {
         let n_tokens = self.n_thoughts + self.news.output_tokens;
         if let Some(interval) = self.interval
-            && self.reported.is_none_or(|reported| n_tokens >= reported.saturating_add(interval))
+            && self.n_reported.is_none_or(|n| n_tokens >= n.saturating_add(interval))
         {
             self.send();
         }
     }
 
-    /// The last report: what was not sent yet, and how it ended.
+    /// Sends the last report: what was not sent yet, and how the sample ended.
     pub(super) fn end(mut self, end: Result<SampleEnd, Error>) {
         self.news.end = Some(end);
         self.send();
     }
 
+    /// Sends what is new, as far as it is whole characters.
     fn send(&mut self) {
         let whole = whole_characters(&self.text);
         // The bytes are those of a text that the grammar accepts so far, so this takes all whole
         // characters.
-        if let Ok(new) = std::str::from_utf8(&self.text[self.taken..whole]) {
+        if let Ok(new) = std::str::from_utf8(&self.text[self.n_taken..whole]) {
             self.news.text.push_str(new);
-            self.taken = whole;
+            self.n_taken = whole;
         }
         let sample = self.news.sample;
+        // Counts go on; all else in the next report is only what is new then.
         let news = std::mem::replace(&mut self.news, News::of(sample));
         self.news.output_tokens = news.output_tokens;
-        self.reported = Some(self.n_thoughts + news.output_tokens);
+        self.n_reported = Some(self.n_thoughts + news.output_tokens);
         self.writer.send(Report(vec![news]));
     }
 }
 
-/// How many of `bytes`, which begin with whole characters, are whole characters.
+/// Number of `bytes`, which begin with whole characters, that belong to whole characters.
 pub(super) fn whole_characters(bytes: &[u8]) -> usize {
     // A character has at most four bytes, so an unfinished one begins within the last three.
     for back in 1..=bytes.len().min(3) {

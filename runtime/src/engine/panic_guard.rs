@@ -1,4 +1,6 @@
-//! A panic in a part of one request is that request's error.
+//! [`guarded`]: a panic in a part of one request is that request's error.
+//!
+//! The engine's thread serves all requests; one that meets a bug must not take the others with it.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,6 +16,7 @@ pub(super) fn guarded<R>(part: impl FnOnce() -> Result<R, Error>) -> Result<R, E
         .unwrap_or_else(|payload| Err(Error::Panicked { message: message_of(payload.as_ref()) }))
 }
 
+/// The message that a panic was given.
 fn message_of(payload: &(dyn Any + Send)) -> String {
     if let Some(text) = payload.downcast_ref::<&str>() {
         (*text).to_owned()

@@ -1,5 +1,8 @@
-//! Requests whose grammar is still being compiled: they wait in the compiler, and neither the
-//! preparer nor the engine knows of them.
+//! Requests whose grammar is still being compiled.
+//!
+//! They wait in the compiler ([`crate::compile`]), as a call that it makes when the grammar is
+//! there. Neither the preparer nor the engine knows of them until then, so a slow compilation holds
+//! up no other request. A place in the queue is theirs from the beginning.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +13,14 @@ use super::job::Job;
 use super::output_writer::OutputWriter;
 use super::report::{Report, SampleEnd};
 use super::request_settings::RequestSettings;
-use super::submission::{Submission, Work};
-use crate::base::{CancelReason, CompileError, Error, FinishReason, Usage};
+use super::submission::{PreparerWork, Submission};
+use crate::base::{CancelReason, CompileError, Error, FinishReason, Usage, to_u64};
 use crate::compile::{Compile, Outcome, Waiting};
 use crate::sync::mailbox::{Reader, Writer, mailbox};
 
 impl Engine {
-    /// Queues a job as soon as its grammar is there. What is returned second keeps the request
-    /// waiting for that: it is none if there is nothing to wait for.
+    /// Queues a job as soon as its grammar is there. The second value keeps the request waiting for
+    /// that; it is `None` if there is nothing to wait for.
     ///
     /// # Errors
     ///
@@ -32,6 +35,7 @@ impl Engine {
         let Some(submissions) = self.submissions.clone() else { return Err(stopped()) };
         let submitted = Instant::now();
         let (stopping, recorder) = (Arc::clone(&self.stopping), Arc::clone(&self.recorder));
+        // The compiler needs to know of cancelling and deadline while the job waits in its closure.
         let settings = Arc::clone(&job.settings);
         let span = job.span();
         let ready = move |outcome: Outcome| {
@@ -40,7 +44,7 @@ impl Engine {
                     let (grammar, grammar_time) = (compiled.grammar, submitted.elapsed());
                     let submission = Submission { job, grammar, writer, submitted, grammar_time, ticket, span };
                     // Without an engine the writer goes, and the reader sees the end.
-                    return drop(submissions.push(Work::Request(Box::new(submission))));
+                    return drop(submissions.push(PreparerWork::Request(Box::new(submission))));
                 }
                 Err(error) => error,
             };
@@ -48,11 +52,11 @@ impl Engine {
             drop(ticket);
             match cancel_reason(error, &stopping, &job.settings) {
                 Ok(reason) => {
-                    recorder.with(|metrics| metrics.cancelled += job.settings.n_samples as u64);
+                    recorder.with(|metrics| metrics.cancelled += to_u64(job.settings.n_samples));
                     end_all(&job.settings, &writer, reason, submitted.elapsed());
                 }
                 Err(source) => {
-                    recorder.with(|metrics| metrics.failed += job.settings.n_samples as u64);
+                    recorder.with(|metrics| metrics.failed += to_u64(job.settings.n_samples));
                     // The error can't be cloned: as with the preparer's, the first sample gets it.
                     OutputWriter::new(writer, 0, None).end(Err(Error::Grammar { source }));
                 }

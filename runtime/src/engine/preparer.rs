@@ -1,5 +1,8 @@
-//! Everything that can be done for a request, and refused, before the model runs: on a thread of
-//! its own.
+//! [`Preparer`]: everything that can be done for a request, and refused, before the model runs.
+//!
+//! It tokenizes the prompt, starts the grammar, fixes the budgets and makes the first jump, on a
+//! thread of its own: a prompt of megabytes must not hold up the tokens of others. Requests are
+//! prepared one after the other, in the order in which they came.
 
 use std::sync::{Arc, OnceLock};
 
@@ -7,7 +10,7 @@ use formwork_core::draft::{self, DraftOptions, Drafts};
 use formwork_core::jump::{Jump, JumpOptions, Jumper, Limits, Retokenizer};
 use formwork_core::{Grammar, Matcher, TokenId, Vocabulary};
 
-use super::call::Call;
+use super::call::EngineCall;
 use super::job::Job;
 use super::metrics::MetricsRecorder;
 use super::model_tokenizer::ModelTokenizer;
@@ -15,20 +18,21 @@ use super::output_writer::OutputWriter;
 use super::panic_guard::guarded;
 use super::prepared::{Prepared, SequenceStart};
 use super::request_settings::ThinkingSettings;
-use super::submission::{Submission, Work};
+use super::submission::{PreparerWork, Submission};
 use super::thinking_phase::{ThinkingPhase, text_tokens};
-use crate::base::Error;
+use crate::base::{Error, to_u64};
 use crate::llama::{Memory, TokenizeError};
 use crate::sampling::Replay;
 use crate::sync::inbox::{Inbox, Sender};
 
-/// Tokens at the end of a text that goes on that are not read before it does: a word, mostly.
+/// Number of tokens at the end of a text that are not read before the text goes on, because what
+/// follows may change them: a word, mostly.
 const UNSURE_TOKENS: usize = 4;
 
-/// What goes on to the engine's thread.
+/// What the preparer sends to the engine's thread.
 pub(super) enum PreparedWork {
     Sample(Box<Prepared>),
-    Call(Call),
+    Call(EngineCall),
 }
 
 /// What the preparer needs to know.
@@ -37,7 +41,7 @@ pub(super) struct Preparer {
     pub(super) vocabulary: Arc<Vocabulary>,
     pub(super) n_ctx: usize,
     pub(super) memory: Memory,
-    /// The tokens that are text, once somebody has asked.
+    /// The tokens that are text, once a request thinks.
     pub(super) text_tokens: OnceLock<Arc<[u32]>>,
     pub(super) ready: Sender<PreparedWork>,
     pub(super) recorder: Arc<MetricsRecorder>,
@@ -45,18 +49,19 @@ pub(super) struct Preparer {
 
 impl Preparer {
     /// Serves until every handle is gone.
-    pub(super) fn serve(&self, requests: &Inbox<Work>) {
+    pub(super) fn serve(&self, requests: &Inbox<PreparerWork>) {
         while let Some(work) = requests.pop() {
             let submission = match work {
-                Work::Request(submission) => *submission,
-                Work::Call(call) => {
-                    // Without an engine it goes, and who waits for it sees that.
+                PreparerWork::Request(submission) => *submission,
+                PreparerWork::Call(call) => {
+                    // Without an engine the call is dropped, and who waits for it sees that.
                     let _ = self.ready.push(PreparedWork::Call(call));
                     continue;
                 }
             };
+            // The queue may be long, and who waited may have gone.
             if submission.writer.is_abandoned() {
-                self.recorder.with(|metrics| metrics.cancelled += submission.job.settings.n_samples as u64);
+                self.recorder.with(|metrics| metrics.cancelled += to_u64(submission.job.settings.n_samples));
             } else {
                 self.prepare(submission);
             }
@@ -91,6 +96,8 @@ impl Preparer {
                 ticket: Arc::clone(&ticket),
             })
         };
+        // All are made before one is sent: a ticket is given back when its last clone goes, and the
+        // engine may be done with the first sample at once.
         let samples: Vec<Box<Prepared>> = (0..settings.n_samples).map(prepared).collect();
         // From here on only the samples hold the place in the queue.
         drop(ticket);
@@ -104,7 +111,7 @@ impl Preparer {
     fn refuse(&self, submission: Submission, error: Error) {
         let Submission { job, writer, ticket, span, .. } = submission;
         tracing::debug!(parent: &span, %error, "refused");
-        self.recorder.with(|metrics| metrics.failed += job.settings.n_samples as u64);
+        self.recorder.with(|metrics| metrics.failed += to_u64(job.settings.n_samples));
         // First the place in the queue, then the message: who has the message may count on it.
         drop(ticket);
         // The error can't be cloned: the first sample gets it, and there is no other.
@@ -121,6 +128,8 @@ impl Preparer {
         check_grammar(&grammar)?;
         let settings = &*job.settings;
         let mut matcher = Matcher::new(grammar, Arc::clone(&self.vocabulary));
+        // The shortest value is known before the first pass, so a budget too small for it is refused
+        // rather than used up.
         let needed = if settings.reads_only() { 1 } else { min_tokens(settings.max_tokens, &mut matcher)? };
         let mut tokens = self.tokenize(job)?;
         let room = self.room_after(tokens.len(), needed)?;
@@ -202,6 +211,7 @@ impl Preparer {
         if left < budget.saturating_add(needed) {
             return Err(Error::NoRoom { left: left.saturating_sub(budget), needed, n_ctx: self.n_ctx });
         }
+        // By default half of what is left, unless the shortest answer needs more than the other half.
         thinking.set_budget(budget);
         Ok(thinking)
     }

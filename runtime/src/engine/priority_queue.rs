@@ -1,4 +1,4 @@
-//! Who is next: the greater priority, and among equals the one that came first.
+//! [`PriorityQueue`]: who gets a slot next, by priority, and among equals by arrival.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -9,7 +9,8 @@ use super::prepared::Prepared;
 #[derive(Default)]
 pub(super) struct PriorityQueue {
     waiting: BinaryHeap<QueueEntry>,
-    next: u64,
+    /// Number of samples that have arrived.
+    n_arrived: u64,
 }
 
 struct QueueEntry {
@@ -20,8 +21,8 @@ struct QueueEntry {
 
 impl PriorityQueue {
     pub(super) fn push(&mut self, prepared: Box<Prepared>) {
-        let entry = QueueEntry { priority: prepared.settings.priority, arrival: self.next, prepared };
-        self.next += 1;
+        let entry = QueueEntry { priority: prepared.settings.priority, arrival: self.n_arrived, prepared };
+        self.n_arrived += 1;
         self.waiting.push(entry);
     }
 
@@ -39,6 +40,7 @@ impl PriorityQueue {
 
     /// Takes out those that are not to wait any longer.
     pub(super) fn take_if(&mut self, is_over: impl Fn(&Prepared) -> bool) -> Vec<Prepared> {
+        // Mostly there are none, and the heap need not be built again.
         if !self.waiting.iter().any(|entry| is_over(&entry.prepared)) {
             return Vec::new();
         }
@@ -50,6 +52,7 @@ impl PriorityQueue {
     }
 }
 
+/// The greatest is next, so arrivals compare the other way round.
 impl Ord for QueueEntry {
     fn cmp(&self, other: &QueueEntry) -> Ordering {
         self.priority.cmp(&other.priority).then(other.arrival.cmp(&self.arrival))

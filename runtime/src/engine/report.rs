@@ -1,4 +1,8 @@
-//! What the engine tells the reader of a request.
+//! [`Report`]: what the engine tells the reader of a request.
+//!
+//! Reports wait in a mailbox of one ([`crate::sync::mailbox`]): where the reader is slow, a new one
+//! is merged into the one that waits, so that memory stays bounded by the text and the engine never
+//! waits for a reader.
 
 use formwork_core::TokenId;
 
@@ -11,18 +15,18 @@ use crate::sync::mailbox::Merge;
 /// their news.
 pub(crate) struct Report(pub(crate) Vec<News>);
 
-/// What is new of one sample.
+/// What is new of one sample since the last report.
 pub(crate) struct News {
     pub(crate) sample: usize,
     /// Text added, whole characters.
     pub(crate) text: String,
     /// Thoughts added, where the model thinks first.
     pub(crate) reasoning: Option<String>,
-    /// The tokens it came with, where their probabilities are wanted.
+    /// The tokens that the text came with, where their probabilities are wanted.
     pub(crate) logprobs: Vec<TokenLogprob>,
-    /// Tokens of the text so far.
+    /// Number of tokens of the text so far.
     pub(crate) output_tokens: usize,
-    /// The last there is of it.
+    /// How the sample ended, in its last report.
     pub(crate) end: Option<Result<SampleEnd, Error>>,
 }
 
@@ -30,16 +34,16 @@ pub(crate) struct News {
 pub(crate) struct SampleEnd {
     pub(crate) finish_reason: FinishReason,
     pub(crate) usage: Usage,
-    /// The seed its random choices started from.
+    /// The seed that its random choices started from.
     pub(crate) seed: u64,
     /// The text's tokens.
     pub(crate) tokens: Vec<TokenId>,
     pub(crate) confidence: Option<Confidence>,
-    /// What the prompt became, where that is wanted.
+    /// The prompt's state, where that is wanted.
     pub(crate) prefix: Option<ReadPrefix>,
 }
 
-/// Tokens that the model has read, and what they became.
+/// Tokens that the model has read, and their cells as bytes.
 pub(crate) struct ReadPrefix {
     pub(crate) tokens: Vec<TokenId>,
     pub(crate) state: State,
@@ -53,7 +57,7 @@ impl SampleEnd {
 }
 
 impl News {
-    /// Nothing yet.
+    /// No news yet.
     pub(crate) fn of(sample: usize) -> News {
         News { sample, text: String::new(), reasoning: None, logprobs: Vec::new(), output_tokens: 0, end: None }
     }
@@ -69,6 +73,7 @@ impl Merge for Report {
                         before.reasoning.get_or_insert_default().push_str(&reasoning);
                     }
                     before.logprobs.extend(news.logprobs);
+                    // Counts are totals, all else is what was added.
                     before.output_tokens = news.output_tokens;
                     before.end = news.end;
                 }

@@ -14,6 +14,7 @@ use std::time::Instant;
 use formwork_core::jump::JumpForward;
 
 use super::adapter_turns::{AdapterKey, AdapterLease};
+use crate::base::to_u64;
 use crate::prompt::thinking_marks::Marks;
 use crate::sampling::SamplerSettings;
 use crate::sync::cancel::CancelToken;
@@ -106,7 +107,7 @@ impl Default for RequestSettings {
 impl RequestSettings {
     /// The sampler settings of one sample: its seed is the request's plus its number.
     pub(super) fn sampling_of(&self, sample: usize) -> SamplerSettings {
-        SamplerSettings { seed: self.sampling.seed.wrapping_add(sample as u64), ..self.sampling }
+        SamplerSettings { seed: self.sampling.seed.wrapping_add(to_u64(sample)), ..self.sampling }
     }
 
     /// Whether nothing is generated after the prompt.

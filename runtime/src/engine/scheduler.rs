@@ -1,12 +1,16 @@
-//! Who runs, and what the context's memory is used for.
+//! [`Scheduler`]: who runs, and what the KV cache is used for.
 //!
 //! Sequences wait for a slot in order of priority and arrival ([`super::priority_queue`]), and for
-//! their share of the memory: one is admitted only when all that run, and it, have room up to their
-//! budgets. So no sequence ever has to be thrown out half done.
+//! their share of the cells: one is admitted only when all that run, and it, have room up to their
+//! whole budgets. So no sequence is ever preempted, evicted half done and read again, at the price
+//! that slots wait where budgets are large and the KV cache is small. By default every slot has
+//! cells for a whole context, so nothing waits for memory.
 //!
-//! What is left of the memory keeps sequences that have ended, for prompts that begin as they did
-//! ([`super::kv::prefix_tree`]). A sequence whose prompt begins like one that another slot is just
-//! reading waits for that slot to get so far, and then shares it.
+//! Cells that no slot uses keep sequences that have ended, for prompts that begin as they did
+//! ([`super::kv`]). They are beside those of the slots and as many as one context: the attention of
+//! a batch runs over all cells up to the last one in use, so a cache without a bound would slow
+//! down every token. A sequence whose prompt begins like one that another slot is just reading
+//! waits for that slot to get so far, and then shares it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,18 +32,19 @@ use super::prepared::Prepared;
 use super::priority_queue::PriorityQueue;
 use super::report::ReadPrefix;
 use super::slot::{Slot, SlotId};
-use crate::base::{CancelReason, Error, FinishReason, SeqId};
+use crate::base::{CancelReason, Error, FinishReason, SeqId, to_u64};
 use crate::llama::{self, BatchToken, Memory};
 
-/// SchedulerSizes of a scheduler.
+/// Numbers of slots, sequences and cells.
 pub(super) struct SchedulerSizes {
-    /// Sequences that are generated at the same time.
+    /// Number of sequences that are generated at the same time.
     pub(super) n_slots: usize,
-    /// Sequences that are kept for later prompts.
+    /// Number of sequences that are kept for later prompts.
     pub(super) n_kept: usize,
-    /// Tokens that these may hold, those they share with running ones not counted.
+    /// Maximum number of cells that these hold, those they share with running ones not counted.
     pub(super) max_cached_cells: usize,
-    /// Most tokens of prompts in a batch while others wait for their next token, if that is fixed.
+    /// Maximum number of prompt tokens in a batch while others wait for their next token; `None`
+    /// for as many as their measured cost allows.
     pub(super) prefill_chunk: Option<usize>,
 }
 
@@ -55,13 +60,13 @@ pub(super) struct Scheduler<'model> {
     pub(super) prefixes: PrefixTree,
     pub(super) pass_cost: PassCost,
     pub(super) turns: AdapterTurns,
-    /// Batches so far.
+    /// Number of batches so far.
     pub(super) n_steps: u64,
     pub(super) mask_prefetcher: MaskPrefetcher,
     pub(super) drafter: Option<Drafter<'model>>,
-    /// What look-ups have taught so far.
+    /// How often look-ups were right so far, by grammar.
     draft_rates: DraftRates,
-    /// The batch being built; kept for its capacity.
+    /// The batch being built; kept between steps for its capacity.
     pub(super) batch: Vec<BatchToken>,
     last_id: SlotId,
     stopping: Arc<AtomicBool>,
@@ -108,7 +113,10 @@ impl<'model> Scheduler<'model> {
         self.queue.push(prepared);
     }
 
-    /// Frees the slots of what is cancelled, fills free slots from the queue, and runs one batch.
+    /// Ends what is cancelled, fills free slots from the queue, and runs one batch.
+    ///
+    /// In this order: cells of what has ended are free for what is admitted, and a prompt that
+    /// another slot has just read is shared before the next batch would read it again.
     pub(super) fn step(&mut self) {
         self.end_cancelled();
         self.admit();
@@ -116,10 +124,12 @@ impl<'model> Scheduler<'model> {
         self.run_batch();
     }
 
+    /// Ends what is cancelled or late, waiting or running; everything, after a shutdown.
     fn end_cancelled(&mut self) {
         let now = Instant::now();
         let stopping = self.stopping.load(Ordering::Relaxed).then_some(CancelReason::Shutdown);
         for over in self.queue.take_if(|waiting| stopping.or(waiting.cancelled(now)).is_some()) {
+            // Nobody takes a cancellation back, so there is a reason still.
             let reason = stopping.or(over.cancelled(now)).unwrap_or(CancelReason::Token);
             self.recorder.with(|metrics| metrics.cancelled += 1);
             over.end(reason);
@@ -174,6 +184,7 @@ impl<'model> Scheduler<'model> {
             slot.end(Ok(FinishReason::Stop));
             return None;
         }
+        // Grammar and tokenizer run in a look-up; their panic must not end the engine.
         let costs = self.pass_cost.costs(n_running + 1);
         let looked_up = guarded(|| {
             slot.begin_look_up(&self.retokenizer, &self.draft_rates, costs);
@@ -196,7 +207,7 @@ impl<'model> Scheduler<'model> {
         self.prefixes.set_adapter(slot.seq, slot.adapter);
         self.begin_from_cache(&mut slot);
         let usage = slot.usage();
-        self.recorder.with(|metrics| metrics.prompt_tokens += usage.prompt_tokens as u64);
+        self.recorder.with(|metrics| metrics.prompt_tokens += to_u64(usage.prompt_tokens));
         tracing::debug!(
             parent: &slot.span,
             request = slot.id.0,
@@ -218,6 +229,7 @@ impl<'model> Scheduler<'model> {
     /// unless the sample failed.
     pub(super) fn finish(&mut self, index: usize, result: Result<FinishReason, Error>) {
         let Some(mut slot) = self.slots[index].take() else { return };
+        // A cancelled sample has learned as much as any.
         slot.teach(&mut self.draft_rates);
         if slot.settings.wants_state() && matches!(result, Ok(FinishReason::Stop)) {
             let tokens = slot.decoded().to_vec();
@@ -242,9 +254,9 @@ impl<'model> Scheduler<'model> {
         let usage = slot.settle();
         self.recorder.with(|metrics| {
             metrics.running = running;
-            metrics.cached_tokens += usage.cached_tokens as u64;
-            metrics.output_tokens += usage.output_tokens as u64;
-            metrics.forced_tokens += usage.forced_tokens as u64;
+            metrics.cached_tokens += to_u64(usage.cached_tokens);
+            metrics.output_tokens += to_u64(usage.output_tokens);
+            metrics.forced_tokens += to_u64(usage.forced_tokens);
             match result {
                 Err(_) => metrics.failed += 1,
                 Ok(FinishReason::Cancelled(_)) => metrics.cancelled += 1,

@@ -1,5 +1,16 @@
 //! One step: a batch of what the slots' models have not seen, decoded, and a token for each slot
 //! whose logits are there.
+//!
+//! **How much of a prompt is read beside tokens that others wait for** is 64 tokens, or as many as
+//! take as long as the pass without them ([`super::pass_cost`] measures that). Four times that if
+//! nobody reads along, because then only the end counts, and fewer passes reach it sooner.
+//!
+//! **Batches and rounding.** llama.cpp picks kernels by the batch's size, so the same token may be
+//! rounded otherwise in another batch, and a choice that is all but even may fall either way. Most
+//! of the difference is flash attention's, which works by tiles in batches of 64 tokens and more
+//! ([`crate::llama::Attention::tile`]). So on one CPU thread, and with one slot in use, no token of
+//! an answer is read in such a batch, at the price of one more pass after a prompt that was not
+//! cached. Without that rule 4 answers of 200 changed with jump-forward.
 
 use std::time::{Duration, Instant};
 
@@ -11,13 +22,13 @@ use super::slot::{BatchShare, Slot, SlotProgress};
 use crate::base::Error;
 use crate::llama::BatchToken;
 
-/// Fewest tokens of prompts in a pass while others wait for their next token, where there are so
-/// many to read: fewer are computed hardly faster.
+/// Minimum number of prompt tokens in a pass while others wait for their next token, where there
+/// are so many to read: fewer are computed hardly faster.
 const MIN_PREFILL_CHUNK: usize = 64;
 
-/// Of the time that a pass takes without prompts, how much more it may take with them: twice as
-/// long for who reads along, and five times for who waits for the end, which comes the sooner the
-/// fewer passes there are.
+/// How much longer a pass may take with prompts, as a share of its time without them: twice as long
+/// in all where somebody reads along, and five times where all wait for the end, which comes the
+/// sooner the fewer passes there are.
 const STREAMING_SHARE: f64 = 1.0;
 const WAITING_SHARE: f64 = 4.0;
 
@@ -77,6 +88,7 @@ impl Scheduler<'_> {
             }
             Err(e) => self.fail(&batch, &e),
         }
+        // Back for its capacity.
         self.batch = batch;
         self.note_step(done - started, done);
     }
@@ -128,7 +140,7 @@ impl Scheduler<'_> {
         }
     }
 
-    /// Whose turn it is, of those that could be in the batch.
+    /// The adapter of the next batch, of those whose slots could be in it.
     fn next_adapter(&mut self) -> AdapterKey {
         let able = self.slots.iter().flatten().filter(|slot| slot.is_generating() || slot.donor.is_none());
         self.turns.next(able.map(|slot| (slot.adapter, slot.last_step)))
@@ -140,6 +152,7 @@ impl Scheduler<'_> {
         self.batch.clear();
         self.n_steps += 1;
         let step = self.n_steps;
+        // All slots of the adapter, even those that the batch has no room for: it was their turn.
         for slot in self.slots.iter_mut().flatten().filter(|slot| slot.adapter == adapter) {
             slot.last_step = step;
         }
@@ -170,6 +183,8 @@ impl Scheduler<'_> {
         if reading.is_empty() {
             return;
         }
+        // By age rather than by slot: the oldest prompt is done first, and its slot generates while
+        // others are still read.
         reading.sort_by_key(|index| self.slots[*index].as_ref().map(|slot| slot.id));
         let max_tokens = self.max_tokens_with_prompts(adapter);
         let tile = self.tile();
@@ -209,7 +224,8 @@ impl Scheduler<'_> {
         self.sizes.prefill_chunk.unwrap_or_else(automatic)
     }
 
-    /// Writes down that the context holds what was in the batch.
+    /// Notes that the context holds what was in the batch. Drafts are in the prefix tree too, until
+    /// it is known how much of them is right: they take cells.
     fn note_decoded(&mut self, adapter: AdapterKey) {
         for slot in self.slots.iter_mut().flatten().filter(|slot| slot.adapter == adapter) {
             let seq = slot.seq;
@@ -236,6 +252,7 @@ impl Scheduler<'_> {
             Ok(progress)
         });
         let (seq, n_decoded) = (slot.seq, slot.n_decoded());
+        // After an error the whole sequence is freed.
         if progress.is_ok() && n_decoded < self.prefixes.len(seq) {
             self.truncate(seq, n_decoded);
             if self.prefixes.len(seq) < n_decoded
@@ -292,6 +309,7 @@ fn add_slot(slot: &mut Slot, index: usize, room: usize, batch: &mut Vec<BatchTok
     let all = tokens.iter().chain(draft).enumerate();
     let first_new = batch.len();
     batch.extend(all.map(|(i, &token)| BatchToken { token, seq, logits: i >= n_without }));
+    // A row costs as much as a token or more, so none is computed where the next token is forced.
     for (i, token) in batch[first_new..].iter_mut().enumerate().skip(n_tokens) {
         token.logits &= slot.wants_row(i - n_tokens);
     }

@@ -1,4 +1,4 @@
-//! [`Work`]: what goes to the preparer.
+//! [`Submission`]: a request on its way to the preparer.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -6,27 +6,27 @@ use std::time::{Duration, Instant};
 use formwork_core::Grammar;
 use tracing::Span;
 
-use super::call::Call;
+use super::call::EngineCall;
 use super::job::Job;
 use super::report::Report;
 use super::ticket::Ticket;
 use crate::sync::mailbox;
 
 /// What goes to the preparer.
-pub(super) enum Work {
+pub(super) enum PreparerWork {
     Request(Box<Submission>),
-    Call(Call),
+    Call(EngineCall),
 }
 
-/// A job on its way, with where its results go.
+/// A job, its grammar, and where its results go.
 pub(super) struct Submission {
     pub(super) job: Job,
     pub(super) grammar: Arc<Grammar>,
     pub(super) writer: mailbox::Writer<Report>,
     pub(super) submitted: Instant,
-    /// From there until its grammar was there.
+    /// Time from then until its grammar was compiled.
     pub(super) grammar_time: Duration,
     pub(super) ticket: Ticket,
-    /// From here to the end, below whatever span the caller is in.
+    /// The request's span, below whatever span the caller is in.
     pub(super) span: Span,
 }

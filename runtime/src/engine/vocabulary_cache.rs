@@ -1,4 +1,7 @@
 //! A vocabulary's tables kept in a file, so that they needn't be computed at each start.
+//!
+//! The file is only a cache: whatever is wrong with it, the tables are computed again. Only a file
+//! that is none of ours is an error, because it would be overwritten.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -7,21 +10,21 @@ use std::sync::Arc;
 
 use formwork_core::{Token, Vocabulary};
 
-use crate::base::Error;
+use crate::base::{Error, replace_file, to_u64};
 
-/// The vocabulary of these tokens, with its tables from `file` if that is where they are; otherwise
-/// they are computed, and written there for the next time. That it can't be written is no error:
-/// everything works as without it.
+/// The vocabulary of these tokens. Its tables come from `file` if they are there; otherwise they
+/// are computed, and written there for the next time. That they can't be written is no error:
+/// everything works as without the file.
 pub(super) fn vocabulary(file: &Path, tokens: impl Fn() -> Vec<Token>) -> Result<Arc<Vocabulary>, Error> {
     match read(file) {
         Ok(saved) if saved.is_empty() => {}
         Ok(saved) => {
-            // Of another model, of another version, damaged: then it is made anew.
+            // Of another model, of another version, damaged: then the tables are made anew.
             if let Ok(vocabulary) = Vocabulary::with_saved(tokens(), &saved) {
                 return Ok(vocabulary);
             }
         }
-        Err(NotOurs) => {
+        Err(ForeignFile) => {
             return Err(Error::Setting {
                 name: "vocabulary_cache",
                 value: format!("{}, which is some other file", file.display()),
@@ -30,38 +33,28 @@ pub(super) fn vocabulary(file: &Path, tokens: impl Fn() -> Vec<Token>) -> Result
         }
     }
     let vocabulary = Vocabulary::new(tokens()).map_err(|source| Error::Vocabulary { source })?;
-    let _ = write(file, &vocabulary.save());
+    let _ = replace_file(file, &vocabulary.save());
     Ok(vocabulary)
 }
 
-/// The path leads to something that isn't a file of tables, and must not be overwritten.
-struct NotOurs;
+/// The error of a path that leads to something else than a file of tables.
+struct ForeignFile;
 
 /// The file, empty if there is none.
-fn read(file: &Path) -> Result<Vec<u8>, NotOurs> {
+fn read(file: &Path) -> Result<Vec<u8>, ForeignFile> {
     let mut saved = Vec::new();
     let mut file = match File::open(file) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(saved),
-        Err(_) => return Err(NotOurs),
+        Err(_) => return Err(ForeignFile),
     };
     // A look at its beginning first: it might be the model.
-    file.by_ref().take(Vocabulary::SAVED_MAGIC.len() as u64).read_to_end(&mut saved).map_err(|_| NotOurs)?;
+    file.by_ref().take(to_u64(Vocabulary::SAVED_MAGIC.len())).read_to_end(&mut saved).map_err(|_| ForeignFile)?;
     if !saved.is_empty() && saved != Vocabulary::SAVED_MAGIC {
-        return Err(NotOurs);
+        return Err(ForeignFile);
     }
-    file.read_to_end(&mut saved).map_err(|_| NotOurs)?;
+    file.read_to_end(&mut saved).map_err(|_| ForeignFile)?;
     Ok(saved)
-}
-
-/// Writes the file whole or not at all, whoever else writes it at the same time.
-fn write(file: &Path, saved: &[u8]) -> io::Result<()> {
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}", std::process::id()));
-    let beside = file.with_file_name(name);
-    fs::write(&beside, saved).and_then(|()| fs::rename(&beside, file)).inspect_err(|_| {
-        let _ = fs::remove_file(&beside);
-    })
 }
 
 #[cfg(test)]

@@ -17,12 +17,14 @@ impl<T> Request<T> {
     ///
     /// [`Error::PromptNul`], [`Error::ZeroBudget`], [`Error::Setting`].
     pub(super) fn check(&self) -> Result<(), Error> {
+        // In the order in which a caller would look for the mistake: the texts, the budget, the numbers.
         self.prompt.check()?;
         let settings = &self.settings;
         if settings.max_tokens == Some(0) {
             return Err(Error::ZeroBudget);
         }
         let t = settings.sampling.temperature;
+        // NaN is in no range; an infinite temperature would leave no order of tokens.
         in_range("temperature", t, t.is_finite() && t >= 0.0, "a number from 0 up")?;
         let p = settings.sampling.top_p;
         in_range("top_p", p, p > 0.0 && p <= 1.0, "above 0 and at most 1")?;
@@ -31,6 +33,7 @@ impl<T> Request<T> {
         let n = settings.n_samples;
         in_range("samples", n, (1..=MAX_SAMPLES).contains(&n), "1 to 1024")?;
         if let Some(marks) = &self.prompt.marks {
+            // An empty mark would be found everywhere.
             let is_mark = |mark: &str| !mark.trim().is_empty() && !mark.contains('\0');
             let fit = is_mark(&marks.open) && is_mark(&marks.end);
             in_range("thinking_marks", format!("{:?}", (&marks.open, &marks.end)), fit, "two texts without NUL")?;

@@ -30,7 +30,7 @@ use crate::sync::mailbox::Reader;
 ///
 /// By default it is greedy (temperature 0), so it gives the same answer each time, but for
 /// rounding: what else is in a batch, and how much of the prompt was cached, changes how the
-/// model's sums are rounded, and a choice that was all but even may then fall the other way. A
+/// model's sums are rounded, and a choice that was almost even may then fall the other way. A
 /// model with one [slot](crate::ModelBuilder::slots) and no [prefix
 /// cache](crate::ModelBuilder::prefix_cache) always computes alike, and one without [flash
 /// attention](crate::ModelBuilder::flash_attention) nearly so whatever it does. It tells the model
@@ -85,16 +85,16 @@ impl<T> Request<T> {
         }
     }
 
-    /// Most tokens of the answer; by default what the context has left. The value is complete in
-    /// any case: when the budget gets tight, only tokens are allowed from which it can still be
-    /// completed.
+    /// Maximum number of tokens of the answer; by default what the context has left. The value is
+    /// complete in any case: when the budget gets tight, only tokens are allowed from which it can
+    /// still be completed.
     pub fn max_tokens(mut self, tokens: usize) -> Self {
         self.settings.max_tokens = Some(tokens);
         self
     }
 
-    /// 0, the default, always takes the likeliest token; 1 draws from the model's own distribution;
-    /// below sharpens it, above flattens it.
+    /// Temperature of the sampler. 0, the default, always takes the likeliest token; 1 draws from
+    /// the model's own distribution; less sharpens it, more flattens it.
     pub fn temperature(mut self, temperature: f32) -> Self {
         self.settings.sampling.temperature = temperature;
         self
@@ -120,29 +120,30 @@ impl<T> Request<T> {
         self
     }
 
-    /// Where random choices start. The same model, request and seed give the same answer, as far as
-    /// [rounding](Request) lets them.
+    /// The seed of random choices; by default the model's, or else a random one. The same model,
+    /// request and seed give the same answer, as far as [rounding](Request) lets them.
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = Some(seed);
         self
     }
 
-    /// How many answers to generate, 1 by default; the prompt is read once for all. Each starts its
-    /// random choices from a seed of its own, the request's plus its number, so with temperature 0
-    /// they are all the same. See [`Request::run_samples`].
+    /// Number of answers to generate, 1 by default, 1024 at most; the prompt is read once for all.
+    /// Each starts its random choices from a seed of its own, the request's plus its number; with
+    /// temperature 0 they are all the same. See [`Request::run_samples`].
     pub fn samples(mut self, n: usize) -> Self {
         self.settings.n_samples = n;
         self
     }
 
-    /// Requests of greater priority get a slot first; 0 by default. One that runs is never
-    /// interrupted.
+    /// Priority in the queue, 0 by default: greater ones get a slot first. A request that runs is
+    /// never preempted.
     pub fn priority(mut self, priority: i32) -> Self {
         self.settings.priority = priority;
         self
     }
 
-    /// When the answer is no longer of use. The request is cancelled then, wherever it stands.
+    /// The time from which on the answer is of no use. The request is cancelled then, wherever it
+    /// stands.
     pub fn deadline(mut self, deadline: Instant) -> Self {
         self.settings.deadline = Some(deadline);
         self
@@ -150,7 +151,7 @@ impl<T> Request<T> {
 
     /// The [deadline](Request::deadline), counted from now.
     pub fn timeout(self, duration: Duration) -> Self {
-        // One that is too far for the clock is none.
+        // A deadline too far for the clock is none.
         match Instant::now().checked_add(duration) {
             Some(deadline) => self.deadline(deadline),
             None => self,
@@ -164,21 +165,21 @@ impl<T> Request<T> {
         self
     }
 
-    /// What a stream's updates have of the text, what was added by default.
+    /// How much of the text a stream's updates have; by default what was added.
     pub fn output(mut self, kind: OutputKind) -> Self {
         self.output = kind;
         self
     }
 
-    /// Tokens between two updates of a stream, 1 by default; the first token always comes at once.
-    /// Updates that wait for a slow reader are put together in any case.
+    /// Number of tokens between two updates of a stream, 1 by default; the first token always comes
+    /// at once. Updates that wait for a slow reader are put together in any case.
     pub fn stream_interval(mut self, tokens: usize) -> Self {
         self.stream_interval = tokens;
         self
     }
 
-    /// Reports the logarithm of each token's probability, and the `top` likeliest tokens at its
-    /// place (20 at most; may be 0). Costs two passes over the allowed tokens for each token.
+    /// Reports each token's log-probability, and the `top` likeliest tokens in its place (20 at
+    /// most; may be 0). Costs two passes over the allowed tokens for each token.
     pub fn logprobs(mut self, top: usize) -> Self {
         self.settings.top_logprobs = Some(top);
         self
@@ -194,37 +195,37 @@ impl<T> Request<T> {
         self
     }
 
-    /// How often, for each field that has alternatives, the model may be asked after the text is
-    /// complete what it would have gone on with; 32 times by default.
+    /// Maximum number of forward passes, for each field that has alternatives, to ask the model
+    /// after the text is complete what it would have gone on with; 32 by default.
     ///
     /// A token may leave several alternatives open, as `"H` does with `"High"` and `"Huge"`. If it
     /// was not chosen, the probabilities after it aren't known, so the model is asked for them, one
-    /// pass for each such token, the likeliest first. Where the grammar's forced text is not asked
-    /// for, few are left; with 0, and with models whose memory can't be cut back, what they have is
+    /// pass for each such token, the likeliest first. Since forced text needs no pass, there are
+    /// few; with 0, and with models whose memory can't be cut back, what they have is
     /// [undecided](crate::FieldConfidence::undecided).
     pub fn choice_passes(mut self, max_passes: usize) -> Self {
         self.settings.choice_passes = max_passes;
         self
     }
 
-    /// Whether the model is asked for text that the grammar has decided already; by default it is
-    /// not, which saves a good part of the forward passes. See [`formwork_core::jump`] for the rule
-    /// by which the tokens stay the model's own.
+    /// Whether the model is asked for text that the grammar forces; by default it is not, which
+    /// saves a good part of the forward passes. See [`formwork_core::jump`] for the rule by which
+    /// the tokens stay the model's own.
     pub fn jump_forward(mut self, mode: JumpForward) -> Self {
         self.settings.jump_forward = mode;
         self
     }
 
-    /// Whether text that the answer seems to copy, from the prompt or from itself, is tried before
-    /// the model is asked for it; by default it is, for as long as it saves time. What is generated
-    /// is the same. See [`formwork_core::draft`].
+    /// Whether text that the answer seems to copy, from the prompt or from itself, is drafted for
+    /// the model to verify in one pass; by default it is, as long as that saves time. What is
+    /// generated is the same. See [`formwork_core::draft`].
     pub fn lookup_drafts(mut self, on: bool) -> Self {
         self.settings.lookup_drafts = on;
         self
     }
 
-    /// Whether the [draft model](crate::ModelBuilder::draft_model), if there is one, writes ahead
-    /// where nothing is looked up; by default it does, for as long as it saves time. What is
+    /// Whether the [draft model](crate::ModelBuilder::draft_model), if there is one, writes drafts
+    /// where nothing is looked up; by default it does, as long as that saves time. What is
     /// generated is the same.
     pub fn model_drafts(mut self, on: bool) -> Self {
         self.settings.model_drafts = on;
@@ -253,10 +254,10 @@ impl<T> Request<T> {
         self
     }
 
-    /// Most tokens that the model may think, apart from [those of the answer](Request::max_tokens)
-    /// and the few of the mark that ends it; by default half of what the prompt leaves of the
-    /// context. A budget that leaves no room for the shortest answer is [`Error::NoRoom`]; 0 gives
-    /// the model an empty block, and no [`Generated::reasoning`].
+    /// Maximum number of tokens of the model's thoughts, apart from [those of the
+    /// answer](Request::max_tokens) and the few of the mark that ends it; by default half of what
+    /// the prompt leaves of the context. A budget that leaves no room for the shortest answer is
+    /// [`Error::NoRoom`]; 0 gives the model an empty block, and no [`Generated::reasoning`].
     pub fn thinking_budget(mut self, tokens: usize) -> Self {
         self.prompt.thinking_budget = Some(tokens);
         self
@@ -297,11 +298,11 @@ impl<T> Request<T> {
         self
     }
 
-    /// How many containers (`{` and `[`) the JSON may nest: 127 by default, which is what
-    /// serde_json reads, and also the most.
+    /// Maximum depth of nested containers (`{` and `[`): 127 by default, which is what serde_json
+    /// reads, and not more.
     ///
-    /// This keeps a type that contains itself from going on for ever. `#[structured(depth = 8)]` on
-    /// the type bounds it by its own levels instead.
+    /// This ends types that contain themselves. `#[structured(depth = 8)]` on the type limits its
+    /// own levels instead.
     pub fn max_depth(mut self, containers: u32) -> Self {
         self.grammar.max_depth = containers;
         self

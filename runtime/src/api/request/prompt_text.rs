@@ -57,6 +57,7 @@ impl PromptSettings {
         let tail = last_message.map_or(text.as_str(), |last| after_messages(text, last));
         let (ending, thinks) = marks.ending(tail, self.thinking, last_message.is_none());
         text.push_str(&ending);
+        // A budget of 0 is an empty block: that is how models trained to think are kept from it.
         if thinks && self.thinking_budget == Some(0) {
             text.push_str(&marks.closing());
             return false;
@@ -80,7 +81,9 @@ impl<T: Structured> Request<T> {
         Ok(written.pieces.iter().map(Piece::text).collect())
     }
 
-    /// The prompt as text for the tokenizer, up to where `mark` is in it.
+    /// The prompt as text for the tokenizer, up to where a `mark` behind its last message comes
+    /// out: all that stays the same whatever is added to that message. Empty if the template drops
+    /// it.
     ///
     /// # Errors
     ///
@@ -98,7 +101,7 @@ impl<T: Structured> Request<T> {
             before.push(piece.with_text(text.to_owned()));
             return Ok(before);
         }
-        // A template that changes the text has no place to which it was read.
+        // A template that changes the text leaves no trace of the mark: nothing is known to stay.
         Ok(Vec::new())
     }
 
@@ -110,6 +113,7 @@ impl<T: Structured> Request<T> {
         if marks.is_none() && settings.thinking == Thinking::On {
             return Err(Error::NoThinkingMarks);
         }
+        // The caller of a raw prompt writes the markup, so all of it is read as markup.
         if settings.raw {
             let mut text = prompt.raw_text(self.grammar.style);
             let marks = marks.filter(|marks| settings.end_prompt(marks, &mut text, None)).cloned();
@@ -117,6 +121,7 @@ impl<T: Structured> Request<T> {
         }
         let schema = settings.schema_text.unwrap_or(info.schema_text).text::<T>();
         let more = settings.system.clone().into_iter().chain([schema]);
+        // Markup in somebody's text is quoted, so that it stays text behind the template.
         let quoted = quote::quote(prompt.with_system(self.grammar.style, more), &info.markup);
         let may_think = settings.thinking != Thinking::Off && settings.thinking_budget != Some(0);
         let mut rendered = match &info.template {

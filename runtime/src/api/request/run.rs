@@ -76,10 +76,12 @@ impl<T: Structured + DeserializeOwned> Request<T> {
         self.reading(output).map(AsyncStream::new)
     }
 
+    /// Checks and queues the request.
     fn reading(self, output: OutputKind) -> Result<Reading<T>, Error> {
         self.check()?;
         let grammar = Grammar::with_options::<T>(self.grammar);
         let prompt = self.written(&self.prompt.prompt)?;
+        // The text is read by `T`'s own `Deserialize`: what the grammar promises is checked there.
         let n_samples = self.settings.n_samples;
         let submitted = self.submit(grammar.into(), output, prompt)?;
         Ok(Reading::new(submitted, output, n_samples, |text| serde_json::from_str(text)))
@@ -143,6 +145,7 @@ impl<T: Structured> Request<T> {
         Run::new(self.reading_grammar(grammar.into(), OutputKind::Final))
     }
 
+    /// Checks and queues the request, for a text of `grammar`.
     fn reading_grammar(self, grammar: GrammarSource, output: OutputKind) -> Result<Reading<String>, Error> {
         self.check()?;
         let prompt = self.written(&self.prompt.prompt)?;
@@ -155,6 +158,7 @@ impl<T: Structured> Request<T> {
 impl<T> Request<T> {
     /// Queues the request for `grammar`, or has it wait until that is there.
     fn submit(self, grammar: GrammarSource, output: OutputKind, prompt: PromptText) -> Result<Submitted, Error> {
+        // Who only waits for the value gets one report: each takes the mailbox's lock.
         let budget = self.prompt.thinking_budget;
         let settings = RequestSettings {
             report_interval: (output != OutputKind::Final).then_some(self.stream_interval),

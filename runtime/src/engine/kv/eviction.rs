@@ -1,4 +1,7 @@
-//! Which sequences the context keeps for later prompts, and what is given up when cells are wanted.
+//! Which sequences the context keeps for later prompts, and what is evicted when cells are wanted.
+//!
+//! Only what no slot uses is ever evicted, the least recently used end first. That an admitted slot
+//! finds room is not decided here: admission has reserved its whole budget.
 
 use super::sequence_use::SequenceUse;
 use crate::base::SeqId;
@@ -6,7 +9,7 @@ use crate::engine::adapter_turns::AdapterKey;
 use crate::engine::scheduler::Scheduler;
 
 impl Scheduler<'_> {
-    /// A sequence that holds nothing, one that is kept given up for it if need be.
+    /// A sequence that holds nothing, one that is kept evicted for it if need be.
     pub(crate) fn free_sequence(&mut self) -> Option<SeqId> {
         loop {
             if let Some(free) = self.sequences.iter().position(|used| *used == SequenceUse::Free) {
@@ -18,7 +21,7 @@ impl Scheduler<'_> {
         }
     }
 
-    /// Gives up what was kept and least recently used, as far as nothing else needs it. Says
+    /// Evicts the kept end that was least recently used, as far as nothing else needs it. Says
     /// whether there was something.
     pub(crate) fn give_up_oldest(&mut self) -> bool {
         let sequences = &self.sequences;
@@ -26,6 +29,7 @@ impl Scheduler<'_> {
             return false;
         };
         for seq in leaf.sequences {
+            // Only the end goes; what comes before it may be the beginning of others.
             self.truncate(seq, leaf.keep);
             if leaf.keep == 0 || self.prefixes.is_held_twice(seq) {
                 self.free(seq);
@@ -34,12 +38,12 @@ impl Scheduler<'_> {
         true
     }
 
-    /// Makes room for `n` more tokens in the memory, at the expense of what is kept.
+    /// Makes room for `n` more cells, at the expense of what is kept.
     pub(crate) fn make_room(&mut self, n: usize) {
         while self.prefixes.n_cells() + n > self.context.n_cells() && self.give_up_oldest() {}
     }
 
-    /// Gives up what is kept of the adapters for which `matches` is true.
+    /// Frees what is kept of the adapters for which `matches` is true.
     pub(crate) fn give_up_kept(&mut self, matches: impl Fn(AdapterKey) -> bool) {
         for seq in self.kept_sequences() {
             if matches(self.prefixes.adapter(seq)) {
@@ -49,12 +53,14 @@ impl Scheduler<'_> {
         self.note_cells();
     }
 
+    /// Keeps what a sequence holds for later prompts, as far as the cache's size allows.
     pub(crate) fn keep(&mut self, seq: SeqId) {
         self.sequences[seq.index()] = SequenceUse::Kept;
         if self.prefixes.len(seq) == 0 || self.prefixes.is_held_twice(seq) {
             self.free(seq);
         }
-        // What goes on from something kept holds all of it.
+        // What goes on from a kept sequence holds all of it, so the shorter one is of no use and
+        // only takes one of the few sequences.
         for other in self.kept_sequences() {
             if self.prefixes.is_held_twice(other) {
                 self.free(other);
@@ -69,7 +75,7 @@ impl Scheduler<'_> {
         sequences.filter(|(_, used)| **used == SequenceUse::Kept).map(|(seq, _)| seq).collect()
     }
 
-    /// Writes down how many cells are in use.
+    /// Reports how many cells are in use.
     pub(crate) fn note_cells(&self) {
         let (n_cells, n_running) = (self.prefixes.n_cells(), self.n_running_cells());
         self.recorder.with(|metrics| {
@@ -78,22 +84,25 @@ impl Scheduler<'_> {
         });
     }
 
-    /// Cells that running sequences hold.
+    /// Number of cells that running sequences hold, shared ones counted once.
     pub(crate) fn n_running_cells(&self) -> usize {
         self.prefixes.n_cells_of(|seq| self.sequences[seq.index()] == SequenceUse::Running)
     }
 
+    /// Empties a sequence and gives it back.
     pub(crate) fn free(&mut self, seq: SeqId) {
         self.clear(seq);
         self.sequences[seq.index()] = SequenceUse::Free;
     }
 
+    /// Empties a sequence.
     pub(crate) fn clear(&mut self, seq: SeqId) {
         self.context.clear(seq);
         self.prefixes.truncate(seq, 0);
     }
 
-    /// Cuts a sequence down, to nothing if it can't be cut elsewhere.
+    /// Cuts a sequence down to its first `len` tokens, to nothing if it can't be cut there. Whoever
+    /// goes on with it asks the tree what is left.
     pub(crate) fn truncate(&mut self, seq: SeqId, len: usize) {
         if len >= self.prefixes.indivisible_len(seq) && self.context.truncate(seq, len) {
             self.prefixes.truncate(seq, len);

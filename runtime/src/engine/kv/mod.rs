@@ -1,5 +1,13 @@
-//! The context's memory, a cache of keys and values: what each sequence holds, what sequences
-//! share, and what is kept for later prompts.
+//! The context's KV cache: what each sequence holds, what sequences share, and what is kept for
+//! later prompts.
+//!
+//! - [`prefix_tree`] mirrors, in tokens, which cells llama.cpp's cache has in use: llama.cpp itself
+//!   can't be asked.
+//! - [`prefix_sharing`] gives a new prompt the longest prefix that is held.
+//! - [`eviction`] gives up what was least recently used when cells or sequences are wanted.
+//! - [`restore`] puts back what was saved to a file.
+//!
+//! All of them change the cache and its mirror together; nobody else changes either.
 
 mod eviction;
 mod prefix_sharing;

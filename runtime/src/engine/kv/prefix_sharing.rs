@@ -1,5 +1,10 @@
 //! Prompts that begin alike share cells: with a sequence that is kept, or with one whose slot is
 //! just reading the same.
+//!
+//! **The last token of a prompt is decoded again even if the whole prompt is cached**: its logits
+//! are needed for the first token of the answer, and llama.cpp keeps no logits of earlier batches.
+//! So what is looked for is a slot's [prefix](Slot::prefix), which ends before the first token
+//! whose logits are wanted.
 
 use super::prefix_tree::common;
 use crate::base::SeqId;
@@ -7,17 +12,17 @@ use crate::engine::scheduler::Scheduler;
 use crate::engine::slot::{Donor, Slot};
 use crate::llama::Memory;
 
-/// Fewest tokens in common with a prompt that is being read for which it is worth waiting.
+/// Minimum number of tokens in common, beyond those that are held already, with a prompt that is
+/// being read: fewer are read sooner than waited for.
 const WORTH_WAITING: usize = 32;
 
 impl Scheduler<'_> {
-    /// Gives a slot that has nothing decoded the longest prefix of its prompt that is held, and, if
-    /// another slot is reading more of it, that to wait for.
+    /// Gives a slot that has nothing decoded the longest prefix of its prompt that is held, and a
+    /// donor to wait for if another slot is reading more of it.
     pub(crate) fn begin_from_cache(&mut self, slot: &mut Slot) {
         if self.context.memory() != Memory::Cells {
             return;
         }
-        // The logits after the last token are wanted, so that is decoded in any case.
         let wanted = slot.prefix();
         let held = self.prefixes.longest(slot.adapter, wanted);
         let reading = self.slots.iter().enumerate().filter_map(|(index, other)| {
@@ -31,8 +36,8 @@ impl Scheduler<'_> {
         }
     }
 
-    /// Slots that wait for another one's prompt get it when it is there, and stop waiting when it
-    /// never will be.
+    /// Gives slots that wait for a donor's prompt what it has read when it is there, and lets them
+    /// stop waiting when it never will be.
     pub(crate) fn follow_donors(&mut self) {
         for index in 0..self.slots.len() {
             let Some((id, donor)) = self.slots[index].as_ref().and_then(|slot| Some((slot.id, slot.donor?))) else {
@@ -45,7 +50,8 @@ impl Scheduler<'_> {
             let Some(mut slot) = self.slots[index].take() else { continue };
             debug_assert_eq!(slot.id, id);
             slot.donor = None;
-            // What is held of its prompt now; that is at least what the other one read.
+            // What is held of its prompt now, at least what the donor read. It may be more than the
+            // donor's, or less if the donor failed.
             if let Some((from, len)) = self.prefixes.longest(slot.adapter, slot.prefix())
                 && len > slot.n_decoded()
                 && from != slot.seq
@@ -58,7 +64,8 @@ impl Scheduler<'_> {
         }
     }
 
-    /// Gives a slot's sequence, which holds nothing, the first `len` tokens of `from`.
+    /// Gives a slot's sequence, which holds nothing, the first `len` tokens of `from`, without
+    /// copying a cell.
     pub(crate) fn share(&mut self, slot: &mut Slot, from: SeqId, len: usize) {
         if self.context.share(slot.seq, from, len) {
             self.prefixes.share(slot.seq, from, len);

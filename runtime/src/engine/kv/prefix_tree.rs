@@ -1,18 +1,32 @@
-//! Which tokens the memory of the context holds, by sequence: a radix tree over token prefixes.
+//! [`PrefixTree`]: which tokens the KV cache holds, by sequence, as a radix tree over token prefixes.
+//!
+//! ```text
+//! root --- "You extract names. " ---+--- "Text: Ada ..." ---- sequence 0
+//!          (13 tokens, held once)   |
+//!                                   +--- "Text: Emmy ..." --- sequences 1 and 2
+//! ```
 //!
 //! Sequences that were copied from one another share cells up to where they part, and the tree
 //! mirrors exactly that: a node is a run of tokens that is held once, its path from the root what
-//! stands before it, and a sequence ends at a node. So the tree says what can be shared with a new
+//! comes before it, and a sequence ends at a node. So the tree says what can be shared with a new
 //! prompt, how many cells are in use, and what would be freed by giving up a sequence's end. Two
 //! sequences that computed the same tokens separately hold them twice, in two nodes.
 //!
-//! What is given up first when cells are wanted is the leaf that was least recently used: the ends
+//! What is evicted first when cells are wanted is the leaf that was least recently used: the ends
 //! of old answers long before the instructions that all of them begin with (SGLang's RadixAttention
 //! does the same, Zheng et al., 2024).
 //!
-//! The same tokens under another adapter are something else, so below the root each node is of one
-//! [`AdapterKey`], and nothing is shared between adapters. What was read from a file may be a lump,
-//! of which only the whole is of use: models with a sliding window keep no more of it.
+//! The same tokens under another adapter have other keys and values, so below the root each node is
+//! of one [`AdapterKey`], and nothing is shared between adapters. What was read from a file may be
+//! *indivisible*: models with a sliding window keep no more than the window of it, so only the
+//! whole is of use.
+//!
+//! Invariants: every node but the root has tokens; a sequence ends at every leaf, and at every node
+//! with a single child (indivisible ones apart). So there are at most twice as many nodes as
+//! sequences.
+//!
+//! A crate for radix trees would store strings by key; here the nodes themselves, their counts of
+//! cells, their sequences and their ages are what is asked for.
 
 #[cfg(test)]
 mod tests;
@@ -33,31 +47,33 @@ const ROOT: PrefixNodeId = PrefixNodeId(0);
 #[derive(Debug, Default)]
 struct PrefixNode {
     tokens: Vec<TokenId>,
-    /// Tokens before it.
+    /// Number of tokens before it.
     start: usize,
     parent: PrefixNodeId,
     children: Vec<PrefixNodeId>,
-    /// Sequences whose last token is its last.
+    /// The sequences whose last token is its last.
     ends: Vec<SeqId>,
     /// When it was last used, on the tree's own clock.
     used: u64,
-    /// What it was computed with.
+    /// The adapter that it was computed with.
     adapter: AdapterKey,
-    /// Whether it must not be cut; then it has the first tokens.
+    /// Whether it must not be cut. Then it begins the sequence.
     is_indivisible: bool,
 }
 
-/// What the memory of a context holds.
+/// What the KV cache of a context holds.
 #[derive(Debug)]
 pub(crate) struct PrefixTree {
     nodes: Vec<PrefixNode>,
-    /// Places in `nodes` that are free.
+    /// The nodes that are free.
     free: Vec<PrefixNodeId>,
-    /// Where each sequence ends; the root for one that holds nothing.
+    /// The node that each sequence ends at; the root for one that holds nothing.
     ends: Vec<PrefixNodeId>,
-    /// What each sequence is computed with, while it holds something.
+    /// The adapter that each sequence is computed with, while it holds something.
     adapters: Vec<AdapterKey>,
+    /// Counts uses.
     clock: u64,
+    /// Number of tokens of all nodes.
     n_cells: usize,
 }
 
@@ -65,7 +81,7 @@ pub(crate) struct PrefixTree {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct EvictableLeaf {
     pub(crate) sequences: Vec<SeqId>,
-    /// Tokens of each that would be left.
+    /// Number of tokens of each that would be left.
     pub(crate) keep: usize,
 }
 
@@ -82,23 +98,23 @@ impl PrefixTree {
         }
     }
 
-    /// Cells in use.
+    /// Number of cells in use.
     pub(crate) fn n_cells(&self) -> usize {
         self.n_cells
     }
 
-    /// Tokens that a sequence holds.
+    /// Number of tokens that a sequence holds.
     pub(crate) fn len(&self, seq: SeqId) -> usize {
         self.end_of(self.ends[seq.index()])
     }
 
-    /// Says what `seq`, which holds nothing, will be computed with.
+    /// Sets the adapter that `seq`, which holds nothing, will be computed with.
     pub(crate) fn set_adapter(&mut self, seq: SeqId, adapter: AdapterKey) {
         debug_assert_eq!(self.len(seq), 0, "a sequence changes its adapter only while it holds nothing");
         self.adapters[seq.index()] = adapter;
     }
 
-    /// What a sequence is computed with, while it holds something.
+    /// The adapter that a sequence is computed with, while it holds something.
     pub(crate) fn adapter(&self, seq: SeqId) -> AdapterKey {
         self.adapters[seq.index()]
     }
@@ -107,7 +123,8 @@ impl PrefixTree {
     /// does. Linear in the prefix, whatever else is held.
     pub(crate) fn longest(&self, adapter: AdapterKey, tokens: &[TokenId]) -> Option<(SeqId, usize)> {
         let (mut best, mut best_len) = (ROOT, 0);
-        // Runs that were computed twice begin alike, so there may be several ways.
+        // Runs that were computed twice begin alike, so several children may fit: a search, not a
+        // walk.
         let mut open = vec![ROOT];
         while let Some(node) = open.pop() {
             let end = self.end_of(node);
@@ -128,7 +145,8 @@ impl PrefixTree {
         (best_len > 0).then(|| (self.some_sequence(best), best_len))
     }
 
-    /// `seq`, which holds nothing, gets the first `len` tokens of `from`, in the same cells.
+    /// Notes that `seq`, which holds nothing, gets the first `len` tokens of `from`, in the same
+    /// cells.
     pub(crate) fn share(&mut self, seq: SeqId, from: SeqId, len: usize) {
         debug_assert_eq!(self.len(seq), 0, "a sequence that is copied to holds nothing");
         debug_assert_eq!(self.adapter(seq), self.adapter(from), "adapters share nothing");
@@ -137,14 +155,14 @@ impl PrefixTree {
         self.touch(node);
     }
 
-    /// `seq`, which held nothing, got `tokens`, of which only the whole is of use.
+    /// Notes that `seq`, which held nothing, got `tokens`, of which only the whole is of use.
     pub(crate) fn extend_indivisible(&mut self, seq: SeqId, tokens: &[TokenId]) {
         self.extend(seq, tokens);
         let end = self.ends[seq.index()];
         self.nodes[end.0].is_indivisible = end != ROOT;
     }
 
-    /// Below how many tokens a sequence can only be cut to nothing.
+    /// Number of tokens below which a sequence can only be cut to nothing.
     pub(crate) fn indivisible_len(&self, seq: SeqId) -> usize {
         let mut node = self.ends[seq.index()];
         while node != ROOT && !self.nodes[node.0].is_indivisible {
@@ -153,7 +171,7 @@ impl PrefixTree {
         self.end_of(node)
     }
 
-    /// `seq` got `tokens` added, in cells of their own.
+    /// Notes that `seq` got `tokens` added, in cells of their own.
     pub(crate) fn extend(&mut self, seq: SeqId, tokens: &[TokenId]) {
         if tokens.is_empty() {
             return;
@@ -174,7 +192,8 @@ impl PrefixTree {
         self.touch(self.ends[seq.index()]);
     }
 
-    /// `seq` keeps its first `len` tokens. Cells that no sequence holds any more are free.
+    /// Notes that `seq` keeps its first `len` tokens. Cells that no sequence holds any more are
+    /// free.
     pub(crate) fn truncate(&mut self, seq: SeqId, len: usize) {
         let end = self.ends[seq.index()];
         if len >= self.end_of(end) {
@@ -199,7 +218,7 @@ impl PrefixTree {
         Some(EvictableLeaf { sequences: node.ends.clone(), keep: node.start })
     }
 
-    /// Cells that some sequence holds for which `matches` is true.
+    /// Number of cells that some sequence holds for which `matches` is true.
     pub(crate) fn n_cells_of(&self, matches: impl Fn(SeqId) -> bool) -> usize {
         let mut counted = vec![false; self.nodes.len()];
         let mut n_cells = 0;
@@ -219,6 +238,7 @@ impl PrefixTree {
         !node.children.is_empty() || node.ends.len() > 1
     }
 
+    /// Number of tokens up to the end of a node.
     fn end_of(&self, node: PrefixNodeId) -> usize {
         self.nodes[node.0].start + self.nodes[node.0].tokens.len()
     }
@@ -242,6 +262,8 @@ impl PrefixTree {
         if self.end_of(node) <= len {
             return node;
         }
+        // The upper half is a new node and the lower half keeps its id, because sequences and
+        // children know the end of a run by it.
         let at = len - self.nodes[node.0].start;
         let PrefixNode { parent, start, used, adapter, .. } = self.nodes[node.0];
         debug_assert!(!self.nodes[node.0].is_indivisible, "an indivisible run is not cut");
@@ -272,6 +294,7 @@ impl PrefixTree {
         id
     }
 
+    /// Has a sequence end at a node.
     fn attach(&mut self, seq: SeqId, node: PrefixNodeId) {
         self.ends[seq.index()] = node;
         if node != ROOT {
@@ -279,13 +302,14 @@ impl PrefixTree {
         }
     }
 
+    /// Takes a sequence away from the node it ends at.
     fn detach(&mut self, seq: SeqId) {
         let end = std::mem::replace(&mut self.ends[seq.index()], ROOT);
         self.nodes[end.0].ends.retain(|other| *other != seq);
     }
 
-    /// Removes a node that no sequence needs, and what is above it and needed by none then; joins
-    /// what need not be parted.
+    /// Removes a node that no sequence needs, and those above it that none needs then; joins a node
+    /// with its only child where no sequence ends between them.
     fn prune(&mut self, mut node: PrefixNodeId) {
         while node != ROOT && self.nodes[node.0].ends.is_empty() {
             let parent = self.nodes[node.0].parent;
@@ -312,6 +336,7 @@ impl PrefixTree {
         }
     }
 
+    /// Frees a node, which has no tokens, sequences or children any more.
     fn remove(&mut self, node: PrefixNodeId) {
         let parent = self.nodes[node.0].parent;
         self.nodes[parent.0].children.retain(|child| *child != node);
@@ -319,7 +344,8 @@ impl PrefixTree {
         self.free.push(node);
     }
 
-    /// A node, and all above it, have been used now.
+    /// Notes that a node, and all above it, have been used now. So a node is never older than those
+    /// below it, and the oldest leaf is the oldest of all.
     fn touch(&mut self, mut node: PrefixNodeId) {
         self.clock += 1;
         while node != ROOT {

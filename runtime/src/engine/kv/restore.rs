@@ -1,4 +1,4 @@
-//! Putting a prefix that was saved to a file back into the context's memory.
+//! Putting a prefix that was saved to a file back into the KV cache.
 
 use formwork_core::TokenId;
 
@@ -11,14 +11,14 @@ use crate::llama::State;
 pub(crate) enum Unrestored {
     /// It is longer than what may be kept.
     TooLong,
-    /// All of the memory is in use.
+    /// All cells or sequences are in use.
     NoRoom,
     /// llama.cpp doesn't take it.
     Refused,
 }
 
 impl Scheduler<'_> {
-    /// Puts what tokens became into the memory, as if a prompt of these had just been read.
+    /// Puts the cells of `tokens` into the KV cache, as if a prompt of these had just been read.
     pub(crate) fn restore(&mut self, adapter: AdapterKey, tokens: &[TokenId], state: &State) -> Result<(), Unrestored> {
         if self.prefixes.longest(adapter, tokens).is_some_and(|(_, len)| len == tokens.len()) {
             return Ok(());
@@ -26,6 +26,7 @@ impl Scheduler<'_> {
         if tokens.len() > self.sizes.max_cached_cells {
             return Err(Unrestored::TooLong);
         }
+        // llama.cpp evicts nothing by itself, so room is made first.
         let seq = self.free_sequence().ok_or(Unrestored::NoRoom)?;
         self.make_room(tokens.len());
         if self.prefixes.n_cells() + tokens.len() > self.context.n_cells() {

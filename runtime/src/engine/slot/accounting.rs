@@ -41,6 +41,7 @@ impl Accounting {
     /// Fills in the times, now that no token will follow.
     pub(super) fn settle(&mut self) {
         let now = Instant::now();
+        // A sample that is cancelled while its prompt is read has generated for no time.
         let prompt_read = self.prompt_read.unwrap_or(now);
         self.usage.hidden_mask_time = self.hidden_mask_time.total();
         self.usage.prompt_time = prompt_read.duration_since(self.admitted);

@@ -30,6 +30,7 @@ impl Slot {
         let Some((token, logprob)) = self.choose_token(logits, vocabulary)? else {
             return Ok(Some(FinishReason::Length));
         };
+        // A token that ends the text is counted, but is never decoded.
         if self.output.accept(token, vocabulary)? {
             self.sequence.tokens.push(token);
         }
@@ -37,7 +38,8 @@ impl Slot {
         if let Some(reason) = self.output.ended()? {
             return Ok(Some(reason));
         }
-        // A state that all tokens have gone into can't be cut back: what was decoded stays as it is.
+        // A state that all tokens have gone into can't be cut back: what was decoded stays as it
+        // is.
         let n_fixed = match self.memory {
             Memory::Cells => 0,
             Memory::States => self.sequence.n_decoded.saturating_sub(self.sequence.n_prompt),
@@ -60,6 +62,7 @@ impl Slot {
         let mask = matcher.mask_within(n_left);
         drop(masking);
         self.accounting.usage.mask_time += started.elapsed();
+        // Fewer tokens than the grammar allows: from here on the budget has shaped the text.
         *is_narrowed |= mask.len_allowed() < n_allowed;
         if mask.is_empty() && is_accepting {
             // A complete text that could go on, but not in time, and a vocabulary without an end

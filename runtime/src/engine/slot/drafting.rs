@@ -57,6 +57,7 @@ impl Drafting {
 
     /// Drafts as much of what a jump held back as is worth it.
     pub(super) fn draft_held_back(&mut self, jump: &Jump) {
+        // These tokens are forced but may be spelled otherwise when more is known: each needs a row.
         if !jump.held_back.is_empty() {
             self.n_held_back = self.held_back_length.next(self.costs.row).min(jump.held_back.len());
             self.draft.extend_from_slice(&jump.held_back[..self.n_held_back]);
@@ -91,6 +92,7 @@ impl Drafting {
 
     /// Number of tokens of a draft in the batch that were guessed, rather than forced.
     pub(super) fn n_guessed(&self, n_sent: usize) -> usize {
+        // A look-up goes on through forced text; those tokens are not guesses.
         let n_proposed = self.lookups.as_ref().map(Drafts::n_proposed).filter(|n| *n > 0);
         n_proposed.map_or(n_sent, |n| n.min(n_sent))
     }

@@ -58,12 +58,14 @@ impl Slot {
     /// Puts the next sequence in place whose logits are wanted; without one, or after the deadline,
     /// the text has ended.
     fn ask_next(&mut self, retokenizer: &Retokenizer<ModelTokenizer>, reason: FinishReason) -> SlotProgress {
+        // The answer is there: what is still open when time is up stays undecided.
         let is_late = self.settings.deadline.is_some_and(|deadline| deadline <= Instant::now());
         while let Some(recorder) = self.scoring.recorder.as_mut().filter(|_| !is_late)
             && let Some(branch) = recorder.next_branch()
         {
             let mut fork = Fork::clone(&branch.fork);
             let Some(has_ended) = follow(&mut fork, &branch, retokenizer, self.output.max_tokens) else { continue };
+            // Forced text may have decided between the alternatives without a pass.
             if !recorder.is_open(&branch, &fork.jumper, has_ended) {
                 continue;
             }

@@ -18,11 +18,13 @@ impl Slot {
         if jump.is_finished {
             self.output.end = Some(self.output.finish_reason());
         }
+        // A complete text may have forced tokens at its end that the model has yet to score.
         self.output.end.filter(|_| self.is_done())
     }
 
     /// Changes the tokens as the jumper has, and drafts what it holds back.
     fn take_jump(&mut self, jump: &Jump) {
+        // The draft so far came behind other tokens.
         self.drafting.draft.clear();
         if self.looks_ahead() {
             // A look-up goes on from them.

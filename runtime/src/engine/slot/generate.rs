@@ -49,6 +49,8 @@ impl Slot {
         if self.settings.reads_only() {
             return Ok(SlotProgress::Done(FinishReason::Stop));
         }
+        // What the context holds now: the sequence as it was, and the draft behind it. Choosing and
+        // jumping change the sequence; how far it still agrees is seen at the end.
         let n_before = self.sequence.len();
         let mut decoded = self.sequence.tokens.clone();
         let tested = self.drafting.take_tested(self.sequence.sent.n_draft, &mut decoded);
@@ -58,6 +60,7 @@ impl Slot {
         self.accounting.usage.accepted_drafts += n_agreed;
         let n_same = common(&decoded, &self.sequence.tokens);
         if let Some(reason) = end {
+            // No logits are wanted any more: all that agrees is kept for later prompts.
             self.sequence.n_decoded = n_same;
             return Ok(SlotProgress::Done(reason));
         }
@@ -97,6 +100,7 @@ impl Slot {
         self.drafting.learn(tested, n_right, n_agreed);
         if let Some(lookups) = self.drafting.lookups.as_mut().filter(|_| self.thinking.is_none()) {
             lookups.accept(n_right);
+            // A jump may have put the last tokens before the draft into others.
             let n_kept = n_same.min(n_before).saturating_sub(self.sequence.n_prompt);
             lookups.update(n_kept, self.sequence.text());
         }

@@ -19,12 +19,14 @@ impl Slot {
     pub(super) fn look_up(&mut self, retokenizer: &Retokenizer<ModelTokenizer>) {
         let looks_ahead = self.looks_ahead();
         let Some(lookups) = self.drafting.lookups.as_mut().filter(|_| self.thinking.is_none()) else { return };
+        // Costs change with the number of sequences that share a pass.
         lookups.set_costs(self.drafting.costs);
         let (output, draft) = (&mut self.output, &mut self.drafting.draft);
         if looks_ahead {
             let position = (&output.matcher, &output.jumper);
             *draft = lookups.propose_ahead(retokenizer, position, draft, output.max_tokens);
         } else if draft.is_empty() {
+            // The last token of the budget is chosen, never drafted: nothing could follow it.
             let n_left = output.n_left();
             *draft = lookups.propose(&mut output.matcher, n_left.saturating_sub(1));
         }

@@ -170,6 +170,7 @@ impl Slot {
             self.output.writer.begin_reasoning();
         }
         self.note_forced(jump);
+        // Tokens held back are likely to come next, whatever else is looked up.
         if self.looks_ahead() {
             self.drafting.begin_with_held_back(jump);
         }
@@ -216,6 +217,7 @@ impl Slot {
 
     /// The tokens that come before those after which the next logits are wanted.
     pub(super) fn prefix(&self) -> &[TokenId] {
+        // To score a token takes the row of the token before it, as to choose one does.
         let unscored = &self.scoring.unscored;
         let n_read = if unscored.is_empty() { self.sequence.len() } else { unscored.first };
         &self.sequence.tokens[..n_read - 1]
@@ -240,6 +242,7 @@ impl Slot {
     pub(super) fn take_shared(&mut self, len: usize) {
         self.sequence.n_decoded = len;
         let usage = &mut self.accounting.usage;
+        // What is forced behind the prompt may be cached too, but is no part of it.
         usage.cached_tokens = len.min(usage.prompt_tokens);
     }
 
@@ -251,6 +254,7 @@ impl Slot {
         let to = tokens.len().min(*n_decoded + max_tokens);
         let is_complete = to == tokens.len();
         let n_tokens = to - *n_decoded;
+        // A draft comes behind the last token, so it has to wait for that to be in a batch.
         let n_draft = if is_complete { self.drafting.draft.len().min(max_tokens - n_tokens) } else { 0 };
         *sent = SentTokens { n_tokens, n_draft };
         let unscored = &self.scoring.unscored;
@@ -289,6 +293,7 @@ impl Slot {
     pub(super) fn order_masks(&mut self, prefetcher: &MaskPrefetcher) {
         let draft = &self.drafting.draft[..self.sequence.sent.n_draft];
         let Output { matcher, end, .. } = &mut self.output;
+        // Behind a draft the matcher is in states that it has not been asked about yet.
         if end.is_none() && (!draft.is_empty() || !matcher.is_mask_known()) {
             let (matcher, draft) = (matcher.clone(), draft.to_vec());
             let spent = self.accounting.hidden_mask_time.clone();
@@ -302,6 +307,7 @@ impl Slot {
         let SentTokens { n_tokens, n_draft } = self.sequence.sent;
         let from = self.sequence.n_decoded;
         self.sequence.n_decoded += n_tokens;
+        // A prompt that was cached but for its last token is read in its first pass.
         if self.sequence.is_prompt_read() {
             self.accounting.note_prompt_read();
         }
@@ -316,6 +322,7 @@ impl Slot {
     /// generated in, which are the ones that count.
     pub(super) fn finish(&mut self, retokenizer: &Retokenizer<ModelTokenizer>) {
         self.accounting.usage.output_tokens = self.output.n_output_tokens();
+        // With jump-forward off the tokens are the ones that the model chose, to the last.
         if self.settings.jump_forward != JumpForward::Off {
             self.output.jumper.finish(retokenizer, usize::MAX);
         }

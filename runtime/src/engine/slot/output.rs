@@ -88,6 +88,7 @@ impl Output {
 
     /// How the text ends, if the last token ended it.
     pub(super) fn ended(&self) -> Result<Option<FinishReason>, Error> {
+        // Finished is more than accepting: nothing can follow.
         if self.matcher.is_finished() {
             Ok(Some(self.finish_reason()))
         } else if self.n_tokens() < self.max_tokens {

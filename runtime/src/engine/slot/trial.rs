@@ -38,6 +38,7 @@ impl Slot {
     /// A trial, if a draft is worth it where each token that the draft model chooses costs
     /// `token_cost` of a pass besides its row.
     pub(crate) fn begin_trial(&mut self, token_cost: f32) -> Option<Trial> {
+        // The draft model is the last source of drafts, and what it drafts must be taken back easily.
         if !self.is_choosing() || !self.drafting.draft.is_empty() || self.memory != Memory::Cells {
             return None;
         }
@@ -72,6 +73,7 @@ impl Slot {
     pub(crate) fn end_trial(&mut self, trial: &Trial) {
         let draft = &mut self.drafting.draft;
         *draft = trial.tokens[trial.n_before..].to_vec();
+        // A jump at the end may have added more than there are cells reserved for.
         draft.truncate(trial.max_cells.saturating_sub(trial.n_before));
         self.drafting.n_modelled = if draft.is_empty() { 0 } else { trial.n_chosen };
     }
@@ -83,8 +85,9 @@ impl Trial {
         let vocabulary = retokenizer.vocabulary();
         let n_left = self.max_tokens - self.jumper.tokens().len();
         // The draft model may have fewer rows.
-        let known = self.matcher.mask_within(n_left).iter().filter(|token| (token.0 as usize) < logits.len());
+        let known = self.matcher.mask_within(n_left).iter().filter(|token| token.index() < logits.len());
         let Some((token, probability)) = sampling::likeliest(logits, known) else { return false };
+        // A draft is right up to its first wrong token, so likelihoods multiply.
         self.likelihood *= probability;
         let is_text = vocabulary.kind(token) == Some(TokenKind::Text);
         if !is_text || self.likelihood < self.token_cost || self.matcher.accept_token(token).is_err() {
@@ -96,6 +99,7 @@ impl Trial {
         if n_left <= 1 || self.matcher.is_finished() {
             return false;
         }
+        // Tokens of the slot are decoded already; only what the trial added may be put into others.
         let n_fixed = self.n_before - self.n_prompt;
         let limits = Limits { max_tokens: self.max_tokens, n_fixed };
         let jump = self.jumper.jump(retokenizer, &mut self.matcher, limits);

@@ -1,0 +1,95 @@
+//! [`EngineSettings`]: a model file and how to run it, and what holds where the caller doesn't say.
+
+use std::collections::HashSet;
+use std::fs;
+use std::num::{NonZero, NonZeroU32};
+use std::path::PathBuf;
+use std::thread::available_parallelism;
+
+use crate::base::Error;
+use crate::llama::{self, Attention};
+
+/// Context length where the caller doesn't say: enough for a few pages, and little memory.
+const DEFAULT_CONTEXT: NonZeroU32 = NonZeroU32::new(4096).expect("4096 is not 0");
+
+/// Size in bytes of a model whose passes are too short for several threads: waiting for each other
+/// costs them more than they save.
+const SMALL_MODEL: u64 = 64 << 20;
+
+/// A model file and how to run it. [`crate::ModelBuilder`] has validated the numbers.
+#[derive(Debug, Clone)]
+pub(crate) struct EngineSettings {
+    pub(crate) path: PathBuf,
+    /// A smaller model with the same vocabulary, to draft for it.
+    pub(crate) draft_path: Option<PathBuf>,
+    pub(crate) context_length: Option<NonZeroU32>,
+    pub(crate) gpu_layers: Option<u32>,
+    pub(crate) threads: Option<NonZeroU32>,
+    pub(crate) attention: Attention,
+    /// Maximum number of tokens of a forward pass.
+    pub(crate) batch_size: NonZeroU32,
+    /// Maximum number of prompt tokens in a pass that others wait for; `None` for as many as their
+    /// measured cost allows.
+    pub(crate) prefill_chunk: Option<NonZeroU32>,
+    /// Number of sequences that are generated at the same time.
+    pub(crate) slots: NonZeroU32,
+    /// Number of cells for cached prefixes; `None` for as many as one sequence can hold.
+    pub(crate) prefix_cache: Option<u32>,
+    /// Maximum number of requests that wait for a slot.
+    pub(crate) queue_limit: usize,
+    pub(crate) chat_template: Option<String>,
+    /// The file that the vocabulary's tables are kept in.
+    pub(crate) vocabulary_cache: Option<PathBuf>,
+}
+
+impl EngineSettings {
+    /// Tokens that a sequence can hold.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Setting`] for more than the model was trained for.
+    pub(super) fn n_ctx(&self, model: &llama::Model) -> Result<NonZeroU32, Error> {
+        let trained = NonZeroU32::new(model.n_ctx_train()).unwrap_or(NonZeroU32::MIN);
+        match self.context_length {
+            None => Ok(DEFAULT_CONTEXT.min(trained)),
+            Some(n) if n <= trained => Ok(n),
+            Some(n) => Err(Error::Setting {
+                name: "context_length",
+                value: format!("{n}, beyond the {trained} tokens this model was trained for"),
+                allowed: "1 to the length the model was trained for",
+            }),
+        }
+    }
+
+    /// Tokens of a forward pass with a context of `n_ctx`: each slot needs one at least.
+    pub(super) fn n_batch(&self, n_ctx: NonZeroU32) -> NonZeroU32 {
+        self.batch_size.max(self.slots).min(n_ctx)
+    }
+
+    /// CPU threads of a forward pass.
+    pub(super) fn n_threads(&self, model: &llama::Model) -> NonZeroU32 {
+        self.threads.unwrap_or_else(|| default_threads(model.gguf().file_len()))
+    }
+}
+
+/// Threads where the caller doesn't say: one for a small model, else the machine's cores, as
+/// llama.cpp gains nothing from two threads on one core.
+fn default_threads(model_bytes: u64) -> NonZeroU32 {
+    if model_bytes < SMALL_MODEL {
+        return NonZeroU32::MIN;
+    }
+    let available = available_parallelism().map_or(1, NonZero::get);
+    let n = physical_cores().map_or(available, |cores| cores.min(available));
+    u32::try_from(n).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN)
+}
+
+/// Number of cores, where the system says which hardware threads share one (Linux).
+fn physical_cores() -> Option<usize> {
+    let cpus = fs::read_dir("/sys/devices/system/cpu").ok()?;
+    // Threads of one core list the same siblings, so the distinct lists are the cores.
+    let cores: HashSet<String> = cpus
+        .flatten()
+        .filter_map(|cpu| fs::read_to_string(cpu.path().join("topology/thread_siblings_list")).ok())
+        .collect();
+    (!cores.is_empty()).then_some(cores.len())
+}

@@ -1,0 +1,176 @@
+//! Loading: from a model file to a [`Scheduler`] and what requests need to know about the model.
+
+use std::num::NonZeroU32;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use formwork_core::Vocabulary;
+use formwork_core::jump::Retokenizer;
+
+use super::drafter::{self, Drafter};
+use super::engine_settings::EngineSettings;
+use super::mask_prefetch::MaskPrefetcher;
+use super::metrics::MetricsRecorder;
+use super::model_info::{ModelFile, ModelInfo};
+use super::model_tokenizer::ModelTokenizer;
+use super::scheduler::{Scheduler, SchedulerSizes};
+use super::spawn::spawn;
+use super::vocabulary_cache;
+use crate::base::{Error, to_usize};
+use crate::llama::{self, Memory};
+use crate::prompt::SchemaText;
+use crate::prompt::quote::Markup;
+use crate::prompt::template::ChatTemplate;
+
+/// The metadata key by which a model says which schema text it was trained on.
+const SCHEMA_TEXT_KEY: &str = "formwork.schema_text";
+
+/// Number of sequences that are kept for later prompts: enough for many conversations; llama.cpp
+/// has a row of logits for each.
+const MAX_KEPT_SEQUENCES: u32 = 28;
+
+/// Sizes of the KV cache.
+#[derive(Clone, Copy)]
+struct KvCacheSizes {
+    /// Tokens that a sequence can hold.
+    n_ctx: NonZeroU32,
+    /// Cells for cached prefixes.
+    n_cached: u32,
+    /// Sequences for cached prefixes.
+    n_kept: u32,
+}
+
+impl KvCacheSizes {
+    /// Cells for cached prefixes are beside those of the slots, so that caching never makes a
+    /// request wait. There are no more than one sequence can hold: the attention of a batch runs
+    /// over all cells up to the last one in use, so a cache without a bound would slow down every
+    /// token.
+    fn new(model: &llama::Model, settings: &EngineSettings) -> Result<KvCacheSizes, Error> {
+        let n_ctx = settings.n_ctx(model)?;
+        let n_cached = match model.memory() {
+            Memory::Cells => settings.prefix_cache.unwrap_or(n_ctx.get()),
+            // A state can't be shared by its beginning.
+            Memory::States => 0,
+        };
+        Ok(KvCacheSizes { n_ctx, n_cached, n_kept: if n_cached > 0 { MAX_KEPT_SEQUENCES } else { 0 } })
+    }
+}
+
+/// Makes the context of a loaded model, and of its draft model, and learns what requests need to
+/// know.
+pub(super) fn load<'model>(
+    model: &'model Arc<llama::Model>,
+    draft_model: Option<&'model llama::Model>,
+    settings: &EngineSettings,
+    stopping: Arc<AtomicBool>,
+    recorder: Arc<MetricsRecorder>,
+) -> Result<(Scheduler<'model>, ModelInfo), Error> {
+    let sizes = KvCacheSizes::new(model, settings)?;
+    let context = context(model, sizes, settings)?;
+    let info = info(model, &context, sizes, settings)?;
+    let drafter = draft_model.map(|draft_model| drafter(draft_model, &info, model.memory(), settings)).transpose()?;
+    let sizes = SchedulerSizes {
+        n_slots: to_usize(settings.slots.get()),
+        n_kept: to_usize(sizes.n_kept),
+        max_cached_cells: to_usize(sizes.n_cached),
+        prefill_chunk: settings.prefill_chunk.map(|tokens| to_usize(tokens.get())),
+    };
+    let vocabulary = Arc::clone(&info.vocabulary);
+    let retokenizer = Arc::new(Retokenizer::new(vocabulary, ModelTokenizer(Arc::clone(model))));
+    let mask_prefetcher = MaskPrefetcher::start(|work| spawn("formwork-masks", work).ok());
+    Ok((Scheduler::new(context, retokenizer, sizes, mask_prefetcher, drafter, stopping, recorder), info))
+}
+
+/// The model's context. By default each slot has cells for a whole sequence, so that none waits for
+/// memory.
+fn context<'model>(
+    model: &'model llama::Model,
+    sizes: KvCacheSizes,
+    settings: &EngineSettings,
+) -> Result<llama::Context<'model>, Error> {
+    model.context(&llama::ContextSettings {
+        n_ctx: sizes.n_ctx,
+        n_cells: sizes.n_ctx.saturating_mul(settings.slots).saturating_add(sizes.n_cached),
+        n_seq: settings.slots.saturating_add(sizes.n_kept),
+        memory: model.memory(),
+        n_batch: settings.n_batch(sizes.n_ctx),
+        n_threads: settings.n_threads(model),
+        attention: settings.attention,
+    })
+}
+
+/// What requests need to know about the model.
+fn info(
+    model: &Arc<llama::Model>,
+    context: &llama::Context<'_>,
+    sizes: KvCacheSizes,
+    settings: &EngineSettings,
+) -> Result<ModelInfo, Error> {
+    let vocabulary = match &settings.vocabulary_cache {
+        Some(file) => vocabulary_cache::vocabulary(file, || model.tokens())?,
+        None => Vocabulary::new(model.tokens()).map_err(|source| Error::Vocabulary { source })?,
+    };
+    let file = ModelFile::open(&settings.path, Arc::clone(model.gguf()));
+    Ok(ModelInfo {
+        vocabulary,
+        n_ctx: context.n_ctx(),
+        n_cells: context.n_cells(),
+        attention: settings.attention,
+        n_slots: to_usize(settings.slots.get()),
+        keeps_prefixes: sizes.n_cached > 0,
+        template: template(model, settings),
+        markup: Markup::new(model.markup()),
+        schema_text: schema_text(model, &settings.path)?,
+        file: file.map_err(|source| Error::ModelFile { path: settings.path.clone(), source })?,
+    })
+}
+
+/// The caller's chat template, or that of the model's metadata.
+fn template(model: &llama::Model, settings: &EngineSettings) -> Option<ChatTemplate> {
+    let (bos, eos) = model.bos_and_eos_texts();
+    let source = settings.chat_template.as_deref().or_else(|| model.gguf().text("tokenizer.chat_template"))?;
+    Some(ChatTemplate::new(source.to_owned(), bos, eos))
+}
+
+/// The schema text that the model was trained on.
+fn schema_text(model: &llama::Model, path: &Path) -> Result<SchemaText, Error> {
+    match model.gguf().get(SCHEMA_TEXT_KEY) {
+        None => Ok(SchemaText::Type),
+        Some(value) => value.as_text().and_then(SchemaText::from_metadata).ok_or_else(|| Error::RefusedModel {
+            path: path.to_path_buf(),
+            problem: format!("`{SCHEMA_TEXT_KEY}` is {value}, and must be type, fields or none"),
+        }),
+    }
+}
+
+/// A context of the draft model, if that fits the model that it drafts for.
+fn drafter<'model>(
+    draft_model: &'model llama::Model,
+    info: &ModelInfo,
+    memory: Memory,
+    settings: &EngineSettings,
+) -> Result<Drafter<'model>, Error> {
+    let refused = |problem| Error::RefusedDraft { path: settings.draft_path.clone().unwrap_or_default(), problem };
+    let vocabulary = Vocabulary::new(draft_model.tokens()).map_err(|source| Error::Vocabulary { source })?;
+    if let Some(problem) = drafter::mismatch(&info.vocabulary, &vocabulary) {
+        return Err(refused(problem));
+    }
+    if memory != Memory::Cells || draft_model.memory() != Memory::Cells {
+        return Err(refused("drafts are taken back, which the memory of recurrent and hybrid models can't".to_owned()));
+    }
+    let n_slots = settings.slots;
+    let trained = NonZeroU32::new(draft_model.n_ctx_train()).unwrap_or(NonZeroU32::MIN);
+    // A sequence that outgrows the draft model goes on without drafts.
+    let n_ctx = u32::try_from(info.n_ctx).ok().and_then(NonZeroU32::new).unwrap_or(trained).min(trained);
+    let context = draft_model.context(&llama::ContextSettings {
+        n_ctx,
+        n_cells: n_ctx.saturating_mul(n_slots),
+        n_seq: n_slots,
+        memory: Memory::Cells,
+        n_batch: settings.n_batch(n_ctx),
+        n_threads: settings.n_threads(draft_model),
+        attention: settings.attention,
+    })?;
+    Ok(Drafter::new(context, to_usize(n_slots.get())))
+}
