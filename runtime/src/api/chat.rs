@@ -325,8 +325,8 @@ impl Chat {
                 // What was said stays as it was, so a later schema comes at the end: the tokens
                 // before it are held already.
                 let separated = format!("\n\n{text}");
-                // Templates expect users and assistants in turn: a schema text is added to the user's
-                // message if there is one.
+                // Templates expect users and assistants in turn: a schema text is added to the
+                // user's message if there is one.
                 let follows = self.prompt.len() > self.n_fixed && self.prompt.ends_with(Role::User);
                 match follows {
                     true => self.prompt.push(&separated),

@@ -13,12 +13,12 @@ pub struct Generated<T> {
     pub value: T,
     /// The text it was read from, as the model wrote it.
     pub text: String,
-    /// What the model thought before, if it [did](crate::Request::thinking), without the marks
-    /// around it. Bytes that are no UTF-8 are U+FFFD.
+    /// The model's thoughts before the text, if it [had any](crate::Request::thinking), without the
+    /// marks around it. Bytes that are no UTF-8 are U+FFFD.
     pub reasoning: Option<String>,
     /// Why the text ended.
     pub finish_reason: FinishReason,
-    /// What it cost.
+    /// The cost of the request.
     pub usage: Usage,
     /// The seed that random choices started from; with it, the same request gives the same answer.
     pub seed: u64,
@@ -26,8 +26,8 @@ pub struct Generated<T> {
     /// [jump-forward](crate::Request::jump_forward) they are the tokenizer's own encoding of the
     /// text where it has one, whatever the model's choices were.
     pub tokens: Vec<TokenId>,
-    /// What was chosen, in the text's order, with probabilities, where the request [asked for
-    /// them](crate::Request::logprobs); empty otherwise.
+    /// The tokens as they were chosen, in the text's order, with log-probabilities, where the
+    /// request [asked for them](crate::Request::logprobs); empty otherwise.
     pub logprobs: Vec<TokenLogprob>,
     pub(crate) confidence: Option<Confidence>,
 }

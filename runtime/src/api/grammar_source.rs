@@ -1,4 +1,4 @@
-//! [`GrammarSource`]: a grammar that is there, or one that is still being compiled.
+//! [`GrammarSource`]: a grammar that is ready, or one that is still being compiled.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use formwork_core::Grammar;
 
 use crate::compile::Compile;
 
-/// A grammar that is there or is being compiled, for
+/// A grammar that is ready or is being compiled, for
 /// [`Request::run_grammar`](crate::Request::run_grammar): made from an `Arc<Grammar>` or a
 /// [`Compile`].
 #[derive(Debug)]

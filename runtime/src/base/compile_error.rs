@@ -1,4 +1,4 @@
-//! What may become of a source instead of a grammar.
+//! [`CompileError`]: why a source has not become a grammar.
 
 use formwork_core::SchemaError;
 

@@ -1,4 +1,4 @@
-//! The one error type of this crate.
+//! [`Error`]: the one error type of this crate.
 
 use std::path::PathBuf;
 
@@ -50,7 +50,7 @@ pub enum Error {
     RefusedModel {
         /// The path as given.
         path: PathBuf,
-        /// Which value cannot be, and what it should be.
+        /// Which value is impossible, and what it should be.
         problem: String,
     },
 
@@ -247,7 +247,7 @@ pub enum Error {
     )]
     NoFiniteValue,
 
-    /// The type's bounds of depth take too many tables.
+    /// The type's bounds of depth need too many tables.
     #[error(
         "the tables of the type would be too large: types that contain one another each have a bound of depth; bound only one \
          of them, or each by less"

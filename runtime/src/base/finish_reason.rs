@@ -6,9 +6,9 @@
 pub enum FinishReason {
     /// The value was complete and nothing could follow, or the model ended it.
     Stop,
-    /// The token budget, or the context, came to its end: at least once the model was kept from a
-    /// token because the value could not have been completed in time after it, or the text could
-    /// have gone on. A string or list may be shorter than the model would have made it.
+    /// The token budget, or the context, was used up: at least once the model was kept from a token
+    /// because the value could not have been completed in time after it, or the text could have
+    /// gone on. A string or list may be shorter than the model would have made it.
     Length,
     /// The request was ended before its value was complete.
     Cancelled(CancelReason),

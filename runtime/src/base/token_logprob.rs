@@ -9,16 +9,16 @@ use formwork_core::TokenId;
 pub struct TokenLogprob {
     /// The token.
     pub token: TokenId,
-    /// Its bytes; a token may be part of a character. Of forced tokens, those that were not in the
-    /// text before.
+    /// Its bytes; a token may be part of a character. A forced token has only those that were not
+    /// in the text before.
     pub bytes: Vec<u8>,
-    /// The natural logarithm of its probability; 0 where the grammar left one way to go.
+    /// The natural logarithm of its probability; 0 where the grammar allowed no other.
     pub logprob: f32,
-    /// Whether the grammar decided it. With [`JumpForward::Verified`](crate::JumpForward::Verified)
+    /// Whether the grammar forced it. With [`JumpForward::Verified`](crate::JumpForward::Verified)
     /// its probability is then the model's own, among all tokens: a very small one says that prompt
     /// and type disagree.
     pub forced: bool,
-    /// The likeliest allowed tokens and their logarithms, likeliest first, as many as were asked
-    /// for.
+    /// The likeliest allowed tokens and their log-probabilities, likeliest first, as many as were
+    /// asked for.
     pub top: Vec<(TokenId, f32)>,
 }

@@ -2,40 +2,41 @@
 
 use std::time::Duration;
 
-/// What a request cost. Only what was counted or measured.
+/// What one sample of a request cost: counts and measured times, nothing estimated.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Usage {
-    /// Tokens of the prompt, with those of the chat template.
+    /// Number of tokens of the prompt, with those of the chat template.
     pub prompt_tokens: usize,
     /// Of those, tokens that were not decoded again, because an earlier prompt, or another one at
     /// the same time, began with them.
     pub cached_tokens: usize,
-    /// Tokens that the model wrote before the text, thinking, with what ended that.
+    /// Number of tokens of the thoughts before the text, with what ended them.
     pub reasoning_tokens: usize,
-    /// Tokens of the text, and an end-of-generation token if the model chose one.
+    /// Number of tokens of the text, and an end-of-generation token if the model chose one.
     pub output_tokens: usize,
-    /// Of those, tokens that the grammar decided and the model was not asked for.
+    /// Of those, tokens that the grammar forced, so that the model was not asked for them.
     pub forced_tokens: usize,
-    /// Tokens that were put into other tokens when forced text came after them.
+    /// Number of tokens that were replaced by others when forced text came after them, as the
+    /// tokenizer encodes both.
     pub retokenized_tokens: usize,
-    /// Tokens that were tried before the model was asked for them.
+    /// Number of tokens that were drafted.
     pub drafted_tokens: usize,
     /// Of those, tokens that the model then chose.
     pub accepted_drafts: usize,
-    /// Runs of the model that had tokens of this request in them.
+    /// Number of forward passes that had tokens of this request in them.
     pub forward_passes: usize,
     /// Time that choosing tokens waited for masks.
     pub mask_time: Duration,
     /// Time that masks took while the model ran, so that nothing waited for them.
     pub hidden_mask_time: Duration,
-    /// From the request until its grammar was there, where that [was being
+    /// Time from the request until its grammar was compiled, where that [was being
     /// compiled](crate::Request::run_grammar).
     pub grammar_time: Duration,
-    /// From the request to its turn, the time for the grammar included.
+    /// Time from the request until it got a slot, the time for the grammar included.
     pub queue_time: Duration,
-    /// From there until the model had read the prompt.
+    /// Time from then until the model had read the prompt.
     pub prompt_time: Duration,
-    /// From there until the last token was chosen.
+    /// Time from then until the last token was chosen.
     pub generation_time: Duration,
 }

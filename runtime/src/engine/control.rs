@@ -46,7 +46,7 @@ impl Engine {
     /// called where a handle is dropped.
     pub(crate) fn free_adapter(&self, id: AdapterId) {
         let call: EngineCall = Box::new(move |scheduler| {
-            scheduler.give_up_kept(|adapter| adapter.is_of(id));
+            scheduler.evict_kept(|adapter| adapter.is_of(id));
             scheduler.context.free_adapter(id);
         });
         // Without an engine there is nothing to free.

@@ -68,7 +68,7 @@ fn serve(orders: &Inbox<MaskOrder>) {
     while let Some(order) = orders.pop() {
         let MaskOrder { mut matcher, draft, n_left, spent } = order;
         let started = Instant::now();
-        let _masking = tracing::trace_span!("mask_ahead", places = draft.len() + 1).entered();
+        let _masking = tracing::trace_span!("mask_ahead", states = draft.len() + 1).entered();
         for (n, token) in draft.iter().map(Some).chain([None]).enumerate() {
             // By the budget that is left there: a tight one narrows the mask.
             matcher.mask_within(n_left.saturating_sub(n));

@@ -143,11 +143,11 @@ mod tests {
 
     #[test]
     fn reports_come_at_the_first_token_then_at_intervals() {
-        let (writer, reader) = mailbox();
-        let mut emitter = OutputWriter::new(writer, 0, Some(2));
+        let (mailbox, reader) = mailbox();
+        let mut writer = OutputWriter::new(mailbox, 0, Some(2));
         let mut sent = Vec::new();
         for (n, piece) in ["{\"", "na", "me", "\":", " "].into_iter().enumerate() {
-            emitter.push(piece.as_bytes(), n + 1, None);
+            writer.push(piece.as_bytes(), n + 1, None);
             let context = std::task::Context::from_waker(std::task::Waker::noop());
             if let std::task::Poll::Ready(Some(report)) = reader.poll_recv(&context) {
                 sent.push(report.0[0].text.clone());

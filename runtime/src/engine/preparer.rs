@@ -128,8 +128,8 @@ impl Preparer {
         check_grammar(&grammar)?;
         let settings = &*job.settings;
         let mut matcher = Matcher::new(grammar, Arc::clone(&self.vocabulary));
-        // The shortest value is known before the first pass, so a budget too small for it is refused
-        // rather than used up.
+        // The shortest value is known before the first pass, so a budget too small for it is
+        // refused rather than used up.
         let needed = if settings.reads_only() { 1 } else { min_tokens(settings.max_tokens, &mut matcher)? };
         let mut tokens = self.tokenize(job)?;
         let room = self.room_after(tokens.len(), needed)?;
@@ -211,7 +211,8 @@ impl Preparer {
         if left < budget.saturating_add(needed) {
             return Err(Error::NoRoom { left: left.saturating_sub(budget), needed, n_ctx: self.n_ctx });
         }
-        // By default half of what is left, unless the shortest answer needs more than the other half.
+        // By default half of what is left, unless the shortest answer needs more than the other
+        // half.
         thinking.set_budget(budget);
         Ok(thinking)
     }

@@ -6,7 +6,7 @@
 //! nobody reads along, because then only the end counts, and fewer passes reach it sooner.
 //!
 //! **Batches and rounding.** llama.cpp picks kernels by the batch's size, so the same token may be
-//! rounded otherwise in another batch, and a choice that is all but even may fall either way. Most
+//! rounded otherwise in another batch, and a choice that is almost even may fall either way. Most
 //! of the difference is flash attention's, which works by tiles in batches of 64 tokens and more
 //! ([`crate::llama::Attention::tile`]). So on one CPU thread, and with one slot in use, no token of
 //! an answer is read in such a batch, at the price of one more pass after a prompt that was not

@@ -90,8 +90,8 @@ impl ThinkingPhase {
         text_tokens: &Arc<[u32]>,
     ) -> ThinkingPhase {
         let end = ThinkingEnd::new(marks, retokenizer);
-        // A part of a mark that is text may take a token for each of its bytes, which is what has to be
-        // reserved for it.
+        // A part of a mark that is text may take a token for each of its bytes, which is what has
+        // to be reserved for it.
         let n_bytes = end.text.as_ref().map_or(0, |mark| mark.len() + end.before_answer.len());
         let n_after = end.token.as_ref().map_or(0, |(_, rest)| rest.len());
         let n_closing = end.forced.len().max(n_after).max(n_bytes);
@@ -130,7 +130,7 @@ impl ThinkingPhase {
         sampler: &mut Sampler,
         retokenizer: &Retokenizer<ModelTokenizer>,
         tokens: &mut Vec<TokenId>,
-        emitter: &mut OutputWriter,
+        writer: &mut OutputWriter,
     ) -> Result<bool, Error> {
         let token = sampler.sample_bits(logits, &self.allowed).map_err(|_: SampleError| Error::Logits)?;
         self.left = self.left.saturating_sub(1);
@@ -141,24 +141,24 @@ impl ThinkingPhase {
         {
             // A token of its own has no bytes before or after it: nothing is cut.
             tokens.extend_from_slice(rest);
-            self.tell(self.text.len(), emitter);
+            self.tell(self.text.len(), writer);
             return Ok(true);
         }
         // The mark may have begun in tokens before, so it is looked for in the bytes of all.
         self.text.extend_from_slice(retokenizer.vocabulary().bytes(token));
         if let Some(at) = end.find(&self.text, retokenizer.vocabulary().bytes(token).len()) {
             self.cut_after(at + end.len(), at, retokenizer, tokens);
-            self.tell(at, emitter);
+            self.tell(at, writer);
             return Ok(true);
         }
         if self.left == 0 {
-            self.force_end(retokenizer, tokens, emitter);
+            self.force_end(retokenizer, tokens, writer);
             return Ok(true);
         }
         // What may be the beginning of the mark is held back, and so is half a character.
         let n_thoughts = self.text.len() - end.n_begun(&self.text);
         let fresh = self.text.get(self.n_told..n_thoughts).unwrap_or_default();
-        self.tell(self.n_told + whole_characters(fresh), emitter);
+        self.tell(self.n_told + whole_characters(fresh), writer);
         Ok(false)
     }
 
@@ -193,7 +193,7 @@ impl ThinkingPhase {
         &mut self,
         retokenizer: &Retokenizer<ModelTokenizer>,
         tokens: &mut Vec<TokenId>,
-        emitter: &mut OutputWriter,
+        writer: &mut OutputWriter,
     ) {
         let vocabulary = retokenizer.vocabulary();
         while whole_characters(&self.text) < self.text.len()
@@ -211,14 +211,14 @@ impl ThinkingPhase {
             }
             _ => tokens.extend_from_slice(&self.end.forced),
         }
-        self.tell(self.text.len() - n_begun, emitter);
+        self.tell(self.text.len() - n_begun, writer);
     }
 
     /// Reports the thoughts up to byte `to`.
-    fn tell(&mut self, to: usize, emitter: &mut OutputWriter) {
+    fn tell(&mut self, to: usize, writer: &mut OutputWriter) {
         let new = self.text.get(self.n_told..to).unwrap_or_default();
         self.n_told += new.len();
-        emitter.push_reasoning(&String::from_utf8_lossy(new));
+        writer.push_reasoning(&String::from_utf8_lossy(new));
     }
 }
 

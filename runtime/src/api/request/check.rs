@@ -17,7 +17,8 @@ impl<T> Request<T> {
     ///
     /// [`Error::PromptNul`], [`Error::ZeroBudget`], [`Error::Setting`].
     pub(super) fn check(&self) -> Result<(), Error> {
-        // In the order in which a caller would look for the mistake: the texts, the budget, the numbers.
+        // In the order in which a caller would look for the mistake: the texts, the budget, the
+        // numbers.
         self.prompt.check()?;
         let settings = &self.settings;
         if settings.max_tokens == Some(0) {

@@ -15,7 +15,7 @@ impl Scheduler<'_> {
             if let Some(free) = self.sequences.iter().position(|used| *used == SequenceUse::Free) {
                 return SeqId::from_index(free);
             }
-            if !self.give_up_oldest() {
+            if !self.evict_oldest() {
                 return None;
             }
         }
@@ -23,7 +23,7 @@ impl Scheduler<'_> {
 
     /// Evicts the kept end that was least recently used, as far as nothing else needs it. Says
     /// whether there was something.
-    pub(crate) fn give_up_oldest(&mut self) -> bool {
+    pub(crate) fn evict_oldest(&mut self) -> bool {
         let sequences = &self.sequences;
         let Some(leaf) = self.prefixes.oldest_leaf(|seq| sequences[seq.index()] == SequenceUse::Kept) else {
             return false;
@@ -40,11 +40,11 @@ impl Scheduler<'_> {
 
     /// Makes room for `n` more cells, at the expense of what is kept.
     pub(crate) fn make_room(&mut self, n: usize) {
-        while self.prefixes.n_cells() + n > self.context.n_cells() && self.give_up_oldest() {}
+        while self.prefixes.n_cells() + n > self.context.n_cells() && self.evict_oldest() {}
     }
 
     /// Frees what is kept of the adapters for which `matches` is true.
-    pub(crate) fn give_up_kept(&mut self, matches: impl Fn(AdapterKey) -> bool) {
+    pub(crate) fn evict_kept(&mut self, matches: impl Fn(AdapterKey) -> bool) {
         for seq in self.kept_sequences() {
             if matches(self.prefixes.adapter(seq)) {
                 self.free(seq);
@@ -66,7 +66,7 @@ impl Scheduler<'_> {
                 self.free(other);
             }
         }
-        while self.prefixes.n_cells() - self.n_running_cells() > self.sizes.max_cached_cells && self.give_up_oldest() {}
+        while self.prefixes.n_cells() - self.n_running_cells() > self.sizes.max_cached_cells && self.evict_oldest() {}
     }
 
     /// The sequences that no slot uses and that hold something.

@@ -4,7 +4,7 @@
 //! - [`prefix_tree`] mirrors, in tokens, which cells llama.cpp's cache has in use: llama.cpp itself
 //!   can't be asked.
 //! - [`prefix_sharing`] gives a new prompt the longest prefix that is held.
-//! - [`eviction`] gives up what was least recently used when cells or sequences are wanted.
+//! - [`eviction`] evicts what was least recently used when cells or sequences are wanted.
 //! - [`restore`] puts back what was saved to a file.
 //!
 //! All of them change the cache and its mirror together; nobody else changes either.

@@ -57,7 +57,8 @@ impl Drafting {
 
     /// Drafts as much of what a jump held back as is worth it.
     pub(super) fn draft_held_back(&mut self, jump: &Jump) {
-        // These tokens are forced but may be spelled otherwise when more is known: each needs a row.
+        // These tokens are forced but may be spelled otherwise when more is known: each needs a
+        // row.
         if !jump.held_back.is_empty() {
             self.n_held_back = self.held_back_length.next(self.costs.row).min(jump.held_back.len());
             self.draft.extend_from_slice(&jump.held_back[..self.n_held_back]);

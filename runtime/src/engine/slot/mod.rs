@@ -5,7 +5,7 @@
 //! | part | what it knows |
 //! |------|---------------|
 //! | [`sequence`] | the tokens, and how many of them the KV cache holds |
-//! | [`output`] | the text: its place in the grammar, its budget, its way to the reader |
+//! | [`output`] | the text: its state in the grammar, its budget, its way to the reader |
 //! | [`drafting`] | tokens decoded ahead, and what drafts are worth |
 //! | [`scoring`] | log-probabilities of forced tokens, confidence |
 //! | [`thinking_phase`](super::thinking_phase) | what the model writes before the text |

@@ -1,4 +1,4 @@
-//! [`Output`]: the text that a slot writes, its place in the grammar, and its way to the reader.
+//! [`Output`]: the text that a slot writes, its state in the grammar, and its way to the reader.
 
 use std::sync::Arc;
 
@@ -133,7 +133,7 @@ impl Output {
         if self.is_narrowed { FinishReason::Length } else { FinishReason::Stop }
     }
 
-    /// A copy of the place in grammar and text.
+    /// A copy of the state in grammar and text.
     pub(super) fn fork(&self) -> Fork {
         Fork { matcher: self.matcher.clone(), jumper: self.jumper.clone() }
     }

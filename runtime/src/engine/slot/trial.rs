@@ -38,7 +38,8 @@ impl Slot {
     /// A trial, if a draft is worth it where each token that the draft model chooses costs
     /// `token_cost` of a pass besides its row.
     pub(crate) fn begin_trial(&mut self, token_cost: f32) -> Option<Trial> {
-        // The draft model is the last source of drafts, and what it drafts must be taken back easily.
+        // The draft model is the last source of drafts, and what it drafts must be taken back
+        // easily.
         if !self.is_choosing() || !self.drafting.draft.is_empty() || self.memory != Memory::Cells {
             return None;
         }

@@ -66,17 +66,17 @@ fn adapters_share_nothing() {
 #[test]
 fn an_indivisible_run_is_whole_or_nothing() {
     let mut held = PrefixTree::new(4);
-    held.extend_indivisible(seq(0), &tokens("lump"));
-    assert_eq!(held.longest(AdapterKey::default(), &tokens("lum")), None);
-    assert_eq!(held.longest(AdapterKey::default(), &tokens("lumps")), Some((seq(0), 4)));
+    held.extend_indivisible(seq(0), &tokens("unit"));
+    assert_eq!(held.longest(AdapterKey::default(), &tokens("uni")), None);
+    assert_eq!(held.longest(AdapterKey::default(), &tokens("units")), Some((seq(0), 4)));
     held.share(seq(1), seq(0), 4);
-    held.extend(seq(1), &tokens("s and bumps"));
+    held.extend(seq(1), &tokens("s and more"));
     assert_eq!((held.indivisible_len(seq(1)), held.indivisible_len(seq(0)), held.indivisible_len(seq(2))), (4, 4, 0));
-    assert_eq!(held.longest(AdapterKey::default(), &tokens("lumps and")), Some((seq(1), 9)));
+    assert_eq!(held.longest(AdapterKey::default(), &tokens("units and")), Some((seq(1), 9)));
     // What is behind it can be cut, and it goes with its last sequence.
     held.truncate(seq(0), 0);
     held.truncate(seq(1), 6);
-    assert_eq!((held.n_cells(), held.longest(AdapterKey::default(), &tokens("lump"))), (6, Some((seq(1), 4))));
+    assert_eq!((held.n_cells(), held.longest(AdapterKey::default(), &tokens("unit"))), (6, Some((seq(1), 4))));
     held.truncate(seq(1), 4);
     assert_eq!((held.n_cells(), held.indivisible_len(seq(1))), (4, 4));
     held.truncate(seq(1), 0);
