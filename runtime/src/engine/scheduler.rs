@@ -159,8 +159,7 @@ impl<'model> Scheduler<'model> {
     /// Whether the first sequence of the queue fits beside all that run, each with its whole
     /// budget.
     ///
-    /// Nobody overtakes it: a large request at the head waits for cells rather than for an end of
-    /// small ones.
+    /// Nothing overtakes it, so that a stream of small requests can't starve a large one.
     fn has_room_for_next(&self) -> bool {
         let reserved: usize = self.slots.iter().flatten().map(Slot::max_cells).sum();
         self.queue.peek().is_some_and(|next| reserved + next.start.max_cells <= self.context.n_cells())

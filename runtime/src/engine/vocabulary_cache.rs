@@ -3,7 +3,7 @@
 //! The file is only a cache: whatever is wrong with it, the tables are computed again. Only a file
 //! that is none of ours is an error, because it would be overwritten.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
@@ -59,6 +59,8 @@ fn read(file: &Path) -> Result<Vec<u8>, ForeignFile> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn tokens(texts: &[&str]) -> Vec<Token> {

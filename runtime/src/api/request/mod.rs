@@ -6,6 +6,7 @@
 //! adapter's lease, and how often to report.
 
 mod check;
+mod prompt_settings;
 mod prompt_text;
 mod run;
 
@@ -16,7 +17,7 @@ use std::time::{Duration, Instant};
 use formwork_core::jump::JumpForward;
 use formwork_core::{GrammarOptions, OptionalKeys, Style};
 
-use self::prompt_text::PromptSettings;
+use self::prompt_settings::PromptSettings;
 use super::adapter::Adapter;
 use super::model::Model;
 use super::stream::OutputKind;

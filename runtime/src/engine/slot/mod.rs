@@ -25,14 +25,16 @@
 //! not choose ([`explore`]).
 
 mod accounting;
+mod advance;
 mod choose;
 mod drafting;
 mod exploration;
 mod explore;
 mod forced;
-mod generate;
+
 mod look_up;
 mod output;
+mod score;
 mod scoring;
 mod sequence;
 mod think;
