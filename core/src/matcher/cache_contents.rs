@@ -3,12 +3,15 @@
 //! The lazily built [DFA](DfaCache), the [masks](MaskCache) of its states, and the
 //! [positions](Sequences) of the matchers.
 
+use std::sync::Arc;
+
 use crate::grammar::Grammar;
 use crate::lazy_dfa::{DfaCache, StateId};
 use crate::mask::builder::Scratch;
 use crate::mask::engine::{MaskCache, MaskEngine};
 use crate::matcher::sequences::{Sequence, SequenceId, Sequences};
 use crate::vocab::Vocabulary;
+use crate::vocab::token_mask::TokenMask;
 
 /// The automaton, its masks, and the positions of the matchers.
 #[derive(Debug)]
@@ -68,6 +71,17 @@ impl CacheContents {
             return None;
         }
         Some(done)
+    }
+
+    /// The mask of the state that a sequence is at, if it was computed before and the sequence goes
+    /// on.
+    #[inline]
+    pub(crate) fn known_mask(&self, id: SequenceId) -> Option<Arc<TokenMask>> {
+        let sequence = self.sequences.get(id);
+        if !self.dfa.is_start_whole || sequence.is_given_up {
+            return None;
+        }
+        self.masks.state(sequence.state).mask.as_ref().map(|(mask, _)| Arc::clone(mask))
     }
 
     /// Whether nothing is allowed any more: in this sequence, or in all, because not even the start

@@ -72,7 +72,9 @@ impl Matcher {
     /// a highly ambiguous grammar the sequence may be given up: then no token is allowed, and
     /// [`Matcher::error`] says so.
     pub fn mask(&mut self) -> &TokenMask {
-        let mask = self.mask_by(|engine, state| engine.mask(state));
+        // The second visit of a state is a look-up: it takes no steps, so no budget of them either.
+        let known = if self.ended { None } else { self.cache.with(|cache| cache.known_mask(self.sequence)) };
+        let mask = known.unwrap_or_else(|| self.mask_by(|engine, state| engine.mask(state)));
         self.mask.insert(mask)
     }
 
