@@ -56,8 +56,8 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// The configuration right after `byte`, not yet closed; none if `byte` is not allowed. `same` is
-    /// narrowed to the bytes around `byte` with the same outcome.
+    /// The configuration right after `byte`, not yet closed; none if `byte` is not allowed. `same`
+    /// is narrowed to the bytes around `byte` with the same outcome.
     pub(crate) fn after_byte(&self, config: Config, byte: u8, same: &mut ByteInterval) -> Option<Config> {
         let Config { node, pos, .. } = config;
         let at = |node, pos| Some(Config { node, pos, ..config });

@@ -43,8 +43,8 @@ impl LazyDfa<'_> {
         Some(Round { min, max, done, n_read: frame.counter.saturating_sub(1) })
     }
 
-    /// Lets [`LazyDfa::counted`] work from `state` on, if its configuration `config`, which is at the
-    /// start of a character, is in a counted loop of characters that does nothing else.
+    /// Lets [`LazyDfa::counted`] work from `state` on, if its configuration `config`, which is at
+    /// the start of a character, is in a counted loop of characters that does nothing else.
     pub(crate) fn count_characters(&mut self, state: StateId, config: Config) {
         let Some(Round { done, .. }) = self.round(config) else { return };
         // Beside it, only the end of the same string: another's would end too late.
@@ -78,8 +78,8 @@ impl LazyDfa<'_> {
         let Round { min, max, n_read, .. } = self.round(config)?;
         let frame = self.frame(config.stack);
         let n_read = n_read.saturating_add(n_characters);
-        // At the bound, or where the quote comes into reach or goes out of it, the set changes in more
-        // than its counter.
+        // At the bound, or where the quote comes into reach or goes out of it, the set changes in
+        // more than its counter.
         if n_read >= max || can_end != (n_read >= min) {
             return None;
         }

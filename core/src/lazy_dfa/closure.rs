@@ -6,9 +6,9 @@
 //!            -> end of the items -> `]`           found: a literal waits for a byte
 //! ```
 //!
-//! Ordinary closures have a handful of steps, so [`LazyDfa::close`] first follows each configuration
-//! by itself, with lists that are searched linearly. Only when that gets long does it start over
-//! with [`gll`](super::gll), which is polynomial for every grammar and slower for most.
+//! Ordinary closures have a handful of steps, so [`LazyDfa::close`] first follows each
+//! configuration by itself, with lists that are searched linearly. Only when that gets long does it
+//! start over with [`gll`](super::gll), which is polynomial for every grammar and slower for most.
 
 use super::cache::{LazyDfa, Scratch};
 use super::config::{Config, Frame, NO_OTHER, ROOT, StackId};
@@ -55,8 +55,8 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// Follows each configuration by itself. Returns false, with some of them not followed, if there
-    /// are many.
+    /// Follows each configuration by itself. Returns false, with some of them not followed, if
+    /// there are many.
     fn close_few(&mut self) -> bool {
         while let Some(config) = self.cache.scratch.work.pop() {
             let passed = &mut self.cache.scratch.passed;
@@ -139,8 +139,8 @@ impl LazyDfa<'_> {
     /// Merges the configurations of `found` that differ in nothing but their stack.
     ///
     /// `{(n, stack 3), (n, stack 5), (m, stack 3)}` becomes `{(n, 3 ∪ 5), (m, stack 3)}`. Without
-    /// that, a grammar such as `s: s s | "a"` has a stack for each way to parse the text, and sets grow
-    /// with the text.
+    /// that, a grammar such as `s: s s | "a"` has a stack for each way to parse the text, and sets
+    /// grow with the text.
     fn merge_stacks(&mut self) {
         let mut found = std::mem::take(&mut self.cache.scratch.found);
         // Stacks of different depths write white space differently, so they stay apart.

@@ -1,9 +1,9 @@
 //! Widening of counters: values that no token can tell apart share one mask.
 //!
-//! A loop of 3 to 100,000 rounds allows the same tokens after 10 rounds as after 90,000: no token is
-//! long enough to reach the bound, since each round takes at least a byte. So a state whose counters
-//! are far from their bounds has the mask of the state with the least counters that are as far, and
-//! a bound of 100,000 costs what a bound of 10 does. The idea is the widening of abstract
+//! A loop of 3 to 100,000 rounds allows the same tokens after 10 rounds as after 90,000: no token
+//! is long enough to reach the bound, since each round takes at least a byte. So a state whose
+//! counters are far from their bounds has the mask of the state with the least counters that are as
+//! far, and a bound of 100,000 costs what a bound of 10 does. The idea is the widening of abstract
 //! interpretation (Cousot and Cousot 1977): infinitely many concrete values, finitely many classes.
 //!
 //! ```text

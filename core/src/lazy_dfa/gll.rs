@@ -2,12 +2,12 @@
 //! calls it, and each place is returned to once.
 //!
 //! Rules that may be empty are called in exponentially many ways before a byte is read: with
-//! `s: a a a a` and `a: b b | "x"` and `b: "y" | ""`, every `a` may be empty. What
-//! happens before the end of an activation does not depend on where it returns to. So all calls of
-//! a fragment at one depth are one [`Activation`] with many ways back, and so are all returns to one
-//! node: a graph-structured stack (Tomita 1985), grown as in generalized LL parsing (Scott and
-//! Johnstone 2010). Once everything is followed, the activations that hold a configuration of the
-//! closure become interned frames.
+//! `s: a a a a` and `a: b b | "x"` and `b: "y" | ""`, every `a` may be empty. What happens before
+//! the end of an activation does not depend on where it returns to. So all calls of a fragment at
+//! one depth are one [`Activation`] with many ways back, and so are all returns to one node: a
+//! graph-structured stack (Tomita 1985), grown as in generalized LL parsing (Scott and Johnstone
+//! 2010). Once everything is followed, the activations that hold a configuration of the closure
+//! become interned frames.
 //!
 //! Each pair of an activation and an edge is followed once, so the work is bounded by the nodes of
 //! the grammar times its calls, and the [step budget](super::step_budget) counts it.
@@ -34,8 +34,8 @@ impl LazyDfa<'_> {
             if self.cache.step_budget.is_too_much() {
                 break;
             }
-            // The cost within the activation is enough: an activation is only entered if its callers
-            // can go on.
+            // The cost within the activation is enough: an activation is only entered if its
+            // callers can go on.
             if shared.passed.insert(config) && self.is_finite(&shared, config) {
                 self.follow(&mut shared, config);
             }

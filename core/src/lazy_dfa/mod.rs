@@ -21,13 +21,14 @@
 //!
 //! - A call in tail position takes over its caller's frame, so `struct A(Option<Box<A>>)` loops in
 //!   place instead of pushing for ever.
-//! - A configuration without a finite completion (see [`MinCosts`](crate::grammar::min_cost::MinCosts))
-//!   never enters a set, so every state but the dead one can reach acceptance.
+//! - A configuration without a finite completion (see
+//!   [`MinCosts`](crate::grammar::min_cost::MinCosts)) never enters a set, so every state but the
+//!   dead one can reach acceptance.
 //!
 //! An ambiguous grammar can have exponentially many stacks. Three measures bound them: in sets of
 //! more than a few configurations, those that differ in nothing but their stack are merged into one
-//! ([`stack_union`]); where an epsilon closure is large, calls are shared ([`gll`]); and a call that
-//! takes too many steps all the same ends its sequence with an error ([`step_budget`]).
+//! ([`stack_union`]); where an epsilon closure is large, calls are shared ([`gll`]); and a call
+//! that takes too many steps all the same ends its sequence with an error ([`step_budget`]).
 //!
 //! | file | what |
 //! |---|---|

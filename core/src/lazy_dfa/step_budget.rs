@@ -1,8 +1,8 @@
 //! The step budget: how much work one call of a matcher may take in a highly ambiguous grammar.
 //!
-//! Closures are polynomial but the polynomial can be large, and grammars come from strangers. A call
-//! over its budget ends its own sequence with an error and leaves others alone. Ordinary grammars,
-//! and those of all types, stay far below it.
+//! Closures are polynomial but the polynomial can be large, and grammars come from strangers. A
+//! call over its budget ends its own sequence with an error and leaves others alone. Ordinary
+//! grammars, and those of all types, stay far below it.
 
 use crate::base::error::SchemaError;
 

@@ -88,8 +88,8 @@ impl LazyDfa<'_> {
         only
     }
 
-    /// Appends the bytes that must come from `state` on to `bytes`, until it has `most`. Returns the
-    /// state after them.
+    /// Appends the bytes that must come from `state` on to `bytes`, until it has `most`. Returns
+    /// the state after them.
     pub(crate) fn push_forced(&mut self, mut state: StateId, most: usize, bytes: &mut Vec<u8>) -> StateId {
         // This ends: every state reaches completion, where nothing is forced, in finitely many
         // bytes.
@@ -152,17 +152,19 @@ impl LazyDfa<'_> {
         self.close_and_intern(state)
     }
 
-    /// The successor of a state with a row, at the first visit of `byte`. All bytes that are seen to
-    /// lead to the same set are filled in.
+    /// The successor of a state with a row, at the first visit of `byte`. All bytes that are seen
+    /// to lead to the same set are filled in.
     ///
-    /// In a string, `a` leads where all bytes from `]` to 0x7F lead: one closure fills in all of them.
+    /// In a string, `a` leads where all bytes from `]` to 0x7F lead: one closure fills in all of
+    /// them.
     fn fill(&mut self, state: StateId, start: u32, byte: u8) -> StateId {
         let mut same = self.read_byte(state, byte);
         if self.set(state).len() < LARGE_SET {
             let next = self.close_and_intern(state);
             return self.fill_interval(start, same, next);
         }
-        // Closing a large set costs more than comparing what all 256 bytes lead to before the closure.
+        // Closing a large set costs more than comparing what all 256 bytes lead to before the
+        // closure.
         let places = self.cache.scratch.work.clone();
         let next = self.close_and_intern(state);
         self.fill_interval(start, same, next);

@@ -1,8 +1,8 @@
 //! Masks under a token budget: only tokens after which the tokens that are left suffice.
 //!
-//! This is what makes generation always finish. The measure is the cheapest spelling of the shortest
-//! completion, the first of all shortest ones in byte order. That choice makes the rest of a
-//! completion the completion of what follows. So after any token of
+//! This is what makes generation always finish. The measure is the cheapest spelling of the
+//! shortest completion, the first of all shortest ones in byte order. That choice makes the rest of
+//! a completion the completion of what follows. So after any token of
 //! [`mask_within(n)`](MaskEngine::mask_within) the budget `n - 1` suffices again, and a caller that
 //! counts down never runs into a dead end.
 //!
@@ -142,8 +142,8 @@ impl MaskEngine<'_> {
     }
 }
 
-/// Longest completion that is looked at, in bytes. Each byte takes a state: some 300 bytes of memory
-/// and a microsecond.
+/// Longest completion that is looked at, in bytes. Each byte takes a state: some 300 bytes of
+/// memory and a microsecond.
 const MAX_COMPLETION: Cost = 1 << 19;
 
 /// Whether a finite cost is at most `n_tokens`.

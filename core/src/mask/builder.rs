@@ -202,9 +202,9 @@ impl MaskEngine<'_> {
         });
     }
 
-    /// Adds the tokens that stay inside a string, and those that close it and go on. `ready` is what
-    /// tokens do from there on, or from within the character that begins there. Returns false, with
-    /// nothing added, if the configuration is not inside such a string.
+    /// Adds the tokens that stay inside a string, and those that close it and go on. `ready` is
+    /// what tokens do from there on, or from within the character that begins there. Returns false,
+    /// with nothing added, if the configuration is not inside such a string.
     pub(crate) fn content_tokens(&mut self, task: &mut Task<'_>, config: Config, ready: &StringContent) -> bool {
         let shape = self.shape(config.node);
         let content = if shape == TextShape::Content {
@@ -222,8 +222,8 @@ impl MaskEngine<'_> {
         true
     }
 
-    /// The rest of a counted loop of characters, if `config` is at the start of one of them. None if
-    /// it is not in such a loop, or what follows is not the end of a string.
+    /// The rest of a counted loop of characters, if `config` is at the start of one of them. None
+    /// if it is not in such a loop, or what follows is not the end of a string.
     pub(crate) fn counted_content(&mut self, config: Config) -> Option<Content> {
         let Round { min, max, done, n_read } = self.dfa.round(config)?;
         // A quote instead of this round is what another configuration of the set reads.
@@ -238,11 +238,11 @@ impl MaskEngine<'_> {
         Some(Content { lengths: least..=most, after })
     }
 
-    /// Adds the tokens whose last part is one of `suffixes` and allowed from `place` on, if the part
-    /// before has one of these lengths in characters.
+    /// Adds the tokens whose last part is one of `suffixes` and allowed from `place` on, if the
+    /// part before has one of these lengths in characters.
     ///
-    /// A token such as `abc", "` is the ready part `abc`, of length 3, and the suffix `, "`, which is
-    /// found by a walk over the few suffixes and not over all tokens that end in them.
+    /// A token such as `abc", "` is the ready part `abc`, of length 3, and the suffix `, "`, which
+    /// is found by a walk over the few suffixes and not over all tokens that end in them.
     pub(crate) fn suffix_tokens(
         &mut self,
         task: &mut Task<'_>,

@@ -129,8 +129,8 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// Adds the tokens below the node of one byte, such as a blank, by the runs that begin behind it.
-    /// Returns false, with nothing added, if none begins there.
+    /// Adds the tokens below the node of one byte, such as a blank, by the runs that begin behind
+    /// it. Returns false, with nothing added, if none begins there.
     fn led_tokens(&mut self, task: &mut Task<'_>, (node, byte): (u32, u8), place: ConfigOrState) -> bool {
         let vocabulary = self.vocabulary;
         if !Class::LEADS.contains(&byte) {
@@ -171,8 +171,8 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// The places after 0, 1, 2, … of these characters from `start` on, as far as `runs` go. None if
-    /// only some of the characters may come somewhere.
+    /// The places after 0, 1, 2, … of these characters from `start` on, as far as `runs` go. None
+    /// if only some of the characters may come somewhere.
     fn along(&mut self, task: &Task<'_>, start: ConfigOrState, characters: Characters, runs: &Runs) -> Option<Along> {
         // All characters lead to one place, so following any of them will do. Every class has some
         // of ASCII.

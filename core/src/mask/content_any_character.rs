@@ -64,8 +64,8 @@ impl MaskEngine<'_> {
     }
 
     /// The number of characters without a [mark](Marked) that may come, whichever they are, up to
-    /// `longest`, for which it is `u32::MAX`; and the greatest number of bytes to the end behind any
-    /// of them. None if some character may not come.
+    /// `longest`, for which it is `u32::MAX`; and the greatest number of bytes to the end behind
+    /// any of them. None if some character may not come.
     fn max_characters(&mut self, config: Config, longest: u32) -> Option<(u32, Cost)> {
         let cost = |engine: &MaskEngine<'_>, node: NodeId| engine.dfa.cost(Config { node, pos: 0, ..config });
         let grammar = self.dfa.grammar;
@@ -91,8 +91,8 @@ impl MaskEngine<'_> {
                 break;
             }
             if n_read == 0 && layer.iter().all(|&node| grammar.nodes[node] == Node::END) {
-                // One character of a counted loop: every round is like this one, so the bound of the
-                // loop is the answer.
+                // One character of a counted loop: every round is like this one, so the bound of
+                // the loop is the answer.
                 return Some((*self.counted_content(config)?.lengths.end(), max_bytes));
             }
             max_bytes = layer.iter().map(|&node| cost(self, node)).fold(max_bytes, Cost::max);

@@ -47,16 +47,16 @@ const MIN_FREE: u32 = 4;
 
 /// The nodes at which characters begin, and how free they are.
 struct FreeStates {
-    /// From each node the number of characters that may come, whichever they are; `u32::MAX` for any
-    /// number.
+    /// From each node the number of characters that may come, whichever they are; `u32::MAX` for
+    /// any number.
     free: HashMap<NodeId, u32, FxBuildHasher>,
     /// The most bytes to the end from any of them.
     max_bytes: Cost,
 }
 
 impl FreeStates {
-    /// Whether enough characters may come behind most others. Otherwise nearly all of the trie would
-    /// be visited.
+    /// Whether enough characters may come behind most others. Otherwise nearly all of the trie
+    /// would be visited.
     fn is_worth_it(&self, grammar: &Grammar, start: NodeId) -> bool {
         let ascii = || ranges(grammar, start).iter().filter(|range| range.lo.is_ascii());
         let n_leading = |node: NodeId| -> usize {
@@ -222,8 +222,8 @@ impl MaskEngine<'_> {
                     Some(next) if character.nodes[after.next] != Node::END => {
                         open.push((child, next, after.next));
                     }
-                    // A character is complete. If all tokens below are shorter than what is free, all
-                    // of them may come.
+                    // A character is complete. If all tokens below are shorter than what is free,
+                    // all of them may come.
                     Some(next) => {
                         let n_free = states.free.get(&next).copied().unwrap_or(0);
                         if vocabulary.height(child) > n_free {

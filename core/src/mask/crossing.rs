@@ -1,8 +1,8 @@
 //! Crossings: tokens that begin before a place of the text and end behind it.
 //!
-//! Jump-forward asks for them: bytes that are forced are tokenized at once, but the last of them may
-//! belong to a token that goes on, and then the boundary would not be the one that a tokenizer puts
-//! there.
+//! Jump-forward asks for them: bytes that are forced are tokenized at once, but the last of them
+//! may belong to a token that goes on, and then the boundary would not be the one that a tokenizer
+//! puts there.
 //!
 //! ```text
 //! forced so far  {"name": "          a token `"A` would begin at the last quote: it crosses the end

@@ -96,8 +96,8 @@ impl MaskEngine<'_> {
     ) -> ControlFlow<()> {
         let place = ConfigOrState::State(state);
         let ids = trie.children(node);
-        // With many children and few bytes that may come, the bytes are looked up among the children;
-        // otherwise the children are filtered by the bytes.
+        // With many children and few bytes that may come, the bytes are looked up among the
+        // children; otherwise the children are filtered by the bytes.
         let looks = ids.len() > FEW_CHILDREN && self.dfa.set(state).len() <= FEW_CONFIGS;
         match looks.then(|| self.bytes_from(self.dfa.set(state))) {
             Some(bytes) if bytes.len() * SEARCH <= ids.len() => {

@@ -30,8 +30,8 @@ fn key() -> &'static Fragment {
 
 impl Structured for Value {
     fn fragment() -> &'static Fragment {
-        // Six branches that differ in their first byte, so the choice is settled at once. Arrays and
-        // objects call `Value` again, which nests.
+        // Six branches that differ in their first byte, so the choice is settled at once. Arrays
+        // and objects call `Value` again, which nests.
         static NODES: [Node; 8] = [
             Node::Choice { first: 0, len: 6 },
             literal(0, 4, 7),

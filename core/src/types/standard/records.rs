@@ -28,8 +28,8 @@ macro_rules! records {
     )*};
 }
 
-// `const` blocks, because the slices have to be `'static` and `T::description` is known only for each
-// type argument.
+// `const` blocks, because the slices have to be `'static` and `T::description` is known only for
+// each type argument.
 macro_rules! fields {
     ($($name:literal: $type:expr),*) => {
         Shape::Struct(const { &[$(Field { name: $name, docs: "", notes: Notes::NONE, ty: $type, presence: Presence::Required, flatten: false }),*] })
