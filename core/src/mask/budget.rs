@@ -25,6 +25,9 @@ use crate::vocab::trie::TokenTrie;
 
 impl MaskEngine<'_> {
     /// The mask at `state` narrowed to tokens after which `n_tokens - 1` more suffice for the end.
+    ///
+    /// A budget of 0 allows nothing. An end-of-generation token needs nothing after it, so it is in
+    /// the mask of every other budget where the text is complete.
     pub(crate) fn mask_within(&mut self, state: StateId, n_tokens: usize) -> Arc<TokenMask> {
         let vocabulary = self.vocabulary;
         let Some(left) = n_tokens.checked_sub(1) else {
@@ -61,6 +64,10 @@ impl MaskEngine<'_> {
     }
 
     /// Whether `left` tokens suffice after each token of the mask at `state`.
+    ///
+    /// Three answers, from the cheapest: the maximum that an earlier call has found; a bound in
+    /// bytes, which can say yes and never no; a walk over all tokens of the mask, whose result is
+    /// kept.
     fn suffices_for_all(&mut self, state: StateId, left: usize) -> bool {
         if let Some(most) = self.cache.state(state).max_tokens_after {
             return is_within(most, left);
@@ -85,7 +92,8 @@ impl MaskEngine<'_> {
         is_within(most, left)
     }
 
-    /// The same of a place in a walk.
+    /// [`MaskEngine::min_tokens`] of a place in a walk. The place becomes a state, because only
+    /// states keep the result.
     fn min_tokens_of(&mut self, place: ConfigOrState) -> Cost {
         let state = self.dfa.state_of_place(place);
         self.min_tokens(state)
@@ -97,6 +105,14 @@ impl MaskEngine<'_> {
     ///
     /// A dynamic programme over the completion, from its end; each suffix of the completion is the
     /// completion of the state before it, so one pass settles all of them.
+    ///
+    /// ```text
+    /// completion          "   :   ·   1   }  end       tokens  "  :  ":  ·1  }
+    /// tokens from here    3   3   2   –   1   0        "from 1": no token begins with it
+    /// ```
+    ///
+    /// Time: at most the completion's length times that of the longest token, and amortized over
+    /// all states of the completion, because each keeps its own result.
     pub(crate) fn min_tokens(&mut self, state: StateId) -> Cost {
         if let Some(known) = self.cache.state(state).min_tokens {
             return known;
@@ -107,7 +123,8 @@ impl MaskEngine<'_> {
         }
         let trie = self.vocabulary.trie();
         // The completion as far as a state from which the rest is known, and then as far as a token
-        // may reach beyond that state.
+        // may reach beyond that state. Whatever lies behind a known state is known as well, since
+        // one pass settles all suffixes: so what is left out below is never asked for.
         let mut bytes = Vec::new();
         let mut states = vec![state];
         let mut at = state;
@@ -124,6 +141,7 @@ impl MaskEngine<'_> {
             at = next;
         }
         // From the end: the cost at `i` needs the costs at all ends of tokens that begin at `i`.
+        // Where several tokens have the same bytes, any of them is one token of the budget.
         for i in (0..states.len()).rev() {
             if self.cache.state(states[i]).min_tokens.is_some() {
                 continue;

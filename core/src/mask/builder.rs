@@ -67,6 +67,9 @@ impl MaskEngine<'_> {
         }
     }
 
+    /// The mask of a state that has none yet, kept with it.
+    ///
+    /// Marked cold, so that the look-up in [`MaskEngine::mask`] is inlined without the computation.
     #[cold]
     fn first_mask(&mut self, state: StateId) -> Arc<TokenMask> {
         // All states that differ in counters far from their bounds have one mask: it is kept with
@@ -91,6 +94,7 @@ impl MaskEngine<'_> {
     /// Marks a state in a bounded string, so that tokens are counted there as a whole.
     fn note_counting(&mut self, state: StateId) {
         let mut set = self.dfa.set(state).iter().copied().filter(|&config| config != Config::COMPLETE);
+        // Two are enough: a state that is counted in has the character and perhaps the quote.
         let (first, second) = (set.next(), set.next());
         for config in first.into_iter().chain(second) {
             let shape = self.shape(config.node);
@@ -102,6 +106,14 @@ impl MaskEngine<'_> {
 
     /// The mask, and by how many bytes a token of it can at most lengthen the shortest completion
     /// from any one configuration.
+    ///
+    /// The order is by cost and by who may take tokens away. Ready sets come first; they are added
+    /// as a whole, and what must go from one of them goes only if no other configuration has added
+    /// it. So the ways that take away ask what is there before they add (`settle`, `has`) or give
+    /// up. The walk of what is left comes last: it only adds.
+    ///
+    /// For example, where a string in quotes or a bare word `[a-z]+` may begin, the word is a run
+    /// with a ready set, and the quote, a literal, is left for the walk.
     fn compute(&mut self, state: StateId, Scratch { gather, pending, set }: &mut Scratch) -> (Arc<TokenMask>, Cost) {
         let (grammar, vocabulary) = (self.dfa.grammar, self.vocabulary);
         gather.start(vocabulary.n_vocab());
@@ -116,6 +128,7 @@ impl MaskEngine<'_> {
         // Ready sets first: what they cover is taken out of the set, and only the rest is walked.
         let mut runs: Vec<(Config, ClassRun)> = Vec::new();
         set.retain(|&config| {
+            // The end reads no byte, and its end-of-generation tokens are there already.
             if config == Config::COMPLETE {
                 return false;
             }
@@ -159,12 +172,17 @@ impl MaskEngine<'_> {
                 _ => self.other_tokens(&mut task, set, place, Characters::NONE),
             }
         }
+        // A difference and not the greatest cost itself: the mask is shared by states whose
+        // counters, and so whose costs, differ.
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
         (gather.finish(vocabulary.masks()), growth)
     }
 
     /// Adds the tokens from a configuration on after which nearly every character may come. Returns
     /// false, with nothing added, if that isn't so.
+    ///
+    /// The three ways are in order of what it costs to find out that they don't apply. Each adds
+    /// all of the configuration's tokens or none, so one that gives up loses time and no token.
     fn nearly_free_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
         self.content_except_tokens(task, config)
             || self.any_character_tokens(task, config)
@@ -224,6 +242,9 @@ impl MaskEngine<'_> {
 
     /// The rest of a counted loop of characters, if `config` is at the start of one of them. None
     /// if it is not in such a loop, or what follows is not the end of a string.
+    ///
+    /// In a string of 2 to 5 characters of which one is read, at least 1 and at most 4 further ones
+    /// come before the quote: the lengths are `1..=4`.
     pub(crate) fn counted_content(&mut self, config: Config) -> Option<Content> {
         let Round { min, max, done, n_read } = self.dfa.round(config)?;
         // A quote instead of this round is what another configuration of the set reads.
@@ -262,6 +283,7 @@ impl MaskEngine<'_> {
         };
         let mut found = |engine: &mut MaskEngine<'_>, node: u32, place: ConfigOrState| {
             let entries = suffixes.entries(node);
+            // Entries are in order of length, so those in question are neighbours.
             let from = entries.partition_point(|(_, length)| length < lengths.start());
             let mut is_any = false;
             for &(token, _) in entries[from..].iter().take_while(|(_, length)| length <= lengths.end()) {
@@ -275,6 +297,7 @@ impl MaskEngine<'_> {
             }
             ControlFlow::Continue(())
         };
+        // The empty suffix ends at the root, where the walk reports nothing.
         if firsts.nothing {
             let _ = found(self, TokenTrie::ROOT, place);
         }

@@ -30,6 +30,11 @@ use crate::vocab::classes::{Characters, Class, Classes, Runs};
 use crate::vocab::trie::TokenTrie;
 
 /// What a run of characters passes.
+///
+/// ```text
+/// [a-z]{2,3}@    places  (0, 0..=0) (1, 1..=1) (2, 2..=2) (3, 3..=3)     most 3
+/// [a-z]+         places  (0, 0..=0) (1, 1..=MAX)                         most MAX
+/// ```
 struct Along {
     /// The places in order, each with the numbers of characters after which it is reached: one
     /// number, or all from one on at a loop.
@@ -40,7 +45,14 @@ struct Along {
     max_bytes: Cost,
 }
 
-/// What the characters of a class do at a place.
+/// What the characters of a class do at a place. For the class of digits:
+///
+/// ```text
+/// [a-z]+             Not        the run ends before this place
+/// [0-9]{3}           Together   one step of the run
+/// 0x|[1-9][0-9]*     Apart      the zero leads to another place than the rest
+/// [0-5][0-9]         Some       only some of the digits may come
+/// ```
 enum Taken {
     /// None of them may come.
     Not,
@@ -68,6 +80,9 @@ impl MaskEngine<'_> {
             // What is taken away below could be allowed by another configuration.
             return false;
         }
+        // A ready set by length can't leave out the tokens that begin with an excepted character.
+        // So all of them are added, those are removed, and the ones that the grammar does allow are
+        // added again by the walk at the end, for which an excepted character is not taken.
         task.except = except;
         let is_done = self.tokens_along(task, start, class, &class.runs);
         task.except = 0;
@@ -102,8 +117,10 @@ impl MaskEngine<'_> {
         true
     }
 
-    /// The tokens that don't begin with one of `characters`, nor with a byte that may begin one
-    /// that isn't ASCII.
+    /// Adds, by walks, the tokens that don't begin with one of `characters`, nor with a byte that
+    /// may begin one that isn't ASCII (where the class has any).
+    ///
+    /// One walk for each first byte that may come, below the child of the root for that byte.
     pub(crate) fn other_tokens(
         &mut self,
         task: &mut Task<'_>,
@@ -119,7 +136,8 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// Adds the tokens below a child of the trie's root.
+    /// Adds the tokens below a child of the trie's root: the one-byte token, and what is longer by
+    /// runs where one begins there (` word`), by a walk otherwise.
     fn tokens_below(&mut self, task: &mut Task<'_>, (child, byte): (u32, u8), start: ConfigOrState) {
         if let Some(place) = self.dfa.place_after(start, byte) {
             self.token_at(task, child, place);
@@ -241,6 +259,9 @@ impl MaskEngine<'_> {
 
     /// The places after any of these characters from those of a layer, which take all of them;
     /// `None` if there are too many.
+    ///
+    /// A layer has at most [`MAX_APART`] places, so a run of n characters costs n times that many
+    /// rows of ranges, however many ways there are to read it.
     fn layer_after(&mut self, layer: &[ConfigOrState], characters: Characters) -> Option<Vec<ConfigOrState>> {
         let mut after = Vec::new();
         for &place in layer {
@@ -262,6 +283,9 @@ impl MaskEngine<'_> {
     }
 
     /// Whether and how a place reads `characters`.
+    ///
+    /// Of several configurations any number may read none of them. Those that do read them go on
+    /// side by side, and the place after the run's next character is the set of where they lead.
     fn takes(&mut self, place: ConfigOrState, characters: Characters) -> Taken {
         match place {
             ConfigOrState::Config(config) => self.config_takes(config, characters),
@@ -281,12 +305,15 @@ impl MaskEngine<'_> {
         }
     }
 
+    /// Whether and how a configuration reads `characters`.
     fn config_takes(&mut self, config: Config, characters: Characters) -> Taken {
         let grammar = self.dfa.grammar;
         if config == Config::COMPLETE {
             return Taken::Not;
         }
         let is_bytes = matches!(grammar.nodes[config.node], Node::Bytes { .. });
+        // A character beyond ASCII takes several bytes. Whether all of them lead to one node was
+        // found out when the node's shape was; the ranges of this node alone don't tell.
         if characters.others || !is_bytes {
             let mut meet = false;
             self.dfa.for_each_range(config, |lo, hi| meet |= characters.meet(lo, hi));
@@ -316,6 +343,7 @@ impl MaskEngine<'_> {
         }
     }
 
+    /// The configurations of a place.
     fn configs_of(&self, place: ConfigOrState) -> Vec<Config> {
         match place {
             ConfigOrState::Config(config) => vec![config],
@@ -332,6 +360,9 @@ fn not_excepted(task: &Task<'_>, n_before: u32, characters: Characters) -> Chara
 
 /// The class of the vocabulary that serves all of these runs, if it is the best for each of them. A
 /// run that would make do with a smaller class is better treated alone.
+///
+/// For `[a-z]+` beside `[a-f]+` there is none: the class of their intersection is not the best for
+/// the first.
 fn common_class(classes: &Classes, runs: impl Iterator<Item = ClassRun> + Clone) -> Option<&Class> {
     let common = runs.clone().map(|run| run.characters).reduce(Characters::intersection)?;
     let class = classes.best(common)?;

@@ -2,8 +2,9 @@
 //! character may come, and only where the string may end is told.
 //!
 //! ```text
-//! .*\.(csv|tsv)     in every state any character may come, `\n` and the like aside: tokens inside a string   ready
-//!                   those with an escape, with a character that a `.` may not be, or with a quote            walked
+//! .*\.(csv|tsv)     in every state any character may come, `\n` and the like aside
+//!   tokens inside a string                                              ready
+//!   with an escape, with what a `.` may not be, or with a quote         walked
 //! ```
 //!
 //! The states that tokens can come to are looked at, character by character, until they repeat. A
@@ -106,6 +107,11 @@ impl MaskEngine<'_> {
 
 impl Search<'_> {
     /// Follows all characters from a node on. None if one of them may not come.
+    ///
+    /// A walk over pairs of a node of the grammar and a node of [`string_character`], as for the
+    /// intersection of two automata. Both read the same byte; where the character ends, its partner
+    /// is the beginning of the next. Each pair is followed once, so the time is that of the pairs
+    /// times their ranges, and not that of the million characters of Unicode.
     fn character(&mut self, node: NodeId, n_read: u32) -> Option<()> {
         let character = string_character();
         let mut work = vec![(node, NodeId::START)];
@@ -150,12 +156,15 @@ impl Search<'_> {
         n_unmarked(ranges(self.grammar, node)) == n_unmarked(wanted)
     }
 
+    /// Whether a pair of nodes is met for the first time, after `n_read` characters.
     fn is_new(&mut self, place: (NodeId, NodeId), n_read: u32) -> bool {
         let known = *self.seen.entry(place).or_insert(u32::MAX);
         if known == u32::MAX {
             self.seen.insert(place, n_read);
             return true;
         }
+        // The same node at two distances: how many characters may come is then a question of the
+        // way taken, and no single length of a ready set answers it.
         self.repeats |= known != n_read;
         false
     }
@@ -182,6 +191,7 @@ pub(crate) fn is_end(grammar: &Grammar, node: NodeId) -> bool {
     }
 }
 
+/// The ranges of a node at which the text can't end; none otherwise, so that it fits no character.
 fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
     match grammar.nodes[node] {
         Node::Bytes { first, len, accepting: false } => &grammar.ranges[span(first, len)],

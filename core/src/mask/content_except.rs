@@ -2,10 +2,11 @@
 //! whatever else is nearly the content of a string.
 //!
 //! ```text
-//! a key other than "port" and "path", after "p:     any character leads into content, but for the two ways of going on
+//! a key other than "port" and "path", after "p: any character leads into content, except on the
+//! two ways that could still become a forbidden key
 //!
-//!   n ──o──▶ ─r──▶ ─t──▶   no quote here             tokens of the content                          ready
-//!   ├──a──▶ ─t──▶ ─h──▶   no quote here             less those that reach where the two part       ort"…, ath"…
+//!   n ──o──▶ ─r──▶ ─t──▶   no quote here     tokens of the content                   ready
+//!   ├──a──▶ ─t──▶ ─h──▶   no quote here     less those that reach where these part   ort"…, ath"…
 //!   └──any other──▶ content
 //! ```
 //!
@@ -71,6 +72,9 @@ impl MaskEngine<'_> {
     }
 
     /// The content of a string that most bytes lead to from `config` on. None if there is none.
+    ///
+    /// The node that most ASCII bytes lead to is the candidate: for a key that may be any but a
+    /// few, those few take some bytes of the 128, and every other byte leads into free content.
     fn content_ahead(&mut self, config: Config) -> Option<Config> {
         let grammar = self.dfa.grammar;
         let Node::Bytes { accepting: false, .. } = grammar.nodes[config.node] else { return None };
@@ -128,7 +132,8 @@ impl MaskEngine<'_> {
     }
 }
 
-/// Whether a byte is read at a node and nothing else can happen there.
+/// Whether a byte is read at a node and nothing else can happen there. Only such nodes are compared
+/// byte by byte; at an end, a literal or a call the prefix counts as parted.
 fn reads(grammar: &Grammar, node: NodeId) -> bool {
     matches!(grammar.nodes[node], Node::Bytes { len: 1.., accepting: false, .. })
 }

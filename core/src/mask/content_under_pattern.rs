@@ -2,9 +2,9 @@
 //! found, a key beside others with patterns.
 //!
 //! ```text
-//! not [0-9a-f]{32}     after 30 digits: any character may come, but of two digits more the second not
-//!                      tokens inside a string                                                ready
-//!                      less those behind "00", "01" … of the trie                            two digits deep
+//! not [0-9a-f]{32}     after 30 digits: any character may come, but not a second digit after one
+//!                      tokens inside a string                        ready
+//!                      less those behind "00", "01" … of the trie    two digits deep
 //! ```
 //!
 //! Of each state that characters lead to it is known how many further ones may come, whichever they
@@ -46,6 +46,14 @@ const MIN_READ: usize = 64;
 const MIN_FREE: u32 = 4;
 
 /// The nodes at which characters begin, and how free they are.
+///
+/// A node is free by 0 characters if one may not come there, and else by one more than the least
+/// free node that a character leads to. Without a missing character anywhere ahead that is any
+/// number, `u32::MAX`.
+///
+/// ```text
+/// not [0-9]{3}    start: 2    after one digit: 1    after two digits: 0, no third digit
+/// ```
 struct FreeStates {
     /// From each node the number of characters that may come, whichever they are; `u32::MAX` for
     /// any number.
@@ -91,6 +99,7 @@ impl MaskEngine<'_> {
         let (inside, marked) = (&vocabulary.content().inside, vocabulary.marked());
         // Those that another configuration allows stay.
         task.gather.settle();
+        // Tokens with a mark are neither known to be free nor found gone; a walk decides.
         gone.extend_from_slice(&marked.inside);
         gone.retain(|&token| !task.gather.has(token));
         task.gather.set(&inside.up_to(u32::MAX));
@@ -102,6 +111,9 @@ impl MaskEngine<'_> {
 
     /// The nodes that characters lead to from `config` on, and how free each is. None if there are
     /// too many, if one of them reads few characters, or if one reads what no string contains.
+    ///
+    /// Time: each node's characters once, as pairs of nodes, and each edge between nodes once more
+    /// on the way back.
     fn free_states(&self, config: Config) -> Option<FreeStates> {
         let mut states = FreeStates { free: HashMap::default(), max_bytes: self.dfa.cost(config) };
         let mut callers: HashMap<NodeId, Vec<NodeId>, FxBuildHasher> = HashMap::default();
@@ -140,7 +152,11 @@ impl MaskEngine<'_> {
         Some(states)
     }
 
-    /// Where the characters lead from one node on.
+    /// Where the characters lead from one node on. None if there is more to it than characters: an
+    /// end of the text within one, a byte that no string has, few characters, too many pairs.
+    ///
+    /// Pairs of nodes as in [`content_any_character`](super::content_any_character), except that a
+    /// missing byte is noted and not the end of the search.
     fn characters(&self, config: Config, node: NodeId, n_seen: &mut usize) -> Option<CharacterSteps> {
         let grammar = self.dfa.grammar;
         let mut found = CharacterSteps::default();
@@ -254,6 +270,7 @@ fn parts_of(ranges: &[ByteRange], begins: bool) -> impl Iterator<Item = (u8, u8,
     ranges.iter().flat_map(move |range| unmarked(*range, begins)).map(|range| (range.lo, range.hi, range.next))
 }
 
+/// Number of bytes in `lo..=hi`.
 fn n_bytes(lo: u8, hi: u8) -> usize {
     usize::from(hi - lo) + 1
 }

@@ -48,6 +48,7 @@ const PAGE: usize = 64;
 type Page = [Option<TextShape>; PAGE];
 
 impl TextShapes {
+    /// The shape of a node, found at the first question.
     pub(crate) fn of(&mut self, grammar: &Grammar, classes: &Classes, node: NodeId) -> TextShape {
         if self.0.is_empty() {
             self.0.resize_with(grammar.nodes.len().div_ceil(PAGE), || None);
@@ -64,6 +65,7 @@ impl TextShapes {
         shape
     }
 
+    /// What is known of a node; its page is made if it isn't there.
     fn known(&mut self, node: NodeId) -> &mut Option<TextShape> {
         let page = self.0[node.index() / PAGE].get_or_insert_with(|| Box::new([None; PAGE]));
         &mut page[node.index() % PAGE]
@@ -87,6 +89,11 @@ fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (TextShape, Vec<
 }
 
 /// The run from `node` that decides the most tokens at once.
+///
+/// Characters that lead to one node are a run. The best of them may be widened: in
+/// `(foo|[a-z]+)` the letters but `f` lead to one node, and no class of the vocabulary is "letters
+/// without f"; the class of all letters with the exception `f` is ready, and the tokens that begin
+/// with `f` are walked.
 pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<ClassRun> {
     let ranges = ranges(grammar, node);
     let n_tokens = |characters| classes.best(characters).map_or(0, Class::n_tokens);
@@ -100,6 +107,8 @@ pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<
             None => nexts.push((range.next, ascii)),
         }
     }
+    // The most tokens decide, then the most characters: of two runs without a class of the
+    // vocabulary, the larger one leaves fewer exceptions when it is widened.
     let mut best = None;
     let mut all = 0;
     for &(next, ascii) in &nexts {
@@ -150,6 +159,7 @@ pub(crate) fn ranges(grammar: &Grammar, node: NodeId) -> &[ByteRange] {
     }
 }
 
+/// Whether a range is the quote alone.
 fn is_quote(range: &ByteRange) -> bool {
     (range.lo, range.hi) == (b'"', b'"')
 }
@@ -163,6 +173,9 @@ fn character_at(
     least: u8,
     is_end: impl Fn(NodeId) -> bool,
 ) -> Option<Vec<(NodeId, NodeId)>> {
+    // A bisimulation: from the pair of starts on, both nodes must read the same ranges and lead to
+    // pairs that are alike in turn. The automaton of a character is small, so the pairs are few,
+    // and `seen` is at once the set of them and the queue.
     let character: &Fragment = string_character();
     let mut seen = vec![(node, NodeId::START)];
     let mut at = 0;

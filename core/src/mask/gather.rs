@@ -5,6 +5,15 @@
 //! is 25 KB, which to clear and to hash costs more than the list of the few; a list of 150,000
 //! tokens costs more than the bits. The hash of the set is kept along the way, as a sum over the
 //! tokens that does not depend on their order, so that equal masks are found and kept once.
+//!
+//! ```text
+//! list    tokens one by one, unsorted, perhaps twice     sorted or put into bits at the end
+//! ready   ready sets while they are small, merged        sorted, each token once
+//! words   bits, from the first large set on              then everything goes here
+//! ```
+//!
+//! Invariant of the words: `n_allowed` and `hash` are those of the bits. A ready set brings its own
+//! number and hash, so only the tokens that both sides have are looked at, to be taken off again.
 
 use crate::base::bits;
 use crate::base::ids::TokenId;
@@ -60,11 +69,13 @@ impl Gather {
         self.ready_hash = 0;
     }
 
+    /// Adds a token.
     #[inline]
     pub(crate) fn token(&mut self, token: TokenId) {
         self.tokens(&[token]);
     }
 
+    /// Adds tokens, in any order, some perhaps not for the first time.
     #[inline]
     pub(crate) fn tokens(&mut self, tokens: &[TokenId]) {
         if !self.is_dense {
@@ -90,6 +101,7 @@ impl Gather {
         if self.is_dense {
             return self.unite(words, up_to);
         }
+        // The first large set is copied, and what was gathered before joins it.
         self.words.clear();
         self.words.extend_from_slice(words);
         bits::clear(&mut self.words, up_to.removed);
@@ -98,6 +110,11 @@ impl Gather {
     }
 
     /// Adds a set that is ready, as `more` words, to the words that are there.
+    ///
+    /// `more` are the words of the base, with the few tokens that this set is without. They are
+    /// united as they are, and tokens that come from nowhere else are cleared afterwards: cheaper
+    /// than a copy of the base without them. The number and the hash are those of both sets less
+    /// those of the intersection.
     fn unite(&mut self, more: &[u32], up_to: &UpTo<'_>) {
         let (mut n_allowed, mut hash) = (self.n_allowed + up_to.n_tokens, self.hash.wrapping_add(up_to.hash));
         let mut removed = Vec::new();
@@ -132,6 +149,7 @@ impl Gather {
         (self.n_allowed, self.hash) = (n_allowed, hash);
     }
 
+    /// Adds a set that is ready as a sorted list: merged while the lists are short, as bits else.
     fn ready_list(&mut self, tokens: &[TokenId], up_to: &UpTo<'_>) {
         let mut removed: Vec<usize> =
             up_to.removed.iter().filter_map(|token| tokens.binary_search(token).ok()).collect();
@@ -159,7 +177,8 @@ impl Gather {
         }
     }
 
-    /// Adds to the words tokens that are counted already.
+    /// Adds to the words tokens that are counted already: those that were set before are counted
+    /// twice, once by each side.
     fn put_counted(&mut self, tokens: &[TokenId]) {
         let (n_twice, hash) = put(&mut self.words, tokens, true);
         self.n_allowed -= n_twice;
@@ -172,6 +191,8 @@ impl Gather {
         self.merged.clear();
         self.merged.resize(self.ready.len() + more.len(), TokenId(0));
         let (mut at, mut new, mut n_merged) = (0, 0, 0);
+        // Comparisons move the indices and choose no branch: which list is ahead is as good as
+        // random, and a branch would be mispredicted every other time.
         for merged in &mut self.merged {
             let (Some(&one), Some(&other)) = (self.ready.get(at), more.get(new)) else { break };
             *merged = one.min(other);
@@ -195,6 +216,7 @@ impl Gather {
         }
     }
 
+    /// Whether a token was added. Linear in the lists before [`Gather::settle`].
     pub(crate) fn has(&self, token: TokenId) -> bool {
         if self.is_dense {
             return bits::has(&self.words, token);
@@ -232,6 +254,7 @@ impl Gather {
         }
     }
 
+    /// Whether nothing was added. Words count as something, whatever is left in them.
     pub(crate) fn is_empty(&self) -> bool {
         !self.is_dense && self.list.is_empty() && self.ready.is_empty()
     }
@@ -272,6 +295,7 @@ impl Gather {
         if self.is_dense { self.finish_words(store) } else { self.finish_list(store) }
     }
 
+    /// The mask of the lists.
     fn finish_list(&mut self, store: &MaskStore) -> Arc<TokenMask> {
         if !self.list.is_empty() {
             let mut list = std::mem::take(&mut self.list);
@@ -289,6 +313,7 @@ impl Gather {
         store.share(*hash, ready, is_same, |ready| TokenMask::of_list(ready, *hash, *n_vocab))
     }
 
+    /// The mask of the words; few tokens become a list, which takes less memory than the bits.
     fn finish_words(&mut self, store: &MaskStore) -> Arc<TokenMask> {
         let Gather { words, n_vocab, .. } = self;
         let (n_allowed, hash) = (self.n_allowed, self.hash);

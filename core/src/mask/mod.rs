@@ -5,16 +5,16 @@
 //! configuration is treated in its own way and the tokens are added up, so ambiguity (an untagged
 //! union) never turns a ready set into a walk over the whole vocabulary.
 //!
-//! In order of what is tried, from the cheapest:
+//! In order of what is tried, from the cheapest, with the tokens that each way looks at:
 //!
-//! | what may come at a configuration | file | cost |
+//! | what may come at a configuration | file | tokens |
 //! |---|---|---|
-//! | the content of a string | [`builder`] | a ready set, and the rest of tokens that close the string |
-//! | nearly that: a key that must not be one of some | [`content_except`] | a ready set less a few prefixes |
-//! | any character, through many states | [`content_any_character`] | a ready set, and tokens with an escape |
-//! | nearly any character, under a pattern | [`content_under_pattern`] | a ready set less what a short walk finds |
-//! | a run of characters of one class | [`class_run`] | a ready set by length, and what follows the run |
-//! | anything else | [`trie_walk`] | a walk over the trie of tokens |
+//! | the content of a string | [`builder`] | a ready set, and those that close it |
+//! | nearly that: a key but for some | [`content_except`] | a ready set less a few prefixes |
+//! | any character, many states | [`content_any_character`] | a ready set, and those with escapes |
+//! | nearly any, under a pattern | [`content_under_pattern`] | a ready set less a short walk |
+//! | characters of one class | [`class_run`] | a ready set by length, and what follows |
+//! | anything else | [`trie_walk`] | the trie, as far as the grammar follows |
 //!
 //! [`free_text`] recognizes the first and the last but one; what it doesn't recognize is walked,
 //! and the mask is the same. [`builder`] puts the parts together, [`gather`] collects tokens,
