@@ -69,6 +69,7 @@ pub(crate) fn alternatives(dfa: &mut LazyDfa<'_>, state: StateId, max_texts: usi
     let object = dfa.step(state, b'{');
     if object != DEAD {
         let begun = TextPrefix { state: object, text: b"{".to_vec(), in_string: false, is_escaped: false };
+        // An object with one possible first key says no more than its brace.
         let texts = closed_texts(dfa, begun, max_texts).filter(|texts| texts.len() > 1);
         let begins = |text: Vec<u8>| {
             let is_whole = text.last() == Some(&b'}');
@@ -86,8 +87,11 @@ pub(crate) fn alternatives(dfa: &mut LazyDfa<'_>, state: StateId, max_texts: usi
 /// there is a string; `None` if there are more than `max_texts`.
 fn closed_texts(dfa: &mut LazyDfa<'_>, begun: TextPrefix, max_texts: usize) -> Option<Vec<Vec<u8>>> {
     let (mut closed, mut n_bytes) = (Vec::new(), 0);
+    // Breadth first: that there are too many texts is known as soon as so many prefixes are open,
+    // long before the first of them has been followed to its end.
     let mut queue = VecDeque::from([begun]);
     while let Some(begun) = queue.pop_front() {
+        // Along the forced rest of a name one byte is tried and not 256.
         let forced = dfa.forced_byte(begun.state);
         for byte in forced.map_or(0..=u8::MAX, |byte| byte..=byte) {
             let state = dfa.step(begun.state, byte);
@@ -126,11 +130,14 @@ fn numbers(dfa: &mut LazyDfa<'_>, state: StateId, max_texts: usize) -> Vec<Alter
             if after == DEAD {
                 continue;
             }
+            // A digit that leads to its own state may be repeated for ever.
             if after == before || whole.len() + queue.len() >= max_texts {
                 return vec![of(Vec::new(), false)];
             }
             queue.push_back((after, [&text[..], &[byte]].concat()));
         }
+        // A number has no mark at its end: `1` is whole where something else may follow, and `12`
+        // may be another one.
         if !text.is_empty() && may_end_number(dfa, before) {
             whole.push(of(text, true));
         }

@@ -52,6 +52,7 @@ impl Cache {
     /// somebody uses that vocabulary.
     pub(crate) fn shared(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>) -> Arc<Cache> {
         let caches = grammar.attachment.get_or_default::<CachesOfGrammar>();
+        // Held until the new cache is in the list, so that two threads don't make one each.
         let mut caches = lock(&caches.0);
         caches.retain(|(vocabulary, _)| vocabulary.strong_count() > 0);
         let known = caches.iter().find(|(known, _)| std::ptr::eq(known.as_ptr(), Arc::as_ptr(vocabulary)));
@@ -148,6 +149,7 @@ impl Evictable for Cache {
 impl Drop for Cache {
     fn drop(&mut self) {
         let contents = self.contents.get_mut().unwrap_or_else(PoisonError::into_inner);
+        // Exactly what the budget was told of; it never heard of what has been added since.
         let growth = contents.reported();
         self.budget.add(-growth.cast_signed());
         let mut pool = lock(&self.scratch_pool.0);

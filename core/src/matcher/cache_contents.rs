@@ -62,6 +62,7 @@ impl CacheContents {
         if self.is_given_up(id) {
             return None;
         }
+        // Each call begins with a full budget, so that a long text is not taken for a hard one.
         self.dfa.step_budget.begin();
         let CacheContents { dfa, masks, sequences, .. } = self;
         let done = work(&mut MaskEngine::new(grammar, vocabulary, dfa, masks), sequences.get_mut(id));
@@ -98,6 +99,8 @@ impl CacheContents {
     /// Drops what no matcher needs.
     pub(crate) fn collect(&mut self, grammar: &Grammar) {
         self.dfa.collect(grammar, self.sequences.states_mut());
+        // Masks are found by the number of their state, and states have got new numbers. Those that
+        // are still needed are computed again at their next visit.
         self.masks = MaskCache::new(std::mem::take(&mut self.masks.scratch));
         self.dfa.has_grown = true;
     }

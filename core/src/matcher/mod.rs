@@ -86,6 +86,7 @@ impl Matcher {
         self.cache.with(|cache| {
             let find = |engine: &mut MaskEngine<'_>, sequence: &mut Sequence| find(engine, sequence.state);
             let found = if self.ended { None } else { cache.work((grammar, vocabulary), self.sequence, find) };
+            // Needs no state, and so serves a sequence that has been given up as well.
             found.unwrap_or_else(|| {
                 let CacheContents { dfa, masks, .. } = cache;
                 MaskEngine::new(grammar, vocabulary, dfa, masks).no_tokens()
@@ -157,6 +158,8 @@ impl Matcher {
             }
             self.ended = true;
         }
+        // The end is accepted as a token without bytes: it has its place in the history, and is
+        // rolled back like any other.
         let bytes = if self.ended { &[] } else { self.vocabulary.text_bytes(token).ok_or(rejected(0))? };
         self.accept_as(bytes).map_err(rejected)
     }
@@ -165,6 +168,7 @@ impl Matcher {
     /// allowed; nothing has changed then.
     fn accept_as(&self, bytes: &[u8]) -> Result<(), usize> {
         let accepted = self.work(|engine, sequence| {
+            // All bytes first: a token that is refused at its last byte must leave no trace.
             let after = engine.dfa.steps(sequence.state, bytes)?;
             sequence.history.push(sequence.state);
             sequence.state = after;
@@ -195,6 +199,8 @@ impl Matcher {
         if self.ended {
             return 0;
         }
+        // An attempt: a draft that takes too many steps is refused, and the sequence goes on
+        // without.
         let n_accepted = self.attempt(|engine, sequence| {
             let mut state = sequence.state;
             for (n_accepted, &token) in tokens.iter().enumerate() {
@@ -221,9 +227,11 @@ impl Matcher {
             let Some(&state) = sequence.history.get(keep) else { return false };
             sequence.state = state;
             sequence.history.truncate(keep);
+            // It was given up behind this state, which was reached within the step budget.
             sequence.is_given_up = false;
             true
         });
+        // The end is always the last token, so taking back any token takes back the end.
         self.ended &= !is_taken_back;
     }
 
@@ -307,6 +315,7 @@ impl Matcher {
     /// [`Rejected`] if they are not allowed; the tokens before the one refused are accepted then.
     pub(crate) fn replace_tail(&mut self, keep: usize, tokens: &[TokenId], skip: usize) -> Result<(), Rejected> {
         self.rollback(self.n_tokens().saturating_sub(keep));
+        // A token that heals the prompt begins with bytes that the matcher has never seen.
         let Some((&first, rest)) = tokens.split_first().filter(|_| skip > 0) else {
             return tokens.iter().try_for_each(|&token| self.accept_token(token));
         };

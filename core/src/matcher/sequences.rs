@@ -46,6 +46,7 @@ impl Sequences {
     }
 
     pub(crate) fn remove(&mut self, id: SequenceId) {
+        // Without its history at once: the next collection would keep those states alive.
         self.all[id.0] = Sequence::NEW;
         self.free.push(id);
     }

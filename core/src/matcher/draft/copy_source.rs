@@ -46,6 +46,7 @@ pub(crate) enum Mention {
 impl CopySource {
     /// Adds a text of these tokens.
     pub(crate) fn read(&mut self, vocabulary: &Vocabulary, tokens: &[TokenId]) {
+        // No copy, word or label reaches from one text into the next.
         self.text.push(BETWEEN);
         for &token in tokens {
             self.tokens.push(token);
@@ -96,6 +97,8 @@ impl CopySource {
         if wanted.is_empty() {
             return None;
         }
+        // All windows, because the best mention may be anywhere: linear in the words of the source,
+        // where a value or an object of a list begins.
         let words = self.words.get_or_init(|| words(&self.text));
         let mut best = None;
         for found in words.windows(wanted.len()) {

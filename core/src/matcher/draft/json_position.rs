@@ -101,6 +101,8 @@ impl ValueTracker {
                 self.open.push(OpenContainer { is_list, n_before: 0, first_key: None });
                 self.state = if is_list { TrackerState::BeforeValue } else { TrackerState::BeforeKey };
             }
+            // The kinds of brackets aren't compared: in JSON they match, and in another text the
+            // position means nothing anyway.
             (_, b'}' | b']') => {
                 self.closed = self.open.pop().and_then(|open| open.first_key);
                 self.state = TrackerState::After;

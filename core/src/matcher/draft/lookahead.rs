@@ -53,6 +53,8 @@ pub(crate) struct ProposedToken {
 impl<T: Tokenizer> Lookahead<'_, T> {
     /// A guess at the next token, if there is one.
     pub(crate) fn next(&mut self, rates: &Rates) -> Option<ProposedToken> {
+        // The surest first: forced tokens that were held back, then the rest of a word whose
+        // beginning was right, then what the position in the text suggests.
         if !self.held_back.is_empty() {
             return self.allowed(self.held_back[0], Guess::HeldBack);
         }
@@ -153,6 +155,8 @@ impl<T: Tokenizer> Lookahead<'_, T> {
     fn ending(&mut self, position: &ValuePosition, guess: Guess) -> Option<ProposedToken> {
         self.cursor = None;
         let mut bytes = self.matcher.shortest_continuation();
+        // The shortest way on may lead on within the value: an enum of which half a name is written
+        // has to be finished, whatever the source says.
         let ends = match bytes.first()? {
             b'"' => position.is_string,
             b',' | b'}' | b']' | b' ' | b'\n' => !position.is_string,
@@ -193,6 +197,7 @@ impl<T: Tokenizer> Lookahead<'_, T> {
     /// Adds to the bytes that end an item those that go on with the list, or end it, if the grammar
     /// allows them.
     fn go_on_with_list(&self, bytes: &mut Vec<u8>, goes_on: bool) {
+        // On a copy, because it is a question: the token is accepted when it is taken.
         let mut ended = self.matcher.clone();
         let after = if goes_on { b',' } else { b']' };
         if ended.accept_bytes(bytes).is_ok() && ended.accept_bytes(&[after]).is_ok() {
@@ -235,6 +240,8 @@ impl<T: Tokenizer> Lookahead<'_, T> {
         let before: &[&[u8]] = if position.is_string { &[b""] } else { &[b"", b" ", b"\"", b" \""] };
         for word in [word, &without_separators] {
             for before in before {
+                // The whole word must be allowed, not its first token only: a date with a name for
+                // a month would be refused in its middle.
                 let bytes = [before, word].concat();
                 if self.matcher.clone().accept_bytes(&bytes).is_ok() {
                     self.pending = bytes;

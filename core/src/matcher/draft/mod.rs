@@ -223,6 +223,7 @@ impl Drafts {
         let is_text = |token: &TokenId| self.vocabulary.kind(*token) == Some(TokenKind::Text);
         let mut draft: Vec<TokenId> =
             self.seen[end..].iter().map_while(|&token| token.filter(is_text)).take(max_tokens).collect();
+        // What followed the copy was allowed there, which is no reason for it to be allowed here.
         draft.truncate(matcher.validate_tokens(&draft));
         if draft.is_empty() && max_tokens > 0 {
             // The rates count a draft as tried when they are asked for its length.

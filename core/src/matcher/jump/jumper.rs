@@ -196,6 +196,8 @@ impl Jumper {
     fn begin<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, forced: &[u8]) -> bool {
         self.is_begun = true;
         let may_heal = self.options.heal_prompt && self.tokens().is_empty();
+        // If the tokens of the whole context don't come out as they were, because they begin within
+        // a word or the prompt was spelled otherwise, the last one by itself still may.
         for n_tokens in [self.n_context, 1] {
             if n_tokens == 0 || n_tokens > self.n_context {
                 continue;
@@ -269,7 +271,8 @@ impl Jumper {
         }
         tail.n_taken = tail.n_certain;
         // The tokens taken and the fewest that complete the text after them are within the budget.
-        // Otherwise the last one isn't taken: the model may find a shorter spelling.
+        // Otherwise the last one isn't taken: the model may find a shorter spelling. The loop ends
+        // with no token taken at the latest, which gains nothing.
         while self.gains(&tail) {
             let n_output = tail.first + tail.n_taken - (self.n_context - usize::from(heals));
             let n_bytes = tail.start + tail.end() - self.text.len();
@@ -317,6 +320,7 @@ impl Jumper {
         if tail.spelled.tokens.starts_with(fixed) {
             return Some(tail);
         }
+        // Without a common boundary there is no place at which the new tokens could take over.
         let is_output = n_unchangeable > self.n_context;
         let at = self.begin_of(n_unchangeable) - tail.start;
         let n_tokens = tail.spelled.ends.iter().position(|&end| end == at).filter(|_| is_output)? + 1;
@@ -349,6 +353,8 @@ impl Jumper {
         let bytes = [&self.text[start..], forced].concat();
         let mut text = whole_characters(&bytes);
         let mut spelled = retokenizer.spell(text);
+        // A tokenizer that changes the text is believed up to the first change. What is before it
+        // is tokenized again, since the cut may change its last tokens.
         if !spelled.is_exact(text.len()) {
             text = whole_characters(&bytes[..spelled.n_exact()]);
             spelled = retokenizer.spell(text);

@@ -196,6 +196,7 @@ impl TokenCache {
         if let Some(tokens) = self.young.get(text) {
             return Some(Arc::clone(tokens));
         }
+        // Moved, so that it outlives the next change of generations.
         let (text, tokens) = self.old.remove_entry(text)?;
         self.young.insert(text, Arc::clone(&tokens));
         Some(tokens)

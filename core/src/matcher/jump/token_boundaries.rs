@@ -39,6 +39,7 @@ pub(crate) fn n_certain<E: AsRef<[TokenId]>>(
         let start = (0..=start).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
         certain = certain.min(window.n_shared(start, certain, &mut encode));
     }
+    // A token that ends within a character is tokenized with the rest of it, which isn't there yet.
     while certain > 0 && !text.is_char_boundary(window.ends[certain - 1]) {
         certain -= 1;
     }
