@@ -29,6 +29,10 @@ use crate::types::structured::{Structured, StructuredChoice, StructuredKey};
 pub const MANY: u32 = u32::MAX;
 
 /// A list of `MIN` to `MAX` items.
+///
+/// ```text
+/// Items<bool, 1, 2>    [true]  [false,true]      not []  nor [true,true,true]
+/// ```
 #[derive(Debug)]
 pub struct Items<T, const MIN: u32, const MAX: u32>(PhantomData<T>);
 
@@ -67,6 +71,7 @@ const EMPTY_LIST: Fragment =
 impl<T: Structured, const MIN: u32, const MAX: u32> Structured for Items<T, MIN, MAX> {
     fn fragment() -> &'static Fragment {
         const {
+            // The nodes have an item before the loop, so they can't say that there is none.
             if MAX == 0 {
                 &EMPTY_LIST
             } else {
@@ -91,7 +96,8 @@ impl<T: Structured, const MIN: u32, const MAX: u32> Structured for Items<T, MIN,
     }
 }
 
-/// A string of `MIN` to `MAX` characters (Unicode scalar values).
+/// A string of `MIN` to `MAX` characters (Unicode scalar values). An escape counts as the character
+/// that it spells, also where that takes a pair of surrogates: `"\ud83d\ude00"` is one character.
 #[derive(Debug)]
 pub struct Characters<const MIN: u32, const MAX: u32>;
 
@@ -136,10 +142,11 @@ impl<const MIN: u32, const MAX: u32> StructuredKey for Characters<MIN, MAX> {
 
 /// A list of `MIN` to `MAX` items, none twice.
 ///
-/// The automaton has a state for each set of values that are still to come. The values are another
-/// type's, which the derive macro doesn't see and a constant can't compute with, so the automaton
-/// is put together at first use. It is copied, not determinized, and kept for good, as a static
-/// would be.
+/// The automaton has a state for each set of values that are still to come: up to 2^n for n values,
+/// which is why [`MAX_DISTINCT`] is small. The order is free: of `a` and `b` the lists are `[]`,
+/// `["a"]`, `["b"]`, `["a","b"]` and `["b","a"]`. The values are another type's, which the derive
+/// macro doesn't see and a constant can't compute with, so the automaton is put together at first
+/// use. It is copied, not determinized, and kept for good, as a static would be.
 #[derive(Debug)]
 pub struct Distinct<T, const MIN: u32, const MAX: u32>(PhantomData<T>);
 
@@ -148,6 +155,7 @@ pub struct Distinct<T, const MIN: u32, const MAX: u32>(PhantomData<T>);
 pub const MAX_DISTINCT: usize = 8;
 
 impl<T: StructuredChoice, const MIN: u32, const MAX: u32> Distinct<T, MIN, MAX> {
+    /// Fails to compile for bounds that no list satisfies.
     const CHECKED: () =
         assert!(to_usize(MIN) <= T::VALUES.len(), "there are fewer values than a list without repeats has to hold");
     const LIMITS: [Limit; 3] = [Limit::UniqueItems, Limit::MinItems(MIN), Limit::MaxItems(MAX)];
@@ -200,7 +208,8 @@ pub fn runtime() -> &'static Fragment {
     &RUNTIME
 }
 
-/// The limits among these two that limit anything.
+/// The limits among these two that limit anything: of `0..=5` items only the second. A published
+/// `minItems: 0` would say nothing.
 const fn given(limits: &'static [Limit; 2], min: u32, max: u32) -> &'static [Limit] {
     match (min, max) {
         (0, MANY) => &[],

@@ -24,7 +24,8 @@ use crate::types::schema::description::Description;
             field of a type that has a grammar (`String`, numbers, `bool`, `char`, `Option`, `Vec`, `Box`, arrays, tuples, maps with `String` keys)"
 )]
 pub trait Structured {
-    /// The type's automaton.
+    /// The type's automaton. Fragments refer to each other by this function and not by reference:
+    /// the tables of a recursive type would otherwise contain themselves.
     #[doc(hidden)]
     fn fragment() -> &'static Fragment;
 

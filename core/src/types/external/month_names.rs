@@ -24,6 +24,7 @@ macro_rules! names {
 
 pub(crate) use names;
 
+// In the order of the calendar, which is the order of the alternatives in the published schema.
 pub(crate) static MONTHS: [Variant; 12] = [
     name("January"),
     name("February"),

@@ -23,7 +23,8 @@ use crate::types::generated::leaf_tables as tables;
 use crate::types::schema::{Description, Shape};
 use crate::types::structured::{Structured, StructuredKey};
 
-/// Whether this program writes decimals as numbers.
+/// Whether this program writes decimals as numbers. Asked of serde itself: features of another
+/// crate can't be seen by `cfg` here, and any crate of the program may have turned them on.
 static IS_NUMBER: LazyLock<bool> =
     LazyLock::new(|| serde_json::to_string(&Decimal::ONE).is_ok_and(|text| !text.starts_with('"')));
 

@@ -30,14 +30,14 @@ fn decimal_seconds() -> &'static Fragment {
     &tables::decimal_seconds::FRAGMENT
 }
 
-/// Which has a fraction, be it 0.
+/// A clock with a fraction, which `time` always writes: `14:30:00.0`.
 macro_rules! clock_pattern {
     () => {
         concat!(seconds!(), r"\.[0-9]{1,9}")
     };
 }
 
-/// Offsets of up to 25 hours.
+/// Offsets of up to 25 hours, with seconds: `+02:00:00`.
 macro_rules! offset_pattern {
     () => {
         "[+-](?:[01][0-9]|2[0-5])(?::[0-5][0-9]){2}"

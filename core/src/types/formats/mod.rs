@@ -39,6 +39,10 @@ const fn opened(name: &'static str, call: &'static [fn() -> &'static Fragment; 1
     strings(name, &NODES, b"\"", call)
 }
 
+/// Types of formats, by lines of docs, name and format, words for people, pattern and fragment.
+///
+/// The pattern is for readers of the published schema and may match more; what a model is held to
+/// is the fragment. All of them are strings and so may be keys.
 macro_rules! formats {
     ($($(#[$docs:meta])* $type:ident $format:literal: $what:literal, $pattern:expr, $fragment:expr;)*) => {$(
         $(#[$docs])*
@@ -169,7 +173,7 @@ static EITHER: [Node; 5] = [
 ];
 
 //  " (0) -> number (1) -> choice (2) -> pointer (3) -> " (5) -> end (6)
-//                                   `-> #" (4) -> end (6)
+//                                   `-> # (4) -> " (5)
 static RELATIVE: [Node; 7] = [
     literal(0, 1, 1),
     Node::Call { callee: 0, next: NodeId(2) },

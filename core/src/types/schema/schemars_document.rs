@@ -1,5 +1,5 @@
-//! [`SchemarsDocument`]: the schema that crate schemars makes of a type, with what serde does beyond
-//! its words made explicit.
+//! [`SchemarsDocument`]: the schema that crate schemars makes of a type, with what serde does
+//! beyond its words made explicit.
 //!
 //! Two things are added to schemars' own output:
 //!
@@ -72,6 +72,7 @@ impl SchemarsDocument {
         found.into()
     }
 
+    /// The schema of the type and those of all definitions.
     fn schemas_mut(&mut self) -> impl Iterator<Item = &mut Value> {
         std::iter::once(&mut self.root).chain(self.definitions.values_mut())
     }
@@ -109,7 +110,8 @@ pub(crate) fn object(schema: &Value) -> Map<String, Value> {
 }
 
 /// The name of the definition that a reference leads to; `None` if it leads elsewhere. The
-/// fragment is a JSON pointer (RFC 6901), percent-encoded as a URI.
+/// fragment is a JSON pointer (RFC 6901), percent-encoded as a URI: `#/$defs/a~1b%20c` leads to the
+/// definition `a/b c`.
 pub(crate) fn definition(reference: &str) -> Option<String> {
     let name = reference.strip_prefix("#/$defs/").filter(|name| !name.contains('/'))?;
     Some(percent_decoded(name)?.replace("~1", "/").replace("~0", "~"))
@@ -141,6 +143,11 @@ fn percent_decoded(text: &str) -> Option<String> {
 }
 
 /// Adds the bounds of Rust's number types wherever `format` names one.
+///
+/// ```text
+/// {"type": "integer", "format": "uint32", "minimum": 0}     becomes    … "maximum": 4294967295
+/// {"type": "integer", "format": "int8", "maximum": 5}       becomes    … "minimum": -128
+/// ```
 struct NumberBounds;
 
 impl Transform for NumberBounds {
@@ -239,6 +246,8 @@ fn are_tagged(options: &[Value]) -> bool {
 struct SharedDefinitions(BTreeSet<String>);
 
 impl SharedDefinitions {
+    /// Adds the definitions that a schema refers to where its value is shared, `is_shared` being
+    /// whether the value of the schema itself is.
     fn find(&mut self, schema: &Value, is_shared: bool) {
         let Value::Object(map) = schema else { return };
         let within = shares(map, is_shared);
@@ -270,6 +279,8 @@ enum SubschemaLayout {
     Schemas,
 }
 
+/// How a keyword holds schemas; `None` for one that holds none. Keywords that aren't listed are
+/// left alone: `const` and `examples` may contain what looks like a schema and is not.
 fn subschema_layout(keyword: &str) -> Option<SubschemaLayout> {
     match keyword {
         "properties" | "patternProperties" | "dependentSchemas" | "$defs" => Some(SubschemaLayout::Named),
@@ -293,6 +304,12 @@ fn subschema_layout(keyword: &str) -> Option<SubschemaLayout> {
 
 /// Adds `additionalProperties: false` to objects that list their members and say nothing of others,
 /// unless the value is shared.
+///
+/// ```text
+/// {"properties": {"a": A}}                                          is closed
+/// {"properties": {"a": A}, "allOf": [{"properties": {"b": B}}]}     stays open, both parts:
+///                                                   each would forbid the other's member
+/// ```
 fn close(schema: &mut Value, is_shared: bool) {
     let Value::Object(map) = schema else { return };
     let within = shares(map, is_shared);

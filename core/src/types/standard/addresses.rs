@@ -22,7 +22,8 @@ pub(crate) fn ipv6() -> &'static Fragment {
     &tables::ipv6::FRAGMENT
 }
 
-/// The texts of one type or the other.
+/// The texts of one type or the other. Both branches are followed at once, since IPv4 and IPv6
+/// addresses may begin with the same digits.
 const fn either(name: &'static str, calls: &'static [fn() -> &'static Fragment; 2]) -> Fragment {
     static NODES: [Node; 4] = [
         Node::Choice { first: 0, len: 2 },

@@ -37,6 +37,7 @@ null! {
 
 impl<T: Structured> Structured for Option<T> {
     fn fragment() -> &'static Fragment {
+        // Both branches are followed at once, so an item may itself begin with `n`, or be `null`.
         static NODES: [Node; 4] =
             [Node::Choice { first: 0, len: 2 }, literal(0, 4, 3), Node::Call { callee: 0, next: NodeId(3) }, Node::END];
         const { &fragment("Option", false, &NODES, b"null", &[NodeId(1), NodeId(2)], &[T::fragment]) }
@@ -49,6 +50,9 @@ impl<T: Structured> Structured for Option<T> {
 
 //  [ (0) -> choice (1) -> open (2) -> item (3) -> choice (4) -> `,` (5) -> comma (6) -> item (3)
 //           `-> ] (8)                              `-> close (7) -> ] (8) -> end (9)
+//
+// After a comma the list goes back to its one call of the item, so the state after each item is the
+// same. `limits::Items` has a second call, because it counts the rounds after the first item.
 static LIST_NODES: [Node; 10] = [
     literal(0, 1, 1),
     Node::Choice { first: 0, len: 2 },
@@ -62,7 +66,8 @@ static LIST_NODES: [Node; 10] = [
     Node::END,
 ];
 
-/// The fragment of a list of any number of items.
+/// The fragment of a list of any number of items. `[]` goes past both slots for white space, which
+/// stand only around items.
 pub(crate) const fn list(item: &'static [fn() -> &'static Fragment; 1]) -> Fragment {
     fragment("list", true, &LIST_NODES, b"[,]", &[NodeId(8), NodeId(2), NodeId(5), NodeId(7)], item)
 }
@@ -106,6 +111,8 @@ impl<const N: usize> ArrayNodes<N> {
         assert!(N < to_usize(u32::MAX), "an array in a grammar has fewer than 2^32 items");
         N.saturating_sub(1) as u32
     };
+    //  [ (0) -> open (1) -> item (2) -> repeat (3) -> `,` (4) -> comma (5) -> item (6) -> (3)
+    //                                   `-> close (7) -> ] (8) -> end (9)
     const NODES: [Node; 10] = [
         literal(0, 1, 1),
         Node::Space { slot: Slot::Open, next: NodeId(2) },
@@ -185,7 +192,12 @@ maps! {
 }
 
 /// The nodes of a tuple of `n` items: `[`, white space, calls with a comma and white space between
-/// them, white space, `]`, end.
+/// them, white space, `]`, end. These are `3 n + 3`; for a pair
+///
+/// ```text
+/// [ (0) -> open (1) -> first (2) -> `,` (3) -> comma (4) -> second (5) -> close (6) -> ] (7)
+///                                                                                 -> end (8)
+/// ```
 const fn tuple_nodes<const LEN: usize>(n: u32) -> [Node; LEN] {
     let mut nodes = [Node::END; LEN];
     nodes[0] = literal(0, 1, 1);

@@ -1,5 +1,10 @@
-//! [`StructuredKey`]: the types that serde_json writes as an object's key and reads back. Numbers and
-//! truth values stand between quotes there; the others are strings anyway.
+//! [`StructuredKey`]: the types that serde_json writes as an object's key and reads back. Numbers
+//! and truth values stand between quotes there; the others are strings anyway.
+//!
+//! ```text
+//! BTreeMap<u8, T>      {"7": …}        HashMap<bool, T>    {"true": …}
+//! BTreeMap<char, T>    {"x": …}        HashMap<IpAddr, T>  {"::1": …}
+//! ```
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use std::num::NonZero;

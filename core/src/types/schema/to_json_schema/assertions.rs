@@ -11,7 +11,11 @@ pub(crate) fn alternatives(keyword: &str, options: Vec<Value>) -> Map<String, Va
     if options.is_empty() { object([("not", json!({}))]) } else { object([(keyword, options.into())]) }
 }
 
-/// A list with one item of each of these schemas.
+/// A list with one item of each of these schemas: for `(u8, bool)`
+///
+/// ```text
+/// {"type": "array", "minItems": 2, "maxItems": 2, "prefixItems": [{"type": "integer", …}, …]}
+/// ```
 pub(crate) fn fixed_items(items: Vec<Value>) -> Map<String, Value> {
     let n = items.len();
     let mut out = object([("type", json!("array")), ("minItems", json!(n)), ("maxItems", json!(n))]);
@@ -48,6 +52,12 @@ pub(crate) fn string_of_form(format: &str, pattern: &str) -> Map<String, Value> 
 
 /// An enum of strings: `enum`, or alternatives of `const` where a variant is annotated, since
 /// annotations need a schema to stand in.
+///
+/// ```text
+/// enum Level { Low, High }     {"type": "string", "enum": ["Low", "High"]}
+/// the same, High with docs     {"type": "string", "oneOf": [{"const": "Low"},
+///                                 {"const": "High", "description": "Urgent."}]}
+/// ```
 pub(crate) fn unit_variants(variants: &[Variant]) -> Map<String, Value> {
     let is_annotated = |v: &Variant| !v.docs.is_empty() || !v.notes.title.is_empty() || !v.notes.examples.is_empty();
     if variants.iter().any(is_annotated) {
@@ -65,7 +75,8 @@ pub(crate) fn constant(name: &str) -> Map<String, Value> {
 }
 
 /// The schema `base` with these limits. A limit replaces the bound that the type itself has, which
-/// is the wider one.
+/// is the wider one: a `u8` of at least 5 has `"minimum": 5`, one above 5 `"exclusiveMinimum": 5`
+/// and no `minimum`. Both keep `"maximum": 255`.
 pub(crate) fn limited(base: Map<String, Value>, limits: &[Limit]) -> Map<String, Value> {
     let mut out = base;
     for limit in limits {
@@ -88,6 +99,7 @@ pub(crate) fn limited(base: Map<String, Value>, limits: &[Limit]) -> Map<String,
     out
 }
 
+/// A limit as a keyword of JSON Schema and its value.
 fn keyword_and_value(limit: Limit) -> (&'static str, Value) {
     // Exact where JSON's numbers are; a bound past 64 bits is the nearest float.
     let number = |text: &str| serde_json::from_str(text).unwrap_or(Value::Null);

@@ -19,11 +19,11 @@
 //! a closed object accepts nothing. They are written out in place ([`open_object`]):
 //!
 //! ```text
-//! flattened type             in the outer object
-//! struct                     its `properties` and `required`; beneath an `Option` none is required
-//! map                        its values become `additionalProperties`
-//! enum                       {"allOf": [{"oneOf": [open objects]}], "unevaluatedProperties": false}
-//! a type within itself       other members are allowed: no finite schema says which
+//! flattened type           in the outer object
+//! struct                   its `properties` and `required`; beneath an `Option` none is required
+//! map                      its values become `additionalProperties`
+//! enum                     {"allOf": [{"oneOf": [open objects]}], "unevaluatedProperties": false}
+//! a type within itself     other members are allowed: no finite schema says which
 //! ```
 //!
 //! Which keys are required follows
@@ -111,6 +111,7 @@ fn address(description: &'static Description) -> usize {
 }
 
 impl SchemaPrinter {
+    /// Whether the type has been given a name in `$defs`.
     fn refers_to(&self, description: &'static Description) -> bool {
         self.names.contains_key(&address(description))
     }
@@ -121,6 +122,7 @@ impl SchemaPrinter {
         if description.name.is_empty() { self.inline(description) } else { self.reference(description) }
     }
 
+    /// The reference to a named type, which is defined at its first.
     fn reference(&mut self, description: &'static Description) -> Map<String, Value> {
         let name = match self.names.get(&address(description)) {
             Some(name) => name.clone(),
@@ -129,6 +131,7 @@ impl SchemaPrinter {
         object([("$ref", json!(reference(&name)))])
     }
 
+    /// Prints the definition of a named type and returns its name in `$defs`.
     fn define(&mut self, description: &'static Description) -> String {
         let name = self.unused(description.name);
         self.names.insert(address(description), name.clone());
@@ -148,6 +151,8 @@ impl SchemaPrinter {
         annotated(out, description.docs, description.notes)
     }
 
+    /// The schema of a shape, without docs. The types within it are referred to or written out as
+    /// they have a name or not.
     fn shape(&mut self, shape: &'static Shape) -> Map<String, Value> {
         match *shape {
             Shape::Any => Map::new(),
@@ -160,6 +165,7 @@ impl SchemaPrinter {
                 ("maximum", bound(u64::try_from(max).ok().map(Value::from), max as f64)),
             ]),
             Shape::NonZero(ty) => {
+                // JSON Schema has no interval with a hole, so the hole is excluded by value.
                 let mut integer = self.of(ty);
                 integer.insert("not".into(), json!({"const": 0}));
                 integer
@@ -223,6 +229,7 @@ impl SchemaPrinter {
         names.find(|name| !self.definitions.contains_key(name)).unwrap_or_default()
     }
 
+    /// A closed object of these fields.
     fn object(&mut self, fields: &'static [Field]) -> Map<String, Value> {
         let mut members = OpenObject::default();
         self.fields(&mut members, fields, false);
@@ -284,6 +291,15 @@ impl SchemaPrinter {
         annotated(members.open(false), variant.docs, variant.notes).into()
     }
 
+    /// An enum in the representation that serde gives it. A tag tells variants apart, so exactly
+    /// one holds (`oneOf`); untagged variants may overlap, and serde takes the first that fits.
+    ///
+    /// ```text
+    /// External    {"const": "A"}, {"properties": {"B": …}, "required": ["B"], …}
+    /// Internal    {"properties": {"tag": {"const": "A"}, …the members…}, …}
+    /// Adjacent    {"properties": {"tag": {"const": "A"}, "content": …}, …}
+    /// Untagged    the schemas of what the variants hold
+    /// ```
     fn enumeration(&mut self, tagging: Tagging, variants: &'static [Variant]) -> Map<String, Value> {
         if tagging == Tagging::External && variants.iter().all(|v| matches!(v.content, Content::Unit)) {
             return unit_variants(variants);
@@ -339,6 +355,7 @@ impl SchemaPrinter {
         }
     }
 
+    /// An object of any keys. `propertyNames` is left out where a key may be any string.
     fn map(&mut self, key: TypeRef, value: TypeRef) -> Map<String, Value> {
         let mut out = object([("type", json!("object"))]);
         if !matches!(key().shape, Shape::String) {
@@ -348,6 +365,7 @@ impl SchemaPrinter {
         out
     }
 
+    /// A list of one item of each type.
     fn tuple(&mut self, types: &[TypeRef]) -> Map<String, Value> {
         fixed_items(types.iter().map(|&ty| self.of(ty).into()).collect())
     }

@@ -28,6 +28,7 @@ pub(crate) struct FlattenedEnum {
 }
 
 impl OpenObject {
+    /// Adds a member of this key, if there is none yet.
     pub(crate) fn add(&mut self, key: &'static str, value: Map<String, Value>, required: bool) {
         // serde gives a key that two types bring to the first of them.
         if !self.properties.contains_key(key) {
@@ -41,7 +42,13 @@ impl OpenObject {
     /// The schema of exactly these members.
     ///
     /// `additionalProperties` sees only the properties beside it, not those that `allOf` adds, so
-    /// objects with flattened enums are closed by `unevaluatedProperties`.
+    /// objects with flattened enums are closed by `unevaluatedProperties`:
+    ///
+    /// ```text
+    /// {"type": "object", "properties": {"id": …}, "required": ["id"],
+    ///  "allOf": [{"oneOf": [{"properties": {"tag": {"const": "A"}, …}, …}, …]}],
+    ///  "unevaluatedProperties": false}
+    /// ```
     pub(crate) fn closed(mut self) -> Map<String, Value> {
         let keyword = if self.enums.is_empty() { "additionalProperties" } else { "unevaluatedProperties" };
         let others = match self.others.len() {

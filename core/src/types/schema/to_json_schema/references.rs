@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use crate::types::schema::schemars_document::definition;
 
-/// The reference to the definition of this name: a JSON pointer, whose `~` and `/` are escaped.
+/// The reference to the definition of this name: a JSON pointer, whose `~` and `/` are escaped. The
+/// definition `a/b c` is at `#/$defs/a~1b%20c`; [`definition`] is the inverse.
 pub(crate) fn reference(name: &str) -> String {
     let pointer = name.replace('~', "~0").replace('/', "~1");
     format!("#/$defs/{}", uri_fragment(&pointer))

@@ -15,6 +15,7 @@ type ListedField = (&'static str, Option<String>);
 
 impl FieldLister {
     /// The fields of a value of this type, separated by commas; `None` if the type has no fields.
+    /// An `Option` or a list has those of what it holds: `Vec<Item>` gives `description, quantity`.
     pub(crate) fn brackets(&mut self, description: &'static Description) -> Option<String> {
         let mut out = Vec::new();
         let known = self.within(description, |lister| match description.shape {
@@ -48,10 +49,12 @@ impl FieldLister {
         }
     }
 
+    /// Adds the members of a type that stands in another's braces.
     fn flattened(&mut self, description: &'static Description, out: &mut Vec<ListedField>) {
         let _ = self.within(description, |lister| lister.members(description, out));
     }
 
+    /// Adds the fields of a struct, those of flattened ones in their place.
     fn fields(&mut self, fields: &'static [Field], out: &mut Vec<ListedField>) {
         for field in fields {
             if field.flatten {
@@ -62,6 +65,8 @@ impl FieldLister {
         }
     }
 
+    /// Adds the members that a variant brings: the key that names it (external), tag and content
+    /// (adjacent), or its own fields, behind the tag if there is one.
     fn variant(&mut self, tagging: Tagging, variant: &'static Variant, out: &mut Vec<ListedField>) {
         let value = if let Content::Newtype(ty) = variant.content { Some(ty) } else { None };
         match (tagging, &variant.content) {

@@ -24,6 +24,13 @@ pub(crate) enum ObjectStyle {
 }
 
 /// A type in words. Its lines are indented as if it began a line.
+///
+/// ```text
+///            alone       after a colon    term, before []
+/// Term       string      ` string`        string
+/// Phrase     A & B       ` A & B`         (A & B)
+/// Union      A | B       ` A | B`         (A | B)
+/// ```
 pub(crate) enum Expression {
     /// `[]` after the text applies to all of it: `string`, `{…}`.
     Term(String),
@@ -158,6 +165,7 @@ pub(crate) fn object(object_parts: Vec<ObjectPart>, objects: ObjectStyle) -> Exp
     Expression::Phrase(terms.join(" & "))
 }
 
+/// Members in braces: on one line if the style allows it and they fit, else one per line.
 fn braces(members: &[(String, String)], objects: ObjectStyle) -> String {
     if members.is_empty() {
         return "{}".into();
@@ -179,6 +187,7 @@ fn braces(members: &[(String, String)], objects: ObjectStyle) -> String {
     out + "\n}"
 }
 
+/// Whether a text is a line, and not too long for one.
 fn fits(text: &str) -> bool {
     !text.contains('\n') && text.chars().count() <= MAX_LINE
 }

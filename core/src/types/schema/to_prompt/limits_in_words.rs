@@ -64,7 +64,8 @@ fn numbers(shape: &Shape, limits: &[Limit]) -> Option<String> {
     interval(least.or(own.0), greatest.or(own.1))
 }
 
-/// An interval in words. Ends that begin with `above` and `below` are exclusive.
+/// An interval in words. Ends that begin with `above` and `below` are exclusive: `1 to 5`, `1 or
+/// more`, `at most 5`, `above 0`, `above 0 to below 1`.
 pub(crate) fn interval(least: Option<String>, greatest: Option<String>) -> Option<String> {
     match (least, greatest) {
         (None, None) => None,

@@ -4,10 +4,17 @@
 //! write. The notation is that of TypeScript declarations, which models have seen most of.
 //!
 //! ```text
-//! struct            {            enum, a line          "A" | { "B": number }        flattened enum    { … } & (A | B)
-//!                     key: T,    enum, with comments     // What it is.            flattened map     [key: string]: T
-//!                     may?: U                            | { tag: "A", key: T }    flattened struct  its members
-//!                   }                                    | { tag: "B" }
+//! struct                 {
+//!                          key: T,
+//!                          may?: U
+//!                        }
+//! enum, on one line      "A" | { "B": number }
+//! enum, with comments    // What it is.
+//!                        | { tag: "A", key: T }
+//!                        | { tag: "B" }
+//! flattened struct       its members
+//! flattened map          [key: string]: T
+//! flattened enum         { … } & (A | B)
 //! ```
 //!
 //! [`layout`] puts texts together, [`limits_in_words`] says limits, [`schemars_notation`] prints
@@ -91,10 +98,13 @@ struct PromptPrinter {
 }
 
 impl PromptPrinter {
+    /// Whether the type is known to contain itself.
     fn is_recursive(&self, description: &'static Description) -> bool {
         self.recursive.iter().any(|&d| std::ptr::eq(d, description))
     }
 
+    /// Whether the type is being printed further out. A type without a name isn't, as nothing could
+    /// refer to it.
     fn is_open(&self, description: &'static Description) -> bool {
         !description.name.is_empty() && self.open.iter().any(|&d| std::ptr::eq(d, description))
     }
@@ -118,6 +128,7 @@ impl PromptPrinter {
         text
     }
 
+    /// The words for a shape.
     fn shape(&mut self, shape: &'static Shape, style: ObjectStyle) -> Expression {
         let term = |text: &str| Expression::Term(text.to_owned());
         match *shape {
@@ -150,6 +161,8 @@ impl PromptPrinter {
         self.expression(ty(), ObjectStyle::Tall)
     }
 
+    /// The text of a type that only crate schemars describes. Two such types may bring the same
+    /// definition, which is kept once.
     fn schemars(&mut self, document: &SchemarsDocument, style: ObjectStyle) -> Expression {
         let mut printer = SchemarsPrinter::new(document);
         let out = printer.root(style);
@@ -161,6 +174,8 @@ impl PromptPrinter {
         out
     }
 
+    /// A type with its limits in parentheses, `string (at most 80 characters)`; where the values
+    /// are listed, the list says it all.
     fn limited(&mut self, ty: TypeRef, limits: &'static [Limit]) -> Expression {
         let values =
             limits.iter().find_map(|limit| if let Limit::OneOf(values) = limit { Some(*values) } else { None });
@@ -183,6 +198,7 @@ impl PromptPrinter {
         Expression::Term(format!("[{}]", items.join(", ")))
     }
 
+    /// An object of these fields.
     fn object(&mut self, fields: &'static [Field], style: ObjectStyle) -> Expression {
         let mut parts = Vec::new();
         self.fields(fields, false, "", &mut parts);
@@ -324,7 +340,13 @@ fn is_names(tagging: Tagging, variants: &[Variant]) -> bool {
 }
 
 /// The docs of the variants of an enum of strings, a line each, for the comment above the field
-/// that holds the enum (also within an `Option` or a list).
+/// that holds the enum (also within an `Option` or a list):
+///
+/// ```text
+/// // "low": Can wait.
+/// // "high": Call somebody.
+/// level: "low" | "high"
+/// ```
 fn names_docs(mut description: &'static Description) -> String {
     let mut seen: Vec<&'static Description> = Vec::new();
     while let Shape::Option(ty)
@@ -361,7 +383,8 @@ fn nonzero(shape: &Shape) -> Expression {
     }
 }
 
-/// An integer with the bounds of a narrow type, or its sign.
+/// An integer with the bounds of a narrow type, or its sign: `integer (0 to 255)` for `u8`,
+/// `integer (0 or more)` for `u64`, `integer` for `i64`.
 fn integer(format: &str, min: i128, max: u128) -> Expression {
     // Bounds that no document comes near only distract in a prompt; the sign does not.
     match format {

@@ -24,6 +24,7 @@ impl<'a> SchemarsPrinter<'a> {
         SchemarsPrinter { document, recursive: Vec::new() }
     }
 
+    /// The type itself.
     pub(crate) fn root(&mut self, objects: ObjectStyle) -> Expression {
         self.expression(&self.document.root, objects)
     }
@@ -70,6 +71,8 @@ impl<'a> SchemarsPrinter<'a> {
         Some(names.collect::<Vec<_>>().join(", "))
     }
 
+    /// A schema where another refers to it: the name of a definition that contains itself, or the
+    /// schema written out.
     fn expression(&mut self, schema: &Value, objects: ObjectStyle) -> Expression {
         let Some(name) = schema.get("$ref").and_then(Value::as_str).and_then(definition) else {
             return self.body(schema, objects);
@@ -104,6 +107,15 @@ impl<'a> SchemarsPrinter<'a> {
         false
     }
 
+    /// A schema written out.
+    ///
+    /// ```text
+    /// {"const": 5}                               5
+    /// {"enum": ["a", "b"]}                       "a" | "b"
+    /// {"type": ["string", "null"]}               string | null
+    /// {"properties": {…}, "allOf": [A, B]}       { … } & A & B
+    /// {}                                         any JSON value
+    /// ```
     fn body(&mut self, schema: &Value, objects: ObjectStyle) -> Expression {
         let map = match schema {
             Value::Object(map) => map,
@@ -138,6 +150,7 @@ impl<'a> SchemarsPrinter<'a> {
         }
     }
 
+    /// Alternatives, those of an alternative that is a union itself among them.
     fn union(&mut self, options: &[Value]) -> Expression {
         let mut alternatives = Vec::new();
         for option in options {
@@ -150,6 +163,7 @@ impl<'a> SchemarsPrinter<'a> {
         union(alternatives)
     }
 
+    /// What `type` says, with the keywords that belong to each type named there.
     fn of_type(&mut self, map: &Map<String, Value>, objects: ObjectStyle) -> Expression {
         let names: Vec<&str> = match map.get("type") {
             Some(Value::String(name)) => vec![name],
@@ -240,6 +254,7 @@ impl<'a> SchemarsPrinter<'a> {
     }
 }
 
+/// The words for a schema that allows everything, or says nothing that there are words for.
 fn anything() -> Expression {
     Expression::Phrase("any JSON value".into())
 }
