@@ -9,6 +9,7 @@ use uuid::fmt::{Braced, Hyphenated, Simple, Urn};
 use super::texts;
 use crate::types::generated::leaf_tables as tables;
 
+// A macro and not a constant, because `concat!` takes literals only.
 macro_rules! hyphenated {
     () => {
         "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"

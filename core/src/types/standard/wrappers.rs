@@ -55,6 +55,7 @@ wrappers! {
     [T] Mutex<T>;
     [T] RwLock<T>;
     [T] Reverse<T>;
+    // Only how they compute differs from the number's own.
     [T] Wrapping<T>;
     // serde reads a number out of range as the nearest one in range; the texts here are in range.
     [T] Saturating<T>;

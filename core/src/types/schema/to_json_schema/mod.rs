@@ -74,6 +74,7 @@ use crate::types::structured::Structured;
 pub fn schema<T: Structured + ?Sized>() -> Schema {
     let root = T::description();
     let mut printer = SchemaPrinter::default();
+    // Whether the root is referred to is known only once it has been printed.
     let mut object = printer.inline(root);
     if printer.refers_to(root) {
         // A recursive root is referred to from within, so it is a definition as well.
@@ -198,6 +199,7 @@ impl SchemaPrinter {
     /// The schema that schemars makes of a type. Its definitions join these, under names of their
     /// own.
     fn schemars(&mut self, document: &SchemarsDocument) -> Map<String, Value> {
+        // All names before any body, because definitions refer to each other in any order.
         let mut names = BTreeMap::new();
         for name in document.definitions.keys() {
             // Two types that share a name and a schema print the same definition.

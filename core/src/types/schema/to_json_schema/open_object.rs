@@ -56,7 +56,8 @@ impl OpenObject {
             1 => self.others.remove(0),
             _ => json!({"anyOf": std::mem::take(&mut self.others)}),
         };
-        // A map could have a key that is the name of another variant.
+        // An external tag is a key, and a map in the same braces could have a key that is the name
+        // of another variant.
         let mut out = self.open(others == json!(false));
         out.insert(keyword.into(), others);
         out

@@ -100,6 +100,7 @@ impl Expression {
     pub(crate) fn or(self, text: &str) -> Expression {
         let broken = matches!(self, Expression::Union { broken: true, .. });
         let mut alternatives = self.alternatives();
+        // `Option<Option<T>>` is `T | null` like `Option<T>`.
         if alternatives.iter().all(|alternative| alternative.text != text) {
             alternatives.push(Alternative { docs: String::new(), text: text.to_owned() });
         }

@@ -36,6 +36,7 @@ pub(crate) fn words(shape: &Shape, limits: &[Limit]) -> String {
         Limit::UniqueItems => Some("all different".to_owned()),
         _ => None,
     });
+    // The order is fixed, whatever that of the attributes: equal types have equal prompts.
     numbers.into_iter().chain(characters).chain(items).chain(others).collect::<Vec<_>>().join(", ")
 }
 

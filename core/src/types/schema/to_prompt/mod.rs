@@ -211,6 +211,8 @@ impl PromptPrinter {
         let start = out.len();
         for field in fields {
             let optional = optional || field.presence == Presence::Optional;
+            // Docs of a flattened field have no member of their own to stand above, so they stand
+            // above the first of its members, before that member's own.
             let docs = if out.len() == start { joined(docs, field.docs) } else { field.docs.to_owned() };
             if field.flatten {
                 self.flattened((field.ty)(), optional, &docs, out);
@@ -225,6 +227,7 @@ impl PromptPrinter {
 
     /// Adds the parts of an object that stands in another's braces.
     fn flattened(&mut self, description: &'static Description, optional: bool, docs: &str, out: &mut Vec<ObjectPart>) {
+        // Within itself its members would go on for ever, so they are named.
         if self.is_open(description) {
             let name = self.expression(description, ObjectStyle::Wide);
             let name = if optional { name.or("{}") } else { name };

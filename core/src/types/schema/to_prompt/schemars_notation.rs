@@ -122,6 +122,7 @@ impl<'a> SchemarsPrinter<'a> {
             Value::Bool(false) => return union(Vec::new()),
             _ => return anything(),
         };
+        // A list of values says more than a type beside it, so the rest of the schema is left out.
         if let Some(value) = map.get("const") {
             return Expression::Term(value.to_string());
         }
@@ -140,6 +141,7 @@ impl<'a> SchemarsPrinter<'a> {
                 _ => {}
             }
         }
+        // A `type` beside alternatives only repeats what they say; members are more than that.
         if parts.is_empty() || map.contains_key("properties") {
             let own = self.of_type(map, objects);
             parts.insert(0, own);
