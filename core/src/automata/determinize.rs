@@ -9,7 +9,8 @@
 //!
 //! ```text
 //!   (a|b)*a over {a, b}       NFA: 0 -a,b-> 0, 0 -a-> 1*
-//!                             DFA: {0} -a-> {0 1}*,  {0} -b-> {0},  {0 1}* -a-> {0 1}*,  {0 1}* -b-> {0}
+//!                             DFA: {0}    -a-> {0 1}*    {0}    -b-> {0}
+//!                                  {0 1}* -a-> {0 1}*    {0 1}* -b-> {0}
 //! ```
 //!
 //! A subset may carry more than its members: an assertion about neighbouring characters (`^`, `\b`)
@@ -78,6 +79,7 @@ pub(crate) struct EpsilonClosure {
 }
 
 impl EpsilonClosure {
+    /// Before the first walk. Walks are numbered from 1, so that the 0 of each state means "never".
     pub(crate) fn new(n_states: usize) -> EpsilonClosure {
         EpsilonClosure { met: vec![0; n_states], n_walks: 0, n_met: 0, n_visits: 0 }
     }

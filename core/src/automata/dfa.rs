@@ -55,7 +55,13 @@ impl Dfa {
 }
 
 /// Appends a range, joined to the last one where both are adjacent and lead to the same target.
+///
+/// ```text
+/// [0-3] -> 7, then [4-9] -> 7     [0-9] -> 7
+/// [0-3] -> 7, then [5-9] -> 7     [0-3] -> 7  [5-9] -> 7
+/// ```
 pub(crate) fn push_range<T: PartialEq>(ranges: &mut Vec<(u8, u8, T)>, lo: u8, hi: u8, target: T) {
+    // Nothing is adjacent above 0xFF, so the addition must not wrap to 0.
     match ranges.last_mut() {
         Some(last) if last.2 == target && last.1.checked_add(1) == Some(lo) => last.1 = hi,
         _ => ranges.push((lo, hi, target)),

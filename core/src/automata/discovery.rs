@@ -20,6 +20,7 @@ pub(crate) struct Discovery<K> {
 }
 
 impl<K: Clone + Eq + Hash> Discovery<K> {
+    /// The start alone, with number 0, not expanded yet.
     pub(crate) fn new(start: K) -> Discovery<K> {
         Discovery { keys: vec![start.clone()], numbers: Numbering::from_iter([(start, 0)]), n_expanded: 0 }
     }

@@ -80,6 +80,7 @@ pub(crate) struct Quotient<'a> {
 }
 
 impl Quotient<'_> {
+    /// The quotient by classes, of which only that of the start, state 0, has a number so far.
     pub(crate) fn new(class_of: &[usize]) -> Quotient<'_> {
         let mut representatives = vec![0; class_of.iter().max().map_or(0, |max| max + 1)];
         // Backwards, so that it is the first state of a class, 0 for that of the start.
@@ -129,6 +130,7 @@ impl Dfa {
             let ranges = state.ranges.iter().copied().filter(|range| live[range.2]);
             transitions.extend(transitions_by_class(from, ranges, class_starts));
         }
+        // Dead states have no transitions left and are a class of their own.
         let key = |state: usize| (live[state], self.states[state].accepting);
         let class_of = equivalence_classes(self.states.len(), key, &transitions);
         // Over a limit the classes are too coarse to build from; without a live start there is no

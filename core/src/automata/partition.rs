@@ -38,7 +38,9 @@ impl Partition {
         Partition::of_sorted(elements, key)
     }
 
-    /// As [`by_key`](Partition::by_key) for small numbers, by counting, in linear time.
+    /// As [`by_key`](Partition::by_key) for small numbers, by counting, in linear time. It divides
+    /// transitions by letter, where sorting by comparison would be O(m log m) before refinement has
+    /// even begun.
     pub(crate) fn by_number(n: usize, key: impl Fn(usize) -> usize) -> Partition {
         let max = (0..n).map(&key).max().unwrap_or(0);
         let mut begins = vec![0; max + 2];
@@ -114,6 +116,7 @@ impl Partition {
             let ElementSet { first, past, n_marked } = self.sets[set];
             let middle = first + n_marked;
             self.sets[set].n_marked = 0;
+            // All members are marked: they agree, and the set stays whole.
             if middle == past {
                 continue;
             }

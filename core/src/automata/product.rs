@@ -4,8 +4,8 @@
 //! the start reaches:
 //!
 //! ```text
-//!   intersection  (a, b)         accepts where both do;            a transition where both have one
-//!   difference    (a, b or none) accepts where a does and b not;   none once the second operand is lost
+//!   intersection  (a, b)           accepts where both do; a transition where both have one
+//!   difference    (a, b or none)   accepts where a does and b not; none once b can't follow
 //! ```
 
 use std::hash::Hash;
@@ -31,6 +31,7 @@ pub(crate) fn explore<S: Clone + Eq + Hash>(
         for (low, high, to) in transitions(&at) {
             push_range(&mut ranges, low, high, found.number(to));
         }
+        // Checked after each state and not at the end: descriptions may have no end.
         if found.len() > max_states {
             return None;
         }
@@ -103,6 +104,10 @@ pub(crate) fn difference_within(all: &Dfa, some: &Dfa, max_states: usize) -> Opt
 
 /// A range of the minuend, cut where the subtrahend's ranges begin and end. What lies between them
 /// leads out of the subtrahend.
+///
+/// ```text
+/// [a-z] -> 5, others [c-d] -> 1     [a-b] -> (5, none)   [c-d] -> (5, 1)   [e-z] -> (5, none)
+/// ```
 fn parts_of((lo, hi, target): (u8, u8, usize), others: &[(u8, u8, usize)]) -> Vec<(u8, u8, (usize, Option<usize>))> {
     let mut parts = Vec::new();
     // The next byte to cover; none once 0xFF is.

@@ -1,4 +1,4 @@
-//! [`Attachment`]: a slot in which a later room keeps what belongs to a value of an earlier one.
+//! [`Attachment`]: a slot in which a later module keeps what belongs to a value of an earlier one.
 //!
 //! A grammar must not know the caches of the automata that are made from it, and yet they end with
 //! it. The owner holds an empty slot, whoever comes later fills it with a type of its own, and the

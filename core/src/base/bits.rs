@@ -23,6 +23,7 @@ pub(crate) fn clear(words: &mut [u32], tokens: &[TokenId]) {
 /// The `n` tokens of a set, in order of id. Faster than [`iter`] where most words are empty, which
 /// are skipped several at a time.
 pub(crate) fn list(words: &[u32], n: usize) -> Vec<TokenId> {
+    // The number is known, so the list is allocated once.
     let mut tokens = vec![TokenId(0); n];
     let mut slots = tokens.iter_mut();
     for (words, at) in words.chunks(SKIPPED).zip((0..).step_by(SKIPPED)) {

@@ -15,11 +15,14 @@ pub(crate) const fn ascii_range(first: u8, last: u8) -> u128 {
 pub(crate) struct ByteSet(pub(crate) [u128; 2]);
 
 impl ByteSet {
+    /// Adds a byte.
     pub(crate) fn add(&mut self, byte: u8) {
         self.0[usize::from(byte >> 7)] |= 1 << (byte & 0x7F);
     }
 
+    /// Adds the bytes `lo..=hi`.
     pub(crate) fn add_range(&mut self, lo: u8, hi: u8) {
+        // A range across 0x80 is one range in each half.
         if lo.is_ascii() {
             self.0[0] |= ascii_range(lo, hi.min(0x7F));
         }
@@ -37,6 +40,7 @@ impl ByteSet {
         }
     }
 
+    /// Whether a byte is in the set.
     pub(crate) fn has(self, byte: u8) -> bool {
         self.0[usize::from(byte >> 7)] >> (byte & 0x7F) & 1 == 1
     }
@@ -51,15 +55,18 @@ impl ByteSet {
         in_half(self.0[0], 0) || in_half(self.0[1], 0x80)
     }
 
+    /// Whether the set has no bytes.
     pub(crate) fn is_empty(self) -> bool {
         self.0 == [0; 2]
     }
 
+    /// Number of bytes.
     pub(crate) fn len(self) -> usize {
         let [ascii, others] = self.0.map(u128::count_ones);
         to_usize(ascii + others)
     }
 
+    /// The bytes of either set.
     pub(crate) fn union(self, other: ByteSet) -> ByteSet {
         let [[a, b], [c, d]] = [self.0, other.0];
         ByteSet([a | c, b | d])
@@ -78,6 +85,7 @@ impl ByteSet {
             let half = usize::from(halves[0] == 0);
             // An empty half has 128 trailing zeros, which is not ASCII and ends the iteration.
             let at = u8::try_from(halves[half].trailing_zeros()).ok().filter(u8::is_ascii)?;
+            // Clears the lowest bit.
             halves[half] &= halves[half] - 1;
             Some(if half == 0 { at } else { at | 0x80 })
         })

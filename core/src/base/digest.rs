@@ -25,6 +25,8 @@ impl Digest {
 
     /// Adds 64 bits.
     pub fn word(&mut self, word: u64) {
+        // An odd factor, so that the product is a bijection; it carries bits upwards only, and the
+        // shift brings the upper half down again.
         let mixed = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         self.0 = mixed ^ mixed >> 32;
     }
@@ -38,6 +40,7 @@ impl Digest {
         let mut last = [0; 8];
         last[..rest.len()].copy_from_slice(rest);
         self.word(u64::from_le_bytes(last));
+        // The length tells `a` from `a\0`, and keeps two lists apart whose bytes run on alike.
         self.word(to_u64(bytes.len()));
     }
 

@@ -13,7 +13,8 @@
 //!  first
 //!  directory  00 01 10 11      two bits of the hash
 //!              |  |  |  |
-//!  tables      0  1  0  2      0 uses one bit and can be split without a larger directory; 1 and 2 use two
+//!  tables      0  1  0  2      0 uses one bit and can be split without a larger directory;
+//!                              1 and 2 use two
 //! ```
 
 use hashbrown::HashTable;
@@ -57,10 +58,12 @@ const MAX_ENTRIES: usize = 896;
 const MAX_BITS: u32 = 16;
 
 impl ExtendibleIndex {
+    /// An index of nothing.
     pub(crate) fn new() -> ExtendibleIndex {
         ExtendibleIndex { first: HashTable::new(), directory: Vec::new(), tables: Vec::new(), len: 0 }
     }
 
+    /// The number with this hash for which `is_it` holds.
     pub(crate) fn find(&self, hash: u64, is_it: impl Fn(u32) -> bool) -> Option<u32> {
         let is_it = |entry: &IndexEntry| entry.hash == hash && is_it(entry.number);
         // The first table keeps its entries when others are added, so it is always looked at, and
@@ -100,6 +103,7 @@ impl ExtendibleIndex {
         self.len * 25
     }
 
+    /// The table in which a hash is, if it isn't in the first one.
     fn table(&self, hash: u64) -> usize {
         to_usize(self.directory[bits(hash) & (self.directory.len() - 1)])
     }

@@ -44,7 +44,8 @@ const STEPS_PER_BYTE: usize = 128;
 /// use formwork_core::{CompileLimits, Exceeded, Grammar};
 /// use std::time::Duration;
 ///
-/// let limits = CompileLimits { max_states: 100, max_time: Some(Duration::from_millis(50)), ..CompileLimits::default() };
+/// let max_time = Some(Duration::from_millis(50));
+/// let limits = CompileLimits { max_states: 100, max_time, ..CompileLimits::default() };
 /// assert!(limits.run(|| Grammar::from_regex("[a-z]+")).is_ok());
 ///
 /// let error = limits.run(|| Grammar::from_regex("[ab]*a[ab]{10}")).unwrap_err();

@@ -37,6 +37,7 @@ impl<T> Pages<T> {
     /// A power of two, so that a number is divided into page and position by a shift.
     const PAGE: usize = 1 << (PAGE_BYTES / size_of::<T>()).ilog2();
 
+    /// No items; nothing is allocated.
     pub(crate) fn new() -> Pages<T> {
         Pages { first: Vec::new(), pages: Vec::new(), capacity: 0 }
     }
@@ -54,6 +55,7 @@ impl<T> Pages<T> {
         (self.first.capacity() + self.capacity) * size_of::<T>() + self.pages.capacity() * size_of::<Vec<T>>()
     }
 
+    /// The item of a number, if there is one.
     pub(crate) fn get(&self, number: usize) -> Option<&T> {
         match self.first.get(number) {
             Some(item) => Some(item),
@@ -76,6 +78,7 @@ impl<T> Pages<T> {
         }
     }
 
+    /// [`Pages::run`], to be written.
     #[inline]
     pub(crate) fn run_mut(&mut self, number: usize, len: usize) -> &mut [T] {
         match self.first.get_mut(number..number + len) {
@@ -127,6 +130,8 @@ impl<T> Pages<T> {
             self.pages.push(Vec::with_capacity(capacity));
             self.capacity += capacity;
         }
+        // The number of the first slot that is free, which is behind a gap where a page was just
+        // begun.
         let number = self.len();
         let last = self.pages.len() - 1;
         (number, &mut self.pages[last])

@@ -49,6 +49,7 @@ impl Search<'_> {
         // are done.
         let mut open = vec![(root, 0)];
         while let Some((at, n_done)) = open.pop() {
+            // A node is pushed with 0 once, so it is entered once.
             if n_done == 0 {
                 self.enter(at);
             }
@@ -76,6 +77,7 @@ impl Search<'_> {
         }
     }
 
+    /// Numbers a node and puts it on the stack.
     fn enter(&mut self, node: usize) {
         (self.number[node], self.low[node]) = (self.n_seen, self.n_seen);
         self.n_seen += 1;

@@ -58,6 +58,9 @@ impl<'a> Reader<'a> {
     }
 
     /// A list of records of `N` bytes each, after its length.
+    ///
+    /// Nothing is allocated for a length that the file doesn't have: a false length is found out
+    /// before its list is made.
     pub(crate) fn records<const N: usize>(&mut self) -> Option<&'a [[u8; N]]> {
         let len = to_usize(self.u32()?);
         Some(self.0.split_off(..len.checked_mul(N)?)?.as_chunks().0)
@@ -77,6 +80,7 @@ impl<'a> Reader<'a> {
     /// Offsets at which each of several lists begins, and the last one ends, for lists with `len`
     /// entries together.
     pub(crate) fn starts(&mut self, len: usize) -> Option<Box<[u32]>> {
+        // Sorted and from 0 to the end: then no list that is cut by them can be out of bounds.
         let starts = self.u32s()?;
         (starts.is_sorted() && starts.first() == Some(&0) && to_usize(*starts.last()?) == len).then_some(starts)
     }

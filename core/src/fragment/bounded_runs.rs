@@ -36,6 +36,7 @@ impl Builder {
     /// Makes `start` a loop of `min` to `max` rounds, each from `body` back to `start`, then
     /// `done`.
     pub(crate) fn close_loop(&mut self, start: NodeId, (min, max): (u32, u32), body: NodeId, done: NodeId) -> NodeId {
+        // In place of the dead node, which the rounds lead back to already.
         self.fragment.nodes[start] = Node::Repeat { min, max, body, done };
         start
     }

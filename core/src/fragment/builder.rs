@@ -10,9 +10,9 @@ use crate::fragment::owned::{Callee, OwnedFragment};
 use crate::fragment::table::{ByteRange, Node, NodeId, Part};
 use crate::fragment::white_space::Slot;
 
-/// Builds a fragment from its end to its start, so that the node that follows alalternatives exists
-/// already. [`finish`](Builder::finish) reverses the order of the nodes, so that they point forward
-/// in the result.
+/// Builds a fragment from its end to its start, so that the node that follows exists already.
+/// [`finish`](Builder::finish) reverses the order of the nodes, so that they point forward in the
+/// result.
 #[derive(Debug)]
 pub struct Builder {
     pub(crate) fragment: OwnedFragment,

@@ -22,6 +22,8 @@ impl ByteClasses {
     /// The classes of a grammar with these [cuts], in a style, which adds its white space.
     pub(crate) fn of(mut cuts: ByteSet, style: Style) -> ByteClasses {
         cuts.add(0);
+        // White space is in no table, so its bytes are cut out here. Outside of the compact style a
+        // blank between members must not share a class with the letters of a string.
         if style != Style::Compact {
             b" \n\t".iter().for_each(|&byte| cuts.add_boundaries(byte, byte));
         }
@@ -45,14 +47,17 @@ impl ByteClasses {
         cuts
     }
 
+    /// The class of a byte.
     pub(crate) fn of_byte(&self, byte: u8) -> usize {
         usize::from(self.of[usize::from(byte)])
     }
 
+    /// Number of classes.
     pub(crate) fn n_classes(&self) -> usize {
         self.representatives.len()
     }
 
+    /// The least byte of each class.
     pub(crate) fn representatives(&self) -> &[u8] {
         &self.representatives
     }

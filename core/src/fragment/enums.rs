@@ -85,6 +85,7 @@ impl Builder {
         });
         match object {
             Some(_) if units.is_empty() => self.finish(true),
+            // The object is a part because it nests and a name doesn't. A quote or a brace decides.
             Some(start) => {
                 let object = self.part(start, true);
                 let object = self.call(object, self.end);

@@ -24,8 +24,8 @@ pub struct GrammarOptions {
     /// Which keys may be left out.
     pub keys: OptionalKeys,
     /// Most containers (`{` and `[`) that may be open at once: `[[1]]` has depth 2, `1` has
-    /// depth 0. The default is 127, which is also the maximum, since serde_json reads no more; greater
-    /// numbers count as 127.
+    /// depth 0. The default is 127, which is also the maximum, since serde_json reads no more;
+    /// greater numbers count as 127.
     pub max_depth: u32,
 }
 

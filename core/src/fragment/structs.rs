@@ -5,8 +5,9 @@
 //! it depends on nothing but whether a member was written before:
 //!
 //! ```text
-//!  first[i] = key[i] value rest[i+1]   or, if field i may be absent, first[i+1]        first[n] = no text
-//!  rest[i]  = "," first[i]             or, if all from i on may be absent, the end     rest[n]  = the end
+//!  first[i] = key[i] value rest[i+1]   or, if field i may be absent, first[i+1]
+//!  rest[i]  = "," first[i]             or, if all from i on may be absent, the end
+//!  first[n] = no text                  rest[n] = the end
 //! ```
 //!
 //! Whether a field may be absent depends on an option of the request and on other types. It is
@@ -106,6 +107,8 @@ impl Builder {
                 if presence == Presence::Required {
                     return (present, self.dead);
                 }
+                // Two decisions that linking makes alike: whether the chain may pass this member,
+                // and whether the object may still be empty behind it.
                 let with = self.push(Node::Member { presence, present, absent: first });
                 (with, self.push(Node::Member { presence, present: self.dead, absent: none }))
             }
@@ -171,6 +174,7 @@ impl Builder {
         if items.is_empty() {
             return self.literal(b"[", close);
         }
+        // From the last item to the first, like all nodes.
         let mut at = self.space(Slot::Close, close);
         for (i, &item) in items.iter().enumerate().rev() {
             at = self.call(item, at);

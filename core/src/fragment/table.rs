@@ -178,6 +178,7 @@ impl OptionalKeys {
     #[must_use]
     pub const fn allow_absent(self, presence: Presence) -> bool {
         match (self, presence) {
+            // In this order: what is required is never absent, whatever the option.
             (_, Presence::Required) | (OptionalKeys::Always, _) => false,
             (OptionalKeys::Declared, Presence::Nullable) => false,
             (OptionalKeys::Declared | OptionalKeys::MayOmit, _) => true,

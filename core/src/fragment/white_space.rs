@@ -47,6 +47,7 @@ impl Style {
 
     /// The white space at `slot` inside `depth` open containers.
     pub(crate) fn space(self, slot: Slot, depth: u32) -> Space {
+        // A closing bracket stands one level further out than what is within it.
         match (self, slot) {
             (Style::Compact, _) | (Style::Spaced, Slot::Open | Slot::Close) => Space::Nothing,
             (Style::Spaced, Slot::Comma | Slot::Colon) | (Style::Pretty, Slot::Colon) => Space::One,

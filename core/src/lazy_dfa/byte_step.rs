@@ -91,6 +91,8 @@ impl LazyDfa<'_> {
                 }
                 None
             }
+            // Three bytes at most matter here; which of them do depends on depth and position, so
+            // each byte is taken for itself.
             Node::Space { slot, next } => {
                 same.cut(byte, byte);
                 match (self.grammar.space(slot, self.depth(config)), pos, byte) {

@@ -205,6 +205,7 @@ impl Unions {
     /// Begins another closure.
     pub(super) fn begin(&mut self) {
         self.n_new = 0;
+        // Between two closures, because within one the unions so far are still looked up.
         if self.known.len() > MAX_KNOWN {
             self.known.clear();
             self.n_members = 0;

@@ -42,6 +42,7 @@ impl LazyDfa<'_> {
         }
     }
 
+    /// A configuration with the representatives of its counters, its own and those of its stack.
     fn widened_config(&self, config: Config) -> Config {
         if config == Config::COMPLETE {
             return config;

@@ -77,6 +77,7 @@ pub(super) struct GraphStack {
 }
 
 impl GraphStack {
+    /// Forgets all activations and keeps the memory.
     pub(super) fn clear(&mut self) {
         self.activations.clear();
         self.at.clear();
@@ -86,6 +87,7 @@ impl GraphStack {
         self.interned.clear();
     }
 
+    /// The activation that a stack stands for; none for an interned stack.
     pub(super) fn activation(&self, stack: StackId) -> Option<&Activation> {
         self.activations.get(activation_of(stack)?)
     }
@@ -97,6 +99,8 @@ impl GraphStack {
     /// The activation at a place, and whether it is new.
     pub(super) fn enter(&mut self, place: ActivationKey) -> (StackId, bool) {
         let new = provisional(self.activations.len());
+        // A second call at the same place joins the first: what is inside is followed once for
+        // both.
         let stack = *self.at.entry(place).or_insert(new);
         if stack == new {
             let (ActivationKey::Start { depth, .. } | ActivationKey::After { depth, .. }) = place;

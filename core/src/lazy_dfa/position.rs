@@ -54,6 +54,8 @@ impl LazyDfa<'_> {
             let is_finite = self.grammar.costs.is_always_finite(config.node) || self.cost(config) < Cost::MAX;
             return is_finite.then_some(ConfigOrState::Config(config));
         }
+        // Only what isn't stable needs a closure, which may turn out to be one configuration again:
+        // the target of a call, say, at a literal.
         self.cache.scratch.work.push(config);
         self.close();
         match self.cache.scratch.found[..] {

@@ -6,7 +6,8 @@
 //! of symbolic automata", POPL 2014.)
 //!
 //! ```text
-//!   classes   [a-z]  [m-n]  [é]        letters  0: all other characters   1: a-l o-z   2: m n   3: é
+//!   classes   [a-z]  [m-n]  [é]
+//!   letters   0: all other characters   1: a-l o-z   2: m n   3: é
 //! ```
 
 use crate::automata::patterns::rust_regex::{CharClass, LAST};
@@ -67,6 +68,7 @@ impl Alphabet {
         Alphabet { starts, letters, n_letters: number.len() }
     }
 
+    /// Number of letters.
     pub(crate) fn n_letters(&self) -> usize {
         self.n_letters
     }

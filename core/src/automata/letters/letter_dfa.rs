@@ -1,4 +1,5 @@
-//! [`LetterDfa`]: a deterministic automaton over letters, with products, complement and minimization.
+//! [`LetterDfa`]: a deterministic automaton over letters, with products, complement and
+//! minimization.
 //!
 //! A dense table, since alphabets are small and products visit every entry anyway.
 
@@ -46,6 +47,7 @@ impl LetterDfa {
         self.accepting.len()
     }
 
+    /// Whether the string may end at a state.
     pub(crate) fn is_accepting(&self, state: usize) -> bool {
         self.accepting[state]
     }

@@ -4,9 +4,9 @@
 //! the pattern to its start, so that the state to go on to always exists already:
 //!
 //! ```text
-//!   a|b then n    Either[ Read a -> n, Read b -> n ]
-//!   a* then n     Fork(Read a -> (the fork), n)
-//!   a{2,3} then n Read a -> Read a -> Fork(Read a -> n, n)       each optional round may be the last
+//!   a|b then n      Either[ Read a -> n, Read b -> n ]
+//!   a* then n       Fork(Read a -> (the fork), n)
+//!   a{2,3} then n   Read a -> Read a -> Fork(Read a -> n, n)   each optional round may be the last
 //! ```
 //!
 //! The automaton accepts the strings in which the pattern is found anywhere, which is what JSON
@@ -116,6 +116,7 @@ impl LetterNfa {
         Ok(nfa)
     }
 
+    /// Adds a state and returns its number.
     fn push(&mut self, state: LetterState) -> usize {
         self.states.push(state);
         self.states.len() - 1

@@ -70,7 +70,8 @@ impl Pattern {
     }
 
     /// Whether no string can contain both, judged by their prefixes only; false if that is not
-    /// clear.
+    /// clear. `^x-` and `^y-` exclude each other, `^x-` and `x` may not: the second has the empty
+    /// prefix, with which every string begins.
     pub(crate) fn excludes(&self, other: &Pattern) -> bool {
         let (one, other) = (self.prefix(), other.prefix());
         !one.starts_with(other) && !other.starts_with(one)
@@ -84,6 +85,11 @@ enum EcmaTerm {
 }
 
 /// The row of an alternative: look-ahead becomes patterns of its own.
+///
+/// ```text
+/// ^(?!x)(?=a)[a-z]+     found  ^a, ^[a-z]+     not found  ^x
+/// ab(?=c)               found  abc
+/// ```
 fn row(terms: Vec<EcmaTerm>) -> Result<Row, String> {
     let is_start =
         |term: &EcmaTerm| matches!(term, EcmaTerm::Hir(hir) if matches!(hir.kind(), HirKind::Look(Look::Start)));
@@ -456,6 +462,7 @@ fn single(c: char) -> (u32, u32) {
     (c.into(), c.into())
 }
 
+/// The expression of one character.
 fn literal(c: char) -> Hir {
     Hir::literal(c.to_string().into_bytes())
 }
@@ -469,6 +476,7 @@ fn unicode(ranges: &[(u32, u32)]) -> ClassUnicode {
     )
 }
 
+/// The expression of a class of characters.
 fn class(ranges: Vec<(u32, u32)>) -> Hir {
     Hir::class(Class::Unicode(unicode(&ranges)))
 }

@@ -145,6 +145,8 @@ impl<S: Copy + Eq + Hash> SuffixAutomaton<S> {
             self.add_edge(from, symbol, state);
             from = self.states[from].link;
         };
+        // The suffix is `from` and the symbol. If `target` has longer strings besides, they have
+        // not ended here now, and a state is the strings that end at the same positions.
         let len = self.states[from].len + 1;
         if self.states[target].len == len {
             self.states[state].link = target;
@@ -158,6 +160,12 @@ impl<S: Copy + Eq + Hash> SuffixAutomaton<S> {
     }
 
     /// Splits off the strings of `target` of up to length `len`.
+    ///
+    /// In `abcbc`, `c` ended wherever `abc` did until the second `c`; then `c` and `bc` end at 5
+    /// too and `abc` doesn't, so `abc` keeps the state and `c` and `bc` get the copy.
+    ///
+    /// The walk along the links redirects each transition once; over a whole sequence that is
+    /// linear, though a single push may take as long as the sequence (Blumer et al.).
     fn split(&mut self, mut from: SuffixStateId, symbol: S, target: SuffixStateId, len: u32) -> SuffixStateId {
         let SuffixState { link, first_end, first, mut edges, .. } = self.states[target];
         // The copy has the same transitions; those that led to `target` from shorter suffixes now

@@ -1,5 +1,5 @@
-//! [`n_certain`]: which tokens stay, whatever follows. The rule is [the module](super)'s, and proved
-//! there.
+//! [`n_certain`]: which tokens stay, whatever follows. The rule is [the module](super)'s, and
+//! proved there.
 
 use crate::base::ids::TokenId;
 use crate::matcher::Matcher;

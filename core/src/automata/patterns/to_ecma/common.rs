@@ -14,12 +14,15 @@ pub(crate) fn is_common(pattern: &str, ast: &Ast) -> bool {
     let all = |asts: &[Ast]| asts.iter().all(|ast| is_common(pattern, ast));
     match ast {
         Ast::Empty(_) => true,
+        // ECMA-262 has no `(?i)`, its `.` leaves out more line ends than `\n`, and its
+        // `\d` and `\w` are ASCII's.
         Ast::Flags(_) | Ast::Dot(_) | Ast::ClassPerl(_) => false,
         Ast::Literal(literal) => is_common_literal(literal, SYNTAX, "/"),
         Ast::Assertion(assertion) => matches!(assertion.kind, AssertionKind::StartLine | AssertionKind::EndLine),
         Ast::ClassUnicode(class) => is_common_property(pattern, class),
         Ast::ClassBracketed(class) => is_common_class(pattern, class),
         Ast::Repetition(repetition) => {
+            // `a**` and `^*` are errors there.
             let repeatable = !matches!(*repetition.ast, Ast::Repetition(_) | Ast::Assertion(_));
             repeatable && is_common(pattern, &repetition.ast)
         }

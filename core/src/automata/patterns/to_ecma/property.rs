@@ -124,6 +124,7 @@ pub(crate) fn name(class: &ClassUnicode) -> Option<String> {
             (*op == ClassUnicodeOpKind::NotEqual, named)
         }
     };
+    // `\P{sc!=Greek}` is negated twice, and so not at all.
     Some(format!("\\{}{{{name}}}", if negated == class.negated { 'p' } else { 'P' }))
 }
 
