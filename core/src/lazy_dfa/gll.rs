@@ -55,10 +55,12 @@ impl LazyDfa<'_> {
         }
     }
 
+    /// Number of containers open inside a stack, interned or not.
     fn depth_of(&self, shared: &GraphStack, stack: StackId) -> u32 {
         shared.activation(stack).map_or_else(|| self.frames[stack].depth, |activation| activation.depth)
     }
 
+    /// Follows what a configuration can do without a byte. One that waits for a byte is found.
     fn follow(&mut self, shared: &mut GraphStack, config: Config) {
         match self.grammar.nodes[config.node] {
             Node::Call { callee, next } => self.call(shared, config, (callee, next)),
@@ -75,6 +77,10 @@ impl LazyDfa<'_> {
         }
     }
 
+    /// Enters a callee, or adds a way back to the activation that is already there.
+    ///
+    /// In `x: a b | a c` the nodes of `a` are followed once and its end leads to `b` and to `c`. So
+    /// the work is that of the places, at each depth, and not that of the ways to come to them.
     fn call(&mut self, shared: &mut GraphStack, config: Config, (callee, next): (u32, NodeId)) {
         let fragment = &self.grammar.fragments[to_usize(callee)];
         let outer = self.depth_of(shared, config.stack);
@@ -95,6 +101,8 @@ impl LazyDfa<'_> {
         self.add_way_back(shared, stack, back);
     }
 
+    /// Adds an edge to an activation. If the activation has ended before, its end is followed along
+    /// the new edge at once, as nothing else will come by.
     fn add_way_back(&mut self, shared: &mut GraphStack, stack: StackId, back: ReturnTo) {
         let Some(activation) = shared.activation_mut(stack) else { return };
         activation.ways_back.push(back);
@@ -129,6 +137,9 @@ impl LazyDfa<'_> {
         }
     }
 
+    /// Goes on where an activation returns to. All returns to one node, with one counter and depth,
+    /// are one activation as well, which is what keeps `a a a a` with empty `a` from being followed
+    /// in each combination.
     fn go_back(&mut self, shared: &mut GraphStack, back: ReturnTo) {
         self.cache.step_budget.spend(1);
         match back {
@@ -160,6 +171,7 @@ impl LazyDfa<'_> {
         self.cache.scratch.found = found;
     }
 
+    /// The interned stack of an activation: the union of its ways back.
     fn intern_activation(&mut self, shared: &mut GraphStack, stack: StackId) -> StackId {
         // An activation can be interned only after those that it returns into. Depth first, with a
         // work list.

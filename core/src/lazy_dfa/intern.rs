@@ -78,6 +78,8 @@ impl LazyDfa<'_> {
         state
     }
 
+    /// Adds the state of a set that is not there yet. A single literal knows its only transition at
+    /// once; other sets get a row when the first byte is asked for.
     pub(super) fn push_state(&mut self, set: &[Config], min_bytes: Cost) -> StateId {
         let transitions = match set {
             // No byte leads from here, so any will do.

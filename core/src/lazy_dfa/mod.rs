@@ -9,8 +9,8 @@
 //!
 //! ```text
 //!  stacks   0: root          states   2: {(node 9, pos 3, stack 1)}   only `a`, to 7
-//!           1: (ret 17, up 0)         7: {(node 9, pos 4, stack 1)}   row 0: [ _ 8 8 _ 0 … ]   0 = dead
-//!           2: (ret 4,  up 1)                                                  _ = unknown
+//!           1: (ret 17, up 0)         7: {(node 9, pos 4, stack 1)}   row 0: [ _ 8 8 _ 0 … ]
+//!           2: (ret 4,  up 1)                                         (0 = dead, _ = unknown)
 //! ```
 //!
 //! Within a literal, where one byte can follow, a state has no row and its successor is not looked
@@ -36,7 +36,8 @@
 //! | [`cache`] | what is built so far, and the view that works on it |
 //! | [`intern`] | the state of a set, the stack of a frame |
 //! | [`transitions`] | following bytes |
-//! | [`byte_step`], [`closure`] | what a byte does to a configuration, and what can be reached without one |
+//! | [`byte_step`] | what a byte does to a configuration |
+//! | [`closure`] | what can be reached from configurations without a byte |
 //! | [`position`] | where a walk over tokens is |
 //! | [`gll`], [`graph_stack`] | large closures, with a graph-structured stack |
 //! | [`stack_union`] | merging of stacks |

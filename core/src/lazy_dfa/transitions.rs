@@ -147,6 +147,7 @@ impl LazyDfa<'_> {
         next
     }
 
+    /// The successor by the one byte that leads on from a state.
     fn after_only_byte(&mut self, state: StateId, byte: u8) -> StateId {
         self.read_byte(state, byte);
         self.close_and_intern(state)
@@ -182,6 +183,8 @@ impl LazyDfa<'_> {
         }
     }
 
+    /// Enters `next` for all classes of these bytes. Whole classes: no class is cut by an interval,
+    /// because its bytes do the same at every node.
     fn fill_interval(&mut self, start: u32, same: ByteInterval, next: StateId) -> StateId {
         let classes = self.grammar.classes.of_byte(same.lo)..=self.grammar.classes.of_byte(same.hi);
         self.cache.rows.run_mut(to_usize(start), self.n_classes)[classes].fill(next);

@@ -1,4 +1,5 @@
-//! [`Alternative`]: the JSON values that may begin at a state, each with its text where they are few.
+//! [`Alternative`]: the JSON values that may begin at a state, each with its text where they are
+//! few.
 //!
 //! A breadth-first walk over bytes, for each kind of JSON by itself. A kind that has more texts
 //! than are wanted is one alternative as a whole. Of objects only the first keys are enumerated: an

@@ -1,4 +1,5 @@
-//! [`Lookahead`]: drafts that go on through forced text, see [the module](super#ahead-of-the-value).
+//! [`Lookahead`]: drafts that go on through forced text, see
+//! [the module](super#lookahead-of-the-value).
 //!
 //! They are made on copies of the matcher and the [`Jumper`], token by token, as the engine would
 //! go on. Each guess is of a [kind](Guess), and how often that kind was right gives its

@@ -31,10 +31,13 @@
 //! ([`Drafts::propose_ahead`]): a value, its end, the key after it, and the value of that:
 //!
 //! ```text
-//! Name: Ada Lovelace      {"name": "               the label's value begins it         Ada
-//! City: London            {"name": "Ada            its text goes on in the prompt       Lovelace
-//!                         {"name": "Ada Lovelace   the line ends, so does the value    ",  and, forced:  "city": "
-//!                         {…, "city": "            the next label's value              London
+//! Name: Ada Lovelace
+//! City: London
+//!
+//! {"name": "               the label's value begins it         Ada
+//! {"name": "Ada            its text goes on in the prompt       Lovelace
+//! {"name": "Ada Lovelace   the line ends, so does the value    ",  and, forced:  "city": "
+//! {…, "city": "            the next label's value              London
 //! ```
 //!
 //! A document of labels is copied several values in a pass. Prose has fewer guesses: numbers after

@@ -127,7 +127,8 @@
 //! let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
 //! tokens.push(Token::end_of_generation(""));
 //! let vocabulary = Vocabulary::new(tokens)?;
-//! let tokenize = |text: &str| text.bytes().map(|byte| TokenId(u32::from(byte))).collect::<Vec<_>>();
+//! let token_of = |byte: u8| TokenId(u32::from(byte));
+//! let tokenize = |text: &str| text.bytes().map(token_of).collect::<Vec<_>>();
 //! let retokenizer = Retokenizer::new(vocabulary.clone(), tokenize);
 //!
 //! let prompt = tokenize("Is it raining? ");
@@ -136,13 +137,14 @@
 //! let mut n_passes = 0;
 //! loop {
 //!     let jump = jumper.jump(&retokenizer, &mut matcher, Limits { max_tokens: 20, n_fixed: 0 });
-//!     // Here: cut the cache back to the prompt less `n_healed` tokens and `keep` tokens of the output.
+//!     // Here: cut the cache back to the prompt less `n_healed` tokens and `keep` of the output.
 //!     if jump.is_finished {
 //!         break;
 //!     }
 //!     // Here: decode `append` in one run, then sample under the mask. This model says yes.
 //!     n_passes += 1;
-//!     let token = matcher.mask_within(20 - jumper.tokens().len()).iter().find(|token| token.0 != u32::from(b'f')).unwrap();
+//!     let mask = matcher.mask_within(20 - jumper.tokens().len());
+//!     let token = mask.iter().find(|token| *token != token_of(b'f')).unwrap();
 //!     matcher.accept_token(token)?;
 //!     jumper.push(&vocabulary, token);
 //! }
