@@ -92,7 +92,7 @@ pub(crate) struct LazyDfa<'a> {
 impl Deref for LazyDfa<'_> {
     type Target = DfaCache;
 
-    /// What is built so far, to be read.
+    /// The states, stacks and transitions built so far, to be read.
     #[inline]
     fn deref(&self) -> &DfaCache {
         self.cache

@@ -51,6 +51,8 @@ impl LazyDfa<'_> {
         self.intern(&set)
     }
 
+    /// Copies a stack from the old cache, with all that it refers to. `stacks` are those copied so
+    /// far, by their old numbers.
     fn adopt_stack(&mut self, old: &DfaCache, stack: StackId, stacks: &mut HashMap<StackId, StackId>) -> StackId {
         // A frame can be interned only after those that it refers to. A work list instead of
         // recursion: stacks are as deep as the text is nested.

@@ -31,7 +31,7 @@ impl LazyDfa<'_> {
         self.intern(&set)
     }
 
-    /// The same of a place in a walk.
+    /// The representative of a place in a walk, as for a state.
     pub(crate) fn widened_place(&mut self, place: ConfigOrState) -> ConfigOrState {
         match place {
             ConfigOrState::Config(config) => ConfigOrState::Config(self.widened_config(config)),

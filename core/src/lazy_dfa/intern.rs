@@ -33,6 +33,8 @@ impl LazyDfa<'_> {
         }
     }
 
+    /// The stack with this frame on top. Equal frames are one stack, so that stacks are compared by
+    /// number and equal sets of configurations are equal slices.
     pub(super) fn intern_frame(&mut self, frame: Frame) -> StackId {
         let hash = FxBuildHasher.hash_one(frame);
         if let Some(stack) = self.frame_of.find(hash, |stack| self.frames[StackId(stack)] == frame) {

@@ -31,11 +31,13 @@ impl StepBudget {
         self.n_steps = self.n_steps.saturating_add(usize::from(self.n_passed.is_multiple_of(16)));
     }
 
+    /// Counts steps.
     #[inline]
     pub(crate) fn spend(&mut self, n_steps: usize) {
         self.n_steps = self.n_steps.saturating_add(n_steps);
     }
 
+    /// Whether the call has taken more steps than it may.
     #[inline]
     pub(crate) fn is_too_much(&self) -> bool {
         self.n_steps > MAX_STEPS

@@ -200,7 +200,7 @@ impl MaskEngine<'_> {
         self.walk_tokens_of(task, self.vocabulary.trie(), (node, place));
     }
 
-    /// The same in a trie of some of the tokens.
+    /// [`MaskEngine::walk_tokens`] in a trie of some of the tokens.
     pub(crate) fn walk_tokens_of(
         &mut self,
         task: &mut Task<'_>,

@@ -77,7 +77,7 @@ impl MaskEngine<'_> {
         let start = self.place_of_set(&set);
         let except = runs.iter().fold(0, |except, (_, run)| except | run.except) & class.characters.ascii;
         if except != 0 && !task.gather.is_empty() {
-            // What is taken away below could be allowed by another configuration.
+            // A token that is removed below could be one that another configuration allows.
             return false;
         }
         // A ready set by length can't leave out the tokens that begin with an excepted character.

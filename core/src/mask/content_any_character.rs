@@ -54,7 +54,7 @@ impl MaskEngine<'_> {
         let longest = u32::try_from(vocabulary.trie().max_depth()).unwrap_or(u32::MAX);
         let Some((most, max_bytes)) = self.max_characters(config, longest) else { return false };
         let marked = vocabulary.marked();
-        // What another configuration of the state allows must not be taken away below.
+        // Tokens that another configuration of the state allows must not be removed below.
         task.gather.settle();
         let mut walked: Vec<_> = marked.inside.iter().copied().filter(|&token| !task.gather.has(token)).collect();
         task.gather.set(&inside.up_to(most));

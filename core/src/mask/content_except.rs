@@ -51,7 +51,7 @@ impl MaskEngine<'_> {
                 return false;
             }
         }
-        // What another configuration of the state allows must not be taken away below.
+        // Tokens that another configuration of the state allows must not be removed below.
         task.gather.settle();
         differ.retain(|&token| !task.gather.has(token));
         if !self.content_tokens(task, content, vocabulary.content()) {

@@ -7,9 +7,10 @@
 //!                      less those behind "00", "01" … of the trie    two digits deep
 //! ```
 //!
-//! Of each state that characters lead to it is known how many further ones may come, whichever they
-//! are. So a walk over the vocabulary's trie turns back wherever the rest of the tokens is no
-//! longer than that, and what it finds is what may not come.
+//! For each state that characters lead to, the number of further characters that may come,
+//! whichever they are, is computed first. A walk over the vocabulary's trie then turns back
+//! wherever the rest of the tokens is no longer than that number, and what it finds are the tokens
+//! that may not come.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -97,7 +98,7 @@ impl MaskEngine<'_> {
         };
         let Some(mut gone) = self.gone(config, &states) else { return false };
         let (inside, marked) = (&vocabulary.content().inside, vocabulary.marked());
-        // Those that another configuration allows stay.
+        // Tokens that another configuration allows stay in the mask.
         task.gather.settle();
         // Tokens with a mark are neither known to be free nor found gone; a walk decides.
         gone.extend_from_slice(&marked.inside);
@@ -233,7 +234,7 @@ impl MaskEngine<'_> {
                 let next = next(grammar, here, byte)
                     .filter(|&node| self.dfa.cost(Config { node, pos: 0, ..config }) < Cost::MAX);
                 match next {
-                    // Whatever begins with this prefix may not come.
+                    // No token that begins with this prefix may come.
                     None => gone = trie.tokens_from(child, MAX_GONE, gone),
                     Some(next) if character.nodes[after.next] != Node::END => {
                         open.push((child, next, after.next));

@@ -35,7 +35,7 @@ pub(crate) struct StateMasks {
 pub(crate) struct MaskCache {
     /// By state; states beyond its end have no mask yet.
     states: Pages<StateMasks>,
-    /// What is read where nothing is known.
+    /// The entry of every state that has none of its own.
     unknown: StateMasks,
     /// What kind of text begins at each node, as far as it was asked for.
     shapes: TextShapes,
@@ -62,13 +62,13 @@ impl MaskCache {
         self.states.bytes()
     }
 
-    /// What is known of a state's masks.
+    /// The entry of a state, empty for one without masks.
     #[inline]
     pub(crate) fn state(&self, state: StateId) -> &StateMasks {
         self.states.get(state.index()).unwrap_or(&self.unknown)
     }
 
-    /// The same, to be written: room is made for all states up to this one.
+    /// The entry of a state, to be written. Entries are added for all states up to this one.
     pub(crate) fn state_mut(&mut self, state: StateId) -> &mut StateMasks {
         // States are numbered from 0 without gaps, so this adds few entries at a time.
         while self.states.len() <= state.index() {

@@ -32,7 +32,7 @@ pub(crate) enum TextShape {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ClassRun {
     pub(crate) characters: Characters,
-    /// Those of ASCII that lead elsewhere or nowhere: in `(foo|[a-z]+)`, the `f`.
+    /// The ASCII characters that lead elsewhere or nowhere: in `(foo|[a-z]+)`, the `f`.
     pub(crate) except: u128,
     /// Whether they lead to several nodes: in a date, the digits of a year.
     pub(crate) parts: bool,
@@ -58,7 +58,7 @@ impl TextShapes {
         }
         let (shape, pairs) = shape(grammar, classes, node);
         *self.known(node) = Some(shape);
-        // What is within the character needs no look of its own.
+        // The nodes within the character are known now and need no search of their own.
         for (here, there) in pairs.into_iter().skip(1) {
             *self.known(here) = WithinCharacter::has(there).then_some(TextShape::Within { start: node, at: there });
         }
@@ -98,7 +98,7 @@ pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<
     let ranges = ranges(grammar, node);
     let n_tokens = |characters| classes.best(characters).map_or(0, Class::n_tokens);
     let has_others = ranges.last().is_some_and(|range| range.hi >= 0x80);
-    // What of ASCII leads to each node, in order of the nodes' first ranges.
+    // The ASCII characters that lead to each node, in order of the nodes' first ranges.
     let mut nexts: Vec<(NodeId, u128)> = Vec::new();
     for range in ranges.iter().filter(|range| range.lo.is_ascii()) {
         let ascii = ascii_range(range.lo, range.hi.min(0x7F));
@@ -129,7 +129,8 @@ pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<
         if except.count_ones() <= MAX_EXCEPTIONS {
             return Some(ClassRun { characters: wide, except, parts: false });
         }
-        // Those after which no other of the class may come, as the zero that a number begins with.
+        // Characters after which no other of the class may come, as the zero that a number begins
+        // with.
         let is_last = |&&(next, _): &&(NodeId, u128)| ascii_of(grammar, next) & wide.ascii != wide.ascii;
         let except = nexts.iter().filter(is_last).fold(0, |all, (_, ascii)| all | ascii) & wide.ascii;
         if !wide.others && n_own < WORTH_IT && except.count_ones() <= MAX_EXCEPTIONS {

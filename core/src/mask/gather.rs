@@ -358,7 +358,7 @@ fn put(words: &mut [u32], tokens: &[TokenId], counts_set: bool) -> (usize, u64) 
 }
 
 impl TokenMask {
-    /// Of tokens in order, each once.
+    /// The mask of these tokens, which are in order, each once.
     fn of_list(tokens: &[TokenId], hash: u64, n_vocab: usize) -> TokenMask {
         let n_words = n_vocab.div_ceil(32);
         let n_allowed = tokens.len();
@@ -381,7 +381,7 @@ mod tests {
     use crate::vocab::random::Random;
     use crate::vocab::token_sets::ByLength;
 
-    /// Whatever is gathered in whichever order is the set, and equal sets are one mask.
+    /// Any sequence of operations gives the set that it should, and equal sets are one mask.
     #[test]
     fn against_sets() {
         let mut random = Random::new(6);

@@ -117,7 +117,7 @@ impl Cache {
 
     /// Drops what no matcher needs, unless somebody is at work on it.
     fn collect(&self, grammar: &Grammar) {
-        // Whoever is at work on it, or was when it panicked, needs it.
+        // A cache whose lock is held, or poisoned, is in use and is left alone.
         let Ok(mut contents) = self.contents.try_lock() else { return };
         contents.collect(grammar);
         self.budget.add(contents.growth());

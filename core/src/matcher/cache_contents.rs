@@ -67,7 +67,7 @@ impl CacheContents {
         let CacheContents { dfa, masks, sequences, .. } = self;
         let done = work(&mut MaskEngine::new(grammar, vocabulary, dfa, masks), sequences.get_mut(id));
         if self.dfa.step_budget.is_too_much() {
-            // Of what was made in this call, not everything is whole.
+            // States made in this call may be incomplete, so they are dropped.
             self.collect(grammar);
             return None;
         }

@@ -44,14 +44,17 @@ impl SchemaError {
         SchemaError { kind, message, place: None, subject: None }
     }
 
+    /// The error for a source that can't be read.
     pub(crate) fn syntax(message: impl Into<String>) -> SchemaError {
         SchemaError::new(SchemaErrorKind::Syntax, message.into())
     }
 
+    /// The error for a source whose automaton passes a limit of its builder.
     pub(crate) fn too_large(message: impl Into<String>) -> SchemaError {
         SchemaError::new(SchemaErrorKind::TooLarge, message.into())
     }
 
+    /// The error for a source that no text satisfies.
     pub(crate) fn empty(message: impl Into<String>) -> SchemaError {
         SchemaError::new(SchemaErrorKind::Empty, message.into())
     }
@@ -194,10 +197,12 @@ pub struct Rejected {
 }
 
 impl Rejected {
+    /// The token was refused at this byte of it.
     pub(crate) fn token(token: TokenId, at_byte: usize) -> Rejected {
         Rejected { token: Some(token), at_byte }
     }
 
+    /// Bytes were refused at this offset.
     pub(crate) fn bytes(at_byte: usize) -> Rejected {
         Rejected { token: None, at_byte }
     }

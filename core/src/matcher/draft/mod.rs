@@ -194,8 +194,8 @@ impl Drafts {
     /// read before, as in a [`Jump`](crate::matcher::jump::Jump).
     pub fn update(&mut self, keep: usize, tokens: &[TokenId]) {
         if keep < self.n_output {
-            // What was replaced stays as something that was once written, and what follows now
-            // doesn't follow it.
+            // The replaced tokens stay in the automaton as text that was once written. The new ones
+            // don't follow them.
             self.interrupt();
         }
         let keep = keep.min(self.n_output);

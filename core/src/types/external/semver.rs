@@ -10,7 +10,7 @@ use crate::types::generated::leaf_tables as tables;
 use crate::types::standard::quoted;
 use crate::types::structured::Structured;
 
-/// What may follow the numbers of a version: pre-release and build metadata.
+/// Pre-release and build metadata, which may follow the numbers of a version.
 fn pre_release() -> &'static Fragment {
     &tables::pre_release::FRAGMENT
 }
