@@ -1,5 +1,5 @@
-//! What every room stands on: ids, errors, limits and small data structures, none of which knows
-//! what a grammar is.
+//! The foundation of all other modules: ids, errors, limits and small data structures, none of
+//! which knows what a grammar is.
 //!
 //! - `ids`: typed indices and conversions between `usize` and the 32 bits of tables.
 //! - `error`, `meter`: the errors of this crate, and the limits on compiling a grammar.
@@ -7,7 +7,7 @@
 //! - `extendible_hash`, `paged_vec`: containers that grow without copying everything at once.
 //! - `strongly_connected`: components of a graph.
 //! - `digest`, `wire`: the hash and the encoding of saved grammars and vocabularies.
-//! - `attachment`: a slot for what a later room keeps beside a value.
+//! - `attachment`: a slot for what a later module keeps beside a value.
 //! - `json`: questions that serde_json answers.
 
 pub(crate) mod attachment;

@@ -117,7 +117,7 @@ impl Cache {
 
     /// Drops what no matcher needs, unless somebody is at work on it.
     fn collect(&self, grammar: &Grammar) {
-        // A cache whose lock is held, or poisoned, is in use and is left alone.
+        // A cache whose lock is held is in use, and a poisoned one is put right at its next use.
         let Ok(mut contents) = self.contents.try_lock() else { return };
         contents.collect(grammar);
         self.budget.add(contents.growth());

@@ -1,6 +1,6 @@
 //! `BigDecimal`, which is written as a string and read from one under all of its crate's features.
-//! Of the numbers without a bound those with up to 128 digits on either side of the point are
-//! texts, and exponents of up to four digits.
+//! The crate sets no bound; texts have up to 128 digits on either side of the point, and exponents
+//! of up to four digits.
 
 use bigdecimal::BigDecimal;
 
