@@ -24,38 +24,48 @@ typed_id! {
     pub(crate) struct RuleId;
 }
 
-/// Most states of a deterministic automaton.
+/// Largest number of states of a deterministic automaton.
 const MAX_STATES: usize = 2_000;
 
-/// Most members of all its sets together.
+/// Largest amount of work of the subset construction: members of all subsets, and one for each
+/// transition.
 const MAX_WORK: usize = 1 << 20;
 
-/// A nondeterministic automaton. State 0 is the start.
+/// A nondeterministic automaton with empty transitions. State 0 is the start.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RuleNfa {
     pub(crate) states: Vec<RuleNfaState>,
 }
 
+/// A state of a [`RuleNfa`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RuleNfaState {
+    /// Whether a text may end here.
     pub(crate) accepting: bool,
-    /// Ways without a letter.
+    /// Targets of empty transitions.
     pub(crate) empty: Vec<usize>,
+    /// Transitions on byte ranges: first byte, last byte, target.
     pub(crate) bytes: Vec<(u8, u8, usize)>,
+    /// Calls of rules, and where a text goes on behind them.
     pub(crate) calls: Vec<(RuleId, usize)>,
 }
 
 impl RuleNfa {
+    /// Adds a state; returns its number.
     pub(crate) fn state(&mut self) -> usize {
         meter::add_states(1);
         self.states.push(RuleNfaState::default());
         self.states.len() - 1
     }
 
-    /// A way from one state to another that reads one character of a class; none for an empty
-    /// class.
+    /// Adds transitions between two states that read one character of a class, in UTF-8; none for
+    /// an empty class.
+    ///
+    /// ```text
+    ///  [a-zé]    from -61..7A-> to      from -C3-> . -A9-> to
+    /// ```
     pub(crate) fn class(&mut self, from: usize, class: &[(char, char)], to: usize) {
-        // The rest of a character's bytes, as far as it was laid out: many characters end alike.
+        // The states by the bytes that are still to be read from them: many characters end alike.
         let mut rests: HashMap<Vec<(u8, u8)>, usize> = HashMap::new();
         for &(low, high) in class {
             for sequence in Utf8Sequences::new(low, high) {
@@ -73,7 +83,7 @@ impl RuleNfa {
         }
     }
 
-    /// A way that reads these bytes.
+    /// Adds transitions that read these bytes, with a state between each two.
     pub(crate) fn text(&mut self, from: usize, text: &[u8], to: usize) {
         let Some((&last, before)) = text.split_last() else {
             self.states[from].empty.push(to);
@@ -88,7 +98,7 @@ impl RuleNfa {
         self.states[at].bytes.push((last, last, to));
     }
 
-    /// Copies `other` in between two states.
+    /// Copies `other` in between two states, which it enters and leaves by empty transitions.
     pub(crate) fn embed(&mut self, from: usize, other: &RuleNfa, to: usize) {
         meter::add_states(other.states.len());
         let base = self.states.len();
@@ -117,7 +127,8 @@ impl RuleNfa {
         RuleNfa { states: states.collect() }
     }
 
-    /// The states that `set` leads to without a letter, sorted; only those that read or accept.
+    /// The epsilon closure of `set`, sorted, without the states that only pass through: two sets
+    /// that differ in those alone are one state of the deterministic automaton.
     fn closure(&self, set: &[usize], closure: &mut EpsilonClosure) -> Vec<usize> {
         let mut members = closure.of(
             set,
@@ -132,7 +143,8 @@ impl RuleNfa {
         members
     }
 
-    /// The same texts without the empty one, deterministic and minimal if that isn't too large.
+    /// An automaton of the same texts without the empty one: deterministic and minimal, or, if that
+    /// would be too large, with the same states and no empty transitions.
     pub(crate) fn automaton(&self) -> RuleAutomaton {
         match self.determinized() {
             Some(automaton) => automaton.without_empty().minimized(),
@@ -140,6 +152,7 @@ impl RuleNfa {
         }
     }
 
+    /// The subset construction (Rabin and Scott 1959); `None` if it gets too large.
     fn determinized(&self) -> Option<RuleAutomaton> {
         let closure = EpsilonClosure::new(self.states.len());
         let mut subsets = RuleSubsets { nfa: self, closure, work: 0, work_before: 0, states: Vec::new() };
@@ -147,8 +160,8 @@ impl RuleNfa {
         Some(RuleAutomaton { states: subsets.states })
     }
 
-    /// The same states, each with what those do that it leads to without a letter. The start is
-    /// new, so that it is never come back to.
+    /// The same states without empty transitions: each has the transitions of its closure. A new
+    /// start comes before them. It never accepts, while the old one may have to at the end of a loop.
     fn without_empty_ways(&self) -> Vec<RuleState> {
         let mut closure = EpsilonClosure::new(self.states.len());
         let mut merged = |state: usize| {
@@ -175,17 +188,19 @@ impl RuleNfa {
 
 /// The subset construction over bytes and calls.
 struct RuleSubsets<'a> {
+    /// The automaton that is made deterministic.
     nfa: &'a RuleNfa,
     closure: EpsilonClosure,
     /// Members of all subsets, and one for each transition.
     work: usize,
     /// `work` before the current subset was expanded.
     work_before: usize,
+    /// The states of the subsets that are expanded so far.
     states: Vec<RuleState>,
 }
 
 impl RuleSubsets<'_> {
-    /// The number of the subset that these states lead to without a letter.
+    /// The number of the subset that is the epsilon closure of these states.
     fn number(&mut self, mut targets: Vec<usize>, found: &mut Discovery<Vec<usize>>) -> usize {
         targets.sort_unstable();
         targets.dedup();
@@ -225,7 +240,12 @@ impl SubsetConstruction for RuleSubsets<'_> {
     }
 }
 
-/// Disjoint ranges, ascending, each with the targets of those of `ranges` that it is in.
+/// Cuts ranges where others begin or end: disjoint ranges, ascending, each with the targets of all
+/// ranges that cover it.
+///
+/// ```text
+///  a-m to 1, k-z to 2      a-j: 1      k-m: 1, 2      n-z: 2
+/// ```
 fn disjoint<'a>(ranges: impl Iterator<Item = &'a (u8, u8, usize)>) -> Vec<(u8, u8, Vec<usize>)> {
     let ranges: Vec<(u8, u8, usize)> = ranges.copied().collect();
     let mut starts: Vec<u16> =
@@ -246,32 +266,38 @@ fn disjoint<'a>(ranges: impl Iterator<Item = &'a (u8, u8, usize)>) -> Vec<(u8, u
     out
 }
 
-/// The automaton of a rule's texts but the empty one. State 0 is the start, which isn't accepting.
-/// Deterministic if no ranges of a state overlap, and none of its calls is there twice.
+/// The automaton of a rule's texts without the empty one. State 0 is the start, which doesn't
+/// accept. It is deterministic if the ranges of each state are disjoint and the rules that it calls
+/// distinct. Even then a text may have several derivations: one by bytes and one by a call.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleAutomaton {
     pub(crate) states: Vec<RuleState>,
 }
 
+/// A state of a [`RuleAutomaton`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RuleState {
+    /// Whether a text may end here.
     pub(crate) accepting: bool,
-    /// Ascending by their first byte.
+    /// Transitions on byte ranges (first byte, last byte, target), ascending by their first byte.
     pub(crate) ranges: Vec<(u8, u8, usize)>,
+    /// Calls of rules, and where a text goes on behind them.
     pub(crate) calls: Vec<(RuleId, usize)>,
 }
 
 impl RuleState {
+    /// The targets of all transitions and calls.
     fn targets(&self) -> impl Iterator<Item = usize> + '_ {
         self.ranges.iter().map(|range| range.2).chain(self.calls.iter().map(|call| call.1))
     }
 }
 
 impl RuleAutomaton {
-    /// The same texts but the empty one.
+    /// The same texts without the empty one.
     fn without_empty(mut self) -> RuleAutomaton {
         if self.states[0].accepting {
-            // The old start may be come back to.
+            // Transitions may lead back to the old start, where a text may end. So it moves, as it is, and
+            // a copy that doesn't accept takes its place.
             let start = RuleState { accepting: false, ..self.states[0].clone() };
             self.states.push(start);
             let new = self.states.len() - 1;
@@ -285,13 +311,14 @@ impl RuleAutomaton {
         self
     }
 
+    /// Whether an accepting state can be reached from each state, taking calls as letters.
     fn live_states(&self) -> Vec<bool> {
         let accepting: Vec<bool> = self.states.iter().map(|state| state.accepting).collect();
         let states = self.states.iter().enumerate();
         live_states(&accepting, states.flat_map(|(from, state)| state.targets().map(move |to| (from, to))))
     }
 
-    /// The same states without ways to those that nothing can be completed from.
+    /// The same states without transitions into dead ones, from which no text can be completed.
     fn pruned(mut self) -> RuleAutomaton {
         let live = self.live_states();
         for state in &mut self.states {

@@ -28,6 +28,12 @@ pub(crate) fn optional_call(callee: u32, is_optional: bool) -> OwnedFragment {
 
 impl RuleAutomaton {
     /// The automaton as a fragment that calls `callee_of(r)` for rule `r`.
+    ///
+    /// ```text
+    ///  0 -a-> 1 -b-> 2 -0..9-> 3 (accepting)      node 0: literal "ab", then 1
+    ///                                             node 1: bytes 0..9, then 2
+    ///                                             node 2: end
+    /// ```
     pub(crate) fn to_fragment(&self, callee_of: impl Fn(RuleId) -> u32) -> OwnedFragment {
         let mut layout = FragmentLayout {
             automaton: self,
@@ -53,9 +59,13 @@ fn are_disjoint(ranges: &[(u8, u8, usize)]) -> bool {
 
 /// The nodes of states, made as they are needed.
 struct FragmentLayout<'a, F> {
+    /// The automaton that is laid out.
     automaton: &'a RuleAutomaton,
+    /// The number of each rule as a callee.
     callee_of: F,
+    /// The fragment so far.
     out: OwnedFragment,
+    /// The node of each state that is laid out or waits for it.
     node_of: HashMap<usize, NodeId>,
     /// The states that have a node, in the order in which they were met.
     order: Vec<usize>,
@@ -116,6 +126,8 @@ impl<F: Fn(RuleId) -> u32> FragmentLayout<'_, F> {
                 alternatives.push(self.push(bytes));
             }
         } else {
+            // Only an automaton that stayed nondeterministic has ranges that overlap. A row of
+            // bytes must not, so each range is an alternative.
             for range in ranges {
                 let bytes = self.bytes(std::slice::from_ref(range), false);
                 alternatives.push(self.push(bytes));
@@ -134,7 +146,8 @@ impl<F: Fn(RuleId) -> u32> FragmentLayout<'_, F> {
         Node::Choice { first, len }
     }
 
-    /// The bytes that are forced one after the other from a state on.
+    /// The bytes that are forced one after the other from a state on. The states between get no
+    /// node.
     fn literal(&mut self, state: usize) -> Node {
         let start = self.out.text.len();
         let mut at = state;

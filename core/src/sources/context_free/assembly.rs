@@ -20,16 +20,29 @@ use crate::sources::rule_fragment::optional_call;
 const MAX_CALL_CHAINS: u64 = 10_000;
 
 /// The grammar of the start rule's texts.
+///
+/// The order of the steps is forced. Lowering removes the empty text from every rule, which the
+/// elimination of left recursion relies on; and only without left recursion are chains of calls
+/// finite.
+///
+/// ```text
+///  root ::= "a" root | "b"     fragment 0   call 1
+///                              fragment 1   "a", then call 1; or "b"
+/// ```
 pub(super) fn compile(rules: ContextFreeRules, name: &'static str) -> Result<Arc<Grammar>, SchemaError> {
     let start = rules.start;
     let LoweredRules { bodies, names, nullable } = lower(rules)?;
     let bodies = without_left_recursion(bodies, &names)?;
     check_call_chains(&bodies, &names)?;
+    // A rule may be nullable and not the start; only the start's empty text is a text of the
+    // grammar.
     // The root comes first, the start rule after it.
     let (kept, fragment_of) = reachable(&bodies, start);
     let mut fragments = vec![optional_call(fragment_of[start], nullable[start])];
     fragments.extend(kept.iter().map(|&rule| fragment(&bodies[rule], &fragment_of)));
     let grammar = Grammar::assembled(name, &fragments, &[], GrammarOptions::default());
+    // A rule each of whose alternatives calls the rule again, such as `a ::= "x" a`, has no finite
+    // text.
     if grammar.min_bytes() == usize::MAX {
         return Err(SchemaError::empty(format!(
             "rule `{}` has no finite text: give it an alternative that ends",
@@ -42,6 +55,8 @@ pub(super) fn compile(rules: ContextFreeRules, name: &'static str) -> Result<Arc
 /// The rules that `start` leads to, and for each rule the number of its fragment; 0, the root's,
 /// for those that aren't reached.
 fn reachable(bodies: &[RuleBody], start: RuleId) -> (Vec<RuleId>, Vec<u32>) {
+    // Breadth first. What nothing calls, such as the rules that were put in the place of their
+    // calls, takes no fragment.
     let mut fragment_of = vec![0; bodies.len()];
     let mut found = vec![start];
     fragment_of[start] = 1;
@@ -60,6 +75,10 @@ fn reachable(bodies: &[RuleBody], start: RuleId) -> (Vec<RuleId>, Vec<u32>) {
 
 /// The fragment of one rule; `fragment_of` has the number of each rule's fragment, which is its
 /// callee.
+///
+/// ```text
+///  item{2,600}    0: repeat 2 to 600, body 1, done 2     1: call item, then 0     2: end
+/// ```
 fn fragment(body: &RuleBody, fragment_of: &[u32]) -> OwnedFragment {
     match body {
         &RuleBody::Counted { of, min, max } => OwnedFragment {
@@ -76,6 +95,10 @@ fn fragment(body: &RuleBody, fragment_of: &[u32]) -> OwnedFragment {
 
 /// Refuses rules with too many chains of calls before a byte is read: `a ::= b b2 …; b ::= c c2 …`
 /// has a stack for each path.
+///
+/// The matcher has a stack for each chain, so their number bounds its work for one byte. It grows
+/// exponentially: where each rule begins with calls of two others, `n` levels have over `2^n`
+/// chains.
 fn check_call_chains(bodies: &[RuleBody], names: &[String]) -> Result<(), SchemaError> {
     let n_chains = n_left_chains(bodies)?;
     for (body, name) in bodies.iter().zip(names) {
@@ -102,6 +125,8 @@ fn n_left_chains(bodies: &[RuleBody]) -> Result<Vec<u64>, SchemaError> {
         while let Some(&rule) = work.last() {
             meter::step(1)?;
             let callees: Vec<usize> = bodies[rule].left_calls().into_iter().map(RuleId::index).collect();
+            // A rule stays on the stack until all of its callees have a number. It may be there
+            // twice, and gets the same number twice.
             let n_before = work.len();
             work.extend(callees.iter().copied().filter(|&callee| n_chains[callee].is_none()));
             if work.len() == n_before {

@@ -34,8 +34,18 @@ impl Grammar {
 }
 
 /// Recursive descent over the text of a grammar.
+///
+/// ```text
+///  grammar       rule*
+///  rule          name "::=" alternatives line-end
+///  alternatives  sequence ("|" sequence)*
+///  sequence      (atom repetition*)*
+///  atom          string | class | "." | "(" alternatives ")" | name
+///  repetition    "*" | "+" | "?" | "{" bounds "}"
+/// ```
 struct GbnfParser<'a> {
     reader: TextReader<'a>,
+    /// The rules so far. One may be called before it is defined.
     table: RuleTable,
 }
 
@@ -65,6 +75,8 @@ impl<'a> GbnfParser<'a> {
     }
 
     /// Reads white space and comments; with `lines`, those of further lines too.
+    ///
+    /// A comment leaves its line break unread: outside of groups the break ends the rule.
     fn space(&mut self, lines: bool) {
         loop {
             self.reader.take_while(|c| matches!(c, ' ' | '\t') || lines && matches!(c, '\n' | '\r'));
@@ -89,6 +101,8 @@ impl<'a> GbnfParser<'a> {
         self.space(true);
         let body = self.alternatives(0)?;
         self.table.define(rule, body);
+        // Alternatives end at the first character that can't continue them. What it is decides
+        // which advice the error gives.
         match self.reader.peek() {
             None | Some('\n' | '\r') => self.space(true),
             Some(')') => return Err(self.reader.error("this parenthesis was not opened")),
@@ -155,6 +169,8 @@ impl<'a> GbnfParser<'a> {
                     }
                     parts.push(group);
                 }
+                // A repetition is of the atom before it, and may be repeated itself: `x*?` is
+                // `(x*)?`.
                 Some('*' | '+' | '?' | '{') => {
                     let of = parts.pop();
                     let of = of.ok_or_else(|| self.reader.error("there is nothing to repeat before this"))?;
@@ -185,6 +201,9 @@ impl<'a> GbnfParser<'a> {
     }
 
     /// The bounds in braces, behind the opening one: `n}`, `n,}` or `n,m}`.
+    ///
+    /// `{3}` gives 3 and 3, `{3,}` 3 and no bound. `{,3}` lacks its least number, which is an
+    /// error.
     fn bounds(&mut self, depth: usize) -> Result<(u32, Option<u32>), SchemaError> {
         self.space(depth > 0);
         let min = self.reader.number()?;
@@ -214,6 +233,12 @@ impl<'a> GbnfParser<'a> {
     }
 
     /// Reads a class in brackets: `[a-z]`, `[^\n]`.
+    ///
+    /// ```text
+    ///  [a-z_]    a to z, and _
+    ///  [a-]      a and -
+    ///  [^\n]     every character but the line feed
+    /// ```
     fn class(&mut self) -> Result<RuleExpr, SchemaError> {
         let start = self.reader.offset();
         let open = |reader: &TextReader<'_>| reader.error_at(start, "this class of characters has no end");
@@ -247,6 +272,9 @@ impl<'a> GbnfParser<'a> {
     }
 
     /// A character of a string or a class, which may be escaped; `None` at the end of the text.
+    ///
+    /// `\xHH`, `\uHHHH` and `\UHHHHHHHH` are code points, not bytes: `\xE9` is `é`, two bytes of
+    /// UTF-8.
     fn character(&mut self) -> Option<Result<char, SchemaError>> {
         let start = self.reader.offset();
         let c = self.reader.next()?;

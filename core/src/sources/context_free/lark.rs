@@ -1,11 +1,11 @@
-//! Grammars in the notation of the Python library Lark, the part of it that is in common use (and
-//! that llguidance reads).
+//! Grammars in the notation of the Python library Lark: the subset in common use, which llguidance
+//! reads too.
 //!
 //! Read are rules (`name: alternatives`, also `?name` and `!name`, which differ only in the trees
 //! that Lark makes) and terminals (`NAME: …`), strings with or without `i`, ranges (`"a".."z"`),
 //! regular expressions with flags, groups, `[optional]`, `? * +`, `~ n` and `~ n..m`, aliases
-//! (`-> name`, which say nothing about texts), comments, `%ignore`, and `%import common.NAME`. What
-//! Lark has beyond that is an error with its place.
+//! (`-> name`, which don't constrain the text), comments, `%ignore`, and `%import common.NAME`. Any
+//! other construct of Lark is an error with line and column.
 //!
 //! There is no lexer: a terminal matches whatever text its expression matches, and a text is
 //! accepted if the rules derive it in any way. That is what Lark calls `lexer="dynamic_complete"`;
@@ -45,10 +45,19 @@ impl Grammar {
 }
 
 /// Recursive descent over the text of a grammar.
+///
+/// ```text
+///  statement     name ":" alternatives  |  "%ignore" alternatives  |  "%import" ...
+///  alternatives  sequence ("|" sequence)*         a line may begin with "|"
+///  sequence      (atom repetition?)* ("->" name)?
+///  atom          "(" alternatives ")" | "[" alternatives "]" | string | range | regex | name
+///  repetition    "*" | "+" | "?" | "~" n (".." m)?
+/// ```
 struct LarkParser<'a> {
     reader: TextReader<'a>,
+    /// The rules and terminals so far. One may be referred to before it is defined.
     table: RuleTable,
-    /// What `%ignore` names.
+    /// The expressions of the `%ignore` directives, each an alternative of ignored text.
     ignored: Vec<RuleExpr>,
 }
 
@@ -56,7 +65,9 @@ struct LarkParser<'a> {
 /// terminal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ExprContext {
+    /// Ignored text may stand behind each terminal.
     Rule,
+    /// Read without gaps; refers to terminals only.
     Terminal,
 }
 
@@ -68,7 +79,9 @@ fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// Whether a name is one of a terminal: its first letter is a capital.
+/// Whether a name is that of a terminal: its first letter is a capital.
+///
+/// `NUMBER` and `_WS` are terminals, `value` and `_list` are rules.
 fn is_terminal(name: &str) -> bool {
     name.trim_start_matches('_').starts_with(|c: char| c.is_ascii_uppercase())
 }
@@ -80,6 +93,8 @@ impl<'a> LarkParser<'a> {
 
     /// Reads all statements: rules, terminals and directives, each on a line of its own.
     fn rules(mut self) -> Result<ContextFreeRules, SchemaError> {
+        // This rule is numbered before any statement is read, because the terminals of rules call
+        // it, and gets its body when all `%ignore` are known.
         let ignored = self.table.id(IGNORED, 0);
         self.lines();
         while self.reader.peek().is_some() {
@@ -97,7 +112,7 @@ impl<'a> LarkParser<'a> {
             reader.error_at(offset, format!("there is no {kind} `{name}`"))
         };
         let (mut bodies, mut names) = table.into_defined(undefined)?;
-        // Terminals have ignored text behind them; this is the one before the first.
+        // Terminals take the ignored text behind them; this is the one before the first.
         let root = RuleId::from_index(bodies.len());
         bodies.push(RuleExpr::Sequence(vec![RuleExpr::Rule(ignored), RuleExpr::Rule(start)]));
         names.push("start".to_owned());
@@ -192,6 +207,8 @@ impl<'a> LarkParser<'a> {
             return Err(self.reader.error(format!("a name is missing: {}", self.reader.found())));
         }
         let letters = name.trim_start_matches('_');
+        // Case alone tells rules from terminals, so a mixed name such as `Value` is refused, not
+        // guessed.
         let is_good = letters.starts_with(|c: char| c.is_ascii_alphabetic())
             && !(letters.contains(|c: char| c.is_ascii_lowercase())
                 && letters.contains(|c: char| c.is_ascii_uppercase()));
@@ -318,7 +335,15 @@ impl<'a> LarkParser<'a> {
         Ok(RuleExpr::Sequence(parts))
     }
 
-    /// A terminal, with the ignored text behind it if it is part of a rule.
+    /// A terminal; as part of a rule, followed by ignored text.
+    ///
+    /// Once at the beginning of the text and once behind each terminal reads every gap exactly once.
+    /// On both sides of a terminal, each gap could be split in several ways.
+    ///
+    /// ```text
+    ///  %ignore " "
+    ///  start: "a" B*      start = gap "a" gap (B gap)*       gap = (" ")*
+    /// ```
     fn terminal(&mut self, expr: RuleExpr, context: ExprContext) -> RuleExpr {
         match context {
             ExprContext::Terminal => expr,
@@ -329,8 +354,8 @@ impl<'a> LarkParser<'a> {
         }
     }
 
-    /// Reads a group, a string, a range, a regular expression or a name; `None` where nothing of
-    /// these follows.
+    /// Reads a group, a string, a range, a regular expression or a name; `None` if none of these
+    /// follows.
     fn atom(&mut self, context: ExprContext, depth: usize) -> Result<Option<RuleExpr>, SchemaError> {
         let start = self.reader.offset();
         let expr = match self.reader.peek() {
@@ -377,6 +402,7 @@ impl<'a> LarkParser<'a> {
                 self.blanks();
                 let min = self.reader.number()?;
                 self.blanks();
+                // `~ 3` is exactly three rounds, `~ 3..5` three to five.
                 let mut max = min;
                 if self.reader.take("..") {
                     self.blanks();
@@ -399,6 +425,7 @@ impl<'a> LarkParser<'a> {
         let low = self.string()?;
         if !self.reader.take("..") {
             if self.reader.take("i") {
+                // Unicode's case folding, as in Python: `"k"i` matches the Kelvin sign as well.
                 return expression(&format!("(?i){}", regex_syntax::escape(&low)));
             }
             return Ok(RuleExpr::Text(low.into_bytes()));
@@ -465,6 +492,8 @@ impl<'a> LarkParser<'a> {
                 Some(c) => pattern.push(c),
             }
         }
+        // Lark passes Python's flags on. These five mean the same to crate `regex`, which reads
+        // them in front of the pattern; `l` (locale) has no counterpart.
         let flags = self.reader.take_while(|c| c.is_ascii_lowercase());
         if let Some(flag) = flags.chars().find(|flag| !"imsxu".contains(*flag)) {
             return Err(self

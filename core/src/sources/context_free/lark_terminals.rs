@@ -47,6 +47,11 @@ pub(super) fn common(name: &str) -> Option<Result<RuleExpr, SchemaError>> {
 
 /// The texts that a regular expression matches from end to end. It becomes an expression, of which
 /// rules are made as of any other; with assertions (`^`, `\b`) it becomes an automaton at once.
+///
+/// ```text
+///  /[0-9]+(\.[0-9]+)?/    as [0-9]+ ("." [0-9]+)? in a rule
+///  /\bfoo\b/              an automaton: an expression can't look at what is around it
+/// ```
 pub(super) fn expression(pattern: &str) -> Result<RuleExpr, SchemaError> {
     let hir = rust_regex::parse(pattern)?.1;
     match of_hir(&hir) {
@@ -55,7 +60,7 @@ pub(super) fn expression(pattern: &str) -> Result<RuleExpr, SchemaError> {
     }
 }
 
-/// `None` for an expression with assertions.
+/// The expression of a regular expression's syntax tree; `None` if it has assertions.
 fn of_hir(hir: &Hir) -> Option<RuleExpr> {
     let all = |parts: &[Hir]| parts.iter().map(of_hir).collect::<Option<Vec<RuleExpr>>>();
     Some(match hir.kind() {
@@ -70,6 +75,7 @@ fn of_hir(hir: &Hir) -> Option<RuleExpr> {
             let ascii = class.iter().map(|range| (char::from(range.start()), char::from(range.end())));
             RuleExpr::Class(ascii.collect())
         }
+        // Greedy or lazy: which texts match from end to end is the same.
         HirKind::Repetition(repetition) => {
             RuleExpr::Repeat { of: Box::new(of_hir(&repetition.sub)?), min: repetition.min, max: repetition.max }
         }

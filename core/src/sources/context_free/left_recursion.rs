@@ -36,6 +36,8 @@ pub(super) fn without_left_recursion(
     let calls: Vec<Vec<usize>> =
         bodies.iter().map(|body| body.left_calls().into_iter().map(RuleId::index).collect()).collect();
     for set in components(&calls) {
+        // Components are of left calls only. Recursion behind a byte, as in `a ::= "(" a ")"`, is
+        // no matter here and stays a call.
         let is_left_recursive = set.len() > 1 || calls[set[0]].contains(&set[0]);
         if !is_left_recursive {
             continue;
@@ -50,6 +52,7 @@ pub(super) fn without_left_recursion(
                 ))),
             })
             .collect::<Result<_, SchemaError>>()?;
+        // Each rule of the set gets a copy of all automata of the set.
         let n_states: usize = automata.iter().map(|(_, automaton)| automaton.states.len()).sum();
         if n_states.saturating_mul(set.len()) > MAX_STATES {
             return Err(SchemaError::too_large(format!(
@@ -67,6 +70,14 @@ pub(super) fn without_left_recursion(
 }
 
 /// The texts of `goal`, one of the rules of a set, as a chain from its left corner up.
+///
+/// ```text
+///  a ::= b "x" | "c"        0 -c-> [end of a] -> -y-> [end of b] -> -x-> [end of a]
+///  b ::= a "y"              goal a accepts where a ends:  c, cyx, cyxyx ...
+/// ```
+///
+/// Linear in the states and transitions of the set, besides one empty transition for each pair of
+/// an accepting state and a place behind a left call of its rule.
 fn left_corner_chain(set: &[(usize, RuleAutomaton)], goal: usize) -> RuleNfa {
     // State 0 is the start; the states of each automaton follow those of the one before.
     let mut base = Vec::new();
@@ -91,6 +102,8 @@ fn left_corner_chain(set: &[(usize, RuleAutomaton)], goal: usize) -> RuleNfa {
             }
         }
     }
+    // The copy of a start state is entered only by transitions back to it. Something has been read
+    // then, so its calls of the set are no left calls and stay as they are.
     for (member, (rule, automaton)) in set.iter().enumerate() {
         for state in &automaton.states {
             nfa.states.push(RuleNfaState {

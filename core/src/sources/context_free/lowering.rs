@@ -24,10 +24,11 @@ const MAX_CALLER: usize = 1_500;
 
 /// The rules as automata.
 pub(super) struct LoweredRules {
+    /// The rules without their empty texts.
     pub(super) bodies: Vec<RuleBody>,
-    /// With those of the rules that were added.
+    /// The names of all rules, those included that were added here.
     pub(super) names: Vec<String>,
-    /// Whether the empty text was among a rule's texts.
+    /// Whether each rule had the empty text; its calls may then be skipped.
     pub(super) nullable: Vec<bool>,
 }
 
@@ -35,6 +36,13 @@ pub(super) struct LoweredRules {
 ///
 /// # Errors
 /// [`SchemaError::is_too_large`] for more than 2^19 states.
+///
+/// ```text
+///  root ::= "a" item{1000}      an automaton: a, then a call of the repetition
+///                               the repetition: 1000 rounds of `item`, counted
+///  item ::= digit | root        recursive, so it stays a call
+///  digit ::= [0-9]              small: its automaton stands in the place of its call
+/// ```
 pub(super) fn lower(rules: ContextFreeRules) -> Result<LoweredRules, SchemaError> {
     let mut lowering = RuleLowering::new(rules);
     lowering.lower_all()?;
@@ -52,13 +60,19 @@ struct CountedRepetition {
 
 /// The state of the construction. All lists are by rule.
 struct RuleLowering {
+    /// The right sides. Each is taken out when it is lowered.
     exprs: Vec<RuleExpr>,
+    /// For messages, and to name the rules that are added.
     names: Vec<String>,
+    /// Whether the empty text is among the texts of a rule.
     nullable: Vec<bool>,
     /// Whether a rule may call itself, directly or through others.
     recursive: Vec<bool>,
+    /// The repetition that a rule was added for.
     counted: Vec<Option<CountedRepetition>>,
+    /// The automata of the rules that are lowered so far; those of recursive rules too.
     lowered: Vec<Option<RuleNfa>>,
+    /// Number of states of all of `lowered`.
     n_states: usize,
 }
 
@@ -75,6 +89,8 @@ impl RuleLowering {
             lowered: Vec::new(),
             n_states: 0,
         };
+        // Extraction comes first because it adds rules. What is found out afterwards covers these
+        // too.
         lowering.extract_long_repetitions();
         lowering.nullable = lowering.find_nullable();
         lowering.recursive = lowering.find_recursive();
@@ -175,6 +191,8 @@ impl RuleLowering {
     /// Lowers all rules, callees before their callers as far as they aren't recursive, because only
     /// what is lowered already can be put in the place of a call.
     fn lower_all(&mut self) -> Result<(), SchemaError> {
+        // Tarjan's algorithm gives components in reverse topological order: whatever a rule calls
+        // outside of its own component is lowered already.
         let callees = self.all_callees();
         for rule in components(&callees).into_iter().flatten() {
             if self.counted[rule].is_some() {
@@ -192,6 +210,9 @@ impl RuleLowering {
     }
 
     /// Adds transitions that read an expression between two states.
+    ///
+    /// Nothing that is added leads into `from` or out of `to`. So all alternatives of a choice can
+    /// share both states, as in Thompson's construction.
     fn lower_between(&self, nfa: &mut RuleNfa, from: usize, expr: &RuleExpr, to: usize) -> Result<(), SchemaError> {
         if self.n_states + nfa.states.len() > MAX_STATES {
             return Err(SchemaError::too_large(format!(
@@ -230,6 +251,12 @@ impl RuleLowering {
 
     /// Writes a repetition out: the rounds that have to be there, then a loop, or rounds that may
     /// be left.
+    ///
+    /// ```text
+    ///  x{2}      from -x-> 1 -x-> 2 --> to
+    ///  x{1,3}    from -x-> 1 -x-> 2 -x-> 3 --> to      1 --> to      2 --> to
+    ///  x{2,}     from -x-> 1 -x-> 2 --> again --> to   again -x-> again
+    /// ```
     fn lower_repeat(
         &self,
         nfa: &mut RuleNfa,
@@ -248,6 +275,8 @@ impl RuleLowering {
             nfa.states[again].empty.push(to);
             return self.lower_between(nfa, again, of, again);
         };
+        // As `(x(x(x)?)?)?` and not as `x?x?x?`: a number of rounds is one path, not one for each
+        // way to leave some of them out.
         for _ in min..max {
             nfa.states[at].empty.push(to);
             at = self.lower_after(nfa, at, of)?;
@@ -282,6 +311,7 @@ impl RuleLowering {
                 RuleBody::Counted { of, min, max: max.unwrap_or(u32::MAX) }
             }
             (None, Some(nfa)) => RuleBody::Automaton(nfa.automaton()),
+            // All rules that aren't counted are lowered, so this is never met; it has no text.
             (None, None) => {
                 let mut nothing = RuleNfa::default();
                 nothing.state();

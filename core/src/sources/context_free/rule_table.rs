@@ -8,12 +8,20 @@ use crate::base::error::SchemaError;
 use crate::sources::rule_automaton::RuleId;
 
 /// Rules by name, numbered in the order in which they are first met.
+///
+/// ```text
+///  root ::= item "x"      root is number 0, item number 1 and without a body
+///  item ::= [0-9]         item gets its body
+/// ```
 #[derive(Debug, Default)]
 pub(super) struct RuleTable {
+    /// The number of each name.
     ids: HashMap<String, RuleId>,
+    /// The name of each rule.
     names: Vec<String>,
     /// Where each rule was first met, as an offset in the text.
     first_met: Vec<usize>,
+    /// The right side of each rule, once it is read.
     bodies: Vec<Option<RuleExpr>>,
 }
 

@@ -7,6 +7,10 @@ use crate::base::ids::to_usize;
 use crate::sources::rule_automaton::{RuleAutomaton, RuleId};
 
 /// The right side of a rule.
+///
+/// ```text
+///  "ab" [0-9]+ (x | "c")?     Sequence: Text, Repeat of Class, Repeat of Choice of Rule and Text
+/// ```
 #[derive(Clone, Debug)]
 pub(crate) enum RuleExpr {
     /// These bytes; without any, the empty text.
@@ -15,17 +19,18 @@ pub(crate) enum RuleExpr {
     Class(Vec<(char, char)>),
     /// A text that the automaton accepts.
     Dfa(Arc<Dfa>),
+    /// A text of a rule.
     Rule(RuleId),
+    /// Texts of all parts, one after the other; without parts, the empty text.
     Sequence(Vec<RuleExpr>),
+    /// A text of one alternative; without alternatives, there is none.
     Choice(Vec<RuleExpr>),
-    Repeat {
-        of: Box<RuleExpr>,
-        min: u32,
-        max: Option<u32>,
-    },
+    /// `min` to `max` texts of `of`, or any number from `min` on.
+    Repeat { of: Box<RuleExpr>, min: u32, max: Option<u32> },
 }
 
 impl RuleExpr {
+    /// The empty text.
     pub(crate) const EMPTY: RuleExpr = RuleExpr::Text(Vec::new());
 
     /// An expression or nothing.
@@ -55,7 +60,8 @@ impl RuleExpr {
         }
     }
 
-    /// Whether the empty text is among the expression's, given the rules of which it is.
+    /// Whether the empty text is among the expression's, given for each rule whether it is among the
+    /// rule's.
     pub(crate) fn is_nullable(&self, nullable: &[bool]) -> bool {
         match self {
             RuleExpr::Text(text) => text.is_empty(),
@@ -92,9 +98,11 @@ pub(crate) fn n_copies(min: u32, max: Option<u32>) -> usize {
 /// The rules of a grammar; [`RuleId`] is an index of both lists.
 #[derive(Debug, Default)]
 pub(crate) struct ContextFreeRules {
+    /// The right sides.
     pub(crate) bodies: Vec<RuleExpr>,
-    /// For messages.
+    /// The names, for messages.
     pub(crate) names: Vec<String>,
+    /// The rule whose texts are those of the grammar.
     pub(crate) start: RuleId,
 }
 
@@ -113,6 +121,8 @@ pub(crate) enum RuleBody {
 
 impl RuleBody {
     /// The rules that are called before anything is read.
+    ///
+    /// Cycles of these calls are left recursion.
     pub(crate) fn left_calls(&self) -> Vec<RuleId> {
         match self {
             RuleBody::Automaton(automaton) => automaton.states[0].calls.iter().map(|call| call.0).collect(),

@@ -6,9 +6,13 @@ use crate::base::error::SchemaError;
 pub(crate) const MAX_DEPTH: usize = 200;
 
 /// Reads a text character by character.
+///
+/// A clone is how a parser looks ahead: it costs nothing, and is put back if it read too far.
 #[derive(Clone, Debug)]
 pub(crate) struct TextReader<'a> {
+    /// The whole text, of which errors need the lines.
     text: &'a str,
+    /// Number of bytes read, which is a character boundary.
     at: usize,
 }
 
@@ -63,6 +67,9 @@ impl<'a> TextReader<'a> {
     }
 
     /// An error at an offset that was read before.
+    ///
+    /// Lines and columns count from 1, columns in characters. Linear in the offset, which is paid
+    /// once: an error ends the reading.
     pub(crate) fn error_at(&self, offset: usize, message: impl AsRef<str>) -> SchemaError {
         let before = &self.text[..offset];
         let line = before.matches('\n').count() + 1;
@@ -87,6 +94,7 @@ impl<'a> TextReader<'a> {
             return Err(self.error(format!("a number of repetitions is missing: {}", self.found())));
         }
         match digits.parse::<u32>() {
+            // The largest number stands for "no bound" in counted loops.
             Ok(number) if number < u32::MAX => Ok(number),
             _ => Err(self.error_at(start, "this number of repetitions is larger than 32 bits")),
         }
@@ -107,12 +115,17 @@ impl<'a> TextReader<'a> {
 }
 
 /// The ranges of all characters outside of `class`.
+///
+/// ```text
+///  [a-z]    U+0000 to U+0060, U+007B to U+D7FF, U+E000 to U+10FFFF
+/// ```
 pub(crate) fn complement(class: &[(char, char)]) -> Vec<(char, char)> {
     let mut sorted: Vec<(u32, u32)> = class.iter().map(|&(low, high)| (u32::from(low), u32::from(high))).collect();
     // Surrogates are no characters, so a range must not run across them.
     sorted.push((0xD800, 0xDFFF));
     sorted.sort_unstable();
     let mut out = Vec::new();
+    // The first code point that no range up to here covers.
     let mut next = 0;
     for (low, high) in sorted.into_iter().chain([(0x11_0000, 0x11_0000)]) {
         if next < low
