@@ -44,6 +44,8 @@ impl<'a> SchemaCompiler<'a> {
     /// fits are dropped; such members are looked for that many levels down.
     pub(crate) fn expand(&mut self, terms: &[SchemaTerm], fuel: u32) -> Result<NormalForm<'a>, SchemaError> {
         let mut form = NormalForm::default();
+        // One tableau for each type: keywords about strings cost nothing where objects are
+        // expanded, and no branch has to hold for values of two types.
         for json_type in JsonType::ALL {
             if self.is_of_some_type(terms, json_type) {
                 self.expand_type(terms, json_type, fuel, &mut form)?;
@@ -77,10 +79,13 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// Whether certainly no value fits `terms`, as far as `fuel` levels tell.
+    ///
+    /// Answers are kept by terms and fuel, since the same terms come up on many branches.
     pub(crate) fn is_empty(&mut self, terms: &[SchemaTerm], fuel: u32) -> bool {
         if terms.is_empty() {
             return false;
         }
+        // The same schema, asserted and negated. No need to know what is in it.
         let is_contradicted = |term: &SchemaTerm| !term.is_negated && terms.contains(&term.negation());
         if terms.contains(&self.nothing()) || terms.iter().any(is_contradicted) {
             return true;
@@ -118,6 +123,7 @@ impl<'a> SchemaCompiler<'a> {
         fuel: u32,
         form: &mut NormalForm<'a>,
     ) -> Result<(), SchemaError> {
+        // Goals are met from the back, so the first term of the text comes last.
         let goals = terms.iter().rev().map(|&term| BranchGoal::Schema { term, quiet: false }).collect();
         let scope = ExpansionScope { json_type, exact: false, n_scopes: 0 };
         for branch in self.branches(goals, scope)? {
@@ -175,6 +181,17 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// The open branches in which all goals are met, for values of one type.
+    ///
+    /// ```text
+    ///  {"anyOf": [A, B], "oneOf": [C, D]}          C and D exclude each other
+    ///    goals met: choices A | B and C | D
+    ///    choose A: meet A, choices C | D           choose C: A C       choose D: A D
+    ///    choose B: meet B, choices C | D           choose C: B C       choose D: B D
+    /// ```
+    ///
+    /// A choice is made only when no goal is left, because goals narrow a branch or close it, and a
+    /// closed branch multiplies nothing. Still exponential in the number of choices at worst:
+    /// `MAX_BRANCHES` bounds the result and [`SchemaCompiler::spend`] the work.
     pub(crate) fn branches(
         &mut self,
         goals: Goals<'a>,
@@ -233,6 +250,8 @@ impl<'a> SchemaCompiler<'a> {
         quiet: bool,
         scope: ExpansionScope,
     ) -> Result<BranchFate, SchemaError> {
+        // The branch asserts a schema and its negation, so no value fits, whatever is in the
+        // schema.
         if branch.seen.contains(&term.negation()) {
             return Ok(Closed);
         }
@@ -255,6 +274,7 @@ impl<'a> SchemaCompiler<'a> {
             Value::Bool(fits) => Ok(open_if(*fits != is_negated)),
             // Negated, a conjunction of keywords is a disjunction of their negations.
             Value::Object(map) if is_negated => Ok(branch.choose(self.failures(schema, map, scope.json_type))),
+            // `unevaluated...` is about what all other keywords leave, so it comes before them.
             Value::Object(_) => match self.unevaluated_keyword(schema, scope.json_type) {
                 Some(keyword) => self.assert_unevaluated(branch, keyword, quiet, scope),
                 None => self.assert_keywords(branch, (schema, 0), quiet, scope),
@@ -266,6 +286,7 @@ impl<'a> SchemaCompiler<'a> {
     /// The constraints of a finished branch on arrays; `None` if no array fits them.
     fn array_constraints(&mut self, mut array: ArrayConstraints, fuel: u32) -> Option<ArrayConstraints> {
         // An array ends before the first index at which no item fits.
+        // Items behind the prefix are alike, so the first of them stands for all.
         let n_prefix = array.n_prefix();
         for at in 0..=n_prefix {
             let item = array.item(at);
@@ -298,6 +319,8 @@ impl<'a> SchemaCompiler<'a> {
         // Automata tell only where they are exact: two formats that have no generated string in
         // common may have others (see the module's documentation).
         let is_exact = string.formats.iter().all(|format| string_limits::is_exact(format));
+        // One pattern alone rarely has no string. Where it has none, the automaton that is made
+        // later is empty, and so is what calls it.
         if fuel == 0 || string.patterns.len() + string.formats.len() < 2 || !is_exact {
             return Ok(true);
         }

@@ -19,15 +19,19 @@ use super::schema_registry::SchemaId;
 /// A schema or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SchemaTerm {
+    /// The schema.
     pub(crate) schema: SchemaId,
+    /// Whether the schema must not hold.
     pub(crate) is_negated: bool,
 }
 
 impl SchemaTerm {
+    /// The schema holds.
     pub(crate) fn holds(schema: SchemaId) -> SchemaTerm {
         SchemaTerm { schema, is_negated: false }
     }
 
+    /// The schema doesn't hold.
     pub(crate) fn fails(schema: SchemaId) -> SchemaTerm {
         SchemaTerm { schema, is_negated: true }
     }
@@ -87,12 +91,17 @@ impl JsonType {
 pub(crate) struct NormalForm<'a> {
     /// Values that are listed one by one.
     pub(crate) values: Vec<&'a Value>,
+    /// Whether `null` fits.
     pub(crate) null: bool,
     /// Whether `false` and whether `true` fits.
     pub(crate) bools: [bool; 2],
+    /// Alternatives, of which a number has to meet one; without any, no number fits.
     pub(crate) numbers: Vec<NumberConstraints>,
+    /// Alternatives of strings.
     pub(crate) strings: Vec<StringConstraints<'a>>,
+    /// Alternatives of arrays.
     pub(crate) arrays: Vec<ArrayConstraints>,
+    /// Alternatives of objects.
     pub(crate) objects: Vec<ObjectConstraints<'a>>,
 }
 
@@ -125,6 +134,7 @@ impl NormalForm<'_> {
 /// One end of an interval.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NumberBound {
+    /// The end itself, exact as it stands in the text.
     pub(crate) number: Number,
     /// Whether the number itself is excluded.
     pub(crate) is_exclusive: bool,
@@ -135,7 +145,9 @@ pub(crate) struct NumberBound {
 pub(crate) struct NumberConstraints {
     /// Whether the number has to be an integer (`Some(true)`) or must not be one (`Some(false)`).
     pub(crate) whole: Option<bool>,
+    /// The lower end; `None` for no bound.
     pub(crate) low: Option<NumberBound>,
+    /// The upper end; `None` for no bound.
     pub(crate) high: Option<NumberBound>,
     /// The number is a multiple of all of these.
     pub(crate) multiple_of: Vec<Number>,
@@ -179,20 +191,23 @@ impl<'a> StringConstraints<'a> {
     }
 }
 
-/// ItemSchemas that one schema speaks of.
+/// What one schema says of an array's items. It says nothing of their number.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ItemSchemas {
-    /// Of the first items, by index.
+    /// The terms for each of the first items, by index.
     pub(crate) prefix: Vec<Conjunction>,
-    /// Of all items after those.
+    /// The terms for all items after those.
     pub(crate) rest: Conjunction,
 }
 
 /// `contains`: between `min` and `max` items for which `of` holds.
 #[derive(Clone, Debug)]
 pub(crate) struct ContainsConstraint {
+    /// What is looked for.
     pub(crate) of: SchemaTerm,
+    /// Least number of items that are so.
     pub(crate) min: u32,
+    /// Greatest number of items that are so.
     pub(crate) max: Option<u32>,
 }
 
@@ -207,6 +222,7 @@ pub(crate) struct ArrayConstraints {
     pub(crate) max: Option<u32>,
     /// Whether no two items may be equal.
     pub(crate) unique: bool,
+    /// Each of these holds; one item may count for several.
     pub(crate) contains: Vec<ContainsConstraint>,
 }
 
@@ -219,6 +235,10 @@ impl ArrayConstraints {
 
     /// The terms that hold for the item at an index: those of every schema, by its prefix or its
     /// rest.
+    ///
+    /// ```text
+    ///  items: [prefix A, rest R] and [no prefix, rest S]       item 0: A, S      item 1: R, S
+    /// ```
     pub(crate) fn item(&self, at: usize) -> Conjunction {
         let mut all = Conjunction::new();
         for items in &self.items {
@@ -233,20 +253,21 @@ impl ArrayConstraints {
     }
 }
 
-/// MemberSchemas that one schema speaks of.
+/// What one schema says of an object's members. It says nothing of which members exist.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MemberSchemas<'a> {
-    /// Of members by name, in the order of the text.
+    /// The terms for the values of members by name, in the order of the text.
     pub(crate) named: Vec<(&'a str, Conjunction)>,
-    /// Of members whose name matches a pattern.
+    /// The terms for the values of members whose name matches a pattern.
     pub(crate) patterns: Vec<(&'a str, Conjunction)>,
-    /// Of members that are neither named nor matched.
+    /// The terms for the values of members that are neither named nor matched.
     pub(crate) rest: Conjunction,
 }
 
 /// A member that a schema names.
 #[derive(Clone, Debug)]
 pub(crate) struct DeclaredMember<'a> {
+    /// Its key, decoded.
     pub(crate) name: &'a str,
     /// The terms that hold for its value, from all schemas.
     pub(crate) value: Conjunction,
@@ -254,11 +275,12 @@ pub(crate) struct DeclaredMember<'a> {
     pub(crate) required: bool,
 }
 
-/// MemberSchemas whose names aren't given one by one.
+/// Members whose names aren't given one by one, but by constraints.
 #[derive(Clone, Debug)]
 pub(crate) struct OtherMembers<'a> {
     /// Which names they may have.
     pub(crate) key: StringConstraints<'a>,
+    /// The terms that hold for their values.
     pub(crate) value: Conjunction,
 }
 

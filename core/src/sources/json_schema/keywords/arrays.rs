@@ -88,6 +88,8 @@ impl<'a> SchemaCompiler<'a> {
             "contains" if self.registry.draft(keyword.schema) < Draft::Draft6 => Vec::new(),
             "contains" => {
                 let contains = self.contains(keyword)?;
+                // Nothing is fewer than 0, and nothing more than no bound: such alternatives drop
+                // out.
                 let fewer =
                     contains.min.checked_sub(1).map(|max| ContainsConstraint { min: 0, max: Some(max), ..contains });
                 let more =
@@ -112,6 +114,7 @@ impl<'a> SchemaCompiler<'a> {
             "minItems" => Ok(count_of(keyword.value).is_none_or(|min| n_items >= min)),
             "maxItems" => Ok(count_of(keyword.value).is_none_or(|max| n_items <= max)),
             "uniqueItems" => {
+                // Equality of JSON values is no order, so all pairs are compared.
                 self.spend(items.len() * items.len())?;
                 let is_repeated = |(i, one): (usize, &Value)| items[..i].iter().any(|other| equal(one, other));
                 Ok(keyword.value.as_bool() != Some(true) || !items.iter().enumerate().any(is_repeated))
@@ -145,11 +148,19 @@ impl<'a> SchemaCompiler<'a> {
 
     /// What a schema says of the items at their indices, and whether it evaluates all of them. Up
     /// to 2019-09, the prefix is an array under `items`, and the rest is `additionalItems`.
+    ///
+    /// ```text
+    ///  2020-12    prefixItems: [A, B], items: R        prefix A, B    rest R
+    ///  2019-09    items: [A, B], additionalItems: R    prefix A, B    rest R
+    ///  any        items: R                             no prefix      rest R
+    /// ```
     fn items(&mut self, keyword: Keyword<'a>) -> Result<(ItemSchemas, bool), SchemaError> {
         let get = |name: &str| {
             let (name, value) = keyword.siblings.get_key_value(name)?;
             Some(Keyword { name, value, ..keyword })
         };
+        // In 2020-12 a list under `items` is no schema (core, section 10.3.1.2). It is read as a
+        // prefix all the same, for schemas of earlier drafts that don't name theirs.
         let has_prefix_items = self.registry.draft(keyword.schema) == Draft::Draft202012;
         let (prefix, rest) = match (get("prefixItems").filter(|_| has_prefix_items), get("items")) {
             (None, items @ Some(Keyword { value: Value::Array(_), .. })) => (items, get("additionalItems")),
@@ -160,6 +171,8 @@ impl<'a> SchemaCompiler<'a> {
             None => Vec::new(),
         };
         let rest = rest.map(|keyword| SchemaTerm::holds(self.subschema(keyword)));
+        // With a schema for the rest every item is evaluated; a prefix evaluates only its own
+        // items.
         let is_all = rest.is_some();
         let items = ItemSchemas {
             prefix: prefix.into_iter().map(|schema| vec![SchemaTerm::holds(schema)]).collect(),
@@ -169,11 +182,17 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// Some item is not as the keywords say: one of the prefix, or one of the rest.
+    ///
+    /// ```text
+    ///  not {prefixItems: [A, B], items: false}
+    ///    1 item or more, item 0 not A    |    2 or more, item 1 not B    |    3 or more
+    /// ```
     fn negate_items(&mut self, branch: &mut SchemaBranch<'a>, keyword: Keyword<'a>) -> Result<BranchFate, SchemaError> {
         let (items, _) = self.items(keyword)?;
         let n_prefix = items.prefix.len();
         let mut alternatives: Vec<Goals<'a>> = Vec::new();
         for (i, item) in items.prefix.iter().enumerate() {
+            // Empty conjunctions: the items before the wrong one may be anything.
             let mut prefix = vec![Conjunction::new(); i];
             prefix.push(item.iter().map(|term| term.negation()).collect());
             let at_least = BranchGoal::MinItems(index(i + 1));
@@ -195,6 +214,9 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// `contains` with the keywords beside it, which exist since 2019-09.
+    ///
+    /// `{"contains": S, "minContains": 2}` gives 2 items or more. With `minContains: 0` there is
+    /// nothing to find (2020-12 validation, section 6.4.5).
     fn contains(&mut self, keyword: Keyword<'a>) -> Result<ContainsConstraint, SchemaError> {
         let of = SchemaTerm::holds(self.subschema(keyword));
         let mut contains = ContainsConstraint { of, min: 1, max: None };

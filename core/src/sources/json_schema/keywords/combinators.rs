@@ -86,6 +86,7 @@ impl<'a> SchemaCompiler<'a> {
             }
             "not" => vec![vec![holds(self.subschema(keyword))]],
             "if" if draft >= Draft::Draft7 => {
+                // Without `then` nothing fails where the condition holds, and likewise for `else`.
                 let condition = self.subschema(keyword);
                 let (then, other) = (self.sibling(keyword, "then"), self.sibling(keyword, "else"));
                 let then = then.map(|then| vec![holds(condition), BranchGoal::fails(then)]);
@@ -139,13 +140,23 @@ impl<'a> SchemaCompiler<'a> {
     ///
     /// Leaving those out keeps the normal form small: of `n` schemas that differ in the constant of
     /// one member, as tagged unions do, `n` alternatives remain and none has a negation.
+    ///
+    /// ```text
+    ///  oneOf: [{kind: "a"}, {kind: "b"}]         disjoint      A  |  B
+    ///  oneOf: [{minimum: 0}, {maximum: 10}]      overlapping   A and not B  |  B and not A
+    /// ```
+    ///
+    /// `n^2 / 2` questions at worst, each answered once for a type.
     fn one_of(&mut self, list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Vec<Goals<'a>> {
+        // What allows no value of this type can't be the one that holds, and its negation holds
+        // anyway.
         let possible: Vec<SchemaId> =
             list.iter().copied().filter(|&schema| self.may_be(schema, scope.json_type)).collect();
         let mut alternatives = Vec::new();
         for (i, &one) in possible.iter().enumerate() {
             let mut goals = vec![BranchGoal::holds(one, quiet)];
             for (j, &other) in possible.iter().enumerate() {
+                // Being disjoint is symmetric, so one answer serves both orders.
                 // A schema that is listed twice excludes itself, which its negation says.
                 let pair = (one.min(other), one.max(other));
                 if i != j && (one == other || !self.are_disjoint(pair, scope.json_type)) {
@@ -187,6 +198,10 @@ impl<'a> SchemaCompiler<'a> {
 ///
 /// Where annotations are collected, what a value evaluates depends on all schemas that it fits. So
 /// there is one alternative for each non-empty set of schemas that hold, the others failing.
+///
+/// ```text
+///  [A, B]     A, not B  |  not A, B  |  A, B
+/// ```
 fn any_of<'a>(list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Result<Vec<Goals<'a>>, SchemaError> {
     if !scope.collects(quiet) {
         return Ok(list.iter().map(|&schema| vec![BranchGoal::holds(schema, quiet)]).collect());
@@ -196,6 +211,7 @@ fn any_of<'a>(list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Result<V
             "`anyOf` of more than 6 schemas under `unevaluatedProperties` or `unevaluatedItems`: use fewer",
         ));
     }
+    // Bit `i` of a set says whether schema `i` holds.
     let goal = |set: usize, i: usize, schema: SchemaId| match set & 1 << i {
         0 => BranchGoal::fails(schema),
         _ => BranchGoal::holds(schema, false),

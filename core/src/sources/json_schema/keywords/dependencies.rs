@@ -7,7 +7,8 @@
 //!  dependentSchemas: {a: S}           no a, or a and S           a and not S
 //! ```
 //!
-//! `A` present implies `B`: either `A` is absent, or both hold.
+//! `A` present implies `B`: either `A` is absent, or both hold. See 2020-12 validation, section
+//! 6.5.4, and core, section 10.2.2.4.
 
 use serde_json::{Map, Value};
 
@@ -89,6 +90,8 @@ impl<'a> SchemaCompiler<'a> {
     fn dependencies(&mut self, keyword: Keyword<'a>) -> Result<Vec<MemberDependency<'a>>, SchemaError> {
         let Keyword { schema, name: keyword_name, value, .. } = keyword;
         let draft = self.registry.draft(schema);
+        // Where no draft is named, both spellings count, since nothing says which of them was
+        // meant.
         let is_of_other_draft = (keyword_name == "dependencies") == (draft >= Draft::Draft201909);
         if is_of_other_draft && self.registry.names_draft(schema) {
             return Ok(Vec::new());

@@ -38,18 +38,24 @@ use crate::base::error::SchemaError;
 /// A keyword where it stands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Keyword<'a> {
+    /// The schema that it stands in.
     pub(crate) schema: SchemaId,
     /// The keywords of the schema, this one among them.
     pub(crate) siblings: &'a Map<String, Value>,
+    /// The keyword itself, such as `minLength`.
     pub(crate) name: &'a str,
+    /// What stands behind it.
     pub(crate) value: &'a Value,
 }
 
 /// Keywords that are treated alike: by the type they constrain, or by what they do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum KeywordGroup {
+    /// Which values there are at all.
     TypeEnumConst,
+    /// Schemas of the same value, combined by logic.
     Combinator,
+    /// A schema elsewhere that applies to the same value.
     Reference,
     Number,
     String,
@@ -128,6 +134,12 @@ impl<'a> SchemaCompiler<'a> {
     ///
     /// Schemas that apply in place (`allOf` and references) become goals, and so do the keywords
     /// behind them: the order of the text is the order in which members are generated.
+    ///
+    /// ```text
+    ///  {"properties": {"a": A}, "$ref": "#/$defs/s", "required": ["b"]}
+    ///    now: members as `properties` says
+    ///    goals: schema s, then the keywords from `required` on
+    /// ```
     pub(crate) fn assert_keywords(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -152,6 +164,7 @@ impl<'a> SchemaCompiler<'a> {
                     continue;
                 }
             };
+            // Goals are met from the back, so what comes later is pushed first.
             branch.goals.push(BranchGoal::KeywordsFrom { schema, from: at + 1, quiet });
             branch.goals.extend(in_place.into_iter().rev().map(|schema| BranchGoal::holds(schema, quiet)));
             return Ok(Open);
@@ -203,6 +216,7 @@ impl<'a> SchemaCompiler<'a> {
         scope: ExpansionScope,
     ) -> Result<BranchFate, SchemaError> {
         let Value::Object(siblings) = self.registry.node(schema).value else { return Ok(Closed) };
+        // The goal was made from a keyword of this very schema, so both are there.
         let Some(value) = siblings.get(name) else { return Ok(Closed) };
         let keyword = Keyword { schema, siblings, name, value };
         match KeywordGroup::of(name) {
@@ -235,6 +249,8 @@ impl<'a> SchemaCompiler<'a> {
     ) -> Result<bool, SchemaError> {
         let Some(group) = KeywordGroup::of(keyword.name) else { return Ok(true) };
         match (group, value) {
+            // A keyword constrains values of its own type only: `minLength` holds for every number
+            // (2020-12 core, section 7.6.1).
             (KeywordGroup::TypeEnumConst, value) => self.type_enum_const_fits(keyword, value),
             (KeywordGroup::Combinator, value) => self.combinator_fits(keyword, value, nesting),
             (KeywordGroup::Reference, value) => self.reference_fits(keyword, value, nesting),

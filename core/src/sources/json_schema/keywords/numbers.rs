@@ -47,6 +47,9 @@ impl<'a> SchemaCompiler<'a> {
 
     /// A keyword as a constraint. In draft 4, `exclusiveMinimum` is a boolean beside `minimum`,
     /// which constrains nothing by itself.
+    ///
+    /// `{"minimum": 3, "exclusiveMinimum": true}` says in draft 4 what `{"exclusiveMinimum": 3}`
+    /// says since draft 6: above 3.
     fn number_constraints(&mut self, keyword: Keyword<'a>) -> Result<Option<NumberConstraints>, SchemaError> {
         let Keyword { schema, siblings, name, value } = keyword;
         let mut constraints = NumberConstraints::default();
@@ -58,6 +61,7 @@ impl<'a> SchemaCompiler<'a> {
                 return Ok(None);
             }
         };
+        // In any draft: since draft 6 a boolean has no other meaning here.
         let is_set = |name: &str| siblings.get(name).and_then(Value::as_bool) == Some(true);
         let bound = |is_exclusive: bool| Some(NumberBound { number: number.clone(), is_exclusive });
         match name {

@@ -69,6 +69,7 @@ impl<'a> SchemaCompiler<'a> {
             "properties" | "patternProperties" | "additionalProperties" if is_first_about_members(keyword) => {
                 let members = self.members(keyword)?;
                 if !quiet {
+                    // For an `unevaluatedProperties` around it (2020-12 core, section 11.3).
                     branch.evaluated.names.extend(members.named.iter().map(|(name, _)| *name));
                     branch.evaluated.patterns.extend(members.patterns.iter().map(|(pattern, _)| *pattern));
                     branch.evaluated.all |= keyword.siblings.contains_key("additionalProperties");
@@ -125,6 +126,7 @@ impl<'a> SchemaCompiler<'a> {
                 };
                 self.members(keyword)?.patterns.into_iter().map(wrong).collect()
             }
+            // `additionalProperties: true` can't be failed.
             _ if *keyword.value == Value::Bool(true) => Vec::new(),
             _ => vec![existing(self.wrong_additional(keyword)?)],
         };
@@ -132,6 +134,11 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// A member that `additionalProperties` speaks of and refuses.
+    ///
+    /// ```text
+    ///  {properties: {a: A}, patternProperties: {^x: P}, additionalProperties: R}
+    ///    a member exists that is not called a, does not match ^x, and is not R
+    /// ```
     fn wrong_additional(&mut self, keyword: Keyword<'a>) -> Result<ExistingMember<'a>, SchemaError> {
         let members = self.members(keyword)?;
         Ok(ExistingMember {
@@ -190,6 +197,9 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// What a schema says of members by their names.
+    ///
+    /// `additionalProperties` is about the names that the other two leave (2020-12 core, section
+    /// 10.3.2.3), which is why the three are read together.
     fn members(&mut self, keyword: Keyword<'a>) -> Result<MemberSchemas<'a>, SchemaError> {
         let get = |name: &str| {
             let (name, value) = keyword.siblings.get_key_value(name)?;
@@ -203,6 +213,7 @@ impl<'a> SchemaCompiler<'a> {
         if let Some(pattern_properties) = get("patternProperties") {
             for (pattern, schema) in self.schema_map(pattern_properties)? {
                 if self.readable_pattern(pattern_properties, pattern)?.is_none() {
+                    // Only with `lossy`; without it this is an error.
                     // Any name may match a pattern that can't be read, so nothing can be said of
                     // names that aren't listed.
                     return Ok(MemberSchemas { rest: Conjunction::new(), ..members });

@@ -23,6 +23,9 @@ use crate::sources::json_schema::schema_registry::SchemaId;
 impl<'a> SchemaCompiler<'a> {
     /// The schema that a reference leads to; `None` if the keyword isn't of the schema's draft, or
     /// is left out.
+    ///
+    /// See 2020-12 core, section 8.2.3. Keywords that a draft doesn't have are unknown there, and
+    /// so say nothing.
     pub(super) fn target(&mut self, keyword: Keyword<'a>) -> Result<Option<SchemaId>, SchemaError> {
         let Keyword { schema, name, value, .. } = keyword;
         let draft = self.registry.draft(schema);

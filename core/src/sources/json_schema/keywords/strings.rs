@@ -44,6 +44,9 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// The complement of a length is the opposite length; a pattern is negated in the automaton.
+    ///
+    /// `minLength: 3` fails for strings of at most 2 characters. Each keyword fails in one way, so
+    /// there is no choice to make.
     pub(super) fn negate_string(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -114,6 +117,8 @@ impl<'a> SchemaCompiler<'a> {
     /// doesn't define say nothing.
     fn format(&mut self, keyword: Keyword<'a>) -> Result<Option<&'a str>, SchemaError> {
         let Some(name) = keyword.value.as_str().filter(|_| self.options.formats) else { return Ok(None) };
+        // A format that the standard defines and no automaton generates is an error: to ignore it
+        // would allow more than the schema does.
         if string_limits::FORMATS.iter().any(|(known, _)| *known == name) {
             return Ok(Some(name));
         }

@@ -92,6 +92,7 @@ impl<'a> SchemaCompiler<'a> {
         let draft = self.registry.draft(keyword.schema);
         match keyword.name {
             "type" => {
+                // `type` is one name or a list of names (2020-12 validation, section 6.1.1).
                 let names = keyword.value.as_array().map_or(std::slice::from_ref(keyword.value), Vec::as_slice);
                 Ok(names.iter().any(|name| name.as_str().is_some_and(|name| has_type(value, name, draft))))
             }
@@ -108,6 +109,11 @@ impl<'a> SchemaCompiler<'a> {
 
     /// Whether `type` names a type, and whether numbers then have to be whole: `"integer"` without
     /// `"number"` beside it.
+    ///
+    /// ```text
+    ///  "integer"               whole numbers        ["integer", "number"]     numbers
+    ///  ["string", "null"]      no numbers
+    /// ```
     fn is_of_type(&mut self, keyword: Keyword<'a>, json_type: JsonType) -> Result<(bool, bool), SchemaError> {
         let names: &[Value] = match keyword.value {
             Value::Array(names) => names,
@@ -129,6 +135,17 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// Excludes listed values from a branch.
+    ///
+    /// ```text
+    ///  null       nothing is left of the type
+    ///  5          below 5  |  above 5
+    ///  "a"        any other string
+    ///  [1]        2 items or more  |  none  |  1 item or more, item 0 not 1
+    ///  {"a": 1}   a member other than a  |  no a  |  a is there and not 1
+    /// ```
+    ///
+    /// Values inside of arrays and objects become constants, negated: they are excluded in their
+    /// turn, when their item or member is expanded.
     pub(crate) fn exclude(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -136,6 +153,7 @@ impl<'a> SchemaCompiler<'a> {
         values: &[&'a Value],
         scope: ExpansionScope,
     ) -> Result<BranchFate, SchemaError> {
+        // The branch has values of one type, so listed values of others are excluded already.
         for &value in values.iter().filter(|value| JsonType::of(value) == scope.json_type) {
             match value {
                 Value::Null => return Ok(Closed),

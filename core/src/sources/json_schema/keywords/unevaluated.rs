@@ -43,6 +43,8 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// Asserts all keywords of a schema with such a keyword.
+    ///
+    /// See 2020-12 core, sections 11.2 and 11.3.
     pub(crate) fn assert_unevaluated(
         &mut self,
         branch: &mut SchemaBranch<'a>,
@@ -54,10 +56,13 @@ impl<'a> SchemaCompiler<'a> {
         if scope.n_scopes > MAX_SCOPES {
             return self.unsupported(schema, name, "there are too many in one another").map(|()| Open);
         }
+        // `exact`, so that no branch stands for two sets of evaluated members: `anyOf` is split
+        // into all combinations.
         let inner = ExpansionScope { exact: true, n_scopes: scope.n_scopes + 1, ..scope };
         let rest = SchemaTerm::holds(self.subschema(keyword));
         let mut alternatives = Vec::new();
         for mut own in self.branches(vec![BranchGoal::KeywordsFrom { schema, from: 0, quiet: false }], inner)? {
+            // All goals of this branch are met and all its choices made, so its record is final.
             if !own.evaluated.all {
                 match scope.json_type {
                     JsonType::Object => own.add_members(unevaluated_members(&own.evaluated, rest)),
@@ -109,6 +114,11 @@ impl<'a> SchemaCompiler<'a> {
 }
 
 /// The members that aren't evaluated have to fit `rest`; nothing further is said of the others.
+///
+/// ```text
+///  evaluated: a and ^x
+///    {properties: {a: true}, patternProperties: {^x: true}, additionalProperties: rest}
+/// ```
 fn unevaluated_members<'a>(evaluated: &EvaluatedParts<'a>, rest: SchemaTerm) -> MemberSchemas<'a> {
     let named = evaluated.names.iter().map(|&name| (name, Conjunction::new())).collect();
     let patterns = evaluated.patterns.iter().map(|&pattern| (pattern, Conjunction::new())).collect();

@@ -9,6 +9,11 @@ use crate::sources::json_schema::schema_registry::{PointerStep, SchemaId};
 
 /// A number of characters, items or members. JSON Schema allows `2.0` as well as `2`; numbers past
 /// 32 bits saturate.
+///
+/// ```text
+///  3, 3.0      3              -1, 2.5, "3"    None
+///  5e9         u32::MAX
+/// ```
 pub(super) fn count_of(value: &Value) -> Option<u32> {
     let whole = value.as_u64().or_else(|| {
         let float = value.as_f64().filter(|float| float.fract() == 0.0 && (0.0..1e15).contains(float))?;
