@@ -1,10 +1,11 @@
 //! Types that have no tables, only crate schemars' `JsonSchema`: `#[structured(schemars)]`.
 //!
 //! The derive macro puts [`BySchemars`] in the place of such a type. Its fragment is compiled from
-//! the [`SchemarsDocument`] that schemars makes, by the same code as schemas that arrive as data, when a
-//! call edge first leads to it, and kept for good, as a static would be. What can't be compiled
-//! exactly becomes a fragment without a text, which linking recognizes: the grammar then accepts
-//! nothing and says why ([`Grammar::refusal`](crate::grammar::Grammar::refusal)).
+//! the [`SchemarsDocument`] that schemars makes, by the same code as schemas that arrive as data.
+//! That happens when linking first meets the type; the result is kept until the process ends, like
+//! a static. A schema that can't be compiled exactly gives a fragment without a text, which linking
+//! recognizes: the grammar then accepts nothing and says why
+//! ([`Grammar::refusal`](crate::grammar::Grammar::refusal)).
 
 use std::any::type_name;
 use std::collections::HashMap;
@@ -22,7 +23,8 @@ use crate::sources::json_schema;
 use crate::types::schema::{Description, Shape};
 use crate::types::structured::Structured;
 
-/// Stands for `T`, whose JSON is what its `JsonSchema` says. There are no values of it.
+/// A stand-in for `T`, whose JSON is what its `JsonSchema` says. Only the type is used, never a
+/// value.
 #[derive(Debug)]
 pub struct BySchemars<T, P>(PhantomData<(T, P)>);
 
@@ -47,21 +49,28 @@ impl<T: JsonSchema, P: Place> Structured for BySchemars<T, P> {
     }
 }
 
-/// What a fragment is made from.
+/// The source of a fragment: a schema, and what messages say about it.
 struct FieldSchema {
+    /// The name that schemars gives the type; the fragment's name.
     name: String,
+    /// The path of the type.
     rust_name: &'static str,
+    /// The field that has the type.
     place: &'static str,
+    /// The schema that schemars makes.
     schema: serde_json::Value,
 }
 
-/// Fragments by name and schema; those that stand for an error by their place too.
+/// Fragments by name and schema. Those that stand for an error are told apart by their field too,
+/// because the message names it.
 type KnownFragments = HashMap<(String, String, Option<&'static str>), &'static Fragment>;
 
+/// The fragment of a schema, compiled at the first call and leaked.
 fn fragment(source: &FieldSchema) -> &'static Fragment {
     static KNOWN: LazyLock<Mutex<KnownFragments>> = LazyLock::new(Mutex::default);
     let text = source.schema.to_string();
     let key = |place| (source.name.clone(), text.clone(), place);
+    // Held while the schema is compiled, so that two threads don't compile and leak the same one.
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(fragment) = known.get(&key(None)).or_else(|| known.get(&key(Some(source.place)))) {
         return fragment;

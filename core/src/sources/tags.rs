@@ -150,6 +150,7 @@ impl Grammar {
 /// The automaton of Aho and Corasick over the characters of triggers: a trie of their prefixes,
 /// with failure links.
 struct TriggerAutomaton {
+    /// The trie: for each prefix, the prefix that each character leads to.
     next: Vec<BTreeMap<char, usize>>,
     /// For each prefix, its longest proper suffix that is a prefix of a trigger too.
     fail: Vec<usize>,
@@ -212,6 +213,9 @@ impl TriggerAutomaton {
 
     /// The whole text as an automaton that calls the grammar of tag `i` as rule `i`. Where at least
     /// one tag is asked for, all states are there twice: before the first tag and after it.
+    ///
+    /// A state for each prefix and copy, with a transition for each distinct character of the
+    /// triggers.
     fn with_tags(&self, tags: &StructuralTags) -> RuleNfa {
         let mut characters: Vec<char> = self.next.iter().flat_map(|next| next.keys().copied()).collect();
         characters.sort_unstable();
@@ -226,6 +230,7 @@ impl TriggerAutomaton {
         });
         let end = nfa.state();
         nfa.states[end].accepting = true;
+        // Behind a tag: the end, or the root of the last copy, in which a text may end anywhere.
         let after_tag = if tags.stop_after_first { end } else { (n_copies - 1) * n_nodes };
         for (copy, node) in (0..n_copies).flat_map(|copy| (0..n_nodes).map(move |node| (copy, node))) {
             let base = copy * n_nodes;
@@ -236,6 +241,7 @@ impl TriggerAutomaton {
                 continue;
             }
             nfa.states[state].accepting = copy + 1 == n_copies;
+            // Such a character breaks every trigger off.
             nfa.class(state, &others, base);
             for &c in &characters {
                 nfa.class(state, &[(c, c)], base + self.after(node, c));

@@ -25,8 +25,10 @@ const ANNOTATIONS: [&str; 9] =
 /// Keywords whose schemas apply only by reference.
 const DEFINITIONS: [&str; 2] = ["$defs", "definitions"];
 
+/// Keywords that lead to another schema.
 const REFERENCES: [&str; 3] = ["$ref", "$dynamicRef", "$recursiveRef"];
 
+/// Keywords that name a schema for references.
 const IDENTIFIERS: [&str; 5] = ["$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"];
 
 impl SchemaOptions {
@@ -66,6 +68,8 @@ impl SchemaOptions {
         for document in all() {
             key.omissible.inspect(document);
         }
+        // Options come first, in a fixed number of bytes, so that no text of a schema can be taken
+        // for them.
         let style = match style {
             Style::Compact => b'c',
             Style::Spaced => b's',
@@ -86,6 +90,7 @@ impl SchemaOptions {
 
 /// What a key may leave out or reorder.
 struct Omissible {
+    /// Annotations: false once a reference may lead into one.
     annotations: bool,
     /// The order of definitions, and their place among the keywords.
     definitions: bool,
@@ -109,6 +114,8 @@ impl Omissible {
                             let into = |step: &str| ANNOTATIONS.contains(&step);
                             self.annotations &= !hidden && !target.split(['/', '#']).any(into);
                         }
+                        // If an identifier is there twice, the order of the text decides which of
+                        // the two schemas a reference means.
                         self.definitions &= !IDENTIFIERS.contains(&key.as_str());
                         work.push(value);
                     }
@@ -121,7 +128,9 @@ impl Omissible {
 
 /// A key in the making.
 struct KeyWriter {
+    /// The key so far.
     out: Vec<u8>,
+    /// The same for all documents, since references lead from one into another.
     omissible: Omissible,
 }
 
@@ -161,6 +170,11 @@ impl KeyWriter {
     }
 
     /// Writes a schema without its annotations, its definitions last and sorted.
+    ///
+    /// ```text
+    ///  {"title": "T", "$defs": {"b": {}, "a": {}}, "type": "object"}
+    ///  {"type":"object","$defs":{"a":{},"b":{},},}
+    /// ```
     fn schema(&mut self, schema: &Value) {
         let Value::Object(map) = schema else { return self.verbatim(schema) };
         self.out.push(b'{');

@@ -5,9 +5,13 @@ use serde_json::Value;
 /// An edition of JSON Schema; later ones compare greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Draft {
+    /// `id`; `exclusiveMinimum` is a boolean beside `minimum`.
     Draft4,
+    /// `$id`, `const`, `contains`, `propertyNames`; `1.0` is an integer.
     Draft6,
+    /// `if`, `then`, `else`.
     Draft7,
+    /// `$anchor`, `unevaluated...`, `dependent...`, `minContains`; `$ref` beside other keywords.
     Draft201909,
     /// 2020-12, which is also assumed where a schema has no `$schema`.
     Draft202012,
@@ -15,6 +19,8 @@ pub(crate) enum Draft {
 
 impl Draft {
     /// The draft that a schema's `$schema` names. Draft 3 is read as draft 4.
+    ///
+    /// A part of the URI tells, so `https`, a trailing `#` and the like make no difference.
     pub(crate) fn of(schema: &Value) -> Option<Draft> {
         let name = schema.get("$schema")?.as_str()?;
         [
@@ -35,6 +41,8 @@ impl Draft {
     }
 
     /// Whether a `$ref` in `schema` hides the keywords beside it, as it did before 2019-09.
+    ///
+    /// Draft 7 core, section 8.3: "All other properties in a "$ref" object MUST be ignored".
     pub(crate) fn hides_siblings_of_ref(self, schema: &Value) -> bool {
         self <= Draft::Draft7 && schema.get("$ref").is_some()
     }

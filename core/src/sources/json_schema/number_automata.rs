@@ -38,6 +38,8 @@ const MAX_INTEGER: i128 = u64::MAX as i128;
 const MAX_STATES: usize = 50_000;
 
 /// The digits of a number that isn't negative, and how many of them are behind the decimal point.
+///
+/// `2.5` is 25 and 1, `1200` is 1200 and 0.
 fn digits(number: &Number) -> Option<(i128, u32)> {
     let (digits, places) = significant(number).filter(|_| !number.to_string().starts_with('-'))?;
     let zeros = u32::try_from(places.min(0).unsigned_abs()).ok()?;
@@ -47,6 +49,8 @@ fn digits(number: &Number) -> Option<(i128, u32)> {
 
 /// The least common multiple of decimal numbers, as digits and how many of them are behind the
 /// decimal point.
+///
+/// Of 0.4 and 0.06, which are 40 and 6 hundredths, it is 120 hundredths: 120 and 2.
 fn common_multiple(of: &[Number]) -> Option<(u128, u32)> {
     let all: Vec<(i128, u32)> = of.iter().map(digits).collect::<Option<_>>()?;
     let places = all.iter().map(|(_, places)| *places).max()?;
@@ -92,6 +96,8 @@ pub(crate) fn whole_numbers(constraints: &NumberConstraints) -> Result<Dfa, Sche
     };
     // Bounds on both sides make one automaton with remainders; what isn't a multiple is cut out of
     // it.
+    // Each further `not` is a product with the automaton of its multiples, so the sizes multiply;
+    // hence the limit.
     let mut all = within(step)?;
     for of in &constraints.not_multiple_of {
         let step = whole_step(std::slice::from_ref(of)).ok_or_else(too_fine)?;
@@ -138,6 +144,8 @@ pub(crate) fn automata(constraints: &NumberConstraints) -> Result<Vec<Dfa>, Sche
 }
 
 /// The integers of 18 digits and more: floats are written with at most 17 before the point.
+///
+/// Without them, `{"minimum": 0.5}` would lack 18446744073709551615.
 fn large_integers(constraints: &NumberConstraints) -> impl Iterator<Item = Result<Dfa, SchemaError>> {
     const FIRST: i64 = 100_000_000_000_000_000;
     let beyond = [
@@ -163,6 +171,9 @@ static FRACTIONS: LazyLock<Dfa> = LazyLock::new(|| unlimited(all_fractions));
 /// All spellings of floats with a fraction or a negative exponent, without those that are read as
 /// whole numbers.
 fn all_fractions() -> Dfa {
+    // What is read as a whole number: of the first 15 significant digits, those behind the point
+    // are all 0 or all 9. The three parts are numbers below 1, such numbers with an exponent, and
+    // those with all 15 digits before the point; the loop adds those with `n` digits before it.
     let mut whole = String::from(r"-?(?:0\.9{15}[0-9]*|9\.9{14}[0-9]*[eE]-[0-9]+|[1-9][0-9]{14,}\.[0-9]*");
     for n in 1..15_usize {
         let (before, behind) = (n - 1, 15 - n);
@@ -191,6 +202,8 @@ fn fractions(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
 }
 
 /// The numbers under constraints as floats are written.
+///
+/// A common multiple of 25 and 1 is spelled `2.5`, one of 5 and 3 `0.005`.
 fn decimals(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
     let multiple = match &constraints.multiple_of[..] {
         [] => None,
@@ -225,6 +238,9 @@ fn decimals(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
 
 /// A bound as a float, and whether that float is excluded. A number between two floats becomes one
 /// of them: excluded if it is outside, included if it lies `inwards`.
+///
+/// As a lower bound, 9007199254740993 becomes the float 9007199254740992, which is outside and
+/// hence excluded.
 fn edge(bound: Option<&NumberBound>, inwards: Ordering) -> Option<(String, bool)> {
     let bound = bound?;
     let float = bound.number.as_f64()?;

@@ -40,6 +40,12 @@ pub(super) fn whole(number: &Number) -> Option<i128> {
 }
 
 /// Adds constraints to others; returns whether a number may be left.
+///
+/// ```text
+///  from 0, with {"exclusiveMinimum": 0}      above 0                             true
+///  above 0, with {"exclusiveMaximum": 1}     above 0, below 1                    true
+///  and whole                                 no integer is left                  false
+/// ```
 pub(crate) fn narrow(to: &mut NumberConstraints, constraints: NumberConstraints) -> bool {
     let NumberConstraints { whole, low, high, multiple_of, not_multiple_of } = constraints;
     to.low = tighter(to.low.take(), low, Ordering::Greater);
@@ -53,6 +59,8 @@ pub(crate) fn narrow(to: &mut NumberConstraints, constraints: NumberConstraints)
         }
         to.whole = whole;
     }
+    // A contradiction of multiples is seen only between equal numbers. Others, such as 4 and not 2,
+    // come out as an empty automaton.
     !to.multiple_of.iter().any(|number| to.not_multiple_of.contains(number)) && may_be_between_bounds(to)
 }
 
@@ -89,6 +97,8 @@ fn may_be_between_bounds(constraints: &NumberConstraints) -> bool {
 }
 
 /// The negation of a single constraint.
+///
+/// A keyword sets one field. Of several fields the negation would be a disjunction, not this.
 pub(crate) fn negated(constraint: NumberConstraints) -> NumberConstraints {
     let other =
         |bound: Option<NumberBound>| bound.map(|bound| NumberBound { is_exclusive: !bound.is_exclusive, ..bound });
@@ -127,6 +137,8 @@ pub(super) fn is_multiple(number: &Number, of: &Number) -> bool {
         }
         // `of` divides `n * 10^tens` if what `n` leaves of it consists of twos and fives, no more
         // than `tens` of each. The power itself may be far too large to compute.
+        // For example 1200, which is 12 with -2 places, and 8: `tens` is 2, 12 leaves 2 of 8, and
+        // `10^2` has two twos. So 1200 is a multiple of 8.
         let tens = of_places - n_places;
         if tens < 0 {
             let power = u32::try_from(-tens).ok().and_then(|tens| 10_u128.checked_pow(tens));
@@ -165,11 +177,15 @@ fn factors(mut n: u128, factor: u128) -> u32 {
 }
 
 /// Euclid's algorithm.
+///
+/// For 128 bits it calls itself fewer than 200 times (Lamé's theorem).
 pub(super) fn gcd(one: u128, other: u128) -> u128 {
     if other == 0 { one } else { gcd(other, one % other) }
 }
 
 /// The first integer that a lower bound allows.
+///
+/// 3 for `minimum: 2.5` and for `exclusiveMinimum: 2`.
 pub(super) fn first_integer(low: &NumberBound) -> i128 {
     match whole(&low.number) {
         Some(n) => n + i128::from(low.is_exclusive),
@@ -178,6 +194,8 @@ pub(super) fn first_integer(low: &NumberBound) -> i128 {
 }
 
 /// The last integer that an upper bound allows.
+///
+/// 2 for `maximum: 2.5`, 1 for `exclusiveMaximum: 2`.
 pub(super) fn last_integer(high: &NumberBound) -> i128 {
     match whole(&high.number) {
         Some(n) => n - i128::from(high.is_exclusive),

@@ -31,6 +31,9 @@ const MAX_PATTERN_SETS: usize = 64;
 
 impl<'a> SchemaCompiler<'a> {
     /// The terms that one schema has for the value of a member.
+    ///
+    /// `properties` and `patternProperties` add up; `rest` is for names that neither of them covers
+    /// (2020-12 core, section 10.3.2.3).
     pub(crate) fn member_terms(&mut self, members: &MemberSchemas<'a>, name: &str) -> Result<Conjunction, SchemaError> {
         let mut terms = Conjunction::new();
         let mut is_evaluated = false;
@@ -89,6 +92,7 @@ pub(crate) fn merged<'a>(
 ) -> Result<Vec<ObjectConstraints<'a>>, SchemaError> {
     let mut names = names_in_order(conjuncts);
     compiler.spend(names.len() * conjuncts.members.len().max(1))?;
+    // Before `declared`, because `propertyNames` may add names.
     let keys = other_keys(compiler, conjuncts, &mut names)?;
     let Some(declared) = declared(compiler, conjuncts, &names, fuel)? else { return Ok(Vec::new()) };
     let mut others = Vec::new();
@@ -103,6 +107,7 @@ pub(crate) fn merged<'a>(
     if !has_room || !has_enough {
         return Ok(Vec::new());
     }
+    // Each member that has to exist multiplies the alternatives by the members that it may be.
     let mut alternatives = vec![object];
     for existing in &conjuncts.existing {
         let mut next = Vec::new();
@@ -170,6 +175,8 @@ fn declared<'a>(
             }
         }
         let is_name = conjuncts.names.is_empty() || compiler.holds(&conjuncts.names, &Value::from(name))?;
+        // The cheapest test first. Only a required member is worth an expansion: one that no value
+        // fits may also be left out.
         if is_name && !compiler.refuses_all(&value) && !(required && compiler.is_empty(&value, fuel)) {
             declared.push(DeclaredMember { name, value, required });
         } else if required {
@@ -189,6 +196,7 @@ fn by_name<'m, 'a>(members: &'m MemberSchemas<'a>) -> Option<HashMap<&'a str, &'
 /// The patterns of names in an object, and which of them exclude each other. Sets of patterns are
 /// bit sets.
 struct NamePatterns<'a> {
+    /// Pattern `i` is bit `i` of a set.
     patterns: Vec<&'a str>,
     /// For each pattern, those that match no name which it matches.
     excluded: Vec<usize>,
@@ -250,6 +258,14 @@ impl<'a> NamePatterns<'a> {
 
 /// The members whose names are as `key` says and none of `names`: one kind for each set of patterns
 /// that their names match.
+///
+/// ```text
+///  patternProperties: {^a: A, b$: B}, additionalProperties: R
+///
+///  not ^a, not b$: R      ^a, not b$: A      not ^a, b$: B      ^a, b$: A and B
+/// ```
+///
+/// Disjoint kinds are what keeps the automaton of an object small: one key takes one path.
 fn other_members<'a>(
     compiler: &mut SchemaCompiler<'a>,
     conjuncts: &ObjectConjuncts<'a>,
@@ -283,6 +299,9 @@ fn other_members<'a>(
 
 /// The terms for the value of a member that isn't named and whose name the patterns match for which
 /// `is_matched` holds.
+///
+/// Each schema by itself: a name that one schema leaves to its `rest` may be matched by a pattern
+/// of another.
 fn value_under(conjuncts: &ObjectConjuncts<'_>, is_matched: impl Fn(&str) -> bool) -> Conjunction {
     let mut value = Conjunction::new();
     for (_, members) in &conjuncts.members {
@@ -319,6 +338,7 @@ fn with_existing<'a>(
     if kinds.is_empty() {
         return Ok(alternatives);
     }
+    // The tables have room for one such member, see `existing_tail` in `to_fragment::object`.
     if !object.existing.is_empty() {
         let error = SchemaError::unsupported("not", "two members that aren't named have to be there");
         compiler.or_loosen(Err::<(), SchemaError>(error))?;
@@ -384,6 +404,8 @@ fn others_as<'a>(
 /// The members that may follow the one that has to exist. Of two members with one key readers take
 /// the last: where the value matters, the same key must not come again. An automaton doesn't
 /// remember the key, so it is kept out by the pattern that it matches, or nothing may follow.
+///
+/// Where a member `x...` that is not P has to exist, no key that matches `^x` may follow it.
 fn others_after<'a>(
     compiler: &mut SchemaCompiler<'a>,
     object: &ObjectConstraints<'a>,

@@ -47,6 +47,7 @@ const MAX_VALUES: usize = 500_000;
 /// [`SchemaError::is_too_large`] for a text that nests too deep or has too many values.
 pub(super) fn check_size(schema: &Value) -> Result<usize, SchemaError> {
     let (mut n_values, mut n_bytes) = (0, 0);
+    // A list and no recursion, since how deep the text nests is the question.
     let mut work = vec![(schema, 0)];
     while let Some((value, depth)) = work.pop() {
         n_values += 1;

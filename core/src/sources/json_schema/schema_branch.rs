@@ -98,7 +98,9 @@ pub(crate) struct ObjectConjuncts<'a> {
 pub(crate) struct EvaluatedParts<'a> {
     /// All members, or all items.
     pub(crate) all: bool,
+    /// Members of these names.
     pub(crate) names: Vec<&'a str>,
+    /// Members whose names match one of these patterns.
     pub(crate) patterns: Vec<&'a str>,
     /// Number of items from the first one on.
     pub(crate) n_items: usize,
@@ -115,14 +117,23 @@ pub(crate) struct SchemaBranch<'a> {
     pub(crate) seen: Vec<SchemaTerm>,
     /// The values that `enum` or `const` lists.
     pub(crate) values: Option<Vec<&'a Value>>,
+    /// What numbers have to meet, merged; likewise the next two.
     pub(crate) number: NumberConstraints,
     pub(crate) string: StringConstraints<'a>,
     pub(crate) array: ArrayConstraints,
+    /// What each schema says of objects, merged only when the branch is finished.
     pub(crate) object: ObjectConjuncts<'a>,
     /// Whether the value isn't `false`, and whether it isn't `true`.
     pub(crate) not_bool: [bool; 2],
     /// The position of this branch in the order of the text: that of the choice it came from, and
     /// a number that grows. Positions compare lexicographically.
+    ///
+    /// ```text
+    ///  {"properties": {"a": A}, "anyOf": [{"properties": {"b": B}}, T], "$ref": "#/$defs/c"}
+    ///    a is at [], the choice at [1], b inside of it at [1, 0], the members of c at [2]
+    /// ```
+    ///
+    /// The choice is made last, and `b` comes before the members of `c` all the same.
     pub(crate) text_order: Vec<u32>,
     pub(crate) evaluated: EvaluatedParts<'a>,
 }
@@ -172,6 +183,8 @@ impl<'a> SchemaBranch<'a> {
                 Open
             }
             _ => {
+                // The position is fixed now: by the time the choice is made, the branch has moved
+                // on.
                 let order = BranchGoal::TextOrder(self.next_text_order().into_iter().chain([0]).collect());
                 alternatives.iter_mut().for_each(|goals| goals.insert(0, order.clone()));
                 // Choices are made from the back, so the first of the text is made first.
@@ -272,6 +285,7 @@ impl<'a> SchemaBranch<'a> {
 
     /// Adds the object conjuncts of another branch; their positions are within the current one.
     fn merge_object(&mut self, other: &ObjectConjuncts<'a>) {
+        // One position for the whole scope; those of its members are compared within it.
         let order = self.next_text_order();
         let ObjectConjuncts { members, required, names, min, max, existing } = other;
         let object = &mut self.object;

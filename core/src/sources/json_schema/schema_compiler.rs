@@ -27,10 +27,12 @@ const MAX_WORK: usize = 1_000_000;
 /// Largest number of states of all patterns' automata together.
 const MAX_PATTERN_STATES: usize = 60_000;
 
+/// What [`SchemaCompiler::nothing`] refers to: the registry knows schemas by address.
 static NOTHING: Value = Value::Bool(false);
 
 /// The state of one compilation.
 pub(crate) struct SchemaCompiler<'a> {
+    /// The schemas met so far, and what references lead to.
     pub(crate) registry: SchemaRegistry<'a>,
     pub(crate) options: &'a SchemaOptions,
     /// The keywords that were left out, each once.
@@ -49,6 +51,7 @@ pub(crate) struct SchemaCompiler<'a> {
     nothing: SchemaId,
     /// Work spent so far, see [`SchemaCompiler::spend`].
     n_steps: usize,
+    /// Number of states of the automata in `strings`; 100 for one that can't be made.
     n_pattern_states: usize,
     /// Patterns by their text, parsed once.
     patterns: HashMap<&'a str, Rc<Result<Pattern, String>>>,
@@ -169,6 +172,7 @@ impl<'a> SchemaCompiler<'a> {
                 "the automata of the schema's patterns have more than {MAX_PATTERN_STATES} states together; use simpler ones"
             )));
         }
+        // Parsing a pattern and making its automaton costs far more than a goal does.
         self.spend(2000 + 20 * string.patterns.iter().map(|(pattern, _)| pattern.len()).sum::<usize>())?;
         let strings = self.new_strings(string).map(Rc::new);
         self.n_pattern_states += strings.as_ref().map_or(100, |strings| strings.n_states());
@@ -209,6 +213,9 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// Whether two patterns evidently never match the same string, such as `^a` and `^b`.
+    ///
+    /// By their prefixes only, so `^a` and `b$` aren't told apart here, and neither are `^a` and
+    /// `^[bc]`.
     pub(crate) fn exclude_each_other(&mut self, one: &'a str, other: &'a str) -> bool {
         match (&*self.pattern(one), &*self.pattern(other)) {
             (Ok(one), Ok(other)) => one.excludes(other),
@@ -218,6 +225,9 @@ impl<'a> SchemaCompiler<'a> {
 
     /// Fails if a schema applies to the same value again, by way of references: such as
     /// `{"$ref": "#"}`, which has no meaning.
+    ///
+    /// `{"properties": {"a": {"$ref": "#"}}}` is no such schema: its reference is about another
+    /// value.
     pub(crate) fn not_in_itself(&mut self, id: SchemaId) -> Result<(), SchemaError> {
         let mut seen = Vec::new();
         let mut work = self.in_place(id);
@@ -235,6 +245,9 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// The schemas in a schema that apply to the same value.
+    ///
+    /// These are the references and the applicators of 2020-12 core, section 10.2. All others lead
+    /// into members and items.
     fn in_place(&mut self, id: SchemaId) -> Vec<SchemaId> {
         let node = self.registry.node(id);
         let (Value::Object(map), false) = (node.value, node.is_constant) else { return Vec::new() };

@@ -43,6 +43,7 @@ struct ResourceId(usize);
 struct SchemaResource<'a> {
     /// The base URI of its references; empty for a schema without an identifier.
     uri: String,
+    /// The draft of all its schemas.
     draft: Draft,
     /// Its outermost schema.
     root: &'a Value,
@@ -51,7 +52,9 @@ struct SchemaResource<'a> {
 /// One schema in one place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SchemaNode<'a> {
+    /// The schema, or the constant.
     pub(crate) value: &'a Value,
+    /// The resource that it belongs to: base URI and draft.
     resource: ResourceId,
     /// Whether only `value` itself fits: it stands in `const` or `enum` and is no schema.
     pub(crate) is_constant: bool,
@@ -73,7 +76,9 @@ pub(crate) enum PointerStep<'a> {
 /// All schemas met so far.
 #[derive(Debug)]
 pub(crate) struct SchemaRegistry<'a> {
+    /// By [`ResourceId`].
     resources: Vec<SchemaResource<'a>>,
+    /// Resources by URI without fragment; one may have several.
     by_uri: HashMap<String, ResourceId>,
     /// Schemas by resource and plain-name fragment.
     anchors: HashMap<(ResourceId, &'a str), &'a Value>,
@@ -81,9 +86,12 @@ pub(crate) struct SchemaRegistry<'a> {
     dynamic: HashMap<&'a str, Vec<(ResourceId, &'a Value)>>,
     /// The resource that begins at a schema, by the schema's address.
     begins: Numbering<usize, ResourceId>,
+    /// By [`SchemaId`].
     nodes: Vec<SchemaNode<'a>>,
     /// Schemas by address: one place in the text is one node, so that recursion is recognised.
     ids: Numbering<usize, SchemaId>,
+    /// The nodes of constants, by address. They are apart from `ids`: a pointer may lead to a value
+    /// in `enum` as a schema.
     constants: Numbering<usize, SchemaId>,
     /// What a schema's `$ref` (`false`) or `$dynamicRef` (`true`) leads to.
     targets: Numbering<(SchemaId, bool), Option<SchemaId>>,
@@ -121,6 +129,8 @@ impl<'a> SchemaRegistry<'a> {
     }
 
     /// Registers a document and the resources in it; returns the document's own.
+    ///
+    /// Linear in the text.
     fn add_document(&mut self, uri: &str, root: &'a Value, draft: Draft) -> ResourceId {
         let resource = self.add_resource(uri.to_owned(), root, draft);
         // A work list instead of recursion: a text may nest as deep as it likes.
@@ -152,6 +162,7 @@ impl<'a> SchemaRegistry<'a> {
         resource
     }
 
+    /// The resource with an id.
     fn resource(&self, resource: ResourceId) -> &SchemaResource<'a> {
         &self.resources[resource.0]
     }
@@ -186,6 +197,8 @@ impl<'a> SchemaRegistry<'a> {
         let mut resource = outer;
         let (base, name) = uri_reference::split(id);
         let uri = uri_reference::resolve(&self.resource(outer).uri, base);
+        // The `$id` of a whole document becomes its base URI (2020-12 core, section 8.2.1). The URI
+        // that it was handed in under leads to it as well.
         if std::ptr::eq(schema, self.resource(outer).root) {
             self.by_uri.entry(uri.clone()).or_insert(outer);
             self.resources[outer.0].uri = uri;
@@ -333,6 +346,13 @@ impl<'a> SchemaRegistry<'a> {
     }
 
     /// Resolves a reference against the base URI of `from` and looks its fragment up.
+    ///
+    /// ```text
+    ///  "#/$defs/a"     a pointer into the resource of `from`       "#a"     an anchor in it
+    ///  "b.json#a"      an anchor in the resource with the URI of b.json against the base
+    /// ```
+    ///
+    /// See RFC 3986, section 5.2, and 2020-12 core, section 8.2.3.1.
     fn find(&mut self, from: SchemaId, text: &'a str) -> Option<SchemaId> {
         let own = self.node(from).resource;
         let (base, fragment) = uri_reference::split(text);
@@ -365,6 +385,8 @@ impl<'a> SchemaRegistry<'a> {
         let mut at = self.resource(resource).root;
         let mut id = self.intern(at, resource, None);
         for token in pointer.split('/').skip(1) {
+            // Percent-encoding is the outer one (RFC 6901, section 6). `~1` comes before `~0`, or
+            // `~01` would turn into `/` and not into `~1` (section 4).
             let token = uri_reference::percent_decoded(token)?.replace("~1", "/").replace("~0", "~");
             let (key, next) = match at {
                 Value::Object(map) => map.get_key_value(&token).map(|(key, value)| (key.as_str(), value))?,

@@ -101,6 +101,7 @@ pub(crate) fn strings(
     let mut clauses = Vec::new();
     for (pattern, is_negated) in readable? {
         if is_negated {
+            // Not (row or row) is not row and not row, so each row gives a clause of its own.
             clauses.extend(pattern.0.iter().map(none_of));
         } else {
             clauses
@@ -110,6 +111,7 @@ pub(crate) fn strings(
     if !string.not.is_empty() {
         clauses.push(vec![StringRow { found: &[], not_found: &excluded.found }]);
     }
+    // An only string that is excluded as well leaves clauses that contradict each other: no string.
     if string.only.is_some() {
         clauses.push(vec![StringRow { found: &only.found, not_found: &[] }]);
     }
@@ -133,6 +135,10 @@ fn exactly(texts: &[&str]) -> Row {
 }
 
 /// The negation of a row: one of its patterns doesn't match that should, or the other way round.
+///
+/// ```text
+///  not (p found, q found, r not found)     p not found  |  q not found  |  r found
+/// ```
 fn none_of(row: &Row) -> Vec<StringRow<'_>> {
     let not_found = row.found.iter().map(|hir| StringRow { found: &[], not_found: std::slice::from_ref(hir) });
     let found = row.not_found.iter().map(|hir| StringRow { found: std::slice::from_ref(hir), not_found: &[] });

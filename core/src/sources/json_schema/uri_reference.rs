@@ -14,6 +14,12 @@ pub(crate) fn split(reference: &str) -> (&str, &str) {
 }
 
 /// Resolves `reference`, which has no fragment, against `base`.
+///
+/// ```text
+///  base http://a/b/c/d?q      g        http://a/b/c/g       /g     http://a/g
+///                             ../g     http://a/b/g         //g    http://g
+///                             ?y       http://a/b/c/d?y
+/// ```
 pub(crate) fn resolve(base: &str, reference: &str) -> String {
     let of = UriParts::of(reference);
     if reference.is_empty() {
@@ -45,15 +51,20 @@ pub(crate) fn resolve(base: &str, reference: &str) -> String {
 /// The components of a URI reference, RFC 3986, section 3.
 #[derive(Clone, Copy)]
 struct UriParts<'a> {
+    /// `http`, without the colon.
     scheme: Option<&'a str>,
+    /// What follows `//`: host and port.
     authority: Option<&'a str>,
+    /// Everything up to the query; empty if there is none.
     path: &'a str,
+    /// What follows `?`.
     query: Option<&'a str>,
 }
 
 impl<'a> UriParts<'a> {
     /// Splits a reference without fragment (RFC 3986, appendix B).
     fn of(text: &'a str) -> UriParts<'a> {
+        // The query first: behind a `?`, neither `:` nor `/` divides anything.
         let (text, query) = text.split_once('?').map_or((text, None), |(text, query)| (text, Some(query)));
         let is_scheme = |scheme: &str| {
             scheme.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -90,6 +101,8 @@ impl<'a> UriParts<'a> {
 }
 
 /// Removes the segments `.` and `..` of a path (RFC 3986, section 5.2.4).
+///
+/// `/b/c/../g` becomes `/b/g`, and `/b/.` becomes `/b/`.
 fn without_dots(path: &str) -> String {
     let mut out: Vec<&str> = Vec::new();
     let mut segments = path.split('/').peekable();

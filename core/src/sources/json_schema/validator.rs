@@ -37,6 +37,7 @@ impl<'a> SchemaCompiler<'a> {
     /// Whether a value fits a schema, which is inside of `nesting` others.
     pub(crate) fn fits(&mut self, schema: SchemaId, value: &Value, nesting: usize) -> Result<bool, SchemaError> {
         self.spend(1)?;
+        // The recursion follows references, so a schema that leads back to itself would never end.
         if nesting > MAX_NESTING {
             return Err(SchemaError::too_large(format!("schemas nest more than {MAX_NESTING} deep in one another")));
         }
@@ -66,6 +67,8 @@ impl<'a> SchemaCompiler<'a> {
 }
 
 /// Equality as JSON Schema defines it: numbers by value, objects without regard to order.
+///
+/// `1` equals `1.0` (2020-12 core, section 4.2.2).
 pub(crate) fn equal(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => number_limits::compare(one, other).is_eq(),

@@ -24,6 +24,7 @@ pub(super) type TextAutomaton = SuffixAutomaton<SymbolId>;
 pub(super) struct QuotationKind {
     /// Whether the quotation is the content of a JSON string.
     pub(super) is_json: bool,
+    /// Whether quotations begin and end where words do.
     pub(super) whole_words: bool,
     /// Least number of units: characters, or words if they are whole.
     pub(super) min: u32,
@@ -53,17 +54,23 @@ fn symbols(text: &str, whole_words: bool) -> impl Iterator<Item = &str> {
 
 /// The distinct symbols of a text, numbered in the order of their spellings, so that a branch over
 /// ascending symbols is a branch over ascending bytes.
+///
+/// ```text
+///  text "ab a" in words     symbols: blank 0, a 1, ab 2      sequence: 2 0 1      units: a, ab
+/// ```
 pub(super) struct QuotationAlphabet {
-    /// The text.
+    /// The text, symbol by symbol.
     pub(super) sequence: Vec<SymbolId>,
     /// The spelling of each symbol, as a range of `spelled`.
     pub(super) spellings: Vec<Range<u32>>,
+    /// The spellings, one after the other.
     pub(super) spelled: Vec<u8>,
     /// Whether the symbol counts as a unit of length: a character, or a word.
     pub(super) is_unit: Vec<bool>,
 }
 
 impl QuotationAlphabet {
+    /// The alphabet of a text: linear in it, besides sorting the distinct symbols.
     pub(super) fn of(text: &str, kind: QuotationKind) -> QuotationAlphabet {
         let (mut sequence, distinct) = numbered(text, kind.whole_words);
         let spellings: Vec<Vec<u8>> = distinct.iter().map(|symbol| spell(symbol, kind.is_json)).collect();

@@ -59,6 +59,7 @@ fn free_nodes(
     if min > 0 {
         states = reachable(automaton, states);
     }
+    // Transitions lead to states with longer strings, so targets have their nodes already.
     for &state in sorted_by_length(automaton, states).iter().rev() {
         let node = layout.state(state, true, |_, target| free[target]);
         free[state] = node?;
@@ -94,6 +95,9 @@ fn counted_nodes(
 
 /// The states that may have read 0, 1, … units, up to the least number. A transition over a unit
 /// leads to the next level; one over what is between words stays in its level.
+///
+/// A state may be in several levels: the strings that lead to it may have different numbers of
+/// units.
 fn levels(automaton: &TextAutomaton, min: u32, alphabet: &QuotationAlphabet) -> Option<Vec<Vec<SuffixStateId>>> {
     if min == 0 {
         return Some(vec![automaton.states().collect()]);

@@ -19,6 +19,7 @@ type SymbolTransition = (SymbolId, NodeId);
 /// Lays out the nodes of states, those behind a state before the state itself.
 pub(super) struct QuotationLayout<'a> {
     automaton: &'a TextAutomaton,
+    /// Its symbols, whose spellings are in the builder.
     alphabet: QuotationAlphabet,
     builder: Builder,
     is_json: bool,
@@ -112,6 +113,10 @@ impl<'a> QuotationLayout<'a> {
 
     /// A branch over the spellings of symbols from their byte `depth` on; before it, they are
     /// equal.
+    ///
+    /// ```text
+    ///  in, into, it     literal "i", then n: the end of `in` or "to", then t: the end of `it`
+    /// ```
     fn branch(&mut self, transitions: &[SymbolTransition], depth: u32, may_end: bool) -> NodeId {
         let Some((&(low, target), rest)) = transitions.split_first() else {
             return if may_end { self.close } else { self.builder.push(Node::DEAD) };
@@ -127,6 +132,8 @@ impl<'a> QuotationLayout<'a> {
         }
         if !may_end {
             let high = transitions.last().map_or(low, |transition| transition.0);
+            // Symbols are in order of their spellings, so what the first and the last share, all
+            // share.
             let n_common = self.n_common(low, high, depth);
             if n_common > 0 {
                 let next = self.branch(transitions, depth + n_common, false);
@@ -161,6 +168,7 @@ impl<'a> QuotationLayout<'a> {
         ranges
     }
 
+    /// The bytes of a spelling from `depth` on.
     fn bytes(&self, symbol: SymbolId, depth: u32) -> &[u8] {
         self.alphabet.bytes(&self.builder.fragment.text, symbol, depth)
     }

@@ -108,6 +108,8 @@ fn occurrences<'a>(whole: &'a [u8], part: &'a [u8]) -> impl Iterator<Item = usiz
             return Some(0);
         }
         while let Some(&byte) = whole.get(at) {
+            // Behind an occurrence `part.get` is `None`, so the search goes on from its border: the
+            // next one may overlap it.
             while n_read > 0 && part.get(n_read) != Some(&byte) {
                 n_read = border[n_read];
             }

@@ -58,6 +58,11 @@ pub(super) fn start(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints)
 }
 
 /// An array without repeated items; `None` if no two of its items can be equal.
+///
+/// ```text
+///  [A, B] with A and B disjoint, 2 items at most     None: no two can be equal
+///  items: {enum: [1, 2, 3]}                          the automaton of lists without repeats
+/// ```
 fn unique(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Result<Option<NodeId>, SchemaError> {
     let n_prefix = array.n_prefix();
     let max = array.max.map_or(usize::MAX, to_usize);
@@ -102,6 +107,7 @@ fn check_disjoint(
 
 /// The nodes around the items.
 struct ArrayBrackets {
+    /// The closing bracket alone, for an array without items.
     bracket: NodeId,
     /// What follows the last item: white space and the bracket.
     close: NodeId,
@@ -136,6 +142,15 @@ fn comma(tables: &mut SchemaTables<'_, '_>, item: NodeId) -> NodeId {
 }
 
 /// Items one after the other, by index, then a loop of the others.
+///
+/// ```text
+///  prefixItems: [A, B], items: R, minItems: 1, maxItems: 4
+///
+///  [ A --+--> ]
+///        `--> , B --> 0 to 2 rounds of (, R) --> ]
+/// ```
+///
+/// Made from the last item to the first, since a node needs those that follow it.
 fn by_index(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Result<NodeId, SchemaError> {
     let brackets = ArrayBrackets::new(tables);
     let (min, max) = (array.min, array.max.unwrap_or(u32::MAX));
@@ -189,6 +204,8 @@ impl<'c> CountedItems<'c> {
         let max = array.max.map(to_usize);
         // Without bounds of the array, only the prefix tells indices apart.
         let n_items = if min > 0 || max.is_some() { max.unwrap_or(min).max(n_prefix) } else { n_prefix };
+        // Beyond the greatest number nothing may be found; from the least one on, what is found no
+        // longer matters.
         let n_found = to_usize(contains.max.unwrap_or(contains.min));
         // The product of both bounds is the number of nodes.
         let is_ambiguous = contains.max.is_none() && contains.min > MAX_AMBIGUOUS_COUNT;
@@ -233,6 +250,8 @@ impl<'c> CountedItems<'c> {
         (0..=self.n_found)
             .map(|n| {
                 let mut alternatives = Vec::new();
+                // At `n_found` there is no count beyond: either no more may be found, or it makes
+                // no difference.
                 if n < self.n_found {
                     alternatives.push(tables.builder.call(found, behind[n + 1]));
                 }
@@ -266,6 +285,8 @@ impl<'c> CountedItems<'c> {
 }
 
 /// An array in which a number of items is as `contains` says.
+///
+/// `(n_items + 1) * (n_found + 1)` pairs at most.
 fn containing(
     tables: &mut SchemaTables<'_, '_>,
     array: &ArrayConstraints,

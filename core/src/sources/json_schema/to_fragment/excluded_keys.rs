@@ -39,6 +39,7 @@ pub(crate) fn can_spell(names: &[&str]) -> bool {
 struct TrieNode {
     /// Whether a name ends here.
     is_name: bool,
+    /// The node behind each byte.
     next: BTreeMap<u8, usize>,
     /// The bytes read of a character that isn't complete.
     inside: Vec<u8>,
@@ -51,6 +52,7 @@ type ByteTransitions = Vec<(u8, u8, NodeId)>;
 /// inspection of the tables sees what a string with excluded ones has in common with any string.
 #[derive(Clone, Copy)]
 pub(crate) struct StringExits {
+    /// The rest of a string from a character boundary on.
     rest: NodeId,
     /// An escape as serde_json writes it, behind its backslash, then the rest.
     escape: NodeId,
@@ -82,9 +84,14 @@ pub(crate) fn other_than(builder: &mut Builder, exits: &mut Option<StringExits>,
 
 /// Adds the byte ranges of a trie node: those that leave the trie, except for the bytes with which
 /// a name goes on. `nodes` are those of the children.
+///
+/// ```text
+///  leaving 20-7F, children 61 and 63     20-60 leave, 61 child, 62 leaves, 63 child, 64-7F leave
+/// ```
 fn overlay(builder: &mut Builder, node: &TrieNode, leaving: &[(u8, u8, NodeId)], nodes: &[NodeId]) {
     let dead = builder.dead;
     let ranges = &mut builder.fragment.ranges;
+    // Ranges and children are both in order of their bytes, so one pass merges them.
     let mut children = node.next.iter().peekable();
     for &(low, high, to) in leaving {
         // The closing quote has a range of its own, see the test below.

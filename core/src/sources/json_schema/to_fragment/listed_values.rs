@@ -108,6 +108,11 @@ fn before<'a>(tables: &mut SchemaTables<'_, 'a>, value: &'a Value, next: NodeId)
 
 /// The spellings of a scalar: as serde_json writes it, and a whole number as an integer as well,
 /// since models write `1` for `1.0`.
+///
+/// ```text
+///  1.0      1 and 1.0            "a"      "a"
+///  1e300    1e300                true     true
+/// ```
 fn spellings(value: &Value) -> Vec<String> {
     /// 2^53: beyond it, not every integer is a float.
     const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
@@ -138,6 +143,8 @@ pub(super) fn few_scalars(form: &NormalForm<'_>, max: usize) -> Option<Vec<Strin
             return None;
         }
     }
+    // One spelling for each value: `1` and `1.0` would otherwise be two items of a list without
+    // repeats.
     let mut texts: Vec<String> = distinct.into_iter().map(|value| spellings(value).swap_remove(0)).collect();
     texts.extend(null.then(|| "null".to_owned()));
     texts.extend(bools[0].then(|| "false".to_owned()));

@@ -38,6 +38,7 @@ pub(crate) fn fragment(
     let root = tables.callee(terms)?;
     // Filling a part may add further ones; each conjunction of schemas comes up once.
     while let Some(PendingPart { part, terms, form }) = tables.pending.pop() {
+        // Errors within the part are looked for in its own schemas.
         tables.compiler.current_terms = terms;
         let n_before = tables.n_nodes();
         fill(&mut tables, part, &form).map_err(|error| tables.compiler.located(error))?;
@@ -52,6 +53,11 @@ pub(crate) fn fragment(
 }
 
 /// Makes the nodes of a part: a choice between all that the normal form allows.
+///
+/// ```text
+///  {"type": ["null", "string"], "minLength": 2}     choice of null and a call of strings
+///  {"type": "object"}                               the object itself
+/// ```
 fn fill<'a>(tables: &mut SchemaTables<'_, 'a>, part: Callee, form: &NormalForm<'a>) -> Result<(), SchemaError> {
     if let Some(start) = single_container(tables, form)? {
         tables.set_part(part, start, true);

@@ -27,15 +27,19 @@ type MemberCallees = (Callee, Callee);
 
 /// The nodes of one object in the making.
 struct ObjectLayout<'r, 'a> {
+    /// What the object has to meet.
     constraints: &'r ObjectConstraints<'a>,
+    /// The members that may follow the named ones, any number of times.
     others: Vec<MemberCallees>,
     /// Unless it is empty, one of these has to be there.
     existing: Vec<MemberCallees>,
     /// What may follow that one.
     after_existing: Vec<MemberCallees>,
+    /// The closing brace alone, for an object without members.
     brace: NodeId,
     /// What follows the last member: white space and the brace.
     close: NodeId,
+    /// The least number of members, if the required ones don't imply it; otherwise 0.
     min: usize,
     /// The greatest number of members, if the names don't imply it.
     max: Option<usize>,
@@ -127,6 +131,14 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
     }
 
     /// Makes the nodes from the last member to the first, since a node needs those that follow it.
+    ///
+    /// ```text
+    ///  a required, b optional      { "a": A --+--> }
+    ///                                         `--> , "b": B --> }
+    /// ```
+    ///
+    /// Two nodes for each name, times the numbers of members that are told apart. One node for each
+    /// set of members written would be `2^n`.
     fn start(&self, tables: &mut SchemaTables<'_, 'a>) -> Result<NodeId, SchemaError> {
         let declared = &self.constraints.declared;
         let dead = tables.builder.dead;
@@ -139,6 +151,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             let key = json_string(declared.name) + ":";
             let mut picks = Vec::with_capacity(pick.len());
             for (n, &without) in pick.iter().enumerate() {
+                // Numbers beyond `n_counted` are alike.
                 let next = rest[(n + 1).min(self.n_counted)];
                 let mut alternatives = Vec::new();
                 if self.max.is_none_or(|max| n < max) && next != dead {
@@ -214,6 +227,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
 
     /// Any other members, then one that has to exist, then those that may follow it.
     fn existing_tail(&self, tables: &mut SchemaTables<'_, 'a>) -> NodeId {
+        // Two loops: before the member is found, where the object can't end, and after it.
         let behind = tables.placeholder();
         let found = member(tables, &self.existing, behind);
         let later = member(tables, &self.after_existing, behind);

@@ -67,21 +67,31 @@ static INTEGER: LazyLock<OwnedFragment> = LazyLock::new(|| {
 
 /// A part that is called and isn't made yet.
 pub(super) struct PendingPart<'a> {
+    /// The part that waits for its nodes.
     pub(super) part: Callee,
+    /// The terms that it stands for.
     pub(super) terms: Conjunction,
+    /// What these terms allow.
     pub(super) form: NormalForm<'a>,
 }
 
 /// The fragment in the making.
 pub(crate) struct SchemaTables<'c, 'a> {
+    /// Expands terms, makes automata, locates errors.
     pub(super) compiler: &'c mut SchemaCompiler<'a>,
+    /// The nodes and parts so far.
     pub(super) builder: Builder,
+    /// Parts that are called and have no nodes yet.
     pub(super) pending: Vec<PendingPart<'a>>,
+    /// What to call for terms, in the order in which they were collected.
     callees: Numbering<Conjunction, Callee>,
+    /// What to call for strings under constraints.
     strings: HashMap<StringConstraints<'a>, Callee>,
+    /// What to call for numbers under constraints.
     numbers: HashMap<NumberConstraints, Callee>,
     /// The parts of listed arrays and objects, by address.
     pub(super) values: Numbering<usize, Callee>,
+    /// Made at the first string that excludes others, then shared.
     string_exits: Option<excluded_keys::StringExits>,
     /// The paths of the first schemas that no value fits.
     pub(super) empty: Vec<String>,
@@ -119,6 +129,8 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         // Errors are located among the schemas of the value at hand, so the outer ones are put
         // aside.
         let around = std::mem::replace(&mut self.compiler.current_terms, terms.to_vec());
+        // Without fuel: members and items that no value fits become parts without a text, which
+        // costs prune.
         let form = self.compiler.expand(terms, 0).and_then(|form| Ok((self.existing_callee(&form)?, form)));
         let (existing, form) = form.map_err(|error| self.compiler.located(error))?;
         self.compiler.current_terms = around;
@@ -270,6 +282,10 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
     }
 
     /// Strings of `min` to `max` characters: a counted loop, whatever the bounds are.
+    ///
+    /// ```text
+    ///  minLength: 2, maxLength: 5     " --> 2 to 5 rounds of a character --> "
+    /// ```
     fn counted(&mut self, min: u32, max: Option<u32>) -> Callee {
         let end = self.builder.end;
         let close = self.builder.literal(b"\"", end);
