@@ -35,17 +35,20 @@ struct BlockCall {
     start: NodeId,
     /// The callee's fragment.
     callee: u32,
+    /// Whether the callee opens a container, so that its cost is that of the level below.
     nests: bool,
     /// The cost of the callee when the block was computed last.
     cost: Cost,
 }
 
-/// The blocks of a tables.
+/// The blocks of linked tables.
 #[derive(Debug)]
 pub(crate) struct CostBlocks {
+    /// In order of their nodes.
     blocks: Vec<CostBlock>,
     /// Each fragment's block.
     block_of: Vec<u32>,
+    /// The calls of all blocks, each block's in one range.
     calls: Vec<BlockCall>,
     /// All blocks, each after the ones that it calls at its own depth, except where they call one
     /// another. In this order one sweep settles a level of a type that isn't recursive.
@@ -116,6 +119,8 @@ impl CostBlocks {
     }
 
     /// A block may nest if it calls one that may: to the fixpoint.
+    ///
+    /// Callees mostly come first, so that one round finds all and a second one confirms.
     fn spread_nesting(&mut self) {
         loop {
             let mut changed = false;
@@ -133,6 +138,10 @@ impl CostBlocks {
     }
 
     /// The blocks in depth-first postorder over calls of the same depth.
+    ///
+    /// ```text
+    ///  A calls B and C, B calls C, C calls A     C, B, A: of the cycle, C alone looks ahead
+    /// ```
     fn callees_first(&self) -> Vec<u32> {
         let mut order = Vec::with_capacity(self.blocks.len());
         let mut is_seen = vec![false; self.blocks.len()];
@@ -171,6 +180,8 @@ impl CostBlocks {
         let mut changed = false;
         for &block in &self.order {
             let block = &mut self.blocks[to_usize(block)];
+            // Costs of callees are compared for blocks that aren't due as well: one of them may
+            // have changed in this sweep.
             let mut is_due = std::mem::take(&mut block.is_due);
             for call in &mut self.calls[block.calls.clone()] {
                 let cost = level.of_callee(call.start, call.nests);

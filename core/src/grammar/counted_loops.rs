@@ -12,8 +12,13 @@ use crate::grammar::linked_tables::LinkedTables;
 /// A counter may also go on from one head to the next and never come back to one. Then no round
 /// ends, each head has its own way out, and these nodes are in no loop: the way from one head to
 /// another costs what it reads.
+///
+/// ```text
+///  0: repeat 3, body 1, done 2     1: literal "ab", then 0     2: end       node 1 is in loop 0
+/// ```
 pub(crate) fn loops(tables: &LinkedTables) -> Vec<Option<NodeId>> {
     let mut loop_of = vec![None; tables.nodes.len()];
+    // The head for which each node was seen last: nothing has to be cleared between loops.
     let mut seen_by = Vec::new();
     let (mut work, mut around) = (Vec::new(), Vec::new());
     for (at, node) in tables.nodes.iter().enumerate() {
@@ -35,6 +40,7 @@ pub(crate) fn loops(tables: &LinkedTables) -> Vec<Option<NodeId>> {
                 tables.each_next(node, |next| work.push(next));
             }
         }
+        // A head with rounds still due has its body in any case: its cost is that of these rounds.
         if returns || min > 0 {
             around.iter().for_each(|&node| loop_of[node] = Some(head));
         }
@@ -48,11 +54,14 @@ pub(crate) fn are_loops_whole(tables: &LinkedTables, loop_of: &[Option<NodeId>])
     let mut is_broken = tables.fragments.iter().any(|fragment| loop_of[fragment.start].is_some());
     for ((at, inside), node) in (0..).zip(loop_of).zip(&tables.nodes) {
         is_broken |= match *node {
+            // A loop in the body of another, or one that is left into its own body.
             Node::Repeat { done, .. } => inside.is_some() || loop_of[done] == Some(NodeId(at)),
+            // The end of the fragment within a round.
             Node::Bytes { accepting, .. } => inside.is_some() && accepting,
             _ => false,
         };
         tables.each_next(NodeId(at), |next| {
+            // A body that is entered past its head.
             is_broken |= loop_of[next].is_some_and(|head| head != NodeId(at) && *inside != Some(head));
         });
     }

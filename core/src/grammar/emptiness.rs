@@ -23,6 +23,9 @@ pub(crate) type NodeSet = HashSet<NodeId, FxBuildHasher>;
 /// without a byte.
 ///
 /// White space counts as bytes here, in every style: members that have some have a key as well.
+///
+/// Rounds times candidates. Only nodes that are reached without a byte are candidates, not the
+/// whole tables: a handful for each flattened object.
 pub(crate) fn nullable(tables: &LinkedTables, open: &[usize]) -> NodeSet {
     let start = |callee: u32| tables.fragments[to_usize(callee)].start;
     let candidates = candidates(tables, open);
@@ -38,6 +41,7 @@ pub(crate) fn nullable(tables: &LinkedTables, open: &[usize]) -> NodeSet {
                 Node::Choice { first, len } => {
                     tables.choices[span(first, len)].iter().any(|next| nullable.contains(next))
                 }
+                // Rounds read something, so only a loop that needs none is passed without a byte.
                 Node::Repeat { min, done, .. } => min == 0 && nullable.contains(&done),
                 Node::IfEmpty { callee, full, empty } => {
                     nullable.contains(&full) || nullable.contains(&start(callee)) && nullable.contains(&empty)

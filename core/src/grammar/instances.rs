@@ -57,9 +57,11 @@ pub(crate) struct Reach {
 /// A fragment with the number of levels that are left.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Instance {
+    /// Its index among those of [`Reach`].
     fragment: usize,
     /// Whether serde reads it from its buffer.
     pub(crate) from_buffer: bool,
+    /// The levels that are left for what it contains.
     left: LevelsLeft,
 }
 
@@ -87,6 +89,8 @@ impl Instance {
 }
 
 impl Reach {
+    /// The call graph of what `root` reaches. Where no type has a bound, which is the usual case,
+    /// copies of a type may stay apart, and nothing is compared.
     pub(crate) fn of(root: &'static Fragment) -> Reach {
         let (fragments, calls) = reachable(root);
         if fragments.iter().all(|fragment| fragment.depth == Fragment::ANY_DEPTH) {
@@ -103,6 +107,7 @@ impl Reach {
         self.enter(0, false, self.bounds(0))
     }
 
+    /// The fragment of an instance.
     pub(crate) fn fragment(&self, instance: &Instance) -> &'static Fragment {
         self.fragments[instance.fragment]
     }
@@ -123,6 +128,7 @@ impl Reach {
         (instance.left == LevelsLeft::Any).then_some(2 * instance.fragment + usize::from(instance.from_buffer))
     }
 
+    /// Number of slots: two for each type, since serde may read it from the text or from a buffer.
     pub(crate) fn n_slots(&self) -> usize {
         2 * self.fragments.len()
     }
@@ -163,6 +169,8 @@ impl Reach {
         }
         let own = self.counted[fragment].iter().position(|&counted| counted == fragment);
         if let (LevelsLeft::Of(left), Some(own)) = (&mut left, own) {
+            // To open a text of a bounded type takes one of its levels; without one left, there is
+            // no text.
             match left[own].checked_sub(1) {
                 Some(rest) => left[own] = rest,
                 None => return nothing,
@@ -172,6 +180,7 @@ impl Reach {
     }
 }
 
+/// The address of a fragment, which identifies it.
 pub(crate) fn address(fragment: &'static Fragment) -> usize {
     std::ptr::from_ref(fragment).addr()
 }
@@ -201,6 +210,8 @@ fn reachable(root: &'static Fragment) -> (Vec<&'static Fragment>, Vec<Vec<usize>
 /// calling the same types: Moore's partition refinement.
 ///
 /// Two types of the same name and the same texts, down to the last, are one as well.
+///
+/// Each round is linear in the calls, and there are at most as many rounds as types.
 fn without_duplicates(
     fragments: &[&'static Fragment],
     calls: &[Vec<usize>],

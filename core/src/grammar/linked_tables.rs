@@ -11,12 +11,17 @@ use crate::fragment::white_space::{Slot, Space, Style};
 /// ranges and choices numbered throughout, and calls turned into indices of `fragments`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LinkedTables {
+    /// The style that white space follows.
     pub(crate) style: Style,
     /// Maximum number of open containers.
     pub(crate) max_depth: u32,
+    /// The nodes of all fragments.
     pub(crate) nodes: Vec<Node>,
+    /// The bytes of literals.
     pub(crate) text: Vec<u8>,
+    /// The ranges of nodes that read one byte; those of a node are ascending and disjoint.
     pub(crate) ranges: Vec<ByteRange>,
+    /// The alternatives of choices.
     pub(crate) choices: Vec<NodeId>,
     /// The root first. Each fragment is followed by its parts.
     pub(crate) fragments: Vec<LinkedFragment>,
@@ -27,10 +32,13 @@ pub(crate) struct LinkedTables {
 /// Where a fragment, or a part of one, is in the linked tables.
 #[derive(Clone, Debug)]
 pub(crate) struct LinkedFragment {
+    /// The name of the type, or of the kind of grammar; for messages and drawings.
     pub(crate) name: Cow<'static, str>,
     /// 0 for the whole fragment, otherwise the number of the part, counted from 1.
     pub(crate) part: u32,
+    /// The node that its text begins at.
     pub(crate) start: NodeId,
+    /// Whether its text is a container, one level deeper than what is around it.
     pub(crate) nests: bool,
 }
 

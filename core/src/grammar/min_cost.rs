@@ -66,6 +66,7 @@ impl MinCosts {
             }
             let relaxation = Relaxation { tables, loop_of: &costs.loop_of, depth };
             let changed = relaxation.relax(&mut CostLevel { costs: &mut level, below }, &mut blocks, &mut n_steps)?;
+            // A level that equals the one below: its equations are the same at every depth above.
             if !changed && new.is_empty() {
                 break;
             }
@@ -131,6 +132,9 @@ impl MinCosts {
     }
 
     /// The costs at `depth`; `None` beyond the deepest level.
+    ///
+    /// With 3 levels stored and a deepest level of 10, depths 10, 9 and 8 have their own, and those
+    /// below 8 share the last.
     fn level(&self, depth: u32) -> Option<&[Cost]> {
         let room = to_usize(self.deepest.checked_sub(depth)?);
         self.levels.get(room).or(self.levels.last()).map(|level| &**level)

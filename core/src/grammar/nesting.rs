@@ -10,6 +10,9 @@ use crate::grammar::linked_tables::LinkedTables;
 
 /// The deepest nesting that any activation can have, at most the grammar's own limit: a walk over
 /// the call graph, each fragment at each depth once.
+///
+/// At most fragments times depths. `Vec<Vec<u8>>` nests 2 deep; a recursive type nests to the
+/// limit, where the walk ends early.
 pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
     let mut callees = Callees::new(tables);
     // For each fragment, the depths that it was met at, one bit each. `MAX_DEPTH` is 127.
@@ -43,6 +46,7 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
 
 /// The callees of fragments, found when they are asked for.
 struct Callees {
+    /// The callees of all fragments that were asked for, one list after the other.
     all: Vec<u32>,
     /// The range in `all` of each fragment's callees, once it is known.
     known: Vec<Option<Range<usize>>>,
@@ -50,6 +54,7 @@ struct Callees {
     /// set between fragments.
     node_seen: Vec<u32>,
     callee_seen: Vec<u32>,
+    /// Nodes to look at; kept for its memory.
     work: Vec<NodeId>,
 }
 
@@ -78,6 +83,7 @@ impl Callees {
     fn find(&mut self, tables: &LinkedTables, fragment: u32) -> Range<usize> {
         let first = self.all.len();
         let start = tables.fragments[to_usize(fragment)].start;
+        // Marked before it is popped, so that no node is in the list twice.
         self.node_seen[start] = fragment;
         self.work.push(start);
         while let Some(node) = self.work.pop() {

@@ -15,8 +15,8 @@ use crate::grammar::instances::{Instance, Reach};
 use crate::grammar::linker::{Callee, FragmentTables, Linker};
 use crate::types::limits::runtime;
 
-/// Most nodes, copies included, of fragments that levels of recursion are counted in: some ten
-/// megabytes of tables (with [`Style::Pretty`](crate::Style::Pretty), whose costs differ at each
+/// Largest number of nodes, copies included, of the fragments in which levels of recursion are
+/// counted: some ten megabytes of tables (with [`Style::Pretty`](crate::Style::Pretty), whose costs differ at each
 /// depth, up to 250), where one type of depth 8 takes some thousand nodes.
 const MAX_COUNTED_NODES: usize = 1 << 19;
 
@@ -71,6 +71,7 @@ impl Numbering {
                 let members = reach.fragment(&instance).members;
                 let text = numbering.number_of(reach, instance);
                 // Members are parts of the object, and so follow its text.
+                // For example text 4 and members 0 and 1: parts 5 and 6.
                 let members = members.map(|members| (text + 1 + members.first, text + 1 + members.rest));
                 numbering.callees.push(Callee { text, members });
             }

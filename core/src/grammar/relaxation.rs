@@ -19,9 +19,11 @@ use crate::grammar::linked_tables::LinkedTables;
 
 /// The equations of the costs of one level, and how they are solved.
 pub(crate) struct Relaxation<'a> {
+    /// The nodes, each of which is an equation.
     pub(crate) tables: &'a LinkedTables,
     /// The counted loop whose body holds each node, if any.
     pub(crate) loop_of: &'a [Option<NodeId>],
+    /// The number of open containers at this level.
     pub(crate) depth: u32,
 }
 
@@ -128,6 +130,7 @@ impl Relaxation<'_> {
         match tables.nodes[node] {
             Node::Literal { len, next, .. } => add(len, to(next)),
             Node::Space { slot, next } => add(tables.space(slot, self.depth).min_bytes(), to(next)),
+            // The text may end here, and nothing costs less.
             Node::Bytes { accepting: true, .. } => 0,
             Node::Bytes { first, len, accepting: false } => {
                 let ranges = &tables.ranges[span(first, len)];
@@ -146,6 +149,7 @@ impl Relaxation<'_> {
                 ways.iter().map(|&way| to(way)).min().unwrap_or(Cost::MAX)
             }
             Node::Repeat { body, done, .. } => {
+                // For `back` only: the cost is that of whole rounds.
                 to(body);
                 to(done);
                 through_loop(&tables.nodes, NodeId::from_index(node), 0, level.costs)
@@ -156,15 +160,17 @@ impl Relaxation<'_> {
     }
 }
 
-/// Most sweeps over a block before it is relaxed from the least costs on.
+/// Largest number of sweeps over a block before it is relaxed from the least costs on.
 const MAX_SWEEPS: usize = 8;
 
 /// The nodes of a block that lead to each of them, or call it at their own depth: the edges
 /// reversed, in one vector (compressed sparse rows).
 struct Predecessors {
+    /// The first node of the block.
     first_node: usize,
     /// Where the predecessors of each node begin in `all`; one more for the end.
     begins: Vec<usize>,
+    /// The predecessors of the first node, then those of the next, and so on.
     all: Vec<NodeId>,
 }
 
@@ -202,6 +208,7 @@ impl Predecessors {
         Predecessors { first_node: nodes.start, begins, all }
     }
 
+    /// The nodes whose costs depend on that of `node`.
     fn of_node(&self, node: usize) -> &[NodeId] {
         let at = node - self.first_node;
         &self.all[self.begins[at]..self.begins[at + 1]]
@@ -224,6 +231,7 @@ impl BackTargets {
         *self = BackTargets { first: self.first.min(node), last: self.last.max(node) };
     }
 
+    /// Whether some node may lead back to `node`.
     fn has(&self, node: NodeId) -> bool {
         (self.first..=self.last).contains(&node)
     }

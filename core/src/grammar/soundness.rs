@@ -10,7 +10,7 @@ use crate::base::strongly_connected::components;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::linked_tables::LinkedTables;
 
-/// Most parts times nodes of one fragment: what is beyond takes too long.
+/// Largest product of parts and nodes of one fragment: what is beyond takes too long.
 const MAX_PART_STEPS: u64 = 1 << 28;
 
 /// Whether every index is one of an entry, and every walk comes to an end. `None` is no as well.
@@ -83,6 +83,9 @@ fn blocks(tables: &LinkedTables) -> Option<Vec<(Range<usize>, u64)>> {
 }
 
 /// Whether no counted loop is in another one of the same activation, which has one counter.
+///
+/// `(a{2}b){3}` within one fragment would have one counter for both loops; a fragment that is
+/// called for `a{2}` has its own.
 fn loops_are_apart(tables: &LinkedTables) -> bool {
     let is_loop = |node: usize| matches!(tables.nodes[node], Node::Repeat { .. });
     if !tables.nodes.iter().any(|node| matches!(node, Node::Repeat { .. })) {
@@ -98,6 +101,11 @@ fn loops_are_apart(tables: &LinkedTables) -> bool {
 /// A cycle of choices is harmless, because a closure visits each configuration once. A tail call is
 /// as well, because it adds no frame. A call with something after it would push frame upon frame,
 /// and a round without a byte would count for ever.
+///
+/// ```text
+///  a = call a, then "x"     refused: frames without end, and no byte read
+///  a = "x" or call a        sound: the call is the last of `a`, so it takes over the activation
+/// ```
 fn everything_ends(tables: &LinkedTables) -> bool {
     let nullable = nullable(tables);
     let start = |callee: u32| (tables.fragments[to_usize(callee)].start).index();
@@ -117,6 +125,7 @@ fn everything_ends(tables: &LinkedTables) -> bool {
         set.iter().for_each(|&node| component[node] = number);
     }
     tables.nodes.iter().zip(&component).all(|(&node, &own)| match node {
+        // A round that may read nothing.
         Node::Repeat { body, .. } => component[body] != own,
         Node::Call { callee, next } if tables.nodes[next] != Node::END => component[start(callee)] != own,
         _ => true,

@@ -30,6 +30,7 @@ use crate::grammar::loosened::Loosened;
 use crate::grammar::min_cost::MinCosts;
 use crate::grammar::soundness::is_sound;
 
+/// A line feed at the end, so that a transfer as text damages it visibly.
 const MAGIC: &[u8; 8] = b"fwgramm\n";
 /// Format 1 had no refusal and nothing loosened.
 const VERSION: u32 = 2;
@@ -37,7 +38,7 @@ const VERSION: u32 = 2;
 /// Bytes before the checksum.
 const N_HEADER: usize = 24;
 
-/// Most looks at nodes in which costs are computed. What takes more takes too long.
+/// Largest number of looks at nodes while costs are computed. What takes more takes too long.
 const MAX_COST_STEPS: u64 = 1 << 31;
 
 impl Grammar {
@@ -160,6 +161,7 @@ fn write(grammar: &Grammar, to: &mut Writer) {
 /// Number of fields after each kind of node.
 const N_FIELDS: [usize; 6] = [3, 3, 2, 2, 2, 4];
 
+/// The number of a slot in the format, which the order of variants doesn't change.
 fn slot_number(slot: Slot) -> u32 {
     match slot {
         Slot::Open => 0,
@@ -220,15 +222,18 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     Some(grammar)
 }
 
+/// A flag; `None` for anything but 0 and 1.
 fn flag(n: u32) -> Option<bool> {
     [false, true].get(to_usize(n)).copied()
 }
 
+/// A length, then as many bytes; `None` if fewer are left.
 fn bytes<'a>(from: &mut Reader<'a>) -> Option<&'a [u8]> {
     let len = to_usize(from.u32()?);
     from.0.split_off(..len)
 }
 
+/// A node: its kind, then its fields.
 fn node(from: &mut Reader<'_>) -> Option<Node> {
     let kind = from.u32()?;
     let mut fields = [0; 4];

@@ -26,6 +26,10 @@ pub(crate) fn with_characters(mut automaton: DrawnAutomaton) -> DrawnAutomaton {
 }
 
 /// The edges of `state` by characters; none if its bytes don't all begin whole ones.
+///
+/// ```text
+///  0 -C3-> 1 -A9..AA-> 2      0 -[éê]-> 2
+/// ```
 fn characters(states: &[DrawnState], state: &DrawnState) -> Option<Vec<DrawnEdge>> {
     let mut edges: Vec<DrawnEdge> = Vec::new();
     for edge in &state.edges {

@@ -21,7 +21,7 @@ use super::nfa::{CountedLoop, Nfa, NfaState, NfaStateSet, NfaStep};
 use super::type_names::TypeNames;
 use crate::grammar::Grammar;
 
-/// Most states that are constructed. A type with more is too much for any picture.
+/// Largest number of states that are constructed. A type with more is too much for any picture.
 const MAX_STATES: usize = 20_000;
 
 /// An automaton to draw. State 0 is the start; states are in order of discovery (breadth first).
@@ -39,6 +39,7 @@ pub(crate) struct DrawnState {
     pub(crate) accepting: bool,
     /// Minimum and maximum number of rounds, where this is a counted loop.
     pub(crate) repeat: Option<(u32, u32)>,
+    /// The transitions out of it; no byte is on two of them, but for those of a counted loop.
     pub(crate) edges: Vec<DrawnEdge>,
 }
 
@@ -214,6 +215,8 @@ impl SubsetConstruction<'_> {
             let target = self.target(states);
             push(label, target);
         }
+        // A loop beside other states keeps an empty edge: merged with them, it could not have its
+        // own counter.
         for state in loops {
             let target = self.number(Subset::Loop(state));
             push(EdgeLabel::Nothing, target);

@@ -64,10 +64,12 @@ impl EdgeLabel {
     }
 }
 
+/// A byte in a class: `a`, or `\xE9` beyond ASCII.
 fn byte(byte: u8) -> String {
     if byte.is_ascii() { member(byte.into()) } else { format!("\\x{byte:02X}") }
 }
 
+/// A character as it is, or escaped as in Rust if it can't be seen.
 fn shown(c: char) -> String {
     match c {
         ' ' => "␣".into(),
@@ -78,6 +80,7 @@ fn shown(c: char) -> String {
     }
 }
 
+/// `a`, `[a-z0-9]`, or `[^"]` for all but some.
 fn chars(ranges: &[(char, char)]) -> String {
     if let [(low, high)] = *ranges
         && low == high
@@ -112,6 +115,7 @@ fn member(c: char) -> String {
     }
 }
 
+/// `a`, `ab` or `a-z`.
 fn range(&(low, high): &(char, char)) -> String {
     if low == high {
         member(low)
@@ -122,6 +126,7 @@ fn range(&(low, high): &(char, char)) -> String {
     }
 }
 
+/// The ranges in brackets, the first [`MAX_RANGES`] of them.
 fn class(not: &str, ranges: &[String]) -> String {
     match ranges.len().checked_sub(MAX_RANGES) {
         None | Some(0) => format!("[{not}{}]", ranges.concat()),

@@ -31,7 +31,8 @@ use crate::grammar::draw::label::EdgeLabel;
 use crate::grammar::draw::type_names::TypeNames;
 use crate::types::structured::Structured;
 
-/// Most states of one automaton that are drawn. The drawing says how many are left out.
+/// Largest number of states of one automaton that are drawn. The drawing says how many are left
+/// out.
 const MAX_DRAWN: usize = 2_000;
 
 /// How a type's automaton is drawn.
@@ -131,6 +132,7 @@ impl Drawing {
         dot::graph(&automata, MAX_DRAWN)
     }
 
+    /// Adds the automaton of a type, inside of `depth` containers, in both forms.
     fn draw(&mut self, entry: u32, depth: u32, name: String) {
         let bytes = DrawnAutomaton::of(&self.grammar, &self.names, entry, depth);
         let plain = chars::with_characters(bytes);
@@ -139,7 +141,7 @@ impl Drawing {
     }
 }
 
-/// The other types in a automaton, each with the containers around it.
+/// The other types in an automaton, each with the number of containers around it.
 fn types(automaton: &DrawnAutomaton) -> Vec<(u32, u32)> {
     let edges = automaton.states.iter().flat_map(|state| &state.edges);
     edges

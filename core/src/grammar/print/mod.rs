@@ -100,6 +100,7 @@ fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
     (0..index(fragment.nodes.len())).map(|node| grammar.costs.of_node(NodeId(node), 0)).collect()
 }
 
+/// `Node::Call{callee:0,next:NodeId(3)}`: as short as rustc can read it.
 fn node_to_rust(node: &Node, path: &str) -> String {
     match *node {
         Node::Literal { start, len, next: NodeId(next) } => {
