@@ -94,6 +94,7 @@ impl CostBlocks {
                 Node::Call { callee, .. } => {
                     let &LinkedFragment { start, nests, .. } = &tables.fragments[to_usize(callee)];
                     may_nest |= nests;
+                    // Calls of the block's own parts at its own depth are settled with its nodes.
                     if nests || !nodes.contains(&start.index()) {
                         self.calls.push(BlockCall { start, callee, nests, cost: Cost::MAX });
                     }

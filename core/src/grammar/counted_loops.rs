@@ -9,7 +9,7 @@ use crate::grammar::linked_tables::LinkedTables;
 
 /// For each node, the head of the counted loop whose body it is in.
 ///
-/// A counter may also go on from one head to the next and never come back to one. Then no round
+/// A counter may also go on from one head to the next and never return to one. Then no round
 /// ends, each head has its own way out, and these nodes are in no loop: the way from one head to
 /// another costs what it reads.
 ///

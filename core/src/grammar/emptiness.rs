@@ -19,7 +19,7 @@ use crate::grammar::linked_tables::LinkedTables;
 /// A set of nodes.
 pub(crate) type NodeSet = HashSet<NodeId, FxBuildHasher>;
 
-/// The nullable nodes among those that the callees of the [`Node::IfEmpty`] at `open` come to
+/// The nullable nodes among those that the callees of the [`Node::IfEmpty`] at `open` reach
 /// without a byte.
 ///
 /// White space counts as bytes here, in every style: members that have some have a key as well.
@@ -58,8 +58,8 @@ pub(crate) fn nullable(tables: &LinkedTables, open: &[usize]) -> NodeSet {
     }
 }
 
-/// The nodes that the callees of the [`Node::IfEmpty`] at `open` come to without a byte, in order
-/// of discovery.
+/// The nodes that the callees of the [`Node::IfEmpty`] at `open` reach without a byte, in order of
+/// discovery.
 fn candidates(tables: &LinkedTables, open: &[usize]) -> Vec<NodeId> {
     let start = |callee: u32| tables.fragments[to_usize(callee)].start;
     let mut seen = NodeSet::default();

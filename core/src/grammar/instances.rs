@@ -276,6 +276,7 @@ fn counted(fragments: &[&'static Fragment], calls: &[Vec<usize>]) -> Vec<Vec<usi
     }
     let mut counted = vec![Vec::new(); fragments.len()];
     for (bounded, _) in fragments.iter().enumerate().filter(|(_, fragment)| fragment.depth != Fragment::ANY_DEPTH) {
+        // In a cycle with it: reached from it, and reaching it.
         let (below, above) = (closure(calls, bounded), closure(&callers, bounded));
         for (of, counted) in counted.iter_mut().enumerate() {
             if below[of] && above[of] {

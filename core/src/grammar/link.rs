@@ -43,7 +43,7 @@ impl Grammar {
         Grammar::with_options::<T>(GrammarOptions { style, ..GrammarOptions::default() })
     }
 
-    /// As [`Grammar::of`], with a say in which keys may be left out and how deep containers may
+    /// Like [`Grammar::of`], with a say in which keys may be left out and how deep containers may
     /// nest.
     ///
     /// Bounds of depth that leave no finite value give a grammar that accepts nothing, and so do
@@ -66,7 +66,7 @@ impl Grammar {
         })
     }
 
-    /// As [`Grammar::with_options`], with the grammars of the fields of `T`, and of what it
+    /// Like [`Grammar::with_options`], with the grammars of the fields of `T`, and of what it
     /// contains, that are `#[structured(runtime)]`: the text of such a field is that of the grammar
     /// of its name. Linked anew at each call.
     ///
@@ -116,7 +116,7 @@ impl Grammar {
         Ok(Arc::new(linker.finish(options)))
     }
 
-    /// As [`Grammar::with_options`], linked anew and shared with nobody: its masks are dropped with
+    /// Like [`Grammar::with_options`], linked anew and shared with nobody: its masks are dropped with
     /// it.
     #[must_use]
     pub fn link<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {

@@ -54,6 +54,7 @@ impl MinCosts {
         let mut blocks = CostBlocks::of(tables, known);
         let deepest = deepest(tables, &blocks);
         let mut costs = MinCosts { deepest, levels: Vec::new(), loop_of: loops(tables), always_finite: Vec::new() };
+        // Below the deepest level no container can open, so what would need one has no end.
         let no_end = vec![Cost::MAX; tables.nodes.len()];
         for depth in (0..=deepest).rev() {
             let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);

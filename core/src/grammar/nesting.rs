@@ -17,6 +17,7 @@ pub(crate) fn deepest(tables: &LinkedTables, blocks: &CostBlocks) -> u32 {
     let mut callees = Callees::new(tables);
     // For each fragment, the depths that it was met at, one bit each. `MAX_DEPTH` is 127.
     let mut depths = vec![0_u128; tables.fragments.len()];
+    // The root is inside of itself if it is a container.
     let mut work = vec![(0_u32, u32::from(tables.fragments[0].nests))];
     let mut deepest = 0;
     while let Some((fragment, depth)) = work.pop() {

@@ -111,6 +111,8 @@ impl Linker {
         if let Some(error) = reach.fragments().find_map(refusal) {
             return Err(LinkError::Schema(error));
         }
+        // All numbers first, then the fragments: a call needs the number of a callee that comes
+        // after it.
         let numbering = Numbering::of(&reach).ok_or(LinkError::TooLarge)?;
         self.reserve(numbering.instances.iter().map(|instance| reach.fragment(instance)), numbering.next);
         let mut callees = numbering.callees.as_slice();

@@ -109,6 +109,8 @@ fn loops_are_apart(tables: &LinkedTables) -> bool {
 fn everything_ends(tables: &LinkedTables) -> bool {
     let nullable = nullable(tables);
     let start = |callee: u32| (tables.fragments[to_usize(callee)].start).index();
+    // The steps that read nothing. What follows a call is one of them only if the callee may be
+    // empty.
     let edges: Vec<Vec<usize>> = tables
         .nodes
         .iter()
@@ -125,7 +127,7 @@ fn everything_ends(tables: &LinkedTables) -> bool {
         set.iter().for_each(|&node| component[node] = number);
     }
     tables.nodes.iter().zip(&component).all(|(&node, &own)| match node {
-        // A round that may read nothing.
+        // Refuses a round that may read nothing.
         Node::Repeat { body, .. } => component[body] != own,
         Node::Call { callee, next } if tables.nodes[next] != Node::END => component[start(callee)] != own,
         _ => true,

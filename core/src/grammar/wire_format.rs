@@ -55,6 +55,7 @@ impl Grammar {
         write(self, &mut body);
         let mut writer = Writer(MAGIC.to_vec());
         writer.u32(VERSION);
+        // Reserved; it keeps the length behind it at a multiple of 8 bytes.
         writer.u32(0);
         writer.u64(body.0.len() as u64);
         writer.u64(checksum(&writer.0, &body.0));
@@ -211,6 +212,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     // contradict it.
     let cuts = cuts(&text, &ranges);
     let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, fragments, cuts };
+    // Soundness before costs: these index the tables without asking.
     if !from.0.is_empty() || !is_sound(&tables)? {
         return None;
     }

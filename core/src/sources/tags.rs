@@ -194,6 +194,8 @@ impl TriggerAutomaton {
         let mut queue: VecDeque<usize> = self.next[0].values().copied().collect();
         while let Some(at) = queue.pop_front() {
             for (c, next) in self.next[at].clone() {
+                // `fail[at]` is shorter than `at`, so its own links are known: they were set
+                // earlier.
                 self.fail[next] = self.after(self.fail[at], c);
                 queue.push_back(next);
             }

@@ -16,6 +16,7 @@ use crate::grammar::min_cost::Cost;
 pub(crate) struct TypeNames {
     /// For each entry the first one that is equal to it: types may be linked several times.
     same_as: Vec<u32>,
+    /// The name of each entry.
     names: Vec<String>,
 }
 
@@ -30,6 +31,7 @@ impl TypeNames {
         // How many different types have this name so far.
         let mut taken: HashMap<&str, u32> = HashMap::new();
         for (entry, linked) in (0..).zip(&grammar.fragments) {
+            // Parts are equal if their types are and they have the same number.
             let class = classes[heads.head_of[to_usize(entry)]];
             let representative = *first.entry((class, linked.part)).or_insert(entry);
             same_as.push(representative);
@@ -51,10 +53,12 @@ impl TypeNames {
         TypeNames { same_as, names }
     }
 
+    /// The first entry that is equal to this one.
     pub(crate) fn same_as(&self, entry: u32) -> u32 {
         self.same_as[to_usize(entry)]
     }
 
+    /// The name of an entry.
     pub(crate) fn name(&self, entry: u32) -> &str {
         &self.names[to_usize(entry)]
     }
@@ -140,6 +144,7 @@ impl Heads {
             }
             let n_refined = known.len();
             classes = refined;
+            // A round only splits classes. If their number stays, so do they.
             if n_refined == n_classes {
                 return classes;
             }
@@ -166,6 +171,8 @@ impl Heads {
                 }
                 Node::Space { slot, next } => out.extend([2, u32::from(slot as u8), at(next)]),
                 Node::Call { callee, next } => {
+                    // Callees count by the classes of the round before, so a recursive type needs
+                    // no order.
                     let class = classes[self.head_of[to_usize(callee)]];
                     out.extend([3, class, grammar.fragments[to_usize(callee)].part, at(next)]);
                 }

@@ -120,6 +120,7 @@ impl RuleLowering {
             RuleExpr::Repeat { of, min, max } => {
                 self.extract_within(of, rule);
                 let n_copies = n_copies(*min, *max);
+                // What is inside was extracted first if it was long, and counts as one call here.
                 if n_copies > 1 && n_copies.saturating_mul(of.size()) > MAX_WRITTEN_OUT {
                     let name = &self.names[rule];
                     let (inner_name, outer_name) = (format!("{name} (repeated)"), format!("{name} (repetition)"));

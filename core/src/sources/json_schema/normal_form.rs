@@ -205,9 +205,9 @@ pub(crate) struct ItemSchemas {
 pub(crate) struct ContainsConstraint {
     /// What is looked for.
     pub(crate) of: SchemaTerm,
-    /// Least number of items that are so.
+    /// Least number of items for which `of` holds.
     pub(crate) min: u32,
-    /// Greatest number of items that are so.
+    /// Greatest number of items for which `of` holds.
     pub(crate) max: Option<u32>,
 }
 

@@ -83,6 +83,9 @@ fn too_fine() -> SchemaError {
 }
 
 /// The integers under constraints.
+///
+/// `{"minimum": 3, "maximum": 10}` with multiples of 4 gives 4 and 8; without multiples of 4, the
+/// others.
 pub(crate) fn whole_numbers(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
     let first = constraints.low.as_ref().map_or(MIN_INTEGER, |low| first_integer(low).max(MIN_INTEGER));
     let last = constraints.high.as_ref().map_or(MAX_INTEGER, |high| last_integer(high).min(MAX_INTEGER));

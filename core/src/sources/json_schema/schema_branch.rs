@@ -55,7 +55,7 @@ pub(crate) enum BranchGoal<'a> {
     Number(NumberConstraints),
     /// The string is another one.
     NotString(&'a str),
-    /// The object has a member that is so.
+    /// The object has a member of this description.
     ExistingMember(ExistingMember<'a>),
     /// What comes next stands at this position in the order of the text.
     TextOrder(Vec<u32>),

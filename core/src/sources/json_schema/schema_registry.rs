@@ -264,6 +264,7 @@ impl<'a> SchemaRegistry<'a> {
         if let Some(&known) = self.ids.get(&address) {
             return known;
         }
+        // An `$id` in the schema itself counts before the base URI that it inherits.
         let resource = self.begins.get(&address).copied().unwrap_or(inherited);
         let id = SchemaId::from_index(self.nodes.len());
         self.nodes.push(SchemaNode { value, resource, is_constant: false, parent });

@@ -64,6 +64,7 @@ fn retain_called(
             calls.push(callable[to_usize(*callee)]);
         }
     }
+    // The numbers of own parts fall by the callees that are dropped.
     let fewer = index(callable.len() - calls.len());
     for node in &mut fragment.nodes {
         if let Node::Call { callee, .. } = node {

@@ -105,6 +105,7 @@ fn levels(automaton: &TextAutomaton, min: u32, alphabet: &QuotationAlphabet) -> 
     let mut levels = vec![vec![TextAutomaton::ROOT]];
     let mut n_states = 0;
     for _ in 0..min {
+        // The last level grows while it is walked: what is between words leads on within it.
         let mut here = levels.pop()?;
         let mut next = Vec::new();
         let mut at = 0;

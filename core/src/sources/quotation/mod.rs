@@ -137,7 +137,7 @@ impl Grammar {
         Grammar::substring_with(text, &SubstringOptions::default())
     }
 
-    /// As [`Grammar::substring_of`], with a say in what a quotation is.
+    /// Like [`Grammar::substring_of`], with a say in what a quotation is.
     ///
     /// # Errors
     /// [`SchemaError::is_empty`] if the text has no such quotation, [`SchemaError::is_too_large`]

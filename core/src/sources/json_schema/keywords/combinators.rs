@@ -77,6 +77,8 @@ impl<'a> SchemaCompiler<'a> {
             "anyOf" => vec![self.schema_list(keyword)?.into_iter().map(BranchGoal::fails).collect()],
             "oneOf" => {
                 let list = self.schema_list(keyword)?;
+                // The negation of "exactly one". Pairs are enough: they may overlap, since
+                // alternatives of a normal form need not be disjoint.
                 // None of them holds, or at least two do.
                 let mut alternatives = vec![list.iter().copied().map(BranchGoal::fails).collect()];
                 for (i, &one) in list.iter().enumerate() {

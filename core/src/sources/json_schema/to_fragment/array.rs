@@ -234,6 +234,8 @@ impl<'c> CountedItems<'c> {
             terms
         };
         let found = tables.callee(&with(self.contains.of))?;
+        // With a greatest number, an item that is found has to count, so the other kind must fail
+        // the schema.
         let is_exact = self.contains.max.is_some();
         let other = if is_exact { with(self.contains.of.negation()) } else { array.item(at) };
         Ok((found, tables.callee(&other)?))

@@ -165,6 +165,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
                 picks.push(tables.one_of(&alternatives));
             }
             pick = picks;
+            // Going backwards: before a required member no text can end.
             may_end.iter_mut().for_each(|may_end| *may_end &= !declared.required);
             rest = pick.iter().zip(&may_end).map(|(&pick, &may_end)| self.rest(tables, pick, may_end)).collect();
         }
