@@ -116,8 +116,8 @@ impl Grammar {
         Ok(Arc::new(linker.finish(options)))
     }
 
-    /// Like [`Grammar::with_options`], linked anew and shared with nobody: its masks are dropped with
-    /// it.
+    /// Like [`Grammar::with_options`], linked anew and shared with nobody: its masks are dropped
+    /// with it.
     #[must_use]
     pub fn link<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
         Arc::new(link(T::fragment(), options.clamped()))

@@ -10,8 +10,8 @@
 //!   empty), [`settings`] (what may be put together), [`linked_tables`].
 //! - The shortest completion: [`min_cost`] with [`cost`], [`cost_blocks`], [`relaxation`],
 //!   [`nesting`] and [`counted_loops`].
-//! - Output: [`wire_format`] with [`soundness`] (bytes and back), [`print`](mod@print) (Rust statics),
-//!   [`draw`] (DOT).
+//! - Output: [`wire_format`] with [`soundness`] (bytes and back), [`print`](mod@print) (Rust
+//!   statics), [`draw`] (DOT).
 //!
 //! A grammar is immutable. The automaton that is walked while texts are generated is made of it by
 //! [`lazy_dfa`](crate::lazy_dfa) for each vocabulary, and kept in the grammar's attachment.

@@ -16,8 +16,8 @@ use crate::grammar::linker::{Callee, FragmentTables, Linker};
 use crate::types::limits::runtime;
 
 /// Largest number of nodes, copies included, of the fragments in which levels of recursion are
-/// counted: some ten megabytes of tables (with [`Style::Pretty`](crate::Style::Pretty), whose costs differ at each
-/// depth, up to 250), where one type of depth 8 takes some thousand nodes.
+/// counted: some ten megabytes of tables (with [`Style::Pretty`](crate::Style::Pretty), whose costs
+/// differ at each depth, up to 250), where one type of depth 8 takes some thousand nodes.
 const MAX_COUNTED_NODES: usize = 1 << 19;
 
 /// Why what a root reaches can't be linked.

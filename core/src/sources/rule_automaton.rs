@@ -1,10 +1,15 @@
 //! Rules of a context-free grammar as automata over bytes and calls of rules.
 //!
 //! The right side of a rule is a regular expression over characters and other rules, hence a finite
-//! automaton whose letters are bytes and calls. It is built as a nondeterministic one ([`RuleNfa`]),
-//! made deterministic and minimal ([`RuleAutomaton`]), with equal calls of one state as one. An
-//! automaton that would be too large when deterministic stays as it is. The nodes of its fragment
-//! are laid out in [`rule_fragment`](super::rule_fragment).
+//! automaton whose letters are bytes and calls. It is built as a nondeterministic one
+//! ([`RuleNfa`]), made deterministic and minimal ([`RuleAutomaton`]); equal calls from one state
+//! become one call. An automaton that would be too large when deterministic stays nondeterministic,
+//! which is slower and accepts the same texts. [`rule_fragment`](super::rule_fragment) turns the
+//! states into nodes.
+//!
+//! ```text
+//!  item ::= "a" num | "a" item      0 -a-> 1      1 -num-> 2*      1 -item-> 2*      (2* accepts)
+//! ```
 
 use std::collections::HashMap;
 
@@ -161,7 +166,8 @@ impl RuleNfa {
     }
 
     /// The same states without empty transitions: each has the transitions of its closure. A new
-    /// start comes before them. It never accepts, while the old one may have to at the end of a loop.
+    /// start comes before them. It never accepts, while the old one may have to at the end of a
+    /// loop.
     fn without_empty_ways(&self) -> Vec<RuleState> {
         let mut closure = EpsilonClosure::new(self.states.len());
         let mut merged = |state: usize| {
@@ -296,8 +302,8 @@ impl RuleAutomaton {
     /// The same texts without the empty one.
     fn without_empty(mut self) -> RuleAutomaton {
         if self.states[0].accepting {
-            // Transitions may lead back to the old start, where a text may end. So it moves, as it is, and
-            // a copy that doesn't accept takes its place.
+            // Transitions may lead back to the old start, where a text may end. So it moves, as it
+            // is, and a copy that doesn't accept takes its place.
             let start = RuleState { accepting: false, ..self.states[0].clone() };
             self.states.push(start);
             let new = self.states.len() - 1;

@@ -131,10 +131,10 @@ impl Grammar {
     /// tag's end and the text after it never make a trigger together.
     ///
     /// # Errors
-    /// [`SchemaError::is_syntax`] for tags that begin with no trigger, triggers without a tag,
-    /// empty ones and such as contain one another, and for grammars of types whose styles or bounds
-    /// of nesting can't be told apart in one text; [`SchemaError::is_empty`] for a tag whose
-    /// grammar accepts nothing.
+    /// [`SchemaError::is_syntax`] for a tag that begins with no trigger, for a trigger that is
+    /// empty, begins no tag or is contained in another one, and for grammars of types whose styles
+    /// or bounds of nesting can't be told apart in one text; [`SchemaError::is_empty`] for a tag
+    /// whose grammar accepts nothing.
     pub fn structural_tags(tags: &StructuralTags) -> Result<Arc<Grammar>, SchemaError> {
         tags.check()?;
         let parts: Vec<&Grammar> = tags.tags.iter().map(|tag| &*tag.grammar).collect();
@@ -232,7 +232,7 @@ impl TriggerAutomaton {
         });
         let end = nfa.state();
         nfa.states[end].accepting = true;
-        // Behind a tag: the end, or the root of the last copy, in which a text may end anywhere.
+        // Behind a tag: the end, or the root of the last copy, in which a text may end.
         let after_tag = if tags.stop_after_first { end } else { (n_copies - 1) * n_nodes };
         for (copy, node) in (0..n_copies).flat_map(|copy| (0..n_nodes).map(move |node| (copy, node))) {
             let base = copy * n_nodes;

@@ -2,8 +2,8 @@
 //!
 //! A rule is `name ::= alternatives` on one line; lines may break within parentheses, after `::=`
 //! and after `|`. Characters are those of Unicode, whatever bytes they take, and `.` or a negated
-//! class is any of them, line breaks included. Tokens by name or number (`<think>`, `<[1000]>`) are
-//! no text and are refused.
+//! class is any of them, line breaks included. References to tokens by name or number (`<think>`,
+//! `<[1000]>`) are refused: a token is not a text.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ impl Grammar {
     /// groups, `* + ? {m,n}`, classes of characters with escapes and negation, `.`, comments. The
     /// text is the whole output, not a JSON string.
     ///
-    /// Any context-free grammar will do, left recursion and ambiguity included.
+    /// Every context-free grammar is accepted, with left recursion and ambiguity too.
     ///
     /// # Errors
     /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, a rule that is not
@@ -74,7 +74,7 @@ impl<'a> GbnfParser<'a> {
         Ok(ContextFreeRules { bodies, names, start })
     }
 
-    /// Reads white space and comments; with `lines`, those of further lines too.
+    /// Reads white space and comments; with `lines`, also those on further lines.
     ///
     /// A comment leaves its line break unread: outside of groups the break ends the rule.
     fn space(&mut self, lines: bool) {
@@ -148,8 +148,8 @@ impl<'a> GbnfParser<'a> {
         Ok(RuleExpr::one_of(alternatives))
     }
 
-    /// Reads strings, classes, groups and names up to what can't continue them, each with its
-    /// repetition. Empty sequences are allowed.
+    /// Reads strings, classes, groups and names, each with its repetitions, as long as one follows.
+    /// A sequence may be empty.
     fn sequence(&mut self, depth: usize) -> Result<RuleExpr, SchemaError> {
         let mut parts: Vec<RuleExpr> = Vec::new();
         loop {

@@ -1,16 +1,16 @@
 //! Grammars in the notation of the Python library Lark: the subset in common use, which llguidance
 //! reads too.
 //!
-//! Read are rules (`name: alternatives`, also `?name` and `!name`, which differ only in the trees
-//! that Lark makes) and terminals (`NAME: …`), strings with or without `i`, ranges (`"a".."z"`),
-//! regular expressions with flags, groups, `[optional]`, `? * +`, `~ n` and `~ n..m`, aliases
-//! (`-> name`, which don't constrain the text), comments, `%ignore`, and `%import common.NAME`. Any
-//! other construct of Lark is an error with line and column.
+//! Covered are rules (`name: alternatives`, also `?name` and `!name`, which differ only in the
+//! trees that Lark makes) and terminals (`NAME: …`), strings with or without `i`, ranges
+//! (`"a".."z"`), regular expressions with flags, groups, `[optional]`, `? * +`, `~ n` and `~ n..m`,
+//! aliases (`-> name`, which don't constrain the text), comments, `%ignore`, and
+//! `%import common.NAME`. Any other construct of Lark is an error with line and column.
 //!
 //! There is no lexer: a terminal matches whatever text its expression matches, and a text is
 //! accepted if the rules derive it in any way. That is what Lark calls `lexer="dynamic_complete"`;
-//! keywords therefore are identifiers as well where both may stand. What is ignored may be before
-//! and after each terminal of a rule, but not within one.
+//! where a keyword and an identifier are both possible, `if` is either. Ignored text may stand
+//! before and after each terminal of a rule, but not within a terminal.
 
 use std::sync::Arc;
 
@@ -29,14 +29,14 @@ impl Grammar {
     /// regular expressions, groups, repetitions, `%ignore`, and `%import common.NAME`. The text is
     /// the whole output, not a JSON string.
     ///
-    /// Any context-free grammar will do, left recursion and ambiguity included. No lexer decides
-    /// beforehand what is a keyword and what a name: a text is accepted if there is a way to derive
+    /// Every context-free grammar is accepted, with left recursion and ambiguity too. No lexer
+    /// decides beforehand what is a keyword and what a name: a text is accepted if the rules derive
     /// it (Lark's `dynamic_complete`).
     ///
     /// # Errors
     /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, isn't defined, is
-    /// defined twice, or isn't covered: priorities, templates, `%declare`, `%override`, `%extend`,
-    /// imports of other grammars than `common`, look-around in regular expressions.
+    /// defined twice, or isn't supported: priorities, templates, `%declare`, `%override`,
+    /// `%extend`, imports of other grammars than `common`, look-around in regular expressions.
     /// [`SchemaError::is_too_large`] for automata of over half a million states,
     /// [`SchemaError::is_empty`] if there is no finite text.
     pub fn from_lark(text: &str) -> Result<Arc<Grammar>, SchemaError> {
@@ -153,8 +153,8 @@ impl<'a> LarkParser<'a> {
         }
     }
 
-    /// Reads the end of a statement. What follows instead is often a construct of Lark that isn't
-    /// covered, so the error names it.
+    /// Reads the end of a statement. What stands there instead is often a construct of Lark that
+    /// isn't supported, so the error names it.
     fn end_of_line(&mut self) -> Result<(), SchemaError> {
         self.blanks();
         match self.reader.peek() {
@@ -313,8 +313,8 @@ impl<'a> LarkParser<'a> {
         }
     }
 
-    /// Reads atoms, each with its repetition, and an alias (`-> name`), which names a tree and says
-    /// nothing about texts.
+    /// Reads atoms, each with its repetition, and an alias (`-> name`), which names a node of
+    /// Lark's tree and doesn't constrain the text.
     fn sequence(&mut self, context: ExprContext, depth: usize) -> Result<RuleExpr, SchemaError> {
         let mut parts = Vec::new();
         loop {
@@ -337,8 +337,8 @@ impl<'a> LarkParser<'a> {
 
     /// A terminal; as part of a rule, followed by ignored text.
     ///
-    /// Once at the beginning of the text and once behind each terminal reads every gap exactly once.
-    /// On both sides of a terminal, each gap could be split in several ways.
+    /// Once at the beginning of the text and once behind each terminal reads every gap exactly
+    /// once. On both sides of a terminal, each gap could be split in several ways.
     ///
     /// ```text
     ///  %ignore " "

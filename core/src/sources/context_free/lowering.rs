@@ -288,8 +288,8 @@ impl RuleLowering {
 
     /// Calls a rule, or puts its automaton in the place of the call.
     fn lower_call(&self, nfa: &mut RuleNfa, from: usize, rule: RuleId, to: usize) {
-        // Calls cost stacks at run time, copies cost states once. So small callees are copied, as long
-        // as that doesn't make the caller large.
+        // Calls cost stacks at run time, copies cost states once. So small callees are copied, as
+        // long as that doesn't make the caller large.
         let callee = self.lowered[rule].as_ref().filter(|callee| {
             !self.recursive[rule] && callee.states.len() <= MAX_INLINED && nfa.states.len() <= MAX_CALLER
         });

@@ -60,8 +60,8 @@ impl RuleExpr {
         }
     }
 
-    /// Whether the empty text is among the expression's, given for each rule whether it is among the
-    /// rule's.
+    /// Whether the empty text is among the expression's, given for each rule whether it is among
+    /// the rule's.
     pub(crate) fn is_nullable(&self, nullable: &[bool]) -> bool {
         match self {
             RuleExpr::Text(text) => text.is_empty(),

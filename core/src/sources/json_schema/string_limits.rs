@@ -9,8 +9,8 @@
 //!    clauses: found ^a | not found ^ab$       lengths: 0 to 3
 //! ```
 //!
-//! A format alone is a fragment of the library. Beside other constraints it takes part as a pattern,
-//! for formats that are regular enough to have one.
+//! A format alone is a fragment of the library. Beside other constraints it takes part as a
+//! pattern, for formats that are regular enough to have one.
 
 use std::rc::Rc;
 

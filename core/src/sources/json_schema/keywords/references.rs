@@ -1,8 +1,8 @@
 //! `$ref`, `$dynamicRef` and `$recursiveRef`: another schema applies to the same value.
 //!
 //! A reference is followed when a branch comes to it, not before, and the registry gives equal
-//! targets equal ids. So equal conjunctions of schemas are recognised, a recursive schema is expanded
-//! once for each, and its part in the tables calls itself:
+//! targets equal ids. So equal conjunctions of schemas are recognised, a recursive schema is
+//! expanded once for each, and its part in the tables calls itself:
 //!
 //! ```text
 //!  {"properties": {"next": {"$ref": "#"}}}     part 0: object { next: call part 0 }

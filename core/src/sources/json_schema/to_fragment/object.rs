@@ -29,7 +29,7 @@ type MemberCallees = (Callee, Callee);
 struct ObjectLayout<'r, 'a> {
     /// What the object has to meet.
     constraints: &'r ObjectConstraints<'a>,
-    /// The members that may follow the named ones, any number of times.
+    /// What to call for the members that may follow the named ones, any number of times.
     others: Vec<MemberCallees>,
     /// Unless it is empty, one of these has to be there.
     existing: Vec<MemberCallees>,
