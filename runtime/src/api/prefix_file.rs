@@ -23,7 +23,7 @@ use super::model::Model;
 use super::request::Request;
 use crate::base::{Error, FinishReason, replace_file, to_u64};
 use crate::engine::{AdapterKey, Engine, ReadPrefix, Unrestored, stopped};
-use crate::llama::State;
+use crate::llama::SequenceState;
 
 const MAGIC: &[u8; 8] = b"fwprefix";
 const VERSION: u32 = 1;
@@ -215,7 +215,7 @@ fn check_origin(found: &PrefixOrigin, wanted: &PrefixOrigin) -> Result<(), Strin
 }
 
 /// The bytes of a file.
-fn encode(origin: &PrefixOrigin, tokens: &[TokenId], state: &State) -> Vec<u8> {
+fn encode(origin: &PrefixOrigin, tokens: &[TokenId], state: &SequenceState) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(96 + 4 * tokens.len() + state.bytes.len());
     bytes.extend(MAGIC);
     bytes.extend(VERSION.to_le_bytes());
@@ -234,7 +234,7 @@ fn encode(origin: &PrefixOrigin, tokens: &[TokenId], state: &State) -> Vec<u8> {
 }
 
 /// The origin, the tokens and their state, from the bytes of a file.
-fn decode(bytes: &[u8]) -> Result<(PrefixOrigin, Vec<TokenId>, State), String> {
+fn decode(bytes: &[u8]) -> Result<(PrefixOrigin, Vec<TokenId>, SequenceState), String> {
     if !bytes.starts_with(MAGIC) {
         return Err("it is no file of a prefix; give the path of one that `save_prefix` wrote".to_owned());
     }
@@ -258,7 +258,7 @@ fn decode(bytes: &[u8]) -> Result<(PrefixOrigin, Vec<TokenId>, State), String> {
         let (tokens, left) = take(&mut rest, len.checked_mul(4)?)?.as_chunks();
         let tokens: Vec<TokenId> = tokens.iter().map(|token| TokenId(u32::from_le_bytes(*token))).collect();
         let n_bytes = usize::try_from(word(&mut rest)?).ok()?;
-        let state = State { len, is_whole, bytes: take(&mut rest, n_bytes)?.to_vec() };
+        let state = SequenceState { len, is_whole, bytes: take(&mut rest, n_bytes)?.to_vec() };
         (left.is_empty() && rest.is_empty()).then_some((PrefixOrigin { model, surroundings, adapter }, tokens, state))
     };
     parts().ok_or_else(damaged)
@@ -301,14 +301,14 @@ fn problem_at(path: &Path, problem: String) -> Error {
 
 #[cfg(test)]
 mod tests {
-    use super::{PrefixOrigin, State, decode, encode};
+    use super::{PrefixOrigin, SequenceState, decode, encode};
     use formwork_core::TokenId;
 
     #[test]
     fn what_was_written_is_read_and_every_bit_counts() {
         let origin = PrefixOrigin { model: 1, surroundings: 2, adapter: (3, 4) };
         let tokens = [TokenId(5), TokenId(600_000)];
-        let state = State { len: 2, is_whole: true, bytes: (0..50).collect() };
+        let state = SequenceState { len: 2, is_whole: true, bytes: (0..50).collect() };
         let bytes = encode(&origin, &tokens, &state);
         let (found, read, restored) = decode(&bytes).unwrap();
         assert_eq!((found, &read[..]), (origin, &tokens[..]));

@@ -8,6 +8,7 @@ pub(crate) fn to_u64(n: usize) -> u64 {
 }
 
 /// A count of llama.cpp's.
+#[cfg(feature = "llama")]
 pub(crate) fn to_usize(n: u32) -> usize {
     // An address has 32 bits at least wherever llama.cpp runs.
     usize::try_from(n).unwrap_or(usize::MAX)

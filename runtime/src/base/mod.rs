@@ -2,7 +2,6 @@
 //! helpers for numbers and files. Nothing here knows a model or a thread.
 
 mod compile_error;
-#[cfg(feature = "llama")]
 mod count;
 mod error;
 #[cfg(feature = "llama")]
@@ -17,8 +16,9 @@ mod token_logprob;
 mod usage;
 
 pub use compile_error::CompileError;
+pub(crate) use count::to_u64;
 #[cfg(feature = "llama")]
-pub(crate) use count::{to_u64, to_usize};
+pub(crate) use count::to_usize;
 pub use error::Error;
 #[cfg(feature = "llama")]
 pub use finish_reason::{CancelReason, FinishReason};

@@ -16,7 +16,7 @@ use super::panic_guard::guarded;
 use super::scheduler::Scheduler;
 use super::submission::PreparerWork;
 use crate::base::Error;
-use crate::llama::{AdapterId, State};
+use crate::llama::{AdapterId, SequenceState};
 
 impl Engine {
     /// Has `work` done on the engine's thread, and waits for it. Its panic is the caller's error.
@@ -63,7 +63,7 @@ impl Engine {
         &self,
         adapter: AdapterKey,
         tokens: Vec<TokenId>,
-        state: State,
+        state: SequenceState,
     ) -> Result<Result<(), Unrestored>, Error> {
         self.call(move |scheduler| Ok(scheduler.restore(adapter, &tokens, &state)))
     }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use tracing::Span;
 
 use super::request_settings::RequestSettings;
-use crate::tokenizer::Piece;
+use crate::tokenizer::PromptPiece;
 
 /// A prompt and what is asked for it.
 pub(crate) struct Job {
-    pub(crate) prompt: Vec<Piece>,
+    pub(crate) prompt: Vec<PromptPiece>,
     pub(crate) settings: Arc<RequestSettings>,
 }
 

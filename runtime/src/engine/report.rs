@@ -8,7 +8,7 @@ use formwork_core::TokenId;
 
 use crate::base::{Error, FinishReason, TokenLogprob, Usage};
 use crate::confidence::Confidence;
-use crate::llama::State;
+use crate::llama::SequenceState;
 use crate::sync::mailbox::Merge;
 
 /// What is new of a request's samples since its reader last looked: one entry each, in order of
@@ -46,7 +46,7 @@ pub(crate) struct SampleEnd {
 /// Tokens that the model has read, and their cells as bytes.
 pub(crate) struct ReadPrefix {
     pub(crate) tokens: Vec<TokenId>,
-    pub(crate) state: State,
+    pub(crate) state: SequenceState,
 }
 
 impl SampleEnd {

@@ -1,5 +1,5 @@
-//! What llama.cpp would abort the process on, looked for in the metadata before llama.cpp sees the
-//! file.
+//! Looks in a model's metadata for what llama.cpp would abort the process on, before llama.cpp sees
+//! the file.
 //!
 //! Each check names the assertion it keeps from firing (llama.cpp as bundled with llama-cpp-sys-2
 //! 0.1.161). They cover the loading code that all architectures share, and the graph of the
@@ -13,14 +13,15 @@ use std::collections::HashSet;
 
 use super::gguf_error::{GgufError, malformed};
 use super::header::Gguf;
+use super::metadata_value::{MetadataArray, MetadataValue};
 use super::token_texts::{TokenTexts, text_of};
-use super::value::{Array, Value};
 
 /// `LLAMA_MAX_LAYERS`: per-layer values are arrays of this size.
 const MAX_LAYERS: u64 = 512;
 /// `LLAMA_MAX_EXPERTS`.
 const MAX_EXPERTS: u64 = 1024;
 
+/// Shorthand for a [`GgufError::Refused`].
 fn refused<T>(problem: impl Into<String>) -> Result<T, GgufError> {
     Err(GgufError::Refused(problem.into()))
 }
@@ -48,7 +49,7 @@ pub(crate) fn check(gguf: &Gguf) -> Result<(), GgufError> {
     check_epsilons(gguf)
 }
 
-/// Files that are no text generators: decoding with them asserts or reads uninitialized memory.
+/// Files that are not text generators: decoding with them asserts or reads uninitialized memory.
 fn check_purpose(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     if let Some(kind @ ("adapter" | "mmproj" | "vocab" | "imatrix")) = gguf.text("general.type") {
         return refused(format!("it is not a language model but of type `{kind}`; open the model it belongs to"));
@@ -58,7 +59,7 @@ fn check_purpose(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     }
     // GGML_ASSERT(causal_attn || n_ubatch >= n_tokens) in llama_context::decode.
     let causal = format!("{architecture}.attention.causal");
-    if gguf.get(&causal) == Some(&Value::Bool(false)) {
+    if gguf.get(&causal) == Some(&MetadataValue::Bool(false)) {
         return refused(format!("`{causal}` is false; it is an embedding model and does not generate text"));
     }
     Ok(())
@@ -67,6 +68,8 @@ fn check_purpose(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
 /// GGML_ASSERT(ptr % TENSOR_ALIGNMENT == 0) in ggml_backend_cpu_buffer_from_ptr, on the mapped
 /// file.
 fn check_alignment(gguf: &Gguf) -> Result<(), GgufError> {
+    // The format allows any power of two. A file aligned to 8 bytes is sound, and llama.cpp asserts
+    // on the first of its tensors that does not lie at a multiple of 32.
     const KEY: &str = "general.alignment";
     match gguf.unsigned(KEY) {
         Some(n) if n % 32 != 0 => refused(format!("`{KEY}` is {n}, and must be at least 32")),
@@ -77,6 +80,7 @@ fn check_alignment(gguf: &Gguf) -> Result<(), GgufError> {
 /// GGML_ASSERT(id_to_token.size() == token_to_id.size()) in llama_vocab::impl::load.
 fn check_tokens(gguf: &Gguf) -> Result<(), GgufError> {
     let texts = TokenTexts::of(gguf)?;
+    // As C strings: `a\0b` and `a` are two strings in the file and one token to llama.cpp.
     let mut seen = HashSet::with_capacity(texts.len());
     for (id, text) in texts.iter().enumerate() {
         if !seen.insert(text_of(id, text)) {
@@ -101,6 +105,7 @@ fn check_layers(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
             }
         },
     };
+    // Layers for multi-token prediction are counted in `block_count`, and one other must be left.
     let key = format!("{architecture}.nextn_predict_layers");
     if gguf.unsigned(&key).is_some_and(|n| n >= n_layer) {
         return refused(format!("`{key}` is not below the {n_layer} layers there are"));
@@ -108,7 +113,7 @@ fn check_layers(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     // llama_model_n_ctx_train hands it out as an i32, and positions are i32.
     let key = format!("{architecture}.context_length");
     if let Some(n) = gguf.unsigned(&key)
-        && !(1..=i32::MAX as u64).contains(&n)
+        && !i32::try_from(n).is_ok_and(|n| n >= 1)
     {
         return refused(format!("`{key}` is {n}"));
     }
@@ -122,6 +127,8 @@ fn check_experts(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     let n_used = numbers(gguf, &key("expert_used_count")).into_iter().max().unwrap_or(0);
     let n_groups = gguf.unsigned(&key("expert_group_count")).unwrap_or(0);
     let n_groups_used = gguf.unsigned(&key("expert_group_used_count")).unwrap_or(0);
+    // A mixture of experts uses some of its experts per token (8 of 128); a dense model has none.
+    // Groups divide the experts evenly, and some of the groups are chosen first (DeepSeek V3).
     let used_fits = if n_expert > 0 { n_used > 0 && n_used <= n_expert } else { n_used == 0 };
     let groups_fit = match n_groups {
         0 => true,
@@ -147,6 +154,7 @@ fn check_heads(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     let heads = numbers(gguf, &head_key);
     let kv_heads = numbers(gguf, &format!("{head_key}_kv"));
     let kv_heads = if kv_heads.is_empty() { &heads } else { &kv_heads };
+    // With grouped-query attention several query heads share a key head: 32 and 8 are four each.
     let n = heads.len().max(kv_heads.len());
     for layer in 0..n {
         let (Some(n_head), Some(n_head_kv)) = (at(&heads, layer), at(kv_heads, layer)) else {
@@ -189,6 +197,7 @@ fn check_rope(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
     if architecture == "llama" && k != v {
         return refused(format!("its keys have {k} elements a head and its values {v}"));
     }
+    // RoPE rotates pairs of elements, so their number is even.
     let n_rot = gguf.unsigned(&key("rope.dimension_count")).unwrap_or(k);
     if !n_rot.is_multiple_of(2) || n_rot > k {
         return refused(format!("it rotates {n_rot} elements of attention heads of {k}; that must be even and fit"));
@@ -206,17 +215,19 @@ fn check_epsilons(gguf: &Gguf) -> Result<(), GgufError> {
     Ok(())
 }
 
-/// A number that is the same for all layers, or one for each layer; empty where the key is missing
-/// or holds anything else (which llama.cpp reports).
+/// The numbers of a key: one for all layers, or one per layer. Empty where the key is missing or
+/// holds anything else, which llama.cpp reports.
 fn numbers(gguf: &Gguf, key: &str) -> Vec<u64> {
     match gguf.get(key) {
-        Some(Value::Array(Array::Integers(_, ns))) => ns.iter().filter_map(|n| u64::try_from(*n).ok()).collect(),
+        Some(MetadataValue::Array(MetadataArray::Integers(_, ns))) => {
+            ns.iter().filter_map(|n| u64::try_from(*n).ok()).collect()
+        }
         Some(value) => value.as_unsigned().into_iter().collect(),
         None => Vec::new(),
     }
 }
 
-/// The value for a layer, where one value stands for all.
+/// The number of a layer; a single number counts for all layers.
 fn at(numbers: &[u64], layer: usize) -> Option<u64> {
     match numbers {
         [one] => Some(*one),

@@ -1,4 +1,5 @@
-//! [`Gguf`]: the header of a file, read and checked as a whole.
+//! [`Gguf`]: the header of a file, read and checked as a whole. The layout is in the header of the
+//! [room](super).
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -6,16 +7,16 @@ use std::io::BufReader;
 use std::path::Path;
 
 use super::gguf_error::{GgufError, malformed};
+use super::metadata_value::{self, MetadataValue};
 use super::reader::Reader;
 use super::tensor::{self, TensorInfo};
-use super::value::{self, Value};
 
 /// The header of a GGUF file whose parts agree with each other and with the size of the file.
 #[derive(Debug)]
 pub(crate) struct Gguf {
-    metadata: BTreeMap<String, Value>,
+    metadata: BTreeMap<String, MetadataValue>,
     tensors: Vec<TensorInfo>,
-    /// Where the data of the tensors begins.
+    /// Offset in the file at which the data of the tensors begins.
     data_start: u64,
     file_len: u64,
 }
@@ -40,6 +41,8 @@ impl Gguf {
         Gguf::read(Reader::new(BufReader::with_capacity(1 << 16, file), file_len))
     }
 
+    /// Reads and checks a header. Metadata comes first, because it holds the alignment that the
+    /// offsets of the tensors are checked with.
     pub(super) fn read<R: std::io::Read>(mut reader: Reader<R>) -> Result<Gguf, GgufError> {
         let file_len = reader.file_len();
         let magic = reader.magic()?;
@@ -47,13 +50,15 @@ impl Gguf {
             return Err(GgufError::Magic(magic));
         }
         let version = reader.u32("version")?;
+        // Version 1 had lengths of 32 bits. A big-endian file of version 3 reads as 3 << 24 here
+        // and is refused by the same line.
         if !(2..=3).contains(&version) {
             return malformed(format!(
                 "it says GGUF version {version}, and only the little-endian versions 2 and 3 are known"
             ));
         }
         let n_tensors = reader.count("number of tensors", tensor::MIN_INFO_BYTES)?;
-        let n_kv = reader.count("number of metadata keys", value::MIN_ENTRY_BYTES)?;
+        let n_kv = reader.count("number of metadata keys", metadata_value::MIN_ENTRY_BYTES)?;
 
         let mut metadata = BTreeMap::new();
         for _ in 0..n_kv {
@@ -61,7 +66,8 @@ impl Gguf {
             if key.is_empty() {
                 return malformed("a metadata key is empty");
             }
-            let value = Value::read(&mut reader, &key)?;
+            let value = MetadataValue::read(&mut reader, &key)?;
+            // `gguf_init_from_file` refuses these as well; here a map would keep the last silently.
             if metadata.contains_key(&key) {
                 return malformed(format!("metadata key `{key}` occurs twice"));
             }
@@ -80,7 +86,7 @@ impl Gguf {
     }
 
     /// The value of a metadata key.
-    pub(crate) fn get(&self, key: &str) -> Option<&Value> {
+    pub(crate) fn get(&self, key: &str) -> Option<&MetadataValue> {
         self.metadata.get(key)
     }
 
@@ -95,21 +101,21 @@ impl Gguf {
     }
 
     /// The metadata keys and values, by key.
-    pub(crate) fn metadata(&self) -> impl Iterator<Item = (&str, &Value)> {
+    pub(crate) fn metadata(&self) -> impl Iterator<Item = (&str, &MetadataValue)> {
         self.metadata.iter().map(|(key, value)| (key.as_str(), value))
     }
 
-    /// What the file has of tensors, in its order.
+    /// The descriptions of the tensors, in the file's order.
     pub(crate) fn tensors(&self) -> &[TensorInfo] {
         &self.tensors
     }
 
-    /// Where the data of the tensors begins.
+    /// Offset in the file at which the data of the tensors begins.
     pub(crate) fn data_start(&self) -> u64 {
         self.data_start
     }
 
-    /// Whether this file is one of several that make the model together.
+    /// Whether this file is one of several that make up the model.
     pub(crate) fn is_split(&self) -> bool {
         self.unsigned("split.count").is_some_and(|n| n > 1)
     }
@@ -121,10 +127,10 @@ impl Gguf {
 }
 
 /// The byte alignment of the tensor data: a power of two, 32 where the file does not say.
-fn alignment(metadata: &BTreeMap<String, Value>) -> Result<u64, GgufError> {
+fn alignment(metadata: &BTreeMap<String, MetadataValue>) -> Result<u64, GgufError> {
     match metadata.get("general.alignment") {
         None => Ok(32),
-        Some(Value::U32(n)) if n.is_power_of_two() => Ok(u64::from(*n)),
+        Some(MetadataValue::U32(n)) if n.is_power_of_two() => Ok(u64::from(*n)),
         Some(other) => malformed(format!("`general.alignment` is {other}, and must be a power of two of type u32")),
     }
 }

@@ -1,17 +1,19 @@
-//! What llama.cpp would abort the process on in a LoRA adapter's file, and what it would only say
-//! in its log: looked for in the headers of the adapter and of the model it is for.
+//! Looks in the headers of a LoRA adapter and of its model for what llama.cpp would abort the
+//! process on, and for what it would only write to its log.
 //!
 //! A pair of tensors changes a matrix: `W x` becomes `W x + scale · alpha / rank · B (A x)`, with
 //! `A` of `[columns, rank]` and `B` of `[rank, rows]` (Hu et al., LoRA, 2021; ggml's order, the
-//! contiguous size first). Of an embedding, whose columns are looked up, both are transposed.
+//! contiguous size first). For a matrix of 4096 rows and 1024 columns and rank 16 these are
+//! `[1024, 16]` and `[16, 4096]`. Of an embedding, whose columns are looked up, both are
+//! transposed.
 //! llama.cpp compares the first two sizes of most pairs; the others, the types and the types of the
 //! metadata it takes on trust.
 
 use std::collections::BTreeMap;
 
 use super::header::Gguf;
+use super::metadata_value::MetadataValue;
 use super::tensor::TensorInfo;
-use super::value::Value;
 
 /// F32, F16, BF16 and Q8_0: what converters write, and what every kernel that adapters run through
 /// takes.
@@ -19,9 +21,9 @@ const TYPES: [u32; 4] = [0, 1, 30, 8];
 /// NVFP4: llama.cpp asserts that no adapter changes such a matrix.
 const NVFP4: u32 = 40;
 
-/// The halves of a pair.
+/// The two tensors that change one matrix.
 #[derive(Default)]
-struct Pair<'a> {
+struct LoraPair<'a> {
     a: Option<&'a TensorInfo>,
     b: Option<&'a TensorInfo>,
 }
@@ -43,6 +45,8 @@ pub(crate) fn check(adapter: &Gguf, base: &Gguf) -> Result<(), String> {
     if pairs.is_empty() {
         return Err("it has no tensors, so it changes nothing; convert the adapter again".to_owned());
     }
+    // llama.cpp reports a missing half or matrix too, by a line in its log and a null pointer; here
+    // the error says what to do about it.
     for (name, pair) in pairs {
         let (Some(a), Some(b)) = (pair.a, pair.b) else {
             return Err(format!("of `{name}` it has only one half of the pair; convert the adapter again"));
@@ -65,7 +69,7 @@ pub(crate) fn check(adapter: &Gguf, base: &Gguf) -> Result<(), String> {
 /// `gguf_get_val_str` and `gguf_get_val_f32` assert on a value of another type.
 fn check_metadata(adapter: &Gguf, base: &Gguf) -> Result<(), String> {
     let text = |key: &str| match adapter.get(key) {
-        Some(Value::Text(_)) => Ok(adapter.text(key)),
+        Some(MetadataValue::Text(_)) => Ok(adapter.text(key)),
         Some(other) => Err(format!("`{key}` is {other}, and must be a text; convert the adapter again")),
         None => Ok(None),
     };
@@ -86,10 +90,10 @@ fn check_metadata(adapter: &Gguf, base: &Gguf) -> Result<(), String> {
     }
     match adapter.get("adapter.lora.alpha") {
         None => {}
-        Some(Value::F32(alpha)) if alpha.is_finite() => {}
+        Some(MetadataValue::F32(alpha)) if alpha.is_finite() => {}
         Some(other) => return Err(format!("`adapter.lora.alpha` is {other}, and must be a finite number of type f32")),
     }
-    // It would have to be switched on within the prompt.
+    // It would have to be switched on within the prompt, and a batch has one adapter throughout.
     if adapter.get("adapter.alora.invocation_tokens").is_some() {
         return Err(
             "it is an activated adapter (aLoRA), which only works from certain tokens on; use a plain one".to_owned()
@@ -99,8 +103,8 @@ fn check_metadata(adapter: &Gguf, base: &Gguf) -> Result<(), String> {
 }
 
 /// The pairs, by the name of the matrix they change.
-fn pairs(adapter: &Gguf) -> Result<BTreeMap<&str, Pair<'_>>, String> {
-    let mut pairs: BTreeMap<&str, Pair<'_>> = BTreeMap::new();
+fn pairs(adapter: &Gguf) -> Result<BTreeMap<&str, LoraPair<'_>>, String> {
+    let mut pairs: BTreeMap<&str, LoraPair<'_>> = BTreeMap::new();
     for tensor in adapter.tensors() {
         if let Some(name) = tensor.name.strip_suffix(".lora_a") {
             pairs.entry(name).or_default().a = Some(tensor);
@@ -131,6 +135,8 @@ fn check_pair(name: &str, a: &TensorInfo, b: &TensorInfo, matrix: &TensorInfo) -
             "the model's `{name}` is stored as NVFP4, which no adapter can change; use another quantization"
         ));
     }
+    // The third dimension counts experts: each has a pair of its own, and llama.cpp reads as many
+    // as the model has without a look at the adapter's size.
     let [columns, rows, experts, more] = matrix.dims;
     let (rank, fits) = if is_embedding(name) {
         (a.dims[0], a.dims == [b.dims[0], rows, 1, 1] && b.dims == [a.dims[0], columns, 1, 1])

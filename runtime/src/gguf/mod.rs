@@ -1,9 +1,16 @@
-//! A reader for the header of a GGUF model file, in safe Rust.
+//! The header of a GGUF model file, read in safe Rust, and what llama.cpp would abort on in it.
 //!
 //! llama.cpp trusts a model file further than a library may: a header that is merely odd makes it
-//! abort the process. This module reads the whole header first, checks every count, length and
-//! offset against the size of the file, and hands out the metadata; [`guard`] then looks for what
+//! abort the process. This room reads the whole header first, checks every count, length and offset
+//! against the size of the file, and hands out the metadata; [`guard`] then looks for what
 //! llama.cpp would assert on.
+//!
+//! - `reader`: little-endian numbers, counts and strings from a stream of known length.
+//! - `metadata_value`: the values of the metadata. `tensor`: descriptions of tensors.
+//! - `header`: [`Gguf`], all of these, agreeing with each other.
+//! - `token_texts`: the vocabulary's texts. [`fingerprint`]: which model a file is.
+//! - [`guard`]: what llama.cpp would abort on in a model. [`lora`]: the same of a LoRA adapter.
+//! - `gguf_error`: what is wrong with a file.
 //!
 //! ```text
 //! "GGUF" | version u32 | n_tensors u64 | n_kv u64
@@ -14,7 +21,13 @@
 //!
 //! Source: `docs/gguf.md` of the ggml project; versions 2 and 3, little-endian.
 //!
-//! What it deliberately does not do: read tensor data, write files, follow split files.
+//! No library reads the header here. llama.cpp's own reader is the code whose assertions are to be
+//! kept from firing, and it is missing where the feature `llama` is off. Crates that read GGUF are
+//! part of a tensor library (candle-core) or made to list the contents of sound files (gguf-rs).
+//! The format is three loops over little-endian numbers, and most of this room is checks that no
+//! reader makes.
+//!
+//! It deliberately does not read tensors as numbers, write files or follow split files.
 
 pub(crate) mod fingerprint;
 mod gguf_error;
@@ -22,15 +35,15 @@ pub(crate) mod guard;
 mod header;
 #[cfg(feature = "llama")]
 pub(crate) mod lora;
+mod metadata_value;
 mod reader;
 mod tensor;
 mod token_texts;
-mod value;
 
 pub(crate) use gguf_error::{GgufError, malformed};
 pub(crate) use header::Gguf;
+pub(crate) use metadata_value::{MetadataArray, MetadataValue};
 pub(crate) use token_texts::TokenTexts;
-pub(crate) use value::{Array, Value};
 
 #[cfg(test)]
 mod tests;

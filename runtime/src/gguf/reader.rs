@@ -1,11 +1,15 @@
-//! Little-endian primitives read from a stream whose length is known, so that no count or length in
-//! the file is believed before it has been compared with the bytes that are left.
+//! Little-endian primitives from a stream of known length.
+//!
+//! No count or length in the file is believed before it has been compared with the bytes that are
+//! left. Otherwise a file of 32 bytes that claims 2^60 metadata keys would have its list allocated
+//! before the first key is found missing.
 
 use std::io::{ErrorKind, Read};
 
 use super::gguf_error::{GgufError, malformed};
+use crate::base::to_u64;
 
-/// No string in a header is longer than this; llama.cpp's own limit.
+/// Maximal length of a string in bytes; llama.cpp's own limit.
 const MAX_STRING_BYTES: u64 = 1 << 30;
 
 /// A stream and the number of bytes it still holds.
@@ -37,7 +41,7 @@ impl<R: Read> Reader<R> {
     fn fill(&mut self, buffer: &mut [u8], what: &str) -> Result<(), GgufError> {
         match self.inner.read_exact(buffer) {
             Ok(()) => {
-                self.position += buffer.len() as u64;
+                self.position += to_u64(buffer.len());
                 Ok(())
             }
             Err(e) if e.kind() == ErrorKind::UnexpectedEof => malformed(format!(
@@ -54,7 +58,8 @@ impl<R: Read> Reader<R> {
         Ok(bytes)
     }
 
-    /// The first four bytes; a shorter file is no GGUF file, rather than a truncated one.
+    /// The first four bytes. A shorter file is reported as no GGUF file rather than a truncated
+    /// one.
     pub(super) fn magic(&mut self) -> Result<[u8; 4], GgufError> {
         if self.file_len < 4 {
             let mut found = [0; 4];
@@ -96,9 +101,11 @@ impl<R: Read> Reader<R> {
         Ok(f64::from_le_bytes(self.array(what)?))
     }
 
-    /// A count of things of which each takes at least `min_bytes` bytes of the file.
+    /// A count of items of at least `min_bytes` bytes each. Vectors are allocated with it, so that
+    /// memory is bounded by a small multiple of the file's size.
     pub(super) fn count(&mut self, what: &str, min_bytes: u64) -> Result<usize, GgufError> {
         let n = self.u64(what)?;
+        // A product that overflows is larger than any file.
         let fits = n.checked_mul(min_bytes).is_some_and(|bytes| bytes <= self.remaining());
         match usize::try_from(n) {
             Ok(n) if fits => Ok(n),
@@ -112,7 +119,7 @@ impl<R: Read> Reader<R> {
     /// A string as the file holds it: a length in bytes and that many bytes, of any content.
     pub(super) fn bytes(&mut self, what: &str) -> Result<Vec<u8>, GgufError> {
         let n = self.count(what, 1)?;
-        if n as u64 > MAX_STRING_BYTES {
+        if to_u64(n) > MAX_STRING_BYTES {
             return malformed(format!("a {what} of {n} bytes is longer than any can be"));
         }
         let mut bytes = vec![0; n];
@@ -120,7 +127,8 @@ impl<R: Read> Reader<R> {
         Ok(bytes)
     }
 
-    /// A string that has to be UTF-8 without NUL: a name, which C code will see as a C string.
+    /// A string that must be UTF-8 without NUL: a name. llama.cpp sees names as C strings, and two
+    /// that differ after a NUL (`a\0b`, `a\0c`) would be the same one to it.
     pub(super) fn text(&mut self, what: &str) -> Result<String, GgufError> {
         match String::from_utf8(self.bytes(what)?) {
             Ok(text) if !text.contains('\0') => Ok(text),

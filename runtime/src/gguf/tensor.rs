@@ -1,5 +1,9 @@
-//! Tensor descriptions: shape, storage type, place in the file, and the check that all of them lie
-//! inside it.
+//! [`TensorInfo`]: a tensor's shape, storage type and place in the file, and the check that all
+//! tensors lie inside it.
+//!
+//! ```text
+//! name | n_dims u32 | n_dims x u64 | ggml type u32 | offset u64, from the start of the data
+//! ```
 
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -7,14 +11,14 @@ use std::io::Read;
 use super::gguf_error::{GgufError, malformed};
 use super::reader::Reader;
 
-/// The fewest bytes a tensor's description takes: name length, dimension count, type, offset.
+/// Minimal number of bytes of a tensor's description: name length, dimension count, type, offset.
 pub(super) const MIN_INFO_BYTES: u64 = 8 + 4 + 4 + 8;
 
 /// ggml keeps names in a buffer of this many bytes, the terminating NUL included.
 const MAX_NAME_BYTES: usize = 64;
 
-/// Most dimensions a ggml tensor has.
-const MAX_DIMS: u32 = 4;
+/// Maximal number of dimensions of a ggml tensor (`GGML_MAX_DIMS`).
+const MAX_DIMS: usize = 4;
 
 /// One tensor's description.
 #[derive(Debug)]
@@ -22,7 +26,7 @@ pub(crate) struct TensorInfo {
     /// Name, unique in the file.
     pub(crate) name: String,
     /// Sizes, the contiguous dimension first; missing ones are 1.
-    pub(crate) dims: [u64; MAX_DIMS as usize],
+    pub(crate) dims: [u64; MAX_DIMS],
     /// ggml's number of the storage type.
     pub(crate) ggml_type: u32,
     /// Bytes of data.
@@ -32,18 +36,24 @@ pub(crate) struct TensorInfo {
 }
 
 impl TensorInfo {
+    /// Reads a description and computes the size of the data.
+    ///
+    /// # Errors
+    ///
+    /// [`GgufError::Malformed`] for a name or a shape that ggml cannot hold, an unknown type, and
+    /// rows that are not whole blocks.
     pub(super) fn read<R: Read>(reader: &mut Reader<R>) -> Result<TensorInfo, GgufError> {
         let name = reader.text("tensor name")?;
         if name.len() >= MAX_NAME_BYTES {
             return malformed(format!("tensor name `{name}` is too long"));
         }
         let n_dims = reader.u32("tensor dimensions")?;
-        if n_dims > MAX_DIMS {
+        let mut dims = [1u64; MAX_DIMS];
+        let given = usize::try_from(n_dims).ok().and_then(|n| dims.get_mut(..n));
+        let Some(given) = given else {
             return malformed(format!("tensor `{name}` has {n_dims} dimensions"));
-        }
-        // The contiguous dimension comes first; missing ones count as 1.
-        let mut dims = [1u64; MAX_DIMS as usize];
-        for dim in dims.iter_mut().take(n_dims as usize) {
+        };
+        for dim in given {
             *dim = reader.u64("tensor dimension")?;
         }
         let ggml_type = reader.u32("tensor type")?;
@@ -53,6 +63,7 @@ impl TensorInfo {
                 "tensor `{name}` has the unknown type {ggml_type}; a newer formwork may know it"
             ));
         };
+        // A row is stored in whole blocks: Q4_K has 256 numbers in 144 bytes.
         if dims[0] % block != 0 {
             return malformed(format!(
                 "tensor `{name}` has rows of {} elements, not a multiple of its block of {block}",
@@ -62,7 +73,7 @@ impl TensorInfo {
         let n_elements = dims.iter().try_fold(1u64, |n, d| n.checked_mul(*d));
         let n_bytes = n_elements.and_then(|n| (n / block).checked_mul(block_bytes));
         // ggml counts elements and bytes in i64.
-        let (Some(n_bytes), true) = (n_bytes, n_elements.is_some_and(|n| n <= i64::MAX as u64)) else {
+        let (Some(n_bytes), true) = (n_bytes, n_elements.is_some_and(|n| i64::try_from(n).is_ok())) else {
             return malformed(format!("tensor `{name}` is larger than a file can be"));
         };
         Ok(TensorInfo { name, dims, ggml_type, n_bytes, offset })
@@ -70,6 +81,8 @@ impl TensorInfo {
 }
 
 /// Checks that tensor names are unique and that each tensor's data is aligned and inside the file.
+///
+/// Tensors may overlap or leave gaps, which is harmless: they are only read.
 pub(super) fn check_extents(
     tensors: &[TensorInfo],
     header_end: u64,
@@ -84,6 +97,8 @@ pub(super) fn check_extents(
         if tensor.offset % alignment != 0 {
             return malformed(format!("tensor `{}` is not aligned", tensor.name));
         }
+        // llama.cpp maps the file into memory, where a read beyond its end is a signal (SIGBUS) and
+        // no error that could be reported.
         let end = header_end
             .checked_next_multiple_of(alignment)
             .and_then(|start| start.checked_add(tensor.offset))
@@ -104,7 +119,8 @@ pub(super) fn check_extents(
 }
 
 /// Elements per block and bytes per block of a ggml storage type; `None` for a type that is not
-/// defined, was removed, or has no place in files. From `ggml-common.h`.
+/// defined, was removed, or has no place in files. From the structs in `ggml-common.h`, written as
+/// sums of their fields: scales first, then the bits of the numbers.
 fn block_layout(ggml_type: u32) -> Option<(u64, u64)> {
     /// Elements in a block of the K-quants.
     const K: u64 = 256;

@@ -1,21 +1,30 @@
-//! [`TokenTexts`]: the token texts of a file, as C strings see them.
+//! [`TokenTexts`]: the token texts of a file, as llama.cpp reads them.
 
 use super::gguf_error::{GgufError, malformed};
 use super::header::Gguf;
-use super::value::{Array, Value};
+use super::metadata_value::{MetadataArray, MetadataValue};
 
-/// The token texts of a file, as C strings see them.
+/// The token texts of a file, as C strings: up to the first NUL.
 pub(crate) struct TokenTexts<'a>(&'a [Vec<u8>]);
 
 impl<'a> TokenTexts<'a> {
+    /// The texts of a file.
+    ///
+    /// # Errors
+    ///
+    /// [`GgufError::Malformed`] for a file without a list of them.
     pub(crate) fn of(gguf: &'a Gguf) -> Result<TokenTexts<'a>, GgufError> {
         match gguf.get("tokenizer.ggml.tokens") {
-            Some(Value::Array(Array::Texts(texts))) if i32::try_from(texts.len()).is_ok() => Ok(TokenTexts(texts)),
+            // llama.cpp counts tokens in `int32_t`.
+            Some(MetadataValue::Array(MetadataArray::Texts(texts))) if i32::try_from(texts.len()).is_ok() => {
+                Ok(TokenTexts(texts))
+            }
             Some(_) => malformed("`tokenizer.ggml.tokens` is not an array of strings"),
             None => malformed("`tokenizer.ggml.tokens` is missing; is it a model file?"),
         }
     }
 
+    /// Number of tokens.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }

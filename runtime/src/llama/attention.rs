@@ -1,27 +1,29 @@
 //! How attention is computed, and what it keeps of earlier tokens.
 //!
-//! Which tokens are read together depends on jumps, drafts, the cache and other requests; so where
-//! llama.cpp rounds a run of tokens otherwise than the same tokens one by one, and a choice is all
-//! but even (by one or two in a hundred), an answer may depend on them. On a CPU its flash
-//! attention does so in batches of 64 tokens and more, which it reads by tiles, and, with several
-//! threads, where a token is read by itself; both only of [`KvCacheType::F16`] and
-//! [`KvCacheType::F32`]. The others are read token by token always. So on one thread it is enough
-//! that no token of an answer is read in such a batch ([`Attention::tile`]): that takes a pass more
-//! for an answer whose prompt isn't held yet, and makes an answer the same with jumps and drafts
-//! and without. Tiles are worth keeping for prompts: some thousand tokens take twice as long
-//! without. Several sequences in a batch are left as they come.
+//! Which tokens are decoded together depends on jumps, drafts, the prefix cache and other requests.
+//! llama.cpp picks kernels by batch size, and they round differently; where two tokens are almost
+//! equally likely (within one or two in a hundred), the answer may depend on it. Most of the
+//! difference is flash attention's. On a CPU it works by tiles in batches of 64 tokens and more,
+//! and with several threads it splits a single token's keys among them; both only with
+//! [`KvCacheType::F16`] and [`KvCacheType::F32`]. Other types are read token by token always.
 //!
-//! Without flash attention a token's place in the memory matters as well.
+//! So on one thread it is enough that no token of an answer is decoded in such a batch
+//! ([`Attention::tile`]). That costs one more pass after a prompt that was not cached, and makes
+//! answers the same with jump-forward and drafts as without: before that rule 4 answers of 200
+//! changed with jump-forward. Prompts keep their tiles, because some thousand tokens take twice as
+//! long without. Nothing is done about several sequences in a batch.
+//!
+//! Without flash attention the cell in which a token lies matters as well.
 
 use std::num::NonZeroU32;
 
 use crate::base::Error;
 
-/// Tokens of a batch from which on flash attention goes by tiles: `GGML_FA_TILE_Q` of llama.cpp's
-/// `ggml-cpu`.
+/// Smallest batch, in tokens, that flash attention processes by tiles: `GGML_FA_TILE_Q` in
+/// llama.cpp's `ggml-cpu`.
 const TILE: usize = 64;
 
-/// What the keys and values of earlier tokens are kept as:
+/// The number format of the KV cache:
 /// [`ModelBuilder::kv_cache_type`](crate::ModelBuilder::kv_cache_type).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
@@ -32,28 +34,28 @@ pub enum KvCacheType {
     #[default]
     F16,
     /// 2 bytes a number, with the range of [`KvCacheType::F32`] and fewer digits. On a CPU, long
-    /// prompts take up to twice as long to read with it, and what a token becomes doesn't depend on
-    /// what is read with it.
+    /// prompts take up to twice as long with it, and a token's result does not depend on the other
+    /// tokens of its batch.
     Bf16,
-    /// 34 bytes for 32 numbers, of which heads have to be multiples. Hardly worse answers.
+    /// 34 bytes for 32 numbers; head sizes must be multiples of 32. Hardly worse answers.
     Q8_0,
-    /// 18 bytes for 32 numbers, of which heads have to be multiples. Worse answers, for keys above
-    /// all.
+    /// 18 bytes for 32 numbers; head sizes must be multiples of 32. Worse answers, mostly because
+    /// of the keys.
     Q4_0,
 }
 
 impl KvCacheType {
-    /// Whether numbers are kept in blocks with a scale, which only flash attention can read.
+    /// Whether numbers are stored in blocks with a scale, which only flash attention can read.
     fn is_quantized(self) -> bool {
         matches!(self, KvCacheType::Q8_0 | KvCacheType::Q4_0)
     }
 }
 
-/// Both settings.
+/// The attention settings of a context.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Attention {
     pub(crate) kv: KvCacheType,
-    /// `None` where llama.cpp is to choose.
+    /// Whether to use flash attention; `None` lets llama.cpp choose.
     pub(crate) flash: Option<bool>,
 }
 
@@ -68,13 +70,15 @@ impl Attention {
                 value: format!("{kv:?} without flash attention"),
                 allowed: "F32, F16 or Bf16, or any with flash attention",
             }),
+            // Left to choose, llama.cpp may turn flash attention off for the device and then refuse
+            // the quantized cache, so it is asked for.
             (true, _) => Ok(Attention { kv, flash: Some(true) }),
             (false, _) => Ok(Attention { kv, flash }),
         }
     }
 
-    /// How many tokens make a batch whose tokens a CPU rounds otherwise than those of a smaller
-    /// one, if that is all that a batch's size changes.
+    /// The batch size in tokens from which on a CPU rounds differently than in smaller batches;
+    /// `None` where it doesn't, or where smaller batches differ among each other as well.
     pub(crate) fn tile(self, n_threads: NonZeroU32) -> Option<usize> {
         let by_tiles = matches!(self.kv, KvCacheType::F16 | KvCacheType::F32) && self.flash != Some(false);
         (by_tiles && n_threads.get() == 1).then_some(TILE)

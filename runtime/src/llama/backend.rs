@@ -7,8 +7,8 @@ use llama_cpp_2::{LogOptions, send_logs_to_tracing};
 
 use crate::base::Error;
 
-/// The initialized backend. It stays for the life of the process: tearing it down while another
-/// part of the application uses llama.cpp would pull it from under that part.
+/// The initialized backend. It stays for the life of the process: freeing it while another part of
+/// the application uses llama.cpp would pull it from under that part.
 ///
 /// llama.cpp's log goes to `tracing`, so an application without a subscriber sees nothing.
 ///
@@ -17,6 +17,7 @@ use crate::base::Error;
 /// [`Error::Backend`] when another part of the process has initialized llama.cpp through the same
 /// crate, which allows only one to hold it.
 pub(super) fn backend() -> Result<&'static LlamaBackend, Error> {
+    // Logging comes first: initializing may already log, to stderr by default.
     static BACKEND: OnceLock<Result<LlamaBackend, String>> = OnceLock::new();
     let backend = BACKEND.get_or_init(|| {
         send_logs_to_tracing(LogOptions::default());

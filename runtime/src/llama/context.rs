@@ -1,9 +1,9 @@
-//! A llama.cpp context: the memory of some sequences, and decoding into it.
+//! [`Context`]: the KV cache of several sequences, and decoding into it.
 //!
-//! Sequences of a model whose memory is a plain list of cells ([`Memory::Cells`]) share one pool:
-//! what one does not use another can, a prefix can be copied from one to another without copying
-//! anything, and an end can be cut off. Recurrent and hybrid models keep a state that can only be
-//! forgotten as a whole ([`Memory::States`]), one for each sequence.
+//! With one cell per token ([`Memory::Cells`]) all sequences share one pool of cells: what one does
+//! not use another can, a prefix is given to another sequence without copying it, and the end of a
+//! sequence can be cut off. Recurrent and hybrid models keep one state per sequence, which can only
+//! be cleared as a whole ([`Memory::States`]).
 
 use std::num::NonZeroU32;
 use std::path::Path;
@@ -14,34 +14,35 @@ use llama_cpp_2::context::LlamaContext;
 use llama_cpp_2::context::params::{KvCacheType as LlamaType, LlamaContextParams};
 use llama_cpp_2::llama_batch::LlamaBatch;
 use llama_cpp_2::model::LlamaModel;
-use llama_cpp_2::token::LlamaToken;
 
 use super::attention::{Attention, KvCacheType};
-use super::lora_adapters::{AdapterId, Adapters};
-use super::sequence_state::State;
-use crate::base::{Error, SeqId};
+use super::integers::{llama_token, to_i32};
+use super::lora_adapters::{AdapterId, LoraAdapters};
+use super::sequence_state::SequenceState;
+use crate::base::{Error, SeqId, to_usize};
 
 /// Sizes of a context. [`crate::ModelBuilder`] has validated them.
 #[derive(Debug, Clone)]
 pub(crate) struct ContextSettings {
-    /// Tokens a sequence can hold.
+    /// Maximal number of tokens of a sequence.
     pub(crate) n_ctx: NonZeroU32,
-    /// Tokens that all sequences can hold together. With [`Memory::States`], each has its share of
-    /// it.
+    /// Maximal number of tokens of all sequences together. With [`Memory::States`] each sequence
+    /// has an equal share.
     pub(crate) n_cells: NonZeroU32,
-    /// Sequences.
+    /// Number of sequences.
     pub(crate) n_seq: NonZeroU32,
     pub(crate) memory: Memory,
-    /// Most tokens of one decode.
+    /// Maximal number of tokens of one decode.
     pub(crate) n_batch: NonZeroU32,
-    /// Threads.
+    /// Number of threads.
     pub(crate) n_threads: NonZeroU32,
     pub(crate) attention: Attention,
 }
 
 impl ContextSettings {
     pub(super) fn params(&self) -> LlamaContextParams {
-        let n_threads = i32::try_from(self.n_threads.get()).unwrap_or(1);
+        let n_threads = to_i32(self.n_threads.get()).unwrap_or(1);
+        let n_batch = self.n_batch.max(self.n_seq).get();
         let kv = match self.attention.kv {
             KvCacheType::F32 => LlamaType::F32,
             KvCacheType::F16 => LlamaType::F16,
@@ -49,16 +50,20 @@ impl ContextSettings {
             KvCacheType::Q8_0 => LlamaType::Q8_0,
             KvCacheType::Q4_0 => LlamaType::Q4_0,
         };
-        // `llama_flash_attn_type`: -1 is for llama.cpp to choose.
+        // `llama_flash_attn_type`: -1 lets llama.cpp choose.
         let flash = self.attention.flash.map_or(-1, i32::from);
         LlamaContextParams::default()
-            // llama.cpp makes room for a row of logits for each sequence, and asserts that a batch,
-            // which is no larger than the context, could have as many.
+            // llama.cpp reserves a row of logits per sequence, and asserts that a batch, which is
+            // no larger than the context, can have as many (`llama_context::output_reserve`).
             .with_n_ctx(Some(self.n_cells.max(self.n_seq)))
             .with_kv_unified(self.memory == Memory::Cells)
             .with_n_seq_max(self.n_seq.get())
-            .with_n_batch(self.n_batch.max(self.n_seq).get())
-            .with_n_ubatch(self.n_batch.max(self.n_seq).get().min(512))
+            .with_n_batch(n_batch)
+            // `n_ubatch` is how many tokens one run of the graph takes, and buffers for activations
+            // are reserved for as many. 512 is llama.cpp's own default.
+            .with_n_ubatch(n_batch.min(512))
+            // The same number for single tokens and for batches: a step of several slots is
+            // neither.
             .with_n_threads(n_threads)
             .with_n_threads_batch(n_threads)
             .with_type_k(kv)
@@ -68,12 +73,12 @@ impl ContextSettings {
     }
 }
 
-/// What a model remembers of a sequence.
+/// How a model remembers a sequence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Memory {
-    /// A cell for each token.
+    /// One cell of the KV cache per token.
     Cells,
-    /// A state that all tokens have gone into, of some layers at least.
+    /// One state that all tokens went into, in some layers at least.
     States,
 }
 
@@ -83,15 +88,15 @@ pub(crate) struct BatchToken {
     pub(crate) token: TokenId,
     /// The sequence it extends, at that sequence's next position.
     pub(crate) seq: SeqId,
-    /// Whether the logits after it are wanted.
+    /// Whether the logits after it are computed.
     pub(crate) logits: bool,
 }
 
-/// A context and what is known about its state.
+/// A context of llama.cpp, with the positions and rows of logits that it only asserts on.
 pub(crate) struct Context<'model> {
     context: LlamaContext<'model>,
     model: &'model LlamaModel,
-    adapters: Adapters,
+    adapters: LoraAdapters,
     batch: LlamaBatch<'static>,
     n_vocab: u32,
     n_batch: usize,
@@ -99,9 +104,11 @@ pub(crate) struct Context<'model> {
     n_cells: usize,
     memory: Memory,
     tile: Option<usize>,
-    /// The next position of each sequence.
+    /// The next position of each sequence. llama.cpp refuses gaps and repeated positions, so they
+    /// are counted here and no caller passes one.
     next: Vec<i32>,
-    /// For each token of the last successful decode, whether it has a row of logits.
+    /// Whether each token of the last successful decode has a row of logits; empty after a failed
+    /// one, whose rows are stale.
     rows: Vec<bool>,
 }
 
@@ -113,41 +120,42 @@ impl<'model> Context<'model> {
         n_vocab: u32,
         on_cpu: bool,
     ) -> Context<'model> {
-        // llama.cpp makes the batch no larger than the context and pads the context; both limits
-        // hold.
-        let n_batch = context.n_batch().min(settings.n_batch.get()) as usize;
+        // llama.cpp makes the batch no larger than the context and rounds the context up, so both
+        // limits are kept.
+        let n_batch = to_usize(context.n_batch().min(settings.n_batch.get()));
         let per_seq = match settings.memory {
             Memory::Cells => context.n_ctx(),
             Memory::States => context.n_ctx() / settings.n_seq.get(),
         };
-        let n_ctx = per_seq.min(settings.n_ctx.get()) as usize;
+        let n_ctx = to_usize(per_seq.min(settings.n_ctx.get()));
         Context {
             batch: LlamaBatch::new(n_batch, 1),
             n_vocab,
             n_batch,
             n_ctx,
-            n_cells: context.n_ctx() as usize,
+            n_cells: to_usize(context.n_ctx()),
             memory: settings.memory,
+            // Kernels of other devices round as their own tiles fall; nothing is known of those.
             tile: settings.attention.tile(settings.n_threads).filter(|_| on_cpu),
-            next: vec![0; settings.n_seq.get() as usize],
+            next: vec![0; to_usize(settings.n_seq.get())],
             rows: Vec::with_capacity(n_batch),
             model,
-            adapters: Adapters::default(),
+            adapters: LoraAdapters::default(),
             context,
         }
     }
 
-    /// Most tokens of one decode.
+    /// Maximal number of tokens of one decode.
     pub(crate) fn n_batch(&self) -> usize {
         self.n_batch
     }
 
-    /// Tokens a sequence can hold.
+    /// Maximal number of tokens of a sequence.
     pub(crate) fn n_ctx(&self) -> usize {
         self.n_ctx
     }
 
-    /// Tokens that all sequences can hold together.
+    /// Maximal number of tokens of all sequences together.
     pub(crate) fn n_cells(&self) -> usize {
         self.n_cells
     }
@@ -165,14 +173,15 @@ impl<'model> Context<'model> {
     ///
     /// # Errors
     ///
-    /// [`Error::Decode`]. All sequences of the batch are empty then, since llama.cpp keeps an
-    /// unknown part.
+    /// [`Error::Decode`]. All sequences of the batch are empty then, because llama.cpp keeps an
+    /// unknown part of the batch: of three runs of `n_ubatch` tokens the first may be in the cache.
     pub(crate) fn decode(&mut self, tokens: &[BatchToken]) -> Result<(), Error> {
         self.rows.clear();
         let result = self.fill(tokens).and_then(|()| {
             self.context.decode(&mut self.batch).map_err(|e| match e {
                 DecodeError::NoKvCacheSlot => "the context is full".to_owned(),
-                // llama-cpp-2 has this name for every kind of invalid batch.
+                // llama-cpp-2 has one name for all kinds of invalid batch (`llama_decode` gives
+                // -1).
                 DecodeError::NTokensZero => "llama.cpp refused the batch".to_owned(),
                 other => other.to_string(),
             })
@@ -191,52 +200,53 @@ impl<'model> Context<'model> {
         }
     }
 
-    /// Fills the batch and advances the positions.
+    /// Fills the batch and advances the positions. Checks what `llama_decode` and `llama_batch`
+    /// don't: the size (`GGML_ASSERT(n_tokens_all <= cparams.n_batch)` would abort), tokens,
+    /// sequences and positions.
     fn fill(&mut self, tokens: &[BatchToken]) -> Result<(), String> {
         if tokens.is_empty() || tokens.len() > self.n_batch {
             return Err(format!("a batch of {} tokens, where 1 to {} are possible", tokens.len(), self.n_batch));
         }
         self.batch.clear();
         for token in tokens {
-            let id = i32::try_from(token.token.0)
-                .ok()
-                .filter(|_| token.token.0 < self.n_vocab)
+            let id = llama_token(token.token, self.n_vocab)
                 .ok_or_else(|| format!("token {} does not exist", token.token.0))?;
             let seq = token.seq.as_llama();
             let next = self.next.get_mut(token.seq.index()).ok_or_else(|| format!("sequence {seq} does not exist"))?;
             if usize::try_from(*next).is_ok_and(|n| n >= self.n_ctx) {
                 return Err("the context is full".to_owned());
             }
-            self.batch.add(LlamaToken::new(id), *next, &[seq], token.logits).map_err(|e| e.to_string())?;
+            self.batch.add(id, *next, &[seq], token.logits).map_err(|e| e.to_string())?;
             *next += 1;
         }
         Ok(())
     }
 
     /// The logits after token `index` of the last batch, `[n_vocab]`; `None` where they were not
-    /// asked for or the decode failed.
+    /// asked for or the decode failed (llama-cpp-2 panics on a row that is not
+    /// there).
     pub(crate) fn logits(&self, index: usize) -> Option<&[f32]> {
-        let index = self.rows.get(index)?.then(|| i32::try_from(index).ok())??;
+        let index = self.rows.get(index)?.then(|| to_i32(index))??;
         Some(self.context.get_logits_ith(index))
     }
 
-    /// Loads a LoRA adapter, to be used from the next decode on that asks for it.
+    /// Loads a LoRA adapter, for the decodes that ask for it.
     ///
     /// # Errors
     ///
-    /// llama.cpp's own words. What it would abort on is to be checked before, by
-    /// [`crate::gguf::lora`].
+    /// llama.cpp's own words. The caller has checked with [`crate::gguf::lora`] what llama.cpp
+    /// would abort on.
     pub(crate) fn load_adapter(&mut self, id: AdapterId, path: &Path) -> Result<(), String> {
         self.adapters.load(self.model, id, path)
     }
 
-    /// Frees an adapter. One that does not exist is free.
+    /// Frees an adapter. Does nothing for one that does not exist.
     pub(crate) fn free_adapter(&mut self, id: AdapterId) {
         self.adapters.free(&mut self.context, id);
     }
 
-    /// Chooses what the following decodes compute with: an adapter and its strength, or the model
-    /// alone. Says whether that is a change, which makes the next decode plan its memory again.
+    /// Sets the adapter and its strength for the following decodes, or the model alone. Returns
+    /// whether that is a change, which makes the next decode plan its graph again.
     ///
     /// # Errors
     ///
@@ -245,40 +255,42 @@ impl<'model> Context<'model> {
         self.adapters.set(&mut self.context, adapter).map_err(|reason| Error::Decode { reason })
     }
 
-    /// What a sequence's tokens have become, for [`Context::restore`]; `None` if llama.cpp can't
-    /// say.
-    pub(crate) fn state(&self, seq: SeqId) -> Option<State> {
+    /// A sequence's part of the KV cache as bytes, for [`Context::restore`]; `None` if llama.cpp
+    /// can't say.
+    pub(crate) fn state(&self, seq: SeqId) -> Option<SequenceState> {
         let len = usize::try_from(*self.next.get(seq.index())?).ok()?;
-        State::of(&self.context, seq.as_llama(), len)
+        SequenceState::of(&self.context, seq.as_llama(), len)
     }
 
-    /// Gives a sequence, which is emptied first, what [`Context::state`] gave for another, maybe of
-    /// another context of the same model. Says whether that was possible: there has to be room, and
-    /// the layout has to be the same. The bytes must be ones that [`Context::state`] gave.
-    pub(crate) fn restore(&mut self, seq: SeqId, state: &State) -> bool {
+    /// Replaces a sequence by a state that [`Context::state`] returned, maybe for another context
+    /// of the same model. Returns whether that was possible: there must be room, and the layout
+    /// must be the same. The bytes must be ones that [`Context::state`] returned.
+    pub(crate) fn restore(&mut self, seq: SeqId, state: &SequenceState) -> bool {
         self.clear(seq);
-        let Ok(next) = i32::try_from(state.len) else { return false };
+        let Some(next) = to_i32(state.len) else { return false };
         if seq.index() >= self.next.len() || state.len == 0 || state.len > self.n_ctx {
             return false;
         }
         let restored = state.restore(&mut self.context, seq.as_llama());
         self.next[seq.index()] = next;
+        // A failed call may have filled some cells; they have to be given back.
         if !restored {
             self.clear(seq);
         }
         restored
     }
 
-    /// Empties a sequence. One that does not exist is empty.
+    /// Empties a sequence. Does nothing for one that does not exist.
     pub(crate) fn clear(&mut self, seq: SeqId) {
         if let Some(next) = self.next.get_mut(seq.index()) {
             *next = 0;
-            // Whole sequences can always be removed, and the sequence number is in range.
+            // Whole sequences can always be removed, and the sequence id is in range, which
+            // `llama_kv_cache::seq_rm` asserts.
             let _ = self.context.clear_kv_cache_seq(Some(seq.as_u32()), None, None);
         }
     }
 
-    /// Cuts a sequence down to its first `len` tokens. Says whether that was possible: with
+    /// Cuts a sequence down to its first `len` tokens. Returns whether that was possible: with
     /// [`Memory::States`] only a cut to nothing is.
     pub(crate) fn truncate(&mut self, seq: SeqId, len: usize) -> bool {
         if len == 0 {
@@ -286,12 +298,13 @@ impl<'model> Context<'model> {
             return true;
         }
         let (Some(next), Ok(to)) = (self.next.get_mut(seq.index()), u32::try_from(len)) else { return false };
-        let Ok(position) = i32::try_from(to) else { return false };
+        let Some(position) = to_i32(to) else { return false };
         if position >= *next {
             return true;
         }
-        // What llama.cpp says is not enough: memory of a sliding window says yes and is wrong then.
-        // It has all cells here (`swa_full`).
+        // What llama.cpp returns is not enough: a cache that keeps only a sliding window says yes
+        // and has lost the cells that the shorter sequence needs. Here the window's layers keep all
+        // cells (`swa_full`, llama.cpp's default).
         if self.memory == Memory::States
             || !self.context.clear_kv_cache_seq(Some(seq.as_u32()), Some(to), None).unwrap_or(false)
         {
@@ -301,12 +314,15 @@ impl<'model> Context<'model> {
         true
     }
 
-    /// Gives `seq`, which is emptied first, the first `len` tokens of `from`, in the same cells.
-    /// Says whether that was possible: with [`Memory::States`] it is not.
+    /// Replaces sequence `seq` by the first `len` tokens of `from`, in the same cells: a cell holds
+    /// a set of sequences, so nothing is copied. Returns whether that was possible: with
+    /// [`Memory::States`] it is not.
     pub(crate) fn share(&mut self, seq: SeqId, from: SeqId, len: usize) -> bool {
         let n_seq = self.next.len();
-        let (Ok(to), Ok(position)) = (u32::try_from(len), i32::try_from(len)) else { return false };
+        let (Ok(to), Some(position)) = (u32::try_from(len), to_i32(len)) else { return false };
         let fits = seq.index() < n_seq && self.next.get(from.index()).is_some_and(|next| position <= *next);
+        // `seq_cp` asserts that both sequences exist, and, where each has a stream of its own, that
+        // all of `from` is copied ("only supported for full KV buffers").
         if self.memory == Memory::States || !fits || seq == from {
             return false;
         }

@@ -1,4 +1,4 @@
-//! A loaded model: weights and vocabulary, no context yet.
+//! [`Model`]: a loaded model, its weights and vocabulary; contexts are made from it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::model::params::LlamaModelParams;
 
-use super::specials::Specials;
+use super::special_tokens::SpecialTokens;
 use super::{Context, ContextSettings, Memory, backend, log};
 use crate::base::Error;
 use crate::gguf::{Gguf, guard};
@@ -17,22 +17,24 @@ use crate::tokenizer::vocabulary;
 pub(crate) struct Model {
     pub(super) model: LlamaModel,
     pub(super) gguf: Arc<Gguf>,
-    /// Bytes of the longest token's text: what bounds the tokens of a text from below.
+    /// Bytes of the longest token's text: a text of `n` bytes has at least `n / longest_token`
+    /// tokens.
     pub(super) longest_token: usize,
-    /// The vocabulary's rules and what they are not for, if they are known here; else llama.cpp
-    /// tokenizes.
-    pub(super) bpe: Option<(Bpe, Specials)>,
+    /// The vocabulary's BPE rules and the special tokens they do not apply to; `None` where
+    /// llama.cpp tokenizes.
+    pub(super) bpe: Option<(Bpe, SpecialTokens)>,
 }
 
 impl Model {
-    /// Checks the file and loads it, with `gpu_layers` layers on the GPU (llama.cpp's default, all
-    /// that fit the device's kind, where it is `None`).
+    /// Checks the file and loads it, with `gpu_layers` layers on the GPU (`None` for llama.cpp's
+    /// default).
     ///
     /// # Errors
     ///
     /// The file errors of [`Error`], [`Error::Backend`], and [`Error::Load`] with llama.cpp's own
     /// words.
     pub(crate) fn load(path: &Path, gpu_layers: Option<u32>) -> Result<Model, Error> {
+        // llama.cpp aborts on files that are merely odd, so nothing of it runs before these checks.
         let gguf = Gguf::open(path)
             .and_then(|gguf| {
                 vocabulary::from_gguf::check_supported(&gguf)?;
@@ -46,6 +48,8 @@ impl Model {
         if let Some(n) = gpu_layers {
             params = params.with_n_gpu_layers(n);
         }
+        // Reading 450,000 merge rules takes a tenth of a second, which the load hides. The load
+        // stays on this thread, because its log lines are collected per thread.
         let (bpe, (loaded, log)) = std::thread::scope(|scope| {
             let bpe = scope.spawn(|| Bpe::of(&gguf));
             let loaded = log::with_errors(|| LlamaModel::load_from_file(backend, path, &params));
@@ -54,7 +58,7 @@ impl Model {
         match loaded {
             Ok(model) => Ok(Model {
                 longest_token: Model::longest_token(&model),
-                bpe: bpe.and_then(|bpe| Some((bpe, Specials::of(&model)?))),
+                bpe: bpe.and_then(|bpe| Some((bpe, SpecialTokens::of(&model)?))),
                 model,
                 gguf,
             }),
@@ -76,7 +80,7 @@ impl Model {
         self.model.n_ctx_train()
     }
 
-    /// What the model remembers of a sequence.
+    /// How the model remembers a sequence.
     pub(crate) fn memory(&self) -> Memory {
         match self.model.is_recurrent() || self.model.is_hybrid() {
             true => Memory::States,
@@ -84,7 +88,7 @@ impl Model {
         }
     }
 
-    /// A context: the memory of `settings.n_seq` sequences.
+    /// A context with a KV cache for `settings.n_seq` sequences.
     ///
     /// # Errors
     ///

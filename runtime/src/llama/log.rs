@@ -7,13 +7,16 @@ use tracing_core::field::{Field, Visit};
 use tracing_core::span::{Attributes, Id, Record};
 use tracing_core::{Dispatch, Event, Level, Metadata, Subscriber, dispatcher};
 
-/// How many lines are kept; the cause is among the last.
+/// Number of lines kept. The cause is among the last: llama.cpp logs an error at each level that it
+/// passes on the way out.
 const KEPT_LINES: usize = 4;
 
 /// Runs `call` and returns, with its result, the last error lines that llama.cpp logged on this
 /// thread meanwhile. The application's own `tracing` subscriber sees everything as it would
 /// without.
 pub(super) fn with_errors<R>(call: impl FnOnce() -> R) -> (R, String) {
+    // A subscriber for this thread only, in front of the application's: concurrent loads don't mix
+    // their lines, and no global subscriber is replaced.
     let lines = Arc::new(Mutex::new(Vec::new()));
     let outer = dispatcher::get_default(Dispatch::clone);
     let dispatch = Dispatch::new(ErrorLines { lines: Arc::clone(&lines), outer });
@@ -40,13 +43,14 @@ impl Subscriber for ErrorLines {
 
     fn event(&self, event: &Event<'_>) {
         if is_error(event.metadata()) {
-            let mut message = Message(String::new());
+            let mut message = ErrorMessage(String::new());
             event.record(&mut message);
             let line = message.0.trim();
             if !line.is_empty() {
                 self.lines.lock().unwrap_or_else(PoisonError::into_inner).push(line.to_owned());
             }
         }
+        // Enabled here may only mean that it is an error; the application may have filtered it.
         if self.outer.enabled(event.metadata()) {
             self.outer.event(event);
         }
@@ -75,10 +79,10 @@ impl Subscriber for ErrorLines {
     }
 }
 
-/// Picks an event's message.
-struct Message(String);
+/// The message of an event.
+struct ErrorMessage(String);
 
-impl Visit for Message {
+impl Visit for ErrorMessage {
     fn record_str(&mut self, field: &Field, value: &str) {
         if field.name() == "message" {
             self.0.push_str(value);

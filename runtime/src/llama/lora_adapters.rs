@@ -1,10 +1,10 @@
 //! LoRA adapters of a context: loaded while it is in use, set for a decode, freed.
 //!
-//! llama-cpp-2 takes the model by `&mut` to load an adapter, which no context leaves possible, and
-//! frees none before the model. llama.cpp itself needs neither: an adapter is entered in a list of
-//! the model (`llama_model::loras`) that only a context reads, when it plans its graph. Here both
-//! happen on the thread that owns the only context, so nobody reads that list meanwhile; other
-//! threads tokenize, which is another part of the model.
+//! llama-cpp-2 takes the model by `&mut` to load an adapter, which no open context allows, and
+//! frees no adapter before the model. llama.cpp itself needs neither: an adapter is entered in a
+//! list of the model (`llama_model::loras`) that only a context reads, when it plans its graph.
+//! Here both happen on the thread that owns the only context, so nobody reads that list meanwhile;
+//! other threads tokenize, which is another part of the model.
 
 use std::collections::BTreeMap;
 use std::mem::ManuallyDrop;
@@ -15,17 +15,17 @@ use llama_cpp_2::model::{LlamaLoraAdapter, LlamaModel};
 
 use super::log;
 
-/// The number of an adapter, which no other has had.
+/// The number of an adapter, never used for another one.
 pub(crate) type AdapterId = u64;
 
-/// What is loaded, and what of it is in use.
+/// The loaded adapters, and the one in use.
 #[derive(Default)]
-pub(super) struct Adapters {
+pub(super) struct LoraAdapters {
     loaded: BTreeMap<AdapterId, LlamaLoraAdapter>,
     set: Option<(AdapterId, f32)>,
 }
 
-impl Adapters {
+impl LoraAdapters {
     /// Loads an adapter of `model`, the one of the context that these adapters belong to.
     #[allow(unsafe_code)]
     pub(super) fn load(&mut self, model: &LlamaModel, id: AdapterId, path: &Path) -> Result<(), String> {
@@ -68,7 +68,7 @@ impl Adapters {
         }
     }
 
-    /// Sets one adapter, or none. Says whether that is a change.
+    /// Sets one adapter, or none. Returns whether that is a change.
     pub(super) fn set(
         &mut self,
         context: &mut LlamaContext<'_>,
@@ -77,7 +77,8 @@ impl Adapters {
         if self.set == adapter {
             return Ok(false);
         }
-        // llama.cpp leaves out what has no strength, so this sets none.
+        // `llama_set_adapters_lora` leaves out adapters of strength 0, so setting the present one
+        // to 0 sets none.
         let (id, scale) = adapter.or(self.set.map(|(id, _)| (id, 0.0))).unwrap_or_default();
         let loaded = self.loaded.get_mut(&id).ok_or_else(|| format!("adapter {id} is not loaded"))?;
         context.lora_adapter_set(loaded, scale).map_err(|e| e.to_string())?;

@@ -1,28 +1,55 @@
 //! llama.cpp, behind a surface that cannot abort the process.
 //!
-//! The only module that knows `llama-cpp-2`. What that crate wraps is enough for nearly everything,
-//! once the calls that are only safe in name are guarded; `unsafe` are only loading an adapter
-//! while a context is open and freeing it (`lora_adapters.rs`) and a sequence's state as bytes
-//! (`sequence_state.rs`). llama.cpp reports misuse with `GGML_ASSERT`, which aborts, and with C++
-//! exceptions, which abort at the language border; so everything is checked before the call:
+//! - `backend`: llama.cpp's process-wide state. `log`: its error lines as error messages.
+//! - `llama_model`: [`Model`], the weights and the vocabulary. `vocab`: its tokens' bytes and
+//!   kinds.
+//! - `tokenize`: from prompt pieces to tokens. `special_tokens`: the texts that are tokens
+//!   anywhere.
+//! - `context`: [`Context`], the KV cache of several sequences and decoding into it. `attention`:
+//!   how attention is computed and rounded. `sequence_state`: a sequence's part of the KV cache as
+//!   bytes. `lora_adapters`: the adapters of a context.
+//! - `probe`: [`Probe`], tokens and logits without an engine, for tests.
+//! - `integers`: conversions to and from llama.cpp's `int32_t`.
 //!
-//! | call | what would go wrong | guard |
-//! |---|---|---|
-//! | `LlamaModel::load_from_file` | aborts on duplicate token texts, odd head sizes, absurd counts; debug builds panic on a missing path | [`Model::load`] reads the header first ([`crate::gguf`]) and applies [`crate::gguf::guard`] |
-//! | `LlamaVocab::vocab_type` | panics on all but two types | never called; the type is read from the metadata |
-//! | `token_to_piece`, `text`, `attr`, `is_eog` | C++ exception or segmentation fault on an id out of range | called for `0..n_tokens` only |
-//! | `tokenize` | recursive regex: stack overflow on long runs with most pre-tokenizers | the engine thread's stack, and text cut into bounded chunks ([`tokenize`]) |
-//! | `tokenize` with special tokens added | a begin token that does not exist is asserted on | never asked for; the begin token is put in front here |
-//! | `detokenize` | rewrites spaces | never called; text is the tokens' bytes |
-//! | `new_context` | out-of-range settings hang or fail | validated by [`crate::ModelBuilder`] |
-//! | `LlamaBatch::add` | writes out of bounds with no or too many sequence ids | always exactly one, below `n_seq_max` |
-//! | `decode` | aborts on more than `n_batch` tokens; errors on bad tokens, sequences, positions | [`Context::decode`] checks the first three and keeps the positions itself |
-//! | `get_logits_ith` | panics or aborts on a row that was not asked for; stale rows after a failed decode | [`Context::logits`] knows which rows the last successful decode has |
-//! | `clear_kv_cache_seq` | aborts on a sequence out of range; says yes and is wrong with some kinds of memory | sequence checked; ends are cut off only from plain cells |
-//! | `kv_cache_seq_cp` | aborts on a sequence out of range, and on a part of one where the pool is not shared | checked; only with plain cells, whose pool is shared |
-//! | `lora_adapter_init` | asserts on metadata of other types; adapters whose shapes or types don't fit abort in the graph, or read beyond it | [`crate::gguf::lora`] compares the headers first |
-//! | `state_seq_set_data_ext` | takes foreign bytes for its own | only bytes with our checksum, of the same model; the positions are compared afterwards |
-//! | `encode`, state files, `seq_add`, chat templates, samplers, GBNF | various aborts, one use after free | never called |
+//! The only module that knows `llama-cpp-2`. That crate wraps nearly everything needed here, once
+//! the calls that are only safe in name are guarded. `unsafe` is only in loading and freeing an
+//! adapter while a context is open (`lora_adapters.rs`) and in a sequence's state as bytes
+//! (`sequence_state.rs`), each block with its argument. A request's failure is that request's
+//! `Err`; nothing ever falls back to unconstrained generation. llama.cpp reports misuse with
+//! `GGML_ASSERT`, which aborts, and with C++ exceptions, which abort at the language border; so
+//! everything is checked before the call:
+//!
+//! - `LlamaModel::load_from_file`: aborts on duplicate token texts, odd head sizes, absurd counts;
+//!   debug builds panic on a missing path. *Guard:* [`Model::load`] reads the header first
+//!   ([`crate::gguf`]) and applies [`crate::gguf::guard`].
+//! - `LlamaVocab::vocab_type`: panics on all but two types. *Guard:* never called; the type is read
+//!   from the metadata.
+//! - `token_to_piece`, `text`, `attr`, `is_eog`: C++ exception or segmentation fault on an id out
+//!   of range. *Guard:* called for `0..n_tokens` only.
+//! - `tokenize`: recursive regex: stack overflow on long runs with most pre-tokenizers. *Guard:*
+//!   the engine thread's stack, and text cut into bounded chunks ([`tokenize`]).
+//! - `tokenize` with special tokens added: a begin token that does not exist is asserted on.
+//!   *Guard:* never asked for; the begin token is put in front here.
+//! - `detokenize`: rewrites spaces. *Guard:* never called; text is the tokens' bytes.
+//! - `new_context`: out-of-range settings hang or fail. *Guard:* validated by
+//!   [`crate::ModelBuilder`].
+//! - `LlamaBatch::add`: writes out of bounds with no or too many sequence ids. *Guard:* always
+//!   exactly one, below `n_seq_max`.
+//! - `decode`: aborts on more than `n_batch` tokens; errors on bad tokens, sequences, positions.
+//!   *Guard:* [`Context::decode`] checks the first three and keeps the positions itself.
+//! - `get_logits_ith`: panics or aborts on a row that was not asked for; stale rows after a failed
+//!   decode. *Guard:* [`Context::logits`] knows which rows the last successful decode has.
+//! - `clear_kv_cache_seq`: aborts on a sequence out of range; says yes and is wrong with some kinds
+//!   of memory. *Guard:* sequence checked; ends are cut off only from plain cells.
+//! - `kv_cache_seq_cp`: aborts on a sequence out of range, and on a part of one where the pool is
+//!   not shared. *Guard:* checked; only with plain cells, whose pool is shared.
+//! - `lora_adapter_init`: asserts on metadata of other types; adapters whose shapes or types don't
+//!   fit abort in the graph, or read beyond it. *Guard:* [`crate::gguf::lora`] compares the headers
+//!   first.
+//! - `state_seq_set_data_ext`: takes foreign bytes for its own. *Guard:* only bytes with our
+//!   checksum, of the same model; the positions are compared afterwards.
+//! - `encode`, state files, `seq_add`, chat templates, samplers, GBNF: various aborts, one use
+//!   after free. *Guard:* never called.
 //!
 //! What stays: an assertion in the graph of an architecture that [`crate::gguf::guard`] has no rule
 //! for, and memory running out inside llama.cpp, which it reports by an exception that nothing can
@@ -31,12 +58,13 @@
 mod attention;
 mod backend;
 mod context;
+mod integers;
 mod llama_model;
 mod log;
 mod lora_adapters;
 mod probe;
 mod sequence_state;
-mod specials;
+mod special_tokens;
 mod tokenize;
 mod vocab;
 
@@ -46,5 +74,5 @@ pub(crate) use context::{BatchToken, Context, ContextSettings, Memory};
 pub(crate) use llama_model::Model;
 pub(crate) use lora_adapters::AdapterId;
 pub use probe::Probe;
-pub(crate) use sequence_state::State;
+pub(crate) use sequence_state::SequenceState;
 pub(crate) use tokenize::{STACK_BYTES, TokenizeError};

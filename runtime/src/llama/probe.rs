@@ -1,5 +1,6 @@
-//! [`Probe`]: a model's tokens and logits by themselves, without grammar or engine thread. It is there to compare a
-//! file with the framework that trained it, hence hidden: generation goes through [`crate::Model`].
+//! [`Probe`]: a model's tokens and logits by themselves, without grammar or engine thread. It is for
+//! comparing a file with the framework that trained it, hence hidden from the documentation:
+//! generation goes through [`crate::Model`].
 
 use std::num::NonZeroU32;
 use std::path::Path;
@@ -8,10 +9,10 @@ use formwork_core::TokenId;
 
 use super::attention::Attention;
 use super::{BatchToken, ContextSettings, Model, TokenizeError};
-use crate::base::{Error, SeqId};
-use crate::tokenizer::Piece;
+use crate::base::{Error, SeqId, to_usize};
+use crate::tokenizer::PromptPiece;
 
-/// A model file whose tokens and logits can be looked at.
+/// A model file opened for its tokens and logits.
 pub struct Probe {
     model: Model,
 }
@@ -35,36 +36,36 @@ impl Probe {
     ///
     /// [`Error::PromptNul`].
     pub fn tokens(&self, text: &str) -> Result<Vec<TokenId>, Error> {
-        self.tokenize(Piece::Markup(text.to_owned()), text)
+        self.tokenize(PromptPiece::Markup(text.to_owned()), text)
     }
 
-    /// As [`Probe::tokens`], the texts of control tokens being text.
+    /// Like [`Probe::tokens`], but the texts of control tokens are plain text.
     ///
     /// # Errors
     ///
     /// As for [`Probe::tokens`].
     pub fn plain_tokens(&self, text: &str) -> Result<Vec<TokenId>, Error> {
-        self.tokenize(Piece::Plain(text.to_owned()), text)
+        self.tokenize(PromptPiece::Plain(text.to_owned()), text)
     }
 
-    /// The tokens that llama.cpp's own tokenizer makes of a text, with nothing in front: what
-    /// [`Probe::tokens`] and [`Probe::plain_tokens`] (`markup` false) are to be equal to.
+    /// The tokens that llama.cpp's own tokenizer makes of a text, with nothing in front. Tests
+    /// compare [`Probe::tokens`] and, with `markup` false, [`Probe::plain_tokens`] with them.
     pub fn llama_cpp_tokens(&self, text: &str, markup: bool) -> Vec<TokenId> {
         let mut tokens = Vec::new();
         self.model.ask(text, markup, &mut tokens);
         tokens
     }
 
-    /// Whether texts are tokenized without llama.cpp.
+    /// Whether texts are tokenized by this crate's own BPE.
     pub fn has_own_tokenizer(&self) -> bool {
         self.model.bpe.is_some()
     }
 
-    fn tokenize(&self, piece: Piece, text: &str) -> Result<Vec<TokenId>, Error> {
+    fn tokenize(&self, piece: PromptPiece, text: &str) -> Result<Vec<TokenId>, Error> {
         if let Some(at) = text.find('\0') {
             return Err(Error::PromptNul { at });
         }
-        let n_ctx = self.model.n_ctx_train() as usize;
+        let n_ctx = to_usize(self.model.n_ctx_train());
         self.model
             .tokenize(&[piece], n_ctx)
             .map_err(|TokenizeError::TooLong(n_tokens)| Error::PromptTooLong { n_tokens, n_ctx })
@@ -81,7 +82,8 @@ impl Probe {
         let last = tokens.len().checked_sub(1).ok_or(Error::EmptyPrompt)?;
         let n_ctx = self.model.n_ctx_train();
         let n = u32::try_from(tokens.len()).ok().filter(|&n| n <= n_ctx).and_then(NonZeroU32::new);
-        let n = n.ok_or(Error::PromptTooLong { n_tokens: tokens.len(), n_ctx: n_ctx as usize })?;
+        let n = n.ok_or(Error::PromptTooLong { n_tokens: tokens.len(), n_ctx: to_usize(n_ctx) })?;
+        // One thread and one batch: the sums are added in the same order in every run.
         let one = NonZeroU32::MIN;
         let settings = ContextSettings {
             n_ctx: n,

@@ -1,47 +1,54 @@
-//! What a sequence's tokens have become in a context's memory, as bytes.
+//! [`SequenceState`]: a sequence's part of the KV cache as bytes, so that a prefix need not be
+//! decoded again by the next process.
 //!
-//! llama.cpp has files of its own for it, and aborts on one that was cut off; so here are only the
-//! bytes, and who keeps them adds a checksum.
+//! llama.cpp has state files of its own (`llama_state_seq_load_file`), and aborts on one that was
+//! cut off. So only the bytes are taken from it, and whoever keeps them adds a length, a checksum
+//! and the model's fingerprint (`api/prefix_file.rs`).
 
 use llama_cpp_2::context::LlamaContext;
 use llama_cpp_2::context::session::LlamaStateSeqFlags;
 
-/// A sequence's memory.
-pub(crate) struct State {
-    /// Tokens.
+/// A sequence's cells.
+pub(crate) struct SequenceState {
+    /// Number of tokens.
     pub(crate) len: usize,
-    /// Whether it can't be cut back: llama.cpp leaves out what is behind a sliding window by now.
+    /// Whether it can't be cut back: llama.cpp leaves out the cells that a sliding window has
+    /// passed.
     pub(crate) is_whole: bool,
     pub(crate) bytes: Vec<u8>,
 }
 
-impl State {
-    /// That of sequence `seq`, which exists and has `len` tokens; `None` if llama.cpp can't say.
+impl SequenceState {
+    /// The state of sequence `seq`, which exists and has `len` tokens; `None` if llama.cpp can't
+    /// say.
     #[allow(unsafe_code)]
-    pub(super) fn of(context: &LlamaContext<'_>, seq: i32, len: usize) -> Option<State> {
+    pub(super) fn of(context: &LlamaContext<'_>, seq: i32, len: usize) -> Option<SequenceState> {
         let size = context.state_seq_get_size_ext(seq, LlamaStateSeqFlags::empty());
         let mut bytes = vec![0; size];
         // SAFETY: The call writes as many bytes as the one before has counted: it goes through the
         // same code, and nothing has changed the context, which belongs to this thread, in between.
         let n = unsafe { context.state_seq_get_data_ext(bytes.as_mut_ptr(), seq, LlamaStateSeqFlags::empty()) };
-        (n == size && n > 0).then_some(State { len, is_whole: has_window(context, seq), bytes })
+        (n == size && n > 0).then_some(SequenceState { len, is_whole: has_window(context, seq), bytes })
     }
 
-    /// Puts it into sequence `seq`, which exists and is empty. Says whether the sequence has it
-    /// now.
+    /// Puts the state into sequence `seq`, which exists and is empty. Returns whether the sequence
+    /// has it now.
     #[allow(unsafe_code)]
     pub(super) fn restore(&self, context: &mut LlamaContext<'_>, seq: i32) -> bool {
-        // SAFETY: The bytes are ones that `State::of` gave, which is what `Context::restore` asks
-        // for. llama.cpp reads no further than their length, and refuses those of another layout.
+        // SAFETY: The bytes are ones that `SequenceState::of` gave, which is what
+        // `Context::restore` asks for. llama.cpp reads no further than their length, and refuses
+        // those of another layout.
         let done = unsafe { context.state_seq_set_data_ext(&self.bytes, seq, LlamaStateSeqFlags::empty()) };
+        // The bytes may be sound and still of another length than recorded; a wrong next position
+        // would make every later decode fail.
         let last = context.kv_cache_seq_pos_max(seq);
         done && usize::try_from(last).is_ok_and(|last| last + 1 == self.len)
             && self.is_whole == has_window(context, seq)
     }
 }
 
-/// Whether some layers look back only so far. Only then is there a part that can be saved by
-/// itself.
+/// Whether some layers have a sliding window. Only then does llama.cpp save a smaller part for
+/// `PARTIAL_ONLY`, the cells of those layers.
 fn has_window(context: &LlamaContext<'_>, seq: i32) -> bool {
     context.state_seq_get_size_ext(seq, LlamaStateSeqFlags::PARTIAL_ONLY)
         != context.state_seq_get_size_ext(seq, LlamaStateSeqFlags::empty())

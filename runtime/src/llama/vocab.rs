@@ -1,4 +1,7 @@
-//! llama.cpp's vocabulary as [`formwork_core`] wants it: the bytes and the kind of every token.
+//! llama.cpp's vocabulary as [`formwork_core`] takes it: the bytes and the kind of every token.
+//!
+//! llama.cpp indexes its tables with the token it is given (`at` throws, which aborts at the
+//! language border), so every id here comes from `0..n_tokens`.
 
 use std::ffi::CStr;
 
@@ -22,6 +25,7 @@ impl Model {
 
     /// Every token's bytes and kind, in token order. About 3 ms for 150,000 tokens.
     pub(crate) fn tokens(&self) -> Vec<Token> {
+        // One buffer for all pieces: an allocation per token only for those that are text.
         let mut bytes = Vec::new();
         self.token_ids()
             .map(|id| {
@@ -54,8 +58,9 @@ impl Model {
         }
     }
 
-    /// Whether llama.cpp takes this token for the end only because the file names none: it assumes
-    /// token 11 then, which is a comma in most byte-level vocabularies.
+    /// Whether llama.cpp takes this token for the end only because the file names none. It assumes
+    /// token 11 then, which is a comma in most byte-level vocabularies: no list could have a second
+    /// element.
     fn is_assumed_end(&self, id: LlamaToken) -> bool {
         self.gguf.get("tokenizer.ggml.eos_token_id").is_none()
             && self.gguf.text("tokenizer.ggml.model") == Some("gpt2")
@@ -63,15 +68,17 @@ impl Model {
             && !special_tokens::ends_generation(self.text(id).as_bytes())
     }
 
-    /// Whether the token is markup: not text, and not to come out of anyone's text.
+    /// Whether the token is markup: never text, and never made from a caller's text.
     fn is_markup(&self, id: LlamaToken) -> bool {
         let attr = self.model.vocab().attr(id);
+        // Converters call some markup user-defined, which llama.cpp recognizes in any text:
+        // `<|channel|>` in a user's message would open a channel.
         attr.intersects(Attr::Control | Attr::Unknown)
             || attr.contains(Attr::UserDefined) && special_tokens::looks_special(self.text(id).as_bytes())
     }
 
-    /// Whether a text token's piece is the bytes it stands for, and not one of the texts llama.cpp
-    /// makes up for tokens it cannot read.
+    /// Whether a text token's piece is the bytes it stands for, and not a text that llama.cpp makes
+    /// up for a token it cannot read.
     fn is_readable(&self, id: LlamaToken, piece: &[u8]) -> bool {
         const UNREADABLE: &[u8] = b"[UNK_BYTE_0x";
         let made_up = self.model.vocab().attr(id).contains(Attr::Normal)
@@ -80,12 +87,13 @@ impl Model {
         !piece.is_empty() && !made_up
     }
 
-    /// The text that stands for the token in a prompt, empty where that is not UTF-8.
+    /// The text of the token in a prompt, empty where that is not UTF-8.
     fn text(&self, id: LlamaToken) -> String {
         self.model.vocab().text(id).and_then(|text| text.to_str().ok()).unwrap_or_default().to_owned()
     }
 
-    /// The texts that would be markup anywhere in a prompt.
+    /// The texts that are markup anywhere in a prompt; [`crate::prompt::quote`] takes them out of
+    /// callers' texts.
     pub(crate) fn markup(&self) -> Vec<String> {
         self.token_ids()
             .filter(|id| self.is_markup(*id))
@@ -104,7 +112,7 @@ impl Model {
         (text(vocab.bos()), text(vocab.eos()))
     }
 
-    /// The token a prompt has to begin with, where the model wants one.
+    /// The token that a prompt must begin with, where the model wants one.
     ///
     /// Only a control token counts: where the file names none, llama.cpp assumes token 11, whatever
     /// it is.
@@ -115,7 +123,8 @@ impl Model {
         (exists && vocab.should_add_bos() && self.is_markup(bos)).then_some(bos)
     }
 
-    /// Bytes of the longest token's text, at least 1.
+    /// Bytes of the longest token's text, at least 1. Texts are at least as long as the bytes they
+    /// stand for (`Ġ` has two bytes for one space), so this bounds the latter too.
     pub(super) fn longest_token(model: &LlamaModel) -> usize {
         let vocab = model.vocab();
         (0..model.n_vocab())

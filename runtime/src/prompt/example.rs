@@ -1,5 +1,8 @@
-//! JSON in the white space of a style: for the answers of examples, which should look as the
-//! model's own will.
+//! JSON in the white space of a style, for the answers of examples: a model imitates them, so
+//! they should look as the grammar makes its answer look.
+//!
+//! Works on the text rather than on a `serde_json::Value`, which would sort keys or lose the digits
+//! of long numbers.
 
 use formwork_core::Style;
 
@@ -9,6 +12,7 @@ pub(super) fn spaced(compact: &str, style: Style) -> String {
     let mut depth = 0;
     let mut characters = compact.chars().peekable();
     while let Some(c) = characters.next() {
+        // Brackets and commas inside a string are content: `"a, [b"` stays as it is.
         if c == '"' {
             out.push(c);
             copy_string(&mut characters, &mut out);
@@ -16,6 +20,7 @@ pub(super) fn spaced(compact: &str, style: Style) -> String {
         }
         let is_empty = |next: Option<&char>| matches!((c, next), ('{', Some('}')) | ('[', Some(']')));
         match c {
+            // `{}` and `[]` have no white space inside in any style.
             '{' | '[' if is_empty(characters.peek()) => {
                 out.push(c);
                 out.extend(characters.next());
@@ -51,6 +56,7 @@ fn copy_string(characters: &mut impl Iterator<Item = char>, out: &mut String) {
         out.push(c);
         match c {
             '"' => return,
+            // The escaped character may be a quote, which ends nothing.
             '\\' => out.extend(characters.next()),
             _ => {}
         }

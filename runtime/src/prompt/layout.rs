@@ -3,7 +3,7 @@
 
 use super::{Message, Role};
 
-/// Lays the messages out, ending where the model's answer starts.
+/// The messages as sections, ending where the model's answer starts.
 pub(crate) fn plain(messages: &[Message]) -> String {
     let mut text = String::new();
     for message in messages {

@@ -3,10 +3,11 @@
 //! llama.cpp tokenizes a rendered prompt in one go: everywhere in it the text `<|im_end|>` is the
 //! control token. So each occurrence of such a text in a message is replaced, before the template
 //! is rendered, by a short mark from a private-use area of Unicode that occurs in none of the
-//! messages. The template then works on what is otherwise the caller's text (it may trim it, look
-//! into it, cut it), and where a mark comes out the text it stands for is tokenized by itself, as
-//! plain text and in parts: llama.cpp recognizes user-defined tokens even in plain text, and a part
-//! of one is none.
+//! messages: `a<|im_end|>b` becomes `a⟦0⟧b`, where `⟦` and `⟧` stand for the two characters. The
+//! template then works on what is otherwise the caller's text (it may trim it, look into it, cut
+//! it), and where a mark comes out the text it stands for is tokenized by itself, as plain text and
+//! in parts: llama.cpp recognizes user-defined tokens even in plain text, and a part of one is
+//! none.
 //!
 //! Text without markup, that is nearly every text, is tokenized exactly as if this module did not
 //! exist. Text with markup loses at most the merges across the ends of the markup.
@@ -14,7 +15,7 @@
 use std::collections::BTreeMap;
 
 use super::Message;
-use crate::tokenizer::Piece;
+use crate::tokenizer::PromptPiece;
 
 /// The texts that llama.cpp would turn into control tokens, by their first byte, longest first.
 #[derive(Debug, Default)]
@@ -31,6 +32,7 @@ impl Markup {
             }
         }
         for texts in by_first_byte.values_mut() {
+            // Longest first, so that `<|im_end|>x` is found where it stands and not `<|im_end|>`.
             texts.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
         }
         Markup { by_first_byte }
@@ -46,7 +48,8 @@ impl Markup {
         })
     }
 
-    /// A text cut into parts none of which contains markup: after the first character of each.
+    /// Cuts a text into parts none of which contains markup, after the first character of each
+    /// occurrence: `<s>` becomes `<`, `s>`.
     fn harmless_parts(&self, text: &str) -> Vec<String> {
         let mut parts = Vec::new();
         let mut rest = text;
@@ -62,12 +65,12 @@ impl Markup {
     }
 }
 
-/// Messages in which markup has been replaced by marks.
+/// Messages whose markup has been replaced by marks.
 pub(crate) struct Quoted {
     pub(crate) messages: Vec<Message>,
     open: char,
     close: char,
-    /// The texts that were replaced, each in parts without markup; a mark is the index of one.
+    /// The replaced texts, each in parts without markup. A mark holds an index into this list.
     replaced: Vec<Vec<String>>,
 }
 
@@ -86,6 +89,7 @@ pub(crate) fn quote(mut messages: Vec<Message>, markup: &Markup) -> Quoted {
             replaced.push(markup.harmless_parts(&rest[at..at + len]));
             rest = &rest[at + len..];
         }
+        // Nothing was written for a message without markup, which stays as it is.
         if !out.is_empty() {
             out.push_str(rest);
             message.content = out;
@@ -96,35 +100,38 @@ pub(crate) fn quote(mut messages: Vec<Message>, markup: &Markup) -> Quoted {
 
 impl Quoted {
     /// Cuts a rendered text at its marks and puts back what they stand for.
-    pub(crate) fn pieces(&self, rendered: &str) -> Vec<Piece> {
+    pub(crate) fn pieces(&self, rendered: &str) -> Vec<PromptPiece> {
         let mut pieces = Vec::new();
         let mut rest = rendered;
+        // The template may have reordered, repeated or dropped messages, so marks are looked up by
+        // their index, never counted.
         while let Some((before, after)) = rest.split_once(self.open) {
             let mark = after
                 .split_once(self.close)
                 .and_then(|(index, tail)| Some((self.replaced.get(index.parse::<usize>().ok()?)?, tail)));
             // A template that cuts a mark apart leaves a private-use character, which is harmless.
             let Some((text, tail)) = mark else {
-                push(&mut pieces, Piece::Markup, before);
+                push(&mut pieces, PromptPiece::Markup, before);
                 rest = after;
                 continue;
             };
-            push(&mut pieces, Piece::Markup, before);
-            pieces.extend(text.iter().cloned().map(Piece::Plain));
+            push(&mut pieces, PromptPiece::Markup, before);
+            pieces.extend(text.iter().cloned().map(PromptPiece::Plain));
             rest = tail;
         }
-        push(&mut pieces, Piece::Markup, rest);
+        push(&mut pieces, PromptPiece::Markup, rest);
         pieces
     }
 }
 
-fn push(pieces: &mut Vec<Piece>, kind: impl FnOnce(String) -> Piece, text: &str) {
+fn push(pieces: &mut Vec<PromptPiece>, kind: impl FnOnce(String) -> PromptPiece, text: &str) {
     if !text.is_empty() {
         pieces.push(kind(text.to_owned()));
     }
 }
 
-/// Two private-use characters that occur in no message.
+/// Two private-use characters that occur in no message. A text may contain such characters too, so
+/// fixed ones could be forged.
 fn unused_pair(messages: &[Message]) -> (char, char) {
     let mut unused = ('\u{F0000}'..='\u{FFFFD}').filter(|c| !messages.iter().any(|m| m.content.contains(*c)));
     // A text that uses all 65,534 of them is longer than any context; the fallback keeps this
@@ -147,11 +154,11 @@ mod tests {
         vec![Message { role: Role::User, content: content.to_owned() }]
     }
 
-    fn text(pieces: &[Piece]) -> String {
+    fn text(pieces: &[PromptPiece]) -> String {
         pieces
             .iter()
             .map(|p| match p {
-                Piece::Markup(t) | Piece::Plain(t) => t.as_str(),
+                PromptPiece::Markup(t) | PromptPiece::Plain(t) => t.as_str(),
             })
             .collect()
     }
@@ -160,7 +167,7 @@ mod tests {
     fn text_without_markup_is_left_alone() {
         let quoted = quote(messages("a < b <|im_en|>"), &markup());
         assert_eq!(quoted.messages[0].content, "a < b <|im_en|>");
-        assert_eq!(quoted.pieces("x a < b"), [Piece::Markup("x a < b".to_owned())]);
+        assert_eq!(quoted.pieces("x a < b"), [PromptPiece::Markup("x a < b".to_owned())]);
     }
 
     #[test]
@@ -173,12 +180,12 @@ mod tests {
         let pieces = quoted.pieces(&rendered);
         assert_eq!(text(&pieces), format!("<s>{content}<|im_end|>"));
         for piece in &pieces {
-            if let Piece::Plain(t) = piece {
+            if let PromptPiece::Plain(t) = piece {
                 assert!(markup().find(t).is_none(), "{t:?}");
             }
         }
-        assert_eq!(pieces.first(), Some(&Piece::Markup("<s>a".to_owned())));
-        assert_eq!(pieces.last(), Some(&Piece::Markup("<|im_end|>".to_owned())));
+        assert_eq!(pieces.first(), Some(&PromptPiece::Markup("<s>a".to_owned())));
+        assert_eq!(pieces.last(), Some(&PromptPiece::Markup("<|im_end|>".to_owned())));
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub enum SchemaText {
 }
 
 impl SchemaText {
-    /// The form that a model's metadata asks for; `None` for a word that is none.
+    /// The form that a model's metadata asks for; `None` for an unknown word.
     pub(crate) fn from_metadata(word: &str) -> Option<SchemaText> {
         match word {
             "type" => Some(SchemaText::Type),

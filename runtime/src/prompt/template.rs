@@ -22,8 +22,8 @@ use super::thinking_marks::Marks;
 use super::{Message, Role, strftime};
 use crate::base::Error;
 
-/// Most instructions a template may execute: a hundred times what a long conversation needs, and a
-/// bound for one that loops.
+/// Maximal number of instructions a template may execute: a hundred times what a long conversation
+/// needs. A model file is foreign code, and a template that loops would hang the request.
 const FUEL: u64 = 1_000_000;
 
 /// The name under which the one template is known.
@@ -33,23 +33,23 @@ const NAME: &str = "chat_template";
 #[derive(Debug)]
 pub(crate) struct ChatTemplate {
     source: String,
-    /// How the model's thoughts are marked, if it has some.
+    /// The marks around the model's thoughts, if the template shows any.
     marks: Option<Marks>,
     /// The texts of the tokens that begin and end a text, empty where the model has none.
     bos_token: String,
     eos_token: String,
 }
 
-/// How the messages are passed to the template.
+/// The form in which the messages are passed to the template.
 #[derive(Clone, Copy)]
-struct Form {
-    /// The system text is put before the first user message.
+struct MessageForm {
+    /// Whether the system text is put before the first user message.
     folded: bool,
-    /// Contents are lists of parts.
+    /// Whether contents are lists of parts, `[{"type": "text", "text": …}]`.
     parts: bool,
-    /// Results of calls are a user's messages.
+    /// Whether results of calls are passed as user messages.
     results_folded: bool,
-    /// The model is to think first.
+    /// Whether the model is to think first.
     thinks: bool,
 }
 
@@ -58,7 +58,7 @@ impl ChatTemplate {
         ChatTemplate { marks: Marks::of_template(&source), source, bos_token, eos_token }
     }
 
-    /// How the model's thoughts are marked, if the template says.
+    /// The marks around the model's thoughts, if the template shows any.
     pub(crate) fn marks(&self) -> Option<&Marks> {
         self.marks.as_ref()
     }
@@ -75,12 +75,13 @@ impl ChatTemplate {
     /// [`Error::TemplateDropsText`] when it renders and leaves out some of them.
     pub(crate) fn render(&self, messages: &[Message], thinks: bool) -> Result<String, Error> {
         let environment = self.environment()?;
-        // What is reported is what became of the plainest form.
+        // The error of the plainest form is reported: the other forms are only tried for templates
+        // that need them, so their complaints would mislead.
         let mut problem = None;
         let has_results = messages.iter().any(|m| m.role == Role::Tool);
         for results_folded in [false, true].into_iter().take(1 + usize::from(has_results)) {
             for (folded, parts) in [(false, false), (true, false), (false, true), (true, true)] {
-                let form = Form { folded, parts, results_folded, thinks };
+                let form = MessageForm { folded, parts, results_folded, thinks };
                 let next = match self.render_as(&environment, messages, form) {
                     Ok(text) if contains_all(&text, messages) => return Ok(text),
                     Ok(_) => Error::TemplateDropsText,
@@ -94,9 +95,13 @@ impl ChatTemplate {
 
     fn environment(&self) -> Result<Environment<'_>, Error> {
         let mut environment = Environment::new();
+        // Hugging Face renders with `trim_blocks` and `lstrip_blocks`: without them the line of
+        // each `{% if %}` would leave a newline in the prompt, and the model sees a form it was
+        // never trained on.
         let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build().map_err(template_error)?;
         environment.set_syntax(syntax);
         environment.set_fuel(Some(FUEL));
+        // Templates are written for Python: `content.split('</think>')[-1]`, `messages.items()`.
         environment.set_unknown_method_callback(minijinja_contrib::pycompat::unknown_method_callback);
         environment.add_function("raise_exception", raise_exception);
         environment.add_function("strftime_now", |format: String| strftime::strftime_now(&format));
@@ -108,7 +113,7 @@ impl ChatTemplate {
         &self,
         environment: &Environment<'_>,
         messages: &[Message],
-        form: Form,
+        form: MessageForm,
     ) -> Result<String, minijinja::Error> {
         let (folded, without_results);
         let messages = if form.results_folded {
@@ -126,6 +131,8 @@ impl ChatTemplate {
         let messages: Vec<Value> = messages
             .iter()
             .map(|message| {
+                // Templates of models that also see images read `content[0].text` and print nothing
+                // for a string.
                 let content = if form.parts {
                     Value::from(vec![context! { type => "text", text => message.content.as_str() }])
                 } else {
@@ -137,6 +144,7 @@ impl ChatTemplate {
         environment.get_template(NAME)?.render(context! {
             messages => messages,
             add_generation_prompt => true,
+            // Two names are in use; a template ignores the one it doesn't know.
             enable_thinking => form.thinks,
             thinking => form.thinks,
             bos_token => self.bos_token.as_str(),
@@ -166,8 +174,9 @@ fn fold_system(messages: &[Message]) -> Vec<Message> {
     turns
 }
 
-/// The messages with results of calls as a user's. Templates without a role for them mostly want
-/// users and assistants to take turns, so what a user says next to a result is one message with it.
+/// The messages with the results of calls as user messages. Templates without a role for results
+/// mostly require user and assistant to alternate, so a result and the user messages next to it are
+/// joined into one.
 fn fold_results(messages: &[Message]) -> Vec<Message> {
     let mut turns: Vec<Message> = Vec::new();
     let mut after_result = false;
@@ -188,8 +197,8 @@ fn fold_results(messages: &[Message]) -> Vec<Message> {
     turns
 }
 
-/// Whether a rendered text contains every message of system, user and tool. Templates trim, and may
-/// shorten what an assistant said before.
+/// Whether a rendered text contains every message of system, user and tool. Templates trim
+/// contents, and may shorten earlier assistant messages (they take old thoughts out).
 fn contains_all(rendered: &str, messages: &[Message]) -> bool {
     messages.iter().filter(|m| m.role != Role::Assistant).all(|m| rendered.contains(m.content.trim()))
 }

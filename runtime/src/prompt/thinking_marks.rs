@@ -1,5 +1,5 @@
-//! Models that reason before they answer: which marks they put around their thoughts, and how a
-//! prompt ends so that they think, or don't.
+//! Models that reason before they answer: the marks they put around their thoughts, and how a
+//! prompt must end so that they think or don't.
 //!
 //! A model's chat template says what its marks are, because it has to take old thoughts out of a
 //! conversation or to open a block for new ones; [`Marks::of_template`] looks for the closing marks
@@ -36,26 +36,27 @@ pub enum Thinking {
     On,
 }
 
-/// What stands around thoughts.
+/// The marks around a model's thoughts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Marks {
-    /// By which a block is recognized as open.
+    /// Opens a block.
     pub(crate) open: String,
-    /// What is written behind `open` where the template didn't open the block.
+    /// Written after `open` where the template didn't open the block.
     after_open: String,
-    /// What is written before `end` where the model didn't.
+    /// Written before `end` where the model didn't end its thoughts itself.
     pub(crate) before_end: String,
-    /// By which the model ends its thoughts.
+    /// Closes a block.
     pub(crate) end: String,
-    /// What is written between `end` and the answer.
+    /// Written between `end` and the answer.
     pub(crate) before_answer: String,
 }
 
-/// Marks in use: what the template has to contain, then the fields of [`Marks`] in their order.
-type Known = (&'static [&'static str], [&'static str; 5]);
+/// A family's marks: the texts its template contains, then the fields of [`Marks`] in order.
+type KnownMarks = (&'static [&'static str], [&'static str; 5]);
 
-/// The first whose texts are all in the template are its marks.
-const KNOWN: &[Known] = &[
+/// The marks in use. The first entry whose texts are all in the template counts, so the more
+/// specific of two families stands first.
+const KNOWN_MARKS: &[KnownMarks] = &[
     // gpt-oss (harmony): thoughts are a message of their own, in another channel than the answer.
     (
         &["<|channel|>", "<|message|>", "analysis", "final"],
@@ -85,17 +86,17 @@ const KNOWN: &[Known] = &[
 ];
 
 impl Marks {
-    /// The marks that a chat template's text shows, if it shows some.
+    /// The marks that a chat template contains, if any.
     pub(crate) fn of_template(source: &str) -> Option<Marks> {
-        let known = KNOWN.iter().find(|(texts, _)| texts.iter().all(|text| source.contains(text)))?;
+        let known = KNOWN_MARKS.iter().find(|(texts, _)| texts.iter().all(|text| source.contains(text)))?;
         let [open, after_open, before_end, end, before_answer] = known.1.map(str::to_owned);
         Some(Marks { open, after_open, before_end, end, before_answer })
     }
 
-    /// Marks that the caller names, with what is usual around them if they are known ones, else
-    /// with nothing.
+    /// Marks named by the caller, with the usual white space around them if they are known, else
+    /// with none.
     pub(crate) fn custom(open: String, end: String) -> Marks {
-        let known = KNOWN.iter().find(|(_, known)| known[0] == open && known[3] == end);
+        let known = KNOWN_MARKS.iter().find(|(_, known)| known[0] == open && known[3] == end);
         if let Some((_, known)) = known {
             let [open, after_open, before_end, end, before_answer] = known.map(str::to_owned);
             return Marks { open, after_open, before_end, end, before_answer };
@@ -103,23 +104,23 @@ impl Marks {
         Marks { open, after_open: String::new(), before_end: String::new(), end, before_answer: String::new() }
     }
 
-    /// What closes a block, up to the answer.
+    /// The text that closes a block, up to the answer.
     pub(crate) fn closing(&self) -> String {
         [&*self.before_end, &self.end, &self.before_answer].concat()
     }
 
-    /// Whether a block is open, closed or neither where `tail`, the prompt after its last message,
-    /// ends.
-    fn place(&self, tail: &str) -> Place {
+    /// The state of the block at the end of `tail`, the prompt after its last message.
+    fn block(&self, tail: &str) -> ThinkingBlock {
         let end = tail.rfind(&self.end);
         match tail.rfind(&self.open) {
-            // An end that is part of what opens a block is none.
-            Some(open) if end.is_none_or(|end| end < open + self.open.len()) => Place::Within,
-            Some(_) => Place::After,
+            // The end mark may be part of the open mark and then closes nothing. An end before
+            // the open mark belongs to an earlier block: `…</think>…<think>\n` is open.
+            Some(open) if end.is_none_or(|end| end < open + self.open.len()) => ThinkingBlock::Open,
+            Some(_) => ThinkingBlock::Closed,
             // Harmony ends every message as it does thoughts; only where nothing follows has the
             // block been closed.
-            None if end.is_some() && tail.trim_end().ends_with(&self.end) => Place::After,
-            None => Place::Before,
+            None if end.is_some() && tail.trim_end().ends_with(&self.end) => ThinkingBlock::Closed,
+            None => ThinkingBlock::Unopened,
         }
     }
 
@@ -127,14 +128,16 @@ impl Marks {
     /// does think.
     pub(crate) fn ending(&self, tail: &str, wanted: Thinking, is_raw: bool) -> (String, bool) {
         let Marks { open, after_open, end, .. } = self;
-        match (self.place(tail), wanted) {
-            (Place::Within, Thinking::Off) if !is_raw => (self.closing(), false),
-            (Place::Within, Thinking::Auto | Thinking::On) => (String::new(), true),
-            (Place::Before | Place::After, Thinking::On) => (format!("{open}{after_open}"), true),
-            (Place::Before, Thinking::Auto) if !is_raw => (format!("{open}{after_open}"), true),
+        // Raw prompts are honoured as they are: nothing is opened, closed or added unless the
+        // caller asks for thinking in so many words.
+        match (self.block(tail), wanted) {
+            (ThinkingBlock::Open, Thinking::Off) if !is_raw => (self.closing(), false),
+            (ThinkingBlock::Open, Thinking::Auto | Thinking::On) => (String::new(), true),
+            (ThinkingBlock::Unopened | ThinkingBlock::Closed, Thinking::On) => (format!("{open}{after_open}"), true),
+            (ThinkingBlock::Unopened, Thinking::Auto) if !is_raw => (format!("{open}{after_open}"), true),
             // What a model's answer begins with is written unless the template has.
-            (Place::Before, Thinking::Off) if !is_raw => (self.answer_channel(tail), false),
-            (Place::After, _) if !is_raw && tail.ends_with(end.as_str()) => (self.answer_channel(tail), false),
+            (ThinkingBlock::Unopened, Thinking::Off) if !is_raw => (self.answer_channel(tail), false),
+            (ThinkingBlock::Closed, _) if !is_raw && tail.ends_with(end.as_str()) => (self.answer_channel(tail), false),
             _ => (String::new(), false),
         }
     }
@@ -146,19 +149,22 @@ impl Marks {
         if mark.trim().is_empty() || tail.ends_with(mark) {
             return String::new();
         }
+        // A template may already have written the mark's beginning: gpt-oss's ends with
+        // `<|start|>assistant`, and `<|channel|>final<|message|>` is left to write.
         let n_there = (0..mark.len()).rev().find(|&n| mark.is_char_boundary(n) && tail.ends_with(&mark[..n]));
         mark[n_there.unwrap_or(0)..].to_owned()
     }
 }
 
+/// Whether a prompt's end lies before, within or after a block of thoughts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
-    Before,
-    Within,
-    After,
+enum ThinkingBlock {
+    Unopened,
+    Open,
+    Closed,
 }
 
-/// What a rendered prompt has after the last message.
+/// The part of a rendered prompt after the last message: marks before it may be a caller's text.
 pub(crate) fn after_messages<'a>(rendered: &'a str, last_message: &str) -> &'a str {
     let last = last_message.trim();
     let at = if last.is_empty() { None } else { rendered.rfind(last) };

@@ -1,4 +1,5 @@
-//! Cutting a text into the words that BPE works in.
+//! [`PreTokenizer`]: cuts a text into the words that BPE works in. No merge crosses the end of a
+//! word, so `dog.` and `dog!` share the token of `dog`.
 //!
 //! llama.cpp's expression for `o200k`, where letters beyond ASCII count as upper and as lower case,
 //! and everything else beyond ASCII is a letter, a number, white space or none of them
@@ -8,15 +9,15 @@
 //! X? U* L+ C?  |  X? U+ L* C?  |  N{1,3}  |  " "? P+ [\r\n/]*  |  S* [\r\n]+  |  S+ not before P, U, L or N  |  S+
 //! ```
 //!
-//! with `U` letters but `a` to `z`, `L` letters but `A` to `Z`, `N` numbers, `S` white space, `P`
-//! none of these, `X` anything but letters, numbers and line ends, and `C` one of
-//! `'s 't 're 've 'm 'll 'd`. Of two that match at a place the first counts. Every character begins
-//! a word by one of them, so nothing is ever left over, and none has to look further back than the
-//! word it is in.
+//! with `U` letters except `a` to `z`, `L` letters except `A` to `Z`, `N` numbers, `S` white space,
+//! `P` none of these, `X` anything but letters, numbers and line ends, and `C` one of
+//! `'s 't 're 've 'm 'll 'd`. Of several alternatives that match the first counts. Every character
+//! begins a word by one of them, so nothing is ever left over, and none has to look further back
+//! than the word it is in.
 
 use regex_syntax::hir::{Class, HirKind};
 
-/// How a vocabulary's texts are cut.
+/// The character classes by which a vocabulary's texts are cut.
 #[derive(Debug)]
 pub(crate) struct PreTokenizer {
     /// Letters and numbers beyond ASCII, as ranges in order.
@@ -24,30 +25,30 @@ pub(crate) struct PreTokenizer {
     numbers: Vec<(char, char)>,
 }
 
-/// What a character is.
+/// The class of a character in the expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum CharClass {
     Upper,
     Lower,
-    /// A letter that counts as both.
+    /// A letter beyond ASCII, which counts as both.
     Letter,
     Number,
     Space,
     Other,
 }
 
-impl Kind {
+impl CharClass {
     fn is_upper(self) -> bool {
-        matches!(self, Kind::Upper | Kind::Letter)
+        matches!(self, CharClass::Upper | CharClass::Letter)
     }
 
     fn is_lower(self) -> bool {
-        matches!(self, Kind::Lower | Kind::Letter)
+        matches!(self, CharClass::Lower | CharClass::Letter)
     }
 }
 
 impl PreTokenizer {
-    /// For the pre-tokenizer of that name in llama.cpp, if it is one of those known here.
+    /// The pre-tokenizer of this name in llama.cpp, if it is one of those known here.
     pub(super) fn of(pre: &str) -> Option<PreTokenizer> {
         const O200K: &[&str] = &["gpt-4o", "llama4", "kanana2", "minimax-m2"];
         O200K.contains(&pre).then(|| PreTokenizer { letters: beyond_ascii("L"), numbers: beyond_ascii("N") })
@@ -56,9 +57,11 @@ impl PreTokenizer {
     /// Bytes of the first word of a text that is not empty.
     pub(super) fn first(&self, text: &str) -> usize {
         let Some(first) = text.chars().next() else { return 0 };
-        let kind = self.kind(first);
-        let is_letter = kind.is_upper() || kind.is_lower();
-        if is_letter || kind != Kind::Number && !is_line_end(first) {
+        // The first two alternatives. `X?` takes one character in front of the letters, mostly a
+        // space or a quote: ` world`, `"name`.
+        let class = self.class(first);
+        let is_letter = class.is_upper() || class.is_lower();
+        if is_letter || class != CharClass::Number && !is_line_end(first) {
             let start = if is_letter { 0 } else { first.len_utf8() };
             let n = self.letters(&text[start..]);
             if n > 0 {
@@ -66,53 +69,57 @@ impl PreTokenizer {
                 return end + contraction(&text[end..]);
             }
         }
-        if kind == Kind::Number {
-            return text.chars().take(3).take_while(|c| self.kind(*c) == Kind::Number).map(char::len_utf8).sum();
+        if class == CharClass::Number {
+            return text.chars().take(3).take_while(|c| self.class(*c) == CharClass::Number).map(char::len_utf8).sum();
         }
+        // Punctuation, with line ends and slashes after it: ` --`, `]}\n\n`, `//\n/`.
         let start = usize::from(first == ' ');
-        let n = self.span(&text[start..], |kind| kind == Kind::Other);
+        let n = self.span(&text[start..], |class| class == CharClass::Other);
         if n > 0 {
             let rest = text[start + n..].trim_start_matches(|c| is_line_end(c) || c == '/');
             return text.len() - rest.len();
         }
-        let space = &text[..self.span(text, |kind| kind == Kind::Space)];
+        // White space up to its last line end: `  \n \n c` begins with `  \n \n`.
+        let space = &text[..self.span(text, |class| class == CharClass::Space)];
         if let Some(at) = space.rfind(is_line_end) {
             return at + 1;
         }
-        // The last one goes with what comes after it.
+        // The last character is left for the word that follows: `a   b` is `a`, `  `, ` b`. A
+        // single one that does not fit the word (a tab before a digit) is a word by itself.
         let last = space.chars().next_back().map_or(0, char::len_utf8);
         if space.len() == text.len() || space.len() == last { space.len() } else { space.len() - last }
     }
 
     /// Bytes of `U* L+`, or else of `U+ L*`; 0 where neither is there.
     fn letters(&self, text: &str) -> usize {
-        let upper = self.span(text, Kind::is_upper);
-        let lower = self.span(&text[upper..], Kind::is_lower);
+        let upper = self.span(text, CharClass::is_upper);
+        let lower = self.span(&text[upper..], CharClass::is_lower);
         if lower > 0 {
             return upper + lower;
         }
-        // Given back so far that one that counts as lower case is left.
+        // A backtracking matcher gives characters of `U*` back until `L+` has one: in `ABÄC` that
+        // is `Ä`, which counts as lower case, and `C` is left for the next word.
         let letters = text[..upper].char_indices().rev();
-        let last = letters.map(|(at, c)| (at + c.len_utf8(), c)).find(|(_, c)| self.kind(*c) == Kind::Letter);
+        let last = letters.map(|(at, c)| (at + c.len_utf8(), c)).find(|(_, c)| self.class(*c) == CharClass::Letter);
         last.map_or(upper, |(end, _)| end)
     }
 
-    /// Bytes of the characters that the text begins with and that are of some kind.
-    fn span(&self, text: &str, is: impl Fn(Kind) -> bool) -> usize {
-        text.char_indices().find(|(_, c)| !is(self.kind(*c))).map_or(text.len(), |(at, _)| at)
+    /// Bytes of the longest beginning of the text whose characters are of some classes.
+    fn span(&self, text: &str, is: impl Fn(CharClass) -> bool) -> usize {
+        text.char_indices().find(|(_, c)| !is(self.class(*c))).map_or(text.len(), |(at, _)| at)
     }
 
-    fn kind(&self, c: char) -> Kind {
+    fn class(&self, c: char) -> CharClass {
         match c {
-            'A'..='Z' => Kind::Upper,
-            'a'..='z' => Kind::Lower,
-            '0'..='9' => Kind::Number,
-            ' ' | '\t'..='\r' => Kind::Space,
-            ..='\x7f' => Kind::Other,
-            c if c.is_whitespace() => Kind::Space,
-            c if contains(&self.letters, c) => Kind::Letter,
-            c if contains(&self.numbers, c) => Kind::Number,
-            _ => Kind::Other,
+            'A'..='Z' => CharClass::Upper,
+            'a'..='z' => CharClass::Lower,
+            '0'..='9' => CharClass::Number,
+            ' ' | '\t'..='\r' => CharClass::Space,
+            ..='\x7f' => CharClass::Other,
+            c if c.is_whitespace() => CharClass::Space,
+            c if contains(&self.letters, c) => CharClass::Letter,
+            c if contains(&self.numbers, c) => CharClass::Number,
+            _ => CharClass::Other,
         }
     }
 }
@@ -132,6 +139,7 @@ fn contraction(text: &str) -> usize {
     }
 }
 
+/// Whether one of the ranges, which are in order, has the character.
 fn contains(ranges: &[(char, char)], c: char) -> bool {
     let at = ranges.partition_point(|(_, last)| *last < c);
     ranges.get(at).is_some_and(|(first, _)| *first <= c)

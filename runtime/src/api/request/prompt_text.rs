@@ -7,11 +7,11 @@ use super::Request;
 use crate::base::Error;
 use crate::prompt::thinking_marks::Marks;
 use crate::prompt::{Prompt, Thinking, layout, quote};
-use crate::tokenizer::Piece;
+use crate::tokenizer::PromptPiece;
 
 /// The prompt as text for the tokenizer.
 pub(super) struct PromptText {
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Vec<PromptPiece>,
     /// How the model's thoughts are marked, if they come next.
     pub(super) marks: Option<Marks>,
 }
@@ -28,7 +28,7 @@ impl<T: Structured> Request<T> {
     pub fn prompt_text(&self) -> Result<String, Error> {
         self.check()?;
         let written = self.written(&self.prompt.prompt)?;
-        Ok(written.pieces.iter().map(Piece::text).collect())
+        Ok(written.pieces.iter().map(PromptPiece::text).collect())
     }
 
     /// The prompt as text for the tokenizer, up to where a `mark` behind its last message comes
@@ -38,7 +38,7 @@ impl<T: Structured> Request<T> {
     /// # Errors
     ///
     /// As for [`Request::prompt_text`].
-    pub(crate) fn pieces_until(&self, mark: char) -> Result<Vec<Piece>, Error> {
+    pub(crate) fn pieces_until(&self, mark: char) -> Result<Vec<PromptPiece>, Error> {
         self.check()?;
         let mut prompt = self.prompt.prompt.clone();
         prompt.push(mark.encode_utf8(&mut [0; 4]));
@@ -67,7 +67,7 @@ impl<T: Structured> Request<T> {
         if settings.raw {
             let mut text = prompt.raw_text(self.grammar.style);
             let marks = marks.filter(|marks| settings.end_prompt(marks, &mut text, None)).cloned();
-            return Ok(PromptText { pieces: vec![Piece::Markup(text)], marks });
+            return Ok(PromptText { pieces: vec![PromptPiece::Markup(text)], marks });
         }
         let schema = settings.schema_text.unwrap_or(info.schema_text).text::<T>();
         let more = settings.system.clone().into_iter().chain([schema]);

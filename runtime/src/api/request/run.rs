@@ -16,7 +16,7 @@ use crate::base::Error;
 use crate::engine::{Job, Purpose, Report, RequestSettings, ThinkingSettings};
 use crate::sampling::SamplerSettings;
 use crate::sync::mailbox::Reader;
-use crate::tokenizer::Piece;
+use crate::tokenizer::PromptPiece;
 
 impl<T: Structured + DeserializeOwned> Request<T> {
     /// Generates the value, waiting for it.
@@ -182,7 +182,7 @@ impl<T> Request<T> {
     pub(crate) fn read(
         &self,
         grammar: Arc<Grammar>,
-        beginning: Vec<Piece>,
+        beginning: Vec<PromptPiece>,
         wants_state: bool,
     ) -> Result<Reader<Report>, Error> {
         let purpose = Purpose::ReadPrompt { wants_state };

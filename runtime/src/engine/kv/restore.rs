@@ -4,7 +4,7 @@ use formwork_core::TokenId;
 
 use crate::engine::adapter_turns::AdapterKey;
 use crate::engine::scheduler::Scheduler;
-use crate::llama::State;
+use crate::llama::SequenceState;
 
 /// Why a prefix was not restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,12 @@ pub(crate) enum Unrestored {
 
 impl Scheduler<'_> {
     /// Puts the cells of `tokens` into the KV cache, as if a prompt of these had just been read.
-    pub(crate) fn restore(&mut self, adapter: AdapterKey, tokens: &[TokenId], state: &State) -> Result<(), Unrestored> {
+    pub(crate) fn restore(
+        &mut self,
+        adapter: AdapterKey,
+        tokens: &[TokenId],
+        state: &SequenceState,
+    ) -> Result<(), Unrestored> {
         if self.prefixes.longest(adapter, tokens).is_some_and(|(_, len)| len == tokens.len()) {
             return Ok(());
         }

@@ -1,17 +1,27 @@
-//! The two ways vocabularies write bytes that are not text: GPT-2's byte-to-character table, and
-//! SentencePiece's `▁` and `<0xNN>`.
+//! The two spellings of bytes in vocabularies: GPT-2's byte-to-character table, and SentencePiece's
+//! `▁` and `<0xNN>`.
+//!
+//! ```text
+//! bytes          byte-level   SentencePiece
+//! " the"         Ġthe         ▁the
+//! "\n"           Ċ            <0x0A>
+//! "é" (C3 A9)    Ã©           é
+//! ```
+//!
+//! With the table every byte is a visible character, so a vocabulary can be a text file of one
+//! token per line, and a token may end within a character of UTF-8.
 //!
 //! Source: `bytes_to_unicode` in GPT-2's `encoder.py`; SentencePiece's `kSpaceSymbol` and byte
 //! fallback.
 
-/// The bytes a byte-level token stands for; `None` where a character is not in the table, which
-/// means that the token is not written that way.
+/// The bytes of a byte-level token; `None` where a character is not in the table, so that the token
+/// is not in this spelling.
 pub(crate) fn decode_byte_level(text: &str) -> Option<Vec<u8>> {
     text.chars().map(byte_of).collect()
 }
 
 /// The inverse of GPT-2's table: printable Latin-1 stands for itself, the other 68 bytes are the
-/// characters from U+0100 on, in order.
+/// characters from U+0100 on, in order. The space, 0x20, is the 33rd of them: U+0120, `Ġ`.
 fn byte_of(c: char) -> Option<u8> {
     let code = u32::from(c);
     match u8::try_from(code) {
@@ -33,7 +43,7 @@ pub(crate) fn byte_level(byte: u8) -> char {
     char::from_u32(0x100 + before).unwrap_or_default()
 }
 
-/// The bytes that the table leaves as they are.
+/// Whether the table leaves the byte as it is. 0xAD, the soft hyphen, is invisible and moved.
 fn is_printable(byte: u8) -> bool {
     matches!(byte, b'!'..=b'~' | 0xa1..=0xac | 0xae..=0xff)
 }
@@ -41,6 +51,7 @@ fn is_printable(byte: u8) -> bool {
 /// The bytes a SentencePiece token stands for: `▁` (U+2581) is a space, the rest is itself.
 pub(crate) fn decode_sentence_piece(text: &[u8]) -> Vec<u8> {
     const SPACE: &[u8] = "\u{2581}".as_bytes();
+    // Bytes rather than a `str`: the file's strings need not be UTF-8, and what is not is copied.
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some((&first, tail)) = rest.split_first() {
@@ -55,7 +66,7 @@ pub(crate) fn decode_sentence_piece(text: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The byte of a byte-fallback token, `<0x0A>`.
+/// The byte of a byte-fallback token, such as `<0x0A>`.
 pub(crate) fn decode_byte_token(text: &[u8]) -> Option<u8> {
     let digits = text.strip_prefix(b"<0x")?.strip_suffix(b">")?;
     match digits {

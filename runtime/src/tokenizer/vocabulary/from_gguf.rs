@@ -1,8 +1,8 @@
 //! The vocabulary of a GGUF file, without llama.cpp.
 //!
 //! Byte-level BPE (`tokenizer.ggml.model` = `gpt2`), SentencePiece (`llama`) and BPE with
-//! SentencePiece's spelling (`gemma4`). The result equals what llama.cpp makes of the file, but for
-//! one thing: where a file names no end token, llama.cpp assumes token 11, which in most
+//! SentencePiece's spelling (`gemma4`). The result equals what llama.cpp makes of the file, with
+//! one exception: where a file names no end token, llama.cpp assumes token 11, which in most
 //! vocabularies is a comma; here only a token whose text says so ends a generation then.
 
 use std::collections::{BTreeSet, HashMap};
@@ -15,7 +15,7 @@ use super::byte_level::{decode_byte_level, decode_byte_token, decode_sentence_pi
 use super::special_tokens;
 use super::tokens::{silent, text};
 use crate::base::Error;
-use crate::gguf::{Array, Gguf, GgufError, TokenTexts, Value, malformed};
+use crate::gguf::{Gguf, GgufError, MetadataArray, MetadataValue, TokenTexts, malformed};
 
 /// Reads the vocabulary of the GGUF file at `path`.
 ///
@@ -31,9 +31,9 @@ pub fn vocabulary_from_gguf(path: impl AsRef<Path>) -> Result<Arc<Vocabulary>, E
     Vocabulary::new(tokens).map_err(|source| Error::Vocabulary { source })
 }
 
-/// How a file's tokens spell bytes.
+/// The spelling of bytes in a file's tokens, see [`super::byte_level`].
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Spelling {
+enum TokenSpelling {
     ByteLevel,
     SentencePiece,
 }
@@ -57,6 +57,7 @@ pub(crate) fn tokens(gguf: &Gguf) -> Result<Vec<Token>, GgufError> {
         .iter()
         .enumerate()
         .map(|(id, text)| {
+            // Before the type: end tokens are control tokens, and some files call them ordinary.
             if ends.contains(&id) {
                 return silent(TokenKind::EndOfGeneration);
             }
@@ -66,13 +67,13 @@ pub(crate) fn tokens(gguf: &Gguf) -> Result<Vec<Token>, GgufError> {
         .collect())
 }
 
-/// Whether a file's tokenizer is one whose tokens have known bytes.
+/// Checks that the tokens of a file's tokenizer have known bytes.
 #[cfg(feature = "llama")]
 pub(crate) fn check_supported(gguf: &Gguf) -> Result<(), GgufError> {
     spelling(gguf).map(|_| ())
 }
 
-fn spelling(gguf: &Gguf) -> Result<Spelling, GgufError> {
+fn spelling(gguf: &Gguf) -> Result<TokenSpelling, GgufError> {
     let model = gguf.text("tokenizer.ggml.model").unwrap_or("none");
     // Pre-tokenizers that come with SentencePiece's spelling though the model is BPE.
     let escapes_spaces = matches!(
@@ -80,8 +81,8 @@ fn spelling(gguf: &Gguf) -> Result<Spelling, GgufError> {
         Some("gemma4" | "granite-embed-multi-311m" | "mmbert" | "sarvam-moe")
     );
     match model {
-        "gpt2" if !escapes_spaces => Ok(Spelling::ByteLevel),
-        "gpt2" | "llama" | "gemma4" => Ok(Spelling::SentencePiece),
+        "gpt2" if !escapes_spaces => Ok(TokenSpelling::ByteLevel),
+        "gpt2" | "llama" | "gemma4" => Ok(TokenSpelling::SentencePiece),
         other => Err(GgufError::Tokenizer(other.to_owned())),
     }
 }
@@ -89,28 +90,33 @@ fn spelling(gguf: &Gguf) -> Result<Spelling, GgufError> {
 fn types(gguf: &Gguf, n_tokens: usize) -> Result<Option<&[i128]>, GgufError> {
     match gguf.get("tokenizer.ggml.token_type") {
         None => Ok(None),
-        Some(Value::Array(Array::Integers(_, types))) if types.len() >= n_tokens => Ok(Some(types)),
-        Some(Value::Array(Array::Integers(_, types))) => {
+        Some(MetadataValue::Array(MetadataArray::Integers(_, types))) if types.len() >= n_tokens => Ok(Some(types)),
+        Some(MetadataValue::Array(MetadataArray::Integers(_, types))) => {
             malformed(format!("it has {n_tokens} tokens and only {} token types", types.len()))
         }
         Some(_) => malformed("`tokenizer.ggml.token_type` is not an array of integers"),
     }
 }
 
-fn token(spelling: Spelling, kind: i128, written: &[u8]) -> Token {
+fn token(spelling: TokenSpelling, kind: i128, written: &[u8]) -> Token {
     match kind {
+        // The unknown token is printed as ` ⁇ ` by SentencePiece, which is no byte of anything.
         token_type::CONTROL | token_type::UNKNOWN => silent(TokenKind::Control),
         token_type::NORMAL if special_tokens::fills_in_the_middle(written) => silent(TokenKind::Control),
         token_type::USER_DEFINED if special_tokens::looks_special(written) => silent(TokenKind::Control),
+        // User-defined tokens are written as they are in either spelling: `<tool_call>`, four
+        // spaces.
         token_type::USER_DEFINED => text(written.to_vec()),
         token_type::BYTE => match decode_byte_token(written) {
             Some(byte) => text(vec![byte]),
             None => silent(TokenKind::Unused),
         },
         token_type::NORMAL => text(match spelling {
-            Spelling::SentencePiece => decode_sentence_piece(written),
-            // A token that the byte table does not have stands for no bytes at all.
-            Spelling::ByteLevel => std::str::from_utf8(written).ok().and_then(decode_byte_level).unwrap_or_default(),
+            TokenSpelling::SentencePiece => decode_sentence_piece(written),
+            // A token with characters outside the byte table has no bytes.
+            TokenSpelling::ByteLevel => {
+                std::str::from_utf8(written).ok().and_then(decode_byte_level).unwrap_or_default()
+            }
         }),
         // Unused tokens, and types that a later version of the format adds.
         _ => silent(TokenKind::Unused),
@@ -128,7 +134,8 @@ fn ends_of_generation(gguf: &Gguf, texts: &TokenTexts<'_>) -> BTreeSet<usize> {
 
     let mut ends: BTreeSet<usize> =
         texts.iter().enumerate().filter(|(_, text)| special_tokens::ends_generation(text)).map(|(id, _)| id).collect();
-    // SentencePiece puts its three special tokens first: unknown, begin, end.
+    // SentencePiece puts its three special tokens first: unknown, begin, end, and llama.cpp assumes
+    // that order where the file names none.
     let default = (gguf.text("tokenizer.ggml.model") == Some("llama") && texts.len() > 2).then_some(2);
     ends.extend(named("tokenizer.ggml.eos_token_id").or(default));
     ends.extend(named("tokenizer.ggml.eot_token_id"));

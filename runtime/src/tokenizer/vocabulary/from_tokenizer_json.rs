@@ -21,11 +21,12 @@ use super::special_tokens;
 use super::tokens::{silent, text};
 use crate::base::Error;
 
-/// Most tokens a file may claim: several times the largest vocabulary there is.
+/// Maximal number of tokens of a file: several times the largest vocabulary there is.
 const MAX_TOKENS: usize = 1 << 24;
 
-/// Most ids without a token below the greatest id, which would otherwise decide how much memory is
-/// used. Real files leave out some hundred.
+/// Maximal number of ids without a token. The table is as long as the greatest id, so without a
+/// bound `{"a": 4000000000}` would decide how much memory is used. Real files leave out some
+/// hundred.
 const MAX_UNUSED: usize = 1 << 18;
 
 /// Which tokens end a generation. A `tokenizer.json` doesn't say: that is in the model's
@@ -60,24 +61,26 @@ pub fn vocabulary_from_tokenizer_json(
     let text = std::fs::read(path).map_err(|e| unreadable(e.into()))?;
     let file: Value = serde_json::from_slice(&text).map_err(|e| unreadable(e.into()))?;
     let tokens = tokens(&file, end_of_generation).map_err(|problem| match problem {
-        Problem::Malformed(what) => unreadable(what.into()),
-        Problem::Unsupported(tokenizer) => Error::UnsupportedTokenizer { path: path.to_path_buf(), tokenizer },
-        Problem::NoSuchToken(token) => Error::NoSuchToken { path: path.to_path_buf(), token },
+        TokenizerJsonError::Malformed(what) => unreadable(what.into()),
+        TokenizerJsonError::Unsupported(tokenizer) => {
+            Error::UnsupportedTokenizer { path: path.to_path_buf(), tokenizer }
+        }
+        TokenizerJsonError::NoSuchToken(token) => Error::NoSuchToken { path: path.to_path_buf(), token },
     })?;
     Vocabulary::new(tokens).map_err(|source| Error::Vocabulary { source })
 }
 
 /// What is wrong with a file, before its path is known.
 #[derive(Debug, PartialEq)]
-enum Problem {
+enum TokenizerJsonError {
     Malformed(String),
     Unsupported(String),
     NoSuchToken(String),
 }
 
-/// How a file's tokens spell bytes.
+/// The spelling of bytes in a file's tokens, see [`super::byte_level`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Spelling {
+enum DecoderSpelling {
     ByteLevel,
     /// `byte_fallback`: whether `<0x0A>` is a byte rather than six characters.
     SentencePiece {
@@ -86,24 +89,28 @@ enum Spelling {
 }
 
 /// A token before its bytes are known.
-struct Entry<'a> {
+struct TokenEntry<'a> {
     id: usize,
     text: &'a str,
     /// For added tokens, whether they are special.
     added: Option<bool>,
 }
 
-fn tokens(file: &Value, ends: EndOfGeneration<'_>) -> Result<Vec<Token>, Problem> {
+fn tokens(file: &Value, ends: EndOfGeneration<'_>) -> Result<Vec<Token>, TokenizerJsonError> {
     let spelling = spelling(file)?;
     let mut entries = model_entries(file)?;
-    // Added tokens come last: they replace the model's tokens of the same id.
+    // Added tokens come last, because they replace the model's tokens of the same id: `<|im_end|>`
+    // is in both lists of many files, and only the second says that it is special.
     entries.extend(added_entries(file)?);
     let last = entries.iter().map(|e| e.id).max();
     let n_tokens = last.map_or(0, |last| last.saturating_add(1));
     if let Some(last) = last
         && n_tokens > MAX_TOKENS.min(entries.len() + MAX_UNUSED)
     {
-        return Err(Problem::Malformed(format!("it has a token with the id {last}, and {} tokens", entries.len())));
+        return Err(TokenizerJsonError::Malformed(format!(
+            "it has a token with the id {last}, and {} tokens",
+            entries.len()
+        )));
     }
     let ends = end_texts(&entries, ends)?;
     let mut tokens = vec![silent(TokenKind::Unused); n_tokens];
@@ -115,10 +122,10 @@ fn tokens(file: &Value, ends: EndOfGeneration<'_>) -> Result<Vec<Token>, Problem
 }
 
 /// The tokens of the model's own table: a map to ids, or for Unigram a list of pieces with scores.
-fn model_entries(file: &Value) -> Result<Vec<Entry<'_>>, Problem> {
+fn model_entries(file: &Value) -> Result<Vec<TokenEntry<'_>>, TokenizerJsonError> {
     let entry = |id: Option<usize>, text| {
-        let id = id.ok_or_else(|| Problem::Malformed("a token's id is not a number".to_owned()))?;
-        Ok(Entry { id, text, added: None })
+        let id = id.ok_or_else(|| TokenizerJsonError::Malformed("a token's id is not a number".to_owned()))?;
+        Ok(TokenEntry { id, text, added: None })
     };
     match &file["model"]["vocab"] {
         Value::Object(map) => map.iter().map(|(text, id)| entry(as_index(id), text.as_str())).collect(),
@@ -127,20 +134,22 @@ fn model_entries(file: &Value) -> Result<Vec<Entry<'_>>, Problem> {
             .enumerate()
             .map(|(id, piece)| match piece[0].as_str() {
                 Some(text) => entry(Some(id), text),
-                None => Err(Problem::Malformed(format!("piece {id} is not text"))),
+                None => Err(TokenizerJsonError::Malformed(format!("piece {id} is not text"))),
             })
             .collect(),
-        _ => Err(Problem::Malformed("it has no model.vocab".to_owned())),
+        _ => Err(TokenizerJsonError::Malformed("it has no model.vocab".to_owned())),
     }
 }
 
-fn added_entries(file: &Value) -> Result<Vec<Entry<'_>>, Problem> {
+fn added_entries(file: &Value) -> Result<Vec<TokenEntry<'_>>, TokenizerJsonError> {
     let added = file["added_tokens"].as_array().map_or(&[][..], Vec::as_slice);
     added
         .iter()
         .map(|token| match (as_index(&token["id"]), token["content"].as_str()) {
-            (Some(id), Some(text)) => Ok(Entry { id, text, added: Some(token["special"].as_bool().unwrap_or(false)) }),
-            _ => Err(Problem::Malformed("an added token has no id or no content".to_owned())),
+            (Some(id), Some(text)) => {
+                Ok(TokenEntry { id, text, added: Some(token["special"].as_bool().unwrap_or(false)) })
+            }
+            _ => Err(TokenizerJsonError::Malformed("an added token has no id or no content".to_owned())),
         })
         .collect()
 }
@@ -150,11 +159,14 @@ fn as_index(number: &Value) -> Option<usize> {
 }
 
 /// The texts of the tokens that end a generation.
-fn end_texts<'a>(entries: &[Entry<'a>], ends: EndOfGeneration<'a>) -> Result<BTreeSet<&'a str>, Problem> {
+fn end_texts<'a>(
+    entries: &[TokenEntry<'a>],
+    ends: EndOfGeneration<'a>,
+) -> Result<BTreeSet<&'a str>, TokenizerJsonError> {
     let has = |text: &str| entries.iter().any(|e| e.text == text);
     match ends {
         EndOfGeneration::Named(names) => match names.iter().find(|name| !has(name)) {
-            Some(missing) => Err(Problem::NoSuchToken((*missing).to_owned())),
+            Some(missing) => Err(TokenizerJsonError::NoSuchToken((*missing).to_owned())),
             None => Ok(names.iter().copied().collect()),
         },
         EndOfGeneration::Guess => Ok(entries
@@ -167,8 +179,8 @@ fn end_texts<'a>(entries: &[Entry<'a>], ends: EndOfGeneration<'a>) -> Result<BTr
     }
 }
 
-/// How tokens spell bytes, from the decoder: the parts of it, in order.
-fn spelling(file: &Value) -> Result<Spelling, Problem> {
+/// The spelling of bytes, from the steps of the decoder.
+fn spelling(file: &Value) -> Result<DecoderSpelling, TokenizerJsonError> {
     let decoder = &file["decoder"];
     let steps: Vec<&Value> = match decoder["decoders"].as_array() {
         Some(steps) => steps.iter().collect(),
@@ -180,25 +192,27 @@ fn spelling(file: &Value) -> Result<Spelling, Problem> {
     // NFKC and the like cannot be undone, but they only act on what is read; what is generated is
     // spelled by the decoder alone.
     if has("ByteLevel") {
-        Ok(Spelling::ByteLevel)
+        Ok(DecoderSpelling::ByteLevel)
     } else if has("Metaspace") || replaces_space {
-        Ok(Spelling::SentencePiece { byte_fallback: has("ByteFallback") || file["model"]["byte_fallback"] == true })
+        Ok(DecoderSpelling::SentencePiece {
+            byte_fallback: has("ByteFallback") || file["model"]["byte_fallback"] == true,
+        })
     } else {
         let kind = |v: &Value| v["type"].as_str().unwrap_or("none").to_owned();
-        Err(Problem::Unsupported(format!("{} with decoder {}", kind(&file["model"]), kind(decoder))))
+        Err(TokenizerJsonError::Unsupported(format!("{} with decoder {}", kind(&file["model"]), kind(decoder))))
     }
 }
 
-fn token(spelling: Spelling, entry: &Entry<'_>) -> Token {
+fn token(spelling: DecoderSpelling, entry: &TokenEntry<'_>) -> Token {
     let written = entry.text.as_bytes();
     let bytes = match entry.added {
         Some(true) => return silent(TokenKind::Control),
         Some(false) if special_tokens::looks_special(written) => return silent(TokenKind::Control),
         Some(false) => written.to_vec(),
         None => match spelling {
-            // A token that the byte table does not have stands for no bytes at all.
-            Spelling::ByteLevel => decode_byte_level(entry.text).unwrap_or_default(),
-            Spelling::SentencePiece { byte_fallback } => decode_byte_token(written)
+            // A token with characters outside the byte table has no bytes.
+            DecoderSpelling::ByteLevel => decode_byte_level(entry.text).unwrap_or_default(),
+            DecoderSpelling::SentencePiece { byte_fallback } => decode_byte_token(written)
                 .filter(|_| byte_fallback)
                 .map_or_else(|| decode_sentence_piece(written), |byte| vec![byte]),
         },
@@ -211,7 +225,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn list(file: &Value, ends: EndOfGeneration<'_>) -> Result<Vec<(String, TokenKind)>, Problem> {
+    fn list(file: &Value, ends: EndOfGeneration<'_>) -> Result<Vec<(String, TokenKind)>, TokenizerJsonError> {
         let tokens = tokens(file, ends)?;
         Ok(tokens.into_iter().map(|t| (String::from_utf8_lossy(&t.bytes).into_owned(), t.kind)).collect())
     }
@@ -246,7 +260,10 @@ mod tests {
 
         let named = list(&file, EndOfGeneration::Named(&["<|im_start|>"])).unwrap();
         assert_eq!((named[4].1, named[5].1), (End, Control));
-        assert_eq!(list(&file, EndOfGeneration::Named(&["</s>"])), Err(Problem::NoSuchToken("</s>".to_owned())));
+        assert_eq!(
+            list(&file, EndOfGeneration::Named(&["</s>"])),
+            Err(TokenizerJsonError::NoSuchToken("</s>".to_owned()))
+        );
     }
 
     /// Found by fuzzing: the greatest id there is has no successor, and a great one made a list of
@@ -257,7 +274,7 @@ mod tests {
         for id in [u64::MAX, u64::MAX - 1, 1 << 23] {
             let file = json!({"model": {"vocab": {"a": 0, "b": id}}, "decoder": {"type": "ByteLevel"}});
             let error = list(&file, EndOfGeneration::Guess).unwrap_err();
-            assert_eq!(error, Problem::Malformed(format!("it has a token with the id {id}, and 2 tokens")));
+            assert_eq!(error, TokenizerJsonError::Malformed(format!("it has a token with the id {id}, and 2 tokens")));
         }
         let file = json!({"model": {"vocab": {"a": 0, "b": 200_000}}, "decoder": {"type": "ByteLevel"}});
         assert_eq!(list(&file, EndOfGeneration::Guess).unwrap().len(), 200_001);
@@ -304,12 +321,12 @@ mod tests {
         });
         assert_eq!(
             list(&word_piece, EndOfGeneration::Guess),
-            Err(Problem::Unsupported("WordPiece with decoder WordPiece".to_owned()))
+            Err(TokenizerJsonError::Unsupported("WordPiece with decoder WordPiece".to_owned()))
         );
         let malformed = |vocab: Value| {
             let file = json!({"model": {"vocab": vocab}, "decoder": {"type": "ByteLevel"}});
             let refused = list(&file, EndOfGeneration::Guess);
-            assert!(matches!(refused, Err(Problem::Malformed(_))), "{refused:?}");
+            assert!(matches!(refused, Err(TokenizerJsonError::Malformed(_))), "{refused:?}");
         };
         malformed(json!(null));
         malformed(json!({"a": "0"}));

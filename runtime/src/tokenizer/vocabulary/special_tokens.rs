@@ -1,9 +1,12 @@
 //! Which tokens are not text, and which of them end a generation, where the files only hint at it.
+//! Converters differ in what they mark: the same `<|im_end|>` is control, user-defined or ordinary.
+//! A token taken for text by mistake could be generated as text, and the answer would never end.
 //!
 //! Source: `llama_vocab::impl::load` in llama.cpp (the texts below are its list) and
 //! `does_token_look_special` in its `convert_hf_to_gguf.py`.
 
-/// Texts of tokens that end a generation in some family of models, whatever the file says of them.
+/// Texts of tokens that end a generation in some family of models, whatever type the file gives
+/// them.
 const END_OF_GENERATION: &[&str] = &[
     "<|eot_id|>",
     "<|im_end|>",
@@ -93,7 +96,7 @@ pub(crate) fn is_ordinary_here(text: &[u8], has: impl Fn(&str) -> bool) -> bool 
 
 /// Whether a token that the file calls ordinary or user-defined is meant as markup: `<|channel|>`.
 ///
-/// Such a token must not come out of the user's text, nor into the generated one.
+/// Such a token must neither be made from a user's text nor be generated as text.
 pub(crate) fn looks_special(text: &[u8]) -> bool {
     const NAMES: &[&str] = &["<pad>", "<mask>", "<2mass>", "[@BOS@]"];
     let between = |open: &str, close: &str| {

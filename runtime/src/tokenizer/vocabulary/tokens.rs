@@ -1,4 +1,4 @@
-//! Tokens of a vocabulary: text, and what is never text.
+//! Constructors for the tokens of a vocabulary.
 
 use formwork_core::{Token, TokenKind};
 
@@ -7,7 +7,8 @@ pub(super) fn silent(kind: TokenKind) -> Token {
     Token { bytes: Vec::new(), kind }
 }
 
-/// A token of these bytes; without any, it stands for nothing.
+/// A text token of these bytes; unused without any, because a token without bytes could be
+/// generated forever.
 pub(super) fn text(bytes: Vec<u8>) -> Token {
     if bytes.is_empty() { silent(TokenKind::Unused) } else { Token { bytes, kind: TokenKind::Text } }
 }

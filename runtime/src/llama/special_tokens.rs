@@ -1,4 +1,9 @@
-//! The texts that are tokens wherever they stand, before anything is cut or merged.
+//! [`SpecialTokens`]: the texts that are tokens wherever they stand, before anything is cut or
+//! merged.
+//!
+//! `<|im_end|>` in a chat template is one token and never the several that BPE would make of it.
+//! llama.cpp looks for such texts first and tokenizes what lies between them; this crate's own BPE
+//! does not, so texts with special tokens are left to llama.cpp, and their tokens are kept.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -8,25 +13,26 @@ use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::token::LlamaToken;
 use llama_cpp_2::token_type::LlamaTokenAttr as Attr;
 
-/// How many texts with special tokens are kept, and how long they may be: a chat template has few,
-/// and they are short.
-const MOST_KEPT: usize = 256;
-const KEPT_BYTES: usize = 1024;
+/// Number of texts with special tokens that are kept, and their maximal length: the parts of a chat
+/// template are few and short.
+const MAX_KEPT_TEXTS: usize = 256;
+const MAX_KEPT_BYTES: usize = 1024;
 
 /// A vocabulary's special tokens.
 #[derive(Debug)]
-pub(super) struct Specials {
-    /// Those in any text.
+pub(super) struct SpecialTokens {
+    /// Tokens in any text: user-defined ones, which llama.cpp recognizes even where control tokens
+    /// are text.
     everywhere: Needles,
-    /// Those in markup.
+    /// Tokens in markup.
     in_markup: Needles,
-    /// Markup that was asked for before.
+    /// Markup tokenized before, with its tokens.
     kept: Mutex<HashMap<Box<str>, Vec<TokenId>>>,
 }
 
-impl Specials {
-    /// `None` where one is not text.
-    pub(super) fn of(model: &LlamaModel) -> Option<Specials> {
+impl SpecialTokens {
+    /// The special tokens of a model; `None` where the text of one is not UTF-8.
+    pub(super) fn of(model: &LlamaModel) -> Option<SpecialTokens> {
         let vocab = model.vocab();
         let (mut everywhere, mut in_markup) = (Needles::default(), Needles::default());
         for id in (0..model.n_vocab()).map(LlamaToken::new) {
@@ -39,15 +45,15 @@ impl Specials {
                 }
             }
         }
-        Some(Specials { everywhere, in_markup, kept: Mutex::default() })
+        Some(SpecialTokens { everywhere, in_markup, kept: Mutex::default() })
     }
 
-    /// Whether there may be special tokens in a text.
+    /// Whether a text contains special tokens.
     pub(super) fn are_in(&self, text: &str, markup: bool) -> bool {
         if markup { self.in_markup.are_in(text) } else { self.everywhere.are_in(text) }
     }
 
-    /// Appends the tokens of a text, which are asked for once if it is short markup.
+    /// Appends the tokens of a text. Those of short markup are computed once, by `ask`.
     pub(super) fn keep(
         &self,
         text: &str,
@@ -55,9 +61,11 @@ impl Specials {
         tokens: &mut Vec<TokenId>,
         ask: impl FnOnce(&mut Vec<TokenId>),
     ) {
-        if !markup || text.len() > KEPT_BYTES {
+        if !markup || text.len() > MAX_KEPT_BYTES {
             return ask(tokens);
         }
+        // The lock is not held during `ask`, which takes milliseconds: two threads may tokenize the
+        // same text, with the same result.
         let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = kept().get(text) {
             return tokens.extend_from_slice(known);
@@ -65,18 +73,21 @@ impl Specials {
         let from = tokens.len();
         ask(tokens);
         let mut kept = kept();
-        if kept.len() >= MOST_KEPT {
+        // Markup with a caller's text in it would fill the table; starting over is enough, because
+        // a template's own parts come back with the next request.
+        if kept.len() >= MAX_KEPT_TEXTS {
             kept.clear();
         }
         kept.insert(text.into(), tokens[from..].to_vec());
     }
 }
 
-/// Texts to look for.
+/// A set of texts to search for.
 #[derive(Debug, Default)]
 struct Needles {
     texts: Vec<Box<str>>,
-    /// What they begin with, each character once.
+    /// Their first characters, each once. Nearly all are `<`, so most texts are settled by one scan
+    /// for a single character.
     first: Vec<char>,
 }
 
