@@ -9,12 +9,12 @@ use formwork_core::CompileLimits;
 use super::compiler_metrics::CompilerMetrics;
 use super::fair_queue::Caller;
 use super::handle::Compile;
-use super::service::{Service, Settings, Submitted};
+use super::service::{Admission, Service, ServiceSettings};
 use super::source::Source;
 use super::threads::start_worker;
 use crate::base::CompileError;
 
-/// What a builder starts from.
+// Defaults of `CompilerBuilder`. Sources are taken to be untrusted, so every limit is finite.
 const QUEUE_LIMIT: usize = 1024;
 const QUEUE_BYTES: usize = 64 << 20;
 const PER_CALLER: usize = 128;
@@ -52,14 +52,15 @@ const MAX_TIME: Duration = Duration::from_secs(2);
 /// When the last clone is dropped, what is still waited for is compiled, and the threads end.
 #[derive(Clone)]
 pub struct Compiler {
-    pub(super) service: Arc<Open>,
+    pub(super) service: Arc<ServiceHandle>,
     caller: Caller,
 }
 
-/// Ends the threads with the last handle.
-pub(super) struct Open(pub(super) Arc<Service>);
+/// Closes the service with the last handle. The threads hold the [`Service`] itself, which is why the
+/// count of handles needs an `Arc` of its own.
+pub(super) struct ServiceHandle(pub(super) Arc<Service>);
 
-impl Drop for Open {
+impl Drop for ServiceHandle {
     fn drop(&mut self) {
         self.0.close();
     }
@@ -73,7 +74,7 @@ impl Compiler {
         Compiler::builder().build()
     }
 
-    /// Settings for a compiler.
+    /// Returns a builder with the default settings.
     pub fn builder() -> CompilerBuilder {
         CompilerBuilder::default()
     }
@@ -97,8 +98,8 @@ impl Compiler {
     pub fn compile(&self, source: Source) -> Result<Compile, CompileError> {
         let service = &self.service.0;
         match service.submit(&self.caller, source)? {
-            Submitted::Done(outcome) => Ok(Compile::done(outcome)),
-            Submitted::Waiting { job, waiter, reader, wants_thread } => {
+            Admission::Done(outcome) => Ok(Compile::done(outcome)),
+            Admission::Waiting { job, waiter, reader, wants_thread } => {
                 if wants_thread {
                     start_worker(service);
                 }
@@ -107,7 +108,7 @@ impl Compiler {
         }
     }
 
-    /// What was done so far, in numbers, for all callers together.
+    /// A snapshot of the counters, for all callers together.
     #[must_use]
     pub fn metrics(&self) -> CompilerMetrics {
         self.service.0.metrics()
@@ -132,12 +133,12 @@ impl fmt::Debug for Compiler {
     }
 }
 
-/// Settings of a [`Compiler`]. What is not set has a default that fits most uses.
+/// Settings of a [`Compiler`]. Each has a default that fits most uses.
 #[derive(Clone, Debug)]
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct CompilerBuilder {
     threads: Option<usize>,
-    settings: Settings,
+    settings: ServiceSettings,
 }
 
 impl Default for CompilerBuilder {
@@ -148,7 +149,7 @@ impl Default for CompilerBuilder {
             max_time: Some(MAX_TIME),
             ..CompileLimits::default()
         };
-        let settings = Settings {
+        let settings = ServiceSettings {
             n_threads: 1,
             queue_limit: QUEUE_LIMIT,
             queue_bytes: QUEUE_BYTES,
@@ -161,57 +162,57 @@ impl Default for CompilerBuilder {
 }
 
 impl CompilerBuilder {
-    /// Most sources that are compiled at the same time; by default one less than there are cores,
+    /// Maximum number of sources compiled at the same time; by default one less than there are cores,
     /// and at least 1. They compete with the engine's threads for the cores, on equal terms.
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = Some(threads.max(1));
         self
     }
 
-    /// Sources that may wait, 1024 by default; more are refused with [`CompileError::QueueFull`].
+    /// Maximum number of sources in the queue, 1024 by default; more are refused with
+    /// [`CompileError::QueueFull`].
     pub fn queue_limit(mut self, sources: usize) -> Self {
         self.settings.queue_limit = sources;
         self
     }
 
-    /// Bytes that the sources that wait may have together, 64 MiB by default; more are refused in
-    /// the same way. Counted are the bytes of their [keys](formwork_core::SchemaOptions::key); a
-    /// schema in memory is some times as large.
+    /// Maximum total size of the sources in the queue, 64 MiB by default; more are refused in the same
+    /// way. Counted are the bytes of their [keys](formwork_core::SchemaOptions::key); a schema in
+    /// memory is several times as large.
     pub fn queue_bytes(mut self, bytes: usize) -> Self {
         self.settings.queue_bytes = bytes;
         self
     }
 
-    /// Sources of one [caller](Compiler::for_caller) that may wait or be compiled at the same time,
-    /// 128 by default; more are refused with [`CompileError::Quota`]. Asking for what is on its way
-    /// already is never refused.
+    /// Maximum number of sources of one [caller](Compiler::for_caller) in the queue or being compiled,
+    /// 128 by default; more are refused with [`CompileError::Quota`]. Asking for a source that is
+    /// queued or being compiled already is never refused.
     pub fn per_caller(mut self, sources: usize) -> Self {
         self.settings.per_caller = sources;
         self
     }
 
-    /// Bytes of tables that are kept for those who ask again, 256 MiB by default. What was used
-    /// least recently goes first; what was asked for more than once is not driven out by what
-    /// wasn't. Grammars that are in use live on when they are no longer kept. A sixteenth is for
-    /// failures.
+    /// Size of the cache of results in bytes, 256 MiB by default, a sixteenth of it for failures. The
+    /// least recently used result is evicted first; one that was asked for more than once is not
+    /// driven out by others that weren't. Grammars in use live on when they are evicted.
     pub fn cache_bytes(mut self, bytes: usize) -> Self {
         self.settings.cache_bytes = bytes;
         self
     }
 
-    /// What each source may take: by default 1 MiB, 2,000,000 states and two seconds by the clock.
+    /// Limits on compiling each source: by default 1 MiB, 2,000,000 states and two seconds by the clock.
     /// [`CompileLimits::cancelled`] is the compiler's own and is ignored here.
     pub fn limits(mut self, limits: CompileLimits) -> Self {
         self.settings.limits = limits;
         self
     }
 
-    /// The compiler. It has no threads yet: they start when they are needed.
+    /// Builds the compiler. Its threads start when they are needed.
     #[must_use]
     pub fn build(self) -> Compiler {
         let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let n_threads = self.threads.unwrap_or_else(|| (cores() - 1).max(1));
-        let settings = Settings { n_threads, ..self.settings };
-        Compiler { service: Arc::new(Open(Arc::new(Service::new(settings)))), caller: Caller::from("") }
+        let settings = ServiceSettings { n_threads, ..self.settings };
+        Compiler { service: Arc::new(ServiceHandle(Arc::new(Service::new(settings)))), caller: Caller::from("") }
     }
 }

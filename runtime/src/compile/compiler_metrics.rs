@@ -1,4 +1,4 @@
-//! [`CompilerMetrics`]: what a compiler has done so far, in numbers.
+//! [`CompilerMetrics`]: counters and gauges of a compiler.
 
 use std::time::Duration;
 
@@ -7,28 +7,28 @@ use std::time::Duration;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CompilerMetrics {
-    /// Sources that wait now.
+    /// Sources in the queue now.
     pub waiting: usize,
-    /// Bytes of them, as far as they have [keys](formwork_core::SchemaOptions::key).
+    /// Bytes of their [keys](formwork_core::SchemaOptions::key); a source without one counts as 0.
     pub waiting_bytes: usize,
     /// Sources that are being compiled now.
     pub running: usize,
-    /// Grammars and failures that are kept now.
+    /// Grammars and failures in the cache now.
     pub kept: usize,
-    /// Bytes that these take: tables, and what tells them apart.
+    /// Bytes that these take: tables, messages and keys.
     pub kept_bytes: usize,
     /// Sources that became grammars.
     pub compiled: u64,
-    /// Sources that didn't, and were not given up.
+    /// Sources that failed, without those that were given up.
     pub failed: u64,
-    /// Requests whose result was kept from before.
+    /// Requests answered from the cache.
     pub cached: u64,
-    /// Requests for what was on its way already.
+    /// Requests that joined a source already queued or being compiled.
     pub joined: u64,
     /// Requests refused because the queue was full, or the caller's share of it.
     pub refused: u64,
-    /// Waits that were given up, by token, deadline, dropping or shutdown.
+    /// Waits that ended early: by token, deadline, dropping or shutdown.
     pub cancelled: u64,
-    /// Time that compiling took, of all threads together.
+    /// Time spent compiling, summed over threads.
     pub compile_time: Duration,
 }

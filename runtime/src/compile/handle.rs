@@ -1,4 +1,4 @@
-//! A grammar that is being compiled: waiting for it, as a thread or a task.
+//! [`Compile`]: a grammar that is being compiled, to wait for as a thread, as a task or by callback.
 
 use std::fmt;
 use std::future::Future;
@@ -8,47 +8,50 @@ use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
 use super::fair_queue::JobId;
-use super::jobs::{Post, WaiterId};
+use super::jobs::{OutcomeMessage, WaiterId};
 use super::outcome::{Compiled, Outcome};
 use super::service::Service;
 use super::threads::start_deadline_watch;
 use crate::base::CompileError;
-use crate::sync::cancel::{CancelToken, Listening};
+use crate::sync::cancel::{CancelToken, ListenerGuard};
 use crate::sync::mailbox::Reader;
 
 /// A grammar on its way, made by [`Compiler::compile`](crate::Compiler::compile):
 /// [wait](Compile::wait) for it, `.await` it with any executor, or give it to a
 /// [request](crate::Request::run_grammar), which then waits for it.
 ///
-/// Dropping it is no longer waiting. A source that nobody waits for any more is taken out of the
-/// queue, or its compiling is ended within some hundred microseconds; where others wait for an
-/// equal one, it goes on.
+/// Dropping it ends the wait. A source that nobody waits for any more is taken out of the queue, or
+/// its compilation ends within some hundred microseconds; where others wait for an equal one, it
+/// goes on.
 #[must_use = "dropping it gives up waiting for the grammar"]
 pub struct Compile {
-    state: Handle,
+    state: CompileState,
 }
 
-enum Handle {
+enum CompileState {
     Done(Option<Box<Outcome>>),
-    Waiting { reader: Reader<Post>, waiting: Waiting },
+    Waiting { reader: Reader<OutcomeMessage>, waiting: Waiting },
 }
 
-/// Somebody's place among those who wait for a job. Dropping it gives that up.
+/// One waiter of a job. Dropping it ends the wait.
 pub(crate) struct Waiting {
     service: Arc<Service>,
     job: JobId,
     waiter: WaiterId,
-    tokens: Vec<Listening>,
+    tokens: Vec<ListenerGuard>,
 }
 
 impl Drop for Waiting {
     fn drop(&mut self) {
+        // Also after the outcome has come: the waiter is gone then, and this does nothing.
         self.service.leave(self.job, self.waiter, CompileError::Cancelled);
     }
 }
 
 impl Waiting {
+    /// Lets a token end the wait.
     fn listen(&mut self, token: &CancelToken) {
+        // Weak: a token may live as long as the program, and must not keep a compiler alive.
         let (service, job, waiter) = (Arc::downgrade(&self.service), self.job, self.waiter);
         self.tokens.push(token.on_cancel(move || {
             if let Some(service) = service.upgrade() {
@@ -57,6 +60,7 @@ impl Waiting {
         }));
     }
 
+    /// Lets a deadline end the wait.
     fn end_at(&self, deadline: Instant) {
         if self.service.set_deadline(self.job, self.waiter, deadline) {
             start_deadline_watch(&self.service);
@@ -66,26 +70,30 @@ impl Waiting {
 
 impl Compile {
     pub(super) fn done(outcome: Outcome) -> Compile {
-        Compile { state: Handle::Done(Some(Box::new(outcome))) }
+        Compile { state: CompileState::Done(Some(Box::new(outcome))) }
     }
 
-    pub(super) fn waiting(service: Arc<Service>, job: JobId, waiter: WaiterId, reader: Reader<Post>) -> Compile {
+    pub(super) fn waiting(
+        service: Arc<Service>,
+        job: JobId,
+        waiter: WaiterId,
+        reader: Reader<OutcomeMessage>,
+    ) -> Compile {
         let waiting = Waiting { service, job, waiter, tokens: Vec::new() };
-        Compile { state: Handle::Waiting { reader, waiting } }
+        Compile { state: CompileState::Waiting { reader, waiting } }
     }
 
-    /// Lets `token` end the wait, with [`CompileError::Cancelled`]. May be given several.
+    /// Lets `token` end the wait, with [`CompileError::Cancelled`]. There may be several.
     pub fn cancel_token(mut self, token: &CancelToken) -> Compile {
-        if let Handle::Waiting { waiting, .. } = &mut self.state {
+        if let CompileState::Waiting { waiting, .. } = &mut self.state {
             waiting.listen(token);
         }
         self
     }
 
-    /// When the grammar is no longer of use: the wait ends with [`CompileError::Deadline`]. Of
-    /// several, the earliest counts.
+    /// Ends the wait at `deadline`, with [`CompileError::Deadline`]. Of several, the earliest counts.
     pub fn deadline(self, deadline: Instant) -> Compile {
-        if let Handle::Waiting { waiting, .. } = &self.state {
+        if let CompileState::Waiting { waiting, .. } = &self.state {
             waiting.end_at(deadline);
         }
         self
@@ -93,21 +101,21 @@ impl Compile {
 
     /// The [deadline](Compile::deadline), counted from now.
     pub fn timeout(self, duration: Duration) -> Compile {
-        // One that is too far for the clock is none.
+        // A deadline beyond what the clock can represent is none.
         match Instant::now().checked_add(duration) {
             Some(deadline) => self.deadline(deadline),
             None => self,
         }
     }
 
-    /// Whether the result is there, so that waiting for it takes no time: equal sources that are
-    /// [kept](crate::CompilerBuilder::cache_bytes) give one at once.
+    /// Whether the result was [cached](crate::CompilerBuilder::cache_bytes), so that waiting for it
+    /// takes no time.
     #[must_use]
     pub fn is_cached(&self) -> bool {
-        matches!(self.state, Handle::Done(_))
+        matches!(self.state, CompileState::Done(_))
     }
 
-    /// The grammar, waiting for it.
+    /// Returns the grammar, blocking until it is compiled.
     ///
     /// # Errors
     ///
@@ -116,13 +124,14 @@ impl Compile {
     /// [`CompileError::Stopped`] as their names say.
     pub fn wait(mut self) -> Result<Compiled, CompileError> {
         match &mut self.state {
-            Handle::Done(outcome) => outcome.take().map_or_else(|| Err(taken()), |outcome| *outcome),
-            Handle::Waiting { reader, .. } => reader.recv().map_or_else(|| Err(taken()), |post| post.0),
+            CompileState::Done(outcome) => outcome.take().map_or_else(|| Err(taken()), |outcome| *outcome),
+            CompileState::Waiting { reader, .. } => reader.recv().map_or_else(|| Err(taken()), |post| post.0),
         }
     }
 
-    /// Hands the outcome to `call`, on this thread if it is there, else on the compiler's, which it
-    /// mustn't hold up, or where the wait is ended. Dropping what is returned ends it.
+    /// Hands the outcome to `call`: on this thread and at once if it is there, otherwise on the thread
+    /// that compiles or ends the wait, which `call` mustn't block. Dropping what is returned ends the
+    /// wait. `call` runs exactly once in every case.
     #[cfg_attr(not(feature = "llama"), allow(dead_code))]
     pub(crate) fn then(
         mut self,
@@ -131,29 +140,32 @@ impl Compile {
         call: impl FnOnce(Outcome) + Send + 'static,
     ) -> Option<Waiting> {
         match &mut self.state {
-            Handle::Done(outcome) => {
+            CompileState::Done(outcome) => {
                 call(outcome.take().map_or_else(|| Err(taken()), |outcome| *outcome));
                 return None;
             }
-            Handle::Waiting { reader, waiting } => match waiting.service.redirect(waiting.job, waiting.waiter, call) {
-                Ok(()) => {
-                    tokens.iter().for_each(|token| waiting.listen(token));
-                    deadline.into_iter().for_each(|deadline| waiting.end_at(deadline));
+            CompileState::Waiting { reader, waiting } => {
+                match waiting.service.redirect(waiting.job, waiting.waiter, call) {
+                    Ok(()) => {
+                        tokens.iter().for_each(|token| waiting.listen(token));
+                        deadline.into_iter().for_each(|deadline| waiting.end_at(deadline));
+                    }
+                    // The outcome came between `compile` and here; it is in the mailbox.
+                    Err(call) => {
+                        call(reader.recv().map_or_else(|| Err(taken()), |post| post.0));
+                        return None;
+                    }
                 }
-                Err(call) => {
-                    call(reader.recv().map_or_else(|| Err(taken()), |post| post.0));
-                    return None;
-                }
-            },
+            }
         }
         match self.state {
-            Handle::Waiting { waiting, .. } => Some(waiting),
-            Handle::Done(_) => None,
+            CompileState::Waiting { waiting, .. } => Some(waiting),
+            CompileState::Done(_) => None,
         }
     }
 }
 
-/// The outcome was given before.
+/// The error of a handle whose outcome was taken before, such as a future polled after its end.
 fn taken() -> CompileError {
     CompileError::Stopped { reason: "its result was taken before".to_owned() }
 }
@@ -163,10 +175,10 @@ impl Future for Compile {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let outcome = match &mut self.state {
-            Handle::Done(outcome) => outcome.take().map(|outcome| *outcome),
-            Handle::Waiting { reader, .. } => std::task::ready!(reader.poll_recv(context)).map(|post| post.0),
+            CompileState::Done(outcome) => outcome.take().map(|outcome| *outcome),
+            CompileState::Waiting { reader, .. } => std::task::ready!(reader.poll_recv(context)).map(|post| post.0),
         };
-        self.state = Handle::Done(None);
+        self.state = CompileState::Done(None);
         Poll::Ready(outcome.unwrap_or_else(|| Err(taken())))
     }
 }

@@ -1,5 +1,9 @@
-//! Which jobs there are and who waits for them: plain bookkeeping, under the
-//! [service](super::service)'s lock.
+//! [`Jobs`]: which jobs there are and who waits for them. Plain bookkeeping without locks, threads
+//! or callbacks, all of it under the lock of the [service](super::service).
+//!
+//! A job is queued (it has its source), running (the source was taken) or gone. What holds between
+//! any two calls: a job is in the queue of each of its callers until it runs; `in_flight` names only
+//! jobs that have waiters; `shares` counts each pair of a caller and a job once.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -11,33 +15,34 @@ use formwork_core::{Exceeded, Grammar};
 use super::compiler_metrics::CompilerMetrics;
 use super::fair_queue::{Caller, FairQueue, JobId};
 use super::outcome::Outcome;
-use super::segmented_lru::Key;
+use super::segmented_lru::SourceKey;
 use super::source::Source;
 use crate::base::CompileError;
 use crate::sync::mailbox::{Merge, Writer};
 
-/// An outcome on its way; there is one.
-pub(super) struct Post(pub(super) Outcome);
+/// The message in a waiter's mailbox. There is one per waiter, so nothing is ever merged.
+pub(super) struct OutcomeMessage(pub(super) Outcome);
 
-impl Merge for Post {
-    fn merge(&mut self, _: Post) {}
+impl Merge for OutcomeMessage {
+    fn merge(&mut self, _: OutcomeMessage) {}
 }
 
-/// Where an outcome goes.
+/// Where a waiter's outcome goes: to a blocked thread or a task, or to a callback of the engine.
 pub(super) enum Receiver {
-    Mailbox(Writer<Post>),
+    Mailbox(Writer<OutcomeMessage>),
     Call(Box<dyn FnOnce(Outcome) + Send>),
 }
 
 impl Receiver {
     pub(super) fn deliver(self, outcome: Outcome) {
         match self {
-            Receiver::Mailbox(writer) => writer.send(Post(outcome)),
+            Receiver::Mailbox(writer) => writer.send(OutcomeMessage(outcome)),
             Receiver::Call(call) => call(outcome),
         }
     }
 }
 
+/// One handle that waits for a job.
 pub(super) struct Waiter {
     pub(super) caller: Caller,
     pub(super) receiver: Receiver,
@@ -45,69 +50,75 @@ pub(super) struct Waiter {
     pub(super) deadline: Option<Instant>,
 }
 
-/// Who waits, in order of arrival.
+/// Waiters of a job. Ids ascend, so they are told in order of arrival.
 pub(super) type Waiters = BTreeMap<WaiterId, Waiter>;
 
 pub(super) type WaiterId = u64;
 
-pub(super) struct Job {
-    pub(super) key: Option<Key>,
-    /// Until it runs.
+/// A source that is queued or compiled, once for all who asked for it.
+pub(super) struct CompileJob {
+    pub(super) key: Option<SourceKey>,
+    /// The source while the job is queued; `None` once it runs.
     pub(super) source: Option<Source>,
     pub(super) n_bytes: usize,
     pub(super) waiters: Waiters,
-    /// How many wait for each caller.
+    /// Callers with the number of their waiters. A list: nearly always there is one.
     pub(super) callers: Vec<(Caller, usize)>,
-    /// Set when nobody waits any more.
+    /// Set when the last waiter leaves; the compiler looks at it as it goes, and gives up.
     pub(super) abandoned: Arc<AtomicBool>,
 }
 
-/// All jobs.
+/// All jobs of a service, queued or running.
 #[derive(Default)]
 pub(super) struct Jobs {
-    pub(super) jobs: HashMap<JobId, Job>,
-    /// Jobs by what they compile, those that somebody waits for.
-    pub(super) flights: HashMap<Key, JobId>,
+    pub(super) jobs: HashMap<JobId, CompileJob>,
+    /// The job that compiles a source, for those who ask for an equal one meanwhile.
+    pub(super) in_flight: HashMap<SourceKey, JobId>,
     pub(super) queue: FairQueue,
-    /// Jobs that each caller waits for.
+    /// Number of jobs that each caller waits for, held against its quota.
     pub(super) shares: HashMap<Caller, usize>,
+    /// By time, and by waiter among equal times.
     pub(super) deadlines: BTreeMap<(Instant, WaiterId), JobId>,
-    /// Jobs in a line, and bytes of their sources.
-    pub(super) n_waiting: usize,
-    pub(super) waiting_bytes: usize,
+    /// Jobs that don't run yet, and the bytes of their keys.
+    pub(super) n_queued: usize,
+    pub(super) queued_bytes: usize,
+    /// Threads that wait for a job.
     pub(super) n_idle: usize,
-    /// Threads that were started; they end when nothing will be asked for.
+    /// Threads that were started. None ends before the service is closed.
     pub(super) n_threads: usize,
-    pub(super) has_clock: bool,
-    /// Whether no more will be asked for.
+    pub(super) has_deadline_thread: bool,
+    /// Whether the last handle is gone, so that threads end when the queue is empty.
     pub(super) closed: bool,
-    /// Why nothing is compiled any more.
+    /// The reason, once the service was stopped; new sources are then refused.
     pub(super) stopped: Option<String>,
     pub(super) next_id: u64,
     pub(super) metrics: CompilerMetrics,
 }
 
-/// A job to run.
-pub(super) struct Run {
+/// What a thread needs of a job to run it outside the lock.
+pub(super) struct RunnableJob {
     pub(super) job: JobId,
-    pub(super) key: Option<Key>,
+    pub(super) key: Option<SourceKey>,
     pub(super) source: Source,
     pub(super) abandoned: Arc<AtomicBool>,
 }
 
 impl Jobs {
+    /// A fresh id, for jobs and waiters alike.
     pub(super) fn new_id(&mut self) -> u64 {
         self.next_id += 1;
         self.next_id
     }
 
-    /// Adds somebody who waits for a job, in their caller's line if it doesn't run yet.
+    /// Adds a waiter to a job, and the job to the queue of the waiter's caller if it doesn't run yet.
     pub(super) fn join(&mut self, id: JobId, waiter: Waiter) -> WaiterId {
         let waiter_id = self.new_id();
         let Some(job) = self.jobs.get_mut(&id) else { return waiter_id };
         match job.callers.iter_mut().find(|(caller, _)| *caller == waiter.caller) {
             Some((_, n)) => *n += 1,
             None => {
+                // The caller's first waiter: from now on the job counts against its quota, and its
+                // turn can bring the job forward even where another caller queued it long before.
                 job.callers.push((Arc::clone(&waiter.caller), 1));
                 *self.shares.entry(Arc::clone(&waiter.caller)).or_default() += 1;
                 if job.source.is_some() {
@@ -119,6 +130,7 @@ impl Jobs {
         waiter_id
     }
 
+    /// Removes a waiter whose outcome hasn't come. `None` if it has: then there is nothing to undo.
     pub(super) fn remove_waiter(&mut self, id: JobId, waiter: WaiterId) -> Option<Waiter> {
         let job = self.jobs.get_mut(&id)?;
         let gone = job.waiters.remove(&waiter)?;
@@ -135,6 +147,7 @@ impl Jobs {
         Some(gone)
     }
 
+    /// Takes one job off a caller's quota.
     pub(super) fn give_back_share(&mut self, caller: &Caller) {
         if let Some(n) = self.shares.get_mut(caller) {
             *n -= 1;
@@ -144,41 +157,49 @@ impl Jobs {
         }
     }
 
-    /// Drops a job that nobody waits for, or tells it to end. Whoever asks for the same from now on
-    /// begins anew.
-    pub(super) fn drop_if_abandoned(&mut self, id: JobId) -> Option<Job> {
+    /// Gives up a job without waiters: one that is queued is removed and returned, one that runs is
+    /// told to stop. Whoever asks for the same source from now on starts a new job.
+    pub(super) fn drop_if_abandoned(&mut self, id: JobId) -> Option<CompileJob> {
         let job = self.jobs.get(&id).filter(|job| job.waiters.is_empty())?;
         let key = job.key.clone();
         if job.source.is_none() {
+            // Relaxed: the flag guards no data, and the compiler may see it a little late. The job
+            // leaves `in_flight` at once, or a newcomer would join a job that ends as cancelled.
             job.abandoned.store(true, Ordering::Relaxed);
-            self.land(key.as_ref(), id);
+            self.remove_in_flight(key.as_ref(), id);
             return None;
         }
-        self.n_waiting -= 1;
-        self.waiting_bytes -= job.n_bytes;
-        self.land(key.as_ref(), id);
+        self.n_queued -= 1;
+        self.queued_bytes -= job.n_bytes;
+        self.remove_in_flight(key.as_ref(), id);
         self.jobs.remove(&id)
     }
 
-    /// A job is no longer in flight.
-    pub(super) fn land(&mut self, key: Option<&Key>, id: JobId) {
-        if let Some(key) = key.filter(|key| self.flights.get(*key) == Some(&id)) {
-            self.flights.remove(key);
+    /// Marks a source as no longer in flight, if it is this job that compiles it. An abandoned job may
+    /// end after another for the same source has begun, whose entry must stay:
+    ///
+    /// ```text
+    /// job 1 runs, its waiter leaves --> same source again: job 2 --> job 1 ends: job 2 stays in flight
+    /// ```
+    pub(super) fn remove_in_flight(&mut self, key: Option<&SourceKey>, id: JobId) {
+        if let Some(key) = key.filter(|key| self.in_flight.get(*key) == Some(&id)) {
+            self.in_flight.remove(key);
         }
     }
 
-    /// Takes a job that waits out of the queue, to run it.
-    pub(super) fn begin(&mut self, id: JobId) -> Option<Run> {
+    /// Marks a queued job as running and returns what is needed to run it; `None` if it runs already
+    /// or is gone.
+    pub(super) fn begin(&mut self, id: JobId) -> Option<RunnableJob> {
         let job = self.jobs.get_mut(&id)?;
         let source = job.source.take()?;
         let abandoned = Arc::clone(&job.abandoned);
-        self.n_waiting -= 1;
-        self.waiting_bytes -= job.n_bytes;
+        self.n_queued -= 1;
+        self.queued_bytes -= job.n_bytes;
         self.metrics.running += 1;
-        Some(Run { job: id, key: job.key.clone(), source, abandoned })
+        Some(RunnableJob { job: id, key: job.key.clone(), source, abandoned })
     }
 
-    /// Counts what came of a job.
+    /// Counts a result. Sources that were given up are in `cancelled` already, by waiter.
     pub(super) fn count(&mut self, result: &Result<Arc<Grammar>, CompileError>) {
         match result {
             Ok(_) => self.metrics.compiled += 1,

@@ -1,5 +1,5 @@
-//! Every interleaving of the compiler's threads and those who wait that loom can tell apart. The
-//! threads are loom's, so the compiler starts none.
+//! The compiler under loom: every interleaving of workers and waiters that loom can tell apart. The
+//! threads are loom's, so the service is set up to start none.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are outside of test functions")]
 
@@ -10,12 +10,11 @@ use loom::thread;
 
 use super::fair_queue::Caller;
 use super::handle::Compile;
-use super::service::{Service, Settings, Submitted};
+use super::service::{Admission, Service, ServiceSettings};
 use super::source::Source;
 use crate::base::CompileError;
 
-/// As for the hand-off, interleavings in which threads are stopped against their will at most three
-/// times.
+/// Runs a model under all interleavings with at most three preemptions, as for the hand-off.
 fn check(model: impl Fn() + Send + Sync + 'static) {
     let mut builder = loom::model::Builder::new();
     builder.preemption_bound = Some(3);
@@ -23,7 +22,7 @@ fn check(model: impl Fn() + Send + Sync + 'static) {
 }
 
 fn service() -> Arc<Service> {
-    Arc::new(Service::new(Settings {
+    Arc::new(Service::new(ServiceSettings {
         n_threads: 0,
         queue_limit: 10,
         queue_bytes: 1000,
@@ -36,8 +35,8 @@ fn service() -> Arc<Service> {
 fn submit(service: &Arc<Service>, name: u8) -> Compile {
     let source = Source::made(|| Grammar::choice(&["a"])).named([name]);
     match service.submit(&Caller::from("a"), source).unwrap() {
-        Submitted::Done(outcome) => Compile::done(outcome),
-        Submitted::Waiting { job, waiter, reader, .. } => Compile::waiting(Arc::clone(service), job, waiter, reader),
+        Admission::Done(outcome) => Compile::done(outcome),
+        Admission::Waiting { job, waiter, reader, .. } => Compile::waiting(Arc::clone(service), job, waiter, reader),
     }
 }
 

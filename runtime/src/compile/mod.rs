@@ -1,15 +1,27 @@
 //! Compiling grammars that arrive as data, off the caller's thread: [`Compiler`].
 //!
-//! Tenants bring schemas faster than they can be compiled, or schemas that take for ever, and none
-//! of that may reach whoever is generating. So there are few threads, a queue that is bounded and
-//! says so when it is full, a share of it for each caller, and
-//! [limits](formwork_core::CompileLimits) on each job; what was compiled once is kept
-//! ([`result_cache`]), what is being compiled is compiled once for all who ask for it
-//! ([`service`]), callers take turns ([`fair_queue`]).
+//! Tenants bring schemas faster than they can be compiled, or schemas that would take for ever, and
+//! none of that may slow down generation. So there are few threads, a bounded queue that refuses
+//! sources when it is full, a quota for each caller, and [limits](formwork_core::CompileLimits) on
+//! each job.
+//!
+//! What callers see:
+//!
+//! - [`compiler`]: [`Compiler`], the handle, and [`CompilerBuilder`], its settings;
+//! - [`source`]: [`Source`], what is compiled, and the key that tells equal sources;
+//! - [`handle`]: [`Compile`], a grammar on its way; [`outcome`]: [`Compiled`], what comes of it;
+//! - [`compiler_metrics`]: [`CompilerMetrics`].
+//!
+//! Behind them, from the outside in:
+//!
+//! - [`service`]: single-flight submission, leaving, shutdown; the locks;
+//! - [`worker`], [`deadlines`]: the loops of the two kinds of threads; [`threads`] starts them;
+//! - [`jobs`]: the table of jobs and waiters; [`fair_queue`]: whose job is next;
+//! - [`result_cache`]: results compiled before; [`segmented_lru`]: which of them to evict.
 //!
 //! What it deliberately does not do: give its threads a lower priority than the engine's. That
-//! takes a call of the operating system that the standard library doesn't have. Fewer threads than
-//! cores is what keeps room for others.
+//! takes a system call that the standard library doesn't have. Fewer threads than cores is what
+//! leaves room for others.
 
 mod compiler;
 mod compiler_metrics;

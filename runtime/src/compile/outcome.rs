@@ -1,4 +1,4 @@
-//! What comes of a source: a [`Compiled`] grammar, or an error.
+//! The outcome of compiling a source: a [`Compiled`] grammar, or an error.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use formwork_core::Grammar;
 
 use crate::base::CompileError;
 
-/// What comes of a source.
+/// The outcome of compiling a source, as a waiter gets it.
 pub(crate) type Outcome = Result<Compiled, CompileError>;
 
 /// A grammar, and how it came about.
@@ -16,10 +16,10 @@ pub(crate) type Outcome = Result<Compiled, CompileError>;
 pub struct Compiled {
     /// The grammar, shared with all who asked for an equal source.
     pub grammar: Arc<Grammar>,
-    /// Whether it was kept from before.
+    /// Whether it came from the cache.
     pub cached: bool,
-    /// From asking for it until it was there.
+    /// Time from asking for it until it was compiled; zero if it was cached.
     pub wait_time: Duration,
-    /// How long compiling took; zero if it was kept.
+    /// Time that compiling took, without the queue; zero if it was cached.
     pub compile_time: Duration,
 }

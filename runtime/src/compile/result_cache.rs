@@ -1,5 +1,5 @@
-//! What came of sources before, under a lock of its own: whoever asks for what is kept waits for
-//! nobody who queues, runs or ends a job.
+//! [`ResultCache`]: grammars and failures of sources compiled before, under a lock of its own, so
+//! that a hit never waits for a thread that queues, starts or ends a job.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,31 +8,31 @@ use formwork_core::{Exceeded, Grammar, SchemaError};
 
 use super::outcome::Compiled;
 use super::outcome::Outcome;
-use super::segmented_lru::{Key, SegmentedLru};
+use super::segmented_lru::{SegmentedLru, SourceKey};
 use crate::base::CompileError;
 use crate::sync::primitives::{Mutex, lock};
 
-/// Grammars and failures by what they came of.
+/// Grammars and failures by source. Two caches, so that a flood of broken schemas evicts no grammar.
 pub(super) struct ResultCache(Mutex<Caches>);
 
 struct Caches {
     grammars: SegmentedLru<Arc<Grammar>>,
     failures: SegmentedLru<SchemaError>,
-    /// Whether nothing is kept any more.
+    /// Whether the service was stopped, after which nothing is kept.
     closed: bool,
-    /// How many times something was there.
+    /// Number of look-ups that found something.
     n_hits: u64,
 }
 
-/// What [`ResultCache`] has.
-pub(super) struct Extent {
+/// Size and hits of a [`ResultCache`].
+pub(super) struct CacheExtent {
     pub(super) n_kept: usize,
     pub(super) n_bytes: usize,
     pub(super) n_hits: u64,
 }
 
 impl ResultCache {
-    /// Of so many bytes, a sixteenth of them for failures.
+    /// An empty cache of `n_bytes` bytes, a sixteenth of them for failures.
     pub(super) fn new(n_bytes: usize) -> ResultCache {
         let failures = n_bytes / 16;
         ResultCache(Mutex::new(Caches {
@@ -43,8 +43,8 @@ impl ResultCache {
         }))
     }
 
-    /// What is known of a key.
-    pub(super) fn get(&self, key: &Key) -> Option<Outcome> {
+    /// Returns the cached outcome of a source, if there is one.
+    pub(super) fn get(&self, key: &SourceKey) -> Option<Outcome> {
         let mut caches = lock(&self.0);
         let grammar = caches.grammars.get(key);
         let failure = if grammar.is_none() { caches.failures.get(key) } else { None };
@@ -55,10 +55,11 @@ impl ResultCache {
         grammar.map(|grammar| Ok(compiled(grammar))).or_else(|| Some(Err(CompileError::Source(failure?))))
     }
 
-    /// Keeps what came of a key, if it would come of it again.
-    pub(super) fn insert(&self, key: Key, result: &Result<Arc<Grammar>, CompileError>) {
+    /// Keeps the result of a source, unless it is a failure that another attempt might not have.
+    pub(super) fn insert(&self, key: SourceKey, result: &Result<Arc<Grammar>, CompileError>) {
         match result {
             Ok(grammar) => {
+                // Walks the tables, hence before the lock; what is evicted is dropped after it.
                 let n_bytes = grammar.memory();
                 let mut caches = lock(&self.0);
                 if !caches.closed {
@@ -67,7 +68,7 @@ impl ResultCache {
                     drop(gone);
                 }
             }
-            Err(CompileError::Source(error)) if comes_again(error) => {
+            Err(CompileError::Source(error)) if is_repeatable(error) => {
                 let n_bytes = error.to_string().len();
                 let mut caches = lock(&self.0);
                 if !caches.closed {
@@ -80,7 +81,7 @@ impl ResultCache {
         }
     }
 
-    /// Drops all there is, and keeps nothing from now on.
+    /// Drops everything, and keeps nothing from now on.
     pub(super) fn close(&self) {
         let mut caches = lock(&self.0);
         caches.closed = true;
@@ -89,9 +90,9 @@ impl ResultCache {
         drop(all);
     }
 
-    pub(super) fn extent(&self) -> Extent {
+    pub(super) fn extent(&self) -> CacheExtent {
         let caches = lock(&self.0);
-        Extent {
+        CacheExtent {
             n_kept: caches.grammars.len() + caches.failures.len(),
             n_bytes: caches.grammars.n_bytes() + caches.failures.n_bytes(),
             n_hits: caches.n_hits,
@@ -99,7 +100,8 @@ impl ResultCache {
     }
 }
 
-/// Whether a failure isn't a matter of time.
-fn comes_again(error: &SchemaError) -> bool {
+/// Whether compiling the source again would fail again. Limits in bytes and states are exceeded
+/// every time; the one in time depends on how busy the machine was.
+fn is_repeatable(error: &SchemaError) -> bool {
     !matches!(error.exceeded(), Some(Exceeded::Cancelled | Exceeded::Time { .. }))
 }

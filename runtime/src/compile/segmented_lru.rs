@@ -1,25 +1,37 @@
-//! Grammars that are kept, as many as a number of bytes allows.
+//! [`SegmentedLru`]: a cache bounded by bytes, resistant to scans.
 //!
-//! Two lists, both by last use: what was asked for once, and what was asked for again, which may
-//! take four fifths of the room (the segmented LRU of Karedla, Love and Wherry, 1994). A flood of
-//! schemas that are used once each so never drives out those that are used all the time.
+//! The policy is the segmented LRU of Karedla, Love and Wherry ("Caching strategies to improve disk
+//! system performance", 1994). A new entry is *probationary*; a hit moves it to the *protected*
+//! segment, which may take four fifths of the capacity and demotes its own least recently used
+//! entries to probation. Eviction takes the probationary segment first, so a flood of schemas that
+//! are used once each never drives out those that are used all the time. Every operation is
+//! O(log n) in the number of entries.
+//!
+//! Why not `moka` or `quick_cache`: `moka` evicts in batches, some time after an insertion, and
+//! drops values where it does so, whereas a large grammar is slow to free and must be freed outside
+//! the lock, by the caller that [`SegmentedLru::insert`] hands it to. `quick_cache` can hand values
+//! back, but its clock hands only approximate recency, so which entry goes, and what a test can
+//! promise about it, would depend on its internals. Both bring concurrency of their own, which is
+//! wasted under a mutex that also guards a counter and a flag; what remains is two ordered maps and
+//! a hash map, which the tests compare with a plain model.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::sync::Arc;
 
-/// What sources are told apart by: all of their bytes. Their hash is computed once, before anything
-/// is locked.
+/// Identity of a source: all of its bytes, not only a digest, so that two sources never share a
+/// grammar by collision. The hash is computed once, before any lock is taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Key {
+pub(super) struct SourceKey {
     hash: u64,
     bytes: Arc<[u8]>,
 }
 
-impl Key {
-    /// Which source has which hash is for nobody to choose, hence the state.
-    pub(super) fn new(bytes: Vec<u8>, state: &RandomState) -> Key {
-        Key { hash: state.hash_one(&bytes), bytes: bytes.into() }
+impl SourceKey {
+    /// The key of these bytes. The hash is seeded per compiler: tenants choose the bytes, and with a
+    /// fixed hash they could send sources that all fall into one bucket.
+    pub(super) fn new(bytes: Vec<u8>, state: &RandomState) -> SourceKey {
+        SourceKey { hash: state.hash_one(&bytes), bytes: bytes.into() }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -27,45 +39,55 @@ impl Key {
     }
 }
 
-impl Hash for Key {
+impl Hash for SourceKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash);
     }
 }
 
-/// Bytes that an entry takes besides its key and its value.
+/// Bytes that an entry takes besides its key and its value: map nodes, the entry, allocation
+/// headers. An estimate, so that a million tiny entries don't count as nothing.
 const OVERHEAD: usize = 256;
 
 #[derive(Debug)]
 pub(super) struct SegmentedLru<V> {
     capacity: usize,
-    entries: HashMap<Key, Entry<V>>,
-    /// Those asked for once, and those asked for again, by when that was.
-    lists: [List; 2],
+    entries: HashMap<SourceKey, CacheEntry<V>>,
+    /// Indexed by [`PROBATIONARY`] and [`PROTECTED`].
+    segments: [LruSegment; 2],
+    /// Logical clock: one tick for each insertion or hit, hence unique for each entry.
     now: u64,
 }
 
 #[derive(Debug)]
-struct Entry<V> {
+struct CacheEntry<V> {
     value: V,
     n_bytes: usize,
-    list: usize,
-    used: u64,
+    segment: usize,
+    last_use: u64,
 }
 
 #[derive(Debug, Default)]
-struct List {
-    by_use: BTreeMap<u64, Key>,
+struct LruSegment {
+    /// Keys by the tick of their last use; the first is the least recently used.
+    by_use: BTreeMap<u64, SourceKey>,
     n_bytes: usize,
 }
 
-const ONCE: usize = 0;
-const AGAIN: usize = 1;
+/// Entries that have been asked for once.
+const PROBATIONARY: usize = 0;
+/// Entries that have been asked for again.
+const PROTECTED: usize = 1;
 
 impl<V: Clone> SegmentedLru<V> {
-    /// A cache of so many bytes; of none, it keeps nothing.
+    /// An empty cache of `capacity` bytes. With a capacity of 0 it keeps nothing.
     pub(super) fn new(capacity: usize) -> SegmentedLru<V> {
-        SegmentedLru { capacity, entries: HashMap::new(), lists: [List::default(), List::default()], now: 0 }
+        SegmentedLru {
+            capacity,
+            entries: HashMap::new(),
+            segments: [LruSegment::default(), LruSegment::default()],
+            now: 0,
+        }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -73,68 +95,75 @@ impl<V: Clone> SegmentedLru<V> {
     }
 
     pub(super) fn n_bytes(&self) -> usize {
-        self.lists.iter().map(|list| list.n_bytes).sum()
+        self.segments.iter().map(|segment| segment.n_bytes).sum()
     }
 
-    /// What is kept under a key, which is then used.
-    pub(super) fn get(&mut self, key: &Key) -> Option<V> {
+    /// Returns the value under a key, and counts that as a use.
+    pub(super) fn get(&mut self, key: &SourceKey) -> Option<V> {
         let entry = self.entries.get(key)?;
         let value = entry.value.clone();
-        self.move_to(key, AGAIN);
-        while self.lists[AGAIN].n_bytes > self.capacity / 5 * 4 && self.lists[AGAIN].by_use.len() > 1 {
-            let Some(oldest) = self.oldest(AGAIN) else { break };
-            self.move_to(&oldest, ONCE);
+        self.move_to(key, PROTECTED);
+        // Demote rather than evict: an entry that was hit before gets one more round on probation.
+        // At least one entry stays protected, however large, or a hit on an entry of more than four
+        // fifths of the capacity would demote that entry itself.
+        while self.segments[PROTECTED].n_bytes > self.capacity / 5 * 4 && self.segments[PROTECTED].by_use.len() > 1 {
+            let Some(oldest) = self.oldest(PROTECTED) else { break };
+            self.move_to(&oldest, PROBATIONARY);
         }
         Some(value)
     }
 
-    /// Keeps a value of so many bytes, unless that is more than there is room for. Gives back what
-    /// had to go, for the caller to drop where it wants to.
-    pub(super) fn insert(&mut self, key: Key, value: V, n_bytes: usize) -> Vec<V> {
+    /// Keeps a value of `n_bytes` bytes, unless it is larger than the whole cache or its key is kept
+    /// already. Returns the values that aren't kept, for the caller to drop outside its lock: those
+    /// evicted, or `value` itself.
+    pub(super) fn insert(&mut self, key: SourceKey, value: V, n_bytes: usize) -> Vec<V> {
         let n_bytes = n_bytes.saturating_add(key.len() + OVERHEAD);
         if n_bytes > self.capacity || self.entries.contains_key(&key) {
             return vec![value];
         }
         self.now += 1;
-        self.lists[ONCE].by_use.insert(self.now, key.clone());
-        self.lists[ONCE].n_bytes += n_bytes;
-        self.entries.insert(key.clone(), Entry { value, n_bytes, list: ONCE, used: self.now });
+        self.segments[PROBATIONARY].by_use.insert(self.now, key.clone());
+        self.segments[PROBATIONARY].n_bytes += n_bytes;
+        self.entries.insert(key.clone(), CacheEntry { value, n_bytes, segment: PROBATIONARY, last_use: self.now });
         let mut gone = Vec::new();
         while self.n_bytes() > self.capacity {
-            // The new one is the last to go; it fits, so something else is there.
-            let first = self.oldest(ONCE).filter(|oldest| *oldest != key);
-            let Some(oldest) = first.or_else(|| self.oldest(AGAIN)) else { break };
+            // Probation first, and the protected segment once probation holds the new entry alone:
+            // otherwise a schema of half the capacity could never get in beside four fifths of
+            // protected ones. The new entry fits by itself, so there is another one to evict.
+            let first = self.oldest(PROBATIONARY).filter(|oldest| *oldest != key);
+            let Some(oldest) = first.or_else(|| self.oldest(PROTECTED)) else { break };
             gone.extend(self.remove(&oldest));
         }
         gone
     }
 
-    /// Takes out all there is.
+    /// Empties the cache and returns what was in it.
     pub(super) fn take(&mut self) -> Vec<V> {
-        self.lists = [List::default(), List::default()];
+        self.segments = [LruSegment::default(), LruSegment::default()];
         std::mem::take(&mut self.entries).into_values().map(|entry| entry.value).collect()
     }
 
-    fn oldest(&self, list: usize) -> Option<Key> {
-        self.lists[list].by_use.first_key_value().map(|(_, key)| key.clone())
+    fn oldest(&self, segment: usize) -> Option<SourceKey> {
+        self.segments[segment].by_use.first_key_value().map(|(_, key)| key.clone())
     }
 
-    fn move_to(&mut self, key: &Key, list: usize) {
+    fn move_to(&mut self, key: &SourceKey, segment: usize) {
         let Some(entry) = self.entries.get_mut(key) else { return };
+        // Unlink under the old tick before the new one is set: a tick is the key of the index.
         self.now += 1;
-        let from = &mut self.lists[entry.list];
-        let moved = from.by_use.remove(&entry.used);
+        let from = &mut self.segments[entry.segment];
+        let moved = from.by_use.remove(&entry.last_use);
         from.n_bytes -= entry.n_bytes;
-        self.lists[list].by_use.extend(moved.map(|key| (self.now, key)));
-        self.lists[list].n_bytes += entry.n_bytes;
-        (entry.list, entry.used) = (list, self.now);
+        self.segments[segment].by_use.extend(moved.map(|key| (self.now, key)));
+        self.segments[segment].n_bytes += entry.n_bytes;
+        (entry.segment, entry.last_use) = (segment, self.now);
     }
 
-    fn remove(&mut self, key: &Key) -> Option<V> {
+    fn remove(&mut self, key: &SourceKey) -> Option<V> {
         let entry = self.entries.remove(key)?;
-        let list = &mut self.lists[entry.list];
-        list.by_use.remove(&entry.used);
-        list.n_bytes -= entry.n_bytes;
+        let segment = &mut self.segments[entry.segment];
+        segment.by_use.remove(&entry.last_use);
+        segment.n_bytes -= entry.n_bytes;
         Some(entry.value)
     }
 }
@@ -144,12 +173,12 @@ mod tests {
     use std::hash::RandomState;
     use std::sync::LazyLock;
 
-    use super::{Key, OVERHEAD, SegmentedLru};
+    use super::{OVERHEAD, SegmentedLru, SourceKey};
 
     static STATE: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
-    fn key(n: u32) -> Key {
-        Key::new(n.to_le_bytes().into(), &STATE)
+    fn key(n: u32) -> SourceKey {
+        SourceKey::new(n.to_le_bytes().into(), &STATE)
     }
 
     /// Room for ten entries.
@@ -212,10 +241,11 @@ mod tests {
             } else {
                 cache.insert(key(n), n, 50 + 10 * n as usize);
             }
-            let bytes =
-                |list: usize| cache.entries.values().filter(|e| e.list == list).map(|e| e.n_bytes).sum::<usize>();
-            assert!((0..2).all(|list| bytes(list) == cache.lists[list].n_bytes));
-            assert_eq!(cache.lists.iter().map(|list| list.by_use.len()).sum::<usize>(), cache.len());
+            let bytes = |segment: usize| {
+                cache.entries.values().filter(|e| e.segment == segment).map(|e| e.n_bytes).sum::<usize>()
+            };
+            assert!((0..2).all(|segment| bytes(segment) == cache.segments[segment].n_bytes));
+            assert_eq!(cache.segments.iter().map(|segment| segment.by_use.len()).sum::<usize>(), cache.len());
             assert!(cache.n_bytes() <= cache.capacity);
         }
     }

@@ -1,4 +1,4 @@
-//! What a grammar is compiled from.
+//! [`Source`]: what a grammar is compiled from, and the key that tells equal sources.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,57 +10,57 @@ use serde_json::Value;
 /// move, and as large as the data in it.
 #[derive(Clone)]
 pub struct Source {
-    kind: Kind,
+    kind: SourceKind,
     key: Option<Vec<u8>>,
 }
 
-type Make = Arc<dyn Fn() -> Result<Arc<Grammar>, SchemaError> + Send + Sync>;
+type MakeGrammar = Arc<dyn Fn() -> Result<Arc<Grammar>, SchemaError> + Send + Sync>;
 
 #[derive(Clone)]
-enum Kind {
+enum SourceKind {
     Schema { schema: Arc<Value>, options: Box<SchemaOptions> },
     Regex(String),
     Choice(Vec<String>),
     Gbnf(String),
     Lark(String),
     Substring { text: String, options: SubstringOptions },
-    Made(Make),
+    Made(MakeGrammar),
 }
 
 impl Source {
-    fn of(kind: Kind) -> Source {
+    fn of(kind: SourceKind) -> Source {
         Source { kind, key: None }
     }
 
     /// As [`Grammar::from_json_schema`]. Schemas that differ in nothing that matters are one
     /// source, see [`SchemaOptions::key`].
     pub fn json_schema(schema: impl Into<Arc<Value>>, options: SchemaOptions) -> Source {
-        Source::of(Kind::Schema { schema: schema.into(), options: Box::new(options) })
+        Source::of(SourceKind::Schema { schema: schema.into(), options: Box::new(options) })
     }
 
     /// As [`Grammar::from_regex`].
     pub fn regex(pattern: impl Into<String>) -> Source {
-        Source::of(Kind::Regex(pattern.into()))
+        Source::of(SourceKind::Regex(pattern.into()))
     }
 
     /// As [`Grammar::choice`].
     pub fn choice(options: impl IntoIterator<Item = impl Into<String>>) -> Source {
-        Source::of(Kind::Choice(options.into_iter().map(Into::into).collect()))
+        Source::of(SourceKind::Choice(options.into_iter().map(Into::into).collect()))
     }
 
     /// As [`Grammar::from_gbnf`].
     pub fn gbnf(text: impl Into<String>) -> Source {
-        Source::of(Kind::Gbnf(text.into()))
+        Source::of(SourceKind::Gbnf(text.into()))
     }
 
     /// As [`Grammar::from_lark`].
     pub fn lark(text: impl Into<String>) -> Source {
-        Source::of(Kind::Lark(text.into()))
+        Source::of(SourceKind::Lark(text.into()))
     }
 
     /// As [`Grammar::substring_with`].
     pub fn substring(text: impl Into<String>, options: SubstringOptions) -> Source {
-        Source::of(Kind::Substring { text: text.into(), options })
+        Source::of(SourceKind::Substring { text: text.into(), options })
     }
 
     /// Whatever `make` returns: grammars put together of others, such as
@@ -78,7 +78,7 @@ impl Source {
     /// # Ok::<(), formwork::CompileError>(())
     /// ```
     pub fn made(make: impl Fn() -> Result<Arc<Grammar>, SchemaError> + Send + Sync + 'static) -> Source {
-        Source::of(Kind::Made(Arc::new(make)))
+        Source::of(SourceKind::Made(Arc::new(make)))
     }
 
     /// What tells a source that is [made](Source::made) from others that are: those of one name
@@ -87,7 +87,15 @@ impl Source {
         Source { key: Some(name.into()), ..self }
     }
 
-    /// What it is told from others by, if it can be. Linear in its size.
+    /// Returns the source's identity: equal keys mean equal grammars. `None` for a source that is made
+    /// by a closure without a name. Linear in the source's size.
+    ///
+    /// The first byte is the form, so that the pattern `a` and the rules `a` differ:
+    ///
+    /// ```text
+    /// regex("[a-z]")        r[a-z]
+    /// choice(["ab", "c"])   c, 2 as 8 bytes, ab, 1 as 8 bytes, c   (differs from ["a", "bc"])
+    /// ```
     pub(super) fn key(&self, limits: &CompileLimits) -> Result<Option<Vec<u8>>, SchemaError> {
         let mut key = Vec::new();
         let mut text = |kind: u8, text: &[u8]| {
@@ -95,25 +103,26 @@ impl Source {
             key.extend_from_slice(text);
         };
         match &self.kind {
-            Kind::Schema { schema, options } => text(b's', &limits.run(|| options.key(schema))?),
-            Kind::Regex(pattern) => text(b'r', pattern.as_bytes()),
-            Kind::Choice(options) => {
+            // Under the limits: schemas come from tenants, and writing the key visits all of one.
+            SourceKind::Schema { schema, options } => text(b's', &limits.run(|| options.key(schema))?),
+            SourceKind::Regex(pattern) => text(b'r', pattern.as_bytes()),
+            SourceKind::Choice(options) => {
                 text(b'c', &[]);
                 for option in options {
                     key.extend((option.len() as u64).to_le_bytes());
                     key.extend(option.as_bytes());
                 }
             }
-            Kind::Gbnf(rules) => text(b'g', rules.as_bytes()),
-            Kind::Lark(rules) => text(b'l', rules.as_bytes()),
-            Kind::Substring { text: quoted, options } => {
+            SourceKind::Gbnf(rules) => text(b'g', rules.as_bytes()),
+            SourceKind::Lark(rules) => text(b'l', rules.as_bytes()),
+            SourceKind::Substring { text: quoted, options } => {
                 let &SubstringOptions { raw, whole_words, min_length, max_length } = options;
                 text(b'q', &[u8::from(raw), u8::from(whole_words), u8::from(max_length.is_some())]);
                 key.extend(min_length.to_le_bytes());
                 key.extend(max_length.unwrap_or(0).to_le_bytes());
                 key.extend(quoted.as_bytes());
             }
-            Kind::Made(_) => match &self.key {
+            SourceKind::Made(_) => match &self.key {
                 Some(name) => text(b'm', name),
                 None => return Ok(None),
             },
@@ -121,15 +130,16 @@ impl Source {
         Ok(Some(key))
     }
 
+    /// Compiles the grammar on this thread, under the limits that it runs in.
     pub(super) fn compile(&self) -> Result<Arc<Grammar>, SchemaError> {
         match &self.kind {
-            Kind::Schema { schema, options } => Grammar::from_json_schema(schema, options),
-            Kind::Regex(pattern) => Grammar::from_regex(pattern),
-            Kind::Choice(options) => Grammar::choice(options),
-            Kind::Gbnf(rules) => Grammar::from_gbnf(rules),
-            Kind::Lark(rules) => Grammar::from_lark(rules),
-            Kind::Substring { text, options } => Grammar::substring_with(text, options),
-            Kind::Made(make) => make(),
+            SourceKind::Schema { schema, options } => Grammar::from_json_schema(schema, options),
+            SourceKind::Regex(pattern) => Grammar::from_regex(pattern),
+            SourceKind::Choice(options) => Grammar::choice(options),
+            SourceKind::Gbnf(rules) => Grammar::from_gbnf(rules),
+            SourceKind::Lark(rules) => Grammar::from_lark(rules),
+            SourceKind::Substring { text, options } => Grammar::substring_with(text, options),
+            SourceKind::Made(make) => make(),
         }
     }
 }
@@ -137,13 +147,13 @@ impl Source {
 impl fmt::Debug for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match &self.kind {
-            Kind::Schema { .. } => "json_schema",
-            Kind::Regex(_) => "regex",
-            Kind::Choice(_) => "choice",
-            Kind::Gbnf(_) => "gbnf",
-            Kind::Lark(_) => "lark",
-            Kind::Substring { .. } => "substring",
-            Kind::Made(_) => "made",
+            SourceKind::Schema { .. } => "json_schema",
+            SourceKind::Regex(_) => "regex",
+            SourceKind::Choice(_) => "choice",
+            SourceKind::Gbnf(_) => "gbnf",
+            SourceKind::Lark(_) => "lark",
+            SourceKind::Substring { .. } => "substring",
+            SourceKind::Made(_) => "made",
         };
         f.debug_tuple("Source").field(&kind).finish()
     }

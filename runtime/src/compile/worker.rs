@@ -1,5 +1,5 @@
-//! The threads that compile: they take jobs, run them under the limits, keep what comes of them,
-//! and deliver it to all who wait.
+//! The loop of a compiling thread: take a job, run it under the limits, keep its result, deliver it
+//! to every waiter.
 
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
@@ -7,30 +7,32 @@ use std::time::{Duration, Instant};
 use formwork_core::{CompileLimits, Grammar};
 
 use super::fair_queue::JobId;
-use super::jobs::Run;
+use super::jobs::RunnableJob;
 use super::outcome::Compiled;
-use super::segmented_lru::Key;
+use super::segmented_lru::SourceKey;
 use super::service::Service;
 use crate::base::CompileError;
 use crate::sync::primitives::lock;
 
 impl Service {
-    /// Runs jobs until nothing will be asked for any more.
+    /// Runs jobs until the service is closed and its queue is empty.
     pub(super) fn work(&self) {
         while let Some(run) = self.next() {
             let begun = Instant::now();
             let result = self.run(&run);
-            // As large as a schema.
+            // Before the waiters are told: a schema in memory is large, and whoever is told may bring
+            // the next one at once.
             drop(run.source);
             self.finish(run.job, run.key, result, begun.elapsed());
         }
     }
 
-    /// The next job, waiting for it.
-    fn next(&self) -> Option<Run> {
+    /// Returns the next job, blocking until there is one; `None` once the service is closed.
+    fn next(&self) -> Option<RunnableJob> {
         let mut jobs = lock(&self.jobs);
         loop {
-            // A job that runs already is in lines of others who wait for it.
+            // A job of several callers is in the queue of each, and the first turn takes it: the
+            // copies in the other queues give `None` here and are skipped.
             while let Some(job) = jobs.queue.next() {
                 if let Some(run) = jobs.begin(job) {
                     return Some(run);
@@ -39,16 +41,19 @@ impl Service {
             if jobs.closed {
                 return None;
             }
+            // Counted under the lock, so that `submit` starts a thread only if no idle one is left
+            // for the new job.
             jobs.n_idle += 1;
-            jobs = self.work.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+            jobs = self.work_available.wait(jobs).unwrap_or_else(PoisonError::into_inner);
             jobs.n_idle -= 1;
         }
     }
 
-    fn run(&self, run: &Run) -> Result<Arc<Grammar>, CompileError> {
+    fn run(&self, run: &RunnableJob) -> Result<Arc<Grammar>, CompileError> {
         let limits = CompileLimits { cancelled: Some(Arc::clone(&run.abandoned)), ..self.settings.limits.clone() };
-        // What compiles has nothing that a panic could leave half changed: it makes a grammar, or
-        // is dropped as a whole.
+        // Unwind safe: compiling builds a new grammar out of a source that it only reads, so a panic
+        // leaves nothing half changed. Without the catch one bad schema would take a thread with it,
+        // and its waiters would wait for ever.
         let compile = std::panic::AssertUnwindSafe(|| limits.run(|| run.source.compile()));
         match std::panic::catch_unwind(compile) {
             Ok(result) => result.map_err(CompileError::Source),
@@ -60,8 +65,16 @@ impl Service {
         }
     }
 
-    fn finish(&self, id: JobId, key: Option<Key>, result: Result<Arc<Grammar>, CompileError>, compile_time: Duration) {
-        // Before it is no longer in flight: whoever finds neither has to compile it.
+    fn finish(
+        &self,
+        id: JobId,
+        key: Option<SourceKey>,
+        result: Result<Arc<Grammar>, CompileError>,
+        compile_time: Duration,
+    ) {
+        // The order that makes compiling single-flight: cache first, then out of the table of jobs
+        // in flight. A source that is in neither is compiled again, so the other way round a caller
+        // between the two would start a second job for it.
         if let Some(key) = key {
             self.results.insert(key, &result);
         }
@@ -74,12 +87,13 @@ impl Service {
             waiting.deadline.and_then(|deadline| jobs.deadlines.remove(&(deadline, *waiter)));
         }
         for (caller, _) in &job.callers {
-            // Others have it in their lines still.
+            // Copies in the queues of callers whose turn didn't come while it ran.
             jobs.queue.remove(caller, id);
             jobs.give_back_share(caller);
         }
-        jobs.land(job.key.as_ref(), id);
+        jobs.remove_in_flight(job.key.as_ref(), id);
         jobs.count(&result);
+        // Delivering runs code of others (wakers, callbacks of the engine), so not under the lock.
         drop(jobs);
         for (_, waiter) in waiters {
             let compiled = |grammar: &Arc<Grammar>| Compiled {

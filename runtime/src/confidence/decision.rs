@@ -1,4 +1,5 @@
-//! [`Decision`]: between which alternatives a value's tokens decide, and how likely each has been found to be.
+//! [`Decision`]: the alternatives that a value's tokens decide between, and the probability that each
+//! has gathered.
 
 use std::cmp::Ordering;
 
@@ -6,111 +7,121 @@ use formwork_core::{Alternative, ValueKind};
 
 use super::field_confidence::Choice;
 
-/// The alternatives for one value, and what is known of their probabilities.
+/// The alternatives for one value and the probability of each, as far as it is known.
 #[derive(Debug)]
 pub(super) struct Decision {
-    /// By text, at least two.
+    /// At least two, sorted by text, so that those with a common beginning are a range.
     alternatives: Vec<Alternative>,
     /// Where in the text its first token begins: before the value, if the token that spells the
     /// value's first byte does.
     pub(super) origin: usize,
-    /// The text between there and the value.
+    /// The text from the origin to the value, such as `: ` where one token is `: "`.
     lead: Vec<u8>,
     /// For each alternative, the probability found so far.
     mass: Vec<f64>,
-    /// The probability that the text before the value would have gone on otherwise.
+    /// The probability of texts that leave no alternative, because what comes before the value differs.
     elsewhere: f64,
-    /// Of what was chosen, the probability so far.
+    /// The probability of the chosen tokens since the origin, while they leave the decision open.
     pub(super) reach: f64,
-    /// Which alternative was chosen.
+    /// The alternative that was chosen.
     chosen: Option<usize>,
 }
 
-/// What a text from a decision's origin on leaves of it.
+/// What a text from a decision's origin leaves of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// One alternative.
+pub(super) enum Resolution {
+    /// One alternative, by index.
     Decided(usize),
-    /// Several.
+    /// Several alternatives.
     Open,
-    /// None: it isn't the text that comes before the value.
+    /// No alternative: the text before the value is another one.
     Elsewhere,
 }
 
 impl Decision {
-    /// Between alternatives for a value that begins at `start`, where a token begins.
+    /// A decision between alternatives for a value that begins at `start`, where a token begins too.
     pub(super) fn new(alternatives: Vec<Alternative>, start: usize) -> Decision {
         let mass = vec![0.0; alternatives.len()];
         Decision { alternatives, origin: start, lead: Vec::new(), mass, elsewhere: 0.0, reach: 1.0, chosen: None }
     }
 
-    /// The value's first byte is in a token that begins at `origin` and has this text before the
-    /// value.
+    /// Moves the origin to the beginning of the token that holds the value's first byte, after `lead`.
     pub(super) fn begin_at(&mut self, origin: usize, lead: &[u8]) {
         self.origin = origin;
         self.lead = lead.to_vec();
     }
 
-    /// What `text`, from the origin on, leaves. `ended` says that nothing comes after it.
-    pub(super) fn outcome(&self, text: &[u8], ended: bool) -> Outcome {
+    /// Returns what `text`, from the origin, leaves. `ended` means that nothing comes after it. Takes
+    /// O(log n) comparisons for n alternatives, unless the text is longer than all that match it.
+    ///
+    /// ```text
+    /// alternatives 1, 10, 2:    1 -> open    1, -> 1    10 -> 10    2 -> 2    x -> elsewhere
+    /// ```
+    pub(super) fn outcome(&self, text: &[u8], ended: bool) -> Resolution {
         match text.strip_prefix(&self.lead[..]) {
             Some(value) => self.outcome_of_value(value, ended),
-            None if self.lead.starts_with(text) && !ended => Outcome::Open,
-            None => Outcome::Elsewhere,
+            None if self.lead.starts_with(text) && !ended => Resolution::Open,
+            None => Resolution::Elsewhere,
         }
     }
 
-    fn outcome_of_value(&self, value: &[u8], ended: bool) -> Outcome {
+    fn outcome_of_value(&self, value: &[u8], ended: bool) -> Resolution {
         let Some(&first) = value.first() else {
-            return if ended { Outcome::Elsewhere } else { Outcome::Open };
+            return if ended { Resolution::Elsewhere } else { Resolution::Open };
         };
+        // Alternatives that begin with the value's text are the sorted range from `begin` on.
         let all = &self.alternatives;
         let begin = all.partition_point(|a| a.text.as_slice() < value);
         let n_longer = all[begin..].partition_point(|a| a.text.starts_with(value));
         match n_longer {
             0 => {}
-            // The shortest comes first, and is the text itself if one is.
-            _ if ended && all[begin].text == value => return Outcome::Decided(begin),
-            1 => return Outcome::Decided(begin),
-            _ => return Outcome::Open,
+            // The shortest of the range comes first; `1` at the end of a text is 1, whatever of 10.
+            _ if ended && all[begin].text == value => return Resolution::Decided(begin),
+            1 => return Resolution::Decided(begin),
+            _ => return Resolution::Open,
         }
         let is_number = first == b'-' || first.is_ascii_digit();
         let is_of = |a: &Alternative| match a.kind {
-            // One alternative for all has no text.
+            // The one alternative for all numbers has no text.
             ValueKind::Number if a.text.is_empty() => is_number,
-            // A number goes on as long as it can.
+            // `1` begins `10` and isn't the same number; in `1,` it is.
             ValueKind::Number => {
                 value.starts_with(&a.text)
                     && !value.get(a.text.len()).is_some_and(|&b| Alternative::continues_number(b))
             }
             _ => value.starts_with(&a.text),
         };
-        // What is shorter than the text comes before it, and has its first byte or none.
+        // No alternative goes on from the text, so the text goes beyond one: `"High", "a` is past
+        // `"High"`. A beginning of the text sorts before it, and the longest one is the nearest.
         let shorter = all[..begin].iter().rposition(is_of);
-        shorter.map_or(Outcome::Elsewhere, Outcome::Decided)
+        shorter.map_or(Resolution::Elsewhere, Resolution::Decided)
     }
 
-    /// A text of this probability has come to this.
-    pub(super) fn add(&mut self, outcome: Outcome, probability: f64) {
+    /// Adds the probability of a text to what it leaves. What is open will be divided later.
+    pub(super) fn add(&mut self, outcome: Resolution, probability: f64) {
         match outcome {
-            Outcome::Decided(alternative) => self.mass[alternative] += probability,
-            Outcome::Elsewhere => self.elsewhere += probability,
-            Outcome::Open => {}
+            Resolution::Decided(alternative) => self.mass[alternative] += probability,
+            Resolution::Elsewhere => self.elsewhere += probability,
+            Resolution::Open => {}
         }
     }
 
-    /// The text itself has come to this.
-    pub(super) fn choose(&mut self, outcome: Outcome) {
-        if let Outcome::Decided(alternative) = outcome {
+    /// Notes what the generated text itself leaves.
+    pub(super) fn choose(&mut self, outcome: Resolution) {
+        if let Resolution::Decided(alternative) = outcome {
             self.chosen = Some(alternative);
         }
     }
 
-    /// The alternatives with their probabilities, likeliest first, and the probability that is of
-    /// one of them, but not known which.
+    /// Returns the alternatives with their probabilities, likeliest first, and the probability of which
+    /// it isn't known to what alternative it belongs.
+    ///
+    /// All are given that the text before the value is the one there is, that is, over a total without
+    /// `elsewhere`. With 0.5 elsewhere, 0.3 `true` and 0.1 `false`, the other 0.1 is undecided, and the
+    /// result is 0.6, 0.2 and 0.2.
     pub(super) fn into_choices(self) -> (Vec<Choice>, f64) {
         let decided: f64 = self.mass.iter().sum();
-        // What is left may be rounding.
+        // Where everything was followed, the difference is rounding, and may be below 0.
         let undecided = (1.0 - decided - self.elsewhere).max(0.0);
         let total = decided + undecided;
         let choice = |(i, (alternative, mass)): (usize, (Alternative, f64))| Choice {
@@ -143,9 +154,9 @@ mod tests {
     /// What a text leaves: the alternative's text, `?` or `-`.
     fn left(decision: &Decision, text: &str, ended: bool) -> String {
         match decision.outcome(text.as_bytes(), ended) {
-            Outcome::Decided(i) => String::from_utf8(decision.alternatives[i].text.clone()).unwrap(),
-            Outcome::Open => "?".to_owned(),
-            Outcome::Elsewhere => "-".to_owned(),
+            Resolution::Decided(i) => String::from_utf8(decision.alternatives[i].text.clone()).unwrap(),
+            Resolution::Open => "?".to_owned(),
+            Resolution::Elsewhere => "-".to_owned(),
         }
     }
 
@@ -230,10 +241,10 @@ mod tests {
     #[test]
     fn what_is_not_known_is_said() {
         let mut decision = decision("", &[("false", ValueKind::Bool, true), ("true", ValueKind::Bool, true)]);
-        decision.add(Outcome::Elsewhere, 0.5);
-        decision.add(Outcome::Decided(0), 0.1);
-        decision.add(Outcome::Decided(1), 0.3);
-        decision.choose(Outcome::Decided(0));
+        decision.add(Resolution::Elsewhere, 0.5);
+        decision.add(Resolution::Decided(0), 0.1);
+        decision.add(Resolution::Decided(1), 0.3);
+        decision.choose(Resolution::Decided(0));
         let (choices, undecided) = decision.into_choices();
         let shown: Vec<_> = choices.iter().map(|c| (c.text.as_str(), c.is_chosen, c.probability)).collect();
         assert!((undecided - 0.2).abs() < 1e-12, "{undecided}");

@@ -1,4 +1,4 @@
-//! [`Recorder`]: follows one text while it is generated, and notes what its [`Confidence`] is made of.
+//! [`Recorder`]: follows one text while it is generated, and collects its [`Confidence`].
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,82 +9,85 @@ use formwork_core::{
     TokenMask, ValueKind, Vocabulary,
 };
 
-use super::decision::{Decision, Outcome};
+use super::decision::{Decision, Resolution};
 use super::field_confidence::{Confidence, FieldConfidence, TokenSummary};
 use crate::sampling::Distribution;
 
-/// Most strings that are alternatives for a value.
-const MOST_TEXTS: usize = 1000;
-/// Most numbers: of more, few would be told apart by asking the model a few times.
-const MOST_NUMBERS: usize = 100;
-/// What is less probable is not asked for.
-const LEAST_PROBABILITY: f64 = 1e-7;
+/// Maximum number of strings that are alternatives for a value; more are one alternative.
+const MAX_TEXTS: usize = 1000;
+/// Maximum number of numbers. Of more, a few passes of the model would tell few apart.
+const MAX_NUMBERS: usize = 100;
+/// Branches below this probability are not followed; what they have together stays undecided.
+const MIN_PROBABILITY: f64 = 1e-7;
 
-/// Notes the probabilities of one text.
+/// Records the probabilities of one text.
 #[derive(Debug)]
 pub(crate) struct Recorder {
     vocabulary: Arc<Vocabulary>,
     text: Vec<u8>,
     /// `None` if the text is not JSON.
-    fields: Option<Fields>,
-    tokens: Vec<Scored>,
-    decisions: Vec<Pending>,
-    /// Those decisions that the text hasn't made.
+    fields: Option<FieldTracker>,
+    tokens: Vec<ChosenToken>,
+    decisions: Vec<PendingDecision>,
+    /// Indices of the decisions that the text so far leaves open.
     open: Vec<usize>,
-    /// Tokens not chosen that leave a decision open, since the last [`Recorder::fork`].
+    /// Tokens that weren't chosen and leave a decision open, since the last [`Recorder::fork`]: the
+    /// decision, the token, its probability since the decision's origin.
     branches: Vec<(usize, TokenId, f64)>,
-    /// Passes for each decision.
+    /// Maximum number of passes of the model for each decision.
     n_passes: usize,
 }
 
 /// The values of the text so far.
 #[derive(Debug)]
-struct Fields {
+struct FieldTracker {
     events: FieldEvents,
-    /// At the end of the text. It has no tokens.
+    /// The grammar at the end of the text. It follows bytes, not tokens, to stop between them where a
+    /// value begins inside a token.
     matcher: Matcher,
-    values: Vec<Value>,
-    /// Those that haven't ended, outermost first.
+    values: Vec<RecordedValue>,
+    /// Indices of the values that haven't ended, outermost first.
     open: Vec<usize>,
 }
 
+/// A JSON value of the text, and the decision that it was chosen by.
 #[derive(Debug)]
-struct Value {
+struct RecordedValue {
     path: JsonPath,
     kind: ValueKind,
     range: Range<usize>,
     decision: Option<usize>,
 }
 
-/// A token that was chosen.
+/// A token that was chosen, with its range of bytes in the text.
 #[derive(Debug, Clone, Copy)]
-struct Scored {
+struct ChosenToken {
     start: usize,
     end: usize,
     logprob: f64,
 }
 
-/// A decision, and what the model is to be asked for its sake.
+/// A decision, the branches that may be followed for it, and the passes that are left.
 #[derive(Debug)]
-struct Pending {
+struct PendingDecision {
     decision: Decision,
     branches: Vec<Branch>,
     n_passes: usize,
 }
 
-/// A token that was not chosen.
+/// A token that was not chosen and leaves a decision open.
 #[derive(Debug, Clone)]
 pub(crate) struct Branch {
     /// The sequence before it.
     pub(crate) fork: Arc<Fork>,
     pub(crate) token: TokenId,
-    /// Which decision it leaves open.
+    /// The index of that decision.
     pub(crate) decision: usize,
-    /// Its probability, with that of the tokens before since the decision began.
+    /// The product of its probability and those of the tokens before it, from the decision's origin.
     probability: f64,
 }
 
-/// A sequence as it was, or could have been.
+/// The state of a sequence before a token: of the text, or of a branch.
 #[derive(Debug, Clone)]
 pub(crate) struct Fork {
     pub(crate) matcher: Matcher,
@@ -92,10 +95,10 @@ pub(crate) struct Fork {
 }
 
 impl Recorder {
-    /// Before the first byte. For each decision the model is asked at most `n_passes` times.
+    /// A recorder before the first byte. For each decision the model is asked at most `n_passes` times.
     pub(crate) fn new(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, n_passes: usize) -> Recorder {
         let matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
-        let fields = Fields { events: FieldEvents::new(), matcher, values: Vec::new(), open: Vec::new() };
+        let fields = FieldTracker { events: FieldEvents::new(), matcher, values: Vec::new(), open: Vec::new() };
         Recorder {
             vocabulary: Arc::clone(vocabulary),
             text: Vec::new(),
@@ -108,14 +111,15 @@ impl Recorder {
         }
     }
 
-    /// Takes text that was not asked for.
+    /// Appends text that the grammar forces, for which the model isn't asked.
     pub(crate) fn push_forced(&mut self, text: &[u8]) {
+        // Forced text has probability 1, so a decision that begins in it has divided nothing yet.
         let begun = self.read(text);
         self.open.extend(begun.into_iter().map(|(_, decision)| decision));
     }
 
-    /// Takes a token that was chosen among those of `mask`. If [`Recorder::wants_fork`] says so
-    /// then, it wants the sequence as it was before.
+    /// Appends a token that was chosen among those of `mask`. If [`Recorder::wants_fork`] is true
+    /// afterwards, [`Recorder::fork`] is to be called with the sequence as it was before the token.
     pub(crate) fn push_chosen(&mut self, token: TokenId, mask: &TokenMask, distribution: &Distribution<'_>) {
         let start = self.text.len();
         let is_end = self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration);
@@ -125,15 +129,20 @@ impl Recorder {
         for decision in std::mem::take(&mut self.open) {
             self.divide(decision, token, start, mask, distribution);
         }
+        // A value may begin inside the token, as in `: "Hi`. Its decision then begins where the token
+        // does, since the model decided between whole tokens, with what comes before as its lead.
         for (value, decision) in self.read(bytes) {
             self.decisions[decision].decision.begin_at(start, &bytes[..value - start]);
             self.divide(decision, token, start, mask, distribution);
         }
+        // The end of generation spells nothing, but counts as one byte, so that it belongs to the
+        // value that it ends.
         let end = start + bytes.len().max(usize::from(is_end));
-        self.tokens.push(Scored { start, end, logprob: distribution.logprob(token) });
+        self.tokens.push(ChosenToken { start, end, logprob: distribution.logprob(token) });
     }
 
-    /// Divides what has come to the first `n_before` bytes of the text by what it does next.
+    /// Divides the probability of the first `n_before` bytes of the text among the alternatives, by
+    /// what each allowed token would have made of it.
     fn divide(
         &mut self,
         index: usize,
@@ -149,20 +158,22 @@ impl Recorder {
         split(decision, vocabulary, read, mask, |decision, other, outcome| {
             let probability = reach * distribution.probability(other);
             decision.add(outcome, probability);
+            // The chosen token's part is divided again by the next token. The others' end here,
+            // unless the model is asked how they would have gone on.
             if other == token {
                 decision.choose(outcome);
-                if outcome == Outcome::Open {
+                if outcome == Resolution::Open {
                     decision.reach = probability;
                     open.push(index);
                 }
-            } else if outcome == Outcome::Open && probability >= LEAST_PROBABILITY {
+            } else if outcome == Resolution::Open && probability >= MIN_PROBABILITY {
                 branches.push((index, other, probability));
             }
         });
     }
 
-    /// Reads on. Gives where values begin that there are alternatives to, with the decisions
-    /// between those.
+    /// Appends bytes to the text. Returns where values begin that have alternatives, each with the
+    /// index of its decision.
     fn read(&mut self, bytes: &[u8]) -> Vec<(usize, usize)> {
         let mut n_read = self.text.len();
         self.text.extend_from_slice(bytes);
@@ -176,10 +187,12 @@ impl Recorder {
         for event in events {
             let mut decision = None;
             if let FieldEventKind::Started { .. } = event.kind {
+                // Alternatives are what the grammar allows right before the value, so the matcher
+                // is moved to exactly there, and no further.
                 let start = event.range.start;
                 decision = fields.decision(&text[n_read..start], start).map(|decision| {
                     begun.push((start, decisions.len()));
-                    decisions.push(Pending { decision, branches: Vec::new(), n_passes: *n_passes });
+                    decisions.push(PendingDecision { decision, branches: Vec::new(), n_passes: *n_passes });
                     decisions.len() - 1
                 });
                 n_read = start;
@@ -190,7 +203,7 @@ impl Recorder {
         begun
     }
 
-    /// The text is not JSON.
+    /// Gives up fields and decisions, because the text is not JSON.
     fn drop_fields(&mut self) {
         self.fields = None;
         self.decisions.clear();
@@ -203,41 +216,43 @@ impl Recorder {
         self.n_passes > 0 && !self.branches.is_empty()
     }
 
-    /// Takes the sequence as it was before the last token, or before those that
-    /// [`Recorder::divide_fork`] was called for.
+    /// Turns the noted tokens into branches of `fork`: the sequence as it was before the last token, or
+    /// before those that [`Recorder::divide_fork`] was called for. Of each decision the likeliest
+    /// branches are kept, as many as it has passes left.
     pub(crate) fn fork(&mut self, fork: Fork) {
         let fork = Arc::new(fork);
         for (index, token, probability) in self.branches.drain(..) {
-            let Pending { branches, n_passes, .. } = &mut self.decisions[index];
+            let PendingDecision { branches, n_passes, .. } = &mut self.decisions[index];
             branches.push(Branch { fork: Arc::clone(&fork), token, decision: index, probability });
             branches.sort_by(|a, b| b.probability.total_cmp(&a.probability));
             branches.truncate(*n_passes);
         }
     }
 
-    /// The token to follow next: the likeliest of the decision that was begun last, so that what is
-    /// left of the text in the model's memory is only ever cut back.
+    /// Returns the branch to follow next: the likeliest one of the latest decision. Going backwards
+    /// through the text, the KV cache of the common prefix is only ever cut shorter, never recomputed.
     pub(crate) fn next_branch(&mut self) -> Option<Branch> {
         let pending = self.decisions.iter_mut().rev().find(|pending| !pending.branches.is_empty())?;
         Some(pending.branches.remove(0))
     }
 
-    /// Where the text of a branch has come to, once what is forced after it has been added. Says
-    /// whether the model has to be asked.
+    /// Adds a branch's probability to what its text leaves, once forced text after it has been appended.
+    /// Returns whether the model has to be asked how it goes on.
     pub(crate) fn is_open(&mut self, branch: &Branch, jumper: &Jumper, ended: bool) -> bool {
-        let Pending { decision, branches, n_passes } = &mut self.decisions[branch.decision];
+        let PendingDecision { decision, branches, n_passes } = &mut self.decisions[branch.decision];
         let outcome = decision.outcome(&jumper.text()[decision.origin..], ended);
         decision.add(outcome, branch.probability);
-        if outcome != Outcome::Open || *n_passes == 0 {
+        if outcome != Resolution::Open || *n_passes == 0 {
             return false;
         }
+        // Fewer passes are left, so the least likely branch may have lost its own.
         *n_passes -= 1;
         branches.truncate(*n_passes);
         true
     }
 
-    /// Divides what has come to `branch`, and then to the text of `jumper`, by what the model does
-    /// next there. [`Recorder::fork`] is to be called then.
+    /// Divides a branch's probability by what the model says after it, at the end of the text of
+    /// `jumper`. [`Recorder::fork`] is to be called afterwards.
     pub(crate) fn divide_fork(
         &mut self,
         branch: &Branch,
@@ -252,17 +267,18 @@ impl Recorder {
         split(decision, vocabulary, read, mask, |decision, token, outcome| {
             let probability = branch.probability * distribution.probability(token);
             decision.add(outcome, probability);
-            if outcome == Outcome::Open && probability >= LEAST_PROBABILITY {
+            if outcome == Resolution::Open && probability >= MIN_PROBABILITY {
                 branches.push((branch.decision, token, probability));
             }
         });
     }
 
-    /// What it has come to, after the end of the text.
+    /// Returns the confidence, at the end of the text.
     pub(crate) fn finish(mut self) -> Confidence {
         if self.fields.as_mut().is_some_and(|fields| fields.end().is_err()) {
             self.drop_fields();
         }
+        // What the end of the text decides, as for `1` between the numbers 1 and 10.
         for index in std::mem::take(&mut self.open) {
             let decision = &mut self.decisions[index].decision;
             let outcome = decision.outcome(&self.text[decision.origin..], true);
@@ -280,31 +296,32 @@ impl Recorder {
     }
 }
 
-impl Fields {
-    /// Takes text that begins no value.
+impl FieldTracker {
+    /// Moves the matcher over text.
     fn pass(&mut self, text: &[u8]) {
-        // It is of a text that the grammar allows.
+        // Never refused: it is part of a text that was generated under the same grammar.
         let accepted = self.matcher.accept_bytes(text);
         debug_assert!(accepted.is_ok());
     }
 
-    /// The alternatives to the value that begins at `start`, after `text`, if there are several.
+    /// Returns the decision for the value that begins at `start`, after `text`, if it has alternatives.
     fn decision(&mut self, text: &[u8], start: usize) -> Option<Decision> {
         self.pass(text);
-        let mut alternatives = self.matcher.alternatives(MOST_TEXTS);
+        let mut alternatives = self.matcher.alternatives(MAX_TEXTS);
         let is_number = |a: &Alternative| a.kind == ValueKind::Number;
-        if alternatives.iter().filter(|a| is_number(a)).count() > MOST_NUMBERS {
+        if alternatives.iter().filter(|a| is_number(a)).count() > MAX_NUMBERS {
             alternatives.retain(|a| !is_number(a));
             alternatives.insert(0, Alternative { kind: ValueKind::Number, text: Vec::new(), is_whole: false });
         }
         (alternatives.len() > 1).then(|| Decision::new(alternatives, start))
     }
 
+    /// Records where values begin and end.
     fn take(&mut self, event: FieldEvent, decision: Option<usize>) {
         match event.kind {
             FieldEventKind::Started { kind } => {
                 self.open.push(self.values.len());
-                self.values.push(Value { path: event.path, kind, range: event.range, decision });
+                self.values.push(RecordedValue { path: event.path, kind, range: event.range, decision });
             }
             FieldEventKind::Text(_) => {}
             FieldEventKind::Done => {
@@ -315,7 +332,7 @@ impl Fields {
         }
     }
 
-    /// The text is complete.
+    /// Takes the events at the end of the text; fails if it isn't complete JSON.
     fn end(&mut self) -> Result<(), PartialError> {
         for event in std::mem::take(&mut self.events).finish()? {
             self.take(event, None);
@@ -324,10 +341,11 @@ impl Fields {
     }
 }
 
-impl Value {
-    /// What the chosen tokens, in the text's order, and the alternatives say of it.
-    fn confidence(self, tokens: &[Scored], decision: Option<Decision>) -> FieldConfidence {
-        // A number ends by what follows.
+impl RecordedValue {
+    /// Sums up the tokens that spell the value, out of `tokens` in the text's order, and its decision.
+    fn confidence(self, tokens: &[ChosenToken], decision: Option<Decision>) -> FieldConfidence {
+        // A number ends by what follows: in `12,` the comma decides that it isn't 120, so the token
+        // that spells it is one of the number's.
         let end = self.range.end + usize::from(self.kind == ValueKind::Number);
         let first = tokens.partition_point(|token| token.end <= self.range.start);
         let own = tokens[first..].iter().take_while(|token| token.start < end);
@@ -346,14 +364,16 @@ impl Value {
     }
 }
 
-/// Says what each token of `mask` leaves of a decision, after `read`, the text since its origin.
+/// Calls `take` with what each token of `mask` leaves of a decision, after `read`, the text since its
+/// origin. Costs one comparison of texts for each allowed token, at steps with an open decision only.
 fn split(
     decision: &mut Decision,
     vocabulary: &Vocabulary,
     read: &[u8],
     mask: &TokenMask,
-    mut take: impl FnMut(&mut Decision, TokenId, Outcome),
+    mut take: impl FnMut(&mut Decision, TokenId, Resolution),
 ) {
+    // One buffer for all tokens: within strings a mask allows nearly the whole vocabulary.
     let mut text = read.to_vec();
     for token in mask.iter() {
         let ended = vocabulary.kind(token) == Some(TokenKind::EndOfGeneration);

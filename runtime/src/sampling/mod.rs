@@ -17,7 +17,7 @@
 
 mod candidate;
 mod distribution;
-mod logits_row;
+mod masked_logits;
 mod replay;
 mod sampler;
 #[cfg(test)]

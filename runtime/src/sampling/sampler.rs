@@ -3,7 +3,7 @@
 use formwork_core::{MaskView, TokenId, TokenMask};
 
 use super::candidate::{Candidate, SampleError, checked, likelier, weight};
-use super::logits_row::Row;
+use super::masked_logits::MaskedLogits;
 use super::xoshiro256::Xoshiro256;
 
 /// How to choose a token. Validated when a request is built, see [`crate::Request`].
@@ -28,7 +28,7 @@ pub(crate) struct Sampler {
     random: Xoshiro256,
     candidates: Vec<Candidate>,
     weights: Vec<f64>,
-    /// See [`Row`].
+    /// See [`MaskedLogits`].
     largest: Vec<f32>,
 }
 
@@ -58,7 +58,7 @@ impl Sampler {
     ///
     /// [`SampleError`]; the random state is then unchanged.
     pub(crate) fn sample_bits(&mut self, logits: &[f32], words: &[u32]) -> Result<TokenId, SampleError> {
-        let row = Row::new(logits, words, &mut self.largest)?;
+        let row = MaskedLogits::new(logits, words, &mut self.largest)?;
         let SamplerSettings { temperature, top_k, top_p, min_p, .. } = self.settings;
         if temperature <= 0.0 {
             return row.likeliest().ok_or(SampleError::NoCandidate);

@@ -1,4 +1,4 @@
-//! Ending a request from elsewhere.
+//! [`CancelToken`]: ends requests and waits from elsewhere.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -23,37 +23,41 @@ says [`FinishReason::Cancelled`](crate::FinishReason::Cancelled); waiting for it
 /// ```
 #[derive(Clone, Default)]
 pub struct CancelToken {
-    shared: Arc<Shared>,
+    shared: Arc<CancelState>,
 }
 
 #[derive(Default)]
-struct Shared {
+struct CancelState {
     cancelled: AtomicBool,
+    /// The next listener's id.
     next: AtomicU64,
-    /// Who wants to be told at once.
-    listeners: Mutex<Vec<(u64, Call)>>,
+    /// Callbacks for those who can't poll the flag, such as waiters in a queue.
+    listeners: Mutex<Vec<(u64, Listener)>>,
 }
 
-type Call = Box<dyn FnOnce() + Send>;
+type Listener = Box<dyn FnOnce() + Send>;
 
-impl Shared {
-    fn listeners(&self) -> MutexGuard<'_, Vec<(u64, Call)>> {
-        // Nothing of others runs while it is locked.
+impl CancelState {
+    fn listeners(&self) -> MutexGuard<'_, Vec<(u64, Listener)>> {
+        // No callback runs while it is locked, so a poisoned list is as good as any.
         self.listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl CancelToken {
-    /// A token that nobody has cancelled.
+    /// A token that isn't cancelled.
     #[must_use]
     pub fn new() -> CancelToken {
         CancelToken::default()
     }
 
-    /// Ends the requests. Does not wait for it, and can't be undone.
+    /// Ends the requests. Does not wait until they have ended, and can't be undone.
     pub fn cancel(&self) {
+        // Flag first, list second; `on_cancel` takes the list's lock first and looks at the flag then.
+        // A listener that comes in between so finds the flag set, or is in the list taken here.
         self.shared.cancelled.store(true, Ordering::Release);
         let listeners = std::mem::take(&mut *self.shared.listeners());
+        // Outside the lock: a callback may drop its own guard, which takes it.
         listeners.into_iter().for_each(|(_, call)| call());
     }
 
@@ -63,19 +67,19 @@ impl CancelToken {
         self.shared.cancelled.load(Ordering::Acquire)
     }
 
-    /// Has `call` called by whoever cancels, or now if somebody has, until what is returned is
-    /// dropped.
-    pub(crate) fn on_cancel(&self, call: impl FnOnce() + Send + 'static) -> Listening {
+    /// Registers a callback that [`CancelToken::cancel`] makes on its thread, or makes it now if the
+    /// token is cancelled already. Dropping the returned guard takes the callback back.
+    pub(crate) fn on_cancel(&self, call: impl FnOnce() + Send + 'static) -> ListenerGuard {
         let id = self.shared.next.fetch_add(1, Ordering::Relaxed);
         let mut listeners = self.shared.listeners();
-        // Whoever cancels sets the flag before it takes the list.
+        // Under the list's lock, see `cancel`.
         if self.is_cancelled() {
             drop(listeners);
             call();
         } else {
             listeners.push((id, Box::new(call)));
         }
-        Listening { shared: Arc::clone(&self.shared), id }
+        ListenerGuard { shared: Arc::clone(&self.shared), id }
     }
 }
 
@@ -85,13 +89,14 @@ impl fmt::Debug for CancelToken {
     }
 }
 
-/// A call that is made when a token is cancelled. Dropping it takes the call back.
-pub(crate) struct Listening {
-    shared: Arc<Shared>,
+/// Keeps a callback registered with a token. Dropping it takes the callback back; one that is being
+/// made at that moment isn't waited for.
+pub(crate) struct ListenerGuard {
+    shared: Arc<CancelState>,
     id: u64,
 }
 
-impl Drop for Listening {
+impl Drop for ListenerGuard {
     fn drop(&mut self) {
         let mut listeners = self.shared.listeners();
         let own = listeners.iter().position(|(id, _)| *id == self.id).map(|at| listeners.swap_remove(at));

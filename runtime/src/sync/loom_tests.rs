@@ -1,4 +1,4 @@
-//! Every interleaving of the hand-off that loom can tell apart.
+//! Inbox and mailbox under loom: every interleaving of senders and reader that loom can tell apart.
 
 use loom::future::block_on;
 use loom::thread;
@@ -13,9 +13,9 @@ impl Merge for Vec<u32> {
     }
 }
 
-/// Every interleaving in which threads are stopped against their will at most three times: that
-/// many show nearly all faults (Musuvathi and Qadeer, 2007), and without a bound two writers and a
-/// reader take minutes.
+/// Runs a model under all interleavings with at most three preemptions. Nearly all faults show
+/// with so few (Musuvathi and Qadeer, "Iterative context bounding", 2007), and without a bound two writers
+/// and a reader take minutes.
 fn check(model: impl Fn() + Send + Sync + 'static) {
     let mut builder = loom::model::Builder::new();
     builder.preemption_bound = Some(3);

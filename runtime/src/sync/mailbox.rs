@@ -1,52 +1,63 @@
-//! Where the results of a request wait for their reader: one message at most, later ones merged
-//! into it.
+//! [`mailbox`]: where the results of a request wait for their reader, at most one message, into which
+//! later ones are merged.
+//!
+//! ```text
+//! engine sends:  "He"        "llo"     " world"            end
+//! reader gets:         "He"                      "llo world"   None
+//! ```
+//!
+//! Why our own: channels (`flume`, `tokio::sync::mpsc`) keep every message, so a slow reader costs
+//! memory without bound or, if they are bounded, makes the engine wait in the middle of a batch.
+//! `tokio::sync::watch` keeps one message but drops the earlier ones, while here text must be
+//! appended and not lost. The reader must also work without an executor, and loom check it all.
 
 use std::sync::PoisonError;
 use std::task::{Context, Poll, Waker};
 
 use super::primitives::{Arc, Condvar, Mutex, lock};
 
-/// A message that can take in a later one: what the reader then gets is as if both had been read,
-/// one after the other.
+/// A message that can absorb a later one.
 pub(crate) trait Merge {
+    /// Appends a later message: reading the result is the same as reading both, one after the other.
+    /// Hence associative, and how often a reader comes never changes what it has read in the end.
     fn merge(&mut self, later: Self);
 }
 
-/// The end that results are sent to. When the last clone is gone, the mailbox is closed.
+/// The sending end. When the last clone is dropped, the mailbox ends.
 pub(crate) struct Writer<M> {
     mailbox: Arc<Mailbox<M>>,
 }
 
-/// The end that is read.
+/// The reading end. There is one, and it has one waiter at a time: a thread or a task.
 pub(crate) struct Reader<M> {
     mailbox: Arc<Mailbox<M>>,
 }
 
 struct Mailbox<M> {
-    state: Mutex<State<M>>,
+    state: Mutex<MailboxState<M>>,
     changed: Condvar,
 }
 
-struct State<M> {
+struct MailboxState<M> {
     message: Option<M>,
     n_writers: usize,
-    /// Whether there is a [`Reader`].
+    /// Whether the [`Reader`] still exists.
     read: bool,
-    /// Whom to tell that something has changed.
+    /// The task that waits, if the reader is one.
     waker: Option<Waker>,
 }
 
 /// A new mailbox.
 pub(crate) fn mailbox<M>() -> (Writer<M>, Reader<M>) {
     let mailbox = Arc::new(Mailbox {
-        state: Mutex::new(State { message: None, n_writers: 1, read: true, waker: None }),
+        state: Mutex::new(MailboxState { message: None, n_writers: 1, read: true, waker: None }),
         changed: Condvar::new(),
     });
     (Writer { mailbox: Arc::clone(&mailbox) }, Reader { mailbox })
 }
 
 impl<M: Merge> Writer<M> {
-    /// Sends a message; never waits. Without a reader it is dropped.
+    /// Sends a message and never blocks. Without a reader the message is dropped.
     pub(crate) fn send(&self, message: M) {
         let waker = {
             let mut state = lock(&self.mailbox.state);
@@ -57,6 +68,8 @@ impl<M: Merge> Writer<M> {
                 Some(waiting) => waiting.merge(message),
                 none => *none = Some(message),
             }
+            // Taken with the message set, under one lock. A task registers its waker under the same
+            // lock after it has seen no message, so either it sees this one or this sees the waker.
             state.waker.take()
         };
         self.tell(waker);
@@ -64,12 +77,13 @@ impl<M: Merge> Writer<M> {
 }
 
 impl<M> Writer<M> {
-    /// Whether nobody will read what is sent.
+    /// Whether the reader is gone, so that generating on would be for nobody.
     pub(crate) fn is_abandoned(&self) -> bool {
         !lock(&self.mailbox.state).read
     }
 
-    /// Outside the lock, since a waker runs an executor's code.
+    /// Wakes the reader. To be called without the lock: a waker runs code of the executor, which may
+    /// poll the reader right here.
     fn tell(&self, waker: Option<Waker>) {
         self.mailbox.changed.notify_one();
         if let Some(waker) = waker {
@@ -100,10 +114,12 @@ impl<M> Drop for Writer<M> {
 }
 
 impl<M> Reader<M> {
-    /// What has been sent since the last time, waiting for it. `None` when that was all.
+    /// Returns what has been sent since the last call, blocking until there is something. `None` when
+    /// all writers are gone and everything was read.
     pub(crate) fn recv(&self) -> Option<M> {
         let mut state = lock(&self.mailbox.state);
         loop {
+            // The message before the end: the last one often comes with the writer's drop.
             if let Some(message) = state.message.take() {
                 return Some(message);
             }
@@ -114,7 +130,7 @@ impl<M> Reader<M> {
         }
     }
 
-    /// The same for a task: it is woken when there is something.
+    /// [`Reader::recv`] for a task, which is woken when there is something.
     pub(crate) fn poll_recv(&self, context: &Context<'_>) -> Poll<Option<M>> {
         let (result, replaced) = {
             let mut state = lock(&self.mailbox.state);
@@ -126,6 +142,7 @@ impl<M> Reader<M> {
                 (Poll::Pending, state.waker.replace(context.waker().clone()))
             }
         };
+        // Dropping the previous waker may drop its task, which is code of others too.
         drop(replaced);
         result
     }

@@ -1,17 +1,18 @@
-//! How callers and the engine hand things to one another.
+//! How callers and the engine hand things to one another: queues, mailboxes, cancellation.
 //!
 //! ```text
 //! callers --push--> [ Inbox ] --pop--> engine thread --send--> [ Mailbox ] --recv--> one reader
 //! ```
 //!
-//! An [`inbox`] is a queue that any number of threads fill and one empties. A [`mailbox`] holds at
-//! most one message: what the writers send before the reader comes is merged into it, so a slow
-//! reader costs no memory and never holds up the engine; the reader may block a thread or be a task
-//! of any executor.
+//! - [`inbox`]: a queue that any number of threads fill and one empties: requests to the engine.
+//! - [`mailbox`]: at most one message, into which later ones are merged: results of a request. A slow
+//!   reader so never holds up the engine, and may block a thread or be a task of any executor.
+//! - [`cancel`]: [`CancelToken`](cancel::CancelToken), a flag with listeners.
+//! - [`primitives`]: mutex and condition variable, loom's under `--cfg loom`.
 //!
-//! Both are a mutex and a condition variable, or a waker, on purpose: they are taken a few times
-//! for each token, which is nothing beside a forward pass, and all interleavings of their few
-//! states are checked with loom (`cargo xtask loom`).
+//! Inbox and mailbox are a mutex with a condition variable or a waker, on purpose: they are taken a
+//! few times for each token, which is nothing beside a forward pass, and loom can check all
+//! interleavings of their few states (`cargo xtask loom`).
 
 pub(crate) mod cancel;
 pub(crate) mod inbox;

@@ -15,10 +15,10 @@ impl Merge for Vec<u32> {
 }
 
 #[derive(Default)]
-struct Count(AtomicUsize);
+struct WakeCounter(AtomicUsize);
 
-impl Wake for Count {
-    fn wake(self: Arc<Count>) {
+impl Wake for WakeCounter {
+    fn wake(self: Arc<WakeCounter>) {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
 }
@@ -68,7 +68,7 @@ fn a_slow_reader_gets_one_merged_message() {
 
 #[test]
 fn a_task_is_woken_once_for_each_time_it_waits() {
-    let count = Arc::new(Count::default());
+    let count = Arc::new(WakeCounter::default());
     let waker = Waker::from(Arc::clone(&count));
     let context = Context::from_waker(&waker);
     let (writer, reader) = mailbox();

@@ -31,7 +31,7 @@ static SPREAD: [[u32; BYTE]; 256] = {
 
 /// The logits of all tokens, and which tokens are allowed. Tokens beyond the logits are ones that
 /// the model doesn't have.
-pub(super) struct Row<'a> {
+pub(super) struct MaskedLogits<'a> {
     logits: &'a [f32],
     words: &'a [u32],
     /// The largest allowed logit of each block, and of all.
@@ -39,19 +39,23 @@ pub(super) struct Row<'a> {
     max: f32,
 }
 
-impl<'a> Row<'a> {
+impl<'a> MaskedLogits<'a> {
     /// `largest` is for the largest logits of the blocks.
     ///
     /// # Errors
     ///
     /// [`SampleError`].
-    pub(super) fn new(logits: &'a [f32], words: &'a [u32], largest: &'a mut Vec<f32>) -> Result<Row<'a>, SampleError> {
+    pub(super) fn new(
+        logits: &'a [f32],
+        words: &'a [u32],
+        largest: &'a mut Vec<f32>,
+    ) -> Result<MaskedLogits<'a>, SampleError> {
         largest.clear();
         for block in blocks(logits, words) {
             largest.push(block.largest().ok_or(SampleError::NotANumber)?);
         }
         let max = largest.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let row = Row { logits, words, largest, max };
+        let row = MaskedLogits { logits, words, largest, max };
         if max > f32::NEG_INFINITY { Ok(row) } else { Err(SampleError::NoCandidate) }
     }
 
@@ -140,24 +144,24 @@ impl<'a> Row<'a> {
         last
     }
 
-    fn blocks(&self) -> impl Iterator<Item = Block<'a>> + use<'a> {
+    fn blocks(&self) -> impl Iterator<Item = LogitsBlock<'a>> + use<'a> {
         blocks(self.logits, self.words)
     }
 }
 
-fn blocks<'a>(logits: &'a [f32], words: &'a [u32]) -> impl Iterator<Item = Block<'a>> + use<'a> {
+fn blocks<'a>(logits: &'a [f32], words: &'a [u32]) -> impl Iterator<Item = LogitsBlock<'a>> + use<'a> {
     let logits = logits.chunks(BLOCK * WORD).zip((0..).step_by(BLOCK * WORD));
-    logits.zip(words.chunks(BLOCK)).map(|((logits, first), words)| Block { first, logits, words })
+    logits.zip(words.chunks(BLOCK)).map(|((logits, first), words)| LogitsBlock { first, logits, words })
 }
 
 /// Some tokens that follow each other.
-struct Block<'a> {
+struct LogitsBlock<'a> {
     first: u32,
     logits: &'a [f32],
     words: &'a [u32],
 }
 
-impl<'a> Block<'a> {
+impl<'a> LogitsBlock<'a> {
     /// Gives these numbers of eight tokens, all ones for each that is allowed, and so on.
     fn each(&self, of_tokens: &[f32], mut take: impl FnMut(&[f32; BYTE], &[u32; BYTE])) {
         for (numbers, word) in of_tokens.chunks(WORD).zip(self.words) {
@@ -286,7 +290,7 @@ mod tests {
             let mut all = allowed(&logits, &words);
             let is_broken = all.iter().any(|c| c.logit.is_nan() || c.logit == f32::INFINITY);
             all.retain(|c| c.logit > f32::NEG_INFINITY);
-            let row = match Row::new(&logits, &words, &mut largest) {
+            let row = match MaskedLogits::new(&logits, &words, &mut largest) {
                 Ok(row) => row,
                 Err(SampleError::NotANumber) => {
                     assert!(is_broken);
@@ -325,7 +329,7 @@ mod tests {
         let (mut sums, mut largest) = (Vec::new(), Vec::new());
         for n in (2..400).step_by(4) {
             let (logits, words) = case(&mut random, n);
-            let Ok(row) = Row::new(&logits, &words, &mut largest) else { continue };
+            let Ok(row) = MaskedLogits::new(&logits, &words, &mut largest) else { continue };
             let all = allowed(&logits, &words);
             let weights: Vec<f64> = all.iter().map(|c| f64::from(c.logit - row.max).exp()).collect();
             let total: f64 = weights.iter().sum();
