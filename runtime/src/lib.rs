@@ -21,13 +21,14 @@
 //! # Ok::<(), formwork::Error>(())
 //! ```
 //!
-//! The parts, outside in: [`Model`] and [`Request`] (this crate), [`Structured`] and [`Grammar`] (a type as an
-//! automaton), [`Vocabulary`], [`Matcher`] and [`TokenMask`] (an automaton over tokens; usable alone, with any
-//! engine).
+//! The parts, outside in: [`Model`] and [`Request`] (this crate), [`Structured`] and [`Grammar`] (a
+//! type as an automaton), [`Vocabulary`], [`Matcher`] and [`TokenMask`] (an automaton over tokens;
+//! usable alone, with any engine).
 //!
-//! # While it is written
+//! # Partial values
 //!
-//! What there is of a value can be seen at every token, by field, without guessing and without repairing JSON. Here the text comes by hand:
+//! While a value is generated, what there is of it can be seen at every token, by field, without
+//! guessing and without repairing JSON. Here the text comes by hand:
 //!
 //! ```
 //! use formwork::{Partials, Progress, Structured};
@@ -70,37 +71,51 @@
 //! # Ok::<(), formwork::PartialError>(())
 //! ```
 //!
-//! [`Items`] gives a list's items one by one, and [`FieldEvents`] says what begins and ends where, with paths and ranges of bytes.
+//! [`Items`] gives a list's items one by one, and [`FieldEvents`] says what begins and ends where,
+//! with paths and ranges of bytes.
 //!
 //! # Grammars that arrive as data
 //!
-//! [`Grammar`] reads JSON Schemas, patterns and rules at run time. Where they come from others, a [`Compiler`] does it on threads of its own: equal sources
-//! once, each within limits of size, states and time, each caller within a share of the queue, and what was compiled is kept. A request can be given a grammar that
-//! is still on its way, and waits for it without holding up any other:
+//! [`Grammar`] reads JSON Schemas, patterns and rules at run time. Where they come from others, a
+//! [`Compiler`] compiles them on threads of its own: equal sources once, each within limits of
+//! size, states and time, each caller within a quota, and results are cached. A request can be given
+//! a grammar that is still being compiled, and waits for it without holding up any other:
 //!
 #![cfg_attr(feature = "llama", doc = "```no_run")]
 #![cfg_attr(not(feature = "llama"), doc = "```ignore")]
 //! use formwork::{Compiler, Model, SchemaOptions, Source};
 //!
-//! let (model, compiler) = (Model::open("model.gguf")?, Compiler::new()); let schema =
-//! serde_json::json!({"type": "object", "properties": {"name": {"type": "string"}}, "required":
-//! ["name"]}); let grammar = compiler.for_caller("tenant 7").compile(Source::json_schema(schema,
-//! SchemaOptions::default()))?; let person = model.request::<serde_json::Value>("Ada Lovelace lived
-//! in London.").run_grammar(grammar)?; println!("{}", person.text);
+//! let (model, compiler) = (Model::open("model.gguf")?, Compiler::new());
+//! let schema = serde_json::json!({
+//!     "type": "object",
+//!     "properties": {"name": {"type": "string"}},
+//!     "required": ["name"],
+//! });
+//! let source = Source::json_schema(schema, SchemaOptions::default());
+//! let grammar = compiler.for_caller("tenant 7").compile(source)?;
+//! let request = model.request::<serde_json::Value>("Ada Lovelace lived in London.");
+//! println!("{}", request.run_grammar(grammar)?.text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What can be watched
+//! # Metrics and tracing
 //!
-//! [`Model::metrics`] is a snapshot of an engine's numbers, [`Compiler::metrics`] one of a compiler's, [`Usage`] what one request cost. Through crate `tracing`, under the target `formwork`, there are, at level
-//! `debug`, a span `request` for each request, below the span in which it was made, with a span `prepare` and events for when it is admitted, refused and ended; and at level
-//! `trace` a span `step` for each batch, with spans `decode` and `mask` and an event with times. What llama.cpp logs comes under the target `llama-cpp-2`. Most
-//! of it happens on the engine's threads, so the subscriber has to be the global one.
+//! [`Model::metrics`] is a snapshot of an engine's counters, [`Compiler::metrics`] one of a
+//! compiler's, [`Usage`] the cost of one request. Through crate `tracing`, under the target
+//! `formwork`, there are:
+//!
+//! - at level `debug`, a span `request` for each request, below the span in which it was made, with
+//!   a span `prepare` and events for when it is admitted, refused and ended;
+//! - at level `trace`, a span `step` for each batch, with spans `decode` and `mask` and an event
+//!   with times.
+//!
+//! llama.cpp's log comes under the target `llama-cpp-2`. Most spans and events come from the
+//! engine's threads, so the subscriber has to be the global one.
 //!
 //! # Features
 //!
-//! - `llama` (default): the llama.cpp engine. Without it this crate needs no C++ compiler and has grammars,
-//!   vocabularies and masks.
+//! - `llama` (default): the llama.cpp engine. Without it this crate needs no C++ compiler and has
+//!   grammars, vocabularies and masks.
 //! - `cuda`, `metal`, `vulkan`, `openmp`: llama.cpp's backends of these names.
 
 #![deny(unsafe_code)]
@@ -110,6 +125,8 @@
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
+// Outside in: api (what users call), engine (the thread that owns the model), then what the engine
+// is made of. Without `llama` there are grammars, their compiler and vocabularies only.
 #[cfg(feature = "llama")]
 mod api;
 mod base;
@@ -118,7 +135,7 @@ mod compile;
 mod confidence;
 #[cfg(feature = "llama")]
 mod engine;
-// Of a file only the vocabulary is wanted without llama.cpp, and nothing of what the guard needs.
+// Without llama.cpp only a file's vocabulary is read, and nothing of what the guard needs.
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]
 mod gguf;
 #[cfg(feature = "llama")]

@@ -56,8 +56,8 @@ pub struct Compiler {
     caller: Caller,
 }
 
-/// Closes the service with the last handle. The threads hold the [`Service`] itself, which is why the
-/// count of handles needs an `Arc` of its own.
+/// Closes the service with the last handle. The threads hold the [`Service`] itself, which is why
+/// the count of handles needs an `Arc` of its own.
 pub(super) struct ServiceHandle(pub(super) Arc<Service>);
 
 impl Drop for ServiceHandle {
@@ -162,8 +162,8 @@ impl Default for CompilerBuilder {
 }
 
 impl CompilerBuilder {
-    /// Maximum number of sources compiled at the same time; by default one less than there are cores,
-    /// and at least 1. They compete with the engine's threads for the cores, on equal terms.
+    /// Maximum number of sources compiled at the same time; by default one less than there are
+    /// cores, and at least 1. They compete with the engine's threads for the cores, on equal terms.
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = Some(threads.max(1));
         self
@@ -176,32 +176,32 @@ impl CompilerBuilder {
         self
     }
 
-    /// Maximum total size of the sources in the queue, 64 MiB by default; more are refused in the same
-    /// way. Counted are the bytes of their [keys](formwork_core::SchemaOptions::key); a schema in
-    /// memory is several times as large.
+    /// Maximum total size of the sources in the queue, 64 MiB by default; more are refused in the
+    /// same way. Counted are the bytes of their [keys](formwork_core::SchemaOptions::key); a schema
+    /// in memory is several times as large.
     pub fn queue_bytes(mut self, bytes: usize) -> Self {
         self.settings.queue_bytes = bytes;
         self
     }
 
-    /// Maximum number of sources of one [caller](Compiler::for_caller) in the queue or being compiled,
-    /// 128 by default; more are refused with [`CompileError::Quota`]. Asking for a source that is
-    /// queued or being compiled already is never refused.
+    /// Maximum number of sources of one [caller](Compiler::for_caller) in the queue or being
+    /// compiled, 128 by default; more are refused with [`CompileError::Quota`]. Asking for a source
+    /// that is queued or being compiled already is never refused.
     pub fn per_caller(mut self, sources: usize) -> Self {
         self.settings.per_caller = sources;
         self
     }
 
-    /// Size of the cache of results in bytes, 256 MiB by default, a sixteenth of it for failures. The
-    /// least recently used result is evicted first; one that was asked for more than once is not
-    /// driven out by others that weren't. Grammars in use live on when they are evicted.
+    /// Size of the cache of results in bytes, 256 MiB by default, a sixteenth of it for failures.
+    /// The least recently used result is evicted first; one that was asked for more than once is
+    /// not driven out by others that weren't. Grammars in use live on when they are evicted.
     pub fn cache_bytes(mut self, bytes: usize) -> Self {
         self.settings.cache_bytes = bytes;
         self
     }
 
-    /// Limits on compiling each source: by default 1 MiB, 2,000,000 states and two seconds by the clock.
-    /// [`CompileLimits::cancelled`] is the compiler's own and is ignored here.
+    /// Limits on compiling each source: by default 1 MiB, 2,000,000 states and two seconds by the
+    /// clock. [`CompileLimits::cancelled`] is the compiler's own and is ignored here.
     pub fn limits(mut self, limits: CompileLimits) -> Self {
         self.settings.limits = limits;
         self

@@ -15,8 +15,8 @@ use crate::base::CompileError;
 use crate::sync::primitives::lock;
 
 impl Service {
-    /// Sets a waiter's deadline, unless it has an earlier one. Returns whether the caller has to start
-    /// the thread that [watches deadlines](Service::watch_deadlines), which happens once.
+    /// Sets a waiter's deadline, unless it has an earlier one. Returns whether the caller has to
+    /// start the thread that [watches deadlines](Service::watch_deadlines), which happens once.
     pub(super) fn set_deadline(&self, job: JobId, waiter: WaiterId, deadline: Instant) -> bool {
         let mut jobs = lock(&self.jobs);
         let Some(waiting) = jobs.jobs.get_mut(&job).and_then(|job| job.waiters.get_mut(&waiter)) else {

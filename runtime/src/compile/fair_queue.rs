@@ -39,7 +39,8 @@ impl FairQueue {
         match self.queues.get_mut(caller) {
             Some(queue) => queue.push_back(job),
             None => {
-                // A caller that comes anew joins at the end, so leaving and coming back gains no turn.
+                // A caller that comes anew joins at the end, so leaving and coming back gains no
+                // turn.
                 self.queues.insert(Arc::clone(caller), VecDeque::from([job]));
                 self.turns.push_back(Arc::clone(caller));
             }

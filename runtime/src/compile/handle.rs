@@ -1,4 +1,4 @@
-//! [`Compile`]: a grammar that is being compiled, to wait for as a thread, as a task or by callback.
+//! [`Compile`]: a grammar that is being compiled, to wait for as a thread or a task or by callback.
 
 use std::fmt;
 use std::future::Future;
@@ -91,7 +91,8 @@ impl Compile {
         self
     }
 
-    /// Ends the wait at `deadline`, with [`CompileError::Deadline`]. Of several, the earliest counts.
+    /// Ends the wait at `deadline`, with [`CompileError::Deadline`]. Of several, the earliest
+    /// counts.
     pub fn deadline(self, deadline: Instant) -> Compile {
         if let CompileState::Waiting { waiting, .. } = &self.state {
             waiting.end_at(deadline);
@@ -129,9 +130,9 @@ impl Compile {
         }
     }
 
-    /// Hands the outcome to `call`: on this thread and at once if it is there, otherwise on the thread
-    /// that compiles or ends the wait, which `call` mustn't block. Dropping what is returned ends the
-    /// wait. `call` runs exactly once in every case.
+    /// Hands the outcome to `call`: on this thread and at once if it is there, otherwise on the
+    /// thread that compiles or ends the wait, which `call` mustn't block. Dropping what is returned
+    /// ends the wait. `call` runs exactly once in every case.
     #[cfg_attr(not(feature = "llama"), allow(dead_code))]
     pub(crate) fn then(
         mut self,

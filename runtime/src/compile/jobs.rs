@@ -2,8 +2,8 @@
 //! or callbacks, all of it under the lock of the [service](super::service).
 //!
 //! A job is queued (it has its source), running (the source was taken) or gone. What holds between
-//! any two calls: a job is in the queue of each of its callers until it runs; `in_flight` names only
-//! jobs that have waiters; `shares` counts each pair of a caller and a job once.
+//! any two calls: a job is in the queue of each of its callers until it runs; `in_flight` names
+//! only jobs that have waiters; `shares` counts each pair of a caller and a job once.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -110,7 +110,26 @@ impl Jobs {
         self.next_id
     }
 
-    /// Adds a waiter to a job, and the job to the queue of the waiter's caller if it doesn't run yet.
+    /// Adds a queued job without waiters: the first one [joins](Jobs::join) under the same lock.
+    pub(super) fn add(&mut self, source: Source, key: Option<SourceKey>, n_bytes: usize) -> JobId {
+        let id = self.new_id();
+        self.in_flight.extend(key.clone().map(|key| (key, id)));
+        let job = CompileJob {
+            key,
+            source: Some(source),
+            n_bytes,
+            waiters: BTreeMap::new(),
+            callers: Vec::new(),
+            abandoned: Arc::default(),
+        };
+        self.jobs.insert(id, job);
+        self.n_queued += 1;
+        self.queued_bytes += n_bytes;
+        id
+    }
+
+    /// Adds a waiter to a job, and the job to the queue of the waiter's caller if it doesn't run
+    /// yet.
     pub(super) fn join(&mut self, id: JobId, waiter: Waiter) -> WaiterId {
         let waiter_id = self.new_id();
         let Some(job) = self.jobs.get_mut(&id) else { return waiter_id };
@@ -175,11 +194,11 @@ impl Jobs {
         self.jobs.remove(&id)
     }
 
-    /// Marks a source as no longer in flight, if it is this job that compiles it. An abandoned job may
-    /// end after another for the same source has begun, whose entry must stay:
+    /// Marks a source as no longer in flight, if it is this job that compiles it. An abandoned job
+    /// may end after another for the same source has begun, whose entry must stay:
     ///
     /// ```text
-    /// job 1 runs, its waiter leaves --> same source again: job 2 --> job 1 ends: job 2 stays in flight
+    /// job 1 runs, its waiter leaves --> same source: job 2 --> job 1 ends: job 2 stays in flight
     /// ```
     pub(super) fn remove_in_flight(&mut self, key: Option<&SourceKey>, id: JobId) {
         if let Some(key) = key.filter(|key| self.in_flight.get(*key) == Some(&id)) {
@@ -187,8 +206,8 @@ impl Jobs {
         }
     }
 
-    /// Marks a queued job as running and returns what is needed to run it; `None` if it runs already
-    /// or is gone.
+    /// Marks a queued job as running and returns what is needed to run it; `None` if it runs
+    /// already or is gone.
     pub(super) fn begin(&mut self, id: JobId) -> Option<RunnableJob> {
         let job = self.jobs.get_mut(&id)?;
         let source = job.source.take()?;

@@ -12,7 +12,8 @@ use super::segmented_lru::{SegmentedLru, SourceKey};
 use crate::base::CompileError;
 use crate::sync::primitives::{Mutex, lock};
 
-/// Grammars and failures by source. Two caches, so that a flood of broken schemas evicts no grammar.
+/// Grammars and failures by source. Two caches, so that a flood of broken schemas evicts no
+/// grammar.
 pub(super) struct ResultCache(Mutex<Caches>);
 
 struct Caches {

@@ -28,8 +28,8 @@ pub(super) struct SourceKey {
 }
 
 impl SourceKey {
-    /// The key of these bytes. The hash is seeded per compiler: tenants choose the bytes, and with a
-    /// fixed hash they could send sources that all fall into one bucket.
+    /// The key of these bytes. The hash is seeded per compiler: tenants choose the bytes, and with
+    /// a fixed hash they could send sources that all fall into one bucket.
     pub(super) fn new(bytes: Vec<u8>, state: &RandomState) -> SourceKey {
         SourceKey { hash: state.hash_one(&bytes), bytes: bytes.into() }
     }
@@ -113,9 +113,9 @@ impl<V: Clone> SegmentedLru<V> {
         Some(value)
     }
 
-    /// Keeps a value of `n_bytes` bytes, unless it is larger than the whole cache or its key is kept
-    /// already. Returns the values that aren't kept, for the caller to drop outside its lock: those
-    /// evicted, or `value` itself.
+    /// Keeps a value of `n_bytes` bytes, unless it is larger than the whole cache or its key is
+    /// kept already. Returns the values that aren't kept, for the caller to drop outside its lock:
+    /// those evicted, or `value` itself.
     pub(super) fn insert(&mut self, key: SourceKey, value: V, n_bytes: usize) -> Vec<V> {
         let n_bytes = n_bytes.saturating_add(key.len() + OVERHEAD);
         if n_bytes > self.capacity || self.entries.contains_key(&key) {

@@ -13,7 +13,6 @@
 //! waits for queueing. Everything else is under one lock, held for a few look-ups. Nothing is
 //! compiled, delivered or dropped under either.
 
-use std::collections::BTreeMap;
 use std::hash::RandomState;
 use std::sync::Arc;
 use std::time::Instant;
@@ -22,7 +21,7 @@ use formwork_core::CompileLimits;
 
 use super::compiler_metrics::CompilerMetrics;
 use super::fair_queue::{Caller, JobId};
-use super::jobs::{CompileJob, Jobs, OutcomeMessage, Receiver, Waiter, WaiterId};
+use super::jobs::{Jobs, OutcomeMessage, Receiver, Waiter, WaiterId};
 use super::outcome::Outcome;
 use super::result_cache::ResultCache;
 use super::segmented_lru::SourceKey;
@@ -82,7 +81,8 @@ impl Service {
         }
     }
 
-    /// Answers a source from the cache, joins it to the job that compiles an equal one, or queues it.
+    /// Answers a source from the cache, joins it to the job that compiles an equal one, or queues
+    /// it.
     pub(super) fn submit(&self, caller: &Caller, source: Source) -> Result<Admission, CompileError> {
         let since = Instant::now();
         let key = source.key(&self.settings.limits)?.map(|key| SourceKey::new(key, &self.hashes));
@@ -112,24 +112,11 @@ impl Service {
             return Ok(Admission::Done(outcome));
         }
         let n_bytes = key.as_ref().map_or(0, |key| key.len());
-        let result = self.has_room(&jobs, caller, n_bytes);
-        if let Err(error) = result {
+        if let Err(error) = self.has_room(&jobs, caller, n_bytes) {
             jobs.metrics.refused += 1;
             return Err(error);
         }
-        let job = jobs.new_id();
-        jobs.in_flight.extend(key.clone().map(|key| (key, job)));
-        let new = CompileJob {
-            key,
-            source: Some(source),
-            n_bytes,
-            waiters: BTreeMap::new(),
-            callers: Vec::new(),
-            abandoned: Arc::default(),
-        };
-        jobs.jobs.insert(job, new);
-        jobs.n_queued += 1;
-        jobs.queued_bytes += n_bytes;
+        let job = jobs.add(source, key, n_bytes);
         let id = jobs.join(job, waiter);
         // Threads start one by one as jobs find none idle. The count goes up before the thread is
         // there, or two submissions at once could both start the last one allowed.
@@ -140,8 +127,8 @@ impl Service {
         Ok(Admission::Waiting { job, waiter: id, reader, wants_thread })
     }
 
-    /// Refuses a new job where the caller's quota or the queue is full. The quota comes first: it is
-    /// the answer that tells a caller that others are not the reason.
+    /// Refuses a new job where the caller's quota or the queue is full. The quota comes first: it
+    /// is the answer that tells a caller that others are not the reason.
     fn has_room(&self, jobs: &Jobs, caller: &Caller, n_bytes: usize) -> Result<(), CompileError> {
         let ServiceSettings { queue_limit, queue_bytes, per_caller, .. } = self.settings;
         if jobs.shares.get(caller).is_some_and(|&n| n >= per_caller) {
@@ -155,7 +142,8 @@ impl Service {
         Ok(())
     }
 
-    /// Ends a wait with this error, if it hasn't ended yet. With the last waiter the job is given up.
+    /// Ends a wait with this error, if it hasn't ended yet. With the last waiter the job is given
+    /// up.
     pub(super) fn leave(&self, job: JobId, waiter: WaiterId, error: CompileError) {
         let mut jobs = lock(&self.jobs);
         let gone = jobs.remove_waiter(job, waiter);
@@ -168,8 +156,8 @@ impl Service {
         }
     }
 
-    /// Has an outcome handed to `call` instead of the mailbox. Returns `call` if the wait has ended: its
-    /// outcome, or the error that ended it, is then in the mailbox or about to be.
+    /// Has an outcome handed to `call` instead of the mailbox. Returns `call` if the wait has
+    /// ended: its outcome, or the error that ended it, is then in the mailbox or about to be.
     pub(super) fn redirect<F: FnOnce(Outcome) + Send + 'static>(
         &self,
         job: JobId,

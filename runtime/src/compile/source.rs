@@ -87,8 +87,8 @@ impl Source {
         Source { key: Some(name.into()), ..self }
     }
 
-    /// Returns the source's identity: equal keys mean equal grammars. `None` for a source that is made
-    /// by a closure without a name. Linear in the source's size.
+    /// Returns the source's identity: equal keys mean equal grammars. `None` for a source that is
+    /// made by a closure without a name. Linear in the source's size.
     ///
     /// The first byte is the form, so that the pattern `a` and the rules `a` differ:
     ///

@@ -6,8 +6,8 @@ use std::thread::Builder;
 
 use super::service::Service;
 
-/// Stack of a thread that compiles, in bytes. Patterns and schemas are read by recursion whose depth
-/// is bounded, and frames without optimization are large.
+/// Stack of a thread that compiles, in bytes. Patterns and schemas are read by recursion whose
+/// depth is bounded, and frames without optimization are large.
 const STACK_BYTES: usize = 8 << 20;
 
 /// Starts one more thread that compiles.

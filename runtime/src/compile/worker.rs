@@ -20,8 +20,8 @@ impl Service {
         while let Some(run) = self.next() {
             let begun = Instant::now();
             let result = self.run(&run);
-            // Before the waiters are told: a schema in memory is large, and whoever is told may bring
-            // the next one at once.
+            // Before the waiters are told: a schema in memory is large, and whoever is told may
+            // bring the next one at once.
             drop(run.source);
             self.finish(run.job, run.key, result, begun.elapsed());
         }
@@ -51,9 +51,9 @@ impl Service {
 
     fn run(&self, run: &RunnableJob) -> Result<Arc<Grammar>, CompileError> {
         let limits = CompileLimits { cancelled: Some(Arc::clone(&run.abandoned)), ..self.settings.limits.clone() };
-        // Unwind safe: compiling builds a new grammar out of a source that it only reads, so a panic
-        // leaves nothing half changed. Without the catch one bad schema would take a thread with it,
-        // and its waiters would wait for ever.
+        // Unwind safe: compiling builds a new grammar out of a source that it only reads, so a
+        // panic leaves nothing half changed. Without the catch one bad schema would take a thread
+        // with it, and its waiters would wait for ever.
         let compile = std::panic::AssertUnwindSafe(|| limits.run(|| run.source.compile()));
         match std::panic::catch_unwind(compile) {
             Ok(result) => result.map_err(CompileError::Source),

@@ -1,5 +1,5 @@
-//! [`Decision`]: the alternatives that a value's tokens decide between, and the probability that each
-//! has gathered.
+//! [`Decision`]: the alternatives that a value's tokens decide between, and the probability that
+//! each has gathered.
 
 use std::cmp::Ordering;
 
@@ -19,7 +19,8 @@ pub(super) struct Decision {
     lead: Vec<u8>,
     /// For each alternative, the probability found so far.
     mass: Vec<f64>,
-    /// The probability of texts that leave no alternative, because what comes before the value differs.
+    /// The probability of texts that leave no alternative, because what comes before the value
+    /// differs.
     elsewhere: f64,
     /// The probability of the chosen tokens since the origin, while they leave the decision open.
     pub(super) reach: f64,
@@ -39,20 +40,23 @@ pub(super) enum Resolution {
 }
 
 impl Decision {
-    /// A decision between alternatives for a value that begins at `start`, where a token begins too.
+    /// A decision between alternatives for a value that begins at `start`, where a token begins
+    /// too.
     pub(super) fn new(alternatives: Vec<Alternative>, start: usize) -> Decision {
         let mass = vec![0.0; alternatives.len()];
         Decision { alternatives, origin: start, lead: Vec::new(), mass, elsewhere: 0.0, reach: 1.0, chosen: None }
     }
 
-    /// Moves the origin to the beginning of the token that holds the value's first byte, after `lead`.
+    /// Moves the origin to the beginning of the token that holds the value's first byte, after
+    /// `lead`.
     pub(super) fn begin_at(&mut self, origin: usize, lead: &[u8]) {
         self.origin = origin;
         self.lead = lead.to_vec();
     }
 
-    /// Returns what `text`, from the origin, leaves. `ended` means that nothing comes after it. Takes
-    /// O(log n) comparisons for n alternatives, unless the text is longer than all that match it.
+    /// Returns what `text`, from the origin, leaves. `ended` means that nothing comes after it.
+    /// Takes O(log n) comparisons for n alternatives, unless the text is longer than all that match
+    /// it.
     ///
     /// ```text
     /// alternatives 1, 10, 2:    1 -> open    1, -> 1    10 -> 10    2 -> 2    x -> elsewhere
@@ -113,12 +117,12 @@ impl Decision {
         }
     }
 
-    /// Returns the alternatives with their probabilities, likeliest first, and the probability of which
-    /// it isn't known to what alternative it belongs.
+    /// Returns the alternatives with their probabilities, likeliest first, and the probability of
+    /// which it isn't known to what alternative it belongs.
     ///
-    /// All are given that the text before the value is the one there is, that is, over a total without
-    /// `elsewhere`. With 0.5 elsewhere, 0.3 `true` and 0.1 `false`, the other 0.1 is undecided, and the
-    /// result is 0.6, 0.2 and 0.2.
+    /// All are given that the text before the value is the one there is, that is, over a total
+    /// without `elsewhere`. With 0.5 elsewhere, 0.3 `true` and 0.1 `false`, the other 0.1 is
+    /// undecided, and the result is 0.6, 0.2 and 0.2.
     pub(super) fn into_choices(self) -> (Vec<Choice>, f64) {
         let decided: f64 = self.mass.iter().sum();
         // Where everything was followed, the difference is rounding, and may be below 0.

@@ -1,9 +1,9 @@
 //! How sure the model was: of each field, of each alternative to it, of the whole text.
 //!
 //! ```text
-//! Slot::choose: logits, mask, token --> Recorder: what each token was likely to be        --> Confidence
-//!   Slot::explore: logits of forks  -->   FieldEvents: which bytes are which field's
-//!                                         Decision: which alternatives each allowed token leaves open
+//! Slot::choose: logits, mask, token --> Recorder: how probable each token was --> Confidence
+//! Slot::explore: logits of branches -->   FieldEvents: which bytes are which field's
+//!                                         Decision: which alternatives a token leaves open
 //! ```
 //!
 //! Each step of a generation has the probabilities of all allowed tokens. Where a value begins that

@@ -42,8 +42,8 @@ pub(crate) struct Recorder {
 #[derive(Debug)]
 struct FieldTracker {
     events: FieldEvents,
-    /// The grammar at the end of the text. It follows bytes, not tokens, to stop between them where a
-    /// value begins inside a token.
+    /// The grammar at the end of the text. It follows bytes, not tokens, to stop between them where
+    /// a value begins inside a token.
     matcher: Matcher,
     values: Vec<RecordedValue>,
     /// Indices of the values that haven't ended, outermost first.
@@ -83,7 +83,8 @@ pub(crate) struct Branch {
     pub(crate) token: TokenId,
     /// The index of that decision.
     pub(crate) decision: usize,
-    /// The product of its probability and those of the tokens before it, from the decision's origin.
+    /// The product of its probability and those of the tokens before it, from the decision's
+    /// origin.
     probability: f64,
 }
 
@@ -95,7 +96,8 @@ pub(crate) struct Fork {
 }
 
 impl Recorder {
-    /// A recorder before the first byte. For each decision the model is asked at most `n_passes` times.
+    /// A recorder before the first byte. For each decision the model is asked at most `n_passes`
+    /// times.
     pub(crate) fn new(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, n_passes: usize) -> Recorder {
         let matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
         let fields = FieldTracker { events: FieldEvents::new(), matcher, values: Vec::new(), open: Vec::new() };
@@ -129,8 +131,9 @@ impl Recorder {
         for decision in std::mem::take(&mut self.open) {
             self.divide(decision, token, start, mask, distribution);
         }
-        // A value may begin inside the token, as in `: "Hi`. Its decision then begins where the token
-        // does, since the model decided between whole tokens, with what comes before as its lead.
+        // A value may begin inside the token, as in `: "Hi`. Its decision then begins where the
+        // token does, since the model decided between whole tokens, with what comes before as its
+        // lead.
         for (value, decision) in self.read(bytes) {
             self.decisions[decision].decision.begin_at(start, &bytes[..value - start]);
             self.divide(decision, token, start, mask, distribution);
@@ -216,9 +219,9 @@ impl Recorder {
         self.n_passes > 0 && !self.branches.is_empty()
     }
 
-    /// Turns the noted tokens into branches of `fork`: the sequence as it was before the last token, or
-    /// before those that [`Recorder::divide_fork`] was called for. Of each decision the likeliest
-    /// branches are kept, as many as it has passes left.
+    /// Turns the noted tokens into branches of `fork`: the sequence as it was before the last
+    /// token, or before those that [`Recorder::divide_fork`] was called for. Of each decision the
+    /// likeliest branches are kept, as many as it has passes left.
     pub(crate) fn fork(&mut self, fork: Fork) {
         let fork = Arc::new(fork);
         for (index, token, probability) in self.branches.drain(..) {
@@ -230,14 +233,15 @@ impl Recorder {
     }
 
     /// Returns the branch to follow next: the likeliest one of the latest decision. Going backwards
-    /// through the text, the KV cache of the common prefix is only ever cut shorter, never recomputed.
+    /// through the text, the KV cache of the common prefix is only ever cut shorter, never
+    /// recomputed.
     pub(crate) fn next_branch(&mut self) -> Option<Branch> {
         let pending = self.decisions.iter_mut().rev().find(|pending| !pending.branches.is_empty())?;
         Some(pending.branches.remove(0))
     }
 
-    /// Adds a branch's probability to what its text leaves, once forced text after it has been appended.
-    /// Returns whether the model has to be asked how it goes on.
+    /// Adds a branch's probability to what its text leaves, once forced text after it has been
+    /// appended. Returns whether the model has to be asked how it goes on.
     pub(crate) fn is_open(&mut self, branch: &Branch, jumper: &Jumper, ended: bool) -> bool {
         let PendingDecision { decision, branches, n_passes } = &mut self.decisions[branch.decision];
         let outcome = decision.outcome(&jumper.text()[decision.origin..], ended);
@@ -304,7 +308,8 @@ impl FieldTracker {
         debug_assert!(accepted.is_ok());
     }
 
-    /// Returns the decision for the value that begins at `start`, after `text`, if it has alternatives.
+    /// Returns the decision for the value that begins at `start`, after `text`, if it has
+    /// alternatives.
     fn decision(&mut self, text: &[u8], start: usize) -> Option<Decision> {
         self.pass(text);
         let mut alternatives = self.matcher.alternatives(MAX_TEXTS);
@@ -342,7 +347,8 @@ impl FieldTracker {
 }
 
 impl RecordedValue {
-    /// Sums up the tokens that spell the value, out of `tokens` in the text's order, and its decision.
+    /// Sums up the tokens that spell the value, out of `tokens` in the text's order, and its
+    /// decision.
     fn confidence(self, tokens: &[ChosenToken], decision: Option<Decision>) -> FieldConfidence {
         // A number ends by what follows: in `12,` the comma decides that it isn't 120, so the token
         // that spells it is one of the number's.
@@ -364,8 +370,9 @@ impl RecordedValue {
     }
 }
 
-/// Calls `take` with what each token of `mask` leaves of a decision, after `read`, the text since its
-/// origin. Costs one comparison of texts for each allowed token, at steps with an open decision only.
+/// Calls `take` with what each token of `mask` leaves of a decision, after `read`, the text since
+/// its origin. Costs one comparison of texts for each allowed token, at steps with an open decision
+/// only.
 fn split(
     decision: &mut Decision,
     vocabulary: &Vocabulary,

@@ -1,14 +1,17 @@
-//! [`Distribution`]: probabilities of the allowed tokens, before temperature and filters.
+//! [`Distribution`]: probabilities of the allowed tokens, before temperature and filters; likeliest
+//! token and logprobs of them.
 
 use formwork_core::{TokenId, Vocabulary};
 
-use super::candidate::{Candidate, SampleError, checked, likelier, weight};
+use super::candidate::{Candidate, SampleError, checked, likelier, to_f32, weight};
 use crate::base::TokenLogprob;
 
-/// The likeliest of the allowed tokens, and its probability among them; `None` where nothing can be
+/// Returns the likeliest allowed token and its probability among them; `None` where none can be
 /// chosen.
 pub(crate) fn likeliest(logits: &[f32], allowed: impl IntoIterator<Item = TokenId>) -> Option<(TokenId, f32)> {
     let (mut best, mut max, mut total) = (None, f32::NEG_INFINITY, 0.0);
+    // Online softmax (Milakov and Gimelshein, 2018): one pass, with the sum rescaled whenever a
+    // larger logit comes. For 1, 3, 2 the sum is 1, then 1/e^2 + 1, then 1/e^2 + 1 + 1/e.
     for token in allowed {
         let logit = checked(logits, token).ok()?;
         if logit > max {
@@ -18,11 +21,10 @@ pub(crate) fn likeliest(logits: &[f32], allowed: impl IntoIterator<Item = TokenI
             total += weight(logit, max);
         }
     }
-    #[allow(clippy::cast_possible_truncation, reason = "a share from 0 to 1")]
-    best.map(|token| (token, (1.0 / total) as f32))
+    best.map(|token| (token, to_f32(1.0 / total)))
 }
 
-/// What the model thought of `chosen`, one of the `allowed` tokens, and of the `top` likeliest. Two
+/// Returns the logprobs of `chosen`, one of the `allowed` tokens, and of the `top` likeliest. Two
 /// passes over the allowed tokens.
 pub(crate) fn logprob(
     logits: &[f32],
@@ -34,11 +36,9 @@ pub(crate) fn logprob(
     let logit = |token: TokenId| checked(logits, token).unwrap_or(f32::NEG_INFINITY);
     let mut candidates: Vec<Candidate> =
         allowed.into_iter().map(|token| Candidate { logit: logit(token), id: token.0 }).collect();
-    #[allow(
-        clippy::cast_possible_truncation,
-        reason = "a logarithm of a sum is as large as the logits are, which are f32"
-    )]
-    let log_total = log_total(candidates.iter().map(|c| c.logit)) as f32;
+    // The logarithm of a sum is about as large as the largest logit, which is an f32.
+    let log_total = to_f32(log_total(candidates.iter().map(|c| c.logit)));
+    // A selection first, so that at most twenty are sorted and not a vocabulary.
     if top > 0 && top < candidates.len() {
         candidates.select_nth_unstable_by(top - 1, likelier);
     }
@@ -81,7 +81,7 @@ impl<'a> Distribution<'a> {
     }
 }
 
-/// The logarithm of the sum of these logits' exponentials; there may be 200,000 of them.
+/// Log-sum-exp of logits, summed in `f64`: of 200,000 terms an `f32` would lose the small ones.
 fn log_total(logits: impl Iterator<Item = f32> + Clone) -> f64 {
     let max = logits.clone().fold(f32::NEG_INFINITY, f32::max);
     f64::from(max) + logits.map(|logit| weight(logit, max)).sum::<f64>().ln()

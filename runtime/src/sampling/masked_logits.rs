@@ -1,23 +1,24 @@
-//! A row of logits under a mask of bits, by vectors.
+//! [`MaskedLogits`]: a row of logits under a mask of bits, in loops that compile to SIMD.
 //!
 //! Within a string most of a vocabulary is allowed. Token by token, a row of 200,000 logits takes
-//! up to 0.8 ms to find the likeliest, by how the compiler takes it, and some milliseconds to draw
-//! from, which is a tenth of a small model's pass. By vectors it is 0.02 to 0.08 ms and a few times
-//! that. What is left over of a row, a block or a few tokens, is looked at one by one.
+//! up to 0.8 ms to find the likeliest, depending on the code that the compiler makes of it, and
+//! some milliseconds to draw from, which is a tenth of a small model's pass. By vectors it is 0.02
+//! to 0.08 ms and a few times that. The maximum of each block is kept: whatever then looks for
+//! single tokens skips all blocks but one or a few, and looks at those token by token.
 
 use formwork_core::TokenId;
 
-use super::candidate::{Candidate, SampleError};
+use super::candidate::{Candidate, SampleError, to_f32};
 
-/// Tokens of a word of a mask, and of a byte of it.
+/// Tokens per word of a mask, and per byte of it.
 const WORD: usize = 32;
 const BYTE: usize = 8;
 
-/// Words of a block: what is found of eight tokens at a time is put together once for each.
+/// Words per block, so 256 tokens. Eight lanes run through a block and are reduced once at its end.
 const BLOCK: usize = 8;
 
-/// The bits of a byte, each as a whole number: all ones or zero. Shifting a bit to each place of a
-/// vector is slow without AVX2, and a look-up nowhere.
+/// Each byte's bits as eight lanes of all ones or zeros: `SPREAD[0b101]` is `[!0, 0, !0, 0, ...]`.
+/// To shift each bit into its lane is slow without AVX2, while a look-up is fast everywhere.
 static SPREAD: [[u32; BYTE]; 256] = {
     let mut spread = [[0; BYTE]; 256];
     let mut at = 0;
@@ -29,8 +30,8 @@ static SPREAD: [[u32; BYTE]; 256] = {
     spread
 };
 
-/// The logits of all tokens, and which tokens are allowed. Tokens beyond the logits are ones that
-/// the model doesn't have.
+/// The logits of all tokens and the mask. Tokens beyond the logits are ones that the model doesn't
+/// have.
 pub(super) struct MaskedLogits<'a> {
     logits: &'a [f32],
     words: &'a [u32],
@@ -40,11 +41,11 @@ pub(super) struct MaskedLogits<'a> {
 }
 
 impl<'a> MaskedLogits<'a> {
-    /// `largest` is for the largest logits of the blocks.
+    /// A row with its maxima, which go to the buffer `largest`.
     ///
     /// # Errors
     ///
-    /// [`SampleError`].
+    /// [`SampleError::NotANumber`] and [`SampleError::NoCandidate`].
     pub(super) fn new(
         logits: &'a [f32],
         words: &'a [u32],
@@ -59,7 +60,7 @@ impl<'a> MaskedLogits<'a> {
         if max > f32::NEG_INFINITY { Ok(row) } else { Err(SampleError::NoCandidate) }
     }
 
-    /// The likeliest token, the lowest id among equals.
+    /// Returns the likeliest token, the lowest id among equals.
     pub(super) fn likeliest(&self) -> Option<TokenId> {
         let at = self.largest.iter().position(|largest| *largest == self.max)?;
         self.blocks()
@@ -69,12 +70,14 @@ impl<'a> MaskedLogits<'a> {
             .map(|candidate| TokenId(candidate.id))
     }
 
-    /// Adds the tokens whose logit is at least this, by ascending id, without those that the model
-    /// rules out.
+    /// Appends the allowed tokens whose logit is at least `bound`, by ascending id, without those
+    /// that the model rules out.
     pub(super) fn collect(&self, bound: f32, candidates: &mut Vec<Candidate>) {
         for (block, _) in self.blocks().zip(self.largest).filter(|(_, largest)| **largest >= bound) {
             let mut id = block.first;
             block.each(block.logits, |logits, spread| {
+                // Are there any among these eight? Nearly always not, and that is a compare and an
+                // `or` by vector; only then are the lanes looked at one by one.
                 let mut is_one = 0;
                 for i in 0..BYTE {
                     is_one |= if logits[i] >= bound { spread[i] } else { 0 };
@@ -90,8 +93,9 @@ impl<'a> MaskedLogits<'a> {
         }
     }
 
-    /// Of the `k` likeliest tokens none has a logit below this: the `k`th largest of those that are
-    /// the largest of a block.
+    /// A lower bound on the logits of the `k` likeliest tokens: the `k`th largest of the blocks'
+    /// maxima. Those `k` maxima are `k` tokens that reach it, so a token below it can't be among
+    /// the `k` likeliest. With maxima 9, 4, 7 and k = 2 it is 7.
     pub(super) fn bound_of_top(&self, k: usize) -> f32 {
         let mut largest = self.largest.to_vec();
         match k.checked_sub(1).filter(|k| *k < largest.len()) {
@@ -100,25 +104,26 @@ impl<'a> MaskedLogits<'a> {
         }
     }
 
-    /// A logit that tokens with this [weight] reach, at temperature 1.
+    /// A logit that all tokens of at least this [weight] reach, at temperature 1.
     pub(super) fn bound_of_weight(&self, weight: f64) -> f32 {
-        #[allow(clippy::cast_possible_truncation, reason = "rounded, and a little lower for that")]
-        let below = weight.ln() as f32 - 1e-3;
-        self.max + below
+        // A little lower, for the rounding.
+        self.max + (to_f32(weight.ln()) - 1e-3)
     }
 
-    /// The number of tokens, allowed or not.
-    pub(super) fn len(&self) -> usize {
-        self.logits.len()
+    /// The number of tokens, allowed or not. Ids are `u32`, so no row is longer than that.
+    pub(super) fn n_tokens(&self) -> u32 {
+        u32::try_from(self.logits.len()).unwrap_or(u32::MAX)
     }
 
-    /// What the [weights](weight) of all tokens come to.
+    /// Sum of the [weights](weight) of all allowed tokens.
     pub(super) fn total(&self, temperature: f32) -> f64 {
         self.blocks().map(|block| block.total(self.max, temperature)).sum()
     }
 
-    /// The token at this part, from 0 to 1, of all weights, one token's after the other. `sums` is
-    /// for what they come to.
+    /// Returns the token at `part`, from 0 to 1, of the cumulative weights. `sums` is a buffer.
+    ///
+    /// First the block is found in the sums of blocks, then the token in the block: no sum is kept
+    /// for each token.
     pub(super) fn draw(&self, temperature: f32, part: f64, sums: &mut Vec<f64>) -> Option<TokenId> {
         let mut total = 0.0;
         sums.clear();
@@ -127,10 +132,12 @@ impl<'a> MaskedLogits<'a> {
             total
         }));
         let point = part * total;
-        // Of the last part of all, rounding may make all.
+        // By rounding the point may be the total itself; the last block with weight is right then.
         let at = sums.partition_point(|sum| *sum <= point && *sum < total);
         let mut sum = at.checked_sub(1).map_or(0.0, |before| sums[before]);
         let mut last = None;
+        // The lanes were added in another order than here, so this sum may end a little short of
+        // the block's: the last token with weight is then the one.
         for candidate in self.blocks().nth(at)?.allowed() {
             let weight = weight(candidate.logit, self.max, temperature);
             if weight > 0.0 {
@@ -154,7 +161,7 @@ fn blocks<'a>(logits: &'a [f32], words: &'a [u32]) -> impl Iterator<Item = Logit
     logits.zip(words.chunks(BLOCK)).map(|((logits, first), words)| LogitsBlock { first, logits, words })
 }
 
-/// Some tokens that follow each other.
+/// 256 consecutive tokens, fewer at the end of the row.
 struct LogitsBlock<'a> {
     first: u32,
     logits: &'a [f32],
@@ -162,7 +169,8 @@ struct LogitsBlock<'a> {
 }
 
 impl<'a> LogitsBlock<'a> {
-    /// Gives these numbers of eight tokens, all ones for each that is allowed, and so on.
+    /// Calls `take` with the numbers of eight tokens and their lanes of the mask, for all tokens of
+    /// the block. What is missing of the last eight is filled with negative infinity.
     fn each(&self, of_tokens: &[f32], mut take: impl FnMut(&[f32; BYTE], &[u32; BYTE])) {
         for (numbers, word) in of_tokens.chunks(WORD).zip(self.words) {
             let (whole, rest) = numbers.as_chunks::<BYTE>();
@@ -178,13 +186,16 @@ impl<'a> LogitsBlock<'a> {
         }
     }
 
-    /// The largest allowed logit; negative infinity without one, and `None` where one is broken.
+    /// Returns the largest allowed logit; negative infinity without one, `None` if one is NaN or
+    /// positive infinity.
     fn largest(&self) -> Option<f32> {
         let mut largest = [f32::NEG_INFINITY; BYTE];
-        // Vectors have no early return: a logit that isn't below infinity is remembered.
+        // An early return would keep the loop from being vectorized, so a broken logit is noted:
+        // one that isn't below infinity, which a NaN isn't either.
         let mut broken = [0; BYTE];
         self.each(self.logits, |logits, spread| {
             for i in 0..BYTE {
+                // A blend: the logit's bits where allowed, those of negative infinity elsewhere.
                 let logit = f32::from_bits(logits[i].to_bits() & spread[i] | f32::NEG_INFINITY.to_bits() & !spread[i]);
                 broken[i] |= if logit < f32::INFINITY { 0 } else { u32::MAX };
                 largest[i] = if logit > largest[i] { logit } else { largest[i] };
@@ -195,7 +206,8 @@ impl<'a> LogitsBlock<'a> {
     }
 
     fn total(&self, max: f32, temperature: f32) -> f64 {
-        // Of forbidden tokens too: in a loop that does nothing else it is done by vectors.
+        // Of forbidden tokens too: a loop that does nothing else is vectorized, and the mask zeroes
+        // their weights, NaN or not, in the next one.
         let mut weights = [0.0; BLOCK * WORD];
         for (of_token, logit) in weights.iter_mut().zip(self.logits) {
             *of_token = weight(*logit, max, temperature);
@@ -216,25 +228,28 @@ impl<'a> LogitsBlock<'a> {
     }
 }
 
-/// How likely a token is at a temperature, relative to the likeliest: from 0 to 1.
+/// Probability of a token at a temperature, relative to the likeliest one: from 0 to 1.
 fn weight(logit: f32, max: f32, temperature: f32) -> f32 {
     exp((logit - max) / temperature)
 }
 
-/// e to the power of a number that isn't above 0, to four parts in ten million, and 0 where that is
-/// below 10⁻³⁷. The same on every processor, which the standard library's isn't.
+/// e<sup>x</sup> for x that isn't above 0, with a relative error of at most 4·10⁻⁷, and 0 where
+/// that is below 10⁻³⁷. The same on every processor, which the standard library's isn't.
+///
+/// x = n·ln 2 + r with a whole number n, so e<sup>x</sup> = 2<sup>n</sup>·e<sup>r</sup>: the first
+/// is written into the exponent's bits, the second is a short series, since |r| is at most ln(2)/2.
 fn exp(x: f32) -> f32 {
     /// Adding this to a small number rounds it, and leaves the whole number in the last bits.
     const ROUND: f32 = 12_582_912.0;
     const LEAST: f32 = -86.0;
-    // Cody and Waite: the natural logarithm of 2 in two parts, of which the first has zeros at its
-    // end.
+    // Cody and Waite (1980): ln 2 in two parts, of which the first has zeros at its end, so that
+    // its product with a whole number is exact and the subtraction loses nothing.
     const LN_2_HIGH: f32 = 0.693_359_4;
     const LN_2_LOW: f32 = -2.121_944_4e-4;
     let rounded = x * std::f32::consts::LOG2_E + ROUND;
     let whole = rounded - ROUND;
     let rest = x - whole * LN_2_HIGH - whole * LN_2_LOW;
-    // Taylor's series, which is good to 2·10⁻⁷ within ln(2)/2 of 0.
+    // Taylor's series in Horner's form, good to 2·10⁻⁷ within ln(2)/2 of 0.
     let series = 1.0 / 720.0 * rest + 1.0 / 120.0;
     let series = series * rest + 1.0 / 24.0;
     let series = series * rest + 1.0 / 6.0;

@@ -1,11 +1,23 @@
-//! Choosing a token: greedy or random, among the tokens a mask allows, straight from the logits
-//! row.
+//! Choosing a token: greedy or random, among the tokens a mask allows, straight from the row of
+//! logits.
 //!
 //! The filters apply in llama.cpp's order, on the model's own distribution under the mask: `top_k`,
 //! then `top_p`, then `min_p`, and only then the temperature, so that a high temperature never
-//! brings back what the filters removed.
+//! brings back what the filters removed. An example with probabilities 0.5, 0.3, 0.15 and 0.05:
 //!
-//! The generator is xoshiro256++ (Blackman and Vigna, 2019) seeded through SplitMix64: the same
+//! ```text
+//! top_k = 3    keeps 0.5, 0.3, 0.15                (sum 0.95)
+//! top_p = 0.8  keeps 0.5, 0.3                      (0.8 is at least 0.8 * 0.95)
+//! min_p = 0.5  keeps both                          (0.3 is at least 0.5 * 0.5)
+//! temperature  0.5: squares, 0.25 to 0.09          (drawn with 0.74 and 0.26)
+//! ```
+//!
+//! - `sampler`: the filters and the draw; `masked_logits`: the same by vectors for wide masks;
+//! - `distribution`: probabilities under the mask, for logprobs, drafts and confidence;
+//! - `candidate`: one token with its logit; `xoshiro256`: the random numbers;
+//! - `replay`: a text in place of the model's choice, for measurements.
+//!
+//! The generator is xoshiro256++ (Blackman and Vigna, 2021) seeded through SplitMix64: the same
 //! seed, logits and settings give the same tokens, in every version of this crate that has the same
 //! major number.
 //!

@@ -1,16 +1,18 @@
-//! [`Replay`]: a text that benches have generated whatever the model would choose.
+//! [`Replay`]: a text that is generated whatever the model would choose, so that benches compare
+//! equal outputs.
 
 use formwork_core::{TokenId, TokenKind, TokenMask, Vocabulary};
 
-/// A text to generate whatever the model would choose.
+/// A text to generate, and its tokens.
 #[derive(Debug)]
 pub(crate) struct Replay {
     text: Box<[u8]>,
-    /// The tokenizer's tokens of it, each with where it begins.
+    /// The tokenizer's tokens of it, each with the byte at which it begins.
     tokens: Vec<(usize, TokenId)>,
 }
 
 impl Replay {
+    /// A replay of `text`, which `tokens` spell.
     pub(crate) fn new(text: &str, tokens: Vec<TokenId>, vocabulary: &Vocabulary) -> Replay {
         let begins = tokens.iter().scan(0, |at, token| {
             let begin = *at;
@@ -20,10 +22,10 @@ impl Replay {
         Replay { tokens: begins.zip(tokens.iter().copied()).collect(), text: text.as_bytes().into() }
     }
 
-    /// The allowed token after the text's first `n_bytes`: the tokenizer's where one of its tokens
-    /// begins there, otherwise the longest; after all of the text, one that ends it. None where the
-    /// text is refused. Costs nothing to speak of in the first case, and two passes over the mask
-    /// in the others.
+    /// Returns the allowed token after the text's first `n_bytes`: the tokenizer's where one of its
+    /// tokens begins there, otherwise the longest; at the end of the text, an end of generation.
+    /// `None` where the mask allows no token that goes on with the text. The first case is a binary
+    /// search, the others cost a pass over the mask.
     pub(crate) fn choose(&self, n_bytes: usize, mask: &TokenMask, vocabulary: &Vocabulary) -> Option<TokenId> {
         let rest = self.text.get(n_bytes..).unwrap_or_default();
         if rest.is_empty() {

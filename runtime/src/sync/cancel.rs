@@ -53,8 +53,9 @@ impl CancelToken {
 
     /// Ends the requests. Does not wait until they have ended, and can't be undone.
     pub fn cancel(&self) {
-        // Flag first, list second; `on_cancel` takes the list's lock first and looks at the flag then.
-        // A listener that comes in between so finds the flag set, or is in the list taken here.
+        // Flag first, list second; `on_cancel` takes the list's lock first and looks at the flag
+        // then. A listener that comes in between so finds the flag set, or is in the list taken
+        // here.
         self.shared.cancelled.store(true, Ordering::Release);
         let listeners = std::mem::take(&mut *self.shared.listeners());
         // Outside the lock: a callback may drop its own guard, which takes it.
@@ -67,8 +68,8 @@ impl CancelToken {
         self.shared.cancelled.load(Ordering::Acquire)
     }
 
-    /// Registers a callback that [`CancelToken::cancel`] makes on its thread, or makes it now if the
-    /// token is cancelled already. Dropping the returned guard takes the callback back.
+    /// Registers a callback that [`CancelToken::cancel`] makes on its thread, or makes it now if
+    /// the token is cancelled already. Dropping the returned guard takes the callback back.
     pub(crate) fn on_cancel(&self, call: impl FnOnce() + Send + 'static) -> ListenerGuard {
         let id = self.shared.next.fetch_add(1, Ordering::Relaxed);
         let mut listeners = self.shared.listeners();

@@ -1,10 +1,11 @@
 //! [`inbox`]: a queue of what the engine is asked to do. Many senders, one receiver, unbounded: the
 //! number of waiting requests is bounded where they are admitted, with an error that says so.
 //!
-//! Why our own: `flume` has no loom build, and loom's `mpsc` is a model beside the code that runs, so
-//! with either the orders that matter here, of the last sender leaving and of the receiver closing,
-//! would go unchecked. `tokio::sync::mpsc` brings tokio into a crate for which any executor, or
-//! none, is enough. A queue taken a few times for each forward pass needs none of their speed.
+//! Why our own: `flume` has no loom build, and loom's `mpsc` is a model beside the code that runs,
+//! so with either the orders that matter here, of the last sender leaving and of the receiver
+//! closing, would go unchecked. `tokio::sync::mpsc` brings tokio into a crate for which any
+//! executor, or none, is enough. A queue taken a few times for each forward pass needs none of
+//! their speed.
 
 use std::collections::VecDeque;
 use std::sync::PoisonError;
@@ -47,8 +48,9 @@ impl<T> Sender<T> {
     pub(crate) fn push(&self, item: T) -> Result<(), T> {
         {
             let mut state = lock(&self.queue.state);
-            // Looked at in the same critical section as the push: an item is either taken, dropped with
-            // the inbox, or back with its sender, and never forgotten in a queue without a reader.
+            // Looked at in the same critical section as the push: an item is either taken, dropped
+            // with the inbox, or back with its sender, and never forgotten in a queue without a
+            // reader.
             if !state.open {
                 return Err(item);
             }

@@ -13,9 +13,9 @@ impl Merge for Vec<u32> {
     }
 }
 
-/// Runs a model under all interleavings with at most three preemptions. Nearly all faults show
-/// with so few (Musuvathi and Qadeer, "Iterative context bounding", 2007), and without a bound two writers
-/// and a reader take minutes.
+/// Runs a model under all interleavings with at most three preemptions. Nearly all faults show with
+/// so few (Musuvathi and Qadeer, "Iterative context bounding", 2007), and without a bound two
+/// writers and a reader take minutes.
 fn check(model: impl Fn() + Send + Sync + 'static) {
     let mut builder = loom::model::Builder::new();
     builder.preemption_bound = Some(3);

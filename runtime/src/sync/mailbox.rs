@@ -1,5 +1,5 @@
-//! [`mailbox`]: where the results of a request wait for their reader, at most one message, into which
-//! later ones are merged.
+//! [`mailbox`]: where the results of a request wait for their reader, as at most one message, into
+//! which later ones are merged.
 //!
 //! ```text
 //! engine sends:  "He"        "llo"     " world"            end
@@ -18,8 +18,9 @@ use super::primitives::{Arc, Condvar, Mutex, lock};
 
 /// A message that can absorb a later one.
 pub(crate) trait Merge {
-    /// Appends a later message: reading the result is the same as reading both, one after the other.
-    /// Hence associative, and how often a reader comes never changes what it has read in the end.
+    /// Appends a later message: reading the result is the same as reading both, one after the
+    /// other. Hence associative, and how often a reader comes never changes what it has read in the
+    /// end.
     fn merge(&mut self, later: Self);
 }
 
@@ -82,8 +83,8 @@ impl<M> Writer<M> {
         !lock(&self.mailbox.state).read
     }
 
-    /// Wakes the reader. To be called without the lock: a waker runs code of the executor, which may
-    /// poll the reader right here.
+    /// Wakes the reader. To be called without the lock: a waker runs code of the executor, which
+    /// may poll the reader right here.
     fn tell(&self, waker: Option<Waker>) {
         self.mailbox.changed.notify_one();
         if let Some(waker) = waker {
@@ -114,8 +115,8 @@ impl<M> Drop for Writer<M> {
 }
 
 impl<M> Reader<M> {
-    /// Returns what has been sent since the last call, blocking until there is something. `None` when
-    /// all writers are gone and everything was read.
+    /// Returns what has been sent since the last call, blocking until there is something. `None`
+    /// when all writers are gone and everything was read.
     pub(crate) fn recv(&self) -> Option<M> {
         let mut state = lock(&self.mailbox.state);
         loop {

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! - [`inbox`]: a queue that any number of threads fill and one empties: requests to the engine.
-//! - [`mailbox`]: at most one message, into which later ones are merged: results of a request. A slow
-//!   reader so never holds up the engine, and may block a thread or be a task of any executor.
+//! - [`mailbox`]: at most one message, into which later ones are merged: results of a request. A
+//!   slow reader so never holds up the engine, and may block a thread or be a task of any executor.
 //! - [`cancel`]: [`CancelToken`](cancel::CancelToken), a flag with listeners.
 //! - [`primitives`]: mutex and condition variable, loom's under `--cfg loom`.
 //!
