@@ -79,9 +79,9 @@ impl Compiler {
         CompilerBuilder::default()
     }
 
-    /// The same compiler for another caller, who has a share and turns of their own: a tenant, a
-    /// connection, whatever must not starve the others. A handle that isn't given a name has the
-    /// empty one.
+    /// Returns a handle to the same compiler for another caller, with a quota and turns of its own: a
+    /// tenant, a connection, whatever must not starve the others. Without a name the caller is the
+    /// empty string.
     #[must_use]
     pub fn for_caller(&self, name: impl Into<Arc<str>>) -> Compiler {
         Compiler { service: Arc::clone(&self.service), caller: name.into() }
@@ -114,8 +114,8 @@ impl Compiler {
         self.service.0.metrics()
     }
 
-    /// Ends all that waits or is compiled, for all clones, with [`CompileError::Stopped`], drops
-    /// what is kept, and refuses what comes later. Does not wait for the threads.
+    /// Ends all waits, for all clones, with [`CompileError::Stopped`], empties the cache, and refuses
+    /// later sources. Does not wait for the threads.
     pub fn shutdown(&self) {
         self.service.0.stop("it was shut down");
     }

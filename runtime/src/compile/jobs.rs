@@ -1,8 +1,8 @@
 //! [`Jobs`]: which jobs there are and who waits for them. Plain bookkeeping without locks, threads
 //! or callbacks, all of it under the lock of the [service](super::service).
 //!
-//! A job is queued (it has its source), running (the source was taken) or gone. What holds between
-//! any two calls: a job is in the queue of each of its callers until it runs; `in_flight` names
+//! A job is queued (it has its source), running (the source was taken) or gone. What holds whenever
+//! the lock is free: a job is in the queue of each of its callers until it runs; `in_flight` names
 //! only jobs that have waiters; `shares` counts each pair of a caller and a job once.
 
 use std::collections::{BTreeMap, HashMap};

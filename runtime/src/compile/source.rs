@@ -81,8 +81,8 @@ impl Source {
         Source::of(SourceKind::Made(Arc::new(make)))
     }
 
-    /// What tells a source that is [made](Source::made) from others that are: those of one name
-    /// have to make the same grammar. The other kinds need no name and ignore it.
+    /// Sets the identity of a source that is [made](Source::made): equal names have to make equal
+    /// grammars. The other kinds need no name and ignore it.
     pub fn named(self, name: impl Into<Vec<u8>>) -> Source {
         Source { key: Some(name.into()), ..self }
     }

@@ -117,8 +117,8 @@ impl Decision {
         }
     }
 
-    /// Returns the alternatives with their probabilities, likeliest first, and the probability of
-    /// which it isn't known to what alternative it belongs.
+    /// Returns the alternatives with their probabilities, likeliest first, and the undecided
+    /// probability, which belongs to some of them but isn't known to which.
     ///
     /// All are given that the text before the value is the one there is, that is, over a total
     /// without `elsewhere`. With 0.5 elsewhere, 0.3 `true` and 0.1 `false`, the other 0.1 is
