@@ -7,17 +7,17 @@
 //!
 //! What callers see:
 //!
-//! - [`compiler`]: [`Compiler`], the handle, and [`CompilerBuilder`], its settings;
-//! - [`source`]: [`Source`], what is compiled, and the key that tells equal sources;
-//! - [`handle`]: [`Compile`], a grammar on its way; [`outcome`]: [`Compiled`], what comes of it;
-//! - [`compiler_metrics`]: [`CompilerMetrics`].
+//! - `compiler`: [`Compiler`], the handle, and [`CompilerBuilder`], its settings;
+//! - `source`: [`Source`], what is compiled, and the key that tells equal sources;
+//! - `handle`: [`Compile`], a grammar on its way; `outcome`: [`Compiled`], what comes of it;
+//! - `compiler_metrics`: [`CompilerMetrics`].
 //!
 //! Behind them, from the outside in:
 //!
-//! - [`service`]: single-flight submission, leaving, shutdown; the locks;
-//! - [`worker`], [`deadlines`]: the loops of the two kinds of threads; [`threads`] starts them;
-//! - [`jobs`]: the table of jobs and waiters; [`fair_queue`]: whose job is next;
-//! - [`result_cache`]: results compiled before; [`segmented_lru`]: which of them to evict.
+//! - `service`: single-flight submission, leaving, shutdown; the locks;
+//! - `worker`, `deadlines`: the loops of the two kinds of threads; [`threads`] starts them;
+//! - `jobs`: the table of jobs and waiters; `fair_queue`: whose job is next;
+//! - `result_cache`: results compiled before; `segmented_lru`: which of them to evict.
 //!
 //! What it deliberately does not do: give its threads a lower priority than the engine's. That
 //! takes a system call that the standard library doesn't have. Fewer threads than cores is what

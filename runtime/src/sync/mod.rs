@@ -4,11 +4,11 @@
 //! callers --push--> [ Inbox ] --pop--> engine thread --send--> [ Mailbox ] --recv--> one reader
 //! ```
 //!
-//! - [`inbox`]: a queue that any number of threads fill and one empties: requests to the engine.
-//! - [`mailbox`]: at most one message, into which later ones are merged: results of a request. A
+//! - `inbox`: a queue that any number of threads fill and one empties: requests to the engine.
+//! - `mailbox`: at most one message, into which later ones are merged: results of a request. A
 //!   slow reader so never holds up the engine, and may block a thread or be a task of any executor.
-//! - [`cancel`]: [`CancelToken`](cancel::CancelToken), a flag with listeners.
-//! - [`primitives`]: mutex and condition variable, loom's under `--cfg loom`.
+//! - `cancel`: [`CancelToken`](cancel::CancelToken), a flag with listeners.
+//! - `primitives`: mutex and condition variable, loom's under `--cfg loom`.
 //!
 //! Inbox and mailbox are a mutex with a condition variable or a waker, on purpose: they are taken a
 //! few times for each token, which is nothing beside a forward pass, and loom can check all
