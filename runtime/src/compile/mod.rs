@@ -15,7 +15,7 @@
 //! Behind them, from the outside in:
 //!
 //! - `service`: single-flight submission, leaving, shutdown; the locks;
-//! - `worker`, `deadlines`: the loops of the two kinds of threads; [`threads`] starts them;
+//! - `worker`, `deadlines`: the loops of the two kinds of threads; `threads` starts them;
 //! - `jobs`: the table of jobs and waiters; `fair_queue`: whose job is next;
 //! - `result_cache`: results compiled before; `segmented_lru`: which of them to evict.
 //!
