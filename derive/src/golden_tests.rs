@@ -84,7 +84,7 @@ fn enum_of_unit_variants() {
                 };
                 static CHOICES: [fw::fragment::NodeId; 0] = [];
                 static PARTS: [fw::fragment::Part; 4] = {
-                    use fw::fragment::{Part, NodeId};
+                    use fw::fragment::{NodeId, Part};
                     [
                         Part {
                             start: NodeId(16),
@@ -191,7 +191,7 @@ fn partial_struct() {
                 static RANGES: [fw::fragment::ByteRange; 0] = [];
                 static CHOICES: [fw::fragment::NodeId; 0] = [];
                 static PARTS: [fw::fragment::Part; 2] = {
-                    use fw::fragment::{Part, NodeId};
+                    use fw::fragment::{NodeId, Part};
                     [
                         Part {
                             start: NodeId(8),
@@ -369,7 +369,7 @@ fn struct_with_optional_fields() {
                     [NodeId(15), ..]
                 };
                 static PARTS: [fw::fragment::Part; 2] = {
-                    use fw::fragment::{Part, NodeId};
+                    use fw::fragment::{NodeId, Part};
                     [
                         Part {
                             start: NodeId(10),
@@ -476,7 +476,7 @@ fn tagged_enum() {
                 };
                 static CHOICES: [fw::fragment::NodeId; 0] = [];
                 static PARTS: [fw::fragment::Part; 2] = {
-                    use fw::fragment::{Part, NodeId};
+                    use fw::fragment::{NodeId, Part};
                     [
                         Part {
                             start: NodeId(8),
