@@ -305,7 +305,7 @@ fn tokenize(vocabulary: &Vocabulary, text: &str) -> Vec<TokenId> {
 fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Random<'_>) {
     let retokenizer = Retokenizer::new(Arc::clone(vocabulary), |text: &str| tokenize(vocabulary, text));
     let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
-    let options = JumpOptions { mode: JumpForward::Forward, heal_prompt: random.once_in(2) };
+    let options = JumpOptions { mode: JumpForward::Forward, heal_prompt: random.once_in(2), ..JumpOptions::default() };
     let prompt: Vec<TokenId> =
         (0..random.index(3)).map(|_| TokenId(u32::try_from(random.index(vocabulary.n_vocab())).unwrap_or(0))).collect();
     let mut jumper = Jumper::new(options, vocabulary, &prompt);

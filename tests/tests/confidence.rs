@@ -134,7 +134,11 @@ impl Subject {
         let vocabulary = self.model.vocabulary();
         let prompt = self.probe.tokens(PROMPT).unwrap();
         let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(vocabulary));
-        let mut jumper = Jumper::new(JumpOptions { mode, heal_prompt: prompt.len() > 1 }, vocabulary, &prompt);
+        let mut jumper = Jumper::new(
+            JumpOptions { mode, heal_prompt: prompt.len() > 1, ..JumpOptions::default() },
+            vocabulary,
+            &prompt,
+        );
         let jump = jumper.jump(&self.tokenizer, &mut matcher, Limits { max_tokens: MAX_TOKENS, n_fixed: 0 });
         let mut prompt = prompt;
         prompt.truncate(prompt.len() - jump.n_healed);

@@ -138,7 +138,7 @@ impl Preparer {
         let n_thinking = thinking.as_ref().map_or(0, ThinkingPhase::max_tokens);
         let max_tokens = settings.max_tokens.unwrap_or(usize::MAX);
         // A prompt of one token that is healed would leave none to begin with.
-        let options = JumpOptions { mode: settings.jump_forward, heal_prompt: tokens.len() > 1 };
+        let options = JumpOptions { heal_prompt: tokens.len() > 1, ..settings.jump_options() };
         let mut jumper = Jumper::new(options, &self.vocabulary, &tokens);
         // After a thinking phase the slot makes the first jump.
         let jump = if thinking.is_some() || settings.reads_only() {

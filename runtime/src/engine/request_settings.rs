@@ -11,7 +11,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use formwork_core::jump::JumpForward;
+use formwork_core::jump::{JumpForward, JumpOptions, Spelling};
 
 use super::adapter_turns::{AdapterKey, AdapterLease};
 use crate::base::to_u64;
@@ -48,6 +48,7 @@ pub(crate) struct RequestSettings {
     /// The thinking phase before the answer.
     pub(crate) thinking: Option<ThinkingSettings>,
     pub(crate) jump_forward: JumpForward,
+    pub(crate) spelling: Spelling,
     /// Whether drafts are looked up in the prompt and in the answer itself.
     pub(crate) lookup_drafts: bool,
     /// Whether a draft model, if there is one, writes drafts.
@@ -96,6 +97,7 @@ impl Default for RequestSettings {
             choice_passes: DEFAULT_CHOICE_PASSES,
             thinking: None,
             jump_forward: JumpForward::Forward,
+            spelling: Spelling::Canonical,
             lookup_drafts: true,
             model_drafts: true,
             adapter: None,
@@ -118,6 +120,11 @@ impl RequestSettings {
     /// Whether the prompt's state is wanted as bytes.
     pub(super) fn wants_state(&self) -> bool {
         self.purpose == Purpose::ReadPrompt { wants_state: true }
+    }
+
+    /// How the text is written, with the prompt healed where it can be.
+    pub(super) fn jump_options(&self) -> JumpOptions {
+        JumpOptions { mode: self.jump_forward, spelling: self.spelling, ..JumpOptions::default() }
     }
 
     /// What decides, beside the tokens, what the KV cache holds.

@@ -248,7 +248,8 @@ fn modes() {
     let mut found = Vec::new();
     for mode in [JumpForward::Off, JumpForward::Forward, JumpForward::Verified] {
         let mut place = Place::new(&model, regex("[xa]b[yz]a, c"), "", &["x", "b", "y"]);
-        place.jumper = Jumper::new(JumpOptions { mode, heal_prompt: true }, &model.vocabulary, &[]);
+        place.jumper =
+            Jumper::new(JumpOptions { mode, heal_prompt: true, ..JumpOptions::default() }, &model.vocabulary, &[]);
         ["x", "b", "y"].iter().for_each(|t| place.jumper.push(&model.vocabulary, model.ids[t.as_bytes()]));
         found.push(place.jump(AMPLE));
     }

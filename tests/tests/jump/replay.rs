@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use formwork::formwork_core::jump::{Jump, JumpOptions, Jumper, Limits, Retokenizer};
+use formwork::formwork_core::jump::{self, Jump, JumpOptions, Jumper, Limits, Retokenizer};
 use formwork::{Grammar, Matcher, TokenId};
 use formwork_tests::random::Random;
 
@@ -107,9 +107,14 @@ impl<'a> Player<'a> {
             counts.n_undone += usize::from(jump.keep < n_settled);
             counts.n_forced += jump.n_forced();
             counts.n_retokenized += jump.n_retokenized;
-            if !jump.is_nothing() {
+            if jump.n_forced() > 0 {
                 n_settled = jumper.tokens().len();
+            }
+            if !jump.is_nothing() {
                 drafted.clear();
+            }
+            if self.memory == Memory::Plain && self.options.spelling == jump::Spelling::Canonical && prompt.is_empty() {
+                self.check_spelling(&jumper, &matcher);
             }
             if !jump.held_back.is_empty() {
                 drafted = jump.held_back.iter().rev().copied().collect();
@@ -138,6 +143,20 @@ impl<'a> Player<'a> {
         counts.n_tokens = jumper.tokens().len();
         counts.tokens = jumper.tokens().to_vec();
         counts
+    }
+
+    /// Wherever there is a choice, not only at the end: the tokens are the tokenizer's encoding of
+    /// the text so far, if it gives the text back at all. Blanks at the end may still become others.
+    fn check_spelling(&self, jumper: &Jumper, matcher: &Matcher) {
+        let Ok(text) = std::str::from_utf8(jumper.text()) else { return };
+        if text.ends_with([' ', '\n']) || !matcher.clone().forced_bytes().is_empty() {
+            return;
+        }
+        let own = [self.encode("", text), self.encode("\n", text)];
+        let mut exact = own.iter().filter(|tokens| self.model.bytes(tokens) == text.as_bytes()).peekable();
+        let is_own = exact.peek().is_none() || exact.any(|tokens| tokens == jumper.tokens());
+        let shown = |tokens: &[TokenId]| self.model.show(tokens);
+        assert!(is_own, "{}: {}, not {}", self.model.name, shown(jumper.tokens()), shown(&own[0]));
     }
 
     #[allow(clippy::too_many_arguments, reason = "all that an engine has at that place")]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use formwork::formwork_core::jump::{self, JumpOptions};
 use formwork::{Grammar, Style};
 use formwork_tests::random::Random;
 
@@ -29,8 +30,12 @@ fn check_canonical(player: &Player<'_>, answer: &Answer, prompt: &str, counts: &
 }
 
 fn play_all(model: &Model, spelling: Spelling, memory: Memory, n_rounds: usize) -> Counts {
-    let mut player = Player::new(model);
-    player.memory = memory;
+    let player = Player { memory, ..Player::new(model) };
+    play_answers(&player, spelling, n_rounds)
+}
+
+fn play_answers(player: &Player<'_>, spelling: Spelling, n_rounds: usize) -> Counts {
+    let model = player.model;
     let mut sum = Counts::default();
     let mut random = Random::new(7);
     for answer in answers() {
@@ -38,7 +43,7 @@ fn play_all(model: &Model, spelling: Spelling, memory: Memory, n_rounds: usize) 
             let tokens = (model.tokenize)(prompt);
             for _ in 0..n_rounds {
                 let counts = player.play(&answer.grammar, &tokens, &answer.text, spelling, 1_000, &mut random);
-                check_canonical(&player, &answer, prompt, &counts);
+                check_canonical(player, &answer, prompt, &counts);
                 sum.add(&counts);
             }
         }
@@ -57,16 +62,33 @@ fn own_spelling() {
     }
 }
 
-/// A model that spells as it likes, now and then or always: the next jump repairs it, or the end.
+/// A model that spells as it likes, now and then or always: it is repaired at once, or by the next jump,
+/// or at the end.
 #[test]
 fn any_spelling() {
     for model in tokenizers::exact() {
         for often in [1, 6] {
-            let counts = play_all(model, Spelling::Random(often), Memory::Plain, cases(1));
-            println!("{} 1/{often}: {counts:?}", model.name);
-            assert_eq!(counts.n_undone, 0, "{}", model.name);
-            assert!(counts.n_retokenized > 0);
+            for spelling in [jump::Spelling::Canonical, jump::Spelling::Any] {
+                let options = JumpOptions { spelling, ..JumpOptions::default() };
+                let player = Player { options, ..Player::new(model) };
+                let counts = play_answers(&player, Spelling::Random(often), cases(1));
+                println!("{} 1/{often} {spelling:?}: {counts:?}", model.name);
+                assert_eq!(counts.n_undone, 0, "{}", model.name);
+                assert!(counts.n_retokenized > 0);
+            }
         }
+    }
+}
+
+/// Without jumps the model is asked for each token, and the tokens are the tokenizer's all the same.
+#[test]
+fn without_jumps() {
+    for model in tokenizers::exact() {
+        let options = JumpOptions { mode: jump::JumpForward::Off, ..JumpOptions::default() };
+        let player = Player { options, ..Player::new(model) };
+        let counts = play_answers(&player, Spelling::Random(2), 1);
+        println!("{}: {counts:?}", model.name);
+        assert_eq!(counts.n_forced, 0);
     }
 }
 

@@ -102,8 +102,9 @@ impl<T: Tokenizer> Lookahead<'_, T> {
             if jump.is_finished {
                 return false;
             }
+            let n_forced = jump.n_forced();
             self.held_back = jump.held_back;
-            if !jump.append.is_empty() || !self.held_back.is_empty() {
+            if n_forced > 0 || !self.held_back.is_empty() {
                 // What is forced isn't copied.
                 self.end_value();
             }

@@ -14,6 +14,19 @@ pub enum JumpForward {
     Verified,
 }
 
+/// Which tokens a text is written in, where the model has chosen it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Spelling {
+    /// The tokens that the model chose.
+    Any,
+    /// The tokens that the tokenizer has for the text: a token that spells the text otherwise than
+    /// the tokenizer would is taken for its text, and the end of the text is put into the
+    /// tokenizer's tokens before the model goes on (see
+    /// [the module](super#what-the-model-spells)).
+    #[default]
+    Canonical,
+}
+
 /// Settings of a [`Jumper`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JumpOptions {
@@ -22,12 +35,14 @@ pub struct JumpOptions {
     /// Whether the prompt's last token may be replaced by one that has the first forced bytes as
     /// well (token healing).
     pub heal_prompt: bool,
+    /// Which tokens the text has where the model was asked for it.
+    pub spelling: Spelling,
 }
 
 impl Default for JumpOptions {
-    /// Jumps, and heals the prompt.
+    /// Jumps, heals the prompt, and keeps to the tokenizer's spelling.
     fn default() -> JumpOptions {
-        JumpOptions { mode: JumpForward::Forward, heal_prompt: true }
+        JumpOptions { mode: JumpForward::Forward, heal_prompt: true, spelling: Spelling::Canonical }
     }
 }
 

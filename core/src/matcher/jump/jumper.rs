@@ -8,13 +8,16 @@
 //!                               safe point: the text from here on is tokenized anew
 //! ```
 
-use super::jump_options::{JumpForward, JumpOptions, Limits};
+use super::jump_options::{JumpForward, JumpOptions, Limits, Spelling};
 use super::outcome::{Finish, Jump};
 use super::retokenizer::{Retokenizer, Spelled, Tokenizer};
-use super::token_boundaries::{LOOK_BACK, Window, ends, n_certain, whole_characters};
+use super::token_boundaries::{LOOK_BACK, Window, ends, n_certain, trailing_space, whole_characters};
 use crate::base::ids::TokenId;
 use crate::matcher::Matcher;
 use crate::vocab::{TokenKind, Vocabulary};
+
+/// Number of tokens at the end of a text that the next token may put into others.
+const N_UNSURE: usize = 2;
 
 /// Most bytes of one jump. What is forced beyond them is the next one's.
 const MAX_FORCED_BYTES: usize = 16 << 10;
@@ -138,23 +141,80 @@ impl Jumper {
     /// If the matcher has accepted another text than this sequence was told of.
     pub fn jump<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, matcher: &mut Matcher, limits: Limits) -> Jump {
         let nothing = Jump::nothing(self.tokens().len());
-        if self.options.mode == JumpForward::Off || matcher.n_tokens() != self.tokens().len() {
+        if matcher.n_tokens() != self.tokens().len() {
             return nothing;
         }
         let (forced, is_final) = matcher.forced_run(MAX_FORCED_BYTES);
-        if forced.is_empty() {
-            return nothing;
+        match (forced.is_empty(), self.options) {
+            (true, JumpOptions { spelling: Spelling::Canonical, .. }) => {
+                self.respell_choice(retokenizer, matcher, limits).unwrap_or(nothing)
+            }
+            (false, JumpOptions { mode: JumpForward::Forward | JumpForward::Verified, .. }) => {
+                self.append_forced(retokenizer, matcher, (&forced, is_final), limits)
+            }
+            _ => nothing,
         }
-        let heals = !self.is_begun && self.begin(retokenizer, &forced);
-        let mut tail = self.tail(retokenizer, matcher, (&forced, is_final), limits, heals);
+    }
+
+    /// Appends what is forced, as far as its tokens are certain.
+    fn append_forced<T: Tokenizer>(
+        &mut self,
+        retokenizer: &Retokenizer<T>,
+        matcher: &mut Matcher,
+        (forced, is_final): (&[u8], bool),
+        limits: Limits,
+    ) -> Jump {
+        let heals = !self.is_begun && self.begin(retokenizer, forced);
+        let mut tail = self.tail(retokenizer, matcher, (forced, is_final), limits, heals);
         if heals && tail.as_ref().is_none_or(|tail| !self.gains(tail)) {
             // The token that would heal the prompt isn't certain: the output is tokenized apart
             // from it.
             self.drop_context(self.n_context);
-            tail = self.tail(retokenizer, matcher, (&forced, is_final), limits, false);
+            tail = self.tail(retokenizer, matcher, (forced, is_final), limits, false);
         }
-        let Some(tail) = tail else { return nothing };
+        let Some(tail) = tail else { return Jump::nothing(self.tokens().len()) };
         self.take(matcher, &tail, is_final && tail.is_whole(self.text.len() + forced.len()))
+    }
+
+    /// Puts the end of what the model wrote into the tokenizer's tokens; `None` if it is in them
+    /// already, if they would break the budget, and where the text ends within a character.
+    ///
+    /// Only where nothing is forced: what is forced decides the tokens too, and the jump over it
+    /// spells both.
+    fn respell_choice<T: Tokenizer>(
+        &mut self,
+        retokenizer: &Retokenizer<T>,
+        matcher: &mut Matcher,
+        limits: Limits,
+    ) -> Option<Jump> {
+        // Half a character has no tokens yet, and the last of several blanks may belong to the next
+        // word.
+        let is_whole = std::str::from_utf8(last_bytes(&self.text)).is_ok_and(|text| trailing_space(text).is_none());
+        if self.tokens().is_empty() || !is_whole {
+            return None;
+        }
+        if !self.is_begun {
+            self.begin(retokenizer, &[]);
+        }
+        let mut tail = self.respell(retokenizer, &[], limits, (self.n_known(), false));
+        if tail.is_none() && self.n_context > 0 {
+            self.drop_context(self.n_context);
+            tail = self.respell(retokenizer, &[], limits, (self.n_known(), false));
+        }
+        let mut tail = tail?;
+        if tail.spelled.tokens[..] == self.tokens[tail.first..] {
+            self.n_settled = self.n_settled.max(self.tokens.len().saturating_sub(N_UNSURE));
+            return None;
+        }
+        let n_output = tail.first + tail.spelled.tokens.len() - self.n_context;
+        let left = limits.max_tokens.checked_sub(n_output).filter(|left| *left > 0)?;
+        if n_output > self.tokens().len() && !matcher.suffices_after(&[], left) {
+            return None;
+        }
+        tail.n_taken = tail.spelled.tokens.len();
+        let jump = self.replace(matcher, &tail, false);
+        self.n_settled = self.tokens.len().saturating_sub(N_UNSURE);
+        Some(jump)
     }
 
     /// Spells the finished text as the tokenizer does, whatever tokens it was generated as, and
@@ -232,6 +292,11 @@ impl Jumper {
         self.floor = self.floor.saturating_sub(n_tokens);
     }
 
+    /// Number of tokens that were the tokenizer's for the text up to the last one.
+    fn n_known(&self) -> usize {
+        self.n_settled.min(self.tokens.len().saturating_sub(N_UNSURE))
+    }
+
     /// The offset of a token in the text.
     fn begin_of(&self, token: usize) -> usize {
         token.checked_sub(1).map_or(0, |before| self.ends[before])
@@ -252,12 +317,12 @@ impl Jumper {
         limits: Limits,
         heals: bool,
     ) -> Option<Tail> {
-        let mut tail = self.respell(retokenizer, forced, limits, heals);
+        let mut tail = self.respell(retokenizer, forced, limits, (self.n_settled, heals));
         if tail.is_none() && !heals && self.n_context > 0 {
             // What the model has written since doesn't let the prompt's last token end where it
             // does.
             self.drop_context(self.n_context);
-            tail = self.respell(retokenizer, forced, limits, false);
+            tail = self.respell(retokenizer, forced, limits, (self.n_settled, false));
         }
         let mut tail = match tail {
             None if !heals => self.extension(retokenizer, forced)?,
@@ -285,28 +350,28 @@ impl Jumper {
         Some(tail)
     }
 
-    /// The text from a safe point on, tokenized anew. The tokens begin with those that can't be
-    /// changed.
+    /// The text from a safe point on, tokenized anew, where the first `n_known` tokens are expected
+    /// to come out as they are. The tokens begin with those that can't be changed.
     fn respell<T: Tokenizer>(
         &self,
         retokenizer: &Retokenizer<T>,
         forced: &[u8],
         limits: Limits,
-        heals: bool,
+        (n_known, heals): (usize, bool),
     ) -> Option<Tail> {
         // The token that heals replaces the prompt's last one.
         let n_unchangeable = self.n_context - usize::from(heals) + limits.n_fixed.min(self.tokens().len());
-        // If the settled tokens don't come out as they were, the text was cut where it can't be,
+        // If the known tokens don't come out as they were, the text was cut where it can't be,
         // and is tokenized from further back: 4, 16, 64 tokens, at last all of them.
         let mut back = LOOK_BACK;
         loop {
-            let mut first = self.n_settled.saturating_sub(back).max(self.floor);
+            let mut first = n_known.saturating_sub(back).max(self.floor);
             while first > self.floor && !is_boundary(&self.text, self.begin_of(first)) {
                 first -= 1;
             }
             let tail = self.tail_from(retokenizer, first, forced)?;
-            let settled = &self.tokens[first..self.n_settled.max(first)];
-            if tail.spelled.tokens.starts_with(settled) || first == self.floor {
+            let known = &self.tokens[first..n_known.max(first)];
+            if tail.spelled.tokens.starts_with(known) || first == self.floor {
                 return self.keeping(tail, n_unchangeable);
             }
             back *= 4;
@@ -347,7 +412,7 @@ impl Jumper {
     }
 
     /// The text from a token on with the forced bytes, tokenized, as far as the tokens spell it;
-    /// `None` if that isn't longer than the text is now.
+    /// `None` if they spell none of the forced bytes, or not all of the text.
     fn tail_from<T: Tokenizer>(&self, retokenizer: &Retokenizer<T>, first: usize, forced: &[u8]) -> Option<Tail> {
         let start = self.begin_of(first);
         let bytes = [&self.text[start..], forced].concat();
@@ -359,8 +424,8 @@ impl Jumper {
             text = whole_characters(&bytes[..spelled.n_exact()]);
             spelled = retokenizer.spell(text);
         }
-        let is_longer = start + text.len() > self.text.len();
-        (is_longer && spelled.is_exact(text.len())).then(|| Tail {
+        let reaches = start + text.len() >= self.text.len() + forced.len().min(1);
+        (reaches && spelled.is_exact(text.len())).then(|| Tail {
             first,
             start,
             text: text.to_owned(),
@@ -372,43 +437,49 @@ impl Jumper {
 
     /// Replaces the end of the sequence by the tail, if it makes the text longer.
     fn take(&mut self, matcher: &mut Matcher, tail: &Tail, is_finished: bool) -> Jump {
-        let n_before = self.tokens().len();
-        let taken = &tail.spelled.tokens[..tail.n_taken];
         let n_old = self.tokens[tail.first..].len();
         let same = n_same(&self.tokens[tail.first..], &tail.spelled.tokens);
         if !self.gains(tail) {
             // Tokens that came out as they are need not be tokenized again.
             self.n_settled = self.n_settled.max(tail.first + same.min(tail.n_taken));
             let held_back = if same == n_old { tail.held_back(n_old) } else { Vec::new() };
-            return Jump { held_back, ..Jump::nothing(n_before) };
+            return Jump { held_back, ..Jump::nothing(self.tokens().len()) };
         }
-        let keep = tail.first + same.min(tail.n_taken);
+        let jump = self.replace(matcher, tail, is_finished && tail.n_taken == tail.spelled.tokens.len());
+        self.n_settled = self.tokens.len();
+        Jump { held_back: tail.held_back(tail.n_taken), ..jump }
+    }
+
+    /// Replaces the end of the sequence by the tokens of the tail that are taken.
+    fn replace(&mut self, matcher: &mut Matcher, tail: &Tail, is_finished: bool) -> Jump {
+        let n_before = self.tokens().len();
+        let taken = &tail.spelled.tokens[..tail.n_taken];
+        let keep = tail.first + n_same(&self.tokens[tail.first..], taken);
         let n_healed = self.n_context.saturating_sub(keep);
         self.n_context -= n_healed;
         let append = taken[keep - tail.first..].to_vec();
         let n_text = self.text.len();
         let first_forced = tail.spelled.ends[keep - tail.first..].iter().position(|&end| tail.start + end > n_text);
-        let skip = if n_healed > 0 { self.start - self.begin_of(keep) } else { 0 };
+        // A token that heals the prompt has bytes of it in front.
+        let skip = self.start.saturating_sub(self.begin_of(keep));
         let keep_output = keep - self.n_context;
         matcher
             .replace_tail(keep_output, &append, skip)
             .expect("the text is what the matcher has accepted, and forced bytes");
-
         self.text.truncate(tail.start);
         self.text.extend_from_slice(&tail.text.as_bytes()[..tail.end()]);
         self.tokens.truncate(tail.first);
         self.tokens.extend_from_slice(taken);
         self.ends.truncate(tail.first);
         self.ends.extend(tail.spelled.ends[..tail.n_taken].iter().map(|end| tail.start + end));
-        self.n_settled = self.tokens.len();
         Jump {
             keep: keep_output,
             n_healed,
             n_retokenized: n_before - keep_output,
             first_forced: first_forced.unwrap_or(append.len()),
             append,
-            held_back: tail.held_back(tail.n_taken),
-            is_finished: is_finished && tail.n_taken == tail.spelled.tokens.len(),
+            held_back: Vec::new(),
+            is_finished,
         }
     }
 }
@@ -434,6 +505,15 @@ impl Tail {
 /// Number of tokens that both lists begin with.
 fn n_same(a: &[TokenId], b: &[TokenId]) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a == b).count()
+}
+
+/// The last two characters of a text, or what there is of them.
+fn last_bytes(text: &[u8]) -> &[u8] {
+    let mut begins = text.len();
+    for _ in 0..2 {
+        begins = (0..begins).rev().find(|&at| is_boundary(text, at)).unwrap_or(0);
+    }
+    &text[begins..]
 }
 
 /// Whether `at` is not within a character of the text.

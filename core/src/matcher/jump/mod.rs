@@ -160,7 +160,7 @@ pub(crate) mod outcome;
 pub(crate) mod retokenizer;
 pub(crate) mod token_boundaries;
 
-pub use crate::matcher::jump::jump_options::{JumpForward, JumpOptions, Limits};
+pub use crate::matcher::jump::jump_options::{JumpForward, JumpOptions, Limits, Spelling};
 pub use crate::matcher::jump::jumper::Jumper;
 pub use crate::matcher::jump::outcome::{Finish, Jump};
 pub use crate::matcher::jump::retokenizer::{Retokenizer, Tokenizer};

@@ -119,7 +119,7 @@ impl Window<'_> {
 /// The offset of the white space at the end of the text, if it is more than one character. A
 /// pre-tokenizer may give the last of it to the next word: `a··b` is `a`, `·`, `·b`, while `a··`
 /// alone is `a`, `··`.
-fn trailing_space(text: &str) -> Option<usize> {
+pub(crate) fn trailing_space(text: &str) -> Option<usize> {
     let begins = text.trim_end().len();
     (text[begins..].chars().count() > 1).then_some(begins)
 }

@@ -14,7 +14,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
-use formwork_core::jump::JumpForward;
+use formwork_core::jump::{JumpForward, Spelling};
 use formwork_core::{GrammarOptions, OptionalKeys, Style};
 
 use self::prompt_settings::PromptSettings;
@@ -214,6 +214,17 @@ impl<T> Request<T> {
     /// the tokens stay the model's own.
     pub fn jump_forward(mut self, mode: JumpForward) -> Self {
         self.settings.jump_forward = mode;
+        self
+    }
+
+    /// Which tokens the answer has: by default the model's own tokenizer's for its text
+    /// ([`Spelling::Canonical`]), whatever tokens the model chose it in. So the model goes on from
+    /// a text spelled as in its training, and what it answers doesn't depend on whether
+    /// [forced text](Request::jump_forward) was jumped over. Costs a look-up or a call of the
+    /// tokenizer over a few tokens for each token that the model chooses. Models whose memory can't
+    /// be cut back (recurrent and hybrid ones) keep the tokens that they have read.
+    pub fn spelling(mut self, spelling: Spelling) -> Self {
+        self.settings.spelling = spelling;
         self
     }
 

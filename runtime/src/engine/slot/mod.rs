@@ -45,7 +45,7 @@ use std::time::Instant;
 
 use formwork_core::TokenId;
 use formwork_core::draft::Costs;
-use formwork_core::jump::{Jump, JumpForward, Retokenizer};
+use formwork_core::jump::{Jump, JumpForward, Retokenizer, Spelling};
 use tracing::Span;
 
 use self::accounting::Accounting;
@@ -324,8 +324,8 @@ impl Slot {
     /// generated in, which are the ones that count.
     pub(super) fn finish(&mut self, retokenizer: &Retokenizer<ModelTokenizer>) {
         self.accounting.usage.output_tokens = self.output.n_output_tokens();
-        // With jump-forward off the tokens are the ones that the model chose, to the last.
-        if self.settings.jump_forward != JumpForward::Off {
+        // With both off the tokens are the ones that the model chose, to the last.
+        if self.settings.jump_forward != JumpForward::Off || self.settings.spelling == Spelling::Canonical {
             self.output.jumper.finish(retokenizer, usize::MAX);
         }
         self.scoring.confidence = self.scoring.recorder.take().map(|recorder| recorder.finish());

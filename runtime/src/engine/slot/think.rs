@@ -29,7 +29,7 @@ impl Slot {
         let max_tokens = self.sequence.max_cells + 1 - self.sequence.n_prompt;
         self.output.max_tokens = self.output.max_tokens.min(max_tokens);
         // What was read of the thoughts stays as it is: not every memory can be cut.
-        let options = JumpOptions { mode: self.settings.jump_forward, heal_prompt: false };
+        let options = JumpOptions { heal_prompt: false, ..self.settings.jump_options() };
         self.output.restart_after(&self.sequence.tokens, options, retokenizer.vocabulary());
         Ok(self.jump(retokenizer, 0))
     }
