@@ -45,6 +45,7 @@ impl Formatter for Spaced {
 
 #[cfg(test)]
 mod tests {
+    use minijinja::value::Value;
     use minijinja::{Environment, context};
 
     #[test]
@@ -53,7 +54,7 @@ mod tests {
         environment.add_filter("tojson", super::tojson);
         let show = |template: &str| {
             let value = serde_json::json!({"a": [1, "<é> 'n' \"co\""], "b": {}});
-            environment.render_str(template, context! { value }).unwrap()
+            environment.render_str(template, context! { value => Value::from_serialize(&value) }).unwrap()
         };
         assert_eq!(show("{{ value | tojson }}"), r#"{"a": [1, "<é> 'n' \"co\""], "b": {}}"#);
         assert_eq!(show("{{ value | tojson(ensure_ascii=false) }}"), show("{{ value | tojson }}"));

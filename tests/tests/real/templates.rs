@@ -35,6 +35,11 @@ const NEED_TOOLS: [&str; 3] = [
     "NousResearch-Hermes-3-Llama-3.1-8B-tool_use",
 ];
 
+/// A template that asks for the calls of an answer before a result. jinja2 counts what is not there as
+/// no calls, and the template then doesn't open the model's answer. To minijinja it is a mistake, so
+/// the result goes into a user's message, after which the answer is opened.
+const COUNTS_CALLS: &str = "deepseek-ai-DeepSeek-V3.2";
+
 /// The 64-bit FNV-1a hash.
 fn fnv1a(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3))
@@ -66,7 +71,15 @@ fn renderings() {
             for (at, thinks) in [false, true].into_iter().enumerate() {
                 let rendered = template.render(turns, thinks);
                 let needs_tools = NEED_TOOLS.contains(&name) && line[conversation][at] == "refused";
-                if needs_tools && rendered.is_ok() || recorded(rendered.as_deref().ok()) == line[conversation][at] {
+                let folds = name == COUNTS_CALLS
+                    && conversation == "results"
+                    && rendered
+                        .as_ref()
+                        .is_ok_and(|text| text.contains("<｜User｜>Result of the call:\n129.5 euros<｜Assistant｜>"));
+                if folds
+                    || needs_tools && rendered.is_ok()
+                    || recorded(rendered.as_deref().ok()) == line[conversation][at]
+                {
                     n_equal += 1;
                     continue;
                 }
