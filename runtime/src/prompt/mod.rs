@@ -14,7 +14,8 @@
 //! - [`schema_text`]: the words that describe the answer's type.
 //! - [`quote`]: keeps a caller's text from acting as control tokens.
 //! - [`template`]: the model's chat template, rendered with minijinja; `strftime` is one of its
-//!   functions.
+//!   functions, `python_json` its JSON, `generation_blocks` what minijinja does not know. `template_probe`: a template by
+//!   itself, for tests.
 //! - [`layout`]: the prompt of a model without a template.
 //! - [`thinking_marks`]: the marks around a model's thoughts, and where a prompt ends with respect
 //!   to them.
@@ -25,16 +26,20 @@
 
 mod conversation;
 mod example;
+mod generation_blocks;
 pub(crate) mod layout;
 mod message;
+mod python_json;
 pub(crate) mod quote;
 pub(crate) mod schema_text;
 mod strftime;
 pub(crate) mod template;
+mod template_probe;
 pub(crate) mod thinking_marks;
 
 pub use conversation::Prompt;
 pub(crate) use message::Message;
 pub use message::Role;
 pub use schema_text::SchemaText;
+pub use template_probe::TemplateProbe;
 pub use thinking_marks::Thinking;

@@ -18,8 +18,9 @@ use minijinja::syntax::SyntaxConfig;
 use minijinja::value::Value;
 use minijinja::{Environment, ErrorKind, context};
 
+use super::generation_blocks::without_generation_blocks;
 use super::thinking_marks::Marks;
-use super::{Message, Role, strftime};
+use super::{Message, Role, python_json, strftime};
 use crate::base::Error;
 
 /// Maximal number of instructions a template may execute: a hundred times what a long conversation
@@ -55,7 +56,8 @@ struct MessageForm {
 
 impl ChatTemplate {
     pub(crate) fn new(source: String, bos_token: String, eos_token: String) -> ChatTemplate {
-        ChatTemplate { marks: Marks::of_template(&source), source, bos_token, eos_token }
+        let marks = Marks::of_template(&source);
+        ChatTemplate { marks, source: without_generation_blocks(&source).into_owned(), bos_token, eos_token }
     }
 
     /// The marks around the model's thoughts, if the template shows any.
@@ -103,6 +105,10 @@ impl ChatTemplate {
         environment.set_fuel(Some(FUEL));
         // Templates are written for Python: `content.split('</think>')[-1]`, `messages.items()`.
         environment.set_unknown_method_callback(minijinja_contrib::pycompat::unknown_method_callback);
+        // `tools is iterable and tools | length > 0`: to minijinja none is an empty list here, and a
+        // mistake there. To Python it is no list.
+        environment.add_test("iterable", |value: &Value| !value.is_none() && value.try_iter().is_ok());
+        environment.add_filter("tojson", python_json::tojson);
         environment.add_function("raise_exception", raise_exception);
         environment.add_function("strftime_now", |format: String| strftime::strftime_now(&format));
         environment.add_template(NAME, &self.source).map_err(template_error)?;
@@ -144,6 +150,9 @@ impl ChatTemplate {
         environment.get_template(NAME)?.render(context! {
             messages => messages,
             add_generation_prompt => true,
+            // Hugging Face passes these always, as none where there are none.
+            tools => (),
+            documents => (),
             // Two names are in use; a template ignores the one it doesn't know.
             enable_thinking => form.thinks,
             thinking => form.thinks,

@@ -7,6 +7,7 @@ use formwork::{Grammar, Matcher, TokenId};
 use formwork_tests::random::Random;
 
 use crate::tokenizers::Model;
+use crate::types::Answer;
 
 /// How the model spells.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -243,4 +244,20 @@ impl<'a> Player<'a> {
         });
         rest.copied().collect()
     }
+}
+
+/// The tokens of the finished text are the tokenizer's encoding of prompt and text, if the prompt's part of it is the prompt, or of the text.
+pub fn check_canonical(player: &Player<'_>, answer: &Answer, prompt: &str, counts: &Counts) {
+    let model = player.model;
+    let whole = player.encode("", &[prompt, &answer.text].concat());
+    let behind = player.encode(prompt, &answer.text);
+    let mut alone = player.encode("", &answer.text);
+    if model.bytes(&alone).len() < answer.text.len() {
+        // The tokenizer's own blank before the text belongs to the first token: what the text is elsewhere is meant.
+        alone = player.encode("\n", &answer.text);
+    }
+    let context = || format!("{} {:?} after {prompt:?}: {}", model.name, answer.text, model.show(&counts.tokens));
+    assert!(counts.is_canonical, "{}", context());
+    let is_end = whole.ends_with(&counts.tokens) && model.bytes(&counts.tokens).ends_with(answer.text.as_bytes());
+    assert!(is_end || counts.tokens == alone || counts.tokens == behind, "{}, not {}", context(), model.show(&alone));
 }

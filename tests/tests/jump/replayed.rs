@@ -7,27 +7,11 @@ use formwork::{Grammar, Style};
 use formwork_tests::random::Random;
 
 use crate::cases;
-use crate::replay::{Counts, Memory, Player, Spelling};
+use crate::replay::{Counts, Memory, Player, Spelling, check_canonical};
 use crate::tokenizers::{self, Model};
-use crate::types::{Answer, Character, City, answers};
+use crate::types::{Character, City, answers};
 
 const PROMPTS: [&str; 3] = ["", "Answer: ", "Here you are: {\""];
-
-/// The tokens of the finished text are the tokenizer's encoding of prompt and text, if the prompt's part of it is the prompt, or of the text.
-fn check_canonical(player: &Player<'_>, answer: &Answer, prompt: &str, counts: &Counts) {
-    let model = player.model;
-    let whole = player.encode("", &[prompt, &answer.text].concat());
-    let behind = player.encode(prompt, &answer.text);
-    let mut alone = player.encode("", &answer.text);
-    if model.bytes(&alone).len() < answer.text.len() {
-        // The tokenizer's own blank before the text belongs to the first token: what the text is elsewhere is meant.
-        alone = player.encode("\n", &answer.text);
-    }
-    let context = || format!("{} {:?} after {prompt:?}: {}", model.name, answer.text, model.show(&counts.tokens));
-    assert!(counts.is_canonical, "{}", context());
-    let is_end = whole.ends_with(&counts.tokens) && model.bytes(&counts.tokens).ends_with(answer.text.as_bytes());
-    assert!(is_end || counts.tokens == alone || counts.tokens == behind, "{}, not {}", context(), model.show(&alone));
-}
 
 fn play_all(model: &Model, spelling: Spelling, memory: Memory, n_rounds: usize) -> Counts {
     let player = Player { memory, ..Player::new(model) };

@@ -225,6 +225,7 @@ mod trained {
 }
 
 #[cfg(feature = "references")]
+#[allow(unused_imports, reason = "the tests on real models use another part")]
 pub use trained::{COMPOSING, SENTENCE_PIECE, TINY};
 
 /// Those that give every text back.

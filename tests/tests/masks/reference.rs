@@ -5,18 +5,21 @@ use std::sync::Arc;
 use formwork::MaskView;
 use formwork::{Grammar, Matcher, TokenId, TokenKind, TokenMask, Vocabulary};
 
-/// The tokens of a vocabulary that has all single bytes, in byte order.
+/// The tokens of a vocabulary in byte order.
 pub struct Tokens {
     pub vocabulary: Arc<Vocabulary>,
     /// Tokens of text, ascending by their bytes.
     sorted: Vec<Entry>,
 }
 
+const NO_TOKEN: TokenId = TokenId(u32::MAX);
+
 /// A token of text.
 pub struct Entry {
     pub bytes: Vec<u8>,
     id: TokenId,
-    /// Its bytes as tokens of one byte.
+    /// Its bytes as tokens of one byte; a byte that is no token has a number beyond all of them, which
+    /// is refused everywhere.
     spelled: Vec<TokenId>,
 }
 
@@ -26,8 +29,9 @@ impl Tokens {
         let texts = ids.filter(|&id| vocabulary.kind(id) == Some(TokenKind::Text) && !vocabulary.bytes(id).is_empty());
         let mut texts: Vec<(&[u8], TokenId)> = texts.map(|id| (vocabulary.bytes(id), id)).collect();
         texts.sort();
-        let single: Vec<TokenId> =
-            (0..=255_u8).map(|byte| texts.iter().find(|token| token.0 == [byte]).unwrap().1).collect();
+        let single: Vec<TokenId> = (0..=255_u8)
+            .map(|byte| texts.iter().find(|token| token.0 == [byte]).map_or(NO_TOKEN, |token| token.1))
+            .collect();
         let entry = |(bytes, id): (&[u8], TokenId)| {
             let spelled = bytes.iter().map(|&byte| single[usize::from(byte)]).collect();
             Entry { bytes: bytes.to_vec(), id, spelled }

@@ -71,7 +71,7 @@ fn python_and_jinja_as_templates_use_them() {
     assert!(matches!(render(BUSY, &turns), Err(Error::TemplateDropsText)));
     let turns = [(Role::User, "ABC"), (Role::Assistant, "x"), (Role::User, "DEF ")];
     let text = render(BUSY, &turns).unwrap();
-    assert_eq!(text, "\"ABC\"\"DEF\"2 20 user False False");
+    assert_eq!(text, "\"ABC\"\"DEF\"2 20 user True False");
 }
 
 #[test]
@@ -89,4 +89,29 @@ fn what_a_template_can_do_wrong_is_an_error() {
         assert!(matches!(result, Err(Error::Template { .. })), "{source}: {result:?}");
     }
     assert!(matches!(render("Hello.", &one), Err(Error::TemplateDropsText)));
+}
+
+/// The block that trainers put around what the model says: only its content counts, and the white
+/// space that its tags take away.
+#[test]
+fn generation_blocks() {
+    let source = "{%- for m in messages -%}
+{%- if m.role == 'assistant' -%}
+    {%- generation -%}
+<a>{{ m.content }}</a>
+    {%- endgeneration -%}
+{%- else -%}
+<u>{{ m.content }}</u>
+{%- endif -%}
+{%- endfor -%}
+{%- if add_generation_prompt -%}<a>{%- endif -%}";
+    let turns = [(Role::User, "1"), (Role::Assistant, "2"), (Role::User, "3")];
+    assert_eq!(render(source, &turns).unwrap(), "<u>1</u><a>2</a><u>3</u><a>");
+}
+
+/// What is passed is passed as Hugging Face does it: no tools are none, and none is no list.
+#[test]
+fn without_tools() {
+    let source = "{{ tools is none }} {{ tools is iterable }} {{ documents is none }} {{ messages[0].content }}";
+    assert_eq!(render(source, &[(Role::User, "x")]).unwrap(), "True False True x");
 }
