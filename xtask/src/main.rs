@@ -98,7 +98,15 @@ const COMMANDS: [Command; 13] = [
         help: "only make sure that llama.cpp can be built here; other commands begin with this",
         run: |_| setup::ensure().map(|_| say("everything that llama.cpp needs is here")),
     },
-    Command { name: "help", arguments: "", help: "this text", run: |_| Ok(println!("{}", help())) },
+    Command {
+        name: "help",
+        arguments: "",
+        help: "this text",
+        run: |_| {
+            println!("{}", help());
+            Ok(())
+        },
+    },
 ];
 
 fn main() -> ExitCode {
