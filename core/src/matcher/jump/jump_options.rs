@@ -14,7 +14,7 @@ pub enum JumpForward {
     Verified,
 }
 
-/// Settings of a [`Jumper`].
+/// Settings of a [`Jumper`](super::Jumper).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JumpOptions {
     /// Whether there are jumps at all.
