@@ -11,7 +11,7 @@ use crate::fragment::table::{ByteRange, Node, NodeId, Part};
 use crate::fragment::white_space::Slot;
 
 /// Builds a fragment from its end to its start, so that the node that follows exists already.
-/// [`finish`](Builder::finish) reverses the order of the nodes, so that they point forward in the
+/// `finish` reverses the order of the nodes, so that they point forward in the
 /// result.
 #[derive(Debug)]
 pub struct Builder {

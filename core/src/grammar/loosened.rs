@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::base::error::SchemaError;
 
-/// A keyword that a grammar leaves out, see [`SchemaOptions::lossy`].
+/// A keyword that a grammar leaves out, see [`SchemaOptions::lossy`](crate::SchemaOptions::lossy).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loosened(pub(crate) SchemaError);
 

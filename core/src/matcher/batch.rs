@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use crate::matcher::Matcher;
 
-/// Writes the mask of each matcher into its row (see [`TokenMask::fill`]): one call for all
-/// sequences of a batch.
+/// Writes the mask of each matcher into its row (see [`TokenMask::fill`](crate::TokenMask::fill)):
+/// one call for all sequences of a batch.
 ///
 /// The caller's thread writes masks for a few hundred microseconds, which is enough for a batch of
 /// known or cheap ones. The rest is divided among up to `n_threads` threads. Matchers of one

@@ -15,8 +15,8 @@ use super::scan::{Signal, ValueKind};
 /// | enum with `#[structured(partial)]` | enum `NamePartial`: the variants, and `Undecided` with as much of a name as is there |
 /// | newtype, `Box`, `Rc`, `Cow`, … | of the type inside |
 /// | `Option<T>` | `Option` of `T`'s: `None` while `null` is being written |
-/// | `Vec<T>`, sets, arrays | [`PartialList`] |
-/// | maps | [`PartialMap`] |
+/// | `Vec<T>`, sets, arrays | [`PartialList`](super::PartialList) |
+/// | maps | [`PartialMap`](super::PartialMap) |
 /// | tuples | tuples of [`Progress`] |
 /// | other derived types, untagged enums, what is read by a function | `String`, as for numbers |
 pub type Partial<T> = <T as StructuredPartial>::Partial;

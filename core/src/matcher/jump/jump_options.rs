@@ -27,7 +27,7 @@ pub enum Spelling {
     Canonical,
 }
 
-/// Settings of a [`Jumper`].
+/// Settings of a [`Jumper`](super::Jumper).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JumpOptions {
     /// Whether there are jumps at all.

@@ -1,11 +1,11 @@
 //! What a type is, in JSON Schema's words, and the two texts that are printed from it.
 //!
-//! - [`description`]: [`Description`], the one source of both texts. The derive macro makes it from
+//! - `description`: [`Description`], the one source of both texts. The derive macro makes it from
 //!   the same reading of the item as the automaton's tables, so that the published schema, the text
 //!   in the prompt and the grammar cannot disagree.
-//! - [`to_json_schema`]: the published JSON Schema, draft 2020-12.
-//! - [`to_prompt`]: the TypeScript-like notation that prompts carry, and the bare list of fields.
-//! - [`schemars_document`]: the schema that crate schemars makes of a type without a description.
+//! - `to_json_schema`: the published JSON Schema, draft 2020-12.
+//! - `to_prompt`: the TypeScript-like notation that prompts carry, and the bare list of fields.
+//! - `schemars_document`: the schema that crate schemars makes of a type without a description.
 //!
 //! Nothing here decides what a grammar accepts; compiling a schema that arrives as data is in
 //! `sources::json_schema`.

@@ -187,7 +187,8 @@ impl<T> Request<T> {
     }
 
     /// Reports how sure the model was of each field, and how likely each alternative to it was: see
-    /// [`Generated::confidence`] and [`Confidence`](crate::Confidence).
+    /// [`Generated::confidence`](crate::Generated::confidence) and
+    /// [`Confidence`](crate::Confidence).
     ///
     /// Costs three passes over the allowed tokens for each token, and passes of the model after the
     /// text: see [`Request::choice_passes`].
@@ -246,7 +247,7 @@ impl<T> Request<T> {
 
     /// Whether the model reasons in free text before its answer; by default if its chat template
     /// shows that it does (`<think>`, `[THINK]`, `<|START_THINKING|>`, gpt-oss's channels and
-    /// others). What it thought is [`Generated::reasoning`], and
+    /// others). What it thought is [`Generated::reasoning`](crate::Generated::reasoning), and
     /// [`Update::reasoning`](crate::Update::reasoning) as it comes.
     ///
     /// ```no_run
@@ -260,7 +261,8 @@ impl<T> Request<T> {
     /// The block is opened for the model where the template doesn't, its end is written where the
     /// budget comes before the model's own, and only then the constraint starts. While it thinks,
     /// all text is allowed, and nothing that ends the generation. The sampler's settings hold for
-    /// both; [`logprobs`](Request::logprobs) and [`Generated::tokens`] are those of the answer.
+    /// both; [`logprobs`](Request::logprobs) and [`Generated::tokens`](crate::Generated::tokens)
+    /// are those of the answer.
     pub fn thinking(mut self, thinking: Thinking) -> Self {
         self.prompt.thinking = thinking;
         self
@@ -269,7 +271,8 @@ impl<T> Request<T> {
     /// Maximum number of tokens of the model's thoughts, apart from [those of the
     /// answer](Request::max_tokens) and the few of the mark that ends it; by default half of what
     /// the prompt leaves of the context. A budget that leaves no room for the shortest answer is
-    /// [`Error::NoRoom`]; 0 gives the model an empty block, and no [`Generated::reasoning`].
+    /// [`Error::NoRoom`](crate::Error::NoRoom); 0 gives the model an empty block, and no
+    /// [`Generated::reasoning`](crate::Generated::reasoning).
     pub fn thinking_budget(mut self, tokens: usize) -> Self {
         self.prompt.thinking_budget = Some(tokens);
         self

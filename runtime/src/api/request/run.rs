@@ -92,8 +92,9 @@ impl<T: Structured> Request<T> {
     /// Generates a text of `grammar` in place of a `T`, waiting for it: the value is that text,
     /// which need not be JSON.
     ///
-    /// `T` is only what the prompt tells the model about, and with [`SchemaText::None`] not even
-    /// that. The [style](Request::style) is the grammar's own.
+    /// `T` is only what the prompt tells the model about, and with
+    /// [`SchemaText::None`](crate::SchemaText::None) not even that. The [style](Request::style) is
+    /// the grammar's own.
     ///
     /// ```no_run
     /// # use formwork::{Grammar, Model, SchemaText};
