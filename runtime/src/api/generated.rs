@@ -22,9 +22,10 @@ pub struct Generated<T> {
     pub usage: Usage,
     /// The seed that random choices started from; with it, the same request gives the same answer.
     pub seed: u64,
-    /// The text's tokens, without one that ends the generation. With
-    /// [jump-forward](crate::Request::jump_forward) they are the tokenizer's own encoding of the
-    /// text where it has one, whatever the model's choices were.
+    /// The text's tokens, without one that ends the generation: the tokenizer's own encoding of the
+    /// text where it has one, whatever the model's choices were, unless
+    /// [jump-forward](crate::Request::jump_forward) and [canonical
+    /// spelling](crate::Request::spelling) are both off.
     pub tokens: Vec<TokenId>,
     /// The tokens as they were chosen, in the text's order, with log-probabilities, where the
     /// request [asked for them](crate::Request::logprobs); empty otherwise.

@@ -64,11 +64,35 @@
 //! than from the beginning: the counter-example. [`Jumper::finish`] doesn't depend on any of this:
 //! it tokenizes the whole text once.
 //!
-//! **The model's own spelling** stays while it writes: what is not in a jump is not touched. At the
-//! next jump the text since the last one is tokenized with it, so that what the model spelled in
-//! another way becomes the tokenizer's spelling; and a jump never takes a byte back that the model
+//! At a jump the text since the last one is tokenized with it, so that what the model spelled in
+//! another way becomes the tokenizer's spelling; a jump never takes a byte back that the model
 //! wrote. If the certain tokens end within what the model has written, nothing is done until there
 //! is more text.
+//!
+//! # What the model spells
+//!
+//! A mask allows every spelling of a text, and a model may choose one that its tokenizer never
+//! writes: `{`, `"`, `n`, `am`, `e` for `{"name`, or `.` and then `"` where the tokenizer has `."`.
+//! It was trained on the tokenizer's spelling alone, so what it goes on with after another is not
+//! what it knows best (Vieira et al. 2025, "Language Models over Canonical Byte-Pair Encodings",
+//! arXiv 2506.07956). With [`Spelling::Canonical`] a token that is chosen stands for its text: the
+//! end of the text is tokenized anew, and if that gives other tokens they take the place of those
+//! that were chosen.
+//!
+//! ```text
+//! chosen     "|Lovelace| Inc|.   then  "      the tokenizer has one token for ."
+//! tokens     "|Lovelace| Inc|."               the model goes on from these
+//! ```
+//!
+//! So wherever there is a choice the tokens are `enc` of the text, and the model goes on from the
+//! same tokens whether it was asked for forced text or not: answers don't depend on jumps, rounding
+//! aside. The choice itself stays the model's. To refuse a token that isn't canonical and take the
+//! next best would be another way, and a worse one under a mask: after `Inc.` the closing quote
+//! would be refused, as the tokenizer has `."`, and the string would have to go on.
+//!
+//! Nothing is respelled where forced bytes follow (their jump spells both), after half a character,
+//! after several blanks (the last may belong to the next word), and where the tokenizer's spelling
+//! would break the budget or change tokens that can't be changed ([`Limits::n_fixed`]).
 //!
 //! # What is guaranteed
 //!
@@ -84,8 +108,10 @@
 //!   the shortest, and a model may have spelled the text in fewer tokens.
 //! - With the prefix property and a safe point: all tokens that a jump has put in place are those
 //!   of the finished text's encoding, so none of them is computed twice.
-//! - Not guaranteed: that the text is the same as without jumps. A model that would spell a text in
-//!   its own way sees another context after the jump, and may go on otherwise.
+//! - With [`Spelling::Canonical`], besides: wherever there is a choice, and a cache that can be cut,
+//!   all tokens of the text so far are the tokenizer's encoding of it.
+//! - Not guaranteed: that the text is the same as without jumps with [`Spelling::Any`]. A model that
+//!   would spell a text in its own way sees another context after the jump, and may go on otherwise.
 //!
 //! # The conditions that others have found
 //!
