@@ -9,8 +9,8 @@ use std::thread;
 
 use formwork::formwork_core::jump::{JumpOptions, Jumper, Limits, Retokenizer};
 use formwork::{
-    Choice, Confidence, FieldConfidence, Generated, Grammar, JumpForward, Matcher, Model, Probe, Request, Structured,
-    Style, TokenId, ValueKind,
+    Choice, Confidence, FieldConfidence, Generated, Grammar, JumpForward, KvCacheType, Matcher, Model, Probe, Request,
+    Structured, Style, TokenId, ValueKind,
 };
 use formwork_tests::gguf::Gguf;
 use formwork_tests::toy::{self, Shape, Vocab};
@@ -302,11 +302,9 @@ fn fewer_passes_give_bounds() {
             assert_eq!(few.text, exact.text);
             let (few_fields, fields) = (&few.confidence().unwrap().fields, &exact.confidence().unwrap().fields);
             let n_choices = fields.iter().filter(|field| !field.choices.is_empty()).count();
-            assert!(
-                few.usage.forward_passes <= few.usage.output_tokens + 1 + most * n_choices,
-                "{most} {:?}",
-                few.usage
-            );
+            // Tokens that were chosen may have become fewer in the tokenizer's spelling.
+            let n_chosen = few.usage.output_tokens + few.usage.retokenized_tokens;
+            assert!(few.usage.forward_passes <= n_chosen + 1 + most * n_choices, "{most} {:?}", few.usage);
             for (few, exact) in few_fields.iter().zip(fields) {
                 for choice in &exact.choices {
                     let bound = few.choices.iter().find(|other| other.text == choice.text).unwrap();
@@ -324,8 +322,12 @@ fn fewer_passes_give_bounds() {
 /// What is asked for confidence changes no answer: not this one, and not those of others at the same time and later.
 #[test]
 fn asking_changes_no_answer() {
-    let subject = Subject::new(2, &vocab());
-    let plain = |seed| subject.model.request::<Ticket>(PROMPT).raw().max_tokens(MAX_TOKENS).temperature(1.0).seed(seed);
+    let file = tempfile::NamedTempFile::new().unwrap();
+    toy::llama(&Shape { seed: 2, context: 512, ..Shape::default() }, &vocab()).write_to(file.path()).unwrap();
+    // With this cache a token's result does not depend on the others of its batch, so that answers
+    // which are computed together can be compared with those computed alone.
+    let model = Model::builder().threads(1).kv_cache_type(KvCacheType::Bf16).open(file.path()).unwrap();
+    let plain = |seed| model.request::<Ticket>(PROMPT).raw().max_tokens(MAX_TOKENS).temperature(1.0).seed(seed);
     let run = |seed: u64| plain(seed).run().unwrap();
     let expected: Vec<Generated<Ticket>> = (0..8).map(run).collect();
     assert!(expected.iter().all(|generated| generated.confidence().is_none()));
@@ -348,7 +350,7 @@ fn asking_changes_no_answer() {
     for (sample, expected) in samples.into_iter().zip(&expected) {
         assert_eq!((&sample.text, sample.confidence().is_some()), (&expected.text, true));
     }
-    let metrics = subject.model.metrics();
+    let metrics = model.metrics();
     assert_eq!((metrics.failed, metrics.cancelled, metrics.running), (0, 0, 0), "{metrics:?}");
 }
 
