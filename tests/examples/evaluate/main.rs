@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The first prints Markdown tables; `--show` prints every wrong document before them, and `--json` writes the figures and
-//! all answers to a file. The form of DATA is in [`document`], what is counted in [`score`]. The other two write, for each
+//! all answers to a file. The form of DATA is in [`documents`], what is counted in [`documents::score`]. The other two write, for each
 //! line `{"text": …}`, the model's tokens and the logits after the last one, `{"ids": […], "logits": […]}`, or the tokens
 //! alone, which is fast. They are for comparing a model file with another implementation of its network.
 
@@ -16,10 +16,8 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod decode;
-mod document;
 mod inspect;
 mod report;
-mod score;
 
 use std::error::Error;
 use std::fs;
@@ -28,6 +26,7 @@ use std::process::ExitCode;
 use std::thread;
 
 use formwork::{Model, Probe};
+use formwork_tests::documents;
 
 const USAGE: &str = "\
 usage: evaluate MODEL.gguf DATA.jsonl [--show] [--json OUT]
@@ -81,7 +80,7 @@ fn evaluate(model: &str, data: &str, options: &[&str]) -> Outcome {
         }
     }
     let text = fs::read_to_string(data).map_err(|e| format!("{data} cannot be read: {e}"))?;
-    let documents = document::read(&text).map_err(|e| format!("{data}: {e}"))?;
+    let documents = documents::read(&text).map_err(|e| format!("{data}: {e}"))?;
     let (opened, probe) = (Model::open(model)?, Probe::open(model)?);
     let decode = |document| decode::decode(&opened, &probe, document);
     let results = documents
