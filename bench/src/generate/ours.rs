@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use formwork::{FinishReason, Generated, JumpForward, Metrics, Model, OutputKind, Request};
 
 use super::row::{Run, Spec, Turn};
+use super::session::BATCH;
 use super::tasks::{Item, MOST_TOKENS, Reading, Task};
 use crate::process;
 
@@ -47,9 +48,12 @@ fn single<'a>(model: Model, spec: &Spec<'_>, task: &'a Task, ways: Ways) -> Resu
         let item = task.items.get(item).ok_or("there is no such item")?;
         let (before, clock) = (model.metrics(), Clock::start(threads));
         let grammar = task.shape(item).grammar.clone();
-        let answer = request(&model, item, ways).run_grammar(grammar).map_err(|error| error.to_string())?;
+        let request = request(&model, item, ways).output(OutputKind::Final);
+        let stream = request.stream_grammar(grammar).map_err(|error| error.to_string())?;
+        let prompt_cpu_ns = clock.when_read(&model, &before);
+        let answer = stream.finish().map_err(|error| error.to_string())?;
         let run = run(&[answer], &before, &settled(&model, &before, 1), &[item])?;
-        Ok(Run { cpu_ns: clock.read(), ..run })
+        Ok(Run { cpu_ns: clock.read(), prompt_cpu_ns, ..run })
     }))
 }
 
@@ -190,5 +194,20 @@ impl Clock {
 
     fn read(&self) -> Option<u64> {
         Some(Clock::now()?.saturating_sub(self.0?))
+    }
+
+    /// Waits until the model has read a prompt; the time then, to a millisecond or so.
+    fn when_read(&self, model: &Model, before: &Metrics) -> Option<u64> {
+        self.0?;
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(60) {
+            let now = model.metrics();
+            let n_tokens = now.prompt_tokens - before.prompt_tokens;
+            if n_tokens > 0 && now.forward_passes - before.forward_passes >= n_tokens.div_ceil(BATCH as u64) {
+                return self.read();
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        None
     }
 }

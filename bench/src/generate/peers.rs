@@ -84,7 +84,8 @@ enum Keeps {
 
 /// If llama.cpp has threads of its own, this thread's time on a processor says nothing.
 fn of_one_thread(run: Run, threads: u32) -> Run {
-    Run { cpu_ns: run.cpu_ns.filter(|_| threads == 1), ..run }
+    let known = |time: Option<u64>| time.filter(|_| threads == 1);
+    Run { cpu_ns: known(run.cpu_ns), prompt_cpu_ns: known(run.prompt_cpu_ns), ..run }
 }
 
 fn replay(session: &Session, item: &Item) -> Option<Replay> {
@@ -125,6 +126,7 @@ fn single(session: &mut Session, start: &Start, item: &Item, keeps: Keeps) -> Re
         pending.clear();
         if run.output_tokens == 0 {
             run.prompt_ns = ns(begun.elapsed());
+            run.prompt_cpu_ns = process::own_time().zip(clock).map(|(now, then)| now - then);
         }
         let token = rules.choose(session.logits(last), replay.as_ref())?;
         run.output_tokens += 1;

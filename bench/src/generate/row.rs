@@ -35,6 +35,8 @@ pub(crate) struct Run {
     pub(crate) wall_ns: u64,
     /// Time of the engine's thread on a processor, if it is the only one and the system reports it.
     pub(crate) cpu_ns: Option<u64>,
+    /// The part of it until the first row of logits was there, for a single answer.
+    pub(crate) prompt_cpu_ns: Option<u64>,
     /// The part of the time until the first row of logits was there. For several answers it is not
     /// known, and 0.
     pub(crate) prompt_ns: u64,

@@ -31,17 +31,18 @@ pub(super) struct Answer {
     pub(super) is_cut: bool,
 }
 
-/// The answers so far, by model and way: two parts look at the same ones.
+/// The answers so far, by what was asked and how: two parts look at the same ones.
 #[derive(Default)]
-pub(super) struct Answers(Vec<(PathBuf, Ways, Vec<Answer>)>);
+pub(super) struct Answers(Vec<(Requests, Ways, Vec<Answer>)>);
 
-/// The public model and the committed one.
-pub(super) fn asked(settings: &Settings) -> [Asked; 2] {
+/// The public model in two forms of prompts, and the committed one.
+pub(super) fn asked(settings: &Settings) -> [Asked; 3] {
     let requests = |form| Requests { form, half: settings.half, by_hand: settings.requests, all: settings.requests };
-    let (public, committed) = (requests(Form::Instructions), requests(Form::Fields));
+    let public = || settings.model.clone();
     [
-        Asked { title: "the public model", model: settings.model.clone(), requests: public },
-        Asked { title: "the committed model", model: models::tiny(), requests: committed },
+        Asked { title: "the public model", model: public(), requests: requests(Form::Instructions) },
+        Asked { title: "the public model, chat", model: public(), requests: requests(Form::Chat) },
+        Asked { title: "the committed model", model: models::tiny(), requests: requests(Form::Fields) },
     ]
 }
 
@@ -50,7 +51,7 @@ impl Answers {
     pub(super) fn ask(&mut self, asked: &Asked, ways: &[Ways], threads: u32) -> Result<(), String> {
         for &ways in ways {
             if self.of(asked, ways).is_empty() {
-                self.0.push((asked.model.clone(), ways, answers(asked, ways, threads)?));
+                self.0.push((asked.requests, ways, answers(asked, ways, threads)?));
             }
         }
         Ok(())
@@ -58,7 +59,7 @@ impl Answers {
 
     /// A model's answers in one of the ways in which it was [asked](Answers::ask).
     pub(super) fn of(&self, asked: &Asked, ways: Ways) -> &[Answer] {
-        let mut known = self.0.iter().filter(|(model, known, _)| *model == asked.model && *known == ways);
+        let mut known = self.0.iter().filter(|(requests, known, _)| *requests == asked.requests && *known == ways);
         known.next().map_or(&[], |(.., answers)| answers)
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn run(settings: &Settings) -> Result<String, String> {
         let mut rows = measure(&spec, settings, documents.len());
         rows.iter_mut().for_each(|row| count_tokens(row, &probe));
         out += &format!("\n{}:\n\n", super::report::threads(threads));
-        out += &table(&rows, &documents);
+        out += &tables(&rows, &documents, threads);
     }
     Ok(out)
 }
@@ -67,14 +67,23 @@ fn count_tokens(row: &mut Measured, probe: &Probe) {
     }
 }
 
-fn table(rows: &[Measured], documents: &[Document]) -> String {
+fn tables(rows: &[Measured], documents: &[Document], threads: u32) -> String {
     let mut out = String::new();
     for row in rows {
         if let Err(error) = &row.runs {
             out += &format!("{} failed: {error}\n\n", row.engine.title);
         }
     }
-    let peer = rows.iter().find(|row| row.engine.name == PEER);
+    out += &texts(rows, documents);
+    out += &times(rows);
+    if threads == 1 {
+        out += &cpu_times(rows);
+    }
+    out
+}
+
+/// What was generated.
+fn texts(rows: &[Measured], documents: &[Document]) -> String {
     let mut table = Table::new(&[
         "engine",
         "tokens",
@@ -83,55 +92,91 @@ fn table(rows: &[Measured], documents: &[Document]) -> String {
         "forced",
         "drafted",
         "accepted",
-        "generation, ms/document",
-        "ms/token",
-        "with prompt, ms/document",
         "fits %",
         "fields right %",
         "cut %",
-        "over the peer: generation",
+    ]);
+    for row in rows {
+        let count = |figure: fn(&Run) -> usize| row.sum(|run| float(figure(run)));
+        let tokens = count(|run| run.text_tokens);
+        let quality = Quality::of(row, documents);
+        table.row(vec![
+            row.engine.title.to_owned(),
+            figure(tokens),
+            figure(count(|run| run.output_tokens)),
+            three(count(passes).zip(tokens).map(|(passes, n)| passes / n)),
+            figure(count(|run| run.forced_tokens)),
+            figure(count(|run| run.drafted_tokens)),
+            figure(count(|run| run.accepted_drafts)),
+            figure(quality.fits),
+            figure(quality.right),
+            figure(quality.cut),
+        ]);
+    }
+    table.markdown()
+}
+
+fn times(rows: &[Measured]) -> String {
+    let mut table = Table::new(&[
+        "engine",
+        "generation, ms/document",
+        "over the peer",
+        "of sums",
         "ms/token",
-        "with prompt",
-        "sums: generation",
-        "ms/token",
+        "over the peer",
+        "of sums",
+        "with prompt, ms/document",
+        "over the peer",
+        "of sums",
         "spread %",
     ]);
     for row in rows {
-        table.row(cells(row, peer, documents));
+        let mut cells = vec![row.engine.title.to_owned()];
+        cells.extend(compared(row, rows, generation, document));
+        cells.extend(compared(row, rows, generation, token));
+        cells.extend(compared(row, rows, |run| float(run.wall_ns), document));
+        cells.push(figure(row.spread().map(|spread| spread * 100.0)));
+        table.row(cells);
     }
-    out + &table.markdown()
+    format!("\n{}", table.markdown())
 }
 
-fn cells(row: &Measured, peer: Option<&Measured>, documents: &[Document]) -> Vec<String> {
-    let n = float(documents.len());
-    let tokens = row.sum(|run| float(run.text_tokens));
-    let per_document = |figure: fn(&Run) -> f64| row.sum(figure).map(|ns| ns / n / 1e6);
-    let over = |figure: fn(&Run) -> f64| peer.and_then(|peer| row.ratio(peer, figure));
-    let of_sums = |row: &Measured| row.sum(generation);
-    let per_token = |row: &Measured| Some(row.sum(generation)? / row.sum(|run| float(run.text_tokens))?);
-    let ratio = |of: &dyn Fn(&Measured) -> Option<f64>| Some(of(row)? / of(peer?)?);
-    let quality = Quality::of(row, documents);
-    vec![
-        row.engine.title.to_owned(),
-        figure(tokens),
-        figure(row.sum(|run| float(run.output_tokens))),
-        three(row.sum(|run| float(passes(run))).zip(tokens).map(|(passes, n)| passes / n)),
-        figure(row.sum(|run| float(run.forced_tokens))),
-        figure(row.sum(|run| float(run.drafted_tokens))),
-        figure(row.sum(|run| float(run.accepted_drafts))),
-        figure(per_document(generation)),
-        figure(per_token(row).map(|ns| ns / 1e6)),
-        figure(per_document(|run| float(run.wall_ns))),
-        figure(quality.fits),
-        figure(quality.right),
-        figure(quality.cut),
-        three(over(generation)),
-        three(over(generation_per_token)),
-        three(over(|run| float(run.wall_ns))),
-        three(ratio(&of_sums)),
-        three(ratio(&per_token)),
-        figure(row.spread().map(|spread| spread * 100.0)),
-    ]
+/// The times of the thread that generates on a processor.
+fn cpu_times(rows: &[Measured]) -> String {
+    let mut table = Table::new(&[
+        "engine",
+        "CPU of generation, ms/document",
+        "over the peer",
+        "of sums",
+        "ms/token",
+        "over the peer",
+        "of sums",
+    ]);
+    for row in rows {
+        let mut cells = vec![row.engine.title.to_owned()];
+        cells.extend(compared(row, rows, cpu, document));
+        cells.extend(compared(row, rows, cpu, token));
+        table.row(cells);
+    }
+    format!("\n{}", table.markdown())
+}
+
+/// Milliseconds for each `unit`, the median of its ratios to the peer's in the same turn, and the
+/// ratio of the sums.
+fn compared(row: &Measured, rows: &[Measured], time: fn(&Run) -> f64, unit: fn(&Run) -> f64) -> [String; 3] {
+    let peer = rows.iter().find(|row| row.engine.name == PEER);
+    let each = |row: &Measured| Some(row.sum(time)? / row.sum(unit)? / 1e6);
+    let median = peer.and_then(|peer| row.ratio(peer, |run| time(run) / unit(run)));
+    let of_sums = each(row).zip(peer.and_then(each)).map(|(mine, peers)| mine / peers);
+    [figure(each(row)), three(median), three(of_sums)]
+}
+
+fn document(_: &Run) -> f64 {
+    1.0
+}
+
+fn token(run: &Run) -> f64 {
+    float(run.text_tokens)
 }
 
 /// The time from the first row of logits to the last token.
@@ -139,8 +184,9 @@ fn generation(run: &Run) -> f64 {
     float(run.wall_ns) - float(run.prompt_ns)
 }
 
-fn generation_per_token(run: &Run) -> f64 {
-    generation(run) / float(run.text_tokens)
+/// The same on a processor; NaN if it is not known.
+fn cpu(run: &Run) -> f64 {
+    run.cpu_ns.zip(run.prompt_cpu_ns).map_or(f64::NAN, |(all, prompt)| float(all) - float(prompt))
 }
 
 /// The passes without those for the first parts of a prompt that takes several.

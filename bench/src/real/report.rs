@@ -57,7 +57,7 @@ const EXTRACT: &str = "\
 - *extract*: nothing of a prompt is cached. *tokens* are the tokenizer's of the text that came out, *as generated* those in which it did, with what ends the generation. *passes/token*
   counts the pass that reads the prompt's end, and *generation* begins where that pass ends; *with prompt* is all of it. Sums over the documents of the median over the rounds. *fits* is
   the share of answers that are JSON of the schema, *cut* of those that the budget ended, which formwork completes and the others leave as they are. *over the peer* is the median over documents and rounds of the ratio to llguidance with
-  fast-forward in the same round, *sums* the ratio of the sums. *spread* is the interquartile range of a document's times by their median, the mean over the documents.
+  fast-forward in the same round, *of sums* the ratio of the sums. *CPU* is how long the engine's thread was on a processor, which other programs disturb less; it is known for one thread. *spread* is the interquartile range of a document's times by their median, the mean over the documents.
 ";
 
 const JOB: &str = "\
@@ -71,7 +71,7 @@ const REPEAT: &str = "\
 
 const AGREE: &str = "\
 - *agree*: one request at a time with a model as it is opened by default, on as many threads as the last of the list. The texts are compared with those of the first way named. For a text that differs, *gap* is that between the two best log-probabilities where both ways first chose different tokens
-  after the same text, the larger of the two ways' gaps: up to 0.05 counts as *rounding*. *elsewhere* are those where no such place is: the text before was spelled in other tokens, up to where it differs.
+  after the same text, the larger of the two ways' gaps: up to 0.05 counts as *rounding*. The public model is asked in raw prompts, and in the markup of ChatML without an example. *elsewhere* are those where no such place is: the text before was spelled in other tokens, up to where it differs.
 ";
 
 const CANONICAL: &str = "\

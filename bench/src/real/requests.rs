@@ -26,6 +26,8 @@ pub(super) enum Half {
 pub(super) enum Form {
     /// Instructions and an example, for a model that was trained on anything.
     Instructions,
+    /// The same instructions in ChatML's markup, without the example.
+    Chat,
     /// The form of the committed model, which was trained on nothing else.
     Fields,
 }
@@ -60,7 +62,8 @@ impl Half {
 }
 
 impl Form {
-    const ALL: [(&str, Form); 2] = [("instructions", Form::Instructions), ("fields", Form::Fields)];
+    const ALL: [(&str, Form); 3] =
+        [("instructions", Form::Instructions), ("chat", Form::Chat), ("fields", Form::Fields)];
 }
 
 impl Requests {
@@ -95,6 +98,7 @@ impl Requests {
         let documents = self.documents()?;
         let prompt = |document: &Document| match self.form {
             Form::Instructions => prompt::instructions(document),
+            Form::Chat => prompt::chat(document),
             Form::Fields => prompt::fields(document),
         };
         let items = documents.iter().enumerate();
@@ -103,7 +107,7 @@ impl Requests {
             shapes: documents.iter().map(shape).collect::<Result<_, _>>()?,
             reading: Reading::Whole,
             context: match self.form {
-                Form::Instructions => 2048,
+                Form::Instructions | Form::Chat => 2048,
                 Form::Fields => 1024,
             },
         })
@@ -139,7 +143,7 @@ mod tests {
 
     #[test]
     fn a_name_says_all() {
-        for form in [Form::Instructions, Form::Fields] {
+        for (_, form) in Form::ALL {
             let requests = Requests { form, by_hand: 7, ..requests(Half::Held) };
             assert_eq!(Requests::named(&requests.name()), Ok(requests));
         }
