@@ -11,16 +11,16 @@
 //! order.
 
 mod extract;
-mod measure;
-mod models;
-mod ours;
+pub(crate) mod measure;
+pub(crate) mod models;
+pub(crate) mod ours;
 mod peers;
 mod replay;
 mod report;
-mod row;
+pub(crate) mod row;
 mod rules;
-mod session;
-mod tasks;
+pub(crate) mod session;
+pub(crate) mod tasks;
 
 use formwork_tests::gguf::TensorType;
 use measure::{Batches, Singles};
@@ -29,6 +29,9 @@ use row::Spec;
 const HELP: &str = "\
 usage: formwork-bench generate [--quick] [--tasks character,city,free,extract,extract-short] [--threads 1,2] [--items N] [--slots 1,4,8,16]
                                [--rounds N] [--weights q8_0|q4_0|f16|f32] [--output FILE]";
+
+/// The first argument in a row's process.
+const ROW: &str = "generate-row";
 
 /// An engine, one answer at a time.
 pub(crate) struct Engine {
@@ -81,17 +84,17 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let mut report = report::head(&settings);
     for &threads in &settings.threads {
         for task in [tasks::CHARACTER, tasks::CITY].into_iter().filter(|task| settings.has(task)) {
-            let spec = Spec { engine: "", task, model: &random, threads, slots: 1 };
+            let spec = Spec { program: ROW, engine: "", task, model: &random, threads, slots: 1 };
             report += &report::singles(&Singles::measure(&spec, settings.n_items(task)?, settings.rounds));
         }
     }
     for task in [tasks::FREE_CHARACTER, tasks::FREE_CITY].into_iter().filter(|_| settings.has("free")) {
-        let spec = Spec { engine: "", task, model: &tiny, threads: 1, slots: 1 };
+        let spec = Spec { program: ROW, engine: "", task, model: &tiny, threads: 1, slots: 1 };
         report += &report::free(&Singles::measure(&spec, settings.n_items(task)?, settings.rounds));
     }
     for &threads in &settings.threads {
         for task in [tasks::EXTRACT, tasks::EXTRACT_SHORT].into_iter().filter(|task| settings.has(task)) {
-            let spec = Spec { engine: "", task, model: &random, threads, slots: 1 };
+            let spec = Spec { program: ROW, engine: "", task, model: &random, threads, slots: 1 };
             report += &report::batches(&Batches::measure(&spec, &settings.slots, settings.batch_rounds()));
         }
     }
@@ -102,10 +105,8 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
 
 /// A child's part: one row.
 pub(crate) fn row(words: &[&str]) -> Result<(), String> {
-    let [engine, task, model, threads, slots] = words else { return Err(HELP.to_owned()) };
-    let number = |word: &str| word.parse().map_err(|_| format!("`{word}` is no number"));
-    let (threads, slots) = (number(threads)?, number(slots)?);
-    row::serve(&Spec { engine, task, model: model.as_ref(), threads, slots })
+    let spec = Spec::read(ROW, words)?;
+    row::serve(&spec, &tasks::Task::named(spec.task)?)
 }
 
 impl Settings {

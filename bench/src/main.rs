@@ -8,6 +8,7 @@
 //! masks --memory resident memory over many tokens and grammars       memory.rs
 //! schemas        as masks, on MaskBench's schemas                    schemas.rs
 //! generate       passes and time of answers, on llama.cpp           generate.rs
+//! real           the same and more on a public model               real.rs
 //! instructions   fixed work, to be counted by callgrind              instructions.rs
 //! ```
 
@@ -25,6 +26,8 @@ mod machine;
 mod masks;
 mod memory;
 mod process;
+#[cfg(feature = "generate")]
+mod real;
 mod report;
 mod row;
 mod schemas;
@@ -71,6 +74,11 @@ fn main() -> ExitCode {
         // Internal: one row of `generate`.
         #[cfg(feature = "generate")]
         ["generate-row", rest @ ..] => generate::row(rest),
+        #[cfg(feature = "generate")]
+        ["real", rest @ ..] => real::run(rest),
+        // Internal: one row of `real`.
+        #[cfg(feature = "generate")]
+        ["real-row", rest @ ..] => real::row(rest),
         // Internal: one row of `masks`.
         ["row", engine, vocabulary, suite, mode, names @ ..] => row(engine, vocabulary, suite, mode, names),
         _ => Err(HELP.to_owned()),

@@ -5,11 +5,12 @@
 //! are broken in one way each. Everything comes from a seed: the same call gives the same bytes on
 //! every machine.
 //!
-//! [`vocabularies`] has the tokens of real vocabularies; [`shared`] and [`model`] find test data that
-//! is not in the repository.
+//! [`vocabularies`] has the tokens of real vocabularies, [`documents`] reads texts with known answers;
+//! [`shared`] and [`model`] find test data that is not in the repository.
 //!
 //! Nothing here runs a model, and nothing depends on llama.cpp.
 
+pub mod documents;
 pub mod gguf;
 pub mod random;
 mod shared;

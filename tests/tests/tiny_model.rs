@@ -7,23 +7,20 @@
 
 #[path = "../examples/evaluate/decode.rs"]
 mod decode;
-#[path = "../examples/evaluate/document.rs"]
-mod document;
 #[path = "../examples/evaluate/inspect.rs"]
 mod inspect;
 #[path = "../examples/evaluate/report.rs"]
 mod report;
-#[path = "../examples/evaluate/score.rs"]
-mod score;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use decode::Mode;
-use document::Document;
 use expect_test::expect;
 use formwork::{Error, Grammar, Matcher, Model, Probe, SchemaText, Structured, Style, TokenId};
+use formwork_tests::documents::score::score;
+use formwork_tests::documents::{self, Document};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -87,7 +84,7 @@ struct Vendor {
 }
 
 fn data() -> Vec<Document> {
-    document::read(DATA).unwrap()
+    documents::read(DATA).unwrap()
 }
 
 #[test]
@@ -170,7 +167,7 @@ fn grammars_accept_answers_and_nothing_else() {
 fn bad_lines_are_named() {
     let check = |line: &str, expect: expect_test::Expect| {
         let text = format!("{}\n\n{line}\n", DATA.trim());
-        expect.assert_eq(&document::read(&text).unwrap_err());
+        expect.assert_eq(&documents::read(&text).unwrap_err());
     };
     let document = |fields: &str, answer: &str| {
         format!(r#"{{"kind": "x", "document": "y", "fields": {fields}, "answer": {answer}}}"#)
@@ -200,7 +197,7 @@ fn bad_lines_are_named() {
         &document(r#"{"a": ["string"]}"#, r#"{"a": [null]}"#),
         expect!["line 4: answer.a[0] is null, which is not of its field's type"],
     );
-    expect!["there are no documents"].assert_eq(&document::read("\n").unwrap_err());
+    expect!["there are no documents"].assert_eq(&documents::read("\n").unwrap_err());
 }
 
 /// The wrong leaves and the surplus of an answer that is the wanted one but for `path`.
@@ -208,7 +205,7 @@ fn wrong(path: &str, value: Value) -> String {
     let invoice = &data()[1];
     let mut answer = invoice.answer.clone();
     *answer.pointer_mut(path).unwrap() = value;
-    let score = score::score(invoice, &answer.to_string());
+    let score = score(invoice, &answer.to_string());
     assert!(score.valid);
     assert_eq!(score.leaves.len(), 13);
     let wrong: Vec<&str> = score.leaves.iter().filter(|leaf| !leaf.right).map(|leaf| leaf.path.as_str()).collect();
@@ -245,7 +242,7 @@ fn leaves_are_counted() {
         " / vendor.a[0] vendor.a[1]"
     );
 
-    let broken = score::score(&data()[1], r#"{"number": "2041""#);
+    let broken = score(&data()[1], r#"{"number": "2041""#);
     assert!(!broken.valid && !broken.all_right());
     assert_eq!((broken.n_right(), broken.leaves.len()), (0, 13));
 }
@@ -253,7 +250,7 @@ fn leaves_are_counted() {
 #[test]
 fn leaves_are_labelled() {
     let invoice = &data()[1];
-    let score = score::score(invoice, "");
+    let score = score(invoice, "");
     let labels: Vec<String> = score.leaves.iter().map(|l| format!("{}: {}", l.path, l.labels.join(", "))).collect();
     expect![[r#"
         number: string
@@ -277,8 +274,8 @@ fn leaves_are_labelled() {
 fn dates_are_told_from_other_texts() {
     let is_date = |text: &str| {
         let line = json!({"kind": "x", "document": "", "fields": {"a": "string"}, "answer": {"a": text}});
-        let documents = document::read(&line.to_string()).unwrap();
-        score::score(&documents[0], "").leaves[0].labels.contains(&"date-like string")
+        let documents = documents::read(&line.to_string()).unwrap();
+        score(&documents[0], "").leaves[0].labels.contains(&"date-like string")
     };
     for date in [
         "2024-03-15",
@@ -307,7 +304,7 @@ fn a_run_counts_every_document_and_field() {
     let mut documents = data();
     // Longer than the context, so there is no answer in either mode.
     let long = json!({"kind": "long", "document": "Name: Ada. ".repeat(model.context_length()), "fields": {"name": "string"}, "answer": {"name": "Ada"}});
-    documents.extend(document::read(&long.to_string()).unwrap());
+    documents.extend(documents::read(&long.to_string()).unwrap());
     let results: Vec<_> = documents.iter().map(|d| decode::decode(&model, &probe, d).unwrap()).collect();
     for mode in Mode::ALL {
         let figures = report::figures(&results, mode);

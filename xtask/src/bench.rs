@@ -11,7 +11,7 @@ mod source;
 use crate::cargo::Cargo;
 use crate::command::Command;
 
-pub(crate) const KINDS: [Command; 6] = [
+pub(crate) const KINDS: [Command; 7] = [
     Command {
         name: "masks",
         arguments: "[--cliffs | --memory] [--engines a,b] [--vocabulary a,b] [--modes a,b] [--repeats N] [--output FILE]",
@@ -32,6 +32,15 @@ pub(crate) const KINDS: [Command; 6] = [
                at once; writes bench/GENERATE.md, but not with --quick (two minutes). The tasks: character, city,\n\
                free, extract, extract-short",
         run: generate::run,
+    },
+    Command {
+        name: "real",
+        arguments: "[extract] [job] [repeat] [agree] [canonical] [--quick] [--model FILE] [--half tune | held] [--threads 1,2]\n      \
+                    [--rounds N] [--runs N] [--items N] [--requests N] [--engines a,b] [--output FILE]",
+        help: "what holds on a public model (`cargo xtask model smollm2`): time of answers and of a job, beside\n\
+               other engines; whether answers repeat, agree and are in the tokenizer's tokens; writes\n\
+               bench/REAL.md, but not with --quick (two minutes)",
+        run: generate::real,
     },
     Command {
         name: "instructions",

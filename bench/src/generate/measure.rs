@@ -18,14 +18,47 @@ pub(crate) struct Measured {
     pub(crate) runs: Result<Vec<Vec<Run>>, String>,
 }
 
+/// Rows at work, that run the same items in turn.
+pub(crate) struct Rows {
+    engines: Vec<&'static Engine>,
+    children: Vec<Result<Row, String>>,
+    /// As in [`Measured`].
+    found: Vec<Result<Vec<Vec<Run>>, String>>,
+}
+
+impl Rows {
+    /// Starts a process for each engine.
+    pub(crate) fn start(spec: &Spec<'_>, engines: Vec<&'static Engine>, n_items: usize) -> Rows {
+        let start = |engine: &&Engine| Row::start(&Spec { engine: engine.name, ..spec.clone() });
+        let found = engines.iter().map(|_| Ok(vec![Vec::new(); n_items])).collect();
+        Rows { children: engines.iter().map(start).collect(), engines, found }
+    }
+
+    /// Each engine's turn for an item, beginning with the one that `first` says.
+    pub(crate) fn turn(&mut self, item: usize, first: usize, counts: bool) {
+        let n = self.engines.len();
+        for at in (0..n).map(|at| (at + first) % n) {
+            let Ok(runs) = &mut self.found[at] else { continue };
+            let run = self.children[at].as_mut().map_err(|error| error.clone()).and_then(|row| row.turn(item));
+            match run {
+                Ok(run) if counts => runs[item].push(run),
+                Ok(_) => {}
+                Err(error) => self.found[at] = Err(error),
+            }
+        }
+    }
+
+    /// Ends the processes.
+    pub(crate) fn measured(self) -> Vec<Measured> {
+        let rows = self.engines.into_iter().zip(self.found);
+        rows.map(|(engine, runs)| Measured { engine, slots: 1, runs }).collect()
+    }
+}
+
 impl<'a> Singles<'a> {
     pub(crate) fn measure(spec: &Spec<'a>, n_items: usize, rounds: usize) -> Singles<'a> {
-        let mut children: Vec<Result<Row, String>> =
-            ENGINES.iter().map(|engine| Row::start(&Spec { engine: engine.name, ..spec.clone() })).collect();
-        let mut found: Vec<Result<Vec<Vec<Run>>, String>> = ENGINES.iter().map(|_| Ok(Vec::new())).collect();
-        let n = ENGINES.len();
+        let mut rows = Rows::start(spec, ENGINES.iter().collect(), n_items);
         for item in 0..n_items {
-            found.iter_mut().flatten().for_each(|runs| runs.push(Vec::new()));
             // The first round fills caches and doesn't count.
             for round in 0..=rounds {
                 eprintln!(
@@ -34,19 +67,10 @@ impl<'a> Singles<'a> {
                     spec.threads,
                     item + 1
                 );
-                for at in (0..n).map(|at| (at + round) % n) {
-                    let Ok(runs) = &mut found[at] else { continue };
-                    let run = children[at].as_mut().map_err(|error| error.clone()).and_then(|row| row.turn(item));
-                    match run {
-                        Ok(run) if round > 0 => runs[item].push(run),
-                        Ok(_) => {}
-                        Err(error) => found[at] = Err(error),
-                    }
-                }
+                rows.turn(item, round, round > 0);
             }
         }
-        let rows = ENGINES.iter().zip(found).map(|(engine, runs)| Measured { engine, slots: 1, runs });
-        Singles { spec: spec.clone(), rows: rows.collect() }
+        Singles { spec: spec.clone(), rows: rows.measured() }
     }
 }
 

@@ -33,6 +33,21 @@ pub(crate) fn random(weights: TensorType) -> Result<PathBuf, String> {
     written.map(|()| path.clone()).map_err(|error| format!("{}: {error}", path.display()))
 }
 
+/// The public model, where `cargo xtask model` puts it: `models` in the target folder.
+///
+/// # Errors
+/// If it is not there.
+pub(crate) fn public() -> Result<PathBuf, String> {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    // target/native/release/formwork-bench
+    let path = program.ancestors().nth(3).ok_or("the program is in no target folder")?.join("models/smollm2.gguf");
+    if path.exists() {
+        return Ok(path);
+    }
+    Err("the public model is not there: `cargo xtask model smollm2` fetches it, or `--model FILE` names another"
+        .to_owned())
+}
+
 /// The model that is committed with the tests.
 pub(crate) fn tiny() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/model/formwork-tiny.gguf")

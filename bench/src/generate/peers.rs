@@ -14,14 +14,12 @@ use super::replay::Replay;
 use super::row::{Run, Spec, Turn};
 use super::rules::{self, Rules, Start};
 use super::session::{BATCH, Session, Sizes};
-use super::tasks::{Item, Task};
+use super::tasks::{Item, MOST_TOKENS, Reading, Task};
 use crate::process;
 
-/// More tokens than any answer needs.
-const MOST_TOKENS: usize = 400;
-
-/// A name for [`rules::start`] for one answer at a time; `batch-gbnf` and `batch-gbnf-shared` for
-/// all of them.
+/// For one answer at a time, a name for [`rules::engine`]. For all of them `batch-gbnf` and
+/// `batch-gbnf-shared`; and one after the other, `loop-` and such a name, or `loop-shared-` if what
+/// a prompt has in common with the one before is not read again.
 pub(crate) fn open<'a>(spec: &Spec<'_>, task: &'a Task) -> Result<Box<Turn<'a>>, String> {
     let Spec { model, threads, slots, .. } = *spec;
     let one = Sizes { threads, cells: task.context, sequences: 1, is_unified: true };
@@ -31,43 +29,84 @@ pub(crate) fn open<'a>(spec: &Spec<'_>, task: &'a Task) -> Result<Box<Turn<'a>>,
             let sequences = slots + u32::from(is_shared);
             let sizes = Sizes { cells: task.context * sequences, sequences, is_unified: is_shared, ..one };
             let mut session = Session::open(model, &sizes)?;
-            let start = rules::start("gbnf-check", session.model, &session.words, &task.schema)?;
+            let starts = starts("gbnf-check", &session, task)?;
             let n_slots = slots as usize;
             Ok(Box::new(move |_| {
-                let run = Parallel::new(&mut session, &start, task, n_slots).run(is_shared)?;
+                let run = Parallel::new(&mut session, &starts, task, n_slots).run(is_shared)?;
                 Ok(of_one_thread(run, threads))
             }))
         }
         name => {
             let mut session = Session::open(model, &one)?;
-            let start = rules::start(name, session.model, &session.words, &task.schema)?;
+            let serial = name.strip_prefix("loop-");
+            let shared = serial.and_then(|name| name.strip_prefix("shared-"));
+            let starts = starts(shared.or(serial).unwrap_or(name), &session, task)?;
+            let mut single = move |item: &Item, keeps| single(&mut session, &starts[item.shape], item, keeps);
+            if serial.is_some() {
+                let keeps = if shared.is_some() { Keeps::Common } else { Keeps::Nothing };
+                let first = task.items.first().ok_or("there are no items")?;
+                return Ok(Box::new(move |_| {
+                    // Reads the weights into memory.
+                    single(first, Keeps::Nothing)?;
+                    let begun = Instant::now();
+                    // Nothing is kept of an earlier turn.
+                    let mut runs = vec![single(first, Keeps::Nothing)?];
+                    for item in &task.items[1..] {
+                        runs.push(single(item, keeps)?);
+                    }
+                    Ok(Run { wall_ns: ns(begun.elapsed()), ..Run::sum(&runs) })
+                }));
+            }
+            let keeps = if task.reading == Reading::Whole { Keeps::Nothing } else { Keeps::Prompt };
             Ok(Box::new(move |item| {
                 let item = task.items.get(item).ok_or("there is no such item")?;
-                Ok(of_one_thread(single(&mut session, &start, item)?, threads))
+                Ok(of_one_thread(single(item, keeps)?, threads))
             }))
         }
     }
 }
 
+/// The rules of each of a task's shapes.
+fn starts(name: &str, session: &Session, task: &Task) -> Result<Vec<Start>, String> {
+    let compile = rules::engine(name, session.model, &session.words)?;
+    task.shapes.iter().map(|shape| compile(&shape.schema)).collect()
+}
+
+/// What the context holds of a prompt when a turn begins.
+#[derive(Clone, Copy)]
+enum Keeps {
+    Nothing,
+    /// What it has in common with the prompt before.
+    Common,
+    /// All but the last token.
+    Prompt,
+}
+
 /// If llama.cpp has threads of its own, this thread's time on a processor says nothing.
 fn of_one_thread(run: Run, threads: u32) -> Run {
-    Run { cpu_ns: run.cpu_ns.filter(|_| threads == 1), ..run }
+    let known = |time: Option<u64>| time.filter(|_| threads == 1);
+    Run { cpu_ns: known(run.cpu_ns), prompt_cpu_ns: known(run.prompt_cpu_ns), ..run }
 }
 
 fn replay(session: &Session, item: &Item) -> Option<Replay> {
     item.answer.as_deref().map(|answer| Replay::new(answer, &session.tokenize(answer), &session.words))
 }
 
-fn single(session: &mut Session, start: &Start, item: &Item) -> Result<Run, String> {
+fn single(session: &mut Session, start: &Start, item: &Item, keeps: Keeps) -> Result<Run, String> {
     let prompt = session.prompt(&item.prompt);
-    session.read(0, &prompt)?;
+    match keeps {
+        Keeps::Nothing => session.truncate(0, 0)?,
+        Keeps::Common => {}
+        Keeps::Prompt => session.read(0, &prompt)?,
+    }
+    let n_held = session.cut_back(0, &prompt)?;
     let mut replay = replay(session, item);
     let mut rules = start()?;
     let (passes, decode_time, clock, begun) =
         (session.passes, session.decode_time, process::own_time(), Instant::now());
-    let mut run = Run { prompt_tokens: prompt.len(), cached_tokens: prompt.len() - 1, ..Run::default() };
+    let mut run = Run { prompt_tokens: prompt.len(), cached_tokens: n_held, ..Run::default() };
     let mut text = Vec::new();
-    let mut pending: Vec<LlamaToken> = prompt.last().copied().into_iter().collect();
+    let mut pending = prompt[n_held..].to_vec();
     loop {
         let forced = rules.forced();
         run.forced_tokens += forced.len();
@@ -76,12 +115,19 @@ fn single(session: &mut Session, start: &Start, item: &Item) -> Result<Run, Stri
             replay.iter_mut().for_each(|replay| replay.push(token));
         }
         pending.extend(forced);
-        if rules.is_over(replay.as_ref()) || run.output_tokens + run.forced_tokens >= MOST_TOKENS {
+        if rules.is_over(replay.as_ref()) {
             break;
         }
-        let last = pending.len() - 1;
-        let batch: Vec<_> = pending.drain(..).enumerate().map(|(at, token)| (0, token, at == last)).collect();
-        session.decode(&batch)?;
+        if run.output_tokens + run.forced_tokens >= MOST_TOKENS {
+            run.cut = 1;
+            break;
+        }
+        let last = session.feed(0, &pending)?;
+        pending.clear();
+        if run.output_tokens == 0 {
+            run.prompt_ns = ns(begun.elapsed());
+            run.prompt_cpu_ns = process::own_time().zip(clock).map(|(now, then)| now - then);
+        }
         let token = rules.choose(session.logits(last), replay.as_ref())?;
         run.output_tokens += 1;
         if session.words.is_end(token) {
@@ -107,7 +153,7 @@ fn single(session: &mut Session, start: &Start, item: &Item) -> Result<Run, Stri
 /// All items, as many at a time as there are slots.
 struct Parallel<'a> {
     session: &'a mut Session,
-    start: &'a Start,
+    starts: &'a [Start],
     task: &'a Task,
     waiting: VecDeque<&'a Item>,
     slots: Vec<Option<Slot<'a>>>,
@@ -125,9 +171,9 @@ struct Slot<'a> {
 }
 
 impl<'a> Parallel<'a> {
-    fn new(session: &'a mut Session, start: &'a Start, task: &'a Task, n_slots: usize) -> Parallel<'a> {
+    fn new(session: &'a mut Session, starts: &'a [Start], task: &'a Task, n_slots: usize) -> Parallel<'a> {
         let slots = (0..n_slots).map(|_| None).collect();
-        Parallel { session, start, task, waiting: task.items.iter().collect(), slots }
+        Parallel { session, starts, task, waiting: task.items.iter().collect(), slots }
     }
 
     /// With `is_shared`, the common prefix of all prompts is decoded once, in a sequence behind
@@ -175,7 +221,7 @@ impl<'a> Parallel<'a> {
             run.cached_tokens += n_held;
             *slot = Some(Slot {
                 item,
-                rules: (self.start)()?,
+                rules: (self.starts[item.shape])()?,
                 replay: replay(self.session, item),
                 text: Vec::new(),
                 pending: prompt[n_held..].iter().copied().collect(),

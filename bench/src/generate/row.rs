@@ -16,7 +16,9 @@ use super::{ours, peers};
 /// The settings of a row.
 #[derive(Clone, Debug)]
 pub(crate) struct Spec<'a> {
-    /// A name of [`super::ENGINES`] or [`super::BATCHES`].
+    /// The first word of this program's arguments in the row's process.
+    pub(crate) program: &'static str,
+    /// A name of [`super::ENGINES`] or [`super::BATCHES`], or another that [`ours`] or [`peers`] know.
     pub(crate) engine: &'a str,
     pub(crate) task: &'a str,
     pub(crate) model: &'a Path,
@@ -33,6 +35,11 @@ pub(crate) struct Run {
     pub(crate) wall_ns: u64,
     /// Time of the engine's thread on a processor, if it is the only one and the system reports it.
     pub(crate) cpu_ns: Option<u64>,
+    /// The part of it until the first row of logits was there, for a single answer.
+    pub(crate) prompt_cpu_ns: Option<u64>,
+    /// The part of the time until the first row of logits was there. For several answers it is not
+    /// known, and 0.
+    pub(crate) prompt_ns: u64,
     /// The part of the time that is forward passes.
     pub(crate) decode_ns: u64,
     /// The time before, such as tokenizing the prompt, if it was measured.
@@ -47,8 +54,34 @@ pub(crate) struct Run {
     pub(crate) retokenized_tokens: usize,
     pub(crate) drafted_tokens: usize,
     pub(crate) accepted_drafts: usize,
+    /// Number of answers that the budget ended.
+    pub(crate) cut: usize,
+    /// Number of tokens that the tokenizer makes of the text; counted afterwards where it is wanted.
+    pub(crate) text_tokens: usize,
     /// The generated text, for a single item.
     pub(crate) text: String,
+}
+
+impl Run {
+    /// The sum over some runs, without texts and what is not known of all.
+    pub(crate) fn sum(runs: &[Run]) -> Run {
+        let mut sum = Run::default();
+        for run in runs {
+            sum.wall_ns += run.wall_ns;
+            sum.prompt_ns += run.prompt_ns;
+            sum.decode_ns += run.decode_ns;
+            sum.passes += run.passes;
+            sum.output_tokens += run.output_tokens;
+            sum.prompt_tokens += run.prompt_tokens;
+            sum.cached_tokens += run.cached_tokens;
+            sum.forced_tokens += run.forced_tokens;
+            sum.retokenized_tokens += run.retokenized_tokens;
+            sum.drafted_tokens += run.drafted_tokens;
+            sum.accepted_drafts += run.accepted_drafts;
+            sum.cut += run.cut;
+        }
+        sum
+    }
 }
 
 /// A line of a child's output.
@@ -58,8 +91,7 @@ type Answer = Result<Run, String>;
 pub(crate) type Turn<'a> = dyn FnMut(usize) -> Answer + 'a;
 
 /// The child: loads, reports that, and answers until its input ends.
-pub(crate) fn serve(spec: &Spec<'_>) -> Result<(), String> {
-    let task = Task::named(spec.task)?;
+pub(crate) fn serve(spec: &Spec<'_>, task: &Task) -> Result<(), String> {
     let serve = |turn: &mut Turn<'_>| -> Result<(), String> {
         say(&Ok(Run::default()))?;
         for line in std::io::stdin().lines() {
@@ -70,8 +102,8 @@ pub(crate) fn serve(spec: &Spec<'_>) -> Result<(), String> {
         Ok(())
     };
     match spec.engine.strip_prefix("formwork") {
-        Some(way) => serve(&mut *ours::open(way, spec, &task)?),
-        None => serve(&mut *peers::open(spec, &task)?),
+        Some(way) => serve(&mut *ours::open(way, spec, task)?),
+        None => serve(&mut *peers::open(spec, task)?),
     }
 }
 
@@ -87,12 +119,23 @@ pub(crate) struct Row {
     output: BufReader<ChildStdout>,
 }
 
+impl<'a> Spec<'a> {
+    /// The settings in the other words of a row's arguments.
+    pub(crate) fn read(program: &'static str, words: &[&'a str]) -> Result<Spec<'a>, String> {
+        let &[engine, task, model, threads, slots] = words else {
+            return Err(format!("{program} takes an engine, a task, a model, threads and slots"));
+        };
+        let number = |word: &str| word.parse().map_err(|_| format!("`{word}` is no number"));
+        Ok(Spec { program, engine, task, model: Path::new(model), threads: number(threads)?, slots: number(slots)? })
+    }
+}
+
 impl Row {
     /// Starts a child and waits until it has loaded.
     pub(crate) fn start(spec: &Spec<'_>) -> Result<Row, String> {
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         let mut child = Command::new(program)
-            .args(["generate-row", spec.engine, spec.task])
+            .args([spec.program, spec.engine, spec.task])
             .arg(spec.model)
             .args([spec.threads.to_string(), spec.slots.to_string()])
             .stdin(Stdio::piped())

@@ -8,7 +8,6 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hint::black_box;
-use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use llama_cpp_2::json_schema_to_grammar;
@@ -46,20 +45,18 @@ pub(crate) trait Rules {
 /// Starts sequences.
 pub(crate) type Start = Box<dyn Fn() -> Result<Box<dyn Rules>, String>>;
 
-/// The rules of the engine of this name.
-pub(crate) fn start(
-    name: &str,
-    model: &'static LlamaModel,
-    words: &Rc<Words>,
-    schema: &Value,
-) -> Result<Start, String> {
+/// Makes the rules of schemas.
+pub(crate) type Compile = Box<dyn Fn(&Value) -> Result<Start, String>>;
+
+/// The engine of this name.
+pub(crate) fn engine(name: &str, model: &'static LlamaModel, words: &Words) -> Result<Compile, String> {
     match name {
-        "unconstrained" => Ok(Box::new(|| Ok(Box::new(Nothing)))),
-        "gbnf-check" => gbnf(model, schema, true),
-        "gbnf-full" => gbnf(model, schema, false),
-        "llguidance" => guidance(model, words, schema, Forced::None),
-        "llguidance-fast" => guidance(model, words, schema, Forced::Tokenized),
-        "llguidance-fast-kept" => guidance(model, words, schema, Forced::Kept),
+        "unconstrained" => Ok(Box::new(|_| Ok(Box::new(|| Ok(Box::new(Nothing)))))),
+        "gbnf-check" => Ok(Box::new(move |schema| gbnf(model, schema, true))),
+        "gbnf-full" => Ok(Box::new(move |schema| gbnf(model, schema, false))),
+        "llguidance" => guidance(model, words, Forced::None),
+        "llguidance-fast" => guidance(model, words, Forced::Tokenized),
+        "llguidance-fast-kept" => guidance(model, words, Forced::Kept),
         _ => Err(format!("there is no engine `{name}`")),
     }
 }
@@ -175,7 +172,7 @@ impl TokenizerEnv for Environment {
     }
 }
 
-fn guidance(model: &'static LlamaModel, words: &Words, schema: &Value, forced: Forced) -> Result<Start, String> {
+fn guidance(model: &'static LlamaModel, words: &Words, forced: Forced) -> Result<Compile, String> {
     let vocab = model.vocab();
     let end = words.is_end.iter().position(|&is_end| is_end).ok_or("the vocabulary has no end")? as TokenId;
     // Byte FF, which no text has, marks a control token.
@@ -189,6 +186,10 @@ fn guidance(model: &'static LlamaModel, words: &Words, schema: &Value, forced: F
     let environment: TokEnv = Arc::new(Environment { trie, model, kept });
     let mut factory = ParserFactory::new_simple(&environment).map_err(|error| error.to_string())?;
     factory.quiet();
+    Ok(Box::new(move |schema| guidance_of(&factory, schema, forced)))
+}
+
+fn guidance_of(factory: &ParserFactory, schema: &Value, forced: Forced) -> Result<Start, String> {
     let mut schema = schema.clone();
     schema["x-guidance"] =
         json!({ "whitespace_flexible": false, "item_separator": ", ", "key_separator": ": ", "coerce_one_of": true });

@@ -130,13 +130,33 @@ impl Session {
     /// cuts off whatever else it holds.
     pub(crate) fn read(&mut self, sequence: usize, prompt: &[LlamaToken]) -> Result<(), String> {
         let n = prompt.len().saturating_sub(1);
-        let common = self.held[sequence].iter().zip(&prompt[..n]).take_while(|(a, b)| a == b).count();
-        self.truncate(sequence, common)?;
+        let common = self.cut_back(sequence, prompt)?;
         for tokens in prompt[common..n].chunks(BATCH) {
             let tokens: Vec<_> = tokens.iter().map(|&token| (sequence, token, false)).collect();
             self.decode(&tokens)?;
         }
         Ok(())
+    }
+
+    /// Cuts a sequence back to what a prompt without its last token begins with; returns how much
+    /// that is.
+    pub(crate) fn cut_back(&mut self, sequence: usize, prompt: &[LlamaToken]) -> Result<usize, String> {
+        let n = prompt.len().saturating_sub(1);
+        let common = self.held[sequence].iter().zip(&prompt[..n]).take_while(|(a, b)| a == b).count();
+        self.truncate(sequence, common)?;
+        Ok(common)
+    }
+
+    /// Decodes tokens in as few passes as they need. Returns the place of the logits after the
+    /// last one.
+    pub(crate) fn feed(&mut self, sequence: usize, tokens: &[LlamaToken]) -> Result<usize, String> {
+        let mut last = 0;
+        for tokens in tokens.chunks(BATCH) {
+            last = tokens.len() - 1;
+            let wanted = tokens.iter().enumerate().map(|(at, &token)| (sequence, token, at == last));
+            self.decode(&wanted.collect::<Vec<_>>())?;
+        }
+        Ok(last)
     }
 }
 

@@ -16,11 +16,27 @@ use crate::spaced::spaced;
 /// Prompts of one kind.
 pub(crate) struct Task {
     pub(crate) items: Vec<Item>,
+    /// What the answers may be; several prompts may have the same.
+    pub(crate) shapes: Vec<Shape>,
+    pub(crate) reading: Reading,
+    /// Maximum number of tokens of a prompt and its answer together.
+    pub(crate) context: u32,
+}
+
+/// What an answer may be.
+pub(crate) struct Shape {
     pub(crate) grammar: Arc<Grammar>,
     /// The schema for the other engines.
     pub(crate) schema: Value,
-    /// Maximum number of tokens of a prompt and its answer together.
-    pub(crate) context: u32,
+}
+
+/// What a turn reads of its prompt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reading {
+    /// The last token: the others are in the KV cache.
+    Last,
+    /// All of it.
+    Whole,
 }
 
 /// A prompt.
@@ -29,7 +45,12 @@ pub(crate) struct Item {
     pub(crate) prompt: String,
     /// The answer to replay; `None` if the model chooses by itself.
     pub(crate) answer: Option<String>,
+    /// The place of its shape in [`Task::shapes`].
+    pub(crate) shape: usize,
 }
+
+/// Maximum number of tokens of an answer: more than a replayed one needs.
+pub(crate) const MOST_TOKENS: usize = 400;
 
 /// The names that [`Task::named`] takes.
 pub(crate) const CHARACTER: &str = "character";
@@ -54,23 +75,32 @@ impl Task {
         })
     }
 
+    /// What the answer of an item of this task may be.
+    pub(crate) fn shape(&self, item: &Item) -> &Shape {
+        &self.shapes[item.shape]
+    }
+
     fn replayed<T: Structured + Serialize>(items: impl IntoIterator<Item = (String, T)>) -> Task {
-        let item = |(prompt, value): (String, T)| Item { prompt, answer: Some(spaced(&value)) };
+        let item = |(prompt, value): (String, T)| Item { prompt, answer: Some(spaced(&value)), shape: 0 };
         Task { items: items.into_iter().map(item).collect(), context: 2048, ..Task::of::<T>() }
     }
 
-    /// The prompt form of the committed model.
     fn free<T: Structured>(documents: &[&str], fields: &str) -> Task {
-        let prompt = |document: &&str| format!("### Fields\n{fields}\n### Document\n{document}\n### JSON\n");
-        let items = documents.iter().map(|document| Item { prompt: prompt(document), answer: None });
+        let prompt = |document: &&str| committed(fields, document);
+        let items = documents.iter().map(|document| Item { prompt: prompt(document), answer: None, shape: 0 });
         Task { items: items.collect(), ..Task::of::<T>() }
     }
 
     fn of<T: Structured>() -> Task {
         let (grammar, mut schema) = (Grammar::of::<T>(Style::Spaced), formwork::schema::<T>().into());
         unbounded(&mut schema);
-        Task { items: Vec::new(), grammar, schema, context: 1024 }
+        Task { items: Vec::new(), shapes: vec![Shape { grammar, schema }], reading: Reading::Last, context: 1024 }
     }
+}
+
+/// The prompt form of the committed model.
+pub(crate) fn committed(fields: &str, document: &str) -> String {
+    format!("### Fields\n{fields}\n### Document\n{document}\n### JSON\n")
 }
 
 /// Removes the bounds of floats, the smallest and the greatest number of the type, because
@@ -237,12 +267,13 @@ mod tests {
         let vocabulary = Vocabulary::new(tokens).unwrap();
         for name in [CHARACTER, CITY, EXTRACT, EXTRACT_SHORT] {
             let task = Task::named(name).unwrap();
-            let validator = jsonschema::validator_for(&task.schema).unwrap();
-            for item in task.items {
-                let answer = item.answer.unwrap();
-                let mut matcher = Matcher::new(Arc::clone(&task.grammar), vocabulary.clone());
+            let Shape { grammar, schema } = &task.shapes[0];
+            let validator = jsonschema::validator_for(schema).unwrap();
+            for item in &task.items {
+                let answer = item.answer.as_ref().unwrap();
+                let mut matcher = Matcher::new(Arc::clone(grammar), vocabulary.clone());
                 assert!(matcher.accept_bytes(answer.as_bytes()).is_ok() && matcher.is_accepting(), "{answer}");
-                assert!(validator.is_valid(&serde_json::from_str(&answer).unwrap()), "{answer}");
+                assert!(validator.is_valid(&serde_json::from_str(answer).unwrap()), "{answer}");
             }
         }
     }

@@ -57,6 +57,8 @@ pub(crate) struct RequestSettings {
     pub(crate) adapter: Option<AdapterLease>,
     /// Text to generate in place of what the sampler chooses.
     pub(crate) replay: Option<Arc<str>>,
+    /// Whether the answer's tokens are reported as the model read them.
+    pub(crate) tokens_as_read: bool,
 }
 
 /// What the model is run for.
@@ -102,6 +104,7 @@ impl Default for RequestSettings {
             model_drafts: true,
             adapter: None,
             replay: None,
+            tokens_as_read: false,
         }
     }
 }

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use formwork::{Error, FinishReason, Grammar, Model, Probe, Prompt, Request, SchemaError, SchemaText, Usage};
 
-use crate::document::Document;
-use crate::score::{Score, score};
+use formwork_tests::documents::Document;
+use formwork_tests::documents::score::{Score, score};
 
 /// Whether the grammar of the fields constrains the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,25 +3,21 @@
 //!
 //! ```text
 //! cargo run --release --package formwork-tests --example evaluate -- MODEL.gguf DATA.jsonl [--show] [--json OUT]
-//! cargo run --release --package formwork-tests --example evaluate -- agree MODEL.gguf DATA.jsonl [--threads N] [--documents N]
 //! cargo run --release --package formwork-tests --example evaluate -- logits MODEL.gguf TEXTS.jsonl OUT.jsonl
 //! cargo run --release --package formwork-tests --example evaluate -- tokens MODEL.gguf TEXTS.jsonl OUT.jsonl
 //! ```
 //!
 //! The first prints Markdown tables; `--show` prints every wrong document before them, and `--json` writes the figures and
-//! all answers to a file. The form of DATA is in [`document`], what is counted in [`score`]. The other two write, for each
+//! all answers to a file. The form of DATA is in [`documents`], what is counted in [`documents::score`]. The other two write, for each
 //! line `{"text": …}`, the model's tokens and the logits after the last one, `{"ids": […], "logits": […]}`, or the tokens
 //! alone, which is fast. They are for comparing a model file with another implementation of its network.
 
 // This is a program: its terminal is its interface.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-mod agree;
 mod decode;
-mod document;
 mod inspect;
 mod report;
-mod score;
 
 use std::error::Error;
 use std::fs;
@@ -30,10 +26,10 @@ use std::process::ExitCode;
 use std::thread;
 
 use formwork::{Model, Probe};
+use formwork_tests::documents;
 
 const USAGE: &str = "\
 usage: evaluate MODEL.gguf DATA.jsonl [--show] [--json OUT]
-       evaluate agree MODEL.gguf DATA.jsonl [--threads N] [--documents N]
        evaluate logits MODEL.gguf TEXTS.jsonl OUT.jsonl
        evaluate tokens MODEL.gguf TEXTS.jsonl OUT.jsonl";
 
@@ -68,27 +64,9 @@ fn run() -> Outcome {
     match words.as_slice() {
         ["logits", model, texts, out] => inspect::write(model, texts, out, true),
         ["tokens", model, texts, out] => inspect::write(model, texts, out, false),
-        ["agree", model, data, options @ ..] => agree(model, data, options),
-        [model, data, options @ ..] if !["agree", "logits", "tokens"].contains(model) => evaluate(model, data, options),
+        [model, data, options @ ..] if !["logits", "tokens"].contains(model) => evaluate(model, data, options),
         _ => Err(USAGE.into()),
     }
-}
-
-fn agree(model: &str, data: &str, options: &[&str]) -> Outcome {
-    let (mut threads, mut n_documents) = (1, usize::MAX);
-    for pair in options.chunks(2) {
-        match pair {
-            ["--threads", n] => threads = n.parse()?,
-            ["--documents", n] => n_documents = n.parse()?,
-            other => return Err(format!("there is no option `{}`\n{USAGE}", other[0]).into()),
-        }
-    }
-    let text = fs::read_to_string(data).map_err(|e| format!("{data} cannot be read: {e}"))?;
-    let mut documents = document::read(&text).map_err(|e| format!("{data}: {e}"))?;
-    documents.truncate(n_documents);
-    let probe = Probe::open(model)?;
-    let model = Model::builder().threads(threads).slots(1).prefix_cache(0).open(model)?;
-    agree::agree(&model, &probe, &documents)
 }
 
 fn evaluate(model: &str, data: &str, options: &[&str]) -> Outcome {
@@ -102,7 +80,7 @@ fn evaluate(model: &str, data: &str, options: &[&str]) -> Outcome {
         }
     }
     let text = fs::read_to_string(data).map_err(|e| format!("{data} cannot be read: {e}"))?;
-    let documents = document::read(&text).map_err(|e| format!("{data}: {e}"))?;
+    let documents = documents::read(&text).map_err(|e| format!("{data}: {e}"))?;
     let (opened, probe) = (Model::open(model)?, Probe::open(model)?);
     let decode = |document| decode::decode(&opened, &probe, document);
     let results = documents

@@ -9,7 +9,7 @@ use serde_json::ser::Formatter;
 use serde_json::{Serializer, Value, json};
 
 use crate::decode::{Answer, Decoded, Mode};
-use crate::score::{LABELS, Leaf};
+use formwork_tests::documents::score::{LABELS, Leaf};
 
 /// A document with more tokens is a long one.
 const LONG: usize = 250;

@@ -1,4 +1,4 @@
-//! Forward passes and time of answers: builds package `formwork-bench` with llama.cpp and the
+//! Forward passes and time of answers, on models of the bench's own and on a public one: builds package `formwork-bench` with llama.cpp and the
 //! engines that run on it, and runs it.
 //!
 //! The build is for the processor at hand and has a target folder of its own. `llama-cpp-sys-2`
@@ -10,10 +10,18 @@ use std::process::Command;
 use crate::cargo::{self, Cargo};
 use crate::setup;
 
-/// The report's path, relative to the workspace root.
-const REPORT: &str = "bench/GENERATE.md";
-
+/// Forward passes and time of answers.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    measure("generate", "bench/GENERATE.md", arguments)
+}
+
+/// The same and more on a public model.
+pub(crate) fn real(arguments: &[String]) -> Result<(), String> {
+    measure("real", "bench/REAL.md", arguments)
+}
+
+/// Runs a kind of measurement; `report` is the path of its page, relative to the workspace root.
+fn measure(kind: &str, report: &str, arguments: &[String]) -> Result<(), String> {
     let folder = cargo::target_dir().join("native");
     Cargo::new("build --release --package formwork-bench --features generate")
         .envs(&setup::ensure()?)
@@ -21,9 +29,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         .target_dir(&folder)
         .run()?;
     let mut command = Command::new(folder.join("release/formwork-bench"));
-    command.arg("generate").args(arguments);
+    command.arg(kind).args(arguments);
     if !arguments.iter().any(|word| ["--output", "--quick"].contains(&word.as_str())) {
-        command.args(["--output", REPORT]);
+        command.args(["--output", report]);
     }
     match command.current_dir(cargo::workspace_root()).status() {
         Ok(status) if status.success() => Ok(()),

@@ -301,6 +301,14 @@ impl<T> Request<T> {
         self
     }
 
+    /// [`Generated::tokens`] are then those that the model read, and one that ends the generation if
+    /// it chose one: for benches, which count how many are not the tokenizer's own.
+    #[doc(hidden)]
+    pub fn tokens_as_read(mut self) -> Self {
+        self.settings.tokens_as_read = true;
+        self
+    }
+
     /// How the JSON is spaced, [`Style::Spaced`] by default.
     pub fn style(mut self, style: Style) -> Self {
         self.grammar.style = style;

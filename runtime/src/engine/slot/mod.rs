@@ -343,7 +343,8 @@ impl Slot {
 
     /// Sends the last report.
     pub(super) fn end(self, result: Result<FinishReason, Error>) {
-        let tokens = self.output.jumper.tokens().to_vec();
+        let as_read = self.settings.tokens_as_read;
+        let tokens = if as_read { self.sequence.text() } else { self.output.jumper.tokens() }.to_vec();
         let (usage, seed) = (self.accounting.usage, self.seed);
         let (confidence, prefix) = (self.scoring.confidence, self.prefix_state);
         let end = result.map(|finish_reason| SampleEnd { finish_reason, usage, seed, tokens, confidence, prefix });

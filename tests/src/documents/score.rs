@@ -8,10 +8,10 @@
 
 use serde_json::Value;
 
-use crate::document::{Document, Type};
+use super::{Document, Type};
 
 /// Labels of leaves, in the order of the report.
-pub(crate) const LABELS: &[&str] = &[
+pub const LABELS: &[&str] = &[
     "string",
     "number",
     "boolean",
@@ -27,40 +27,44 @@ pub(crate) const LABELS: &[&str] = &[
 
 /// A wanted leaf and its verdict.
 #[derive(Debug)]
-pub(crate) struct Leaf {
+pub struct Leaf {
     /// `items[0].quantity`.
-    pub(crate) path: String,
+    pub path: String,
     /// Some of [`LABELS`].
-    pub(crate) labels: Vec<&'static str>,
-    pub(crate) wanted: Value,
-    pub(crate) came: Option<Value>,
-    pub(crate) right: bool,
+    pub labels: Vec<&'static str>,
+    /// The right value.
+    pub wanted: Value,
+    /// The answer's value, if it has one here.
+    pub came: Option<Value>,
+    /// Whether it is right.
+    pub right: bool,
 }
 
 /// A judged answer.
 #[derive(Debug, Default)]
-pub(crate) struct Score {
+pub struct Score {
     /// Whether it is JSON.
-    pub(crate) valid: bool,
-    pub(crate) leaves: Vec<Leaf>,
+    pub valid: bool,
+    /// The wanted leaves.
+    pub leaves: Vec<Leaf>,
     /// Leaves that are not wanted, with their values.
-    pub(crate) surplus: Vec<(String, Value)>,
+    pub surplus: Vec<(String, Value)>,
 }
 
 impl Score {
     /// Number of right leaves.
-    pub(crate) fn n_right(&self) -> usize {
+    pub fn n_right(&self) -> usize {
         self.leaves.iter().filter(|leaf| leaf.right).count()
     }
 
     /// Whether nothing is wrong.
-    pub(crate) fn all_right(&self) -> bool {
+    pub fn all_right(&self) -> bool {
         self.valid && self.surplus.is_empty() && self.leaves.iter().all(|leaf| leaf.right)
     }
 }
 
 /// Judges a text as a document's answer.
-pub(crate) fn score(document: &Document, text: &str) -> Score {
+pub fn score(document: &Document, text: &str) -> Score {
     let came = serde_json::from_str::<Value>(text).ok();
     let mut score = Score { valid: came.is_some(), ..Score::default() };
     score.walk(&document.fields, &document.answer, came.as_ref(), &Place::default());

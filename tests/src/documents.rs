@@ -1,4 +1,4 @@
-//! The data: documents with the wanted fields and the right answers.
+//! Documents with the wanted fields and the right answers, and [the score](score) of an answer.
 //!
 //! Each line is a JSON object. `rows` is optional, other members are ignored, lists and enums may
 //! hold any of these:
@@ -14,31 +14,38 @@
 //! A string, number, boolean or enum may be null, except as an item of a list; lists and nested
 //! objects may not. An object whose only member is `enum` with a list of strings is an enum.
 
+pub mod score;
+
 use std::fmt::Write as _;
 
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// A line of the data.
 #[derive(Debug)]
-pub(crate) struct Document {
+pub struct Document {
     /// The line's number in the file, from 1.
-    pub(crate) line: usize,
-    pub(crate) kind: String,
+    pub line: usize,
+    /// The kind of text, such as `invoice`.
+    pub kind: String,
     /// Labels for the report.
-    pub(crate) rows: Vec<String>,
+    pub rows: Vec<String>,
     /// The text of the document.
-    pub(crate) text: String,
+    pub text: String,
     /// An object.
-    pub(crate) fields: Type,
-    pub(crate) answer: Value,
+    pub fields: Type,
+    /// The right answer, which is of the type of the fields.
+    pub answer: Value,
 }
 
 /// The type of a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Type {
+pub enum Type {
+    /// Any string.
     String,
+    /// Any number.
     Number,
+    /// `true` or `false`.
     Boolean,
     /// One of these strings.
     Enum(Vec<String>),
@@ -63,7 +70,7 @@ struct Line {
 /// # Errors
 ///
 /// The mistake in the first malformed line, with the line's number.
-pub(crate) fn read(text: &str) -> Result<Vec<Document>, String> {
+pub fn read(text: &str) -> Result<Vec<Document>, String> {
     let mut documents = Vec::new();
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         documents.push(read_line(i + 1, line).map_err(|e| format!("line {}: {e}", i + 1))?);
@@ -72,6 +79,13 @@ pub(crate) fn read(text: &str) -> Result<Vec<Document>, String> {
         return Err("there are no documents".to_owned());
     }
     Ok(documents)
+}
+
+impl Document {
+    /// Whether a text is JSON of the type of the fields.
+    pub fn fits(&self, text: &str) -> bool {
+        serde_json::from_str(text).is_ok_and(|value| self.fields.check(&value, "answer", true).is_ok())
+    }
 }
 
 fn read_line(number: usize, line: &str) -> Result<Document, String> {
@@ -128,7 +142,7 @@ impl Type {
     }
 
     /// The fields in the notation of [`formwork::field_list`]: `name, items[description, quantity]`.
-    pub(crate) fn field_list(&self) -> Option<String> {
+    pub fn field_list(&self) -> Option<String> {
         match self {
             Type::List(item) => item.field_list(),
             Type::Object(members) => {
@@ -142,8 +156,33 @@ impl Type {
         }
     }
 
+    /// The JSON Schema of this type, with the properties in their order.
+    pub fn schema(&self) -> Value {
+        self.schema_of(false)
+    }
+
+    fn schema_of(&self, nullable: bool) -> Value {
+        let leaf = |name: &str| if nullable { json!({"type": [name, "null"]}) } else { json!({"type": name}) };
+        match self {
+            Type::String => leaf("string"),
+            Type::Number => leaf("number"),
+            Type::Boolean => leaf("boolean"),
+            Type::Enum(options) => {
+                let null = nullable.then_some(Value::Null);
+                json!({"enum": options.iter().map(|option| json!(option)).chain(null).collect::<Vec<_>>()})
+            }
+            Type::List(item) => json!({"type": "array", "items": item.schema_of(false)}),
+            Type::Object(members) => {
+                let names: Vec<&String> = members.iter().map(|(name, _)| name).collect();
+                let properties: Map<String, Value> =
+                    members.iter().map(|(name, ty)| (name.clone(), ty.schema_of(true))).collect();
+                json!({"type": "object", "properties": properties, "required": names, "additionalProperties": false})
+            }
+        }
+    }
+
     /// The pattern of this type's JSON in `Style::Spaced`.
-    pub(crate) fn pattern(&self) -> String {
+    pub fn pattern(&self) -> String {
         let mut out = String::new();
         self.write_pattern(&mut out, true);
         out
