@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use formwork_core::draft::{self, DraftOptions, Drafts};
 use formwork_core::jump::{Jump, JumpOptions, Jumper, Limits, Retokenizer};
+use formwork_core::repetition::RepetitionSource;
 use formwork_core::{Grammar, Matcher, TokenId, Vocabulary};
 
 use super::call::EngineCall;
@@ -152,6 +153,7 @@ impl Preparer {
         tokens.extend_from_slice(&jump.append);
         Ok(SequenceStart {
             lookups: self.lookups(job, &tokens[..n_prompt]),
+            repetition_source: Arc::new(repetition_source(job)),
             tokens: tokens.into(),
             n_prompt,
             matcher,
@@ -216,6 +218,15 @@ impl Preparer {
         thinking.set_budget(budget);
         Ok(thinking)
     }
+}
+
+/// The prompt's texts: what stands there may be repeated.
+fn repetition_source(job: &Job) -> RepetitionSource {
+    let mut source = RepetitionSource::default();
+    if job.settings.repetition_guard.is_some() && !job.settings.reads_only() {
+        job.prompt.iter().for_each(|piece| source.read(piece.text()));
+    }
+    source
 }
 
 /// Length in bytes of the shortest value beyond which a value counts as too long, rather than as

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use formwork_core::jump::JumpForward;
+use formwork_core::repetition::RepetitionGuard;
 
 use super::adapter_turns::{AdapterKey, AdapterLease};
 use crate::base::to_u64;
@@ -48,6 +49,8 @@ pub(crate) struct RequestSettings {
     /// The thinking phase before the answer.
     pub(crate) thinking: Option<ThinkingSettings>,
     pub(crate) jump_forward: JumpForward,
+    /// From when on a text that repeats itself is led to its end; `None` for never.
+    pub(crate) repetition_guard: Option<RepetitionGuard>,
     /// Whether drafts are looked up in the prompt and in the answer itself.
     pub(crate) lookup_drafts: bool,
     /// Whether a draft model, if there is one, writes drafts.
@@ -96,6 +99,7 @@ impl Default for RequestSettings {
             choice_passes: DEFAULT_CHOICE_PASSES,
             thinking: None,
             jump_forward: JumpForward::Forward,
+            repetition_guard: Some(RepetitionGuard::default()),
             lookup_drafts: true,
             model_drafts: true,
             adapter: None,

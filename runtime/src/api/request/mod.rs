@@ -15,6 +15,7 @@ use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 use formwork_core::jump::JumpForward;
+use formwork_core::repetition::RepetitionGuard;
 use formwork_core::{GrammarOptions, OptionalKeys, Style};
 
 use self::prompt_settings::PromptSettings;
@@ -214,6 +215,35 @@ impl<T> Request<T> {
     /// the tokens stay the model's own.
     pub fn jump_forward(mut self, mode: JumpForward) -> Self {
         self.settings.jump_forward = mode;
+        self
+    }
+
+    /// From when on a text that repeats itself is led to its end, instead of
+    /// [`RepetitionGuard::default`]: models, small ones above all, fall into loops.
+    ///
+    /// A string, a number or a text that is no JSON is ended where the last bytes of it are copies
+    /// of one period, a list where whole items are. What stands in the prompt may be repeated as
+    /// often as it is there, and the grammar decides what may end where: a list that needs more
+    /// items gets them. [`Usage::ended_repetitions`](crate::Usage::ended_repetitions) says how many
+    /// were ended. Thoughts before the answer are not guarded, they have a
+    /// [budget](Request::thinking_budget).
+    ///
+    /// ```no_run
+    /// # use formwork::{Model, RepetitionGuard};
+    /// # let model = Model::open("model.gguf")?;
+    /// // Rows of zeros are meant.
+    /// let guard = RepetitionGuard { min_list_bytes: 10_000, ..RepetitionGuard::default() };
+    /// let board = model.request::<Vec<Vec<u8>>>("An empty board of Go.").repetition_guard(guard).run()?;
+    /// # Ok::<(), formwork::Error>(())
+    /// ```
+    pub fn repetition_guard(mut self, guard: RepetitionGuard) -> Self {
+        self.settings.repetition_guard = Some(guard);
+        self
+    }
+
+    /// Lets texts repeat themselves, see [`Request::repetition_guard`].
+    pub fn without_repetition_guard(mut self) -> Self {
+        self.settings.repetition_guard = None;
         self
     }
 
