@@ -27,7 +27,7 @@ const DEFAULT_CHOICE_PASSES: usize = 32;
 #[derive(Clone)]
 pub(crate) struct RequestSettings {
     pub(crate) purpose: Purpose,
-    /// Maximum number of output tokens; `None` for what the context holds.
+    /// Maximum number of output tokens; `None` for the [default](super::preparer).
     pub(crate) max_tokens: Option<usize>,
     /// Sampler of the first sample; see [`RequestSettings::sampling_of`].
     pub(crate) sampling: SamplerSettings,

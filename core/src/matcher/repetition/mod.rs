@@ -27,8 +27,8 @@
 //! The guard has no state. What it says follows from the text, so a draft, a fork, a text whose
 //! last tokens were spelled anew and a text that was rolled back all come to the same.
 //!
-//! What it deliberately does not do: find loops that change on their way (`1.1, 1.2, 1.3, …`), for
-//! which there is the budget; choose for the model where a value could end in several ways.
+//! What it deliberately does not do: find loops that change on their way (`1.1, 1.2, 1.3, …`),
+//! which a list of rows may rightly do, and for which there is the budget; choose for the model where a value could end in several ways.
 
 mod period;
 mod place;
@@ -67,10 +67,10 @@ pub struct RepetitionGuard {
 }
 
 impl Default for RepetitionGuard {
-    /// Periods of up to 256 bytes, 4 times or more, over 128 bytes of a value or 256 of a list: 13
+    /// Periods of up to 512 bytes, 4 times or more, over 96 bytes of a value or 256 of a list: 10
     /// times `1234567890`, 29 items `"mumps"`, 4 objects of 64 bytes.
     fn default() -> RepetitionGuard {
-        RepetitionGuard { max_period: 256, min_repeats: 4, min_bytes: 128, min_list_bytes: 256 }
+        RepetitionGuard { max_period: 512, min_repeats: 4, min_bytes: 96, min_list_bytes: 256 }
     }
 }
 
@@ -96,11 +96,12 @@ impl RepetitionGuard {
     /// Whether the text ends in a repetition, wherever it stands.
     #[must_use]
     pub fn repeats(&self, text: &[u8]) -> bool {
-        self.coverage(text, self.min_bytes).is_some()
+        self.repeated_value(text).is_some()
     }
 
-    fn coverage(&self, text: &[u8], min_bytes: usize) -> Option<Coverage> {
-        period::coverage(text, self.max_period, self.min_repeats, min_bytes)
+    fn repeated_value(&self, text: &[u8]) -> Option<Coverage> {
+        let needed = |period: usize| self.min_bytes.max(period.saturating_mul(self.min_repeats));
+        period::coverage(text, self.max_period, needed)
     }
 
     /// The tokens to choose from where `text`, which `matcher` has read, repeats itself, if it
@@ -116,10 +117,9 @@ impl RepetitionGuard {
         source: &RepetitionSource,
         n_tokens: usize,
     ) -> Option<NarrowedMask> {
-        // The cheap question first: in nearly all places the answer is no.
-        if !self.repeats(text) {
-            return None;
-        }
+        // The cheap question first: in nearly all places there isn't even one copy and a half.
+        let least = self.min_bytes.min(self.min_list_bytes);
+        period::coverage(text, self.max_period, |period| least.max(period + period / 2))?;
         let place = JsonPlace::at_end_of(text);
         let (candidates, is_end) = match self.repeated(text, &place)? {
             Repeated::Value(bytes, period) => {
@@ -135,15 +135,31 @@ impl RepetitionGuard {
         (!mask.is_empty()).then_some(NarrowedMask { mask, is_end })
     }
 
+    /// How the items of a container, whose content so far is `content`, repeat themselves. Two
+    /// copies are enough of an item in which a value has run away, and was ended.
+    fn repeated_items(&self, content: &[u8]) -> Option<Coverage> {
+        let copies = |n_copies: usize| {
+            // Before the first item there is no comma.
+            let separator = |period: usize| n_separating(&content[content.len() - period..]);
+            let needed = |period: usize| period.saturating_mul(n_copies) - separator(period);
+            period::coverage(content, self.max_period, |period| self.min_list_bytes.max(needed(period)))
+        };
+        let has_runaway = |found: &Coverage| {
+            let two = &content[content.len() - found.len.min(2 * found.period)..];
+            (1..=two.len()).any(|end| self.repeats(&two[..end]))
+        };
+        copies(self.min_repeats).or_else(|| copies(2).filter(has_runaway))
+    }
+
     /// What is repeated at the end of `text`: first a part of the innermost value, then items of
     /// the containers that it is in, from the inside out.
     fn repeated(&self, text: &[u8], place: &JsonPlace) -> Option<Repeated> {
         let value = place.value_start(text);
-        if let Some(found) = self.coverage(&text[value..], self.min_bytes) {
+        if let Some(found) = self.repeated_value(&text[value..]) {
             return Some(Repeated::Value(found.bytes(text), found.period));
         }
         for (depth, &start) in place.open.iter().enumerate().rev() {
-            let Some(found) = self.coverage(&text[start + 1..], self.min_list_bytes) else { continue };
+            let Some(found) = self.repeated_items(&text[start + 1..]) else { continue };
             let (bytes, period) = (found.bytes(text), found.period);
             // One copy behind the end: how it goes on, if it goes on as before.
             return Some(match place.next_item(&text[text.len() - period..], depth + 1) {
@@ -184,6 +200,12 @@ fn end_of_items(matcher: &mut Matcher, text: &[u8], period: usize, until_next: u
     let shortest = matcher.shortest_continuation();
     // A list that needs more items has none but these to offer.
     if shortest.first() == Some(&b',') { Vec::new() } else { matcher.tokens_along(&shortest) }
+}
+
+/// Number of bytes that separate two items, at the beginning of `next`; 0 where that is no comma.
+fn n_separating(next: &[u8]) -> usize {
+    let is_separating = |byte: &u8| *byte == b',' || byte.is_ascii_whitespace();
+    if next.first() == Some(&b',') { next.iter().take_while(|&byte| is_separating(byte)).count() } else { 0 }
 }
 
 /// Whether the shortest way to the end has become shorter since `before` was the text: a number of

@@ -32,14 +32,13 @@ impl Coverage {
     }
 }
 
-/// The smallest period of up to `max_period` bytes that the end of `text` has over `min_repeats`
-/// copies and over `min_bytes`, and how far it reaches.
-pub(super) fn coverage(text: &[u8], max_period: usize, min_repeats: usize, min_bytes: usize) -> Option<Coverage> {
-    (1..=max_period).find_map(|period| {
-        let needed = min_bytes.max(period.saturating_mul(min_repeats));
-        let before = text.get(..text.len().checked_sub(period)?)?;
+/// The smallest period of up to `max_period` bytes that the end of `text` has over as many bytes as
+/// `needed` says for it, and how far it reaches.
+pub(super) fn coverage(text: &[u8], max_period: usize, needed: impl Fn(usize) -> usize) -> Option<Coverage> {
+    (1..=max_period.min(text.len())).find_map(|period| {
+        let before = &text[..text.len() - period];
         let n_same = before.iter().rev().zip(text.iter().rev()).take_while(|(before, at)| before == at).count();
         let len = n_same + period;
-        (n_same > 0 && len >= needed).then_some(Coverage { period, len })
+        (n_same > 0 && len >= needed(period)).then_some(Coverage { period, len })
     })
 }

@@ -43,11 +43,11 @@ fn ends(tokens: &[&str]) -> Option<(Vec<String>, bool)> {
 
 #[test]
 fn strings_are_ended() {
-    assert_eq!(narrowed::<Vec<String>>(&format!("[\"{}", "ha ".repeat(42))), None, "126 bytes");
-    assert_eq!(narrowed::<Vec<String>>(&format!("[\"{}", "ha ".repeat(43))), ends(&["\""]));
-    assert_eq!(narrowed::<Vec<String>>(&format!("[\"{}", "a".repeat(127))), None);
+    assert_eq!(narrowed::<Vec<String>>(&format!("[\"{}", "ha ".repeat(31))), None, "93 bytes");
+    assert_eq!(narrowed::<Vec<String>>(&format!("[\"{}", "ha ".repeat(32))), ends(&["\""]));
+    assert_eq!(narrowed::<Vec<String>>(&format!("[\"{}", "a".repeat(95))), None);
     // The value's own bytes count, and none before it.
-    assert_eq!(narrowed::<Vec<String>>(&format!("[\"{}\", \"{}", "a".repeat(127), "b".repeat(100))), None);
+    assert_eq!(narrowed::<Vec<String>>(&format!("[\"{}\", \"{}", "a".repeat(95), "b".repeat(80))), None);
     // What is forced behind the quote may be in the token.
     assert_eq!(
         narrowed::<(String, String)>(&format!("[\"{}", "a".repeat(128))),
@@ -66,9 +66,9 @@ fn four_copies_of_a_long_period_are_needed() {
     let sentence = "The committee met again, and again it could not come to any decision at all. ";
     assert_eq!(narrowed::<String>(&format!("\"{}", sentence.repeat(3))), None);
     assert_eq!(narrowed::<String>(&format!("\"{}", sentence.repeat(4))), ends(&["\""]));
-    let too_long = "0123456789 abcdefghijklmnopqrstuvwxyz".chars().cycle().take(37 * 7).collect::<String>();
-    let page: String = (0..8).map(|n| format!("{n}{}", &too_long[..36])).collect();
-    assert_eq!(narrowed::<String>(&format!("\"{}", page.repeat(5))), None, "its period has 296 bytes");
+    let page: String = (100..271).map(|n| n.to_string()).collect();
+    assert_eq!(narrowed::<String>(&format!("\"{}", page.repeat(5))), None, "its period has 513 bytes");
+    assert_eq!(narrowed::<String>(&format!("\"{}", page[1..].repeat(5))), ends(&["\""]));
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_list_ends_behind_a_whole_item() {
     assert_eq!(narrowed::<Vec<String>>(&format!("{}\"mumps", items(30))), Some((vec!["\"".to_owned()], false)));
     assert_eq!(narrowed::<Vec<String>>(&format!("{}\"mumps\"", items(30))), ends(&["]"]));
     // Numbers, whose end is the comma.
-    assert_eq!(narrowed::<Vec<u8>>(&format!("[{}0", "0, ".repeat(90))), ends(&["]"]));
+    assert_eq!(narrowed::<Vec<u8>>(&format!("[{}0", "0, ".repeat(85))), ends(&["]"]));
 }
 
 #[test]
@@ -116,6 +116,17 @@ fn objects_of_a_list_are_items() {
     let rows = |n| "Machete 2\n".repeat(n);
     assert_eq!(narrowed_for(&grammar, &items("{\"name\": \"Machete\", \"n\": 2}"), &rows(12)), None);
     assert_ne!(narrowed_for(&grammar, &items("{\"name\": \"Machete\", \"n\": 2}"), &rows(9)), None);
+}
+
+#[test]
+fn two_items_are_enough_in_which_a_value_ran_away() {
+    let grammar = Grammar::of::<Vec<(String, String)>>(Style::Spaced);
+    let items = |text: &str| format!("[[\"{text}\", \"x\"], [\"{text}\", \"x\"]");
+    assert_eq!(narrowed_for(&grammar, &format!("[[\"{}\", \"x\"]", "1.".repeat(70)), ""), None);
+    assert_eq!(narrowed_for(&grammar, &items(&"1.".repeat(70)), ""), ends(&["]"]));
+    // As long, and no runaway.
+    let page: String = ('a'..='z').flat_map(|a| [a, 'x', 'y', a, 'z', a]).take(140).collect();
+    assert_eq!(narrowed_for(&grammar, &items(&page), ""), None);
 }
 
 #[test]
@@ -179,7 +190,7 @@ fn the_detector_is_its_definition() {
         let text: Vec<u8> = (0..len).map(|at| if bits >> at & 1 == 1 { b'b' } else { b'a' }).collect();
         for (max_period, min_repeats, min_bytes) in [(1, 1, 0), (3, 2, 0), (6, 2, 5), (4, 3, 0), (6, 1, 9), (2, 5, 11)]
         {
-            let found = coverage(&text, max_period, min_repeats, min_bytes);
+            let found = coverage(&text, max_period, |period| min_bytes.max(period * min_repeats));
             assert_eq!(found, by_definition(&text, max_period, min_repeats, min_bytes), "{text:?}");
             n_found += usize::from(found.is_some());
         }

@@ -36,7 +36,7 @@ use crate::sync::mailbox::Reader;
 /// model with one [slot](crate::ModelBuilder::slots) and no [prefix
 /// cache](crate::ModelBuilder::prefix_cache) always computes alike, and one without [flash
 /// attention](crate::ModelBuilder::flash_attention) nearly so whatever it does. It tells the model
-/// the type through its chat template; and its budget is what the context has left.
+/// the type through its chat template; and its budget is 4,096 tokens.
 ///
 /// ```no_run
 /// # use formwork::{Model, Structured};
@@ -87,8 +87,9 @@ impl<T> Request<T> {
         }
     }
 
-    /// Maximum number of tokens of the answer; by default what the context has left. The value is
-    /// complete in any case: when the budget gets tight, only tokens are allowed from which it can
+    /// Maximum number of tokens of the answer, and never more than the context has left; by default
+    /// 4,096, or four times the shortest answer where that is more. The value is complete in any
+    /// case: when the budget gets tight, only tokens are allowed from which it can
     /// still be completed.
     pub fn max_tokens(mut self, tokens: usize) -> Self {
         self.settings.max_tokens = Some(tokens);
