@@ -70,7 +70,7 @@ pub mod build {
 }
 
 pub use crate::automata::suffixes as suffix;
-pub use crate::matcher::{draft, jump};
+pub use crate::matcher::{draft, jump, repetition};
 
 /// What the derive macro's printed code refers to.
 #[doc(hidden)]

@@ -152,6 +152,7 @@ pub use formwork_core;
 #[doc(hidden)]
 pub use formwork_core::__core;
 pub use formwork_core::jump::{JumpForward, Spelling};
+pub use formwork_core::repetition::RepetitionGuard;
 pub use formwork_core::{
     Alternative, CompileLimits, Drawing, Exceeded, FieldEvent, FieldEventKind, FieldEvents, Form, Grammar,
     GrammarOptions, Items, JsonPath, Loosened, MaskView, Matcher, OptionalKeys, Partial, PartialError, PartialList,

@@ -8,7 +8,8 @@
 //! - [`cache`]: the shared automaton, behind one lock; [`batch`]: masks for many sequences at once;
 //!   [`alternatives`]: which values may begin here.
 //! - [`jump`]: forced text is appended without asking the model; [`draft`]: copied text is proposed
-//!   to it. Both stand on the matcher alone, and an engine may leave them out.
+//!   to it; [`repetition`]: text that repeats itself is led to its end. They stand on the matcher
+//!   alone, and an engine may leave them out.
 
 pub(crate) mod alternatives;
 pub(crate) mod batch;
@@ -16,6 +17,7 @@ pub(crate) mod cache;
 pub(crate) mod cache_contents;
 pub mod draft;
 pub mod jump;
+pub mod repetition;
 pub(crate) mod sequences;
 
 use std::sync::Arc;
@@ -280,6 +282,24 @@ impl Matcher {
             bytes
         });
         found.unwrap_or_default()
+    }
+
+    /// The tokens of `bytes` and of their beginnings.
+    pub(crate) fn tokens_along(&self, bytes: &[u8]) -> Vec<TokenId> {
+        let trie = self.vocabulary.trie();
+        trie.prefixes(bytes).flat_map(|node| trie.tokens(node)).copied().collect()
+    }
+
+    /// Those of `tokens` that [`Matcher::mask_within`] allows.
+    pub(crate) fn mask_among(&mut self, tokens: &[TokenId], n_tokens: usize) -> Arc<TokenMask> {
+        let all = self.mask_by(|engine, state| engine.mask_within(state, n_tokens));
+        let allowed: Vec<TokenId> = tokens.iter().copied().filter(|token| all.is_allowed(*token)).collect();
+        self.cache.with(|cache| {
+            let gather = &mut cache.masks.scratch.gather;
+            gather.start(self.vocabulary.n_vocab());
+            gather.tokens(&allowed);
+            gather.finish(self.vocabulary.masks())
+        })
     }
 
     /// The offsets in `tail` at which tokens could begin that reach beyond it by bytes that are

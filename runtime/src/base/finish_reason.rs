@@ -4,7 +4,9 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FinishReason {
-    /// The value was complete and nothing could follow, or the model ended it.
+    /// The value was complete and nothing could follow, or the model ended it. A string or list in
+    /// it may have been ended because it repeated itself:
+    /// [`Usage::ended_repetitions`](crate::Usage::ended_repetitions) says how many were.
     Stop,
     /// The token budget, or the context, was used up: at least once the model was kept from a token
     /// because the value could not have been completed in time after it, or the text could have

@@ -24,6 +24,9 @@ pub struct Usage {
     pub drafted_tokens: usize,
     /// Of those, tokens that the model then chose.
     pub accepted_drafts: usize,
+    /// Number of values, and of whole texts that are no JSON, that repeated themselves and were
+    /// [led to their end](crate::Request::repetition_guard).
+    pub ended_repetitions: usize,
     /// Number of forward passes that had tokens of this request in them.
     pub forward_passes: usize,
     /// Time that choosing tokens waited for masks.

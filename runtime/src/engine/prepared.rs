@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use formwork_core::draft::Drafts;
 use formwork_core::jump::{Jump, Jumper};
+use formwork_core::repetition::RepetitionSource;
 use formwork_core::{Matcher, TokenId};
 use tracing::Span;
 
@@ -49,6 +50,8 @@ pub(super) struct SequenceStart {
     pub(super) jump: Jump,
     /// The texts that drafts are looked up in.
     pub(super) lookups: Option<Drafts>,
+    /// The texts that the answer may repeat.
+    pub(super) repetition_source: Arc<RepetitionSource>,
     pub(super) thinking: Option<ThinkingPhase>,
     /// Maximum number of output tokens.
     pub(super) max_tokens: usize,

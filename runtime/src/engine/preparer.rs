@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use formwork_core::draft::{self, DraftOptions, Drafts};
 use formwork_core::jump::{Jump, JumpOptions, Jumper, Limits, Retokenizer};
+use formwork_core::repetition::RepetitionSource;
 use formwork_core::{Grammar, Matcher, TokenId, Vocabulary};
 
 use super::call::EngineCall;
@@ -136,7 +137,7 @@ impl Preparer {
         let thinking = settings.thinking.as_ref();
         let thinking = thinking.map(|thinking| self.thinking(thinking, room, needed)).transpose()?;
         let n_thinking = thinking.as_ref().map_or(0, ThinkingPhase::max_tokens);
-        let max_tokens = settings.max_tokens.unwrap_or(usize::MAX);
+        let max_tokens = settings.max_tokens.unwrap_or_else(|| default_max_tokens(needed));
         // A prompt of one token that is healed would leave none to begin with.
         let options = JumpOptions { heal_prompt: tokens.len() > 1, ..settings.jump_options() };
         let mut jumper = Jumper::new(options, &self.vocabulary, &tokens);
@@ -152,6 +153,7 @@ impl Preparer {
         tokens.extend_from_slice(&jump.append);
         Ok(SequenceStart {
             lookups: self.lookups(job, &tokens[..n_prompt]),
+            repetition_source: Arc::new(repetition_source(job)),
             tokens: tokens.into(),
             n_prompt,
             matcher,
@@ -216,6 +218,30 @@ impl Preparer {
         thinking.set_budget(budget);
         Ok(thinking)
     }
+}
+
+/// The prompt's texts: what stands there may be repeated.
+fn repetition_source(job: &Job) -> RepetitionSource {
+    let mut source = RepetitionSource::default();
+    if job.settings.repetition_guard.is_some() && !job.settings.reads_only() {
+        job.prompt.iter().for_each(|piece| source.read(piece.text()));
+    }
+    source
+}
+
+/// Number of tokens of an answer where the caller doesn't say, if its shortest is no longer than a
+/// quarter of that.
+const DEFAULT_MAX_TOKENS: usize = 4096;
+
+/// Maximum number of tokens of an answer whose shortest has `needed`, where the caller doesn't say.
+///
+/// A model that never comes to an end on its own should not write until a context of a hundred
+/// thousand tokens is full, which takes minutes. A list cut short without notice is worse than one
+/// that takes long, so the limit is far above what people ask for in one answer: some twelve pages
+/// of JSON. A type whose shortest value is long already (a board, a matrix) has four times that, so
+/// that what may be long in it isn't squeezed; one of bounded size ends by itself before either.
+fn default_max_tokens(needed: usize) -> usize {
+    DEFAULT_MAX_TOKENS.max(needed.saturating_mul(4))
 }
 
 /// Length in bytes of the shortest value beyond which a value counts as too long, rather than as

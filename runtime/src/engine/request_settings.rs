@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use formwork_core::jump::{JumpForward, JumpOptions, Spelling};
+use formwork_core::repetition::RepetitionGuard;
 
 use super::adapter_turns::{AdapterKey, AdapterLease};
 use crate::base::to_u64;
@@ -26,7 +27,7 @@ const DEFAULT_CHOICE_PASSES: usize = 32;
 #[derive(Clone)]
 pub(crate) struct RequestSettings {
     pub(crate) purpose: Purpose,
-    /// Maximum number of output tokens; `None` for what the context holds.
+    /// Maximum number of output tokens; `None` for the [default](super::preparer).
     pub(crate) max_tokens: Option<usize>,
     /// Sampler of the first sample; see [`RequestSettings::sampling_of`].
     pub(crate) sampling: SamplerSettings,
@@ -49,6 +50,8 @@ pub(crate) struct RequestSettings {
     pub(crate) thinking: Option<ThinkingSettings>,
     pub(crate) jump_forward: JumpForward,
     pub(crate) spelling: Spelling,
+    /// From when on a text that repeats itself is led to its end; `None` for never.
+    pub(crate) repetition_guard: Option<RepetitionGuard>,
     /// Whether drafts are looked up in the prompt and in the answer itself.
     pub(crate) lookup_drafts: bool,
     /// Whether a draft model, if there is one, writes drafts.
@@ -100,6 +103,7 @@ impl Default for RequestSettings {
             thinking: None,
             jump_forward: JumpForward::Forward,
             spelling: Spelling::Canonical,
+            repetition_guard: Some(RepetitionGuard::default()),
             lookup_drafts: true,
             model_drafts: true,
             adapter: None,

@@ -2,11 +2,15 @@
 
 use std::fmt;
 
+use formwork_core::repetition::RepetitionGuard;
+
 use super::Request;
 use crate::base::Error;
 
 /// Maximum number of samples of a request.
 const MAX_SAMPLES: usize = 1024;
+/// Maximum length in bytes of what a guard against repetition looks for.
+const MAX_PERIOD: usize = 4096;
 /// Maximum number of alternatives reported for a token.
 const MAX_LOGPROBS: usize = 20;
 
@@ -39,11 +43,22 @@ impl<T> Request<T> {
             let fit = is_mark(&marks.open) && is_mark(&marks.end);
             in_range("thinking_marks", format!("{:?}", (&marks.open, &marks.end)), fit, "two texts without NUL")?;
         }
+        if let Some(guard) = settings.repetition_guard {
+            check_guard(guard)?;
+        }
         self.adapter.as_ref().map_or(Ok(()), |adapter| adapter.check(self.model.shared_engine()))?;
         in_range("stream_interval", self.stream_interval, self.stream_interval > 0, "at least 1")?;
         let top = settings.top_logprobs.unwrap_or(0);
         in_range("logprobs", top, top <= MAX_LOGPROBS, "at most 20")
     }
+}
+
+fn check_guard(guard: RepetitionGuard) -> Result<(), Error> {
+    let RepetitionGuard { max_period, min_repeats, .. } = guard;
+    // Every token is compared with as many before it.
+    in_range("max_period", max_period, (1..=MAX_PERIOD).contains(&max_period), "1 to 4096")?;
+    // One copy of something is no repetition of it.
+    in_range("min_repeats", min_repeats, min_repeats >= 2, "at least 2")
 }
 
 fn in_range(name: &'static str, value: impl fmt::Display, fits: bool, allowed: &'static str) -> Result<(), Error> {

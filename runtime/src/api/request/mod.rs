@@ -15,6 +15,7 @@ use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 use formwork_core::jump::{JumpForward, Spelling};
+use formwork_core::repetition::RepetitionGuard;
 use formwork_core::{GrammarOptions, OptionalKeys, Style};
 
 use self::prompt_settings::PromptSettings;
@@ -35,7 +36,7 @@ use crate::sync::mailbox::Reader;
 /// model with one [slot](crate::ModelBuilder::slots) and no [prefix
 /// cache](crate::ModelBuilder::prefix_cache) always computes alike, and one without [flash
 /// attention](crate::ModelBuilder::flash_attention) nearly so whatever it does. It tells the model
-/// the type through its chat template; and its budget is what the context has left.
+/// the type through its chat template; and its budget is 4,096 tokens.
 ///
 /// ```no_run
 /// # use formwork::{Model, Structured};
@@ -86,8 +87,9 @@ impl<T> Request<T> {
         }
     }
 
-    /// Maximum number of tokens of the answer; by default what the context has left. The value is
-    /// complete in any case: when the budget gets tight, only tokens are allowed from which it can
+    /// Maximum number of tokens of the answer, and never more than the context has left; by default
+    /// 4,096, or four times the shortest answer where that is more. The value is complete in any
+    /// case: when the budget gets tight, only tokens are allowed from which it can
     /// still be completed.
     pub fn max_tokens(mut self, tokens: usize) -> Self {
         self.settings.max_tokens = Some(tokens);
@@ -226,6 +228,35 @@ impl<T> Request<T> {
     /// be cut back (recurrent and hybrid ones) keep the tokens that they have read.
     pub fn spelling(mut self, spelling: Spelling) -> Self {
         self.settings.spelling = spelling;
+        self
+    }
+
+    /// From when on a text that repeats itself is led to its end, instead of
+    /// [`RepetitionGuard::default`]: models, small ones above all, fall into loops.
+    ///
+    /// A string, a number or a text that is no JSON is ended where the last bytes of it are copies
+    /// of one period, a list where whole items are. What stands in the prompt may be repeated as
+    /// often as it is there, and the grammar decides what may end where: a list that needs more
+    /// items gets them. [`Usage::ended_repetitions`](crate::Usage::ended_repetitions) says how many
+    /// were ended. Thoughts before the answer are not guarded, they have a
+    /// [budget](Request::thinking_budget).
+    ///
+    /// ```no_run
+    /// # use formwork::{Model, RepetitionGuard};
+    /// # let model = Model::open("model.gguf")?;
+    /// // Rows of zeros are meant.
+    /// let guard = RepetitionGuard { min_list_bytes: 10_000, ..RepetitionGuard::default() };
+    /// let board = model.request::<Vec<Vec<u8>>>("An empty board of Go.").repetition_guard(guard).run()?;
+    /// # Ok::<(), formwork::Error>(())
+    /// ```
+    pub fn repetition_guard(mut self, guard: RepetitionGuard) -> Self {
+        self.settings.repetition_guard = Some(guard);
+        self
+    }
+
+    /// Lets texts repeat themselves, see [`Request::repetition_guard`].
+    pub fn without_repetition_guard(mut self) -> Self {
+        self.settings.repetition_guard = None;
         self
     }
 

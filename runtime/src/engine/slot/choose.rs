@@ -51,19 +51,26 @@ impl Slot {
     ///
     /// The mask is narrowed to tokens from which the text can be completed within what is left of
     /// the budget. Its promise is that one such token leads to the next, so the text is complete
-    /// when the budget is used up, and never cut off.
+    /// when the budget is used up, and never cut off. Where the text repeats itself, the mask is
+    /// narrowed to those of them that lead to an end.
+    ///
+    /// Both follow from the text alone, so a draft that goes on with the repetition is refused
+    /// here, and what is chosen is the same as without it.
     fn choose_token(&mut self, logits: &[f32], vocabulary: &Vocabulary) -> Result<Option<ChosenToken>, Error> {
         let n_left = self.output.n_left();
-        let Output { matcher, jumper, sampler, replay, is_narrowed, .. } = &mut self.output;
         let started = Instant::now();
         let masking = tracing::trace_span!("mask", request = self.id.0).entered();
+        let to_end = self.output.narrowed();
+        let Output { matcher, jumper, sampler, replay, is_narrowed, .. } = &mut self.output;
         let n_allowed = matcher.mask().len_allowed();
         let is_accepting = matcher.is_accepting();
-        let mask = matcher.mask_within(n_left);
+        let within = matcher.mask_within(n_left);
         drop(masking);
         self.accounting.usage.mask_time += started.elapsed();
         // Fewer tokens than the grammar allows: from here on the budget has shaped the text.
-        *is_narrowed |= mask.len_allowed() < n_allowed;
+        *is_narrowed |= within.len_allowed() < n_allowed;
+        let mask = to_end.as_ref().map_or(within, |to_end| &*to_end.mask);
+        self.accounting.usage.ended_repetitions += usize::from(to_end.as_ref().is_some_and(|to_end| to_end.is_end));
         if mask.is_empty() && is_accepting {
             // A complete text that could go on, but not in time, and a vocabulary without an end
             // token.
@@ -76,7 +83,9 @@ impl Slot {
             Err(SampleError::NoCandidate) => return Err(self.output.stuck()),
         };
         let replayed = replay.as_ref().map(|replay| replay.choose(jumper.text().len(), mask, vocabulary));
-        let Some(token) = replayed.unwrap_or(Some(sampled)) else { return Err(self.output.stuck()) };
+        // A text to replay may repeat itself, and knows no other end than its own.
+        let token = replayed.unwrap_or(Some(sampled)).or(to_end.as_ref().map(|_| sampled));
+        let Some(token) = token else { return Err(self.output.stuck()) };
         let top = self.settings.top_logprobs;
         let logprob = top.map(|top| sampling::logprob(logits, mask.iter(), token, top, vocabulary));
         if self.scoring.record(token, mask, logits)?

@@ -143,6 +143,7 @@ impl Slot {
         let sampler = Sampler::new(sampling);
         let mut output = Output::new(start.matcher, start.jumper, start.max_tokens, sampler, writer);
         output.replay = replay;
+        output.repetition = settings.repetition_guard.map(|guard| (guard, start.repetition_source));
         let mut slot = Slot {
             id,
             span,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use formwork_core::jump::{Jump, JumpOptions, Jumper, Limits, Retokenizer};
+use formwork_core::repetition::{NarrowedMask, RepetitionGuard, RepetitionSource};
 use formwork_core::{Matcher, TokenId, TokenKind, Vocabulary};
 
 use crate::base::{Error, FinishReason, TokenLogprob};
@@ -18,6 +19,8 @@ pub(super) struct Output {
     /// The text's bytes and tokens, with those that jump-forward holds back.
     pub(super) jumper: Jumper,
     pub(super) sampler: Sampler,
+    /// From when on the text repeats itself, and what it may repeat.
+    pub(super) repetition: Option<(RepetitionGuard, Arc<RepetitionSource>)>,
     /// What to choose in place of the sampler's token.
     pub(super) replay: Option<Arc<Replay>>,
     pub(super) writer: OutputWriter,
@@ -46,6 +49,7 @@ impl Output {
             matcher,
             jumper,
             sampler,
+            repetition: None,
             replay: None,
             writer,
             max_tokens,
@@ -69,6 +73,13 @@ impl Output {
     /// Number of tokens that the budget leaves.
     pub(super) fn n_left(&self) -> usize {
         self.max_tokens - self.n_tokens()
+    }
+
+    /// The mask that leads to an end, where the text repeats itself.
+    pub(super) fn narrowed(&mut self) -> Option<NarrowedMask> {
+        let n_left = self.n_left();
+        let (guard, source) = self.repetition.as_ref()?;
+        guard.narrow(&mut self.matcher, self.jumper.text(), source, n_left)
     }
 
     /// Takes a token that was chosen. Says whether it is one of the text, rather than its end.
