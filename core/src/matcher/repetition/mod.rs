@@ -139,9 +139,9 @@ impl RepetitionGuard {
     /// copies are enough of an item in which a value has run away, and was ended.
     fn repeated_items(&self, content: &[u8]) -> Option<Coverage> {
         let copies = |n_copies: usize| {
-            // Before the first item there is no comma.
-            let separator = |period: usize| n_separating(&content[content.len() - period..]);
-            let needed = |period: usize| period.saturating_mul(n_copies) - separator(period);
+            // The first has no comma before it, and a token may both close the last and go on.
+            let ending = |period: usize| n_ending(&content[content.len() - period..]);
+            let needed = |period: usize| period.saturating_mul(n_copies) - ending(period);
             period::coverage(content, self.max_period, |period| self.min_list_bytes.max(needed(period)))
         };
         let has_runaway = |found: &Coverage| {
@@ -202,10 +202,16 @@ fn end_of_items(matcher: &mut Matcher, text: &[u8], period: usize, until_next: u
     if shortest.first() == Some(&b',') { Vec::new() } else { matcher.tokens_along(&shortest) }
 }
 
-/// Number of bytes that separate two items, at the beginning of `next`; 0 where that is no comma.
-fn n_separating(next: &[u8]) -> usize {
+/// Number of bytes at the beginning of `next` that close an item and separate it from the next: `"},
+/// ` has four. 0 where something else comes first.
+fn n_ending(next: &[u8]) -> usize {
+    let n_closing = next.iter().take_while(|byte| b"\"}]".contains(byte)).count();
+    let behind = &next[n_closing..];
     let is_separating = |byte: &u8| *byte == b',' || byte.is_ascii_whitespace();
-    if next.first() == Some(&b',') { next.iter().take_while(|&byte| is_separating(byte)).count() } else { 0 }
+    match behind.first() {
+        Some(b',') => n_closing + behind.iter().take_while(|&byte| is_separating(byte)).count(),
+        _ => 0,
+    }
 }
 
 /// Whether the shortest way to the end has become shorter since `before` was the text: a number of

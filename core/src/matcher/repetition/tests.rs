@@ -124,6 +124,9 @@ fn two_items_are_enough_in_which_a_value_ran_away() {
     let items = |text: &str| format!("[[\"{text}\", \"x\"], [\"{text}\", \"x\"]");
     assert_eq!(narrowed_for(&grammar, &format!("[[\"{}\", \"x\"]", "1.".repeat(70)), ""), None);
     assert_eq!(narrowed_for(&grammar, &items(&"1.".repeat(70)), ""), ends(&["]"]));
+    let closing = items(&"1.".repeat(70));
+    let closing = closing.strip_suffix("\"]").unwrap();
+    assert_eq!(narrowed_for(&grammar, closing, ""), Some((vec!["\"".to_owned(), "\"]".to_owned()], false)));
     // As long, and no runaway.
     let page: String = ('a'..='z').flat_map(|a| [a, 'x', 'y', a, 'z', a]).take(140).collect();
     assert_eq!(narrowed_for(&grammar, &items(&page), ""), None);
