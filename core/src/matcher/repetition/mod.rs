@@ -5,7 +5,7 @@
 //! text degeneration", 2020). A grammar allows that wherever text is free or a list has no limit.
 //! The usual remedies, penalties on tokens that have been, change what is chosen long before there
 //! is a loop, and forbid what a document rightly repeats. The guard leaves every choice alone until
-//! the text [is periodic](period) over many bytes. Then it narrows the mask:
+//! the text is periodic (`period`) over many bytes. Then it narrows the mask:
 //!
 //! ```text
 //! text so far                           what it is            next
@@ -22,13 +22,14 @@
 //! needs more items, a string too short yet), the mask is left as it is, and the question comes
 //! again at the next token: nothing gets stuck.
 //!
-//! What stands in the prompt is copied, not repeated: see [`source`].
+//! What stands in the prompt is copied, not repeated: see `source`.
 //!
 //! The guard has no state. What it says follows from the text, so a draft, a fork, a text whose
 //! last tokens were spelled anew and a text that was rolled back all come to the same.
 //!
 //! What it deliberately does not do: find loops that change on their way (`1.1, 1.2, 1.3, …`),
-//! which a list of rows may rightly do, and for which there is the budget; choose for the model where a value could end in several ways.
+//! which a list of rows may rightly do, and for which there is the budget; choose for the model where
+//! a value could end in several ways.
 
 mod period;
 mod place;
