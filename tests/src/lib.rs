@@ -5,8 +5,8 @@
 //! are broken in one way each. Everything comes from a seed: the same call gives the same bytes on
 //! every machine.
 //!
-//! [`vocabularies`] has the tokens of real vocabularies, [`documents`] reads texts with known answers;
-//! [`shared`] and [`model`] find test data that is not in the repository.
+//! [`vocabularies`] has the tokens of real vocabularies, [`documents`] reads texts with known
+//! answers; [`shared`] and [`model`] find test data that is not in the repository.
 //!
 //! Nothing here runs a model, and nothing depends on llama.cpp.
 

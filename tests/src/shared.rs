@@ -1,4 +1,5 @@
-//! Test data that is too large for the repository, or not its own, in a folder beside it or in the target folder.
+//! Test data that is too large for the repository, or not its own, in a folder beside it or in the
+//! target folder.
 //!
 //! A test that needs such data passes where the data is absent, but says so: one line per file or
 //! folder on standard error, written past the test harness, which captures what `eprintln!` writes.
@@ -8,8 +9,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// The file or folder `name` among the shared test data: below the folder that the environment variable
-/// `FORMWORK_SHARED` names, or below `shared` beside the repository.
+/// The file or folder `name` among the shared test data: below the folder that the environment
+/// variable `FORMWORK_SHARED` names, or below `shared` beside the repository.
 ///
 /// `None` if it is not there, after a line on standard error that says what is left out.
 pub fn shared(name: &str) -> Option<PathBuf> {
@@ -25,10 +26,11 @@ pub fn shared(name: &str) -> Option<PathBuf> {
     None
 }
 
-/// The file or folder `name` among what `cargo xtask model` fetches: below the folder that the environment variable
-/// `FORMWORK_MODELS` names, or below `models` in cargo's target folder.
+/// The file or folder `name` among what `cargo xtask model` fetches: below the folder that the
+/// environment variable `FORMWORK_MODELS` names, or below `models` in cargo's target folder.
 ///
-/// `None` if it is not there, after a line on standard error with the name of the test that is left out.
+/// `None` if it is not there, after a line on standard error with the name of the test that is left
+/// out.
 pub fn model(name: &str) -> Option<PathBuf> {
     let path =
         std::env::var_os("FORMWORK_MODELS").map_or_else(|| target_dir().join("models"), PathBuf::from).join(name);

@@ -18,6 +18,12 @@ pub(crate) struct Measured {
     pub(crate) runs: Result<Vec<Vec<Run>>, String>,
 }
 
+/// A paragraph for each row that failed, with the reason.
+pub(crate) fn failures<'a>(rows: impl IntoIterator<Item = &'a Measured>) -> String {
+    let failed = |row: &Measured| Some(format!("{} failed: {}\n\n", row.engine.title, row.runs.as_ref().err()?));
+    rows.into_iter().filter_map(failed).collect()
+}
+
 /// Rows at work, that run the same items in turn.
 pub(crate) struct Rows {
     engines: Vec<&'static Engine>,

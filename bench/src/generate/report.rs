@@ -1,7 +1,7 @@
 //! The report, as Markdown.
 
 use super::Settings;
-use super::measure::{Batches, Measured, Singles};
+use super::measure::{Batches, Measured, Singles, failures};
 use super::row::{Run, Spec};
 use crate::machine;
 use crate::stats::float;
@@ -223,13 +223,7 @@ pub(crate) fn batches(batches: &Batches<'_>) -> String {
 
 fn title<'a>(what: &str, spec: &Spec<'_>, rows: impl Iterator<Item = &'a Measured>) -> String {
     let threads = if spec.threads == 1 { "1 thread".to_owned() } else { format!("{} threads", spec.threads) };
-    let mut out = format!("\n## {what}: {}, {threads}\n\n", spec.task.trim_start_matches("free-"));
-    for row in rows {
-        if let Err(error) = &row.runs {
-            out += &format!("{} failed: {error}\n\n", row.engine.title);
-        }
-    }
-    out
+    format!("\n## {what}: {}, {threads}\n\n", spec.task.trim_start_matches("free-")) + &failures(rows)
 }
 
 fn wall(run: &Run) -> f64 {

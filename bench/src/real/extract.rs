@@ -12,7 +12,7 @@ use formwork_tests::documents::score::score;
 use super::ROW;
 use super::requests::{Form, Requests};
 use super::settings::Settings;
-use crate::generate::measure::{Measured, Rows};
+use crate::generate::measure::{Measured, Rows, failures};
 use crate::generate::row::{Run, Spec};
 use crate::generate::session::BATCH;
 use crate::stats::float;
@@ -68,12 +68,7 @@ fn count_tokens(row: &mut Measured, probe: &Probe) {
 }
 
 fn tables(rows: &[Measured], documents: &[Document], threads: u32) -> String {
-    let mut out = String::new();
-    for row in rows {
-        if let Err(error) = &row.runs {
-            out += &format!("{} failed: {error}\n\n", row.engine.title);
-        }
-    }
+    let mut out = failures(rows);
     out += &texts(rows, documents);
     out += &times(rows);
     if threads == 1 {

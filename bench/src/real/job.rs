@@ -5,7 +5,7 @@ use super::ROW;
 use super::requests::{Form, Requests};
 use super::settings::Settings;
 use crate::generate::Engine;
-use crate::generate::measure::{Measured, Rows};
+use crate::generate::measure::{Measured, Rows, failures};
 use crate::generate::row::{Run, Spec};
 use crate::stats::float;
 use crate::table::{Table, figure};
@@ -48,11 +48,7 @@ fn table(rows: &[Measured]) -> String {
         "cut",
         "spread %",
     ]);
-    let mut out = String::new();
     for row in rows {
-        if let Err(error) = &row.runs {
-            out += &format!("{} failed: {error}\n\n", row.engine.title);
-        }
         let wall = |run: &Run| float(run.wall_ns);
         let tokens = row.sum(|run| float(run.output_tokens));
         table.row(vec![
@@ -68,5 +64,5 @@ fn table(rows: &[Measured]) -> String {
             figure(row.spread().map(|spread| spread * 100.0)),
         ]);
     }
-    out + &table.markdown()
+    failures(rows) + &table.markdown()
 }

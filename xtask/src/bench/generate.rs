@@ -1,5 +1,5 @@
-//! Forward passes and time of answers, on models of the bench's own and on a public one: builds package `formwork-bench` with llama.cpp and the
-//! engines that run on it, and runs it.
+//! Forward passes and time of answers, on models of the bench's own and on a public one: builds
+//! package `formwork-bench` with llama.cpp and the engines that run on it, and runs it.
 //!
 //! The build is for the processor at hand and has a target folder of its own. `llama-cpp-sys-2`
 //! builds llama.cpp for that processor only if Rust code is built for it, while llama.cpp's own

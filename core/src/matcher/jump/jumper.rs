@@ -196,12 +196,7 @@ impl Jumper {
         if !self.is_begun {
             self.begin(retokenizer, &[]);
         }
-        let mut tail = self.respell(retokenizer, &[], limits, (self.n_known(), false));
-        if tail.is_none() && self.n_context > 0 {
-            self.drop_context(self.n_context);
-            tail = self.respell(retokenizer, &[], limits, (self.n_known(), false));
-        }
-        let mut tail = tail?;
+        let mut tail = self.respell_in_context(retokenizer, &[], limits, Jumper::n_known)?;
         if tail.spelled.tokens[..] == self.tokens[tail.first..] {
             self.n_settled = self.n_settled.max(self.tokens.len().saturating_sub(N_UNSURE));
             return None;
@@ -317,16 +312,12 @@ impl Jumper {
         limits: Limits,
         heals: bool,
     ) -> Option<Tail> {
-        let mut tail = self.respell(retokenizer, forced, limits, (self.n_settled, heals));
-        if tail.is_none() && !heals && self.n_context > 0 {
-            // What the model has written since doesn't let the prompt's last token end where it
-            // does.
-            self.drop_context(self.n_context);
-            tail = self.respell(retokenizer, forced, limits, (self.n_settled, false));
-        }
-        let mut tail = match tail {
-            None if !heals => self.extension(retokenizer, forced)?,
-            tail => tail?,
+        let mut tail = match heals {
+            true => self.respell(retokenizer, forced, limits, (self.n_settled, true))?,
+            false => match self.respell_in_context(retokenizer, forced, limits, |jumper| jumper.n_settled) {
+                None => self.extension(retokenizer, forced)?,
+                Some(tail) => tail,
+            },
         };
         let n_bytes = tail.start + tail.text.len() - self.text.len();
         if !(is_final && n_bytes == forced.len()) {
@@ -348,6 +339,23 @@ impl Jumper {
             tail.n_taken -= 1;
         }
         Some(tail)
+    }
+
+    /// [`Jumper::respell`] behind the prompt's tokens, or without them where what the model has
+    /// written since doesn't let the last of them end where it does.
+    fn respell_in_context<T: Tokenizer>(
+        &mut self,
+        retokenizer: &Retokenizer<T>,
+        forced: &[u8],
+        limits: Limits,
+        n_known: impl Fn(&Jumper) -> usize,
+    ) -> Option<Tail> {
+        let tail = self.respell(retokenizer, forced, limits, (n_known(self), false));
+        if tail.is_some() || self.n_context == 0 {
+            return tail;
+        }
+        self.drop_context(self.n_context);
+        self.respell(retokenizer, forced, limits, (n_known(self), false))
     }
 
     /// The text from a safe point on, tokenized anew, where the first `n_known` tokens are expected

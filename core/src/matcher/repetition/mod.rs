@@ -28,8 +28,8 @@
 //! last tokens were spelled anew and a text that was rolled back all come to the same.
 //!
 //! What it deliberately does not do: find loops that change on their way (`1.1, 1.2, 1.3, …`),
-//! which a list of rows may rightly do, and for which there is the budget; choose for the model where
-//! a value could end in several ways.
+//! which a list of rows may rightly do, and for which there is the budget; choose for the model
+//! where a value could end in several ways.
 
 mod period;
 mod place;
@@ -203,8 +203,8 @@ fn end_of_items(matcher: &mut Matcher, text: &[u8], period: usize, until_next: u
     if shortest.first() == Some(&b',') { Vec::new() } else { matcher.tokens_along(&shortest) }
 }
 
-/// Number of bytes at the beginning of `next` that close an item and separate it from the next: `"},
-/// ` has four. 0 where something else comes first.
+/// Number of bytes at the beginning of `next` that close an item and separate it from the next:
+/// `"}, ` has four. 0 where something else comes first.
 fn n_ending(next: &[u8]) -> usize {
     let n_closing = next.iter().take_while(|byte| b"\"}]".contains(byte)).count();
     let behind = &next[n_closing..];

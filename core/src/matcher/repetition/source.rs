@@ -5,25 +5,37 @@
 //! back as items of a list, in another notation, so items may also be as many as the prompt has of
 //! each of their values.
 
+use std::sync::OnceLock;
+
 use memchr::memmem;
+
+use crate::matcher::draft::escaped;
 
 /// The texts that an answer may copy from.
 #[derive(Clone, Debug, Default)]
 pub struct RepetitionSource {
-    texts: Vec<Box<[u8]>>,
+    texts: Vec<Box<str>>,
+    /// Those that are spelled otherwise inside a JSON string, as they are there. Made when a text
+    /// first repeats itself, which few do.
+    escaped: OnceLock<Vec<String>>,
 }
 
 impl RepetitionSource {
-    /// Adds a text as it is, and as it is [inside a JSON string](crate::matcher::draft::escaped)
-    /// where that is spelled otherwise.
+    /// Adds a text, as it is and as it is [inside a JSON string](escaped).
     pub fn read(&mut self, text: &str) {
-        let escaped = crate::matcher::draft::escaped(text);
-        self.texts.extend([Some(text.to_owned()), escaped].into_iter().flatten().map(|text| text.into_bytes().into()));
+        self.texts.push(text.into());
+        self.escaped.take();
+    }
+
+    /// All that the texts are spelled as.
+    fn spellings(&self) -> impl Iterator<Item = &[u8]> {
+        let escaped = self.escaped.get_or_init(|| self.texts.iter().filter_map(|text| escaped(text)).collect());
+        self.texts.iter().map(|text| text.as_bytes()).chain(escaped.iter().map(String::as_bytes))
     }
 
     /// Whether one of the texts has these bytes.
     pub(super) fn has(&self, bytes: &[u8]) -> bool {
-        self.texts.iter().any(|text| memmem::find(text, bytes).is_some())
+        self.spellings().any(|text| memmem::find(text, bytes).is_some())
     }
 
     /// Whether the source has each value of an item as often as `repeated`, copies of `period`
@@ -44,7 +56,7 @@ impl RepetitionSource {
             let found = memmem::find_iter(text, value);
             found.filter(|&at| !is_word(text[..at].last()) && !is_word(text.get(at + value.len()))).count()
         };
-        self.texts.iter().map(|text| count(text)).max().unwrap_or(0)
+        self.spellings().map(count).max().unwrap_or(0)
     }
 }
 

@@ -89,8 +89,8 @@ impl<T> Request<T> {
 
     /// Maximum number of tokens of the answer, and never more than the context has left; by default
     /// 4,096, or four times the shortest answer where that is more. The value is complete in any
-    /// case: when the budget gets tight, only tokens are allowed from which it can
-    /// still be completed.
+    /// case: when the budget gets tight, only tokens are allowed from which it can still be
+    /// completed.
     pub fn max_tokens(mut self, tokens: usize) -> Self {
         self.settings.max_tokens = Some(tokens);
         self
@@ -332,8 +332,8 @@ impl<T> Request<T> {
         self
     }
 
-    /// [`Generated::tokens`] are then those that the model read, and one that ends the generation if
-    /// it chose one: for benches, which count how many are not the tokenizer's own.
+    /// [`Generated::tokens`] are then those that the model read, and one that ends the generation
+    /// if it chose one: for benches, which count how many are not the tokenizer's own.
     #[doc(hidden)]
     pub fn tokens_as_read(mut self) -> Self {
         self.settings.tokens_as_read = true;
