@@ -37,7 +37,7 @@ struct Mistake {
     put: String,
 }
 
-/// The eight types.
+/// All types.
 pub(crate) fn all() -> Result<Vec<Subject>, String> {
     Ok(vec![
         of::<contact::Contact>("contact", include_str!("../values/contact.json"))?,
@@ -84,7 +84,7 @@ mod tests {
         tokens.push(Token::end_of_generation(""));
         let vocabulary = Vocabulary::new(tokens).unwrap();
         let subjects = all().unwrap();
-        assert_eq!(subjects.len(), 8);
+        assert!(!subjects.is_empty());
         for subject in subjects {
             let accepts = |text: &str| {
                 let mut matcher = Matcher::new((subject.grammar)().unwrap(), vocabulary.clone());
