@@ -79,6 +79,15 @@ fn main() -> ExitCode {
         // Internal: one row of `real`.
         #[cfg(feature = "generate")]
         ["real-row", rest @ ..] => real::row(rest),
+        // Internal: a busy program of its part `load`.
+        #[cfg(feature = "generate")]
+        [real::BUSY] => {
+            real::busy();
+            Ok(())
+        }
+        // Internal: a table of its part `passes`.
+        #[cfg(feature = "generate")]
+        [real::PASSES, rest @ ..] => real::passes(rest),
         // Internal: one row of `masks`.
         ["row", engine, vocabulary, suite, mode, names @ ..] => row(engine, vocabulary, suite, mode, names),
         _ => Err(HELP.to_owned()),

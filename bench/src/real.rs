@@ -2,8 +2,10 @@
 //! itself.
 //!
 //! ```text
+//! passes      what a forward pass costs by the number of its tokens                 in a process of its own
 //! extract     time of answers one at a time, beside other engines      in processes that take turns
 //! job         time of a hundred documents, beside loops over another engine          the same
+//! load        time of a token beside programs that keep the cores busy                   the same
 //! repeat      whether the same requests give the same answers again    in a process for each run
 //! agree       whether jump-forward and drafts change answers, and why           in this process
 //! canonical   whether an answer's tokens are the tokenizer's; which answers run to the budget
@@ -17,6 +19,8 @@ mod answers;
 mod canonical;
 mod extract;
 mod job;
+mod load;
+mod passes;
 mod prompt;
 mod repeat;
 mod report;
@@ -38,8 +42,10 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     let mut answers = Answers::default();
     for part in &settings.parts {
         report += &match part {
+            Part::Passes => passes::run(&settings)?,
             Part::Extract => extract::run(&settings)?,
             Part::Job => job::run(&settings),
+            Part::Load => load::run(&settings)?,
             Part::Repeat => repeat::run(&settings)?,
             Part::Agree => agree::run(&settings, &mut answers)?,
             Part::Canonical => canonical::run(&settings, &mut answers)?,
@@ -49,6 +55,9 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     println!("{report}");
     output.map_or(Ok(()), |path| std::fs::write(path, report).map_err(|error| format!("{path}: {error}")))
 }
+
+pub(crate) use load::{BUSY, busy};
+pub(crate) use passes::{PASSES, child as passes};
 
 /// A child's part: one row.
 pub(crate) fn row(words: &[&str]) -> Result<(), String> {

@@ -174,7 +174,7 @@ pub use compile::{Compile, Compiled, Compiler, CompilerBuilder, CompilerMetrics,
 #[cfg(feature = "llama")]
 pub use confidence::{Choice, Confidence, FieldConfidence};
 #[cfg(feature = "llama")]
-pub use engine::{Histogram, Metrics};
+pub use engine::{DraftCosts, Histogram, Metrics};
 #[cfg(feature = "llama")]
 pub use llama::KvCacheType;
 #[cfg(feature = "llama")]

@@ -35,9 +35,9 @@ pub(crate) const KINDS: [Command; 7] = [
     },
     Command {
         name: "real",
-        arguments: "[extract] [job] [repeat] [agree] [canonical] [--quick] [--model FILE] [--half tune | held] [--threads 1,2]\n      \
-                    [--rounds N] [--runs N] [--items N] [--requests N] [--engines a,b] [--output FILE]",
-        help: "what holds on a public model (`cargo xtask model smollm2`): time of answers and of a job, beside\n\
+        arguments: "[passes] [extract] [job] [load] [repeat] [agree] [canonical] [--quick] [--model FILE]\n      \
+                    [--half tune | held] [--threads 1,2] [--rounds N] [--runs N] [--items N] [--requests N] [--engines a,b] [--output FILE]",
+        help: "what holds on a public model (`cargo xtask model smollm2`): time of passes, answers and a job, beside\n\
                other engines; whether answers repeat, agree and are in the tokenizer's tokens; writes\n\
                bench/REAL.md, but not with --quick (two minutes)",
         run: generate::real,

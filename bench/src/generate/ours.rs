@@ -112,7 +112,11 @@ fn sized(spec: &Spec<'_>, task: &Task) -> Result<Model, String> {
 }
 
 fn by_default(spec: &Spec<'_>) -> Result<Model, String> {
-    Model::builder().threads(spec.threads).open(spec.model).map_err(|error| error.to_string())
+    let builder = match spec.threads {
+        0 => Model::builder(),
+        threads => Model::builder().threads(threads),
+    };
+    builder.open(spec.model).map_err(|error| error.to_string())
 }
 
 fn model(spec: &Spec<'_>, task: &Task, kept: Option<u32>) -> Result<Model, String> {

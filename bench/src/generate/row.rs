@@ -22,6 +22,7 @@ pub(crate) struct Spec<'a> {
     pub(crate) engine: &'a str,
     pub(crate) task: &'a str,
     pub(crate) model: &'a Path,
+    /// Number of threads; 0 for formwork's default.
     pub(crate) threads: u32,
     /// Number of concurrent sequences.
     pub(crate) slots: u32,

@@ -33,8 +33,10 @@ pub(super) fn head(settings: &Settings) -> String {
 /// The notes on the parts that were measured.
 pub(super) fn notes(settings: &Settings) -> String {
     let notes = settings.parts.iter().map(|part| match part {
+        Part::Passes => PASSES,
         Part::Extract => EXTRACT,
         Part::Job => JOB,
+        Part::Load => LOAD,
         Part::Repeat => REPEAT,
         Part::Agree => AGREE,
         Part::Canonical => CANONICAL,
@@ -53,6 +55,10 @@ const DOCUMENTS: &str = "\
   that of one JSON Schema for all engines, every answer greedy, at most 400 tokens. The committed model gets the prompts that it was trained on.
 ";
 
+const PASSES: &str = "\
+- *passes*: llama.cpp alone, with the parameters of the others' contexts; the median of 15 passes of each size, in turn, behind the first document's prompt.
+";
+
 const EXTRACT: &str = "\
 - *extract*: nothing of a prompt is cached. *tokens* are the tokenizer's of the text that came out, *as generated* those in which it did, with what ends the generation. *passes/token*
   counts the pass that reads the prompt's end, and *generation* begins where that pass ends; *with prompt* is all of it. Sums over the documents of the median over the rounds. *fits* is
@@ -63,6 +69,11 @@ const EXTRACT: &str = "\
 const JOB: &str = "\
 - *job*: from the first request to the last answer, the model open and warm, grammars compiled. Formwork runs its requests as `generate_many` does, eight under way on the four slots of a model
   that is opened with nothing but the number of threads. The others read each prompt whole, or cut the KV cache back to what the prompt shares with the one before.
+";
+
+const LOAD: &str = "\
+- *load*: generation without the prompt, one request at a time, over six documents. Beside *b* busy programs on *c* cores, *t* threads of one program should take *(t + b) / c* times as
+  long as alone; *of a fair share* is the time as a multiple of that. The default is as many threads as cores, and fewer while others want them.
 ";
 
 const REPEAT: &str = "\

@@ -6,7 +6,7 @@ use super::requests::Half;
 use crate::generate::{ENGINES, Engine, models};
 
 const HELP: &str = "\
-usage: formwork-bench real [extract] [job] [repeat] [agree] [canonical] [--quick] [--model FILE] [--half tune|held] [--threads 1,2]
+usage: formwork-bench real [passes] [extract] [job] [load] [repeat] [agree] [canonical] [--quick] [--model FILE] [--half tune|held] [--threads 1,2]
                            [--rounds N] [--runs N] [--items N] [--requests N] [--engines a,b] [--output FILE]";
 
 /// The engines of `extract`.
@@ -16,16 +16,20 @@ const COMPARED: [&str; 6] =
 /// A measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
+    Passes,
     Extract,
     Job,
+    Load,
     Repeat,
     Agree,
     Canonical,
 }
 
-const PARTS: [(&str, Part); 5] = [
+const PARTS: [(&str, Part); 7] = [
+    ("passes", Part::Passes),
     ("extract", Part::Extract),
     ("job", Part::Job),
+    ("load", Part::Load),
     ("repeat", Part::Repeat),
     ("agree", Part::Agree),
     ("canonical", Part::Canonical),

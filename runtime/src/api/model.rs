@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use formwork_core::Vocabulary;
 
 use crate::base::Error;
-use crate::engine::{Engine, EngineSettings, Metrics};
+use crate::engine::{DraftCosts, Engine, EngineSettings, Metrics};
 use crate::llama::{Attention, KvCacheType};
 
 /// The environment variable that names the default model's file.
@@ -168,6 +168,7 @@ pub struct ModelBuilder {
     prefix_cache: Option<u32>,
     queue_limit: Option<usize>,
     draft_model: Option<PathBuf>,
+    draft_costs: DraftCosts,
 }
 
 impl ModelBuilder {
@@ -185,9 +186,12 @@ impl ModelBuilder {
         self
     }
 
-    /// CPU threads of a forward pass; by default the number of cores, or 1 for a model below 64 MB.
-    /// More than the machine can run at once are not used: they would wait for each other,
-    /// spinning.
+    /// CPU threads of a forward pass. More than the machine can run at once are not used: they would
+    /// wait for each other, spinning.
+    ///
+    /// By default the number of cores, or 1 for a model below 64 MB; and while other programs want
+    /// the cores, fewer, since a thread that isn't let run holds up all others (on Linux, where the
+    /// system says so). Set it to the number of cores that are the model's own, or leave it.
     pub fn threads(mut self, threads: u32) -> Self {
         self.threads = Some(threads);
         self
@@ -281,6 +285,13 @@ impl ModelBuilder {
         self
     }
 
+    /// What drafts are taken to cost, which decides how long they are; [`DraftCosts::Automatic`] by
+    /// default. `cargo xtask bench real passes --model FILE` shows what they do cost.
+    pub fn draft_costs(mut self, costs: DraftCosts) -> Self {
+        self.draft_costs = costs;
+        self
+    }
+
     /// Opens the GGUF file at `path`.
     ///
     /// # Errors
@@ -299,6 +310,10 @@ impl ModelBuilder {
         let slots = positive("slots", Some(self.slots.unwrap_or(DEFAULT_SLOTS)))?
             .filter(|n| n.get() <= MAX_SLOTS)
             .ok_or_else(|| setting("slots", self.slots.unwrap_or(0), "1 to 128"))?;
+        if !self.draft_costs.is_valid() {
+            let (value, allowed) = (format!("{:?}", self.draft_costs), "shares from 0 to 1, the row's not the smaller");
+            return Err(Error::Setting { name: "draft_costs", value, allowed });
+        }
         let prefill_chunk = positive("prefill_chunk", self.prefill_chunk)?;
         let settings = EngineSettings {
             path: PathBuf::from(path.as_ref()),
@@ -309,6 +324,7 @@ impl ModelBuilder {
             attention: Attention::new(self.kv_cache_type, self.flash_attention)?,
             batch_size,
             prefill_chunk,
+            draft_costs: self.draft_costs,
             slots,
             prefix_cache: self.prefix_cache,
             queue_limit: self.queue_limit.unwrap_or(DEFAULT_QUEUE_LIMIT),

@@ -6,7 +6,8 @@
 //! same whatever the draft model says, for greedy choice and for a fixed seed.
 //!
 //! How long drafts are is adapted to how many tokens were right and to what a pass of the draft
-//! model costs as a share of the model's own; where they don't pay, one in sixteen is tried with
+//! model costs as a share of the model's own (by the size of the two files, or measured, as
+//! [`super::draft_costs`] says); where they don't pay, one in sixteen is tried with
 //! one token, so that it is noticed when they begin to.
 //!
 //! The draft model's context mirrors the slots' tokens and is brought up to date when a draft is
@@ -38,13 +39,15 @@ pub(super) struct Drafter<'model> {
     held: Vec<Vec<TokenId>>,
     /// Seconds of a round, which chooses one token for each open trial; `None` before the first.
     round_seconds: Option<f64>,
+    /// What a token of a draft costs, as a share of a pass of the model; `None` for what is measured.
+    token_cost: Option<f32>,
     batch: Vec<BatchToken>,
 }
 
 impl<'model> Drafter<'model> {
     /// A drafter with one sequence for each slot.
-    pub(super) fn new(context: llama::Context<'model>, n_slots: usize) -> Drafter<'model> {
-        Drafter { context, held: vec![Vec::new(); n_slots], round_seconds: None, batch: Vec::new() }
+    pub(super) fn new(context: llama::Context<'model>, n_slots: usize, token_cost: Option<f32>) -> Drafter<'model> {
+        Drafter { context, held: vec![Vec::new(); n_slots], round_seconds: None, token_cost, batch: Vec::new() }
     }
 
     /// Gives a draft to each slot with this adapter that it is worth for; `pass` is what a pass of
@@ -56,11 +59,7 @@ impl<'model> Drafter<'model> {
         retokenizer: &Retokenizer<ModelTokenizer>,
         pass: Option<Duration>,
     ) {
-        let token_cost = match (self.round_seconds, pass) {
-            #[allow(clippy::cast_possible_truncation, reason = "a ratio of a few digits")]
-            (Some(round), Some(pass)) => (round / pass.as_secs_f64().max(f64::MIN_POSITIVE)) as f32,
-            _ => DEFAULT_TOKEN_COST,
-        };
+        let token_cost = self.token_cost.unwrap_or_else(|| self.measured_token_cost(pass));
         let n_ctx = self.context.n_ctx();
         let begin = |(index, slot): (usize, &mut Option<Slot>)| {
             let trial = slot.as_mut().filter(|slot| slot.adapter == adapter)?.begin_trial(token_cost)?;
@@ -74,6 +73,14 @@ impl<'model> Drafter<'model> {
         }
         for (index, trial) in &trials {
             slots[*index].iter_mut().for_each(|slot| slot.end_trial(trial));
+        }
+    }
+
+    fn measured_token_cost(&self, pass: Option<Duration>) -> f32 {
+        match (self.round_seconds, pass) {
+            #[allow(clippy::cast_possible_truncation, reason = "a ratio of a few digits")]
+            (Some(round), Some(pass)) => (round / pass.as_secs_f64().max(f64::MIN_POSITIVE)) as f32,
+            _ => DEFAULT_TOKEN_COST,
         }
     }
 

@@ -6,6 +6,7 @@ use std::num::{NonZero, NonZeroU32};
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
+use super::draft_costs::DraftCosts;
 use crate::base::Error;
 use crate::llama::{self, Attention};
 
@@ -31,6 +32,7 @@ pub(crate) struct EngineSettings {
     /// Maximum number of prompt tokens in a pass that others wait for; `None` for as many as their
     /// measured cost allows.
     pub(crate) prefill_chunk: Option<NonZeroU32>,
+    pub(crate) draft_costs: DraftCosts,
     /// Number of sequences that are generated at the same time.
     pub(crate) slots: NonZeroU32,
     /// Number of cells for cached prefixes; `None` for as many as one sequence can hold.

@@ -69,8 +69,10 @@ pub(super) fn load<'model>(
     let sizes = KvCacheSizes::new(model, settings)?;
     let context = context(model, sizes, settings)?;
     let info = info(model, &context, sizes, settings)?;
-    let drafter = draft_model.map(|draft_model| drafter(draft_model, &info, model.memory(), settings)).transpose()?;
+    let drafter = draft_model.map(|draft_model| drafter(draft_model, &info, model, settings)).transpose()?;
+    let draft_costs = settings.draft_costs.of(model, context.is_on_cpu());
     let sizes = SchedulerSizes {
+        draft_costs,
         n_slots: to_usize(settings.slots.get()),
         n_kept: to_usize(sizes.n_kept),
         max_cached_cells: to_usize(sizes.n_cached),
@@ -96,6 +98,7 @@ fn context<'model>(
         memory: model.memory(),
         n_batch: settings.n_batch(sizes.n_ctx),
         n_threads: settings.n_threads(model),
+        yields_cores: settings.threads.is_none(),
         attention: settings.attention,
     })
 }
@@ -148,7 +151,7 @@ fn schema_text(model: &llama::Model, path: &Path) -> Result<SchemaText, Error> {
 fn drafter<'model>(
     draft_model: &'model llama::Model,
     info: &ModelInfo,
-    memory: Memory,
+    model: &llama::Model,
     settings: &EngineSettings,
 ) -> Result<Drafter<'model>, Error> {
     let refused = |problem| Error::RefusedDraft { path: settings.draft_path.clone().unwrap_or_default(), problem };
@@ -156,7 +159,7 @@ fn drafter<'model>(
     if let Some(problem) = drafter::mismatch(&info.vocabulary, &vocabulary) {
         return Err(refused(problem));
     }
-    if memory != Memory::Cells || draft_model.memory() != Memory::Cells {
+    if model.memory() != Memory::Cells || draft_model.memory() != Memory::Cells {
         return Err(refused("drafts are taken back, which the memory of recurrent and hybrid models can't".to_owned()));
     }
     let n_slots = settings.slots;
@@ -170,7 +173,11 @@ fn drafter<'model>(
         memory: Memory::Cells,
         n_batch: settings.n_batch(n_ctx),
         n_threads: settings.n_threads(draft_model),
+        yields_cores: settings.threads.is_none(),
         attention: settings.attention,
     })?;
-    Ok(Drafter::new(context, to_usize(n_slots.get())))
+    // As drafts of the model itself: measured, or a matter of the files.
+    let is_fixed = settings.draft_costs.of(model, context.is_on_cpu()).is_some();
+    let token_cost = is_fixed.then(|| draft_model.size_as_share_of(model));
+    Ok(Drafter::new(context, to_usize(n_slots.get()), token_cost))
 }

@@ -40,6 +40,7 @@
 mod adapter_turns;
 mod call;
 mod control;
+mod draft_costs;
 mod draft_rates;
 mod drafter;
 mod engine_handle;
@@ -71,6 +72,7 @@ mod ticket;
 mod vocabulary_cache;
 
 pub(crate) use adapter_turns::{AdapterKey, AdapterLease};
+pub use draft_costs::DraftCosts;
 pub(crate) use engine_handle::{Engine, stopped};
 pub(crate) use engine_settings::EngineSettings;
 pub(crate) use job::Job;

@@ -1,5 +1,6 @@
 //! [`PassCost`]: what a forward pass costs, what a token more in it, and what a row of logits more.
-//! Whether drafts pay, and how much of a prompt to read at once, is a matter of that.
+//! How much of a prompt to read at once is a matter of that, and whether drafts pay where
+//! [`super::draft_costs`] doesn't know without a stopwatch.
 //!
 //! ```text
 //! seconds = pass + token * tokens + row * rows
@@ -51,6 +52,8 @@ pub(super) struct PassCost {
     rows_rows: f64,
     tokens_seconds: f64,
     rows_seconds: f64,
+    /// What drafts are taken to cost; `None` for what was measured.
+    of_drafts: Option<Costs>,
     prompt_tokens: f64,
     /// Of large passes, without the cost of their other tokens and rows.
     prompt_seconds: f64,
@@ -80,6 +83,12 @@ fn float(n: usize) -> f64 {
 }
 
 impl CostParts {
+    /// The parts of a pass for one token that takes a second.
+    fn of_shares(Costs { row, token }: Costs) -> CostParts {
+        let (row, token) = (f64::from(row), f64::from(token));
+        CostParts { pass: 1.0 - row, token, row: row - token }
+    }
+
     /// Seconds of a pass without its prompts.
     fn of_rest(&self, size: PassSize) -> f64 {
         self.pass + self.token * float(size.tokens - size.prompt) + self.row * float(size.rows)
@@ -87,6 +96,11 @@ impl CostParts {
 }
 
 impl PassCost {
+    /// Nothing measured yet, with these costs of drafts, or measured ones.
+    pub(super) fn new(of_drafts: Option<Costs>) -> PassCost {
+        PassCost { of_drafts, ..PassCost::default() }
+    }
+
     /// Notes how long a pass took.
     pub(super) fn note(&mut self, size: PassSize, took: Duration) {
         let seconds = took.as_secs_f64();
@@ -134,7 +148,8 @@ impl PassCost {
     /// is the cost of its own token and row, and its share of what a pass costs whatever is in it:
     /// the more sequences share a pass, the dearer a draft is beside it.
     pub(super) fn costs(&self, n_running: usize) -> Costs {
-        let Some(CostParts { pass, token, row }) = self.parts() else { return Costs::default() };
+        let parts = self.of_drafts.map(CostParts::of_shares).or_else(|| self.parts());
+        let Some(CostParts { pass, token, row }) = parts else { return Costs::default() };
         let one = pass / float(n_running.max(1)) + token + row;
         if one <= 0.0 {
             return Costs::default();
@@ -189,6 +204,15 @@ mod tests {
 
     fn is_near(costs: Costs, row: f32, token: f32) -> bool {
         (costs.row - row).abs() < 0.02 && (costs.token - token).abs() < 0.02
+    }
+
+    #[test]
+    fn given_costs_are_not_measured() {
+        let mut pass_cost = PassCost::new(Some(Costs { row: 0.5, token: 0.25 }));
+        (0..100).for_each(|_| pass_cost.note(size(2, 2), millis(10)));
+        assert!(is_near(pass_cost.costs(1), 0.5, 0.25), "{:?}", pass_cost.costs(1));
+        // Half of the pass is shared by two: three quarters are left for each.
+        assert!(is_near(pass_cost.costs(2), 2.0 / 3.0, 1.0 / 3.0), "{:?}", pass_cost.costs(2));
     }
 
     #[test]

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use formwork_core::draft::Costs;
 use formwork_core::jump::Retokenizer;
 
 use super::adapter_turns::AdapterTurns;
@@ -35,7 +36,7 @@ use super::slot::{Slot, SlotId};
 use crate::base::{CancelReason, Error, FinishReason, SeqId, to_u64};
 use crate::llama::{self, BatchToken, Memory};
 
-/// Numbers of slots, sequences and cells.
+/// Numbers of slots, sequences and cells, and what drafts cost.
 pub(super) struct SchedulerSizes {
     /// Number of sequences that are generated at the same time.
     pub(super) n_slots: usize,
@@ -46,6 +47,8 @@ pub(super) struct SchedulerSizes {
     /// Maximum number of prompt tokens in a batch while others wait for their next token; `None`
     /// for as many as their measured cost allows.
     pub(super) prefill_chunk: Option<usize>,
+    /// What drafts are taken to cost; `None` for what is measured.
+    pub(super) draft_costs: Option<Costs>,
 }
 
 /// The engine thread's state.
@@ -92,7 +95,7 @@ impl<'model> Scheduler<'model> {
             slots: (0..sizes.n_slots).map(|_| None).collect(),
             sequences: vec![SequenceUse::Free; n_seq],
             prefixes: PrefixTree::new(n_seq),
-            pass_cost: PassCost::default(),
+            pass_cost: PassCost::new(sizes.draft_costs),
             turns: AdapterTurns::default(),
             n_steps: 0,
             mask_prefetcher,

@@ -7,11 +7,13 @@
 //! and with several threads it splits a single token's keys among them; both only with
 //! [`KvCacheType::F16`] and [`KvCacheType::F32`]. Other types are read token by token always.
 //!
-//! So on one thread it is enough that no token of an answer is decoded in such a batch
-//! ([`Attention::tile`]). That costs one more pass after a prompt that was not cached, and makes
-//! answers the same with jump-forward and drafts as without: before that rule 4 answers of 200
-//! changed with jump-forward. Prompts keep their tiles, because some thousand tokens take twice as
-//! long without. Nothing is done about several sequences in a batch.
+//! Drafts are of the same lengths in every run ([`crate::DraftCosts`]), so the same requests one
+//! after the other are computed in the same batches. That jumps and drafts change nothing takes
+//! more. On one thread it is enough that no token of an answer is decoded in a batch that is
+//! computed by tiles ([`Attention::tile`]). That costs one more pass after a prompt that was not
+//! cached: before that rule 4 answers of 200 changed with jump-forward. Prompts keep their tiles,
+//! because some thousand tokens take twice as long without. Nothing is done about several sequences
+//! in a batch.
 //!
 //! Without flash attention the cell in which a token lies matters as well.
 

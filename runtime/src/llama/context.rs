@@ -7,6 +7,7 @@
 
 use std::num::NonZeroU32;
 use std::path::Path;
+use std::time::Instant;
 
 use formwork_core::TokenId;
 use llama_cpp_2::DecodeError;
@@ -19,6 +20,7 @@ use super::attention::{Attention, KvCacheType};
 use super::integers::{llama_token, to_i32};
 use super::lora_adapters::{AdapterId, LoraAdapters};
 use super::sequence_state::SequenceState;
+use super::thread_count::ThreadCount;
 use crate::base::{Error, SeqId, to_usize};
 
 /// Sizes of a context. [`crate::ModelBuilder`] has validated them.
@@ -36,6 +38,8 @@ pub(crate) struct ContextSettings {
     pub(crate) n_batch: NonZeroU32,
     /// Number of threads.
     pub(crate) n_threads: NonZeroU32,
+    /// Whether there are fewer threads while other programs want the cores.
+    pub(crate) yields_cores: bool,
     pub(crate) attention: Attention,
 }
 
@@ -103,7 +107,10 @@ pub(crate) struct Context<'model> {
     n_ctx: usize,
     n_cells: usize,
     memory: Memory,
+    on_cpu: bool,
     tile: Option<usize>,
+    /// `None` where the number of threads stays what it is.
+    threads: Option<ThreadCount>,
     /// The next position of each sequence. llama.cpp refuses gaps and repeated positions, so they
     /// are counted here and no caller passes one.
     next: Vec<i32>,
@@ -136,6 +143,8 @@ impl<'model> Context<'model> {
             n_cells: to_usize(context.n_ctx()),
             memory: settings.memory,
             // Kernels of other devices round as their own tiles fall; nothing is known of those.
+            threads: settings.yields_cores.then(|| ThreadCount::new(&context, settings.n_threads)).flatten(),
+            on_cpu,
             tile: settings.attention.tile(settings.n_threads).filter(|_| on_cpu),
             next: vec![0; to_usize(settings.n_seq.get())],
             rows: Vec::with_capacity(n_batch),
@@ -164,6 +173,11 @@ impl<'model> Context<'model> {
         self.memory
     }
 
+    /// Whether no other device can take a part in a pass.
+    pub(crate) fn is_on_cpu(&self) -> bool {
+        self.on_cpu
+    }
+
     /// See [`Attention::tile`].
     pub(crate) fn tile(&self) -> Option<usize> {
         self.tile
@@ -177,6 +191,7 @@ impl<'model> Context<'model> {
     /// unknown part of the batch: of three runs of `n_ubatch` tokens the first may be in the cache.
     pub(crate) fn decode(&mut self, tokens: &[BatchToken]) -> Result<(), Error> {
         self.rows.clear();
+        let started = Instant::now();
         let result = self.fill(tokens).and_then(|()| {
             self.context.decode(&mut self.batch).map_err(|e| match e {
                 DecodeError::NoKvCacheSlot => "the context is full".to_owned(),
@@ -186,6 +201,9 @@ impl<'model> Context<'model> {
                 other => other.to_string(),
             })
         });
+        if let Some(threads) = &mut self.threads {
+            threads.note(started.elapsed());
+        }
         match result {
             Ok(()) => {
                 self.rows.extend(tokens.iter().map(|t| t.logits));

@@ -91,6 +91,25 @@ impl Model {
         self.model.n_ctx_train()
     }
 
+    /// Bytes that a weight takes, on average.
+    #[allow(clippy::cast_precision_loss, reason = "a ratio of a few digits")]
+    pub(crate) fn bytes_per_weight(&self) -> f64 {
+        self.model.size() as f64 / self.model.n_params().max(1) as f64
+    }
+
+    /// The output matrix's share of the weights.
+    #[allow(clippy::cast_precision_loss, reason = "a ratio of a few digits")]
+    pub(crate) fn output_share(&self) -> f64 {
+        let output = f64::from(self.model.n_vocab()) * f64::from(self.model.n_embd());
+        (output / self.model.n_params().max(1) as f64).clamp(0.0, 1.0)
+    }
+
+    /// The bytes of the weights, divided by those of another model's.
+    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a ratio of a few digits")]
+    pub(crate) fn size_as_share_of(&self, other: &Model) -> f32 {
+        (self.model.size() as f64 / other.model.size().max(1) as f64) as f32
+    }
+
     /// How the model remembers a sequence.
     pub(crate) fn memory(&self) -> Memory {
         match self.model.is_recurrent() || self.model.is_hybrid() {

@@ -65,6 +65,7 @@ mod lora_adapters;
 mod probe;
 mod sequence_state;
 mod special_tokens;
+mod thread_count;
 mod tokenize;
 mod vocab;
 

@@ -117,6 +117,7 @@ impl Probe {
             memory: self.model.memory(),
             n_batch: n,
             n_threads: one,
+            yields_cores: false,
             attention: Attention::default(),
         };
         let mut context = self.model.context(&settings)?;

@@ -31,7 +31,8 @@ use crate::sync::mailbox::Reader;
 /// A request for a value of type `T`. Made by [`Model::request`].
 ///
 /// By default it is greedy (temperature 0), so it gives the same answer each time, but for
-/// rounding: what else is in a batch, and how much of the prompt was cached, changes how the
+/// rounding. The same requests one after the other are computed alike in every run on a CPU, unless
+/// [costs are measured](crate::DraftCosts::Measured). But what else is in a batch, and how much of the prompt was cached, changes how the
 /// model's sums are rounded, and a choice that was almost even may then fall the other way. A
 /// model with one [slot](crate::ModelBuilder::slots) and no [prefix
 /// cache](crate::ModelBuilder::prefix_cache) always computes alike, and one without [flash
