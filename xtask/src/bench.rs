@@ -36,9 +36,10 @@ pub(crate) const KINDS: [Command; 7] = [
     Command {
         name: "real",
         arguments: "[passes] [extract] [job] [load] [repeat] [agree] [canonical] [--quick] [--model FILE]\n      \
-                    [--half tune | held] [--threads 1,2] [--rounds N] [--runs N] [--items N] [--requests N] [--engines a,b] [--output FILE]",
-        help: "what holds on a public model (`cargo xtask model smollm2`): time of passes, answers and a job, beside\n\
-               other engines; whether answers repeat, agree and are in the tokenizer's tokens; writes\n\
+                    [--half tune | held] [--threads 1,2] [--rounds N] [--runs N] [--items N] [--requests N]\n      \
+                    [--engines a,b] [--output FILE]",
+        help: "what holds on a public model (`cargo xtask model smollm2`): time of passes, answers and a job,\n\
+               beside other engines; whether answers repeat, agree and are in the tokenizer's tokens; writes\n\
                bench/REAL.md, but not with --quick (two minutes)",
         run: generate::real,
     },
