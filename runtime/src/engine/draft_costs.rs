@@ -3,8 +3,8 @@
 //! Lengths that follow from a stopwatch differ from run to run. On several CPU threads a token that
 //! is decoded alone is rounded otherwise than beside others ([`crate::llama::Attention`]), so a
 //! choice that is almost even would then fall one way today and another way tomorrow. On a CPU
-//! costs are therefore taken from the model file by default. A stopwatch is no better there: the
-//! ratio of a token's cost to a pass's depends on the kernels much more than on the machine.
+//! costs are therefore taken from the model file by default: the format of the weights makes a
+//! difference of a factor of three, which a stopwatch has to find out anew in each process.
 
 use formwork_core::draft::Costs;
 
@@ -17,9 +17,10 @@ const FLOAT_BYTES: f64 = 1.5;
 /// What a token more costs on a CPU, and how much of a pass it costs to multiply with all weights
 /// once more, both as shares of a pass for one token.
 ///
-/// Measured by `cargo xtask bench real passes` on models of twelve formats of weights, one and two
-/// threads, batches of 2 to 8 tokens: from 0.45 to 0.9 for quantized weights, which are unpacked
-/// for each token again, and from 0.1 to 0.35 for others, whose reading takes most of the time.
+/// Measured on SmolLM2 (Q4_1) by `cargo xtask bench real passes`, and in the same way on random
+/// weights of twelve formats, on one thread and two, for batches of 4 to 8 tokens: a token costs
+/// 0.3 to 0.9 where weights are quantized, since they are unpacked for each token again, and 0.1 to
+/// 0.4 where they aren't, since reading them takes most of the time.
 const QUANTIZED: KernelCosts = KernelCosts { token: 0.55, all_weights: 0.8 };
 const FLOAT: KernelCosts = KernelCosts { token: 0.2, all_weights: 0.4 };
 
