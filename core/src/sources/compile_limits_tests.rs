@@ -252,3 +252,30 @@ fn messages_say_which_limit_and_what_to_do() {
     assert_eq!(error.exceeded(), Some(Exceeded::Time { limit: Duration::from_millis(5) }));
     assert!(before.elapsed() < Duration::from_secs(5), "{:?}", before.elapsed());
 }
+
+/// Lists of 20,000 names or schemas. Work that grows with their square takes minutes where no limit
+/// sees it, so ten seconds say enough.
+#[test]
+fn long_lists_end_when_their_time_is_over() {
+    const N: usize = 20_000;
+    let names = || (0..N).map(|i| json!(format!("k{i}"))).collect::<Vec<_>>();
+    let by_name = |value: fn(usize) -> Value| -> serde_json::Map<String, Value> {
+        (0..N).map(|i| (format!("k{i}"), value(i))).collect()
+    };
+    let kinds = || (0..N).map(|i| json!({"required": ["kind"], "properties": {"kind": {"const": i}}}));
+    let schemas = [
+        json!({"type": "object", "required": names()}),
+        json!({"type": "object", "required": names(), "properties": by_name(|_| json!({"type": "null"}))}),
+        json!({"type": "object", "dependentRequired": by_name(|i| json!([format!("k{}", i + 1)]))}),
+        json!({"type": "object", "patternProperties": by_name(|_| json!({}))}),
+        json!({"type": "object", "oneOf": kinds().collect::<Vec<_>>()}),
+        json!({"type": "object", "not": {"oneOf": kinds().collect::<Vec<_>>()}}),
+    ];
+    let limits = CompileLimits { max_time: Some(Duration::from_millis(20)), ..CompileLimits::default() };
+    for (at, long) in schemas.iter().enumerate() {
+        let begun = Instant::now();
+        // Some are refused for their number of patterns, or fit.
+        drop(limits.run(|| schema(long)));
+        assert!(begun.elapsed() < Duration::from_secs(10), "{at}: {:?}", begun.elapsed());
+    }
+}

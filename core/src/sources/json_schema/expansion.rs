@@ -204,7 +204,7 @@ impl<'a> SchemaCompiler<'a> {
                 continue;
             }
             // Listed values are validated against all terms, so nothing more has to be chosen.
-            let choice = if branch.values.is_some() { None } else { branch.choices.pop() };
+            let choice = if branch.values.is_some() { None } else { branch.choices.pop_back() };
             let Some(alternatives) = choice else {
                 finished.push(branch);
                 if finished.len() > MAX_BRANCHES {

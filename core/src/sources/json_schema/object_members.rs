@@ -102,7 +102,8 @@ pub(crate) fn merged<'a>(
     let object =
         ObjectConstraints { declared, others, min: conjuncts.min, max: conjuncts.max, ..ObjectConstraints::default() };
     // Cheap tests that close most contradictory alternatives before members are chosen.
-    let has_room = object.max.is_none_or(|max| to_usize(max) >= conjuncts.required.len());
+    let required: HashSet<&str> = conjuncts.required.iter().copied().collect();
+    let has_room = object.max.is_none_or(|max| to_usize(max) >= required.len());
     let has_enough = !object.others.is_empty() || to_usize(object.min) <= object.declared.len();
     if !has_room || !has_enough {
         return Ok(Vec::new());
@@ -213,11 +214,11 @@ impl<'a> NamePatterns<'a> {
             if !patterns.contains(pattern) {
                 patterns.push(pattern);
             }
-        }
-        if patterns.len() > MAX_PATTERNS {
-            return Err(SchemaError::too_large(format!(
-                "more than {MAX_PATTERNS} patterns of `patternProperties` hold for one object; use fewer"
-            )));
+            if patterns.len() > MAX_PATTERNS {
+                return Err(SchemaError::too_large(format!(
+                    "more than {MAX_PATTERNS} patterns of `patternProperties` hold for one object; use fewer"
+                )));
+            }
         }
         let mut excluded = vec![0_usize; patterns.len()];
         for (i, &one) in patterns.iter().enumerate() {

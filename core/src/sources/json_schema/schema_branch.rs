@@ -11,6 +11,7 @@
 //! branch whose constraints contradict each other is closed and dropped; a branch without goals and
 //! choices is one alternative of the normal form.
 
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use serde_json::Value;
@@ -80,7 +81,8 @@ impl<'a> BranchGoal<'a> {
 pub(crate) struct ObjectConjuncts<'a> {
     /// The members, with the position in the order of the text of the schema that has them.
     pub(crate) members: Vec<(Vec<u32>, MemberSchemas<'a>)>,
-    /// Members that have to be there.
+    /// Members that have to be there. A name may come several times: there may be 100,000 of them,
+    /// which are told apart when they are merged.
     pub(crate) required: Vec<&'a str>,
     /// What each name has to be.
     pub(crate) names: Conjunction,
@@ -112,7 +114,7 @@ pub(crate) struct SchemaBranch<'a> {
     /// Goals still to be met, the next one last.
     pub(crate) goals: Goals<'a>,
     /// Choices still to be made, each between alternatives; the next one last.
-    pub(crate) choices: Vec<Vec<Goals<'a>>>,
+    pub(crate) choices: VecDeque<Vec<Goals<'a>>>,
     /// The terms that were met on this branch.
     pub(crate) seen: Vec<SchemaTerm>,
     /// The values that `enum` or `const` lists.
@@ -188,7 +190,7 @@ impl<'a> SchemaBranch<'a> {
                 let order = BranchGoal::TextOrder(self.next_text_order().into_iter().chain([0]).collect());
                 alternatives.iter_mut().for_each(|goals| goals.insert(0, order.clone()));
                 // Choices are made from the back, so the first of the text is made first.
-                self.choices.insert(0, alternatives);
+                self.choices.push_front(alternatives);
                 Open
             }
         }
@@ -219,7 +221,7 @@ impl<'a> SchemaBranch<'a> {
                 self.goals.push(goal);
                 return Open;
             }
-            BranchGoal::Require(name) => object.require(name),
+            BranchGoal::Require(name) => object.required.push(name),
             BranchGoal::Members(members) => self.add_members(members),
             BranchGoal::MinMembers(min) => object.min = object.min.max(min),
             BranchGoal::MaxMembers(max) => object.max = tighter_max(object.max, Some(max)),
@@ -291,9 +293,7 @@ impl<'a> SchemaBranch<'a> {
         let object = &mut self.object;
         let inside = |own: &[u32]| order.iter().chain(own).copied().collect();
         object.members.extend(members.iter().map(|(own, members)| (inside(own), members.clone())));
-        for &name in required {
-            object.require(name);
-        }
+        object.required.extend(required);
         add_terms(&mut object.names, names);
         object.min = object.min.max(*min);
         object.max = tighter_max(object.max, *max);
@@ -304,15 +304,6 @@ impl<'a> SchemaBranch<'a> {
     pub(crate) fn lengths_fate(&self) -> BranchFate {
         let (array, object) = (&self.array, &self.object);
         open_if(array.max.is_none_or(|max| array.min <= max) && object.max.is_none_or(|max| object.min <= max))
-    }
-}
-
-impl<'a> ObjectConjuncts<'a> {
-    /// Requires a member.
-    pub(crate) fn require(&mut self, name: &'a str) {
-        if !self.required.contains(&name) {
-            self.required.push(name);
-        }
     }
 }
 

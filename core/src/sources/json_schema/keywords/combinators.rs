@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::Keyword;
 use crate::base::error::SchemaError;
+use crate::base::meter;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::{JsonType, SchemaTerm};
 use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, ExpansionScope, Goals, Open, SchemaBranch};
@@ -40,7 +41,7 @@ impl<'a> SchemaCompiler<'a> {
             }
             "oneOf" => {
                 let list = self.schema_list(keyword)?;
-                let alternatives = self.one_of(&list, quiet, scope);
+                let alternatives = self.one_of(&list, quiet, scope)?;
                 Ok(branch.choose(alternatives))
             }
             "not" => {
@@ -82,6 +83,7 @@ impl<'a> SchemaCompiler<'a> {
                 // None of them holds, or at least two do.
                 let mut alternatives = vec![list.iter().copied().map(BranchGoal::fails).collect()];
                 for (i, &one) in list.iter().enumerate() {
+                    meter::step(list.len())?;
                     alternatives.extend(list[i + 1..].iter().map(|&other| vec![holds(one), holds(other)]));
                 }
                 alternatives
@@ -149,7 +151,7 @@ impl<'a> SchemaCompiler<'a> {
     /// ```
     ///
     /// `n^2 / 2` questions at worst, each answered once for a type.
-    fn one_of(&mut self, list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Vec<Goals<'a>> {
+    fn one_of(&mut self, list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Result<Vec<Goals<'a>>, SchemaError> {
         // What allows no value of this type can't be the one that holds, and its negation holds
         // anyway.
         let possible: Vec<SchemaId> =
@@ -158,6 +160,8 @@ impl<'a> SchemaCompiler<'a> {
         for (i, &one) in possible.iter().enumerate() {
             let mut goals = vec![BranchGoal::holds(one, quiet)];
             for (j, &other) in possible.iter().enumerate() {
+                // Questions that fail for lack of time are answered as if nothing were known.
+                meter::step(1)?;
                 // Being disjoint is symmetric, so one answer serves both orders.
                 // A schema that is listed twice excludes itself, which its negation says.
                 let pair = (one.min(other), one.max(other));
@@ -167,7 +171,7 @@ impl<'a> SchemaCompiler<'a> {
             }
             alternatives.push(goals);
         }
-        alternatives
+        Ok(alternatives)
     }
 
     /// Whether a schema may allow values of a type. True where the answer depends on itself, by way

@@ -62,7 +62,10 @@ impl<'a> SchemaCompiler<'a> {
     pub(super) fn name_list(&mut self, keyword: Keyword<'a>, value: &'a Value) -> Result<Vec<&'a str>, SchemaError> {
         let names = value.as_array().map(|list| list.iter().filter_map(Value::as_str).collect::<Vec<&str>>());
         match (names, value) {
-            (Some(names), Value::Array(list)) if names.len() == list.len() => Ok(names),
+            (Some(names), Value::Array(list)) if names.len() == list.len() => {
+                self.spend(names.len())?;
+                Ok(names)
+            }
             _ => {
                 self.unsupported(keyword.schema, keyword.name, "its value has to be a list of names")?;
                 Ok(Vec::new())
