@@ -30,7 +30,10 @@ mod settings;
 use crate::generate::row::{self, Spec};
 use answers::Answers;
 use requests::Requests;
-use settings::Part;
+use settings::{Part, Settings};
+
+pub(crate) use load::{BUSY, busy};
+pub(crate) use passes::{PASSES, child as passes};
 
 /// The first argument in a row's process.
 const ROW: &str = "real-row";
@@ -56,8 +59,11 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
     output.map_or(Ok(()), |path| std::fs::write(path, report).map_err(|error| format!("{path}: {error}")))
 }
 
-pub(crate) use load::{BUSY, busy};
-pub(crate) use passes::{PASSES, child as passes};
+/// A row of requests one after the other, with a model opened with nothing but the number of
+/// threads, or with its default for 0.
+fn by_default<'a>(settings: &'a Settings, task: &'a str, threads: u32) -> Spec<'a> {
+    Spec { program: ROW, engine: "formwork-default", task, model: &settings.model, threads, slots: 1 }
+}
 
 /// A child's part: one row.
 pub(crate) fn row(words: &[&str]) -> Result<(), String> {

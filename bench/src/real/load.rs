@@ -4,10 +4,9 @@
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::ROW;
 use super::requests::{Form, Requests};
 use super::settings::Settings;
-use crate::generate::row::{Row, Spec};
+use crate::generate::row::Row;
 use crate::stats::float;
 use crate::table::{Table, figure};
 
@@ -58,15 +57,8 @@ fn fair(threads: f64, busy: f64, cores: f64) -> f64 {
 fn milliseconds(settings: &Settings, threads: u32) -> Result<f64, String> {
     let requests =
         Requests { form: Form::Instructions, half: settings.half, by_hand: DOCUMENTS.min(settings.requests), all: 0 };
-    let spec = Spec {
-        program: ROW,
-        engine: "formwork-default",
-        task: &requests.name(),
-        model: &settings.model,
-        threads,
-        slots: 1,
-    };
-    let mut row = Row::start(&spec)?;
+    let task = requests.name();
+    let mut row = Row::start(&super::by_default(settings, &task, threads))?;
     let (mut ns, mut tokens) = (0.0, 0.0);
     for item in 0..requests.by_hand {
         let run = row.turn(item)?;

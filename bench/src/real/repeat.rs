@@ -1,7 +1,6 @@
 //! `repeat`: whether the same requests, one after the other with the defaults, give the same texts
 //! in every run. Each run is a process of its own.
 
-use super::ROW;
 use super::requests::{Form, Requests};
 use super::settings::Settings;
 use crate::generate::row::{Row, Spec};
@@ -13,14 +12,8 @@ pub(super) fn run(settings: &Settings) -> Result<String, String> {
         Requests { form: Form::Instructions, half: settings.half, by_hand: settings.requests, all: settings.requests };
     let mut table = Table::new(&["threads", "runs", "requests", "the same text in all runs", "others"]);
     for &threads in &settings.threads {
-        let spec = Spec {
-            program: ROW,
-            engine: "formwork-default",
-            task: &requests.name(),
-            model: &settings.model,
-            threads,
-            slots: 1,
-        };
+        let task = requests.name();
+        let spec = super::by_default(settings, &task, threads);
         let texts: Result<Vec<_>, _> = (0..settings.runs)
             .map(|run| {
                 eprintln!("repeat, {threads} threads: run {} of {}", run + 1, settings.runs);
