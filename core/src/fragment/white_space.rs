@@ -45,6 +45,11 @@ impl Style {
     /// All styles, for tests and tables.
     pub const ALL: [Style; 4] = [Style::Compact, Style::Spaced, Style::Pretty, Style::Flexible];
 
+    /// Whether white space may be left out at some slot that may also have some.
+    pub(crate) fn is_optional(self) -> bool {
+        self == Style::Flexible
+    }
+
     /// The white space at `slot` inside `depth` open containers.
     pub(crate) fn space(self, slot: Slot, depth: u32) -> Space {
         // A closing bracket stands one level further out than what is within it.

@@ -10,6 +10,7 @@ use std::ops::Deref;
 use rustc_hash::FxBuildHasher;
 
 use super::config::{Config, Frame, StackId, StateId};
+use super::gap::Gaps;
 use super::graph_stack::GraphStack;
 use super::step_budget::StepBudget;
 use crate::base::extendible_hash::ExtendibleIndex;
@@ -70,6 +71,7 @@ pub(crate) struct DfaCache {
     /// From the hash of a frame to its stack.
     pub(super) frame_of: ExtendibleIndex,
     pub(super) unions: Unions,
+    pub(super) gaps: Gaps,
     /// The steps taken by the call at work.
     pub(crate) step_budget: StepBudget,
     /// Whether the epsilon closure of the start was found within the step budget.
@@ -114,6 +116,7 @@ impl DfaCache {
             widened: Pages::new(),
             frame_of: ExtendibleIndex::new(),
             unions: Unions::default(),
+            gaps: Gaps::default(),
             step_budget: StepBudget::default(),
             is_start_whole: true,
             scratch: Scratch::default(),

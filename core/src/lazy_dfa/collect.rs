@@ -24,6 +24,7 @@ impl DfaCache {
             + self.state_of.bytes()
             + self.frame_of.bytes()
             + self.unions.bytes()
+            + self.gaps.bytes()
     }
 
     /// Drops everything but the states in `kept`, and renumbers these.

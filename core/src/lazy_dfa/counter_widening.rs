@@ -35,6 +35,8 @@ impl LazyDfa<'_> {
     pub(crate) fn widened_place(&mut self, place: ConfigOrState) -> ConfigOrState {
         match place {
             ConfigOrState::Config(config) => ConfigOrState::Config(self.widened_config(config)),
+            // No run of characters leads into white space of JSON again and again.
+            ConfigOrState::Gap(_) => place,
             ConfigOrState::State(state) => {
                 let widened = self.widened_state(state);
                 self.place(widened)

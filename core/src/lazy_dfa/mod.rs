@@ -39,6 +39,7 @@
 //! | [`byte_step`] | what a byte does to a configuration |
 //! | [`closure`] | what can be reached from configurations without a byte |
 //! | [`position`] | where a walk over tokens is |
+//! | [`gap`] | white space that may be left out, apart from what follows |
 //! | [`gll`], [`graph_stack`] | large closures, with a graph-structured stack |
 //! | [`stack_union`] | merging of stacks |
 //! | [`counter_widening`] | counters that no token can tell apart |
@@ -56,6 +57,7 @@ mod closure;
 mod collect;
 mod config;
 pub(crate) mod counter_widening;
+mod gap;
 mod gll;
 mod graph_stack;
 mod intern;
@@ -67,5 +69,6 @@ mod transitions;
 pub(crate) use cache::{DfaCache, LazyDfa};
 pub(crate) use closure::FEW_CONFIGS;
 pub(crate) use config::{Config, DEAD, START, StateId};
+pub(crate) use gap::Split;
 pub(crate) use position::ConfigOrState;
 pub(crate) use step_budget::error as too_much;

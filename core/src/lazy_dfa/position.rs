@@ -3,8 +3,9 @@
 use super::byte_step::ByteInterval;
 use super::cache::LazyDfa;
 use super::config::{Config, DEAD, StateId};
+use super::gap::InGap;
 use crate::fragment::table::Node;
-use crate::grammar::Grammar;
+use crate::fragment::white_space::Space;
 use crate::grammar::min_cost::Cost;
 
 /// Where a walk over the tokens is: at a state, or at a single configuration, which costs nothing
@@ -16,6 +17,8 @@ use crate::grammar::min_cost::Cost;
 pub(crate) enum ConfigOrState {
     /// A configuration whose node reads a byte, and with a finite completion.
     Config(Config),
+    /// White space that may be left out, and what follows it.
+    Gap(InGap),
     /// Any other set.
     State(StateId),
 }
@@ -24,9 +27,7 @@ impl LazyDfa<'_> {
     /// Where `state` is, as a single configuration if it is one.
     pub(crate) fn place(&self, state: StateId) -> ConfigOrState {
         match *self.set(state) {
-            [config] if config != Config::COMPLETE && LazyDfa::is_stable(self.grammar, config) => {
-                ConfigOrState::Config(config)
-            }
+            [config] if self.is_stable(config) => ConfigOrState::Config(config),
             _ => ConfigOrState::State(state),
         }
     }
@@ -34,11 +35,12 @@ impl LazyDfa<'_> {
     /// The place after `byte`, if it is allowed.
     pub(crate) fn place_after(&mut self, place: ConfigOrState, byte: u8) -> Option<ConfigOrState> {
         match place {
-            ConfigOrState::State(state) => {
+            ConfigOrState::State(state) => self.place_after_blank(state, byte).or_else(|| {
                 let next = self.step(state, byte);
                 (next != DEAD).then_some(ConfigOrState::State(next))
-            }
+            }),
             ConfigOrState::Config(config) => self.after_config(config, byte),
+            ConfigOrState::Gap(at) => self.place_after_in_gap(at, byte),
         }
     }
 
@@ -50,9 +52,13 @@ impl LazyDfa<'_> {
 
     /// The closure of one configuration; none if it is empty.
     pub(crate) fn settled(&mut self, config: Config) -> Option<ConfigOrState> {
-        if LazyDfa::is_stable(self.grammar, config) {
+        let config = self.skipped(config);
+        if self.is_stable(config) {
             let is_finite = self.grammar.costs.is_always_finite(config.node) || self.cost(config) < Cost::MAX;
             return is_finite.then_some(ConfigOrState::Config(config));
+        }
+        if let Some(at) = self.place_in_gap(config) {
+            return Some(ConfigOrState::Gap(at));
         }
         // Only what isn't stable needs a closure, which may turn out to be one configuration again:
         // the target of a call, say, at a literal.
@@ -60,10 +66,26 @@ impl LazyDfa<'_> {
         self.close();
         match self.cache.scratch.found[..] {
             [] => None,
-            [config] if config != Config::COMPLETE && LazyDfa::is_stable(self.grammar, config) => {
-                Some(ConfigOrState::Config(config))
-            }
+            [config] if self.is_stable(config) => Some(ConfigOrState::Config(config)),
             _ => Some(ConfigOrState::State(self.intern_found())),
+        }
+    }
+
+    /// The configuration after the end of a literal and after white space that the style leaves
+    /// out: the only one that can be reached without a byte.
+    fn skipped(&self, mut config: Config) -> Config {
+        // This ends: a cycle of nodes within one activation has a byte.
+        loop {
+            let next = match self.grammar.nodes[config.node] {
+                Node::Literal { len, next, .. } if config.pos == len => next,
+                Node::Space { slot, next } => match self.grammar.space(slot, self.depth(config)) {
+                    Space::Nothing => next,
+                    Space::Line { indent } if config.pos > indent => next,
+                    _ => return config,
+                },
+                _ => return config,
+            };
+            config = Config { node: next, pos: 0, ..config };
         }
     }
 
@@ -72,6 +94,7 @@ impl LazyDfa<'_> {
         match place {
             ConfigOrState::State(state) => state,
             ConfigOrState::Config(config) => self.intern(&[config]),
+            ConfigOrState::Gap(at) => self.state_in_gap(at),
         }
     }
 
@@ -80,15 +103,22 @@ impl LazyDfa<'_> {
         match place {
             ConfigOrState::State(state) => self.min_bytes(state),
             ConfigOrState::Config(config) => self.cost(config),
+            // White space that may be left out takes no bytes.
+            ConfigOrState::Gap(at) => self.min_bytes(self.after_gap(at)),
         }
     }
 
     /// Whether the closure of a configuration is itself: it waits for a byte, and neither ends its
     /// activation nor has an epsilon transition.
-    fn is_stable(grammar: &Grammar, config: Config) -> bool {
-        match grammar.nodes[config.node] {
-            Node::Literal { len, .. } => config.pos < len,
-            Node::Bytes { len, accepting, .. } => len > 0 && !accepting,
+    fn is_stable(&self, config: Config) -> bool {
+        match self.grammar.nodes.get(config.node.index()) {
+            Some(&Node::Literal { len, .. }) => config.pos < len,
+            Some(&Node::Bytes { len, accepting, .. }) => len > 0 && !accepting,
+            Some(&Node::Space { slot, .. }) => match self.grammar.space(slot, self.depth(config)) {
+                Space::One => true,
+                Space::Line { indent } => config.pos <= indent,
+                Space::Nothing | Space::Any { .. } => false,
+            },
             _ => false,
         }
     }

@@ -159,6 +159,10 @@ impl LazyDfa<'_> {
     /// In a string, `a` leads where all bytes from `]` to 0x7F lead: one closure fills in all of
     /// them.
     fn fill(&mut self, state: StateId, start: u32, byte: u8) -> StateId {
+        if let Some(place) = self.place_after_blank(state, byte) {
+            let next = self.state_of_place(place);
+            return self.fill_interval(start, ByteInterval { lo: byte, hi: byte }, next);
+        }
         let mut same = self.read_byte(state, byte);
         if self.set(state).len() < LARGE_SET {
             let next = self.close_and_intern(state);
@@ -213,6 +217,11 @@ impl LazyDfa<'_> {
             // A loop on one configuration, such as the content of a string: closed already.
             self.cache.scratch.work.clear();
             return state;
+        }
+        if let [_] = self.cache.scratch.work[..]
+            && let Some(next) = self.cache.scratch.work.pop()
+        {
+            return self.settled(next).map_or(DEAD, |place| self.state_of_place(place));
         }
         self.close();
         self.intern_found()

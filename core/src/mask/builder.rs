@@ -13,11 +13,13 @@ use crate::base::ids::TokenId;
 use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::ConfigOrState;
+use crate::lazy_dfa::Split;
 use crate::lazy_dfa::char_counting::Round;
 use crate::lazy_dfa::{Config, DEAD, StateId};
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text as shapes;
 use crate::mask::free_text::{ClassRun, TextShape};
+use crate::mask::over_alphabet;
 use crate::mask::trie_walk::Pending;
 use crate::vocab::classes::Characters;
 use crate::vocab::content::StringContent;
@@ -54,6 +56,9 @@ pub(crate) struct Content {
     after: Option<ConfigOrState>,
 }
 
+/// Fewest characters of ASCII that are nearly all of them.
+const NEARLY_ALL: u32 = 64;
+
 /// More bytes than the rest of a character can take: a pair of surrogates, escaped.
 pub(crate) const REST_OF_CHARACTER: Cost = 12;
 
@@ -78,8 +83,17 @@ impl MaskEngine<'_> {
         let found = match &self.cache.state(widened).mask {
             Some(known) => known.clone(),
             None => {
+                // What may come after white space has a mask of its own, which is the same after
+                // any number of blanks.
+                let split = self.dfa.split(widened);
+                if let Some(Split { rest, .. }) = split {
+                    self.mask(rest);
+                }
                 let mut scratch = std::mem::take(&mut self.cache.scratch);
-                let found = self.compute(widened, &mut scratch);
+                let found = match split {
+                    Some(split) => self.compute_in_gap(split, &mut scratch),
+                    None => self.compute(widened, &mut scratch),
+                };
                 self.cache.scratch = scratch;
                 self.cache.state_mut(widened).mask = Some(found.clone());
                 found
@@ -152,6 +166,17 @@ impl MaskEngine<'_> {
                 }
             }
         });
+        // Where nearly every character may come, classes of the vocabulary are small beside what a
+        // set of its own has; else they are cheaper.
+        let reads_much = self.n_ascii(set, &runs) >= NEARLY_ALL;
+        if reads_much && self.rest_over_alphabet(&mut task, set, &runs) {
+            runs.clear();
+            set.clear();
+        }
+        if reads_much {
+            set.retain(|&config| !self.under_pattern_tokens(&mut task, config));
+            runs.retain(|&(config, _)| !self.under_pattern_tokens(&mut task, config));
+        }
         if !runs.is_empty() && !self.run_tokens(&mut task, &runs) {
             // Not all together, because a class differs or characters part; perhaps one by one.
             for run in runs {
@@ -160,6 +185,9 @@ impl MaskEngine<'_> {
                 }
             }
             set.sort_unstable();
+        }
+        if !reads_much && self.rest_over_alphabet(&mut task, set, &[]) {
+            set.clear();
         }
         if !set.is_empty() {
             // The whole state is there already, and its steps may be known.
@@ -178,15 +206,57 @@ impl MaskEngine<'_> {
         (gather.finish(vocabulary.masks()), growth)
     }
 
+    /// The mask where white space may come or not, from the mask without it: what that allows, and
+    /// the tokens that begin with a blank.
+    fn compute_in_gap(
+        &mut self,
+        split: Split,
+        Scratch { gather, pending, .. }: &mut Scratch,
+    ) -> (Arc<TokenMask>, Cost) {
+        let (vocabulary, trie) = (self.vocabulary, self.vocabulary.trie());
+        gather.start(vocabulary.n_vocab());
+        let mut task = Task { gather, pending, max_bytes: 0, except: 0 };
+        if let Some((mask, growth)) = &self.cache.state(split.rest).mask {
+            task.gather.mask(mask);
+            task.max_bytes = self.dfa.min_bytes(split.rest).saturating_add(*growth);
+        }
+        for &blank in split.gap.blanks() {
+            if let Some(child) = trie.child(TokenTrie::ROOT, blank) {
+                self.tokens_below(&mut task, (child, blank), ConfigOrState::Gap(split.gap));
+            }
+        }
+        let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(split.rest));
+        (gather.finish(vocabulary.masks()), growth)
+    }
+
     /// Adds the tokens from a configuration on after which nearly every character may come. Returns
     /// false, with nothing added, if that isn't so.
     ///
-    /// The three ways are in order of what it costs to find out that they don't apply. Each adds
-    /// all of the configuration's tokens or none, so one that gives up loses time and no token.
+    /// Each way adds all of the configuration's tokens or none, so one that gives up loses time and
+    /// no token.
     fn nearly_free_tokens(&mut self, task: &mut Task<'_>, config: Config) -> bool {
-        self.content_except_tokens(task, config)
-            || self.any_character_tokens(task, config)
-            || self.under_pattern_tokens(task, config)
+        self.content_except_tokens(task, config) || self.any_character_tokens(task, config)
+    }
+
+    /// Adds the tokens of the configurations that are left, if any text over a large alphabet may
+    /// come. Returns false, with nothing added, if that isn't so.
+    fn rest_over_alphabet(&mut self, task: &mut Task<'_>, set: &[Config], runs: &[(Config, ClassRun)]) -> bool {
+        if self.n_ascii(set, runs) < over_alphabet::MIN_READ {
+            return false;
+        }
+        let mut rest: Vec<Config> = set.iter().copied().chain(runs.iter().map(|run| run.0)).collect();
+        rest.sort_unstable();
+        let rest = self.dfa.intern(&rest);
+        self.over_alphabet_tokens(task, rest)
+    }
+
+    /// Number of characters of ASCII that may come at these configurations.
+    fn n_ascii(&self, set: &[Config], runs: &[(Config, ClassRun)]) -> u32 {
+        let mut bytes = self.bytes_from(set);
+        for &(config, _) in runs {
+            self.dfa.for_each_range(config, |lo, hi| bytes.add_range(lo, hi));
+        }
+        bytes.0[0].count_ones()
     }
 
     /// Where a closed set is, interned.
@@ -322,6 +392,10 @@ impl MaskEngine<'_> {
         match place {
             ConfigOrState::Config(config) => look(&config),
             ConfigOrState::State(state) => self.dfa.set(state).iter().for_each(look),
+            ConfigOrState::Gap(at) => {
+                self.dfa.set(self.dfa.after_gap(at)).iter().for_each(look);
+                reads |= at.blanks().iter().any(|&byte| is_such(byte, byte));
+            }
         }
         reads
     }

@@ -138,7 +138,7 @@ impl MaskEngine<'_> {
 
     /// Adds the tokens below a child of the trie's root: the one-byte token, and what is longer by
     /// runs where one begins there (` word`), by a walk otherwise.
-    fn tokens_below(&mut self, task: &mut Task<'_>, (child, byte): (u32, u8), start: ConfigOrState) {
+    pub(crate) fn tokens_below(&mut self, task: &mut Task<'_>, (child, byte): (u32, u8), start: ConfigOrState) {
         if let Some(place) = self.dfa.place_after(start, byte) {
             self.token_at(task, child, place);
             if !self.led_tokens(task, (child, byte), place) {
@@ -289,6 +289,10 @@ impl MaskEngine<'_> {
     fn takes(&mut self, place: ConfigOrState, characters: Characters) -> Taken {
         match place {
             ConfigOrState::Config(config) => self.config_takes(config, characters),
+            ConfigOrState::Gap(_) => {
+                let state = self.dfa.state_of_place(place);
+                self.takes(ConfigOrState::State(state), characters)
+            }
             ConfigOrState::State(state) => {
                 let mut taken = Taken::Not;
                 for at in 0..self.dfa.set(state).len() {
@@ -343,10 +347,11 @@ impl MaskEngine<'_> {
         }
     }
 
-    /// The configurations of a place.
+    /// The configurations of a place, without white space that may be left out.
     fn configs_of(&self, place: ConfigOrState) -> Vec<Config> {
         match place {
             ConfigOrState::Config(config) => vec![config],
+            ConfigOrState::Gap(at) => self.dfa.set(self.dfa.after_gap(at)).to_vec(),
             ConfigOrState::State(state) => self.dfa.set(state).to_vec(),
         }
     }

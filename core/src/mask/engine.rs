@@ -12,6 +12,7 @@ use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DfaCache, LazyDfa, StateId};
 use crate::mask::builder::Scratch;
 use crate::mask::free_text::{TextShape, TextShapes};
+use crate::mask::over_alphabet::KnownUnitSteps;
 use crate::vocab::Vocabulary;
 use crate::vocab::token_mask::TokenMask;
 
@@ -39,6 +40,8 @@ pub(crate) struct MaskCache {
     unknown: StateMasks,
     /// What kind of text begins at each node, as far as it was asked for.
     shapes: TextShapes,
+    /// What the characters do at each state, as far as it was asked for.
+    pub(crate) unit_steps: KnownUnitSteps,
     /// Memory for masks in the making.
     pub(crate) scratch: Scratch,
     /// Whether anything was added since memory was last reported.
@@ -52,6 +55,7 @@ impl MaskCache {
             states: Pages::new(),
             unknown: StateMasks::default(),
             shapes: TextShapes::default(),
+            unit_steps: KnownUnitSteps::default(),
             scratch,
             has_grown: false,
         }
@@ -59,7 +63,7 @@ impl MaskCache {
 
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
-        self.states.bytes()
+        self.states.bytes() + self.unit_steps.bytes()
     }
 
     /// The entry of a state, empty for one without masks.

@@ -87,6 +87,22 @@ impl Gather {
         self.hash = self.hash.wrapping_add(hash);
     }
 
+    /// Adds the tokens of a mask, before any others.
+    pub(crate) fn mask(&mut self, mask: &TokenMask) {
+        match &mask.set {
+            MaskSet::Sparse { tokens, .. } => {
+                self.ready.extend_from_slice(tokens);
+                self.ready_hash = mask.hash;
+            }
+            MaskSet::Dense(words) => {
+                self.words.clear();
+                self.words.extend_from_slice(words);
+                (self.n_allowed, self.hash) = (mask.n_allowed, mask.hash);
+                self.is_dense = true;
+            }
+        }
+    }
+
     /// Adds a set that is ready.
     pub(crate) fn set(&mut self, up_to: &UpTo<'_>) {
         let words = match &up_to.base.set {

@@ -12,6 +12,7 @@
 //! | the content of a string | [`builder`] | a ready set, and those that close it |
 //! | nearly that: a key but for some | [`content_except`] | a ready set less a few prefixes |
 //! | any character, many states | [`content_any_character`] | a ready set, and those with escapes |
+//! | any text over an alphabet | [`over_alphabet`] | a set of the vocabulary, and those with another character |
 //! | nearly any, under a pattern | [`content_under_pattern`] | a ready set less a short walk |
 //! | characters of one class | [`class_run`] | a ready set by length, and what follows |
 //! | anything else | [`trie_walk`] | the trie, as far as the grammar follows |
@@ -35,4 +36,5 @@ pub(crate) mod crossing;
 pub(crate) mod engine;
 pub(crate) mod free_text;
 pub(crate) mod gather;
+pub(crate) mod over_alphabet;
 pub(crate) mod trie_walk;

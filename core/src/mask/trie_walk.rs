@@ -80,6 +80,14 @@ impl MaskEngine<'_> {
             match place {
                 ConfigOrState::State(state) => self.walk_state(trie, node, state, &mut visits)?,
                 ConfigOrState::Config(config) => self.walk_config(trie, node, config, &mut visits)?,
+                // What follows reads no blank, so no child is visited twice.
+                ConfigOrState::Gap(at) => {
+                    self.walk_bytes(trie, node, place, at.blanks().iter().copied(), &mut visits)?;
+                    match self.dfa.place(self.dfa.after_gap(at)) {
+                        ConfigOrState::Config(config) => self.walk_config(trie, node, config, &mut visits)?,
+                        _ => self.walk_state(trie, node, self.dfa.after_gap(at), &mut visits)?,
+                    }
+                }
             }
         }
         ControlFlow::Continue(())
@@ -101,13 +109,7 @@ impl MaskEngine<'_> {
         let looks = ids.len() > FEW_CHILDREN && self.dfa.set(state).len() <= FEW_CONFIGS;
         match looks.then(|| self.bytes_from(self.dfa.set(state))) {
             Some(bytes) if bytes.len() * SEARCH <= ids.len() => {
-                for byte in bytes.iter() {
-                    if let Some(id) = trie.child(node, byte)
-                        && let Some(next) = self.dfa.place_after(place, byte)
-                    {
-                        visits.visit(self, (id, &trie.block(id..id + 1)[0]), next)?;
-                    }
-                }
+                self.walk_bytes(trie, node, place, bytes.iter(), visits)?;
             }
             bytes => {
                 let may_come = |byte: u8| bytes.is_none_or(|bytes| bytes.has(byte));
@@ -118,6 +120,25 @@ impl MaskEngine<'_> {
                         visits.visit(self, (id, child), next)?;
                     }
                 }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the children of `node` that have one of these bytes, if it may come at `place`.
+    fn walk_bytes(
+        &mut self,
+        trie: &TokenTrie,
+        node: u32,
+        place: ConfigOrState,
+        bytes: impl Iterator<Item = u8>,
+        visits: &mut Visits<'_, impl FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>>,
+    ) -> ControlFlow<()> {
+        for byte in bytes {
+            if let Some(id) = trie.child(node, byte)
+                && let Some(next) = self.dfa.place_after(place, byte)
+            {
+                visits.visit(self, (id, &trie.block(id..id + 1)[0]), next)?;
             }
         }
         ControlFlow::Continue(())
@@ -136,11 +157,13 @@ impl MaskEngine<'_> {
             // One byte, hence one child: keys and spellings are walked in time of their length.
             Node::Literal { start, .. } => {
                 let byte = self.dfa.grammar.text[to_usize(start + config.pos)];
-                if let Some(id) = trie.child(node, byte)
-                    && let Some(next) = self.dfa.place_after(ConfigOrState::Config(config), byte)
-                {
-                    visits.visit(self, (id, &trie.block(id..id + 1)[0]), next)?;
-                }
+                self.walk_bytes(trie, node, ConfigOrState::Config(config), std::iter::once(byte), visits)?;
+            }
+            // A line of blanks, one after the other.
+            Node::Space { .. } => {
+                let mut only = None;
+                self.dfa.for_each_range(config, |byte, _| only = Some(byte));
+                self.walk_bytes(trie, node, ConfigOrState::Config(config), only.into_iter(), visits)?;
             }
             Node::Bytes { first, len, .. } => {
                 // Ranges and children are both in order of bytes, so one pass over the two matches

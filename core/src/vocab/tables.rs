@@ -3,6 +3,7 @@
 
 use std::thread;
 
+use super::alphabet::Spellings;
 use super::classes::{Classes, LedRuns};
 use super::content::{Marked, StringContent, WithinCharacter};
 use super::trie::TokenTrie;
@@ -24,6 +25,7 @@ pub(crate) struct SavedTables {
 pub(crate) struct RecomputedTables {
     pub(crate) within_character: WithinCharacter,
     pub(crate) marked: Marked,
+    pub(crate) spellings: Spellings,
     /// [`TokenTrie::heights`] of the trie of all tokens.
     pub(crate) heights: Box<[u8]>,
 }
@@ -31,7 +33,8 @@ pub(crate) struct RecomputedTables {
 impl RecomputedTables {
     pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> RecomputedTables {
         let within_character = WithinCharacter::new(texts, n_vocab);
-        RecomputedTables { within_character, marked: Marked::new(texts), heights: trie.heights() }
+        let spellings = Spellings::new(texts, trie, n_vocab);
+        RecomputedTables { within_character, marked: Marked::new(texts), spellings, heights: trie.heights() }
     }
 }
 

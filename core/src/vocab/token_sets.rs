@@ -103,13 +103,20 @@ const MAX_REMOVED: usize = 192;
 impl TokenSet {
     /// The set of the tokens in these words, which are `n_tokens` with this hash. A list is smaller
     /// than words if there are fewer tokens than words.
-    fn new(words: &[u32], n_tokens: usize, hash: u64) -> TokenSet {
+    pub(crate) fn new(words: &[u32], n_tokens: usize, hash: u64) -> TokenSet {
         let set = if n_tokens < words.len() {
             TokenSetForm::List(bits::list(words, n_tokens).into())
         } else {
             TokenSetForm::Words(words.into())
         };
         TokenSet { set, n_tokens, hash }
+    }
+}
+
+impl TokenSet {
+    /// The whole set.
+    pub(crate) fn all(&self) -> UpTo<'_> {
+        UpTo { base: self, words: None, removed: &[], n_tokens: self.n_tokens, hash: self.hash }
     }
 }
 

@@ -7,6 +7,7 @@
 //!   that never asks for a mask;
 //! - [`languages`]: derivatives of regular expressions, which share nothing with the automaton;
 //! - [`near_strings`]: rules and patterns of text like that of strings, with few tokens;
+//! - [`schemas`]: schemas as data: strings under patterns, white space that may be left out;
 //! - [`long`]: tens of thousands of positions in one list;
 //! - [`budgets`], [`memory`], [`batch`], [`spelled`]: token budgets, the cache limit, many matchers
 //!   at once, tokens as grammars.
@@ -26,6 +27,7 @@ mod memory;
 mod near_strings;
 mod places;
 mod reference;
+mod schemas;
 mod small;
 mod spelled;
 mod subjects;

@@ -1,0 +1,399 @@
+//! The mask where every text over some alphabet may come: inside a pattern such as `[^:]+:[0-9a-f]+`
+//! or `\S+@\S+`, a key beside others, a string of limited length.
+//!
+//! ```text
+//! [^:]+:[0-9a-f]{4}      from the first state, every text without `:`, `"` and `\` goes on
+//!   tokens without the three            one set, from the vocabulary
+//!   tokens with one of them             read one by one
+//! ```
+//!
+//! The alphabet is found by trying. At first it is all that may come at the state. Then the states
+//! that it leads to are looked at, and where one of them reads less, either the characters that led
+//! there are taken from the alphabet or those that may not come there, whichever fewer tokens have.
+//! When nothing is left to take away, the states are closed under the alphabet: every text over it
+//! may come, so every token over it is allowed. Every other token has a character outside, behind
+//! characters inside; so only those whose character may come somewhere are read.
+//!
+//! Chains of states, as those that count characters, are followed as far as tokens of
+//! [`Spellings::LONGEST`] characters reach. Where all of them end after the same number of
+//! characters, that number bounds the tokens.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::grammar::min_cost::Cost;
+use crate::lazy_dfa::{DEAD, StateId};
+use crate::mask::builder::{REST_OF_CHARACTER, Task};
+use crate::mask::engine::MaskEngine;
+use crate::vocab::alphabet::{Alphabet, BLANKS, Spellings, Units};
+
+/// Fewest characters of ASCII that a state reads for this to be worth a try.
+pub(crate) const MIN_READ: u32 = 32;
+
+/// Most states whose characters are followed for one mask, and most times that the alphabet is made
+/// smaller.
+const MAX_STATES: usize = 256;
+const MAX_ROUNDS: usize = 48;
+
+/// Most tokens that are read one by one, those with several of the characters counted as often.
+/// Beyond that, walking everything is as fast.
+const MAX_LIVE: usize = 12_000;
+
+/// What the characters do at a state.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct UnitSteps {
+    /// The units all characters of which may come.
+    whole: Units,
+    /// The units some character of which may come.
+    live: Units,
+    /// Where they lead, each state once.
+    next: Vec<(Units, StateId)>,
+}
+
+/// The characters of all states that were asked for.
+#[derive(Debug, Default)]
+pub(crate) struct KnownUnitSteps {
+    steps: HashMap<StateId, Arc<UnitSteps>, FxBuildHasher>,
+    n_bytes: usize,
+}
+
+impl KnownUnitSteps {
+    /// Memory in use, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.n_bytes
+    }
+}
+
+/// An alphabet, and what is known of the states that it leads to.
+struct Closed {
+    alphabet: Alphabet,
+    /// Most bytes to the end from any of them.
+    max_bytes: Cost,
+}
+
+/// What a round of the search ends with.
+enum Round {
+    Closed(Closed),
+    /// These units are to be taken from the alphabet.
+    Without(Units),
+    /// There is too much to look at.
+    TooMuch,
+}
+
+impl MaskEngine<'_> {
+    /// Adds the tokens from a state on, inside which every text over some large alphabet may come.
+    /// Returns false, with nothing added, if there is none.
+    pub(crate) fn over_alphabet_tokens(&mut self, task: &mut Task<'_>, state: StateId) -> bool {
+        let start = self.unit_steps(state);
+        let Some(Closed { alphabet, max_bytes }) = self.closed(state, &start) else { return false };
+        let vocabulary = self.vocabulary;
+        if vocabulary.spellings().n_tokens(alphabet.live) > MAX_LIVE {
+            return false;
+        }
+        let tokens = vocabulary.spellings().tokens_over(alphabet);
+        task.gather.set(&tokens.free.all());
+        task.max_bytes = task.max_bytes.max(max_bytes.saturating_add(REST_OF_CHARACTER));
+        // In byte order, so that a prefix shared with the token before is read once.
+        let mut places = vec![self.dfa.place(state)];
+        let mut before: &[u8] = &[];
+        for (bytes, token) in vocabulary.spellings().live(&tokens) {
+            let n_same = before.iter().zip(bytes).take_while(|(a, b)| a == b).count();
+            before = bytes;
+            // Fewer places than bytes in common: the token before stopped at one of them.
+            if places.len() <= n_same {
+                continue;
+            }
+            places.truncate(n_same + 1);
+            for &byte in &bytes[n_same..] {
+                let Some(next) = places.last().and_then(|&place| self.dfa.place_after(place, byte)) else { break };
+                places.push(next);
+            }
+            if let Some(&place) = places.get(bytes.len()) {
+                task.gather.token(token);
+                task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
+            }
+        }
+        true
+    }
+
+    /// An alphabet under which the states that it leads to from `state` are closed.
+    fn closed(&mut self, state: StateId, start: &UnitSteps) -> Option<Closed> {
+        let mut free = start.whole.union(Units::LONG);
+        if !free.common(Units::ascii(b' ')).is_empty() {
+            free = free.union(Units::LEAD);
+        }
+        for _ in 0..MAX_ROUNDS {
+            match self.round(state, free) {
+                Round::Closed(closed) => return Some(closed),
+                Round::Without(units) => free = free.without(units),
+                Round::TooMuch => return None,
+            }
+            if free.common(Units::ASCII).is_empty() {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Follows all texts over `free`, a character at a time.
+    fn round(&mut self, state: StateId, free: Units) -> Round {
+        let inner = free.without(Units::LEAD);
+        let mut seen = vec![state];
+        let mut layer = vec![state];
+        let mut live = Units::default();
+        let mut max_bytes = self.dfa.min_bytes(state);
+        // Whether a state was reached after different numbers of characters.
+        let mut repeats = false;
+        for n_read in 0..Spellings::LONGEST {
+            let mut led_to: Vec<(Units, StateId)> = Vec::new();
+            for &at in &layer {
+                let steps = self.unit_steps(at);
+                live = live.union(steps.live);
+                for &(units, after) in &steps.next {
+                    // A leading blank leads where any blank does.
+                    let is_lead = n_read == 0 && !units.common(Units::ascii(b' ')).is_empty();
+                    let lead = if is_lead { free.common(Units::LEAD) } else { Units::default() };
+                    let led = units.common(inner).union(lead);
+                    if !led.is_empty() {
+                        led_to.push((led, after));
+                    }
+                }
+            }
+            repeats |= led_to.iter().any(|(_, after)| seen.contains(after));
+            let ends = !repeats && led_to.iter().all(|&(_, after)| self.reads_none(after, inner));
+            let mut next = Vec::new();
+            for (led, after) in led_to {
+                if seen.contains(&after) || next.contains(&after) {
+                    continue;
+                }
+                let lacking = inner.without(self.unit_steps(after).whole).without(Units::LONG);
+                if !lacking.is_empty() && !ends {
+                    let spellings = self.vocabulary.spellings();
+                    let is_led_fewer = spellings.n_tokens(led) <= spellings.n_tokens(lacking);
+                    return Round::Without(if is_led_fewer { led } else { lacking });
+                }
+                next.push(after);
+                max_bytes = max_bytes.max(self.dfa.min_bytes(after));
+            }
+            if next.is_empty() || ends {
+                for &after in &next {
+                    live = live.union(self.unit_steps(after).live);
+                }
+                let most = if ends && !next.is_empty() { n_read + 1 } else { u8::MAX };
+                return Round::Closed(self.found(free, live, most, max_bytes));
+            }
+            seen.extend_from_slice(&next);
+            if seen.len() > MAX_STATES {
+                return Round::TooMuch;
+            }
+            layer = next;
+        }
+        // The states of the last layer are known to read the alphabet, and no further.
+        for &at in &layer {
+            live = live.union(self.unit_steps(at).live);
+        }
+        let free = free.without(Units::LONG);
+        Round::Closed(self.found(free, live.union(Units::LONG), u8::MAX, max_bytes))
+    }
+
+    fn found(&self, free: Units, live: Units, most: u8, max_bytes: Cost) -> Closed {
+        // A blank that a token begins with comes where any other does.
+        let lead = if live.common(Units::ascii(b' ')).is_empty() { Units::default() } else { Units::LEAD };
+        Closed { alphabet: Alphabet { free, most, live: live.union(lead).without(free) }, max_bytes }
+    }
+
+    /// Whether a state reads nothing of an alphabet.
+    fn reads_none(&mut self, state: StateId, alphabet: Units) -> bool {
+        self.unit_steps(state).live.common(alphabet).is_empty()
+    }
+
+    /// What the characters do at a state, followed once.
+    fn unit_steps(&mut self, state: StateId) -> Arc<UnitSteps> {
+        if let Some(known) = self.cache.unit_steps.steps.get(&state) {
+            return Arc::clone(known);
+        }
+        let steps = Arc::new(self.follow_units(state));
+        let known = &mut self.cache.unit_steps;
+        known.n_bytes += steps.bytes();
+        known.steps.insert(state, Arc::clone(&steps));
+        self.cache.has_grown = true;
+        steps
+    }
+
+    fn follow_units(&mut self, state: StateId) -> UnitSteps {
+        let mut steps = UnitSteps::default();
+        let mut last = None;
+        for byte in 0x20..0x80 {
+            // Bytes of one class lead to one state.
+            let class = self.dfa.grammar.classes.of_byte(byte);
+            let next = match last {
+                Some((known, next)) if known == class => next,
+                _ => self.dfa.step(state, byte),
+            };
+            last = Some((class, next));
+            if next != DEAD {
+                steps.whole = steps.whole.union(Units::ascii(byte));
+                steps.leads(Units::ascii(byte), next);
+            }
+        }
+        steps.live = steps.whole;
+        let reads = |engine: &mut Self, mut bytes: std::ops::RangeInclusive<u8>| {
+            bytes.any(|byte| engine.dfa.step(state, byte) != DEAD)
+        };
+        if reads(self, 0..=0x1F) {
+            steps.live = steps.live.union(Units::CONTROL);
+        }
+        if reads(self, 0x80..=0xC1) || reads(self, 0xF5..=0xFF) {
+            steps.live = steps.live.union(Units::CUT);
+        }
+        self.follow_plain(state, &mut steps);
+        self.follow_blanks(state, &mut steps);
+        steps
+    }
+
+    /// Follows the characters of [`Units::PLAIN`], all of them at once: pairs of a state and a node
+    /// of [`PLAIN`].
+    fn follow_plain(&mut self, state: StateId, steps: &mut UnitSteps) {
+        let (mut is_whole, mut is_live) = (true, false);
+        let mut open = vec![(state, 0)];
+        let mut seen = open.clone();
+        while let Some((at, node)) = open.pop() {
+            for &(lo, hi, after) in PLAIN[node] {
+                let mut last = None;
+                for byte in lo..=hi {
+                    let class = self.dfa.grammar.classes.of_byte(byte);
+                    if last.replace(class) == Some(class) {
+                        continue;
+                    }
+                    let next = self.dfa.step(at, byte);
+                    if next == DEAD {
+                        is_whole = false;
+                        continue;
+                    }
+                    is_live = true;
+                    if after == END {
+                        steps.leads(Units::PLAIN, next);
+                    } else if !seen.contains(&(next, after)) {
+                        seen.push((next, after));
+                        open.push((next, after));
+                    }
+                }
+            }
+        }
+        if is_live {
+            steps.live = steps.live.union(Units::PLAIN);
+        }
+        if is_whole {
+            steps.whole = steps.whole.union(Units::PLAIN);
+        }
+    }
+
+    /// Follows the characters of [`Units::BLANK`] one by one.
+    fn follow_blanks(&mut self, state: StateId, steps: &mut UnitSteps) {
+        let (mut is_whole, mut is_live) = (true, false);
+        for blank in BLANKS {
+            let mut next = state;
+            for &byte in blank.encode_utf8(&mut [0; 4]).as_bytes() {
+                next = if next == DEAD { DEAD } else { self.dfa.step(next, byte) };
+            }
+            if next == DEAD {
+                is_whole = false;
+            } else {
+                is_live = true;
+                steps.leads(Units::BLANK, next);
+            }
+        }
+        if is_live {
+            steps.live = steps.live.union(Units::BLANK);
+        }
+        if is_whole {
+            steps.whole = steps.whole.union(Units::BLANK);
+        }
+    }
+}
+
+impl UnitSteps {
+    /// Notes that a character of a unit leads to a state.
+    fn leads(&mut self, unit: Units, state: StateId) {
+        match self.next.iter_mut().find(|(_, next)| *next == state) {
+            Some((units, _)) => *units = units.union(unit),
+            None => self.next.push((unit, state)),
+        }
+    }
+
+    /// Memory in use, in bytes.
+    fn bytes(&self) -> usize {
+        size_of::<(StateId, Arc<UnitSteps>, UnitSteps)>() + self.next.capacity() * size_of::<(Units, StateId)>()
+    }
+}
+
+/// The end of a character in [`PLAIN`].
+const END: usize = usize::MAX;
+
+/// The characters of [`Units::PLAIN`] as an automaton over UTF-8: by node, the ranges of bytes, each
+/// with the node after it.
+const PLAIN: [&[(u8, u8, usize)]; 18] = [
+    // The first byte.
+    &[
+        (0xC2, 0xC2, 4),
+        (0xC3, 0xDF, 1),
+        (0xE0, 0xE0, 5),
+        (0xE1, 0xE1, 6),
+        (0xE2, 0xE2, 7),
+        (0xE3, 0xE3, 8),
+        (0xE4, 0xEC, 2),
+        (0xED, 0xED, 9),
+        (0xEE, 0xEE, 2),
+        (0xEF, 0xEF, 10),
+        (0xF0, 0xF0, 11),
+        (0xF1, 0xF3, 3),
+        (0xF4, 0xF4, 12),
+    ],
+    // One, two and three further bytes.
+    &[(0x80, 0xBF, END)],
+    &[(0x80, 0xBF, 1)],
+    &[(0x80, 0xBF, 2)],
+    // U+0080 to U+00BF, but for U+0085 and U+00A0.
+    &[(0x80, 0x84, END), (0x86, 0x9F, END), (0xA1, 0xBF, END)],
+    &[(0xA0, 0xBF, 1)],
+    // U+1000 to U+1FFF, but for U+1680 and U+180E.
+    &[(0x80, 0x99, 1), (0x9A, 0x9A, 13), (0x9B, 0x9F, 1), (0xA0, 0xA0, 14), (0xA1, 0xBF, 1)],
+    // U+2000 to U+2FFF, but for 15 of them below U+2060.
+    &[(0x80, 0x80, 15), (0x81, 0x81, 16), (0x82, 0xBF, 1)],
+    &[(0x80, 0x80, 13), (0x81, 0xBF, 1)],
+    &[(0x80, 0x9F, 1)],
+    &[(0x80, 0xBA, 1), (0xBB, 0xBB, 17), (0xBC, 0xBF, 1)],
+    &[(0x90, 0xBF, 2)],
+    &[(0x80, 0x8F, 2)],
+    // All but the first.
+    &[(0x81, 0xBF, END)],
+    &[(0x80, 0x8D, END), (0x8F, 0xBF, END)],
+    &[(0x8B, 0xA7, END), (0xAA, 0xAE, END), (0xB0, 0xBF, END)],
+    &[(0x80, 0x9E, END), (0xA0, 0xBF, END)],
+    // All but the last.
+    &[(0x80, 0xBE, END)],
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_characters_are_those_that_are_no_blanks() {
+        let is_plain = |character: char| {
+            let mut node = 0;
+            for &byte in character.encode_utf8(&mut [0; 4]).as_bytes() {
+                match PLAIN[node].iter().find(|(lo, hi, _)| (*lo..=*hi).contains(&byte)) {
+                    Some(&(_, _, after)) => node = after,
+                    None => return false,
+                }
+            }
+            node == END
+        };
+        for character in '\u{80}'..=char::MAX {
+            assert_eq!(is_plain(character), !BLANKS.contains(&character), "{character:?}");
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! [`Spellings`]: which characters each token is made of, so that the tokens over any alphabet are
+//! found in one pass.
+//!
+//! A pattern such as `[^:]+:[0-9a-f]+` has no class of its own in [`classes`](super::classes). But
+//! from its first state every text without a colon, a quote and a backslash goes on, so all tokens
+//! without these three are allowed, and only those with one of them have to be read.
+//!
+//! Characters are put into units, a bit each: every character of ASCII is one, those beyond are two
+//! ([`Units::PLAIN`], [`Units::BLANK`]), because patterns such as `\S` and `.` tell white space
+//! beyond ASCII apart and nothing else.
+//!
+//! ```text
+//! token        units                         tokens over a–z and LEAD
+//! " the"       LEAD h e t                    all of them: allowed
+//! "a:b"        a b :                         has another: read, if a colon may come somewhere
+//! "né"         n PLAIN                       has another
+//! ```
+//!
+//! Sets that were asked for are kept with the vocabulary: patterns of many schemas share a few
+//! dozen alphabets.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxBuildHasher;
+
+use super::token_sets::{TokenSet, mix_word};
+use super::trie::TokenTrie;
+use crate::base::bits;
+use crate::base::ids::{TokenId, index, to_usize};
+
+/// A set of units: the bit of an ASCII character is its number, from the blank on; below are the
+/// others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Units(pub(crate) u128);
+
+impl Units {
+    /// Characters beyond ASCII that are not [`Units::BLANK`], and the first bytes of one: those of
+    /// a blank may be a plain one's too.
+    pub(crate) const PLAIN: Units = Units(1);
+    /// White space and line separators beyond ASCII: [`BLANKS`].
+    pub(crate) const BLANK: Units = Units(1 << 1);
+    /// A blank that the token begins with. Any other is a unit of ASCII.
+    pub(crate) const LEAD: Units = Units(1 << 2);
+    /// Bytes below the blank.
+    pub(crate) const CONTROL: Units = Units(1 << 3);
+    /// Bytes that begin no character.
+    pub(crate) const CUT: Units = Units(1 << 4);
+    /// More than [`Spellings::LONGEST`] characters.
+    pub(crate) const LONG: Units = Units(1 << 5);
+    /// The characters of ASCII from the blank on.
+    pub(crate) const ASCII: Units = Units(u128::MAX << 0x20);
+
+    /// The unit of a character of ASCII from the blank on.
+    pub(crate) const fn ascii(byte: u8) -> Units {
+        Units(1 << byte)
+    }
+
+    pub(crate) const fn union(self, other: Units) -> Units {
+        Units(self.0 | other.0)
+    }
+
+    pub(crate) const fn common(self, other: Units) -> Units {
+        Units(self.0 & other.0)
+    }
+
+    pub(crate) const fn without(self, other: Units) -> Units {
+        Units(self.0 & !other.0)
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The bits that are set, ascending.
+    fn bits(self) -> impl Iterator<Item = usize> {
+        let Units(mut rest) = self;
+        std::iter::from_fn(move || {
+            let bit = (rest != 0).then(|| to_usize(rest.trailing_zeros()))?;
+            rest &= rest - 1;
+            Some(bit)
+        })
+    }
+}
+
+/// The characters of [`Units::BLANK`]: what ECMA-262 and Unicode count as white space or as the end
+/// of a line, beyond ASCII.
+pub(crate) const BLANKS: [char; 21] = [
+    '\u{85}', '\u{A0}', '\u{1680}', '\u{2000}', '\u{2001}', '\u{2002}', '\u{2003}', '\u{2004}', '\u{2005}', '\u{2006}',
+    '\u{2007}', '\u{2008}', '\u{2009}', '\u{200A}', '\u{2028}', '\u{2029}', '\u{202F}', '\u{205F}', '\u{3000}',
+    '\u{180E}', '\u{FEFF}',
+];
+
+/// The characters of all tokens, as a set of tokens for each unit.
+#[derive(Debug)]
+pub(crate) struct Spellings {
+    /// The tokens that stand for text.
+    texts: Box<[u32]>,
+    /// By bit of [`Units`]: the tokens with the unit, as words of 32; none if there are none.
+    with_unit: Box<[Option<Box<[u32]>>]>,
+    /// By number of characters: the tokens with more.
+    longer: Box<[Box<[u32]>]>,
+    /// By bit: the number of tokens with the unit.
+    n_tokens: Box<[u32]>,
+    in_order: TokensInOrder,
+    known: Mutex<HashMap<Alphabet, Arc<TokensOver>, FxBuildHasher>>,
+}
+
+/// The tokens in byte order, with their bytes one behind the other: a look at many of them in this
+/// order reads memory from first to last.
+#[derive(Debug, Default)]
+struct TokensInOrder {
+    tokens: Vec<TokenId>,
+    /// Where the bytes of each begin, and where the last ones end.
+    starts: Vec<u32>,
+    bytes: Vec<u8>,
+    /// By token: its index here.
+    ranks: Vec<u32>,
+}
+
+/// What is asked for: tokens of these units, of at most so many characters, and others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Alphabet {
+    /// The units that tokens may be made of.
+    pub(crate) free: Units,
+    /// The most characters of such tokens.
+    pub(crate) most: u8,
+    /// The units by which other tokens may go on.
+    pub(crate) live: Units,
+}
+
+/// The tokens of an [`Alphabet`].
+#[derive(Debug)]
+pub(crate) struct TokensOver {
+    /// Those of free units only.
+    pub(crate) free: TokenSet,
+    /// Those with a live unit, as indices in byte order.
+    live: Box<[u32]>,
+}
+
+/// Most sets that are kept for a vocabulary. Each has up to an eighth of a byte for a token, and
+/// its list.
+const MAX_KNOWN: usize = 64;
+
+impl Spellings {
+    /// Most characters that are counted one by one. Longer tokens are few.
+    pub(crate) const LONGEST: u8 = 24;
+
+    /// Cost: one pass over the texts, and one over the trie.
+    pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> Spellings {
+        let none = || vec![0_u32; n_vocab.div_ceil(32)].into_boxed_slice();
+        let n_units = to_usize(u128::BITS);
+        let mut with_unit: Box<[Option<Box<[u32]>>]> = vec![None; n_units].into();
+        let mut longer: Box<[Box<[u32]>]> = (0..=Spellings::LONGEST).map(|_| none()).collect();
+        let mut n_tokens = vec![0; n_units].into_boxed_slice();
+        let mut all = none();
+        for &(bytes, token) in texts {
+            let (word, bit) = (token.index() / 32, 1 << (token.0 % 32));
+            let (Units(mut units), n) = spelled(bytes);
+            while units != 0 {
+                let unit = to_usize(units.trailing_zeros());
+                units &= units - 1;
+                with_unit[unit].get_or_insert_with(none)[word] |= bit;
+                n_tokens[unit] += 1;
+            }
+            // First only where a token is longer by one character.
+            longer[usize::from(n) - 1][word] |= bit;
+            all[word] |= bit;
+        }
+        for n in (1..longer.len()).rev() {
+            let (shorter, more) = longer.split_at_mut(n);
+            shorter[n - 1].iter_mut().zip(&more[0]).for_each(|(word, more)| *word |= more);
+        }
+        let in_order = TokensInOrder::new(trie, n_vocab);
+        Spellings { texts: all, with_unit, longer, n_tokens, in_order, known: Mutex::default() }
+    }
+
+    /// The number of tokens with any of these units, those with several counted as often.
+    pub(crate) fn n_tokens(&self, units: Units) -> usize {
+        units.bits().map(|unit| to_usize(self.n_tokens[unit])).sum()
+    }
+
+    /// The tokens over an alphabet. Cost at the first time: a pass over the bits of all tokens for
+    /// each unit that they may not have.
+    pub(crate) fn tokens_over(&self, alphabet: Alphabet) -> Arc<TokensOver> {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(&alphabet) {
+            return Arc::clone(found);
+        }
+        // Computed without the lock: twice, at worst.
+        let found = Arc::new(self.find(alphabet));
+        let mut known = known();
+        if known.len() >= MAX_KNOWN {
+            known.clear();
+        }
+        known.insert(alphabet, Arc::clone(&found));
+        found
+    }
+
+    fn find(&self, Alphabet { free, most, live }: Alphabet) -> TokensOver {
+        let mut words = self.texts.clone();
+        let others = Units(!free.0).bits().filter_map(|unit| self.with_unit[unit].as_ref());
+        for other in others.chain(self.longer.get(usize::from(most))) {
+            words.iter_mut().zip(other).for_each(|(word, other)| *word &= !other);
+        }
+        let n_free = words.iter().map(|word| to_usize(word.count_ones())).sum();
+        let hash = (0..).zip(&words).fold(0_u64, |hash, (at, &word)| hash.wrapping_add(mix_word(at, word)));
+        let free = TokenSet::new(&words, n_free, hash);
+        words.fill(0);
+        for with_unit in live.bits().filter_map(|unit| self.with_unit[unit].as_ref()) {
+            words.iter_mut().zip(with_unit).for_each(|(word, with_unit)| *word |= with_unit);
+        }
+        let mut live: Vec<u32> = bits::iter(&words).map(|token| self.in_order.ranks[token.index()]).collect();
+        live.sort_unstable();
+        TokensOver { free, live: live.into() }
+    }
+
+    /// The tokens of a set with a live unit in byte order, each with its bytes.
+    pub(crate) fn live<'a>(&'a self, over: &'a TokensOver) -> impl Iterator<Item = (&'a [u8], TokenId)> {
+        over.live.iter().map(|&rank| {
+            let rank = to_usize(rank);
+            let TokensInOrder { tokens, starts, bytes, .. } = &self.in_order;
+            (&bytes[to_usize(starts[rank])..to_usize(starts[rank + 1])], tokens[rank])
+        })
+    }
+}
+
+impl TokensInOrder {
+    fn new(trie: &TokenTrie, n_vocab: usize) -> TokensInOrder {
+        let mut in_order = TokensInOrder { starts: vec![0], ranks: vec![0; n_vocab], ..TokensInOrder::default() };
+        let mut prefix = Vec::new();
+        let mut open = vec![(TokenTrie::ROOT, 0)];
+        while let Some((node, depth)) = open.pop() {
+            if depth > 0 {
+                prefix.truncate(depth - 1);
+                prefix.push(trie.label(node));
+            }
+            for &token in trie.tokens(node) {
+                in_order.ranks[token.index()] = index(in_order.tokens.len());
+                in_order.tokens.push(token);
+                in_order.bytes.extend_from_slice(&prefix);
+                in_order.starts.push(index(in_order.bytes.len()));
+            }
+            open.extend(trie.children(node).rev().map(|child| (child, depth + 1)));
+        }
+        in_order
+    }
+}
+
+/// The units of a token, and its number of characters.
+fn spelled(bytes: &[u8]) -> (Units, u8) {
+    let mut units = Units::default();
+    let mut n_characters = 0_u32;
+    let mut rest = bytes;
+    if let Some((b' ', after)) = rest.split_first() {
+        (units, n_characters, rest) = (Units::LEAD, 1, after);
+    }
+    while let Some((&byte, after)) = rest.split_first() {
+        let (unit, after) = match byte {
+            ..0x20 => (Units::CONTROL, after),
+            0x20..0x80 => (Units::ascii(byte), after),
+            _ => beyond_ascii(rest),
+        };
+        units = units.union(unit);
+        n_characters += 1;
+        rest = after;
+    }
+    let longest = u32::from(Spellings::LONGEST);
+    if n_characters > longest {
+        units = units.union(Units::LONG);
+    }
+    (units, u8::try_from(n_characters.min(longest + 1)).unwrap_or(u8::MAX))
+}
+
+/// The unit of a character beyond ASCII, which may be cut off, and the bytes after it.
+fn beyond_ascii(bytes: &[u8]) -> (Units, &[u8]) {
+    let (valid, invalid) = match bytes.utf8_chunks().next() {
+        Some(chunk) => (chunk.valid(), chunk.invalid()),
+        None => ("", bytes),
+    };
+    if let Some(character) = valid.chars().next() {
+        let unit = if BLANKS.contains(&character) { Units::BLANK } else { Units::PLAIN };
+        return (unit, &bytes[character.len_utf8()..]);
+    }
+    // A character that the token's end cuts off. Every beginning of a blank is one of a plain
+    // character too.
+    let is_cut_off = invalid.len() == bytes.len() && std::str::from_utf8(bytes).is_err_and(|e| e.error_len().is_none());
+    (if is_cut_off { Units::PLAIN } else { Units::CUT }, &bytes[invalid.len().max(1)..])
+}
