@@ -1,5 +1,5 @@
-//! Answers with their tokens as the model read them, one request at a time with a model as it is
-//! opened by default.
+//! Answers with their tokens, one request at a time with a model that always computes alike: one
+//! slot and no prefix cache.
 
 use std::path::{Path, PathBuf};
 
@@ -23,7 +23,7 @@ pub(super) struct Asked {
 /// An answer.
 pub(super) struct Answer {
     pub(super) text: String,
-    /// The tokens that the model read, without what ends the generation.
+    /// The tokens of the text, without what ends the generation.
     pub(super) tokens: Vec<TokenId>,
     /// The tokens as they came, in the text's order.
     pub(super) logprobs: Vec<TokenLogprob>,
@@ -81,7 +81,7 @@ fn answers(asked: &Asked, ways: Ways, threads: u32) -> Result<Vec<Answer>, Strin
     let mut answers = Vec::with_capacity(n);
     for (at, item) in task.items.iter().enumerate() {
         eprintln!("{}, {}: document {} of {n}", asked.title, title(ways), at + 1);
-        let request = ours::request(&model, item, ways).logprobs(N_TOP).tokens_as_read();
+        let request = ours::request(&model, item, ways).logprobs(N_TOP);
         let generated = request.run_grammar(task.shape(item).grammar.clone()).map_err(|error| error.to_string())?;
         let vocabulary = model.vocabulary();
         let is_text = |token: &TokenId| vocabulary.kind(*token) != Some(TokenKind::EndOfGeneration);
@@ -96,5 +96,5 @@ fn answers(asked: &Asked, ways: Ways, threads: u32) -> Result<Vec<Answer>, Strin
 }
 
 fn open(path: &Path, threads: u32) -> Result<Model, String> {
-    Model::builder().threads(threads).open(path).map_err(|error| error.to_string())
+    Model::builder().threads(threads).slots(1).prefix_cache(0).open(path).map_err(|error| error.to_string())
 }

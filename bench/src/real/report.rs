@@ -81,10 +81,10 @@ const REPEAT: &str = "\
 ";
 
 const AGREE: &str = "\
-- *agree*: one request at a time with a model as it is opened by default, on as many threads as the last of the list. The texts are compared with those of the first way named. For a text that differs, *gap* is that between the two best log-probabilities where both ways first chose different tokens
+- *agree*: one request at a time with one slot and no prefix cache, on as many threads as the last of the list. The texts are compared with those of the first way named. For a text that differs, *gap* is that between the two best log-probabilities where both ways first chose different tokens
   after the same text, the larger of the two ways' gaps: up to 0.05 counts as *rounding*. The public model is asked in raw prompts, and in the markup of ChatML without an example. *elsewhere* are those where no such place is: the text before was spelled in other tokens, up to where it differs.
 ";
 
 const CANONICAL: &str = "\
-- *canonical*: the answers of *agree*; tokens as the model read them, before the answer's end spells them anew. *repeats* are answers that ran to the budget with a text in them that repeats one period of up to 40 bytes for at least 48 bytes and three times.
+- *canonical*: the answers of *agree*, their tokens beside what llama.cpp makes of their text. *repeats* are answers that ran to the budget with a text in them that repeats one period of up to 40 bytes for at least 48 bytes and three times.
 ";

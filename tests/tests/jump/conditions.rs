@@ -258,6 +258,20 @@ fn modes() {
     assert_eq!((found[2].first_forced, found[2].n_forced(), found[2].keep), (0, 2, 3));
 }
 
+/// Without jumps, tokens are respelled where text is forced too: `xc` would begin there and choose
+/// the letter behind it.
+#[test]
+fn off_before_forced_text() {
+    let model = merges("off", &[("a", "b"), ("x", "c")], vec![]);
+    let mut place = Place::new(&model, regex("abx[cd]"), "", &["a", "b"]);
+    let options = JumpOptions { mode: JumpForward::Off, ..JumpOptions::default() };
+    place.jumper = Jumper::new(options, &model.vocabulary, &[]);
+    ["a", "b"].iter().for_each(|t| place.jumper.push(&model.vocabulary, model.ids[t.as_bytes()]));
+    let jump = place.jump(AMPLE);
+    assert_eq!((jump.keep, &jump.append[..]), (0, &[model.ids[&b"ab"[..]]][..]));
+    assert_eq!(place.text(), "ab");
+}
+
 /// A token taken back, as after a draft that was refused, and a fork.
 #[test]
 fn taken_back() {

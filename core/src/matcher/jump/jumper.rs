@@ -146,11 +146,12 @@ impl Jumper {
         }
         let (forced, is_final) = matcher.forced_run(MAX_FORCED_BYTES);
         match (forced.is_empty(), self.options) {
-            (true, JumpOptions { spelling: Spelling::Canonical, .. }) => {
-                self.respell_choice(retokenizer, matcher, limits).unwrap_or(nothing)
-            }
             (false, JumpOptions { mode: JumpForward::Forward | JumpForward::Verified, .. }) => {
                 self.append_forced(retokenizer, matcher, (&forced, is_final), limits)
+            }
+            // Without jumps where text is forced too: the next token may reach beyond it.
+            (_, JumpOptions { spelling: Spelling::Canonical, .. }) => {
+                self.respell_choice(retokenizer, matcher, limits).unwrap_or(nothing)
             }
             _ => nothing,
         }
@@ -179,8 +180,7 @@ impl Jumper {
     /// Puts the end of what the model wrote into the tokenizer's tokens; `None` if it is in them
     /// already, if they would break the budget, and where the text ends within a character.
     ///
-    /// Only where nothing is forced: what is forced decides the tokens too, and the jump over it
-    /// spells both.
+    /// Not before a jump: what is forced decides the tokens too, and the jump spells both.
     fn respell_choice<T: Tokenizer>(
         &mut self,
         retokenizer: &Retokenizer<T>,
