@@ -270,6 +270,10 @@ fn long_lists_end_when_their_time_is_over() {
         json!({"type": "object", "patternProperties": by_name(|_| json!({}))}),
         json!({"type": "object", "oneOf": kinds().collect::<Vec<_>>()}),
         json!({"type": "object", "not": {"oneOf": kinds().collect::<Vec<_>>()}}),
+        json!({"type": "array", "not": {"prefixItems": kinds().collect::<Vec<_>>()}}),
+        json!({"not": {"const": names()}}),
+        json!({"type": "object", "properties": {"k".repeat(50 * N): {}}}),
+        json!({"type": "string", "pattern": "ab".repeat(25 * N)}),
     ];
     let limits = CompileLimits { max_time: Some(Duration::from_millis(20)), ..CompileLimits::default() };
     for (at, long) in schemas.iter().enumerate() {
@@ -278,4 +282,27 @@ fn long_lists_end_when_their_time_is_over() {
         drop(limits.run(|| schema(long)));
         assert!(begun.elapsed() < Duration::from_secs(10), "{at}: {:?}", begun.elapsed());
     }
+    let rules = (0..N).map(|i| format!("r{i} ::= r{} | \"\"\n", i + 1)).collect::<String>();
+    for long in [format!("root ::= r0\n{rules}r{N} ::= \"x\""), format!("root ::= \"{}\"", "x".repeat(50 * N))] {
+        let begun = Instant::now();
+        drop(limits.run(|| Grammar::from_gbnf(&long)));
+        assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+    }
+}
+
+/// Lists of lists of lists, as far as references lead: nothing recurses along them. The stack of
+/// this thread has room for a few hundred levels of anything.
+#[test]
+fn chains_of_references_take_no_stack() {
+    let test = || {
+        for (n, last) in [(5_000, 0), (5_000, 5_000)] {
+            let list = |i: usize| json!({"type": "array", "items": {"$ref": format!("#/$defs/d{i}")}});
+            let mut defs: serde_json::Map<String, Value> =
+                (0..n).map(|i| (format!("d{i}"), list(if i + 1 == n { last } else { i + 1 }))).collect();
+            defs.insert(format!("d{n}"), json!({"type": "null"}));
+            let grammar = schema(&json!({"$ref": "#/$defs/d0", "$defs": defs})).unwrap();
+            assert_eq!(grammar.min_bytes(), 2);
+        }
+    };
+    std::thread::Builder::new().stack_size(1 << 18).spawn(test).unwrap().join().unwrap();
 }

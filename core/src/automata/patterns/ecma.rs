@@ -16,6 +16,8 @@
 
 use regex_syntax::hir::{Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
 
+use crate::base::meter;
+
 /// A pattern, as rows of which at least one must hold for a string: one row for each alternative.
 #[derive(Clone, Debug)]
 pub(crate) struct Pattern(pub(crate) Vec<Row>);
@@ -180,6 +182,9 @@ impl EcmaParser {
 
     /// An assertion, a group, or a character or class, with its repetition.
     fn term(&mut self) -> Result<EcmaTerm, String> {
+        if meter::is_over(8) {
+            return Err("it takes too long to read".into());
+        }
         let c = self.next().unwrap_or_default();
         let atom = match c {
             '^' => Hir::look(Look::Start),

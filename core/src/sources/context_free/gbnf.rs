@@ -153,6 +153,7 @@ impl<'a> GbnfParser<'a> {
     fn sequence(&mut self, depth: usize) -> Result<RuleExpr, SchemaError> {
         let mut parts: Vec<RuleExpr> = Vec::new();
         loop {
+            meter::step(1)?;
             match self.reader.peek() {
                 Some('"') => parts.push(self.literal()?),
                 Some('[') => parts.push(self.class()?),
@@ -227,6 +228,7 @@ impl<'a> GbnfParser<'a> {
         self.reader.next();
         let mut text = String::new();
         while !self.reader.take("\"") {
+            meter::step(1)?;
             text.push(self.character().ok_or_else(|| self.reader.error_at(start, "this string has no end"))??);
         }
         Ok(RuleExpr::Text(text.into_bytes()))
@@ -246,6 +248,7 @@ impl<'a> GbnfParser<'a> {
         let is_negated = self.reader.take("^");
         let mut ranges = Vec::new();
         while !self.reader.take("]") {
+            meter::step(1)?;
             let range_start = self.reader.offset();
             let low = self.character().ok_or_else(|| open(&self.reader))??;
             let mut high = low;

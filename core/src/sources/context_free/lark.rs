@@ -318,6 +318,7 @@ impl<'a> LarkParser<'a> {
     fn sequence(&mut self, context: ExprContext, depth: usize) -> Result<RuleExpr, SchemaError> {
         let mut parts = Vec::new();
         loop {
+            meter::step(1)?;
             if depth > 0 {
                 self.lines()
             } else {

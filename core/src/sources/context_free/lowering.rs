@@ -44,9 +44,11 @@ pub(super) struct LoweredRules {
 ///  digit ::= [0-9]              small: its automaton stands in the place of its call
 /// ```
 pub(super) fn lower(rules: ContextFreeRules) -> Result<LoweredRules, SchemaError> {
+    // A step for each rule here and there is enough: what is done for one is little.
+    meter::step(rules.bodies.len())?;
     let mut lowering = RuleLowering::new(rules);
     lowering.lower_all()?;
-    let bodies = lowering.bodies();
+    let bodies = lowering.bodies()?;
     Ok(LoweredRules { bodies, names: lowering.names, nullable: lowering.nullable })
 }
 
@@ -196,6 +198,7 @@ impl RuleLowering {
         // outside of its own component is lowered already.
         let callees = self.all_callees();
         for rule in components(&callees).into_iter().flatten() {
+            meter::step(1)?;
             if self.counted[rule].is_some() {
                 continue;
             }
@@ -215,12 +218,14 @@ impl RuleLowering {
     /// Nothing that is added leads into `from` or out of `to`. So all alternatives of a choice can
     /// share both states, as in Thompson's construction.
     fn lower_between(&self, nfa: &mut RuleNfa, from: usize, expr: &RuleExpr, to: usize) -> Result<(), SchemaError> {
-        if self.n_states + nfa.states.len() > MAX_STATES {
+        // A text has a state for each byte.
+        let n_new = if let RuleExpr::Text(text) = expr { text.len() } else { 0 };
+        if self.n_states + nfa.states.len() + n_new > MAX_STATES {
             return Err(SchemaError::too_large(format!(
                 "the automata of the rules would have more than {MAX_STATES} states: use smaller bounds of repetition"
             )));
         }
-        meter::step(1)?;
+        meter::step(1 + n_new)?;
         match expr {
             RuleExpr::Text(text) => nfa.text(from, text, to),
             RuleExpr::Class(class) => nfa.class(from, class, to),
@@ -304,7 +309,7 @@ impl RuleLowering {
     }
 
     /// The rules without their empty texts.
-    fn bodies(&self) -> Vec<RuleBody> {
+    fn bodies(&self) -> Result<Vec<RuleBody>, SchemaError> {
         let body = |(counted, lowered): (&Option<CountedRepetition>, &Option<RuleNfa>)| match (counted, lowered) {
             (&Some(CountedRepetition { of, min, max }), _) => {
                 // If a round may be empty, fewer rounds have the same texts.
@@ -319,6 +324,6 @@ impl RuleLowering {
                 RuleBody::Automaton(nothing.automaton())
             }
         };
-        self.counted.iter().zip(&self.lowered).map(body).collect()
+        self.counted.iter().zip(&self.lowered).map(|rule| meter::step(1).map(|()| body(rule))).collect()
     }
 }

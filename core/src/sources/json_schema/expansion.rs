@@ -288,9 +288,12 @@ impl<'a> SchemaCompiler<'a> {
         // An array ends before the first index at which no item fits.
         // Items behind the prefix are alike, so the first of them stands for all.
         let n_prefix = array.n_prefix();
+        // One level is looked into without fuel as well, but not from there again: lists of lists
+        // of lists go on for ever.
+        let fuel_of_items = if self.probing { fuel } else { fuel.max(1) };
         for at in 0..=n_prefix {
             let item = array.item(at);
-            if self.is_empty(&item, fuel.max(1)) {
+            if self.is_empty(&item, fuel_of_items) {
                 array.max = tighter_max(array.max, Some(index(at)));
                 break;
             }

@@ -194,10 +194,32 @@ impl<'a> StringConstraints<'a> {
 /// What one schema says of an array's items. It says nothing of their number.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ItemSchemas {
-    /// The terms for each of the first items, by index.
+    /// Number of items, from the first one on, of which nothing is said.
+    pub(crate) n_free: usize,
+    /// The terms for each of the items after those, in order.
     pub(crate) prefix: Vec<Conjunction>,
-    /// The terms for all items after those.
+    /// The terms for all items after these.
     pub(crate) rest: Conjunction,
+}
+
+impl ItemSchemas {
+    /// Terms for the item at an index and for no other.
+    pub(crate) fn at(index: usize, terms: Conjunction) -> ItemSchemas {
+        ItemSchemas { n_free: index, prefix: vec![terms], rest: Conjunction::new() }
+    }
+
+    /// The terms for the item at an index.
+    pub(crate) fn of(&self, index: usize) -> &[SchemaTerm] {
+        match index.checked_sub(self.n_free) {
+            Some(index) => self.prefix.get(index).unwrap_or(&self.rest),
+            None => &[],
+        }
+    }
+
+    /// Number of items, from the first one on, before those that are all alike.
+    pub(crate) fn n_prefix(&self) -> usize {
+        self.n_free + self.prefix.len()
+    }
 }
 
 /// `contains`: between `min` and `max` items for which `of` holds.
@@ -242,14 +264,14 @@ impl ArrayConstraints {
     pub(crate) fn item(&self, at: usize) -> Conjunction {
         let mut all = Conjunction::new();
         for items in &self.items {
-            add_terms(&mut all, items.prefix.get(at).unwrap_or(&items.rest));
+            add_terms(&mut all, items.of(at));
         }
         all
     }
 
     /// Number of items, from the first one on, that have a schema of their own.
     pub(crate) fn n_prefix(&self) -> usize {
-        self.items.iter().map(|items| items.prefix.len()).max().unwrap_or(0)
+        self.items.iter().map(ItemSchemas::n_prefix).max().unwrap_or(0)
     }
 }
 

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::base::error::SchemaError;
+use crate::base::meter;
 use crate::fragment::white_space::{MAX_DEPTH, Style};
 
 /// How [`Grammar::from_json_schema`](crate::grammar::Grammar::from_json_schema) reads a schema.
@@ -50,6 +51,7 @@ pub(super) fn check_size(schema: &Value) -> Result<usize, SchemaError> {
     // A list and no recursion, since how deep the text nests is the question.
     let mut work = vec![(schema, 0)];
     while let Some((value, depth)) = work.pop() {
+        meter::step(1)?;
         n_values += 1;
         if depth > MAX_NESTING {
             return Err(SchemaError::too_large(format!("the schema's text nests more than {MAX_NESTING} deep")));

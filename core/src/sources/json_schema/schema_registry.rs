@@ -23,6 +23,7 @@ use super::draft::Draft;
 use super::subschemas::SubschemaLayout;
 use super::uri_reference;
 use crate::base::ids::{Numbering, typed_id};
+use crate::base::meter;
 
 typed_id! {
     /// Index of a [`SchemaNode`].
@@ -135,7 +136,7 @@ impl<'a> SchemaRegistry<'a> {
         let resource = self.add_resource(uri.to_owned(), root, draft);
         // A work list instead of recursion: a text may nest as deep as it likes.
         let mut work = vec![(root, resource)];
-        while let Some((schema, mut resource)) = work.pop() {
+        while let Some((schema, mut resource)) = work.pop().filter(|_| !meter::is_over(1)) {
             let Value::Object(map) = schema else { continue };
             resource = self.identifiers(schema, map, resource);
             for (key, value) in map {

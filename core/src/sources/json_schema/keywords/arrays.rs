@@ -20,7 +20,7 @@ use super::values::count_of;
 use crate::base::error::SchemaError;
 use crate::base::ids::index;
 use crate::sources::json_schema::draft::Draft;
-use crate::sources::json_schema::normal_form::{Conjunction, ContainsConstraint, ItemSchemas, SchemaTerm};
+use crate::sources::json_schema::normal_form::{ContainsConstraint, ItemSchemas, SchemaTerm};
 use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, Closed, Goals, Open, SchemaBranch};
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::validator::equal;
@@ -59,7 +59,7 @@ impl<'a> SchemaCompiler<'a> {
                 let (items, is_all) = self.items(keyword)?;
                 if !quiet {
                     branch.evaluated.all |= is_all;
-                    branch.evaluated.n_items = branch.evaluated.n_items.max(items.prefix.len());
+                    branch.evaluated.n_items = branch.evaluated.n_items.max(items.n_prefix());
                 }
                 Ok(branch.add(BranchGoal::Items(items)))
             }
@@ -137,7 +137,7 @@ impl<'a> SchemaCompiler<'a> {
     fn items_fit(&mut self, keyword: Keyword<'a>, items: &[Value], nesting: usize) -> Result<bool, SchemaError> {
         let (schemas, _) = self.items(keyword)?;
         for (i, item) in items.iter().enumerate() {
-            for term in schemas.prefix.get(i).unwrap_or(&schemas.rest) {
+            for term in schemas.of(i) {
                 if !self.fits(term.schema, item, nesting)? {
                     return Ok(false);
                 }
@@ -175,6 +175,7 @@ impl<'a> SchemaCompiler<'a> {
         // items.
         let is_all = rest.is_some();
         let items = ItemSchemas {
+            n_free: 0,
             prefix: prefix.into_iter().map(|schema| vec![SchemaTerm::holds(schema)]).collect(),
             rest: rest.into_iter().collect(),
         };
@@ -189,14 +190,12 @@ impl<'a> SchemaCompiler<'a> {
     /// ```
     fn negate_items(&mut self, branch: &mut SchemaBranch<'a>, keyword: Keyword<'a>) -> Result<BranchFate, SchemaError> {
         let (items, _) = self.items(keyword)?;
-        let n_prefix = items.prefix.len();
+        let n_prefix = items.n_prefix();
         let mut alternatives: Vec<Goals<'a>> = Vec::new();
         for (i, item) in items.prefix.iter().enumerate() {
-            // Empty conjunctions: the items before the wrong one may be anything.
-            let mut prefix = vec![Conjunction::new(); i];
-            prefix.push(item.iter().map(|term| term.negation()).collect());
-            let at_least = BranchGoal::MinItems(index(i + 1));
-            alternatives.push(vec![at_least, BranchGoal::Items(ItemSchemas { prefix, rest: Conjunction::new() })]);
+            self.spend(4)?;
+            let wrong = ItemSchemas::at(i, item.iter().map(|term| term.negation()).collect());
+            alternatives.push(vec![BranchGoal::MinItems(index(i + 1)), BranchGoal::Items(wrong)]);
         }
         if let Some(&rest) = items.rest.first() {
             if self.refuses_all(&[rest]) {

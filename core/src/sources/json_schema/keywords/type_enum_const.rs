@@ -18,9 +18,10 @@ use serde_json::{Number, Value};
 use super::Keyword;
 use crate::base::error::SchemaError;
 use crate::base::ids::index;
+use crate::base::meter;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::{
-    Conjunction, ExistingMember, ItemSchemas, JsonType, MemberSchemas, NumberBound, NumberConstraints, SchemaTerm,
+    ExistingMember, ItemSchemas, JsonType, MemberSchemas, NumberBound, NumberConstraints, SchemaTerm,
 };
 use crate::sources::json_schema::number_limits;
 use crate::sources::json_schema::schema_branch::{
@@ -155,6 +156,7 @@ impl<'a> SchemaCompiler<'a> {
     ) -> Result<BranchFate, SchemaError> {
         // The branch has values of one type, so listed values of others are excluded already.
         for &value in values.iter().filter(|value| JsonType::of(value) == scope.json_type) {
+            self.spend(4)?;
             match value {
                 Value::Null => return Ok(Closed),
                 Value::Bool(value) => {
@@ -184,9 +186,11 @@ impl<'a> SchemaCompiler<'a> {
         let mut alternatives = vec![vec![BranchGoal::MinItems(n.saturating_add(1))]];
         alternatives.extend(n.checked_sub(1).map(|max| vec![BranchGoal::MaxItems(max)]));
         for (i, item) in list.iter().enumerate() {
-            let mut prefix = vec![Conjunction::new(); i];
-            prefix.push(vec![SchemaTerm::fails(self.registry.constant(schema, item))]);
-            let items = ItemSchemas { prefix, rest: Conjunction::new() };
+            // What is missing is told by whoever spends next.
+            if meter::is_over(4) {
+                break;
+            }
+            let items = ItemSchemas::at(i, vec![SchemaTerm::fails(self.registry.constant(schema, item))]);
             alternatives.push(vec![BranchGoal::MinItems(index(i + 1)), BranchGoal::Items(items)]);
         }
         alternatives
@@ -198,6 +202,9 @@ impl<'a> SchemaCompiler<'a> {
         let mut alternatives =
             vec![vec![BranchGoal::ExistingMember(ExistingMember { not, ..ExistingMember::default() })]];
         for (name, value) in map {
+            if meter::is_over(4) {
+                break;
+            }
             let value = vec![SchemaTerm::fails(self.registry.constant(schema, value))];
             let members = MemberSchemas { named: vec![(name.as_str(), value)], ..MemberSchemas::default() };
             alternatives.push(vec![self.absent(name)]);

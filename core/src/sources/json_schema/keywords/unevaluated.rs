@@ -68,8 +68,8 @@ impl<'a> SchemaCompiler<'a> {
                     JsonType::Object => own.add_members(unevaluated_members(&own.evaluated, rest)),
                     _ => {
                         self.check_contains(&own, keyword)?;
-                        let prefix = vec![Conjunction::new(); own.evaluated.n_items];
-                        own.array.items.push(ItemSchemas { prefix, rest: vec![rest] });
+                        let n_free = own.evaluated.n_items;
+                        own.array.items.push(ItemSchemas { n_free, prefix: Vec::new(), rest: vec![rest] });
                     }
                 }
             }

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 use crate::automata::patterns::regex_dfa::from_regex;
 use crate::base::ids::{index, span};
-use crate::base::meter::unlimited;
+use crate::base::meter::{self, unlimited};
 use crate::fragment::builder::Builder;
 use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
@@ -66,6 +66,9 @@ pub(crate) fn other_than(builder: &mut Builder, exits: &mut Option<StringExits>,
     let between = leaving(builder, &[], exits);
     // Children first: they come after their parents in the trie.
     for (at, node) in trie.iter().enumerate().rev() {
+        if meter::is_over(4) {
+            break;
+        }
         let inside;
         let leaving = if node.inside.is_empty() {
             &between
@@ -125,6 +128,9 @@ fn trie(names: &[&str]) -> Vec<TrieNode> {
     for name in names {
         let mut at = 0;
         for c in name.chars() {
+            if meter::is_over(4) {
+                return trie;
+            }
             let mut bytes = [0; 4];
             let bytes = c.encode_utf8(&mut bytes).as_bytes();
             for (i, &byte) in bytes.iter().enumerate() {
