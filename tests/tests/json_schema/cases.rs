@@ -159,6 +159,53 @@ fn conditions() {
     check(&depends, &["{}", r#"{"b":1}"#, r#"{"a":1,"b":1}"#], &[r#"{"a":1}"#, r#"{"a":1,"x":1}"#]);
 }
 
+/// A condition on one member for each kind: as many alternatives as kinds, not `2^n`.
+#[test]
+fn conditions_on_a_discriminator() {
+    let inside = |name: &str, is_required: bool| {
+        let mut condition = json!({"properties": {"kind": {"const": name}}});
+        if is_required {
+            condition["required"] = json!(["kind"]);
+        }
+        json!({"if": condition, "then": {"required": [name], "properties": {name: {"type": "null"}}}})
+    };
+    for is_required in [false, true] {
+        let all: Vec<Value> = (0..30).map(|i| inside(&format!("k{i}"), is_required)).collect();
+        let mut schema = json!({"type": "object", "properties": {"kind": {"type": "string"}}, "allOf": all});
+        let fits = [r#"{"kind":"k7","k7":null}"#, r#"{"kind":"k29","k29":null}"#, r#"{"kind":"other"}"#];
+        let others = [r#"{"kind":"k7"}"#, r#"{"kind":"k7","k8":null}"#, r#"{"kind":"k7","k7":1}"#, r#"{"kind":1}"#];
+        check(&schema, &fits, &others);
+        // Without a kind, a condition that doesn't ask for one holds.
+        let grammar = Grammar::from_json_schema(&schema, &options()).unwrap();
+        assert_eq!(accepts(&grammar, "{}").is_ok(), is_required);
+        schema["required"] = json!(["kind"]);
+        check(&schema, &fits, &[&others[..], &["{}"]].concat());
+    }
+}
+
+#[test]
+fn tagged_unions() {
+    let tagged = |i: usize| json!({"type": "object", "properties": {"kind": {"const": i}, "n": {"const": i}}, "required": ["kind"]});
+    let fits = [r#"{"kind":0,"n":0}"#, r#"{"kind":799}"#];
+    let others = [r#"{"kind":0,"n":1}"#, r#"{"kind":800}"#, r#"{"n":1}"#, "1"];
+    let list: Vec<Value> = (0..800).map(tagged).collect();
+    check(&json!({"oneOf": &list}), &fits, &others);
+    let by_reference: Vec<Value> = (0..800).map(|i| json!({"$ref": format!("#/$defs/d{i}")})).collect();
+    let defs: serde_json::Map<String, Value> =
+        list.into_iter().enumerate().map(|(i, one)| (format!("d{i}"), one)).collect();
+    check(&json!({"oneOf": by_reference, "$defs": defs}), &fits, &others);
+    // Values that are equal and written otherwise, and one that is listed twice, tell nothing apart.
+    let kind = |value: Value| json!({"type": "object", "properties": {"kind": {"enum": value}}, "required": ["kind"]});
+    let two = |one: Value, other: Value| json!({"oneOf": [kind(one), kind(other)]});
+    check(&two(json!([1, 2]), json!([1.0, 3])), &[r#"{"kind":2}"#, r#"{"kind":3}"#], &[r#"{"kind":1}"#]);
+    check(&two(json!(["a", "b"]), json!(["b"])), &[r#"{"kind":"a"}"#], &[r#"{"kind":"b"}"#]);
+    check(
+        &two(json!([{"x": 1, "y": 2}]), json!([{"y": 2, "x": 1}, 5])),
+        &[r#"{"kind":5}"#],
+        &[r#"{"kind":{"x":1,"y":2}}"#],
+    );
+}
+
 #[test]
 fn lists() {
     let schema = json!({"type": "array", "prefixItems": [{"type": "null"}, {"type": "boolean"}], "items": {"type": "integer"}, "minItems": 1, "maxItems": 4});

@@ -74,7 +74,7 @@ fn check(schema: &Value, style: Style, begin: &str, tokens: &Tokens, random: &mu
     };
     let mut matcher = Matcher::new(grammar(), Arc::clone(&tokens.vocabulary));
     let mut reference = Reference::new(grammar(), tokens);
-    let mut compare = |matcher: &mut Matcher, reference: &mut Reference<'_>, text: &[u8]| {
+    let compare = |matcher: &mut Matcher, reference: &mut Reference<'_>, text: &[u8]| {
         let expected = reference.expected();
         let context = || format!("{schema} in {style:?} after {:?}", text.escape_ascii().to_string());
         check_words(matcher.mask(), &expected, &tokens.vocabulary, context);

@@ -17,6 +17,7 @@ use super::number_limits;
 use super::schema_compiler::SchemaCompiler;
 use super::schema_registry::SchemaId;
 use crate::base::error::SchemaError;
+use crate::base::meter;
 
 /// Largest number of schemas in one another.
 const MAX_NESTING: usize = 300;
@@ -36,7 +37,8 @@ impl<'a> SchemaCompiler<'a> {
 
     /// Whether a value fits a schema, which is inside of `nesting` others.
     pub(crate) fn fits(&mut self, schema: SchemaId, value: &Value, nesting: usize) -> Result<bool, SchemaError> {
-        self.spend(1)?;
+        // A look at one keyword or two, most of the time.
+        meter::step(4)?;
         // The recursion follows references, so a schema that leads back to itself would never end.
         if nesting > MAX_NESTING {
             return Err(SchemaError::too_large(format!("schemas nest more than {MAX_NESTING} deep in one another")));

@@ -150,12 +150,16 @@ impl<'a> SchemaCompiler<'a> {
     ///  oneOf: [{minimum: 0}, {maximum: 10}]      overlapping   A and not B  |  B and not A
     /// ```
     ///
-    /// `n^2 / 2` questions at worst, each answered once for a type.
+    /// `n^2 / 2` questions at worst, each answered once for a type; none with a
+    /// [discriminator](super::discriminator).
     fn one_of(&mut self, list: &[SchemaId], quiet: bool, scope: ExpansionScope) -> Result<Vec<Goals<'a>>, SchemaError> {
         // What allows no value of this type can't be the one that holds, and its negation holds
         // anyway.
         let possible: Vec<SchemaId> =
             list.iter().copied().filter(|&schema| self.may_be(schema, scope.json_type)).collect();
+        if scope.json_type == JsonType::Object && self.have_discriminator(&possible) {
+            return Ok(possible.into_iter().map(|schema| vec![BranchGoal::holds(schema, quiet)]).collect());
+        }
         let mut alternatives = Vec::new();
         for (i, &one) in possible.iter().enumerate() {
             let mut goals = vec![BranchGoal::holds(one, quiet)];

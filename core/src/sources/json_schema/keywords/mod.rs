@@ -19,6 +19,7 @@
 mod arrays;
 mod combinators;
 mod dependencies;
+mod discriminator;
 mod numbers;
 mod objects;
 mod references;
