@@ -35,9 +35,8 @@ use crate::sync::mailbox::Reader;
 /// [costs are measured](crate::DraftCosts::Measured). But what else is in a batch, and how much of the prompt was cached, changes how the
 /// model's sums are rounded, and a choice that was almost even may then fall the other way. A
 /// model with one [slot](crate::ModelBuilder::slots) and no [prefix
-/// cache](crate::ModelBuilder::prefix_cache) always computes alike, and one without [flash
-/// attention](crate::ModelBuilder::flash_attention) nearly so whatever it does. It tells the model
-/// the type through its chat template; and its budget is 4,096 tokens.
+/// cache](crate::ModelBuilder::prefix_cache) always computes alike. It tells the model the type
+/// through its chat template; and its budget is 4,096 tokens.
 ///
 /// ```no_run
 /// # use formwork::{Model, Structured};
