@@ -129,7 +129,7 @@ impl MaskEngine<'_> {
     /// For example, where a string in quotes or a bare word `[a-z]+` may begin, the word is a run
     /// with a ready set, and the quote, a literal, is left for the walk.
     fn compute(&mut self, state: StateId, Scratch { gather, pending, set }: &mut Scratch) -> (Arc<TokenMask>, Cost) {
-        let (grammar, vocabulary) = (self.dfa.grammar, self.vocabulary);
+        let vocabulary = self.vocabulary;
         gather.start(vocabulary.n_vocab());
         // A copy, since states may be added while the configurations are treated.
         set.clear();
@@ -139,7 +139,19 @@ impl MaskEngine<'_> {
         if self.dfa.is_accepting(state) {
             task.gather.tokens(vocabulary.end_of_generation());
         }
-        // Ready sets first: what they cover is taken out of the set, and only the rest is walked.
+        let runs = self.ready_tokens(&mut task, set);
+        self.rest_tokens(&mut task, set, runs, (state, n_configs));
+        // A difference and not the greatest cost itself: the mask is shared by states whose
+        // counters, and so whose costs, differ.
+        let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
+        (gather.finish(vocabulary.masks()), growth)
+    }
+
+    /// Adds the tokens of the configurations for which the vocabulary has ready sets, and takes
+    /// those out of the set: only the rest is walked. Returns the configurations at runs, which are
+    /// taken out too.
+    fn ready_tokens(&mut self, task: &mut Task<'_>, set: &mut Vec<Config>) -> Vec<(Config, ClassRun)> {
+        let (grammar, vocabulary) = (self.dfa.grammar, self.vocabulary);
         let mut runs: Vec<(Config, ClassRun)> = Vec::new();
         set.retain(|&config| {
             // The end reads no byte, and its end-of-generation tokens are there already.
@@ -147,9 +159,9 @@ impl MaskEngine<'_> {
                 return false;
             }
             match self.shape(config.node) {
-                TextShape::Other => !self.nearly_free_tokens(&mut task, config),
-                TextShape::Content => !self.content_tokens(&mut task, config, vocabulary.content()),
-                TextShape::Character if self.content_tokens(&mut task, config, vocabulary.content()) => false,
+                TextShape::Other => !self.nearly_free_tokens(task, config),
+                TextShape::Content => !self.content_tokens(task, config, vocabulary.content()),
+                TextShape::Character if self.content_tokens(task, config, vocabulary.content()) => false,
                 TextShape::Character => {
                     // Not in a string: a class of characters like any other.
                     let run = shapes::run(grammar, vocabulary.classes(), config.node);
@@ -158,35 +170,46 @@ impl MaskEngine<'_> {
                 }
                 TextShape::Within { start, at } => !vocabulary
                     .within_character(at)
-                    .is_some_and(|ready| self.content_tokens(&mut task, Config { node: start, ..config }, ready)),
-                TextShape::Run(_) if self.nearly_free_tokens(&mut task, config) => false,
+                    .is_some_and(|ready| self.content_tokens(task, Config { node: start, ..config }, ready)),
+                TextShape::Run(_) if self.nearly_free_tokens(task, config) => false,
                 TextShape::Run(run) => {
                     runs.push((config, run));
                     false
                 }
             }
         });
+        runs
+    }
+
+    /// Adds the tokens of the configurations that are left of a state's `n_configs`.
+    fn rest_tokens(
+        &mut self,
+        task: &mut Task<'_>,
+        set: &mut Vec<Config>,
+        mut runs: Vec<(Config, ClassRun)>,
+        (state, n_configs): (StateId, usize),
+    ) {
         // Where nearly every character may come, classes of the vocabulary are small beside what a
         // set of its own has; else they are cheaper.
         let reads_much = self.n_ascii(set, &runs) >= NEARLY_ALL;
-        if reads_much && self.rest_over_alphabet(&mut task, set, &runs) {
+        if reads_much && self.rest_over_alphabet(task, set, &runs) {
             runs.clear();
             set.clear();
         }
         if reads_much {
-            set.retain(|&config| !self.under_pattern_tokens(&mut task, config));
-            runs.retain(|&(config, _)| !self.under_pattern_tokens(&mut task, config));
+            set.retain(|&config| !self.under_pattern_tokens(task, config));
+            runs.retain(|&(config, _)| !self.under_pattern_tokens(task, config));
         }
-        if !runs.is_empty() && !self.run_tokens(&mut task, &runs) {
+        if !runs.is_empty() && !self.run_tokens(task, &runs) {
             // Not all together, because a class differs or characters part; perhaps one by one.
             for run in runs {
-                if !self.run_tokens(&mut task, &[run]) {
+                if !self.run_tokens(task, &[run]) {
                     set.push(run.0);
                 }
             }
             set.sort_unstable();
         }
-        if !reads_much && self.rest_over_alphabet(&mut task, set, &[]) {
+        if !reads_much && self.rest_over_alphabet(task, set, &[]) {
             set.clear();
         }
         if !set.is_empty() {
@@ -194,16 +217,14 @@ impl MaskEngine<'_> {
             let place = if set.len() == n_configs { self.dfa.place(state) } else { self.place_of_set(set) };
             match place {
                 // One way through the trie.
-                ConfigOrState::Config(Config { node, .. }) if matches!(grammar.nodes[node], Node::Literal { .. }) => {
-                    self.walk_tokens(&mut task, TokenTrie::ROOT, place);
+                ConfigOrState::Config(Config { node, .. })
+                    if matches!(self.dfa.grammar.nodes[node], Node::Literal { .. }) =>
+                {
+                    self.walk_tokens(task, TokenTrie::ROOT, place);
                 }
-                _ => self.other_tokens(&mut task, set, place, Characters::NONE),
+                _ => self.other_tokens(task, set, place, Characters::NONE),
             }
         }
-        // A difference and not the greatest cost itself: the mask is shared by states whose
-        // counters, and so whose costs, differ.
-        let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
-        (gather.finish(vocabulary.masks()), growth)
     }
 
     /// The mask where white space may come or not, from the mask without it: what that allows, and

@@ -140,27 +140,14 @@ impl MaskEngine<'_> {
     /// Follows all texts over `free`, a character at a time.
     fn round(&mut self, state: StateId, free: Units) -> Round {
         let inner = free.without(Units::LEAD);
-        let mut seen = vec![state];
-        let mut layer = vec![state];
+        let (mut seen, mut layer) = (vec![state], vec![state]);
         let mut live = Units::default();
         let mut max_bytes = self.dfa.min_bytes(state);
         // Whether a state was reached after different numbers of characters.
         let mut repeats = false;
         for n_read in 0..Spellings::LONGEST {
-            let mut led_to: Vec<(Units, StateId)> = Vec::new();
-            for &at in &layer {
-                let steps = self.unit_steps(at);
-                live = live.union(steps.live);
-                for &(units, after) in &steps.next {
-                    // A leading blank leads where any blank does.
-                    let is_lead = n_read == 0 && !units.common(Units::ascii(b' ')).is_empty();
-                    let lead = if is_lead { free.common(Units::LEAD) } else { Units::default() };
-                    let led = units.common(inner).union(lead);
-                    if !led.is_empty() {
-                        led_to.push((led, after));
-                    }
-                }
-            }
+            live = live.union(self.live_at(&layer));
+            let led_to = self.led_to(&layer, free, n_read == 0);
             repeats |= led_to.iter().any(|(_, after)| seen.contains(after));
             let ends = !repeats && led_to.iter().all(|&(_, after)| self.reads_none(after, inner));
             let mut next = Vec::new();
@@ -170,18 +157,14 @@ impl MaskEngine<'_> {
                 }
                 let lacking = inner.without(self.unit_steps(after).whole).without(Units::LONG);
                 if !lacking.is_empty() && !ends {
-                    let spellings = self.vocabulary.spellings();
-                    let is_led_fewer = spellings.n_tokens(led) <= spellings.n_tokens(lacking);
-                    return Round::Without(if is_led_fewer { led } else { lacking });
+                    return Round::Without(self.rarer(led, lacking));
                 }
                 next.push(after);
                 max_bytes = max_bytes.max(self.dfa.min_bytes(after));
             }
             if next.is_empty() || ends {
-                for &after in &next {
-                    live = live.union(self.unit_steps(after).live);
-                }
                 let most = if ends && !next.is_empty() { n_read + 1 } else { u8::MAX };
+                live = live.union(self.live_at(&next));
                 return Round::Closed(self.found(free, live, most, max_bytes));
             }
             seen.extend_from_slice(&next);
@@ -191,11 +174,37 @@ impl MaskEngine<'_> {
             layer = next;
         }
         // The states of the last layer are known to read the alphabet, and no further.
-        for &at in &layer {
-            live = live.union(self.unit_steps(at).live);
+        live = live.union(self.live_at(&layer)).union(Units::LONG);
+        Round::Closed(self.found(free.without(Units::LONG), live, u8::MAX, max_bytes))
+    }
+
+    /// Where the units of `free` lead from these states, each with the units that do. A blank that
+    /// a token begins with is the first of its characters.
+    fn led_to(&mut self, layer: &[StateId], free: Units, is_first: bool) -> Vec<(Units, StateId)> {
+        let mut led_to = Vec::new();
+        for &at in layer {
+            let steps = self.unit_steps(at);
+            for &(units, after) in &steps.next {
+                let is_lead = is_first && !units.common(Units::ascii(b' ')).is_empty();
+                let lead = if is_lead { free.common(Units::LEAD) } else { Units::default() };
+                let led = units.common(free.without(Units::LEAD)).union(lead);
+                if !led.is_empty() {
+                    led_to.push((led, after));
+                }
+            }
         }
-        let free = free.without(Units::LONG);
-        Round::Closed(self.found(free, live.union(Units::LONG), u8::MAX, max_bytes))
+        led_to
+    }
+
+    /// The units some character of which may come at one of these states.
+    fn live_at(&mut self, states: &[StateId]) -> Units {
+        states.iter().fold(Units::default(), |live, &state| live.union(self.unit_steps(state).live))
+    }
+
+    /// Those units that fewer tokens have.
+    fn rarer(&self, one: Units, other: Units) -> Units {
+        let spellings = self.vocabulary.spellings();
+        if spellings.n_tokens(one) <= spellings.n_tokens(other) { one } else { other }
     }
 
     fn found(&self, free: Units, live: Units, most: u8, max_bytes: Cost) -> Closed {

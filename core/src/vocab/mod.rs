@@ -90,7 +90,7 @@ impl Vocabulary {
     }
 
     /// As [`Vocabulary::new`], but reads the tables that [`Vocabulary::save`] wrote for the same
-    /// tokens instead of computing them, which takes a quarter of the time.
+    /// tokens instead of computing them, which takes less than half of the time.
     ///
     /// # Errors
     /// Those of [`Vocabulary::new`], and if `saved` belongs to other tokens, was written by another
