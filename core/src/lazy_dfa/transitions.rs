@@ -22,21 +22,31 @@ impl LazyDfa<'_> {
     /// The state after `byte` from one with these transitions.
     #[inline]
     fn step_by(&mut self, state: StateId, transitions: Transitions, byte: u8) -> StateId {
-        match transitions {
-            Transitions::Row { start } => match self.cache.rows[to_usize(start) + self.grammar.classes.of_byte(byte)] {
-                UNKNOWN => self.fill(state, start, byte),
-                next => next,
-            },
+        let known = match transitions {
+            Transitions::Row { start } => self.cache.rows[to_usize(start) + self.grammar.classes.of_byte(byte)],
             Transitions::Byte { byte: only, .. } if only != byte => DEAD,
-            Transitions::Byte { next: UNKNOWN, .. } => self.pass(state, byte),
             Transitions::Byte { next, .. } => next,
+            Transitions::Unasked => UNKNOWN,
+        };
+        if known == UNKNOWN { self.first_step(state, byte) } else { known }
+    }
+
+    /// The state after a byte that is asked for for the first time.
+    ///
+    /// Marked cold, so that the look-up in [`LazyDfa::step_by`] is inlined without it.
+    #[cold]
+    fn first_step(&mut self, state: StateId, byte: u8) -> StateId {
+        let start = match self.states[state].transitions {
+            Transitions::Byte { .. } => return self.pass(state, byte),
+            Transitions::Row { start } => start,
             Transitions::Unasked => {
                 let start = index(self.cache.rows.extend(self.n_classes, UNKNOWN));
                 self.cache.has_grown = true;
                 self.cache.states[state].transitions = Transitions::Row { start };
-                self.fill(state, start, byte)
+                start
             }
-        }
+        };
+        self.fill(state, start, byte)
     }
 
     /// The state after `bytes`.

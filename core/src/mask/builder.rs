@@ -57,7 +57,7 @@ pub(crate) struct Content {
 }
 
 /// Fewest characters of ASCII that are nearly all of them.
-const NEARLY_ALL: u32 = 64;
+const NEARLY_ALL: u32 = 72;
 
 /// More bytes than the rest of a character can take: a pair of surrogates, escaped.
 pub(crate) const REST_OF_CHARACTER: Cost = 12;
