@@ -2,6 +2,7 @@
 
 use super::cache::LazyDfa;
 use super::config::Config;
+use crate::base::byte_set::ByteSet;
 use crate::base::ids::{span, to_usize};
 use crate::fragment::table::Node;
 use crate::fragment::white_space::Space;
@@ -54,6 +55,15 @@ impl LazyDfa<'_> {
             | Node::Member { .. }
             | Node::IfEmpty { .. } => {}
         }
+    }
+
+    /// The bytes that may come at some of these configurations.
+    pub(crate) fn bytes_from(&self, set: &[Config]) -> ByteSet {
+        let mut bytes = ByteSet::default();
+        for &config in set.iter().filter(|config| **config != Config::COMPLETE) {
+            self.for_each_range(config, |lo, hi| bytes.add_range(lo, hi));
+        }
+        bytes
     }
 
     /// The configuration right after `byte`, not yet closed; none if `byte` is not allowed. `same`

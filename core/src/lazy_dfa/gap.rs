@@ -21,7 +21,6 @@ use rustc_hash::FxBuildHasher;
 use super::cache::LazyDfa;
 use super::config::{Config, DEAD, StateId};
 use super::position::ConfigOrState;
-use crate::base::byte_set::ByteSet;
 use crate::base::ids::typed_id;
 use crate::fragment::table::Node;
 use crate::fragment::white_space::Space;
@@ -208,10 +207,7 @@ impl LazyDfa<'_> {
 
     /// Whether one of these configurations reads white space.
     fn read_blanks(&self, set: &[Config]) -> bool {
-        let mut bytes = ByteSet::default();
-        for &config in set.iter().filter(|config| **config != Config::COMPLETE) {
-            self.for_each_range(config, |lo, hi| bytes.add_range(lo, hi));
-        }
+        let bytes = self.bytes_from(set);
         BLANKS.into_iter().any(|byte| bytes.has(byte))
     }
 }

@@ -273,7 +273,7 @@ impl MaskEngine<'_> {
 
     /// Number of characters of ASCII that may come at these configurations.
     fn n_ascii(&self, set: &[Config], runs: &[(Config, ClassRun)]) -> u32 {
-        let mut bytes = self.bytes_from(set);
+        let mut bytes = self.dfa.bytes_from(set);
         for &(config, _) in runs {
             self.dfa.for_each_range(config, |lo, hi| bytes.add_range(lo, hi));
         }

@@ -129,7 +129,7 @@ impl MaskEngine<'_> {
         characters: Characters,
     ) {
         let trie = self.vocabulary.trie();
-        for byte in self.bytes_from(set).difference(characters.first_bytes()).iter() {
+        for byte in self.dfa.bytes_from(set).difference(characters.first_bytes()).iter() {
             if let Some(child) = trie.child(TokenTrie::ROOT, byte) {
                 self.tokens_below(task, (child, byte), start);
             }

@@ -291,35 +291,22 @@ impl MaskEngine<'_> {
                 }
             }
         }
-        if is_live {
-            steps.live = steps.live.union(Units::PLAIN);
-        }
-        if is_whole {
-            steps.whole = steps.whole.union(Units::PLAIN);
-        }
+        steps.may_come(Units::PLAIN, is_whole, is_live);
     }
 
     /// Follows the characters of [`Units::BLANK`] one by one.
     fn follow_blanks(&mut self, state: StateId, steps: &mut UnitSteps) {
         let (mut is_whole, mut is_live) = (true, false);
         for blank in BLANKS {
-            let mut next = state;
-            for &byte in blank.encode_utf8(&mut [0; 4]).as_bytes() {
-                next = if next == DEAD { DEAD } else { self.dfa.step(next, byte) };
-            }
-            if next == DEAD {
-                is_whole = false;
-            } else {
-                is_live = true;
-                steps.leads(Units::BLANK, next);
+            match self.dfa.steps(state, blank.encode_utf8(&mut [0; 4]).as_bytes()) {
+                Ok(next) => {
+                    is_live = true;
+                    steps.leads(Units::BLANK, next);
+                }
+                Err(_) => is_whole = false,
             }
         }
-        if is_live {
-            steps.live = steps.live.union(Units::BLANK);
-        }
-        if is_whole {
-            steps.whole = steps.whole.union(Units::BLANK);
-        }
+        steps.may_come(Units::BLANK, is_whole, is_live);
     }
 }
 
@@ -329,6 +316,16 @@ impl UnitSteps {
         match self.next.iter_mut().find(|(_, next)| *next == state) {
             Some((units, _)) => *units = units.union(unit),
             None => self.next.push((unit, state)),
+        }
+    }
+
+    /// Notes whether all characters of a unit may come, and whether any may.
+    fn may_come(&mut self, unit: Units, is_whole: bool, is_live: bool) {
+        if is_whole {
+            self.whole = self.whole.union(unit);
+        }
+        if is_live {
+            self.live = self.live.union(unit);
         }
     }
 

@@ -7,7 +7,6 @@
 
 use std::ops::ControlFlow;
 
-use crate::base::byte_set::ByteSet;
 use crate::base::ids::{span, to_usize};
 use crate::fragment::table::Node;
 use crate::lazy_dfa::{Config, StateId};
@@ -50,15 +49,6 @@ impl<F: FnMut(&mut MaskEngine<'_>, u32, ConfigOrState) -> ControlFlow<()>> Visit
 }
 
 impl MaskEngine<'_> {
-    /// The bytes that may come at some of these configurations.
-    pub(crate) fn bytes_from(&self, set: &[Config]) -> ByteSet {
-        let mut bytes = ByteSet::default();
-        for &config in set.iter().filter(|config| **config != Config::COMPLETE) {
-            self.dfa.for_each_range(config, |lo, hi| bytes.add_range(lo, hi));
-        }
-        bytes
-    }
-
     /// Calls `found` with each node of `trie` below `node` where a string ends whose bytes, from
     /// `node` on, are allowed after `place`, and with the place after them, until it breaks.
     ///
@@ -107,7 +97,7 @@ impl MaskEngine<'_> {
         // With many children and few bytes that may come, the bytes are looked up among the
         // children; otherwise the children are filtered by the bytes.
         let looks = ids.len() > FEW_CHILDREN && self.dfa.set(state).len() <= FEW_CONFIGS;
-        match looks.then(|| self.bytes_from(self.dfa.set(state))) {
+        match looks.then(|| self.dfa.bytes_from(self.dfa.set(state))) {
             Some(bytes) if bytes.len() * SEARCH <= ids.len() => {
                 self.walk_bytes(trie, node, place, bytes.iter(), visits)?;
             }

@@ -274,7 +274,8 @@ fn spelled(bytes: &[u8]) -> (Units, u8) {
 
 /// The unit of a character beyond ASCII, which may be cut off, and the bytes after it.
 fn beyond_ascii(bytes: &[u8]) -> (Units, &[u8]) {
-    let (valid, invalid) = match bytes.utf8_chunks().next() {
+    // A look at one character: the rest may be a token's 64 KiB.
+    let (valid, invalid) = match bytes[..bytes.len().min(4)].utf8_chunks().next() {
         Some(chunk) => (chunk.valid(), chunk.invalid()),
         None => ("", bytes),
     };
