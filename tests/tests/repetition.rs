@@ -20,7 +20,8 @@ struct Note {
 }
 
 /// Acts early, so that short answers tell.
-const EARLY: RepetitionGuard = RepetitionGuard { max_period: 32, min_repeats: 3, min_bytes: 24, min_list_bytes: 36 };
+const EARLY: RepetitionGuard =
+    RepetitionGuard { max_period: 32, min_repeats: 3, min_bytes: 24, min_bytes_again: 24, min_list_bytes: 36 };
 
 fn open(file: &formwork_tests::gguf::Gguf) -> Model {
     open_with(file, 1024)
@@ -174,7 +175,10 @@ fn settings_out_of_range_are_errors() {
     ] {
         assert!(matches!(run(guard), Err(Error::Setting { .. })), "{guard:?}");
     }
-    assert!(run(RepetitionGuard { max_period: 4096, min_repeats: 2, min_bytes: 0, min_list_bytes: 0 }).is_ok());
+    assert!(
+        run(RepetitionGuard { max_period: 4096, min_repeats: 2, min_bytes: 0, min_bytes_again: 0, min_list_bytes: 0 })
+            .is_ok()
+    );
 }
 
 /// The answers of the test sets, and ordinary texts, at each of their bytes.

@@ -17,6 +17,10 @@
 //!                                                             shortest way to it
 //! ```
 //!
+//! Where one value has run away the next ones copy it: `{"name": "Otter-12-12-12…", "venue":
+//! "Otter-12-12-12…"`. Fewer bytes are enough then, so that the loops of one answer don't use up
+//! its budget between them.
+//!
 //! A narrowed mask is always a part of [`Matcher::mask_within`], so the text stays one that the
 //! grammar allows and the budget completes. Where no token of it leads to the end (a list that
 //! needs more items, a string too short yet), the mask is left as it is, and the question comes
@@ -62,16 +66,18 @@ pub struct RepetitionGuard {
     pub min_repeats: usize,
     /// Fewest bytes of all copies together, within a value: a rule of 80 dashes is none.
     pub min_bytes: usize,
+    /// The same for a value behind a string that has run away already, if that is fewer.
+    pub min_bytes_again: usize,
     /// Fewest bytes of all copies together where whole items of a list, or members of an object,
     /// are repeated: rows of zeros are likelier to be meant than one string of them.
     pub min_list_bytes: usize,
 }
 
 impl Default for RepetitionGuard {
-    /// Periods of up to 512 bytes, 4 times or more, over 96 bytes of a value or 256 of a list: 10
-    /// times `1234567890`, 29 items `"mumps"`, 4 objects of 64 bytes.
+    /// Periods of up to 512 bytes, 4 times or more, over 96 bytes of a value (32 where another has
+    /// run away) or 256 of a list: 10 times `1234567890`, 29 items `"mumps"`, 4 objects of 64 bytes.
     fn default() -> RepetitionGuard {
-        RepetitionGuard { max_period: 512, min_repeats: 4, min_bytes: 96, min_list_bytes: 256 }
+        RepetitionGuard { max_period: 512, min_repeats: 4, min_bytes: 96, min_bytes_again: 32, min_list_bytes: 256 }
     }
 }
 
@@ -105,6 +111,16 @@ impl RepetitionGuard {
         period::coverage(text, self.max_period, needed)
     }
 
+    /// How `value` repeats itself behind a text in which a string has run away.
+    fn repeated_again(&self, value: &[u8], before: &[u8], source: &RepetitionSource) -> Option<Coverage> {
+        let found = RepetitionGuard { min_bytes: self.min_bytes_again, ..*self }.repeated_value(value)?;
+        let ran_away = |earlier: &[u8]| {
+            let repeated = self.repeated_value(earlier);
+            repeated.is_some_and(|repeated| !source.has(&earlier[repeated.bytes(earlier)]))
+        };
+        place::strings(before).into_iter().any(ran_away).then_some(found)
+    }
+
     /// The tokens to choose from where `text`, which `matcher` has read, repeats itself, if it
     /// does and can be led to an end with `n_tokens` more; `None` where the mask is to be left
     /// as it is. `source` is what the text may repeat.
@@ -119,10 +135,10 @@ impl RepetitionGuard {
         n_tokens: usize,
     ) -> Option<NarrowedMask> {
         // The cheap question first: in nearly all places there isn't even one copy and a half.
-        let least = self.min_bytes.min(self.min_list_bytes);
+        let least = self.min_bytes.min(self.min_bytes_again).min(self.min_list_bytes);
         period::coverage(text, self.max_period, |period| least.max(period + period / 2))?;
         let place = JsonPlace::at_end_of(text);
-        let (candidates, is_end) = match self.repeated(text, &place)? {
+        let (candidates, is_end) = match self.repeated(text, &place, source)? {
             Repeated::Value(bytes, period) => {
                 let is_copied = source.has(&text[bytes]);
                 (if is_copied { Vec::new() } else { end_of_value(matcher, text, &place, period) }, true)
@@ -154,9 +170,9 @@ impl RepetitionGuard {
 
     /// What is repeated at the end of `text`: first a part of the innermost value, then items of
     /// the containers that it is in, from the inside out.
-    fn repeated(&self, text: &[u8], place: &JsonPlace) -> Option<Repeated> {
-        let value = place.value_start(text);
-        if let Some(found) = self.repeated_value(&text[value..]) {
+    fn repeated(&self, text: &[u8], place: &JsonPlace, source: &RepetitionSource) -> Option<Repeated> {
+        let (before, value) = text.split_at(place.value_start(text));
+        if let Some(found) = self.repeated_value(value).or_else(|| self.repeated_again(value, before, source)) {
             return Some(Repeated::Value(found.bytes(text), found.period));
         }
         for (depth, &start) in place.open.iter().enumerate().rev() {

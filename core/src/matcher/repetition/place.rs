@@ -64,9 +64,24 @@ impl JsonPlace {
     }
 }
 
+/// What is between the quotes of each string of a JSON text, keys among them, but for one that the
+/// text ends in.
+pub(super) fn strings(text: &[u8]) -> Vec<&[u8]> {
+    let mut place = JsonPlace::default();
+    let mut strings = Vec::new();
+    for (at, &byte) in text.iter().enumerate() {
+        let before = place.string;
+        place.step(at, byte);
+        if let (Some(start), None) = (before, place.string) {
+            strings.push(&text[start..at]);
+        }
+    }
+    strings
+}
+
 #[cfg(test)]
 mod tests {
-    use super::JsonPlace;
+    use super::{JsonPlace, strings};
 
     /// The content of the string, and the open containers.
     fn place(text: &str) -> (Option<&str>, Vec<usize>) {
@@ -82,6 +97,14 @@ mod tests {
         assert_eq!(place(r#"{"a": [1, {"b]": "x"}"#), (None, vec![0, 6]));
         assert_eq!(place(r#"{"ab"#), (Some("ab"), vec![0]));
         assert_eq!(place(r#"He said "hm [" and"#), (None, vec![]));
+    }
+
+    #[test]
+    fn strings_that_have_ended() {
+        let strings =
+            |text: &'static str| strings(text.as_bytes()).into_iter().map(|s| std::str::from_utf8(s).unwrap());
+        assert_eq!(strings(r#"{"a\"b": [1, "", "c"], "d"#).collect::<Vec<_>>(), [r#"a\"b"#, "", "c"]);
+        assert_eq!(strings("").count(), 0);
     }
 
     #[test]

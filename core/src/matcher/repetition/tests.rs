@@ -55,6 +55,20 @@ fn strings_are_ended() {
     );
 }
 
+#[test]
+fn fewer_copies_are_enough_behind_a_string_that_ran_away() {
+    let behind = |first: &str, value: &str| format!("[\"{first}\", \"{value}");
+    let ran_away = "-12".repeat(32);
+    assert_eq!(narrowed::<Vec<String>>(&behind(&ran_away, &"-12".repeat(11))), ends(&["\""]));
+    assert_eq!(narrowed::<Vec<String>>(&behind(&ran_away, &"-12".repeat(10))), None, "30 bytes");
+    assert_eq!(narrowed::<Vec<String>>(&behind(&ran_away, &"twelve more ".repeat(3))), None, "3 copies");
+    assert_eq!(narrowed::<Vec<String>>(&behind(&"-12".repeat(31), &"-12".repeat(30))), None, "93 bytes");
+    // What stands in the document has not run away.
+    let grammar = Grammar::of::<Vec<String>>(Style::Spaced);
+    assert_eq!(narrowed_for(&grammar, &behind(&ran_away, &"ab".repeat(20)), &ran_away), None);
+    assert_ne!(narrowed_for(&grammar, &behind(&ran_away, &"ab".repeat(20)), "-12"), None);
+}
+
 fn sorted((mut tokens, is_end): (Vec<String>, bool)) -> (Vec<String>, bool) {
     // By id: bytes come first, then words in their order.
     tokens.sort_by_key(|token| (token.len() > 1, if token == "\"," { 1 } else { 0 }));
