@@ -87,7 +87,7 @@ pub use crate::base::digest::Digest;
 pub use crate::base::error::{Exceeded, Rejected, SchemaError, VocabularyError};
 pub use crate::base::ids::TokenId;
 pub use crate::base::meter::CompileLimits;
-pub use crate::fragment::options::GrammarOptions;
+pub use crate::fragment::options::{GrammarOptions, MemberOrder};
 pub use crate::fragment::table::OptionalKeys;
 #[doc(hidden)]
 pub use crate::fragment::white_space::Slot;

@@ -93,6 +93,9 @@ impl Builder {
                 Node::Literal { start, len, next } => Node::Literal { start: start + text0, len, next },
                 Node::Bytes { first, len, accepting } => Node::Bytes { first: first + range0, len, accepting },
                 Node::Choice { first, len } => Node::Choice { first: first + choice0, len },
+                Node::AnyMember { first, len, n_required, after } => {
+                    Node::AnyMember { first: first + choice0, len, n_required, after }
+                }
                 other => other,
             });
         }
@@ -156,6 +159,14 @@ impl Builder {
         Node::Choice { first, len: index(alternatives.len()) }
     }
 
+    /// A member of an object in any order, which begins at one of `starts`: those that have to be
+    /// there first, and last the members without a name. Each leads to `after`.
+    pub(crate) fn any_member(&mut self, starts: &[NodeId], n_required: usize, after: NodeId) -> Node {
+        let first = index(self.fragment.choices.len());
+        self.fragment.choices.extend_from_slice(starts);
+        Node::AnyMember { first, len: index(starts.len() - 1), n_required: index(n_required), after }
+    }
+
     /// The finished fragment, whose start is the node that was pushed last.
     pub(crate) fn finish(mut self, nests: bool) -> OwnedFragment {
         // Reversed, the node pushed last is node 0, the start, and targets lie behind what leads to
@@ -185,6 +196,12 @@ fn with_targets(node: Node, to: impl Fn(NodeId) -> NodeId) -> Node {
             Node::Member { presence, present: to(present), absent: to(absent) }
         }
         Node::IfEmpty { callee, full, empty } => Node::IfEmpty { callee, full: to(full), empty: to(empty) },
+        Node::AnyMember { first, len, n_required, after } => {
+            Node::AnyMember { first, len, n_required, after: to(after) }
+        }
+        Node::AfterMember { members, comma, close } => {
+            Node::AfterMember { members: to(members), comma: to(comma), close: to(close) }
+        }
         Node::Bytes { .. } | Node::Choice { .. } => node,
     }
 }

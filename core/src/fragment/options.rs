@@ -1,5 +1,7 @@
 //! [`GrammarOptions`]: options for linking a type's grammar.
 
+#[cfg(doc)]
+use crate::fragment::table::MAX_UNORDERED;
 use crate::fragment::table::OptionalKeys;
 use crate::fragment::white_space::{MAX_DEPTH, Style};
 
@@ -27,6 +29,21 @@ pub struct GrammarOptions {
     /// depth 0. The default is 127, which is also the maximum, since serde_json reads no more;
     /// greater numbers count as 127.
     pub max_depth: u32,
+}
+
+/// In which order the members of objects come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum MemberOrder {
+    /// As the schema names them, then those that it doesn't name. The order of a schema is a way to
+    /// tell a model what to think of first, and it makes most keys forced text.
+    #[default]
+    AsWritten,
+    /// Any order, as readers of JSON take it: for texts that others have written.
+    ///
+    /// Objects with more than [`MAX_UNORDERED`] named members keep their order, and so do those
+    /// whose members are counted (`minProperties`, `maxProperties`) or of which one without a name
+    /// has to be there.
+    Any,
 }
 
 impl Default for GrammarOptions {

@@ -271,7 +271,34 @@ pub enum Node {
         /// The node after the last round.
         done: NodeId,
     },
+    /// A member of an object whose members come in any order: one of `choices[first..first + len]`
+    /// that isn't among those written, or `choices[first + len]`, which is for members without a
+    /// name. The activation's counter stands for the set of members written, where member `i` is
+    /// bit `i`, so a fragment has no counted loop besides.
+    AnyMember {
+        /// Offset into the fragment's choices.
+        first: u32,
+        /// Number of named members, at most [`MAX_UNORDERED`].
+        len: u32,
+        /// Number of members that have to be there: the first ones.
+        n_required: u32,
+        /// Where every member leads: an [`AfterMember`](Node::AfterMember).
+        after: NodeId,
+    },
+    /// Behind a member of an object whose members come in any order: `comma`, or also `close` if
+    /// all members that have to be there are written.
+    AfterMember {
+        /// The [`AnyMember`](Node::AnyMember).
+        members: NodeId,
+        /// The node of a comma, which leads to `members`.
+        comma: NodeId,
+        /// The node after the last member.
+        close: NodeId,
+    },
 }
+
+/// Greatest number of members of an object in any order: bits of the set of those written.
+pub const MAX_UNORDERED: usize = 128;
 
 impl Node {
     /// The end of a fragment's text, with nothing that could follow within it.

@@ -4,10 +4,13 @@
 //! of the fragment depends on how many rounds are left: in `(ab){3}` there are 1, 3 or 5 bytes to
 //! go after an `a`.
 
+use crate::base::ids::span;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::linked_tables::LinkedTables;
+use crate::grammar::unordered::other_head;
 
-/// For each node, the head of the counted loop whose body it is in.
+/// For each node, the head of the counted loop whose body it is in. Members in any order have two
+/// heads, each with what leads to it for its body, see [`unordered`](super::unordered).
 ///
 /// A counter may also go on from one head to the next and never return to one. Then no round
 /// ends, each head has its own way out, and these nodes are in no loop: the way from one head to
@@ -22,30 +25,51 @@ pub(crate) fn loops(tables: &LinkedTables) -> Vec<Option<NodeId>> {
     let mut seen_by = Vec::new();
     let (mut work, mut around) = (Vec::new(), Vec::new());
     for (at, node) in tables.nodes.iter().enumerate() {
-        let Node::Repeat { min, body, .. } = *node else {
+        if !is_head(node) {
             continue;
+        }
+        // A head with rounds still due has its body in any case: its cost is that of these rounds.
+        let (head, has_body) = match *node {
+            Node::Repeat { min, body, .. } => {
+                work.push(body);
+                (NodeId::from_index(at), min > 0)
+            }
+            Node::AnyMember { first, len, after, .. } => {
+                work.extend_from_slice(&tables.choices[span(first, len + 1)]);
+                (after, true)
+            }
+            Node::AfterMember { members, comma, .. } => {
+                work.push(comma);
+                (members, true)
+            }
+            _ => continue,
         };
         seen_by.resize(tables.nodes.len(), NodeId::NONE);
-        let head = NodeId::from_index(at);
         let mut returns = false;
         around.clear();
-        work.push(body);
         while let Some(node) = work.pop() {
             returns |= node == head;
             if node == head || loop_of[node].is_some() || std::mem::replace(&mut seen_by[node], head) == head {
                 continue;
             }
+            // No member without a name may come: what is dead may be shared with others.
+            if tables.nodes[node] == Node::DEAD {
+                continue;
+            }
             around.push(node);
-            if !matches!(tables.nodes[node], Node::Repeat { .. }) {
+            if !is_head(&tables.nodes[node]) {
                 tables.each_next(node, |next| work.push(next));
             }
         }
-        // A head with rounds still due has its body in any case: its cost is that of these rounds.
-        if returns || min > 0 {
+        if returns || has_body {
             around.iter().for_each(|&node| loop_of[node] = Some(head));
         }
     }
     loop_of
+}
+
+fn is_head(node: &Node) -> bool {
+    matches!(node, Node::Repeat { .. } | Node::AnyMember { .. } | Node::AfterMember { .. })
 }
 
 /// Whether counted loops are entered and left at their heads only. Where one isn't, the cost of a
@@ -56,13 +80,16 @@ pub(crate) fn are_loops_whole(tables: &LinkedTables, loop_of: &[Option<NodeId>])
         is_broken |= match *node {
             // A loop in the body of another, or one that is left into its own body.
             Node::Repeat { done, .. } => inside.is_some() || loop_of[done] == Some(NodeId(at)),
+            Node::AnyMember { .. } => inside.is_some(),
+            Node::AfterMember { close, .. } => inside.is_some() || loop_of[close].is_some(),
             // The end of the fragment within a round.
             Node::Bytes { accepting, .. } => inside.is_some() && accepting,
             _ => false,
         };
         tables.each_next(NodeId(at), |next| {
             // A body that is entered past its head.
-            is_broken |= loop_of[next].is_some_and(|head| head != NodeId(at) && *inside != Some(head));
+            let is_entrance = |head| other_head(tables, head).unwrap_or(head) == NodeId(at);
+            is_broken |= loop_of[next].is_some_and(|head| !is_entrance(head) && *inside != Some(head));
         });
     }
     !is_broken

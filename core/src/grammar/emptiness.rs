@@ -47,6 +47,8 @@ pub(crate) fn nullable(tables: &LinkedTables, open: &[usize]) -> NodeSet {
                     nullable.contains(&full) || nullable.contains(&start(callee)) && nullable.contains(&empty)
                 }
                 Node::Literal { .. } | Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } => false,
+                // What comes before and behind a member is read.
+                Node::AnyMember { .. } | Node::AfterMember { .. } => false,
             };
             if is_nullable {
                 nullable.insert(node);
@@ -85,7 +87,9 @@ fn candidates(tables: &LinkedTables, open: &[usize]) -> Vec<NodeId> {
             | Node::Literal { .. }
             | Node::Space { .. }
             | Node::Flatten { .. }
-            | Node::Member { .. } => {}
+            | Node::Member { .. }
+            | Node::AnyMember { .. }
+            | Node::AfterMember { .. } => {}
         }
     }
     order

@@ -55,6 +55,13 @@ impl LinkedTables {
                 each(body);
                 each(done);
             }
+            Node::AnyMember { first, len, .. } => {
+                self.choices[span(first, len + 1)].iter().for_each(|&next| each(next));
+            }
+            Node::AfterMember { comma, close, .. } => {
+                each(comma);
+                each(close);
+            }
             // Linking leaves none of these.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
         }

@@ -112,6 +112,12 @@ impl Offsets {
             Node::Repeat { min, max, body, done } => {
                 Node::Repeat { min, max, body: body + self.node, done: done + self.node }
             }
+            Node::AnyMember { first, len, n_required, after } => {
+                Node::AnyMember { first: first + self.choice, len, n_required, after: after + self.node }
+            }
+            Node::AfterMember { members, comma, close } => {
+                Node::AfterMember { members: members + self.node, comma: comma + self.node, close: close + self.node }
+            }
             Node::Flatten { callee, first, next } => Node::Flatten { callee, first, next: next + self.node },
             Node::Member { presence, present, absent } => {
                 Node::Member { presence, present: present + self.node, absent: absent + self.node }

@@ -19,6 +19,7 @@ use crate::grammar::counted_loops::{are_loops_whole, loops};
 use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::nesting::deepest;
 use crate::grammar::relaxation::Relaxation;
+use crate::grammar::unordered::{self, MemberSet, UnorderedMembers};
 
 /// The costs of a grammar: `levels × nodes` entries of four bytes. Where white space is the same at
 /// every depth there are a few levels; pretty-printed, there are as many as the type nests, up to
@@ -73,16 +74,23 @@ impl MinCosts {
             }
             costs.levels.push(level);
         }
-        costs.always_finite = costs.always_finite(&no_end);
+        costs.always_finite = costs.always_finite(tables, &no_end);
         Some(costs)
     }
 
     /// Whether each node has an end at the deepest level, with a whole loop around it if there is
     /// one. No other level costs more.
-    fn always_finite(&self, no_end: &[Cost]) -> Vec<bool> {
+    fn always_finite(&self, tables: &LinkedTables, no_end: &[Cost]) -> Vec<bool> {
         let level = self.levels.first().map_or(no_end, |level| level);
-        let around = |repeat: Option<NodeId>| repeat.map_or(0, |repeat| level[repeat]);
-        level.iter().zip(&self.loop_of).map(|(&cost, &repeat)| add(cost, around(repeat)) < Cost::MAX).collect()
+        let around = |head: NodeId| {
+            // A comma needs a member that isn't written.
+            let is_open = matches!(tables.nodes[head], Node::AnyMember { .. })
+                && !UnorderedMembers::at(&tables.nodes, &tables.choices, head)
+                    .is_some_and(|members| members.is_endless(level));
+            if is_open { Cost::MAX } else { level[head] }
+        };
+        let with_loop = |(&cost, &head): (&Cost, &Option<NodeId>)| head.map_or(cost, |head| add(cost, around(head)));
+        level.iter().zip(&self.loop_of).map(|node| with_loop(node) < Cost::MAX).collect()
     }
 
     /// Memory in use, in bytes.
@@ -113,18 +121,34 @@ impl MinCosts {
     }
 
     /// The cost to the end of the fragment from the start of `node` after `counter` rounds of its
-    /// loop were begun.
-    pub(crate) fn of_place(&self, nodes: &[Node], node: NodeId, counter: u32, depth: u32) -> Cost {
-        let cost = self.of_node(node, depth);
-        match self.loop_of[node] {
-            None => cost,
-            Some(repeat) => add(cost, self.of_repeat(nodes, repeat, counter, depth)),
-        }
+    /// loop were begun, or where these members are written.
+    pub(crate) fn of_place(
+        &self,
+        (nodes, choices): (&[Node], &[NodeId]),
+        node: NodeId,
+        counter: u32,
+        written: impl FnOnce() -> MemberSet,
+        depth: u32,
+    ) -> Cost {
+        let Some(level) = self.level(depth) else { return Cost::MAX };
+        let (head, before) = match self.loop_of[node] {
+            Some(head) => (head, level[node]),
+            None => (node, 0),
+        };
+        let from_head = match nodes[head] {
+            Node::Repeat { .. } => through_loop(nodes, head, counter, level),
+            Node::AnyMember { .. } | Node::AfterMember { .. } => {
+                unordered::cost((nodes, choices), head, written(), level)
+            }
+            _ => level[head],
+        };
+        add(before, from_head)
     }
 
-    /// The cost to the end of the fragment from the head of a counted loop.
-    pub(crate) fn of_repeat(&self, nodes: &[Node], repeat: NodeId, counter: u32, depth: u32) -> Cost {
-        self.level(depth).map_or(Cost::MAX, |level| through_loop(nodes, repeat, counter, level))
+    /// Whether the counter at `node` stands for a set of members.
+    pub(crate) fn counts_members(&self, nodes: &[Node], node: NodeId) -> bool {
+        let head = self.loop_of[node].unwrap_or(node);
+        matches!(nodes[head], Node::AnyMember { .. } | Node::AfterMember { .. })
     }
 
     /// Whether counted loops are entered and left at their heads only.

@@ -9,7 +9,7 @@
 //!   (copies for bounds of recursion), [`linker`] (one table of many), [`emptiness`] (what may be
 //!   empty), [`settings`] (what may be put together), [`linked_tables`].
 //! - The shortest completion: [`min_cost`] with [`cost`], [`cost_blocks`], [`relaxation`],
-//!   [`nesting`] and [`counted_loops`].
+//!   [`nesting`], [`counted_loops`] and [`unordered`] (members in any order).
 //! - Output: [`wire_format`] with [`soundness`] (bytes and back), [`print`](mod@print) (Rust
 //!   statics), [`draw`] (DOT).
 //!
@@ -33,6 +33,7 @@ pub(crate) mod reachable;
 pub(crate) mod relaxation;
 pub(crate) mod settings;
 pub(crate) mod soundness;
+pub(crate) mod unordered;
 pub(crate) mod wire_format;
 
 use crate::base::attachment::Attachment;
@@ -112,7 +113,8 @@ impl Grammar {
     #[must_use]
     pub fn min_bytes(&self) -> usize {
         let root = &self.fragments[0];
-        finite(self.costs.of_place(&self.nodes, root.start, 0, u32::from(root.nests))).unwrap_or(usize::MAX)
+        let (start, depth) = (root.start, u32::from(root.nests));
+        finite(self.costs.of_place((&self.nodes, &self.choices), start, 0, || 0, depth)).unwrap_or(usize::MAX)
     }
 
     /// The root type's name, or what kind of grammar this is; for messages.

@@ -16,6 +16,7 @@ use crate::fragment::table::{Node, NodeId};
 use crate::grammar::cost::{Cost, CostLevel, add, through_loop};
 use crate::grammar::cost_blocks::{CostBlock, CostBlocks};
 use crate::grammar::linked_tables::LinkedTables;
+use crate::grammar::unordered::{self, UnorderedMembers};
 
 /// The equations of the costs of one level, and how they are solved.
 pub(crate) struct Relaxation<'a> {
@@ -154,9 +155,25 @@ impl Relaxation<'_> {
                 to(done);
                 through_loop(&tables.nodes, NodeId::from_index(node), 0, level.costs)
             }
+            Node::AnyMember { .. } | Node::AfterMember { .. } => self.through_members(node, level, back),
             // Linking leaves none of these.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Cost::MAX,
         }
+    }
+
+    /// The cost of a head of members in any order, of which none is written yet.
+    #[cold]
+    fn through_members(&self, node: usize, level: &CostLevel<'_>, back: &mut BackTargets) -> Cost {
+        let LinkedTables { nodes, choices, .. } = self.tables;
+        let head = NodeId::from_index(node);
+        if let Some(members) = UnorderedMembers::at(nodes, choices, head) {
+            members.each_cost(nodes, |node| {
+                if node <= head {
+                    back.add(node)
+                }
+            });
+        }
+        unordered::cost((nodes, choices), head, 0, level.costs)
     }
 }
 
@@ -185,7 +202,10 @@ impl Predecessors {
                         edge(node, next.index() - nodes.start);
                     }
                 };
-                tables.each_next(node, &mut to);
+                match UnorderedMembers::at(&tables.nodes, &tables.choices, node) {
+                    Some(members) => members.each_cost(&tables.nodes, &mut to),
+                    None => tables.each_next(node, &mut to),
+                }
                 if let Node::Call { callee, .. } = tables.nodes[node]
                     && let callee = &tables.fragments[to_usize(callee)]
                     && !callee.nests

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::base::ids::to_usize;
 use crate::base::strongly_connected::components;
-use crate::fragment::table::{Node, NodeId};
+use crate::fragment::table::{MAX_UNORDERED, Node, NodeId};
 use crate::grammar::linked_tables::LinkedTables;
 
 /// Largest product of parts and nodes of one fragment: what is beyond takes too long.
@@ -36,6 +36,19 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
                 Node::Call { callee, next } => to_usize(callee) < fragments.len() && inside(next),
                 Node::Choice { first, len } => slice(choices, first, len)?.iter().all(|&way| inside(way)),
                 Node::Repeat { min, max, body, done } => min <= max && inside(body) && inside(done),
+                Node::AnyMember { first, len, n_required, after } => {
+                    n_required <= len
+                        && to_usize(len) <= MAX_UNORDERED
+                        && slice(choices, first, len + 1)?.iter().all(|&way| inside(way))
+                        && inside(after)
+                        && matches!(nodes[after], Node::AfterMember { members, .. } if nodes.get(members.index()) == Some(&node))
+                }
+                Node::AfterMember { members, comma, close } => {
+                    inside(members)
+                        && inside(comma)
+                        && inside(close)
+                        && matches!(nodes[members], Node::AnyMember { .. })
+                }
                 Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => false,
             };
             if !fits {
@@ -87,8 +100,9 @@ fn blocks(tables: &LinkedTables) -> Option<Vec<(Range<usize>, u64)>> {
 /// `(a{2}b){3}` within one fragment would have one counter for both loops; a fragment that is
 /// called for `a{2}` has its own.
 fn loops_are_apart(tables: &LinkedTables) -> bool {
-    let is_loop = |node: usize| matches!(tables.nodes[node], Node::Repeat { .. });
-    if !tables.nodes.iter().any(|node| matches!(node, Node::Repeat { .. })) {
+    // An object in any order has two heads, of which one is enough here.
+    let is_loop = |node: usize| matches!(tables.nodes[node], Node::Repeat { .. } | Node::AnyMember { .. });
+    if !(0..tables.nodes.len()).any(is_loop) {
         return true;
     }
     let edges: Vec<Vec<usize>> = tables.nodes.iter().zip(0..).map(|(_, node)| next_of(tables, NodeId(node))).collect();

@@ -137,6 +137,8 @@ fn write(grammar: &Grammar, to: &mut Writer) {
             Node::Call { callee, next } => [3, callee, next.0, 0, 0],
             Node::Choice { first, len } => [4, first, len, 0, 0],
             Node::Repeat { min, max, body, done } => [5, min, max, body.0, done.0],
+            Node::AnyMember { first, len, n_required, after } => [6, first, len, n_required, after.0],
+            Node::AfterMember { members, comma, close } => [7, members.0, comma.0, close.0, 0],
             // Linking leaves none of these.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => [1, 0, 0, 0, 0],
         };
@@ -160,7 +162,7 @@ fn write(grammar: &Grammar, to: &mut Writer) {
 }
 
 /// Number of fields after each kind of node.
-const N_FIELDS: [usize; 6] = [3, 3, 2, 2, 2, 4];
+const N_FIELDS: [usize; 8] = [3, 3, 2, 2, 2, 4, 4, 3];
 
 /// The number of a slot in the format, which the order of variants doesn't change.
 fn slot_number(slot: Slot) -> u32 {
@@ -252,7 +254,9 @@ fn node(from: &mut Reader<'_>) -> Option<Node> {
         },
         3 => Node::Call { callee: a, next: NodeId(b) },
         4 => Node::Choice { first: a, len: b },
-        _ => Node::Repeat { min: a, max: b, body: NodeId(c), done: NodeId(d) },
+        5 => Node::Repeat { min: a, max: b, body: NodeId(c), done: NodeId(d) },
+        6 => Node::AnyMember { first: a, len: b, n_required: c, after: NodeId(d) },
+        _ => Node::AfterMember { members: NodeId(a), comma: NodeId(b), close: NodeId(c) },
     })
 }
 

@@ -53,7 +53,9 @@ impl LazyDfa<'_> {
             | Node::Repeat { .. }
             | Node::Flatten { .. }
             | Node::Member { .. }
-            | Node::IfEmpty { .. } => {}
+            | Node::IfEmpty { .. }
+            | Node::AnyMember { .. }
+            | Node::AfterMember { .. } => {}
         }
     }
 

@@ -12,6 +12,7 @@ use rustc_hash::FxBuildHasher;
 use super::config::{Config, Frame, StackId, StateId};
 use super::gap::Gaps;
 use super::graph_stack::GraphStack;
+use super::member_sets::MemberSets;
 use super::step_budget::StepBudget;
 use crate::base::extendible_hash::ExtendibleIndex;
 use crate::base::ids::{index, to_usize};
@@ -72,6 +73,7 @@ pub(crate) struct DfaCache {
     pub(super) frame_of: ExtendibleIndex,
     pub(super) unions: Unions,
     pub(super) gaps: Gaps,
+    pub(super) member_sets: MemberSets,
     /// The steps taken by the call at work.
     pub(crate) step_budget: StepBudget,
     /// Whether the epsilon closure of the start was found within the step budget.
@@ -117,6 +119,7 @@ impl DfaCache {
             frame_of: ExtendibleIndex::new(),
             unions: Unions::default(),
             gaps: Gaps::default(),
+            member_sets: MemberSets::default(),
             step_budget: StepBudget::default(),
             is_start_whole: true,
             scratch: Scratch::default(),

@@ -10,12 +10,13 @@
 //! configuration by itself, with lists that are searched linearly. Only when that gets long does it
 //! start over with [`gll`](super::gll), which is polynomial for every grammar and slower for most.
 
-use super::cache::{LazyDfa, Scratch};
+use super::cache::{DfaCache, LazyDfa, Scratch};
 use super::config::{Config, Frame, NO_OTHER, ROOT, StackId};
 use crate::base::ids::{span, to_usize};
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Space;
 use crate::grammar::min_cost::{Cost, add};
+use crate::grammar::unordered::UnorderedMembers;
 
 /// Most configurations that a closure follows one by one; with more of them, calls are shared. An
 /// object with hundreds of optional keys has hundreds, and rules that may be empty within one
@@ -129,10 +130,34 @@ impl LazyDfa<'_> {
                     work.push(Config { node: body, pos: 0, counter, ..config });
                 }
             }
+            Node::AnyMember { .. } | Node::AfterMember { .. } => self.follow_members(config),
             // These may leave the activation.
             Node::Bytes { .. } | Node::Call { .. } => {}
             // Gone once a grammar is linked.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
+        }
+    }
+
+    /// Follows what may come next in an object in any order: a member, or what is behind one.
+    #[cold]
+    fn follow_members(&mut self, config: Config) {
+        let Some(members) = UnorderedMembers::at(&self.grammar.nodes, &self.grammar.choices, config.node) else {
+            return;
+        };
+        let DfaCache { scratch, member_sets, .. } = &mut *self.cache;
+        let written = member_sets.get(config.counter);
+        if let Node::AfterMember { comma, close, .. } = self.grammar.nodes[config.node] {
+            scratch.work.push(Config { node: comma, pos: 0, ..config });
+            if members.has_required(written) {
+                // Which members there were doesn't matter from here on.
+                scratch.work.push(Config { node: close, pos: 0, counter: 0, ..config });
+            }
+            return;
+        }
+        scratch.work.push(Config { node: members.others, pos: 0, ..config });
+        for (member, node) in members.missing(written) {
+            let counter = member_sets.number(written | 1 << member);
+            scratch.work.push(Config { node, pos: 0, counter, ..config });
         }
     }
 
@@ -214,9 +239,7 @@ impl LazyDfa<'_> {
 
     /// Bytes of the shortest way from the start of a node to the end of its activation.
     pub(crate) fn cost_within(&self, node: NodeId, counter: u32, depth: u32) -> Cost {
-        match self.grammar.nodes[node] {
-            Node::Repeat { .. } => self.grammar.costs.of_repeat(&self.grammar.nodes, node, counter, depth),
-            _ => self.grammar.costs.of_place(&self.grammar.nodes, node, counter, depth),
-        }
+        let (nodes, choices) = (self.grammar.nodes.as_slice(), self.grammar.choices.as_slice());
+        self.grammar.costs.of_place((nodes, choices), node, counter, || self.member_sets.get(counter), depth)
     }
 }

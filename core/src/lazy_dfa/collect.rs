@@ -25,6 +25,7 @@ impl DfaCache {
             + self.frame_of.bytes()
             + self.unions.bytes()
             + self.gaps.bytes()
+            + self.member_sets.bytes()
     }
 
     /// Drops everything but the states in `kept`, and renumbers these.
@@ -47,6 +48,7 @@ impl LazyDfa<'_> {
         let mut set = old.set(state).to_vec();
         for config in set.iter_mut().filter(|config| **config != Config::COMPLETE) {
             config.stack = self.adopt_stack(old, config.stack, stacks);
+            config.counter = self.adopt_counter(old, config.node, config.counter);
         }
         set.sort_unstable();
         self.intern(&set)
@@ -68,7 +70,11 @@ impl LazyDfa<'_> {
                 open.pop();
                 let up = up.map_or(ROOT_STACK, |up| stacks[&up]);
                 let or = or.map_or(NO_OTHER, |or| stacks[&or]);
-                let adopted = self.intern_frame(Frame { up, or, ..frame });
+                let counter = match frame.ret {
+                    ROOT => frame.counter,
+                    ret => self.adopt_counter(old, ret, frame.counter),
+                };
+                let adopted = self.intern_frame(Frame { up, or, counter, ..frame });
                 stacks.insert(top, adopted);
             }
         }

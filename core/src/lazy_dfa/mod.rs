@@ -43,6 +43,7 @@
 //! | [`gll`], [`graph_stack`] | large closures, with a graph-structured stack |
 //! | [`stack_union`] | merging of stacks |
 //! | [`counter_widening`] | counters that no token can tell apart |
+//! | [`member_sets`] | members in any order |
 //! | [`char_counting`] | bounded strings, a token at a time |
 //! | [`collect`] | memory |
 //! | [`step_budget`] | the bound on work |
@@ -61,6 +62,7 @@ mod gap;
 mod gll;
 mod graph_stack;
 mod intern;
+mod member_sets;
 mod position;
 mod stack_union;
 mod step_budget;

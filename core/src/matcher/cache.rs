@@ -106,13 +106,16 @@ impl Cache {
 
     /// A panic while the lock was held can have left something begun: what is finished is written
     /// whole, the rest is thrown away.
+    #[inline]
     fn lock(&self) -> MutexGuard<'_, CacheContents> {
-        self.contents.lock().unwrap_or_else(|poisoned| {
-            self.contents.clear_poison();
-            let mut contents = poisoned.into_inner();
-            contents.drop_unfinished();
-            contents
-        })
+        self.contents.lock().unwrap_or_else(|poisoned| self.put_right(poisoned.into_inner()))
+    }
+
+    #[cold]
+    fn put_right<'a>(&self, mut contents: MutexGuard<'a, CacheContents>) -> MutexGuard<'a, CacheContents> {
+        self.contents.clear_poison();
+        contents.drop_unfinished();
+        contents
     }
 
     /// Drops what no matcher needs, unless somebody is at work on it.

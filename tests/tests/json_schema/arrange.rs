@@ -218,7 +218,8 @@ fn is_of_type(value: &Value, of: &Value) -> bool {
 }
 
 /// The value with whole numbers written as integers, which they are for JSON Schema.
-fn whole(value: &Value) -> Value {
+/// `value` with whole numbers as integers, members in its own order.
+pub(crate) fn whole(value: &Value) -> Value {
     match value {
         Value::Number(n) if n.is_f64() => {
             let float = n.as_f64().unwrap_or(f64::NAN);

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, clippy::panic, reason = "tests")]
 
+mod any_order;
 mod arrange;
 mod cases;
 mod keys;

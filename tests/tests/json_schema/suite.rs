@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use expect_test::{Expect, expect};
-use formwork::{Grammar, SchemaOptions, Style};
+use formwork::{Grammar, MemberOrder, SchemaOptions, Style};
 use formwork_tests::shared;
 use serde_json::Value;
 
 use crate::accepts;
-use crate::arrange::arranged;
+use crate::arrange::{arranged, whole};
 
 pub(crate) const DRAFT_2020_12: &str = "https://json-schema.org/draft/2020-12/schema";
 pub(crate) const DRAFT_7: &str = "http://json-schema.org/draft-07/schema#";
@@ -71,6 +71,7 @@ fn run(draft: &str, schema_uri: &str, formats: bool, folder: &str, expect: &Expe
     let mut documents = Vec::new();
     remotes(&suite.join("remotes"), "http://localhost:1234", &mut documents);
     let options = SchemaOptions { style: Style::Compact, formats, documents, ..SchemaOptions::default() };
+    let any_order = SchemaOptions { member_order: MemberOrder::Any, ..options.clone() };
     let mut rows: BTreeMap<String, Row> = BTreeMap::new();
     let mut files: Vec<PathBuf> = std::fs::read_dir(suite.join("tests").join(draft).join(folder))
         .unwrap()
@@ -82,8 +83,10 @@ fn run(draft: &str, schema_uri: &str, formats: bool, folder: &str, expect: &Expe
         for group in read(&path).as_array().unwrap() {
             let schema = of_draft(&group["schema"], schema_uri);
             let tests = group["tests"].as_array().unwrap();
-            let grammar = match Grammar::from_json_schema(&schema, &options) {
-                Ok(grammar) => grammar,
+            let grammars = Grammar::from_json_schema(&schema, &options)
+                .and_then(|grammar| Ok([grammar, Grammar::from_json_schema(&schema, &any_order)?]));
+            let [in_order, unordered] = match grammars {
+                Ok(grammars) => grammars,
                 // Without an instance, all are judged.
                 Err(error) if error.is_empty() => {
                     for test in tests {
@@ -105,8 +108,11 @@ fn run(draft: &str, schema_uri: &str, formats: bool, folder: &str, expect: &Expe
                 }
             };
             for test in tests {
+                let is_valid = test["valid"].as_bool().unwrap();
                 let text = arranged(&test["data"], &schema).to_string();
-                if accepts(&grammar, &text).is_ok() == test["valid"].as_bool().unwrap() {
+                let own_order = whole(&test["data"]).to_string();
+                if accepts(&in_order, &text).is_ok() == is_valid && accepts(&unordered, &own_order).is_ok() == is_valid
+                {
                     row.n_passed += 1;
                 } else {
                     row.wrong.push(format!("{}: {}: {text}", group["description"], test["description"]));

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use formwork::__core::limits::{Characters, Items, MANY};
-use formwork::{Grammar, GrammarOptions, OptionalKeys, SchemaOptions, Structured, Style};
-use serde_json::Value;
+use formwork::{Grammar, GrammarOptions, MemberOrder, OptionalKeys, SchemaOptions, Structured, Style};
+use serde_json::{Value, json};
 
 /// A grammar that can be linked anew.
 pub struct Subject {
@@ -48,6 +48,16 @@ impl Subject {
         Subject {
             name: schema.to_owned(),
             link: Box::new(move || Grammar::from_json_schema(&value, &options).unwrap()),
+        }
+    }
+
+    /// Of a JSON Schema, members in any order.
+    fn unordered(schema: &Value, style: Style) -> Subject {
+        let options = SchemaOptions { style, member_order: MemberOrder::Any, ..SchemaOptions::default() };
+        let schema = schema.clone();
+        Subject {
+            name: format!("{schema} in any order, {style:?}"),
+            link: Box::new(move || Grammar::from_json_schema(&schema, &options).unwrap()),
         }
     }
 
@@ -288,8 +298,26 @@ fn texts() -> Vec<Subject> {
 }
 
 /// All of them.
+/// Objects with members in any order: closed and open ones, in one another, many members, loops.
+pub fn unordered() -> Vec<Subject> {
+    let many: serde_json::Map<String, Value> =
+        (0..40).map(|n| (format!("key{n}"), json!({"type": "integer"}))).collect();
+    let schemas = [
+        json!({"type": "object", "properties": {"name": {"type": "string"}, "age": {"type": "integer"}, "nay": {}},
+            "required": ["age", "name"], "additionalProperties": false}),
+        json!({"type": "object", "properties": {"a": {"type": "string", "maxLength": 9}, "next": {"$ref": "#"}},
+            "additionalProperties": {"enum": ["x", 1]}}),
+        json!({"type": "object", "properties": many, "required": ["key7", "key9"]}),
+        json!({"type": "array", "minItems": 1, "maxItems": 3, "items": {"type": "object", "properties": {
+            "list": {"type": "array", "items": {"type": "boolean"}, "maxItems": 200}, "id": {"type": "integer"}},
+            "required": ["id"], "additionalProperties": false}}),
+    ];
+    schemas.iter().flat_map(|schema| Style::ALL.map(|style| Subject::unordered(schema, style))).collect()
+}
+
 pub fn all() -> Vec<Subject> {
     let mut subjects = strings();
+    subjects.extend(unordered());
     subjects.extend(numbers());
     subjects.extend(composed());
     subjects.extend(texts());

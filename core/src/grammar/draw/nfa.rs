@@ -125,6 +125,11 @@ impl<'g> Nfa<'g> {
                 Node::Choice { first, len } => {
                     work.extend(self.grammar.choices[span(first, len)].iter().map(|&next| to(next)));
                 }
+                // Which members were written is not drawn.
+                Node::AnyMember { first, len, .. } => {
+                    work.extend(self.grammar.choices[span(first, len + 1)].iter().map(|&next| to(next)));
+                }
+                Node::AfterMember { comma, close, .. } => work.extend([to(comma), to(close)]),
                 // A loop without bounds has nothing to count: it is an ordinary cycle.
                 Node::Repeat { min: 0, max: u32::MAX, body, done } => work.extend([to(body), to(done)]),
                 Node::Literal { .. } | Node::Repeat { .. } => set.states.push(state),
@@ -166,6 +171,7 @@ impl<'g> Nfa<'g> {
             Node::Repeat { .. } => each(NfaStep::Loop(state)),
             // None of these is in a closed set.
             Node::Choice { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
+            Node::AnyMember { .. } | Node::AfterMember { .. } => {}
         }
     }
 

@@ -181,6 +181,11 @@ impl Heads {
                     out.extend(grammar.choices[span(first, len)].iter().map(|&way| at(way)));
                 }
                 Node::Repeat { min, max, body, done } => out.extend([5, min, max, at(body), at(done)]),
+                Node::AnyMember { first, len, n_required, after } => {
+                    out.extend([6, len, n_required, at(after)]);
+                    out.extend(grammar.choices[span(first, len + 1)].iter().map(|&way| at(way)));
+                }
+                Node::AfterMember { members, comma, close } => out.extend([7, at(members), at(comma), at(close)]),
                 // Gone once a grammar is linked.
                 Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
             }

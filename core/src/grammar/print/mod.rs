@@ -88,6 +88,7 @@ fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
             false
         }
         Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => true,
+        Node::AnyMember { .. } | Node::AfterMember { .. } => true,
     };
     if !is_closed
         || fragment.nests
@@ -116,6 +117,12 @@ fn node_to_rust(node: &Node, path: &str) -> String {
         Node::Choice { first, len } => format!("Node::Choice{{first:{first},len:{len}}}"),
         Node::Repeat { min, max, body: NodeId(body), done: NodeId(done) } => {
             format!("Node::Repeat{{min:{min},max:{max},body:NodeId({body}),done:NodeId({done})}}")
+        }
+        Node::AnyMember { first, len, n_required, after: NodeId(after) } => {
+            format!("Node::AnyMember{{first:{first},len:{len},n_required:{n_required},after:NodeId({after})}}")
+        }
+        Node::AfterMember { members: NodeId(members), comma: NodeId(comma), close: NodeId(close) } => {
+            format!("Node::AfterMember{{members:NodeId({members}),comma:NodeId({comma}),close:NodeId({close})}}")
         }
         Node::Flatten { callee, first, next: NodeId(next) } => {
             format!("Node::Flatten{{callee:{callee},first:{first},next:NodeId({next})}}")

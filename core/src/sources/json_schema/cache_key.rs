@@ -16,6 +16,7 @@ use super::options::{SchemaOptions, check_size};
 use super::subschemas::SubschemaLayout;
 use crate::base::error::SchemaError;
 use crate::base::meter;
+use crate::fragment::options::MemberOrder;
 use crate::fragment::white_space::Style;
 
 /// Keywords that constrain nothing.
@@ -54,7 +55,7 @@ impl SchemaOptions {
     /// [`SchemaError::is_too_large`] for a text that is too deep or too long for a grammar,
     /// [`SchemaError::exceeded`] under [limits](crate::base::meter::CompileLimits) that it passes.
     pub fn key(&self, schema: &Value) -> Result<Vec<u8>, SchemaError> {
-        let SchemaOptions { style, max_depth, lossy, formats, documents } = self;
+        let SchemaOptions { style, max_depth, lossy, formats, member_order, documents } = self;
         let all = || documents.iter().map(|(_, document)| document).chain([schema]);
         let mut n_bytes = 0;
         for document in all() {
@@ -76,7 +77,8 @@ impl SchemaOptions {
             Style::Pretty => b'p',
             Style::Flexible => b'f',
         };
-        key.out.extend([style, u8::from(*lossy), u8::from(*formats)]);
+        let is_any_order = *member_order == MemberOrder::Any;
+        key.out.extend([style, u8::from(*lossy), u8::from(*formats), u8::from(is_any_order)]);
         key.out.extend(max_depth.to_le_bytes());
         key.out.extend(u64::try_from(documents.len()).unwrap_or(u64::MAX).to_le_bytes());
         for (uri, document) in documents {

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::base::error::SchemaError;
 use crate::base::meter;
+use crate::fragment::options::MemberOrder;
 use crate::fragment::white_space::{MAX_DEPTH, Style};
 
 /// How [`Grammar::from_json_schema`](crate::grammar::Grammar::from_json_schema) reads a schema.
@@ -20,6 +21,8 @@ pub struct SchemaOptions {
     /// Whether `format` is an assertion (the default), or an annotation that says nothing, as it is
     /// by default in the standard.
     pub formats: bool,
+    /// In which order the members of objects come.
+    pub member_order: MemberOrder,
     /// Schemas that references may lead to, each with its URI.
     pub documents: Vec<(String, Value)>,
 }
@@ -31,6 +34,7 @@ impl Default for SchemaOptions {
             max_depth: MAX_DEPTH,
             lossy: false,
             formats: true,
+            member_order: MemberOrder::default(),
             documents: Vec::new(),
         }
     }

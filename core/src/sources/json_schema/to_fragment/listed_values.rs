@@ -2,11 +2,13 @@
 
 use serde_json::{Map, Value};
 
+use super::object::UnorderedObject;
 use super::tables::SchemaTables;
 use crate::automata::spelling_trie::from_spellings;
 use crate::base::json::json_string;
+use crate::fragment::options::MemberOrder;
 use crate::fragment::owned::Callee;
-use crate::fragment::table::NodeId;
+use crate::fragment::table::{MAX_UNORDERED, NodeId};
 use crate::fragment::white_space::Slot;
 use crate::sources::json_schema::normal_form::{JsonType, NormalForm};
 use crate::sources::json_schema::validator::equal;
@@ -71,8 +73,11 @@ fn array<'a>(tables: &mut SchemaTables<'_, 'a>, items: &'a [Value]) -> NodeId {
     tables.builder.literal(b"[", at)
 }
 
-/// The start of one object's text, its members in the order listed.
+/// The start of one object's text, its members in the order listed, or in any.
 fn object<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>) -> NodeId {
+    if tables.compiler.options.member_order == MemberOrder::Any && (2..=MAX_UNORDERED).contains(&map.len()) {
+        return unordered(tables, map);
+    }
     let mut at = tables.builder.literal(b"}", tables.builder.end);
     for (i, (key, value)) in map.iter().enumerate().rev() {
         if i + 1 == map.len() {
@@ -84,6 +89,18 @@ fn object<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>) ->
         at = separator(tables, i, at);
     }
     tables.builder.literal(b"{", at)
+}
+
+fn unordered<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>) -> NodeId {
+    let object = UnorderedObject::new(tables);
+    let mut starts: Vec<NodeId> = Vec::with_capacity(map.len() + 1);
+    for (key, value) in map {
+        let value = before(tables, value, object.after);
+        let colon = tables.builder.space(Slot::Colon, value);
+        starts.push(tables.builder.literal((json_string(key) + ":").as_bytes(), colon));
+    }
+    starts.push(tables.builder.dead);
+    object.start(tables, &starts, map.len())
 }
 
 /// The white space behind the bracket, or a comma and the white space behind it.

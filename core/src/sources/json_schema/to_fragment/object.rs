@@ -9,15 +9,19 @@
 //! `i`: `pick` for the first member and behind a comma, `rest` behind a member. The number `n`
 //! matters only where `minProperties` or `maxProperties` say more than the names do; otherwise it
 //! stays 0.
+//!
+//! Where members may come [in any order](MemberOrder::Any), the set of those written is kept by the
+//! automaton, and one node stands for all `pick`s, one for all `rest`s.
 
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
 use crate::base::ids::to_usize;
 use crate::base::json::json_string;
+use crate::fragment::options::MemberOrder;
 use crate::fragment::owned::Callee;
-use crate::fragment::table::NodeId;
+use crate::fragment::table::{MAX_UNORDERED, Node, NodeId};
 use crate::fragment::white_space::Slot;
-use crate::sources::json_schema::normal_form::{ObjectConstraints, OtherMembers};
+use crate::sources::json_schema::normal_form::{DeclaredMember, ObjectConstraints, OtherMembers};
 
 /// Largest number of pairs of a named member and a number of members.
 const MAX_COUNTED: usize = 20_000;
@@ -144,6 +148,9 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         let dead = tables.builder.dead;
         let values: Vec<Callee> =
             declared.iter().map(|declared| tables.callee(&declared.value)).collect::<Result<_, _>>()?;
+        if self.is_unordered(tables) {
+            return Ok(self.unordered(tables, &values));
+        }
         // All of these are by the number of members written before.
         let (mut pick, mut rest) = self.tail(tables);
         let mut may_end: Vec<bool> = (0..=self.n_counted).map(|n| self.may_end(n)).collect();
@@ -178,6 +185,33 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         }
         let inside = tables.one_of(&alternatives);
         Ok(tables.builder.literal(b"{", inside))
+    }
+
+    /// Whether the members come in any order: where that is asked for, and the set of the members
+    /// written says all that has to be known.
+    fn is_unordered(&self, tables: &SchemaTables<'_, 'a>) -> bool {
+        let n = self.constraints.declared.len();
+        tables.compiler.options.member_order == MemberOrder::Any
+            && (1..=MAX_UNORDERED).contains(&n)
+            && self.n_counted == 0
+            && self.existing.is_empty()
+    }
+
+    /// The first node of the object, if its members come in any order.
+    fn unordered(&self, tables: &mut SchemaTables<'_, 'a>, values: &[Callee]) -> NodeId {
+        let object = UnorderedObject::new(tables);
+        let mut in_order: Vec<(&DeclaredMember<'a>, Callee)> =
+            self.constraints.declared.iter().zip(values.iter().copied()).collect();
+        in_order.sort_by_key(|(declared, _)| !declared.required);
+        let n_required = in_order.iter().filter(|(declared, _)| declared.required).count();
+        let mut starts = Vec::with_capacity(in_order.len() + 1);
+        for (declared, value) in &in_order {
+            let call = tables.builder.call(*value, object.after);
+            let colon = tables.builder.space(Slot::Colon, call);
+            starts.push(tables.builder.literal((json_string(declared.name) + ":").as_bytes(), colon));
+        }
+        starts.push(member(tables, &self.others, object.after));
+        object.start(tables, &starts, n_required)
     }
 
     /// A comma and a member, or the end.
@@ -244,6 +278,41 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         let node = tables.builder.choice_of(&[rest]);
         tables.set_node(again, node);
         pick
+    }
+}
+
+/// An object in the making whose members come in any order, see
+/// [`unordered`](crate::grammar::unordered).
+pub(super) struct UnorderedObject {
+    members: NodeId,
+    /// Where each member leads.
+    pub(super) after: NodeId,
+    brace: NodeId,
+}
+
+impl UnorderedObject {
+    pub(super) fn new(tables: &mut SchemaTables<'_, '_>) -> UnorderedObject {
+        let end = tables.builder.end;
+        let brace = tables.builder.literal(b"}", end);
+        let close = tables.builder.space(Slot::Close, brace);
+        let members = tables.placeholder();
+        let space = tables.builder.space(Slot::Comma, members);
+        let comma = tables.builder.literal(b",", space);
+        let after = tables.builder.push(Node::AfterMember { members, comma, close });
+        UnorderedObject { members, after, brace }
+    }
+
+    /// The first node. Members begin at `starts`, those that have to be there first; the last one is
+    /// for those without a name.
+    pub(super) fn start(self, tables: &mut SchemaTables<'_, '_>, starts: &[NodeId], n_required: usize) -> NodeId {
+        let node = tables.builder.any_member(starts, n_required, self.after);
+        tables.set_node(self.members, node);
+        let mut inside = vec![tables.builder.space(Slot::Open, self.members)];
+        if n_required == 0 {
+            inside.push(self.brace);
+        }
+        let inside = tables.one_of(&inside);
+        tables.builder.literal(b"{", inside)
     }
 }
 
