@@ -254,6 +254,52 @@ fn strings() {
     );
 }
 
+/// A pattern is read only where ECMA-262 reads it in one mode or the other, and in no mode otherwise.
+#[test]
+fn patterns_of_no_mode() {
+    let pattern = |text: &str| json!({"type": "string", "pattern": text});
+    for text in [
+        "a{2}{3}",
+        "a+{2}",
+        "{2}",
+        "x|{2,}",
+        "^{1}",
+        "^*",
+        r"\b+",
+        "a**",
+        r"\p{Greek}",
+        r"\p{lu}",
+        r"\p{Script=greek}",
+        r"\p{L}\-",
+        r"\u{61}{",
+        r"[\d-a]\p{L}",
+    ] {
+        let error = Grammar::from_json_schema(&pattern(text), &options()).expect_err(text);
+        assert_eq!(error.keyword(), Some("pattern"), "{text}: {error}");
+    }
+    check(&pattern(r"^\p{Script=Greek}\p{Lu}\p{gc=Nd}$"), &["\"αÄ1\""], &["\"aÄ1\"", "\"αä1\""]);
+    check(&pattern("^a{2}{$"), &["\"aa{\""], &["\"aa\""]);
+    check(&pattern("^a{,2}$"), &["\"a{,2}\""], &["\"aa\""]);
+    check(&pattern(r"^[\d-a-c]$"), &["\"1\"", "\"-\"", "\"a\"", "\"c\""], &["\"b\""]);
+}
+
+/// Each draft asserts its own formats.
+#[test]
+fn formats_of_drafts() {
+    let of = |draft: &str, format: &str| json!({"$schema": format!("http://json-schema.org/{draft}/schema#"), "type": "string", "format": format});
+    let (id, time, pointer, mail) = ("uuid", "time", "json-pointer", "email");
+    for (draft, asserted, ignored) in [
+        ("draft-04", &[mail, "date"][..], &[pointer, time, id][..]),
+        ("draft-06", &[mail, pointer, "date"], &[time, id]),
+        ("draft-07", &[mail, pointer, time], &[id, "duration"]),
+        ("draft/2019-09", &[mail, pointer, time, id, "duration"], &[]),
+        ("draft/2020-12", &[mail, pointer, time, id, "duration"], &["color"]),
+    ] {
+        asserted.iter().for_each(|format| check(&of(draft, format), &[], &["\"?\""]));
+        ignored.iter().for_each(|format| check(&of(draft, format), &["\"?\""], &[]));
+    }
+}
+
 #[test]
 fn recursion_and_references() {
     let tree = json!({"$id": "https://example.com/tree", "type": "object", "properties": {"v": {"$ref": "#n"}, "c": {"type": "array", "items": {"$ref": "tree"}}},

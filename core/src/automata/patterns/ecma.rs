@@ -3,7 +3,8 @@
 //!
 //! Escapes with different meanings in the two dialects (`\d`, `\w`, `\s`, `.`) become the classes
 //! that ECMA-262 means. Of the legacy syntax of browsers (annex B), punctuation that means itself
-//! is read (`a{`, `\-`, `]`); letters are not (`\a`). Look-ahead is supported where a separate
+//! is read (`a{`, `\-`, `]`), unless the pattern also has what only the flag `u` gives a meaning;
+//! letters are not (`\a`). Look-ahead is supported where a separate
 //! automaton can express it: `^(?=...)`, `^(?!...)`, and `(?=...)` at the end. Everything else that
 //! isn't regular is refused.
 //!
@@ -16,6 +17,7 @@
 
 use regex_syntax::hir::{Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
 
+use super::ecma_property;
 use crate::base::meter;
 
 /// A pattern, as rows of which at least one must hold for a string: one row for each alternative.
@@ -41,10 +43,13 @@ impl Pattern {
     /// # Errors
     /// A sentence that says what is wrong with it, or not supported.
     pub(crate) fn parse(text: &str) -> Result<Pattern, String> {
-        let mut parser = EcmaParser { chars: text.chars().collect(), at: 0, nesting: 0 };
+        let mut parser = EcmaParser { chars: text.chars().collect(), ..EcmaParser::default() };
         let alternatives = parser.alternatives()?;
         if parser.at < parser.chars.len() {
             return Err("there is a `)` without its `(`".into());
+        }
+        if parser.needs_flag && parser.is_legacy {
+            return Err("it has `\\p{…}` or `\\u{…}` beside syntax that is an error where these mean something".into());
         }
         alternatives.into_iter().map(row).collect::<Result<_, _>>().map(Pattern)
     }
@@ -119,12 +124,17 @@ fn row(terms: Vec<EcmaTerm>) -> Result<Row, String> {
 const NO_LOOK_AROUND: &str = "look-around is supported only right after `^`";
 
 /// A recursive-descent parser. One character of look-ahead suffices for most of the syntax.
+#[derive(Default)]
 struct EcmaParser {
     chars: Vec<char>,
     /// Index of the next character.
     at: usize,
     /// Number of open groups.
     nesting: usize,
+    /// Whether there was syntax that means something else without the flag `u`.
+    needs_flag: bool,
+    /// Whether there was syntax that the flag `u` makes an error.
+    is_legacy: bool,
 }
 
 impl EcmaParser {
@@ -197,8 +207,22 @@ impl EcmaParser {
             '[' => self.class()?,
             '*' | '+' | '?' => return Err(format!("there is nothing to repeat before a `{c}`")),
             '\\' => self.escape()?,
-            c => literal(c),
+            c => {
+                self.at -= 1;
+                if self.is_at_repetition()? {
+                    return Err(format!("there is nothing to repeat before a `{c}`"));
+                }
+                self.at += 1;
+                self.is_legacy |= matches!(c, '{' | '}' | ']');
+                literal(c)
+            }
         };
+        if matches!(atom.kind(), HirKind::Look(_)) && c != '(' {
+            return match self.is_at_repetition()? {
+                true => Err("an assertion is repeated".into()),
+                false => Ok(EcmaTerm::Hir(atom)),
+            };
+        }
         self.repeated(atom).map(EcmaTerm::Hir)
     }
 
@@ -228,7 +252,7 @@ impl EcmaParser {
         }
         self.nesting -= 1;
         match ahead {
-            Some(negative) if matches!(self.peek(), Some('*' | '+' | '?' | '{')) => {
+            Some(negative) if self.is_at_repetition()? => {
                 Err(format!("a look-ahead is repeated (negative: {negative})"))
             }
             Some(negative) => Ok(EcmaTerm::Ahead { negative, of: inner }),
@@ -251,10 +275,22 @@ impl EcmaParser {
         self.at += 1;
         // Laziness only changes which match is found first.
         self.eat("?");
-        if matches!(self.peek(), Some('*' | '+' | '?')) {
+        if self.is_at_repetition()? {
             return Err("a repetition is repeated".into());
         }
         Ok(Hir::repetition(Repetition { min, max, greedy: true, sub: Box::new(atom) }))
+    }
+
+    /// Whether a quantifier comes next. A `{` that opens no bounds is a character.
+    fn is_at_repetition(&mut self) -> Result<bool, String> {
+        let at = self.at;
+        let found = match self.peek() {
+            Some('*' | '+' | '?') => true,
+            Some('{') => self.bounds()?.is_some(),
+            _ => false,
+        };
+        self.at = at;
+        Ok(found)
     }
 
     /// `{2}`, `{2,}` or `{2,5}`, up to the closing brace. `None`, with nothing read, for anything
@@ -262,7 +298,10 @@ impl EcmaParser {
     fn bounds(&mut self) -> Result<Option<(u32, Option<u32>)>, String> {
         // Legacy syntax: a `{` that opens no bounds is a character.
         let inside = &self.chars[self.at + 1..];
-        let Some(end) = inside.iter().position(|&c| c == '}') else { return Ok(None) };
+        let Some(end) = inside.iter().position(|&c| c != ',' && !c.is_ascii_digit()) else { return Ok(None) };
+        if inside[end] != '}' {
+            return Ok(None);
+        }
         let text: String = inside[..end].iter().collect();
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let (min, max) = match text.split_once(',') {
@@ -318,23 +357,22 @@ impl EcmaParser {
                 break;
             }
             let low = self.member(c)?;
-            let dash = self.peek() == Some('-') && self.chars.get(self.at + 1).is_some_and(|&c| c != ']');
-            match low {
-                Escaped::Char(low) if dash => {
-                    self.at += 1;
-                    let c = self.next().ok_or("a class doesn't end")?;
-                    match self.member(c)? {
-                        Escaped::Char(high) if low <= high => all.push((u32::from(low), u32::from(high))),
-                        Escaped::Char(_) => return Err("a class has a range whose end is before its start".into()),
-                        // Legacy syntax: the hyphen means itself.
-                        Escaped::Class(ranges) => {
-                            all.extend([single(low), single('-')]);
-                            all.extend(ranges);
-                        }
-                    }
+            if self.peek() != Some('-') || self.chars.get(self.at + 1).is_none_or(|&c| c == ']') {
+                all.extend(low.ranges());
+                continue;
+            }
+            self.at += 1;
+            let c = self.next().ok_or("a class doesn't end")?;
+            match (low, self.member(c)?) {
+                (Escaped::Char(low), Escaped::Char(high)) if low <= high => all.push((low.into(), high.into())),
+                (Escaped::Char(_), Escaped::Char(_)) => {
+                    return Err("a class has a range whose end is before its start".into());
                 }
-                Escaped::Char(c) => all.push(single(c)),
-                Escaped::Class(ranges) => all.extend(ranges),
+                // Legacy syntax: the hyphen means itself.
+                (low, high) => {
+                    self.is_legacy = true;
+                    all.extend([low.ranges(), vec![single('-')], high.ranges()].concat());
+                }
             }
         }
         Ok(class(if negated { complement(&all) } else { all }))
@@ -346,6 +384,10 @@ impl EcmaParser {
             ('\\', Some('b')) => {
                 self.at += 1;
                 Ok(Escaped::Char('\u{8}'))
+            }
+            ('\\', Some('-')) => {
+                self.at += 1;
+                Ok(Escaped::Char('-'))
             }
             ('\\', _) => self.escaped(),
             (c, _) => Ok(Escaped::Char(c)),
@@ -377,7 +419,10 @@ impl EcmaParser {
             'x' => self.hexadecimal(2).and_then(char::from_u32).ok_or("`\\x` is followed by no two digits")?,
             'u' => self.unicode()?,
             c if c.is_ascii_alphanumeric() => return Err(format!("ECMA-262 knows no `\\{c}`")),
-            c => c,
+            c => {
+                self.is_legacy |= !r"^$\.*+?()[]{}|/".contains(c);
+                c
+            }
         };
         Ok(Escaped::Char(char))
     }
@@ -395,6 +440,7 @@ impl EcmaParser {
     fn unicode(&mut self) -> Result<char, String> {
         let wrong = "`\\u` is followed by no character's number";
         if self.eat("{") {
+            self.needs_flag = true;
             let mut digits = String::new();
             loop {
                 match self.next().ok_or(wrong)? {
@@ -421,6 +467,7 @@ impl EcmaParser {
         if !self.eat("{") {
             return Err(format!("`\\{kind}` is followed by no name in braces"));
         }
+        self.needs_flag = true;
         let mut name = String::new();
         loop {
             match self.next().ok_or("a property's name doesn't end")? {
@@ -429,7 +476,9 @@ impl EcmaParser {
                 _ => return Err("a property's name has other signs than letters".into()),
             }
         }
-        // `regex-syntax` knows the names; it is laxer about their spelling than ECMA-262.
+        if !ecma_property::is_known(&name) {
+            return Err(format!("ECMA-262 knows no property `{name}`; of a script it is `Script=…`"));
+        }
         let hir = regex_syntax::parse(&format!(r"\{kind}{{{name}}}"))
             .map_err(|_| format!("there is no property `{name}`"))?;
         match hir.kind() {
@@ -446,6 +495,15 @@ enum Escaped {
     Char(char),
     /// Ranges of scalar values, not sorted.
     Class(Vec<(u32, u32)>),
+}
+
+impl Escaped {
+    fn ranges(self) -> Vec<(u32, u32)> {
+        match self {
+            Escaped::Char(c) => vec![single(c)],
+            Escaped::Class(ranges) => ranges,
+        }
+    }
 }
 
 /// `\s`: the productions `WhiteSpace` and `LineTerminator` of ECMA-262.

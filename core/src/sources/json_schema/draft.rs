@@ -35,6 +35,20 @@ impl Draft {
         .find_map(|(part, draft)| name.contains(part).then_some(draft))
     }
 
+    /// Whether the draft defines a format of this name. A draft's other names are annotations.
+    ///
+    /// Draft 4 validation, section 7.3; draft 6, section 8.3; draft 7, section 7.3; 2019-09 and
+    /// 2020-12, section 7.3. Draft 3 had `date` (section 5.23), which drafts 4 and 6 left out and
+    /// validators of these assert all the same.
+    pub(crate) fn knows_format(self, name: &str) -> bool {
+        self >= match name {
+            "date-time" | "date" | "email" | "hostname" | "ipv4" | "ipv6" | "uri" => Draft::Draft4,
+            "uri-reference" | "uri-template" | "json-pointer" => Draft::Draft6,
+            "duration" | "uuid" => Draft::Draft201909,
+            _ => Draft::Draft7,
+        }
+    }
+
     /// The keyword that identifies a resource.
     pub(crate) fn id_keyword(self) -> &'static str {
         if self == Draft::Draft4 { "id" } else { "$id" }

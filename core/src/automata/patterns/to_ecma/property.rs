@@ -6,7 +6,7 @@
 use regex_syntax::ast::{ClassUnicode, ClassUnicodeKind, ClassUnicodeOpKind};
 
 /// General categories: short and long names.
-const CATEGORIES: [(&str, &str); 36] = [
+pub(in super::super) const CATEGORIES: [(&str, &str); 36] = [
     ("L", "Letter"),
     ("LC", "Cased_Letter"),
     ("Lu", "Uppercase_Letter"),

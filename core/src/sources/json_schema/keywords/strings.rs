@@ -113,10 +113,13 @@ impl<'a> SchemaCompiler<'a> {
         self.readable_pattern(keyword, pattern)
     }
 
-    /// The format that `format` asks for, if there is an automaton of it. Formats that the standard
-    /// doesn't define say nothing.
+    /// The format that `format` asks for, if there is an automaton of it. Formats that the schema's
+    /// draft doesn't define say nothing.
     fn format(&mut self, keyword: Keyword<'a>) -> Result<Option<&'a str>, SchemaError> {
         let Some(name) = keyword.value.as_str().filter(|_| self.options.formats) else { return Ok(None) };
+        if !self.registry.draft(keyword.schema).knows_format(name) {
+            return Ok(None);
+        }
         // A format that the standard defines and no automaton generates is an error: to ignore it
         // would allow more than the schema does.
         if string_limits::FORMATS.iter().any(|(known, _)| *known == name) {
