@@ -29,6 +29,24 @@ const MAX_STATES: usize = 20_000;
 /// [`SchemaError::is_syntax`] for a divisor of 0, [`SchemaError::is_too_large`] past the limits
 /// above, [`SchemaError::is_empty`] if no multiple is within the bounds.
 pub(crate) fn multiples_among(bounds: &Dfa, of: u32, places: usize, name: &str) -> Result<Dfa, SchemaError> {
+    let all = multiples(of, places, name)?;
+    let multiples = intersection_within(bounds, &all, MAX_STATES).ok_or_else(|| {
+        SchemaError::too_large(format!(
+            "the multiples of {name} within these bounds take more than {MAX_STATES} states; use narrower bounds or a rounder number"
+        ))
+    })?;
+    if multiples.is_empty_language() {
+        return Err(SchemaError::empty(format!("no multiple of {name} is within these bounds")));
+    }
+    Ok(multiples)
+}
+
+/// All decimal spellings of multiples, as of [`multiples_among`], with any number of zeros at
+/// either end.
+///
+/// # Errors
+/// As of [`multiples_among`].
+pub(crate) fn multiples(of: u32, places: usize, name: &str) -> Result<Dfa, SchemaError> {
     if of == 0 {
         return Err(SchemaError::syntax("only 0 is a multiple of 0; give a number above 0"));
     }
@@ -38,15 +56,7 @@ pub(crate) fn multiples_among(bounds: &Dfa, of: u32, places: usize, name: &str) 
             "telling the multiples of {name} takes more than {MAX_REMAINDERS} remainders; use a smaller or a rounder number"
         )));
     }
-    let multiples = intersection_within(bounds, &unbounded_multiples(of, places).minimized(), MAX_STATES).ok_or_else(|| {
-        SchemaError::too_large(format!(
-            "the multiples of {name} within these bounds take more than {MAX_STATES} states; use narrower bounds or a rounder number"
-        ))
-    })?;
-    if multiples.is_empty_language() {
-        return Err(SchemaError::empty(format!("no multiple of {name} is within these bounds")));
-    }
-    Ok(multiples)
+    Ok(unbounded_multiples(of, places).minimized())
 }
 
 /// What has been read, as a remainder.

@@ -107,14 +107,24 @@ pub fn floats(limits: &FloatLimits<'_>) -> Result<Dfa, SchemaError> {
 /// places as `of` has. Below it each of those numbers is the spelling of a float; above it, a
 /// multiple would be read as a float that is spelled as no multiple.
 fn multiples_end(of: &str, float: &FloatType) -> Result<f64, SchemaError> {
-    let unit = 0.1_f64.powi(i32::try_from(unit(of, float)?.magnitude.n_fraction()).unwrap_or(i32::MAX));
+    Ok(2_f64.powi(exact_bits(unit(of, float)?.magnitude.n_fraction(), float.n_bits)))
+}
+
+/// The exponent of the power of two below which `f64`s are nearer to each other than decimals of so
+/// many places.
+pub(crate) fn exact_bits_of_places(n_places: usize) -> i32 {
+    exact_bits(n_places, DOUBLE.n_bits)
+}
+
+fn exact_bits(n_places: usize, n_bits: i32) -> i32 {
+    let unit = 0.1_f64.powi(i32::try_from(n_places).unwrap_or(i32::MAX));
     // Just below 2^n, floats with n bits of mantissa are 1 apart; half of that below 2^(n - 1).
     let mut step = 1.0;
-    let mut end = 2_f64.powi(float.n_bits);
-    while step >= unit {
-        (step, end) = (step / 2.0, end / 2.0);
+    let mut end = n_bits;
+    while step >= unit && step > 0.0 {
+        (step, end) = (step / 2.0, end - 1);
     }
-    Ok(end)
+    end
 }
 
 /// A type of floats.

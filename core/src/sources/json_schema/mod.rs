@@ -40,6 +40,7 @@ pub(crate) mod expansion;
 pub(crate) mod keywords;
 pub(crate) mod normal_form;
 pub(crate) mod number_automata;
+pub(crate) mod number_fractions;
 pub(crate) mod number_limits;
 pub(crate) mod object_members;
 pub(crate) mod options;

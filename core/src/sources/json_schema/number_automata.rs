@@ -12,30 +12,31 @@
 //! ```
 
 use std::cmp::Ordering;
-use std::fmt::Write as _;
-use std::sync::LazyLock;
 
 use serde_json::Number;
 
 use super::normal_form::{NumberBound, NumberConstraints};
+use super::number_fractions::fractions;
 use super::number_limits::{compare, first_integer, gcd, last_integer, narrow, significant, whole};
 use crate::automata::dfa::Dfa;
-use crate::automata::patterns::regex_dfa::from_regex;
-use crate::automata::product::intersection_within;
-use crate::automata::product::{difference, difference_within};
+use crate::automata::product::difference_within;
 use crate::base::error::SchemaError;
 use crate::base::ids::to_usize;
-use crate::base::meter::unlimited;
 use crate::json_text::float;
 use crate::json_text::float::{Edge, FloatLimits};
 use crate::json_text::integer::{Whole, integers};
+use crate::json_text::multiple::multiples_among;
 
 /// The integers that are written as such. Beyond them, numbers are written as floats.
 const MIN_INTEGER: i128 = i64::MIN as i128;
 const MAX_INTEGER: i128 = u64::MAX as i128;
 
 /// Largest number of states of an automaton of multiples, before it is minimized.
-const MAX_STATES: usize = 50_000;
+pub(super) const MAX_STATES: usize = 50_000;
+
+/// The least exponent of the power of two up to which floats have to tell multiples: 1024, which
+/// they do for up to 12 decimal places.
+const MIN_BITS: i32 = 10;
 
 /// The digits of a number that isn't negative, and how many of them are behind the decimal point.
 ///
@@ -51,7 +52,7 @@ fn digits(number: &Number) -> Option<(i128, u32)> {
 /// decimal point.
 ///
 /// Of 0.4 and 0.06, which are 40 and 6 hundredths, it is 120 hundredths: 120 and 2.
-fn common_multiple(of: &[Number]) -> Option<(u128, u32)> {
+pub(super) fn common_multiple(of: &[Number]) -> Option<(u128, u32)> {
     let all: Vec<(i128, u32)> = of.iter().map(digits).collect::<Option<_>>()?;
     let places = all.iter().map(|(_, places)| *places).max()?;
     let mut common = 1_u128;
@@ -78,7 +79,7 @@ fn as_whole(n: i128) -> Whole {
 }
 
 /// The error for multiples with too many remainders to count.
-fn too_fine() -> SchemaError {
+pub(super) fn too_fine() -> SchemaError {
     SchemaError::too_large("telling the multiples takes too many states: use a rounder number in `multipleOf`")
 }
 
@@ -128,37 +129,58 @@ pub(crate) fn automata(constraints: &NumberConstraints) -> Result<Vec<Dfa>, Sche
         Some(true) => parts.push(whole_numbers(constraints)),
         // A multiple of an integer is an integer.
         Some(false) if is_whole_multiple => {}
-        None if is_whole_multiple => parts.push(whole_numbers(constraints)),
+        None if is_whole_multiple => parts.push(whole_among_numbers(constraints.clone())),
         Some(false) => parts.push(fractions(constraints)),
         // What isn't a multiple of `n` is told from it among integers; fractions never are
         // multiples.
         None if !constraints.not_multiple_of.is_empty() => {
-            parts.extend([whole_numbers(constraints), fractions(constraints)]);
+            parts.extend([whole_among_numbers(constraints.clone()), fractions(constraints)]);
         }
         None => {
             parts.push(decimals(constraints));
-            if constraints.multiple_of.is_empty() {
-                parts.extend(large_integers(constraints));
-            }
+            parts.extend(large_integers(constraints)?);
         }
     }
     let is_some = |part: &Result<Dfa, SchemaError>| !part.as_ref().is_err_and(SchemaError::is_empty);
     parts.into_iter().filter(is_some).collect()
 }
 
-/// The integers of 18 digits and more: floats are written with at most 17 before the point.
+/// The integers beyond the decimals, which are written with at most 17 digits before the point, and
+/// as multiples only as far as floats tell these.
 ///
-/// Without them, `{"minimum": 0.5}` would lack 18446744073709551615.
-fn large_integers(constraints: &NumberConstraints) -> impl Iterator<Item = Result<Dfa, SchemaError>> {
-    const FIRST: i64 = 100_000_000_000_000_000;
+/// Without them, `{"minimum": 0.5}` would lack 18446744073709551615, and `{"multipleOf": 0.5}`
+/// 3000000000000000.
+fn large_integers(constraints: &NumberConstraints) -> Result<Vec<Result<Dfa, SchemaError>>, SchemaError> {
+    let first = match &constraints.multiple_of[..] {
+        [] => 100_000_000_000_000_000,
+        of => {
+            let (_, places) = common_multiple(of).ok_or_else(too_fine)?;
+            1 << float::exact_bits_of_places(to_usize(places)).max(0)
+        }
+    };
     let beyond = [
-        NumberConstraints { low: Some(at(FIRST)), ..NumberConstraints::default() },
-        NumberConstraints { high: Some(at(-FIRST)), ..NumberConstraints::default() },
+        NumberConstraints { low: Some(at(first)), ..NumberConstraints::default() },
+        NumberConstraints { high: Some(at(-first)), ..NumberConstraints::default() },
     ];
-    beyond.into_iter().filter_map(|beyond| {
+    let parts = beyond.into_iter().filter_map(|beyond| {
         let mut both = constraints.clone();
-        narrow(&mut both, beyond).then(|| whole_numbers(&both))
-    })
+        narrow(&mut both, beyond).then(|| whole_among_numbers(both))
+    });
+    Ok(parts.collect())
+}
+
+/// The integers under constraints of numbers that may be fractions. Where multiples of fractions
+/// are asked for, only those that floats hold exactly: most readers divide floats.
+fn whole_among_numbers(mut constraints: NumberConstraints) -> Result<Dfa, SchemaError> {
+    const LAST: i64 = 1 << 53;
+    let mut all = constraints.multiple_of.iter().chain(&constraints.not_multiple_of);
+    if all.any(|of| whole(of).is_none()) {
+        let exact = NumberConstraints { low: Some(at(-LAST)), high: Some(at(LAST)), ..NumberConstraints::default() };
+        if !narrow(&mut constraints, exact) {
+            return Err(SchemaError::empty("floats don't hold the integers within these bounds"));
+        }
+    }
+    whole_numbers(&constraints)
 }
 
 /// An inclusive bound.
@@ -166,77 +188,40 @@ fn at(n: i64) -> NumberBound {
     NumberBound { number: n.into(), is_exclusive: false }
 }
 
-/// Spellings of numbers that aren't whole, and that no reader rounds to a whole number. A float
-/// keeps 15 significant digits. So the digits behind the point, as far as they are among the first
-/// 15, are not all 0 and not all 9; and an exponent is small enough for a float that isn't 0.
-static FRACTIONS: LazyLock<Dfa> = LazyLock::new(|| unlimited(all_fractions));
-
-/// All spellings of floats with a fraction or a negative exponent, without those that are read as
-/// whole numbers.
-fn all_fractions() -> Dfa {
-    // What is read as a whole number: of the first 15 significant digits, those behind the point
-    // are all 0 or all 9. The three parts are numbers below 1, such numbers with an exponent, and
-    // those with all 15 digits before the point; the loop adds those with `n` digits before it.
-    let mut whole = String::from(r"-?(?:0\.9{15}[0-9]*|9\.9{14}[0-9]*[eE]-[0-9]+|[1-9][0-9]{14,}\.[0-9]*");
-    for n in 1..15_usize {
-        let (before, behind) = (n - 1, 15 - n);
-        // Writing to a String can't fail.
-        let _ = write!(whole, r"|[1-9][0-9]{{{before}}}\.(?:0{{{behind}}}|9{{{behind}}})[0-9]*");
-    }
-    whole.push(')');
-    let spelled = from_regex(
-        r"-?(?:(?:0|[1-9][0-9]*)\.[0-9]*[1-9][0-9]*|[1-9](?:\.[0-9]+)?[eE]-0*(?:[1-9][0-9]?|[12][0-9]{2}|30[0-7]))",
-    )
-    .unwrap_or_default();
-    difference(&spelled, &from_regex(&whole).unwrap_or_default())
-}
-
-/// The numbers under constraints that aren't whole.
-fn fractions(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
-    // A fraction is never a multiple of an integer, so only other numbers matter here.
-    if constraints.not_multiple_of.iter().any(|of| whole(of).is_none()) {
-        return Err(SchemaError::too_large("`not` around `multipleOf` of a number that isn't whole is not supported"));
-    }
-    let some = intersection_within(&decimals(constraints)?, &FRACTIONS, MAX_STATES).ok_or_else(too_fine)?;
-    if some.is_empty_language() {
-        return Err(SchemaError::empty("only whole numbers are within these bounds"));
-    }
-    Ok(some)
-}
-
-/// The numbers under constraints as floats are written.
+/// The numbers under constraints as floats are written; where multiples are asked for, in plain
+/// decimals, and below the number from which on floats are too coarse to tell them.
 ///
-/// A common multiple of 25 and 1 is spelled `2.5`, one of 5 and 3 `0.005`.
-fn decimals(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
+/// A common multiple of 2.5 and 1 is 5, one of 0.05 and 0.03 is 0.15.
+pub(super) fn decimals(constraints: &NumberConstraints) -> Result<Dfa, SchemaError> {
+    let mut low = edge(constraints.low.as_ref(), Ordering::Greater);
+    let mut high = edge(constraints.high.as_ref(), Ordering::Less);
     let multiple = match &constraints.multiple_of[..] {
         [] => None,
-        of => {
-            let (common, places) = common_multiple(of).ok_or_else(too_fine)?;
-            let (n_places, n_digits) = (to_usize(places), to_usize(places) + 1);
-            let digits = format!("{common:0>n_digits$}");
-            let (before, behind) = digits.split_at(digits.len() - n_places);
-            Some(if behind.is_empty() { before.to_owned() } else { format!("{before}.{behind}") })
-        }
+        of => Some(common_multiple(of).ok_or_else(too_fine)?),
     };
-    let edges = [edge(constraints.low.as_ref(), Ordering::Greater), edge(constraints.high.as_ref(), Ordering::Less)];
-    let limits = |low: bool, high: bool| FloatLimits {
-        single: false,
-        least: edges[0].as_ref().filter(|_| low).map(|(number, is_exclusive)| Edge { number, open: *is_exclusive }),
-        greatest: edges[1].as_ref().filter(|_| high).map(|(number, is_exclusive)| Edge { number, open: *is_exclusive }),
-        multiple_of: multiple.as_deref(),
-    };
-    let negative = |edge: &Option<(String, bool)>| edge.as_ref().is_some_and(|(number, _)| number.starts_with('-'));
-    match float::floats(&limits(true, true)) {
-        // Far from 0, floats are too coarse to tell multiples. A bound out there (above 0 for an
-        // upper one) excludes no multiple that can be told, so it is left out.
-        Err(error) if error.is_syntax() && multiple.is_some() => {
-            let (low, high) = (!negative(&edges[0]), negative(&edges[1]));
-            let retry = [limits(true, high), limits(low, true), limits(low, high)];
-            let unsupported = || SchemaError::unsupported("multipleOf", &error.to_string());
-            retry.iter().find_map(|limits| float::floats(limits).ok()).ok_or_else(unsupported)
+    if let Some((_, places)) = multiple {
+        let n_bits = float::exact_bits_of_places(to_usize(places));
+        if n_bits < MIN_BITS {
+            let reason = "floats are too coarse to tell the multiples of a number with so many decimal places";
+            return Err(SchemaError::unsupported("multipleOf", reason));
         }
-        other => other,
+        let end = 2_f64.powi(n_bits);
+        let of = |edge: &Option<(String, bool)>| edge.as_ref().and_then(|(number, _)| number.parse::<f64>().ok());
+        if of(&low).is_some_and(|low| low >= end) || of(&high).is_some_and(|high| high <= -end) {
+            return Err(SchemaError::empty("floats are too coarse to tell multiples within these bounds"));
+        }
+        let beyond = |number: f64| Some((number.to_string(), true));
+        low = if of(&low).is_some_and(|low| low > -end) { low } else { beyond(-end) };
+        high = if of(&high).is_some_and(|high| high < end) { high } else { beyond(end) };
     }
+    let bounds = float::floats(&FloatLimits {
+        least: low.as_ref().map(|(number, open)| Edge { number, open: *open }),
+        greatest: high.as_ref().map(|(number, open)| Edge { number, open: *open }),
+        ..FloatLimits::default()
+    })?;
+    let Some((common, places)) = multiple else { return Ok(bounds) };
+    let of = u32::try_from(common).map_err(|_| too_fine())?;
+    multiples_among(&bounds, of, to_usize(places), &format!("{common}e-{places}"))
 }
 
 /// A bound as a float, and whether that float is excluded. A number between two floats becomes one
@@ -257,33 +242,9 @@ fn edge(bound: Option<&NumberBound>, inwards: Ordering) -> Option<(String, bool)
 mod tests {
     use super::super::number_limits::{fits, is_multiple};
     use super::*;
-    use crate::json_text::integer::tests::{Random, walk};
 
     fn number(text: &str) -> Number {
         serde_json::from_str(text).unwrap()
-    }
-
-    /// What is generated as a fraction isn't read as a whole number.
-    #[test]
-    fn fractions_stay_fractions() {
-        let mut random = Random(0x5eed);
-        for _ in 0..20_000 {
-            let text = walk(&FRACTIONS, &mut random);
-            let float: f64 = text.parse().unwrap();
-            assert!(float.fract() != 0.0, "{text}");
-        }
-        for (text, fits) in [
-            ("0.30000000000000004", true),
-            ("0.99999999999999999", false),
-            ("1.0000000000000001", false),
-            ("-2.5", true),
-            ("1.5e-7", true),
-            ("123456789012345.5", false),
-            ("3.0", false),
-            ("3", false),
-        ] {
-            assert_eq!(FRACTIONS.accepts(text.as_bytes()), fits, "{text}");
-        }
     }
 
     /// All combinations of constraints against every number of a window.
@@ -297,7 +258,7 @@ mod tests {
                     for multiple_of in
                         [vec![], vec![number("0.5")], vec![number("2")], vec![number("1.5"), number("2")]]
                     {
-                        for not_multiple_of in [vec![], vec![number("3")]] {
+                        for not_multiple_of in [vec![], vec![number("3")], vec![number("1.5"), number("0.75")]] {
                             let (low, high, multiple_of) = (low.clone(), high.clone(), multiple_of.clone());
                             all.push(NumberConstraints { whole, low, high, multiple_of, not_multiple_of });
                         }
