@@ -48,7 +48,7 @@ fn a_multiple_too_fine_for_floats_is_not_supported() {
 fn lossy_leaves_out_whatever_is_not_supported() {
     for (schema, keyword, accepted) in [
         (
-            json!({"type": "object", "propertyNames": {"format": "hostname", "pattern": "ab"}, "minProperties": 1}),
+            json!({"type": "object", "propertyNames": {"format": "hostname", "minLength": 100}, "minProperties": 1}),
             "format",
             r#"{"ab":1}"#,
         ),

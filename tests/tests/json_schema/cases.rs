@@ -169,11 +169,49 @@ fn multiples() {
 
 #[test]
 fn formats_that_may_meet() {
-    // A time of day with a leap second is of the format and isn't generated: nobody can say that it fits the second only.
-    let schema = json!({"type": "string", "oneOf": [{"format": "time"}, {"pattern": "60"}]});
-    assert_eq!(Grammar::from_json_schema(&schema, &options()).unwrap_err().keyword(), Some("format"));
+    // A time of day with a leap second is of the format and isn't generated: it fits both.
+    check(
+        &json!({"type": "string", "oneOf": [{"format": "time"}, {"pattern": "60"}]}),
+        &["\"12:00:00Z\"", "\"60\""],
+        &["\"23:59:60Z\"", "\"12:00:00.60Z\"", "\"12\""],
+    );
     let apart = json!({"type": "string", "oneOf": [{"format": "date"}, {"pattern": "^[a-z]+$"}]});
     check(&apart, &["\"2020-01-01\"", "\"abc\""], &["\"2020\""]);
+}
+
+#[test]
+fn formats_beside_limits() {
+    let of = |format: &str, limits: Value| {
+        let mut schema = json!({"type": "string", "format": format});
+        schema.as_object_mut().unwrap().extend(limits.as_object().unwrap().clone());
+        schema
+    };
+    check(
+        &of("hostname", json!({"maxLength": 12})),
+        &["\"example.com\"", "\"a\""],
+        &["\"sub.example.com\"", "\"a-\"", "\"\"", "\"ab--c\""],
+    );
+    check(
+        &of("uri", json!({"pattern": "^https://", "maxLength": 24})),
+        &["\"https://example.com/a?b#\""],
+        &["\"http://example.com\"", "\"https://a b\"", "\"https://example.com/aaaaaa\""],
+    );
+    check(
+        &of("email", json!({"pattern": "@example[.]com$"})),
+        &["\"a.b@example.com\""],
+        &["\"a@b.com\"", "\"a..b@example.com\""],
+    );
+    check(&of("ipv6", json!({"pattern": "::"})), &["\"::1\"", "\"1::\""], &["\"1:2:3:4:5:6:7:8\"", "\"1::2::3\""]);
+    check(&of("uri", json!({"enum": ["urn:a", "a b", "x"]})), &["\"urn:a\""], &["\"a b\"", "\"x\""]);
+    let not = |format: &str| json!({"type": "string", "not": {"format": format}});
+    check(&not("uri"), &["\"a\"", "\"a b:c\"", "\"\""], &["\"a:b\"", "\"https://[::1]/\""]);
+    check(&not("date"), &["\"2024-02-30\"", "\"x\""], &["\"2024-02-29\""]);
+    check(&not("time"), &["\"12:00\""], &["\"23:59:60z\"", "\"12:00:00.1234567891Z\""]);
+    check(
+        &json!({"type": "string", "oneOf": [{"format": "uri"}, {"pattern": "^[a-z]+(:x)?$"}]}),
+        &["\"abc\"", "\"http://a\""],
+        &["\"abc:x\"", "\"A\""],
+    );
 }
 
 #[test]

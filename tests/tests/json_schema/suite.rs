@@ -5,11 +5,13 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use expect_test::{Expect, expect};
 use formwork::{Grammar, MemberOrder, SchemaOptions, Style};
+use formwork_tests::random::Random;
 use formwork_tests::shared;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::accepts;
 use crate::arrange::{arranged, whole};
@@ -240,4 +242,76 @@ fn draft_7() {
         all                       851   76    0
     "#]],
     );
+}
+
+/// A format alone, beside other limits and negated; the columns are the strings, and how many of them
+/// each tells rightly. Of each string of the suite and of what is nearly
+/// one, never more is accepted than is valid, and beside limits never more than alone.
+#[test]
+fn formats() {
+    let Some(suite) = suite() else { return };
+    let options = SchemaOptions { style: Style::Compact, ..SchemaOptions::default() };
+    let mut random = Random::new(0x5eed);
+    let mut table = String::new();
+    for (format, _) in formwork::formwork_core::build::FORMATS {
+        let Ok(text) = std::fs::read_to_string(suite.join(format!("tests/draft2020-12/optional/format/{format}.json")))
+        else {
+            continue;
+        };
+        let of = |schema: Value| Grammar::from_json_schema(&schema, &options).unwrap();
+        let alone = of(json!({"type": "string", "format": format}));
+        let beside = of(json!({"type": "string", "format": format, "pattern": "^", "maxLength": 120}));
+        let outside = of(json!({"type": "string", "not": {"format": format}}));
+        let holds = |grammar: &Arc<Grammar>, string: &str| accepts(grammar, &json!(string).to_string()).is_ok();
+        let (mut counts, mut n_strings) = ([0; 3], 0);
+        let groups: Value = serde_json::from_str(&text).unwrap();
+        let tests = groups.as_array().unwrap().iter().flat_map(|group| group["tests"].as_array().unwrap());
+        for test in tests {
+            let (Some(string), valid) = (test["data"].as_str(), test["valid"] == true) else { continue };
+            let found = [&alone, &beside, &outside].map(|grammar| holds(grammar, string));
+            assert!(valid || !(found[0] || found[1]), "{string:?} is no {format}");
+            assert!(!valid || !found[2], "{string:?} is a {format}");
+            assert!(found[0] || !found[1] || string.len() > 100, "{string:?} is a {format} beside limits only");
+            found.iter().zip(&mut counts).for_each(|(found, count)| *count += usize::from(*found == valid));
+            n_strings += 1;
+            for _ in 0..200 {
+                let changed = nearly(string, &mut random);
+                let found = [&alone, &beside, &outside].map(|grammar| holds(grammar, &changed));
+                assert!(found[0] || !found[1], "{changed:?} is a {format} beside limits only");
+                assert!(!(found[0] && found[2]), "{changed:?} is a {format} and none");
+            }
+        }
+        table += &format!("{format:24} {n_strings:4} {:4} {:4} {:4}\n", counts[0], counts[1], n_strings - counts[2]);
+    }
+    expect![[r#"
+        date-time                  27   23   23   19
+        date                       75   75   75   75
+        time                       41   34   34   26
+        duration                   46   45   45   31
+        email                      21   16   16   11
+        hostname                   58   43   42   27
+        ipv4                       35   35   35   35
+        ipv6                       36   36   36   20
+        uri                        40   40   39   33
+        uri-reference              22   22   20   16
+        uuid                       22   22   22   22
+        json-pointer               34   34   34   34
+        relative-json-pointer      19   19   19   12
+    "#]]
+    .assert_eq(&table);
+}
+
+/// A text with one character removed, doubled, or replaced by another one of it or of a few.
+fn nearly(text: &str, random: &mut Random) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    if !chars.is_empty() {
+        let at = random.index(chars.len());
+        let other = [chars[random.index(chars.len())], '-', '.', ':', '/', '%', '0', 'a'][random.index(8)];
+        match random.below(3) {
+            0 => drop(chars.remove(at)),
+            1 => chars.insert(at, other),
+            _ => chars[at] = other,
+        }
+    }
+    chars.into_iter().take(100).collect()
 }

@@ -31,7 +31,7 @@ use super::schema_branch::{
     BranchFate, BranchGoal, Closed, ExpansionScope, Goals, ObjectConjuncts, Open, SchemaBranch, open_if, tighter_max,
 };
 use super::schema_compiler::SchemaCompiler;
-use super::{object_members, string_limits};
+use super::{format_limits, object_members};
 use crate::base::error::SchemaError;
 use crate::base::ids::index;
 use crate::base::meter;
@@ -361,7 +361,7 @@ impl<'a> SchemaCompiler<'a> {
         }
         // Automata tell only where they are exact: two formats that have no generated string in
         // common may have others (see the module's documentation).
-        let is_exact = string.formats.iter().all(|format| string_limits::is_exact(format));
+        let is_exact = string.formats.iter().all(|format| format_limits::is_exact(format));
         // One pattern alone rarely has no string. Where it has none, the automaton that is made
         // later is empty, and so is what calls it.
         if fuel == 0 || string.patterns.len() + string.formats.len() < 2 || !is_exact {

@@ -14,7 +14,7 @@
 //! | what a keyword means | [`keywords`]: for each, what holds, what its negation is, which values fit |
 //! | normal form | [`expansion`] (the tableau), [`schema_branch`], [`normal_form`] (its result), [`object_members`], [`number_limits`] |
 //! | check listed values | [`validator`] |
-//! | automata of scalars | [`number_automata`], [`string_limits`] |
+//! | automata of scalars | [`number_automata`], [`string_limits`], [`format_limits`] |
 //! | tables | [`to_fragment`], [`static_fragment`] for schemas that stand for a type |
 //! | cache | [`cache_key`] |
 //!
@@ -37,6 +37,7 @@
 pub(crate) mod cache_key;
 pub(crate) mod draft;
 pub(crate) mod expansion;
+pub(crate) mod format_limits;
 pub(crate) mod keywords;
 pub(crate) mod normal_form;
 pub(crate) mod number_automata;

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::normal_form::{Conjunction, JsonType, SchemaTerm, StringConstraints};
 use super::options::SchemaOptions;
 use super::schema_registry::{PointerStep, SchemaId, SchemaRegistry};
-use super::string_limits;
+use super::{format_limits, string_limits};
 use crate::automata::patterns::ecma::Pattern;
 use crate::base::error::SchemaError;
 use crate::base::ids::Numbering;
@@ -186,13 +186,20 @@ impl<'a> SchemaCompiler<'a> {
         for &(text, is_negated) in &string.patterns {
             patterns.push((self.pattern(text), is_negated));
         }
+        let mut capped = string.clone();
         for &format in &string.formats {
-            let text = string_limits::pattern_of_format(format).ok_or_else(|| {
-                SchemaError::unsupported("format", &format!("`{format}` beside other limits of the string"))
-            })?;
+            let beside =
+                || SchemaError::unsupported("format", &format!("`{format}` beside other limits of the string"));
+            let text = format_limits::inner_pattern(format).ok_or_else(beside)?;
             patterns.push((self.pattern(text), false));
+            if let Some(max) = format_limits::max_length(format) {
+                if string.min > max {
+                    return Err(beside());
+                }
+                capped.max = Some(capped.max.map_or(max, |known| known.min(max)));
+            }
         }
-        string_limits::strings(string, &patterns)
+        string_limits::strings(&capped, &patterns)
     }
 
     /// Whether a pattern matches somewhere in a string.

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A format alone is a fragment of the library. Beside other constraints it takes part as a
-//! pattern, for formats that are regular enough to have one.
+//! [pattern](super::format_limits).
 
 use std::rc::Rc;
 
@@ -18,66 +18,8 @@ use super::normal_form::StringConstraints;
 use crate::automata::patterns::ecma;
 use crate::automata::patterns::ecma::{Pattern, Row};
 use crate::base::error::SchemaError;
-use crate::fragment::table::Fragment;
-use crate::json_text::format::format_lengths;
 use crate::json_text::string::PatternRow as StringRow;
 use crate::json_text::string::Strings;
-use crate::types::formats;
-use crate::types::structured::Structured;
-
-/// A format's name, and its automaton.
-type FormatFragment = (&'static str, fn() -> &'static Fragment);
-
-/// The standard's formats that have an automaton.
-pub(crate) const FORMATS: &[FormatFragment] = &[
-    ("date-time", formats::DateTime::fragment),
-    ("date", formats::Date::fragment),
-    ("time", formats::Time::fragment),
-    ("duration", formats::Duration::fragment),
-    ("email", formats::Email::fragment),
-    ("hostname", formats::Hostname::fragment),
-    ("ipv4", formats::Ipv4::fragment),
-    ("ipv6", formats::Ipv6::fragment),
-    ("uri", formats::Uri::fragment),
-    ("uri-reference", formats::UriReference::fragment),
-    ("uuid", formats::Uuid::fragment),
-    ("json-pointer", formats::JsonPointer::fragment),
-    ("relative-json-pointer", formats::RelativeJsonPointer::fragment),
-];
-
-/// The standard's formats that have none.
-pub(crate) const MISSING_FORMATS: &[&str] =
-    &["idn-email", "idn-hostname", "iri", "iri-reference", "uri-template", "regex"];
-
-/// A format as a pattern, for where it is combined with other constraints. The pattern matches
-/// exactly what the format's automaton accepts.
-pub(crate) fn pattern_of_format(format: &str) -> Option<&'static str> {
-    Some(match format {
-        "date-time" => whole!(date_time!()),
-        "date" => whole!(date!()),
-        "time" => whole!(clock!(), offset!()),
-        "duration" => whole!(duration!()),
-        "uuid" => whole!(uuid!()),
-        "ipv4" => concat!(
-            r"^(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])",
-            r"(?:\.(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])){3}$"
-        ),
-        "json-pointer" => "^(?:/(?:[^~/]|~[01])*)*$",
-        _ => return None,
-    })
-}
-
-/// Whether the automaton of a format accepts every string of the format, so that automata can tell
-/// whether two formats are disjoint.
-pub(crate) fn is_exact(format: &str) -> bool {
-    matches!(format, "date" | "uuid" | "ipv4" | "json-pointer")
-}
-
-/// Whether all strings of a format are within the length constraints.
-pub(crate) fn is_within(format: &str, string: &StringConstraints<'_>) -> bool {
-    let (min, max) = format_lengths(format);
-    string.min <= min && string.max.is_none_or(|limit| max <= limit)
-}
 
 /// The strings under constraints, given their patterns (of which each may be negated) and, as
 /// further patterns, their formats.

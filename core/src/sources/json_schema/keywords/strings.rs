@@ -5,7 +5,7 @@
 //!  minLength: 3     min 3                      max 2
 //!  maxLength: 3     max 3                      min 4
 //!  pattern: "^a"    one more pattern           one more pattern, negated
-//!  format: "date"   one more format            error: formats can't be complemented
+//!  format: "date"   one more format            the format's outer pattern, negated
 //! ```
 //!
 //! All of them merge into one [`StringConstraints`] per branch. Patterns are found anywhere in a
@@ -15,10 +15,10 @@ use super::Keyword;
 use super::values::count_of;
 use crate::base::error::SchemaError;
 use crate::base::ids::index;
+use crate::sources::json_schema::format_limits;
 use crate::sources::json_schema::normal_form::StringConstraints;
 use crate::sources::json_schema::schema_branch::{BranchFate, Closed, Open, SchemaBranch, tighter_max};
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
-use crate::sources::json_schema::string_limits;
 
 impl<'a> SchemaCompiler<'a> {
     /// Narrows the lengths of a branch, or adds a pattern or a format.
@@ -65,12 +65,13 @@ impl<'a> SchemaCompiler<'a> {
             }
             "pattern" => string.patterns.extend(self.pattern_value(keyword)?.map(|pattern| (pattern, true))),
             _ => {
-                if self.format(keyword)?.is_none() {
-                    return Ok(Closed);
+                let Some(format) = self.format(keyword)? else { return Ok(Closed) };
+                match format_limits::outer_pattern(format) {
+                    Some(pattern) => string.patterns.push((pattern, true)),
+                    None => {
+                        self.unsupported(keyword.schema, keyword.name, "what is not of this format can't be said")?
+                    }
                 }
-                // The automata of formats generate a part of the format's strings. Their complement
-                // would let strings in that are of the format.
-                self.unsupported(keyword.schema, keyword.name, "what is not of a format can't be said")?;
             }
         }
         Ok(Open)
@@ -98,7 +99,12 @@ impl<'a> SchemaCompiler<'a> {
         let Some(format) = self.format(keyword)? else { return Ok(true) };
         let constraints = StringConstraints { formats: vec![format], ..StringConstraints::default() };
         match self.strings(&constraints) {
-            Ok(strings) if strings.contains(string) => Ok(true),
+            Ok(strings) if strings.contains(string) => return Ok(true),
+            Ok(_) | Err(_) => {}
+        }
+        let outer = format_limits::outer_pattern(format);
+        match outer.map(|outer| self.is_found(outer, string)) {
+            Some(Ok(false)) => Ok(false),
             // The string may still be of the format, which has more strings than its automaton.
             _ => Err(self.refused(keyword.schema, keyword.name, "beside values that are listed")),
         }
@@ -122,10 +128,10 @@ impl<'a> SchemaCompiler<'a> {
         }
         // A format that the standard defines and no automaton generates is an error: to ignore it
         // would allow more than the schema does.
-        if string_limits::FORMATS.iter().any(|(known, _)| *known == name) {
+        if format_limits::FORMATS.iter().any(|(known, _)| *known == name) {
             return Ok(Some(name));
         }
-        if string_limits::MISSING_FORMATS.contains(&name) {
+        if format_limits::MISSING_FORMATS.contains(&name) {
             let reason = format!("there is no automaton of the format `{name}`");
             self.unsupported(keyword.schema, "format", &reason)?;
         }

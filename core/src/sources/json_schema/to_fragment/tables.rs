@@ -20,13 +20,13 @@ use crate::sources::json_schema::normal_form::{
     Conjunction, NormalForm, NumberBound, NumberConstraints, SchemaTerm, StringConstraints,
 };
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
-use crate::sources::json_schema::{number_automata, string_limits};
+use crate::sources::json_schema::{format_limits, number_automata};
 use crate::types::generated::leaf_tables;
 use crate::types::standard;
 use crate::types::structured::Structured;
 
 /// The library's fragments that a schema may call, by number; behind these come the
-/// [formats](string_limits::FORMATS).
+/// [formats](format_limits::FORMATS).
 const STRING: Callee = 0;
 const CHARACTER: Callee = 1;
 const ANYTHING: Callee = 2;
@@ -51,12 +51,12 @@ pub(crate) fn callable_fragments() -> Vec<fn() -> &'static Fragment> {
         || &leaf_tables::unsigned64::FRAGMENT,
         || &leaf_tables::nonzero_unsigned64::FRAGMENT,
     ];
-    own.into_iter().chain(string_limits::FORMATS.iter().map(|(_, fragment)| *fragment)).collect()
+    own.into_iter().chain(format_limits::FORMATS.iter().map(|(_, fragment)| *fragment)).collect()
 }
 
 /// Number of the library's fragments that a schema may call.
 fn n_callable() -> usize {
-    N_OWN + string_limits::FORMATS.len()
+    N_OWN + format_limits::FORMATS.len()
 }
 
 /// Integers of 64 bits, signed or not.
@@ -264,8 +264,8 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
             [] if *min == 0 && max.is_none() && excluded_keys::can_spell(not) => {
                 Some(excluded_keys::other_than(&mut self.builder, &mut self.string_exits, not))
             }
-            [format] if not.is_empty() && string_limits::is_within(format, string) => {
-                let at = string_limits::FORMATS.iter().position(|(name, _)| name == format).unwrap_or(0);
+            [format] if not.is_empty() && format_limits::is_within(format, string) => {
+                let at = format_limits::FORMATS.iter().position(|(name, _)| name == format).unwrap_or(0);
                 Some(index(N_OWN + at))
             }
             _ => None,
