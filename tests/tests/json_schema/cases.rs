@@ -289,6 +289,17 @@ fn lists() {
         &["[null,null]", "[1,null,1,null,null]"],
         &["[null]", "[null,null,null,null]", "[1,1,1,1,null,null]"],
     );
+    // Of two, an item may count for both.
+    let two = json!({"type": "array", "contains": {"minimum": 5}, "allOf": [{"contains": {"multipleOf": 2}, "maxContains": 2}],
+        "items": {"type": "integer"}, "maxItems": 4});
+    check(&two, &["[6]", "[5,2]", "[2,5]", "[1,4,5,2]"], &["[5]", "[2]", "[]", "[6,2,4]", "[1,1,1,1,6]"]);
+    let unevaluated = json!({"type": "array", "prefixItems": [{"type": "null"}], "contains": {"type": "string"},
+        "allOf": [{"contains": {"type": "boolean"}, "minContains": 0}], "unevaluatedItems": {"const": 7}});
+    check(
+        &unevaluated,
+        &["[null,\"a\"]", "[null,7,true,\"a\",7]"],
+        &["[null]", "[null,8,\"a\"]", "[null,true]", "[\"a\"]"],
+    );
     check(
         &json!({"type": "array", "items": {"enum": [1, 1.0, "a", true]}, "uniqueItems": true}),
         &["[]", "[1,\"a\",true]", "[true,1]"],

@@ -185,11 +185,11 @@ fn draft_2020_12() {
         refRemote                  31    0    0
         required                   18    0    0
         type                       80    0    0
-        unevaluatedItems           51   20    0
+        unevaluatedItems           71    0    0
         unevaluatedProperties     129    0    0
         uniqueItems                28   41    0
         vocabulary                  0    5    0
-        all                      1211   88    0
+        all                      1231   68    0
     "#]],
     );
 }

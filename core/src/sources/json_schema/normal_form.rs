@@ -233,6 +233,15 @@ pub(crate) struct ContainsConstraint {
     pub(crate) max: Option<u32>,
 }
 
+/// `unevaluatedItems` where `contains` evaluates items: each item behind the first `n_free` fits
+/// `rest`, or one of `found`.
+#[derive(Clone, Debug)]
+pub(crate) struct UnevaluatedItems {
+    pub(crate) n_free: usize,
+    pub(crate) rest: SchemaTerm,
+    pub(crate) found: Vec<SchemaTerm>,
+}
+
 /// One alternative of an array.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArrayConstraints {
@@ -246,13 +255,16 @@ pub(crate) struct ArrayConstraints {
     pub(crate) unique: bool,
     /// Each of these holds; one item may count for several.
     pub(crate) contains: Vec<ContainsConstraint>,
+    /// Each of these holds.
+    pub(crate) unevaluated: Vec<UnevaluatedItems>,
 }
 
 impl ArrayConstraints {
     /// Whether any array fits.
     fn is_any(&self) -> bool {
         let is_any = |items: &ItemSchemas| items.rest.is_empty() && items.prefix.iter().all(Vec::is_empty);
-        self.items.iter().all(is_any) && self.min == 0 && self.max.is_none() && !self.unique && self.contains.is_empty()
+        let is_free = !self.unique && self.contains.is_empty() && self.unevaluated.is_empty();
+        self.items.iter().all(is_any) && self.min == 0 && self.max.is_none() && is_free
     }
 
     /// The terms that hold for the item at an index: those of every schema, by its prefix or its
@@ -269,9 +281,26 @@ impl ArrayConstraints {
         all
     }
 
+    /// As [`item`](Self::item), with what is said of unevaluated items: alternatives, of which one
+    /// holds.
+    pub(crate) fn item_alternatives(&self, at: usize) -> Vec<Conjunction> {
+        let mut alternatives = vec![self.item(at)];
+        for unevaluated in self.unevaluated.iter().filter(|unevaluated| at >= unevaluated.n_free) {
+            let terms = || [unevaluated.rest].into_iter().chain(unevaluated.found.iter().copied());
+            let with = |one: &Conjunction, term: SchemaTerm| {
+                let mut both = one.clone();
+                add_terms(&mut both, &[term]);
+                both
+            };
+            alternatives = alternatives.iter().flat_map(|one| terms().map(|term| with(one, term))).collect();
+        }
+        alternatives
+    }
+
     /// Number of items, from the first one on, that have a schema of their own.
     pub(crate) fn n_prefix(&self) -> usize {
-        self.items.iter().map(ItemSchemas::n_prefix).max().unwrap_or(0)
+        let unevaluated = self.unevaluated.iter().map(|unevaluated| unevaluated.n_free);
+        self.items.iter().map(ItemSchemas::n_prefix).chain(unevaluated).max().unwrap_or(0)
     }
 }
 

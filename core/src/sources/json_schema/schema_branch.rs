@@ -106,6 +106,8 @@ pub(crate) struct EvaluatedParts<'a> {
     pub(crate) patterns: Vec<&'a str>,
     /// Number of items from the first one on.
     pub(crate) n_items: usize,
+    /// Items that fit one of these, which `contains` looks for.
+    pub(crate) found: Vec<SchemaTerm>,
 }
 
 /// One conjunction in the making, for values of one JSON type.
@@ -266,23 +268,25 @@ impl<'a> SchemaBranch<'a> {
         self.choices.extend(other.choices.iter().cloned());
         self.merge_array(&other.array);
         self.merge_object(&other.object);
-        let EvaluatedParts { all, names, patterns, n_items } = &other.evaluated;
+        let EvaluatedParts { all, names, patterns, n_items, found } = &other.evaluated;
         self.evaluated.all |= all;
         self.evaluated.names.extend(names);
         self.evaluated.patterns.extend(patterns);
         self.evaluated.n_items = self.evaluated.n_items.max(*n_items);
+        self.evaluated.found.extend(found);
         self.lengths_fate()
     }
 
     /// Adds the array constraints of another branch.
     fn merge_array(&mut self, other: &ArrayConstraints) {
-        let ArrayConstraints { items, min, max, unique, contains } = other;
+        let ArrayConstraints { items, min, max, unique, contains, unevaluated } = other;
         let array = &mut self.array;
         array.items.extend(items.iter().cloned());
         array.min = array.min.max(*min);
         array.max = tighter_max(array.max, *max);
         array.unique |= unique;
         array.contains.extend(contains.iter().cloned());
+        array.unevaluated.extend(unevaluated.iter().cloned());
     }
 
     /// Adds the object conjuncts of another branch; their positions are within the current one.

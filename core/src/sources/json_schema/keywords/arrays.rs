@@ -53,6 +53,10 @@ impl<'a> SchemaCompiler<'a> {
             }
             "contains" if self.registry.draft(keyword.schema) >= Draft::Draft6 => {
                 let contains = self.contains(keyword)?;
+                // Since 2020-12, `contains` evaluates the items that it finds, wherever they are.
+                if !quiet && self.registry.draft(keyword.schema) >= Draft::Draft202012 {
+                    branch.evaluated.found.push(contains.of);
+                }
                 Ok(branch.add(BranchGoal::Contains(contains)))
             }
             _ if is_first_about_items(keyword) => {

@@ -19,7 +19,9 @@ use serde_json::Value;
 use super::Keyword;
 use crate::base::error::SchemaError;
 use crate::sources::json_schema::draft::Draft;
-use crate::sources::json_schema::normal_form::{Conjunction, ItemSchemas, JsonType, MemberSchemas, SchemaTerm};
+use crate::sources::json_schema::normal_form::{
+    Conjunction, ItemSchemas, JsonType, MemberSchemas, SchemaTerm, UnevaluatedItems,
+};
 use crate::sources::json_schema::schema_branch::{
     BranchFate, BranchGoal, EvaluatedParts, ExpansionScope, Open, SchemaBranch,
 };
@@ -67,9 +69,14 @@ impl<'a> SchemaCompiler<'a> {
                 match scope.json_type {
                     JsonType::Object => own.add_members(unevaluated_members(&own.evaluated, rest)),
                     _ => {
-                        self.check_contains(&own, keyword)?;
                         let n_free = own.evaluated.n_items;
-                        own.array.items.push(ItemSchemas { n_free, prefix: Vec::new(), rest: vec![rest] });
+                        if own.evaluated.found.is_empty() {
+                            own.array.items.push(ItemSchemas { n_free, prefix: Vec::new(), rest: vec![rest] });
+                        } else {
+                            self.spend(own.evaluated.found.len())?;
+                            let found = own.evaluated.found.clone();
+                            own.array.unevaluated.push(UnevaluatedItems { n_free, rest, found });
+                        }
                     }
                 }
             }
@@ -79,15 +86,6 @@ impl<'a> SchemaCompiler<'a> {
             alternatives.push(vec![BranchGoal::Merge(Rc::new(own))]);
         }
         Ok(branch.choose(alternatives))
-    }
-
-    /// Since 2020-12, `contains` evaluates the items that it finds, wherever they are.
-    fn check_contains(&mut self, own: &SchemaBranch<'a>, keyword: Keyword<'a>) -> Result<(), SchemaError> {
-        let Keyword { schema, name, .. } = keyword;
-        if own.array.contains.is_empty() || self.registry.draft(schema) != Draft::Draft202012 {
-            return Ok(());
-        }
-        self.unsupported(schema, name, "together with `contains`, which evaluates the items it finds")
     }
 
     /// Only `true` can be negated: nothing fails it. For anything else, some member would have to

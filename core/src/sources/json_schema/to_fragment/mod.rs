@@ -2,7 +2,7 @@
 //! met.
 //!
 //! - [`tables`]: the fragment in the making; what to call for schemas, numbers and strings
-//! - [`array`], [`object`]: the nodes of one array and of one object
+//! - [`array`], [`contains`], [`object`]: the nodes of one array and of one object
 //! - [`excluded_keys`]: strings other than some, for members that no schema names
 //! - [`listed_values`]: the texts of values from `enum` and `const`
 //!
@@ -10,6 +10,7 @@
 //! recurse on the call stack, and equal conjunctions share one part.
 
 pub(crate) mod array;
+mod contains;
 pub(crate) mod excluded_keys;
 pub(crate) mod listed_values;
 pub(crate) mod object;
