@@ -87,6 +87,19 @@ fn patterns_of_names() {
     );
 }
 
+/// As many patterns as one likes, if few of them may meet in one name.
+#[test]
+fn many_patterns_of_names() {
+    let mut patterns: serde_json::Map<String, Value> =
+        (0..30).map(|i| (format!("^p{i:02}:(en|nl)$"), json!({"const": i}))).collect();
+    patterns.insert("^[a-z0-9:]*$".into(), json!({"type": "integer"}));
+    check(
+        &json!({"type": "object", "patternProperties": patterns, "additionalProperties": false}),
+        &[r#"{"p07:en":7,"p29:nl":29,"x":5}"#],
+        &[r#"{"p07:en":8}"#, r#"{"p07:de":"x"}"#, r#"{"X":1}"#],
+    );
+}
+
 #[test]
 fn alternatives_exclude_each_other() {
     let one_of = json!({"oneOf": [{"multipleOf": 3, "type": "integer"}, {"multipleOf": 5, "type": "integer"}]});
@@ -117,6 +130,19 @@ fn negation() {
         &[r#"{"f":1}"#, r#"{"a":null,"fo":2,"g":1}"#, r#"{"fo":null,"f":1}"#],
         // Of two members with one key, the last one counts.
         &["{}", r#"{"f":null}"#, r#"{"g":1}"#, r#"{"f":1,"f":null}"#],
+    );
+    // Members that have to exist, each for a reason of its own; one may meet several.
+    let named = |pattern: &str| json!({"not": {"propertyNames": {"not": {"pattern": pattern}}}});
+    check(
+        &json!({"type": "object", "allOf": [named("a"), named("b"), named("c")], "maxProperties": 2}),
+        &[r#"{"abc":1}"#, r#"{"a":1,"bc":2}"#, r#"{"cb":1,"xa":2}"#],
+        &["{}", r#"{"ab":1}"#, r#"{"a":1,"b":2,"c":3}"#, r#"{"a":1,"b":2}"#],
+    );
+    let valued = |pattern: &str| json!({"not": {"patternProperties": {pattern: {"type": "null"}}}});
+    check(
+        &json!({"type": "object", "allOf": [valued("a"), valued("b")]}),
+        &[r#"{"ab":1}"#, r#"{"a":1,"b":2}"#, r#"{"b":1,"a":1,"c":null}"#, r#"{"a":null,"a":1,"b":1}"#],
+        &["{}", r#"{"a":1}"#, r#"{"a":1,"b":1,"a":null}"#, r#"{"a":1,"b":null}"#, r#"{"ab":1,"ab":null}"#],
     );
     check(
         &json!({"not": {"additionalProperties": false, "properties": {"a": {}}}, "type": "object"}),

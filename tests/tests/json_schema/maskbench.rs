@@ -128,6 +128,6 @@ fn judge(entries: &[Value], member_order: MemberOrder) {
         tally.times.iter().rev().take(30).for_each(|line| println!("slow {line:?}"));
     }
     assert!(tally.invalid_accepted.is_empty());
-    assert!(tally.n_compiled * 100 >= tally.n_schemas * 94);
+    assert!(tally.n_compiled * 1000 >= tally.n_schemas * 985);
     assert!(tally.valid_refused.len() * 1000 <= tally.n_valid * 2);
 }

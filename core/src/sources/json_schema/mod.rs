@@ -36,6 +36,7 @@
 
 pub(crate) mod cache_key;
 pub(crate) mod draft;
+pub(crate) mod existing_members;
 pub(crate) mod expansion;
 pub(crate) mod format_limits;
 pub(crate) mod keywords;

@@ -346,12 +346,11 @@ pub(crate) struct ObjectConstraints<'a> {
     pub(crate) min: u32,
     /// Greatest number of members.
     pub(crate) max: Option<u32>,
-    /// Unless it is empty, at least one member is one of these; their keys are among those of
-    /// `others`.
-    pub(crate) existing: Vec<OtherMembers<'a>>,
-    /// The members that may follow one of `existing`. Readers take the last of two members with one
-    /// key, so no key that could replace the one found may come after it.
-    pub(crate) after_existing: Vec<OtherMembers<'a>>,
+    /// Members that have to exist and may be any of `others`.
+    pub(crate) existing: Vec<ExistingMember<'a>>,
+    /// For each set of those that exist already, what may come next; see
+    /// [`existing_members`](super::existing_members). Empty if `existing` is.
+    pub(crate) steps: Vec<Vec<(usize, OtherMembers<'a>)>>,
 }
 
 impl ObjectConstraints<'_> {

@@ -14,6 +14,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
+use super::existing_members;
 use super::normal_form::{
     Conjunction, DeclaredMember, ExistingMember, MemberSchemas, NormalForm, ObjectConstraints, OtherMembers,
     SchemaTerm, StringConstraints, add_terms,
@@ -24,10 +25,13 @@ use crate::base::error::SchemaError;
 use crate::base::ids::to_usize;
 
 /// Largest number of patterns of names in one object.
-const MAX_PATTERNS: usize = 12;
+const MAX_PATTERNS: usize = 40;
+
+/// Largest number of members that aren't named and have to exist, each for a reason of its own.
+const MAX_EXISTING: usize = 4;
 
 /// Largest number of sets of patterns that may match one name: each becomes a kind of member.
-const MAX_PATTERN_SETS: usize = 64;
+const MAX_PATTERN_SETS: usize = 128;
 
 impl<'a> SchemaCompiler<'a> {
     /// The terms that one schema has for the value of a member.
@@ -64,7 +68,7 @@ impl<'a> SchemaCompiler<'a> {
     }
 
     /// Whether there is a string under these constraints, as far as that can be told.
-    fn has_name(&mut self, key: &StringConstraints<'a>) -> Result<bool, SchemaError> {
+    pub(super) fn has_name(&mut self, key: &StringConstraints<'a>) -> Result<bool, SchemaError> {
         match self.strings(key) {
             Ok(_) => Ok(true),
             Err(error) if error.is_empty() => Ok(false),
@@ -122,6 +126,9 @@ pub(crate) fn merged<'a>(
         let n_required = object.declared.iter().filter(|declared| declared.required).count();
         object.max.is_none_or(|max| to_usize(max) >= n_required + usize::from(!object.existing.is_empty()))
     });
+    for object in alternatives.iter_mut().filter(|object| !object.existing.is_empty()) {
+        object.steps = existing_members::steps(compiler, object)?;
+    }
     Ok(alternatives)
 }
 
@@ -222,8 +229,10 @@ impl<'a> NamePatterns<'a> {
         }
         let mut excluded = vec![0_usize; patterns.len()];
         for (i, &one) in patterns.iter().enumerate() {
-            for (j, &other) in patterns.iter().enumerate() {
-                excluded[i] |= usize::from(compiler.exclude_each_other(one, other)) << j;
+            for (j, &other) in patterns.iter().enumerate().skip(i + 1) {
+                let excludes = usize::from(compiler.exclude_each_other(one, other));
+                excluded[i] |= excludes << j;
+                excluded[j] |= excludes << i;
             }
         }
         Ok(NamePatterns { patterns, excluded })
@@ -236,12 +245,16 @@ impl<'a> NamePatterns<'a> {
 
     /// The sets of patterns that may be all those that match some name.
     fn sets(&self) -> Result<Vec<usize>, SchemaError> {
-        let all = 0..1_usize << self.patterns.len();
-        let sets: Vec<usize> = all.filter(|&set| set & self.excluded_by(set) == 0).collect();
-        if sets.len() > MAX_PATTERN_SETS {
-            return Err(SchemaError::too_large(format!(
-                "more than {MAX_PATTERN_SETS} sets of patterns of `patternProperties` may meet in one name; use fewer, or anchored ones"
-            )));
+        let mut sets = vec![0_usize];
+        for i in 0..self.patterns.len() {
+            let fits = |set: &&usize| self.excluded[i] & **set == 0;
+            let with: Vec<usize> = sets.iter().filter(fits).map(|set| set | 1 << i).collect();
+            sets.extend(with);
+            if sets.len() > MAX_PATTERN_SETS {
+                return Err(SchemaError::too_large(format!(
+                    "more than {MAX_PATTERN_SETS} sets of patterns of `patternProperties` may meet in one name; use fewer, or anchored ones"
+                )));
+            }
         }
         Ok(sets)
     }
@@ -335,19 +348,20 @@ fn with_existing<'a>(
         alternative.declared[i] = DeclaredMember { name: member.name, value, required: true };
         alternatives.push(alternative);
     }
-    let kinds = others_as(compiler, object, existing)?;
-    if kinds.is_empty() {
+    if others_as(compiler, &object.others, existing)?.is_empty() {
         return Ok(alternatives);
     }
-    // The tables have room for one such member, see `existing_tail` in `to_fragment::object`.
-    if !object.existing.is_empty() {
-        let error = SchemaError::unsupported("not", "two members that aren't named have to be there");
-        compiler.or_loosen(Err::<(), SchemaError>(error))?;
+    let is_told = |existing: &ExistingMember<'_>| existing_members::is_told_by_key(existing);
+    let several = !object.existing.is_empty();
+    if object.existing.len() >= MAX_EXISTING || several && !object.existing.iter().chain([existing]).all(is_told) {
+        let reason = "several members that aren't named have to be there";
+        compiler.or_loosen(Err::<(), SchemaError>(SchemaError::unsupported("not", reason)))?;
         alternatives.push(object.clone());
         return Ok(alternatives);
     }
-    let after_existing = others_after(compiler, object, existing)?;
-    alternatives.push(ObjectConstraints { existing: kinds, after_existing, ..object.clone() });
+    let mut alternative = object.clone();
+    alternative.existing.push(existing.clone());
+    alternatives.push(alternative);
     Ok(alternatives)
 }
 
@@ -367,9 +381,9 @@ fn declared_as<'a>(
 }
 
 /// Those of the members that aren't named which are as `existing` says.
-fn others_as<'a>(
+pub(super) fn others_as<'a>(
     compiler: &mut SchemaCompiler<'a>,
-    object: &ObjectConstraints<'a>,
+    others: &[OtherMembers<'a>],
     existing: &ExistingMember<'a>,
 ) -> Result<Vec<OtherMembers<'a>>, SchemaError> {
     let mut keys: Vec<StringConstraints<'a>> = Vec::new();
@@ -385,7 +399,7 @@ fn others_as<'a>(
     let (not, patterns) = (existing.not.clone(), existing.patterns.clone());
     let named = StringConstraints { not, patterns, ..StringConstraints::default() };
     let mut kinds = Vec::new();
-    for others in &object.others {
+    for others in others {
         let mut value = others.value.clone();
         add_terms(&mut value, &existing.value);
         if compiler.refuses_all(&value) || compiler.is_empty(&value, 1) {
@@ -400,29 +414,4 @@ fn others_as<'a>(
         }
     }
     Ok(kinds)
-}
-
-/// The members that may follow the one that has to exist. Of two members with one key readers take
-/// the last: where the value matters, the same key must not come again. An automaton doesn't
-/// remember the key, so it is kept out by the pattern that it matches, or nothing may follow.
-///
-/// Where a member `x...` that is not P has to exist, no key that matches `^x` may follow it.
-fn others_after<'a>(
-    compiler: &mut SchemaCompiler<'a>,
-    object: &ObjectConstraints<'a>,
-    existing: &ExistingMember<'a>,
-) -> Result<Vec<OtherMembers<'a>>, SchemaError> {
-    if existing.value.is_empty() {
-        return Ok(object.others.clone());
-    }
-    let ([(pattern, false)], true) = (&existing.patterns[..], existing.name.is_empty()) else { return Ok(Vec::new()) };
-    let mut out = Vec::new();
-    for OtherMembers { key, value } in &object.others {
-        let mut key = key.clone();
-        key.patterns.push((pattern, true));
-        if compiler.has_name(&key)? {
-            out.push(OtherMembers { key, value: value.clone() });
-        }
-    }
-    Ok(out)
 }

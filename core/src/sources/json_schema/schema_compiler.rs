@@ -219,15 +219,18 @@ impl<'a> SchemaCompiler<'a> {
         }
     }
 
-    /// Whether two patterns evidently never match the same string, such as `^a` and `^b`.
+    /// Whether two patterns certainly never match the same string, such as `^a` and `^b`.
     ///
-    /// By their prefixes only, so `^a` and `b$` aren't told apart here, and neither are `^a` and
-    /// `^[bc]`.
+    /// By their prefixes if these tell, else by their automata: `^a` and `^[bc]`. False where that
+    /// fails.
     pub(crate) fn exclude_each_other(&mut self, one: &'a str, other: &'a str) -> bool {
-        match (&*self.pattern(one), &*self.pattern(other)) {
-            (Ok(one), Ok(other)) => one.excludes(other),
-            _ => false,
+        let (first, second) = (self.pattern(one), self.pattern(other));
+        let (Ok(first), Ok(second)) = (&*first, &*second) else { return false };
+        if first.excludes(second) {
+            return true;
         }
+        let both = StringConstraints { patterns: vec![(one, false), (other, false)], ..StringConstraints::default() };
+        self.strings(&both).is_err_and(|error| error.is_empty())
     }
 
     /// Fails if a schema applies to the same value again, by way of references: such as

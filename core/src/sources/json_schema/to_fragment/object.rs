@@ -35,10 +35,9 @@ struct ObjectLayout<'r, 'a> {
     constraints: &'r ObjectConstraints<'a>,
     /// What to call for the members that may follow the named ones, any number of times.
     others: Vec<MemberCallees>,
-    /// Unless it is empty, one of these has to be there.
-    existing: Vec<MemberCallees>,
-    /// What may follow that one.
-    after_existing: Vec<MemberCallees>,
+    /// What may come next, by the set of members that have to exist and do already; with the set
+    /// that is found. Empty if none has to exist.
+    steps: Vec<Vec<(usize, MemberCallees)>>,
     /// The closing brace alone, for an object without members.
     brace: NodeId,
     /// What follows the last member: white space and the brace.
@@ -82,11 +81,15 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         let end = tables.builder.end;
         let brace = tables.builder.literal(b"}", end);
         let close = tables.builder.space(Slot::Close, brace);
+        let mut steps = Vec::new();
+        for next in &constraints.steps {
+            let (found, members): (Vec<usize>, Vec<OtherMembers<'a>>) = next.iter().cloned().unzip();
+            steps.push(found.into_iter().zip(callees(tables, &members)?).collect());
+        }
         let mut layout = ObjectLayout {
             constraints,
             others: callees(tables, &constraints.others)?,
-            existing: callees(tables, &constraints.existing)?,
-            after_existing: callees(tables, &constraints.after_existing)?,
+            steps,
             brace,
             close,
             min: 0,
@@ -115,12 +118,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         // Beyond the greatest number nothing may follow, and from the least one on all numbers are
         // alike.
         let n_counted = max.or(min).unwrap_or(0);
-        if n_counted > 0 && !self.existing.is_empty() {
-            loosen(tables, "not", "beside a number of members")?;
-            self.existing.clear();
-            self.after_existing.clear();
-        }
-        if n_counted.saturating_mul(declared.len() + 1) > MAX_COUNTED {
+        if n_counted.saturating_mul(declared.len() + 1 + self.steps.len()) > MAX_COUNTED {
             return Err(SchemaError::too_large(format!(
                 "counting the members of an object takes more than {MAX_COUNTED} places; leave `maxProperties` or `minProperties` out"
             )));
@@ -131,7 +129,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
 
     /// Whether an object may end behind all named members, with `n` members written.
     fn may_end(&self, n: usize) -> bool {
-        n >= self.min && self.existing.is_empty()
+        n >= self.min && self.steps.is_empty()
     }
 
     /// Makes the nodes from the last member to the first, since a node needs those that follow it.
@@ -194,7 +192,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         tables.compiler.options.member_order == MemberOrder::Any
             && (1..=MAX_UNORDERED).contains(&n)
             && self.n_counted == 0
-            && self.existing.is_empty()
+            && self.steps.is_empty()
     }
 
     /// The first node of the object, if its members come in any order.
@@ -234,7 +232,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             let end = |n: usize| if self.may_end(n) { self.close } else { dead };
             return (vec![dead; self.n_counted + 1], (0..=self.n_counted).map(end).collect());
         }
-        let pick = if self.existing.is_empty() { self.counted_tail(tables) } else { vec![self.existing_tail(tables)] };
+        let pick = if self.steps.is_empty() { self.counted_tail(tables) } else { self.existing_tail(tables) };
         let rest = pick.iter().enumerate().map(|(n, &pick)| self.rest(tables, pick, self.may_end(n))).collect();
         (pick, rest)
     }
@@ -260,23 +258,27 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         pick
     }
 
-    /// Any other members, then one that has to exist, then those that may follow it.
-    fn existing_tail(&self, tables: &mut SchemaTables<'_, 'a>) -> NodeId {
-        // Two loops: before the member is found, where the object can't end, and after it.
-        let behind = tables.placeholder();
-        let found = member(tables, &self.existing, behind);
-        let later = member(tables, &self.after_existing, behind);
-        let next = tables.one_of(&[found, later]);
-        let rest = self.rest(tables, next, true);
-        let node = tables.builder.choice_of(&[rest]);
-        tables.set_node(behind, node);
-
-        let again = tables.placeholder();
-        let before = member(tables, &self.others, again);
-        let pick = tables.one_of(&[found, before]);
-        let rest = self.rest(tables, pick, false);
-        let node = tables.builder.choice_of(&[rest]);
-        tables.set_node(again, node);
+    /// Other members within the bounds, until all that have to exist do, and any after them.
+    ///
+    /// A node for each set of those that exist and each number of members.
+    fn existing_tail(&self, tables: &mut SchemaTables<'_, 'a>) -> Vec<NodeId> {
+        let all = self.steps.len() - 1;
+        let after: Vec<Vec<NodeId>> =
+            self.steps.iter().map(|_| (0..=self.n_counted).map(|_| tables.placeholder()).collect()).collect();
+        let mut pick = Vec::new();
+        for (met, next) in self.steps.iter().enumerate() {
+            for n in 0..=self.n_counted {
+                let mut members = Vec::new();
+                for &(found, callees) in next.iter().filter(|_| self.max.is_none_or(|max| n < max)) {
+                    members.push(member(tables, &[callees], after[met | found][(n + 1).min(self.n_counted)]));
+                }
+                let members = tables.one_of(&members);
+                let rest = self.rest(tables, members, met == all && n >= self.min);
+                let node = tables.builder.choice_of(&[rest]);
+                tables.set_node(after[met][n], node);
+                pick.extend((met == 0).then_some(members));
+            }
+        }
         pick
     }
 }
