@@ -12,17 +12,15 @@ use std::sync::{Mutex, PoisonError};
 /// The file or folder `name` among the shared test data: below the folder that the environment
 /// variable `FORMWORK_SHARED` names, or below `shared` beside the repository.
 ///
-/// `None` if it is not there, after a line on standard error that says what is left out.
+/// `None` if it is not there, after a line on standard error with the name of the test that is left
+/// out.
 pub fn shared(name: &str) -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
     let path = std::env::var_os("FORMWORK_SHARED").map_or(beside, PathBuf::from).join(name);
     if path.exists() {
         return Some(path);
     }
-    leave_out(&format!(
-        "tests on `{name}`, which is not there ({}; FORMWORK_SHARED names another folder)",
-        path.display()
-    ));
+    leave_out(name, &path, "FORMWORK_SHARED names another folder");
     None
 }
 
@@ -37,12 +35,7 @@ pub fn model(name: &str) -> Option<PathBuf> {
     if path.exists() {
         return Some(path);
     }
-    let thread = std::thread::current();
-    leave_out(&format!(
-        "{}, because `{name}` is not there ({}; `cargo xtask model all` fetches it)",
-        thread.name().unwrap_or("a test on real models"),
-        path.display()
-    ));
+    leave_out(name, &path, "`cargo xtask model all` fetches it");
     None
 }
 
@@ -53,10 +46,14 @@ fn target_dir() -> PathBuf {
     marked.map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target"), Path::to_path_buf)
 }
 
-/// Says what is left out, once.
-fn leave_out(what: &str) {
+/// Says once that the current test is left out, or the part of it that needs `name`.
+fn leave_out(name: &str, path: &Path, remedy: &str) {
     static REPORTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    if REPORTED.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
+    // The harness names a test's thread for the test.
+    let thread = std::thread::current();
+    let test = thread.name().unwrap_or("a test");
+    let what = format!("{test}, because `{name}` is not there ({}; {remedy})", path.display());
+    if REPORTED.lock().unwrap_or_else(PoisonError::into_inner).insert(what.clone()) {
         // A test whose harness has closed standard error has nobody to tell.
         let _ = writeln!(std::io::stderr(), "left out: {what}");
     }
