@@ -2,7 +2,7 @@
 
 use formwork::{Grammar, SchemaOptions, Style};
 use jsonschema::Draft;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::maskbench::lines;
 use crate::suite::{DRAFT_7, DRAFT_2020_12, schemas};
@@ -43,6 +43,50 @@ fn suite_2020_12() {
 #[test]
 fn suite_7() {
     check(Draft::Draft7, "draft7", DRAFT_7);
+}
+
+/// Limits that meet in one value.
+#[test]
+fn limits_together() {
+    let string = |limits: Value| {
+        let mut schema = json!({"type": "string"});
+        schema.as_object_mut().unwrap().extend(limits.as_object().unwrap().clone());
+        schema
+    };
+    let named = |pattern: &str| json!({"not": {"propertyNames": {"not": {"pattern": pattern}}}});
+    let valued = |pattern: &str| json!({"not": {"patternProperties": {pattern: {"type": "null"}}}});
+    let mut all = vec![
+        json!({"type": "number", "multipleOf": 0.5, "minimum": -1000, "maximum": 1000}),
+        json!({"type": "number", "not": {"multipleOf": 2.5}, "minimum": -1000, "maximum": 1000}),
+        json!({"type": "array", "contains": {"minimum": 5}, "allOf": [{"contains": {"multipleOf": 2}, "maxContains": 2}],
+            "items": {"type": "integer", "maximum": 9, "minimum": 0}, "maxItems": 6}),
+        json!({"type": "array", "prefixItems": [{"type": "null"}], "contains": {"type": "string"},
+            "allOf": [{"contains": {"type": "boolean"}, "minContains": 0}], "unevaluatedItems": {"const": 7}}),
+        json!({"type": "object", "allOf": [named("a"), named("b"), named("c")], "maxProperties": 2}),
+        json!({"type": "object", "allOf": [valued("a"), valued("b")], "additionalProperties": {"type": ["null", "boolean"]}}),
+    ];
+    for format in [
+        "date-time",
+        "date",
+        "time",
+        "duration",
+        "email",
+        "hostname",
+        "ipv4",
+        "ipv6",
+        "uri",
+        "uri-reference",
+        "uuid",
+        "json-pointer",
+    ] {
+        all.push(string(json!({"format": format, "maxLength": 60})));
+        all.push(string(json!({"format": format, "pattern": "[0-9a-f]"})));
+        all.push(string(json!({"not": {"format": format}, "maxLength": 12})));
+    }
+    for schema in all {
+        let invalid = invalid(&schema, Draft::Draft202012, true, 300);
+        assert_eq!(invalid, Some(Vec::new()), "{schema}");
+    }
 }
 
 #[test]

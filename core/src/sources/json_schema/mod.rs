@@ -12,9 +12,9 @@
 //! |---|---|
 //! | read | [`schema_registry`] (identifiers, references), [`draft`], [`subschemas`], [`uri_reference`], [`options`] |
 //! | what a keyword means | [`keywords`]: for each, what holds, what its negation is, which values fit |
-//! | normal form | [`expansion`] (the tableau), [`schema_branch`], [`normal_form`] (its result), [`object_members`], [`number_limits`] |
+//! | normal form | [`expansion`] (the tableau), [`schema_branch`], [`normal_form`] (its result), [`object_members`], [`existing_members`], [`number_limits`] |
 //! | check listed values | [`validator`] |
-//! | automata of scalars | [`number_automata`], [`string_limits`], [`format_limits`] |
+//! | automata of scalars | [`number_automata`], [`number_fractions`], [`string_limits`], [`format_limits`] |
 //! | tables | [`to_fragment`], [`static_fragment`] for schemas that stand for a type |
 //! | cache | [`cache_key`] |
 //!
@@ -25,11 +25,12 @@
 //!   has the name of another;
 //! - integers, and numbers that have to be whole, of 64 bits and without point and exponent; other
 //!   numbers as [`f64`] has them;
+//! - multiples of fractions as far as floats tell them: in plain decimals, and integers up to 2^53;
 //! - strings under `pattern`, `enum` and lengths as serde_json spells them, formats as
-//!   [`formats`](crate::types::formats) has them.
+//!   [`formats`](crate::types::formats) has them, beside other limits as [`format_limits`] does.
 //!
-//! `format` is an assertion here, which the standard leaves to the reader; formats that it doesn't
-//! define say nothing.
+//! `format` is an assertion here, which the standard leaves to the reader; formats that the
+//! schema's draft doesn't define say nothing.
 //!
 //! Neither nesting nor cycles of `$ref` recurse on the call stack: what is still to be made waits
 //! in work lists.
