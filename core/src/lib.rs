@@ -107,6 +107,7 @@ pub use crate::partial::path::{JsonPath, PathSegment};
 pub use crate::partial::scan::ValueKind;
 pub use crate::partial::{Partial, Progress, StructuredPartial};
 pub use crate::sources::json_schema::SchemaOptions;
+pub use crate::sources::json_schema::description::describe_schema;
 pub use crate::sources::quotation::SubstringOptions;
 pub use crate::sources::tags::{StructuralTags, Tag};
 pub use crate::types::schema::to_json_schema::schema;

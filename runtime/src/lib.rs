@@ -158,7 +158,7 @@ pub use formwork_core::{
     GrammarOptions, Items, JsonPath, Loosened, MaskView, Matcher, MemberOrder, OptionalKeys, Partial, PartialError,
     PartialList, PartialMap, Partials, PathSegment, Progress, Rejected, SchemaError, SchemaOptions, Structured,
     StructuredPartial, Style, SubstringOptions, Token, TokenId, TokenKind, TokenMask, ValueKind, Vocabulary,
-    VocabularyError, describe, dot, field_list, fill_masks, schema,
+    VocabularyError, describe, describe_schema, dot, field_list, fill_masks, schema,
 };
 pub use formwork_derive::Structured;
 

@@ -450,7 +450,7 @@ fn described() {
           code?: string (matching ^[a-c]{1,2}$) | null
         }"#]]
     .assert_eq(&describe::<Order>());
-    expect!["total[amount, currency], discounts[amount, currency], tree, paid_in, code"]
+    expect!["total[amount, currency], discounts[amount, currency], tree[kind, value, left, right], paid_in, code"]
         .assert_eq(&field_list::<Order>());
 }
 

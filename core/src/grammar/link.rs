@@ -21,17 +21,19 @@ use crate::grammar::Grammar;
 use crate::grammar::instances::address;
 use crate::grammar::linker::{Callee, FragmentTables, Linker};
 use crate::grammar::loosened::Loosened;
+use crate::grammar::origin::Origin;
 use crate::grammar::reachable::LinkError;
 use crate::grammar::settings::check_field;
+use crate::types::schema::description::Description;
 use crate::types::structured::Structured;
 
 /// Grammars that were linked so far.
 static LINKED: LazyLock<Mutex<LinkedByRoot>> = LazyLock::new(Mutex::default);
 
-/// Grammars by the address of their root fragment and their options. The statics of one type may
-/// have several copies (one per codegen unit), but no two types share one: at worst a grammar is
-/// linked twice.
-type LinkedByRoot = HashMap<(usize, GrammarOptions), Arc<Grammar>>;
+/// Grammars by the addresses of their root fragment and its type's description, and their options.
+/// The statics of one type may have several copies (one per codegen unit), but no two types share
+/// both: at worst a grammar is linked twice.
+type LinkedByRoot = HashMap<(usize, usize, GrammarOptions), Arc<Grammar>>;
 
 impl Grammar {
     /// The grammar of `T`'s JSON in `style`: linked at the first call for the pair, then shared.
@@ -52,15 +54,15 @@ impl Grammar {
     /// has a schema that can't be compiled exactly, see [`Grammar::refusal`].
     #[must_use]
     pub fn with_options<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
-        let root = T::fragment();
+        let (root, description) = (T::fragment(), T::description());
         let options = options.clamped();
-        let key = (address(root), options);
+        let key = (address(root), std::ptr::from_ref(description).addr(), options);
         let known = LINKED.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         known.unwrap_or_else(|| {
             // Without the lock: what schemars calls may ask for a grammar itself. Of two that are
             // made at once the first is kept. Without limits: it outlives the compile that has
             // them.
-            let grammar = Arc::new(meter::unlimited(|| link(root, options)));
+            let grammar = Arc::new(meter::unlimited(|| link(root, description, options)));
             let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(linked.entry(key).or_insert(grammar))
         })
@@ -120,7 +122,7 @@ impl Grammar {
     /// with it.
     #[must_use]
     pub fn link<T: Structured + ?Sized>(options: GrammarOptions) -> Arc<Grammar> {
-        Arc::new(link(T::fragment(), options.clamped()))
+        Arc::new(link(T::fragment(), T::description(), options.clamped()))
     }
 
     /// The grammar of a fragment that was built at run time and calls nothing but its own parts.
@@ -166,16 +168,18 @@ impl Grammar {
     }
 }
 
-/// The grammar of the type with this fragment. It accepts nothing if the type can't be linked.
-fn link(root: &'static Fragment, options: GrammarOptions) -> Grammar {
+/// The grammar of the type with this fragment and this description. It accepts nothing if the type
+/// can't be linked.
+fn link(root: &'static Fragment, description: &'static Description, options: GrammarOptions) -> Grammar {
+    let origin = Origin::of_type(description);
     let mut linker = Linker::new(options.keys);
     let Err(error) = linker.add_reachable(root) else {
-        return linker.finish(options);
+        return Grammar { origin, ..linker.finish(options) };
     };
     // Constructors of types can't fail, so an error is a grammar without a text that says why.
     let mut nothing = Linker::default();
     nothing.add_nothing(root);
-    let grammar = nothing.finish(options);
+    let grammar = Grammar { origin, ..nothing.finish(options) };
     match error {
         LinkError::TooLarge => Grammar { too_large: true, ..grammar },
         LinkError::Schema(error) => Grammar { refusal: Some(error), ..grammar },

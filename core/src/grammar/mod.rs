@@ -8,6 +8,7 @@
 //! - Linking: [`link`] (the constructors), [`reachable`] (what a root type needs), [`instances`]
 //!   (copies for bounds of recursion), [`linker`] (one table of many), [`emptiness`] (what may be
 //!   empty), [`settings`] (what may be put together), [`linked_tables`].
+//! - What it was made from: [`origin`].
 //! - The shortest completion: [`min_cost`] with [`cost`], [`cost_blocks`], [`relaxation`],
 //!   [`nesting`], [`counted_loops`] and [`unordered`] (members in any order).
 //! - Output: [`wire_format`] with [`soundness`] (bytes and back), [`print`](mod@print) (Rust
@@ -28,6 +29,7 @@ pub(crate) mod linker;
 pub(crate) mod loosened;
 pub(crate) mod min_cost;
 pub(crate) mod nesting;
+pub(crate) mod origin;
 pub(crate) mod print;
 pub(crate) mod reachable;
 pub(crate) mod relaxation;
@@ -45,6 +47,7 @@ use crate::grammar::cost::finite;
 use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
 use crate::grammar::loosened::Loosened;
 use crate::grammar::min_cost::MinCosts;
+use crate::grammar::origin::Origin;
 
 /// What texts are allowed: a type in a style, a regular expression, a choice of texts. Immutable,
 /// shared by every sequence that uses it.
@@ -67,6 +70,7 @@ pub struct Grammar {
     pub(crate) classes: ByteClasses,
     /// What it leaves out of the schema that it was made from.
     pub(crate) loosened: Vec<Loosened>,
+    pub(crate) origin: Origin,
     /// What was computed while it was used: the automaton and the masks for each vocabulary.
     pub(crate) attachment: Attachment,
 }
@@ -88,6 +92,7 @@ impl Grammar {
             fragments,
             costs,
             loosened: Vec::new(),
+            origin: Origin::default(),
             attachment: Attachment::default(),
         }
     }
@@ -129,11 +134,11 @@ impl Grammar {
         self.style
     }
 
-    /// Bytes of memory that its tables take; automata and masks that are computed while it is used
+    /// Bytes of memory that its tables and its schema take, the latter about; automata and masks that are computed while it is used
     /// don't count, see [`Vocabulary::set_cache_limit`](crate::Vocabulary::set_cache_limit).
     #[must_use]
     pub fn memory(&self) -> usize {
-        let Grammar { nodes, text, ranges, choices, fragments, costs, loosened, .. } = self;
+        let Grammar { nodes, text, ranges, choices, fragments, costs, loosened, origin, .. } = self;
         size_of::<Grammar>()
             + size_of_val(&nodes[..])
             + size_of_val(&text[..])
@@ -142,6 +147,7 @@ impl Grammar {
             + size_of_val(&fragments[..])
             + size_of_val(&loosened[..])
             + costs.memory()
+            + origin.memory()
     }
 
     /// Number of nodes in the linked tables, a measure of size.

@@ -47,7 +47,8 @@ impl Grammar {
     pub const SAVED_MAGIC: &[u8; 8] = MAGIC;
 
     /// The grammar as bytes, for [`Grammar::load`], with what it says of itself
-    /// ([`Grammar::refusal`], [`Grammar::loosened`]). Some 20 bytes a node; the same grammar gives
+    /// ([`Grammar::refusal`], [`Grammar::loosened`]), but not its [schema](Grammar::schema), which is
+    /// to be kept beside it where it is wanted. Some 20 bytes a node; the same grammar gives
     /// the same bytes, on any machine.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {

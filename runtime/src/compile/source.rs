@@ -133,7 +133,7 @@ impl Source {
     /// Compiles the grammar on this thread, under the limits that it runs in.
     pub(super) fn compile(&self) -> Result<Arc<Grammar>, SchemaError> {
         match &self.kind {
-            SourceKind::Schema { schema, options } => Grammar::from_json_schema(schema, options),
+            SourceKind::Schema { schema, options } => Grammar::from_json_schema_shared(schema, options),
             SourceKind::Regex(pattern) => Grammar::from_regex(pattern),
             SourceKind::Choice(options) => Grammar::choice(options),
             SourceKind::Gbnf(rules) => Grammar::from_gbnf(rules),

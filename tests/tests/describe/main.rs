@@ -5,6 +5,9 @@
 
 mod agreement;
 mod field_lists;
+mod json_schemas;
+mod large_schemas;
+mod of_grammars;
 mod other_crates;
 mod prompt_texts;
 mod prompt_texts_of_members;

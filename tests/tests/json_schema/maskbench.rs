@@ -131,3 +131,20 @@ fn judge(entries: &[Value], member_order: MemberOrder) {
     assert!(tally.n_compiled * 1000 >= tally.n_schemas * 985);
     assert!(tally.valid_refused.len() * 1000 <= tally.n_valid * 2);
 }
+
+#[test]
+#[ignore = "needs a file that isn't in the repository, see above"]
+fn descriptions_are_bounded() {
+    let lines = lines(&std::env::var("FORMWORK_MASKBENCH").unwrap());
+    let mut sizes = Vec::new();
+    for line in &lines {
+        let start = Instant::now();
+        let described = formwork::describe_schema(&line["schema"]);
+        let took = start.elapsed();
+        assert!(!described.is_empty() && described.len() <= 17_000, "{}: {} bytes", line["id"], described.len());
+        sizes.push((described.len(), line["schema"].to_string().len(), took));
+    }
+    let sum = |of: fn(&(usize, usize, Duration)) -> usize| sizes.iter().map(of).sum::<usize>();
+    let slowest = sizes.iter().map(|(_, _, took)| *took).max();
+    println!("{} bytes of {} as JSON Schemas, the slowest in {slowest:?}", sum(|size| size.0), sum(|size| size.1));
+}

@@ -35,7 +35,9 @@ const IDENTIFIERS: [&str; 5] = ["$id", "id", "$anchor", "$dynamicAnchor", "$recu
 impl SchemaOptions {
     /// A key of a schema under these options: schemas with equal keys have equal grammars. Schemas
     /// that differ only in white space, in annotations or in the order of their definitions mostly
-    /// have equal keys. Unequal keys don't imply unequal grammars.
+    /// have equal keys. Unequal keys don't imply unequal grammars. What a prompt says of the schema
+    /// is not in the key: a cache makes its grammars with
+    /// [`Grammar::from_json_schema_shared`](crate::Grammar::from_json_schema_shared).
     ///
     /// The key is a form of the schema's whole text and not a hash, so keys are never equal by
     /// accident. Takes time linear in the schema.

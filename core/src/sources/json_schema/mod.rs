@@ -17,6 +17,7 @@
 //! | automata of scalars | [`number_automata`], [`number_fractions`], [`string_limits`], [`format_limits`] |
 //! | tables | [`to_fragment`], [`static_fragment`] for schemas that stand for a type |
 //! | cache | [`cache_key`] |
+//! | text for prompts | [`description`] |
 //!
 //! **Where do I add a keyword?** In [`keywords`], whose header says how.
 //!
@@ -36,6 +37,7 @@
 //! in work lists.
 
 pub(crate) mod cache_key;
+pub(crate) mod description;
 pub(crate) mod draft;
 pub(crate) mod existing_members;
 pub(crate) mod expansion;
@@ -66,6 +68,7 @@ use crate::base::meter;
 use crate::fragment::options::GrammarOptions;
 use crate::grammar::Grammar;
 use crate::grammar::loosened::Loosened;
+use crate::grammar::origin::Origin;
 use normal_form::SchemaTerm;
 pub use options::SchemaOptions;
 use options::check_size;
@@ -110,15 +113,39 @@ impl Grammar {
     ///   a second ([`CompileLimits::max_steps`](crate::base::meter::CompileLimits));
     /// - [`SchemaError::is_empty`] if nothing is an instance.
     pub fn from_json_schema(schema: &Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
-        let mut n_bytes = 0;
-        for document in std::iter::once(schema).chain(options.documents.iter().map(|(_, document)| document)) {
+        let (grammar, n_bytes) = Grammar::from_schema(schema, options)?;
+        let origin = Origin::of_schema(schema.clone(), n_bytes);
+        // The grammar doesn't keep the documents, which may be many for each of many schemas.
+        if !options.documents.is_empty() {
+            let _ = origin.description.set(options.describe(schema));
+            let _ = origin.field_list.set(options.field_list(schema));
+        }
+        Ok(Arc::new(Grammar { origin, ..grammar }))
+    }
+
+    /// [`Grammar::from_json_schema`] for caches: the grammar is that of all schemas with the same
+    /// [key](SchemaOptions::key), which may differ in their titles and descriptions, so it keeps
+    /// none of them as its [schema](Grammar::schema).
+    ///
+    /// # Errors
+    /// As for [`Grammar::from_json_schema`].
+    pub fn from_json_schema_shared(schema: &Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
+        Grammar::from_schema(schema, options).map(|(grammar, _)| Arc::new(grammar))
+    }
+
+    /// The grammar of a schema, and about how many bytes the schema has as a text.
+    fn from_schema(schema: &Value, options: &SchemaOptions) -> Result<(Grammar, usize), SchemaError> {
+        let n_schema = check_size(schema)?;
+        let mut n_bytes = n_schema;
+        for (_, document) in &options.documents {
             n_bytes += check_size(document)?;
         }
-        meter::from_source(n_bytes, || Grammar::from_checked_schema(schema, options))
+        let grammar = meter::from_source(n_bytes, || Grammar::from_checked_schema(schema, options))?;
+        Ok((grammar, n_schema))
     }
 
     /// Compiles a schema whose size was checked, under the meter of the caller.
-    fn from_checked_schema(schema: &Value, options: &SchemaOptions) -> Result<Arc<Grammar>, SchemaError> {
+    fn from_checked_schema(schema: &Value, options: &SchemaOptions) -> Result<Grammar, SchemaError> {
         let mut compiler = SchemaCompiler::new(schema, options);
         if compiler.registry.lacks_validation(schema) {
             compiler.unsupported(SchemaId::ROOT, "$schema", "it names a vocabulary without the standard's keywords")?;
@@ -133,7 +160,7 @@ impl Grammar {
         if grammar.min_bytes() == usize::MAX {
             return Err(no_instance(&empty));
         }
-        Ok(Arc::new(grammar))
+        Ok(grammar)
     }
 
     /// What this grammar leaves out of the schema that it was made from, with

@@ -128,7 +128,7 @@ pub(crate) fn references(schema: &Value, out: &mut Vec<String>) {
 
 /// The text without the `%`-escapes of a URI (RFC 3986, section 2.1). These few lines are no
 /// dependency, because nothing else here reads URIs.
-fn percent_decoded(text: &str) -> Option<String> {
+pub(crate) fn percent_decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {

@@ -72,7 +72,11 @@ use crate::types::structured::Structured;
 /// | sets | `uniqueItems`, where serde drops repeated ones |
 #[must_use]
 pub fn schema<T: Structured + ?Sized>() -> Schema {
-    let root = T::description();
+    schema_of(T::description())
+}
+
+/// The [`schema`] of the type with this description.
+pub(crate) fn schema_of(root: &'static Description) -> Schema {
     let mut printer = SchemaPrinter::default();
     // Whether the root is referred to is known only once it has been printed.
     let mut object = printer.inline(root);

@@ -1,6 +1,7 @@
 //! The names of a type's fields, for [`field_list`](super::field_list).
 
-use super::schemars_notation::SchemarsPrinter;
+use super::json_schema::field_names::SchemaFields;
+use super::schemars_notation;
 use crate::types::schema::description::{Content, Description, Field, Shape, Tagging, TypeRef, Variant};
 
 /// Lists the fields of a type and of the types within it.
@@ -32,7 +33,10 @@ impl FieldLister {
                 });
                 Some(names.collect::<Vec<_>>().join(", "))
             }
-            Shape::Schemars(document) => SchemarsPrinter::new(&document()).field_list(),
+            Shape::Schemars(document) => {
+                let document = document();
+                SchemaFields::new(&schemars_notation::links(&document)).brackets(&document.root)
+            }
             _ => None,
         });
         known.flatten()

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use crate::base::json::json_string;
 
 /// Longest line, in characters, that the alternatives of a union or the members of an object share.
-const MAX_LINE: usize = 100;
+pub(crate) const MAX_LINE: usize = 100;
 
 /// Whether an object's members share a line.
 #[derive(Clone, Copy, PartialEq, Eq)]

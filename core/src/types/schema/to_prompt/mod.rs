@@ -17,10 +17,12 @@
 //! flattened enum         { … } & (A | B)
 //! ```
 //!
-//! [`layout`] puts texts together, [`limits_in_words`] says limits, [`schemars_notation`] prints
-//! types that only crate schemars describes, and [`field_list`](mod@field_list) lists names alone.
+//! [`layout`] puts texts together, [`limits_in_words`] says limits, [`json_schema`] prints schemas:
+//! those of types that only crate schemars describes ([`schemars_notation`]), and those that arrive
+//! as data. [`field_list`](mod@field_list) lists names alone.
 
 pub(crate) mod field_list;
+pub(crate) mod json_schema;
 pub(crate) mod layout;
 pub(crate) mod limits_in_words;
 pub(crate) mod schemars_notation;
@@ -28,8 +30,8 @@ pub(crate) mod schemars_notation;
 use std::fmt::Write as _;
 
 use self::field_list::FieldLister;
+use self::json_schema::{Extent, SchemaPrinter};
 use self::layout::{Alternative, Expression, ObjectPart, ObjectStyle, comment, joined, key, object, union};
-use self::schemars_notation::SchemarsPrinter;
 use crate::base::json::json_string;
 use crate::fragment::table::Presence;
 use crate::types::schema::description::{Content, Description, Field, Limit, Notes, Shape, Tagging, TypeRef, Variant};
@@ -56,7 +58,11 @@ use crate::types::structured::Structured;
 /// A type that contains itself is written once, before the rest, as `type Name = …`.
 #[must_use]
 pub fn describe<T: Structured + ?Sized>() -> String {
-    let root = T::description();
+    describe_type(T::description())
+}
+
+/// The text of [`describe`] for the type with this description.
+pub(crate) fn describe_type(root: &'static Description) -> String {
     let mut printer = PromptPrinter::default();
     // The first pass finds the types that contain themselves, which are printed by name wherever
     // they stand, also before the place where they are found. The second pass prints.
@@ -83,7 +89,12 @@ pub fn describe<T: Structured + ?Sized>() -> String {
 /// gives an empty text.
 #[must_use]
 pub fn field_list<T: Structured + ?Sized>() -> String {
-    FieldLister::default().brackets(T::description()).unwrap_or_default()
+    fields_of_type(T::description())
+}
+
+/// The text of [`field_list`](fn@field_list) for the type with this description.
+pub(crate) fn fields_of_type(root: &'static Description) -> String {
+    FieldLister::default().brackets(root).unwrap_or_default()
 }
 
 /// Prints descriptions in the notation of prompts.
@@ -164,8 +175,9 @@ impl PromptPrinter {
     /// The text of a type that only crate schemars describes. Two such types may bring the same
     /// definition, which is kept once.
     fn schemars(&mut self, document: &SchemarsDocument, style: ObjectStyle) -> Expression {
-        let mut printer = SchemarsPrinter::new(document);
-        let out = printer.root(style);
+        let links = schemars_notation::links(document);
+        let mut printer = SchemaPrinter::new(&links, Extent::WHOLE);
+        let out = printer.expression(&document.root, style);
         for definition in printer.definitions() {
             if !self.schemars_definitions.contains(&definition) {
                 self.schemars_definitions.push(definition);
