@@ -79,7 +79,8 @@
 //! [`Grammar`] reads JSON Schemas, patterns and rules at run time. Where they come from others, a
 //! [`Compiler`] compiles them on threads of its own: equal sources once, each within limits of
 //! size, states and time, each caller within a quota, and results are cached. A request can be given
-//! a grammar that is still being compiled, and waits for it without holding up any other:
+//! a grammar that is still being compiled, and waits for it without holding up any other. The prompt
+//! tells the model about the schema, as it would about a type ([`describe_schema`]):
 //!
 #![cfg_attr(feature = "llama", doc = "```no_run")]
 #![cfg_attr(not(feature = "llama"), doc = "```ignore")]
@@ -94,7 +95,7 @@
 //! let source = Source::json_schema(schema, SchemaOptions::default());
 //! let grammar = compiler.for_caller("tenant 7").compile(source)?;
 //! let request = model.request::<serde_json::Value>("Ada Lovelace lived in London.");
-//! println!("{}", request.run_grammar(grammar)?.text);
+//! println!("{}", request.with_grammar(grammar).run()?.value["name"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

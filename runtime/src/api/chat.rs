@@ -316,7 +316,7 @@ impl Chat {
     /// Tells the model about a type, unless that was the last one it was told about.
     fn say_schema<T: Structured>(&mut self) {
         let form = self.schema_text.unwrap_or(self.model.engine().info().schema_text);
-        let text: Arc<str> = form.text::<T>().into();
+        let text: Arc<str> = form.of_type::<T>().into();
         match &mut self.said {
             None => self.said = Some(SaidSchemas { first: Arc::clone(&text), last: text }),
             // Asking for the same type again changes nothing that was said.

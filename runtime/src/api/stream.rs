@@ -69,6 +69,9 @@ pub(crate) struct Submitted {
     pub(crate) waiting: Option<Waiting>,
 }
 
+/// Reads a value from the whole text of a sample, and gives the text back.
+pub(crate) type ReadValue<T> = fn(String) -> Result<(T, String), Error>;
+
 /// A request whose reports are being read.
 pub(crate) struct Reading<T> {
     reader: Reader<Report>,
@@ -82,8 +85,7 @@ pub(crate) struct Reading<T> {
     samples: Vec<SampleText>,
     /// News that nobody has asked for yet.
     news: VecDeque<News>,
-    /// Reads a value from the whole text.
-    read: fn(&str) -> Result<T, serde_json::Error>,
+    read: ReadValue<T>,
 }
 
 impl<T> Reading<T> {
@@ -91,7 +93,7 @@ impl<T> Reading<T> {
         Submitted { reader, model, fed, waiting }: Submitted,
         kind: OutputKind,
         n_samples: usize,
-        read: fn(&str) -> Result<T, serde_json::Error>,
+        read: ReadValue<T>,
     ) -> Reading<T> {
         let samples = (0..n_samples).map(|_| SampleText::default()).collect();
         Reading { reader, _model: model, _fed: fed, _waiting: waiting, kind, samples, news: VecDeque::new(), read }
@@ -203,7 +205,7 @@ impl SampleText {
     }
 
     /// The value, after the sample's last report.
-    fn value<T>(self, read: fn(&str) -> Result<T, serde_json::Error>) -> Result<Generated<T>, Error> {
+    fn value<T>(self, read: ReadValue<T>) -> Result<Generated<T>, Error> {
         let SampleEnd { finish_reason, usage, seed, tokens, confidence, prefix: _ } =
             self.end.unwrap_or_else(|| Err(engine::stopped()))?;
         let (text, reasoning, logprobs) = (self.text, self.reasoning, self.logprobs);
@@ -211,12 +213,8 @@ impl SampleText {
         if let FinishReason::Cancelled(reason) = finish_reason {
             return Err(Error::Cancelled { reason, text });
         }
-        match read(&text) {
-            Ok(value) => {
-                Ok(Generated { value, text, reasoning, finish_reason, usage, seed, tokens, logprobs, confidence })
-            }
-            Err(source) => Err(Error::Deserialize { text, source }),
-        }
+        let (value, text) = read(text)?;
+        Ok(Generated { value, text, reasoning, finish_reason, usage, seed, tokens, logprobs, confidence })
     }
 }
 

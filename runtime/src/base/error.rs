@@ -316,6 +316,20 @@ pub enum Error {
         source: serde_json::Error,
     },
 
+    /// The text of a request's [grammar](crate::Request::with_grammar) is no value of the type that
+    /// was asked for.
+    #[error(
+        "the text {text:?} is no `{type_name}`; give the request a grammar of texts that the type reads, or ask for another type"
+    )]
+    OtherType {
+        /// The generated text.
+        text: String,
+        /// The name of the type.
+        type_name: &'static str,
+        /// What serde_json found.
+        source: serde_json::Error,
+    },
+
     /// A part of the text that is being generated doesn't deserialize, because the `Deserialize` of
     /// its type asks for more than its `Structured` says.
     #[error(

@@ -34,7 +34,7 @@ pub struct Usage {
     /// Time that masks took while the model ran, so that nothing waited for them.
     pub hidden_mask_time: Duration,
     /// Time from the request until its grammar was compiled, where that [was being
-    /// compiled](crate::Request::run_grammar).
+    /// compiled](crate::Request::with_grammar).
     pub grammar_time: Duration,
     /// Time from the request until it got a slot, the time for the grammar included.
     pub queue_time: Duration,

@@ -97,15 +97,17 @@ impl Compiler {
     /// schema that is too long or too deep to be looked at.
     pub fn compile(&self, source: Source) -> Result<Compile, CompileError> {
         let service = &self.service.0;
-        match service.submit(&self.caller, source)? {
-            Admission::Done(outcome) => Ok(Compile::done(outcome)),
+        let words = source.words();
+        let compile = match service.submit(&self.caller, source)? {
+            Admission::Done(outcome) => Compile::done(outcome),
             Admission::Waiting { job, waiter, reader, wants_thread } => {
                 if wants_thread {
                     start_worker(service);
                 }
-                Ok(Compile::waiting(Arc::clone(service), job, waiter, reader))
+                Compile::waiting(Arc::clone(service), job, waiter, reader)
             }
-        }
+        };
+        Ok(compile.with_words(words))
     }
 
     /// A snapshot of the counters, for all callers together.

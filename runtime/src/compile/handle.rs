@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use super::fair_queue::JobId;
 use super::jobs::{OutcomeMessage, WaiterId};
 use super::outcome::{Compiled, Outcome};
+use super::schema_words::SchemaWords;
 use super::service::Service;
 use super::threads::start_deadline_watch;
 use crate::base::CompileError;
@@ -18,7 +19,7 @@ use crate::sync::mailbox::Reader;
 
 /// A grammar on its way, made by [`Compiler::compile`](crate::Compiler::compile):
 /// [wait](Compile::wait) for it, `.await` it with any executor, or give it to a
-/// [request](crate::Request::run_grammar), which then waits for it.
+/// [request](crate::Request::with_grammar), which then waits for it.
 ///
 /// Dropping it ends the wait. A source that nobody waits for any more is taken out of the queue, or
 /// its compilation ends within some hundred microseconds; where others wait for an equal one, it
@@ -26,6 +27,8 @@ use crate::sync::mailbox::Reader;
 #[must_use = "dropping it gives up waiting for the grammar"]
 pub struct Compile {
     state: CompileState,
+    /// The schema that is compiled, if it is one.
+    words: Option<SchemaWords>,
 }
 
 enum CompileState {
@@ -70,7 +73,7 @@ impl Waiting {
 
 impl Compile {
     pub(super) fn done(outcome: Outcome) -> Compile {
-        Compile { state: CompileState::Done(Some(Box::new(outcome))) }
+        Compile { state: CompileState::Done(Some(Box::new(outcome))), words: None }
     }
 
     pub(super) fn waiting(
@@ -80,7 +83,17 @@ impl Compile {
         reader: Reader<OutcomeMessage>,
     ) -> Compile {
         let waiting = Waiting { service, job, waiter, tokens: Vec::new() };
-        Compile { state: CompileState::Waiting { reader, waiting } }
+        Compile { state: CompileState::Waiting { reader, waiting }, words: None }
+    }
+
+    /// The schema that is compiled, for the outcome and for prompts.
+    pub(super) fn with_words(self, words: Option<SchemaWords>) -> Compile {
+        Compile { words, ..self }
+    }
+
+    #[cfg(feature = "llama")]
+    pub(crate) fn words(&self) -> Option<&SchemaWords> {
+        self.words.as_ref()
     }
 
     /// Lets `token` end the wait, with [`CompileError::Cancelled`]. There may be several.
@@ -124,10 +137,11 @@ impl Compile {
     /// [`CompileError::Cancelled`], [`CompileError::Deadline`], [`CompileError::Panicked`] and
     /// [`CompileError::Stopped`] as their names say.
     pub fn wait(mut self) -> Result<Compiled, CompileError> {
-        match &mut self.state {
+        let outcome = match &mut self.state {
             CompileState::Done(outcome) => outcome.take().map_or_else(|| Err(taken()), |outcome| *outcome),
             CompileState::Waiting { reader, .. } => reader.recv().map_or_else(|| Err(taken()), |post| post.0),
-        }
+        };
+        outcome.map(|compiled| Compiled { words: self.words.take(), ..compiled })
     }
 
     /// Hands the outcome to `call`: on this thread and at once if it is there, otherwise on the
@@ -180,7 +194,8 @@ impl Future for Compile {
             CompileState::Waiting { reader, .. } => std::task::ready!(reader.poll_recv(context)).map(|post| post.0),
         };
         self.state = CompileState::Done(None);
-        Poll::Ready(outcome.unwrap_or_else(|| Err(taken())))
+        let outcome = outcome.unwrap_or_else(|| Err(taken()));
+        Poll::Ready(outcome.map(|compiled| Compiled { words: self.words.take(), ..compiled }))
     }
 }
 

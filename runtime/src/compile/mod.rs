@@ -10,6 +10,7 @@
 //! - `compiler`: [`Compiler`], the handle, and [`CompilerBuilder`], its settings;
 //! - `source`: [`Source`], what is compiled, and the key that tells equal sources;
 //! - `handle`: [`Compile`], a grammar on its way; `outcome`: [`Compiled`], what comes of it;
+//! - `schema_words`: what a prompt says of a schema, which is each caller's own;
 //! - `compiler_metrics`: [`CompilerMetrics`].
 //!
 //! Behind them, from the outside in:
@@ -33,6 +34,7 @@ mod jobs;
 mod loom_tests;
 mod outcome;
 mod result_cache;
+mod schema_words;
 mod segmented_lru;
 mod service;
 mod source;
@@ -49,4 +51,6 @@ pub(crate) use handle::Waiting;
 pub use outcome::Compiled;
 #[cfg(feature = "llama")]
 pub(crate) use outcome::Outcome;
+#[cfg(feature = "llama")]
+pub(crate) use schema_words::SchemaWords;
 pub use source::Source;

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use formwork_core::Grammar;
+use serde_json::Value;
 
+use super::schema_words::SchemaWords;
 use crate::base::CompileError;
 
 /// The outcome of compiling a source, as a waiter gets it.
@@ -14,7 +16,8 @@ pub(crate) type Outcome = Result<Compiled, CompileError>;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Compiled {
-    /// The grammar, shared with all who asked for an equal source.
+    /// The grammar, shared with all who asked for an equal source, so it has no
+    /// [schema](Grammar::schema) of its own: [`Compiled::schema`] has.
     pub grammar: Arc<Grammar>,
     /// Whether it came from the cache.
     pub cached: bool,
@@ -22,4 +25,15 @@ pub struct Compiled {
     pub wait_time: Duration,
     /// Time that compiling took, without the queue; zero if it was cached.
     pub compile_time: Duration,
+    /// The schema that this caller brought.
+    pub(crate) words: Option<SchemaWords>,
+}
+
+impl Compiled {
+    /// The JSON Schema that the grammar was asked for with, if it was one. A request that is given
+    /// this, and not the grammar alone, tells the model about it.
+    #[must_use]
+    pub fn schema(&self) -> Option<&Value> {
+        self.words.as_ref().map(|words| &*words.schema)
+    }
 }

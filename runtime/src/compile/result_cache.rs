@@ -51,8 +51,8 @@ impl ResultCache {
         let failure = if grammar.is_none() { caches.failures.get(key) } else { None };
         caches.n_hits += u64::from(grammar.is_some() || failure.is_some());
         drop(caches);
-        let compiled =
-            |grammar| Compiled { grammar, cached: true, wait_time: Duration::ZERO, compile_time: Duration::ZERO };
+        let (wait_time, compile_time) = (Duration::ZERO, Duration::ZERO);
+        let compiled = |grammar| Compiled { grammar, cached: true, wait_time, compile_time, words: None };
         grammar.map(|grammar| Ok(compiled(grammar))).or_else(|| Some(Err(CompileError::Source(failure?))))
     }
 

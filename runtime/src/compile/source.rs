@@ -6,6 +6,8 @@ use std::sync::Arc;
 use formwork_core::{CompileLimits, Grammar, SchemaError, SchemaOptions, SubstringOptions};
 use serde_json::Value;
 
+use super::schema_words::SchemaWords;
+
 /// What a grammar is compiled from, for [`Compiler::compile`](crate::Compiler::compile). Cheap to
 /// move, and as large as the data in it.
 #[derive(Clone)]
@@ -18,7 +20,7 @@ type MakeGrammar = Arc<dyn Fn() -> Result<Arc<Grammar>, SchemaError> + Send + Sy
 
 #[derive(Clone)]
 enum SourceKind {
-    Schema { schema: Arc<Value>, options: Box<SchemaOptions> },
+    Schema(SchemaWords),
     Regex(String),
     Choice(Vec<String>),
     Gbnf(String),
@@ -35,7 +37,7 @@ impl Source {
     /// As [`Grammar::from_json_schema`]. Schemas that differ in nothing that matters are one
     /// source, see [`SchemaOptions::key`].
     pub fn json_schema(schema: impl Into<Arc<Value>>, options: SchemaOptions) -> Source {
-        Source::of(SourceKind::Schema { schema: schema.into(), options: Box::new(options) })
+        Source::of(SourceKind::Schema(SchemaWords { schema: schema.into(), options: Arc::new(options) }))
     }
 
     /// As [`Grammar::from_regex`].
@@ -104,7 +106,7 @@ impl Source {
         };
         match &self.kind {
             // Under the limits: schemas come from tenants, and writing the key visits all of one.
-            SourceKind::Schema { schema, options } => text(b's', &limits.run(|| options.key(schema))?),
+            SourceKind::Schema(SchemaWords { schema, options }) => text(b's', &limits.run(|| options.key(schema))?),
             SourceKind::Regex(pattern) => text(b'r', pattern.as_bytes()),
             SourceKind::Choice(options) => {
                 text(b'c', &[]);
@@ -130,10 +132,15 @@ impl Source {
         Ok(Some(key))
     }
 
+    /// The schema, if it is one.
+    pub(super) fn words(&self) -> Option<SchemaWords> {
+        if let SourceKind::Schema(words) = &self.kind { Some(words.clone()) } else { None }
+    }
+
     /// Compiles the grammar on this thread, under the limits that it runs in.
     pub(super) fn compile(&self) -> Result<Arc<Grammar>, SchemaError> {
         match &self.kind {
-            SourceKind::Schema { schema, options } => Grammar::from_json_schema_shared(schema, options),
+            SourceKind::Schema(SchemaWords { schema, options }) => Grammar::from_json_schema_shared(schema, options),
             SourceKind::Regex(pattern) => Grammar::from_regex(pattern),
             SourceKind::Choice(options) => Grammar::choice(options),
             SourceKind::Gbnf(rules) => Grammar::from_gbnf(rules),
@@ -147,7 +154,7 @@ impl Source {
 impl fmt::Debug for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match &self.kind {
-            SourceKind::Schema { .. } => "json_schema",
+            SourceKind::Schema(_) => "json_schema",
             SourceKind::Regex(_) => "regex",
             SourceKind::Choice(_) => "choice",
             SourceKind::Gbnf(_) => "gbnf",

@@ -101,6 +101,7 @@ impl Service {
                 cached: false,
                 wait_time: waiter.since.elapsed(),
                 compile_time,
+                words: None,
             };
             waiter.receiver.deliver(result.as_ref().map(compiled).map_err(Clone::clone));
         }

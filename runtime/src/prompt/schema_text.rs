@@ -2,7 +2,9 @@
 
 use formwork_core::Structured;
 
-/// How a prompt tells the model about the type. It becomes part of the system message.
+/// How a prompt tells the model about the type, or about the JSON Schema of a
+/// [grammar](crate::Request::with_grammar) that arrived as one. It becomes part of the system
+/// message.
 ///
 /// Without a setting of the request's own, a model decides with its metadata key
 /// `formwork.schema_text`: one that was trained on a particular form says `type`, `fields` or
@@ -11,7 +13,7 @@ use formwork_core::Structured;
 #[non_exhaustive]
 pub enum SchemaText {
     /// A sentence and the type in a short notation with its doc comments, see
-    /// [`describe`](crate::describe).
+    /// [`describe`](crate::describe) and [`describe_schema`](crate::describe_schema).
     Type,
     /// Only the names of the fields, `name, items[description, quantity]`, and no words around
     /// them.
@@ -32,13 +34,17 @@ impl SchemaText {
     }
 
     /// The text for a type, empty for [`SchemaText::None`].
-    pub(crate) fn text<T: Structured + ?Sized>(self) -> String {
+    pub(crate) fn of_type<T: Structured + ?Sized>(self) -> String {
+        self.text(formwork_core::describe::<T>, formwork_core::field_list::<T>)
+    }
+
+    /// The text for what has this description and these fields.
+    pub(crate) fn text(self, describe: impl FnOnce() -> String, field_list: impl FnOnce() -> String) -> String {
         match self {
-            SchemaText::Type => format!(
-                "Answer with JSON of this type, and with nothing else:\n\n{}",
-                formwork_core::describe::<T>().trim_end()
-            ),
-            SchemaText::Fields => formwork_core::field_list::<T>(),
+            SchemaText::Type => {
+                format!("Answer with JSON of this type, and with nothing else:\n\n{}", describe().trim_end())
+            }
+            SchemaText::Fields => field_list(),
             SchemaText::None => String::new(),
         }
     }

@@ -14,12 +14,15 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
+#[cfg(doc)]
+use formwork_core::Grammar;
 use formwork_core::jump::{JumpForward, Spelling};
 use formwork_core::repetition::RepetitionGuard;
 use formwork_core::{GrammarOptions, OptionalKeys, Style};
 
 use self::prompt_settings::PromptSettings;
 use super::adapter::Adapter;
+use super::grammar_source::GrammarSource;
 use super::model::Model;
 use super::stream::OutputKind;
 use crate::engine::{Report, RequestSettings};
@@ -59,6 +62,8 @@ pub struct Request<T> {
     model: Model,
     prompt: PromptSettings,
     grammar: GrammarOptions,
+    /// The grammar in place of the type's own.
+    given: Option<GrammarSource>,
     /// What the engine needs to know, but for what is decided when the request is run.
     settings: RequestSettings,
     seed: Option<u64>,
@@ -77,6 +82,7 @@ impl<T> Request<T> {
             model,
             prompt: PromptSettings::new(prompt),
             grammar: GrammarOptions::default(),
+            given: None,
             settings: RequestSettings::default(),
             seed: None,
             adapter: None,
@@ -337,6 +343,55 @@ impl<T> Request<T> {
     #[doc(hidden)]
     pub fn tokens_as_read(mut self) -> Self {
         self.settings.tokens_as_read = true;
+        self
+    }
+
+    /// Generates a text of `grammar` in place of any text of `T`: the answer is read as a `T` all the
+    /// same. That is for grammars that arrive as data.
+    ///
+    /// - A JSON Schema, with [`Value`](serde_json::Value) as `T`, or with a type that reads what the
+    ///   schema allows. The prompt tells the model about the schema in place of `T`, in the same
+    ///   notation ([`describe_schema`](crate::describe_schema)) and under the same
+    ///   [setting](Request::schema_text).
+    /// - A type whose fields have their grammars at run time ([`Grammar::with_fields`]).
+    /// - Any other grammar whose texts are JSON. The prompt tells the model about `T`. What is no
+    ///   JSON is for [`Request::run_grammar`].
+    ///
+    /// An answer that is no `T` is [`Error::OtherType`](crate::Error::OtherType). The
+    /// [style](Request::style), the [optional keys](Request::optional_keys) and the
+    /// [depth](Request::max_depth) are the grammar's own.
+    ///
+    /// ```no_run
+    /// # use formwork::{Grammar, Model, SchemaOptions};
+    /// # let model = Model::open("model.gguf")?;
+    /// let schema = serde_json::json!({
+    ///     "type": "object",
+    ///     "properties": {"name": {"type": "string"}, "born": {"type": "integer", "description": "The year."}},
+    ///     "required": ["name", "born"],
+    /// });
+    /// let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default())?;
+    /// let ada = model.request::<serde_json::Value>("Ada Lovelace, born in 1815.").with_grammar(grammar).run()?.value;
+    /// println!("{} {}", ada["name"], ada["born"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// The grammar may also still be [compiled](crate::Compiler::compile). The request then waits
+    /// for it without holding up any other: the engine hears of it when the grammar is there.
+    /// Deadline and cancelling hold for that wait as well.
+    ///
+    /// ```no_run
+    /// # use formwork::{Compiler, Model, SchemaOptions, Source};
+    /// # let model = Model::open("model.gguf")?;
+    /// # let (compiler, schema) = (Compiler::new(), serde_json::json!({}));
+    /// let grammar = compiler.for_caller("tenant 7").compile(Source::json_schema(schema, SchemaOptions::default()))?;
+    /// let answer = model.request::<serde_json::Value>("Who was Ada Lovelace?").with_grammar(grammar).run()?;
+    /// println!("{} after {:?} for the grammar", answer.value, answer.usage.grammar_time);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// A [conversation](crate::Chat) has told the model about `T` before.
+    pub fn with_grammar(mut self, grammar: impl Into<GrammarSource>) -> Self {
+        self.given = Some(grammar.into());
         self
     }
 

@@ -4,6 +4,7 @@
 use formwork_core::Structured;
 
 use super::Request;
+use crate::api::grammar_source::GrammarSource;
 use crate::base::Error;
 use crate::prompt::thinking_marks::Marks;
 use crate::prompt::{Prompt, Thinking, layout, quote};
@@ -63,16 +64,20 @@ impl<T: Structured> Request<T> {
         if marks.is_none() && settings.thinking == Thinking::On {
             return Err(Error::NoThinkingMarks);
         }
+        // Answers of examples look as the grammar will make the model's.
+        let style = self.given.as_ref().and_then(GrammarSource::style).unwrap_or(self.grammar.style);
         // The caller of a raw prompt writes the markup, so all of it is read as markup.
         if settings.raw {
-            let mut text = prompt.raw_text(self.grammar.style);
+            let mut text = prompt.raw_text(style);
             let marks = marks.filter(|marks| settings.end_prompt(marks, &mut text, None)).cloned();
             return Ok(PromptText { pieces: vec![PromptPiece::Markup(text)], marks });
         }
-        let schema = settings.schema_text.unwrap_or(info.schema_text).text::<T>();
+        let form = settings.schema_text.unwrap_or(info.schema_text);
+        let given = self.given.as_ref().and_then(|given| given.schema_text(form));
+        let schema = given.unwrap_or_else(|| form.of_type::<T>());
         let more = settings.system.clone().into_iter().chain([schema]);
         // Markup in somebody's text is quoted, so that it stays text behind the template.
-        let quoted = quote::quote(prompt.with_system(self.grammar.style, more), &info.markup);
+        let quoted = quote::quote(prompt.with_system(style, more), &info.markup);
         let may_think = settings.thinking != Thinking::Off && settings.thinking_budget != Some(0);
         let mut rendered = match &info.template {
             Some(template) => template.render(&quoted.messages, marks.is_some() && may_think)?,

@@ -11,7 +11,7 @@ use super::prompt_text::PromptText;
 use crate::api::adapter::Adapter;
 use crate::api::generated::Generated;
 use crate::api::grammar_source::{GrammarOrigin, GrammarSource};
-use crate::api::stream::{AsyncStream, OutputKind, Reading, Run, Stream, Submitted};
+use crate::api::stream::{AsyncStream, OutputKind, ReadValue, Reading, Run, Stream, Submitted};
 use crate::base::Error;
 use crate::engine::{Job, Purpose, Report, RequestSettings, ThinkingSettings};
 use crate::sampling::SamplerSettings;
@@ -30,7 +30,9 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     /// [`Error::EmptyPrompt`], [`Error::PromptTooLong`], [`Error::Template`] and
     /// [`Error::TemplateDropsText`] for the prompt. Later: [`Error::Decode`] and [`Error::Logits`]
     /// when the model fails, [`Error::Deserialize`] when `T`'s `Deserialize` refuses what its
-    /// [`Structured`] allows, [`Error::Ambiguous`] for a grammar of rules that can't be followed.
+    /// [`Structured`] allows, [`Error::OtherType`] when it refuses what a
+    /// [given grammar](Request::with_grammar) allows, [`Error::Grammar`] for one that can't be
+    /// compiled, [`Error::Ambiguous`] for one of rules that can't be followed.
     /// [`Error::Busy`] and [`Error::Cancelled`] as their names say.
     pub fn run(self) -> Result<Generated<T>, Error> {
         Stream::new(self.reading(OutputKind::Final)?).finish()
@@ -76,25 +78,35 @@ impl<T: Structured + DeserializeOwned> Request<T> {
         self.reading(output).map(AsyncStream::new)
     }
 
-    /// Checks and queues the request.
+    /// Checks and queues the request. The text is read by `T`'s own `Deserialize`: what the grammar
+    /// promises is checked there.
     fn reading(self, output: OutputKind) -> Result<Reading<T>, Error> {
-        self.check()?;
-        let grammar = Grammar::with_options::<T>(self.grammar);
-        let prompt = self.written(&self.prompt.prompt)?;
-        // The text is read by `T`'s own `Deserialize`: what the grammar promises is checked there.
-        let n_samples = self.settings.n_samples;
-        let submitted = self.submit(grammar.into(), output, prompt)?;
-        Ok(Reading::new(submitted, output, n_samples, |text| serde_json::from_str(text)))
+        let read = if self.given.is_some() { read_given } else { read };
+        self.reading_by(output, read)
+    }
+}
+
+/// The value of a text of its type's own grammar.
+fn read<T: DeserializeOwned>(text: String) -> Result<(T, String), Error> {
+    match serde_json::from_str(&text) {
+        Ok(value) => Ok((value, text)),
+        Err(source) => Err(Error::Deserialize { text, source }),
+    }
+}
+
+/// The value of a text of a grammar that was given, and may be of another type's texts.
+fn read_given<T: DeserializeOwned>(text: String) -> Result<(T, String), Error> {
+    match serde_json::from_str(&text) {
+        Ok(value) => Ok((value, text)),
+        Err(source) => Err(Error::OtherType { text, type_name: std::any::type_name::<T>(), source }),
     }
 }
 
 impl<T: Structured> Request<T> {
-    /// Generates a text of `grammar` in place of a `T`, waiting for it: the value is that text,
-    /// which need not be JSON.
-    ///
-    /// `T` is only what the prompt tells the model about, and with
-    /// [`SchemaText::None`](crate::SchemaText::None) not even that. The [style](Request::style) is
-    /// the grammar's own.
+    /// Generates a text of `grammar`, waiting for it: the value is that text, which need not be
+    /// JSON. For typed values see [`Request::with_grammar`], which the prompt and the settings are
+    /// as for: where the grammar was not made from a schema, `T` is what the prompt tells the model
+    /// about, and with [`SchemaText::None`](crate::SchemaText::None) not even that.
     ///
     /// ```no_run
     /// # use formwork::{Grammar, Model, SchemaText};
@@ -105,26 +117,12 @@ impl<T: Structured> Request<T> {
     /// # Ok::<(), formwork::Error>(())
     /// ```
     ///
-    /// The grammar may also still be [compiled](crate::Compiler::compile). The request then waits
-    /// for it without holding up any other: the engine hears of it when the grammar is there.
-    /// Deadline and cancelling hold for that wait as well.
-    ///
-    /// ```no_run
-    /// # use formwork::{Compiler, Model, SchemaOptions, Source};
-    /// # let model = Model::open("model.gguf")?;
-    /// # let (compiler, schema) = (Compiler::new(), serde_json::json!({}));
-    /// let grammar = compiler.for_caller("tenant 7").compile(Source::json_schema(schema, SchemaOptions::default()))?;
-    /// let answer = model.request::<serde_json::Value>("Who was Ada Lovelace?").run_grammar(grammar)?;
-    /// println!("{} after {:?} for the grammar", answer.text, answer.usage.grammar_time);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     ///
     /// As for [`Request::run`], less [`Error::Deserialize`]; and [`Error::Grammar`] for one that
     /// can't be compiled.
     pub fn run_grammar(self, grammar: impl Into<GrammarSource>) -> Result<Generated<String>, Error> {
-        Stream::new(self.reading_grammar(grammar.into(), OutputKind::Final)?).finish()
+        Stream::new(self.reading_text(grammar.into(), OutputKind::Final)?).finish()
     }
 
     /// [`Request::run_grammar`], giving the text as it comes.
@@ -134,7 +132,7 @@ impl<T: Structured> Request<T> {
     /// As for [`Request::stream`].
     pub fn stream_grammar(self, grammar: impl Into<GrammarSource>) -> Result<Stream<String>, Error> {
         let output = self.output;
-        self.reading_grammar(grammar.into(), output).map(Stream::new)
+        self.reading_text(grammar.into(), output).map(Stream::new)
     }
 
     /// [`Request::run_grammar`], for a task of any executor.
@@ -143,22 +141,26 @@ impl<T: Structured> Request<T> {
     ///
     /// The future's output, as for [`Request::run_grammar`].
     pub fn run_grammar_async(self, grammar: impl Into<GrammarSource>) -> Run<String> {
-        Run::new(self.reading_grammar(grammar.into(), OutputKind::Final))
+        Run::new(self.reading_text(grammar.into(), OutputKind::Final))
     }
 
     /// Checks and queues the request, for a text of `grammar`.
-    fn reading_grammar(self, grammar: GrammarSource, output: OutputKind) -> Result<Reading<String>, Error> {
+    fn reading_text(self, grammar: GrammarSource, output: OutputKind) -> Result<Reading<String>, Error> {
+        self.with_grammar(grammar).reading_by(output, |text| Ok((text.clone(), text)))
+    }
+
+    /// Checks and queues the request, whose value `read` reads from the text.
+    fn reading_by<V>(self, output: OutputKind, read: ReadValue<V>) -> Result<Reading<V>, Error> {
         self.check()?;
         let prompt = self.written(&self.prompt.prompt)?;
         let n_samples = self.settings.n_samples;
-        let submitted = self.submit(grammar, output, prompt)?;
-        Ok(Reading::new(submitted, output, n_samples, |text| Ok(text.to_owned())))
+        Ok(Reading::new(self.submit(output, prompt)?, output, n_samples, read))
     }
-}
 
-impl<T> Request<T> {
-    /// Queues the request for `grammar`, or has it wait until that is there.
-    fn submit(self, grammar: GrammarSource, output: OutputKind, prompt: PromptText) -> Result<Submitted, Error> {
+    /// Queues the request, or has it wait until its grammar is there.
+    fn submit(mut self, output: OutputKind, prompt: PromptText) -> Result<Submitted, Error> {
+        let given = self.given.take();
+        let grammar = given.unwrap_or_else(|| Grammar::with_options::<T>(self.grammar).into());
         // Who only waits for the value gets one report: each takes the mailbox's lock.
         let budget = self.prompt.thinking_budget;
         let settings = RequestSettings {
@@ -167,13 +169,15 @@ impl<T> Request<T> {
             ..self.settled()
         };
         let job = Job { prompt: prompt.pieces, settings: Arc::new(settings) };
-        let (reader, waiting) = match grammar.0 {
+        let (reader, waiting) = match grammar.origin {
             GrammarOrigin::Ready(grammar) => (self.model.engine().submit(job, grammar)?, None),
             GrammarOrigin::Compiling(compile) => self.model.engine().submit_compiling(job, *compile)?,
         };
         Ok(Submitted { reader, model: self.model, fed: self.fed, waiting })
     }
+}
 
+impl<T> Request<T> {
     /// Has the beginning of the prompt read, for the requests that will follow; `wants_state` for
     /// what it becomes as well.
     ///
