@@ -25,6 +25,8 @@ fuzz_target!(|data: &[u8]| {
         },
         _ => schemas::schema(&mut Random::Bytes(data)),
     };
+    let described = timed("describing a schema", || formwork::describe_schema(&schema));
+    assert!(!described.is_empty() && described.len() < 17_000, "{} bytes: {schema}", described.len());
     let mut random = Random::of_hash(data);
     check(&schema, &mut random, true, false);
     if schema.to_string().contains("\"format\"") {

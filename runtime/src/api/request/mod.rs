@@ -389,7 +389,8 @@ impl<T> Request<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A [conversation](crate::Chat) has told the model about `T` before.
+    /// A [conversation](crate::Chat) tells the model about `T`; a [schema text](Request::schema_text)
+    /// asked for in the turn's settings is that of the grammar, and is added.
     pub fn with_grammar(mut self, grammar: impl Into<GrammarSource>) -> Self {
         self.given = Some(grammar.into());
         self
