@@ -14,7 +14,7 @@
 //! {}                                         any JSON value
 //! ```
 //!
-//! [`links`] says where references lead and what has a name, [`assertions`] prints what one schema
+//! [`links`] says where references lead and what has a name, [`one_schema`] prints what one schema
 //! says, [`containers`] objects and arrays, [`docs`] the comments, [`words`] limits and values;
 //! [`field_names`] lists names alone.
 //!
@@ -22,11 +22,11 @@
 //! passes its bound is printed again with less depth and shorter comments ([`Extent`]), since what
 //! stands further out says more.
 
-pub(crate) mod assertions;
 pub(crate) mod containers;
 pub(crate) mod docs;
 pub(crate) mod field_names;
 pub(crate) mod links;
+pub(crate) mod one_schema;
 pub(crate) mod words;
 
 use serde_json::{Map, Value};
