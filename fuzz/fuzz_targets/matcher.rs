@@ -344,7 +344,7 @@ fn jumps(grammar: &Arc<Grammar>, vocabulary: &Arc<Vocabulary>, random: &mut Rand
         let drafted = draft.first().copied().filter(|token| mask.contains(token) && random.once_in(2));
         let token = drafted.unwrap_or_else(|| *random.pick(&mask));
         matcher.accept_token(token).expect("allowed");
-        jumper.push(vocabulary, token);
+        jumper.push(&matcher, token);
         if is_end(vocabulary, token) {
             break;
         }

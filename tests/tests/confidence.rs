@@ -164,7 +164,7 @@ impl Subject {
 
     fn push(&self, matcher: &mut Matcher, jumper: &mut Jumper, token: TokenId) {
         matcher.accept_token(token).unwrap();
-        jumper.push(self.model.vocabulary(), token);
+        jumper.push(matcher, token);
         jumper.jump(&self.tokenizer, matcher, Limits { max_tokens: MAX_TOKENS, n_fixed: 0 });
     }
 }

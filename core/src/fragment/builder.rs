@@ -190,6 +190,7 @@ fn with_targets(node: Node, to: impl Fn(NodeId) -> NodeId) -> Node {
         Node::Literal { start, len, next } => Node::Literal { start, len, next: to(next) },
         Node::Space { slot, next } => Node::Space { slot, next: to(next) },
         Node::Call { callee, next } => Node::Call { callee, next: to(next) },
+        Node::Token { tokens, next } => Node::Token { tokens, next: to(next) },
         Node::Repeat { min, max, body, done } => Node::Repeat { min, max, body: to(body), done: to(done) },
         Node::Flatten { callee, first, next } => Node::Flatten { callee, first, next: to(next) },
         Node::Member { presence, present, absent } => {

@@ -6,6 +6,7 @@
 //!   of the builder are `structs` and `enums` (JSON's containers, as serde writes them) and
 //!   `bounded_runs` (loops, patterns). `from_dfa` lays out a finite automaton.
 //! - `byte_classes`: which bytes a grammar tells apart.
+//! - `token_reference`: tokens that a grammar names as tokens.
 //! - `refusal`: fragments that stand for an error.
 //! - `white_space`, `options`: what a request chooses for a type's grammar as a whole.
 
@@ -21,4 +22,5 @@ pub(crate) mod refusal;
 pub(crate) mod structs;
 #[doc(hidden)]
 pub mod table;
+pub(crate) mod token_reference;
 pub(crate) mod white_space;

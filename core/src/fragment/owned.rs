@@ -1,6 +1,7 @@
 //! [`OwnedFragment`]: a fragment under construction, or one that lives at run time.
 
 use crate::fragment::table::{ByteRange, Members, Node, NodeId, Part};
+use crate::fragment::token_reference::TokenReference;
 
 /// Index of a call of a fragment: a type it refers to, or a part of its own.
 pub type Callee = u32;
@@ -19,6 +20,8 @@ pub struct OwnedFragment {
     pub ranges: Vec<ByteRange>,
     /// The targets of choices.
     pub choices: Vec<NodeId>,
+    /// The tokens that [`Node::Token`] points to, which fragments of the binary have none of.
+    pub(crate) tokens: Vec<TokenReference>,
     /// Entry points of the fragment's own.
     pub parts: Vec<Part>,
     /// The parts with an object's members, without its braces.

@@ -222,6 +222,14 @@ pub enum Node {
         /// The node after the callee's text.
         next: NodeId,
     },
+    /// A token that is no text here, then `next`: one that `tokens[tokens]` of the linked grammar
+    /// refers to. No byte leads along it, see [`token_reference`](super::token_reference).
+    Token {
+        /// Offset into the fragment's references to tokens.
+        tokens: u32,
+        /// The node after the token.
+        next: NodeId,
+    },
     /// Members of an object of the type `calls[callee]`, then `next`: a flattened field. Linking
     /// turns it into a call.
     Flatten {

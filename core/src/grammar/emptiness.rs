@@ -46,7 +46,11 @@ pub(crate) fn nullable(tables: &LinkedTables, open: &[usize]) -> NodeSet {
                 Node::IfEmpty { callee, full, empty } => {
                     nullable.contains(&full) || nullable.contains(&start(callee)) && nullable.contains(&empty)
                 }
-                Node::Literal { .. } | Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } => false,
+                Node::Literal { .. }
+                | Node::Token { .. }
+                | Node::Space { .. }
+                | Node::Flatten { .. }
+                | Node::Member { .. } => false,
                 // What comes before and behind a member is read.
                 Node::AnyMember { .. } | Node::AfterMember { .. } => false,
             };
@@ -85,6 +89,7 @@ fn candidates(tables: &LinkedTables, open: &[usize]) -> Vec<NodeId> {
             Node::Repeat { .. }
             | Node::Bytes { .. }
             | Node::Literal { .. }
+            | Node::Token { .. }
             | Node::Space { .. }
             | Node::Flatten { .. }
             | Node::Member { .. }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::base::byte_set::ByteSet;
 use crate::base::ids::span;
 use crate::fragment::table::{ByteRange, Node, NodeId};
+use crate::fragment::token_reference::TokenReference;
 use crate::fragment::white_space::{Slot, Space, Style};
 
 /// The tables of a grammar. They are those of its fragments one after the other, with nodes, text,
@@ -23,6 +24,8 @@ pub(crate) struct LinkedTables {
     pub(crate) ranges: Vec<ByteRange>,
     /// The alternatives of choices.
     pub(crate) choices: Vec<NodeId>,
+    /// The tokens that nodes refer to.
+    pub(crate) tokens: Vec<TokenReference>,
     /// The root first. Each fragment is followed by its parts.
     pub(crate) fragments: Vec<LinkedFragment>,
     /// The bytes at which byte classes begin.
@@ -46,7 +49,10 @@ impl LinkedTables {
     /// Calls `each` with the nodes of the same fragment that can come after `node`.
     pub(crate) fn each_next(&self, node: NodeId, mut each: impl FnMut(NodeId)) {
         match self.nodes[node] {
-            Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } => each(next),
+            Node::Literal { next, .. }
+            | Node::Space { next, .. }
+            | Node::Call { next, .. }
+            | Node::Token { next, .. } => each(next),
             Node::Bytes { first, len, .. } => {
                 self.ranges[span(first, len)].iter().for_each(|range| each(range.next));
             }

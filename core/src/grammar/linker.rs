@@ -19,6 +19,7 @@ use crate::fragment::byte_classes::cuts;
 use crate::fragment::options::GrammarOptions;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{ByteRange, Fragment, Known, Node, NodeId, OptionalKeys, Part};
+use crate::fragment::token_reference::TokenReference;
 use crate::fragment::white_space::{Space, Style};
 use crate::grammar::Grammar;
 use crate::grammar::cost::KnownCosts;
@@ -51,6 +52,7 @@ pub(crate) struct FragmentTables<'a> {
     text: &'a [u8],
     ranges: &'a [ByteRange],
     choices: &'a [NodeId],
+    tokens: &'a [TokenReference],
     parts: &'a [Part],
     known: Option<&'static Known>,
 }
@@ -72,19 +74,20 @@ struct Offsets {
     text: u32,
     range: u32,
     choice: u32,
+    token: u32,
 }
 
 impl<'a> FragmentTables<'a> {
     /// The tables of a fragment of the binary.
     pub(crate) fn of_static(fragment: &Fragment) -> FragmentTables<'static> {
         let &Fragment { name, nests, nodes, text, ranges, choices, parts, known, .. } = fragment;
-        FragmentTables { name, nests, nodes, text, ranges, choices, parts, known }
+        FragmentTables { name, nests, nodes, text, ranges, choices, tokens: &[], parts, known }
     }
 
     /// The tables of a fragment that was built at run time.
     pub(crate) fn of_owned(name: &'static str, fragment: &'a OwnedFragment) -> FragmentTables<'a> {
-        let OwnedFragment { nests, nodes, text, ranges, choices, parts, .. } = fragment;
-        FragmentTables { name, nests: *nests, nodes, text, ranges, choices, parts, known: None }
+        let OwnedFragment { nests, nodes, text, ranges, choices, tokens, parts, .. } = fragment;
+        FragmentTables { name, nests: *nests, nodes, text, ranges, choices, tokens, parts, known: None }
     }
 }
 
@@ -108,6 +111,7 @@ impl Offsets {
             Node::Bytes { first, len, accepting } => Node::Bytes { first: first + self.range, len, accepting },
             Node::Space { slot, next } => Node::Space { slot, next: next + self.node },
             Node::Call { callee, next } => Node::Call { callee, next: next + self.node },
+            Node::Token { tokens, next } => Node::Token { tokens: tokens + self.token, next: next + self.node },
             Node::Choice { first, len } => Node::Choice { first: first + self.choice, len },
             Node::Repeat { min, max, body, done } => {
                 Node::Repeat { min, max, body: body + self.node, done: done + self.node }
@@ -177,6 +181,7 @@ impl Linker {
         }
         let cuts = fragment.known.map_or_else(|| cuts(fragment.text, fragment.ranges), |known| ByteSet(known.cuts));
         let offsets = self.append(fragment.text, fragment.ranges, fragment.choices, cuts);
+        self.tables.tokens.extend_from_slice(fragment.tokens);
         // Callees are numbered first, then the fragment's own parts, which follow it among the
         // linked fragments: with two callees, 2 is part 1 and so `own + 1`.
         let text_of = |callee: u32| match callees.get(to_usize(callee)) {
@@ -224,6 +229,7 @@ impl Linker {
     pub(crate) fn add_linked(&mut self, grammar: &Grammar, style: Style) {
         let fragment0 = index(self.n_fragments());
         let offsets = self.append(&grammar.text, &grammar.ranges, &grammar.choices, grammar.classes.cuts());
+        self.tables.tokens.extend_from_slice(&grammar.tokens);
         for &node in &grammar.nodes {
             let linked = match offsets.moved(node) {
                 Node::Call { callee, next } => Node::Call { callee: callee + fragment0, next },
@@ -247,7 +253,8 @@ impl Linker {
         }
     }
 
-    /// Appends all but the nodes, which the offsets are for.
+    /// Appends text, ranges and choices. The nodes, which the offsets are for, and the references
+    /// to tokens follow.
     fn append(&mut self, text: &[u8], ranges: &[ByteRange], choices: &[NodeId], cuts: ByteSet) -> Offsets {
         let tables = &mut self.tables;
         let offsets = Offsets {
@@ -255,6 +262,7 @@ impl Linker {
             text: index(tables.text.len()),
             range: index(tables.ranges.len()),
             choice: index(tables.choices.len()),
+            token: index(tables.tokens.len()),
         };
         tables.cuts = tables.cuts.union(cuts);
         tables.text.extend_from_slice(text);

@@ -42,6 +42,7 @@ use crate::base::attachment::Attachment;
 use crate::base::error::SchemaError;
 use crate::fragment::byte_classes::ByteClasses;
 use crate::fragment::table::{ByteRange, Node, NodeId};
+use crate::fragment::token_reference::TokenReference;
 use crate::fragment::white_space::{Slot, Space, Style};
 use crate::grammar::cost::finite;
 use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
@@ -64,6 +65,8 @@ pub struct Grammar {
     pub(crate) text: Vec<u8>,
     pub(crate) ranges: Vec<ByteRange>,
     pub(crate) choices: Vec<NodeId>,
+    /// The tokens that nodes refer to.
+    pub(crate) tokens: Vec<TokenReference>,
     /// Fragment 0 is the root. Each is followed by its parts.
     pub(crate) fragments: Vec<LinkedFragment>,
     pub(crate) costs: MinCosts,
@@ -78,7 +81,7 @@ pub struct Grammar {
 impl Grammar {
     /// The grammar of these tables, whose costs are `costs`.
     pub(crate) fn of_tables(tables: LinkedTables, costs: MinCosts) -> Grammar {
-        let LinkedTables { style, max_depth, nodes, text, ranges, choices, fragments, cuts } = tables;
+        let LinkedTables { style, max_depth, nodes, text, ranges, choices, tokens, fragments, cuts } = tables;
         Grammar {
             style,
             max_depth,
@@ -89,6 +92,7 @@ impl Grammar {
             text,
             ranges,
             choices,
+            tokens,
             fragments,
             costs,
             loosened: Vec::new(),
@@ -114,7 +118,8 @@ impl Grammar {
         self.refusal.as_ref()
     }
 
-    /// Length in bytes of the shortest accepted text; `usize::MAX` if no text is accepted.
+    /// Length in bytes of the shortest accepted text; `usize::MAX` if no text is accepted. A token
+    /// that the grammar names as a token counts as one byte.
     #[must_use]
     pub fn min_bytes(&self) -> usize {
         let root = &self.fragments[0];
@@ -138,12 +143,13 @@ impl Grammar {
     /// don't count, see [`Vocabulary::set_cache_limit`](crate::Vocabulary::set_cache_limit).
     #[must_use]
     pub fn memory(&self) -> usize {
-        let Grammar { nodes, text, ranges, choices, fragments, costs, loosened, origin, .. } = self;
+        let Grammar { nodes, text, ranges, choices, tokens, fragments, costs, loosened, origin, .. } = self;
         size_of::<Grammar>()
             + size_of_val(&nodes[..])
             + size_of_val(&text[..])
             + size_of_val(&ranges[..])
             + size_of_val(&choices[..])
+            + size_of_val(&tokens[..])
             + size_of_val(&fragments[..])
             + size_of_val(&loosened[..])
             + costs.memory()
@@ -171,6 +177,7 @@ impl Grammar {
             text: self.text.clone(),
             ranges: self.ranges.clone(),
             choices: self.choices.clone(),
+            tokens: self.tokens.clone(),
             fragments: self.fragments.clone(),
             cuts: self.classes.cuts(),
         }

@@ -130,6 +130,7 @@ impl Relaxation<'_> {
         };
         match tables.nodes[node] {
             Node::Literal { len, next, .. } => add(len, to(next)),
+            Node::Token { next, .. } => add(1, to(next)),
             Node::Space { slot, next } => add(tables.space(slot, self.depth).min_bytes(), to(next)),
             // The text may end here, and nothing costs less.
             Node::Bytes { accepting: true, .. } => 0,

@@ -16,7 +16,7 @@ const MAX_PART_STEPS: u64 = 1 << 28;
 /// Whether every index is one of an entry, and every walk comes to an end. `None` is no as well.
 pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
     let blocks = blocks(tables)?;
-    let LinkedTables { nodes, text, ranges, choices, fragments, .. } = tables;
+    let LinkedTables { nodes, text, ranges, choices, tokens, fragments, .. } = tables;
     for (block, n_parts) in &blocks {
         // Each part is walked by itself in places, over all nodes of the fragment at worst.
         if (block.len() as u64).saturating_mul(*n_parts) > MAX_PART_STEPS {
@@ -33,6 +33,7 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
                         && ranges.is_sorted_by(|a, b| a.hi < b.lo)
                 }
                 Node::Space { next, .. } => inside(next),
+                Node::Token { tokens: at, next } => to_usize(at) < tokens.len() && inside(next),
                 Node::Call { callee, next } => to_usize(callee) < fragments.len() && inside(next),
                 Node::Choice { first, len } => slice(choices, first, len)?.iter().all(|&way| inside(way)),
                 Node::Repeat { min, max, body, done } => min <= max && inside(body) && inside(done),
@@ -130,7 +131,7 @@ fn everything_ends(tables: &LinkedTables) -> bool {
         .iter()
         .zip(0..)
         .map(|(&node, at)| match node {
-            Node::Literal { .. } | Node::Bytes { .. } => Vec::new(),
+            Node::Literal { .. } | Node::Bytes { .. } | Node::Token { .. } => Vec::new(),
             Node::Call { callee, next } if nullable[start(callee)] => vec![start(callee), next.index()],
             Node::Call { callee, .. } => vec![start(callee)],
             _ => next_of(tables, NodeId(at)),
@@ -156,7 +157,7 @@ fn nullable(tables: &LinkedTables) -> Vec<bool> {
     let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     for (at, &node) in nodes.iter().enumerate() {
         match node {
-            Node::Literal { .. } | Node::Bytes { .. } => {}
+            Node::Literal { .. } | Node::Bytes { .. } | Node::Token { .. } => {}
             Node::Call { callee, next } => {
                 waiting[start(callee)].push(at);
                 waiting[next].push(at);

@@ -23,6 +23,7 @@ use crate::base::ids::to_usize;
 use crate::base::wire::{Reader, Writer};
 use crate::fragment::byte_classes::cuts;
 use crate::fragment::table::{ByteRange, Node, NodeId};
+use crate::fragment::token_reference::{TokenNames, TokenReference};
 use crate::fragment::white_space::{MAX_DEPTH, Slot, Style};
 use crate::grammar::Grammar;
 use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
@@ -32,8 +33,8 @@ use crate::grammar::soundness::is_sound;
 
 /// A line feed at the end, so that a transfer as text damages it visibly.
 const MAGIC: &[u8; 8] = b"fwgramm\n";
-/// Format 1 had no refusal and nothing loosened.
-const VERSION: u32 = 2;
+/// Format 1 had no refusal and nothing loosened, format 2 no references to tokens.
+const VERSION: u32 = 3;
 
 /// Bytes before the checksum.
 const N_HEADER: usize = 24;
@@ -140,6 +141,7 @@ fn write(grammar: &Grammar, to: &mut Writer) {
             Node::Repeat { min, max, body, done } => [5, min, max, body.0, done.0],
             Node::AnyMember { first, len, n_required, after } => [6, first, len, n_required, after.0],
             Node::AfterMember { members, comma, close } => [7, members.0, comma.0, close.0, 0],
+            Node::Token { tokens, next } => [8, tokens, next.0, 0, 0],
             // Linking leaves none of these.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => [1, 0, 0, 0, 0],
         };
@@ -154,6 +156,8 @@ fn write(grammar: &Grammar, to: &mut Writer) {
         to.u32(range.next.0);
     }
     to.u32s(grammar.choices.iter().map(|way| way.0));
+    to.len(grammar.tokens.len());
+    grammar.tokens.iter().for_each(|reference| write_reference(reference, to));
     let refusal = grammar.refusal.as_slice();
     let loosened: Vec<&SchemaError> = grammar.loosened.iter().map(|Loosened(error)| error).collect();
     to.len(refusal.len());
@@ -162,8 +166,45 @@ fn write(grammar: &Grammar, to: &mut Writer) {
     loosened.iter().for_each(|error| error.write(to));
 }
 
+/// Writes a reference to tokens: whether it is negated, then its name or its ranges.
+fn write_reference(TokenReference { names, is_negated }: &TokenReference, to: &mut Writer) {
+    to.u32(u32::from(*is_negated));
+    match names {
+        TokenNames::Written(name) => {
+            to.u32(0);
+            to.text(name);
+        }
+        TokenNames::Ids(ranges) => {
+            to.u32(1);
+            to.len(ranges.len());
+            ranges.iter().flat_map(|&(low, high)| [low, high]).for_each(|id| to.u32(id));
+        }
+    }
+}
+
+/// The reference that [`write_reference`] wrote.
+fn reference(from: &mut Reader<'_>) -> Option<TokenReference> {
+    let is_negated = flag(from.u32()?)?;
+    let names = match from.u32()? {
+        0 => TokenNames::Written(from.text()?.to_owned()),
+        1 => {
+            let ranges: Vec<(u32, u32)> = from
+                .records::<8>()?
+                .iter()
+                .map(|bytes| {
+                    let [a, b, c, d, e, f, g, h] = *bytes;
+                    (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]))
+                })
+                .collect();
+            TokenNames::Ids(ranges)
+        }
+        _ => return None,
+    };
+    Some(TokenReference { names, is_negated })
+}
+
 /// Number of fields after each kind of node.
-const N_FIELDS: [usize; 8] = [3, 3, 2, 2, 2, 4, 4, 3];
+const N_FIELDS: [usize; 9] = [3, 3, 2, 2, 2, 4, 4, 3, 2];
 
 /// The number of a slot in the format, which the order of variants doesn't change.
 fn slot_number(slot: Slot) -> u32 {
@@ -206,6 +247,11 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     });
     let ranges: Vec<ByteRange> = ranges.collect();
     let choices = from.u32s()?.iter().map(|&way| NodeId(way)).collect();
+    let n_tokens = from.u32()?;
+    let mut tokens = Vec::new();
+    for _ in 0..n_tokens {
+        tokens.push(reference(&mut from)?);
+    }
     let mut errors = |max: u32| {
         let n = from.u32().filter(|&n| n <= max)?;
         (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
@@ -214,7 +260,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     // Costs, byte classes and cuts follow from the rest. They aren't saved, so that they can't
     // contradict it.
     let cuts = cuts(&text, &ranges);
-    let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, fragments, cuts };
+    let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, tokens, fragments, cuts };
     // Soundness before costs: these index the tables without asking.
     if !from.0.is_empty() || !is_sound(&tables)? {
         return None;
@@ -257,7 +303,8 @@ fn node(from: &mut Reader<'_>) -> Option<Node> {
         4 => Node::Choice { first: a, len: b },
         5 => Node::Repeat { min: a, max: b, body: NodeId(c), done: NodeId(d) },
         6 => Node::AnyMember { first: a, len: b, n_required: c, after: NodeId(d) },
-        _ => Node::AfterMember { members: NodeId(a), comma: NodeId(b), close: NodeId(c) },
+        7 => Node::AfterMember { members: NodeId(a), comma: NodeId(b), close: NodeId(c) },
+        _ => Node::Token { tokens: a, next: NodeId(b) },
     })
 }
 
@@ -383,11 +430,11 @@ mod tests {
             changed[at] ^= 2;
             changed
         };
-        check(&change(8), &expect!["the saved grammar has format 0, and this version reads format 2"]);
+        check(&change(8), &expect!["the saved grammar has format 1, and this version reads format 3"]);
         check(&change(50), &expect!["the saved grammar is damaged: its checksum is not that of its content"]);
         let mut old = saved.clone();
         old[8] = 1;
-        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 2"]);
+        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 3"]);
         let mut style = saved.clone();
         style[N_HEADER + 8] = 9;
         check(&sealed(style), &expect!["the saved grammar is damaged: its content makes no sense"]);
@@ -471,6 +518,7 @@ mod tests {
                 text: b"ab".to_vec(),
                 ranges,
                 choices: vec![NodeId(0), NodeId(1), NodeId(2)],
+                tokens: vec![],
                 fragments,
                 cuts: cuts(b"ab", &[]),
             };

@@ -47,7 +47,9 @@ impl LazyDfa<'_> {
                     each(b' ', b' ');
                 }
             },
-            // Closed sets hold only nodes that read a byte.
+            // Reads a token and no byte.
+            Node::Token { .. } => {}
+            // Closed sets hold only nodes that read something.
             Node::Call { .. }
             | Node::Choice { .. }
             | Node::Repeat { .. }

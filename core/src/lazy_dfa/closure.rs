@@ -100,7 +100,8 @@ impl LazyDfa<'_> {
         let Config { node, pos, counter, .. } = config;
         match self.grammar.nodes[node] {
             Node::Literal { len, next, .. } if pos == len => work.push(Config { node: next, pos: 0, ..config }),
-            Node::Literal { .. } => found.push(config),
+            // A token waits as a byte does.
+            Node::Literal { .. } | Node::Token { .. } => found.push(config),
             Node::Space { slot, next } => {
                 let through = Config { node: next, pos: 0, ..config };
                 match self.grammar.space(slot, depth) {
@@ -166,7 +167,7 @@ impl LazyDfa<'_> {
     /// `{(n, stack 3), (n, stack 5), (m, stack 3)}` becomes `{(n, 3 ∪ 5), (m, stack 3)}`. Without
     /// that, a grammar such as `s: s s | "a"` has a stack for each way to parse the text, and sets
     /// grow with the text.
-    fn merge_stacks(&mut self) {
+    pub(super) fn merge_stacks(&mut self) {
         let mut found = std::mem::take(&mut self.cache.scratch.found);
         // Stacks of different depths write white space differently, so they stay apart.
         let key = |config: &Config| (config.node, config.pos, config.counter);

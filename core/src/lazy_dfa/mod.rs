@@ -37,6 +37,7 @@
 //! | [`intern`] | the state of a set, the stack of a frame |
 //! | [`transitions`] | following bytes |
 //! | [`byte_step`] | what a byte does to a configuration |
+//! | [`token_step`] | what a token does that the grammar names as a token |
 //! | [`closure`] | what can be reached from configurations without a byte |
 //! | [`position`] | where a walk over tokens is |
 //! | [`gap`] | white space that may be left out, apart from what follows |
@@ -66,6 +67,7 @@ mod member_sets;
 mod position;
 mod stack_union;
 mod step_budget;
+mod token_step;
 mod transitions;
 
 pub(crate) use cache::{DfaCache, LazyDfa};

@@ -15,7 +15,7 @@ use crate::grammar::min_cost::Cost;
 /// ever comes to. So a state is made only where several configurations are possible at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ConfigOrState {
-    /// A configuration whose node reads a byte, and with a finite completion.
+    /// A configuration whose node reads a byte or a token, and with a finite completion.
     Config(Config),
     /// White space that may be left out, and what follows it.
     Gap(InGap),
@@ -108,12 +108,13 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// Whether the closure of a configuration is itself: it waits for a byte, and neither ends its
+    /// Whether the closure of a configuration is itself: it waits for a byte or a token, and neither ends its
     /// activation nor has an epsilon transition.
     fn is_stable(&self, config: Config) -> bool {
         match self.grammar.nodes.get(config.node.index()) {
             Some(&Node::Literal { len, .. }) => config.pos < len,
             Some(&Node::Bytes { len, accepting, .. }) => len > 0 && !accepting,
+            Some(Node::Token { .. }) => true,
             Some(&Node::Space { slot, .. }) => match self.grammar.space(slot, self.depth(config)) {
                 Space::One => true,
                 Space::Line { indent } => config.pos <= indent,

@@ -76,14 +76,24 @@ impl LazyDfa<'_> {
         if self.cache.step_budget.is_too_much() { Err(at) } else { Ok(state) }
     }
 
-    /// The one byte that can follow, if there is exactly one and the text may not end instead.
+    /// Whether a byte can follow.
+    pub(crate) fn reads_byte(&self, state: StateId) -> bool {
+        let mut reads = false;
+        for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
+            self.for_each_range(config, |_, _| reads = true);
+        }
+        reads
+    }
+
+    /// The one byte that can follow, if there is exactly one and neither a token nor the end can
+    /// come instead.
     pub(crate) fn forced_byte(&self, state: StateId) -> Option<u8> {
         if let Transitions::Byte { byte, .. } = self.states[state].transitions {
             return (state != DEAD).then_some(byte);
         }
         let mut only = None;
         for config in self.set(state) {
-            if *config == Config::COMPLETE {
+            if *config == Config::COMPLETE || self.token_of(*config).is_some() {
                 return None;
             }
             let mut is_choice = false;
@@ -113,7 +123,8 @@ impl LazyDfa<'_> {
     }
 
     /// The first byte of the shortest completion from `state`, and the state after it; the least
-    /// byte if several completions are shortest. None where the text is complete.
+    /// byte if several completions are shortest. None where the text is complete, or every shortest
+    /// completion begins with a token.
     ///
     /// Taking the least such byte each time spells the first, in byte order, of all shortest
     /// completions, and the rest of that text is then what the state after the byte would spell by

@@ -1,7 +1,8 @@
 //! Masks under a token budget: only tokens after which the tokens that are left suffice.
 //!
 //! This is what makes generation always finish. The measure is the cheapest spelling of the
-//! shortest completion, the first of all shortest ones in byte order. That choice makes the rest of
+//! shortest completion, the first of all shortest ones in byte order, where a token that is [taken as
+//! one](crate::fragment::token_reference) counts as a byte before all others. That choice makes the rest of
 //! a completion the completion of what follows. So after any token of
 //! [`mask_within(n)`](MaskEngine::mask_within) the budget `n - 1` suffices again, and a caller that
 //! counts down never runs into a dead end.
@@ -13,15 +14,14 @@
 //! While the budget is ample the whole mask is returned after a comparison; only a tight budget
 //! walks the vocabulary.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::base::ids::TokenId;
 use crate::grammar::min_cost::{Cost, finite};
-use crate::lazy_dfa::ConfigOrState;
 use crate::lazy_dfa::StateId;
 use crate::mask::engine::MaskEngine;
+use crate::mask::token_edges::AfterToken;
 use crate::vocab::token_mask::TokenMask;
-use crate::vocab::trie::TokenTrie;
 
 impl MaskEngine<'_> {
     /// The mask at `state` narrowed to tokens after which `n_tokens - 1` more suffice for the end.
@@ -38,22 +38,20 @@ impl MaskEngine<'_> {
         if self.suffices_for_all(state, left) {
             return all;
         }
-        let mut scratch = std::mem::take(&mut self.cache.scratch);
-        let (gather, pending) = (&mut scratch.gather, &mut scratch.pending);
+        let mut gather = std::mem::take(&mut self.cache.scratch.gather);
         gather.start(vocabulary.n_vocab());
-        let trie = self.vocabulary.trie();
-        let place = self.dfa.place(state);
-        let _ = self.walk(trie, (TokenTrie::ROOT, place), pending, |engine, node, place| {
-            if is_within(engine.min_tokens_of(place), left) {
-                gather.tokens(trie.tokens(node));
-            }
-            ControlFlow::Continue(())
-        });
         if self.dfa.is_accepting(state) {
-            gather.tokens(vocabulary.end_of_generation());
+            let ends = vocabulary.end_of_generation().iter().copied();
+            let is_end = |&token: &TokenId| self.after_edges(state, token).is_none();
+            ends.filter(is_end).for_each(|token| gather.token(token));
         }
+        self.each_token(state, |engine, tokens, after| {
+            if is_within(engine.min_tokens(after), left) {
+                gather.tokens(tokens);
+            }
+        });
         let mask = gather.finish(vocabulary.masks());
-        self.cache.scratch = scratch;
+        self.cache.scratch.gather = gather;
         mask
     }
 
@@ -80,23 +78,9 @@ impl MaskEngine<'_> {
         }
         // A walk over the mask's tokens, once per state: its result holds for any budget.
         let mut most = 0;
-        let mut pending = std::mem::take(&mut self.cache.scratch.pending);
-        let trie = self.vocabulary.trie();
-        let place = self.dfa.place(state);
-        let _ = self.walk(trie, (TokenTrie::ROOT, place), &mut pending, |engine, _, place| {
-            most = most.max(engine.min_tokens_of(place));
-            ControlFlow::Continue(())
-        });
-        self.cache.scratch.pending = pending;
+        self.each_token(state, |engine, _, after| most = most.max(engine.min_tokens(after)));
         self.cache.state_mut(state).max_tokens_after = Some(most);
         is_within(most, left)
-    }
-
-    /// [`MaskEngine::min_tokens`] of a place in a walk. The place becomes a state, because only
-    /// states keep the result.
-    fn min_tokens_of(&mut self, place: ConfigOrState) -> Cost {
-        let state = self.dfa.state_of_place(place);
-        self.min_tokens(state)
     }
 
     /// Tokens that suffice from `state` to the end: the cheapest spelling of the shortest
@@ -117,46 +101,122 @@ impl MaskEngine<'_> {
         if let Some(known) = self.cache.state(state).min_tokens {
             return known;
         }
-        if self.dfa.min_bytes(state) > MAX_COMPLETION {
-            self.cache.state_mut(state).min_tokens = Some(Cost::MAX);
-            return Cost::MAX;
+        // States that others need come on top. All of these have less to their end.
+        let mut open = vec![state];
+        while let Some(&top) = open.last() {
+            if self.cache.state(top).min_tokens.is_some() {
+                open.pop();
+            } else if self.dfa.step_budget.is_too_much() {
+                return Cost::MAX;
+            } else if self.dfa.min_bytes(top) > MAX_COMPLETION {
+                self.cache.state_mut(top).min_tokens = Some(Cost::MAX);
+            } else {
+                self.spell_completion(top, &mut open);
+            }
         }
+        self.cache.state(state).min_tokens.unwrap_or(Cost::MAX)
+    }
+
+    /// Finds [`MaskEngine::min_tokens`] of a state, and of those on the way of its completion. States
+    /// of which it has to be found before are put on top of `open`.
+    fn spell_completion(&mut self, state: StateId, open: &mut Vec<StateId>) {
         let trie = self.vocabulary.trie();
         // The completion as far as a state from which the rest is known, and then as far as a token
         // may reach beyond that state. Whatever lies behind a known state is known as well, since
         // one pass settles all suffixes: so what is left out below is never asked for.
+        // A place that a token takes has no byte.
         let mut bytes = Vec::new();
+        let mut tokens_at = Vec::new();
         let mut states = vec![state];
         let mut at = state;
         let mut known_from = None;
-        while let Some((byte, next)) = self.dfa.shortest_step(at) {
+        while let Some((byte, next)) = self.shortest_step(at) {
             if known_from.is_none() && self.cache.state(at).min_tokens.is_some() {
                 known_from = Some(bytes.len());
             }
             if known_from.is_some_and(|from| bytes.len() >= from + trie.max_depth()) {
                 break;
             }
-            bytes.push(byte);
+            if byte.is_none() {
+                tokens_at.push(bytes.len());
+            }
+            bytes.push(byte.unwrap_or_default());
             states.push(next);
             at = next;
         }
         // From the end: the cost at `i` needs the costs at all ends of tokens that begin at `i`.
         // Where several tokens have the same bytes, any of them is one token of the budget.
+        // No token reaches over a place that another one takes as a token.
+        let mut run_end = bytes.len();
         for i in (0..states.len()).rev() {
+            let is_token = tokens_at.last() == Some(&i);
+            if is_token {
+                tokens_at.pop();
+                run_end = i;
+            }
             if self.cache.state(states[i]).min_tokens.is_some() {
                 continue;
             }
             let cost = if self.dfa.min_bytes(states[i]) == 0 {
                 0
+            } else if is_token {
+                self.known_min_tokens(states[i + 1]).saturating_add(1)
             } else {
-                let prefixes = trie.prefixes(&bytes[i..]).zip(&states[i + 1..]);
+                let named = !self.dfa.grammar.tokens.is_empty();
+                let prefixes = trie.prefixes(&bytes[i..run_end]).zip(&states[i + 1..]);
                 let ends = prefixes.filter(|(node, _)| !trie.tokens(*node).is_empty());
-                let rest = ends.map(|(_, &end)| self.cache.state(end).min_tokens.unwrap_or(Cost::MAX));
-                rest.min().unwrap_or(Cost::MAX).saturating_add(1)
+                let rest = ends
+                    .filter(|(node, _)| {
+                        !named || trie.tokens(*node).iter().any(|&token| !self.is_named(states[i], token))
+                    })
+                    .map(|(_, &end)| self.known_min_tokens(end));
+                let rest = rest.min().unwrap_or(Cost::MAX);
+                match rest {
+                    Cost::MAX if named => match self.min_after_named(states[i], &bytes[i..run_end]) {
+                        Ok(rest) => rest.saturating_add(1),
+                        Err(unknown) => return open.push(unknown),
+                    },
+                    rest => rest.saturating_add(1),
+                }
             };
             self.cache.state_mut(states[i]).min_tokens = Some(cost);
         }
+    }
+
+    /// [`MaskEngine::min_tokens`] of a state, if it was found before.
+    fn known_min_tokens(&self, state: StateId) -> Cost {
         self.cache.state(state).min_tokens.unwrap_or(Cost::MAX)
+    }
+
+    /// The first byte of the shortest completion, or none for a token, and the state after it; see
+    /// [`LazyDfa::shortest_step`](crate::lazy_dfa::LazyDfa::shortest_step). A token comes before all
+    /// bytes.
+    fn shortest_step(&mut self, state: StateId) -> Option<(Option<u8>, StateId)> {
+        if let Some(token) = self.shortest_token(state)
+            && let AfterToken::GoesOn { state, .. } = self.after_token(state, token)
+        {
+            return Some((None, state));
+        }
+        let (byte, next) = self.dfa.shortest_step(state)?;
+        Some((Some(byte), next))
+    }
+
+    /// The least [`MaskEngine::min_tokens`] after a token that some of the bytes spell and an edge at
+    /// `state` names, too: the text is then at a state that none of the bytes lead to.
+    ///
+    /// # Errors
+    /// A state for which it has to be found before.
+    fn min_after_named(&mut self, state: StateId, bytes: &[u8]) -> Result<Cost, StateId> {
+        let trie = self.vocabulary.trie();
+        let mut least = Cost::MAX;
+        for &token in trie.prefixes(bytes).flat_map(|node| trie.tokens(node)) {
+            if self.is_named(state, token)
+                && let AfterToken::GoesOn { state: after, .. } = self.after_token(state, token)
+            {
+                least = least.min(self.cache.state(after).min_tokens.ok_or(after)?);
+            }
+        }
+        Ok(least)
     }
 }
 

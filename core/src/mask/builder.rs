@@ -141,6 +141,11 @@ impl MaskEngine<'_> {
         }
         let runs = self.ready_tokens(&mut task, set);
         self.rest_tokens(&mut task, set, runs, (state, n_configs));
+        for (reference, cost) in self.dfa.token_edges(state) {
+            self.named.of(reference, vocabulary).for_each(|token| task.gather.token(token));
+            // The token counts as one byte.
+            task.max_bytes = task.max_bytes.max(cost - 1);
+        }
         // A difference and not the greatest cost itself: the mask is shared by states whose
         // counters, and so whose costs, differ.
         let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
@@ -152,10 +157,15 @@ impl MaskEngine<'_> {
     /// taken out too.
     fn ready_tokens(&mut self, task: &mut Task<'_>, set: &mut Vec<Config>) -> Vec<(Config, ClassRun)> {
         let (grammar, vocabulary) = (self.dfa.grammar, self.vocabulary);
+        let names_tokens = !grammar.tokens.is_empty();
         let mut runs: Vec<(Config, ClassRun)> = Vec::new();
         set.retain(|&config| {
             // The end reads no byte, and its end-of-generation tokens are there already.
             if config == Config::COMPLETE {
+                return false;
+            }
+            // Nor does one that waits for a token, which is added when all bytes are treated.
+            if names_tokens && self.dfa.token_of(config).is_some() {
                 return false;
             }
             match self.shape(config.node) {

@@ -12,6 +12,7 @@ use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DfaCache, LazyDfa, StateId};
 use crate::mask::builder::Scratch;
 use crate::mask::free_text::{TextShape, TextShapes};
+use crate::mask::named_tokens::NamedTokens;
 use crate::mask::over_alphabet::KnownUnitSteps;
 use crate::vocab::Vocabulary;
 use crate::vocab::token_mask::TokenMask;
@@ -93,6 +94,8 @@ impl MaskCache {
 pub(crate) struct MaskEngine<'a> {
     pub(crate) dfa: LazyDfa<'a>,
     pub(crate) vocabulary: &'a Vocabulary,
+    /// The tokens that the grammar refers to.
+    pub(crate) named: &'a NamedTokens,
     pub(crate) cache: &'a mut MaskCache,
 }
 
@@ -101,11 +104,11 @@ impl<'a> MaskEngine<'a> {
     /// An engine for one call.
     pub(crate) fn new(
         grammar: &'a Grammar,
-        vocabulary: &'a Vocabulary,
+        (vocabulary, named): (&'a Vocabulary, &'a NamedTokens),
         dfa: &'a mut DfaCache,
         masks: &'a mut MaskCache,
     ) -> MaskEngine<'a> {
-        MaskEngine { dfa: LazyDfa { grammar, cache: dfa }, vocabulary, cache: masks }
+        MaskEngine { dfa: LazyDfa { grammar, cache: dfa }, vocabulary, named, cache: masks }
     }
 
     /// What kind of text begins at a node.

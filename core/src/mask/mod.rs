@@ -24,7 +24,9 @@
 //!
 //! A mask says what the grammar allows and never what is canonical: every spelling of an allowed
 //! text is allowed. Control and unused tokens are never text, tokens without bytes are never
-//! allowed, and end-of-generation tokens are allowed exactly where the text is complete.
+//! allowed, and end-of-generation tokens are allowed exactly where the text is complete. What a
+//! grammar names as a token is allowed besides, whatever its kind: [`named_tokens`] says which
+//! tokens that is, [`token_edges`] what they do.
 
 pub(crate) mod budget;
 pub(crate) mod builder;
@@ -36,5 +38,7 @@ pub(crate) mod crossing;
 pub(crate) mod engine;
 pub(crate) mod free_text;
 pub(crate) mod gather;
+pub(crate) mod named_tokens;
 pub(crate) mod over_alphabet;
+pub(crate) mod token_edges;
 pub(crate) mod trie_walk;

@@ -69,7 +69,7 @@ impl Cache {
         let scratch_pool = vocabulary.attachment.get_or_default::<ScratchPool>();
         let budget = Arc::clone(vocabulary.cache_budget());
         let scratch = lock(&scratch_pool.0).pop().unwrap_or_default();
-        let contents = Mutex::new(CacheContents::new(grammar, vocabulary.trie().max_depth(), scratch));
+        let contents = Mutex::new(CacheContents::new(grammar, vocabulary, scratch));
         let last_used = AtomicU64::new(budget.now());
         let grammar = Arc::downgrade(grammar);
         let cache = Arc::new(Cache { contents, grammar, budget, scratch_pool, last_used });

@@ -5,10 +5,12 @@
 
 use std::sync::Arc;
 
+use crate::base::error::SchemaError;
 use crate::grammar::Grammar;
 use crate::lazy_dfa::{DfaCache, StateId};
 use crate::mask::builder::Scratch;
 use crate::mask::engine::{MaskCache, MaskEngine};
+use crate::mask::named_tokens::NamedTokens;
 use crate::matcher::sequences::{Sequence, SequenceId, Sequences};
 use crate::vocab::Vocabulary;
 use crate::vocab::token_mask::TokenMask;
@@ -18,17 +20,20 @@ use crate::vocab::token_mask::TokenMask;
 pub(crate) struct CacheContents {
     pub(crate) dfa: DfaCache,
     pub(crate) masks: MaskCache,
+    /// The tokens that the grammar refers to, or which of them the vocabulary doesn't have.
+    pub(crate) named: Result<NamedTokens, SchemaError>,
     pub(crate) sequences: Sequences,
     /// Number of bytes in use when it was last reported.
     reported: usize,
 }
 
 impl CacheContents {
-    /// The automaton before the first byte, without masks. `horizon` is the length of the longest
-    /// token in bytes.
-    pub(crate) fn new(grammar: &Grammar, horizon: usize, scratch: Scratch) -> CacheContents {
+    /// The automaton before the first byte, without masks.
+    pub(crate) fn new(grammar: &Grammar, vocabulary: &Vocabulary, scratch: Scratch) -> CacheContents {
         CacheContents {
-            dfa: DfaCache::new(grammar, horizon),
+            // A token that is no text counts as one byte.
+            dfa: DfaCache::new(grammar, vocabulary.trie().max_depth().max(1)),
+            named: NamedTokens::new(grammar, vocabulary),
             masks: MaskCache::new(scratch),
             sequences: Sequences::default(),
             reported: 0,
@@ -64,8 +69,9 @@ impl CacheContents {
         }
         // Each call begins with a full budget, so that a long text is not taken for a hard one.
         self.dfa.step_budget.begin();
-        let CacheContents { dfa, masks, sequences, .. } = self;
-        let done = work(&mut MaskEngine::new(grammar, vocabulary, dfa, masks), sequences.get_mut(id));
+        let CacheContents { dfa, masks, sequences, named, .. } = self;
+        let Ok(named) = named else { return None };
+        let done = work(&mut MaskEngine::new(grammar, (vocabulary, named), dfa, masks), sequences.get_mut(id));
         if self.dfa.step_budget.is_too_much() {
             // States made in this call may be incomplete, so they are dropped.
             self.collect(grammar);
@@ -86,9 +92,9 @@ impl CacheContents {
     }
 
     /// Whether nothing is allowed any more: in this sequence, or in all, because not even the start
-    /// could be followed.
+    /// could be followed or the vocabulary lacks a token of the grammar.
     pub(crate) fn is_given_up(&self, id: SequenceId) -> bool {
-        !self.dfa.is_start_whole || self.sequences.get(id).is_given_up
+        self.named.is_err() || !self.dfa.is_start_whole || self.sequences.get(id).is_given_up
     }
 
     /// The state that a sequence is at.

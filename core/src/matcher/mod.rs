@@ -29,12 +29,13 @@ use crate::grammar::min_cost::finite;
 use crate::lazy_dfa::{DfaCache, START, StateId, too_much};
 use crate::mask::crossing::Crossing;
 use crate::mask::engine::{MaskCache, MaskEngine};
+use crate::mask::token_edges::AfterToken;
 use crate::matcher::alternatives::Alternative;
 use crate::matcher::cache::Cache;
 use crate::matcher::cache_contents::CacheContents;
 use crate::matcher::sequences::{Sequence, SequenceId};
+use crate::vocab::Vocabulary;
 use crate::vocab::token_mask::TokenMask;
-use crate::vocab::{TokenKind, Vocabulary};
 
 /// The position of one sequence in a grammar, over one vocabulary. A clone is a fork: the two go on
 /// independently.
@@ -64,8 +65,9 @@ impl Matcher {
         Matcher { grammar, vocabulary, cache, sequence, ended: false, mask: None }
     }
 
-    /// The tokens that may come next: those after whose bytes the text can still be completed, and,
-    /// where it is complete, the end-of-generation tokens. After an end-of-generation token,
+    /// The tokens that may come next: those after whose bytes the text can still be completed, those
+    /// that the grammar names as tokens there, and, where it is complete, the end-of-generation
+    /// tokens. After an end-of-generation token,
     /// nothing.
     ///
     /// The first visit to a state takes microseconds, whether it is in structure or inside a string
@@ -90,8 +92,9 @@ impl Matcher {
             let found = if self.ended { None } else { cache.work((grammar, vocabulary), self.sequence, find) };
             // Needs no state, and so serves a sequence that has been given up as well.
             found.unwrap_or_else(|| {
-                let CacheContents { dfa, masks, .. } = cache;
-                MaskEngine::new(grammar, vocabulary, dfa, masks).no_tokens()
+                let gather = &mut cache.masks.scratch.gather;
+                gather.start(vocabulary.n_vocab());
+                gather.finish(vocabulary.masks())
             })
         })
     }
@@ -117,14 +120,19 @@ impl Matcher {
     }
 
     /// Why the sequence was given up, if it was: the grammar is so ambiguous that one call took
-    /// more steps than it may (some tenths of a second; [`SchemaError::is_too_large`]).
+    /// more steps than it may (some tenths of a second; [`SchemaError::is_too_large`]), or it refers
+    /// to a token that the vocabulary doesn't have ([`SchemaError::is_syntax`]), which is known from
+    /// the start.
     ///
     /// From then on masks are empty, nothing is accepted, and no text is complete, until tokens are
     /// taken back. Other sequences go on. Ordinary grammars, and all those of types, are far from
     /// the limit.
     #[must_use]
     pub fn error(&self) -> Option<SchemaError> {
-        self.cache.read(|cache| cache.is_given_up(self.sequence)).then(too_much)
+        self.cache.read(|cache| {
+            let missing = cache.named.as_ref().err().cloned();
+            missing.or_else(|| cache.is_given_up(self.sequence).then(too_much))
+        })
     }
 
     /// Whether [`Matcher::mask`] is a look-up here, because this state was visited before.
@@ -147,6 +155,10 @@ impl Matcher {
 
     /// Takes `token` as the next one.
     ///
+    /// A token that the grammar names as a token goes along that edge, whatever its kind; if its
+    /// bytes are allowed as well, the text goes on in either way. Any other one is its text, or the
+    /// end.
+    ///
     /// # Errors
     /// [`Rejected`] if the grammar does not allow it here; nothing has changed then.
     pub fn accept_token(&mut self, token: TokenId) -> Result<(), Rejected> {
@@ -154,16 +166,24 @@ impl Matcher {
         if self.ended {
             return Err(rejected(0));
         }
-        if self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
-            if !self.is_accepting() {
-                return Err(rejected(0));
-            }
-            self.ended = true;
-        }
-        // The end is accepted as a token without bytes: it has its place in the history, and is
-        // rolled back like any other.
-        let bytes = if self.ended { &[] } else { self.vocabulary.text_bytes(token).ok_or(rejected(0))? };
-        self.accept_as(bytes).map_err(rejected)
+        let accepted = self.work(|engine, sequence| {
+            let (after, is_end) = match engine.after_token(sequence.state, token) {
+                AfterToken::Refused { at_byte } => return Err(at_byte),
+                // The end has its place in the history, and is rolled back like any other token.
+                AfterToken::Ends => (sequence.state, true),
+                AfterToken::GoesOn { state, is_named } => {
+                    if is_named {
+                        sequence.named.push(sequence.history.len());
+                    }
+                    (state, false)
+                }
+            };
+            sequence.history.push(sequence.state);
+            sequence.state = after;
+            Ok(is_end)
+        });
+        self.ended = accepted.unwrap_or(Err(0)).map_err(rejected)?;
+        Ok(())
     }
 
     /// Takes `bytes` as those of one token. The error is the offset of the first byte that isn't
@@ -180,7 +200,8 @@ impl Matcher {
     }
 
     /// Takes `bytes` as the next part of the text, whatever tokens spell them. They belong to the
-    /// token accepted last: rolling it back takes them back.
+    /// token accepted last: rolling it back takes them back. Bytes are never a token that the grammar
+    /// names as one.
     ///
     /// # Errors
     /// [`Rejected`] at the first byte that the grammar doesn't allow; nothing has changed then.
@@ -206,13 +227,12 @@ impl Matcher {
         let n_accepted = self.attempt(|engine, sequence| {
             let mut state = sequence.state;
             for (n_accepted, &token) in tokens.iter().enumerate() {
-                if self.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
+                match engine.after_token(state, token) {
+                    AfterToken::GoesOn { state: after, .. } => state = after,
                     // Nothing comes after it.
-                    return n_accepted + usize::from(engine.dfa.is_accepting(state));
+                    AfterToken::Ends => return n_accepted + 1,
+                    AfterToken::Refused { .. } => return n_accepted,
                 }
-                let after = self.vocabulary.text_bytes(token).map(|bytes| engine.dfa.steps(state, bytes));
-                let Some(Ok(after)) = after else { return n_accepted };
-                state = after;
             }
             tokens.len()
         });
@@ -229,6 +249,8 @@ impl Matcher {
             let Some(&state) = sequence.history.get(keep) else { return false };
             sequence.state = state;
             sequence.history.truncate(keep);
+            let n_named = sequence.named.partition_point(|&at| at < keep);
+            sequence.named.truncate(n_named);
             // It was given up behind this state, which was reached within the step budget.
             sequence.is_given_up = false;
             true
@@ -237,10 +259,19 @@ impl Matcher {
         self.ended &= !is_taken_back;
     }
 
-    /// The bytes that must come next: as long as exactly one byte is allowed and the text may not
-    /// end instead, but at most 64 KiB at a time. Empty where there is a choice.
+    /// The bytes that must come next: as long as exactly one byte is allowed and neither the end nor
+    /// a token that the grammar names may come instead, but at most 64 KiB at a time. Empty where there is a choice.
     pub fn forced_bytes(&mut self) -> Vec<u8> {
-        self.forced_run(MAX_FORCED_BYTES).0
+        self.forced_run(MAX_FORCED_BYTES).bytes
+    }
+
+    /// The token that must come next, where the grammar names one [as a token](Matcher::accept_token)
+    /// and neither another token, nor a text, nor the end may come instead.
+    pub fn forced_token(&mut self) -> Option<TokenId> {
+        if self.ended || self.grammar.tokens.is_empty() {
+            return None;
+        }
+        self.attempt(|engine, sequence| engine.forced_token(sequence.state))?
     }
 
     /// The JSON values that may begin here, ordered by text: whole texts where a kind of JSON
@@ -256,17 +287,18 @@ impl Matcher {
             .unwrap_or_default()
     }
 
-    /// [`Matcher::forced_bytes`], at most `max_bytes` of them, and whether the text ends after them
-    /// because nothing can follow.
-    pub(crate) fn forced_run(&mut self, max_bytes: usize) -> (Vec<u8>, bool) {
+    /// [`Matcher::forced_bytes`], at most `max_bytes` of them, and what can follow them.
+    pub(crate) fn forced_run(&mut self, max_bytes: usize) -> ForcedRun {
         if self.ended {
-            return (Vec::new(), false);
+            return ForcedRun::default();
         }
         let forced = self.attempt(|engine, sequence| {
             let mut state = sequence.state;
             let mut forced = Vec::new();
             state = engine.dfa.push_forced(state, max_bytes, &mut forced);
-            (forced, engine.dfa.is_final(state))
+            let is_final = engine.dfa.is_final(state);
+            let is_closed = is_final || !engine.dfa.grammar.tokens.is_empty() && !engine.dfa.reads_byte(state);
+            ForcedRun { bytes: forced, is_final, is_closed }
         });
         forced.unwrap_or_default()
     }
@@ -282,6 +314,21 @@ impl Matcher {
             bytes
         });
         found.unwrap_or_default()
+    }
+
+    /// The token that the shortest completion begins with, if it begins with one that the grammar
+    /// names as a token.
+    pub(crate) fn shortest_token(&mut self) -> Option<TokenId> {
+        self.attempt(|engine, sequence| engine.shortest_token(sequence.state))?
+    }
+
+    /// Number of tokens up to the last that an edge of the grammar names, it included: their
+    /// spelling is settled.
+    pub(crate) fn n_until_named(&self) -> usize {
+        if self.grammar.tokens.is_empty() {
+            return 0;
+        }
+        self.cache.read(|cache| cache.sequences.get(self.sequence).named.last().map_or(0, |at| at + 1))
     }
 
     /// The tokens of `bytes` and of their beginnings.
@@ -358,7 +405,7 @@ impl Matcher {
     }
 
     /// Bytes of the shortest completion from here, 0 where the text is complete; `usize::MAX` if
-    /// the grammar accepts no text at all.
+    /// the grammar accepts no text at all. A token that the grammar names as one counts as a byte.
     #[must_use]
     pub fn min_bytes_to_end(&self) -> usize {
         let min_bytes = self.cache.read(|cache| cache.dfa.min_bytes(cache.state(self.sequence)));
@@ -372,6 +419,13 @@ impl Matcher {
         finite(self.work(|engine, sequence| engine.min_tokens(sequence.state))?)
     }
 
+    /// Whether an end-of-generation token was accepted as the end of the text, rather than as a token
+    /// that the grammar names.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        self.ended
+    }
+
     /// Back to before the first byte.
     pub fn reset(&mut self) {
         self.ended = false;
@@ -379,6 +433,7 @@ impl Matcher {
             let sequence = cache.sequences.get_mut(self.sequence);
             sequence.state = START;
             sequence.history.clear();
+            sequence.named.clear();
             sequence.is_given_up = false;
         });
     }
@@ -419,6 +474,16 @@ impl Drop for Matcher {
     fn drop(&mut self) {
         self.cache.with(|cache| cache.sequences.remove(self.sequence));
     }
+}
+
+/// Bytes that are forced, and what can follow them.
+#[derive(Debug, Default)]
+pub(crate) struct ForcedRun {
+    pub(crate) bytes: Vec<u8>,
+    /// Whether nothing can follow.
+    pub(crate) is_final: bool,
+    /// Whether no byte can follow.
+    pub(crate) is_closed: bool,
 }
 
 /// Most bytes that [`Matcher::forced_bytes`] returns. A grammar may force thousands of millions.

@@ -16,13 +16,15 @@ pub(crate) struct Sequence {
     pub(crate) state: StateId,
     /// The state before each accepted token, for rollback.
     pub(crate) history: Vec<StateId>,
+    /// The places in `history` of the tokens that an edge of the grammar names, in order.
+    pub(crate) named: Vec<usize>,
     /// Whether it has used up its [steps](crate::lazy_dfa::step_budget), so that nothing is allowed
     /// any more.
     pub(crate) is_given_up: bool,
 }
 
 impl Sequence {
-    const NEW: Sequence = Sequence { state: START, history: Vec::new(), is_given_up: false };
+    const NEW: Sequence = Sequence { state: START, history: Vec::new(), named: Vec::new(), is_given_up: false };
 }
 
 /// The positions of all matchers of one grammar and vocabulary.

@@ -28,6 +28,7 @@ pub(crate) mod rule_automaton;
 pub(crate) mod rule_fragment;
 #[doc(hidden)]
 pub mod schemars_field;
+pub(crate) mod tag_markup;
 pub(crate) mod tags;
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::rule_automaton::{RuleAutomaton, RuleId, RuleState};
 use crate::base::ids::index;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{ByteRange, Node, NodeId};
+use crate::fragment::token_reference::TokenReference;
 
 /// A fragment that calls another one; if `is_optional`, its text may be empty as well.
 pub(crate) fn optional_call(callee: u32, is_optional: bool) -> OwnedFragment {
@@ -24,6 +25,12 @@ pub(crate) fn optional_call(callee: u32, is_optional: bool) -> OwnedFragment {
         choices: vec![NodeId(1), NodeId(2)],
         ..OwnedFragment::default()
     }
+}
+
+/// A fragment that is one token.
+pub(crate) fn one_token(reference: TokenReference) -> OwnedFragment {
+    let token = Node::Token { tokens: 0, next: NodeId(1) };
+    OwnedFragment { nodes: vec![token, Node::END], tokens: vec![reference], ..OwnedFragment::default() }
 }
 
 impl RuleAutomaton {

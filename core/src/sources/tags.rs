@@ -16,16 +16,24 @@
 //!  next "=":                          only the rest of a tag's beginning
 //! ```
 //!
+//! Beginnings and ends may have special tokens in them
+//! ([`StructuralTags::special_tokens`]), and a trigger may be one. Such a trigger is a token and no
+//! text, so it is an edge out of every state of the free text, and its written form can't be spelled
+//! there: what a reader of the answer takes for the token is the token.
+//!
 //! The notion of structural tags is XGrammar's.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use crate::base::error::SchemaError;
+use crate::base::meter;
+use crate::fragment::token_reference::TokenReference;
 use crate::grammar::Grammar;
 use crate::grammar::settings::common_settings;
 use crate::sources::rule_automaton::{RuleId, RuleNfa};
-use crate::sources::rule_fragment::optional_call;
+use crate::sources::rule_fragment::{one_token, optional_call};
+use crate::sources::tag_markup::{MarkupPart, TagMarkup};
 
 /// A typed part: `begin`, then a text of `grammar`, then `end`.
 #[derive(Clone, Debug)]
@@ -63,9 +71,13 @@ pub struct Tag {
 pub struct StructuralTags {
     /// The typed parts.
     pub tags: Vec<Tag>,
-    /// Texts that free text can't contain, because a tag follows each. Every tag begins with one of
-    /// them.
+    /// Texts or special tokens that free text can't contain, because a tag follows each. Every tag
+    /// begins with one of them.
     pub triggers: Vec<String>,
+    /// What stands for a special token wherever it occurs in a beginning, an end or a trigger, as the
+    /// vocabulary writes it: `<tool_call>`, `[TOOL_CALLS]`. Of several that begin at one place, the
+    /// longest counts. A trigger with a special token is that token alone.
+    pub special_tokens: Vec<String>,
     /// Whether the text has at least one tag.
     pub at_least_one: bool,
     /// Whether the text ends with the first tag.
@@ -76,52 +88,56 @@ impl StructuralTags {
     /// Free text in which tags may occur any number of times.
     pub fn new<S: Into<String>>(tags: Vec<Tag>, triggers: impl IntoIterator<Item = S>) -> StructuralTags {
         let triggers = triggers.into_iter().map(Into::into).collect();
-        StructuralTags { tags, triggers, at_least_one: false, stop_after_first: false }
+        StructuralTags { tags, triggers, special_tokens: Vec::new(), at_least_one: false, stop_after_first: false }
     }
 
     /// Refuses triggers and tags that could never be used, and grammars without a text.
-    fn check(&self) -> Result<(), SchemaError> {
-        self.check_triggers()?;
-        self.tags.iter().try_for_each(|tag| self.check_tag(tag))?;
+    fn check(&self, markup: &TagMarkup<'_>) -> Result<(), SchemaError> {
+        self.check_triggers(markup)?;
+        self.tags.iter().zip(&markup.after_trigger).try_for_each(|(tag, after)| {
+            if after.is_empty() {
+                let begin = &tag.begin;
+                return Err(SchemaError::syntax(format!("the tag `{begin}` begins with none of the triggers")));
+            }
+            check_grammar(tag)
+        })?;
         if self.at_least_one && self.tags.is_empty() {
             return Err(SchemaError::empty("there are no tags, and at least one is asked for"));
         }
         Ok(())
     }
 
-    /// Refuses triggers that are empty, contained in another one, or begin no tag.
-    fn check_triggers(&self) -> Result<(), SchemaError> {
-        let StructuralTags { tags, triggers, .. } = self;
-        if triggers.iter().any(String::is_empty) {
-            return Err(SchemaError::syntax("a trigger can't be empty"));
-        }
-        for (at, trigger) in triggers.iter().enumerate() {
-            let is_in = |(other, text): (usize, &String)| other != at && text.contains(trigger.as_str());
-            if let Some((_, other)) = triggers.iter().enumerate().find(|&pair| is_in(pair)) {
+    /// Refuses triggers that are contained in another one, or begin no tag.
+    fn check_triggers(&self, markup: &TagMarkup<'_>) -> Result<(), SchemaError> {
+        for (at, trigger) in self.triggers.iter().enumerate() {
+            meter::step(1 + self.triggers.len() / 16)?;
+            let is_in = |&(other, text): &(usize, &MarkupPart<'_>)| match (markup.triggers[at], *text) {
+                (MarkupPart::Text(trigger), MarkupPart::Text(text)) => other != at && text.contains(trigger),
+                (trigger, text) => other != at && text == trigger,
+            };
+            if let Some((other, _)) = markup.triggers.iter().enumerate().find(is_in) {
+                let other = &self.triggers[other];
                 return Err(SchemaError::syntax(format!(
                     "the trigger `{trigger}` is contained in the trigger `{other}`, which therefore is never reached: keep one of them"
                 )));
             }
-            if !tags.iter().any(|tag| tag.begin.starts_with(trigger.as_str())) {
+            if !markup.after_trigger.iter().flatten().any(|(of, _)| *of == at) {
                 return Err(SchemaError::syntax(format!("no tag begins with the trigger `{trigger}`")));
             }
         }
         Ok(())
     }
+}
 
-    /// Refuses a tag without a trigger, and one whose grammar has no text.
-    fn check_tag(&self, Tag { begin, grammar, .. }: &Tag) -> Result<(), SchemaError> {
-        if !self.triggers.iter().any(|trigger| begin.starts_with(trigger.as_str())) {
-            return Err(SchemaError::syntax(format!("the tag `{begin}` begins with none of the triggers")));
-        }
-        if let Some(error) = grammar.refusal() {
-            return Err(error.clone());
-        }
-        if grammar.min_bytes() == usize::MAX {
-            return Err(SchemaError::empty(format!("the grammar of the tag `{begin}` accepts nothing")));
-        }
-        Ok(())
+/// Refuses a tag whose grammar has no text.
+fn check_grammar(Tag { begin, grammar, .. }: &Tag) -> Result<(), SchemaError> {
+    if let Some(error) = grammar.refusal() {
+        return Err(error.clone());
     }
+    if grammar.min_bytes() == usize::MAX {
+        return Err(SchemaError::empty(format!("the grammar of the tag `{begin}` accepts nothing")));
+    }
+    Ok(())
 }
 
 impl Grammar {
@@ -132,18 +148,22 @@ impl Grammar {
     ///
     /// # Errors
     /// [`SchemaError::is_syntax`] for a tag that begins with no trigger, for a trigger that is
-    /// empty, begins no tag or is contained in another one, and for grammars of types whose styles
+    /// empty, begins no tag or is contained in another one, or has a special token in it and isn't
+    /// one, and for grammars of types whose styles
     /// or bounds of nesting can't be told apart in one text; [`SchemaError::is_empty`] for a tag
     /// whose grammar accepts nothing.
     pub fn structural_tags(tags: &StructuralTags) -> Result<Arc<Grammar>, SchemaError> {
-        tags.check()?;
+        let markup = TagMarkup::new(tags)?;
+        tags.check(&markup)?;
         let parts: Vec<&Grammar> = tags.tags.iter().map(|tag| &*tag.grammar).collect();
         let options = common_settings(&parts)?;
-        let nfa = TriggerAutomaton::new(&tags.triggers).with_tags(tags);
-        // Fragment 0 is the root and 1 the text, so the grammar of tag `i` is fragment `i + 2`.
-        let text = nfa.automaton().to_fragment(|tag| tag.0 + 2);
-        let root = optional_call(1, !tags.at_least_one);
-        Ok(Grammar::assembled("structural tags", &[root, text], &parts, options))
+        let nfa = TriggerAutomaton::new(&tags.triggers).with_tags(tags, &markup);
+        // Fragment 0 is the root and 1 the text, then come those of the special tokens, and then the
+        // tags' grammars: rule `i` is fragment `i + 2`.
+        let text = nfa.automaton().to_fragment(|rule| rule.0 + 2);
+        let mut fragments = vec![optional_call(1, !tags.at_least_one), text];
+        fragments.extend(tags.special_tokens.iter().map(|name| one_token(TokenReference::written(name))));
+        Ok(Grammar::assembled("structural tags", &fragments, &parts, options))
     }
 }
 
@@ -213,12 +233,13 @@ impl TriggerAutomaton {
         }
     }
 
-    /// The whole text as an automaton that calls the grammar of tag `i` as rule `i`. Where at least
+    /// The whole text as an automaton that calls special token `i` as rule `i`, and the grammars of
+    /// tags as the rules after these. Where at least
     /// one tag is asked for, all states are there twice: before the first tag and after it.
     ///
     /// A state for each prefix and copy, with a transition for each distinct character of the
     /// triggers.
-    fn with_tags(&self, tags: &StructuralTags) -> RuleNfa {
+    fn with_tags(&self, tags: &StructuralTags, markup: &TagMarkup<'_>) -> RuleNfa {
         let mut characters: Vec<char> = self.next.iter().flat_map(|next| next.keys().copied()).collect();
         characters.sort_unstable();
         characters.dedup();
@@ -234,12 +255,24 @@ impl TriggerAutomaton {
         nfa.states[end].accepting = true;
         // Behind a tag: the end, or the root of the last copy, in which a text may end.
         let after_tag = if tags.stop_after_first { end } else { (n_copies - 1) * n_nodes };
+        // The special tokens that are triggers, and the states behind them.
+        let mut tokens: Vec<(RuleId, usize)> = Vec::new();
+        for (trigger, part) in markup.triggers.iter().enumerate() {
+            if let MarkupPart::Token(special) = *part {
+                let within = nfa.state();
+                tokens.push((RuleId::from_index(special), within));
+                add_tags(&mut nfa, within, trigger, markup, after_tag);
+            }
+        }
         for (copy, node) in (0..n_copies).flat_map(|copy| (0..n_nodes).map(move |node| (copy, node))) {
             let base = copy * n_nodes;
             let state = base + node;
             // A complete trigger is followed by a tag and nothing else: free text can't contain it.
             if let Some(trigger) = self.complete[node] {
-                add_tags(&mut nfa, state, &tags.triggers[trigger], &tags.tags, after_tag);
+                // The written form of a special token is no trigger, and leads nowhere.
+                if let MarkupPart::Text(_) = markup.triggers[trigger] {
+                    add_tags(&mut nfa, state, trigger, markup, after_tag);
+                }
                 continue;
             }
             nfa.states[state].accepting = copy + 1 == n_copies;
@@ -248,6 +281,8 @@ impl TriggerAutomaton {
             for &c in &characters {
                 nfa.class(state, &[(c, c)], base + self.after(node, c));
             }
+            // A token breaks every trigger of text off.
+            nfa.states[state].calls.extend_from_slice(&tokens);
         }
         nfa
     }
@@ -255,14 +290,27 @@ impl TriggerAutomaton {
 
 /// Adds the tags that begin with a trigger behind the state in which it is complete: the rest of
 /// the beginning, the part's grammar, the end.
-fn add_tags(nfa: &mut RuleNfa, from: usize, trigger: &str, tags: &[Tag], to: usize) {
-    for (i, tag) in tags.iter().enumerate() {
-        let Some(rest) = tag.begin.strip_prefix(trigger) else { continue };
+fn add_tags(nfa: &mut RuleNfa, from: usize, trigger: usize, markup: &TagMarkup<'_>, to: usize) {
+    for (i, (after, end)) in markup.after_trigger.iter().zip(&markup.ends).enumerate() {
+        let Some((_, rest)) = after.iter().find(|(of, _)| *of == trigger) else { continue };
         let (call, back) = (nfa.state(), nfa.state());
-        nfa.text(from, rest.as_bytes(), call);
-        nfa.states[call].calls.push((RuleId::from_index(i), back));
-        nfa.text(back, tag.end.as_bytes(), to);
+        add_markup(nfa, from, rest, call);
+        nfa.states[call].calls.push((RuleId::from_index(markup.n_special + i), back));
+        add_markup(nfa, back, end, to);
     }
+}
+
+/// Adds transitions that read texts and special tokens.
+fn add_markup(nfa: &mut RuleNfa, mut from: usize, parts: &[MarkupPart<'_>], to: usize) {
+    for part in parts {
+        let next = nfa.state();
+        match *part {
+            MarkupPart::Text(text) => nfa.text(from, text.as_bytes(), next),
+            MarkupPart::Token(special) => nfa.states[from].calls.push((RuleId::from_index(special), next)),
+        }
+        from = next;
+    }
+    nfa.states[from].empty.push(to);
 }
 
 /// The ranges of all characters outside of `characters`, which are sorted.

@@ -150,7 +150,7 @@ impl Vocabulary {
         self.tokens.len()
     }
 
-    /// The bytes of a token; empty for an id out of range.
+    /// The bytes of a token, or how it is written if it isn't text; empty for an id out of range.
     #[must_use]
     pub fn bytes(&self, token: TokenId) -> &[u8] {
         self.tokens.get(token.index()).map_or(&[], |token| &token.bytes)

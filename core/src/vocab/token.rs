@@ -9,11 +9,11 @@ use crate::base::ids::{TokenId, to_u64};
 pub enum TokenKind {
     /// Text. Its bytes need not be whole characters.
     Text,
-    /// A special token (begin of text, role markers, …). It is never text and never generated under
-    /// a grammar.
+    /// A special token (begin of text, role markers, …). It is never text, and generated under a
+    /// grammar only where that names it.
     Control,
-    /// A token by which the model says that it has finished. It is allowed exactly where the text
-    /// is complete.
+    /// A token by which the model says that it has finished. It is allowed where the text is
+    /// complete, and where the grammar names it.
     EndOfGeneration,
     /// An id that no text uses.
     Unused,
@@ -22,8 +22,9 @@ pub enum TokenKind {
 /// One token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// The bytes that the token adds to the text, which need not be whole characters. They are
-    /// ignored unless the kind is [`TokenKind::Text`].
+    /// The bytes that the token adds to the text, which need not be whole characters. Of a token
+    /// that isn't [`TokenKind::Text`], its written form (`<|im_end|>`), by which grammars may name it;
+    /// empty if it has none.
     pub bytes: Vec<u8>,
     /// What the token stands for.
     pub kind: TokenKind,

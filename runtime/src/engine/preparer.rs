@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use formwork_core::draft::{self, DraftOptions, Drafts};
 use formwork_core::jump::{Jump, JumpOptions, Jumper, Limits, Retokenizer};
 use formwork_core::repetition::RepetitionSource;
-use formwork_core::{Grammar, Matcher, TokenId, Vocabulary};
+use formwork_core::{Grammar, Matcher, SchemaError, TokenId, Vocabulary};
 
 use super::call::EngineCall;
 use super::job::Job;
@@ -129,6 +129,10 @@ impl Preparer {
         check_grammar(&grammar)?;
         let settings = &*job.settings;
         let mut matcher = Matcher::new(grammar, Arc::clone(&self.vocabulary));
+        // A token that the grammar names and the model doesn't have.
+        if let Some(error) = matcher.error().filter(SchemaError::is_syntax) {
+            return Err(Error::Schema(error));
+        }
         // The shortest value is known before the first pass, so a budget too small for it is
         // refused rather than used up.
         let needed = if settings.reads_only() { 1 } else { min_tokens(settings.max_tokens, &mut matcher)? };

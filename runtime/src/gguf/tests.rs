@@ -294,13 +294,13 @@ fn bytes_and_kinds_of_tokens() {
             (" a", Text),
             ("", Unused),
             ("\n", Text),
-            ("", Control),
+            ("<s>", Control),
             ("<think>", Text),
-            ("", Control),
+            ("<|x|>", Control),
             ("", Unused),
             ("", Unused),
-            ("", EndOfGeneration),
-            ("", EndOfGeneration),
+            ("<eos>", EndOfGeneration),
+            ("</s>", EndOfGeneration),
         ])
     );
     assert_eq!(
@@ -309,13 +309,13 @@ fn bytes_and_kinds_of_tokens() {
             ("Ġa", Text),
             (" b", Text),
             ("\n", Text),
-            ("", Control),
+            ("<s>", Control),
             ("<think>", Text),
-            ("", Control),
+            ("<|x|>", Control),
             ("日", Text),
             ("", Unused),
-            ("", EndOfGeneration),
-            ("", EndOfGeneration),
+            ("<eos>", EndOfGeneration),
+            ("</s>", EndOfGeneration),
         ])
     );
     assert!(matches!(tokens(&file("bert")), Err(GgufError::Tokenizer(_))));

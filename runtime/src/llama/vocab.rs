@@ -38,7 +38,9 @@ impl Model {
                     TokenKind::Text if !self.is_readable(id, &bytes) => {
                         Token { bytes: Vec::new(), kind: TokenKind::Unused }
                     }
-                    kind => Token { bytes: bytes.clone(), kind },
+                    TokenKind::Text => Token { bytes: bytes.clone(), kind },
+                    // Its name, by which grammars may refer to it.
+                    kind => Token { bytes: self.text(id).into_bytes(), kind },
                 }
             })
             .collect()

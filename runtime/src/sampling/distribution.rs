@@ -46,7 +46,7 @@ pub(crate) fn logprob(
     candidates.sort_unstable_by(likelier);
     TokenLogprob {
         token: chosen,
-        bytes: vocabulary.bytes(chosen).to_vec(),
+        bytes: vocabulary.text_bytes(chosen).unwrap_or_default().to_vec(),
         logprob: (logit(chosen) - log_total).min(0.0),
         forced: false,
         top: candidates.iter().map(|c| (TokenId(c.id), (c.logit - log_total).min(0.0))).collect(),

@@ -27,7 +27,7 @@ impl<'a> Place<'a> {
         for token in written {
             let token = model.ids[token.as_bytes()];
             matcher.accept_token(token).unwrap();
-            jumper.push(&model.vocabulary, token);
+            jumper.push(&matcher, token);
         }
         Place { player: Player::new(model), matcher, jumper }
     }
@@ -202,7 +202,7 @@ fn masks_stay() {
             let rest = &answer.text.as_bytes()[jumper.text().len()..];
             let Some(token) = (1..=rest.len().min(9)).rev().find_map(|n| model.ids.get(&rest[..n])) else { break };
             matcher.accept_token(*token).unwrap();
-            jumper.push(&model.vocabulary, *token);
+            jumper.push(&matcher, *token);
         }
         assert_eq!(jumper.text(), answer.text.as_bytes());
     }
@@ -250,7 +250,7 @@ fn modes() {
         let mut place = Place::new(&model, regex("[xa]b[yz]a, c"), "", &["x", "b", "y"]);
         place.jumper =
             Jumper::new(JumpOptions { mode, heal_prompt: true, ..JumpOptions::default() }, &model.vocabulary, &[]);
-        ["x", "b", "y"].iter().for_each(|t| place.jumper.push(&model.vocabulary, model.ids[t.as_bytes()]));
+        ["x", "b", "y"].iter().for_each(|t| place.jumper.push(&place.matcher, model.ids[t.as_bytes()]));
         found.push(place.jump(AMPLE));
     }
     assert_eq!(found[0], Jump { keep: 3, ..Jump::default() });
@@ -266,7 +266,7 @@ fn off_before_forced_text() {
     let mut place = Place::new(&model, regex("abx[cd]"), "", &["a", "b"]);
     let options = JumpOptions { mode: JumpForward::Off, ..JumpOptions::default() };
     place.jumper = Jumper::new(options, &model.vocabulary, &[]);
-    ["a", "b"].iter().for_each(|t| place.jumper.push(&model.vocabulary, model.ids[t.as_bytes()]));
+    ["a", "b"].iter().for_each(|t| place.jumper.push(&place.matcher, model.ids[t.as_bytes()]));
     let jump = place.jump(AMPLE);
     assert_eq!((jump.keep, &jump.append[..]), (0, &[model.ids[&b"ab"[..]]][..]));
     assert_eq!(place.text(), "ab");
@@ -282,7 +282,7 @@ fn taken_back() {
     for letter in ["a", "b"] {
         let token = model.ids[letter.as_bytes()];
         place.matcher.accept_token(token).unwrap();
-        place.jumper.push(&model.vocabulary, token);
+        place.jumper.push(&place.matcher, token);
         place.jump(AMPLE);
         assert_eq!(place.text(), format!("x{letter}c"));
         place.matcher.rollback(2);
@@ -316,7 +316,7 @@ fn kept() {
         for text in ["[\"", "é", "\",", " true"] {
             let token = O200K.ids[text.as_bytes()];
             if matcher.accept_token(token).is_ok() {
-                jumper.push(vocabulary, token);
+                jumper.push(&matcher, token);
                 jumper.jump(&retokenizer, &mut matcher, AMPLE);
             }
         }

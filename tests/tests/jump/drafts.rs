@@ -146,7 +146,7 @@ fn jumping(
         while !is_done && decoded.starts_with(jumper.tokens()) {
             let token = choose(jumper.text(), &mut matcher);
             matcher.accept_token(token).unwrap();
-            jumper.push(&model.vocabulary, token);
+            jumper.push(&matcher, token);
             is_done = model.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration)
                 || matcher.is_finished()
                 || jumper.tokens().len() >= limits.max_tokens;

@@ -39,7 +39,7 @@ fn write(player: &Player<'_>, grammar: &Arc<Grammar>, extra: usize, random: &mut
             let mask = matcher.mask_within(left);
             let token = mask.iter().nth(random.index(mask.len_allowed())).unwrap();
             matcher.accept_token(token).unwrap();
-            jumper.push(&model.vocabulary, token);
+            jumper.push(&matcher, token);
             is_ended = model.vocabulary.kind(token) == Some(TokenKind::EndOfGeneration);
         }
     }

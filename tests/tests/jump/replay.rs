@@ -132,7 +132,7 @@ impl<'a> Player<'a> {
                 _ => drafted.clear(),
             }
             matcher.accept_token(token).unwrap();
-            jumper.push(&model.vocabulary, token);
+            jumper.push(&matcher, token);
             cache.push(token);
         }
         assert_eq!(jumper.text(), text.as_bytes());

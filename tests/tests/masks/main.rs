@@ -6,6 +6,7 @@
 //! - [`places`]: a hundred thousand positions in the grammars of [`subjects`], with a reference
 //!   that never asks for a mask;
 //! - [`languages`]: derivatives of regular expressions, which share nothing with the automaton;
+//! - [`named_tokens`]: grammars that name tokens, against derivatives as well;
 //! - [`near_strings`]: rules and patterns of text like that of strings, with few tokens;
 //! - [`schemas`]: schemas as data: strings under patterns, white space that may be left out;
 //! - [`long`]: tens of thousands of positions in one list;
@@ -24,6 +25,7 @@ mod budgets;
 mod languages;
 mod long;
 mod memory;
+mod named_tokens;
 mod near_strings;
 mod places;
 mod reference;

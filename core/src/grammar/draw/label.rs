@@ -14,6 +14,8 @@ pub(crate) enum EdgeLabel {
     Text(String),
     /// Another type's text, written inside `depth` containers.
     Type { name: String, entry: u32, depth: u32 },
+    /// A token that is no text.
+    Token(String),
     /// Nothing, one blank, or a line feed and up to `max_indent` blanks or tabs.
     Space { max_indent: u32 },
     /// Nothing: the way into a counted loop where there are others.
@@ -47,6 +49,7 @@ impl EdgeLabel {
                 if matches!(ranges[..], [(low, high)] if low == high) { shown.concat() } else { class("", &shown) }
             }
             EdgeLabel::Type { name, .. } => format!("<{name}>"),
+            EdgeLabel::Token(reference) => format!("token {reference}"),
             EdgeLabel::Space { .. } => "space?".into(),
             EdgeLabel::Nothing => "ε".into(),
         }
@@ -58,7 +61,7 @@ impl EdgeLabel {
             EdgeLabel::Chars(_) if self.text().is_none() => "#1a7f37",
             EdgeLabel::Text(_) | EdgeLabel::Chars(_) => "#1f2328",
             EdgeLabel::Bytes(_) => "#1a7f37",
-            EdgeLabel::Type { .. } => "#0550ae",
+            EdgeLabel::Type { .. } | EdgeLabel::Token(_) => "#0550ae",
             EdgeLabel::Space { .. } | EdgeLabel::Nothing => "#8250df",
         }
     }

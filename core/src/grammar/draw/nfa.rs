@@ -54,7 +54,7 @@ pub(crate) struct NfaStateSet {
 pub(crate) enum NfaStep {
     /// One of these bytes.
     Bytes(u8, u8, NfaState),
-    /// Another type's text, or white space: one edge of the drawing.
+    /// Another type's text, a token, or white space: one edge of the drawing.
     Edge(EdgeLabel, NfaState),
     /// Without a byte, to a counted loop.
     Loop(NfaState),
@@ -132,7 +132,7 @@ impl<'g> Nfa<'g> {
                 Node::AfterMember { comma, close, .. } => work.extend([to(comma), to(close)]),
                 // A loop without bounds has nothing to count: it is an ordinary cycle.
                 Node::Repeat { min: 0, max: u32::MAX, body, done } => work.extend([to(body), to(done)]),
-                Node::Literal { .. } | Node::Repeat { .. } => set.states.push(state),
+                Node::Literal { .. } | Node::Token { .. } | Node::Repeat { .. } => set.states.push(state),
                 // Gone once a grammar is linked.
                 Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
             }
@@ -167,6 +167,10 @@ impl<'g> Nfa<'g> {
                 let entry = self.names.same_as(callee);
                 let name = self.names.name(entry).to_owned();
                 each(NfaStep::Edge(EdgeLabel::Type { name, entry, depth: self.depth(frame) }, to(next)));
+            }
+            Node::Token { tokens, next } => {
+                let reference = self.grammar.tokens[to_usize(tokens)].to_string();
+                each(NfaStep::Edge(EdgeLabel::Token(reference), to(next)));
             }
             Node::Repeat { .. } => each(NfaStep::Loop(state)),
             // None of these is in a closed set.

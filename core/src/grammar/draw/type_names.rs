@@ -180,6 +180,11 @@ impl Heads {
                     out.extend([4, len]);
                     out.extend(grammar.choices[span(first, len)].iter().map(|&way| at(way)));
                 }
+                Node::Token { tokens, next } => {
+                    let reference = grammar.tokens[to_usize(tokens)].to_string();
+                    out.extend([6, index(reference.len()), at(next)]);
+                    out.extend(reference.bytes().map(u32::from));
+                }
                 Node::Repeat { min, max, body, done } => out.extend([5, min, max, at(body), at(done)]),
                 Node::AnyMember { first, len, n_required, after } => {
                     out.extend([6, len, n_required, at(after)]);

@@ -87,7 +87,9 @@ fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
         Node::Literal { .. } | Node::Bytes { .. } | Node::Choice { .. } | Node::Repeat { .. } | Node::Call { .. } => {
             false
         }
-        Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => true,
+        Node::Token { .. } | Node::Space { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {
+            true
+        }
         Node::AnyMember { .. } | Node::AfterMember { .. } => true,
     };
     if !is_closed
@@ -114,6 +116,7 @@ fn node_to_rust(node: &Node, path: &str) -> String {
             format!("Node::Space{{slot: {path}::Slot::{slot:?},next:NodeId({next})}}")
         }
         Node::Call { callee, next: NodeId(next) } => format!("Node::Call{{callee:{callee},next:NodeId({next})}}"),
+        Node::Token { tokens, next: NodeId(next) } => format!("Node::Token{{tokens:{tokens},next:NodeId({next})}}"),
         Node::Choice { first, len } => format!("Node::Choice{{first:{first},len:{len}}}"),
         Node::Repeat { min, max, body: NodeId(body), done: NodeId(done) } => {
             format!("Node::Repeat{{min:{min},max:{max},body:NodeId({body}),done:NodeId({done})}}")

@@ -93,7 +93,7 @@ impl<T: Tokenizer> Lookahead<'_, T> {
         } else {
             self.held_back.remove(0);
         }
-        self.jumper.push(vocabulary, token);
+        self.jumper.push(&self.matcher, token);
         if self.matcher.is_finished() || self.jumper.tokens().len() + 1 >= self.limits.max_tokens {
             return false;
         }

@@ -223,9 +223,10 @@ impl Drafts {
         let guess = Guess::of_copy(n_bytes);
         let before = self.rates.clone();
         let max_tokens = self.rates.next(guess, self.options.costs.row).min(self.options.max_tokens).min(max_tokens);
-        let is_text = |token: &TokenId| self.vocabulary.kind(*token) == Some(TokenKind::Text);
+        // Markup is copied where the grammar names it; what ends an answer is for the model to say.
+        let is_content = |token: &TokenId| self.vocabulary.kind(*token) != Some(TokenKind::EndOfGeneration);
         let mut draft: Vec<TokenId> =
-            self.seen[end..].iter().map_while(|&token| token.filter(is_text)).take(max_tokens).collect();
+            self.seen[end..].iter().map_while(|&token| token.filter(is_content)).take(max_tokens).collect();
         // What followed the copy was allowed there, which is no reason for it to be allowed here.
         draft.truncate(matcher.validate_tokens(&draft));
         if draft.is_empty() && max_tokens > 0 {

@@ -13,8 +13,8 @@ use super::outcome::{Finish, Jump};
 use super::retokenizer::{Retokenizer, Spelled, Tokenizer};
 use super::token_boundaries::{LOOK_BACK, Window, ends, n_certain, trailing_space, whole_characters};
 use crate::base::ids::TokenId;
-use crate::matcher::Matcher;
-use crate::vocab::{TokenKind, Vocabulary};
+use crate::matcher::{ForcedRun, Matcher};
+use crate::vocab::Vocabulary;
 
 /// Number of tokens at the end of a text that the next token may put into others.
 const N_UNSURE: usize = 2;
@@ -46,6 +46,8 @@ pub struct Jumper {
     n_settled: usize,
     /// Nothing before this token is tokenized again.
     floor: usize,
+    /// The indices of the tokens that the grammar names as tokens: no tokenizer gives them.
+    named: Vec<usize>,
 }
 
 /// New tokens for the end of a sequence.
@@ -85,17 +87,22 @@ impl Jumper {
             is_begun: false,
             n_settled: context.len(),
             floor: 0,
+            named: Vec::new(),
             text,
         }
     }
 
-    /// Appends the token that the matcher accepted last. An end-of-generation token adds nothing to
-    /// the text and is not kept.
-    pub fn push(&mut self, vocabulary: &Vocabulary, token: TokenId) {
-        if vocabulary.kind(token) == Some(TokenKind::EndOfGeneration) {
+    /// Appends the token that the matcher accepted last. One that ends the text adds nothing to it
+    /// and is not kept.
+    pub fn push(&mut self, matcher: &Matcher, token: TokenId) {
+        if matcher.has_ended() {
             return;
         }
-        self.text.extend_from_slice(vocabulary.bytes(token));
+        let n_until_named = matcher.n_until_named();
+        if n_until_named > 0 && n_until_named == matcher.n_tokens() {
+            self.named.push(self.tokens.len());
+        }
+        self.text.extend_from_slice(matcher.vocabulary().bytes(token));
         self.tokens.push(token);
         self.ends.push(self.text.len());
     }
@@ -111,6 +118,7 @@ impl Jumper {
         self.text.truncate(self.begin_of(keep));
         self.n_settled = self.n_settled.min(keep);
         self.floor = self.floor.min(keep);
+        self.named.retain(|&at| at < keep);
     }
 
     /// The tokens of the output.
@@ -140,14 +148,45 @@ impl Jumper {
     /// # Panics
     /// If the matcher has accepted another text than this sequence was told of.
     pub fn jump<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, matcher: &mut Matcher, limits: Limits) -> Jump {
+        let mut jump = self.jump_over_text(retokenizer, matcher, limits);
+        let is_off = self.options.mode == JumpForward::Off;
+        // Tokens that are forced as tokens, and what is forced behind them. Nothing before them is
+        // tokenized again, so each part only adds to the jump.
+        while !(is_off || jump.is_finished)
+            && self.tokens().len() < limits.max_tokens
+            && matcher.n_tokens() == self.tokens().len()
+            && let Some(token) = matcher.forced_token()
+            && matcher.accept_token(token).is_ok()
+        {
+            self.push(matcher, token);
+            let next = self.jump_over_text(retokenizer, matcher, limits);
+            jump.append.push(token);
+            jump.append.extend(next.append);
+            jump.held_back = next.held_back;
+            jump.is_finished = next.is_finished || matcher.is_finished();
+        }
+        jump
+    }
+
+    /// [`Jumper::jump`] up to the next token that is forced as a token.
+    fn jump_over_text<T: Tokenizer>(
+        &mut self,
+        retokenizer: &Retokenizer<T>,
+        matcher: &mut Matcher,
+        limits: Limits,
+    ) -> Jump {
         let nothing = Jump::nothing(self.tokens().len());
         if matcher.n_tokens() != self.tokens().len() {
             return nothing;
         }
-        let (forced, is_final) = matcher.forced_run(MAX_FORCED_BYTES);
-        match (forced.is_empty(), self.options) {
+        let n_until_named = matcher.n_until_named();
+        if n_until_named > 0 {
+            self.floor = self.floor.max(self.n_context + n_until_named);
+        }
+        let forced = matcher.forced_run(MAX_FORCED_BYTES);
+        match (forced.bytes.is_empty(), self.options) {
             (false, JumpOptions { mode: JumpForward::Forward | JumpForward::Verified, .. }) => {
-                self.append_forced(retokenizer, matcher, (&forced, is_final), limits)
+                self.append_forced(retokenizer, matcher, &forced, limits)
             }
             // Without jumps where text is forced too: the next token may reach beyond it.
             (_, JumpOptions { spelling: Spelling::Canonical, .. }) => {
@@ -162,19 +201,19 @@ impl Jumper {
         &mut self,
         retokenizer: &Retokenizer<T>,
         matcher: &mut Matcher,
-        (forced, is_final): (&[u8], bool),
+        forced: &ForcedRun,
         limits: Limits,
     ) -> Jump {
-        let heals = !self.is_begun && self.begin(retokenizer, forced);
-        let mut tail = self.tail(retokenizer, matcher, (forced, is_final), limits, heals);
+        let heals = !self.is_begun && self.begin(retokenizer, &forced.bytes);
+        let mut tail = self.tail(retokenizer, matcher, forced, limits, heals);
         if heals && tail.as_ref().is_none_or(|tail| !self.gains(tail)) {
             // The token that would heal the prompt isn't certain: the output is tokenized apart
             // from it.
             self.drop_context(self.n_context);
-            tail = self.tail(retokenizer, matcher, (forced, is_final), limits, false);
+            tail = self.tail(retokenizer, matcher, forced, limits, false);
         }
         let Some(tail) = tail else { return Jump::nothing(self.tokens().len()) };
-        self.take(matcher, &tail, is_final && tail.is_whole(self.text.len() + forced.len()))
+        self.take(matcher, &tail, forced.is_final && tail.is_whole(self.text.len() + forced.bytes.len()))
     }
 
     /// Puts the end of what the model wrote into the tokenizer's tokens; `None` if it is in them
@@ -222,12 +261,13 @@ impl Jumper {
             self.begin(retokenizer, &[]);
         }
         let unchanged = Finish { keep: self.tokens().len(), append: Vec::new(), is_canonical: false };
-        let Some(mut spelled) = self.respelled_whole(retokenizer) else { return unchanged };
-        if !spelled.tokens.starts_with(&self.tokens[..self.n_context]) {
+        let Some(mut respelled) = self.respelled_whole(retokenizer) else { return unchanged };
+        if !respelled.0.tokens.starts_with(&self.tokens[..self.n_context]) {
             self.drop_context(self.n_context);
             let Some(alone) = self.respelled_whole(retokenizer) else { return unchanged };
-            spelled = alone;
+            respelled = alone;
         }
+        let (spelled, named) = respelled;
         let n_context = self.n_context;
         if spelled.tokens.len() - n_context > max_tokens {
             return unchanged;
@@ -236,13 +276,31 @@ impl Jumper {
         self.tokens = spelled.tokens.to_vec();
         self.ends = spelled.ends;
         self.n_settled = self.tokens.len();
+        self.named = named;
         Finish { keep: keep - n_context, append: self.tokens[keep..].to_vec(), is_canonical: true }
     }
 
-    /// The whole text tokenized anew, if the tokenizer gives it back.
-    fn respelled_whole<T: Tokenizer>(&self, retokenizer: &Retokenizer<T>) -> Option<Spelled> {
-        let spelled = retokenizer.spell_once(std::str::from_utf8(&self.text).ok()?);
-        spelled.is_exact(self.text.len()).then_some(spelled)
+    /// The whole text tokenized anew, if the tokenizer gives it back, and which of the tokens are
+    /// those that the grammar names: these stay, and the text between them is tokenized by itself.
+    fn respelled_whole<T: Tokenizer>(&self, retokenizer: &Retokenizer<T>) -> Option<(Spelled, Vec<usize>)> {
+        let (mut tokens, mut token_ends, mut named) = (Vec::new(), Vec::new(), Vec::new());
+        let mut start = 0;
+        for at in self.named.iter().copied().map(Some).chain([None]) {
+            let end = at.map_or(self.text.len(), |at| self.begin_of(at));
+            let spelled = retokenizer.spell_once(std::str::from_utf8(&self.text[start..end]).ok()?);
+            if !spelled.is_exact(end - start) {
+                return None;
+            }
+            tokens.extend_from_slice(&spelled.tokens);
+            token_ends.extend(spelled.ends.iter().map(|at| start + at));
+            if let Some(at) = at {
+                named.push(tokens.len());
+                tokens.push(self.tokens[at]);
+                token_ends.push(self.ends[at]);
+                start = self.ends[at];
+            }
+        }
+        Some((Spelled { tokens: tokens.into(), ends: token_ends }, named))
     }
 
     /// Decides which tokens of the prompt the output is tokenized with, and drops the rest: as many
@@ -250,6 +308,11 @@ impl Jumper {
     /// is to be replaced by one that reaches into the output (token healing).
     fn begin<T: Tokenizer>(&mut self, retokenizer: &Retokenizer<T>, forced: &[u8]) -> bool {
         self.is_begun = true;
+        if !self.named.is_empty() || self.floor > self.n_context {
+            // Text behind such a token has nothing to do with the prompt's.
+            self.drop_context(self.n_context);
+            return false;
+        }
         let may_heal = self.options.heal_prompt && self.tokens().is_empty();
         // If the tokens of the whole context don't come out as they were, because they begin within
         // a word or the prompt was spelled otherwise, the last one by itself still may.
@@ -285,6 +348,7 @@ impl Jumper {
         self.start -= n_bytes;
         self.n_settled = self.n_settled.saturating_sub(n_tokens);
         self.floor = self.floor.saturating_sub(n_tokens);
+        self.named.iter_mut().for_each(|at| *at -= n_tokens);
     }
 
     /// Number of tokens that were the tokenizer's for the text up to the last one.
@@ -308,7 +372,7 @@ impl Jumper {
         &mut self,
         retokenizer: &Retokenizer<T>,
         matcher: &mut Matcher,
-        (forced, is_final): (&[u8], bool),
+        ForcedRun { bytes: forced, is_closed, .. }: &ForcedRun,
         limits: Limits,
         heals: bool,
     ) -> Option<Tail> {
@@ -320,7 +384,7 @@ impl Jumper {
             },
         };
         let n_bytes = tail.start + tail.text.len() - self.text.len();
-        if !(is_final && n_bytes == forced.len()) {
+        if !(*is_closed && n_bytes == forced.len()) {
             let Tail { text, spelled, .. } = &tail;
             let window = Window { text, tokens: &spelled.tokens, ends: &spelled.ends };
             tail.n_certain = n_certain(matcher, &forced[..n_bytes], &window, |text| retokenizer.encode(text));

@@ -119,7 +119,8 @@
 //! caller, llguidance's takes back up to four tokens. What has to hold, and where it does here:
 //!
 //! 1. A byte is forced only if it is the only one and the text may not end
-//!    (`LazyDfa::forced_byte`); special tokens are never part of a text here.
+//!    (`LazyDfa::forced_byte`). A special token is forced only where the grammar names it and
+//!    nothing else may come; the text on its two sides is tokenized apart.
 //! 2. The model's tokenizer decides, in the context of the tokens before; if the tokens don't spell
 //!    the text, the jump ends before the place where they don't, and if that is in what the model
 //!    wrote, the forced bytes are tokenized by themselves ([`Retokenizer`]).
@@ -172,7 +173,7 @@
 //!     let mask = matcher.mask_within(20 - jumper.tokens().len());
 //!     let token = mask.iter().find(|token| *token != token_of(b'f')).unwrap();
 //!     matcher.accept_token(token)?;
-//!     jumper.push(&vocabulary, token);
+//!     jumper.push(&matcher, token);
 //! }
 //! jumper.finish(&retokenizer, 20);
 //! assert_eq!(jumper.text(), b"[true, true]");

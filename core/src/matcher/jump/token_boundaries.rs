@@ -2,7 +2,7 @@
 //! proved there.
 
 use crate::base::ids::TokenId;
-use crate::matcher::Matcher;
+use crate::matcher::{ForcedRun, Matcher};
 use crate::vocab::Vocabulary;
 
 /// A text, its tokens, and where each ends.
@@ -124,8 +124,11 @@ pub(crate) fn trailing_space(text: &str) -> Option<usize> {
     (text[begins..].chars().count() > 1).then_some(begins)
 }
 
+/// Number of tokens from which on [`Matcher::forced_tokens`] doesn't go on.
+const MAX_FORCED_TOKENS: usize = 1 << 16;
+
 impl Matcher {
-    /// The forced bytes as tokens of the model's own tokenizer, as far as they are certain: those
+    /// The forced bytes, and tokens that are forced as tokens, as tokens of the model's own tokenizer, as far as they are certain: those
     /// that the text has whatever the grammar lets follow (see [`jump`](crate::matcher::jump)).
     ///
     /// Empty if the tokenizer does not give the bytes back (one that normalizes text). The
@@ -133,7 +136,29 @@ impl Matcher {
     /// see that the token before does not merge with them.
     /// [`Jumper`](crate::matcher::jump::jumper::Jumper) sees to that.
     pub fn forced_tokens(&mut self, mut tokenize: impl FnMut(&[u8]) -> Vec<TokenId>) -> Vec<TokenId> {
-        let (forced, is_final) = self.forced_run(usize::MAX);
+        let mut tokens = self.forced_text_tokens(&mut tokenize);
+        if self.grammar().tokens.is_empty() {
+            return tokens;
+        }
+        // Tokens that are forced as tokens, and the text between them, on a copy.
+        let mut ahead = self.clone();
+        let mut n_taken = 0;
+        loop {
+            let is_taken = tokens[n_taken..].iter().all(|&token| ahead.accept_token(token).is_ok());
+            let is_short = tokens.len() < MAX_FORCED_TOKENS;
+            let Some(token) = ahead.forced_token().filter(|_| is_taken && is_short) else { return tokens };
+            if ahead.accept_token(token).is_err() {
+                return tokens;
+            }
+            tokens.push(token);
+            n_taken = tokens.len();
+            tokens.extend(ahead.forced_text_tokens(&mut tokenize));
+        }
+    }
+
+    /// [`Matcher::forced_tokens`] up to the first that is forced as a token.
+    fn forced_text_tokens(&mut self, mut tokenize: impl FnMut(&[u8]) -> Vec<TokenId>) -> Vec<TokenId> {
+        let ForcedRun { bytes: forced, is_closed, .. } = self.forced_run(usize::MAX);
         let text = whole_characters(&forced);
         if text.is_empty() {
             return Vec::new();
@@ -143,7 +168,7 @@ impl Matcher {
         if ends.len() < tokens.len() || ends.last() != Some(&text.len()) {
             return Vec::new();
         }
-        if !is_final || text.len() < forced.len() {
+        if !is_closed || text.len() < forced.len() {
             let window = Window { text, tokens: &tokens, ends: &ends };
             let certain = n_certain(self, text.as_bytes(), &window, |text| tokenize(text.as_bytes()));
             tokens.truncate(certain);

@@ -204,7 +204,12 @@ fn end_of_value(matcher: &mut Matcher, text: &[u8], place: &JsonPlace, period: u
         Some(_) => shortest.first() == Some(&b'"'),
         None => !makes_progress(matcher, &text[..text.len() - period]),
     };
-    if is_end { matcher.tokens_along(&shortest) } else { Vec::new() }
+    match is_end {
+        false => Vec::new(),
+        // A token that is no text ends it.
+        true if shortest.is_empty() => matcher.shortest_token().into_iter().collect(),
+        true => matcher.tokens_along(&shortest),
+    }
 }
 
 /// The tokens that end the last of the items, as those before it end, and where it is over, those

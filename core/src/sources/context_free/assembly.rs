@@ -13,7 +13,7 @@ use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::Grammar;
 use crate::sources::rule_automaton::RuleId;
-use crate::sources::rule_fragment::optional_call;
+use crate::sources::rule_fragment::{one_token, optional_call};
 
 /// Largest number of chains of calls before a byte is read, from one state. Each is a stack of its
 /// own.
@@ -90,6 +90,7 @@ fn fragment(body: &RuleBody, fragment_of: &[u32]) -> OwnedFragment {
             ..OwnedFragment::default()
         },
         RuleBody::Automaton(automaton) => automaton.to_fragment(|rule| fragment_of[rule]),
+        RuleBody::Token(reference) => one_token(reference.clone()),
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! A rule is `name ::= alternatives` on one line; lines may break within parentheses, after `::=`
 //! and after `|`. Characters are those of Unicode, whatever bytes they take, and `.` or a negated
-//! class is any of them, line breaks included. References to tokens by name or number (`<think>`,
-//! `<[1000]>`) are refused: a token is not a text.
+//! class is any of them, line breaks included. `<think>` and `<[1000]>` are one token, taken as a
+//! [token and not as its text](crate::fragment::token_reference), `!<think>` is any other one.
 
 use std::sync::Arc;
 
@@ -11,21 +11,28 @@ use super::assembly;
 use super::rule_table::RuleTable;
 use super::rules::{ContextFreeRules, RuleExpr};
 use super::text_reader::{MAX_DEPTH, TextReader, complement};
+use super::token_syntax::{token_reference, token_rule};
 use crate::base::error::SchemaError;
 use crate::base::meter;
+use crate::fragment::token_reference::TokenNames;
 use crate::grammar::Grammar;
 use crate::sources::rule_automaton::RuleId;
 
 impl Grammar {
     /// The texts of rule `root` of a grammar in GBNF, llama.cpp's format: rules, alternatives,
-    /// groups, `* + ? {m,n}`, classes of characters with escapes and negation, `.`, comments. The
-    /// text is the whole output, not a JSON string.
+    /// groups, `* + ? {m,n}`, classes of characters with escapes and negation, `.`, comments, and
+    /// tokens. The text is the whole output, not a JSON string.
+    ///
+    /// `<think>` is the token that is written so in the vocabulary, `<[1000]>` the one with this
+    /// number; no text becomes it, however it is spelled. `!<think>` is any other token of text or
+    /// markup, except those that end the generation. A matcher over a vocabulary without such a
+    /// token [says so](crate::Matcher::error).
     ///
     /// Every context-free grammar is accepted, with left recursion and ambiguity too.
     ///
     /// # Errors
     /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, a rule that is not
-    /// defined or is defined twice, and references to tokens; [`SchemaError::is_too_large`] for
+    /// defined or is defined twice; [`SchemaError::is_too_large`] for
     /// automata of over half a million states, [`SchemaError::is_empty`] if there is no finite
     /// text.
     pub fn from_gbnf(text: &str) -> Result<Arc<Grammar>, SchemaError> {
@@ -40,7 +47,7 @@ impl Grammar {
 ///  rule          name "::=" alternatives line-end
 ///  alternatives  sequence ("|" sequence)*
 ///  sequence      (atom repetition*)*
-///  atom          string | class | "." | "(" alternatives ")" | name
+///  atom          string | class | "." | "(" alternatives ")" | name | "!"? token
 ///  repetition    "*" | "+" | "?" | "{" bounds "}"
 /// ```
 struct GbnfParser<'a> {
@@ -106,7 +113,6 @@ impl<'a> GbnfParser<'a> {
         match self.reader.peek() {
             None | Some('\n' | '\r') => self.space(true),
             Some(')') => return Err(self.reader.error("this parenthesis was not opened")),
-            Some('<' | '!') => return Err(self.token_error()),
             Some(_) => {
                 return Err(self
                     .reader
@@ -116,12 +122,24 @@ impl<'a> GbnfParser<'a> {
         Ok(())
     }
 
-    /// The error for a reference to a token.
-    fn token_error(&self) -> SchemaError {
-        self.reader.error(
-            "references to tokens (`<…>`, `<[…]>`) are not supported, because a grammar says what the text is and not how it is cut: write \
-             the text that is meant",
-        )
+    /// Reads `<name>` or `<[id]>`, or with a `!` any other token.
+    fn token(&mut self) -> Result<RuleExpr, SchemaError> {
+        let start = self.reader.offset();
+        let is_negated = self.reader.take("!");
+        if self.reader.peek() != Some('<') {
+            return Err(self.reader.error(format!("a token is missing after `!`: {}", self.reader.found())));
+        }
+        let mut reference = token_reference(&mut self.reader)?;
+        // llguidance's notation has lists and a negation of its own.
+        let is_single = match &reference.names {
+            TokenNames::Written(_) => true,
+            TokenNames::Ids(ids) => !reference.is_negated && matches!(ids[..], [(low, high)] if low == high),
+        };
+        if !is_single {
+            return Err(self.reader.error_at(start, "brackets have one token's number: `<[1000]>`, or `!<[1000]>`"));
+        }
+        reference.is_negated = is_negated;
+        Ok(token_rule(&mut self.table, reference))
     }
 
     /// Reads a rule's name; returns its rule, which may be defined later.
@@ -179,7 +197,7 @@ impl<'a> GbnfParser<'a> {
                     parts.push(repeated);
                 }
                 Some(c) if is_name(c) => parts.push(RuleExpr::Rule(self.name()?)),
-                Some('<' | '!') => return Err(self.token_error()),
+                Some('<' | '!') => parts.push(self.token()?),
                 _ => return Ok(RuleExpr::Sequence(parts)),
             }
             self.space(depth > 0);
@@ -330,9 +348,15 @@ mod tests {
             "root ::= \"a\"\n  | \"b\"",
             "root ::= other # not here\n",
             "root ::= \"a\"\nb ::= \"b\"\nroot ::= \"c\"",
-            "root ::= <think> \"a\"",
-            "root ::= \"a\" <[1000]>",
-            "root ::= !<[1000]>*",
+            "root ::= <think \"a\"",
+            "root ::= <>",
+            "root ::= !think",
+            "root ::= \"a\" <[1000>",
+            "root ::= <[]>",
+            "root ::= <[1,2]>",
+            "root ::= !<[^1]>*",
+            "root ::= <[*]>",
+            "root ::= <[2147483648]>",
             "root ::= root \"a\"",
             "root ::= a | b\na ::= \"x\" b\nb ::= \"y\" a",
             "root ::= (root{500} | \"a\")",
@@ -364,9 +388,15 @@ mod tests {
             root ::= "a"⏎  | "b"                     line 2, column 3: a rule's name is missing: there is `|`
             root ::= other # not here⏎               line 1, column 10: there is no rule `other`
             root ::= "a"⏎b ::= "b"⏎root ::= "c"      line 3, column 1: rule `root` is defined twice
-            root ::= <think> "a"                     line 1, column 10: references to tokens (`<…>`, `<[…]>`) are not supported, because a grammar says what the text is and not how it is cut: write the text that is meant
-            root ::= "a" <[1000]>                    line 1, column 14: references to tokens (`<…>`, `<[…]>`) are not supported, because a grammar says what the text is and not how it is cut: write the text that is meant
-            root ::= !<[1000]>*                      line 1, column 10: references to tokens (`<…>`, `<[…]>`) are not supported, because a grammar says what the text is and not how it is cut: write the text that is meant
+            root ::= <think "a"                      line 1, column 10: a token is referred to by its name (`<|end|>`) or its number (`<[1000]>`), and this is neither
+            root ::= <>                              line 1, column 10: a token is referred to by its name (`<|end|>`) or its number (`<[1000]>`), and this is neither
+            root ::= !think                          line 1, column 11: a token is missing after `!`: there is `t`
+            root ::= "a" <[1000>                     line 1, column 20: `]>` is missing after a token's number: there is `>`
+            root ::= <[]>                            line 1, column 12: a token's number is missing: there is `]`
+            root ::= <[1,2]>                         line 1, column 10: brackets have one token's number: `<[1000]>`, or `!<[1000]>`
+            root ::= !<[^1]>*                        line 1, column 10: brackets have one token's number: `<[1000]>`, or `!<[1000]>`
+            root ::= <[*]>                           line 1, column 10: brackets have one token's number: `<[1000]>`, or `!<[1000]>`
+            root ::= <[2147483648]>                  line 1, column 12: this is the number of no token: there are at most 2^31
             root ::= root "a"                        rule `root` has no finite text: give it an alternative that ends
             root ::= a | b⏎a ::= "x" b⏎b ::= "y" a   rule `root` has no finite text: give it an alternative that ends
             root ::= (root{500} | "a")               rule `root (repetition)` is left-recursive through a long counted repetition: let something be read before the rule calls itself

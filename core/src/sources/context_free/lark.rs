@@ -4,8 +4,8 @@
 //! Covered are rules (`name: alternatives`, also `?name` and `!name`, which differ only in the
 //! trees that Lark makes) and terminals (`NAME: …`), strings with or without `i`, ranges
 //! (`"a".."z"`), regular expressions with flags, groups, `[optional]`, `? * +`, `~ n` and `~ n..m`,
-//! aliases (`-> name`, which don't constrain the text), comments, `%ignore`, and
-//! `%import common.NAME`. Any other construct of Lark is an error with line and column.
+//! aliases (`-> name`, which don't constrain the text), comments, `%ignore`,
+//! `%import common.NAME`, and llguidance's [references to tokens](super::token_syntax). Any other construct of Lark is an error with line and column.
 //!
 //! There is no lexer: a terminal matches whatever text its expression matches, and a text is
 //! accepted if the rules derive it in any way. That is what Lark calls `lexer="dynamic_complete"`;
@@ -19,6 +19,7 @@ use super::lark_terminals::{common, expression};
 use super::rule_table::RuleTable;
 use super::rules::{ContextFreeRules, RuleExpr};
 use super::text_reader::{MAX_DEPTH, TextReader};
+use super::token_syntax::{token_reference, token_rule};
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::grammar::Grammar;
@@ -32,6 +33,12 @@ impl Grammar {
     /// Every context-free grammar is accepted, with left recursion and ambiguity too. No lexer
     /// decides beforehand what is a keyword and what a name: a text is accepted if the rules derive
     /// it (Lark's `dynamic_complete`).
+    ///
+    /// As in llguidance, a rule may have tokens that are no text: `<|end|>` is the one that is
+    /// written so in the vocabulary, `<[1000]>`, `<[1-5,9]>`, `<[^1-5]>` and `<[*]>` are those with
+    /// such numbers (a negation and `*` without those that end the generation). No text becomes
+    /// one, however it is spelled. A matcher over a vocabulary without such a token
+    /// [says so](crate::Matcher::error).
     ///
     /// # Errors
     /// [`SchemaError::is_syntax`], with line and column, for what doesn't parse, isn't defined, is
@@ -50,7 +57,7 @@ impl Grammar {
 ///  statement     name ":" alternatives  |  "%ignore" alternatives  |  "%import" ...
 ///  alternatives  sequence ("|" sequence)*         a line may begin with "|"
 ///  sequence      (atom repetition?)* ("->" name)?
-///  atom          "(" alternatives ")" | "[" alternatives "]" | string | range | regex | name
+///  atom          "(" alternatives ")" | "[" alternatives "]" | string | range | regex | name | token
 ///  repetition    "*" | "+" | "?" | "~" n (".." m)?
 /// ```
 struct LarkParser<'a> {
@@ -163,9 +170,6 @@ impl<'a> LarkParser<'a> {
                 Ok(())
             }
             Some(')' | ']') => Err(self.reader.error("this bracket was not opened")),
-            Some('<') => Err(self.reader.error(
-                "references to special tokens (`<…>`) are not supported, because a grammar says what the text is and not how it is cut",
-            )),
             Some('%') => Err(self.reader.error("grammars within grammars (`%json`, `%regex`) are not supported")),
             Some(_) => Err(self.reader.error(format!("this can't go on like this: {}", self.reader.found()))),
         }
@@ -355,8 +359,8 @@ impl<'a> LarkParser<'a> {
         }
     }
 
-    /// Reads a group, a string, a range, a regular expression or a name; `None` if none of these
-    /// follows.
+    /// Reads a group, a string, a range, a regular expression, a token or a name; `None` if none of
+    /// these follows.
     fn atom(&mut self, context: ExprContext, depth: usize) -> Result<Option<RuleExpr>, SchemaError> {
         let start = self.reader.offset();
         let expr = match self.reader.peek() {
@@ -370,6 +374,10 @@ impl<'a> LarkParser<'a> {
             }
             Some('"') => self.string_or_range()?,
             Some('/') => self.regex()?,
+            Some('<') if context == ExprContext::Terminal => {
+                return Err(self.reader.error("a terminal is text and can't have a token: refer to it in a rule"));
+            }
+            Some('<') => token_rule(&mut self.table, token_reference(&mut self.reader)?),
             Some(c) if is_name(c) => {
                 let name = self.name()?;
                 if self.reader.peek() == Some('{') {
@@ -543,7 +551,13 @@ mod tests {
             "%import common.NOTHING\nstart: NOTHING",
             "start: \"a\"~3..2",
             "start: \"ab\"..\"c\"",
-            "start: <|end|>",
+            "start: <|end|",
+            "start: <[5-3]>",
+            "start: <[1-]>",
+            "start: <[^]>",
+            "start: <[1]",
+            "start: A\nA: \"a\" <|end|>",
+            "%ignore <|end|>\nstart: \"a\"",
             "start: %json {}",
             "start: \"a\" ??",
             "start: start \"a\"",
@@ -576,7 +590,13 @@ mod tests {
             %import common.NOTHING⏎start: NOTHING    line 1, column 9: there is no terminal `NOTHING` in `common`
             start: "a"~3..2                          line 1, column 11: the least number of repetitions is above the greatest
             start: "ab".."c"                         line 1, column 8: a range is from one character to another one that is not before it
-            start: <|end|>                           line 1, column 8: references to special tokens (`<…>`) are not supported, because a grammar says what the text is and not how it is cut
+            start: <|end|                            line 1, column 8: a token is referred to by its name (`<|end|>`) or its number (`<[1000]>`), and this is neither
+            start: <[5-3]>                           line 1, column 10: this range of tokens is empty: its first is above its last
+            start: <[1-]>                            line 1, column 12: a token's number is missing: there is `]`
+            start: <[^]>                             line 1, column 11: a token's number is missing: there is `]`
+            start: <[1]                              line 1, column 11: `]>` is missing after a token's number: there is `]`
+            start: A⏎A: "a" <|end|>                  line 2, column 8: a terminal is text and can't have a token: refer to it in a rule
+            %ignore <|end|>⏎start: "a"               line 1, column 9: a terminal is text and can't have a token: refer to it in a rule
             start: %json {}                          line 1, column 8: grammars within grammars (`%json`, `%regex`) are not supported
             start: "a" ??                            line 1, column 13: this can't go on like this: there is `?`
             start: start "a"                         rule `start` has no finite text: give it an alternative that ends

@@ -46,7 +46,8 @@ pub(super) fn without_left_recursion(
             .iter()
             .map(|&rule| match &bodies[rule] {
                 RuleBody::Automaton(automaton) => Ok((rule, automaton.clone())),
-                RuleBody::Counted { .. } => Err(SchemaError::syntax(format!(
+                // A token calls nothing, so it is in no set.
+                RuleBody::Counted { .. } | RuleBody::Token(_) => Err(SchemaError::syntax(format!(
                     "rule `{}` is left-recursive through a long counted repetition: let something be read before the rule calls itself",
                     names[rule]
                 ))),

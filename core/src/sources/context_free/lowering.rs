@@ -135,7 +135,7 @@ impl RuleLowering {
                     *expr = RuleExpr::Rule(counted);
                 }
             }
-            RuleExpr::Text(_) | RuleExpr::Class(_) | RuleExpr::Dfa(_) | RuleExpr::Rule(_) => {}
+            RuleExpr::Text(_) | RuleExpr::Class(_) | RuleExpr::Dfa(_) | RuleExpr::Token(_) | RuleExpr::Rule(_) => {}
         }
     }
 
@@ -199,7 +199,8 @@ impl RuleLowering {
         let callees = self.all_callees();
         for rule in components(&callees).into_iter().flatten() {
             meter::step(1)?;
-            if self.counted[rule].is_some() {
+            // Both stay calls.
+            if self.counted[rule].is_some() || matches!(self.exprs[rule], RuleExpr::Token(_)) {
                 continue;
             }
             let mut nfa = RuleNfa::default();
@@ -231,6 +232,8 @@ impl RuleLowering {
             RuleExpr::Class(class) => nfa.class(from, class, to),
             RuleExpr::Dfa(dfa) => nfa.embed(from, &RuleNfa::of_dfa(dfa), to),
             RuleExpr::Rule(rule) => self.lower_call(nfa, from, *rule, to),
+            // The whole of a rule, which isn't lowered.
+            RuleExpr::Token(_) => {}
             RuleExpr::Choice(alternatives) => {
                 for one in alternatives {
                     self.lower_between(nfa, from, one, to)?;
@@ -310,20 +313,23 @@ impl RuleLowering {
 
     /// The rules without their empty texts.
     fn bodies(&self) -> Result<Vec<RuleBody>, SchemaError> {
-        let body = |(counted, lowered): (&Option<CountedRepetition>, &Option<RuleNfa>)| match (counted, lowered) {
+        let body = |rule: usize| match (&self.counted[rule], &self.lowered[rule]) {
             (&Some(CountedRepetition { of, min, max }), _) => {
                 // If a round may be empty, fewer rounds have the same texts.
                 let min = if self.nullable[of] { 1 } else { min.max(1) };
                 RuleBody::Counted { of, min, max: max.unwrap_or(u32::MAX) }
             }
             (None, Some(nfa)) => RuleBody::Automaton(nfa.automaton()),
-            // All rules that aren't counted are lowered, so this is never met; it has no text.
-            (None, None) => {
-                let mut nothing = RuleNfa::default();
-                nothing.state();
-                RuleBody::Automaton(nothing.automaton())
-            }
+            (None, None) => match &self.exprs[rule] {
+                RuleExpr::Token(reference) => RuleBody::Token(reference.clone()),
+                // All others are lowered, so this is never met; it has no text.
+                _ => {
+                    let mut nothing = RuleNfa::default();
+                    nothing.state();
+                    RuleBody::Automaton(nothing.automaton())
+                }
+            },
         };
-        self.counted.iter().zip(&self.lowered).map(|rule| meter::step(1).map(|()| body(rule))).collect()
+        (0..self.exprs.len()).map(|rule| meter::step(1).map(|()| body(rule))).collect()
     }
 }

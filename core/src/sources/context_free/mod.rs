@@ -27,3 +27,4 @@ pub(crate) mod lowering;
 pub(crate) mod rule_table;
 pub(crate) mod rules;
 pub(crate) mod text_reader;
+pub(crate) mod token_syntax;

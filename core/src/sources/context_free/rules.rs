@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::automata::dfa::Dfa;
 use crate::base::ids::to_usize;
+use crate::fragment::token_reference::TokenReference;
 use crate::sources::rule_automaton::{RuleAutomaton, RuleId};
 
 /// The right side of a rule.
@@ -19,6 +20,8 @@ pub(crate) enum RuleExpr {
     Class(Vec<(char, char)>),
     /// A text that the automaton accepts.
     Dfa(Arc<Dfa>),
+    /// One of these tokens, taken as a token. Only ever the whole of a rule, which stays a call.
+    Token(TokenReference),
     /// A text of a rule.
     Rule(RuleId),
     /// Texts of all parts, one after the other; without parts, the empty text.
@@ -52,7 +55,7 @@ impl RuleExpr {
             RuleExpr::Class(class) => 4 + class.len(),
             RuleExpr::Dfa(dfa) => dfa.states.len(),
             // A call, or what a small callee has in its place.
-            RuleExpr::Rule(_) => 8,
+            RuleExpr::Rule(_) | RuleExpr::Token(_) => 8,
             RuleExpr::Sequence(parts) | RuleExpr::Choice(parts) => {
                 parts.iter().fold(1, |sum, part| sum.saturating_add(part.size()))
             }
@@ -65,7 +68,7 @@ impl RuleExpr {
     pub(crate) fn is_nullable(&self, nullable: &[bool]) -> bool {
         match self {
             RuleExpr::Text(text) => text.is_empty(),
-            RuleExpr::Class(_) => false,
+            RuleExpr::Class(_) | RuleExpr::Token(_) => false,
             RuleExpr::Dfa(dfa) => dfa.states.first().is_some_and(|start| start.accepting),
             RuleExpr::Rule(rule) => nullable[*rule],
             RuleExpr::Sequence(parts) => parts.iter().all(|part| part.is_nullable(nullable)),
@@ -83,7 +86,7 @@ impl RuleExpr {
                 RuleExpr::Rule(callee) => found.push(*callee),
                 RuleExpr::Sequence(parts) | RuleExpr::Choice(parts) => work.extend(parts),
                 RuleExpr::Repeat { of, .. } => work.push(of),
-                RuleExpr::Text(_) | RuleExpr::Class(_) | RuleExpr::Dfa(_) => {}
+                RuleExpr::Text(_) | RuleExpr::Class(_) | RuleExpr::Dfa(_) | RuleExpr::Token(_) => {}
             }
         }
         found
@@ -106,11 +109,13 @@ pub(crate) struct ContextFreeRules {
     pub(crate) start: RuleId,
 }
 
-/// A rule as an automaton, or as a counted repetition of another one. The empty text is not among
+/// A rule as an automaton, as a counted repetition of another one, or as one token. The empty text is not among
 /// its texts.
 #[derive(Clone, Debug)]
 pub(crate) enum RuleBody {
     Automaton(RuleAutomaton),
+    /// One of these tokens.
+    Token(TokenReference),
     /// `min` to `max` rounds of `of`, at least one.
     Counted {
         of: RuleId,
@@ -126,6 +131,7 @@ impl RuleBody {
     pub(crate) fn left_calls(&self) -> Vec<RuleId> {
         match self {
             RuleBody::Automaton(automaton) => automaton.states[0].calls.iter().map(|call| call.0).collect(),
+            RuleBody::Token(_) => Vec::new(),
             RuleBody::Counted { of, .. } => vec![*of],
         }
     }
@@ -136,6 +142,7 @@ impl RuleBody {
             RuleBody::Automaton(automaton) => {
                 automaton.states.iter().flat_map(|state| &state.calls).map(|call| call.0).collect()
             }
+            RuleBody::Token(_) => Vec::new(),
             RuleBody::Counted { of, .. } => vec![*of],
         }
     }

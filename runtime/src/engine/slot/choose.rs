@@ -27,12 +27,16 @@ impl Slot {
             return self.think(logits, retokenizer);
         }
         let vocabulary = retokenizer.vocabulary();
-        let Some((token, logprob)) = self.choose_token(logits, vocabulary)? else {
+        let Some((token, mut logprob)) = self.choose_token(logits, vocabulary)? else {
             return Ok(Some(FinishReason::Length));
         };
         // A token that ends the text is counted, but is never decoded.
-        if self.output.accept(token, vocabulary)? {
+        if self.output.accept(token)? {
             self.sequence.tokens.push(token);
+            if let Some(logprob) = &mut logprob {
+                // Markup that the grammar names is part of the text as well.
+                logprob.bytes = vocabulary.bytes(token).to_vec();
+            }
         }
         self.output.emit(logprob);
         if let Some(reason) = self.output.ended()? {

@@ -88,7 +88,7 @@ fn follow(
 ) -> Option<bool> {
     let Fork { matcher, jumper } = fork;
     matcher.accept_token(branch.token).ok()?;
-    jumper.push(retokenizer.vocabulary(), branch.token);
+    jumper.push(matcher, branch.token);
     if !matcher.is_finished() && jumper.tokens().len() < max_tokens {
         jumper.jump(retokenizer, matcher, Limits { max_tokens, n_fixed: 0 });
     }

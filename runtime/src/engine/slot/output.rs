@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use formwork_core::jump::{Jump, JumpOptions, Jumper, Limits, Retokenizer};
 use formwork_core::repetition::{NarrowedMask, RepetitionGuard, RepetitionSource};
-use formwork_core::{Matcher, TokenId, TokenKind, Vocabulary};
+use formwork_core::{Matcher, TokenId, Vocabulary};
 
 use crate::base::{Error, FinishReason, TokenLogprob};
 use crate::confidence::Fork;
@@ -87,12 +87,13 @@ impl Output {
     /// # Errors
     ///
     /// [`Error::Stuck`] for a token that the grammar refuses.
-    pub(super) fn accept(&mut self, token: TokenId, vocabulary: &Vocabulary) -> Result<bool, Error> {
+    pub(super) fn accept(&mut self, token: TokenId) -> Result<bool, Error> {
         if self.matcher.accept_token(token).is_err() {
             return Err(self.stuck());
         }
-        self.jumper.push(vocabulary, token);
-        let is_end = vocabulary.kind(token) == Some(TokenKind::EndOfGeneration);
+        self.jumper.push(&self.matcher, token);
+        // A grammar may name such a token, which is then one of the text.
+        let is_end = self.matcher.has_ended();
         self.has_end_token |= is_end;
         Ok(!is_end)
     }

@@ -94,7 +94,7 @@ impl Trial {
         if !is_text || self.likelihood < self.token_cost || self.matcher.accept_token(token).is_err() {
             return false;
         }
-        self.jumper.push(vocabulary, token);
+        self.jumper.push(&self.matcher, token);
         self.tokens.push(token);
         self.n_chosen += 1;
         if n_left <= 1 || self.matcher.is_finished() {

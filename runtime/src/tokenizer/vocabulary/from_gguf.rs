@@ -59,7 +59,7 @@ pub(crate) fn tokens(gguf: &Gguf) -> Result<Vec<Token>, GgufError> {
         .map(|(id, text)| {
             // Before the type: end tokens are control tokens, and some files call them ordinary.
             if ends.contains(&id) {
-                return silent(TokenKind::EndOfGeneration);
+                return silent(TokenKind::EndOfGeneration, text);
             }
             let kind = types.map_or(token_type::NORMAL, |types| types[id]);
             token(spelling, kind, text)
@@ -101,15 +101,15 @@ fn types(gguf: &Gguf, n_tokens: usize) -> Result<Option<&[i128]>, GgufError> {
 fn token(spelling: TokenSpelling, kind: i128, written: &[u8]) -> Token {
     match kind {
         // The unknown token is printed as ` ⁇ ` by SentencePiece, which is no byte of anything.
-        token_type::CONTROL | token_type::UNKNOWN => silent(TokenKind::Control),
-        token_type::NORMAL if special_tokens::fills_in_the_middle(written) => silent(TokenKind::Control),
-        token_type::USER_DEFINED if special_tokens::looks_special(written) => silent(TokenKind::Control),
+        token_type::CONTROL | token_type::UNKNOWN => silent(TokenKind::Control, written),
+        token_type::NORMAL if special_tokens::fills_in_the_middle(written) => silent(TokenKind::Control, written),
+        token_type::USER_DEFINED if special_tokens::looks_special(written) => silent(TokenKind::Control, written),
         // User-defined tokens are written as they are in either spelling: `<tool_call>`, four
         // spaces.
         token_type::USER_DEFINED => text(written.to_vec()),
         token_type::BYTE => match decode_byte_token(written) {
             Some(byte) => text(vec![byte]),
-            None => silent(TokenKind::Unused),
+            None => silent(TokenKind::Unused, &[]),
         },
         token_type::NORMAL => text(match spelling {
             TokenSpelling::SentencePiece => decode_sentence_piece(written),
@@ -119,7 +119,7 @@ fn token(spelling: TokenSpelling, kind: i128, written: &[u8]) -> Token {
             }
         }),
         // Unused tokens, and types that a later version of the format adds.
-        _ => silent(TokenKind::Unused),
+        _ => silent(TokenKind::Unused, written),
     }
 }
 

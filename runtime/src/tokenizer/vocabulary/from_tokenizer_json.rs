@@ -113,10 +113,12 @@ fn tokens(file: &Value, ends: EndOfGeneration<'_>) -> Result<Vec<Token>, Tokeniz
         )));
     }
     let ends = end_texts(&entries, ends)?;
-    let mut tokens = vec![silent(TokenKind::Unused); n_tokens];
+    let mut tokens = vec![silent(TokenKind::Unused, &[]); n_tokens];
     for entry in &entries {
-        tokens[entry.id] =
-            if ends.contains(entry.text) { silent(TokenKind::EndOfGeneration) } else { token(spelling, entry) };
+        tokens[entry.id] = match ends.contains(entry.text) {
+            true => silent(TokenKind::EndOfGeneration, entry.text.as_bytes()),
+            false => token(spelling, entry),
+        };
     }
     Ok(tokens)
 }
@@ -206,8 +208,8 @@ fn spelling(file: &Value) -> Result<DecoderSpelling, TokenizerJsonError> {
 fn token(spelling: DecoderSpelling, entry: &TokenEntry<'_>) -> Token {
     let written = entry.text.as_bytes();
     let bytes = match entry.added {
-        Some(true) => return silent(TokenKind::Control),
-        Some(false) if special_tokens::looks_special(written) => return silent(TokenKind::Control),
+        Some(true) => return silent(TokenKind::Control, written),
+        Some(false) if special_tokens::looks_special(written) => return silent(TokenKind::Control, written),
         Some(false) => written.to_vec(),
         None => match spelling {
             // A token with characters outside the byte table has no bytes.
@@ -250,10 +252,10 @@ mod tests {
             (" b", Text),
             ("", Unused),
             ("", Unused),
-            ("", Control),
-            ("", End),
+            ("<|im_start|>", Control),
+            ("<|im_end|>", End),
             ("<think>", Text),
-            ("", Control),
+            ("<|tool|>", Control),
         ];
         let got = list(&file, EndOfGeneration::Guess).unwrap();
         assert_eq!(got, expected.map(|(b, k)| (b.to_owned(), k)));
@@ -297,8 +299,8 @@ mod tests {
             let tokens = list(file, EndOfGeneration::Guess).unwrap();
             tokens.into_iter().map(|t| t.0).collect()
         };
-        assert_eq!(bytes(&llama), ["", " a", "\n"]);
-        assert_eq!(bytes(&file(json!({"type": "Metaspace"}))), ["", " a", "<0x0A>"]);
+        assert_eq!(bytes(&llama), ["<s>", " a", "\n"]);
+        assert_eq!(bytes(&file(json!({"type": "Metaspace"}))), ["<s>", " a", "<0x0A>"]);
     }
 
     #[test]

@@ -201,7 +201,7 @@ fn spells(label: &EdgeLabel, read: &[u8]) -> (bool, bool) {
             }
             _ => (false, false),
         },
-        EdgeLabel::Type { .. } | EdgeLabel::Nothing => (false, false),
+        EdgeLabel::Type { .. } | EdgeLabel::Token(_) | EdgeLabel::Nothing => (false, false),
     }
 }
 

@@ -35,7 +35,7 @@ macro_rules! types {
 }
 
 fn leaked(name: &'static str, fragment: OwnedFragment, calls: &'static [fn() -> &'static Fragment]) -> Fragment {
-    let OwnedFragment { nests, nodes, text, ranges, choices, parts, members, buffered } = fragment;
+    let OwnedFragment { nests, nodes, text, ranges, choices, parts, members, buffered, .. } = fragment;
     Fragment {
         name,
         nests,
