@@ -327,6 +327,7 @@ mod tests {
     fn vocabulary() -> Arc<Vocabulary> {
         let mut tokens: Vec<Token> = (0..=255_u8).map(|byte| Token::text([byte])).collect();
         tokens.extend(["aa", "\": ", "], [", "true"].map(Token::text));
+        tokens.push(Token::control("<a>"));
         tokens.push(Token::end_of_generation(""));
         Vocabulary::new(tokens).unwrap()
     }
@@ -345,6 +346,7 @@ mod tests {
             Grammar::substring_with("to be or not to be", &words).unwrap(),
             Grammar::from_gbnf("root ::= root \"+\" n | n\nn ::= [0-9]{2,2000} | \"(\" root \")\"").unwrap(),
             Grammar::from_lark("start: \"a\" start? | /x{1,900}y/\n%ignore \" \"").unwrap(),
+            Grammar::from_lark("start: <[257-259]> \"a\" <[^3,9-11]>* <a>").unwrap(),
             Grammar::structural_tags(&StructuralTags::new(vec![tag], ["<a"])).unwrap(),
             of::<(Option<()>, Result<Box<[u8]>, char>)>(Style::Flexible, 1),
             loosened(),

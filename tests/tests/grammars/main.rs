@@ -12,5 +12,6 @@ mod fields;
 mod quotations;
 mod random_rules;
 mod rules;
+mod special_tags;
 mod tags;
 mod vocabulary;

@@ -4,6 +4,7 @@
 //! - [`replayed`]: answers of all kinds, spelled by the tokenizer and at random; [`places`]: random
 //!   texts from random positions;
 //! - [`conditions`]: the conditions of jump-forward, one test each;
+//! - [`named_tokens`]: tokens that the grammar names;
 //! - [`drafts`]: look-up drafts on the same replay.
 //!
 //! `FORMWORK_CASES` sets the number of random texts for each grammar.
@@ -15,6 +16,7 @@
 
 mod conditions;
 mod drafts;
+mod named_tokens;
 mod places;
 mod replay;
 mod replayed;

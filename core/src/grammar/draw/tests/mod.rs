@@ -502,3 +502,13 @@ fn every_drawing_is_the_grammar() {
         language::check(&drawing);
     }
 }
+
+/// A token that a grammar names is an edge that says so.
+#[test]
+fn named_tokens() {
+    let grammar = Grammar::from_lark("start: <|a|> \"x\" <[1-3,7]> | \"y\" <[^2]>").unwrap();
+    let drawing = Drawing::of_grammar(grammar, "tokens".into()).dot(Form::Compressed);
+    for token in ["token <|a|>", "token <[1-3,7]>", "token <[^2]>"] {
+        assert!(drawing.contains(token), "{drawing}");
+    }
+}
