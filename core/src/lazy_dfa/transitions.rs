@@ -91,9 +91,12 @@ impl LazyDfa<'_> {
         if let Transitions::Byte { byte, .. } = self.states[state].transitions {
             return (state != DEAD).then_some(byte);
         }
+        if self.token_edges(state).next().is_some() {
+            return None;
+        }
         let mut only = None;
         for config in self.set(state) {
-            if *config == Config::COMPLETE || self.token_of(*config).is_some() {
+            if *config == Config::COMPLETE {
                 return None;
             }
             let mut is_choice = false;

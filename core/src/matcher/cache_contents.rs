@@ -20,8 +20,10 @@ use crate::vocab::token_mask::TokenMask;
 pub(crate) struct CacheContents {
     pub(crate) dfa: DfaCache,
     pub(crate) masks: MaskCache,
-    /// The tokens that the grammar refers to, or which of them the vocabulary doesn't have.
-    pub(crate) named: Result<NamedTokens, SchemaError>,
+    /// The tokens that the grammar refers to.
+    named: NamedTokens,
+    /// Which of them the vocabulary doesn't have: then nothing is allowed.
+    pub(crate) missing: Option<SchemaError>,
     pub(crate) sequences: Sequences,
     /// Number of bytes in use when it was last reported.
     reported: usize,
@@ -30,10 +32,17 @@ pub(crate) struct CacheContents {
 impl CacheContents {
     /// The automaton before the first byte, without masks.
     pub(crate) fn new(grammar: &Grammar, vocabulary: &Vocabulary, scratch: Scratch) -> CacheContents {
+        let (named, missing) = match NamedTokens::new(grammar, vocabulary) {
+            Ok(named) => (named, None),
+            Err(missing) => (NamedTokens::default(), Some(missing)),
+        };
+        // A token that is no text counts as one byte.
+        let mut dfa = DfaCache::new(grammar, vocabulary.trie().max_depth().max(1));
+        dfa.is_start_whole &= missing.is_none();
         CacheContents {
-            // A token that is no text counts as one byte.
-            dfa: DfaCache::new(grammar, vocabulary.trie().max_depth().max(1)),
-            named: NamedTokens::new(grammar, vocabulary),
+            dfa,
+            named,
+            missing,
             masks: MaskCache::new(scratch),
             sequences: Sequences::default(),
             reported: 0,
@@ -70,7 +79,6 @@ impl CacheContents {
         // Each call begins with a full budget, so that a long text is not taken for a hard one.
         self.dfa.step_budget.begin();
         let CacheContents { dfa, masks, sequences, named, .. } = self;
-        let Ok(named) = named else { return None };
         let done = work(&mut MaskEngine::new(grammar, (vocabulary, named), dfa, masks), sequences.get_mut(id));
         if self.dfa.step_budget.is_too_much() {
             // States made in this call may be incomplete, so they are dropped.
@@ -94,7 +102,7 @@ impl CacheContents {
     /// Whether nothing is allowed any more: in this sequence, or in all, because not even the start
     /// could be followed or the vocabulary lacks a token of the grammar.
     pub(crate) fn is_given_up(&self, id: SequenceId) -> bool {
-        self.named.is_err() || !self.dfa.is_start_whole || self.sequences.get(id).is_given_up
+        !self.dfa.is_start_whole || self.sequences.get(id).is_given_up
     }
 
     /// The state that a sequence is at.
@@ -105,6 +113,7 @@ impl CacheContents {
     /// Drops what no matcher needs.
     pub(crate) fn collect(&mut self, grammar: &Grammar) {
         self.dfa.collect(grammar, self.sequences.states_mut());
+        self.dfa.is_start_whole &= self.missing.is_none();
         // Masks are found by the number of their state, and states have got new numbers. Those that
         // are still needed are computed again at their next visit.
         self.masks = MaskCache::new(std::mem::take(&mut self.masks.scratch));

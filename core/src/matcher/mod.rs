@@ -129,10 +129,7 @@ impl Matcher {
     /// the limit.
     #[must_use]
     pub fn error(&self) -> Option<SchemaError> {
-        self.cache.read(|cache| {
-            let missing = cache.named.as_ref().err().cloned();
-            missing.or_else(|| cache.is_given_up(self.sequence).then(too_much))
-        })
+        self.cache.read(|cache| cache.missing.clone().or_else(|| cache.is_given_up(self.sequence).then(too_much)))
     }
 
     /// Whether [`Matcher::mask`] is a look-up here, because this state was visited before.
@@ -165,6 +162,12 @@ impl Matcher {
         let rejected = |at| Rejected::token(token, at);
         if self.ended {
             return Err(rejected(0));
+        }
+        // Text under a grammar that names no tokens, which is nearly every token of all.
+        if self.grammar.tokens.is_empty()
+            && let Some(bytes) = self.vocabulary.text_bytes(token)
+        {
+            return self.accept_as(bytes).map_err(rejected);
         }
         let accepted = self.work(|engine, sequence| {
             let (after, is_end) = match engine.after_token(sequence.state, token) {

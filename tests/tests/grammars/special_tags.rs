@@ -52,10 +52,10 @@ fn tokens_begin_and_end_tags() {
     assert_eq!(matcher.forced_token(), Some(OTHER));
     assert_eq!(matcher.mask().iter().collect::<Vec<_>>(), [OTHER]);
     assert!(walk(&mut matcher, &[("", Some(OTHER)), ("[]", None)]));
-    assert_eq!(matcher.forced_tokens(|bytes| bytes.iter().map(|&byte| TokenId(byte.into())).collect()), [
-        CLOSE,
-        TokenId(b'!'.into())
-    ]);
+    assert_eq!(
+        matcher.forced_tokens(|bytes| bytes.iter().map(|&byte| TokenId(byte.into())).collect()),
+        [CLOSE, TokenId(b'!'.into())]
+    );
     assert!(walk(&mut matcher, &[("", Some(CLOSE)), ("!<f=[7]> and so on", None)]));
     // Tokens that begin no tag are nowhere in the free text.
     assert!(matcher.is_accepting() && !matcher.mask().is_allowed(CLOSE) && !matcher.mask().is_allowed(OTHER));

@@ -71,7 +71,12 @@ fn random_walks() {
         assert_eq!((named(jumper.tokens()), jumper.text()), (before, &text[..]));
         if !is_healed {
             let mut again = Matcher::new(grammar, Arc::clone(&model.vocabulary));
-            assert_eq!(again.validate_tokens(jumper.tokens()), jumper.tokens().len(), "{}", model.show(jumper.tokens()));
+            assert_eq!(
+                again.validate_tokens(jumper.tokens()),
+                jumper.tokens().len(),
+                "{}",
+                model.show(jumper.tokens())
+            );
         }
     }
     assert!(n_forced > 0);

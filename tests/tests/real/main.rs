@@ -3,7 +3,8 @@
 //! - [`vocabularies`]: 17 families of tokenizers, each with llama.cpp's own tokenizations, masks
 //!   against brute force and jumps against the tokenizer;
 //! - [`templates`]: 70 chat templates against recorded renderings of jinja2;
-//! - [`programs`]: the examples on a public model.
+//! - [`programs`]: the examples on a public model;
+//! - [`special_tokens`]: structural tags that begin with a special token, on the same model.
 //!
 //! `README.md` beside this file lists what was checked. The tests are ignored unless asked for,
 //! because they take minutes and need files that are not in the repository; one whose files are
@@ -21,6 +22,7 @@ mod programs;
 mod reference;
 #[path = "../jump/replay.rs"]
 mod replay;
+mod special_tokens;
 mod templates;
 #[path = "../jump/tokenizers.rs"]
 mod tokenizers;
