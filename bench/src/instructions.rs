@@ -1,8 +1,11 @@
 //! Fixed pieces of work for callgrind, which counts inside of [`counted`]. `cargo xtask bench
 //! instructions` compares the counts with those in the repository.
 
+mod schemas;
+
 use std::hint::black_box;
 
+use self::schemas::Schema;
 use crate::cliffs;
 use crate::engine::{ByReference, Engine};
 use crate::subject::Subject;
@@ -30,7 +33,10 @@ pub(crate) fn run(name: &str) -> Result<(), String> {
         "derived-cold" => cold(&engine, &tokens, &[subject("invoice")?]),
         "derived-warm" => warm(&engine, &tokens, subject("invoice")?),
         "dense-cold" => cold(&engine, &tokens, &[subject("len up to 1,000")?, subject("pattern [A-Za-z0-9_-]+")?]),
-        _ => Err(format!("there is no work `{name}`")),
+        _ => match name.strip_prefix("schema-").and_then(schemas::named) {
+            Some(schema) => once(&engine, &tokens, &schema),
+            None => Err(format!("there is no work `{name}`")),
+        },
     }
 }
 
@@ -57,6 +63,12 @@ fn cold(engine: &ByReference, tokens: &Tokens, subjects: &[&Subject]) -> Result<
         }
         Ok(())
     })
+}
+
+/// A schema from its JSON to the end of its text.
+fn once(engine: &ByReference, tokens: &Tokens, schema: &Schema) -> Result<(), String> {
+    let trace = tokens.trace(&schema.text);
+    counted(&mut || text(engine, &schema.grammar()?, &trace))
 }
 
 /// The first text of each type, after it was run before.

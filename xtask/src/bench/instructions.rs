@@ -13,7 +13,22 @@ use super::masks;
 use crate::cargo::{self, Cargo};
 
 /// The pieces of work, defined in `bench/src/instructions.rs`.
-const WORK: [&str; 4] = ["derived-first", "derived-cold", "derived-warm", "dense-cold"];
+const WORK: [&str; 14] = [
+    "derived-first",
+    "derived-cold",
+    "derived-warm",
+    "dense-cold",
+    "schema-any",
+    "schema-bounds",
+    "schema-formats",
+    "schema-open",
+    "schema-optional",
+    "schema-optional-flexible",
+    "schema-patterns",
+    "schema-recursive-flexible",
+    "schema-tool-call",
+    "schema-unions-flexible",
+];
 
 const COUNTS: &str = "bench/instructions.txt";
 
@@ -102,7 +117,7 @@ fn compared(counts: &BTreeMap<String, u64>, kept: &BTreeMap<String, u64>) -> (St
                 format!("{:+.1} % of {before}{hint}", 100.0 * change)
             }
         };
-        let _ = writeln!(lines, "{work:<14} {count:>14}  {verdict}");
+        let _ = writeln!(lines, "{work:<26} {count:>14}  {verdict}");
     }
     (lines, is_within)
 }
