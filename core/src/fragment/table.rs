@@ -223,7 +223,7 @@ pub enum Node {
         next: NodeId,
     },
     /// A token that is no text here, then `next`: one that `tokens[tokens]` of the linked grammar
-    /// refers to. No byte leads along it, see [`token_reference`](super::token_reference).
+    /// refers to. No byte leads along it.
     Token {
         /// Offset into the fragment's references to tokens.
         tokens: u32,
