@@ -154,16 +154,19 @@ impl Builder {
     /// As [`choice`](Builder::choice), for a node that is not pushed but put in the place of
     /// another.
     pub(crate) fn choice_of(&mut self, alternatives: &[NodeId]) -> Node {
-        let first = index(self.fragment.choices.len());
-        self.fragment.choices.extend_from_slice(alternatives);
-        Node::Choice { first, len: index(alternatives.len()) }
+        Node::Choice { first: self.add_choices(alternatives), len: index(alternatives.len()) }
+    }
+
+    /// Adds targets for a node to point to; returns where they begin.
+    fn add_choices(&mut self, targets: &[NodeId]) -> u32 {
+        self.fragment.choices.extend_from_slice(targets);
+        index(self.fragment.choices.len() - targets.len())
     }
 
     /// A member of an object in any order, which begins at one of `starts`: those that have to be
     /// there first, and last the members without a name. Each leads to `after`.
     pub(crate) fn any_member(&mut self, starts: &[NodeId], n_required: usize, after: NodeId) -> Node {
-        let first = index(self.fragment.choices.len());
-        self.fragment.choices.extend_from_slice(starts);
+        let first = self.add_choices(starts);
         Node::AnyMember { first, len: index(starts.len() - 1), n_required: index(n_required), after }
     }
 

@@ -1,7 +1,5 @@
 //! [`GrammarOptions`]: options for linking a type's grammar.
 
-#[cfg(doc)]
-use crate::fragment::table::MAX_UNORDERED;
 use crate::fragment::table::OptionalKeys;
 use crate::fragment::white_space::{MAX_DEPTH, Style};
 
@@ -40,7 +38,7 @@ pub enum MemberOrder {
     AsWritten,
     /// Any order, as readers of JSON take it: for texts that others have written.
     ///
-    /// Objects with more than [`MAX_UNORDERED`] named members keep their order, and so do those
+    /// Objects with more than 128 named members keep their order, and so do those
     /// whose members are counted (`minProperties`, `maxProperties`) or of which one without a name
     /// has to be there.
     Any,

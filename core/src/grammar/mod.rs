@@ -139,8 +139,9 @@ impl Grammar {
         self.style
     }
 
-    /// Bytes of memory that its tables and its schema take, the latter about; automata and masks that are computed while it is used
-    /// don't count, see [`Vocabulary::set_cache_limit`](crate::Vocabulary::set_cache_limit).
+    /// Bytes of memory that its tables and its schema take, the latter about. Automata and masks
+    /// that are computed while it is used don't count, see
+    /// [`Vocabulary::set_cache_limit`](crate::Vocabulary::set_cache_limit).
     #[must_use]
     pub fn memory(&self) -> usize {
         let Grammar { nodes, text, ranges, choices, tokens, fragments, costs, loosened, origin, .. } = self;

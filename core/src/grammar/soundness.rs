@@ -23,7 +23,8 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
             return None;
         }
         let inside = |node: NodeId| block.contains(&node.index());
-        for &node in nodes.get(block.clone())? {
+        for (at, &node) in block.clone().map(NodeId::from_index).zip(nodes.get(block.clone())?) {
+            let is_literal = |node: NodeId| matches!(nodes[node], Node::Literal { .. });
             let fits = match node {
                 // A literal without bytes would be a step that reads nothing.
                 Node::Literal { start, len, next } => len > 0 && slice(text, start, len).is_some() && inside(next),
@@ -33,22 +34,26 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
                         && ranges.is_sorted_by(|a, b| a.hi < b.lo)
                 }
                 Node::Space { next, .. } => inside(next),
-                Node::Token { tokens: at, next } => to_usize(at) < tokens.len() && inside(next),
+                Node::Token { tokens: reference, next } => to_usize(reference) < tokens.len() && inside(next),
                 Node::Call { callee, next } => to_usize(callee) < fragments.len() && inside(next),
                 Node::Choice { first, len } => slice(choices, first, len)?.iter().all(|&way| inside(way)),
                 Node::Repeat { min, max, body, done } => min <= max && inside(body) && inside(done),
+                // The two heads of an object belong to each other, and what counts between them
+                // begins with bytes: costs rely on both.
                 Node::AnyMember { first, len, n_required, after } => {
                     n_required <= len
                         && to_usize(len) <= MAX_UNORDERED
                         && slice(choices, first, len + 1)?.iter().all(|&way| inside(way))
+                        && slice(choices, first, len)?.iter().all(|&key| is_literal(key))
                         && inside(after)
-                        && matches!(nodes[after], Node::AfterMember { members, .. } if nodes.get(members.index()) == Some(&node))
+                        && matches!(nodes[after], Node::AfterMember { members, .. } if members == at)
                 }
                 Node::AfterMember { members, comma, close } => {
                     inside(members)
                         && inside(comma)
+                        && is_literal(comma)
                         && inside(close)
-                        && matches!(nodes[members], Node::AnyMember { .. })
+                        && matches!(nodes[members], Node::AnyMember { after, .. } if after == at)
                 }
                 Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => false,
             };

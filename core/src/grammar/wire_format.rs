@@ -317,6 +317,7 @@ mod tests {
 
     use super::*;
     use crate::fragment::options::GrammarOptions;
+    use crate::fragment::options::MemberOrder;
     use crate::matcher::Matcher;
     use crate::sources::json_schema::SchemaOptions;
     use crate::sources::quotation::SubstringOptions;
@@ -351,12 +352,20 @@ mod tests {
             of::<(Option<()>, Result<Box<[u8]>, char>)>(Style::Flexible, 1),
             loosened(),
             refused(),
+            unordered(),
         ];
         for style in Style::ALL {
             all.push(of::<BTreeMap<String, Vec<f32>>>(style, 127));
             all.push(of::<serde_json::Value>(style, 3));
         }
         all
+    }
+
+    fn unordered() -> Arc<Grammar> {
+        let schema = json!({"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "array", "maxItems": 9},
+            "c": {"$ref": "#"}}, "required": ["b"], "additionalProperties": {"type": "null"}});
+        let options = SchemaOptions { member_order: MemberOrder::Any, ..SchemaOptions::default() };
+        Grammar::from_json_schema(&schema, &options).unwrap()
     }
 
     fn loosened() -> Arc<Grammar> {
@@ -555,6 +564,17 @@ mod tests {
             vec![repeat(NodeId(1), NodeId(2)), Node::Literal { start: 0, len: 1, next: NodeId(0) }, Node::END],
             vec![linked("a", NodeId(1))]
         ));
+        // Members in any order: heads that belong to each other, and those of two objects.
+        let object = |members| {
+            let any = Node::AnyMember { first: 2, len: 0, n_required: 0, after: NodeId(1) };
+            let after = Node::AfterMember { members, comma: NodeId(3), close: NodeId(4) };
+            let member = Node::Literal { start: 0, len: 1, next: NodeId(1) };
+            let comma = Node::Literal { start: 1, len: 1, next: NodeId(0) };
+            vec![any, after, member, comma, Node::END]
+        };
+        assert!(sound(object(NodeId(0)), vec![linked("a", NodeId(0))]));
+        let two = [object(NodeId(5)), vec![Node::AnyMember { first: 2, len: 0, n_required: 0, after: NodeId(1) }]];
+        assert!(!sound(two.concat(), vec![linked("a", NodeId(0))]));
         // A loop left in the middle of a round.
         let out = Node::Bytes { first: 0, len: 1, accepting: false };
         assert!(!sound(vec![repeat(NodeId(2), NodeId(1)), Node::END, out], vec![linked("a", NodeId(0))]));

@@ -108,8 +108,8 @@ impl LazyDfa<'_> {
         }
     }
 
-    /// Whether the closure of a configuration is itself: it waits for a byte or a token, and neither ends its
-    /// activation nor has an epsilon transition.
+    /// Whether the closure of a configuration is itself: it waits for a byte or a token, and neither
+    /// ends its activation nor has an epsilon transition.
     fn is_stable(&self, config: Config) -> bool {
         match self.grammar.nodes.get(config.node.index()) {
             Some(&Node::Literal { len, .. }) => config.pos < len,
