@@ -52,3 +52,8 @@ pub(crate) fn public() -> Result<PathBuf, String> {
 pub(crate) fn tiny() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/model/formwork-tiny.gguf")
 }
+
+/// Whether the file is the committed model, by whatever path.
+pub(crate) fn is_tiny(model: &Path) -> bool {
+    matches!((model.canonicalize(), tiny().canonicalize()), (Ok(model), Ok(tiny)) if model == tiny)
+}

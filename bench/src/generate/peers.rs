@@ -22,7 +22,8 @@ use crate::process;
 /// a prompt has in common with the one before is not read again.
 pub(crate) fn open<'a>(spec: &Spec<'_>, task: &'a Task) -> Result<Box<Turn<'a>>, String> {
     let Spec { model, threads, slots, .. } = *spec;
-    let one = Sizes { threads, cells: task.context, sequences: 1, is_unified: true };
+    // Room for a whole answer behind any prompt: the peers don't end theirs where a context does.
+    let one = Sizes { threads, cells: task.context + MOST_TOKENS as u32, sequences: 1, is_unified: true };
     let is_shared = spec.engine == "batch-gbnf-shared";
     match spec.engine {
         "batch-gbnf" | "batch-gbnf-shared" => {

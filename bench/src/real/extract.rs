@@ -13,6 +13,7 @@ use super::ROW;
 use super::requests::{Form, Requests};
 use super::settings::Settings;
 use crate::generate::measure::{Measured, Rows, failures};
+use crate::generate::models;
 use crate::generate::row::{Run, Spec};
 use crate::generate::session::BATCH;
 use crate::stats::float;
@@ -23,7 +24,8 @@ const PEER: &str = "llguidance-fast";
 
 /// The tables, one for each number of threads.
 pub(super) fn run(settings: &Settings) -> Result<String, String> {
-    let requests = Requests { form: Form::Instructions, half: settings.half, by_hand: settings.items, all: 0 };
+    let form = if models::is_tiny(&settings.model) { Form::Fields } else { Form::Instructions };
+    let requests = Requests { form, half: settings.half, by_hand: settings.items, all: 0 };
     let documents = requests.documents()?;
     let probe = Probe::open(&settings.model).map_err(|error| error.to_string())?;
     let mut out = format!(
