@@ -37,6 +37,11 @@ fn agent() {
 }
 
 #[test]
+fn contacts() {
+    assert_eq!(printed("contacts"), shown("contacts"));
+}
+
+#[test]
 fn quickstart() {
     assert_eq!(printed("quickstart"), shown("quickstart"));
 }

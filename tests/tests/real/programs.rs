@@ -53,6 +53,13 @@ fn agent() {
 
 #[test]
 #[ignore = "real models: cargo xtask real"]
+fn contacts() {
+    let Some(printed) = printed("contacts") else { return };
+    assert!(printed.starts_with("Nora Lind "), "{printed}");
+}
+
+#[test]
+#[ignore = "real models: cargo xtask real"]
 fn quickstart() {
     let Some(printed) = printed("quickstart") else { return };
     assert!(printed.starts_with("Person {\n    name: \""), "{printed}");
