@@ -15,6 +15,7 @@ mod feed;
 mod generate;
 mod generated;
 mod grammar_source;
+mod memory_settings;
 mod model;
 mod prefix_file;
 mod progress;

@@ -11,7 +11,7 @@ use formwork_core::Vocabulary;
 
 use crate::base::Error;
 use crate::engine::{DraftCosts, Engine, EngineSettings, Metrics};
-use crate::llama::{Attention, KvCacheType};
+use crate::llama::{Attention, KvCacheType, LoadSettings};
 
 /// The environment variable that names the default model's file.
 const DEFAULT_MODEL: &str = "FORMWORK_MODEL";
@@ -155,10 +155,11 @@ impl fmt::Debug for Model {
 #[must_use = "a builder does nothing until `open` is called"]
 pub struct ModelBuilder {
     context_length: Option<u32>,
-    gpu_layers: Option<u32>,
+    pub(super) load: LoadSettings,
+    pub(super) extend_context: bool,
     threads: Option<u32>,
     flash_attention: Option<bool>,
-    kv_cache_type: KvCacheType,
+    pub(super) kv_cache_types: (KvCacheType, KvCacheType),
     batch_size: Option<u32>,
     seed: Option<u64>,
     chat_template: Option<String>,
@@ -179,13 +180,6 @@ impl ModelBuilder {
         self
     }
 
-    /// Number of layers that run on the GPU, where the crate was built with a GPU backend; by
-    /// default as llama.cpp decides. 0 keeps all of them on the CPU.
-    pub fn gpu_layers(mut self, layers: u32) -> Self {
-        self.gpu_layers = Some(layers);
-        self
-    }
-
     /// CPU threads of a forward pass. More than the machine can run at once are not used: they would
     /// wait for each other, spinning.
     ///
@@ -203,14 +197,6 @@ impl ModelBuilder {
     /// percent longer, and where in the memory a token lies may change what is all but even.
     pub fn flash_attention(mut self, flash: bool) -> Self {
         self.flash_attention = Some(flash);
-        self
-    }
-
-    /// What the keys and values of earlier tokens are kept as, which is most of a context's memory;
-    /// [`KvCacheType::F16`] by default. Quantized ones need [flash
-    /// attention](ModelBuilder::flash_attention), which they turn on.
-    pub fn kv_cache_type(mut self, kv_cache_type: KvCacheType) -> Self {
-        self.kv_cache_type = kv_cache_type;
         self
     }
 
@@ -315,13 +301,15 @@ impl ModelBuilder {
             return Err(Error::Setting { name: "draft_costs", value, allowed });
         }
         let prefill_chunk = positive("prefill_chunk", self.prefill_chunk)?;
+        let (keys, values) = self.kv_cache_types;
         let settings = EngineSettings {
             path: PathBuf::from(path.as_ref()),
             draft_path: self.draft_model,
             context_length: positive("context_length", self.context_length)?,
-            gpu_layers: self.gpu_layers,
+            load: self.load,
+            extend_context: self.extend_context,
             threads: positive("threads", self.threads)?.map(at_most_available),
-            attention: Attention::new(self.kv_cache_type, self.flash_attention)?,
+            attention: Attention::new(keys, values, self.flash_attention)?,
             batch_size,
             prefill_chunk,
             draft_costs: self.draft_costs,

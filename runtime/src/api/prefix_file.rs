@@ -181,13 +181,16 @@ fn origin(engine: &Engine, adapter: Option<&Adapter>) -> Result<PrefixOrigin, St
     })
 }
 
-/// The hash of what else decides what llama.cpp computes and how it lays it out: attention, and for
-/// models that scale their rotary embeddings by the length of the context, that length.
+/// The hash of what else decides what llama.cpp computes and how it lays it out: attention, and
+/// where rotary embeddings are scaled by the length of the context, that length.
 fn surroundings(engine: &Engine) -> u64 {
     let info = engine.info();
     let mut hash = Digest::new();
     hash.bytes(LAYOUT.as_bytes());
     hash.bytes(format!("{:?}", info.attention).as_bytes());
+    if info.yarn_from.is_some() {
+        hash.word(to_u64(info.n_ctx));
+    }
     if info.file.gguf.tensors().iter().any(|tensor| tensor.name.contains("rope_factors")) {
         hash.word(to_u64(info.n_cells));
     }

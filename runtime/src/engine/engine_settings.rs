@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 
 use super::draft_costs::DraftCosts;
 use crate::base::Error;
-use crate::llama::{self, Attention};
+use crate::llama::{self, Attention, LoadSettings};
 
 /// Context length where the caller doesn't say: enough for a few pages, and little memory.
 const DEFAULT_CONTEXT: NonZeroU32 = NonZeroU32::new(4096).expect("4096 is not 0");
@@ -17,6 +17,10 @@ const DEFAULT_CONTEXT: NonZeroU32 = NonZeroU32::new(4096).expect("4096 is not 0"
 /// costs them more than they save.
 const SMALL_MODEL: u64 = 64 << 20;
 
+/// How many times longer a context may be than what the model was trained for: as far as YaRN was
+/// tried (Peng et al., 2023).
+const MAX_EXTENSION: NonZeroU32 = NonZeroU32::new(32).expect("32 is not 0");
+
 /// A model file and how to run it. [`crate::ModelBuilder`] has validated the numbers.
 #[derive(Debug, Clone)]
 pub(crate) struct EngineSettings {
@@ -24,7 +28,9 @@ pub(crate) struct EngineSettings {
     /// A smaller model with the same vocabulary, to draft for it.
     pub(crate) draft_path: Option<PathBuf>,
     pub(crate) context_length: Option<NonZeroU32>,
-    pub(crate) gpu_layers: Option<u32>,
+    pub(crate) load: LoadSettings,
+    /// Whether the context may be longer than the model was trained for.
+    pub(crate) extend_context: bool,
     pub(crate) threads: Option<NonZeroU32>,
     pub(crate) attention: Attention,
     /// Maximum number of tokens of a forward pass.
@@ -55,12 +61,28 @@ impl EngineSettings {
         match self.context_length {
             None => Ok(DEFAULT_CONTEXT.min(trained)),
             Some(n) if n <= trained => Ok(n),
-            Some(n) => Err(Error::Setting {
+            Some(n) if !self.extend_context => Err(Error::Setting {
                 name: "context_length",
                 value: format!("{n}, beyond the {trained} tokens this model was trained for"),
-                allowed: "1 to the length the model was trained for",
+                allowed: "1 to the length the model was trained for, or more with `extend_context`",
             }),
+            Some(n) if model.has_scaled_positions() => Err(Error::Setting {
+                name: "extend_context",
+                value: format!("{n} tokens, of a model whose positions are scaled already"),
+                allowed: "a model whose positions are not scaled",
+            }),
+            Some(n) if n.get() > trained.saturating_mul(MAX_EXTENSION).get() => Err(Error::Setting {
+                name: "context_length",
+                value: format!("{n}, for a model that was trained for {trained} tokens"),
+                allowed: "at most 32 times as many with `extend_context`",
+            }),
+            Some(n) => Ok(n),
         }
+    }
+
+    /// The tokens that the model was trained for, where a context of `n_ctx` is longer.
+    pub(super) fn yarn_from(&self, model: &llama::Model, n_ctx: NonZeroU32) -> Option<NonZeroU32> {
+        NonZeroU32::new(model.n_ctx_train()).filter(|trained| n_ctx > *trained)
     }
 
     /// Tokens of a forward pass with a context of `n_ctx`: each slot needs one at least.
@@ -70,7 +92,7 @@ impl EngineSettings {
 
     /// CPU threads of a forward pass.
     pub(super) fn n_threads(&self, model: &llama::Model) -> NonZeroU32 {
-        self.threads.unwrap_or_else(|| default_threads(model.gguf().file_len()))
+        self.threads.unwrap_or_else(|| default_threads(model.n_bytes()))
     }
 }
 

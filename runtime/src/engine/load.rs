@@ -100,6 +100,7 @@ fn context<'model>(
         n_threads: settings.n_threads(model),
         yields_cores: settings.threads.is_none(),
         attention: settings.attention,
+        yarn_from: settings.yarn_from(model, sizes.n_ctx),
     })
 }
 
@@ -120,6 +121,7 @@ fn info(
         n_ctx: context.n_ctx(),
         n_cells: context.n_cells(),
         attention: settings.attention,
+        yarn_from: settings.yarn_from(model, sizes.n_ctx),
         n_slots: to_usize(settings.slots.get()),
         keeps_prefixes: sizes.n_cached > 0,
         template: template(model, settings),
@@ -175,6 +177,7 @@ fn drafter<'model>(
         n_threads: settings.n_threads(draft_model),
         yields_cores: settings.threads.is_none(),
         attention: settings.attention,
+        yarn_from: None,
     })?;
     // As drafts of the model itself: measured, or a matter of the files.
     let is_fixed = settings.draft_costs.of(model, context.is_on_cpu()).is_some();

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io;
+use std::num::NonZeroU32;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -21,6 +22,8 @@ pub(crate) struct ModelInfo {
     /// Number of tokens that all sequences can hold together.
     pub(crate) n_cells: usize,
     pub(crate) attention: Attention,
+    /// The tokens that the model was trained for, where a sequence can hold more.
+    pub(crate) yarn_from: Option<NonZeroU32>,
     /// Number of sequences that are generated at the same time.
     pub(crate) n_slots: usize,
     /// Whether prefixes of prompts are kept for prompts that begin alike.

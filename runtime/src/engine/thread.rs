@@ -18,7 +18,7 @@ use super::scheduler::Scheduler;
 use super::spawn::spawn;
 use super::submission::PreparerWork;
 use crate::base::Error;
-use crate::llama::{self, Memory};
+use crate::llama::{self, LoadSettings, Memory};
 use crate::sync::inbox::{Inbox, inbox};
 
 /// What [`start`] leaves behind.
@@ -78,8 +78,10 @@ fn run(
     stopping: Arc<AtomicBool>,
     recorder: Arc<MetricsRecorder>,
 ) -> Result<(), Error> {
-    let model = Arc::new(llama::Model::load(&settings.path, settings.gpu_layers)?);
-    let draft_model = settings.draft_path.as_ref().map(|path| llama::Model::load(path, settings.gpu_layers));
+    let model = Arc::new(llama::Model::load(&settings.path, &settings.load)?);
+    // The progress is that of the model, which is larger.
+    let of_draft = LoadSettings { progress: None, ..settings.load.clone() };
+    let draft_model = settings.draft_path.as_ref().map(|path| llama::Model::load(path, &of_draft));
     let draft_model = draft_model.transpose()?;
     let (mut scheduler, info) = load(&model, draft_model.as_ref(), settings, stopping, recorder)?;
     let retokenizer = Arc::clone(&scheduler.retokenizer);

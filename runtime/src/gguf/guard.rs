@@ -67,7 +67,7 @@ fn check_purpose(gguf: &Gguf, architecture: &str) -> Result<(), GgufError> {
 
 /// GGML_ASSERT(ptr % TENSOR_ALIGNMENT == 0) in ggml_backend_cpu_buffer_from_ptr, on the mapped
 /// file.
-fn check_alignment(gguf: &Gguf) -> Result<(), GgufError> {
+pub(super) fn check_alignment(gguf: &Gguf) -> Result<(), GgufError> {
     // The format allows any power of two. A file aligned to 8 bytes is sound, and llama.cpp asserts
     // on the first of its tensors that does not lie at a multiple of 32.
     const KEY: &str = "general.alignment";

@@ -9,7 +9,7 @@
 //! - `metadata_value`: the values of the metadata. `tensor`: descriptions of tensors.
 //! - `header`: [`Gguf`], all of these, agreeing with each other.
 //! - `token_texts`: the vocabulary's texts. [`fingerprint`]: which model a file is.
-//! - [`guard`]: what llama.cpp would abort on in a model. [`lora`]: the same of a LoRA adapter.
+//! - [`split`]: models of several files. [`guard`]: what llama.cpp would abort on in a model. [`lora`]: the same of a LoRA adapter.
 //! - `gguf_error`: what is wrong with a file.
 //!
 //! ```text
@@ -27,7 +27,7 @@
 //! The format is three loops over little-endian numbers, and most of this room is checks that no
 //! reader makes.
 //!
-//! It deliberately does not read tensors as numbers, write files or follow split files.
+//! It deliberately does not read tensors as numbers or write files.
 
 pub(crate) mod fingerprint;
 mod gguf_error;
@@ -37,6 +37,8 @@ mod header;
 pub(crate) mod lora;
 mod metadata_value;
 mod reader;
+#[cfg(feature = "llama")]
+pub(crate) mod split;
 mod tensor;
 mod token_texts;
 

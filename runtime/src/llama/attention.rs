@@ -5,7 +5,8 @@
 //! equally likely (within one or two in a hundred), the answer may depend on it. Most of the
 //! difference is flash attention's. On a CPU it works by tiles in batches of 64 tokens and more,
 //! and with several threads it splits a single token's keys among them; both only with
-//! [`KvCacheType::F16`] and [`KvCacheType::F32`]. Other types are read token by token always.
+//! [`KvCacheType::F16`] and [`KvCacheType::F32`], the same for keys and values. Other types are read token
+//! by token always.
 //!
 //! Drafts are of the same lengths in every run ([`crate::DraftCosts`]), so the same requests one
 //! after the other are computed in the same batches. That jumps and drafts change nothing takes
@@ -47,7 +48,7 @@ pub enum KvCacheType {
 }
 
 impl KvCacheType {
-    /// Whether numbers are stored in blocks with a scale, which only flash attention can read.
+    /// Whether numbers are stored in blocks with a scale, in which only flash attention reads values.
     fn is_quantized(self) -> bool {
         matches!(self, KvCacheType::Q8_0 | KvCacheType::Q4_0)
     }
@@ -56,7 +57,8 @@ impl KvCacheType {
 /// The attention settings of a context.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Attention {
-    pub(crate) kv: KvCacheType,
+    pub(crate) keys: KvCacheType,
+    pub(crate) values: KvCacheType,
     /// Whether to use flash attention; `None` lets llama.cpp choose.
     pub(crate) flash: Option<bool>,
 }
@@ -64,25 +66,26 @@ pub(crate) struct Attention {
 impl Attention {
     /// # Errors
     ///
-    /// [`Error::Setting`] for a quantized cache without flash attention.
-    pub(crate) fn new(kv: KvCacheType, flash: Option<bool>) -> Result<Attention, Error> {
-        match (kv.is_quantized(), flash) {
+    /// [`Error::Setting`] for quantized values without flash attention.
+    pub(crate) fn new(keys: KvCacheType, values: KvCacheType, flash: Option<bool>) -> Result<Attention, Error> {
+        match (values.is_quantized(), flash) {
             (true, Some(false)) => Err(Error::Setting {
                 name: "kv_cache_type",
-                value: format!("{kv:?} without flash attention"),
+                value: format!("{values:?} for values, without flash attention"),
                 allowed: "F32, F16 or Bf16, or any with flash attention",
             }),
             // Left to choose, llama.cpp may turn flash attention off for the device and then refuse
             // the quantized cache, so it is asked for.
-            (true, _) => Ok(Attention { kv, flash: Some(true) }),
-            (false, _) => Ok(Attention { kv, flash }),
+            (true, _) => Ok(Attention { keys, values, flash: Some(true) }),
+            (false, _) => Ok(Attention { keys, values, flash }),
         }
     }
 
     /// The batch size in tokens from which on a CPU rounds differently than in smaller batches;
     /// `None` where it doesn't, or where smaller batches differ among each other as well.
     pub(crate) fn tile(self, n_threads: NonZeroU32) -> Option<usize> {
-        let by_tiles = matches!(self.kv, KvCacheType::F16 | KvCacheType::F32) && self.flash != Some(false);
+        let is_read_by_tiles = self.keys == self.values && matches!(self.keys, KvCacheType::F16 | KvCacheType::F32);
+        let by_tiles = is_read_by_tiles && self.flash != Some(false);
         (by_tiles && n_threads.get() == 1).then_some(TILE)
     }
 }

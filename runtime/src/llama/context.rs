@@ -12,7 +12,7 @@ use std::time::Instant;
 use formwork_core::TokenId;
 use llama_cpp_2::DecodeError;
 use llama_cpp_2::context::LlamaContext;
-use llama_cpp_2::context::params::{KvCacheType as LlamaType, LlamaContextParams};
+use llama_cpp_2::context::params::{KvCacheType as LlamaType, LlamaContextParams, RopeScalingType};
 use llama_cpp_2::llama_batch::LlamaBatch;
 use llama_cpp_2::model::LlamaModel;
 
@@ -41,22 +41,17 @@ pub(crate) struct ContextSettings {
     /// Whether there are fewer threads while other programs want the cores.
     pub(crate) yields_cores: bool,
     pub(crate) attention: Attention,
+    /// The tokens that the model was trained for, where its positions are scaled to more (YaRN).
+    pub(crate) yarn_from: Option<NonZeroU32>,
 }
 
 impl ContextSettings {
     pub(super) fn params(&self) -> LlamaContextParams {
         let n_threads = to_i32(self.n_threads.get()).unwrap_or(1);
         let n_batch = self.n_batch.max(self.n_seq).get();
-        let kv = match self.attention.kv {
-            KvCacheType::F32 => LlamaType::F32,
-            KvCacheType::F16 => LlamaType::F16,
-            KvCacheType::Bf16 => LlamaType::BF16,
-            KvCacheType::Q8_0 => LlamaType::Q8_0,
-            KvCacheType::Q4_0 => LlamaType::Q4_0,
-        };
         // `llama_flash_attn_type`: -1 lets llama.cpp choose.
         let flash = self.attention.flash.map_or(-1, i32::from);
-        LlamaContextParams::default()
+        let params = LlamaContextParams::default()
             // llama.cpp reserves a row of logits per sequence, and asserts that a batch, which is
             // no larger than the context, can have as many (`llama_context::output_reserve`).
             .with_n_ctx(Some(self.n_cells.max(self.n_seq)))
@@ -70,11 +65,36 @@ impl ContextSettings {
             // neither.
             .with_n_threads(n_threads)
             .with_n_threads_batch(n_threads)
-            .with_type_k(kv)
-            .with_type_v(kv)
+            .with_type_k(llama_type(self.attention.keys))
+            .with_type_v(llama_type(self.attention.values))
             .with_flash_attention_policy(flash)
-            .with_no_perf(true)
+            .with_no_perf(true);
+        match self.yarn_from {
+            None => params,
+            // Peng et al., "YaRN: Efficient Context Window Extension of Large Language Models",
+            // 2023. llama.cpp fills in its other numbers.
+            Some(trained) => params
+                .with_rope_scaling_type(RopeScalingType::Yarn)
+                .with_yarn_orig_ctx(trained.get())
+                .with_rope_freq_scale(share(trained, self.n_ctx)),
+        }
     }
+}
+
+fn llama_type(kv: KvCacheType) -> LlamaType {
+    match kv {
+        KvCacheType::F32 => LlamaType::F32,
+        KvCacheType::F16 => LlamaType::F16,
+        KvCacheType::Bf16 => LlamaType::BF16,
+        KvCacheType::Q8_0 => LlamaType::Q8_0,
+        KvCacheType::Q4_0 => LlamaType::Q4_0,
+    }
+}
+
+/// `part` as a share of `whole`.
+#[allow(clippy::cast_possible_truncation, reason = "a ratio of a few digits")]
+fn share(part: NonZeroU32, whole: NonZeroU32) -> f32 {
+    (f64::from(part.get()) / f64::from(whole.get())) as f32
 }
 
 /// How a model remembers a sequence.

@@ -7,9 +7,9 @@ use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::model::params::LlamaModelParams;
 
 use super::special_tokens::SpecialTokens;
-use super::{Context, ContextSettings, Memory, backend, log};
+use super::{Context, ContextSettings, LoadSettings, Memory, backend, log};
 use crate::base::Error;
-use crate::gguf::{Gguf, guard};
+use crate::gguf::{Gguf, guard, split};
 use crate::tokenizer::bpe::Bpe;
 use crate::tokenizer::vocabulary;
 
@@ -26,20 +26,21 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    /// Checks the file and loads it, with `gpu_layers` layers on the GPU (`None` for llama.cpp's
-    /// default).
+    /// Checks the file, and the others where a model is split, and loads them.
     ///
     /// # Errors
     ///
     /// The file errors of [`Error`], [`Error::Backend`], and [`Error::Load`] with llama.cpp's own
     /// words.
-    pub(crate) fn load(path: &Path, gpu_layers: Option<u32>) -> Result<Model, Error> {
-        let params = LlamaModelParams::default();
-        let params = match gpu_layers {
-            None => params,
-            Some(n) => params.with_n_gpu_layers(n),
-        };
-        Model::load_with(path, &params)
+    pub(crate) fn load(path: &Path, settings: &LoadSettings) -> Result<Model, Error> {
+        let loaded = Model::load_with(path, &settings.params());
+        match settings.progress.as_ref().filter(|progress| progress.is_ended()) {
+            Some(_) => Err(Error::Load {
+                path: path.to_path_buf(),
+                reason: "whoever hears of its progress ended it".to_owned(),
+            }),
+            None => loaded,
+        }
     }
 
     /// As [`Model::load`], without the weights, which the file need not have: no context can be
@@ -50,13 +51,10 @@ impl Model {
 
     fn load_with(path: &Path, params: &LlamaModelParams) -> Result<Model, Error> {
         // llama.cpp aborts on files that are merely odd, so nothing of it runs before these checks.
-        let gguf = Gguf::open(path)
-            .and_then(|gguf| {
-                vocabulary::from_gguf::check_supported(&gguf)?;
-                guard::check(&gguf)?;
-                Ok(gguf)
-            })
-            .map_err(|e| e.at(path))?;
+        let gguf = Gguf::open(path).map_err(|e| e.at(path))?;
+        // Of several parts only the first says what model it is.
+        split::check(path, &gguf)?;
+        vocabulary::from_gguf::check_supported(&gguf).and_then(|()| guard::check(&gguf)).map_err(|e| e.at(path))?;
         let gguf = Arc::new(gguf);
         let backend = backend::backend()?;
         // Reading 450,000 merge rules takes a tenth of a second, which the load hides. The load
@@ -89,6 +87,19 @@ impl Model {
     pub(crate) fn n_ctx_train(&self) -> u32 {
         // The guard keeps this within i32, which is what the call insists on.
         self.model.n_ctx_train()
+    }
+
+    /// Whether the model reaches its context length by scaling positions.
+    pub(crate) fn has_scaled_positions(&self) -> bool {
+        let architecture = self.gguf.text("general.architecture").unwrap_or_default();
+        let scaling = self.gguf.text(&format!("{architecture}.rope.scaling.type"));
+        let has_factors = self.gguf.tensors().iter().any(|tensor| tensor.name.contains("rope_factors"));
+        scaling.is_some_and(|scaling| scaling != "none") || has_factors
+    }
+
+    /// Bytes of all weights, of all files.
+    pub(crate) fn n_bytes(&self) -> u64 {
+        self.model.size()
     }
 
     /// Bytes that a weight takes, on average.

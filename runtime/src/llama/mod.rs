@@ -1,8 +1,8 @@
 //! llama.cpp, behind a surface that cannot abort the process.
 //!
 //! - `backend`: llama.cpp's process-wide state. `log`: its error lines as error messages.
-//! - `llama_model`: [`Model`], the weights and the vocabulary. `vocab`: its tokens' bytes and
-//!   kinds.
+//! - `llama_model`: [`Model`], the weights and the vocabulary. `load_settings`: how they get into
+//!   memory. `vocab`: its tokens' bytes and kinds.
 //! - `tokenize`: from prompt pieces to tokens. `special_tokens`: the texts that are tokens
 //!   anywhere.
 //! - `context`: [`Context`], the KV cache of several sequences and decoding into it. `attention`:
@@ -60,6 +60,7 @@ mod backend;
 mod context;
 mod integers;
 mod llama_model;
+mod load_settings;
 mod log;
 mod lora_adapters;
 mod probe;
@@ -73,6 +74,7 @@ pub(crate) use attention::Attention;
 pub use attention::KvCacheType;
 pub(crate) use context::{BatchToken, Context, ContextSettings, Memory};
 pub(crate) use llama_model::Model;
+pub(crate) use load_settings::{LoadProgress, LoadSettings};
 pub(crate) use lora_adapters::AdapterId;
 pub use probe::Probe;
 pub(crate) use sequence_state::SequenceState;

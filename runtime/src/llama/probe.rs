@@ -9,7 +9,7 @@ use std::sync::Arc;
 use formwork_core::{TokenId, Vocabulary};
 
 use super::attention::Attention;
-use super::{BatchToken, ContextSettings, Model, TokenizeError};
+use super::{BatchToken, ContextSettings, LoadSettings, Model, TokenizeError};
 use crate::base::{Error, SeqId, to_usize};
 use crate::tokenizer::PromptPiece;
 
@@ -27,7 +27,8 @@ impl Probe {
     ///
     /// As for [`crate::Model::open`].
     pub fn open(path: impl AsRef<Path>) -> Result<Probe, Error> {
-        Model::load(path.as_ref(), Some(0)).map(|model| Probe { model, has_weights: true })
+        Model::load(path.as_ref(), &LoadSettings { gpu_layers: Some(0), ..LoadSettings::default() })
+            .map(|model| Probe { model, has_weights: true })
     }
 
     /// Opens the GGUF file at `path` for its tokens alone: files without weights open as well, and
@@ -119,6 +120,7 @@ impl Probe {
             n_threads: one,
             yields_cores: false,
             attention: Attention::default(),
+            yarn_from: None,
         };
         let mut context = self.model.context(&settings)?;
         let batch: Vec<BatchToken> = tokens
