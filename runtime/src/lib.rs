@@ -177,10 +177,10 @@ pub use confidence::{Choice, Confidence, FieldConfidence};
 #[cfg(feature = "llama")]
 pub use engine::{DraftCosts, Histogram, Metrics};
 #[cfg(feature = "llama")]
-pub use llama::KvCacheType;
-#[cfg(feature = "llama")]
 #[doc(hidden)]
 pub use llama::Probe;
+#[cfg(feature = "llama")]
+pub use llama::{Device, DeviceKind, KvCacheType, SplitMode, devices};
 #[cfg(feature = "llama")]
 #[doc(hidden)]
 pub use prompt::TemplateProbe;

@@ -1,14 +1,14 @@
 //! How models are loaded: in several files, with progress, with longer contexts, with other caches.
 
 #![cfg(feature = "llama")]
-#![allow(clippy::unwrap_used, reason = "helpers of tests are outside of test functions")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "helpers of tests are outside of test functions")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use formwork::{Error, KvCacheType, Model, ModelBuilder, Structured};
+use formwork::{DeviceKind, Error, KvCacheType, Model, ModelBuilder, Structured};
 use formwork_tests::gguf::{Gguf, Value};
 use formwork_tests::toy::{self, Shape, Vocab};
 use serde::Deserialize;
@@ -216,4 +216,32 @@ fn keys_and_values_may_be_kept_apart() {
     }
     let refused = builder().kv_cache_types(F16, Q8_0).flash_attention(false).open(tiny_path());
     assert!(matches!(refused, Err(Error::Setting { name: "kv_cache_type", .. })));
+}
+
+#[test]
+fn the_processor_is_a_device() {
+    let devices = formwork::devices().unwrap();
+    let cpu = devices.iter().find(|device| device.kind == DeviceKind::Cpu).unwrap();
+    let expected = answer(&builder().open(tiny_path()).unwrap());
+    assert_eq!(answer(&builder().devices([cpu.clone()]).open(tiny_path()).unwrap()), expected);
+    assert_eq!(answer(&builder().gpu_layers(0).open(tiny_path()).unwrap()), expected);
+}
+
+#[test]
+fn a_gpu_that_is_not_there_is_an_error() {
+    if formwork::devices()
+        .unwrap()
+        .iter()
+        .any(|device| matches!(device.kind, DeviceKind::Gpu | DeviceKind::IntegratedGpu))
+    {
+        println!("left out: there is a GPU");
+        return;
+    }
+    let error = builder().gpu_layers(1).open(tiny_path()).unwrap_err();
+    assert!(matches!(error, Error::NoDevice { .. }), "{error}");
+    assert!(
+        error.to_string().starts_with("a GPU for layers was asked for, and there is none; there is CPU ("),
+        "{error}"
+    );
+    assert!(matches!(builder().main_device(0).open(tiny_path()), Err(Error::Setting { name: "main_device", .. })));
 }

@@ -1,13 +1,43 @@
-//! Settings for opening a model that decide where its weights and its cache are.
+//! Settings for opening a model that decide where its weights and its cache are, and what computes.
 
 use super::ModelBuilder;
-use crate::llama::{KvCacheType, LoadProgress};
+use crate::llama::{Device, KvCacheType, LoadProgress, SplitMode};
 
 impl ModelBuilder {
-    /// Number of layers that run on the GPU, where the crate was built with a GPU backend; by
-    /// default as llama.cpp decides. 0 keeps all of them on the CPU.
+    /// Number of layers that run on GPUs; by default as llama.cpp decides, which is as many as
+    /// there is room for. With 0 nothing is computed but on the CPU. Asking for layers where there
+    /// is no GPU is [`Error::NoDevice`](crate::Error::NoDevice).
     pub fn gpu_layers(mut self, layers: u32) -> Self {
-        self.load.gpu_layers = Some(layers);
+        self.load.placement.gpu_layers = Some(layers);
+        self
+    }
+
+    /// The [devices](crate::devices) to use, and no others; the CPU is always used. If it is the
+    /// only one, nothing is computed anywhere else. By default all GPUs are used. One that is gone
+    /// is [`Error::NoDevice`](crate::Error::NoDevice).
+    ///
+    /// ```no_run
+    /// # use formwork::Model;
+    /// let mut devices = formwork::devices()?;
+    /// devices.retain(|device| device.backend == "CUDA" && device.free_memory > 8 << 30);
+    /// let model = Model::builder().devices(devices).open("model.gguf")?;
+    /// # Ok::<(), formwork::Error>(())
+    /// ```
+    pub fn devices(mut self, devices: impl IntoIterator<Item = Device>) -> Self {
+        self.load.placement.devices = Some(devices.into_iter().collect());
+        self
+    }
+
+    /// How the model is divided among several GPUs; [`SplitMode::Layer`] by default.
+    pub fn split_mode(mut self, mode: SplitMode) -> Self {
+        self.load.placement.split_mode = Some(mode);
+        self
+    }
+
+    /// Which of the GPUs that are used has all of the model with [`SplitMode::None`], and what is
+    /// not divided with [`SplitMode::Row`]; the first, 0, by default.
+    pub fn main_device(mut self, number: u32) -> Self {
+        self.load.placement.main_device = Some(number);
         self
     }
 

@@ -141,6 +141,18 @@ pub enum Error {
         problem: String,
     },
 
+    /// A device that was asked for is not there.
+    #[cfg(feature = "llama")]
+    #[error("{wanted} was asked for, and there is none; there is {there}; {remedy}")]
+    NoDevice {
+        /// What was asked for.
+        wanted: String,
+        /// The devices that there are.
+        there: String,
+        /// What to do about it.
+        remedy: &'static str,
+    },
+
     /// No default model is configured.
     #[error(
         "no default model: set the environment variable FORMWORK_MODEL to the path of a GGUF file, or open one with \

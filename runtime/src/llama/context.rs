@@ -46,7 +46,7 @@ pub(crate) struct ContextSettings {
 }
 
 impl ContextSettings {
-    pub(super) fn params(&self) -> LlamaContextParams {
+    pub(super) fn params(&self, is_cpu_only: bool) -> LlamaContextParams {
         let n_threads = to_i32(self.n_threads.get()).unwrap_or(1);
         let n_batch = self.n_batch.max(self.n_seq).get();
         // `llama_flash_attn_type`: -1 lets llama.cpp choose.
@@ -68,6 +68,9 @@ impl ContextSettings {
             .with_type_k(llama_type(self.attention.keys))
             .with_type_v(llama_type(self.attention.values))
             .with_flash_attention_policy(flash)
+            // Batches of 32 and more tokens would be sent to a GPU even if no layer is there.
+            .with_op_offload(!is_cpu_only)
+            .with_offload_kqv(!is_cpu_only)
             .with_no_perf(true);
         match self.yarn_from {
             None => params,
@@ -221,6 +224,10 @@ impl<'model> Context<'model> {
                 other => other.to_string(),
             })
         });
+        if !self.on_cpu {
+            // A GPU still works when the call returns; what a pass takes is measured to its end.
+            self.context.synchronize();
+        }
         if let Some(threads) = &mut self.threads {
             threads.note(started.elapsed());
         }

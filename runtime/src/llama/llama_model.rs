@@ -23,6 +23,8 @@ pub(crate) struct Model {
     /// The vocabulary's BPE rules and the special tokens they do not apply to; `None` where
     /// llama.cpp tokenizes.
     pub(super) bpe: Option<(Bpe, SpecialTokens)>,
+    /// Whether nothing is computed anywhere but on the processor.
+    pub(super) is_cpu_only: bool,
 }
 
 impl Model {
@@ -30,10 +32,11 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// The file errors of [`Error`], [`Error::Backend`], and [`Error::Load`] with llama.cpp's own
+    /// The file errors of [`Error`], [`Error::NoDevice`], [`Error::Backend`], and [`Error::Load`] with llama.cpp's own
     /// words.
     pub(crate) fn load(path: &Path, settings: &LoadSettings) -> Result<Model, Error> {
-        let loaded = Model::load_with(path, &settings.params());
+        let is_cpu_only = settings.placement.is_cpu_only()?;
+        let loaded = Model::load_with(path, &settings.params(is_cpu_only)?, is_cpu_only);
         match settings.progress.as_ref().filter(|progress| progress.is_ended()) {
             Some(_) => Err(Error::Load {
                 path: path.to_path_buf(),
@@ -46,10 +49,10 @@ impl Model {
     /// As [`Model::load`], without the weights, which the file need not have: no context can be
     /// made of it.
     pub(super) fn load_vocabulary(path: &Path) -> Result<Model, Error> {
-        Model::load_with(path, &LlamaModelParams::default().with_vocab_only(true))
+        Model::load_with(path, &LlamaModelParams::default().with_vocab_only(true), true)
     }
 
-    fn load_with(path: &Path, params: &LlamaModelParams) -> Result<Model, Error> {
+    fn load_with(path: &Path, params: &LlamaModelParams, is_cpu_only: bool) -> Result<Model, Error> {
         // llama.cpp aborts on files that are merely odd, so nothing of it runs before these checks.
         let gguf = Gguf::open(path).map_err(|e| e.at(path))?;
         // Of several parts only the first says what model it is.
@@ -70,6 +73,7 @@ impl Model {
                 bpe: bpe.and_then(|bpe| Some((bpe, SpecialTokens::of(&model)?))),
                 model,
                 gguf,
+                is_cpu_only,
             }),
             Err(source) => Err(Error::Load {
                 path: path.to_path_buf(),
@@ -136,11 +140,10 @@ impl Model {
     /// [`Error::Context`] with llama.cpp's own words, mostly about memory.
     pub(crate) fn context(&self, settings: &ContextSettings) -> Result<Context<'_>, Error> {
         let backend = backend::backend()?;
-        let (made, log) = log::with_errors(|| self.model.new_context(backend, settings.params()));
+        let params = settings.params(self.is_cpu_only);
+        let (made, log) = log::with_errors(|| self.model.new_context(backend, params));
         match made {
-            Ok(context) => {
-                Ok(Context::new(context, &self.model, settings, self.n_vocab(), !backend.supports_gpu_offload()))
-            }
+            Ok(context) => Ok(Context::new(context, &self.model, settings, self.n_vocab(), self.is_cpu_only)),
             Err(source) => Err(Error::Context { reason: if log.is_empty() { source.to_string() } else { log } }),
         }
     }

@@ -7,11 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use llama_cpp_2::model::params::LlamaModelParams;
 
+use super::devices::Placement;
+use crate::base::Error;
+
 /// How to load a model's weights. What is `None` is as llama.cpp has it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LoadSettings {
-    /// Number of layers on the GPU.
-    pub(crate) gpu_layers: Option<u32>,
+    pub(crate) placement: Placement,
     /// Whether the file is mapped instead of read.
     pub(crate) memory_map: Option<bool>,
     /// Whether the system is asked to keep the weights in memory.
@@ -46,17 +48,20 @@ impl LoadProgress {
 }
 
 impl LoadSettings {
-    pub(super) fn params(&self) -> LlamaModelParams {
-        let mut params = LlamaModelParams::default().with_use_mlock(self.lock_memory);
-        if let Some(layers) = self.gpu_layers {
-            params = params.with_n_gpu_layers(layers);
-        }
+    /// llama.cpp's parameters.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Setting`].
+    pub(super) fn params(&self, is_cpu_only: bool) -> Result<LlamaModelParams, Error> {
+        let params = LlamaModelParams::default().with_use_mlock(self.lock_memory);
+        let mut params = self.placement.apply(params, is_cpu_only)?;
         if let Some(map) = self.memory_map {
             params = params.with_use_mmap(map);
         }
         match self.progress.clone() {
-            None => params,
-            Some(progress) => params.with_progress_callback(move |fraction| progress.report(fraction)),
+            None => Ok(params),
+            Some(progress) => Ok(params.with_progress_callback(move |fraction| progress.report(fraction))),
         }
     }
 }

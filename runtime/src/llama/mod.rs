@@ -1,6 +1,6 @@
 //! llama.cpp, behind a surface that cannot abort the process.
 //!
-//! - `backend`: llama.cpp's process-wide state. `log`: its error lines as error messages.
+//! - `backend`: llama.cpp's process-wide state. `devices`: what it can compute on. `log`: its error lines as error messages.
 //! - `llama_model`: [`Model`], the weights and the vocabulary. `load_settings`: how they get into
 //!   memory. `vocab`: its tokens' bytes and kinds.
 //! - `tokenize`: from prompt pieces to tokens. `special_tokens`: the texts that are tokens
@@ -58,6 +58,7 @@
 mod attention;
 mod backend;
 mod context;
+mod devices;
 mod integers;
 mod llama_model;
 mod load_settings;
@@ -73,6 +74,7 @@ mod vocab;
 pub(crate) use attention::Attention;
 pub use attention::KvCacheType;
 pub(crate) use context::{BatchToken, Context, ContextSettings, Memory};
+pub use devices::{Device, DeviceKind, SplitMode, devices};
 pub(crate) use llama_model::Model;
 pub(crate) use load_settings::{LoadProgress, LoadSettings};
 pub(crate) use lora_adapters::AdapterId;
