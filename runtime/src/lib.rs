@@ -165,8 +165,8 @@ pub use formwork_derive::Structured;
 
 #[cfg(feature = "llama")]
 pub use api::{
-    Adapter, AsyncStream, Chat, EventStream, Feed, Generated, GrammarSource, ItemStream, Model, ModelBuilder,
-    OutputKind, PartialStream, Request, Run, Stream, Update, generate,
+    Adapter, AsyncStream, Chat, EventStream, Feed, Generated, GrammarSource, ItemStream, ManyStream, Model,
+    ModelBuilder, OutputKind, PartialStream, Request, Run, RunSamples, Stream, Update, generate,
 };
 #[cfg(feature = "llama")]
 pub use base::{CancelReason, FinishReason, TokenLogprob, Usage};

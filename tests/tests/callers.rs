@@ -4,18 +4,17 @@
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
 
-use std::future::Future;
 use std::path::Path;
-use std::pin::{Pin, pin};
+use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, Wake, Waker};
-use std::thread::{self, Thread};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use formwork::{
     CancelReason, CancelToken, Error, FieldEvent, FieldEventKind, FinishReason, Generated, Grammar, JumpForward,
     KvCacheType, Metrics, Model, ModelBuilder, OutputKind, Progress, Spelling, Structured,
 };
+use formwork_tests::block_on::block_on;
 use futures_core::Stream as _;
 use serde::{Deserialize, Serialize};
 
@@ -406,25 +405,6 @@ fn probabilities_are_those_under_the_mask() {
         assert!((total - 1.0).abs() < 1e-3, "{token:?}");
     }
     assert!(model.request::<Color>("x").run().unwrap().logprobs.is_empty());
-}
-
-/// The smallest executor there is.
-fn block_on<F: Future>(future: F) -> F::Output {
-    struct Unpark(Thread);
-    impl Wake for Unpark {
-        fn wake(self: Arc<Unpark>) {
-            self.0.unpark();
-        }
-    }
-    let waker = Waker::from(Arc::new(Unpark(thread::current())));
-    let mut context = Context::from_waker(&waker);
-    let mut future = pin!(future);
-    loop {
-        match future.as_mut().poll(&mut context) {
-            Poll::Ready(output) => return output,
-            Poll::Pending => thread::park(),
-        }
-    }
 }
 
 #[test]

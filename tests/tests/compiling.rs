@@ -5,10 +5,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
 
 use std::path::Path;
-use std::pin::pin;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::task::{Context, Waker};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,6 +14,7 @@ use formwork::{
     CancelReason, CancelToken, CompileError, CompileLimits, Compiler, Error, FinishReason, Grammar, Metrics, Model,
     Request, SchemaOptions, SchemaText, Source,
 };
+use formwork_tests::block_on::block_on;
 use serde_json::{Value, json};
 
 fn open() -> Model {
@@ -87,17 +86,6 @@ fn a_request_waits_for_its_grammar_and_no_other_does() {
     assert!(cached.is_cached());
     assert_eq!(color(&model).run_grammar(cached).unwrap().text, answer.text);
     eventually(&model, |metrics| metrics.waiting == 0);
-}
-
-fn block_on<F: Future>(future: F) -> F::Output {
-    let mut future = pin!(future);
-    let mut context = Context::from_waker(Waker::noop());
-    loop {
-        if let std::task::Poll::Ready(output) = future.as_mut().poll(&mut context) {
-            return output;
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
 }
 
 #[test]

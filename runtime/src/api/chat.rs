@@ -223,6 +223,60 @@ impl Chat {
         self.answer_with(settings).inspect_err(|_| self.prompt.truncate(n_turns))
     }
 
+    /// [`Chat::ask`] for a task of any executor. Where the future is dropped, the conversation is as
+    /// it was.
+    ///
+    /// # Errors
+    ///
+    /// The future's output, as for [`Chat::ask`].
+    pub async fn ask_async<T: Structured + DeserializeOwned>(
+        &mut self,
+        text: impl Into<String>,
+    ) -> Result<Generated<T>, Error> {
+        self.ask_with_async(text, |request| request).await
+    }
+
+    /// [`Chat::ask_with`] for a task of any executor, as [`Chat::ask_async`].
+    ///
+    /// # Errors
+    ///
+    /// The future's output, as for [`Chat::ask`].
+    pub async fn ask_with_async<T: Structured + DeserializeOwned>(
+        &mut self,
+        text: impl Into<String>,
+        settings: impl FnOnce(Request<T>) -> Request<T>,
+    ) -> Result<Generated<T>, Error> {
+        // On a copy: the future may be dropped at any time.
+        let mut next = self.clone();
+        next.user(text);
+        let answer = next.answer_with_async(settings).await?;
+        *self = next;
+        Ok(answer)
+    }
+
+    /// [`Chat::answer`] for a task of any executor, as [`Chat::ask_async`].
+    ///
+    /// # Errors
+    ///
+    /// The future's output, as for [`Chat::answer`].
+    pub async fn answer_async<T: Structured + DeserializeOwned>(&mut self) -> Result<Generated<T>, Error> {
+        self.answer_with_async(|request| request).await
+    }
+
+    /// [`Chat::answer_with`] for a task of any executor, as [`Chat::ask_async`].
+    ///
+    /// # Errors
+    ///
+    /// The future's output, as for [`Chat::answer`].
+    pub async fn answer_with_async<T: Structured + DeserializeOwned>(
+        &mut self,
+        settings: impl FnOnce(Request<T>) -> Request<T>,
+    ) -> Result<Generated<T>, Error> {
+        let answer = settings(self.request()).run_async().await?;
+        self.record(&answer);
+        Ok(answer)
+    }
+
     /// Has the model answer what was said, waiting for it.
     ///
     /// # Errors

@@ -1,14 +1,18 @@
 //! The shortest paths from a prompt to a value: [`generate`], [`Model::generate`] and
-//! [`Model::generate_many`].
+//! [`Model::generate_many`], which is a [`ManyStream`] for a task.
 
 use std::collections::VecDeque;
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
 
 use formwork_core::Structured;
 use serde::de::DeserializeOwned;
 
 use super::model::Model;
 use super::request::Request;
-use super::stream::{OutputKind, Stream};
+use super::stream::{OutputKind, Run, Stream};
 use crate::base::Error;
 use crate::prompt::Prompt;
 
@@ -51,9 +55,7 @@ impl Model {
         &self,
         prompts: impl IntoIterator<Item = impl Into<Prompt>>,
     ) -> Vec<Result<T, Error>> {
-        // Twice what runs at a time: enough that no slot waits, and few enough that the queue never
-        // fills.
-        let max_running = 2 * self.engine().info().n_slots;
+        let max_running = self.max_running();
         let mut prompts = prompts.into_iter();
         let (mut running, mut values) = (VecDeque::new(), Vec::new());
         loop {
@@ -69,8 +71,79 @@ impl Model {
         }
     }
 
+    /// [`Model::generate_many`] for a task of any executor: a stream of the values in the prompts'
+    /// order, each as soon as it and those before it are there. Prompts are taken from the iterator
+    /// as slots become free. Dropping the stream cancels what runs.
+    ///
+    /// ```no_run
+    /// # use formwork::{Model, Structured};
+    /// # use serde::Deserialize;
+    /// # #[derive(Structured, Deserialize)]
+    /// # struct Person { name: String }
+    /// # async fn read(model: Model, texts: Vec<String>) {
+    /// use futures_util::StreamExt;
+    ///
+    /// let mut people = model.generate_many_async::<Person, _>(texts);
+    /// while let Some(person) = people.next().await {
+    ///     match person {
+    ///         Ok(person) => println!("{}", person.name),
+    ///         Err(error) => eprintln!("{error}"),
+    ///     }
+    /// }
+    /// # }
+    /// ```
+    pub fn generate_many_async<T, I>(&self, prompts: I) -> ManyStream<T, I::IntoIter>
+    where
+        T: Structured + DeserializeOwned,
+        I: IntoIterator<Item: Into<Prompt>>,
+    {
+        ManyStream { model: self.clone(), prompts: prompts.into_iter(), running: VecDeque::new() }
+    }
+
+    /// Twice what runs at a time: enough that no slot waits, and few enough that the queue never
+    /// fills.
+    fn max_running(&self) -> usize {
+        2 * self.engine().info().n_slots
+    }
+
     /// A request for a value of type `T`, to be given settings and run.
     pub fn request<T>(&self, prompt: impl Into<Prompt>) -> Request<T> {
         Request::new(self.clone(), prompt.into())
+    }
+}
+
+/// The values of many prompts, in their order; made by [`Model::generate_many_async`].
+#[must_use = "a stream does nothing until it is polled, and dropping it cancels its requests"]
+pub struct ManyStream<T, I> {
+    model: Model,
+    prompts: I,
+    running: VecDeque<Run<T>>,
+}
+
+impl<T, I> futures_core::Stream for ManyStream<T, I>
+where
+    T: Structured + DeserializeOwned,
+    I: Iterator<Item: Into<Prompt>> + Unpin,
+{
+    type Item = Result<T, Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let ManyStream { model, prompts, running } = &mut *self;
+        while running.len() < model.max_running()
+            && let Some(prompt) = prompts.next()
+        {
+            running.push_back(model.request(prompt).run_async());
+        }
+        // The others go on while the oldest is waited for: they are in the engine's hands.
+        let Some(oldest) = running.front_mut() else { return Poll::Ready(None) };
+        let generated = ready!(Pin::new(oldest).poll(context));
+        running.pop_front();
+        Poll::Ready(Some(generated.map(|generated| generated.value)))
+    }
+}
+
+impl<T, I> fmt::Debug for ManyStream<T, I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ManyStream").field("running", &self.running.len()).finish_non_exhaustive()
     }
 }

@@ -1,46 +1,58 @@
 //! A stream read as a type while it comes: partial values, items of a list, events of fields. All
 //! of them follow a request's first sample.
+//!
+//! Each is made of a [`Stream`], for a loop that waits, or of an [`AsyncStream`], for a task: the
+//! last type parameter says which. What is read, and when, is the same.
 
 use std::collections::VecDeque;
 use std::fmt;
+use std::future::poll_fn;
+use std::marker::PhantomData;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 
-use formwork_core::partial::{FieldEvent, FieldEvents, Items, PartialError, Partials, Progress, StructuredPartial};
+use formwork_core::partial::{FieldEvent, FieldEvents, Items, Partials, Progress, StructuredPartial};
 use serde::de::DeserializeOwned;
 
 use super::generated::Generated;
-use super::stream::Stream;
+use super::stream::{AsyncStream, Reading, Run, Stream};
 use crate::base::Error;
+use crate::engine::Report;
+use crate::sync::mailbox::Reader;
 
-/// A value while it is written; made by [`Stream::partials`]. Dropping it cancels the request.
-pub struct PartialStream<T: StructuredPartial> {
-    stream: Stream<T>,
+/// A value while it is written; made by [`Stream::partials`] and [`AsyncStream::partials`].
+/// Dropping it cancels the request.
+pub struct PartialStream<T: StructuredPartial, S = Stream<T>> {
+    reading: Reading<T>,
     partials: Partials<T>,
     /// Number of bytes of the text that were read.
     n_read: usize,
+    source: PhantomData<fn() -> S>,
 }
 
-/// The items of a list, each when it is complete; made by [`Stream::items`]. Dropping it cancels
-/// the request.
-pub struct ItemStream<T, Item> {
-    stream: Stream<T>,
+/// The items of a list, each when it is complete; made by [`Stream::items`] and
+/// [`AsyncStream::items`]. Dropping it cancels the request.
+pub struct ItemStream<T, Item, S = Stream<T>> {
+    reading: Reading<T>,
     items: Items<Item>,
     n_read: usize,
     ended: bool,
+    source: PhantomData<fn() -> S>,
 }
 
-/// What happens to the fields of a value while it is written; made by [`Stream::events`]. Dropping
-/// it cancels the request.
-pub struct EventStream<T> {
-    stream: Stream<T>,
+/// What happens to the fields of a value while it is written; made by [`Stream::events`] and
+/// [`AsyncStream::events`]. Dropping it cancels the request.
+pub struct EventStream<T, S = Stream<T>> {
+    reading: Reading<T>,
     /// `None` after the end.
     reader: Option<FieldEvents>,
     events: VecDeque<FieldEvent>,
     n_read: usize,
+    source: PhantomData<fn() -> S>,
 }
 
 impl<T> Stream<T> {
-    /// The value while it is written. For a task, push the updates of an
-    /// [`AsyncStream`](crate::AsyncStream) into [`Partials`] in the same way.
+    /// The value while it is written.
     ///
     /// ```no_run
     /// # use formwork::{Model, Structured};
@@ -64,7 +76,7 @@ impl<T> Stream<T> {
     where
         T: StructuredPartial,
     {
-        PartialStream { stream: self, partials: Partials::new(), n_read: 0 }
+        PartialStream::new(self.reading)
     }
 
     /// The items of the list that `T` is, or of the one field of it that is a list; `None` if there
@@ -92,33 +104,88 @@ impl<T> Stream<T> {
 
     /// The items of any list in the text: `Items::at(path)`.
     pub fn items_of<Item: DeserializeOwned>(self, items: Items<Item>) -> ItemStream<T, Item> {
-        ItemStream { stream: self, items, n_read: 0, ended: false }
+        ItemStream::new(self.reading, items)
     }
 
     /// What happens to the fields: which begin, their text, which are done, each with its JSON path
     /// and place in the text.
     pub fn events(self) -> EventStream<T> {
-        EventStream { stream: self, reader: Some(FieldEvents::new()), events: VecDeque::new(), n_read: 0 }
+        EventStream::new(self.reading)
+    }
+}
+
+impl<T> AsyncStream<T> {
+    /// The value while it is written, for a task.
+    ///
+    /// ```no_run
+    /// # use formwork::{Model, Structured};
+    /// # use serde::Deserialize;
+    /// # #[derive(Debug, Structured, Deserialize)]
+    /// # #[structured(partial)]
+    /// # struct Person { name: String }
+    /// # async fn show(model: Model) -> Result<(), formwork::Error> {
+    /// let mut partials = model.request::<Person>("Ada Lovelace lived in London.").stream_async()?.partials();
+    /// while let Some(person) = partials.advance().await {
+    ///     println!("{:?}", person?);
+    /// }
+    /// println!("{:?}", partials.finish().await?.value);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn partials(self) -> PartialStream<T, AsyncStream<T>>
+    where
+        T: StructuredPartial,
+    {
+        PartialStream::new(self.reading)
     }
 
-    /// Waits for more of the first sample's text, and returns what `read` makes of it; `None` when
-    /// there is no more.
-    fn more<R>(
-        &mut self,
-        n_read: &mut usize,
-        read: impl FnOnce(&str) -> Result<R, PartialError>,
-    ) -> Option<Result<R, Error>> {
-        loop {
-            if let Err(error) = self.next()? {
-                return Some(Err(error));
-            }
-            // Updates of other samples, and of thoughts, add nothing to this text.
-            let text = self.text();
-            if text.len() > *n_read {
-                let new = &text[std::mem::replace(n_read, text.len())..];
-                return Some(read(new).map_err(|source| Error::Partial { source }));
-            }
-        }
+    /// [`Stream::items`], for a task.
+    pub fn items<Item: DeserializeOwned>(self) -> Option<ItemStream<T, Item, AsyncStream<T>>>
+    where
+        T: formwork_core::Structured,
+    {
+        let items = Items::of::<T>()?;
+        Some(self.items_of(items))
+    }
+
+    /// [`Stream::items_of`], for a task.
+    pub fn items_of<Item: DeserializeOwned>(self, items: Items<Item>) -> ItemStream<T, Item, AsyncStream<T>> {
+        ItemStream::new(self.reading, items)
+    }
+
+    /// [`Stream::events`], for a task.
+    pub fn events(self) -> EventStream<T, AsyncStream<T>> {
+        EventStream::new(self.reading)
+    }
+}
+
+/// Waits for a report.
+fn wait(reader: &Reader<Report>) -> Poll<Option<Report>> {
+    Poll::Ready(reader.recv())
+}
+
+/// What there is once it is there: what was waited for is never pending.
+fn waited<R>(poll: Poll<Option<R>>) -> Option<R> {
+    match poll {
+        Poll::Ready(news) => news,
+        Poll::Pending => None,
+    }
+}
+
+impl<T: StructuredPartial, S> PartialStream<T, S> {
+    fn new(reading: Reading<T>) -> PartialStream<T, S> {
+        PartialStream { reading, partials: Partials::new(), n_read: 0, source: PhantomData }
+    }
+
+    /// The value as far as it has come.
+    #[must_use]
+    pub fn value(&self) -> &Progress<T> {
+        self.partials.value()
+    }
+
+    fn poll(&mut self, wait: impl Fn(&Reader<Report>) -> Poll<Option<Report>>) -> Poll<Option<Result<(), Error>>> {
+        let PartialStream { reading, partials, n_read, .. } = self;
+        reading.more(n_read, wait, |text| partials.push(text))
     }
 }
 
@@ -131,15 +198,8 @@ impl<T: StructuredPartial> PartialStream<T> {
     /// What the request ended with, and [`Error::Partial`] where `T`'s `Deserialize` refuses a part
     /// of the text.
     pub fn advance(&mut self) -> Option<Result<&Progress<T>, Error>> {
-        let PartialStream { stream, partials, n_read } = self;
-        let read = stream.more(n_read, |text| partials.push(text))?;
+        let read = waited(self.poll(wait))?;
         Some(read.map(|()| self.partials.value()))
-    }
-
-    /// The value as far as it has come.
-    #[must_use]
-    pub fn value(&self) -> &Progress<T> {
-        self.partials.value()
     }
 
     /// Waits for the end, and gives the value.
@@ -148,7 +208,49 @@ impl<T: StructuredPartial> PartialStream<T> {
     ///
     /// As for [`Stream::finish`].
     pub fn finish(self) -> Result<Generated<T>, Error> {
-        self.stream.finish()
+        Stream::new(self.reading).finish()
+    }
+}
+
+impl<T: StructuredPartial> PartialStream<T, AsyncStream<T>> {
+    /// The value as far as it has come, once there is more of the text; `None` when the text has
+    /// ended. Nothing is lost where the future is dropped.
+    ///
+    /// # Errors
+    ///
+    /// The future's output, as for [`PartialStream::advance`] of a [`Stream`].
+    pub async fn advance(&mut self) -> Option<Result<&Progress<T>, Error>> {
+        let read = poll_fn(|context| self.poll(|reader| reader.poll_recv(context))).await?;
+        Some(read.map(|()| self.partials.value()))
+    }
+
+    /// The value, once it is complete.
+    pub fn finish(self) -> Run<T> {
+        AsyncStream::new(self.reading).finish()
+    }
+}
+
+impl<T, Item: DeserializeOwned, S> ItemStream<T, Item, S> {
+    fn new(reading: Reading<T>, items: Items<Item>) -> ItemStream<T, Item, S> {
+        ItemStream { reading, items, n_read: 0, ended: false, source: PhantomData }
+    }
+
+    fn poll(&mut self, wait: impl Fn(&Reader<Report>) -> Poll<Option<Report>>) -> Poll<Option<Result<Item, Error>>> {
+        loop {
+            // One update may complete several items.
+            if let Some(item) = self.items.pop() {
+                return Poll::Ready(Some(Ok(item)));
+            }
+            if self.ended {
+                return Poll::Ready(None);
+            }
+            let ItemStream { reading, items, n_read, .. } = self;
+            match std::task::ready!(reading.more(n_read, &wait, |text| items.push(text))) {
+                None => self.ended = true,
+                Some(Ok(())) => {}
+                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
+            }
+        }
     }
 }
 
@@ -159,7 +261,14 @@ impl<T, Item: DeserializeOwned> ItemStream<T, Item> {
     ///
     /// As for [`Stream::finish`].
     pub fn finish(self) -> Result<Generated<T>, Error> {
-        self.stream.finish()
+        Stream::new(self.reading).finish()
+    }
+}
+
+impl<T, Item: DeserializeOwned> ItemStream<T, Item, AsyncStream<T>> {
+    /// The whole value, once it is complete.
+    pub fn finish(self) -> Run<T> {
+        AsyncStream::new(self.reading).finish()
     }
 }
 
@@ -167,19 +276,42 @@ impl<T, Item: DeserializeOwned> Iterator for ItemStream<T, Item> {
     type Item = Result<Item, Error>;
 
     fn next(&mut self) -> Option<Result<Item, Error>> {
+        waited(self.poll(wait))
+    }
+}
+
+impl<T, Item: DeserializeOwned + Unpin> futures_core::Stream for ItemStream<T, Item, AsyncStream<T>> {
+    type Item = Result<Item, Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.poll(|reader| reader.poll_recv(context))
+    }
+}
+
+impl<T, S> EventStream<T, S> {
+    fn new(reading: Reading<T>) -> EventStream<T, S> {
+        let reader = Some(FieldEvents::new());
+        EventStream { reading, reader, events: VecDeque::new(), n_read: 0, source: PhantomData }
+    }
+
+    fn poll(
+        &mut self,
+        wait: impl Fn(&Reader<Report>) -> Poll<Option<Report>>,
+    ) -> Poll<Option<Result<FieldEvent, Error>>> {
         loop {
-            // One update may complete several items.
-            if let Some(item) = self.items.pop() {
-                return Some(Ok(item));
+            if let Some(event) = self.events.pop_front() {
+                return Poll::Ready(Some(Ok(event)));
             }
-            if self.ended {
-                return None;
-            }
-            let ItemStream { stream, items, n_read, .. } = self;
-            match stream.more(n_read, |text| items.push(text)) {
-                None => self.ended = true,
-                Some(Ok(())) => {}
-                Some(Err(error)) => return Some(Err(error)),
+            // Without a reader the text has ended, and all its events were given.
+            let Some(reader) = self.reader.as_mut() else { return Poll::Ready(None) };
+            let more = std::task::ready!(self.reading.more(&mut self.n_read, &wait, |text| reader.push(text)));
+            let more = more.unwrap_or_else(|| {
+                // A cancelled text is not complete; the stream's end says so, so this is no error.
+                Ok(self.reader.take().and_then(|reader| reader.finish().ok()).unwrap_or_default())
+            });
+            match more {
+                Ok(events) => self.events.extend(events),
+                Err(error) => return Poll::Ready(Some(Err(error))),
             }
         }
     }
@@ -192,7 +324,14 @@ impl<T> EventStream<T> {
     ///
     /// As for [`Stream::finish`].
     pub fn finish(self) -> Result<Generated<T>, Error> {
-        self.stream.finish()
+        Stream::new(self.reading).finish()
+    }
+}
+
+impl<T> EventStream<T, AsyncStream<T>> {
+    /// The value, once it is complete.
+    pub fn finish(self) -> Run<T> {
+        AsyncStream::new(self.reading).finish()
     }
 }
 
@@ -200,39 +339,32 @@ impl<T> Iterator for EventStream<T> {
     type Item = Result<FieldEvent, Error>;
 
     fn next(&mut self) -> Option<Result<FieldEvent, Error>> {
-        loop {
-            if let Some(event) = self.events.pop_front() {
-                return Some(Ok(event));
-            }
-            // Without a reader the text has ended, and all its events were given.
-            let reader = self.reader.as_mut()?;
-            let more = match self.stream.more(&mut self.n_read, |text| reader.push(text)) {
-                Some(more) => more,
-                // A cancelled text is not complete; the stream's end says so, so this is no error.
-                None => Ok(self.reader.take()?.finish().unwrap_or_default()),
-            };
-            match more {
-                Ok(events) => self.events.extend(events),
-                Err(error) => return Some(Err(error)),
-            }
-        }
+        waited(self.poll(wait))
     }
 }
 
-impl<T: StructuredPartial> fmt::Debug for PartialStream<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PartialStream").field("stream", &self.stream).finish_non_exhaustive()
+impl<T> futures_core::Stream for EventStream<T, AsyncStream<T>> {
+    type Item = Result<FieldEvent, Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.poll(|reader| reader.poll_recv(context))
     }
 }
 
-impl<T, Item> fmt::Debug for ItemStream<T, Item> {
+impl<T: StructuredPartial, S> fmt::Debug for PartialStream<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ItemStream").field("stream", &self.stream).finish_non_exhaustive()
+        self.reading.debug("PartialStream", f)
     }
 }
 
-impl<T> fmt::Debug for EventStream<T> {
+impl<T, Item, S> fmt::Debug for ItemStream<T, Item, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("EventStream").field("stream", &self.stream).finish_non_exhaustive()
+        self.reading.debug("ItemStream", f)
+    }
+}
+
+impl<T, S> fmt::Debug for EventStream<T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reading.debug("EventStream", f)
     }
 }

@@ -6,6 +6,8 @@ use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
+use formwork_core::PartialError;
+
 use super::generated::Generated;
 use super::model::Model;
 use crate::base::{Error, FinishReason, TokenLogprob, Usage};
@@ -150,6 +152,29 @@ impl<T> Reading<T> {
         Poll::Ready(news.map(|news| self.take(news)))
     }
 
+    /// More of the first sample's text than `n_read` bytes, as `read` reads it; `None` when there is
+    /// no more.
+    pub(super) fn more<R>(
+        &mut self,
+        n_read: &mut usize,
+        wait: impl Fn(&Reader<Report>) -> Poll<Option<Report>>,
+        read: impl FnOnce(&str) -> Result<R, PartialError>,
+    ) -> Poll<Option<Result<R, Error>>> {
+        loop {
+            match std::task::ready!(self.next(&wait)) {
+                None => return Poll::Ready(None),
+                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
+                Some(Ok(_)) => {}
+            }
+            // Updates of other samples, and of thoughts, add nothing to this text.
+            let text = self.samples.first().map_or("", |sample| &sample.text);
+            if text.len() > *n_read {
+                let new = &text[std::mem::replace(n_read, text.len())..];
+                return Poll::Ready(Some(read(new).map_err(|source| Error::Partial { source })));
+            }
+        }
+    }
+
     /// What comes after the last report: nothing, unless a sample has no end. Then the engine has
     /// died, and each such sample is an error once.
     fn lost(&mut self) -> Option<Result<Update, Error>> {
@@ -187,7 +212,7 @@ impl<T> Reading<T> {
 }
 
 impl<T> Reading<T> {
-    fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(super) fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct(name)
             .field("output", &self.kind)
             .field("texts", &self.samples.iter().map(|sample| &sample.text).collect::<Vec<_>>())
@@ -236,17 +261,12 @@ impl SampleText {
 /// ```
 #[must_use = "a stream that is dropped cancels its request"]
 pub struct Stream<T> {
-    reading: Reading<T>,
+    pub(super) reading: Reading<T>,
 }
 
 impl<T> Stream<T> {
     pub(crate) fn new(reading: Reading<T>) -> Stream<T> {
         Stream { reading }
-    }
-
-    /// The first sample's text so far.
-    pub(crate) fn text(&self) -> &str {
-        self.reading.samples.first().map_or("", |sample| &sample.text)
     }
 
     /// Waits for the end, and gives the value: that of the first sample, where there are several.
@@ -287,7 +307,7 @@ impl<T> fmt::Debug for Stream<T> {
 /// [`Request::stream_async`](crate::Request::stream_async). Dropping it cancels the request.
 #[must_use = "a stream that is dropped cancels its request"]
 pub struct AsyncStream<T> {
-    reading: Reading<T>,
+    pub(super) reading: Reading<T>,
 }
 
 impl<T> AsyncStream<T> {
@@ -322,6 +342,14 @@ pub struct Run<T> {
     state: RunState<T>,
 }
 
+/// The samples of a request on their way, for a task of any executor; made by
+/// [`Request::run_samples_async`](crate::Request::run_samples_async). Dropping it cancels the
+/// request.
+#[must_use = "a future does nothing by itself, and dropping it cancels the request"]
+pub struct RunSamples<T> {
+    state: RunState<T>,
+}
+
 enum RunState<T> {
     Reading(Box<Reading<T>>),
     /// The request was refused at once.
@@ -331,11 +359,38 @@ enum RunState<T> {
 
 impl<T> Run<T> {
     pub(crate) fn new(reading: Result<Reading<T>, Error>) -> Run<T> {
-        let state = match reading {
+        Run { state: RunState::new(reading) }
+    }
+}
+
+impl<T> RunSamples<T> {
+    pub(crate) fn new(reading: Result<Reading<T>, Error>) -> RunSamples<T> {
+        RunSamples { state: RunState::new(reading) }
+    }
+}
+
+impl<T> RunState<T> {
+    fn new(reading: Result<Reading<T>, Error>) -> RunState<T> {
+        match reading {
             Ok(reading) => RunState::Reading(Box::new(reading)),
             Err(error) => RunState::Refused(error),
-        };
-        Run { state }
+        }
+    }
+
+    /// The values of all samples, once all have ended.
+    fn poll(&mut self, context: &mut Context<'_>) -> Poll<Result<Vec<Result<Generated<T>, Error>>, Error>> {
+        if let RunState::Reading(reading) = self {
+            // Reports are taken as they come, so that the mailbox never holds the whole text.
+            while let Some(report) = std::task::ready!(reading.reader.poll_recv(context)) {
+                reading.absorb(report);
+            }
+        }
+        // A future must not be polled after it is ready; this one says so instead of panicking.
+        Poll::Ready(match std::mem::replace(self, RunState::Done) {
+            RunState::Reading(mut reading) => Ok(reading.values()),
+            RunState::Refused(error) => Err(error),
+            RunState::Done => Err(Error::AlreadyReported),
+        })
     }
 }
 
@@ -343,25 +398,28 @@ impl<T> Future for Run<T> {
     type Output = Result<Generated<T>, Error>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        if let RunState::Reading(reading) = &mut self.state {
-            // Reports are taken as they come, so that the mailbox never holds the whole text.
-            while let Some(report) = std::task::ready!(reading.reader.poll_recv(context)) {
-                reading.absorb(report);
-            }
-        }
-        // A future must not be polled after it is ready; this one says so instead of panicking.
-        match std::mem::replace(&mut self.state, RunState::Done) {
-            RunState::Reading(mut reading) => {
-                Poll::Ready(reading.values().into_iter().next().unwrap_or_else(|| Err(engine::stopped())))
-            }
-            RunState::Refused(error) => Poll::Ready(Err(error)),
-            RunState::Done => Poll::Ready(Err(Error::AlreadyReported)),
-        }
+        let values = std::task::ready!(self.state.poll(context));
+        Poll::Ready(values.and_then(|values| values.into_iter().next().unwrap_or_else(|| Err(engine::stopped()))))
+    }
+}
+
+impl<T> Future for RunSamples<T> {
+    type Output = Result<Vec<Generated<T>>, Error>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let values = std::task::ready!(self.state.poll(context));
+        Poll::Ready(values.and_then(|values| values.into_iter().collect()))
     }
 }
 
 impl<T> fmt::Debug for Run<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Run").finish_non_exhaustive()
+    }
+}
+
+impl<T> fmt::Debug for RunSamples<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RunSamples").finish_non_exhaustive()
     }
 }

@@ -11,7 +11,7 @@ use super::prompt_text::PromptText;
 use crate::api::adapter::Adapter;
 use crate::api::generated::Generated;
 use crate::api::grammar_source::{GrammarOrigin, GrammarSource};
-use crate::api::stream::{AsyncStream, OutputKind, ReadValue, Reading, Run, Stream, Submitted};
+use crate::api::stream::{AsyncStream, OutputKind, ReadValue, Reading, Run, RunSamples, Stream, Submitted};
 use crate::base::Error;
 use crate::engine::{Job, Purpose, Report, RequestSettings, ThinkingSettings};
 use crate::sampling::SamplerSettings;
@@ -55,6 +55,16 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     /// The future's output, as for [`Request::run`].
     pub fn run_async(self) -> Run<T> {
         Run::new(self.reading(OutputKind::Final))
+    }
+
+    /// Generates all [samples](Request::samples), for a task of any executor, as
+    /// [`Request::run_async`] does.
+    ///
+    /// # Errors
+    ///
+    /// The future's output, as for [`Request::run_samples`].
+    pub fn run_samples_async(self) -> RunSamples<T> {
+        RunSamples::new(self.reading(OutputKind::Final))
     }
 
     /// Generates the value, giving the text as it comes.
