@@ -350,6 +350,9 @@ pub struct RunSamples<T> {
     state: RunState<T>,
 }
 
+/// The value of each sample, or why there is none.
+type SampleValues<T> = Vec<Result<Generated<T>, Error>>;
+
 enum RunState<T> {
     Reading(Box<Reading<T>>),
     /// The request was refused at once.
@@ -378,7 +381,7 @@ impl<T> RunState<T> {
     }
 
     /// The values of all samples, once all have ended.
-    fn poll(&mut self, context: &mut Context<'_>) -> Poll<Result<Vec<Result<Generated<T>, Error>>, Error>> {
+    fn poll(&mut self, context: &mut Context<'_>) -> Poll<Result<SampleValues<T>, Error>> {
         if let RunState::Reading(reading) = self {
             // Reports are taken as they come, so that the mailbox never holds the whole text.
             while let Some(report) = std::task::ready!(reading.reader.poll_recv(context)) {
