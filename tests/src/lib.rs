@@ -24,6 +24,8 @@ pub use shared::{model, shared};
 /// The examples of the guides are compiled with the doc tests.
 #[cfg(all(doctest, feature = "llama"))]
 mod guides {
+    #[doc = include_str!("../../docs/extraction.md")]
+    struct Extraction;
     #[doc = include_str!("../../docs/grammars.md")]
     struct Grammars;
     #[doc = include_str!("../../docs/how-it-works.md")]

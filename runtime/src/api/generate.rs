@@ -102,7 +102,7 @@ impl Model {
 
     /// Twice what runs at a time: enough that no slot waits, and few enough that the queue never
     /// fills.
-    fn max_running(&self) -> usize {
+    pub(crate) fn max_running(&self) -> usize {
         2 * self.engine().info().n_slots
     }
 

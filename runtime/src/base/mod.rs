@@ -6,6 +6,7 @@ mod count;
 mod error;
 #[cfg(feature = "llama")]
 mod finish_reason;
+mod panic_message;
 #[cfg(feature = "llama")]
 mod replace_file;
 #[cfg(feature = "llama")]
@@ -22,6 +23,7 @@ pub(crate) use count::to_usize;
 pub use error::Error;
 #[cfg(feature = "llama")]
 pub use finish_reason::{CancelReason, FinishReason};
+pub(crate) use panic_message::panic_message;
 #[cfg(feature = "llama")]
 pub(crate) use replace_file::replace_file;
 #[cfg(feature = "llama")]

@@ -11,7 +11,7 @@ use super::jobs::RunnableJob;
 use super::outcome::Compiled;
 use super::segmented_lru::SourceKey;
 use super::service::Service;
-use crate::base::CompileError;
+use crate::base::{CompileError, panic_message};
 use crate::sync::primitives::lock;
 
 impl Service {
@@ -57,11 +57,7 @@ impl Service {
         let compile = std::panic::AssertUnwindSafe(|| limits.run(|| run.source.compile()));
         match std::panic::catch_unwind(compile) {
             Ok(result) => result.map_err(CompileError::Source),
-            Err(panic) => {
-                let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-                let message = text.or_else(|| panic.downcast_ref::<String>().cloned());
-                Err(CompileError::Panicked { message: message.unwrap_or_else(|| "no message".to_owned()) })
-            }
+            Err(panic) => Err(CompileError::Panicked { message: panic_message(panic.as_ref()) }),
         }
     }
 

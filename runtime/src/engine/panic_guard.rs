@@ -2,10 +2,9 @@
 //!
 //! The engine's thread serves all requests; one that meets a bug must not take the others with it.
 
-use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::base::Error;
+use crate::base::{Error, panic_message};
 
 /// Runs a part of one request, so that its panic is its own error.
 ///
@@ -13,18 +12,7 @@ use crate::base::Error;
 /// its sequence of the context, which is cleared.
 pub(super) fn guarded<R>(part: impl FnOnce() -> Result<R, Error>) -> Result<R, Error> {
     catch_unwind(AssertUnwindSafe(part))
-        .unwrap_or_else(|payload| Err(Error::Panicked { message: message_of(payload.as_ref()) }))
-}
-
-/// The message that a panic was given.
-fn message_of(payload: &(dyn Any + Send)) -> String {
-    if let Some(text) = payload.downcast_ref::<&str>() {
-        (*text).to_owned()
-    } else if let Some(text) = payload.downcast_ref::<String>() {
-        text.clone()
-    } else {
-        "no message".to_owned()
-    }
+        .unwrap_or_else(|payload| Err(Error::Panicked { message: panic_message(payload.as_ref()) }))
 }
 
 #[cfg(test)]

@@ -69,8 +69,9 @@ fn quickstart() {
 #[ignore = "real models: cargo xtask real"]
 fn invoices() {
     let Some(printed) = printed("invoices") else { return };
-    let lines: Vec<serde_json::Value> = printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert!(lines.len() == 6 && lines.iter().all(|line| line["items"].is_array()), "{printed}");
+    // Whether the items add up is up to the model; each file has an invoice, or says what is wrong with it.
+    let told = |line: &&str| line.contains(".txt: {\"number\":") || line.contains("the value is not valid: items: ");
+    assert_eq!(printed.lines().filter(told).count(), 6, "{printed}");
 }
 
 #[test]

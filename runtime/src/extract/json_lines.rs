@@ -1,0 +1,197 @@
+//! [`JsonLines`]: a file with a line for each document, which a later run goes on with.
+//!
+//! A line is written by one call behind all others, so a process that is killed leaves whole lines,
+//! and at most one that is torn. That one is cut off when the file is opened again. Documents come
+//! in the same order in every run, so the file becomes what it would have been.
+
+use std::collections::HashSet;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::{ExtractError, Extraction};
+
+/// A file of [JSON lines](https://jsonlines.org): for each document `{"id": …, "value": …}`, or
+/// `{"id": …, "error": {"kind": …, "message": …}}`.
+#[derive(Debug)]
+pub struct JsonLines {
+    file: File,
+    ids: HashSet<String>,
+}
+
+#[derive(Serialize)]
+struct Line<'a, T> {
+    id: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<&'a T>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Failure>,
+}
+
+#[derive(Serialize)]
+struct Failure {
+    kind: &'static str,
+    message: String,
+}
+
+/// What is read of an earlier run's line.
+#[derive(Deserialize)]
+struct Head {
+    id: String,
+}
+
+impl JsonLines {
+    /// A new file; what was there is gone.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    pub fn create(path: impl AsRef<Path>) -> io::Result<JsonLines> {
+        Ok(JsonLines { file: File::create(path)?, ids: HashSet::new() })
+    }
+
+    /// The file of an earlier run, to go on with, or a new one.
+    ///
+    /// # Errors
+    ///
+    /// [`io::ErrorKind::InvalidData`] for a file whose lines are others', which is left as it is; and
+    /// what the system says.
+    pub fn resume(path: impl AsRef<Path>) -> io::Result<JsonLines> {
+        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let (mut ids, mut whole) = (HashSet::new(), 0);
+        let mut lines = BufReader::new(&file);
+        let mut line = Vec::new();
+        for number in 1.. {
+            line.clear();
+            // The last line is torn if it has no end.
+            let n_bytes = lines.read_until(b'\n', &mut line)?;
+            if line.last() != Some(&b'\n') {
+                break;
+            }
+            let head: Head = serde_json::from_slice(&line).map_err(|error| {
+                let message = format!("line {number} is no result of an extraction ({error}); choose another file");
+                io::Error::new(io::ErrorKind::InvalidData, message)
+            })?;
+            ids.insert(head.id);
+            whole += n_bytes as u64;
+        }
+        file.set_len(whole)?;
+        file.seek(SeekFrom::Start(whole))?;
+        Ok(JsonLines { file, ids })
+    }
+
+    /// Whether there is a line for the document of this name.
+    #[must_use]
+    pub fn has(&self, id: &str) -> bool {
+        self.ids.contains(id)
+    }
+
+    /// Number of documents that there is a line for.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    /// Whether there is no line.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ids.is_empty()
+    }
+
+    /// Writes what came of a document; nothing for one that was [cancelled](ExtractError::is_cancelled),
+    /// which is left for the next run.
+    ///
+    /// # Errors
+    ///
+    /// What the system says, and a value that can't be written as JSON.
+    pub fn write<T: Serialize>(&mut self, extraction: &Extraction<T>) -> io::Result<()> {
+        let id = extraction.id.as_str();
+        let line = match &extraction.result {
+            Ok(extracted) => Line { id, value: Some(&extracted.value), error: None },
+            Err(error) if error.is_cancelled() => return Ok(()),
+            Err(error) => Line { id, value: None, error: Some(failure(error)) },
+        };
+        let mut bytes = serde_json::to_vec(&line)?;
+        bytes.push(b'\n');
+        self.file.write_all(&bytes)?;
+        self.ids.insert(id.to_owned());
+        Ok(())
+    }
+}
+
+fn failure(error: &ExtractError) -> Failure {
+    Failure { kind: error.kind(), message: error.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    fn extraction(id: &str, result: Result<u32, ExtractError>) -> Extraction<u32> {
+        Extraction { id: id.to_owned(), result: result.map(crate::extract::Extracted::of) }
+    }
+
+    /// A file of its own for a test, removed when that ends.
+    struct Room(std::path::PathBuf);
+
+    impl Room {
+        fn new(name: &str) -> Room {
+            Room(std::env::temp_dir().join(format!("formwork-{name}-{}.jsonl", std::process::id())))
+        }
+    }
+
+    impl Drop for Room {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_file(&self.0);
+        }
+    }
+
+    #[test]
+    fn wherever_a_file_is_torn_it_becomes_what_it_would_have_been() {
+        let room = Room::new("torn");
+        let all = || [extraction("a", Ok(1)), extraction("b\n", Err(ExtractError::Empty)), extraction("ü", Ok(3))];
+        let mut lines = JsonLines::create(&room.0).unwrap();
+        all().iter().for_each(|one| lines.write(one).unwrap());
+        let whole = std::fs::read(&room.0).unwrap();
+        assert_eq!(
+            String::from_utf8(whole.clone()).unwrap(),
+            "{\"id\":\"a\",\"value\":1}\n\
+             {\"id\":\"b\\n\",\"error\":{\"kind\":\"empty\",\"message\":\"the document is empty\"}}\n\
+             {\"id\":\"ü\",\"value\":3}\n"
+        );
+        for n in 0..=whole.len() {
+            std::fs::write(&room.0, &whole[..n]).unwrap();
+            let mut lines = JsonLines::resume(&room.0).unwrap();
+            assert_eq!(lines.len(), whole[..n].iter().filter(|byte| **byte == b'\n').count());
+            for one in all() {
+                if !lines.has(&one.id) {
+                    lines.write(&one).unwrap();
+                }
+            }
+            assert_eq!(std::fs::read(&room.0).unwrap(), whole, "torn at {n}");
+        }
+    }
+
+    #[test]
+    fn other_files_are_left_alone() {
+        let room = Room::new("other");
+        std::fs::write(&room.0, "name,city\nAda,London\n").unwrap();
+        let error = JsonLines::resume(&room.0).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+        assert_eq!(std::fs::read_to_string(&room.0).unwrap(), "name,city\nAda,London\n");
+    }
+
+    #[test]
+    fn what_was_cancelled_is_left_for_the_next_run() {
+        let room = Room::new("cancelled");
+        let reason = crate::base::CancelReason::Token;
+        let error = ExtractError::Request(crate::base::Error::Cancelled { reason, text: String::new() });
+        let mut lines = JsonLines::create(&room.0).unwrap();
+        lines.write(&extraction("a", Err(error))).unwrap();
+        assert!(lines.is_empty() && std::fs::read(&room.0).unwrap().is_empty());
+    }
+}

@@ -1,0 +1,319 @@
+//! Values out of documents, on the tiny model with one CPU thread: parts, checks, many documents,
+//! files that a run goes on with.
+
+#![cfg(feature = "llama")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
+
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use formwork::extract::{Document, ExtractError, Extractor, Invalid, JsonLines, Layout, Report, Validate};
+use formwork::{CancelToken, Error, Grammar, Model, ModelBuilder, SchemaOptions, Structured};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+#[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
+struct Contact {
+    name: String,
+    city: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
+struct Contacts {
+    contacts: Vec<Contact>,
+}
+
+fn builder() -> ModelBuilder {
+    Model::builder().threads(1)
+}
+
+fn open(builder: ModelBuilder) -> Model {
+    builder.open(Path::new(env!("CARGO_MANIFEST_DIR")).join("model/formwork-tiny.gguf")).unwrap()
+}
+
+/// The `n`th of many cards, and who is on it.
+fn card(n: usize) -> (String, Contact) {
+    let first = ["Ada", "Emmy", "Alan", "Grace", "Nora", "Omar", "Alice"][n % 7];
+    let last = ["Lovelace", "Noether", "Turing", "Hopper", "Lind"][n / 7 % 5];
+    let city = ["London", "Erlangen", "Oslo", "Rome", "Lyon", "Bergen"][n % 6];
+    let contact = Contact { name: format!("{first} {last}"), city: city.to_owned() };
+    (format!("Name: {}\nCity: {city}", contact.name), contact)
+}
+
+fn contacts(model: &Model) -> Extractor<Contact> {
+    model.extractor::<Contact>().settings(|request| request.max_tokens(60))
+}
+
+#[test]
+fn a_document_becomes_a_value() {
+    let model = open(builder());
+    let (text, contact) = card(0);
+    let extracted = contacts(&model).extract(&text).unwrap();
+    assert_eq!((extracted.value, extracted.n_asks, extracted.is_cut), (contact, 1, false));
+    assert_eq!(extracted.chunks, [0..text.len()]);
+    assert!(extracted.prompt_tokens > 0 && extracted.output_tokens > 0 && extracted.forward_passes > 0);
+    for empty in ["", " \n\t"] {
+        assert!(matches!(contacts(&model).extract(empty), Err(ExtractError::Empty)));
+    }
+    assert!(matches!(contacts(&model).extract("a\0b"), Err(ExtractError::Request(Error::PromptNul { .. }))));
+}
+
+/// A document of ten contexts. What each part gives by itself is in the whole, nothing twice.
+#[test]
+fn a_long_document_is_read_in_parts() {
+    let model = open(builder().context_length(512));
+    let cards: Vec<_> = (0..35).map(card).collect();
+    let text: String = cards.iter().map(|(text, _)| format!("{text}\n\n")).collect();
+    let extractor = model.extractor::<Contacts>().chunk_bytes(110).overlap(40);
+    let extracted = extractor.extract(&text).unwrap();
+    assert!(extracted.chunks.len() >= 10, "{:?}", extracted.chunks);
+
+    let mut by_part: Vec<Contact> = Vec::new();
+    for chunk in &extracted.chunks {
+        let answer = model.request::<Contacts>(&text[chunk.clone()]).run().unwrap().value;
+        by_part.extend(answer.contacts.into_iter().filter(|contact| cards.iter().any(|(_, card)| card == contact)));
+    }
+    let found = &extracted.value.contacts;
+    let lost: Vec<_> = by_part.iter().filter(|contact| !found.contains(contact)).collect();
+    assert!(lost.is_empty() && by_part.len() > 20, "{} right by parts, lost: {lost:?}", by_part.len());
+    for (n, contact) in found.iter().enumerate() {
+        assert!(!found[..n].contains(contact), "{contact:?} is there twice");
+    }
+}
+
+#[test]
+fn parts_that_do_not_fit_are_divided() {
+    // Nine tenths of the document are too long for this context.
+    let model = open(builder().context_length(256));
+    let text = format!("{}\n\n{}", card(3).0, "It rained all day. ".repeat(60));
+    let extracted = contacts(&model).chunk_bytes(10_000).extract(&text).unwrap();
+    assert!(extracted.chunks.len() > 1, "{:?}", extracted.chunks);
+    assert_eq!(extracted.value.name, card(3).1.name);
+
+    let too_long = contacts(&model).chunk_bytes(50).max_chunks(3).extract(&text);
+    assert!(matches!(too_long, Err(ExtractError::TooLong { max_chunks: 3, .. })), "{too_long:?}");
+    let too_long = contacts(&model).chunk_bytes(10_000).max_chunks(2).extract(&"It rained all day. ".repeat(1000));
+    assert!(matches!(too_long, Err(ExtractError::TooLong { max_chunks: 2, .. })), "{too_long:?}");
+}
+
+impl Validate for Contact {
+    fn validate(&self) -> Result<(), Vec<Invalid>> {
+        match self.city.as_str() {
+            "Rome" => Err(vec![Invalid::at("city", "nobody lives in Rome")]),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[test]
+fn what_is_not_valid_is_asked_for_again() {
+    let model = open(builder());
+    let asked = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&asked);
+    let extractor = contacts(&model).max_asks(4).validate(move |_| match count.fetch_add(1, Ordering::Relaxed) {
+        0..2 => Err(vec!["look again".into()]),
+        _ => Ok(()),
+    });
+    let text = format!("{}\n{}", card(0).0, "Notes: the office is closed on Mondays. ".repeat(12));
+    let extracted = extractor.extract(&text).unwrap();
+    assert_eq!((extracted.n_asks, asked.load(Ordering::Relaxed)), (3, 3));
+    // The prompts grow, and what is new in each is short.
+    let first = contacts(&open(builder())).extract(&text).unwrap();
+    let read = extracted.prompt_tokens - extracted.cached_tokens;
+    assert!(read < 2 * first.prompt_tokens, "{read} tokens were read, {} at first", first.prompt_tokens);
+
+    let (text, contact) = card(3);
+    assert_eq!(contact.city, "Rome");
+    match contacts(&model).validated().max_asks(2).extract(&text) {
+        Err(ExtractError::Invalid { invalid, n_asks: 2, text }) => {
+            assert_eq!(invalid, [Invalid::at("city", "nobody lives in Rome")]);
+            assert!(text.contains("Rome"));
+        }
+        other => panic!("{other:?}"),
+    }
+    let panicking = contacts(&model).validate(|_| panic!("a mistake in the validator"));
+    match panicking.extract(&text) {
+        Err(ExtractError::Panicked { message }) => assert_eq!(message, "a mistake in the validator"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_message_is_in_the_prompt() {
+    let model = open(builder());
+    let seen: Arc<Mutex<Vec<String>>> = Arc::default();
+    let prompts = Arc::clone(&seen);
+    let extractor = model
+        .extractor::<Contact>()
+        .instructions("You read cards.")
+        .settings(move |request| {
+            prompts.lock().unwrap().push(request.prompt_text().unwrap());
+            request.max_tokens(60)
+        })
+        .max_asks(2)
+        .validate(|contact| match contact.city.as_str() {
+            "Rome" => Err(vec![Invalid::at("city", "nobody lives in Rome")]),
+            _ => Ok(()),
+        });
+    extractor.extract(&card(3).0).unwrap_err();
+    let seen = seen.lock().unwrap();
+    assert_eq!(seen.len(), 2);
+    assert!(seen.iter().all(|prompt| prompt.contains("You read cards.")));
+    assert!(!seen[0].contains("nobody lives in Rome") && seen[1].contains("city: nobody lives in Rome"));
+}
+
+#[test]
+fn documents_come_in_order_and_fail_alone() {
+    let model = open(builder());
+    let documents: Vec<Document> = vec![
+        Document::new("a", card(0).0),
+        Document::from_bytes("b", b"Name: \xff\xfe".to_vec()),
+        Document::new("c", ""),
+        Document::new("d", "\u{feff}".to_owned() + &card(2).0),
+        Document::file("/there/is/no/such/file"),
+        Document::new("f", "a\0b"),
+        Document::new("g", card(4).0),
+    ];
+    let mut report = Report::default();
+    let mut results = Vec::new();
+    for extraction in contacts(&model).extract_many(documents) {
+        report.add(&extraction);
+        results.push((extraction.id, extraction.result.map(|found| found.value).map_err(|error| error.kind())));
+    }
+    let expected = [
+        ("a", Ok(card(0).1)),
+        ("b", Err("not_utf8")),
+        ("c", Err("empty")),
+        ("d", Ok(card(2).1)),
+        ("file", Err("unreadable")),
+        ("f", Err("request")),
+        ("g", Ok(card(4).1)),
+    ];
+    assert_eq!(results, expected.map(|(id, result)| (id.to_owned(), result)));
+    assert_eq!((report.documents, report.found(), report.failures.len()), (7, 3, 4));
+}
+
+#[test]
+fn documents_are_taken_as_they_are_needed() {
+    let taken = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&taken);
+    // No model is asked: what is empty costs nothing, and ten thousand are done in a moment.
+    let documents = (0..10_000).map(move |n| {
+        counted.fetch_add(1, Ordering::Relaxed);
+        Document::new(n.to_string(), "")
+    });
+    let model = open(builder().slots(2));
+    let mut extractions = contacts(&model).extract_many(documents);
+    for n in 0..10_000 {
+        let extraction = extractions.next().unwrap();
+        assert_eq!(extraction.id, n.to_string());
+        // 2 slots, 4 workers, 8 results ahead of this one.
+        assert!(taken.load(Ordering::Relaxed) <= n + 1 + 8 + 1, "{} were taken for {n}", taken.load(Ordering::Relaxed));
+    }
+    assert!(extractions.next().is_none() && extractions.next().is_none());
+}
+
+#[test]
+fn a_job_ends_by_its_token_and_by_being_dropped() {
+    let model = open(builder());
+    let token = CancelToken::new();
+    let endless = || (0..).map(|n| Document::new(n.to_string(), card(n).0));
+    let mut extractions = contacts(&model).cancel_token(&token).extract_many(endless());
+    assert!(extractions.next().unwrap().result.is_ok());
+    token.cancel();
+    let rest: Vec<_> = extractions.collect();
+    assert!(rest.len() < 50, "{} came after the end", rest.len());
+
+    let extractor = contacts(&model);
+    let mut dropped = extractor.extract_many(endless());
+    dropped.next().unwrap();
+    drop(dropped);
+    // The extractor itself is as it was.
+    assert!(extractor.extract(&card(0).0).is_ok());
+
+    let panics = (0..10).map(|n| if n == 3 { panic!("a mistake in the iterator") } else { Document::new("x", "") });
+    assert_eq!(contacts(&model).extract_many(panics).count(), 3);
+}
+
+#[test]
+fn a_job_goes_on_where_it_was_killed() {
+    let model = open(builder());
+    let room = tempfile::tempdir().unwrap();
+    let run = |path: &Path, n_lines: usize| {
+        let mut lines = JsonLines::resume(path).unwrap();
+        let documents: Vec<_> = (0..40)
+            .map(|n| Document::new(format!("{n}.txt"), if n % 9 == 5 { String::new() } else { card(n).0 }))
+            .collect();
+        let left = documents.into_iter().filter(|document| !lines.has(document.id())).collect::<Vec<_>>();
+        for extraction in contacts(&model).extract_many(left).take(n_lines) {
+            lines.write(&extraction).unwrap();
+        }
+    };
+    let (whole, torn) = (room.path().join("whole.jsonl"), room.path().join("torn.jsonl"));
+    run(&whole, usize::MAX);
+    let expected = std::fs::read(&whole).unwrap();
+    assert_eq!(expected.iter().filter(|byte| **byte == b'\n').count(), 40);
+    for n_lines in [7, 11, 3] {
+        run(&torn, n_lines);
+        let bytes = std::fs::read(&torn).unwrap();
+        // Killed while it wrote a line.
+        std::fs::write(&torn, &bytes[..bytes.len() - 9]).unwrap();
+    }
+    run(&torn, usize::MAX);
+    assert!(std::fs::read(&torn).unwrap() == expected);
+}
+
+#[test]
+fn doubtful_fields_are_named() {
+    let model = open(builder());
+    let all = contacts(&model).threshold(1.1).extract(&card(0).0).unwrap();
+    let paths: Vec<String> = all.doubtful.iter().map(|field| field.path.to_string()).collect();
+    assert_eq!(paths, ["name", "city"]);
+    assert!(all.doubtful.iter().all(|field| (0.0..=1.0).contains(&field.probability)));
+    assert!(contacts(&model).threshold(0.0).extract(&card(0).0).unwrap().doubtful.is_empty());
+}
+
+#[test]
+fn several_types_share_a_document_that_comes_first() {
+    #[derive(Debug, Structured, Deserialize)]
+    #[allow(dead_code)]
+    struct Place {
+        city: String,
+    }
+    let model = open(builder());
+    let text = format!("{}\n{}", card(0).0, "Notes: the office is closed on Mondays. ".repeat(8));
+    let (contact, place) =
+        (contacts(&model).layout(Layout::DocumentFirst), model.extractor::<Place>().layout(Layout::DocumentFirst));
+    let first = contact.extract(&text).unwrap();
+    let second = place.extract(&text).unwrap();
+    assert!(second.cached_tokens * 2 > second.prompt_tokens, "{second:?}");
+    assert_eq!(first.cached_tokens, 0);
+}
+
+#[test]
+fn examples_and_schemas_that_arrive_as_data() {
+    let model = open(builder());
+    let extractor = contacts(&model).example(card(1).0, &card(1).1).unwrap();
+    let found = extractor.extract(&card(0).0).unwrap();
+    // The example is in the prompt, and doesn't become the answer.
+    assert!(found.value.city == card(0).1.city && found.prompt_tokens > 40, "{found:?}");
+
+    let schema = json!({
+        "type": "object",
+        "properties": {"contacts": {"type": "array", "items": {
+            "type": "object",
+            "properties": {"name": {"type": "string"}, "city": {"type": "string"}},
+            "required": ["name", "city"],
+            "additionalProperties": false,
+        }}},
+        "required": ["contacts"],
+        "additionalProperties": false,
+    });
+    let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+    let extractor = model.extractor::<serde_json::Value>().grammar(grammar).chunk_bytes(60).overlap(0);
+    let text = format!("{}\n\n{}", card(0).0, card(1).0);
+    let found = extractor.extract(&text).unwrap();
+    assert!(found.chunks.len() > 1);
+    assert_eq!(found.value["contacts"][0]["name"], card(0).1.name);
+}
