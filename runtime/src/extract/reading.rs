@@ -91,6 +91,9 @@ struct Sum {
     doubtful: Vec<DoubtfulField>,
 }
 
+/// A part of the document that the model was asked about.
+type Asked<T> = (Range<usize>, Result<Stream<T>, Error>);
+
 /// An answer about a part of the document.
 struct Answer<T> {
     range: Range<usize>,
@@ -144,7 +147,7 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
     fn answers(&mut self, text: &str, pieces: Vec<Range<usize>>) -> Result<Vec<Answer<T>>, ExtractError> {
         let max_running = self.extractor.model.max_running();
         let mut waiting = VecDeque::from(pieces);
-        let mut running: VecDeque<(Range<usize>, Result<Stream<T>, Error>)> = VecDeque::new();
+        let mut running: VecDeque<Asked<T>> = VecDeque::new();
         let mut answers = Vec::new();
         loop {
             while running.len() < max_running
@@ -183,7 +186,7 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
         &self,
         text: &str,
         halves: Vec<Range<usize>>,
-        running: &mut VecDeque<(Range<usize>, Result<Stream<T>, Error>)>,
+        running: &mut VecDeque<Asked<T>>,
         waiting: &mut VecDeque<Range<usize>>,
     ) -> Result<(), ExtractError> {
         let n_chunks = halves.len() + running.len() + waiting.len();
