@@ -51,7 +51,7 @@ fn a_document_becomes_a_value() {
     let (text, contact) = card(0);
     let extracted = contacts(&model).extract(&text).unwrap();
     assert_eq!((extracted.value, extracted.n_asks, extracted.is_cut), (contact, 1, false));
-    assert_eq!(extracted.chunks, [0..text.len()]);
+    assert!(extracted.chunks.len() == 1 && extracted.chunks[0] == (0..text.len()));
     assert!(extracted.prompt_tokens > 0 && extracted.output_tokens > 0 && extracted.forward_passes > 0);
     for empty in ["", " \n\t"] {
         assert!(matches!(contacts(&model).extract(empty), Err(ExtractError::Empty)));
