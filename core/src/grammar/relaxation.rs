@@ -51,7 +51,7 @@ impl Relaxation<'_> {
         let mut changed = false;
         // The targets of edges that lead back. An edge starts at its target or later, so that all
         // edges back to a node have been met before the node is.
-        let mut back = BackTargets::none();
+        let mut back = BackTargets::within(block);
         for _ in 0..MAX_SWEEPS {
             let mut again = false;
             *n_steps = n_steps.saturating_sub(block.nodes.len() as u64);
@@ -63,7 +63,7 @@ impl Relaxation<'_> {
                 if cost < level.costs[node] {
                     level.costs[node] = cost;
                     changed = true;
-                    again |= back.has(NodeId::from_index(node));
+                    again |= back.has(node);
                 }
             }
             if !again {
@@ -236,24 +236,33 @@ impl Predecessors {
     }
 }
 
-/// A range of nodes that holds all targets of edges that lead back. It may hold others as well,
-/// which costs a sweep and changes nothing.
+/// The targets of edges that lead back within a block, a bit each.
 pub(crate) struct BackTargets {
-    first: NodeId,
-    last: NodeId,
+    first_node: usize,
+    bits: Vec<u64>,
 }
 
 impl BackTargets {
+    /// A set that takes the nodes of `block`.
+    fn within(block: &CostBlock) -> BackTargets {
+        BackTargets { first_node: block.nodes.start, bits: vec![0; block.nodes.len().div_ceil(64)] }
+    }
+
+    /// A set that takes no nodes.
     pub(crate) fn none() -> BackTargets {
-        BackTargets { first: NodeId::NONE, last: NodeId(0) }
+        BackTargets { first_node: 0, bits: Vec::new() }
     }
 
     fn add(&mut self, node: NodeId) {
-        *self = BackTargets { first: self.first.min(node), last: self.last.max(node) };
+        let at = node.index().wrapping_sub(self.first_node);
+        if let Some(word) = self.bits.get_mut(at / 64) {
+            *word |= 1 << (at % 64);
+        }
     }
 
-    /// Whether some node may lead back to `node`.
-    fn has(&self, node: NodeId) -> bool {
-        (self.first..=self.last).contains(&node)
+    /// Whether some node leads back to `node`.
+    fn has(&self, node: usize) -> bool {
+        let at = node - self.first_node;
+        self.bits[at / 64] >> (at % 64) & 1 == 1
     }
 }

@@ -35,8 +35,24 @@ impl LazyDfa<'_> {
         found.clear();
         passed.clear();
         begin.clear();
-        begin.extend_from_slice(work);
         self.cache.unions.begin();
+        // Within a literal nothing is reached without a byte, and where its first byte was read there
+        // is an end. Among the keys of an object most closures have nothing else.
+        let nodes = &self.grammar.nodes;
+        let is_within = |config: &Config| {
+            config.pos > 0
+                && matches!(nodes.get(config.node.index()), Some(&Node::Literal { len, .. }) if config.pos < len)
+        };
+        if work.iter().all(is_within) {
+            found.append(work);
+            found.sort_unstable();
+            found.dedup();
+            if found.len() > FEW_CONFIGS {
+                self.merge_stacks();
+            }
+            return;
+        }
+        begin.extend_from_slice(work);
         let is_few = self.close_few();
         if !is_few {
             // From the beginning again: calls that were followed one by one cannot be shared.

@@ -203,6 +203,15 @@ impl LazyDfa<'_> {
         next
     }
 
+    /// Whether `byte` is the next one of a literal at a state, so that no other leads to the same
+    /// set.
+    fn goes_on_literal(&self, state: StateId, byte: u8) -> bool {
+        self.set(state).iter().any(|config| match self.grammar.nodes.get(config.node.index()) {
+            Some(&Node::Literal { start, .. }) => self.grammar.text[to_usize(start + config.pos)] == byte,
+            _ => false,
+        })
+    }
+
     /// Fills in the bytes that lead from a large set to the same `places` as `byte` does, and those
     /// that lead nowhere. Closing the set again for each of them would cost more, and so would
     /// reading all of it by each byte: a hash of what each byte leads to is made in one pass, and
@@ -211,7 +220,7 @@ impl LazyDfa<'_> {
     /// With 100 keys that begin alike, `"option_1` to `"option_99`, ten digits lead to ten sets.
     fn fill_alike(&mut self, state: StateId, start: u32, byte: u8, (places, next): (&[Config], StateId)) {
         let read = self.bytes_from(self.set(state));
-        let outcomes = self.outcomes(state);
+        let outcomes = (!self.goes_on_literal(state, byte)).then(|| self.outcomes(state));
         let classes = &self.grammar.classes;
         for &other in classes.representatives() {
             let class = classes.of_byte(other);
@@ -220,7 +229,7 @@ impl LazyDfa<'_> {
             }
             if !read.has(other) {
                 self.fill_interval(start, ByteInterval { lo: other, hi: other }, DEAD);
-            } else if outcomes[class] == outcomes[classes.of_byte(byte)] {
+            } else if outcomes.is_some_and(|outcomes| outcomes[class] == outcomes[classes.of_byte(byte)]) {
                 let same = self.read_byte(state, other);
                 if self.cache.scratch.work == places {
                     self.fill_interval(start, same, next);

@@ -52,7 +52,10 @@ impl MaskEngine<'_> {
         // As far as any token reaches, not only those inside a string: a token may end with what no
         // string contains.
         let longest = u32::try_from(vocabulary.trie().max_depth()).unwrap_or(u32::MAX);
-        let Some((most, max_bytes)) = self.max_characters(config, longest) else { return false };
+        let n_known = self.cache.pairs.bytes();
+        let found = self.max_characters(config, longest);
+        self.cache.has_grown |= self.cache.pairs.bytes() > n_known;
+        let Some((most, max_bytes)) = found else { return false };
         let marked = vocabulary.marked();
         // Tokens that another configuration of the state allows must not be removed below.
         task.gather.settle();
@@ -82,7 +85,7 @@ impl MaskEngine<'_> {
                 return (n_ends == layer.len() && n_read > 0 && !search.repeats).then_some((n_read, max_bytes));
             }
             for node in layer {
-                search.character(node, n_read)?;
+                search.character(&mut self.cache.pairs, node, n_read)?;
             }
             if search.seen.len() > MAX_SEEN {
                 return None;
@@ -112,48 +115,20 @@ impl Search<'_> {
     /// intersection of two automata. Both read the same byte; where the character ends, its partner
     /// is the beginning of the next. Each pair is followed once, so the time is that of the pairs
     /// times their ranges, and not that of the million characters of Unicode.
-    fn character(&mut self, node: NodeId, n_read: u32) -> Option<()> {
-        let character = string_character();
+    fn character(&mut self, known: &mut KnownPairs, node: NodeId, n_read: u32) -> Option<()> {
         let mut work = vec![(node, NodeId::START)];
-        while let Some((here, there)) = work.pop() {
-            let (Node::Bytes { accepting: false, .. }, Node::Bytes { first, len, .. }) =
-                (self.grammar.nodes[here], character.nodes[there])
-            else {
-                return None;
-            };
-            let wanted = &character.ranges[span(first, len)];
-            if !self.reads_only(here, wanted, there == NodeId::START) {
-                return None;
-            }
-            let mut ours = ranges(self.grammar, here).iter().peekable();
-            for want in wanted.iter().flat_map(|range| unmarked(*range, there == NodeId::START)) {
-                let mut from = u16::from(want.lo);
-                while from <= u16::from(want.hi) {
-                    while ours.next_if(|range| u16::from(range.hi) < from).is_some() {}
-                    let range = ours.peek().filter(|range| u16::from(range.lo) <= from)?;
-                    from = u16::from(range.hi) + 1;
-                    if character.nodes[want.next] == Node::END {
-                        if self.is_new((range.next, NodeId::START), n_read + 1) {
-                            self.next.push(range.next);
-                        }
-                    } else if self.is_new((range.next, want.next), n_read) {
-                        work.push((range.next, want.next));
+        while let Some(pair) = work.pop() {
+            for &after in known.steps(self.grammar, pair)? {
+                if after.1 != NodeId::START {
+                    if self.is_new(after, n_read) {
+                        work.push(after);
                     }
+                } else if self.is_new(after, n_read + 1) {
+                    self.next.push(after.0);
                 }
             }
         }
         Some(())
-    }
-
-    /// Whether a node that reads at least the unmarked bytes of `wanted` reads no others but marks.
-    /// A grammar that isn't JSON's may let a control character stand where it is; tokens with one
-    /// are neither in the ready set nor marked.
-    fn reads_only(&self, node: NodeId, wanted: &[ByteRange], begins: bool) -> bool {
-        let n_unmarked = |ranges: &[ByteRange]| -> usize {
-            let parts = ranges.iter().flat_map(|range| unmarked(*range, begins));
-            parts.map(|range| usize::from(range.hi - range.lo) + 1).sum()
-        };
-        n_unmarked(ranges(self.grammar, node)) == n_unmarked(wanted)
     }
 
     /// Whether a pair of nodes is met for the first time, after `n_read` characters.
@@ -168,6 +143,79 @@ impl Search<'_> {
         self.repeats |= known != n_read;
         false
     }
+}
+
+/// A node of the grammar, and its partner in [`string_character`].
+type Pair = (NodeId, NodeId);
+
+/// Where pairs of nodes lead, as far as it was asked for: the nodes of one string are met again at
+/// every key and every token.
+#[derive(Debug, Default)]
+pub(crate) struct KnownPairs {
+    /// None for a pair at which some byte of a character may not come, or another one may.
+    steps: HashMap<Pair, Option<Box<[Pair]>>, FxBuildHasher>,
+    n_bytes: usize,
+}
+
+impl KnownPairs {
+    /// Memory in use, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.n_bytes
+    }
+
+    /// The pairs behind a pair, each once. The partner of a node at which a character begins is
+    /// [`NodeId::START`].
+    fn steps(&mut self, grammar: &Grammar, (here, there): Pair) -> Option<&[Pair]> {
+        let steps = self.steps.entry((here, there)).or_insert_with(|| {
+            let steps = pairs_after(grammar, here, there);
+            self.n_bytes += 2 * size_of::<(Pair, Option<Box<[Pair]>>)>();
+            self.n_bytes += steps.as_ref().map_or(0, |steps| size_of_val(&**steps));
+            steps
+        });
+        steps.as_deref()
+    }
+}
+
+/// The pairs behind a pair. None if some byte of a character may not come, or another one may.
+fn pairs_after(grammar: &Grammar, here: NodeId, there: NodeId) -> Option<Box<[Pair]>> {
+    let character = string_character();
+    let (Node::Bytes { accepting: false, .. }, Node::Bytes { first, len, .. }) =
+        (grammar.nodes[here], character.nodes[there])
+    else {
+        return None;
+    };
+    let wanted = &character.ranges[span(first, len)];
+    let begins = there == NodeId::START;
+    // A grammar that isn't JSON's may let a control character stand where it is; tokens with one
+    // are neither in the ready set nor marked.
+    if n_unmarked(ranges(grammar, here), begins) != n_unmarked(wanted, begins) {
+        return None;
+    }
+    let mut after = Vec::new();
+    let mut ours = ranges(grammar, here).iter().peekable();
+    for want in wanted.iter().flat_map(|range| unmarked(*range, begins)) {
+        let is_end = character.nodes[want.next] == Node::END;
+        let partner = if is_end { NodeId::START } else { want.next };
+        let mut from = u16::from(want.lo);
+        while from <= u16::from(want.hi) {
+            while ours.next_if(|range| u16::from(range.hi) < from).is_some() {}
+            let range = ours.peek().filter(|range| u16::from(range.lo) <= from)?;
+            from = u16::from(range.hi) + 1;
+            if !after.contains(&(range.next, partner)) {
+                after.push((range.next, partner));
+            }
+        }
+    }
+    Some(after.into())
+}
+
+/// Number of bytes in these ranges without those that mark a token, where a character begins.
+fn n_unmarked(ranges: &[ByteRange], begins: bool) -> usize {
+    let n_of = |range: &ByteRange| {
+        let n_marks = Marked::BYTES.iter().filter(|mark| begins && (range.lo..=range.hi).contains(mark)).count();
+        usize::from(range.hi - range.lo) + 1 - n_marks
+    };
+    ranges.iter().map(n_of).sum()
 }
 
 /// The parts of a range without bytes that mark a token, where a character begins.

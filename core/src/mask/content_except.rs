@@ -14,7 +14,9 @@
 //! node nothing differs any more. So only the few prefixes of tokens are visited that spell a way
 //! which the content doesn't have, and what parts from it there is taken away or walked.
 
-use crate::fragment::table::{Node, NodeId};
+use std::ops::RangeInclusive;
+
+use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::Config;
@@ -107,21 +109,19 @@ impl MaskEngine<'_> {
         let mut n_visited = 0;
         let mut work = vec![(TokenTrie::ROOT, config.node, content)];
         while let Some((at, here, there)) = work.pop() {
-            for child in trie.children(at) {
-                n_visited += 1;
-                let byte = trie.label(child);
-                let (node, other) = (next(grammar, here, byte), next(grammar, there, byte));
-                // From here on both read the same: nothing differs below.
-                if node == other {
-                    continue;
-                }
+            for (bytes, node, other) in differing(ranges(grammar, here), ranges(grammar, there)) {
                 let cost = node.map_or(Cost::MAX, |node| self.dfa.cost(Config { node, pos: 0, ..config }));
-                match (node, other) {
-                    (Some(node), Some(other)) if cost < Cost::MAX && reads(grammar, node) && reads(grammar, other) => {
-                        max_bytes = max_bytes.max(cost);
-                        work.push((child, node, other));
+                for child in trie.children_within(at, bytes) {
+                    n_visited += 1;
+                    match (node, other) {
+                        (Some(node), Some(other))
+                            if cost < Cost::MAX && reads(grammar, node) && reads(grammar, other) =>
+                        {
+                            max_bytes = max_bytes.max(cost);
+                            work.push((child, node, other));
+                        }
+                        _ => parted.push(Parted { trie_node: child, node: node.filter(|_| cost < Cost::MAX) }),
                     }
-                    _ => parted.push(Parted { trie_node: child, node: node.filter(|_| cost < Cost::MAX) }),
                 }
             }
             if n_visited > MAX_VISITED {
@@ -130,6 +130,49 @@ impl MaskEngine<'_> {
         }
         Some((parted, max_bytes))
     }
+}
+
+/// The bytes that lead to different nodes by two lists of ranges, as ranges in order, with the node
+/// that each list leads to.
+///
+/// ```text
+///  20-7F to 1, and 20-6F to 1, 70 to 2, 71-7F to 1        70 to 1 and to 2
+/// ```
+fn differing(one: &[ByteRange], other: &[ByteRange]) -> Vec<(RangeInclusive<u8>, Option<NodeId>, Option<NodeId>)> {
+    let (mut one, mut other) = (one.iter().peekable(), other.iter().peekable());
+    let mut differing = Vec::new();
+    let mut from = 0;
+    // Each part ends where the next range of either list begins or ends.
+    while from <= u8::MAX.into() {
+        // Most ranges are the same in both.
+        while let (Some(same), Some(range)) = (one.peek(), other.peek())
+            && same == range
+        {
+            from = from.max(u16::from(same.hi) + 1);
+            one.next();
+            other.next();
+        }
+        let (mut to, mut nodes) = (u16::from(u8::MAX), [None, None]);
+        for (ranges, node) in [&mut one, &mut other].into_iter().zip(&mut nodes) {
+            while ranges.next_if(|range| u16::from(range.hi) < from).is_some() {}
+            match ranges.peek() {
+                Some(range) if u16::from(range.lo) <= from => {
+                    *node = Some(range.next);
+                    to = to.min(range.hi.into());
+                }
+                Some(range) => to = to.min(u16::from(range.lo) - 1),
+                None => {}
+            }
+        }
+        let [node, at_other] = nodes;
+        if node != at_other
+            && let (Ok(lo), Ok(hi)) = (u8::try_from(from), u8::try_from(to))
+        {
+            differing.push((lo..=hi, node, at_other));
+        }
+        from = to + 1;
+    }
+    differing
 }
 
 /// Whether a byte is read at a node and nothing else can happen there. Only such nodes are compared

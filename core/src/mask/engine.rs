@@ -11,6 +11,7 @@ use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DfaCache, LazyDfa, StateId};
 use crate::mask::builder::Scratch;
+use crate::mask::content_any_character::KnownPairs;
 use crate::mask::free_text::{TextShape, TextShapes};
 use crate::mask::named_tokens::NamedTokens;
 use crate::mask::over_alphabet::KnownUnitSteps;
@@ -43,6 +44,8 @@ pub(crate) struct MaskCache {
     shapes: TextShapes,
     /// What the characters do at each state, as far as it was asked for.
     pub(crate) unit_steps: KnownUnitSteps,
+    /// Where nodes lead along characters, as far as it was asked for.
+    pub(crate) pairs: KnownPairs,
     /// Memory for masks in the making.
     pub(crate) scratch: Scratch,
     /// Whether anything was added since memory was last reported.
@@ -57,6 +60,7 @@ impl MaskCache {
             unknown: StateMasks::default(),
             shapes: TextShapes::default(),
             unit_steps: KnownUnitSteps::default(),
+            pairs: KnownPairs::default(),
             scratch,
             has_grown: false,
         }
@@ -64,7 +68,7 @@ impl MaskCache {
 
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
-        self.states.bytes() + self.unit_steps.bytes()
+        self.states.bytes() + self.unit_steps.bytes() + self.pairs.bytes()
     }
 
     /// The entry of a state, empty for one without masks.

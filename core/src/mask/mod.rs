@@ -18,9 +18,10 @@
 //! | anything else | [`trie_walk`] | the trie, as far as the grammar follows |
 //!
 //! [`free_text`] recognizes the first and the last but one; what it doesn't recognize is walked,
-//! and the mask is the same. [`builder`] puts the parts together, [`gather`] collects tokens,
-//! [`budget`] narrows a mask to what a number of tokens can finish, and [`crossing`] finds the
-//! tokens that reach over a place of the text. [`engine`] is what all of them work on.
+//! and the mask is the same. [`shaped_tokens`] reads what an alphabet leaves. [`builder`] puts the
+//! parts together, [`gather`] collects tokens, [`budget`] narrows a mask to what a number of tokens
+//! can finish, and [`crossing`] finds the tokens that reach over a place of the text. [`engine`] is
+//! what all of them work on.
 //!
 //! A mask says what the grammar allows and never what is canonical: every spelling of an allowed
 //! text is allowed. Control and unused tokens are never text, tokens without bytes are never
@@ -40,5 +41,6 @@ pub(crate) mod free_text;
 pub(crate) mod gather;
 pub(crate) mod named_tokens;
 pub(crate) mod over_alphabet;
+pub(crate) mod shaped_tokens;
 pub(crate) mod token_edges;
 pub(crate) mod trie_walk;

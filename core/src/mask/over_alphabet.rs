@@ -14,6 +14,9 @@
 //! may come, so every token over it is allowed. Every other token has a character outside, behind
 //! characters inside; so only those whose character may come somewhere are read.
 //!
+//! Tokens that differ only in characters of the alphabet are one [shape](crate::vocab::shapes), which
+//! is read once where all these characters lead to one state.
+//!
 //! Chains of states, as those that count characters, are followed as far as tokens of
 //! [`Spellings::LONGEST`] characters reach. Where all of them end after the same number of
 //! characters, that number bounds the tokens.
@@ -45,17 +48,17 @@ const MAX_LIVE: usize = 12_000;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct UnitSteps {
     /// The units all characters of which may come.
-    whole: Units,
+    pub(super) whole: Units,
     /// The units some character of which may come.
-    live: Units,
+    pub(super) live: Units,
     /// Where they lead, each state once.
-    next: Vec<(Units, StateId)>,
+    pub(super) next: Vec<(Units, StateId)>,
 }
 
 /// The characters of all states that were asked for.
 #[derive(Debug, Default)]
 pub(crate) struct KnownUnitSteps {
-    steps: HashMap<StateId, Arc<UnitSteps>, FxBuildHasher>,
+    pub(super) steps: HashMap<StateId, Arc<UnitSteps>, FxBuildHasher>,
     n_bytes: usize,
 }
 
@@ -95,25 +98,12 @@ impl MaskEngine<'_> {
         let tokens = vocabulary.spellings().tokens_over(alphabet);
         task.gather.set(&tokens.free.all());
         task.max_bytes = task.max_bytes.max(max_bytes.saturating_add(REST_OF_CHARACTER));
-        // In byte order, so that a prefix shared with the token before is read once.
-        let mut places = vec![self.dfa.place(state)];
-        let mut before: &[u8] = &[];
-        for (bytes, token) in vocabulary.spellings().live(&tokens) {
-            let n_same = before.iter().zip(bytes).take_while(|(a, b)| a == b).count();
-            before = bytes;
-            // Fewer places than bytes in common: the token before stopped at one of them.
-            if places.len() <= n_same {
-                continue;
+        let place = self.dfa.place(state);
+        match vocabulary.spellings().shapes(alphabet.free, &tokens) {
+            Some(shapes) if self.after_letters(place, shapes.letters).is_some() => {
+                self.shaped_tokens(task, place, shapes);
             }
-            places.truncate(n_same + 1);
-            for &byte in &bytes[n_same..] {
-                let Some(next) = places.last().and_then(|&place| self.dfa.place_after(place, byte)) else { break };
-                places.push(next);
-            }
-            if let Some(&place) = places.get(bytes.len()) {
-                task.gather.token(token);
-                task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
-            }
+            _ => self.read_tokens(task, place, vocabulary.spellings().live(&tokens)),
         }
         true
     }

@@ -20,10 +20,12 @@
 //! dozen alphabets.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
+use super::shapes::Shapes;
 use super::token_sets::{TokenSet, mix_word};
 use super::trie::TokenTrie;
 use crate::base::bits;
@@ -50,6 +52,8 @@ impl Units {
     pub(crate) const LONG: Units = Units(1 << 5);
     /// The characters of ASCII from the blank on.
     pub(crate) const ASCII: Units = Units(u128::MAX << 0x20);
+    /// All characters from the blank on.
+    pub(crate) const CHARACTERS: Units = Units::ASCII.union(Units::PLAIN).union(Units::BLANK);
 
     /// The unit of a character of ASCII from the blank on.
     pub(crate) const fn ascii(byte: u8) -> Units {
@@ -136,11 +140,18 @@ pub(crate) struct TokensOver {
     pub(crate) free: TokenSet,
     /// Those with a live unit, as indices in byte order.
     live: Box<[u32]>,
+    /// The shapes of those, with the free units as letters; none if that is no use.
+    shapes: OnceLock<Option<Shapes>>,
+    /// Whether they were asked for before.
+    is_asked: AtomicBool,
 }
 
 /// Most sets that are kept for a vocabulary. Each has up to an eighth of a byte for a token, and
 /// its list.
 const MAX_KNOWN: usize = 64;
+
+/// Fewest tokens for which shapes are worth it.
+const FEW_LIVE: usize = 128;
 
 impl Spellings {
     /// Most characters that are counted one by one. Longer tokens are few.
@@ -212,7 +223,16 @@ impl Spellings {
         }
         let mut live: Vec<u32> = bits::iter(&words).map(|token| self.in_order.ranks[token.index()]).collect();
         live.sort_unstable();
-        TokensOver { free, live: live.into() }
+        TokensOver { free, live: live.into(), shapes: OnceLock::new(), is_asked: AtomicBool::new(false) }
+    }
+
+    /// The shapes of the tokens with a live unit. None the first time: one mask is computed as fast
+    /// without them.
+    pub(crate) fn shapes<'a>(&self, letters: Units, over: &'a TokensOver) -> Option<&'a Shapes> {
+        if over.live.len() < FEW_LIVE || !over.is_asked.swap(true, Ordering::Relaxed) {
+            return None;
+        }
+        over.shapes.get_or_init(|| Shapes::new(letters, self.live(over))).as_ref()
     }
 
     /// The tokens of a set with a live unit in byte order, each with its bytes.
@@ -255,12 +275,8 @@ fn spelled(bytes: &[u8]) -> (Units, u8) {
     if let Some((b' ', after)) = rest.split_first() {
         (units, n_characters, rest) = (Units::LEAD, 1, after);
     }
-    while let Some((&byte, after)) = rest.split_first() {
-        let (unit, after) = match byte {
-            ..0x20 => (Units::CONTROL, after),
-            0x20..0x80 => (Units::ascii(byte), after),
-            _ => beyond_ascii(rest),
-        };
+    while !rest.is_empty() {
+        let (unit, after) = character(rest);
         units = units.union(unit);
         n_characters += 1;
         rest = after;
@@ -270,6 +286,15 @@ fn spelled(bytes: &[u8]) -> (Units, u8) {
         units = units.union(Units::LONG);
     }
     (units, u8::try_from(n_characters.min(longest + 1)).unwrap_or(u8::MAX))
+}
+
+/// The unit of the first character, and the bytes after it.
+pub(crate) fn character(bytes: &[u8]) -> (Units, &[u8]) {
+    match bytes.split_first() {
+        Some((..0x20, after)) => (Units::CONTROL, after),
+        Some((&byte @ 0x20..0x80, after)) => (Units::ascii(byte), after),
+        _ => beyond_ascii(bytes),
+    }
 }
 
 /// The unit of a character beyond ASCII, which may be cut off, and the bytes after it.

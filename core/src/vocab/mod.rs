@@ -9,7 +9,8 @@
 //!   characters, and tokens that close it (`end",`), by what follows the quote.
 //! - [`classes`]: tokens made of one class of characters (`[a-z]+`, `[0-9]+`), for patterns,
 //!   numbers and identifiers, also behind a byte that leads them (` the`, `/src`).
-//! - [`alphabet`]: which characters each token is made of, for patterns over any others.
+//! - [`alphabet`]: which characters each token is made of, for patterns over any others;
+//!   [`shapes`]: such tokens with all letters written as one.
 //! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred
 //!   rests.
 //! - [`token_sets`]: sets of tokens bounded by a length, in little memory.
@@ -27,6 +28,7 @@ pub(crate) mod mask_store;
 #[cfg(test)]
 pub(crate) mod random;
 pub(crate) mod save;
+pub(crate) mod shapes;
 pub(crate) mod sorted;
 pub(crate) mod string_automaton;
 pub(crate) mod suffixes;

@@ -22,7 +22,7 @@
 //! longer stands for one prefix. Nodes are plain `u32`, because the children of a node are a
 //! `Range<u32>` that walks iterate over.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use crate::base::ids::{TokenId, index, span, to_usize};
 use crate::base::wire::{Reader, Writer};
@@ -103,6 +103,16 @@ impl TokenTrie {
     pub(crate) fn children(&self, node: u32) -> Range<u32> {
         let node = &self.nodes[to_usize(node)];
         node.first_child..node.first_child + u32::from(node.n_children)
+    }
+
+    /// The children of `node` by these labels.
+    pub(crate) fn children_within(&self, node: u32, labels: RangeInclusive<u8>) -> Range<u32> {
+        let children = self.children(node);
+        let block = self.block(children.clone());
+        let at = |is_before: &dyn Fn(u8) -> bool| {
+            children.start + index(block.partition_point(|child| is_before(child.label)))
+        };
+        at(&|label| label < *labels.start())..at(&|label| label <= *labels.end())
     }
 
     /// The nodes of these children, which are those of [`TokenTrie::children`] or a part of them.

@@ -14,7 +14,7 @@
 //! | what a keyword means | [`keywords`]: for each, what holds, what its negation is, which values fit |
 //! | normal form | [`expansion`] (the tableau), [`schema_branch`], [`normal_form`] (its result), [`object_members`], [`existing_members`], [`number_limits`] |
 //! | check listed values | [`validator`] |
-//! | automata of scalars | [`number_automata`], [`number_fractions`], [`string_limits`], [`format_limits`] |
+//! | automata of scalars | [`number_automata`], [`number_fractions`], [`known_numbers`], [`string_limits`], [`format_limits`] |
 //! | tables | [`to_fragment`], [`static_fragment`] for schemas that stand for a type |
 //! | cache | [`cache_key`] |
 //! | text for prompts | [`description`] |
@@ -43,6 +43,7 @@ pub(crate) mod existing_members;
 pub(crate) mod expansion;
 pub(crate) mod format_limits;
 pub(crate) mod keywords;
+pub(crate) mod known_numbers;
 pub(crate) mod normal_form;
 pub(crate) mod number_automata;
 pub(crate) mod number_fractions;

@@ -20,7 +20,7 @@ use crate::sources::json_schema::normal_form::{
     Conjunction, NormalForm, NumberBound, NumberConstraints, SchemaTerm, StringConstraints,
 };
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
-use crate::sources::json_schema::{format_limits, number_automata};
+use crate::sources::json_schema::{format_limits, known_numbers, number_automata};
 use crate::types::generated::leaf_tables;
 use crate::types::standard;
 use crate::types::structured::Structured;
@@ -222,14 +222,14 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         }
         // The automaton of multiples of `n` has a state for each remainder.
         self.compiler.spend(1000 * multiple_of.len() + 10_000 * not_multiple_of.len())?;
-        let Some(automata) = self.compiler.or_loosen(number_automata::automata(number))? else { return Ok(NUMBER) };
-        if let [one] = &automata[..] {
-            return Ok(self.graft(&one.to_fragment()));
+        let Some(fragments) = self.compiler.or_loosen(known_numbers::fragments(number))? else { return Ok(NUMBER) };
+        if let [one] = &fragments[..] {
+            return Ok(self.graft(one));
         }
         // Integers and floats are told apart only at the point or the exponent, so their union as
         // one automaton would repeat the states of both. A choice between calls costs two stacks
         // instead.
-        let parts: Vec<Callee> = automata.iter().map(|dfa| self.graft(&dfa.to_fragment())).collect();
+        let parts: Vec<Callee> = fragments.iter().map(|fragment| self.graft(fragment)).collect();
         let end = self.builder.end;
         let calls: Vec<NodeId> = parts.into_iter().map(|part| self.builder.call(part, end)).collect();
         let start = if calls.is_empty() { self.builder.dead } else { self.builder.choice(&calls) };

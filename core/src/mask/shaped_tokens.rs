@@ -1,0 +1,182 @@
+//! Tokens in byte order, read one after the other, or by their [shapes](crate::vocab::shapes):
+//! letters of an alphabet that lead to one place are read as one.
+//!
+//! ```text
+//! [a-z]+(\.[a-z]+)*@[a-z]{2,9}     "xx.xxx"    every letter leads to one place: read once
+//!                                  "x@xx"      behind the at sign they are counted: by letters too
+//! ```
+
+use crate::base::byte_set::ascii_range;
+use crate::base::ids::TokenId;
+use crate::fragment::table::ByteRange;
+use crate::lazy_dfa::{Config, ConfigOrState};
+use crate::mask::builder::{REST_OF_CHARACTER, Task};
+use crate::mask::engine::MaskEngine;
+use crate::mask::free_text::ranges;
+use crate::vocab::alphabet::Units;
+use crate::vocab::shapes::Shapes;
+
+impl MaskEngine<'_> {
+    /// Adds those of `tokens` that are allowed from `place` on. They come in byte order, so that a
+    /// prefix shared with the token before is read once.
+    pub(super) fn read_tokens<'t>(
+        &mut self,
+        task: &mut Task<'_>,
+        place: ConfigOrState,
+        tokens: impl Iterator<Item = (&'t [u8], TokenId)>,
+    ) {
+        let mut read = Read::new(place);
+        for (bytes, token) in tokens {
+            let place = read.place(bytes, |place, byte| self.dfa.place_after(place, byte));
+            if let Some(place) = place {
+                task.gather.token(token);
+                task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
+            }
+        }
+    }
+
+    /// Adds the tokens of shapes that are allowed from `place` on. Where letters part, as behind
+    /// the at sign of an address, tokens are read one by one.
+    pub(super) fn shaped_tokens(&mut self, task: &mut Task<'_>, place: ConfigOrState, shapes: &Shapes) {
+        let mut apart: Vec<TokenId> = Vec::new();
+        let mut read = Read::new(place);
+        // Whether letters part where the reading stopped last. A shape that has those bytes in
+        // common with the one before isn't read further either.
+        let mut parts = false;
+        for (shape, tokens) in shapes.iter() {
+            let place = read.place(shape, |place, byte| {
+                let next = match byte == shapes.letter {
+                    true => self.after_letters(place, shapes.letters),
+                    false => Some(self.dfa.place_after(place, byte)),
+                };
+                parts = next.is_none();
+                next.flatten()
+            });
+            if let Some(place) = place {
+                task.gather.tokens(tokens);
+                task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place).saturating_add(REST_OF_CHARACTER));
+            } else if parts {
+                apart.extend_from_slice(tokens);
+            }
+        }
+        let vocabulary = self.vocabulary;
+        apart.sort_unstable_by_key(|&token| vocabulary.bytes(token));
+        self.read_tokens(task, place, apart.iter().map(|&token| (vocabulary.bytes(token), token)));
+    }
+
+    /// The place that all of these characters lead to, or none of it if none of them may come. None
+    /// if some may not, if they part, or if it isn't known.
+    pub(super) fn after_letters(&mut self, place: ConfigOrState, letters: Units) -> Option<Option<ConfigOrState>> {
+        if let ConfigOrState::Config(config) = place
+            && letters.without(Units::ASCII).is_empty()
+        {
+            let Units(letters) = letters;
+            let mut read = 0;
+            self.dfa.for_each_range(config, |lo, hi| {
+                if lo.is_ascii() {
+                    read |= letters & ascii_range(lo, hi.min(0x7F));
+                }
+            });
+            if read == 0 {
+                return Some(None);
+            }
+            let leads = |range: &&ByteRange| letters & ascii_range(range.lo, range.hi.min(0x7F)) != 0;
+            let ascii = ranges(self.dfa.grammar, config.node).iter().take_while(|range| range.lo.is_ascii());
+            let mut next = ascii.filter(leads).map(|range| range.next);
+            let node = next.next().filter(|&node| read == letters && next.all(|other| other == node))?;
+            return Some(self.dfa.settled(Config { node, pos: 0, ..config }));
+        }
+        // What characters of several bytes do is found out for the states of the alphabet only.
+        let state = self.dfa.state_of_place(place);
+        let steps = self.cache.unit_steps.steps.get(&state)?;
+        if steps.live.common(letters).is_empty() {
+            return Some(None);
+        }
+        let mut next = steps.next.iter().filter(|(units, _)| !units.common(letters).is_empty());
+        match (next.next(), next.next()) {
+            (Some(&(_, next)), None) if letters.without(steps.whole).is_empty() => Some(Some(self.dfa.place(next))),
+            _ => None,
+        }
+    }
+}
+
+/// The places after the bytes that were read last, from none on.
+struct Read<'t> {
+    places: Vec<ConfigOrState>,
+    bytes: &'t [u8],
+}
+
+impl<'t> Read<'t> {
+    fn new(place: ConfigOrState) -> Read<'t> {
+        Read { places: vec![place], bytes: &[] }
+    }
+
+    /// The place after `bytes`, if they are allowed; `step` gives the place after one of them.
+    fn place(
+        &mut self,
+        bytes: &'t [u8],
+        mut step: impl FnMut(ConfigOrState, u8) -> Option<ConfigOrState>,
+    ) -> Option<ConfigOrState> {
+        let n_same = self.bytes.iter().zip(bytes).take_while(|(a, b)| a == b).count();
+        // Fewer places than bytes in common: those before stopped at one of them.
+        if self.places.len() > n_same {
+            self.bytes = bytes;
+            self.places.truncate(n_same + 1);
+            for &byte in &bytes[n_same..] {
+                let Some(next) = self.places.last().and_then(|&place| step(place, byte)) else { break };
+                self.places.push(next);
+            }
+        }
+        self.places.get(bytes.len()).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use serde_json::json;
+
+    use super::*;
+    use crate::grammar::Grammar;
+    use crate::matcher::Matcher;
+    use crate::sources::json_schema::SchemaOptions;
+    use crate::vocab::{Token, Vocabulary};
+
+    /// Every mask along some texts, against each token by itself; the first time a set of tokens is
+    /// read and from the second on by shapes.
+    #[test]
+    fn shapes_change_no_mask() {
+        let mut texts = vec![String::new()];
+        let mut from = 0;
+        for _ in 0..4 {
+            let until = texts.len();
+            for at in from..until {
+                texts.extend(['a', 'z', '.', '@', '"', '\u{e9}', ':'].map(|c| format!("{}{c}", texts[at])));
+            }
+            from = until;
+        }
+        // A character that the token's end cuts off.
+        let cut = [&b"a.\xC3"[..], b"z@\xE2", b".\xC3\xA9a"].map(|bytes| Token::text(bytes.to_vec()));
+        let tokens = texts.into_iter().skip(1).map(Token::text).chain(cut);
+        let tokens: Vec<Token> = tokens.collect();
+        let vocabulary = Vocabulary::new(tokens.clone()).unwrap();
+        for (schema, text) in [
+            (json!({"format": "email"}), "\"a.z@a.za\""),
+            (json!({"pattern": "^[^:]+:[a-z.]+$"}), "\"a@.\u{e9}:z.a\""),
+            (json!({"pattern": "^[^@.]+(\\.[^@.]+)*@[a-z]{2,9}$"}), "\"az.\u{e9}a@aza\""),
+        ] {
+            let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+            let mut matcher = Matcher::new(grammar, Arc::clone(&vocabulary));
+            for c in text.chars() {
+                matcher.accept_bytes(c.encode_utf8(&mut [0; 4]).as_bytes()).unwrap();
+                let here = matcher.clone();
+                let mask = matcher.mask();
+                for (token, number) in tokens.iter().zip((0..).map(TokenId)) {
+                    let is_allowed = here.clone().accept_bytes(&token.bytes).is_ok();
+                    assert_eq!(mask.is_allowed(number), is_allowed, "{schema}: {c} and {:?}", token.bytes);
+                }
+            }
+        }
+    }
+}
