@@ -151,6 +151,25 @@ impl Builder {
         self.push(choice)
     }
 
+    /// Any of these nodes, without a node of its own where there is one or none.
+    pub(crate) fn one_of(&mut self, alternatives: &[NodeId]) -> NodeId {
+        match alternatives {
+            [] => self.dead,
+            [one] => *one,
+            _ => self.choice(alternatives),
+        }
+    }
+
+    /// A node to be set later: loops lead back to a node that isn't made yet.
+    pub(crate) fn placeholder(&mut self) -> NodeId {
+        self.push(Node::DEAD)
+    }
+
+    /// Sets a [placeholder](Self::placeholder).
+    pub(crate) fn set_node(&mut self, at: NodeId, node: Node) {
+        self.fragment.nodes[at] = node;
+    }
+
     /// As [`choice`](Builder::choice), for a node that is not pushed but put in the place of
     /// another.
     pub(crate) fn choice_of(&mut self, alternatives: &[NodeId]) -> Node {

@@ -3,8 +3,10 @@
 //! - `table`: [`Fragment`](table::Fragment), the automaton that the derive macro prints into the
 //!   user's binary, and its nodes.
 //! - `owned`, `builder`: the same with vectors, built node by node from the end of the text. On top
-//!   of the builder are `structs` and `enums` (JSON's containers, as serde writes them) and
-//!   `bounded_runs` (loops, patterns). `from_dfa` lays out a finite automaton.
+//!   of the builder are `structs` and `enums` (JSON's containers, as serde writes them),
+//!   `unordered_object` (the same in any order) and `bounded_runs` (loops, patterns). `from_dfa`
+//!   lays out a finite automaton.
+//! - `object_members`: what `structs` and `enums` have laid out, read from the nodes.
 //! - `byte_classes`: which bytes a grammar tells apart.
 //! - `token_reference`: tokens that a grammar names as tokens.
 //! - `refusal`: fragments that stand for an error.
@@ -15,6 +17,7 @@ pub(crate) mod builder;
 pub(crate) mod byte_classes;
 pub(crate) mod enums;
 pub(crate) mod from_dfa;
+pub(crate) mod object_members;
 pub(crate) mod options;
 #[doc(hidden)]
 pub(crate) mod owned;
@@ -23,4 +26,5 @@ pub(crate) mod structs;
 #[doc(hidden)]
 pub mod table;
 pub(crate) mod token_reference;
+pub(crate) mod unordered_object;
 pub(crate) mod white_space;

@@ -27,26 +27,40 @@ pub struct GrammarOptions {
     /// depth 0. The default is 127, which is also the maximum, since serde_json reads no more;
     /// greater numbers count as 127.
     pub max_depth: u32,
+    /// In which order the members of objects come.
+    pub member_order: MemberOrder,
 }
 
 /// In which order the members of objects come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum MemberOrder {
-    /// As the schema names them, then those that it doesn't name. The order of a schema is a way to
-    /// tell a model what to think of first, and it makes most keys forced text.
+    /// As the type declares or the schema names them, then those that it doesn't name. The order is
+    /// a way to tell a model what to think of first, and it makes most keys forced text.
     #[default]
     AsWritten,
     /// Any order, as readers of JSON take it: for texts that others have written.
     ///
-    /// Objects with more than 128 named members keep their order, and so do those
+    /// Objects with more than 128 named members keep their order. Of those of a schema, so do those
     /// whose members are counted (`minProperties`, `maxProperties`) or of which one without a name
-    /// has to be there.
+    /// has to be there. Of those of a type, so do
+    ///
+    /// - objects whose flattened enums and `Option`s have too many combinations, in which a
+    ///   flattened type contains itself, or in which a flattened type has another one's key;
+    /// - adjacently tagged enums that hold integers of 128 bits or maps with numbers as keys, which
+    ///   serde doesn't read before the tag;
+    /// - what isn't the type's own grammar: fields that are `#[structured(schemars)]` or given at
+    ///   run time.
     Any,
 }
 
 impl Default for GrammarOptions {
     fn default() -> GrammarOptions {
-        GrammarOptions { style: Style::default(), keys: OptionalKeys::default(), max_depth: MAX_DEPTH }
+        GrammarOptions {
+            style: Style::default(),
+            keys: OptionalKeys::default(),
+            max_depth: MAX_DEPTH,
+            member_order: MemberOrder::default(),
+        }
     }
 }
 

@@ -128,7 +128,7 @@ impl Builder {
                 let key_text = self.embed(key);
                 let key = self.part(key_text, false);
                 // A loop without a bound: the node is replaced once what it leads to is there.
-                let more = self.push(Node::DEAD);
+                let more = self.placeholder();
                 let call = self.call(value, more);
                 let colon_space = self.space(Slot::Colon, call);
                 let colon = self.literal(b":", colon_space);
@@ -136,7 +136,7 @@ impl Builder {
                 let space = self.space(Slot::Comma, entry);
                 let comma = self.literal(b",", space);
                 let ways = self.choice_of(&[comma, rest]);
-                self.fragment.nodes[more] = ways;
+                self.set_node(more, ways);
                 (self.choice(&[entry, first]), none)
             }
         }

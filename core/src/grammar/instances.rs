@@ -152,6 +152,21 @@ impl Reach {
         })
     }
 
+    /// Whether an instance contains, at any depth, what serde can't read from its buffer.
+    pub(crate) fn needs_text(&self, instance: &Instance) -> bool {
+        let mut seen = vec![false; self.fragments.len()];
+        let mut work = vec![instance.fragment];
+        while let Some(fragment) = work.pop() {
+            if !std::mem::replace(&mut seen[fragment], true) {
+                if self.fragments[fragment].direct_only {
+                    return true;
+                }
+                work.extend_from_slice(&self.calls[fragment]);
+            }
+        }
+        false
+    }
+
     /// All levels of what is counted in `fragment`.
     fn bounds(&self, fragment: usize) -> LevelsLeft {
         let counted = &self.counted[fragment];

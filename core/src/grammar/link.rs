@@ -91,7 +91,7 @@ impl Grammar {
         for (field, grammar) in fields {
             check_field(field, grammar, options)?;
         }
-        let mut linker = Linker::new(options.keys);
+        let mut linker = Linker::new(options);
         let runtime_fields = linker.add_reachable(T::fragment()).map_err(|error| match error {
             LinkError::TooLarge => {
                 SchemaError::too_large("the type's bounds of depth combine to tables that are too large")
@@ -172,7 +172,7 @@ impl Grammar {
 /// can't be linked.
 fn link(root: &'static Fragment, description: &'static Description, options: GrammarOptions) -> Grammar {
     let origin = Origin::of_type(description);
-    let mut linker = Linker::new(options.keys);
+    let mut linker = Linker::new(options);
     let Err(error) = linker.add_reachable(root) else {
         return Grammar { origin, ..linker.finish(options) };
     };

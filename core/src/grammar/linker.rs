@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use crate::base::byte_set::ByteSet;
 use crate::base::ids::{index, to_usize};
 use crate::fragment::byte_classes::cuts;
-use crate::fragment::options::GrammarOptions;
+use crate::fragment::options::{GrammarOptions, MemberOrder};
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{ByteRange, Fragment, Known, Node, NodeId, OptionalKeys, Part};
 use crate::fragment::token_reference::TokenReference;
@@ -33,6 +33,8 @@ use crate::grammar::min_cost::MinCosts;
 pub(crate) struct Linker {
     /// Which keys may be absent.
     pub(crate) keys: OptionalKeys,
+    /// In which order members come.
+    pub(crate) member_order: MemberOrder,
     /// What was added so far.
     tables: LinkedTables,
     /// Costs that are known, in order of their nodes.
@@ -134,9 +136,9 @@ impl Offsets {
 }
 
 impl Linker {
-    /// A linker of fragments whose optional keys are those.
-    pub(crate) fn new(keys: OptionalKeys) -> Linker {
-        Linker { keys, ..Linker::default() }
+    /// A linker of the fragments of a type.
+    pub(crate) fn new(options: GrammarOptions) -> Linker {
+        Linker { keys: options.keys, member_order: options.member_order, ..Linker::default() }
     }
 
     /// Number of fragments so far, parts included.
@@ -292,6 +294,20 @@ impl Linker {
         if let Node::Call { callee: old, .. } = &mut self.tables.nodes[node] {
             *old = callee;
         }
+    }
+
+    /// Makes the linked fragment `old` a call of the linked fragment `new`, which then is all of its
+    /// text. `end` is a node of the same block at which a text ends.
+    pub(crate) fn replace(&mut self, old: u32, new: u32, end: NodeId) {
+        let fragment = &mut self.tables.fragments[to_usize(old)];
+        // One level is enough: the callee is the container.
+        fragment.nests = false;
+        self.tables.nodes[fragment.start] = Node::Call { callee: new, next: end };
+    }
+
+    /// The first node of a linked fragment.
+    pub(crate) fn start(&self, fragment: u32) -> NodeId {
+        self.tables.fragments[to_usize(fragment)].start
     }
 
     /// A choice of these nodes.

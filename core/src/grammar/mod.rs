@@ -7,7 +7,8 @@
 //!
 //! - Linking: [`link`] (the constructors), [`reachable`] (what a root type needs), [`instances`]
 //!   (copies for bounds of recursion), [`linker`] (one table of many), [`emptiness`] (what may be
-//!   empty), [`settings`] (what may be put together), [`linked_tables`].
+//!   empty), [`any_order`] (types whose members come in any order), [`settings`] (what may be put
+//!   together), [`linked_tables`].
 //! - What it was made from: [`origin`].
 //! - The shortest completion: [`min_cost`] with [`cost`], [`cost_blocks`], [`relaxation`],
 //!   [`nesting`], [`counted_loops`] and [`unordered`] (members in any order).
@@ -17,6 +18,7 @@
 //! A grammar is immutable. The automaton that is walked while texts are generated is made of it by
 //! [`lazy_dfa`](crate::lazy_dfa) for each vocabulary, and kept in the grammar's attachment.
 
+pub(crate) mod any_order;
 pub(crate) mod cost;
 pub(crate) mod cost_blocks;
 pub(crate) mod counted_loops;

@@ -9,8 +9,10 @@ use rustc_hash::FxBuildHasher;
 
 use crate::base::error::SchemaError;
 use crate::base::ids::index;
+use crate::fragment::options::MemberOrder;
 use crate::fragment::refusal::refusal;
 use crate::fragment::table::Fragment;
+use crate::grammar::any_order::AnyOrder;
 use crate::grammar::instances::{Instance, Reach};
 use crate::grammar::linker::{Callee, FragmentTables, Linker};
 use crate::types::limits::runtime;
@@ -39,11 +41,11 @@ pub(crate) struct RuntimeField {
 }
 
 /// The instances that a root reaches, and their numbers among the linker's fragments.
-struct Numbering {
+pub(super) struct Numbering {
     /// In order of their numbers.
-    instances: Vec<Instance>,
+    pub(super) instances: Vec<Instance>,
     /// The callees of the first instance that has a text, then those of the next, and so on.
-    callees: Vec<Callee>,
+    pub(super) callees: Vec<Callee>,
     /// The numbers of instances that have a [slot](Reach::slot), without hashing: in most types
     /// that is all.
     slots: Vec<Option<u32>>,
@@ -133,6 +135,9 @@ impl Linker {
                 fields.push(RuntimeField { name: fragment.name, call: self.n_nodes() });
             }
             self.add(&FragmentTables::of_static(fragment), own);
+        }
+        if self.member_order == MemberOrder::Any {
+            AnyOrder::new(&reach, &numbering).lay_out(self);
         }
         Ok(fields)
     }

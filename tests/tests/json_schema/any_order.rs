@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use formwork::{Grammar, Matcher, MemberOrder, SchemaOptions, Style};
+use formwork_tests::costs;
 use formwork_tests::random::Random;
 use serde_json::{Value, json};
 
@@ -93,40 +94,12 @@ fn shapes() -> Vec<Value> {
     ]
 }
 
-/// The cost of a place is one more than that of the cheapest place after a byte of it, and 0 where
-/// the text may end.
 #[test]
 fn costs_are_those_of_the_shortest_completion() {
     let mut random = Random::new(71);
     for schema in shapes() {
         for style in Style::ALL {
-            let grammar = grammar(&schema, style);
-            for _ in 0..3 {
-                let mut matcher = Matcher::new(Arc::clone(&grammar), bytes());
-                assert_eq!(grammar.min_bytes(), matcher.min_bytes_to_end());
-                for _ in 0..80 {
-                    let mut next = Vec::new();
-                    for byte in 0..=u8::MAX {
-                        let mut after = matcher.clone();
-                        if after.accept_bytes(&[byte]).is_ok() {
-                            next.push((after.min_bytes_to_end(), byte));
-                        }
-                    }
-                    let least = next.iter().map(|(cost, _)| cost + 1).min();
-                    let expected = if matcher.is_accepting() { Some(0) } else { least };
-                    assert_eq!(Some(matcher.min_bytes_to_end()), expected, "{schema} in {style:?}");
-                    if next.is_empty() {
-                        break;
-                    }
-                    // Mostly the way to the end, or strings would never end.
-                    let at = if random.below(3) > 0 {
-                        next.iter().min().copied()
-                    } else {
-                        next.get(random.index(next.len())).copied()
-                    };
-                    matcher.accept_bytes(&[at.unwrap().1]).unwrap();
-                }
-            }
+            costs::are_of_the_shortest_completion(&grammar(&schema, style), (3, 80), &mut random);
         }
     }
 }

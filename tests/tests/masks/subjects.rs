@@ -193,6 +193,17 @@ pub struct Flat {
 }
 
 #[derive(Structured)]
+pub struct Flattened {
+    #[serde(flatten)]
+    kind: Internal,
+    #[serde(flatten)]
+    point: Option<Point>,
+    #[serde(flatten)]
+    tag: Tag,
+    list: Vec<bool>,
+}
+
+#[derive(Structured)]
 #[structured(depth = 3)]
 pub struct Tree {
     leaf: Option<char>,
@@ -297,8 +308,8 @@ fn texts() -> Vec<Subject> {
     subjects
 }
 
-/// All of them.
-/// Objects with members in any order: closed and open ones, in one another, many members, loops.
+/// Objects with members in any order: closed and open ones, in one another, many members, loops;
+/// types of every form.
 pub fn unordered() -> Vec<Subject> {
     let many: serde_json::Map<String, Value> =
         (0..40).map(|n| (format!("key{n}"), json!({"type": "integer"}))).collect();
@@ -312,9 +323,27 @@ pub fn unordered() -> Vec<Subject> {
             "list": {"type": "array", "items": {"type": "boolean"}, "maxItems": 200}, "id": {"type": "integer"}},
             "required": ["id"], "additionalProperties": false}}),
     ];
-    schemas.iter().flat_map(|schema| Style::ALL.map(|style| Subject::unordered(schema, style))).collect()
+    let mut subjects: Vec<Subject> =
+        schemas.iter().flat_map(|schema| Style::ALL.map(|style| Subject::unordered(schema, style))).collect();
+    for style in Style::ALL {
+        let options = GrammarOptions { style, member_order: MemberOrder::Any, ..GrammarOptions::default() };
+        subjects.extend([
+            Subject::with::<Record>(options),
+            Subject::with::<Tag>(options),
+            Subject::with::<Mixed>(options),
+            Subject::with::<Adjacent>(options),
+            Subject::with::<Internal>(options),
+            Subject::with::<Flat>(options),
+            Subject::with::<Flattened>(options),
+            Subject::with::<Tree>(options),
+            Subject::with::<Duration>(GrammarOptions { keys: OptionalKeys::MayOmit, ..options }),
+            Subject::with::<Record>(GrammarOptions { keys: OptionalKeys::MayOmit, max_depth: 3, ..options }),
+        ]);
+    }
+    subjects
 }
 
+/// All of them.
 pub fn all() -> Vec<Subject> {
     let mut subjects = strings();
     subjects.extend(unordered());

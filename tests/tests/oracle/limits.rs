@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::num::NonZeroU8;
 use std::sync::Arc;
 
-use formwork::{OptionalKeys, Structured, Style};
+use formwork::{GrammarOptions, Structured, Style};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -45,7 +45,7 @@ where
     oracle.each_seed(|seed| {
         oracle.walk_out(seed, true)?;
         for style in Style::ALL {
-            let text = walk::walk(&(oracle.grammar)(style, OptionalKeys::Declared), seed);
+            let text = walk::walk(&(oracle.grammar)(GrammarOptions { style, ..GrammarOptions::default() }), seed);
             prop_assert!(keeps(&read(&text)), "a walk leads to {:?}", text);
         }
         Ok(())
@@ -303,7 +303,7 @@ fn depth() {
         Ok(())
     });
     oracle.each_seed(|seed| {
-        let text = walk::walk(&(oracle.grammar)(Style::Spaced, OptionalKeys::Declared), seed);
+        let text = walk::walk(&(oracle.grammar)(GrammarOptions::default()), seed);
         prop_assert!(depth(&serde_json::from_str(&text).unwrap()) <= 3, "{}", text);
         Ok(())
     });

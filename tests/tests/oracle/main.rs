@@ -28,6 +28,7 @@ macro_rules! cases {
     (@ $type:ty) => { any::<$type>() };
 }
 
+mod any_order;
 mod change;
 mod corpus;
 mod dates;
@@ -41,6 +42,7 @@ mod limits;
 mod respace;
 mod sample;
 mod serde_types;
+mod shuffle;
 mod std_types;
 mod together;
 mod types;
@@ -49,7 +51,7 @@ mod walk;
 use std::sync::Arc;
 
 use formwork::__core::fragment::OptionalKeys;
-use formwork::{Grammar, GrammarOptions, Matcher, Structured, Style};
+use formwork::{Grammar, GrammarOptions, Matcher, MemberOrder, Structured, Style};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde::{Serialize, de::DeserializeOwned};
@@ -82,10 +84,12 @@ fn texts(write: fn(&mut Tape) -> String) -> BoxedStrategy<String> {
 /// A type, without the type: what follows is compiled once and not for each of them.
 struct Oracle {
     name: &'static str,
-    grammar: fn(Style, OptionalKeys) -> Arc<Grammar>,
+    grammar: fn(GrammarOptions) -> Arc<Grammar>,
     /// Reads a text as the type and writes it again.
     rewrite: fn(&str) -> serde_json::Result<String>,
     schema: Schema,
+    /// Whether members may come in any order where that is asked for.
+    has_any_order: bool,
     n_cases: u32,
 }
 
@@ -98,11 +102,10 @@ impl Oracle {
     fn with<T: Structured>(rewrite: fn(&str) -> serde_json::Result<String>) -> Oracle {
         let oracle = Oracle {
             name: std::any::type_name::<T>(),
-            grammar: |style, keys| {
-                Grammar::with_options::<T>(GrammarOptions { style, keys, ..GrammarOptions::default() })
-            },
+            grammar: Grammar::with_options::<T>,
             rewrite,
             schema: Schema::new(&formwork::schema::<T>()),
+            has_any_order: !any_order::keeps_order(std::any::type_name::<T>()),
             n_cases: 0,
         };
         oracle.cases(24)
@@ -159,8 +162,18 @@ impl Oracle {
     }
 
     fn accepts_with_keys(&self, text: &str, style: Style, keys: OptionalKeys) -> bool {
-        let mut matcher = Matcher::new((self.grammar)(style, keys), walk::bytes());
+        self.accepts_with(text, GrammarOptions { style, keys, ..GrammarOptions::default() })
+    }
+
+    fn accepts_with(&self, text: &str, options: GrammarOptions) -> bool {
+        let mut matcher = Matcher::new((self.grammar)(options), walk::bytes());
         matcher.accept_bytes(text.as_bytes()).is_ok() && matcher.is_accepting()
+    }
+
+    /// The options under which members come in any order, and the style that is theirs.
+    fn any_order(seed: u64) -> GrammarOptions {
+        let style = Style::ALL[usize::from(seed.to_le_bytes()[0]) % Style::ALL.len()];
+        GrammarOptions { style, member_order: MemberOrder::Any, ..GrammarOptions::default() }
     }
 
     fn value_in(&self, compact: &str, seed: u64) -> Result<(), TestCaseError> {
@@ -172,12 +185,18 @@ impl Oracle {
         prop_assert!(self.schema.accepts(compact), "the schema refuses {:?}", compact);
         let may_omit = self.accepts_with_keys(compact, Style::Compact, OptionalKeys::MayOmit);
         prop_assert!(may_omit, "the automaton refuses {:?} where more keys may be left out", compact);
+        let options = Oracle::any_order(seed);
+        let orders = [compact.to_owned(), shuffle::shuffle(compact, seed)];
+        for text in &orders[..1 + usize::from(self.has_any_order)] {
+            let text = respace::respace(text, options.style, seed);
+            prop_assert!(self.accepts_with(&text, options), "the automaton of any order refuses {:?}", text);
+        }
         Ok(())
     }
 
     fn walk_out(&self, seed: u64, rewritten: bool) -> Result<(), TestCaseError> {
         for style in Style::ALL {
-            let text = walk::walk(&(self.grammar)(style, OptionalKeys::Declared), seed);
+            let text = walk::walk(&(self.grammar)(GrammarOptions { style, ..GrammarOptions::default() }), seed);
             let read = (self.rewrite)(&text);
             prop_assert!(read.is_ok(), "serde refuses {:?}: {:?}", text, read.err());
             prop_assert!(self.schema.accepts(&text), "the schema refuses {:?}", text);
@@ -192,8 +211,13 @@ impl Oracle {
                 );
             }
         }
+        let text = walk::walk(&(self.grammar)(Oracle::any_order(seed)), seed);
+        let read = (self.rewrite)(&text);
+        prop_assert!(read.is_ok(), "serde refuses {:?} in any order: {:?}", text, read.err());
+        prop_assert!(self.schema.accepts(&text), "the schema refuses {:?}", text);
         for keys in [OptionalKeys::Always, OptionalKeys::MayOmit] {
-            let text = walk::walk(&(self.grammar)(Style::Compact, keys), seed);
+            let options = GrammarOptions { style: Style::Compact, keys, ..GrammarOptions::default() };
+            let text = walk::walk(&(self.grammar)(options), seed);
             let read = (self.rewrite)(&text);
             prop_assert!(read.is_ok(), "serde refuses {:?} of {:?}: {:?}", text, keys, read.err());
             // The schema says what is declared.
@@ -216,6 +240,11 @@ impl Oracle {
                 let read = (self.rewrite)(&text);
                 prop_assert!(read.is_ok(), "serde refuses {:?}: {:?}", text, read.err());
                 prop_assert!(self.schema.accepts(&text), "the schema refuses {:?}", text);
+            }
+            let compact = GrammarOptions { style: Style::Compact, ..Oracle::any_order(seed) };
+            if self.accepts_with(&text, compact) {
+                let read = (self.rewrite)(&text);
+                prop_assert!(read.is_ok(), "serde refuses {:?} in any order: {:?}", text, read.err());
             }
         }
         Ok(())

@@ -63,7 +63,10 @@ impl Oracle {
         require_all(&mut strict);
         let strict = jsonschema::draft202012::new(&strict).unwrap();
         for seed in 0..u64::from(self.n_cases) {
-            let text = crate::walk::walk(&(self.grammar)(Style::Compact, OptionalKeys::Always), seed);
+            let always = OptionalKeys::Always;
+            let options =
+                formwork::GrammarOptions { style: Style::Compact, keys: always, ..formwork::GrammarOptions::default() };
+            let text = crate::walk::walk(&(self.grammar)(options), seed);
             let value = serde_json::from_str(&text).unwrap();
             assert!(strict.is_valid(&value), "{}: a key is missing in {text}", self.name);
         }

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use formwork_core::Grammar;
 use formwork_core::jump::{JumpForward, Spelling};
 use formwork_core::repetition::RepetitionGuard;
-use formwork_core::{GrammarOptions, OptionalKeys, Style};
+use formwork_core::{GrammarOptions, MemberOrder, OptionalKeys, Style};
 
 use self::prompt_settings::PromptSettings;
 use super::adapter::Adapter;
@@ -358,8 +358,8 @@ impl<T> Request<T> {
     ///   JSON is for [`Request::run_grammar`].
     ///
     /// An answer that is no `T` is [`Error::OtherType`](crate::Error::OtherType). The
-    /// [style](Request::style), the [optional keys](Request::optional_keys) and the
-    /// [depth](Request::max_depth) are the grammar's own.
+    /// [style](Request::style), the [optional keys](Request::optional_keys), the [order of
+    /// members](Request::member_order) and the [depth](Request::max_depth) are the grammar's own.
     ///
     /// ```no_run
     /// # use formwork::{Grammar, Model, SchemaOptions};
@@ -405,6 +405,14 @@ impl<T> Request<T> {
     /// Which keys may be left out: [as the type declares](OptionalKeys::Declared) by default.
     pub fn optional_keys(mut self, keys: OptionalKeys) -> Self {
         self.grammar.keys = keys;
+        self
+    }
+
+    /// In which order the members of objects come: [as the type declares
+    /// them](MemberOrder::AsWritten) by default, which is an order to think in and forces most keys.
+    /// [`MemberOrder::Any`] leaves it to the model.
+    pub fn member_order(mut self, order: MemberOrder) -> Self {
+        self.grammar.member_order = order;
         self
     }
 

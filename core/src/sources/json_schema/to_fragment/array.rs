@@ -69,7 +69,7 @@ fn item(
         let callee = tables.callee(&terms)?;
         calls.push(tables.builder.call(callee, next));
     }
-    Ok(tables.one_of(&calls))
+    Ok(tables.builder.one_of(&calls))
 }
 
 /// An array without repeated items; `None` if no two of its items can be equal.
@@ -145,7 +145,7 @@ impl ArrayBrackets {
         if may_be_empty {
             alternatives.push(self.bracket);
         }
-        let inside = tables.one_of(&alternatives);
+        let inside = tables.builder.one_of(&alternatives);
         tables.builder.literal(b"[", inside)
     }
 }
@@ -174,12 +174,12 @@ fn by_index(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Resu
     // one item comes before the loop.
     let n_before = n_prefix.max(1);
     let mut behind = if max > n_before {
-        let repeat = tables.placeholder();
+        let repeat = tables.builder.placeholder();
         let item = item(tables, array, to_usize(n_prefix), repeat)?;
         let body = comma(tables, item);
         let max = if max == u32::MAX { max } else { max - n_before };
         let min = min.saturating_sub(n_before);
-        tables.set_node(repeat, Node::Repeat { min, max, body, done: brackets.close });
+        tables.builder.set_node(repeat, Node::Repeat { min, max, body, done: brackets.close });
         repeat
     } else {
         brackets.close
@@ -192,7 +192,7 @@ fn by_index(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Resu
             if at >= min {
                 alternatives.push(brackets.close);
             }
-            behind = tables.one_of(&alternatives);
+            behind = tables.builder.one_of(&alternatives);
         }
     }
     Ok(brackets.start(tables, first, min == 0))

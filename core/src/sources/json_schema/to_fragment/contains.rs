@@ -137,7 +137,7 @@ impl<'c> CountedItems<'c> {
                     let next = state + counts().map(|(_, count)| count.stride).sum::<usize>();
                     alternatives.extend(callees.iter().map(|&callee| tables.builder.call(callee, behind[next])));
                 }
-                tables.one_of(&alternatives)
+                tables.builder.one_of(&alternatives)
             })
             .collect()
     }
@@ -159,7 +159,7 @@ impl<'c> CountedItems<'c> {
             if self.may_end(at, state) {
                 alternatives.push(brackets.close);
             }
-            rest.push(tables.one_of(&alternatives));
+            rest.push(tables.builder.one_of(&alternatives));
         }
         rest
     }
@@ -186,7 +186,7 @@ pub(super) fn containing(
         let is_last = at == counted.n_items;
         if is_last {
             // All items from here on are alike, so the rest leads back to itself.
-            rest = (0..counted.n_states).map(|_| tables.placeholder()).collect();
+            rest = (0..counted.n_states).map(|_| tables.builder.placeholder()).collect();
         }
         items = match counted.max {
             Some(max) if at >= max => vec![tables.builder.dead; counted.n_states],
@@ -196,7 +196,7 @@ pub(super) fn containing(
         if is_last {
             for (&placeholder, &to) in rest.iter().zip(&next) {
                 let node = tables.builder.choice_of(&[to]);
-                tables.set_node(placeholder, node);
+                tables.builder.set_node(placeholder, node);
             }
         }
         rest = next;

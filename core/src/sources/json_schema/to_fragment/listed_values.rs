@@ -2,13 +2,13 @@
 
 use serde_json::{Map, Value};
 
-use super::object::UnorderedObject;
 use super::tables::SchemaTables;
 use crate::automata::spelling_trie::from_spellings;
 use crate::base::json::json_string;
 use crate::fragment::options::MemberOrder;
 use crate::fragment::owned::Callee;
 use crate::fragment::table::{MAX_UNORDERED, NodeId};
+use crate::fragment::unordered_object::UnorderedObject;
 use crate::fragment::white_space::Slot;
 use crate::sources::json_schema::normal_form::{JsonType, NormalForm};
 use crate::sources::json_schema::validator::equal;
@@ -92,7 +92,7 @@ fn object<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>) ->
 }
 
 fn unordered<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>) -> NodeId {
-    let object = UnorderedObject::new(tables);
+    let object = UnorderedObject::new(&mut tables.builder);
     let mut starts: Vec<NodeId> = Vec::with_capacity(map.len() + 1);
     for (key, value) in map {
         let value = before(tables, value, object.after);
@@ -100,7 +100,7 @@ fn unordered<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>)
         starts.push(tables.builder.literal((json_string(key) + ":").as_bytes(), colon));
     }
     starts.push(tables.builder.dead);
-    object.start(tables, &starts, map.len())
+    object.start(&mut tables.builder, &starts, map.len())
 }
 
 /// The white space behind the bracket, or a comma and the white space behind it.

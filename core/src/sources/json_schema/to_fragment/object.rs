@@ -19,7 +19,8 @@ use crate::base::ids::to_usize;
 use crate::base::json::json_string;
 use crate::fragment::options::MemberOrder;
 use crate::fragment::owned::Callee;
-use crate::fragment::table::{MAX_UNORDERED, Node, NodeId};
+use crate::fragment::table::{MAX_UNORDERED, NodeId};
+use crate::fragment::unordered_object::UnorderedObject;
 use crate::fragment::white_space::Slot;
 use crate::sources::json_schema::normal_form::{DeclaredMember, ObjectConstraints, OtherMembers};
 
@@ -167,7 +168,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
                 if !declared.required && without != dead {
                     alternatives.push(without);
                 }
-                picks.push(tables.one_of(&alternatives));
+                picks.push(tables.builder.one_of(&alternatives));
             }
             pick = picks;
             // Going backwards: before a required member no text can end.
@@ -181,7 +182,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         if may_end[0] {
             alternatives.push(self.brace);
         }
-        let inside = tables.one_of(&alternatives);
+        let inside = tables.builder.one_of(&alternatives);
         Ok(tables.builder.literal(b"{", inside))
     }
 
@@ -197,7 +198,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
 
     /// The first node of the object, if its members come in any order.
     fn unordered(&self, tables: &mut SchemaTables<'_, 'a>, values: &[Callee]) -> NodeId {
-        let object = UnorderedObject::new(tables);
+        let object = UnorderedObject::new(&mut tables.builder);
         let mut in_order: Vec<(&DeclaredMember<'a>, Callee)> =
             self.constraints.declared.iter().zip(values.iter().copied()).collect();
         in_order.sort_by_key(|(declared, _)| !declared.required);
@@ -209,7 +210,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             starts.push(tables.builder.literal((json_string(declared.name) + ":").as_bytes(), colon));
         }
         starts.push(member(tables, &self.others, object.after));
-        object.start(tables, &starts, n_required)
+        object.start(&mut tables.builder, &starts, n_required)
     }
 
     /// A comma and a member, or the end.
@@ -222,7 +223,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         if may_end {
             alternatives.push(self.close);
         }
-        tables.one_of(&alternatives)
+        tables.builder.one_of(&alternatives)
     }
 
     /// `pick` and `rest` behind all named members, by the number of members written before.
@@ -246,13 +247,13 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             let is_full = self.max.is_some_and(|max| n >= max);
             // Without a greatest number, the last one leads back to itself.
             let is_loop = n == self.n_counted && self.max.is_none();
-            let behind = if is_loop { tables.placeholder() } else { after[(n + 1).min(self.n_counted)] };
+            let behind = if is_loop { tables.builder.placeholder() } else { after[(n + 1).min(self.n_counted)] };
             let member = if is_full { dead } else { member(tables, &self.others, behind) };
             pick[n] = member;
             after[n] = self.rest(tables, member, n >= self.min);
             if is_loop {
                 let node = tables.builder.choice_of(&[after[n]]);
-                tables.set_node(behind, node);
+                tables.builder.set_node(behind, node);
             }
         }
         pick
@@ -264,7 +265,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
     fn existing_tail(&self, tables: &mut SchemaTables<'_, 'a>) -> Vec<NodeId> {
         let all = self.steps.len() - 1;
         let after: Vec<Vec<NodeId>> =
-            self.steps.iter().map(|_| (0..=self.n_counted).map(|_| tables.placeholder()).collect()).collect();
+            self.steps.iter().map(|_| (0..=self.n_counted).map(|_| tables.builder.placeholder()).collect()).collect();
         let mut pick = Vec::new();
         for (met, next) in self.steps.iter().enumerate() {
             for n in 0..=self.n_counted {
@@ -272,49 +273,14 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
                 for &(found, callees) in next.iter().filter(|_| self.max.is_none_or(|max| n < max)) {
                     members.push(member(tables, &[callees], after[met | found][(n + 1).min(self.n_counted)]));
                 }
-                let members = tables.one_of(&members);
+                let members = tables.builder.one_of(&members);
                 let rest = self.rest(tables, members, met == all && n >= self.min);
                 let node = tables.builder.choice_of(&[rest]);
-                tables.set_node(after[met][n], node);
+                tables.builder.set_node(after[met][n], node);
                 pick.extend((met == 0).then_some(members));
             }
         }
         pick
-    }
-}
-
-/// An object in the making whose members come in any order, see
-/// [`unordered`](crate::grammar::unordered).
-pub(super) struct UnorderedObject {
-    members: NodeId,
-    /// Where each member leads.
-    pub(super) after: NodeId,
-    brace: NodeId,
-}
-
-impl UnorderedObject {
-    pub(super) fn new(tables: &mut SchemaTables<'_, '_>) -> UnorderedObject {
-        let end = tables.builder.end;
-        let brace = tables.builder.literal(b"}", end);
-        let close = tables.builder.space(Slot::Close, brace);
-        let members = tables.placeholder();
-        let space = tables.builder.space(Slot::Comma, members);
-        let comma = tables.builder.literal(b",", space);
-        let after = tables.builder.push(Node::AfterMember { members, comma, close });
-        UnorderedObject { members, after, brace }
-    }
-
-    /// The first node. Members begin at `starts`, those that have to be there first; the last one is
-    /// for those without a name.
-    pub(super) fn start(self, tables: &mut SchemaTables<'_, '_>, starts: &[NodeId], n_required: usize) -> NodeId {
-        let node = tables.builder.any_member(starts, n_required, self.after);
-        tables.set_node(self.members, node);
-        let mut inside = vec![tables.builder.space(Slot::Open, self.members)];
-        if n_required == 0 {
-            inside.push(self.brace);
-        }
-        let inside = tables.one_of(&inside);
-        tables.builder.literal(b"{", inside)
     }
 }
 
@@ -327,5 +293,5 @@ fn member(tables: &mut SchemaTables<'_, '_>, kinds: &[MemberCallees], behind: No
         let colon = tables.builder.literal(b":", space);
         alternatives.push(tables.builder.call(key, colon));
     }
-    tables.one_of(&alternatives)
+    tables.builder.one_of(&alternatives)
 }

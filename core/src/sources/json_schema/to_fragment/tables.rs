@@ -174,25 +174,6 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         self.builder.fragment.parts[to_usize(callee) - n_callable()] = Part { start, nests };
     }
 
-    /// A node to be set later: loops lead back to a node that isn't made yet.
-    pub(super) fn placeholder(&mut self) -> NodeId {
-        self.builder.push(Node::DEAD)
-    }
-
-    /// Sets a [placeholder](Self::placeholder).
-    pub(super) fn set_node(&mut self, at: NodeId, node: Node) {
-        self.builder.fragment.nodes[at] = node;
-    }
-
-    /// Any of these nodes.
-    pub(super) fn one_of(&mut self, alternatives: &[NodeId]) -> NodeId {
-        match alternatives {
-            [] => self.builder.dead,
-            [one] => *one,
-            _ => self.builder.choice(alternatives),
-        }
-    }
-
     /// What to call for the numbers under constraints.
     pub(super) fn number(&mut self, number: &NumberConstraints) -> Result<Callee, SchemaError> {
         if *number == NumberConstraints::default() {
@@ -292,9 +273,9 @@ impl<'c, 'a> SchemaTables<'c, 'a> {
         let start = if max == Some(0) {
             self.builder.literal(b"\"", close)
         } else {
-            let repeat = self.placeholder();
+            let repeat = self.builder.placeholder();
             let body = self.builder.call(CHARACTER, repeat);
-            self.set_node(repeat, Node::Repeat { min, max: max.unwrap_or(u32::MAX), body, done: close });
+            self.builder.set_node(repeat, Node::Repeat { min, max: max.unwrap_or(u32::MAX), body, done: close });
             self.builder.literal(b"\"", repeat)
         };
         self.builder.part(start, false)
