@@ -159,9 +159,9 @@ pub use formwork_core::repetition::RepetitionGuard;
 pub use formwork_core::{
     Alternative, CompileLimits, Drawing, Exceeded, FieldEvent, FieldEventKind, FieldEvents, Form, Grammar,
     GrammarOptions, Items, JsonPath, Loosened, MaskView, Matcher, MemberOrder, OptionalKeys, Partial, PartialError,
-    PartialList, PartialMap, Partials, PathSegment, Progress, Rejected, SchemaError, SchemaOptions, Structured,
-    StructuredPartial, Style, SubstringOptions, Token, TokenId, TokenKind, TokenMask, ValueKind, Vocabulary,
-    VocabularyError, describe, describe_schema, dot, field_list, fill_masks, schema,
+    PartialList, PartialMap, Partials, PathSegment, Progress, Rejected, Rewrite, SchemaError, SchemaOptions,
+    Structured, StructuredPartial, Style, SubstringOptions, Token, TokenId, TokenKind, TokenMask, ValueKind,
+    Vocabulary, VocabularyError, describe, describe_schema, dot, field_list, fill_masks, schema,
 };
 pub use formwork_derive::Structured;
 

@@ -6,7 +6,7 @@
 //!   of the builder are `structs` and `enums` (JSON's containers, as serde writes them),
 //!   `unordered_object` (the same in any order) and `bounded_runs` (loops, patterns). `from_dfa`
 //!   lays out a finite automaton.
-//! - `object_members`: what `structs` and `enums` have laid out, read from the nodes.
+//! - `member_reader`: what `structs` and `enums` have laid out, read from the nodes.
 //! - `byte_classes`: which bytes a grammar tells apart.
 //! - `token_reference`: tokens that a grammar names as tokens.
 //! - `refusal`: fragments that stand for an error.
@@ -17,7 +17,7 @@ pub(crate) mod builder;
 pub(crate) mod byte_classes;
 pub(crate) mod enums;
 pub(crate) mod from_dfa;
-pub(crate) mod object_members;
+pub(crate) mod member_reader;
 pub(crate) mod options;
 #[doc(hidden)]
 pub(crate) mod owned;

@@ -44,8 +44,9 @@ pub enum MemberOrder {
     /// whose members are counted (`minProperties`, `maxProperties`) or of which one without a name
     /// has to be there. Of those of a type, so do
     ///
-    /// - objects whose flattened enums and `Option`s have too many combinations, in which a
-    ///   flattened type contains itself, or in which a flattened type has another one's key;
+    /// - objects of which all combinations of variants and flattened `Option`s have more than 4,096
+    ///   members together, in which a flattened type contains itself, or in which a flattened type
+    ///   has another one's key;
     /// - adjacently tagged enums that hold integers of 128 bits or maps with numbers as keys, which
     ///   serde doesn't read before the tag;
     /// - what isn't the type's own grammar: fields that are `#[structured(schemars)]` or given at

@@ -5,10 +5,10 @@
 //!                                        └───────── Grammar ─────┘
 //! ```
 //!
-//! - Linking: [`link`] (the constructors), [`reachable`] (what a root type needs), [`instances`]
-//!   (copies for bounds of recursion), [`linker`] (one table of many), [`emptiness`] (what may be
-//!   empty), [`any_order`] (types whose members come in any order), [`settings`] (what may be put
-//!   together), [`linked_tables`].
+//! - Linking: [`link`] (the constructors), [`reachable`] and [`numbering`] (what a root type needs),
+//!   [`instances`] (copies for bounds of recursion), [`linker`] (one table of many), [`emptiness`]
+//!   (what may be empty), [`any_order`] (types whose members come in any order), [`settings`] (what
+//!   may be put together), [`linked_tables`].
 //! - What it was made from: [`origin`].
 //! - The shortest completion: [`min_cost`] with [`cost`], [`cost_blocks`], [`relaxation`],
 //!   [`nesting`], [`counted_loops`] and [`unordered`] (members in any order).
@@ -31,6 +31,7 @@ pub(crate) mod linker;
 pub(crate) mod loosened;
 pub(crate) mod min_cost;
 pub(crate) mod nesting;
+pub(crate) mod numbering;
 pub(crate) mod origin;
 pub(crate) mod print;
 pub(crate) mod reachable;

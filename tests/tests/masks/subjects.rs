@@ -4,11 +4,13 @@
 use std::collections::{BTreeMap, HashMap};
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroI16;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use formwork::__core::limits::{Characters, Items, MANY};
-use formwork::{Grammar, GrammarOptions, MemberOrder, OptionalKeys, SchemaOptions, Structured, Style};
+use formwork::{Grammar, GrammarOptions, JsonPath, MemberOrder, OptionalKeys, SchemaOptions, Structured, Style};
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// A grammar that can be linked anew.
@@ -58,6 +60,15 @@ impl Subject {
         Subject {
             name: format!("{schema} in any order, {style:?}"),
             link: Box::new(move || Grammar::from_json_schema(&schema, &options).unwrap()),
+        }
+    }
+
+    /// An answer of which some values are written again.
+    fn rewritten<T: Structured + DeserializeOwned>(style: Style, text: &'static str, free: Vec<JsonPath>) -> Subject {
+        let options = GrammarOptions { style, ..GrammarOptions::default() };
+        Subject {
+            name: format!("{text} with {free:?} free, {style:?}"),
+            link: Box::new(move || Grammar::with_free_fields::<T>(options, text, &free).unwrap().grammar),
         }
     }
 
@@ -343,10 +354,27 @@ pub fn unordered() -> Vec<Subject> {
     subjects
 }
 
+/// Answers with fields free: in a container and beside it, with white space that isn't the style's.
+fn rewritten() -> Vec<Subject> {
+    type Ranges = BTreeMap<String, Vec<Option<Range<f32>>>>;
+    let text = r#"{"a": [ null, {"start":1, "end": 2.5}], "b\"": [],"c": [{"end": 0, "start": 1e3}]}"#;
+    let [a, b, c] = ["a", "b\"", "c"].map(|key| JsonPath::root().key(key));
+    let free = [
+        vec![a.clone().index(1).key("end"), b],
+        vec![a.clone().index(0), c.clone().index(0).key("end"), c.index(0).key("start")],
+        vec![a],
+    ];
+    let subjects = free
+        .into_iter()
+        .flat_map(|free| Style::ALL.map(|style| Subject::rewritten::<Ranges>(style, text, free.clone())));
+    subjects.collect()
+}
+
 /// All of them.
 pub fn all() -> Vec<Subject> {
     let mut subjects = strings();
     subjects.extend(unordered());
+    subjects.extend(rewritten());
     subjects.extend(numbers());
     subjects.extend(composed());
     subjects.extend(texts());

@@ -40,6 +40,7 @@ mod foreign;
 mod formats;
 mod limits;
 mod respace;
+mod rewrite;
 mod sample;
 mod serde_types;
 mod shuffle;
@@ -87,6 +88,8 @@ struct Oracle {
     grammar: fn(GrammarOptions) -> Arc<Grammar>,
     /// Reads a text as the type and writes it again.
     rewrite: fn(&str) -> serde_json::Result<String>,
+    /// Has some of a text written again; only for types that own their data.
+    with_free_fields: Option<rewrite::WithFreeFields>,
     schema: Schema,
     /// Whether members may come in any order where that is asked for.
     has_any_order: bool,
@@ -95,7 +98,9 @@ struct Oracle {
 
 impl Oracle {
     fn of<T: Structured + Serialize + DeserializeOwned>() -> Oracle {
-        Oracle::with::<T>(|text| serde_json::from_str(text).map(|value: T| serde_json::to_string(&value).unwrap()))
+        let oracle =
+            Oracle::with::<T>(|text| serde_json::from_str(text).map(|value: T| serde_json::to_string(&value).unwrap()));
+        Oracle { with_free_fields: Some(Grammar::with_free_fields::<T>), ..oracle }
     }
 
     /// A type that is not read as one that owns its data, or is not written.
@@ -104,6 +109,7 @@ impl Oracle {
             name: std::any::type_name::<T>(),
             grammar: Grammar::with_options::<T>,
             rewrite,
+            with_free_fields: None,
             schema: Schema::new(&formwork::schema::<T>()),
             has_any_order: !any_order::keeps_order(std::any::type_name::<T>()),
             n_cases: 0,
@@ -124,6 +130,9 @@ impl Oracle {
         self.say("walks");
         self.each_seed(|seed| self.walk_out(seed, true));
         self.each_text(texts, |text, seed| self.changed(text, seed));
+        if let Some(with_free_fields) = self.with_free_fields {
+            self.each_text(texts, |text, seed| self.rewritten(with_free_fields, text, seed));
+        }
     }
 
     /// What serde writes is a path.

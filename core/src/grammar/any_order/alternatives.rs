@@ -1,9 +1,8 @@
 //! The members that an object may have: one list, or several of which a text has one.
 
-use super::{AnyOrder, Site};
-use crate::base::ids::{index, to_usize};
-use crate::fragment::object_members::{MemberItem, MemberValue, members};
-use crate::fragment::owned;
+use super::sites::{Site, Sites};
+use crate::base::ids::index;
+use crate::fragment::member_reader::{MemberItem, MemberValue, members};
 use crate::fragment::table::Presence;
 
 /// Largest number of members of all alternatives of one object.
@@ -11,26 +10,27 @@ const MAX_MEMBERS: usize = 4096;
 
 /// The members of an object.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Object {
+pub(crate) struct Object {
     /// Those with a name.
-    pub(super) named: Vec<NamedMember>,
+    pub(crate) named: Vec<NamedMember>,
     /// The key and the value of others, any number of times.
-    pub(super) entries: Vec<(u32, u32)>,
+    pub(crate) entries: Vec<(u32, u32)>,
 }
 
 /// A member that may be there once, by one of several keys.
 #[derive(Clone, Debug)]
-pub(super) struct NamedMember {
+pub(crate) struct NamedMember {
     /// The keys, with quotes and colon, and their values.
-    pub(super) keys: Vec<(String, Value)>,
-    pub(super) presence: Presence,
+    pub(crate) keys: Vec<(String, Value)>,
+    /// When it may be left out.
+    pub(crate) presence: Presence,
     /// Whether it may be left out whatever the presence of members is.
-    pub(super) is_optional: bool,
+    pub(crate) is_optional: bool,
 }
 
 /// The value of a member.
 #[derive(Clone, Debug)]
-pub(super) enum Value {
+pub(crate) enum Value {
     /// A text of this linked fragment.
     Call(u32),
     /// This text.
@@ -39,8 +39,16 @@ pub(super) enum Value {
 
 impl Object {
     /// Whether the members may come in more than one order.
-    pub(super) fn has_orders(&self) -> bool {
+    pub(crate) fn has_orders(&self) -> bool {
         self.named.len() + usize::from(!self.entries.is_empty()) > 1
+    }
+
+    /// Whether no key is that of two members.
+    pub(crate) fn has_distinct_keys(&self) -> bool {
+        let mut keys: Vec<&str> =
+            self.named.iter().flat_map(|member| member.keys.iter().map(|(key, _)| key.as_str())).collect();
+        keys.sort_unstable();
+        keys.is_sorted_by(|a, b| a < b)
     }
 
     fn with(&self, other: &Object) -> Object {
@@ -51,9 +59,9 @@ impl Object {
     }
 }
 
-impl AnyOrder<'_> {
+impl Sites<'_> {
     /// The objects that `items` of this instance can be; none if that can't be said.
-    pub(super) fn alternatives(&self, site: &Site<'_>, items: &[MemberItem]) -> Option<Vec<Object>> {
+    pub(crate) fn alternatives(&self, site: &Site<'_>, items: &[MemberItem]) -> Option<Vec<Object>> {
         self.of_items(site, items, &mut vec![site.number])
     }
 
@@ -106,7 +114,7 @@ impl AnyOrder<'_> {
 
     /// The members of a flattened type.
     fn flattened(&self, number: u32, optional: bool, around: &mut Vec<u32>) -> Option<Vec<Object>> {
-        let site = &self.sites[*self.by_number.get(&number)?];
+        let (site, _) = self.at(number)?;
         if around.contains(&number) {
             return None;
         }
@@ -136,15 +144,5 @@ impl AnyOrder<'_> {
         let is_buffered = site.instance.from_buffer
             || (0..index(site.fragment.calls.len())).all(|call| site.fragment.buffered.contains(&call));
         is_buffered || !self.reach.needs_text(site.instance)
-    }
-}
-
-impl Site<'_> {
-    /// The number of the text of a callee or of an own part.
-    fn text_of(&self, callee: owned::Callee) -> u32 {
-        match self.callees.get(to_usize(callee)) {
-            Some(callee) => callee.text,
-            None => self.number + 1 + callee - index(self.callees.len()),
-        }
     }
 }

@@ -282,3 +282,40 @@ fn is_string(text: &[u8]) -> bool {
     });
     closing.is_some_and(|at| at + 1 == inside.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::Range;
+
+    use super::*;
+    use crate::types::structured::Structured;
+
+    fn named(keys: &[(&str, Callee)]) -> MemberItem {
+        let keys = keys.iter().map(|(key, call)| ((*key).to_owned(), MemberValue::Call(*call))).collect();
+        MemberItem::Named { keys, presence: Presence::Required }
+    }
+
+    #[test]
+    fn members_are_those_that_were_laid_out() {
+        let fragment = Range::<u8>::fragment();
+        let items = vec![named(&[("\"start\":", 0)]), named(&[("\"end\":", 0)])];
+        assert_eq!(objects(fragment), [ObjectText { part: None, items: items.clone() }]);
+        assert_eq!(members(fragment), Some(items));
+        let fragment = Result::<u8, bool>::fragment();
+        let items = vec![named(&[("\"Err\":", 1), ("\"Ok\":", 0)])];
+        assert_eq!(objects(fragment), [ObjectText { part: None, items: items.clone() }]);
+        assert_eq!(members(fragment), Some(items));
+        // Written by hand.
+        assert_eq!(objects(Vec::<u8>::fragment()), []);
+        assert_eq!(members(Vec::<u8>::fragment()), None);
+    }
+
+    #[test]
+    fn strings_end_at_their_quote() {
+        for (text, expected) in
+            [("\"\"", true), (r#""a\"b""#, true), (r#""a\""#, false), (r#""a"b"#, false), ("", false)]
+        {
+            assert_eq!(is_string(text.as_bytes()), expected, "{text}");
+        }
+    }
+}
