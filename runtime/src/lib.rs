@@ -115,8 +115,8 @@
 //!
 //! # Features
 //!
-//! - `llama` (default): the llama.cpp engine. Without it this crate needs no C++ compiler and has
-//!   grammars, vocabularies and masks.
+//! - `llama` (default): the llama.cpp engine. Without it this crate needs no C++ compiler: it has
+//!   grammars, vocabularies and masks, and requests get [recorded answers](Model::playback).
 //! - `cuda`, `metal`, `vulkan`, `openmp`: llama.cpp's backends of these names.
 
 #![deny(unsafe_code)]
@@ -126,13 +126,14 @@
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
-// Outside in: api (what users call), engine (the thread that owns the model), then what the engine
-// is made of. Without `llama` there are grammars, their compiler and vocabularies only.
-#[cfg(feature = "llama")]
+// Outside in: api (what users call), backend (what answers them), engine (the thread that owns the
+// model) and playback (recorded answers), then what the engine is made of.
 mod api;
+#[cfg_attr(not(feature = "llama"), allow(dead_code, unused_imports))]
+mod backend;
 mod base;
 mod compile;
-#[cfg(feature = "llama")]
+#[cfg_attr(not(feature = "llama"), allow(dead_code, unused_imports))]
 mod confidence;
 #[cfg(feature = "llama")]
 mod engine;
@@ -143,9 +144,10 @@ pub mod extract;
 mod gguf;
 #[cfg(feature = "llama")]
 mod llama;
-#[cfg(feature = "llama")]
+mod playback;
+#[cfg_attr(not(feature = "llama"), allow(dead_code, unused_imports))]
 mod prompt;
-#[cfg(feature = "llama")]
+#[cfg_attr(not(feature = "llama"), allow(dead_code, unused_imports))]
 mod sampling;
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]
 mod sync;
@@ -166,15 +168,14 @@ pub use formwork_core::{
 pub use formwork_derive::Structured;
 
 #[cfg(feature = "llama")]
+pub use api::{Adapter, Feed, ModelBuilder, generate};
 pub use api::{
-    Adapter, AsyncStream, Chat, EventStream, Feed, Generated, GrammarSource, ItemStream, ManyStream, Model,
-    ModelBuilder, OutputKind, PartialStream, Request, Run, RunSamples, Stream, Update, generate,
+    AsyncStream, Chat, EventStream, Generated, GrammarSource, ItemStream, ManyStream, Model, OutputKind, PartialStream,
+    Request, Run, RunSamples, Stream, Update,
 };
-#[cfg(feature = "llama")]
 pub use base::{CancelReason, FinishReason, TokenLogprob, Usage};
 pub use base::{CompileError, Error};
 pub use compile::{Compile, Compiled, Compiler, CompilerBuilder, CompilerMetrics, Source};
-#[cfg(feature = "llama")]
 pub use confidence::{Choice, Confidence, FieldConfidence};
 #[cfg(feature = "llama")]
 pub use engine::{DraftCosts, Histogram, Metrics};
@@ -183,10 +184,10 @@ pub use engine::{DraftCosts, Histogram, Metrics};
 pub use llama::Probe;
 #[cfg(feature = "llama")]
 pub use llama::{Device, DeviceKind, KvCacheType, SplitMode, devices};
+pub use playback::Recording;
 #[cfg(feature = "llama")]
 #[doc(hidden)]
 pub use prompt::TemplateProbe;
-#[cfg(feature = "llama")]
 pub use prompt::{Prompt, Role, SchemaText, Thinking};
 pub use sync::cancel::CancelToken;
 pub use tokenizer::vocabulary;

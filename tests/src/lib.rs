@@ -33,6 +33,8 @@ mod guides {
     struct HowItWorks;
     #[doc = include_str!("../../docs/requests.md")]
     struct Requests;
+    #[doc = include_str!("../../docs/testing.md")]
+    struct Testing;
     #[doc = include_str!("../../docs/types.md")]
     struct Types;
 }

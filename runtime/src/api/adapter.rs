@@ -59,17 +59,18 @@ impl Model {
     /// [`Error::Adapter`] if it is no adapter, or one of another model; [`Error::EngineStopped`].
     pub fn adapter(&self, path: impl AsRef<Path>) -> Result<Adapter, Error> {
         static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+        let engine = self.engine()?;
         // Everything that llama.cpp would abort on is checked before it sees the file.
         let path = path.as_ref();
         let problem = |problem: String| Error::Adapter { path: path.to_path_buf(), problem };
         let gguf = Gguf::open(path).map_err(|e| problem(problem_of(e)))?;
-        lora::check(&gguf, &self.engine().info().file.gguf).map_err(problem)?;
+        lora::check(&gguf, &engine.info().file.gguf).map_err(problem)?;
         let read = File::open(path).and_then(|file| fingerprint::fingerprint(&file, &gguf));
         let fingerprint = read.map_err(|e| problem(problem_of(GgufError::Io(e))))?;
         // Ids are never used again: the KV cache may still hold what an old adapter computed.
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
-        self.engine().load_adapter(id, path.to_path_buf())?;
-        let engine = Arc::downgrade(self.shared_engine());
+        engine.load_adapter(id, path.to_path_buf())?;
+        let engine = Arc::downgrade(engine);
         Ok(Adapter {
             loaded: Arc::new(LoadedAdapter { id, path: path.to_path_buf(), fingerprint, engine }),
             scale: 1.0,

@@ -13,6 +13,7 @@ use formwork_core::{Structured, Style};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+#[cfg(feature = "llama")]
 use super::adapter::Adapter;
 use super::generated::Generated;
 use super::model::Model;
@@ -22,7 +23,8 @@ use crate::prompt::{Prompt, Role, SchemaText};
 
 /// A conversation with a model. Made by [`Model::chat`].
 ///
-/// ```no_run
+#[cfg_attr(feature = "llama", doc = "```no_run")]
+#[cfg_attr(not(feature = "llama"), doc = "```ignore")]
 /// use formwork::{Model, Structured};
 /// use serde::Deserialize;
 ///
@@ -68,7 +70,7 @@ use crate::prompt::{Prompt, Role, SchemaText};
 /// }
 /// # fn search(words: &[String], limit: u8) -> Vec<String> { Vec::new() }
 ///
-/// # let model = Model::open("model.gguf")?;
+/// # let model = Model::playback([("", "")]);
 /// let mut chat = model.chat().system("You help to find books.");
 /// let mut step = chat.ask::<Step>("What do the two cheapest books on bees cost together?")?.value;
 /// let answer = loop {
@@ -95,6 +97,7 @@ pub struct Chat {
     said: Option<SaidSchemas>,
     schema_text: Option<SchemaText>,
     style: Style,
+    #[cfg(feature = "llama")]
     adapter: Option<Adapter>,
 }
 
@@ -127,6 +130,7 @@ impl Model {
             said: None,
             schema_text: None,
             style: Style::default(),
+            #[cfg(feature = "llama")]
             adapter: None,
         }
     }
@@ -164,6 +168,7 @@ impl Chat {
     }
 
     /// Uses the model with a LoRA adapter, see [`Model::adapter`].
+    #[cfg(feature = "llama")]
     pub fn adapter(mut self, adapter: &Adapter) -> Chat {
         self.adapter = Some(adapter.clone());
         self
@@ -309,10 +314,12 @@ impl Chat {
         if let Some(said) = next.said {
             // Where the schema text of a request is; settings of a turn may add to it, and don't
             // take its place.
-            next.prompt.instruct(said.first.as_ref().to_owned());
+            next.prompt.instruct_schema(said.first.as_ref().to_owned());
         }
-        let request = self.model.request(next.prompt).style(self.style).schema_text(SchemaText::None);
-        self.adapter.iter().fold(request, Request::adapter)
+        let request = self.model.request(next.prompt).style(self.style);
+        #[cfg(feature = "llama")]
+        let request = self.adapter.iter().fold(request, Request::adapter);
+        request.schema_text(SchemaText::None)
     }
 
     /// Takes an answer to [`Chat::request`] into the history. `T` is the type that was asked for.
@@ -369,7 +376,7 @@ impl Chat {
 
     /// Tells the model about a type, unless that was the last one it was told about.
     fn say_schema<T: Structured>(&mut self) {
-        let form = self.schema_text.unwrap_or(self.model.engine().info().schema_text);
+        let form = self.schema_text.unwrap_or(self.model.backend().schema_text());
         let text: Arc<str> = form.of_type::<T>().into();
         match &mut self.said {
             None => self.said = Some(SaidSchemas { first: Arc::clone(&text), last: text }),
@@ -383,8 +390,8 @@ impl Chat {
                 // user's message if there is one.
                 let follows = self.prompt.len() > self.n_fixed && self.prompt.ends_with(Role::User);
                 match follows {
-                    true => self.prompt.push(&separated),
-                    false => self.prompt.say(Role::User, text.as_ref().to_owned()),
+                    true => self.prompt.tell_schema(separated, true),
+                    false => self.prompt.tell_schema(text.as_ref().to_owned(), false),
                 }
                 said.last = text;
             }

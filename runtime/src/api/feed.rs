@@ -16,7 +16,7 @@ use std::task::{Context, Poll, Waker};
 use formwork_core::{Grammar, Structured};
 
 use super::request::Request;
-use crate::engine::Report;
+use crate::backend::Report;
 use crate::sync::mailbox::Reader;
 
 /// Minimum number of bytes that are worth a reading: some hundred tokens.
@@ -71,7 +71,7 @@ impl<T: Structured> Request<T> {
 impl<T: Structured> Feed<T> {
     fn new(request: Request<T>) -> Feed<T> {
         // Without a prefix cache a reading would be thrown away.
-        let next_at = request.model().engine().info().keeps_prefixes.then_some(STEP_BYTES);
+        let next_at = request.model().engine().is_ok_and(|engine| engine.info().keeps_prefixes).then_some(STEP_BYTES);
         Feed { request, n_bytes: 0, next_at, reading: None }
     }
 

@@ -25,6 +25,7 @@ use crate::prompt::Prompt;
 /// # Errors
 ///
 /// As for [`Model::default_model`] and [`Request::run`].
+#[cfg(feature = "llama")]
 pub fn generate<T: Structured + DeserializeOwned>(prompt: impl Into<Prompt>) -> Result<T, Error> {
     Model::default_model()?.generate(prompt)
 }
@@ -47,7 +48,7 @@ impl Model {
     /// # use serde::Deserialize;
     /// # #[derive(Structured, Deserialize)]
     /// # struct Person { name: String }
-    /// # let model = Model::open("model.gguf")?;
+    /// # let model = Model::playback([("", "")]);
     /// let people: Vec<Result<Person, _>> = model.generate_many(["Ada lived in London.", "Emmy lived in Erlangen."]);
     /// # Ok::<(), formwork::Error>(())
     /// ```
@@ -103,7 +104,7 @@ impl Model {
     /// Twice what runs at a time: enough that no slot waits, and few enough that the queue never
     /// fills.
     pub(crate) fn max_running(&self) -> usize {
-        2 * self.engine().info().n_slots
+        2 * self.backend().n_slots()
     }
 
     /// A request for a value of type `T`, to be given settings and run.

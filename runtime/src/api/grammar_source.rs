@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use formwork_core::{Grammar, Style};
 
+use crate::backend::GrammarOrigin;
 use crate::compile::{Compile, Compiled, SchemaWords};
 use crate::prompt::SchemaText;
 
@@ -14,56 +15,60 @@ use crate::prompt::SchemaText;
 #[derive(Debug)]
 pub struct GrammarSource {
     pub(super) origin: GrammarOrigin,
-    /// The schema that a compiler was given. A grammar that is ready may have one itself.
-    words: Option<SchemaWords>,
+    pub(super) words: GrammarWords,
 }
 
+/// What is known of a grammar beside its texts.
 #[derive(Debug)]
-pub(super) enum GrammarOrigin {
-    Ready(Arc<Grammar>),
-    Compiling(Box<Compile>),
+pub(super) enum GrammarWords {
+    /// The schema that a compiler was given.
+    Schema(SchemaWords),
+    /// A grammar that is ready may have a schema itself.
+    Grammar(Arc<Grammar>),
+    Unknown,
 }
 
-impl GrammarSource {
+impl GrammarWords {
     /// What the prompt says of it in this form; `None` where nothing is known of it that could be
     /// said.
     pub(super) fn schema_text(&self, form: SchemaText) -> Option<String> {
-        if let Some(words) = &self.words {
-            return Some(form.text(|| words.describe(), || words.field_list()));
+        match self {
+            GrammarWords::Schema(words) => Some(form.text(|| words.describe(), || words.field_list())),
+            GrammarWords::Grammar(grammar) => {
+                let (description, fields) = (grammar.describe()?, grammar.field_list()?);
+                Some(form.text(|| description.to_owned(), || fields.to_owned()))
+            }
+            GrammarWords::Unknown => None,
         }
-        let (description, fields) = match &self.origin {
-            GrammarOrigin::Ready(grammar) => (grammar.describe()?, grammar.field_list()?),
-            GrammarOrigin::Compiling(_) => return None,
-        };
-        Some(form.text(|| description.to_owned(), || fields.to_owned()))
     }
 
     /// The style of its JSON, if it is known to be JSON.
     pub(super) fn style(&self) -> Option<Style> {
-        match &self.origin {
-            GrammarOrigin::Ready(grammar) if self.words.is_some() || grammar.schema().is_some() => {
-                Some(grammar.style())
-            }
-            _ => self.words.as_ref().map(SchemaWords::style),
+        match self {
+            GrammarWords::Schema(words) => Some(words.style()),
+            GrammarWords::Grammar(grammar) => grammar.schema().map(|_| grammar.style()),
+            GrammarWords::Unknown => None,
         }
     }
 }
 
 impl From<Arc<Grammar>> for GrammarSource {
     fn from(grammar: Arc<Grammar>) -> GrammarSource {
-        GrammarSource { origin: GrammarOrigin::Ready(grammar), words: None }
+        GrammarSource { words: GrammarWords::Grammar(Arc::clone(&grammar)), origin: GrammarOrigin::Ready(grammar) }
     }
 }
 
 impl From<Compiled> for GrammarSource {
     fn from(compiled: Compiled) -> GrammarSource {
-        GrammarSource { origin: GrammarOrigin::Ready(compiled.grammar), words: compiled.words }
+        let words = compiled.words.map(GrammarWords::Schema);
+        let words = words.unwrap_or_else(|| GrammarWords::Grammar(Arc::clone(&compiled.grammar)));
+        GrammarSource { origin: GrammarOrigin::Ready(compiled.grammar), words }
     }
 }
 
 impl From<Compile> for GrammarSource {
     fn from(compile: Compile) -> GrammarSource {
-        let words = compile.words().cloned();
+        let words = compile.words().cloned().map_or(GrammarWords::Unknown, GrammarWords::Schema);
         GrammarSource { origin: GrammarOrigin::Compiling(Box::new(compile)), words }
     }
 }

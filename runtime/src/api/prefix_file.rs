@@ -21,8 +21,10 @@ use formwork_core::{Digest, Grammar, Structured, TokenId};
 use super::adapter::Adapter;
 use super::model::Model;
 use super::request::Request;
+use crate::backend::report::ReadPrefix;
+use crate::backend::stopped;
 use crate::base::{Error, FinishReason, replace_file, to_u64};
-use crate::engine::{AdapterKey, Engine, ReadPrefix, Unrestored, stopped};
+use crate::engine::{AdapterKey, Engine, Unrestored};
 use crate::llama::SequenceState;
 
 const MAGIC: &[u8; 8] = b"fwprefix";
@@ -77,7 +79,7 @@ impl<T: Structured> Request<T> {
     /// [prefixes](crate::ModelBuilder::prefix_cache).
     pub fn save_prefix(self, path: impl AsRef<Path>) -> Result<usize, Error> {
         let path = path.as_ref();
-        let engine = self.model().shared_engine();
+        let engine = self.model().engine()?;
         let origin = origin(engine, self.chosen_adapter()).map_err(|problem| problem_at(path, problem))?;
         // Before the model reads: a wrong path should cost nothing.
         check_replaceable(path)?;
@@ -100,7 +102,7 @@ impl Model {
     /// settings, or with an adapter (see [`Adapter::restore_prefix`]), or where there is no room
     /// for it; nothing has changed then. [`Error::EngineStopped`].
     pub fn restore_prefix(&self, path: impl AsRef<Path>) -> Result<usize, Error> {
-        restore(self.shared_engine(), None, path.as_ref())
+        restore(self.engine()?, None, path.as_ref())
     }
 }
 

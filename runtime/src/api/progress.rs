@@ -16,9 +16,8 @@ use serde::de::DeserializeOwned;
 
 use super::generated::Generated;
 use super::stream::{AsyncStream, Reading, Run, Stream};
+use crate::backend::{Report, Reports};
 use crate::base::Error;
-use crate::engine::Report;
-use crate::sync::mailbox::Reader;
 
 /// A value while it is written; made by [`Stream::partials`] and [`AsyncStream::partials`].
 /// Dropping it cancels the request.
@@ -64,7 +63,7 @@ impl<T> Stream<T> {
     ///     city: String,
     /// }
     ///
-    /// # let model = Model::open("model.gguf")?;
+    /// # let model = Model::playback([("", "")]);
     /// let mut partials = model.request::<Person>("Ada Lovelace lived in London.").stream()?.partials();
     /// while let Some(person) = partials.advance() {
     ///     println!("{:?}", person?);
@@ -87,7 +86,7 @@ impl<T> Stream<T> {
     /// # use serde::Deserialize;
     /// # #[derive(Debug, Structured, Deserialize)]
     /// # struct Person { name: String }
-    /// # let model = Model::open("model.gguf")?;
+    /// # let model = Model::playback([("", "")]);
     /// let stream = model.request::<Vec<Person>>("Ada and Emmy were mathematicians.").stream()?;
     /// for person in stream.items::<Person>().expect("a Vec is a list") {
     ///     println!("{:?}", person?);
@@ -160,7 +159,7 @@ impl<T> AsyncStream<T> {
 }
 
 /// Waits for a report.
-fn wait(reader: &Reader<Report>) -> Poll<Option<Report>> {
+fn wait(reader: &Reports) -> Poll<Option<Report>> {
     Poll::Ready(reader.recv())
 }
 
@@ -183,7 +182,7 @@ impl<T: StructuredPartial, S> PartialStream<T, S> {
         self.partials.value()
     }
 
-    fn poll(&mut self, wait: impl Fn(&Reader<Report>) -> Poll<Option<Report>>) -> Poll<Option<Result<(), Error>>> {
+    fn poll(&mut self, wait: impl Fn(&Reports) -> Poll<Option<Report>>) -> Poll<Option<Result<(), Error>>> {
         let PartialStream { reading, partials, n_read, .. } = self;
         reading.more(n_read, wait, |text| partials.push(text))
     }
@@ -235,7 +234,7 @@ impl<T, Item: DeserializeOwned, S> ItemStream<T, Item, S> {
         ItemStream { reading, items, n_read: 0, ended: false, source: PhantomData }
     }
 
-    fn poll(&mut self, wait: impl Fn(&Reader<Report>) -> Poll<Option<Report>>) -> Poll<Option<Result<Item, Error>>> {
+    fn poll(&mut self, wait: impl Fn(&Reports) -> Poll<Option<Report>>) -> Poll<Option<Result<Item, Error>>> {
         loop {
             // One update may complete several items.
             if let Some(item) = self.items.pop() {
@@ -294,10 +293,7 @@ impl<T, S> EventStream<T, S> {
         EventStream { reading, reader, events: VecDeque::new(), n_read: 0, source: PhantomData }
     }
 
-    fn poll(
-        &mut self,
-        wait: impl Fn(&Reader<Report>) -> Poll<Option<Report>>,
-    ) -> Poll<Option<Result<FieldEvent, Error>>> {
+    fn poll(&mut self, wait: impl Fn(&Reports) -> Poll<Option<Report>>) -> Poll<Option<Result<FieldEvent, Error>>> {
         loop {
             if let Some(event) = self.events.pop_front() {
                 return Poll::Ready(Some(Ok(event)));

@@ -10,9 +10,9 @@ use formwork_core::PartialError;
 
 use super::generated::Generated;
 use super::model::Model;
+use crate::backend::{self, News, Report, Reports, SampleEnd};
 use crate::base::{Error, FinishReason, TokenLogprob, Usage};
 use crate::compile::Waiting;
-use crate::engine::{self, News, Report, SampleEnd};
 use crate::sync::mailbox::Reader;
 
 /// How much of the text a stream's updates have.
@@ -62,7 +62,7 @@ struct SampleText {
 
 /// A request that has been queued.
 pub(crate) struct Submitted {
-    pub(crate) reader: Reader<Report>,
+    pub(crate) reports: Reports,
     /// Keeps the engine going.
     pub(crate) model: Model,
     /// Keeps a reading of the prompt's beginning going.
@@ -76,7 +76,7 @@ pub(crate) type ReadValue<T> = fn(String) -> Result<(T, String), Error>;
 
 /// A request whose reports are being read.
 pub(crate) struct Reading<T> {
-    reader: Reader<Report>,
+    reader: Reports,
     /// Keeps the request waiting for its grammar. Dropped before the model, which waits for it.
     _waiting: Option<Waiting>,
     /// Keeps the engine going.
@@ -92,13 +92,22 @@ pub(crate) struct Reading<T> {
 
 impl<T> Reading<T> {
     pub(crate) fn new(
-        Submitted { reader, model, fed, waiting }: Submitted,
+        Submitted { reports, model, fed, waiting }: Submitted,
         kind: OutputKind,
         n_samples: usize,
         read: ReadValue<T>,
     ) -> Reading<T> {
         let samples = (0..n_samples).map(|_| SampleText::default()).collect();
-        Reading { reader, _model: model, _fed: fed, _waiting: waiting, kind, samples, news: VecDeque::new(), read }
+        Reading {
+            reader: reports,
+            _model: model,
+            _fed: fed,
+            _waiting: waiting,
+            kind,
+            samples,
+            news: VecDeque::new(),
+            read,
+        }
     }
 
     /// Adds one piece of news to its sample, and makes an update of it.
@@ -137,10 +146,7 @@ impl<T> Reading<T> {
     }
 
     /// The next piece of news that is there already, or the next report for `wait` to fetch.
-    fn next(
-        &mut self,
-        wait: impl FnOnce(&Reader<Report>) -> Poll<Option<Report>>,
-    ) -> Poll<Option<Result<Update, Error>>> {
+    fn next(&mut self, wait: impl FnOnce(&Reports) -> Poll<Option<Report>>) -> Poll<Option<Result<Update, Error>>> {
         if self.news.is_empty() {
             match wait(&self.reader) {
                 Poll::Pending => return Poll::Pending,
@@ -157,7 +163,7 @@ impl<T> Reading<T> {
     pub(super) fn more<R>(
         &mut self,
         n_read: &mut usize,
-        wait: impl Fn(&Reader<Report>) -> Poll<Option<Report>>,
+        wait: impl Fn(&Reports) -> Poll<Option<Report>>,
         read: impl FnOnce(&str) -> Result<R, PartialError>,
     ) -> Poll<Option<Result<R, Error>>> {
         loop {
@@ -179,8 +185,8 @@ impl<T> Reading<T> {
     /// died, and each such sample is an error once.
     fn lost(&mut self) -> Option<Result<Update, Error>> {
         let open = self.samples.iter_mut().find(|sample| sample.end.is_none())?;
-        open.end = Some(Err(engine::stopped()));
-        Some(Err(engine::stopped()))
+        open.end = Some(Err(backend::stopped()));
+        Some(Err(backend::stopped()))
     }
 
     /// Adds a report to the samples for a caller that only wants values: errors stay with their
@@ -231,8 +237,8 @@ impl SampleText {
 
     /// The value, after the sample's last report.
     fn value<T>(self, read: ReadValue<T>) -> Result<Generated<T>, Error> {
-        let SampleEnd { finish_reason, usage, seed, tokens, confidence, prefix: _ } =
-            self.end.unwrap_or_else(|| Err(engine::stopped()))?;
+        let SampleEnd { finish_reason, usage, seed, tokens, confidence, .. } =
+            self.end.unwrap_or_else(|| Err(backend::stopped()))?;
         let (text, reasoning, logprobs) = (self.text, self.reasoning, self.logprobs);
         // The beginning of a value is no value, but the caller may want to see it.
         if let FinishReason::Cancelled(reason) = finish_reason {
@@ -251,7 +257,7 @@ impl SampleText {
 /// # use serde::Deserialize;
 /// # #[derive(Debug, Structured, Deserialize)]
 /// # struct Person { name: String }
-/// # let model = Model::open("model.gguf")?;
+/// # let model = Model::playback([("", "")]);
 /// let mut stream = model.request::<Person>("Ada Lovelace lived in London.").stream()?;
 /// for update in stream.by_ref() {
 ///     print!("{}", update?.text);
@@ -276,7 +282,7 @@ impl<T> Stream<T> {
     /// As for [`Request::run`](crate::Request::run), and [`Error::AlreadyReported`] for what an
     /// update was an error with already.
     pub fn finish(self) -> Result<Generated<T>, Error> {
-        self.reading.finish().into_iter().next().unwrap_or_else(|| Err(engine::stopped()))
+        self.reading.finish().into_iter().next().unwrap_or_else(|| Err(backend::stopped()))
     }
 
     /// Waits for the end, and gives the value of each sample.
@@ -402,7 +408,7 @@ impl<T> Future for Run<T> {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let values = std::task::ready!(self.state.poll(context));
-        Poll::Ready(values.and_then(|values| values.into_iter().next().unwrap_or_else(|| Err(engine::stopped()))))
+        Poll::Ready(values.and_then(|values| values.into_iter().next().unwrap_or_else(|| Err(backend::stopped()))))
     }
 }
 

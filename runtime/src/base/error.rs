@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-#[cfg(feature = "llama")]
 use super::finish_reason::CancelReason;
 
 // Clippy's limit for results, in everybody's code that returns one.
@@ -353,13 +352,61 @@ pub enum Error {
     },
 
     /// The request was ended before its value was complete.
-    #[cfg(feature = "llama")]
     #[error("the request was cancelled ({reason:?}) after {text:?}")]
     Cancelled {
         /// What ended it.
         reason: CancelReason,
         /// The text so far.
         text: String,
+    },
+
+    /// What was asked for is more than what answers the request can do. Found before anything runs.
+    #[error("{what} is for models that llama.cpp runs; leave it out, or open one with `Model::open`")]
+    Unsupported {
+        /// What was asked for.
+        what: &'static str,
+    },
+
+    /// No answer to the prompt is [recorded](crate::Recording).
+    #[error("no answer to {prompt:?} is recorded; {remedy}")]
+    NotRecorded {
+        /// The last message of the prompt, or its beginning.
+        prompt: String,
+        /// The recorded prompt that is most like it, and what to do about it.
+        remedy: String,
+    },
+
+    /// A [recorded](crate::Recording) answer is no text of the type that is asked for: the type or
+    /// the recording has changed.
+    #[error(
+        "the recorded answer {text:?} does not fit the type from byte {at} on; record it again with `Model::record_to`, or correct it"
+    )]
+    Outdated {
+        /// The answer.
+        text: String,
+        /// Offset of the first byte that the type doesn't allow, or the length of a text that is
+        /// only the beginning of one.
+        at: usize,
+    },
+
+    /// A recorded answer is longer than the request's token budget.
+    #[error(
+        "the recorded answer has {n_tokens} tokens and the budget is {max_tokens}; raise `max_tokens`, or record it again with this one"
+    )]
+    RecordedTooLong {
+        /// Tokens of the answer.
+        n_tokens: usize,
+        /// The budget as given.
+        max_tokens: usize,
+    },
+
+    /// A file of recorded answers can't be read or written.
+    #[error("the recording {} cannot be used: {problem}", path.display())]
+    RecordingFile {
+        /// The path as given.
+        path: PathBuf,
+        /// What is wrong, where, and what to do about it.
+        problem: String,
     },
 
     /// The request failed, and its error was an update of its stream.

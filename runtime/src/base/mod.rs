@@ -4,16 +4,13 @@
 mod compile_error;
 mod count;
 mod error;
-#[cfg(feature = "llama")]
 mod finish_reason;
 mod panic_message;
 #[cfg(feature = "llama")]
 mod replace_file;
 #[cfg(feature = "llama")]
 mod seq_id;
-#[cfg(feature = "llama")]
 mod token_logprob;
-#[cfg(feature = "llama")]
 mod usage;
 
 pub use compile_error::CompileError;
@@ -21,14 +18,11 @@ pub(crate) use count::to_u64;
 #[cfg(feature = "llama")]
 pub(crate) use count::to_usize;
 pub use error::Error;
-#[cfg(feature = "llama")]
 pub use finish_reason::{CancelReason, FinishReason};
 pub(crate) use panic_message::panic_message;
 #[cfg(feature = "llama")]
 pub(crate) use replace_file::replace_file;
 #[cfg(feature = "llama")]
 pub(crate) use seq_id::SeqId;
-#[cfg(feature = "llama")]
 pub use token_logprob::TokenLogprob;
-#[cfg(feature = "llama")]
 pub use usage::Usage;

@@ -91,7 +91,6 @@ impl Compile {
         Compile { words, ..self }
     }
 
-    #[cfg(feature = "llama")]
     pub(crate) fn words(&self) -> Option<&SchemaWords> {
         self.words.as_ref()
     }

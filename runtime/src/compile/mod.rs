@@ -46,11 +46,9 @@ mod worker;
 pub use compiler::{Compiler, CompilerBuilder};
 pub use compiler_metrics::CompilerMetrics;
 pub use handle::Compile;
-#[cfg(feature = "llama")]
 pub(crate) use handle::Waiting;
 pub use outcome::Compiled;
 #[cfg(feature = "llama")]
 pub(crate) use outcome::Outcome;
-#[cfg(feature = "llama")]
 pub(crate) use schema_words::SchemaWords;
 pub use source::Source;

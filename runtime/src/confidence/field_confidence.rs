@@ -27,7 +27,7 @@ use formwork_core::{JsonPath, ValueKind};
 ///     Higher,
 /// }
 ///
-/// # let model = Model::open("model.gguf")?;
+/// # let model = Model::playback([("", "")]);
 /// let ticket = model.request::<Ticket>("Nobody can log in since noon!").confidence().run()?;
 /// let confidence = ticket.confidence().expect("it was asked for");
 /// for choice in &confidence.field("urgency").expect("it is never left out").choices {

@@ -10,10 +10,11 @@ use formwork_core::TokenId;
 
 use super::adapter_turns::AdapterKey;
 use super::call::EngineCall;
-use super::engine_handle::{Engine, stopped};
+use super::engine_handle::Engine;
 use super::kv::restore::Unrestored;
 use super::panic_guard::guarded;
 use super::scheduler::Scheduler;
+use super::stopped;
 use super::submission::PreparerWork;
 use crate::base::Error;
 use crate::llama::{AdapterId, SequenceState};

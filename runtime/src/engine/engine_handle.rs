@@ -12,6 +12,7 @@ use super::job::Job;
 use super::metrics::{Metrics, MetricsRecorder};
 use super::model_info::ModelInfo;
 use super::report::Report;
+use super::stopped;
 use super::submission::{PreparerWork, Submission};
 use super::thread;
 use super::ticket::Ticket;
@@ -70,7 +71,7 @@ impl Engine {
     /// # Errors
     ///
     /// [`Error::Busy`], [`Error::EngineStopped`].
-    pub(crate) fn submit(&self, job: Job, grammar: Arc<Grammar>) -> Result<mailbox::Reader<Report>, Error> {
+    pub(crate) fn submit_job(&self, job: Job, grammar: Arc<Grammar>) -> Result<mailbox::Reader<Report>, Error> {
         let ticket = self.ticket()?;
         let (writer, reader) = mailbox();
         let span = job.span();
@@ -134,9 +135,4 @@ impl Drop for Engine {
             let _ = thread.join();
         }
     }
-}
-
-/// The error of a request whose engine thread is gone.
-pub(crate) fn stopped() -> Error {
-    Error::EngineStopped { reason: "it has ended unexpectedly".to_owned() }
 }

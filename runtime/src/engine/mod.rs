@@ -38,6 +38,7 @@
 //! What it deliberately does not do: know types. It fills grammars with text.
 
 mod adapter_turns;
+mod backend;
 mod call;
 mod control;
 mod draft_costs;
@@ -59,8 +60,7 @@ mod pending_grammar;
 mod prepared;
 mod preparer;
 mod priority_queue;
-mod report;
-mod request_settings;
+mod prompt_text;
 mod scheduler;
 mod slot;
 mod spawn;
@@ -73,10 +73,11 @@ mod vocabulary_cache;
 
 pub(crate) use adapter_turns::{AdapterKey, AdapterLease};
 pub use draft_costs::DraftCosts;
-pub(crate) use engine_handle::{Engine, stopped};
+pub(crate) use engine_handle::Engine;
 pub(crate) use engine_settings::EngineSettings;
 pub(crate) use job::Job;
 pub(crate) use kv::restore::Unrestored;
 pub use metrics::{Histogram, Metrics};
-pub(crate) use report::{News, ReadPrefix, Report, SampleEnd};
-pub(crate) use request_settings::{Purpose, RequestSettings, ThinkingSettings};
+
+// What passes through the seam is the engine's own from here on.
+use crate::backend::{report, request_settings, stopped};

@@ -8,11 +8,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::engine_handle::{Engine, stopped};
+use super::engine_handle::Engine;
 use super::job::Job;
 use super::output_writer::OutputWriter;
 use super::report::{Report, SampleEnd};
 use super::request_settings::RequestSettings;
+use super::stopped;
 use super::submission::{PreparerWork, Submission};
 use crate::base::{CancelReason, CompileError, Error, FinishReason, Usage, to_u64};
 use crate::compile::{Compile, Outcome, Waiting};
@@ -24,7 +25,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// As for [`Engine::submit`].
+    /// As for [`Engine::submit_job`].
     pub(crate) fn submit_compiling(
         &self,
         job: Job,

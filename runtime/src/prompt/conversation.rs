@@ -13,6 +13,11 @@ enum Turn {
     /// The model's answer in an example, as compact JSON. It is written in the style of the
     /// request, which is only known when the prompt is rendered.
     Value(String),
+    /// Words about a type, which nobody said.
+    Schema {
+        message: Message,
+        joined: bool,
+    },
 }
 
 /// What the model is asked: one user message, mostly, or a few turns.
@@ -83,7 +88,9 @@ impl Prompt {
     /// Appends to the last message if it is a user's, else adds a user message.
     pub(crate) fn push(&mut self, text: &str) {
         match self.turns.last_mut() {
-            Some(Turn::Said(last)) if last.role == Role::User => last.content.push_str(text),
+            Some(Turn::Said(last) | Turn::Schema { message: last, .. }) if last.role == Role::User => {
+                last.content.push_str(text);
+            }
             _ => self.turns.push(Turn::Said(Message { role: Role::User, content: text.to_owned() })),
         }
     }
@@ -104,11 +111,16 @@ impl Prompt {
         self
     }
 
-    /// Inserts instructions after the existing ones, before the turns that follow them.
-    pub(crate) fn instruct(&mut self, content: String) {
+    /// Adds words about a type to the last message, which is a user's, or as a user's message.
+    pub(crate) fn tell_schema(&mut self, content: String, joined: bool) {
+        self.turns.push(Turn::Schema { message: Message { role: Role::User, content }, joined });
+    }
+
+    /// Inserts words about a type after the instructions, before the turns that follow them.
+    pub(crate) fn instruct_schema(&mut self, content: String) {
         let is_system = |turn: &Turn| matches!(turn, Turn::Said(message) if message.role == Role::System);
         let at = self.turns.iter().rposition(is_system).map_or(0, |last| last + 1);
-        self.turns.insert(at, Turn::Said(Message { role: Role::System, content }));
+        self.turns.insert(at, Turn::Schema { message: Message { role: Role::System, content }, joined: false });
     }
 
     /// Removes all but the first `n_turns` turns.
@@ -123,11 +135,28 @@ impl Prompt {
 
     /// The messages, with the answers of examples in `style`.
     pub(crate) fn messages(&self, style: Style) -> Vec<Message> {
-        let message = |turn: &Turn| match turn {
-            Turn::Said(message) => message.clone(),
-            Turn::Value(json) => Message { role: Role::Assistant, content: example::spaced(json, style) },
-        };
-        self.turns.iter().map(message).collect()
+        let mut messages: Vec<Message> = Vec::with_capacity(self.turns.len());
+        for turn in &self.turns {
+            messages.push(match turn {
+                Turn::Schema { message, joined: true } => {
+                    if let Some(last) = messages.last_mut() {
+                        last.content.push_str(&message.content);
+                    }
+                    continue;
+                }
+                Turn::Said(message) | Turn::Schema { message, .. } => message.clone(),
+                Turn::Value(json) => Message { role: Role::Assistant, content: example::spaced(json, style) },
+            });
+        }
+        messages
+    }
+
+    /// What the caller said, with `more` added to the system text: the messages without words about
+    /// types.
+    pub(crate) fn said(&self, style: Style, more: impl IntoIterator<Item = String>) -> Vec<Message> {
+        let mut said = self.clone();
+        said.turns.retain(|turn| !matches!(turn, Turn::Schema { .. }));
+        said.with_system(style, more)
     }
 
     /// Adds a system message: instructions. Several are joined into one, which comes first.
@@ -172,7 +201,7 @@ impl Prompt {
     /// would end there unnoticed; the request is refused instead.
     pub(crate) fn nul(&self) -> Option<usize> {
         self.turns.iter().find_map(|turn| match turn {
-            Turn::Said(message) => message.content.find('\0'),
+            Turn::Said(message) | Turn::Schema { message, .. } => message.content.find('\0'),
             // JSON has none: it is written as an escape.
             Turn::Value(_) => None,
         })

@@ -7,7 +7,7 @@
 use formwork_core::Style;
 
 /// Compact JSON, as serde_json writes it, in `style`.
-pub(super) fn spaced(compact: &str, style: Style) -> String {
+pub(crate) fn spaced(compact: &str, style: Style) -> String {
     let mut out = String::with_capacity(compact.len());
     let mut depth = 0;
     let mut characters = compact.chars().peekable();

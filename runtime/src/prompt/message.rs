@@ -16,6 +16,11 @@ pub enum Role {
 }
 
 impl Role {
+    /// The role of this [name](Role::name).
+    pub(crate) fn of_name(name: &str) -> Option<Role> {
+        [Role::System, Role::User, Role::Assistant, Role::Tool].into_iter().find(|role| role.name() == name)
+    }
+
     /// The name chat templates know the role by.
     pub(crate) fn name(self) -> &'static str {
         match self {

@@ -25,15 +25,22 @@
 //! writes the markup, so it is honoured.
 
 mod conversation;
-mod example;
+pub(crate) mod example;
+#[cfg(feature = "llama")]
 mod generation_blocks;
+#[cfg(feature = "llama")]
 pub(crate) mod layout;
 mod message;
+#[cfg(feature = "llama")]
 mod python_json;
+#[cfg(feature = "llama")]
 pub(crate) mod quote;
 pub(crate) mod schema_text;
+#[cfg(feature = "llama")]
 mod strftime;
+#[cfg(feature = "llama")]
 pub(crate) mod template;
+#[cfg(feature = "llama")]
 mod template_probe;
 pub(crate) mod thinking_marks;
 
@@ -41,5 +48,6 @@ pub use conversation::Prompt;
 pub(crate) use message::Message;
 pub use message::Role;
 pub use schema_text::SchemaText;
+#[cfg(feature = "llama")]
 pub use template_probe::TemplateProbe;
 pub use thinking_marks::Thinking;

@@ -46,7 +46,10 @@ impl<T> Request<T> {
         if let Some(guard) = settings.repetition_guard {
             check_guard(guard)?;
         }
-        self.adapter.as_ref().map_or(Ok(()), |adapter| adapter.check(self.model.shared_engine()))?;
+        #[cfg(feature = "llama")]
+        if let Some(adapter) = &self.adapter {
+            adapter.check(self.model.engine()?)?;
+        }
         in_range("stream_interval", self.stream_interval, self.stream_interval > 0, "at least 1")?;
         let top = settings.top_logprobs.unwrap_or(0);
         in_range("logprobs", top, top <= MAX_LOGPROBS, "at most 20")

@@ -6,7 +6,6 @@
 //! adapter's lease, and how often to report.
 
 mod check;
-mod prompt_settings;
 mod prompt_text;
 mod run;
 
@@ -20,12 +19,12 @@ use formwork_core::jump::{JumpForward, Spelling};
 use formwork_core::repetition::RepetitionGuard;
 use formwork_core::{GrammarOptions, MemberOrder, OptionalKeys, Style};
 
-use self::prompt_settings::PromptSettings;
+#[cfg(feature = "llama")]
 use super::adapter::Adapter;
 use super::grammar_source::GrammarSource;
 use super::model::Model;
 use super::stream::OutputKind;
-use crate::engine::{Report, RequestSettings};
+use crate::backend::{PromptSettings, Report, RequestSettings};
 use crate::prompt::thinking_marks::Marks;
 use crate::prompt::{Prompt, SchemaText, Thinking};
 use crate::sync::cancel::CancelToken;
@@ -46,7 +45,7 @@ use crate::sync::mailbox::Reader;
 /// # use serde::Deserialize;
 /// # #[derive(Structured, Deserialize)]
 /// # struct Person { name: String }
-/// # let model = Model::open("model.gguf")?;
+/// # let model = Model::playback([("", "")]);
 /// let person = model
 ///     .request::<Person>("Ada Lovelace lived in London.")
 ///     .system("You read biographies.")
@@ -67,6 +66,7 @@ pub struct Request<T> {
     /// What the engine needs to know, but for what is decided when the request is run.
     settings: RequestSettings,
     seed: Option<u64>,
+    #[cfg(feature = "llama")]
     adapter: Option<Adapter>,
     output: OutputKind,
     stream_interval: usize,
@@ -85,6 +85,7 @@ impl<T> Request<T> {
             given: None,
             settings: RequestSettings::default(),
             seed: None,
+            #[cfg(feature = "llama")]
             adapter: None,
             output: OutputKind::Delta,
             stream_interval: 1,
@@ -249,7 +250,7 @@ impl<T> Request<T> {
     ///
     /// ```no_run
     /// # use formwork::{Model, RepetitionGuard};
-    /// # let model = Model::open("model.gguf")?;
+    /// # let model = Model::playback([("", "")]);
     /// // Rows of zeros are meant.
     /// let guard = RepetitionGuard { min_list_bytes: 10_000, ..RepetitionGuard::default() };
     /// let board = model.request::<Vec<Vec<u8>>>("An empty board of Go.").repetition_guard(guard).run()?;
@@ -289,7 +290,7 @@ impl<T> Request<T> {
     ///
     /// ```no_run
     /// # use formwork::{Model, Structured, Thinking};
-    /// # let model = Model::open("model.gguf")?;
+    /// # let model = Model::playback([("", "")]);
     /// let prime = model.request::<bool>("Is 3599 a prime?").thinking(Thinking::On).thinking_budget(500).run()?;
     /// println!("{} because {}", prime.value, prime.reasoning.unwrap_or_default());
     /// # Ok::<(), formwork::Error>(())
@@ -324,6 +325,7 @@ impl<T> Request<T> {
     }
 
     /// Uses the model with a LoRA adapter, see [`Model::adapter`].
+    #[cfg(feature = "llama")]
     pub fn adapter(mut self, adapter: &Adapter) -> Self {
         self.adapter = Some(adapter.clone());
         self
@@ -363,7 +365,7 @@ impl<T> Request<T> {
     ///
     /// ```no_run
     /// # use formwork::{Grammar, Model, SchemaOptions};
-    /// # let model = Model::open("model.gguf")?;
+    /// # let model = Model::playback([("", "")]);
     /// let schema = serde_json::json!({
     ///     "type": "object",
     ///     "properties": {"name": {"type": "string"}, "born": {"type": "integer", "description": "The year."}},
@@ -381,7 +383,7 @@ impl<T> Request<T> {
     ///
     /// ```no_run
     /// # use formwork::{Compiler, Model, SchemaOptions, Source};
-    /// # let model = Model::open("model.gguf")?;
+    /// # let model = Model::playback([("", "")]);
     /// # let (compiler, schema) = (Compiler::new(), serde_json::json!({}));
     /// let grammar = compiler.for_caller("tenant 7").compile(Source::json_schema(schema, SchemaOptions::default()))?;
     /// let answer = model.request::<serde_json::Value>("Who was Ada Lovelace?").with_grammar(grammar).run()?;
@@ -448,23 +450,28 @@ impl<T> Request<T> {
         self
     }
 
+    #[cfg(feature = "llama")]
     pub(crate) fn chosen_adapter(&self) -> Option<&Adapter> {
         self.adapter.as_ref()
     }
 
+    #[cfg(feature = "llama")]
     pub(crate) fn model(&self) -> &Model {
         &self.model
     }
 
+    #[cfg(feature = "llama")]
     pub(crate) fn prompt_mut(&mut self) -> &mut Prompt {
         &mut self.prompt.prompt
     }
 
+    #[cfg(feature = "llama")]
     pub(crate) fn grammar_options(&self) -> GrammarOptions {
         self.grammar
     }
 
     /// Keeps a reading of the prompt's beginning until the request has ended.
+    #[cfg(feature = "llama")]
     pub(crate) fn set_fed(&mut self, fed: Option<Reader<Report>>) {
         self.fed = fed;
     }

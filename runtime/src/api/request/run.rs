@@ -1,21 +1,28 @@
 //! Running a request: waiting for its value or reading along, on threads and in tasks.
 
 use std::hash::{BuildHasher, RandomState};
+#[cfg(feature = "llama")]
 use std::sync::Arc;
 
 use formwork_core::{Grammar, Structured};
 use serde::de::DeserializeOwned;
 
 use super::Request;
-use super::prompt_text::PromptText;
+#[cfg(feature = "llama")]
 use crate::api::adapter::Adapter;
 use crate::api::generated::Generated;
-use crate::api::grammar_source::{GrammarOrigin, GrammarSource};
+use crate::api::grammar_source::GrammarSource;
 use crate::api::stream::{AsyncStream, OutputKind, ReadValue, Reading, Run, RunSamples, Stream, Submitted};
+use crate::backend::{GrammarOrigin, RequestSettings, Submission};
+#[cfg(feature = "llama")]
+use crate::backend::{Report, request_settings::Purpose};
 use crate::base::Error;
-use crate::engine::{Job, Purpose, Report, RequestSettings, ThinkingSettings};
+#[cfg(feature = "llama")]
+use crate::engine::Job;
 use crate::sampling::SamplerSettings;
+#[cfg(feature = "llama")]
 use crate::sync::mailbox::Reader;
+#[cfg(feature = "llama")]
 use crate::tokenizer::PromptPiece;
 
 impl<T: Structured + DeserializeOwned> Request<T> {
@@ -120,7 +127,7 @@ impl<T: Structured> Request<T> {
     ///
     /// ```no_run
     /// # use formwork::{Grammar, Model, SchemaText};
-    /// # let model = Model::open("model.gguf")?;
+    /// # let model = Model::playback([("", "")]);
     /// let date = Grammar::from_regex("[0-9]{4}-[0-9]{2}-[0-9]{2}").expect("the pattern is right");
     /// let born = model.request::<String>("When was Ada Lovelace born?").schema_text(SchemaText::None).run_grammar(date)?;
     /// println!("{}", born.text);
@@ -162,28 +169,23 @@ impl<T: Structured> Request<T> {
     /// Checks and queues the request, whose value `read` reads from the text.
     fn reading_by<V>(self, output: OutputKind, read: ReadValue<V>) -> Result<Reading<V>, Error> {
         self.check()?;
-        let prompt = self.written(&self.prompt.prompt)?;
         let n_samples = self.settings.n_samples;
-        Ok(Reading::new(self.submit(output, prompt)?, output, n_samples, read))
+        Ok(Reading::new(self.submit(output)?, output, n_samples, read))
     }
 
     /// Queues the request, or has it wait until its grammar is there.
-    fn submit(mut self, output: OutputKind, prompt: PromptText) -> Result<Submitted, Error> {
-        let given = self.given.take();
-        let grammar = given.unwrap_or_else(|| Grammar::with_options::<T>(self.grammar).into());
+    fn submit(mut self, output: OutputKind) -> Result<Submitted, Error> {
+        let (grammar, words) = match self.given.take() {
+            Some(GrammarSource { origin, words }) => (origin, Some(words)),
+            None => (GrammarOrigin::Ready(Grammar::with_options::<T>(self.grammar)), None),
+        };
         // Who only waits for the value gets one report: each takes the mailbox's lock.
-        let budget = self.prompt.thinking_budget;
-        let settings = RequestSettings {
-            report_interval: (output != OutputKind::Final).then_some(self.stream_interval),
-            thinking: prompt.marks.map(|marks| ThinkingSettings { marks, budget }),
-            ..self.settled()
-        };
-        let job = Job { prompt: prompt.pieces, settings: Arc::new(settings) };
-        let (reader, waiting) = match grammar.origin {
-            GrammarOrigin::Ready(grammar) => (self.model.engine().submit(job, grammar)?, None),
-            GrammarOrigin::Compiling(compile) => self.model.engine().submit_compiling(job, *compile)?,
-        };
-        Ok(Submitted { reader, model: self.model, fed: self.fed, waiting })
+        let report_interval = (output != OutputKind::Final).then_some(self.stream_interval);
+        let settings = RequestSettings { report_interval, ..self.settled() };
+        let asked = self.asked(&self.prompt.prompt, words.as_ref());
+        let Submission { reports, waiting } = self.model.backend().submit(&asked, grammar, settings)?;
+        drop(asked);
+        Ok(Submitted { reports, model: self.model, fed: self.fed, waiting })
     }
 }
 
@@ -194,6 +196,7 @@ impl<T> Request<T> {
     /// # Errors
     ///
     /// [`Error::Busy`], [`Error::EngineStopped`].
+    #[cfg(feature = "llama")]
     pub(crate) fn read(
         &self,
         grammar: Arc<Grammar>,
@@ -202,7 +205,7 @@ impl<T> Request<T> {
     ) -> Result<Reader<Report>, Error> {
         let purpose = Purpose::ReadPrompt { wants_state };
         let settings = RequestSettings { purpose, n_samples: 1, max_tokens: Some(1), ..self.settled() };
-        self.model.engine().submit(Job { prompt: beginning, settings: Arc::new(settings) }, grammar)
+        self.model.engine()?.submit_job(Job { prompt: beginning, settings: Arc::new(settings) }, grammar)
     }
 
     /// The engine's settings, with a seed and a lease of the adapter.
@@ -210,6 +213,7 @@ impl<T> Request<T> {
         let seed = self.seed.or(self.model.seed()).unwrap_or_else(random_seed);
         RequestSettings {
             sampling: SamplerSettings { seed, ..self.settings.sampling },
+            #[cfg(feature = "llama")]
             adapter: self.adapter.as_ref().map(Adapter::lease),
             ..self.settings.clone()
         }

@@ -1,7 +1,7 @@
 //! [`RequestSettings`]: all that a request asks of the engine beside its prompt and its grammar.
 //!
-//! One value, with one owner for each setting: [`crate::Request`] fills it, a [`Job`](super::Job)
-//! carries it to the preparer, and all samples of the request share it in an `Arc` until their
+//! One value, with one owner for each setting: [`crate::Request`] fills it, a
+//! [backend](super::Backend) carries it on, and all samples of the request share it in an `Arc` until their
 //! slots have ended. So nothing is copied from struct to struct, and the LoRA adapter that it
 //! leases stays loaded for exactly as long as some sample needs it.
 //!
@@ -14,8 +14,9 @@ use std::time::Instant;
 use formwork_core::jump::{JumpForward, JumpOptions, Spelling};
 use formwork_core::repetition::RepetitionGuard;
 
-use super::adapter_turns::{AdapterKey, AdapterLease};
 use crate::base::to_u64;
+#[cfg(feature = "llama")]
+use crate::engine::{AdapterKey, AdapterLease};
 use crate::prompt::thinking_marks::Marks;
 use crate::sampling::SamplerSettings;
 use crate::sync::cancel::CancelToken;
@@ -27,7 +28,7 @@ const DEFAULT_CHOICE_PASSES: usize = 32;
 #[derive(Clone)]
 pub(crate) struct RequestSettings {
     pub(crate) purpose: Purpose,
-    /// Maximum number of output tokens; `None` for the [default](super::preparer).
+    /// Maximum number of output tokens; `None` for the default.
     pub(crate) max_tokens: Option<usize>,
     /// Sampler of the first sample; see [`RequestSettings::sampling_of`].
     pub(crate) sampling: SamplerSettings,
@@ -57,6 +58,7 @@ pub(crate) struct RequestSettings {
     /// Whether a draft model, if there is one, writes drafts.
     pub(crate) model_drafts: bool,
     /// The LoRA adapter that the model is used with.
+    #[cfg(feature = "llama")]
     pub(crate) adapter: Option<AdapterLease>,
     /// Text to generate in place of what the sampler chooses.
     pub(crate) replay: Option<Arc<str>>,
@@ -106,6 +108,7 @@ impl Default for RequestSettings {
             repetition_guard: Some(RepetitionGuard::default()),
             lookup_drafts: true,
             model_drafts: true,
+            #[cfg(feature = "llama")]
             adapter: None,
             replay: None,
             tokens_as_read: false,
@@ -115,27 +118,28 @@ impl Default for RequestSettings {
 
 impl RequestSettings {
     /// The sampler settings of one sample: its seed is the request's plus its number.
-    pub(super) fn sampling_of(&self, sample: usize) -> SamplerSettings {
+    pub(crate) fn sampling_of(&self, sample: usize) -> SamplerSettings {
         SamplerSettings { seed: self.sampling.seed.wrapping_add(to_u64(sample)), ..self.sampling }
     }
 
     /// Whether nothing is generated after the prompt.
-    pub(super) fn reads_only(&self) -> bool {
+    pub(crate) fn reads_only(&self) -> bool {
         self.purpose != Purpose::Generate
     }
 
     /// Whether the prompt's state is wanted as bytes.
-    pub(super) fn wants_state(&self) -> bool {
+    pub(crate) fn wants_state(&self) -> bool {
         self.purpose == Purpose::ReadPrompt { wants_state: true }
     }
 
     /// How the text is written, with the prompt healed where it can be.
-    pub(super) fn jump_options(&self) -> JumpOptions {
+    pub(crate) fn jump_options(&self) -> JumpOptions {
         JumpOptions { mode: self.jump_forward, spelling: self.spelling, ..JumpOptions::default() }
     }
 
     /// What decides, beside the tokens, what the KV cache holds.
-    pub(super) fn adapter_key(&self) -> AdapterKey {
+    #[cfg(feature = "llama")]
+    pub(crate) fn adapter_key(&self) -> AdapterKey {
         self.adapter.as_ref().map_or(AdapterKey::default(), |lease| lease.key)
     }
 }

@@ -8,6 +8,7 @@ use formwork_core::TokenId;
 
 use crate::base::{Error, FinishReason, TokenLogprob, Usage};
 use crate::confidence::Confidence;
+#[cfg(feature = "llama")]
 use crate::llama::SequenceState;
 use crate::sync::mailbox::Merge;
 
@@ -40,10 +41,12 @@ pub(crate) struct SampleEnd {
     pub(crate) tokens: Vec<TokenId>,
     pub(crate) confidence: Option<Confidence>,
     /// The prompt's state, where that is wanted.
+    #[cfg(feature = "llama")]
     pub(crate) prefix: Option<ReadPrefix>,
 }
 
 /// Tokens that the model has read, and their cells as bytes.
+#[cfg(feature = "llama")]
 pub(crate) struct ReadPrefix {
     pub(crate) tokens: Vec<TokenId>,
     pub(crate) state: SequenceState,
@@ -51,8 +54,16 @@ pub(crate) struct ReadPrefix {
 
 impl SampleEnd {
     /// The end of a sample of which there is no text.
-    pub(super) fn without_output(finish_reason: FinishReason, usage: Usage, seed: u64) -> SampleEnd {
-        SampleEnd { finish_reason, usage, seed, tokens: Vec::new(), confidence: None, prefix: None }
+    pub(crate) fn without_output(finish_reason: FinishReason, usage: Usage, seed: u64) -> SampleEnd {
+        SampleEnd {
+            finish_reason,
+            usage,
+            seed,
+            tokens: Vec::new(),
+            confidence: None,
+            #[cfg(feature = "llama")]
+            prefix: None,
+        }
     }
 }
 

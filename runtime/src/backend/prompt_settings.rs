@@ -5,23 +5,23 @@ use crate::prompt::thinking_marks::{Marks, after_messages};
 use crate::prompt::{Prompt, SchemaText, Thinking};
 
 /// The settings that decide the prompt's text.
-pub(super) struct PromptSettings {
-    pub(super) prompt: Prompt,
+pub(crate) struct PromptSettings {
+    pub(crate) prompt: Prompt,
     /// Instructions before the schema text.
-    pub(super) system: Option<String>,
+    pub(crate) system: Option<String>,
     /// Whether the prompt is the whole text, without template and schema text.
-    pub(super) raw: bool,
+    pub(crate) raw: bool,
     /// How the type is described; `None` for as the model's metadata asks for it.
-    pub(super) schema_text: Option<SchemaText>,
-    pub(super) thinking: Thinking,
+    pub(crate) schema_text: Option<SchemaText>,
+    pub(crate) thinking: Thinking,
     /// Maximum number of tokens of thoughts; `None` for what the context leaves.
-    pub(super) thinking_budget: Option<usize>,
+    pub(crate) thinking_budget: Option<usize>,
     /// What stands around thoughts; `None` for what the template shows.
-    pub(super) marks: Option<Marks>,
+    pub(crate) marks: Option<Marks>,
 }
 
 impl PromptSettings {
-    pub(super) fn new(prompt: Prompt) -> PromptSettings {
+    pub(crate) fn new(prompt: Prompt) -> PromptSettings {
         PromptSettings {
             prompt,
             system: None,
@@ -34,14 +34,14 @@ impl PromptSettings {
     }
 
     /// Refuses NUL characters, which no model can read.
-    pub(super) fn check(&self) -> Result<(), Error> {
+    pub(crate) fn check(&self) -> Result<(), Error> {
         let nul = self.prompt.nul().or_else(|| self.system.as_deref()?.find('\0'));
         nul.map_or(Ok(()), |at| Err(Error::PromptNul { at }))
     }
 
     /// Ends a prompt, raw if it has no last message, so that the model thinks next, or answers.
     /// Says whether it thinks.
-    pub(super) fn end_prompt(&self, marks: &Marks, text: &mut String, last_message: Option<&str>) -> bool {
+    pub(crate) fn end_prompt(&self, marks: &Marks, text: &mut String, last_message: Option<&str>) -> bool {
         let tail = last_message.map_or(text.as_str(), |last| after_messages(text, last));
         let (ending, thinks) = marks.ending(tail, self.thinking, last_message.is_none());
         text.push_str(&ending);
