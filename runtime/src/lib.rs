@@ -166,6 +166,7 @@ pub use formwork_core::{
     Vocabulary, VocabularyError, describe, describe_schema, dot, field_list, fill_masks, schema,
 };
 pub use formwork_derive::Structured;
+pub use gguf::model_facts::ModelFacts;
 
 #[cfg(feature = "llama")]
 pub use api::{Adapter, Feed, ModelBuilder, generate};

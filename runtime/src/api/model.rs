@@ -16,10 +16,10 @@ use formwork_core::Vocabulary;
 #[cfg(feature = "llama")]
 use super::model_builder::ModelBuilder;
 use crate::backend::Backend;
-#[cfg(feature = "llama")]
 use crate::base::Error;
 #[cfg(feature = "llama")]
 use crate::engine::{Engine, Metrics};
+use crate::gguf::model_facts::ModelFacts;
 
 /// The environment variable that names the default model's file.
 #[cfg(feature = "llama")]
@@ -125,6 +125,15 @@ impl Model {
 }
 
 impl Model {
+    /// What the model file at `path` says about itself, without loading it.
+    ///
+    /// # Errors
+    ///
+    /// See [`ModelFacts::read`].
+    pub fn inspect(path: impl AsRef<Path>) -> Result<ModelFacts, Error> {
+        ModelFacts::read(path)
+    }
+
     /// A model whose requests `backend` answers.
     pub(crate) fn of_backend(backend: Arc<dyn Backend>) -> Model {
         Model {

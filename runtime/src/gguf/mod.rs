@@ -10,7 +10,7 @@
 //! - `header`: [`Gguf`], all of these, agreeing with each other.
 //! - `token_texts`: the vocabulary's texts. [`fingerprint`]: which model a file is.
 //! - [`split`]: models of several files. [`guard`]: what llama.cpp would abort on in a model. [`lora`]: the same of a LoRA adapter.
-//! - `gguf_error`: what is wrong with a file.
+//! - [`model_facts`]: what a file says about its model, for people. `gguf_error`: what is wrong with a file.
 //!
 //! ```text
 //! "GGUF" | version u32 | n_tensors u64 | n_kv u64
@@ -36,8 +36,8 @@ mod header;
 #[cfg(feature = "llama")]
 pub(crate) mod lora;
 mod metadata_value;
+pub(crate) mod model_facts;
 mod reader;
-#[cfg(feature = "llama")]
 pub(crate) mod split;
 mod tensor;
 mod token_texts;

@@ -50,7 +50,7 @@ pub(crate) fn check(path: &Path, first: &Gguf) -> Result<(), Error> {
 }
 
 /// The files of the model, of which `path` is the first.
-fn parts(path: &Path, first: &Gguf) -> Result<Vec<PathBuf>, GgufError> {
+pub(super) fn parts(path: &Path, first: &Gguf) -> Result<Vec<PathBuf>, GgufError> {
     let count = first.unsigned("split.count").unwrap_or(1);
     if count > MAX_PARTS {
         return Err(GgufError::Malformed(format!("`split.count` is {count}, and at most {MAX_PARTS} have names")));

@@ -97,10 +97,17 @@ impl Drawing {
     /// The automaton of `T`, with every other type it refers to as an edge.
     #[must_use]
     pub fn of<T: Structured + ?Sized>(style: Style) -> Drawing {
-        Drawing::of_grammar(Grammar::of::<T>(style), type_names::without_modules(std::any::type_name::<T>()))
+        Drawing::named(Grammar::of::<T>(style), type_names::without_modules(std::any::type_name::<T>()))
     }
 
-    fn of_grammar(grammar: Arc<Grammar>, name: String) -> Drawing {
+    /// The automaton of a grammar that arrived as data, with each of its rules as an edge.
+    #[must_use]
+    pub fn of_grammar(grammar: Arc<Grammar>) -> Drawing {
+        let name = grammar.name().to_owned();
+        Drawing::named(grammar, name)
+    }
+
+    fn named(grammar: Arc<Grammar>, name: String) -> Drawing {
         let names = TypeNames::of(&grammar);
         let mut drawing = Drawing { grammar, names, drawn: Vec::new() };
         drawing.draw(0, 0, name);

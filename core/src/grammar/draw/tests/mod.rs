@@ -507,7 +507,7 @@ fn every_drawing_is_the_grammar() {
 #[test]
 fn named_tokens() {
     let grammar = Grammar::from_lark("start: <|a|> \"x\" <[1-3,7]> | \"y\" <[^2]>").unwrap();
-    let drawing = Drawing::of_grammar(grammar, "tokens".into()).with_types().dot(Form::Compressed);
+    let drawing = Drawing::named(grammar, "tokens".into()).with_types().dot(Form::Compressed);
     for token in ["token <|a|>", "token <[1-3,7]>", "token <[^2]>"] {
         assert!(drawing.contains(token), "{drawing}");
     }
