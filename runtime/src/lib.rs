@@ -117,6 +117,7 @@
 //!
 //! - `llama` (default): the llama.cpp engine. Without it this crate needs no C++ compiler: it has
 //!   grammars, vocabularies and masks, and requests get [recorded answers](Model::playback).
+//! - `hub`: model files by name, from a Hugging Face hub (`Hub`, and with `llama` `Model::from_hub`).
 //! - `cuda`, `metal`, `vulkan`, `openmp`: llama.cpp's backends of these names.
 
 #![deny(unsafe_code)]
@@ -142,6 +143,8 @@ pub mod extract;
 // Without llama.cpp only a file's vocabulary is read, and nothing of what the guard needs.
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]
 mod gguf;
+#[cfg(feature = "hub")]
+mod hub;
 #[cfg(feature = "llama")]
 mod llama;
 mod playback;
@@ -167,6 +170,8 @@ pub use formwork_core::{
 };
 pub use formwork_derive::Structured;
 pub use gguf::model_facts::ModelFacts;
+#[cfg(feature = "hub")]
+pub use hub::{Download, Hub};
 
 #[cfg(feature = "llama")]
 pub use api::{Adapter, Feed, ModelBuilder, generate};

@@ -9,7 +9,7 @@ use crate::cargo::Cargo;
 use crate::setup;
 
 /// The packages that must work without llama.cpp.
-const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --package formwork-ui-tests --no-default-features";
+const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --package formwork-ui-tests --package formwork-cli --no-default-features";
 
 pub(crate) fn run() -> Result<(), String> {
     let started = Instant::now();

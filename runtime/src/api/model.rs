@@ -5,7 +5,6 @@ use std::env;
 #[cfg(feature = "llama")]
 use std::ffi::OsStr;
 use std::fmt;
-#[cfg(feature = "llama")]
 use std::path::Path;
 use std::sync::Arc;
 #[cfg(feature = "llama")]
@@ -101,6 +100,22 @@ impl Model {
         // Only a model that could be opened is kept: a wrong path can be put right.
         *opened = Some(model.clone());
         Ok(model)
+    }
+
+    /// Opens a file of the repository `owner/name` of the hub that the environment names, which is
+    /// downloaded at the first call; see [`Hub`](crate::Hub).
+    ///
+    /// ```no_run
+    /// let model = formwork::Model::from_hub("owner/model-GGUF", "model-Q4_K_M.gguf")?;
+    /// # Ok::<(), formwork::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Hub`], and what [`Model::open`] returns.
+    #[cfg(feature = "hub")]
+    pub fn from_hub(repository: &str, file: &str) -> Result<Model, Error> {
+        Model::open(crate::Hub::new().fetch(repository, file)?)
     }
 
     /// What the engine has done so far, in numbers, all requests of all clones together. All are 0

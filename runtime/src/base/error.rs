@@ -23,6 +23,16 @@ pub enum Error {
         source: std::io::Error,
     },
 
+    /// A file of a hub can't be fetched.
+    #[cfg(feature = "hub")]
+    #[error("cannot fetch {file}: {problem}")]
+    Hub {
+        /// Repository and file.
+        file: String,
+        /// What is wrong, and what to do about it.
+        problem: String,
+    },
+
     /// The file is something else than a GGUF model.
     #[error(
         "{} is not a GGUF file: it begins with \"{found}\"; convert the model to GGUF or download it in that format",
