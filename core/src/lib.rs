@@ -29,6 +29,7 @@
 
 #![forbid(unsafe_code)]
 
+mod alignment;
 mod automata;
 mod base;
 mod fragment;
@@ -70,6 +71,8 @@ pub mod build {
     pub use crate::types::limits::MAX_DISTINCT;
 }
 
+pub use crate::alignment::strings::AlignedString;
+pub use crate::alignment::{Alignment, AlignmentKind, MAX_ALIGNED_WORDS, align};
 pub use crate::automata::suffixes as suffix;
 pub use crate::matcher::{draft, jump, repetition};
 
@@ -112,6 +115,10 @@ pub use crate::sources::json_schema::SchemaOptions;
 pub use crate::sources::json_schema::description::describe_schema;
 pub use crate::sources::quotation::SubstringOptions;
 pub use crate::sources::tags::{StructuralTags, Tag};
+pub use crate::types::grounding::document::{Document, QuoteOptions};
+pub use crate::types::grounding::grounded::Grounded;
+pub use crate::types::grounding::quote::Quote;
+pub use crate::types::grounding::reader::QuoteReader;
 pub use crate::types::schema::to_json_schema::schema;
 pub use crate::types::schema::to_prompt::{describe, field_list};
 pub use crate::types::structured::{Structured, StructuredChoice, StructuredKey, StructuredMembers};

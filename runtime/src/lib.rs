@@ -162,11 +162,12 @@ pub use formwork_core::__core;
 pub use formwork_core::jump::{JumpForward, Spelling};
 pub use formwork_core::repetition::RepetitionGuard;
 pub use formwork_core::{
-    Alternative, CompileLimits, Drawing, Exceeded, FieldEvent, FieldEventKind, FieldEvents, Form, Grammar,
-    GrammarOptions, Items, JsonPath, Loosened, MaskView, Matcher, MemberOrder, OptionalKeys, Partial, PartialError,
-    PartialList, PartialMap, Partials, PathSegment, Progress, Rejected, Rewrite, SchemaError, SchemaOptions,
-    Structured, StructuredPartial, Style, SubstringOptions, Token, TokenId, TokenKind, TokenMask, ValueKind,
-    Vocabulary, VocabularyError, describe, describe_schema, dot, field_list, fill_masks, schema,
+    AlignedString, Alignment, AlignmentKind, Alternative, CompileLimits, Document, Drawing, Exceeded, FieldEvent,
+    FieldEventKind, FieldEvents, Form, Grammar, GrammarOptions, Grounded, Items, JsonPath, Loosened, MaskView, Matcher,
+    MemberOrder, OptionalKeys, Partial, PartialError, PartialList, PartialMap, Partials, PathSegment, Progress, Quote,
+    QuoteOptions, QuoteReader, Rejected, Rewrite, SchemaError, SchemaOptions, Structured, StructuredPartial, Style,
+    SubstringOptions, Token, TokenId, TokenKind, TokenMask, ValueKind, Vocabulary, VocabularyError, align, describe,
+    describe_schema, dot, field_list, fill_masks, schema,
 };
 pub use formwork_derive::Structured;
 pub use gguf::model_facts::ModelFacts;

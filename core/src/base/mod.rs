@@ -8,6 +8,7 @@
 //! - `strongly_connected`: components of a graph.
 //! - `digest`, `wire`: the hash and the encoding of saved grammars and vocabularies.
 //! - `attachment`: a slot for what a later module keeps beside a value.
+//! - `words`, `occurrences`: a text's words in any script, and the search for one text in another.
 //! - `json`: questions that serde_json answers.
 
 pub(crate) mod attachment;
@@ -19,6 +20,8 @@ pub(crate) mod extendible_hash;
 pub(crate) mod ids;
 pub(crate) mod json;
 pub(crate) mod meter;
+pub(crate) mod occurrences;
 pub(crate) mod paged_vec;
 pub(crate) mod strongly_connected;
 pub(crate) mod wire;
+pub(crate) mod words;

@@ -92,12 +92,7 @@ impl Grammar {
             check_field(field, grammar, options)?;
         }
         let mut linker = Linker::new(options);
-        let runtime_fields = linker.add_reachable(T::fragment()).map_err(|error| match error {
-            LinkError::TooLarge => {
-                SchemaError::too_large("the type's bounds of depth combine to tables that are too large")
-            }
-            LinkError::Schema(error) => error,
-        })?;
+        let runtime_fields = linker.add_reachable(T::fragment(), no_document).map_err(LinkError::into_schema_error)?;
         for &(name, grammar) in fields {
             if !runtime_fields.iter().any(|field| field.name == name) {
                 return Err(SchemaError::syntax(format!("no field named `{name}` is given at run time")));
@@ -168,22 +163,48 @@ impl Grammar {
     }
 }
 
+/// What a type whose quotes are of no document is refused with.
+///
+/// # Errors
+/// Always.
+fn no_document() -> Result<Arc<Grammar>, SchemaError> {
+    Err(SchemaError::syntax(
+        "the type has a `Quote`, which can only be words of a document, and there is none: give the request one \
+         (`Request::document`), or the grammar (`Grammar::with_document`)",
+    ))
+}
+
 /// The grammar of the type with this fragment and this description. It accepts nothing if the type
 /// can't be linked.
 fn link(root: &'static Fragment, description: &'static Description, options: GrammarOptions) -> Grammar {
-    let origin = Origin::of_type(description);
-    let mut linker = Linker::new(options);
-    let Err(error) = linker.add_reachable(root) else {
-        return Grammar { origin, ..linker.finish(options) };
+    let error = match link_quoting(root, description, options, no_document) {
+        Ok(grammar) => return grammar,
+        Err(error) => error,
     };
     // Constructors of types can't fail, so an error is a grammar without a text that says why.
     let mut nothing = Linker::default();
     nothing.add_nothing(root);
-    let grammar = Grammar { origin, ..nothing.finish(options) };
+    let grammar = Grammar { origin: Origin::of_type(description), ..nothing.finish(options) };
     match error {
         LinkError::TooLarge => Grammar { too_large: true, ..grammar },
         LinkError::Schema(error) => Grammar { refusal: Some(error), ..grammar },
     }
+}
+
+/// The grammar of the type with this fragment and this description, whose quotes are those that
+/// `quotes` gives.
+///
+/// # Errors
+/// As for [`Linker::add_reachable`].
+pub(crate) fn link_quoting(
+    root: &'static Fragment,
+    description: &'static Description,
+    options: GrammarOptions,
+    quotes: impl FnOnce() -> Result<Arc<Grammar>, SchemaError>,
+) -> Result<Grammar, LinkError> {
+    let mut linker = Linker::new(options);
+    linker.add_reachable(root, quotes)?;
+    Ok(Grammar { origin: Origin::of_type(description), ..linker.finish(options) })
 }
 
 /// Static fragments, numbered as they are met.

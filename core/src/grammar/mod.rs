@@ -113,7 +113,8 @@ impl Grammar {
     }
 
     /// Why this grammar accepts nothing, if a field that is `#[structured(schemars)]` has a type
-    /// whose schema can't be compiled exactly. The message names field and type;
+    /// whose schema can't be compiled exactly, or a [`Quote`](crate::Quote) has no document. For the
+    /// former, the message names field and type;
     /// [keyword](SchemaError::keyword) and [path](SchemaError::path) are those in the type's
     /// schema.
     #[must_use]

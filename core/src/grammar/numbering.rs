@@ -8,8 +8,10 @@ use std::collections::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::base::ids::index;
+use crate::fragment::table::Fragment;
 use crate::grammar::instances::{Instance, Reach};
 use crate::grammar::linker::Callee;
+use crate::types::grounding::quote::words_of_document;
 
 /// Largest number of nodes, copies included, of the fragments in which levels of recursion are
 /// counted: some ten megabytes of tables (with [`Style::Pretty`](crate::Style::Pretty), whose costs
@@ -65,7 +67,9 @@ impl Numbering {
     }
 
     /// The number of an instance, which is new at the first call.
-    fn number_of(&mut self, reach: &Reach, instance: Instance) -> u32 {
+    fn number_of(&mut self, reach: &Reach, mut instance: Instance) -> u32 {
+        // A document's tables are large, and a buffer holds any string: they are linked once.
+        instance.from_buffer &= !is_quote(reach.fragment(&instance));
         let number = match reach.slot(&instance) {
             Some(slot) => &mut self.slots[slot],
             None => self.others.entry(instance.clone()).or_default(),
@@ -77,4 +81,9 @@ impl Numbering {
             number
         })
     }
+}
+
+/// Whether a fragment stands for the words of a document.
+pub(crate) fn is_quote(fragment: &'static Fragment) -> bool {
+    std::ptr::eq(fragment, words_of_document())
 }

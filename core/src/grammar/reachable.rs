@@ -1,14 +1,17 @@
 //! What a root type reaches is numbered and then linked.
 
+use std::sync::Arc;
+
 use crate::base::error::SchemaError;
 use crate::fragment::options::MemberOrder;
 use crate::fragment::refusal::refusal;
 use crate::fragment::table::Fragment;
+use crate::grammar::Grammar;
 use crate::grammar::any_order;
 use crate::grammar::any_order::sites::Sites;
 use crate::grammar::instances::Reach;
 use crate::grammar::linker::{FragmentTables, Linker};
-use crate::grammar::numbering::Numbering;
+use crate::grammar::numbering::{Numbering, is_quote};
 use crate::types::limits::runtime;
 
 /// Why what a root reaches can't be linked.
@@ -18,6 +21,18 @@ pub(crate) enum LinkError {
     TooLarge,
     /// A type's schema can't be compiled.
     Schema(SchemaError),
+}
+
+impl LinkError {
+    /// As an error of a schema.
+    pub(crate) fn into_schema_error(self) -> SchemaError {
+        match self {
+            LinkError::TooLarge => {
+                SchemaError::too_large("the type's bounds of depth combine to tables that are too large")
+            }
+            LinkError::Schema(error) => error,
+        }
+    }
 }
 
 /// A call in place of the text of a field that is given at run time.
@@ -30,15 +45,24 @@ pub(crate) struct RuntimeField {
 }
 
 impl Linker {
-    /// Adds what `root` reaches, and returns where fields are given at run time.
+    /// Adds what `root` reaches, and returns where fields are given at run time. The text of quotes
+    /// is that of the grammar that `quotes` gives, which is asked if there are quotes.
     ///
     /// # Errors
-    /// A type in it has no tables, or there are too many.
-    pub(crate) fn add_reachable(&mut self, root: &'static Fragment) -> Result<Vec<RuntimeField>, LinkError> {
+    /// A type in it has no tables, or there are too many, or what `quotes` returns.
+    pub(crate) fn add_reachable(
+        &mut self,
+        root: &'static Fragment,
+        quotes: impl FnOnce() -> Result<Arc<Grammar>, SchemaError>,
+    ) -> Result<Vec<RuntimeField>, LinkError> {
         let reach = Reach::of(root);
         if let Some(error) = reach.fragments().find_map(refusal) {
             return Err(LinkError::Schema(error));
         }
+        let quotes = match reach.fragments().any(is_quote) {
+            true => Some(quotes().map_err(LinkError::Schema)?),
+            false => None,
+        };
         // All numbers first, then the fragments: a call needs the number of a callee that comes
         // after it.
         let numbering = Numbering::of(&reach).ok_or(LinkError::TooLarge)?;
@@ -49,6 +73,11 @@ impl Linker {
             let fragment = reach.fragment(instance);
             if instance.is_nothing() {
                 self.add_nothing(fragment);
+                continue;
+            }
+            if let Some(quotes) = quotes.as_ref().filter(|_| is_quote(fragment)) {
+                // One fragment as well, without parts.
+                self.add_linked(quotes, quotes.style);
                 continue;
             }
             let own;

@@ -174,6 +174,7 @@ pub(crate) fn skeletons() -> Vec<(&'static str, &'static str, OwnedFragment)> {
         ("range", "Range", record(1, &[("start", 0), ("end", 0)])),
         ("range_from", "RangeFrom", record(1, &[("start", 0)])),
         ("range_to", "RangeTo", record(1, &[("end", 0)])),
+        ("grounded", "Grounded", record(2, &[("quote", 0), ("value", 1)])),
         ("duration", "Duration", record(2, &[("secs", 0), ("nanos", 1)])),
         ("system_time", "SystemTime", record(2, &[("secs_since_epoch", 0), ("nanos_since_epoch", 1)])),
     ]

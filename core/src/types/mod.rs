@@ -7,6 +7,7 @@
 //!   behind a feature.
 //! - [`formats`] and [`limits`]: types without values that the derive macro puts in the place of a
 //!   field's type, for a string of a format and for values whose number is bounded.
+//! - [`grounding`]: documents, quotes of them, and values with a quote.
 //! - [`generated`]: the tables that the impls refer to, printed by `cargo xtask bless`.
 //!
 //! To add a type of the standard library or of a crate: if its text is another type's, say so in
@@ -21,6 +22,7 @@ pub(crate) mod external;
 #[doc(hidden)]
 pub mod formats;
 pub(crate) mod generated;
+pub(crate) mod grounding;
 #[doc(hidden)]
 pub mod limits;
 #[doc(hidden)]

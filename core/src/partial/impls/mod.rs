@@ -21,6 +21,7 @@ use super::cursor::Cursor;
 use super::derive_support::advance_text;
 use super::progress::{Progress, StructuredPartial};
 use super::scan::ValueKind;
+use crate::types::grounding::grounded::Grounded;
 
 /// Types of which only the text is known until they are complete.
 ///
@@ -58,11 +59,13 @@ texts! {
     std::net::IpAddr; std::net::Ipv4Addr; std::net::Ipv6Addr;
     std::net::SocketAddr; std::net::SocketAddrV4; std::net::SocketAddrV6;
     serde_json::Value; serde_json::Map<String, serde_json::Value>; serde_json::Number;
+    crate::types::grounding::quote::Quote;
 }
 
 generic_texts! {
     [T: ?Sized] PhantomData<T>;
     [T] Range<T>; [T] RangeInclusive<T>; [T] RangeFrom<T>; [T] RangeTo<T>; [T] Bound<T>; [T, E] Result<T, E>;
+    [T] Grounded<T>;
     // Not a wrapper: serde reads a number out of range as the nearest one, which `T` would refuse.
     [T] Saturating<T>;
 }

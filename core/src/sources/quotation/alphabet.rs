@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::automata::suffixes::SuffixAutomaton;
 use crate::base::ids::{index, to_usize, typed_id};
 use crate::base::json::json_string;
+use crate::base::words;
 
 typed_id! {
     /// Number of a symbol, in the order of spellings.
@@ -24,12 +25,40 @@ pub(super) type TextAutomaton = SuffixAutomaton<SymbolId>;
 pub(super) struct QuotationKind {
     /// Whether the quotation is the content of a JSON string.
     pub(super) is_json: bool,
-    /// Whether quotations begin and end where words do.
-    pub(super) whole_words: bool,
-    /// Least number of units: characters, or words if they are whole.
+    pub(super) units: Units,
+    /// Least number of units.
     pub(super) min: u32,
     /// Greatest number of units, not less than the least.
     pub(super) max: Option<u32>,
+}
+
+/// What quotations consist of; they begin and end with one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Units {
+    Characters,
+    /// Runs of what `\w` matches.
+    Words,
+    /// Words of any script, and what else can be seen: [`words::segments`].
+    Segments,
+}
+
+impl Units {
+    /// The symbols of a text, one after the other: its units and what is between them.
+    fn symbols(self, text: &str) -> Box<dyn Iterator<Item = &str> + '_> {
+        match self {
+            Units::Segments => Box::new(words::segments(text)),
+            Units::Characters | Units::Words => Box::new(runs(text, self == Units::Words)),
+        }
+    }
+
+    /// Whether a symbol is a unit.
+    fn is_unit(self, symbol: &str) -> bool {
+        match self {
+            Units::Characters => true,
+            Units::Words => symbol.starts_with(is_word),
+            Units::Segments => words::is_word(symbol),
+        }
+    }
 }
 
 /// Whether a character belongs to a word: what `\w` matches.
@@ -37,8 +66,8 @@ pub(super) fn is_word(c: char) -> bool {
     regex_syntax::try_is_word_character(c).unwrap_or_else(|_| c.is_alphanumeric() || c == '_')
 }
 
-/// The symbols of a text, one after the other.
-fn symbols(text: &str, whole_words: bool) -> impl Iterator<Item = &str> {
+/// The characters of a text, or the runs of characters that are all within a word, or none is.
+fn runs(text: &str, whole_words: bool) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         let first = rest.chars().next()?;
@@ -72,7 +101,7 @@ pub(super) struct QuotationAlphabet {
 impl QuotationAlphabet {
     /// The alphabet of a text: linear in it, besides sorting the distinct symbols.
     pub(super) fn of(text: &str, kind: QuotationKind) -> QuotationAlphabet {
-        let (mut sequence, distinct) = numbered(text, kind.whole_words);
+        let (mut sequence, distinct) = numbered(text, kind.units);
         let spellings: Vec<Vec<u8>> = distinct.iter().map(|symbol| spell(symbol, kind.is_json)).collect();
         let mut order: Vec<usize> = (0..distinct.len()).collect();
         order.sort_unstable_by_key(|&symbol| &spellings[symbol]);
@@ -84,7 +113,7 @@ impl QuotationAlphabet {
             let start = index(alphabet.spelled.len());
             alphabet.spelled.extend_from_slice(&spellings[symbol]);
             alphabet.spellings.push(start..index(alphabet.spelled.len()));
-            alphabet.is_unit.push(!kind.whole_words || distinct[symbol].starts_with(is_word));
+            alphabet.is_unit.push(kind.units.is_unit(distinct[symbol]));
         }
         sequence.iter_mut().for_each(|symbol| *symbol = rank[*symbol]);
         alphabet.sequence = sequence;
@@ -99,13 +128,13 @@ impl QuotationAlphabet {
 }
 
 /// A text as symbols that are numbered in the order in which they occur first, and these symbols.
-fn numbered(text: &str, whole_words: bool) -> (Vec<SymbolId>, Vec<&str>) {
+fn numbered(text: &str, units: Units) -> (Vec<SymbolId>, Vec<&str>) {
     let mut numbers: HashMap<&str, SymbolId> = HashMap::new();
     // Most texts are mostly ASCII, where a table is faster than hashing.
     let mut ascii = [SymbolId::NONE; 128];
     let mut distinct: Vec<&str> = Vec::new();
-    let mut sequence = Vec::with_capacity(if whole_words { text.len() / 3 } else { text.len() });
-    for symbol in symbols(text, whole_words) {
+    let mut sequence = Vec::with_capacity(if units == Units::Characters { text.len() } else { text.len() / 3 });
+    for symbol in units.symbols(text) {
         let known = match symbol.as_bytes() {
             &[byte] => &mut ascii[usize::from(byte)],
             _ => numbers.entry(symbol).or_insert(SymbolId::NONE),

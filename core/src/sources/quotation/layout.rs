@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::alphabet::{QuotationAlphabet, QuotationKind, SymbolId, TextAutomaton};
+use super::alphabet::{QuotationAlphabet, QuotationKind, SymbolId, TextAutomaton, Units};
 use crate::automata::suffixes::SuffixStateId;
 use crate::base::ids::index;
 use crate::base::meter;
@@ -44,8 +44,8 @@ impl<'a> QuotationLayout<'a> {
         // Literals point into the spellings of symbols.
         builder.fragment.text = std::mem::take(&mut alphabet.spelled);
         let close = if kind.is_json { builder.literal(b"\"", builder.end) } else { builder.end };
-        let mut ends_in_unit = vec![!kind.whole_words; automaton.n_states()];
-        if kind.whole_words {
+        let mut ends_in_unit = vec![kind.units == Units::Characters; automaton.n_states()];
+        if kind.units != Units::Characters {
             for (symbol, target) in automaton.states().flat_map(|state| automaton.edges(state)) {
                 ends_in_unit[target] = alphabet.is_unit[symbol];
             }

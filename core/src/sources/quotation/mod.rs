@@ -6,18 +6,21 @@
 //! - [`alphabet`]: the text as a sequence of characters, or of words and what is between them
 //! - [`automaton`]: the suffix automaton of that sequence
 //! - [`layout`]: its states as nodes
+//! - [`of_document`]: types whose [`Quote`](crate::types::grounding::quote::Quote)s are of a document
 //! - here: the public interface, and the search for the place of a quotation
 
 pub(crate) mod alphabet;
 pub(crate) mod automaton;
 pub(crate) mod layout;
+pub(crate) mod of_document;
 
 use std::sync::Arc;
 
 use crate::base::error::SchemaError;
 use crate::base::meter;
+use crate::base::occurrences::occurrences;
 use crate::grammar::Grammar;
-use alphabet::{QuotationKind, is_word};
+use alphabet::{QuotationKind, Units, is_word};
 use automaton::quotations;
 use layout::MAX_NODES;
 
@@ -85,44 +88,6 @@ impl SubstringOptions {
     }
 }
 
-/// The offsets of `part` in `whole`, overlapping ones too: the search of Knuth, Morris and Pratt.
-/// Crate `memchr` finds occurrences that don't overlap; searching again behind each start would
-/// take quadratic time where the two repeat themselves, such as `aa` in `aaaa`.
-fn occurrences<'a>(whole: &'a [u8], part: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
-    // For each length of a prefix of `part`, the length of its longest border: a proper suffix that
-    // is a prefix too.
-    let mut border = vec![0_usize; part.len() + 1];
-    let mut length = 0;
-    for at in 1..part.len() {
-        while length > 0 && part[at] != part[length] {
-            length = border[length];
-        }
-        length += usize::from(part[at] == part[length]);
-        border[at + 1] = length;
-    }
-    let mut n_read = 0;
-    let mut at = 0;
-    let mut is_start = part.is_empty();
-    std::iter::from_fn(move || {
-        if std::mem::take(&mut is_start) {
-            return Some(0);
-        }
-        while let Some(&byte) = whole.get(at) {
-            // Behind an occurrence `part.get` is `None`, so the search goes on from its border: the
-            // next one may overlap it.
-            while n_read > 0 && part.get(n_read) != Some(&byte) {
-                n_read = border[n_read];
-            }
-            n_read += usize::from(part.get(n_read) == Some(&byte));
-            at += 1;
-            if n_read == part.len() {
-                return Some(at - part.len());
-            }
-        }
-        None
-    })
-}
-
 impl Grammar {
     /// A JSON string that quotes `text`: its content is any part of it, at least one character
     /// long. Characters are whole, and written as serde_json writes them.
@@ -144,26 +109,35 @@ impl Grammar {
     /// if the text is too long, or too long for the least length asked for.
     pub fn substring_with(text: &str, options: &SubstringOptions) -> Result<Arc<Grammar>, SchemaError> {
         let &SubstringOptions { raw, whole_words, min_length: min, max_length: max } = options;
-        let too_large = || {
-            let remedy = if min > 1 { "a shorter text or a smaller least length" } else { "a shorter text" };
-            SchemaError::too_large(format!(
-                "the automaton of the quotations of a text of {} bytes would have more than {MAX_NODES} nodes: use {remedy}",
-                text.len()
-            ))
-        };
-        if max.is_some_and(|max| max < min) {
-            return Err(SchemaError::empty("the greatest length of a quotation is below the least"));
-        }
-        if text.len() > MAX_NODES {
-            return Err(too_large());
-        }
-        let kind = QuotationKind { is_json: !raw, whole_words, min, max };
-        let fragment = || quotations(text, kind).ok_or_else(too_large);
-        let grammar = meter::from_source(text.len(), || Ok(Grammar::owned("substring", &fragment()?)))?;
+        let units = if whole_words { Units::Words } else { Units::Characters };
+        let grammar = quotations_of("substring", text, QuotationKind { is_json: !raw, units, min, max })?;
         if grammar.min_bytes() == usize::MAX {
             let units = if whole_words { "whole words" } else { "characters" };
             return Err(SchemaError::empty(format!("the text to quote from has fewer than {min} {units}")));
         }
         Ok(grammar)
     }
+}
+
+/// The grammar of a text's quotations, which may accept nothing.
+///
+/// # Errors
+/// [`SchemaError::is_too_large`] for a long text, [`SchemaError::is_empty`] for lengths that nothing
+/// has.
+fn quotations_of(name: &'static str, text: &str, kind: QuotationKind) -> Result<Arc<Grammar>, SchemaError> {
+    let too_large = || {
+        let remedy = if kind.min > 1 { "a shorter text or a smaller least length" } else { "a shorter text" };
+        SchemaError::too_large(format!(
+            "the automaton of the quotations of a text of {} bytes would have more than {MAX_NODES} nodes: use {remedy}",
+            text.len()
+        ))
+    };
+    if kind.max.is_some_and(|max| max < kind.min) {
+        return Err(SchemaError::empty("the greatest length of a quotation is below the least"));
+    }
+    if text.len() > MAX_NODES {
+        return Err(too_large());
+    }
+    let fragment = || quotations(text, kind).ok_or_else(too_large);
+    meter::from_source(text.len(), || Ok(Grammar::owned(name, &fragment()?)))
 }

@@ -5789,6 +5789,60 @@ pub(crate) mod range_to {
     }
 }
 
+pub(crate) mod grounded {
+    static NODES: [crate::__core::fragment::Node; 18] = {
+        use crate::__core::fragment::{Node, NodeId};
+        [
+            Node::Literal { start: 19, len: 1, next: NodeId(1) },
+            Node::IfEmpty { callee: 3, full: NodeId(2), empty: NodeId(5) },
+            Node::Space { slot: crate::__core::Slot::Open, next: NodeId(3) },
+            Node::Call { callee: 2, next: NodeId(4) },
+            Node::Space { slot: crate::__core::Slot::Close, next: NodeId(5) },
+            Node::Literal { start: 18, len: 1, next: NodeId(17) },
+            Node::Literal { start: 17, len: 1, next: NodeId(7) },
+            Node::Space { slot: crate::__core::Slot::Comma, next: NodeId(8) },
+            Node::Literal { start: 9, len: 8, next: NodeId(9) },
+            Node::Space { slot: crate::__core::Slot::Colon, next: NodeId(10) },
+            Node::Call { callee: 0, next: NodeId(11) },
+            Node::Literal { start: 8, len: 1, next: NodeId(12) },
+            Node::Space { slot: crate::__core::Slot::Comma, next: NodeId(13) },
+            Node::Literal { start: 0, len: 8, next: NodeId(14) },
+            Node::Space { slot: crate::__core::Slot::Colon, next: NodeId(15) },
+            Node::Call { callee: 1, next: NodeId(17) },
+            Node::Bytes { first: 0, len: 0, accepting: false },
+            Node::Bytes { first: 0, len: 0, accepting: true },
+        ]
+    };
+    static RANGES: [crate::__core::fragment::ByteRange; 0] = [];
+    static CHOICES: [crate::__core::fragment::NodeId; 0] = [];
+    static PARTS: [crate::__core::fragment::Part; 2] = {
+        use crate::__core::fragment::{NodeId, Part};
+        [Part { start: NodeId(8), nests: false }, Part { start: NodeId(6), nests: false }]
+    };
+    static TEXT: [u8; 20] = *b"\"value\":,\"quote\":,}{";
+    static KNOWN: crate::__core::fragment::Known =
+        crate::__core::fragment::Known { cuts: [0x78f7b066000000000c00300c00000000, 0x0], costs: &[] };
+    pub(crate) const fn fragment(
+        calls: &'static [fn() -> &'static crate::__core::fragment::Fragment],
+    ) -> crate::__core::fragment::Fragment {
+        crate::__core::fragment::Fragment {
+            name: "Grounded",
+            nests: true,
+            nodes: &NODES,
+            text: &TEXT,
+            ranges: &RANGES,
+            choices: &CHOICES,
+            parts: &PARTS,
+            calls,
+            members: ::core::option::Option::Some(crate::__core::fragment::Members { first: 0, rest: 1 }),
+            buffered: &[],
+            direct_only: false,
+            depth: u32::MAX,
+            known: Some(&KNOWN),
+        }
+    }
+}
+
 pub(crate) mod duration {
     static NODES: [crate::__core::fragment::Node; 18] = {
         use crate::__core::fragment::{Node, NodeId};

@@ -80,6 +80,8 @@ pub enum Shape {
     Char,
     /// Any string.
     String,
+    /// Words of the document that a value is generated from.
+    Quote,
     /// A string of a certain form.
     Text {
         /// What it is, for people and models.

@@ -3,6 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::types::grounding::quote::MEANING;
 use crate::types::schema::description::{Limit, Notes, Variant};
 
 /// Any (`anyOf`) or exactly one (`oneOf`) of these. Both keywords need an alternative, so a type
@@ -48,6 +49,11 @@ pub(crate) fn string_of_form(format: &str, pattern: &str) -> Map<String, Value> 
     }
     out.insert("pattern".into(), json!(pattern));
     out
+}
+
+/// Words of a document. No keyword can say which words there are.
+pub(crate) fn quotation() -> Map<String, Value> {
+    object([("type", json!("string")), ("format", json!("quotation")), ("description", json!(MEANING))])
 }
 
 /// An enum of strings: `enum`, or alternatives of `const` where a variant is annotated, since

@@ -39,8 +39,8 @@ use schemars::Schema;
 use serde_json::{Map, Value, json};
 
 use self::assertions::{
-    alternatives, annotated, bound, constant, documented, fixed_items, limited, number, object, string_of_form,
-    unit_variants,
+    alternatives, annotated, bound, constant, documented, fixed_items, limited, number, object, quotation,
+    string_of_form, unit_variants,
 };
 use self::open_object::{FlattenedEnum, OpenObject};
 use self::references::{reference, with_renamed_references};
@@ -178,6 +178,7 @@ impl SchemaPrinter {
             Shape::Number { format, max } => number(format, max),
             Shape::Char => object([("type", json!("string")), ("minLength", json!(1)), ("maxLength", json!(1))]),
             Shape::String => object([("type", json!("string"))]),
+            Shape::Quote => quotation(),
             Shape::Text { format, pattern, .. } => string_of_form(format, pattern),
             Shape::Option(ty) => {
                 let inner = self.of(ty);

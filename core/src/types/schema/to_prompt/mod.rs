@@ -34,6 +34,7 @@ use self::json_schema::{Extent, SchemaPrinter};
 use self::layout::{Alternative, Expression, ObjectPart, ObjectStyle, comment, joined, key, object, union};
 use crate::base::json::json_string;
 use crate::fragment::table::Presence;
+use crate::types::grounding::quote::MEANING;
 use crate::types::schema::description::{Content, Description, Field, Limit, Notes, Shape, Tagging, TypeRef, Variant};
 use crate::types::schema::schemars_document::SchemarsDocument;
 use crate::types::structured::Structured;
@@ -151,6 +152,7 @@ impl PromptPrinter {
             Shape::Number { .. } => term("number"),
             Shape::Char => Expression::Phrase("string (one character)".into()),
             Shape::String => term("string"),
+            Shape::Quote => Expression::Phrase(format!("string ({MEANING})")),
             Shape::Text { what, .. } => Expression::Phrase(format!("string ({what})")),
             Shape::Option(ty) => self.of(ty).or("null"),
             Shape::Array(ty) => Expression::Term(self.of(ty).term() + "[]"),
