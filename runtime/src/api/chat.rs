@@ -9,7 +9,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use formwork_core::{Structured, Style};
+use formwork_core::{Document, Structured, Style};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -142,6 +142,14 @@ impl Chat {
     pub fn system(self, text: impl Into<String>) -> Chat {
         let text = text.into();
         self.set_up(|prompt| prompt.system(text))
+    }
+
+    /// Talks about a document: it comes first of all that is said, and each
+    /// [`Quote`](crate::Quote) in an answer is words of it; see [`Request::document`]. To be given
+    /// before anything is asked, and another one takes its place: what is read so far is read again.
+    pub fn document(self, document: impl Into<Document>) -> Chat {
+        let document = document.into();
+        self.set_up(|prompt| prompt.document(document))
     }
 
     /// An example: what a user says, and the value that is the right answer; see
@@ -368,7 +376,7 @@ impl Chat {
         self.exchanges.len()
     }
 
-    /// What was said, in its order, without the schema text in the system message.
+    /// What was said, in its order, without the schema text in the system message and the document.
     #[must_use]
     pub fn messages(&self) -> Vec<(Role, String)> {
         self.prompt.messages(self.style).into_iter().map(|message| (message.role, message.content)).collect()

@@ -13,7 +13,7 @@
 use std::fmt;
 use std::task::{Context, Poll, Waker};
 
-use formwork_core::{Grammar, Structured};
+use formwork_core::Structured;
 
 use super::request::Request;
 use crate::backend::Report;
@@ -116,8 +116,9 @@ impl<T: Structured> Feed<T> {
         // error here: the text is read then.
         match self.request.pieces_until(MARK) {
             Ok(beginning) if !beginning.is_empty() => {
-                let grammar = Grammar::with_options::<T>(self.request.grammar_options());
-                self.reading = self.request.read(grammar, beginning, false).ok();
+                // A document that can't be quoted is an error of the request as well.
+                let grammar = self.request.own_grammar().ok();
+                self.reading = grammar.and_then(|grammar| self.request.read(grammar, beginning, false).ok());
             }
             _ => self.next_at = None,
         }

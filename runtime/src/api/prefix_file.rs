@@ -16,7 +16,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-use formwork_core::{Digest, Grammar, Structured, TokenId};
+use formwork_core::{Digest, Structured, TokenId};
 
 use super::adapter::Adapter;
 use super::model::Model;
@@ -124,7 +124,7 @@ fn read_prefix<T: Structured>(request: &Request<T>) -> Result<ReadPrefix, Error>
     if beginning.is_empty() {
         return Err(Error::TemplateDropsText);
     }
-    let grammar = Grammar::with_options::<T>(request.grammar_options());
+    let grammar = request.own_grammar()?;
     let reader = request.read(grammar, beginning, true)?;
     // Several reports may come, the last of which has the end.
     let mut ended = None;

@@ -6,7 +6,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-use formwork_core::PartialError;
+use formwork_core::{Document, PartialError, QuoteReader};
 
 use super::generated::Generated;
 use super::model::Model;
@@ -69,6 +69,8 @@ pub(crate) struct Submitted {
     pub(crate) fed: Option<Reader<Report>>,
     /// Keeps the request waiting for its grammar.
     pub(crate) waiting: Option<Waiting>,
+    /// What the value's quotes are words of.
+    pub(crate) document: Option<Document>,
 }
 
 /// Reads a value from the whole text of a sample, and gives the text back.
@@ -88,16 +90,20 @@ pub(crate) struct Reading<T> {
     /// News that nobody has asked for yet.
     news: VecDeque<News>,
     read: ReadValue<T>,
+    document: Option<Document>,
+    /// Gives the quotes their places in what is read of the first sample's text as it comes.
+    quotes: Option<QuoteReader>,
 }
 
 impl<T> Reading<T> {
     pub(crate) fn new(
-        Submitted { reports, model, fed, waiting }: Submitted,
+        Submitted { reports, model, fed, waiting, document }: Submitted,
         kind: OutputKind,
         n_samples: usize,
         read: ReadValue<T>,
     ) -> Reading<T> {
         let samples = (0..n_samples).map(|_| SampleText::default()).collect();
+        let quotes = document.as_ref().map(Document::reader);
         Reading {
             reader: reports,
             _model: model,
@@ -107,6 +113,8 @@ impl<T> Reading<T> {
             samples,
             news: VecDeque::new(),
             read,
+            document,
+            quotes,
         }
     }
 
@@ -176,7 +184,11 @@ impl<T> Reading<T> {
             let text = self.samples.first().map_or("", |sample| &sample.text);
             if text.len() > *n_read {
                 let new = &text[std::mem::replace(n_read, text.len())..];
-                return Poll::Ready(Some(read(new).map_err(|source| Error::Partial { source })));
+                let read = match &mut self.quotes {
+                    Some(quotes) => quotes.read(|| read(new)),
+                    None => read(new),
+                };
+                return Poll::Ready(Some(read.map_err(|source| Error::Partial { source })));
             }
         }
     }
@@ -212,8 +224,8 @@ impl<T> Reading<T> {
     /// The values, after all reports were read.
     fn values(&mut self) -> Vec<Result<Generated<T>, Error>> {
         self.absorb(Report(Vec::new()));
-        let read = self.read;
-        std::mem::take(&mut self.samples).into_iter().map(|sample| sample.value(read)).collect()
+        let (read, document) = (self.read, self.document.as_ref());
+        std::mem::take(&mut self.samples).into_iter().map(|sample| sample.value(read, document)).collect()
     }
 }
 
@@ -235,8 +247,8 @@ impl SampleText {
         }
     }
 
-    /// The value, after the sample's last report.
-    fn value<T>(self, read: ReadValue<T>) -> Result<Generated<T>, Error> {
+    /// The value, after the sample's last report. Its quotes are words of the document.
+    fn value<T>(self, read: ReadValue<T>, document: Option<&Document>) -> Result<Generated<T>, Error> {
         let SampleEnd { finish_reason, usage, seed, tokens, confidence, .. } =
             self.end.unwrap_or_else(|| Err(backend::stopped()))?;
         let (text, reasoning, logprobs) = (self.text, self.reasoning, self.logprobs);
@@ -244,7 +256,10 @@ impl SampleText {
         if let FinishReason::Cancelled(reason) = finish_reason {
             return Err(Error::Cancelled { reason, text });
         }
-        let (value, text) = read(text)?;
+        let (value, text) = match document {
+            Some(document) => document.read(|| read(text))?,
+            None => read(text)?,
+        };
         Ok(Generated { value, text, reasoning, finish_reason, usage, seed, tokens, logprobs, confidence })
     }
 }

@@ -279,6 +279,14 @@ pub enum Error {
     #[error("{0}; make it simpler, or derive `Structured` for the type")]
     Schema(#[source] formwork_core::SchemaError),
 
+    /// The type has [`Quote`](crate::Quote)s, and the request has no
+    /// [document](crate::Request::document), or one that can't be quoted: it has no words, or is too
+    /// large ([`SchemaError::is_empty`](crate::SchemaError::is_empty),
+    /// [`SchemaError::is_too_large`](crate::SchemaError::is_too_large)). Found before any forward
+    /// pass.
+    #[error("{0}")]
+    Document(#[source] formwork_core::SchemaError),
+
     /// The request's grammar, which [was to be compiled](crate::Compiler), is none.
     #[error("the request's grammar cannot be compiled")]
     Grammar {

@@ -1,6 +1,6 @@
 //! [`Prompt`]: the messages and examples of a request, before the model's form of them is known.
 
-use formwork_core::Style;
+use formwork_core::{Document, Style};
 use serde::Serialize;
 
 use super::{Message, Role, example};
@@ -36,6 +36,15 @@ enum Turn {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Prompt {
     turns: Vec<Turn>,
+    document: Option<PromptDocument>,
+}
+
+/// What the quotes of an answer are words of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct PromptDocument {
+    document: Document,
+    /// Whether the prompt begins with it.
+    is_said: bool,
 }
 
 impl Prompt {
@@ -85,6 +94,40 @@ impl Prompt {
         Ok(prompt)
     }
 
+    /// Begins with a document: each [`Quote`](crate::Quote) in the answer is words of it. See
+    /// [`Request::document`](crate::Request::document).
+    ///
+    /// ```
+    /// use formwork::{Document, Prompt};
+    ///
+    /// let letter = Document::new("Dear Ada, ...");
+    /// let asked = Prompt::new().document(&letter).user("Who wrote it?");
+    /// let alone: Prompt = letter.into();
+    /// # let _ = (asked, alone);
+    /// ```
+    #[must_use]
+    pub fn document(mut self, document: impl Into<Document>) -> Prompt {
+        self.document = Some(PromptDocument { document: document.into(), is_said: true });
+        self
+    }
+
+    /// [`Prompt::document`] for a prompt whose messages say the document themselves.
+    #[must_use]
+    pub fn quoting(mut self, document: impl Into<Document>) -> Prompt {
+        self.document = Some(PromptDocument { document: document.into(), is_said: false });
+        self
+    }
+
+    /// What quotes are words of.
+    pub(crate) fn quoted_document(&self) -> Option<&Document> {
+        self.document.as_ref().map(|quoted| &quoted.document)
+    }
+
+    /// The text that the prompt begins with.
+    fn said_document(&self) -> Option<&str> {
+        self.document.as_ref().filter(|quoted| quoted.is_said).map(|quoted| quoted.document.text())
+    }
+
     /// Appends to the last message if it is a user's, else adds a user message.
     pub(crate) fn push(&mut self, text: &str) {
         match self.turns.last_mut() {
@@ -108,6 +151,7 @@ impl Prompt {
     /// Appends the turns of another prompt.
     pub(crate) fn then(mut self, more: Prompt) -> Prompt {
         self.turns.extend(more.turns);
+        self.document = more.document.or(self.document);
         self
     }
 
@@ -178,7 +222,7 @@ impl Prompt {
     }
 
     /// The messages with `more` added to the system text. All system messages become one, at the
-    /// front.
+    /// front; with a document, it and then they are the beginning of the first user message.
     pub(crate) fn with_system(&self, style: Style, more: impl IntoIterator<Item = String>) -> Vec<Message> {
         // Templates take at most one system message, and most of them only at the front:
         // [user, system "b", system "c"] becomes [system "b\n\nc", user].
@@ -186,7 +230,19 @@ impl Prompt {
             self.messages(style).into_iter().partition(|m| m.role == Role::System);
         let system: Vec<String> =
             system.into_iter().map(|m| m.content).chain(more).filter(|text| !text.is_empty()).collect();
-        if !system.is_empty() {
+        if let Some(document) = self.said_document() {
+            // Not a system message: the document is somebody's text. And before the instructions,
+            // which differ between requests that share the document.
+            let mut parts = vec![format!("<document>\n{document}\n</document>")];
+            parts.extend(system);
+            match turns.first_mut() {
+                Some(first) if first.role == Role::User => {
+                    parts.extend([std::mem::take(&mut first.content)].into_iter().filter(|text| !text.is_empty()));
+                    first.content = parts.join("\n\n");
+                }
+                _ => turns.insert(0, Message { role: Role::User, content: parts.join("\n\n") }),
+            }
+        } else if !system.is_empty() {
             turns.insert(0, Message { role: Role::System, content: system.join("\n\n") });
         }
         turns
@@ -200,11 +256,12 @@ impl Prompt {
     /// The offset of the first NUL, in bytes of its message. llama.cpp reads C strings, so a text
     /// would end there unnoticed; the request is refused instead.
     pub(crate) fn nul(&self) -> Option<usize> {
-        self.turns.iter().find_map(|turn| match turn {
+        let said = self.turns.iter().find_map(|turn| match turn {
             Turn::Said(message) | Turn::Schema { message, .. } => message.content.find('\0'),
             // JSON has none: it is written as an escape.
             Turn::Value(_) => None,
-        })
+        });
+        said.or_else(|| self.said_document()?.find('\0'))
     }
 }
 
@@ -223,5 +280,17 @@ impl From<String> for Prompt {
 impl From<&String> for Prompt {
     fn from(text: &String) -> Prompt {
         Prompt::new().user(text)
+    }
+}
+
+impl From<Document> for Prompt {
+    fn from(document: Document) -> Prompt {
+        Prompt::new().document(document)
+    }
+}
+
+impl From<&Document> for Prompt {
+    fn from(document: &Document) -> Prompt {
+        Prompt::new().document(document)
     }
 }

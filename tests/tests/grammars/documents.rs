@@ -262,6 +262,39 @@ fn values_are_texts() {
     assert!(grammar.n_nodes() <= empty + alone, "{} nodes", grammar.n_nodes());
 }
 
+/// What serde writes for values of quotes from the document, and what it refuses of others.
+#[test]
+fn random_values_are_texts() {
+    let (text, quotes) = quotes_of(&[DOCUMENTS[1], DOCUMENTS[2], DOCUMENTS[3], DOCUMENTS[9]].join(" "));
+    let quotes: Vec<String> = quotes.into_iter().collect();
+    let document = Document::new(text);
+    let compact = GrammarOptions { style: Style::Compact, ..GrammarOptions::default() };
+    let grammar = Grammar::with_document::<Report>(&document, compact).unwrap();
+    let mut random = Random::new(6);
+    for _ in 0..200 {
+        let mut quote = || Quote::new(quotes[random.index(quotes.len())].as_str());
+        let level = |quote: &Quote| match quote.len() % 2 {
+            0 => Level::Of { high: quote.starts_with(char::is_alphabetic) },
+            _ => Level::Said { quote: quote.clone() },
+        };
+        let named = Person::Named(quote());
+        let known = Person::Known { name: Box::new(quote()), age: Grounded { quote: quote(), value: 200 } };
+        let report = Report {
+            title: quote(),
+            people: vec![named, known],
+            note: Some(quote()).filter(|note| note.len() > 9),
+            of: Generic { items: vec![quote(), quote()] },
+            more: More { place: quote(), level: Grounded { quote: quote(), value: level(&quote()) } },
+            by_name: [(quote(), 1), (quote(), 2)].into(),
+        };
+        let written = serde_json::to_string(&report).unwrap();
+        assert!(accepts(&grammar, written.as_bytes()), "{written}");
+        let read: Report = document.read(|| serde_json::from_str(&written)).unwrap();
+        assert_eq!(read, report);
+        assert!(read.quotes().iter().all(|quote| quote.span().is_some()));
+    }
+}
+
 #[test]
 fn one_grammar_for_all_copies_of_a_document() {
     let document = Document::new("Ada");
@@ -287,6 +320,8 @@ fn without_a_document() {
         assert!(error.contains("`Quote`") && error.contains("Request::document"), "{error}");
     }
     assert_eq!(Grammar::of::<Report>(Style::Spaced).min_bytes(), usize::MAX);
+    assert!(Grammar::needs_document::<Report>() && Grammar::needs_document::<[Option<Grounded<u8>>; 2]>());
+    assert!(!Grammar::needs_document::<Vec<String>>());
 }
 
 #[test]
@@ -417,6 +452,11 @@ fn descriptions() {
         .assert_eq(&schema.as_value()["properties"]["age"].to_string());
     let grammar = grammar_of::<Described>(&Document::new("Ada"));
     assert_eq!(grammar.describe(), Some(describe::<Described>().as_str()));
+    // Crate schemars says the same, but that it lets other members be.
+    let own = formwork::schema::<Grounded<Option<Quote>>>().to_value();
+    let theirs = schemars::schema_for!(Grounded<Option<Quote>>).to_value();
+    assert_eq!(own["properties"]["quote"], theirs["properties"]["quote"]);
+    assert_eq!(own["required"], theirs["required"]);
     // The schema itself can be compiled; what a format that nobody knows means, it can't say.
     assert!(Grammar::from_json_schema(schema.as_value(), &formwork::SchemaOptions::default()).is_ok());
 

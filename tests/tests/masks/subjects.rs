@@ -9,7 +9,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use formwork::__core::limits::{Characters, Items, MANY};
-use formwork::{Grammar, GrammarOptions, JsonPath, MemberOrder, OptionalKeys, SchemaOptions, Structured, Style};
+use formwork::{
+    Document, Grammar, GrammarOptions, Grounded, JsonPath, MemberOrder, OptionalKeys, Quote, QuoteOptions,
+    SchemaOptions, Structured, Style,
+};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -28,6 +31,17 @@ impl Subject {
         Subject {
             name: format!("{} {options:?}", std::any::type_name::<T>()),
             link: Box::new(move || Grammar::link::<T>(options)),
+        }
+    }
+
+    /// Of a type with quotes of a text.
+    pub fn quoting<T: Structured>(text: &'static str, how: QuoteOptions) -> Subject {
+        Subject {
+            name: format!("{} of {text:?}, {how:?}", std::any::type_name::<T>()),
+            link: Box::new(move || {
+                let document = Document::with_options(text, how);
+                Grammar::with_document::<T>(&document, GrammarOptions::default()).unwrap()
+            }),
         }
     }
 
@@ -370,6 +384,28 @@ fn rewritten() -> Vec<Subject> {
     subjects.collect()
 }
 
+/// Types with quotes.
+fn quoting() -> Vec<Subject> {
+    const LETTER: &str = "Dear \"Ada\",\r\n\tI owe you £3.50 and the \\ of the cards; \u{1f469}\u{200d}\u{1f467}, 東京 and \
+                          cafe\u{301}s. I owe the cards to the Jacquard loom, loom of the looms.";
+    let (words, bounded) = (QuoteOptions::default(), QuoteOptions { max_length: Some(3), ..QuoteOptions::default() });
+    let characters = QuoteOptions { whole_words: false, ..words };
+    vec![
+        Subject::quoting::<Vec<Quote>>(LETTER, words),
+        Subject::quoting::<Quoted>(LETTER, words),
+        Subject::quoting::<BTreeMap<Quote, Grounded<f32>>>(LETTER, bounded),
+        Subject::quoting::<(Quote, Option<Quote>)>(LETTER, characters),
+    ]
+}
+
+#[derive(Structured)]
+#[serde(untagged)]
+pub enum Quoted {
+    One(Quote),
+    Text(#[structured(len = ..=9)] String),
+    Both { quote: Quote, value: Grounded<bool> },
+}
+
 /// All of them.
 pub fn all() -> Vec<Subject> {
     let mut subjects = strings();
@@ -378,6 +414,7 @@ pub fn all() -> Vec<Subject> {
     subjects.extend(numbers());
     subjects.extend(composed());
     subjects.extend(texts());
+    subjects.extend(quoting());
     for keys in [OptionalKeys::Always, OptionalKeys::MayOmit] {
         subjects.push(Subject::with::<Record>(GrammarOptions { keys, ..GrammarOptions::default() }));
     }

@@ -12,8 +12,9 @@ use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::fragment::options::GrammarOptions;
 use crate::grammar::Grammar;
-use crate::grammar::instances::address;
+use crate::grammar::instances::{Reach, address};
 use crate::grammar::link::link_quoting;
+use crate::grammar::numbering::is_quote;
 use crate::grammar::reachable::LinkError;
 use crate::types::grounding::document::{Document, QuoteOptions};
 use crate::types::structured::Structured;
@@ -28,6 +29,13 @@ struct DocumentGrammars {
 }
 
 impl Grammar {
+    /// Whether there is a [`Quote`](crate::Quote) in `T`, or in what it contains, so that its grammar
+    /// needs a [document](Grammar::with_document).
+    #[must_use]
+    pub fn needs_document<T: Structured + ?Sized>() -> bool {
+        Reach::of(T::fragment()).fragments().any(is_quote)
+    }
+
     /// Like [`Grammar::with_options`], where each [`Quote`](crate::Quote) in `T` is words of
     /// `document`. Made at the first call for the document, the type and the options, then shared by
     /// all copies of the document.

@@ -6,6 +6,7 @@
 //! adapter's lease, and how often to report.
 
 mod check;
+mod document;
 mod prompt_text;
 mod run;
 
@@ -463,11 +464,6 @@ impl<T> Request<T> {
     #[cfg(feature = "llama")]
     pub(crate) fn prompt_mut(&mut self) -> &mut Prompt {
         &mut self.prompt.prompt
-    }
-
-    #[cfg(feature = "llama")]
-    pub(crate) fn grammar_options(&self) -> GrammarOptions {
-        self.grammar
     }
 
     /// Keeps a reading of the prompt's beginning until the request has ended.

@@ -32,7 +32,7 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     ///
     /// Before any forward pass: [`Error::Setting`], [`Error::ZeroBudget`],
     /// [`Error::BudgetTooSmall`], [`Error::NoRoom`], [`Error::NoFiniteValue`],
-    /// [`Error::GrammarTooLarge`], [`Error::Schema`], [`Error::ValueTooLong`],
+    /// [`Error::GrammarTooLarge`], [`Error::Schema`], [`Error::Document`], [`Error::ValueTooLong`],
     /// [`Error::Unspellable`] for what the type and the budget do not allow; [`Error::PromptNul`],
     /// [`Error::EmptyPrompt`], [`Error::PromptTooLong`], [`Error::Template`] and
     /// [`Error::TemplateDropsText`] for the prompt. Later: [`Error::Decode`] and [`Error::Logits`]
@@ -175,9 +175,10 @@ impl<T: Structured> Request<T> {
 
     /// Queues the request, or has it wait until its grammar is there.
     fn submit(mut self, output: OutputKind) -> Result<Submitted, Error> {
+        let document = self.quoted_document().cloned();
         let (grammar, words) = match self.given.take() {
             Some(GrammarSource { origin, words }) => (origin, Some(words)),
-            None => (GrammarOrigin::Ready(Grammar::with_options::<T>(self.grammar)), None),
+            None => (GrammarOrigin::Ready(self.own_grammar()?), None),
         };
         // Who only waits for the value gets one report: each takes the mailbox's lock.
         let report_interval = (output != OutputKind::Final).then_some(self.stream_interval);
@@ -185,7 +186,7 @@ impl<T: Structured> Request<T> {
         let asked = self.asked(&self.prompt.prompt, words.as_ref());
         let Submission { reports, waiting } = self.model.backend().submit(&asked, grammar, settings)?;
         drop(asked);
-        Ok(Submitted { reports, model: self.model, fed: self.fed, waiting })
+        Ok(Submitted { reports, model: self.model, fed: self.fed, waiting, document })
     }
 }
 
