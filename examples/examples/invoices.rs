@@ -49,7 +49,7 @@ struct Item {
 }
 
 impl Validate for Invoice {
-    /// Items add up to the total. Where they don't, the model is told, and reads the invoice again.
+    /// Items add up to the total. Where they don't, the model is told, and reads the items again.
     fn validate(&self) -> Result<(), Vec<Invalid>> {
         let sum: f64 = self.items.iter().map(|item| f64::from(item.quantity) * item.unit_price).sum();
         match self.total {

@@ -138,7 +138,6 @@ mod compile;
 mod confidence;
 #[cfg(feature = "llama")]
 mod engine;
-#[cfg(feature = "llama")]
 pub mod extract;
 // Without llama.cpp only a file's vocabulary is read, and nothing of what the guard needs.
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]

@@ -140,6 +140,31 @@ fn what_is_not_valid_is_asked_for_again() {
 }
 
 #[test]
+fn what_was_valid_stays() {
+    let model = open(builder());
+    let (text, contact) = card(0);
+    // At any temperature: what isn't named can't change.
+    for seed in 0..6 {
+        let asked = AtomicUsize::new(0);
+        let extractor = contacts(&model)
+            .settings(move |request| {
+                // The first answer is right, and the others are drawn.
+                request
+                    .max_tokens(60)
+                    .temperature(if asked.fetch_add(1, Ordering::Relaxed) == 0 { 0.0 } else { 9.0 })
+                    .seed(seed)
+            })
+            .max_asks(2)
+            .validate(|contact: &Contact| match contact.city.as_str() {
+                "London" => Err(vec![Invalid::at("city", "is another one")]),
+                _ => Ok(()),
+            });
+        let found = extractor.extract(&text).unwrap().value;
+        assert!(found.name == contact.name && found.city != "London", "{found:?}");
+    }
+}
+
+#[test]
 fn the_message_is_in_the_prompt() {
     let model = open(builder());
     let seen: Arc<Mutex<Vec<String>>> = Arc::default();

@@ -188,7 +188,9 @@ impl<T> Extractor<T> {
 
     /// Checks each value. Where something is wrong, the model is told what, and asked again, at
     /// most [`max_asks`](Extractor::max_asks) times in all. The answer and what is wrong with it
-    /// come behind the first prompt, which isn't read again.
+    /// come behind the first prompt, which isn't read again. Where all that is wrong says [at which
+    /// field](Invalid::at), only those are written again ([`Grammar::with_free_fields`]): name each
+    /// field that may have to change.
     ///
     /// Several validators are asked one after the other, and all of what they find is said. A
     /// `garde::Report` or `validator::ValidationErrors` becomes an [`Invalid`] by its `to_string`.

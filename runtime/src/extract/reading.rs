@@ -3,8 +3,9 @@
 use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
-use formwork_core::{JsonPath, Structured, ValueKind};
+use formwork_core::{FieldEvents, Grammar, GrammarOptions, JsonPath, Structured, ValueKind};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -219,17 +220,37 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
             if n_asks >= self.extractor.plan.max_asks {
                 return Err(ExtractError::Invalid { invalid, text: generated.text, n_asks });
             }
+            let again = self.rewrite(&generated.text, &invalid);
             prompt = prompt.assistant(generated.text).user(format!(
                 "That is not right: {}. Answer again, with what is right left as it is.",
                 list(&invalid)
             ));
-            generated = self.request(prompt.clone()).run()?;
+            let request = self.request(prompt.clone());
+            generated = match again {
+                Some(grammar) => request.with_grammar(grammar).run()?,
+                None => request.run()?,
+            };
             self.sum.add(&generated);
             self.sum.is_cut = generated.finish_reason == FinishReason::Length;
             self.sum.doubtful.clear();
             self.sum.doubt(0, &generated, self.extractor.plan.threshold);
         }
         unreachable!("the loop ends by a value or an error")
+    }
+
+    /// The grammar of an answer of which only the fields that are not valid are free; `None` where it
+    /// isn't known which they are, or the answer's grammar isn't its type's.
+    fn rewrite(&self, text: &str, invalid: &[Invalid]) -> Option<Arc<Grammar>> {
+        if self.extractor.plan.grammar.is_some() {
+            return None;
+        }
+        let events = FieldEvents::new().push(text).ok()?;
+        let named = |invalid: &Invalid| {
+            let name = invalid.path.as_deref()?;
+            events.iter().map(|event| &event.path).find(|path| path.to_string() == name).cloned()
+        };
+        let free: Vec<JsonPath> = invalid.iter().map(named).collect::<Option<_>>()?;
+        Grammar::with_free_fields::<T>(GrammarOptions::default(), text, &free).ok().map(|rewrite| rewrite.grammar)
     }
 
     /// The value that the answers about several parts make.

@@ -4,7 +4,9 @@ use std::hash::{BuildHasher, RandomState};
 #[cfg(feature = "llama")]
 use std::sync::Arc;
 
-use formwork_core::{Grammar, Structured};
+#[cfg(any(feature = "llama", doc))]
+use formwork_core::Grammar;
+use formwork_core::Structured;
 use serde::de::DeserializeOwned;
 
 use super::Request;
