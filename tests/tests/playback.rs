@@ -1,6 +1,6 @@
 //! Recorded answers in place of a model: what an application's tests stand on. Needs no llama.cpp.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests are outside of test functions")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "helpers of tests are outside of test functions")]
 
 use std::fs;
 use std::future::Future;

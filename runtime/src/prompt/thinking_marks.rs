@@ -171,5 +171,5 @@ pub(crate) fn after_messages<'a>(rendered: &'a str, last_message: &str) -> &'a s
     at.map_or(rendered, |at| &rendered[at + last.len()..])
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "llama"))]
 mod tests;
