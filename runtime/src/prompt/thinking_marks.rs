@@ -171,5 +171,5 @@ pub(crate) fn after_messages<'a>(rendered: &'a str, last_message: &str) -> &'a s
     at.map_or(rendered, |at| &rendered[at + last.len()..])
 }
 
-#[cfg(all(test, feature = "llama"))]
+#[cfg(test)]
 mod tests;

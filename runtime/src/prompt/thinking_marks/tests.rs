@@ -1,6 +1,8 @@
 //! Where prompts end by the templates of models that think: shapes taken from public ones,
 //! shortened.
 
+#![cfg(feature = "llama")]
+
 use super::{Marks, Thinking, after_messages};
 use crate::prompt::template::ChatTemplate;
 use crate::prompt::{Message, Role};
