@@ -275,6 +275,64 @@ fn conditions_on_a_discriminator() {
         schema["required"] = json!(["kind"]);
         check(&schema, &fits, &[&others[..], &["{}"]].concat());
     }
+    // And beside a list of all kinds, which says that one of the conditions holds.
+    for is_required in [false, true] {
+        let kinds: Vec<String> = (0..40).map(|i| format!("k{i}")).collect();
+        let all: Vec<Value> = kinds.iter().map(|kind| inside(kind, is_required)).collect();
+        let schema =
+            json!({"type": "object", "properties": {"kind": {"enum": kinds}}, "required": ["kind"], "allOf": all});
+        let fits = [r#"{"kind":"k7","k7":null}"#, r#"{"kind":"k39","k39":null}"#, r#"{"kind":"k0","k0":null,"k39":1}"#];
+        let others = [r#"{"kind":"k7"}"#, r#"{"kind":"k39","k38":null}"#, r#"{"kind":"k40"}"#, "{}"];
+        check(&schema, &fits, &others);
+    }
+}
+
+/// Conditions that share values, or whose values are written otherwise.
+#[test]
+fn conditions_that_a_list_decides() {
+    let when = |values: Value, name: &str, other: &str| json!({"if": {"properties": {"k": {"enum": values}}}, "then": {"required": [name]}, "else": {"required": [other]}});
+    let of = |known: Value, conditions: Value| json!({"type": "object", "properties": {"k": known}, "required": ["k"], "allOf": conditions});
+    let shared = json!([when(json!(["a", "b"]), "x", "y"), when(json!(["b", "c"]), "z", "w")]);
+    check(
+        &of(json!({"enum": ["a", "b", "c", "d"]}), shared),
+        &[
+            r#"{"k":"a","x":1,"w":1}"#,
+            r#"{"k":"b","x":1,"z":1}"#,
+            r#"{"k":"c","y":1,"z":1}"#,
+            r#"{"k":"d","y":1,"w":1}"#,
+        ],
+        &[r#"{"k":"a","x":1,"z":1}"#, r#"{"k":"b","x":1,"w":1}"#, r#"{"k":"c","x":1,"z":1}"#, r#"{"k":"d","y":1}"#],
+    );
+    for (known, asked) in [(json!(0), json!(-0.0)), (json!(1), json!(1.0))] {
+        for (known, asked) in [(&known, &asked), (&asked, &known)] {
+            let schema = of(json!({"const": known}), json!([when(json!([asked]), "x", "y")]));
+            check(&schema, &[&format!(r#"{{"k":{known},"x":1}}"#)], &[&format!(r#"{{"k":{known},"y":1}}"#)]);
+        }
+    }
+    let minus: Value = serde_json::from_str("-0").unwrap();
+    let schema = of(json!({"const": 0}), json!([when(json!([minus]), "x", "y")]));
+    check(&schema, &[r#"{"k":0,"x":1}"#], &[r#"{"k":0,"y":1}"#]);
+    // What lists values may be hidden, and a member that may be absent decides nothing.
+    let absent =
+        json!({"type": "object", "properties": {"k": {"const": "a"}}, "allOf": [when(json!(["b"]), "x", "y")]});
+    check(&absent, &[r#"{"k":"a","y":1}"#, r#"{"x":1}"#], &[r#"{"k":"a","x":1}"#, r#"{"y":1}"#]);
+}
+
+#[test]
+fn one_required_member_of_many() {
+    let names: Vec<String> = (0..100).map(|i| format!("p{i}")).collect();
+    let one_of: Vec<Value> = names.iter().map(|name| json!({"required": [name]})).collect();
+    let members: serde_json::Map<String, Value> =
+        names.iter().map(|name| (name.clone(), json!({"type": "integer"}))).collect();
+    let fits = [r#"{"p0":1}"#, r#"{"p57":1}"#, r#"{"q":1,"p99":1}"#];
+    let others = ["{}", r#"{"p0":1,"p1":1}"#, r#"{"p3":1,"p99":1}"#, r#"{"q":1}"#];
+    check(&json!({"type": "object", "properties": {"q": {}}, "oneOf": one_of}), &fits, &others);
+    let closed = json!({"type": "object", "properties": members, "additionalProperties": false, "oneOf": one_of});
+    check(&closed, &fits[..2], &others);
+    check(&closed, &[], &[r#"{"p5":"x"}"#]);
+    // The same one twice is never alone.
+    let twice = json!({"type": "object", "oneOf": [{"required": ["a"]}, {"required": ["a"]}, {"required": ["b"]}]});
+    check(&twice, &[r#"{"b":1}"#], &[r#"{"a":1}"#, r#"{"a":1,"b":1}"#, "{}"]);
 }
 
 #[test]

@@ -63,6 +63,10 @@ fn limits_together() {
         json!({"type": "array", "prefixItems": [{"type": "null"}], "contains": {"type": "string"},
             "allOf": [{"contains": {"type": "boolean"}, "minContains": 0}], "unevaluatedItems": {"const": 7}}),
         json!({"type": "object", "allOf": [named("a"), named("b"), named("c")], "maxProperties": 2}),
+        json!({"type": "object", "properties": {"k": {"enum": ["a", "b", "c"]}}, "required": ["k"], "allOf": [
+            {"if": {"properties": {"k": {"enum": ["a", "b"]}}}, "then": {"required": ["x"]}, "else": {"properties": {"x": false}}},
+            {"if": {"properties": {"k": {"const": "b"}}, "required": ["k"]}, "then": {"required": ["y"]}},
+            {"if": {"properties": {"k": {"const": "c"}}}, "then": {"oneOf": [{"required": ["u"]}, {"required": ["v"]}, {"required": ["w"]}]}}]}),
         json!({"type": "object", "allOf": [valued("a"), valued("b")], "additionalProperties": {"type": ["null", "boolean"]}}),
     ];
     for format in [

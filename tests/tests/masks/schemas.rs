@@ -38,11 +38,20 @@ const PATTERNS: [(&str, &str); 22] = [
 ];
 
 /// Schemas whose masks have white space, and the beginning of a text.
-fn shapes() -> [(Value, &'static str); 8] {
+fn shapes() -> [(Value, &'static str); 10] {
     let many: serde_json::Map<String, Value> =
         (0..40).map(|n| (format!("key{n}"), json!({"type": "integer"}))).collect();
     let branch = |name: &str| json!({"type": "object", "properties": {name: {"type": "string"}}, "required": [name]});
+    let kinds: Vec<String> = (0..40).map(|n| format!("k{n}")).collect();
+    let inside = |kind: &String| json!({"if": {"properties": {"kind": {"const": kind}}}, "then": {"required": [kind]}});
+    let conditions: Vec<Value> = kinds.iter().map(inside).collect();
+    let one_of: Vec<Value> = kinds.iter().map(|name| json!({"required": [name]})).collect();
     [
+        (
+            json!({"type": "object", "properties": {"kind": {"enum": kinds}}, "required": ["kind"], "allOf": conditions}),
+            "{\n\"kind\": \"k7\", \"k",
+        ),
+        (json!({"type": "object", "oneOf": one_of}), "{\n \"k1\":1,\n\""),
         (json!({"type": "object", "properties": many.clone(), "additionalProperties": false}), "{\n \"key3\":1,\n\t"),
         (json!({"type": "object", "properties": many}), "{ \"key3\": 1,\n "),
         (

@@ -28,7 +28,8 @@ use super::normal_form::{
     ArrayConstraints, Conjunction, JsonType, NormalForm, SchemaTerm, StringConstraints, add_terms,
 };
 use super::schema_branch::{
-    BranchFate, BranchGoal, Closed, ExpansionScope, Goals, ObjectConjuncts, Open, SchemaBranch, open_if, tighter_max,
+    BranchFate, BranchGoal, Choice, Closed, ExpansionScope, Goals, ObjectConjuncts, Open, SchemaBranch, open_if,
+    tighter_max,
 };
 use super::schema_compiler::SchemaCompiler;
 use super::{format_limits, object_members};
@@ -203,7 +204,7 @@ impl<'a> SchemaCompiler<'a> {
         let mut finished = Vec::new();
         let mut work = vec![SchemaBranch { goals, ..SchemaBranch::default() }];
         while let Some(mut branch) = work.pop() {
-            if self.meet_all(&mut branch, scope)? == Closed {
+            if self.meet_decided(&mut branch, scope)? == Closed {
                 continue;
             }
             if !branch.choices.is_empty() && self.lacks_required(&branch.object)? {
@@ -211,7 +212,7 @@ impl<'a> SchemaCompiler<'a> {
             }
             // Listed values are validated against all terms, so nothing more has to be chosen.
             let choice = if branch.values.is_some() { None } else { branch.choices.pop_back() };
-            let Some(alternatives) = choice else {
+            let Some(Choice { alternatives, .. }) = choice else {
                 finished.push(branch);
                 if finished.len() > MAX_BRANCHES {
                     return Err(SchemaError::too_large(format!(
@@ -261,6 +262,31 @@ impl<'a> SchemaCompiler<'a> {
             }
         }
         Ok(false)
+    }
+
+    /// Meets the goals of a branch, and those of the choices that come next and that a
+    /// [discriminator](Self::is_decided) decides.
+    ///
+    /// ```text
+    ///  allOf: [if kind = a then A, if kind = b then B, if kind = c then C, …], required: [kind]
+    ///    kind = a, A     and kind = b fails, kind = c fails, …: n^2 looks, no further branch
+    /// ```
+    fn meet_decided(
+        &mut self,
+        branch: &mut SchemaBranch<'a>,
+        scope: ExpansionScope,
+    ) -> Result<BranchFate, SchemaError> {
+        loop {
+            if self.meet_all(branch, scope)? == Closed {
+                return Ok(Closed);
+            }
+            let condition = branch.choices.back().and_then(|choice| choice.condition);
+            let is_about_members = scope.json_type == JsonType::Object && branch.values.is_none();
+            let Some(condition) = condition.filter(|_| is_about_members) else { return Ok(Open) };
+            let Some(holds) = self.is_decided(condition, &branch.object)? else { return Ok(Open) };
+            let goals = branch.choices.pop_back().map(|choice| choice.side(holds)).unwrap_or_default();
+            branch.goals.extend(goals.into_iter().rev());
+        }
     }
 
     /// Meets the goals of a branch, those that come up on the way included.

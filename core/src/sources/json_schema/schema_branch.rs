@@ -76,6 +76,27 @@ impl<'a> BranchGoal<'a> {
     }
 }
 
+/// Alternatives, of which one has to hold.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice<'a> {
+    pub(crate) alternatives: Vec<Goals<'a>>,
+    /// The schema that tells two alternatives apart: it holds in the first one and fails in the
+    /// second.
+    pub(crate) condition: Option<SchemaId>,
+}
+
+impl<'a> Choice<'a> {
+    /// The goals of one side, where the condition is known to hold or to fail.
+    pub(crate) fn side(self, holds: bool) -> Goals<'a> {
+        let is_known = |goal: &BranchGoal<'a>| match goal {
+            BranchGoal::Schema { term, .. } => !holds && self.condition.map(SchemaTerm::fails) == Some(*term),
+            _ => false,
+        };
+        let side = self.alternatives.into_iter().nth(usize::from(!holds)).unwrap_or_default();
+        side.into_iter().filter(|goal| !is_known(goal)).collect()
+    }
+}
+
 /// What the schemas of a branch say of an object, not yet merged by member.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ObjectConjuncts<'a> {
@@ -115,8 +136,8 @@ pub(crate) struct EvaluatedParts<'a> {
 pub(crate) struct SchemaBranch<'a> {
     /// Goals still to be met, the next one last.
     pub(crate) goals: Goals<'a>,
-    /// Choices still to be made, each between alternatives; the next one last.
-    pub(crate) choices: VecDeque<Vec<Goals<'a>>>,
+    /// Choices still to be made; the next one last.
+    pub(crate) choices: VecDeque<Choice<'a>>,
     /// The terms that were met on this branch.
     pub(crate) seen: Vec<SchemaTerm>,
     /// The values that `enum` or `const` lists.
@@ -178,7 +199,12 @@ pub(crate) fn open_if(is_open: bool) -> BranchFate {
 impl<'a> SchemaBranch<'a> {
     /// Adds a choice between alternatives. A single one becomes goals of this branch; none closes
     /// it.
-    pub(crate) fn choose(&mut self, mut alternatives: Vec<Goals<'a>>) -> BranchFate {
+    pub(crate) fn choose(&mut self, alternatives: Vec<Goals<'a>>) -> BranchFate {
+        self.choose_by(None, alternatives)
+    }
+
+    /// As [`choose`](Self::choose), where a condition may tell the alternatives apart.
+    pub(crate) fn choose_by(&mut self, condition: Option<SchemaId>, mut alternatives: Vec<Goals<'a>>) -> BranchFate {
         match alternatives.len() {
             0 => Closed,
             1 => {
@@ -192,7 +218,7 @@ impl<'a> SchemaBranch<'a> {
                 let order = BranchGoal::TextOrder(self.next_text_order().into_iter().chain([0]).collect());
                 alternatives.iter_mut().for_each(|goals| goals.insert(0, order.clone()));
                 // Choices are made from the back, so the first of the text is made first.
-                self.choices.push_front(alternatives);
+                self.choices.push_front(Choice { alternatives, condition });
                 Open
             }
         }
@@ -201,7 +227,8 @@ impl<'a> SchemaBranch<'a> {
     /// About how much there is to copy, as work to be accounted for.
     pub(crate) fn size(&self) -> usize {
         let n_members: usize = self.object.members.iter().map(|(_, members)| 1 + members.named.len()).sum();
-        4 + n_members + self.seen.len() + self.array.items.len() + self.choices.iter().map(Vec::len).sum::<usize>()
+        let n_alternatives: usize = self.choices.iter().map(|choice| choice.alternatives.len()).sum();
+        4 + n_members + self.seen.len() + self.array.items.len() + n_alternatives
     }
 
     /// Returns the current position in the order of the text and moves on to the next one.

@@ -8,13 +8,15 @@
 //!  if: A, then: B, …      A & B | !A & C          not:  A & !B | !A & !C
 //! ```
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use super::Keyword;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::sources::json_schema::draft::Draft;
-use crate::sources::json_schema::normal_form::{JsonType, SchemaTerm};
+use crate::sources::json_schema::normal_form::{JsonType, MemberSchemas, SchemaTerm};
 use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, ExpansionScope, Goals, Open, SchemaBranch};
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::schema_registry::SchemaId;
@@ -59,7 +61,7 @@ impl<'a> SchemaCompiler<'a> {
                 let holds = |schema: SchemaId| BranchGoal::holds(schema, quiet);
                 let yes = [Some(condition), then].into_iter().flatten().map(holds).collect();
                 let no = [Some(BranchGoal::fails(condition)), other.map(holds)].into_iter().flatten().collect();
-                Ok(branch.choose(vec![yes, no]))
+                Ok(branch.choose_by(Some(condition), vec![yes, no]))
             }
             _ => Ok(Open),
         }
@@ -157,8 +159,13 @@ impl<'a> SchemaCompiler<'a> {
         // anyway.
         let possible: Vec<SchemaId> =
             list.iter().copied().filter(|&schema| self.may_be(schema, scope.json_type)).collect();
-        if scope.json_type == JsonType::Object && self.have_discriminator(&possible) {
-            return Ok(possible.into_iter().map(|schema| vec![BranchGoal::holds(schema, quiet)]).collect());
+        if scope.json_type == JsonType::Object {
+            if self.have_discriminator(&possible) {
+                return Ok(possible.into_iter().map(|schema| vec![BranchGoal::holds(schema, quiet)]).collect());
+            }
+            if let Some(names) = self.required_names(&possible) {
+                return self.one_present(&names);
+            }
         }
         let mut alternatives = Vec::new();
         for (i, &one) in possible.iter().enumerate() {
@@ -174,6 +181,35 @@ impl<'a> SchemaCompiler<'a> {
                 }
             }
             alternatives.push(goals);
+        }
+        Ok(alternatives)
+    }
+
+    /// The members that these schemas ask for, if each asks for one and says nothing else, and no
+    /// two for the same.
+    fn required_names(&self, list: &[SchemaId]) -> Option<Vec<&'a str>> {
+        let required = |&schema: &SchemaId| match self.registry.node(schema).value {
+            Value::Object(map) if map.len() == 1 => match &map.get("required")?.as_array()?[..] {
+                [Value::String(name)] => Some(name.as_str()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let names: Vec<&str> = list.iter().map(required).collect::<Option<_>>()?;
+        let distinct: HashSet<&str> = names.iter().copied().collect();
+        (distinct.len() == names.len()).then_some(names)
+    }
+
+    /// Alternatives of `oneOf: [{required: [a]}, {required: [b]}, …]`: one is present, and the
+    /// others are absent, which is one goal.
+    fn one_present(&self, names: &[&'a str]) -> Result<Vec<Goals<'a>>, SchemaError> {
+        let mut alternatives = Vec::with_capacity(names.len());
+        for (at, &name) in names.iter().enumerate() {
+            meter::step(names.len())?;
+            let others = names[..at].iter().chain(&names[at + 1..]);
+            let absent = others.map(|&other| (other, vec![self.nothing()])).collect();
+            let absent = MemberSchemas { named: absent, ..MemberSchemas::default() };
+            alternatives.push(vec![BranchGoal::Require(name), BranchGoal::Members(absent)]);
         }
         Ok(alternatives)
     }
