@@ -80,11 +80,24 @@ impl LazyDfa<'_> {
         if self.cache.step_budget.is_too_much() { Err(at) } else { Ok(state) }
     }
 
+    /// Calls `each` with the ranges of bytes behind which the text can be completed.
+    fn for_each_live_range(&self, config: Config, mut each: impl FnMut(u8, u8)) {
+        self.for_each_range(config, |lo, hi| {
+            // All bytes of a range lead to one node.
+            let mut same = ByteInterval { lo, hi };
+            let is_live =
+                |after: Config| self.grammar.costs.is_always_finite(after.node) || self.cost(after) < Cost::MAX;
+            if self.after_byte(config, lo, &mut same).is_some_and(is_live) {
+                each(lo, hi);
+            }
+        });
+    }
+
     /// Whether a byte can follow.
     pub(crate) fn reads_byte(&self, state: StateId) -> bool {
         let mut reads = false;
         for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
-            self.for_each_range(config, |_, _| reads = true);
+            self.for_each_live_range(config, |_, _| reads = true);
         }
         reads
     }
@@ -104,7 +117,7 @@ impl LazyDfa<'_> {
                 return None;
             }
             let mut is_choice = false;
-            self.for_each_range(*config, |lo, hi| {
+            self.for_each_live_range(*config, |lo, hi| {
                 is_choice |= lo != hi || only.is_some_and(|byte| byte != lo);
                 only = Some(lo);
             });

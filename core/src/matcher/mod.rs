@@ -220,26 +220,31 @@ impl Matcher {
     }
 
     /// Number of `tokens`, from the first, that could be accepted one after the other. Changes
-    /// nothing.
+    /// nothing. Where all together take more steps than one call may, the number of those that were
+    /// looked at within them.
     pub fn validate_tokens(&mut self, tokens: &[TokenId]) -> usize {
         if self.ended {
             return 0;
         }
-        // An attempt: a draft that takes too many steps is refused, and the sequence goes on
-        // without.
-        let n_accepted = self.attempt(|engine, sequence| {
+        // An attempt: where a draft takes too many steps, its first tokens count, and the sequence
+        // goes on without the others.
+        let mut n_accepted = 0;
+        self.attempt(|engine, sequence| {
             let mut state = sequence.state;
-            for (n_accepted, &token) in tokens.iter().enumerate() {
-                match engine.after_token(state, token) {
+            for &token in tokens {
+                let after = engine.after_token(state, token);
+                if engine.dfa.step_budget.is_too_much() || matches!(after, AfterToken::Refused { .. }) {
+                    return;
+                }
+                n_accepted += 1;
+                match after {
                     AfterToken::GoesOn { state: after, .. } => state = after,
                     // Nothing comes after it.
-                    AfterToken::Ends => return n_accepted + 1,
-                    AfterToken::Refused { .. } => return n_accepted,
+                    AfterToken::Ends | AfterToken::Refused { .. } => return,
                 }
             }
-            tokens.len()
         });
-        n_accepted.unwrap_or(0)
+        n_accepted
     }
 
     /// Takes back the last `n_tokens` accepted tokens; all of them if there are fewer, but not

@@ -45,8 +45,21 @@ impl<'a> Place<'a> {
     }
 }
 
+fn gbnf(rules: &str) -> Arc<Grammar> {
+    Grammar::from_gbnf(rules).unwrap()
+}
+
 fn regex(pattern: &str) -> Arc<Grammar> {
     Grammar::from_regex(pattern).unwrap()
+}
+
+/// A byte behind which no text ends is no choice, as it is none in masks.
+#[test]
+fn dead_branches_are_no_choice() {
+    let mut place = Place::new(&JSON_MERGES, gbnf("root ::= \"ab\" | \"c\" x\nx ::= \"d\" x"), "", &[]);
+    assert_eq!(place.matcher.forced_bytes(), b"ab");
+    let mut place = Place::new(&JSON_MERGES, gbnf("root ::= \"ab\" | [c-f] x | \"ac\"\nx ::= \"d\" x"), "", &[]);
+    assert_eq!(place.matcher.forced_bytes(), b"a");
 }
 
 /// 1. One byte only, and not where the text may end.
