@@ -1,4 +1,4 @@
-//! The tool `formwork`: texts checked against a schema or another grammar, schemas described and
+//! The tool `formwork`: values out of documents, texts checked against a schema or another grammar, schemas described and
 //! drawn, model files fetched and inspected. `docs/tool.md` shows each command at work.
 //!
 //! Results go to stdout, as JSON where they are data, and words about them to stderr. Exit codes:
@@ -9,9 +9,13 @@
 mod check;
 mod describe;
 mod draw;
+#[cfg(feature = "llama")]
+mod extract;
 mod grammar_source;
 mod model;
 mod output;
+#[cfg(feature = "llama")]
+mod table;
 
 use std::process::ExitCode;
 
@@ -20,7 +24,7 @@ use clap_complete::Shell;
 
 use output::Failure;
 
-/// Structured text without writing Rust: check it, describe it, draw it.
+/// Structured text without writing Rust: extract it, check it, describe it, draw it.
 #[derive(Parser)]
 #[command(name = "formwork", version, after_help = EXIT_CODES)]
 struct Arguments {
@@ -33,6 +37,9 @@ Data goes to stdout, words to stderr.";
 
 #[derive(Subcommand)]
 enum Command {
+    /// Find what a schema asks for in documents.
+    #[cfg(feature = "llama")]
+    Extract(extract::Extract),
     /// Say whether texts fit a schema, and where they stop fitting.
     Check(check::Check),
     /// Print a schema as a prompt would say it, and what its grammar leaves out.
@@ -55,6 +62,8 @@ fn main() -> ExitCode {
     // Clap itself ends with 2 for wrong usage, and with 0 for help.
     let arguments = Arguments::parse();
     let done = match arguments.command {
+        #[cfg(feature = "llama")]
+        Command::Extract(extract) => extract.run(),
         Command::Check(check) => check.run(),
         Command::Describe(describe) => describe.run(),
         Command::Draw(draw) => draw.run(),

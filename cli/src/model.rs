@@ -55,14 +55,18 @@ impl ModelCommand {
                 output::write(format!("{:#}\n", to_json(&facts, *context)).as_bytes())?;
             }
             #[cfg(feature = "hub")]
-            Action::Fetch { repository, file, revision } => fetch(repository, file, revision)?,
+            Action::Fetch { repository, file, revision } => {
+                let path = download(repository, file, revision)?;
+                output::write(format!("{}\n", path.display()).as_bytes())?;
+            }
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
+/// The path of a file of a hub, which is downloaded if it isn't there.
 #[cfg(feature = "hub")]
-fn fetch(repository: &str, file: &str, revision: &str) -> Result<(), Failure> {
+pub(crate) fn download(repository: &str, file: &str, revision: &str) -> Result<PathBuf, Failure> {
     use std::io::{IsTerminal, stderr};
 
     let mut hub = formwork::Hub::new().revision(revision);
@@ -73,8 +77,7 @@ fn fetch(repository: &str, file: &str, revision: &str) -> Result<(), Failure> {
             output::say_in_place(&format!("{}: {done} of {total} MiB{end}", file.file));
         });
     }
-    let path = hub.fetch(repository, file).map_err(|error| Failure::of(&error))?;
-    output::write(format!("{}\n", path.display()).as_bytes())
+    hub.fetch(repository, file).map_err(|error| Failure::of(&error))
 }
 
 fn to_json(facts: &ModelFacts, context: Option<u64>) -> serde_json::Value {

@@ -42,6 +42,11 @@ fn contacts() {
 }
 
 #[test]
+fn grounded() {
+    assert_eq!(printed("grounded"), shown("grounded"));
+}
+
+#[test]
 fn quickstart() {
     assert_eq!(printed("quickstart"), shown("quickstart"));
 }

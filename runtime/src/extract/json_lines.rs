@@ -107,17 +107,29 @@ impl JsonLines {
     ///
     /// What the system says, and a value that can't be written as JSON.
     pub fn write<T: Serialize>(&mut self, extraction: &Extraction<T>) -> io::Result<()> {
-        let id = extraction.id.as_str();
-        let line = match &extraction.result {
-            Ok(extracted) => Line { id, value: Some(&extracted.value), error: None },
-            Err(error) if error.is_cancelled() => return Ok(()),
-            Err(error) => Line { id, value: None, error: Some(failure(error)) },
-        };
-        let mut bytes = serde_json::to_vec(&line)?;
-        bytes.push(b'\n');
-        self.file.write_all(&bytes)?;
-        self.ids.insert(id.to_owned());
+        if extraction.result.as_ref().is_err_and(ExtractError::is_cancelled) {
+            return Ok(());
+        }
+        let mut line = extraction.to_json()?;
+        line.push('\n');
+        self.file.write_all(line.as_bytes())?;
+        self.ids.insert(extraction.id.clone());
         Ok(())
+    }
+}
+
+impl<T: Serialize> Extraction<T> {
+    /// What came of the document as JSON on one line, as [`JsonLines`] have it.
+    ///
+    /// # Errors
+    ///
+    /// A value that can't be written as JSON.
+    pub fn to_json(&self) -> serde_json::Result<String> {
+        let id = self.id.as_str();
+        serde_json::to_string(&match &self.result {
+            Ok(extracted) => Line { id, value: Some(&extracted.value), error: None },
+            Err(error) => Line { id, value: None, error: Some(failure(error)) },
+        })
     }
 }
 

@@ -60,6 +60,13 @@ fn contacts() {
 
 #[test]
 #[ignore = "real models: cargo xtask real"]
+fn grounded() {
+    let Some(printed) = printed("grounded") else { return };
+    assert!(printed.contains("Nora Lind") && printed.contains(" quantity: "), "{printed}");
+}
+
+#[test]
+#[ignore = "real models: cargo xtask real"]
 fn quickstart() {
     let Some(printed) = printed("quickstart") else { return };
     assert!(printed.starts_with("Person {\n    name: \""), "{printed}");

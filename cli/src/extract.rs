@@ -1,0 +1,225 @@
+//! `formwork extract`: what a schema asks for, from documents, by a model.
+
+use std::fs::File;
+use std::io::{IsTerminal, Read, Write, stderr, stdin};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use formwork::extract::{Document, Extraction, Extractor, JsonLines, Report};
+use formwork::{Model, SchemaOptions};
+use serde_json::{Value, json};
+
+use crate::output::{self, Failure, say};
+use crate::{grammar_source, table};
+
+/// Fields less likely than this are for review.
+const THRESHOLD: f64 = 0.8;
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  formwork extract --schema invoice.json --model model.gguf invoices/*.txt -o invoices.jsonl
+  formwork extract --schema invoice.json --model owner/model-GGUF:model-Q4_K_M.gguf - < mail.txt
+  formwork extract --schema invoice.json invoices/*.txt -o invoices.jsonl --resume --review doubtful.jsonl
+  formwork extract --schema invoice.json invoices/*.txt -o invoices.csv
+
+One line for each document, in their order: {\"id\": …, \"value\": …} or {\"id\": …, \"error\": …}. A document that fails
+doesn't end the others. Exit code 1: some have no value.")]
+pub(crate) struct Extract {
+    /// A file with a JSON Schema
+    #[arg(long, value_name = "FILE")]
+    schema: PathBuf,
+    /// Leave out what the schema says and the grammar can't, and say so
+    #[arg(long)]
+    lossy: bool,
+    /// The model: a GGUF file, or OWNER/REPO:FILE of a hub [default: the environment's FORMWORK_MODEL]
+    #[arg(long, value_name = "MODEL")]
+    model: Option<String>,
+    /// The documents; `-` is stdin
+    #[arg(required = true, value_name = "FILE")]
+    documents: Vec<PathBuf>,
+    /// Where the results go, as a table if the name ends in .csv [default: stdout, as JSON lines]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Go on with the results of a run that was stopped
+    #[arg(long, requires = "output")]
+    resume: bool,
+    /// What the model is told to do
+    #[arg(long, value_name = "TEXT")]
+    instructions: Option<String>,
+    /// Where fields go that the model was not sure of, as JSON lines
+    #[arg(long, value_name = "FILE")]
+    review: Option<PathBuf>,
+    /// Fields less likely than this are for review [default: 0.8]
+    #[arg(long, value_name = "PROBABILITY", requires = "review")]
+    threshold: Option<f64>,
+    /// Tokens that an answer may have
+    #[arg(long, value_name = "TOKENS")]
+    max_tokens: Option<usize>,
+    /// Tokens of a prompt and its answer together
+    #[arg(long, value_name = "TOKENS")]
+    context: Option<u32>,
+    /// CPU threads
+    #[arg(long)]
+    threads: Option<u32>,
+}
+
+/// Where results go.
+enum Sink {
+    Stdout,
+    Lines(JsonLines),
+    Table(table::Table),
+}
+
+impl Extract {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let schema = grammar_source::read_schema(&self.schema)?;
+        let options = SchemaOptions { lossy: self.lossy, ..SchemaOptions::default() };
+        let grammar = grammar_source::grammar(&self.schema, &schema, &options)?;
+        // Before the model is loaded, which may take long.
+        let mut sink = self.sink(&schema)?;
+        let mut review = self.review.as_ref().map(|path| create(path)).transpose()?;
+
+        let mut extractor = self.open()?.extractor::<Value>().grammar(grammar);
+        if let Some(text) = &self.instructions {
+            extractor = extractor.instructions(text);
+        }
+        if let Some(tokens) = self.max_tokens {
+            extractor = extractor.settings(move |request| request.max_tokens(tokens));
+        }
+        if review.is_some() {
+            extractor = extractor.threshold(self.threshold.unwrap_or(THRESHOLD));
+        }
+        let report = self.extract(&extractor, &mut sink, review.as_mut())?;
+        say(&report.to_string());
+        Ok(if report.found() == report.documents { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    }
+
+    fn sink(&self, schema: &Value) -> Result<Sink, Failure> {
+        let Some(path) = &self.output else { return Ok(Sink::Stdout) };
+        let failure = |error: std::io::Error| Failure::file(path.display(), &error);
+        let is_table = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"));
+        match (is_table, self.resume) {
+            (true, true) => Err(Failure::Told("--resume goes on with JSON lines; a table is written anew".to_owned())),
+            (true, false) => Ok(Sink::Table(table::Table::new(create(path)?, schema)?)),
+            (false, true) => JsonLines::resume(path).map(Sink::Lines).map_err(failure),
+            (false, false) => JsonLines::create(path).map(Sink::Lines).map_err(failure),
+        }
+    }
+
+    fn open(&self) -> Result<Model, Failure> {
+        let mut builder = Model::builder();
+        if let Some(tokens) = self.context {
+            builder = builder.context_length(tokens);
+        }
+        if let Some(threads) = self.threads {
+            builder = builder.threads(threads);
+        }
+        builder.open(self.model_file()?).map_err(|error| Failure::of(&error))
+    }
+
+    /// The model's file, which may have to be downloaded.
+    fn model_file(&self) -> Result<PathBuf, Failure> {
+        let name = self.model.clone().or_else(|| std::env::var("FORMWORK_MODEL").ok()).filter(|name| !name.is_empty());
+        let name = name.ok_or_else(|| {
+            Failure::Told("name a model with --model FILE, or by the environment's FORMWORK_MODEL".to_owned())
+        })?;
+        match name.split_once(':').filter(|(repository, _)| repository.contains('/') && !Path::new(&name).exists()) {
+            Some((repository, file)) => fetched(repository, file),
+            None => Ok(name.into()),
+        }
+    }
+
+    fn extract(
+        &self,
+        extractor: &Extractor<Value>,
+        sink: &mut Sink,
+        mut review: Option<&mut File>,
+    ) -> Result<Report, Failure> {
+        let is_done = |id: &str| matches!(&*sink, Sink::Lines(lines) if lines.has(id));
+        let documents: Vec<Document> =
+            self.documents.iter().map(|path| document(path)).filter(|document| !is_done(document.id())).collect();
+        let n_documents = documents.len();
+        let mut report = Report::default();
+        for extraction in extractor.extract_many(documents) {
+            report.add(&extraction);
+            sink.write(&extraction).map_err(|error| self.failure(error))?;
+            if let Some(file) = &mut review {
+                write_doubts(file, &extraction).map_err(Failure::from)?;
+            }
+            if let Err(error) = &extraction.result {
+                say(&format!("{}: {error}", extraction.id));
+            }
+            if stderr().is_terminal() {
+                let end = if report.documents == n_documents { "\n" } else { "" };
+                output::say_in_place(&format!("{} of {n_documents} documents{end}", report.documents));
+            }
+        }
+        Ok(report)
+    }
+
+    fn failure(&self, error: std::io::Error) -> Failure {
+        match &self.output {
+            Some(path) => Failure::file(path.display(), &error),
+            None => error.into(),
+        }
+    }
+}
+
+impl Sink {
+    fn write(&mut self, extraction: &Extraction<Value>) -> std::io::Result<()> {
+        match self {
+            Sink::Stdout => {
+                let mut stdout = std::io::stdout().lock();
+                writeln!(stdout, "{}", extraction.to_json()?)?;
+                stdout.flush()
+            }
+            Sink::Lines(lines) => lines.write(extraction),
+            Sink::Table(table) => table.write(extraction),
+        }
+    }
+}
+
+/// A document, called as its file was named; stdin is read at once.
+fn document(path: &Path) -> Document {
+    if path != Path::new("-") {
+        return Document::file(path).called(path.display().to_string());
+    }
+    let mut bytes = Vec::new();
+    match stdin().read_to_end(&mut bytes) {
+        Ok(_) => Document::from_bytes("stdin", bytes),
+        // Reading it again says what is wrong.
+        Err(_) => Document::file("/dev/stdin").called("stdin"),
+    }
+}
+
+/// A line for each field that the model was not sure of.
+fn write_doubts(file: &mut File, extraction: &Extraction<Value>) -> std::io::Result<()> {
+    let Ok(extracted) = &extraction.result else { return Ok(()) };
+    for field in &extracted.doubtful {
+        let line = json!({
+            "id": extraction.id,
+            "path": field.path.to_string(),
+            "probability": field.probability,
+            "bytes": extracted.chunks.get(field.chunk).map(|chunk| [chunk.start, chunk.end]),
+        });
+        writeln!(file, "{line}")?;
+    }
+    Ok(())
+}
+
+fn create(path: &Path) -> Result<File, Failure> {
+    File::create(path).map_err(|error| Failure::file(path.display(), &error))
+}
+
+#[cfg(feature = "hub")]
+fn fetched(repository: &str, file: &str) -> Result<PathBuf, Failure> {
+    crate::model::download(repository, file, "main")
+}
+
+#[cfg(not(feature = "hub"))]
+fn fetched(repository: &str, _: &str) -> Result<PathBuf, Failure> {
+    Err(Failure::Told(format!(
+        "{repository} would have to be fetched, and this tool was built without the feature `hub`"
+    )))
+}

@@ -1,0 +1,94 @@
+//! Values with the words that support them, marked on a page. A quote is words of the text, whatever
+//! the model is; a value beside it can be checked against them.
+//!
+//! ```text
+//! $ cargo run --example grounded
+//!  customer: "Nora Lind" at 21..30
+//!   product: "Steel hammer" at 40..52
+//!  quantity: "12 pcs" at 63..69
+//!   so many: 4471, which its quote doesn't say
+//! ```
+//!
+//! A page that shows the text with its quotes, and another text:
+//! `cargo run --example grounded -- page.html letter.txt`.
+
+// This is a program: its terminal is its interface.
+#![allow(clippy::print_stdout)]
+
+use std::error::Error;
+use std::ops::Range;
+use std::process::ExitCode;
+
+use formwork::{Document, Grounded, Model, Quote, Structured};
+use serde::Deserialize;
+
+/// What an order says. A quote can only be words of the document; a grounded value comes with one.
+#[derive(Debug, Deserialize, Structured)]
+struct Order {
+    customer: Quote,
+    product: Quote,
+    quantity: Grounded<u32>,
+}
+
+const ORDER: &str = "\
+Order 4471
+Customer: Nora Lind
+Product: Steel hammer
+Quantity: 12 pcs
+Please deliver soon.
+";
+
+fn main() -> ExitCode {
+    formwork_examples::finish(run())
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let page = arguments.next();
+    let text = match arguments.next() {
+        Some(file) => std::fs::read_to_string(file)?,
+        None => ORDER.to_owned(),
+    };
+    let document = Document::new(text.as_str());
+    let model = Model::open(formwork_examples::model_path())?;
+    let order = model.request::<Order>("Read the order.").document(&document).max_tokens(200).run()?.value;
+
+    let Order { customer, product, quantity } = &order;
+    let marks = [("customer", customer), ("product", product), ("quantity", &quantity.quote)];
+    for (name, quote) in marks {
+        println!("{name:>9}: {:?} at {:?}", quote.as_str(), quote.span().ok_or("a request's quotes have spans")?);
+    }
+    // The quote is the document's; whether the value is the quote's is up to the model.
+    let is_borne_out = quantity.quote.contains(&quantity.value.to_string());
+    println!("{:>9}: {}{}", "so many", quantity.value, if is_borne_out { "" } else { ", which its quote doesn't say" });
+    if let Some(page) = page {
+        let spans = marks.iter().filter_map(|(name, quote)| Some((quote.span()?, *name))).collect();
+        std::fs::write(page, html(&text, spans))?;
+    }
+    Ok(())
+}
+
+/// A page of the text, in which the spans are marked with their names.
+fn html(text: &str, mut spans: Vec<(Range<usize>, &str)>) -> String {
+    spans.sort_by_key(|(span, _)| (span.start, span.end));
+    let (mut body, mut at) = (String::new(), 0);
+    // A span that begins within another one is left out: marks don't overlap.
+    for (span, name) in spans {
+        if span.start >= at {
+            body += &escaped(&text[at..span.start]);
+            body += &format!("<mark title=\"{name}\">{}<sup>{name}</sup></mark>", escaped(&text[span.clone()]));
+            at = span.end;
+        }
+    }
+    body += &escaped(&text[at..]);
+    format!(
+        "<!doctype html>\n<meta charset=\"utf-8\">\n<title>Quotes</title>\n\
+         <style>pre {{ font: 1rem/1.8 serif; white-space: pre-wrap; max-width: 40rem; margin: 2rem auto }}\n\
+         mark {{ background: #fe8; border-radius: .2rem }} sup {{ color: #666; padding-left: .2rem }}</style>\n\
+         <pre>{body}</pre>\n"
+    )
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
