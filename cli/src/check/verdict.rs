@@ -1,4 +1,4 @@
-//! [`Verdict`]: whether a text fits, and where it stops fitting.
+//! Verdicts: whether a text fits, and where it stops fitting.
 
 use serde_json::{Map, Value};
 
