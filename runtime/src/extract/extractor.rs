@@ -58,7 +58,7 @@ pub enum Layout {
 ///     amount: f64,
 /// }
 ///
-/// let model = Model::open("model.gguf")?;
+/// # let model = Model::playback([("", "")]);
 /// let extractor = model.extractor::<Invoice>().instructions("You read invoices.").validate(|invoice: &Invoice| {
 ///     let sum: f64 = invoice.items.iter().map(|item| item.amount).sum();
 ///     match (sum - invoice.total).abs() < 0.005 {
@@ -279,7 +279,7 @@ impl<T: Structured + DeserializeOwned> Extractor<T> {
     /// # use serde::{Deserialize, Serialize};
     /// # #[derive(Debug, Deserialize, Serialize, Structured)]
     /// # struct Invoice { number: String }
-    /// # let extractor = Model::open("model.gguf")?.extractor::<Invoice>();
+    /// # let extractor = Model::playback([("", "")]).extractor::<Invoice>();
     /// # let files: Vec<std::path::PathBuf> = Vec::new();
     /// // What an earlier run has written stays, and is not done again.
     /// let mut lines = JsonLines::resume("invoices.jsonl")?;

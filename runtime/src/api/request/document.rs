@@ -23,7 +23,7 @@ impl<T> Request<T> {
     ///     age: Option<Grounded<u8>>,
     /// }
     ///
-    /// # let model = Model::open("model.gguf")?;
+    /// # let model = Model::playback([("", "")]);
     /// let letter = Document::new(std::fs::read_to_string("letter.txt").unwrap_or_default());
     /// let people = model.request::<Vec<Person>>("Who is in the letter?").document(&letter).run()?.value;
     /// for person in people {
