@@ -300,3 +300,28 @@ fn a_models_answers_are_played_back() {
     feed.push("Ada Lovelace");
     assert_eq!(feed.finish().run().unwrap().value, recorded.0.0);
 }
+
+#[test]
+fn extractors_take_recorded_answers() {
+    use formwork::extract::{Document, ExtractError, Invalid};
+
+    let wrong = "That is not right: age: is more than anybody's. Answer again, with what is right left as it is.";
+    let again = Prompt::new().user("Emmy, 253").assistant(r#"{"name": "Emmy", "age": 253}"#).user(wrong);
+    let recording = Recording::new()
+        .answer("Ada, 36", &person("Ada", 36))
+        .and_then(|recording| recording.answer("Emmy, 253", &person("Emmy", 253)))
+        .and_then(|recording| recording.answer(again, &person("Emmy", 53)));
+    let model = Model::playback(recording.unwrap());
+    let extractor = model.extractor::<Person>().validate(|person: &Person| match person.age {
+        ..=130 => Ok(()),
+        _ => Err(vec![Invalid::at("age", "is more than anybody's")]),
+    });
+    let found = extractor.extract("Emmy, 253").unwrap();
+    assert_eq!((found.value, found.n_asks), (person("Emmy", 53), 2));
+
+    let documents = ["Ada, 36", "nobody"].map(|text| Document::new(text, text));
+    let results: Vec<_> =
+        extractor.extract_many(documents).map(|one| one.result.map(|found| found.value.name)).collect();
+    assert_eq!(results[0].as_deref().unwrap(), "Ada");
+    assert!(matches!(results[1], Err(ExtractError::Request(Error::NotRecorded { .. }))), "{results:?}");
+}

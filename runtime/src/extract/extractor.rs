@@ -306,7 +306,8 @@ impl<T: Structured + DeserializeOwned> Extractor<T> {
     pub(super) fn chunking(&self) -> Chunking {
         // Of the context, a quarter is for the answer, and an eighth for the rest of the prompt.
         const BYTES_PER_TOKEN: usize = 3;
-        let room = self.model.context_length() * BYTES_PER_TOKEN * 5 / 8;
+        // Recorded answers have no context that could be full.
+        let room = self.model.context_length().saturating_mul(BYTES_PER_TOKEN) / 8 * 5;
         let max_bytes = self.plan.chunk_bytes.unwrap_or(room).max(1);
         Chunking { max_bytes, overlap: self.plan.overlap.unwrap_or(max_bytes / 10) }
     }
