@@ -68,6 +68,11 @@ impl JsonLines {
             // The last line is torn if it has no end.
             let n_bytes = lines.read_until(b'\n', &mut line)?;
             if line.last() != Some(&b'\n') {
+                // Nothing says that a file without a whole line is one of these but its beginning.
+                if whole == 0 && !is_begun(&line) {
+                    let message = "the file is no result of an extraction; choose another file";
+                    return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+                }
                 break;
             }
             let head: Head = serde_json::from_slice(&line).map_err(|error| {
@@ -133,6 +138,12 @@ impl<T: Serialize> Extraction<T> {
     }
 }
 
+/// Whether a line of these may begin so.
+fn is_begun(torn: &[u8]) -> bool {
+    const BEGINNING: &[u8] = b"{\"id\":\"";
+    torn.starts_with(BEGINNING) || BEGINNING.starts_with(torn)
+}
+
 fn failure(error: &ExtractError) -> Failure {
     Failure { kind: error.kind(), message: error.to_string() }
 }
@@ -191,10 +202,12 @@ mod tests {
     #[test]
     fn other_files_are_left_alone() {
         let room = Room::new("other");
-        std::fs::write(&room.0, "name,city\nAda,London\n").unwrap();
-        let error = JsonLines::resume(&room.0).unwrap_err();
-        assert_eq!(error.kind(), io::ErrorKind::InvalidData);
-        assert_eq!(std::fs::read_to_string(&room.0).unwrap(), "name,city\nAda,London\n");
+        for content in ["name,city\nAda,London\n", "notes without a last line break", "{\"other\": [1]}"] {
+            std::fs::write(&room.0, content).unwrap();
+            let error = JsonLines::resume(&room.0).unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+            assert_eq!(std::fs::read_to_string(&room.0).unwrap(), content);
+        }
     }
 
     #[test]

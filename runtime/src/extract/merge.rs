@@ -103,7 +103,7 @@ impl Merger<'_> {
             match self.rules.get(path).unwrap_or(&ListRule::Equal) {
                 ListRule::All => joined.extend(array.iter().cloned()),
                 ListRule::Equal => add_equal(&mut joined, array),
-                ListRule::Key(names) => self.add_by_key(&mut joined, array, names, items),
+                ListRule::Key(names) => self.add_by_key(&mut joined, array, names, (items, path)),
             }
         }
         if let Some(max) = list["maxItems"].as_u64().and_then(|max| usize::try_from(max).ok()) {
@@ -112,7 +112,8 @@ impl Merger<'_> {
         Value::Array(joined)
     }
 
-    fn add_by_key(&self, joined: &mut Vec<Value>, array: &[Value], names: &[String], items: &Value) {
+    fn add_by_key(&self, joined: &mut Vec<Value>, array: &[Value], names: &[String], list: (&Value, &str)) {
+        let (items, path) = list;
         for item in array {
             let key = |item: &Value| names.iter().map(|name| item[name].clone()).collect::<Vec<_>>();
             let wanted = key(item);
@@ -121,7 +122,7 @@ impl Merger<'_> {
             match joined.iter_mut().find(|there| is_keyed && key(there) == wanted) {
                 Some(there) => {
                     let both = [Candidate { value: there, part: 0 }, Candidate { value: item, part: 1 }];
-                    *there = self.field(items, &both, "", &[]);
+                    *there = self.field(items, &both, path, &[]);
                 }
                 None => joined.push(item.clone()),
             }
@@ -250,6 +251,18 @@ mod tests {
             ],
             &json!({"items": [{"name": "a", "price": 2}, {"name": null, "price": 1}, {"name": null, "price": 1}]}),
         );
+    }
+
+    #[test]
+    fn lists_within_items_have_their_rules() {
+        let items = json!({"properties": {"id": {}, "items": {"type": "array", "items": {}}}});
+        let items = json!({"type": "array", "items": items});
+        let schema = json!({"properties": {"orders": items}});
+        let key = ListRule::Key(vec!["id".to_owned()]);
+        let rules = [("orders".to_owned(), key), ("orders.items".to_owned(), ListRule::All)].into();
+        let part = || Part { value: json!({"orders": [{"id": 1, "items": ["a"]}]}), confidence: HashMap::new() };
+        let merged = Merger { schema: &schema, rules: &rules }.merge(&[part(), part()]);
+        assert_eq!(merged, json!({"orders": [{"id": 1, "items": ["a", "a"]}]}));
     }
 
     #[test]
