@@ -1,5 +1,6 @@
-//! The tool `formwork`: values out of documents, texts checked against a schema or another grammar, schemas described and
-//! drawn, model files fetched and inspected. `docs/tool.md` shows each command at work.
+//! The tool `formwork`: values out of documents, texts checked against a schema or another grammar,
+//! schemas described and drawn, model files fetched and inspected. `docs/tool.md` shows each command
+//! at work.
 //!
 //! Results go to stdout, as JSON where they are data, and words about them to stderr. Exit codes:
 //! 0 for yes and for done, 1 for no, 2 for what couldn't be asked.

@@ -6,13 +6,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
 
 use std::path::Path;
-use std::pin::pin;
 use std::sync::OnceLock;
-use std::task::{Context, Poll, Waker};
 
 use formwork::{
     Document, Error, Grammar, GrammarOptions, Grounded, Model, Prompt, Quote, Request, SchemaText, Structured, Style,
 };
+use formwork_tests::block_on::block_on;
 use serde::{Deserialize, Serialize};
 
 const LETTER: &str = "Dear Ada,\r\n\tthank you for your notes of 1843 — 東京 \u{1f469}\u{200d}\u{1f467} \u{5e9}\u{5dc}\u{5d5}\u{5dd} cafe\u{301}.\n\
@@ -55,16 +54,6 @@ impl Letter {
 
 fn letters(document: &Document) -> Request<Letter> {
     tiny().request::<Letter>("Who wrote it?").document(document).max_tokens(120).seed(1)
-}
-
-fn block_on<F: Future>(future: F) -> F::Output {
-    let mut future = pin!(future);
-    loop {
-        if let Poll::Ready(output) = future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-            return output;
-        }
-        std::thread::yield_now();
-    }
 }
 
 #[test]

@@ -5,14 +5,13 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
 
 use std::path::Path;
-use std::pin::pin;
 use std::sync::{Arc, OnceLock};
-use std::task::{Context, Poll, Waker};
 
 use formwork::{
     Compiler, Error, Grammar, GrammarOptions, Model, Prompt, Request, SchemaOptions, SchemaText, Source, Structured,
     Style, describe_schema,
 };
+use formwork_tests::block_on::block_on;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -57,16 +56,6 @@ fn ada() -> Contact {
 
 fn values() -> Request<Value> {
     tiny().request::<Value>(CARD)
-}
-
-fn block_on<F: Future>(future: F) -> F::Output {
-    let mut future = pin!(future);
-    loop {
-        if let Poll::Ready(output) = future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-            return output;
-        }
-        std::thread::yield_now();
-    }
 }
 
 #[test]

@@ -91,7 +91,7 @@ pub(crate) fn members(fragment: &Fragment) -> Option<Vec<MemberItem>> {
 
 /// The nodes of a fragment.
 #[derive(Clone, Copy)]
-struct Nodes<'f>(&'f Fragment);
+pub(crate) struct Nodes<'f>(pub(crate) &'f Fragment);
 
 impl<'f> Nodes<'f> {
     fn at(self, node: NodeId) -> Option<Node> {
@@ -103,7 +103,7 @@ impl<'f> Nodes<'f> {
     }
 
     /// The node after exactly this text.
-    fn after(self, node: NodeId, wanted: &[u8]) -> Option<NodeId> {
+    pub(crate) fn after(self, node: NodeId, wanted: &[u8]) -> Option<NodeId> {
         match self.at(node)? {
             Node::Literal { start, len, next } if self.text(start, len)? == wanted => Some(next),
             _ => None,
@@ -111,7 +111,7 @@ impl<'f> Nodes<'f> {
     }
 
     /// The node after white space.
-    fn after_space(self, node: NodeId, wanted: Slot) -> Option<NodeId> {
+    pub(crate) fn after_space(self, node: NodeId, wanted: Slot) -> Option<NodeId> {
         match self.at(node)? {
             Node::Space { slot, next } if slot == wanted => Some(next),
             _ => None,

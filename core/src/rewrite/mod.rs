@@ -32,6 +32,7 @@ use crate::grammar::Grammar;
 use crate::grammar::instances::Reach;
 use crate::grammar::linker::{FragmentTables, Linker};
 use crate::grammar::numbering::Numbering;
+use crate::grammar::reachable::LinkError;
 use crate::partial::path::{JsonPath, PathSegment};
 use crate::types::structured::Structured;
 
@@ -91,8 +92,7 @@ impl Grammar {
             return Err(refusal.clone());
         }
         let reach = Reach::of(T::fragment());
-        let numbering = Numbering::of(&reach)
-            .ok_or_else(|| SchemaError::too_large("the type's bounds of depth combine to tables that are too large"))?;
+        let numbering = Numbering::of(&reach).ok_or_else(|| LinkError::TooLarge.into_schema_error())?;
         let root = json_tree::parse(text)
             .ok_or_else(|| SchemaError::syntax("the text to be written again isn't a JSON text"))?;
         let wanted: Vec<&[PathSegment]> = free.iter().map(JsonPath::segments).collect();

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::json_tree::JsonNode;
 use crate::base::ids::{span, to_usize};
 use crate::base::json::json_decoded;
-use crate::fragment::member_reader::{MemberItem, objects};
+use crate::fragment::member_reader::{MemberItem, Nodes, objects};
 use crate::fragment::table::{Fragment, Node, NodeId, Presence};
 use crate::fragment::white_space::Slot;
 use crate::grammar::any_order::alternatives::{NamedMember, Object, Value};
@@ -158,13 +158,8 @@ fn all_alike(site: &Site<'_>, mut calls: impl Iterator<Item = u32>, value: &Json
 /// The items of a tuple: a chain of calls.
 fn of_tuple(site: &Site<'_>, start: NodeId, value: &JsonNode) -> Option<Children> {
     let nodes = site.fragment.nodes;
-    let after = |node: NodeId, wanted: &[u8], wanted_slot: Slot| match nodes[node] {
-        Node::Literal { start, len, next } if site.fragment.text[span(start, len)] == *wanted => match nodes[next] {
-            Node::Space { slot, next } if slot == wanted_slot => Some(next),
-            _ => None,
-        },
-        _ => None,
-    };
+    let reader = Nodes(site.fragment);
+    let after = |node: NodeId, text: &[u8], space: Slot| reader.after_space(reader.after(node, text)?, space);
     let mut items = Vec::with_capacity(value.children.len());
     let mut at = after(start, b"[", Slot::Open)?;
     loop {

@@ -193,7 +193,7 @@ fn surroundings(engine: &Engine) -> u64 {
     if info.yarn_from.is_some() {
         hash.word(to_u64(info.n_ctx));
     }
-    if info.file.gguf.tensors().iter().any(|tensor| tensor.name.contains("rope_factors")) {
+    if info.file.gguf.has_rope_factors() {
         hash.word(to_u64(info.n_cells));
     }
     hash.finish()

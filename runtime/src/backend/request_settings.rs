@@ -1,9 +1,9 @@
 //! [`RequestSettings`]: all that a request asks of the engine beside its prompt and its grammar.
 //!
 //! One value, with one owner for each setting: [`crate::Request`] fills it, a
-//! [backend](super::Backend) carries it on, and all samples of the request share it in an `Arc` until their
-//! slots have ended. So nothing is copied from struct to struct, and the LoRA adapter that it
-//! leases stays loaded for exactly as long as some sample needs it.
+//! [backend](super::Backend) carries it on, and all samples of the request share it in an `Arc`
+//! until their slots have ended. So nothing is copied from struct to struct, and the LoRA adapter
+//! that it leases stays loaded for exactly as long as some sample needs it.
 //!
 //! What is derived from it for a sample (token budget, sampler, thinking phase) belongs to the
 //! sample.

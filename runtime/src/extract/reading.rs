@@ -154,8 +154,7 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
             while running.len() < max_running
                 && let Some(range) = waiting.pop_front()
             {
-                let stream = self.request(self.prompt(&text[range.clone()])).output(OutputKind::Final).stream();
-                running.push_back((range, stream));
+                running.push_back(self.asked(text, range));
             }
             let Some((range, stream)) = running.pop_front() else { return Ok(answers) };
             let generated = stream.and_then(Stream::finish);
@@ -170,12 +169,14 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
                 Ok(generated) => {
                     self.sum.add(&generated);
                     let is_cut = generated.finish_reason == FinishReason::Length;
-                    match halves().filter(|_| is_cut && self.is_out_of_room(&generated)) {
-                        Some(halves) => self.divide(text, halves, &mut running, &mut waiting)?,
-                        None => {
-                            self.sum.is_cut |= is_cut;
-                            answers.push(Answer { range, generated });
-                        }
+                    if is_cut
+                        && self.is_out_of_room(&generated)
+                        && let Some(halves) = halves()
+                    {
+                        self.divide(text, halves, &mut running, &mut waiting)?;
+                    } else {
+                        self.sum.is_cut |= is_cut;
+                        answers.push(Answer { range, generated });
                     }
                 }
             }
@@ -196,10 +197,15 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
             return Err(ExtractError::TooLong { bytes: text.len(), n_chunks, max_chunks });
         }
         for range in halves.into_iter().rev() {
-            let stream = self.request(self.prompt(&text[range.clone()])).output(OutputKind::Final).stream();
-            running.push_front((range, stream));
+            running.push_front(self.asked(text, range));
         }
         Ok(())
+    }
+
+    /// Asks about a part.
+    fn asked(&self, text: &str, range: Range<usize>) -> Asked<T> {
+        let stream = self.request(self.prompt(&text[range.clone()])).output(OutputKind::Final).stream();
+        (range, stream)
     }
 
     /// Whether an answer was ended by the context's end, and not by a budget of the caller's.
@@ -212,7 +218,8 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
     fn valid(&mut self, text: &str, answer: Answer<T>) -> Result<T, ExtractError> {
         let mut prompt = self.prompt(&text[answer.range]);
         let mut generated = answer.generated;
-        for n_asks in 1.. {
+        let mut n_asks = 1;
+        loop {
             let invalid = self.check(&generated.value)?;
             if invalid.is_empty() {
                 return Ok(generated.value);
@@ -230,12 +237,12 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
                 Some(grammar) => request.with_grammar(grammar).run()?,
                 None => request.run()?,
             };
+            n_asks += 1;
             self.sum.add(&generated);
             self.sum.is_cut = generated.finish_reason == FinishReason::Length;
             self.sum.doubtful.clear();
             self.sum.doubt(0, &generated, self.extractor.plan.threshold);
         }
-        unreachable!("the loop ends by a value or an error")
     }
 
     /// The grammar of an answer of which only the fields that are not valid are free; `None` where it

@@ -115,6 +115,12 @@ impl Gguf {
         self.data_start
     }
 
+    /// Whether rotary embeddings are scaled by factors that depend on the length of the context.
+    #[cfg(feature = "llama")]
+    pub(crate) fn has_rope_factors(&self) -> bool {
+        self.tensors.iter().any(|tensor| tensor.name.contains("rope_factors"))
+    }
+
     /// Whether this file is one of several that make up the model.
     pub(crate) fn is_split(&self) -> bool {
         self.unsigned("split.count").is_some_and(|n| n > 1)

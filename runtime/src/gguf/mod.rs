@@ -9,8 +9,10 @@
 //! - `metadata_value`: the values of the metadata. `tensor`: descriptions of tensors.
 //! - `header`: [`Gguf`], all of these, agreeing with each other.
 //! - `token_texts`: the vocabulary's texts. [`fingerprint`]: which model a file is.
-//! - [`split`]: models of several files. [`guard`]: what llama.cpp would abort on in a model. [`lora`]: the same of a LoRA adapter.
-//! - [`model_facts`]: what a file says about its model, for people. `gguf_error`: what is wrong with a file.
+//! - [`split`]: models of several files. [`model_facts`]: what a file says about its model, for
+//!   people.
+//! - [`guard`]: what llama.cpp would abort on in a model. [`lora`]: the same of a LoRA adapter.
+//! - `gguf_error`: what is wrong with a file.
 //!
 //! ```text
 //! "GGUF" | version u32 | n_tensors u64 | n_kv u64

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::metadata_value::{MetadataArray, MetadataValue};
+use super::tensor::TensorInfo;
 use super::token_texts::TokenTexts;
 use super::{Gguf, split};
 use crate::base::Error;
@@ -39,31 +40,18 @@ impl ModelFacts {
     pub fn read(path: impl AsRef<Path>) -> Result<ModelFacts, Error> {
         let path = path.as_ref();
         let gguf = Gguf::open(path).map_err(|error| error.at(path))?;
-        split::check(path, &gguf)?;
-        let mut facts = ModelFacts { gguf, n_parameters: 0, weight_bytes: 0, file_bytes: 0, n_files: 0 };
-        let parts = match facts.gguf.is_split() {
-            true => split::parts(path, &facts.gguf).map_err(|error| error.at(path))?,
-            false => Vec::new(),
-        };
-        for part in parts.iter().skip(1) {
-            let gguf = Gguf::open(part).map_err(|error| error.at(part))?;
-            facts.add(&gguf.tensors().iter().map(|tensor| (tensor.dims, tensor.n_bytes)).collect::<Vec<_>>());
-            facts.file_bytes = facts.file_bytes.saturating_add(gguf.file_len());
-        }
-        let first: Vec<_> = facts.gguf.tensors().iter().map(|tensor| (tensor.dims, tensor.n_bytes)).collect();
-        facts.add(&first);
-        facts.file_bytes = facts.file_bytes.saturating_add(facts.gguf.file_len());
-        Ok(facts)
-    }
-
-    /// Adds the tensors of a file: shapes and bytes.
-    fn add(&mut self, tensors: &[([u64; 4], u64)]) {
-        self.n_files += 1;
-        for (dims, n_bytes) in tensors {
-            let n = dims.iter().fold(1_u64, |n, dim| n.saturating_mul(*dim));
-            self.n_parameters = self.n_parameters.saturating_add(n);
-            self.weight_bytes = self.weight_bytes.saturating_add(*n_bytes);
-        }
+        let others = split::others(path, &gguf)?;
+        let sum = |of: &dyn Fn(&Gguf) -> u64| others.iter().chain([&gguf]).map(of).fold(0, u64::saturating_add);
+        let of_tensors =
+            |file: &Gguf, of: fn(&TensorInfo) -> u64| file.tensors().iter().map(of).fold(0, u64::saturating_add);
+        let n_numbers = |tensor: &TensorInfo| tensor.dims.iter().copied().fold(1, u64::saturating_mul);
+        Ok(ModelFacts {
+            n_parameters: sum(&|file| of_tensors(file, n_numbers)),
+            weight_bytes: sum(&|file| of_tensors(file, |tensor| tensor.n_bytes)),
+            file_bytes: sum(&Gguf::file_len),
+            n_files: 1 + others.len(),
+            gguf,
+        })
     }
 
     /// The model's name.

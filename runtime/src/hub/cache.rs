@@ -4,6 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
+use crate::gguf::split::part_name;
+
 /// Most parts of a split model that are fetched: more than any has.
 const MAX_PARTS: u32 = 1_000;
 
@@ -112,5 +114,5 @@ pub(super) fn parts(file: &str) -> Result<Vec<String>, String> {
     if number != 1 || !(1..=MAX_PARTS).contains(&count) {
         return Err(format!("it is part {number} of {count} of a model; ask for the first"));
     }
-    Ok((1..=count).map(|number| format!("{front}-{number:05}-of-{count:05}.gguf")).collect())
+    Ok((0..count).map(|number| part_name(front, number.into(), count.into())).collect())
 }

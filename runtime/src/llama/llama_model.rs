@@ -56,7 +56,7 @@ impl Model {
         // llama.cpp aborts on files that are merely odd, so nothing of it runs before these checks.
         let gguf = Gguf::open(path).map_err(|e| e.at(path))?;
         // Of several parts only the first says what model it is.
-        split::check(path, &gguf)?;
+        split::others(path, &gguf)?;
         vocabulary::from_gguf::check_supported(&gguf).and_then(|()| guard::check(&gguf)).map_err(|e| e.at(path))?;
         let gguf = Arc::new(gguf);
         let backend = backend::backend()?;
@@ -97,8 +97,7 @@ impl Model {
     pub(crate) fn has_scaled_positions(&self) -> bool {
         let architecture = self.gguf.text("general.architecture").unwrap_or_default();
         let scaling = self.gguf.text(&format!("{architecture}.rope.scaling.type"));
-        let has_factors = self.gguf.tensors().iter().any(|tensor| tensor.name.contains("rope_factors"));
-        scaling.is_some_and(|scaling| scaling != "none") || has_factors
+        scaling.is_some_and(|scaling| scaling != "none") || self.gguf.has_rope_factors()
     }
 
     /// Bytes of all weights, of all files.

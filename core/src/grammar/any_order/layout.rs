@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::alternatives::{NamedMember, Object, Value};
-use crate::base::ids::index;
+use crate::base::ids::{index, to_usize};
 use crate::fragment::builder::Builder;
 use crate::fragment::owned::{self, OwnedFragment};
 use crate::fragment::table::{NodeId, OptionalKeys};
@@ -52,7 +52,7 @@ struct Calls {
 impl Calls {
     fn add(&mut self, number: u32) {
         self.numbers.entry(number).or_insert_with(|| {
-            self.callees.push(Callee { text: number, members: None });
+            self.callees.push(Callee::text(to_usize(number)));
             index(self.callees.len() - 1)
         });
     }
