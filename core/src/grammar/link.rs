@@ -123,7 +123,7 @@ impl Grammar {
     /// The grammar of a fragment that was built at run time and calls nothing but its own parts.
     pub(crate) fn owned(name: &'static str, fragment: &OwnedFragment) -> Arc<Grammar> {
         let mut linker = Linker::default();
-        linker.add(&FragmentTables::of_owned(name, fragment), &[]);
+        linker.add(FragmentTables::of_owned(name, fragment), &[]);
         Arc::new(linker.finish(GrammarOptions::default()))
     }
 
@@ -144,7 +144,7 @@ impl Grammar {
             number += other.fragments.len();
         }
         for fragment in fragments {
-            linker.add(&FragmentTables::of_owned(name, fragment), &callees);
+            linker.add(FragmentTables::of_owned(name, fragment), &callees);
         }
         others.iter().for_each(|other| linker.add_linked(other, options.style));
         Arc::new(linker.finish(options))
@@ -154,7 +154,7 @@ impl Grammar {
     /// those are linked that it reaches. None of them has members or a bound of recursion.
     pub(crate) fn link_data(
         name: &'static str,
-        fragment: &OwnedFragment,
+        fragment: OwnedFragment,
         statics: &[fn() -> &'static Fragment],
         options: GrammarOptions,
         loosened: Vec<Loosened>,
@@ -229,7 +229,7 @@ impl StaticFragments {
 }
 
 /// A fragment and what it reaches of `statics`.
-fn link_data(name: &'static str, fragment: &OwnedFragment, statics: &[fn() -> &'static Fragment]) -> Linker {
+fn link_data(name: &'static str, mut fragment: OwnedFragment, statics: &[fn() -> &'static Fragment]) -> Linker {
     let mut is_called = vec![false; statics.len()];
     for node in &fragment.nodes {
         if let Node::Call { callee, .. } = node
@@ -246,14 +246,14 @@ fn link_data(name: &'static str, fragment: &OwnedFragment, statics: &[fn() -> &'
     let callees: Vec<Callee> =
         callees.map(|(callee, is_called)| if is_called { found.callee(callee()) } else { nothing }).collect();
     let mut linker = Linker::default();
-    linker.add(&FragmentTables::of_owned(name, fragment), &callees);
+    linker.add(FragmentTables::of_taken(name, &mut fragment), &callees);
     // Fragments that are found while others are added are added in their turn: breadth first, in
     // the order of their numbers.
     let mut done = 0;
     while let Some(&fragment) = found.fragments.get(done) {
         done += 1;
         let callees: Vec<Callee> = fragment.calls.iter().map(|call| found.callee(call())).collect();
-        linker.add(&FragmentTables::of_static(fragment), &callees);
+        linker.add(FragmentTables::of_static(fragment), &callees);
     }
     linker
 }

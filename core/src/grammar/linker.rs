@@ -51,9 +51,9 @@ pub(crate) struct FragmentTables<'a> {
     name: &'static str,
     nests: bool,
     nodes: &'a [Node],
-    text: &'a [u8],
-    ranges: &'a [ByteRange],
-    choices: &'a [NodeId],
+    text: Cow<'a, [u8]>,
+    ranges: Cow<'a, [ByteRange]>,
+    choices: Cow<'a, [NodeId]>,
     tokens: &'a [TokenReference],
     parts: &'a [Part],
     known: Option<&'static Known>,
@@ -83,13 +83,23 @@ impl<'a> FragmentTables<'a> {
     /// The tables of a fragment of the binary.
     pub(crate) fn of_static(fragment: &Fragment) -> FragmentTables<'static> {
         let &Fragment { name, nests, nodes, text, ranges, choices, parts, known, .. } = fragment;
+        let (text, ranges, choices) = (text.into(), ranges.into(), choices.into());
         FragmentTables { name, nests, nodes, text, ranges, choices, tokens: &[], parts, known }
     }
 
     /// The tables of a fragment that was built at run time.
     pub(crate) fn of_owned(name: &'static str, fragment: &'a OwnedFragment) -> FragmentTables<'a> {
         let OwnedFragment { nests, nodes, text, ranges, choices, tokens, parts, .. } = fragment;
+        let (text, ranges, choices) = (text.into(), ranges.into(), choices.into());
         FragmentTables { name, nests: *nests, nodes, text, ranges, choices, tokens, parts, known: None }
+    }
+
+    /// [`FragmentTables::of_owned`], with the vectors that a first fragment leaves to the linker.
+    pub(crate) fn of_taken(name: &'static str, fragment: &'a mut OwnedFragment) -> FragmentTables<'a> {
+        let OwnedFragment { text, ranges, choices, .. } = fragment;
+        let taken = (std::mem::take(text).into(), std::mem::take(ranges).into(), std::mem::take(choices).into());
+        let (text, ranges, choices) = taken;
+        FragmentTables { text, ranges, choices, ..FragmentTables::of_owned(name, fragment) }
     }
 }
 
@@ -135,6 +145,15 @@ impl Offsets {
     }
 }
 
+/// Appends `more`, each moved by what is there. The first vector, which nothing moves, becomes the
+/// table itself.
+fn extend<T: Copy>(table: &mut Vec<T>, more: Cow<'_, [T]>, moved: impl Fn(T) -> T) {
+    match more {
+        Cow::Owned(more) if table.is_empty() => *table = more.into_iter().map(moved).collect(),
+        more => table.extend(more.iter().map(|&entry| moved(entry))),
+    }
+}
+
 impl Linker {
     /// A linker of the fragments of a type.
     pub(crate) fn new(options: GrammarOptions) -> Linker {
@@ -174,14 +193,14 @@ impl Linker {
     ///  fragment 5 with callees [3, 8] and two parts       call 0 -> 3      call 1 -> 8
     ///                                                     call 2 -> 6      call 3 -> 7
     /// ```
-    pub(crate) fn add(&mut self, fragment: &FragmentTables<'_>, callees: &[Callee]) {
+    pub(crate) fn add(&mut self, fragment: FragmentTables<'_>, callees: &[Callee]) {
         let own = index(self.n_fragments());
         if let Some(&Known { costs, .. }) = fragment.known
             && !costs.is_empty()
         {
             self.known.push(KnownCosts { start: NodeId::from_index(self.n_nodes()), costs });
         }
-        let cuts = fragment.known.map_or_else(|| cuts(fragment.text, fragment.ranges), |known| ByteSet(known.cuts));
+        let cuts = fragment.known.map_or_else(|| cuts(&fragment.text, &fragment.ranges), |known| ByteSet(known.cuts));
         let offsets = self.append(fragment.text, fragment.ranges, fragment.choices, cuts);
         self.tables.tokens.extend_from_slice(fragment.tokens);
         // Callees are numbered first, then the fragment's own parts, which follow it among the
@@ -230,7 +249,8 @@ impl Linker {
     /// same places. Where that isn't its own style, it has none that depends on the depth.
     pub(crate) fn add_linked(&mut self, grammar: &Grammar, style: Style) {
         let fragment0 = index(self.n_fragments());
-        let offsets = self.append(&grammar.text, &grammar.ranges, &grammar.choices, grammar.classes.cuts());
+        let Grammar { text, ranges, choices, classes, .. } = grammar;
+        let offsets = self.append(text.into(), ranges.into(), choices.into(), classes.cuts());
         self.tables.tokens.extend_from_slice(&grammar.tokens);
         for &node in &grammar.nodes {
             let linked = match offsets.moved(node) {
@@ -257,7 +277,13 @@ impl Linker {
 
     /// Appends text, ranges and choices. The nodes, which the offsets are for, and the references
     /// to tokens follow.
-    fn append(&mut self, text: &[u8], ranges: &[ByteRange], choices: &[NodeId], cuts: ByteSet) -> Offsets {
+    fn append(
+        &mut self,
+        text: Cow<'_, [u8]>,
+        ranges: Cow<'_, [ByteRange]>,
+        choices: Cow<'_, [NodeId]>,
+        cuts: ByteSet,
+    ) -> Offsets {
         let tables = &mut self.tables;
         let offsets = Offsets {
             node: index(tables.nodes.len()),
@@ -267,9 +293,9 @@ impl Linker {
             token: index(tables.tokens.len()),
         };
         tables.cuts = tables.cuts.union(cuts);
-        tables.text.extend_from_slice(text);
-        tables.ranges.extend(ranges.iter().map(|range| ByteRange { next: range.next + offsets.node, ..*range }));
-        tables.choices.extend(choices.iter().map(|&next| next + offsets.node));
+        extend(&mut tables.text, text, |byte| byte);
+        extend(&mut tables.ranges, ranges, |range| ByteRange { next: range.next + offsets.node, ..range });
+        extend(&mut tables.choices, choices, |next| next + offsets.node);
         offsets
     }
 

@@ -89,7 +89,7 @@ impl Linker {
             {
                 fields.push(RuntimeField { name: fragment.name, call: self.n_nodes() });
             }
-            self.add(&FragmentTables::of_static(fragment), own);
+            self.add(FragmentTables::of_static(fragment), own);
         }
         if self.member_order == MemberOrder::Any {
             any_order::lay_out(&Sites::new(&reach, &numbering), self);

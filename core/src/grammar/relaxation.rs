@@ -59,6 +59,9 @@ impl Relaxation<'_> {
                 return false;
             }
             for node in block.nodes.clone().rev() {
+                if level.costs[node] <= self.least(node) {
+                    continue;
+                }
                 let cost = self.through(node, level, &mut back);
                 if cost < level.costs[node] {
                     level.costs[node] = cost;
@@ -113,6 +116,13 @@ impl Relaxation<'_> {
         changed
     }
 
+    /// What `node` costs at least. Most nodes of strings that exclude others have a quote, and so
+    /// this cost in the first sweep: no other one has to look at them.
+    #[inline]
+    fn least(&self, node: usize) -> Cost {
+        Cost::from(matches!(self.tables.nodes[node], Node::Bytes { accepting: false, .. }))
+    }
+
     /// The cost of `node` by the costs of the nodes that it leads to. Those that it leads back to
     /// are added to `back`.
     pub(crate) fn through(&self, node: usize, level: &CostLevel<'_>, back: &mut BackTargets) -> Cost {
@@ -135,8 +145,15 @@ impl Relaxation<'_> {
             // The text may end here, and nothing costs less.
             Node::Bytes { accepting: true, .. } => 0,
             Node::Bytes { first, len, accepting: false } => {
-                let ranges = &tables.ranges[span(first, len)];
-                ranges.iter().map(|range| to(range.next)).min().map_or(Cost::MAX, |least| add(1, least))
+                let mut least = Cost::MAX;
+                for range in &tables.ranges[span(first, len)] {
+                    least = least.min(to(range.next));
+                    // A quote, which ends a string. Where other bytes lead to doesn't matter then.
+                    if least == 0 {
+                        break;
+                    }
+                }
+                add(1, least)
             }
             Node::Call { callee, next } => {
                 let callee = &tables.fragments[to_usize(callee)];

@@ -100,7 +100,7 @@ impl Grammar {
         let piece = plan.piece(&root, 0, &mut Vec::new(), &wanted);
         let (fragment, callees) = layout::fragment(&piece);
         let mut linker = Linker::default();
-        linker.add(&FragmentTables::of_owned(T::fragment().name, &fragment), &callees);
+        linker.add(FragmentTables::of_owned(T::fragment().name, &fragment), &callees);
         linker.add_linked(&types, options.style);
         let grammar = linker.finish(options);
         if grammar.min_bytes() == usize::MAX {

@@ -44,7 +44,7 @@ pub(super) fn lay_out(sites: &Sites<'_>, linker: &mut Linker) {
             }
             let (text, callees) = layout::fragment(&alternatives, linker.keys);
             let new = index(linker.n_fragments());
-            linker.add(&FragmentTables::of_owned(site.fragment.name, &text), &callees);
+            linker.add(FragmentTables::of_owned(site.fragment.name, &text), &callees);
             let part = object.part.map_or(0, |part| index(part + 1));
             linker.replace(site.number + part, new, end);
         }
