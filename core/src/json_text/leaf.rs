@@ -34,6 +34,7 @@ pub(crate) fn patterns() -> Vec<(String, String)> {
         ("string", format!("\"(?:{CHARACTER})*\"")),
         ("character", format!("\"(?:{CHARACTER})\"")),
         ("string_character", CHARACTER.into()),
+        ("canonical_character", CANONICAL_CHARACTER.into()),
         ("float32", float("3", "4028235", 38, 45)),
         ("float64", float("1", "7976931348623157", 308, 324)),
         ("nanoseconds", up_to(999_999_999)),
@@ -75,6 +76,10 @@ pub(crate) const CHARACTER: &str = concat!(
     r"|\\u(?:[0-9a-cA-CefEF][0-9a-fA-F]{3}|[dD][0-7][0-9a-fA-F]{2})",
     r"|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}",
 );
+
+/// One character inside a JSON string as serde_json writes it: escaped only where it has to be, and
+/// in the shortest way.
+const CANONICAL_CHARACTER: &str = concat!(r#"[^"\\\x00-\x1f]"#, r#"|\\["\\bfnrt]"#, r"|\\u00(?:0[0-7bef]|1[0-9a-f])");
 
 /// Any JSON string.
 pub(crate) fn string() -> String {

@@ -18,7 +18,7 @@ use crate::lazy_dfa::char_counting::Round;
 use crate::lazy_dfa::{Config, DEAD, StateId};
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text as shapes;
-use crate::mask::free_text::{ClassRun, TextShape};
+use crate::mask::free_text::{ClassRun, Escapes, TextShape};
 use crate::mask::over_alphabet;
 use crate::mask::trie_walk::Pending;
 use crate::vocab::classes::Characters;
@@ -46,6 +46,8 @@ pub(crate) struct Task<'a> {
     pub(crate) max_bytes: Cost,
     /// ASCII bytes, a bit each: tokens that begin with one of them are left out of ready sets.
     pub(crate) except: u128,
+    /// Tokens with other escapes are left out of ready sets.
+    escapes: Escapes,
 }
 
 /// The free text of a string from one configuration on.
@@ -135,7 +137,7 @@ impl MaskEngine<'_> {
         set.clear();
         set.extend_from_slice(self.dfa.set(state));
         let n_configs = set.len();
-        let mut task = Task { gather, pending, max_bytes: 0, except: 0 };
+        let mut task = Task { gather, pending, max_bytes: 0, except: 0, escapes: Escapes::Any };
         if self.dfa.is_accepting(state) {
             task.gather.tokens(vocabulary.end_of_generation());
         }
@@ -170,7 +172,7 @@ impl MaskEngine<'_> {
             }
             match self.shape(config.node) {
                 TextShape::Other => !self.nearly_free_tokens(task, config),
-                TextShape::Content => !self.content_tokens(task, config, vocabulary.content()),
+                TextShape::Content(_) => !self.content_tokens(task, config, vocabulary.content()),
                 TextShape::Character if self.content_tokens(task, config, vocabulary.content()) => false,
                 TextShape::Character => {
                     // Not in a string: a class of characters like any other.
@@ -246,7 +248,7 @@ impl MaskEngine<'_> {
     ) -> (Arc<TokenMask>, Cost) {
         let (vocabulary, trie) = (self.vocabulary, self.vocabulary.trie());
         gather.start(vocabulary.n_vocab());
-        let mut task = Task { gather, pending, max_bytes: 0, except: 0 };
+        let mut task = Task { gather, pending, max_bytes: 0, except: 0, escapes: Escapes::Any };
         if let Some((mask, growth)) = &self.cache.state(split.rest).mask {
             task.gather.mask(mask);
             task.max_bytes = self.dfa.min_bytes(split.rest).saturating_add(*growth);
@@ -325,18 +327,27 @@ impl MaskEngine<'_> {
     /// what tokens do from there on, or from within the character that begins there. Returns false,
     /// with nothing added, if the configuration is not inside such a string.
     pub(crate) fn content_tokens(&mut self, task: &mut Task<'_>, config: Config, ready: &StringContent) -> bool {
-        let shape = self.shape(config.node);
-        let content = if shape == TextShape::Content {
+        let (content, escapes) = if let TextShape::Content(escapes) = self.shape(config.node) {
             let after = self.dfa.place_after(ConfigOrState::Config(config), b'"');
-            Some(Content { lengths: 0..=u32::MAX, after })
+            (Some(Content { lengths: 0..=u32::MAX, after }), escapes)
         } else {
-            self.counted_content(config)
+            (self.counted_content(config), Escapes::Any)
         };
         let Some(Content { lengths, after }) = content else { return false };
+        let mut otherwise = Vec::new();
+        if escapes == Escapes::Canonical {
+            // Tokens that another configuration of the state allows must not be removed below.
+            task.gather.settle();
+            let all = &self.vocabulary.marked().otherwise_escaped;
+            otherwise.extend(all.iter().filter(|&&token| !task.gather.has(token)));
+        }
         task.gather.set(&ready.inside.up_to(*lengths.end()));
+        task.gather.remove(&mut otherwise);
         task.max_bytes = task.max_bytes.max(self.dfa.cost(config).saturating_add(REST_OF_CHARACTER));
         if let Some(after) = after {
+            task.escapes = escapes;
             self.suffix_tokens(task, &ready.closers, after, lengths);
+            task.escapes = Escapes::Any;
         }
         true
     }
@@ -377,10 +388,11 @@ impl MaskEngine<'_> {
             return;
         }
         let vocabulary = self.vocabulary;
-        let Task { gather, pending, max_bytes, except } = task;
+        let Task { gather, pending, max_bytes, except, escapes } = task;
         let is_excepted = |token: TokenId| {
-            *except != 0
-                && vocabulary.bytes(token).first().is_some_and(|&byte| byte.is_ascii() && *except >> byte & 1 == 1)
+            let begins = |&byte: &u8| byte.is_ascii() && *except >> byte & 1 == 1;
+            *except != 0 && vocabulary.bytes(token).first().is_some_and(begins)
+                || *escapes == Escapes::Canonical && vocabulary.marked().otherwise_escaped.binary_search(&token).is_ok()
         };
         let mut found = |engine: &mut MaskEngine<'_>, node: u32, place: ConfigOrState| {
             let entries = suffixes.entries(node);

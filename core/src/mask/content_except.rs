@@ -29,6 +29,10 @@ use crate::vocab::trie::TokenTrie;
 /// Most prefixes visited, and most tokens that differ. Beyond that, walking everything is as fast.
 const MAX_VISITED: usize = 2000;
 
+/// Most ways on from a prefix that are compared. Beyond that, as behind the `_` of the keys
+/// `^name_[a-z]+$`, what the prefix begins is walked.
+const MAX_CHILDREN: usize = 16;
+
 /// A prefix of tokens that leads apart from the content.
 struct Parted {
     /// The prefix, in the vocabulary's trie.
@@ -89,9 +93,7 @@ impl MaskEngine<'_> {
             }
         }
         let &(node, _) = widths.iter().max_by_key(|(_, width)| *width)?;
-        if self.shape(node) != TextShape::Content {
-            return None;
-        }
+        let TextShape::Content(_) = self.shape(node) else { return None };
         let content = Config { node, pos: 0, ..config };
         (self.dfa.settled(content) == Some(ConfigOrState::Config(content))).then_some(content)
     }
@@ -109,7 +111,13 @@ impl MaskEngine<'_> {
         let mut n_visited = 0;
         let mut work = vec![(TokenTrie::ROOT, config.node, content)];
         while let Some((at, here, there)) = work.pop() {
-            for (bytes, node, other) in differing(ranges(grammar, here), ranges(grammar, there)) {
+            let differing = differing(ranges(grammar, here), ranges(grammar, there));
+            let n_children = |(bytes, ..): &(RangeInclusive<u8>, _, _)| trie.children_within(at, bytes.clone()).count();
+            if at != TokenTrie::ROOT && differing.iter().map(n_children).sum::<usize>() > MAX_CHILDREN {
+                parted.push(Parted { trie_node: at, node: Some(here) });
+                continue;
+            }
+            for (bytes, node, other) in differing {
                 let cost = node.map_or(Cost::MAX, |node| self.dfa.cost(Config { node, pos: 0, ..config }));
                 for child in trie.children_within(at, bytes) {
                     n_visited += 1;

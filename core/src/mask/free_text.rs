@@ -8,7 +8,7 @@ use crate::base::byte_set::ascii_range;
 use crate::base::ids::span;
 use crate::fragment::table::{ByteRange, Fragment, Node, NodeId};
 use crate::grammar::Grammar;
-use crate::types::standard::string_character;
+use crate::types::standard::{canonical_character, string_character};
 use crate::vocab::classes::{Characters, Class, Classes};
 use crate::vocab::content::WithinCharacter;
 
@@ -18,7 +18,7 @@ pub(crate) enum TextShape {
     /// None of those below.
     Other,
     /// The inside of a string without bounds: any character leads back here, and a quote leads out.
-    Content,
+    Content(Escapes),
     /// One character of a string, and then the end of the fragment.
     Character,
     /// All characters of a class lead to one node.
@@ -26,6 +26,15 @@ pub(crate) enum TextShape {
     /// Within a character of the content, or the character, that begins at `start`: at node `at` of
     /// [`string_character`], which is [known](WithinCharacter::has).
     Within { start: NodeId, at: NodeId },
+}
+
+/// How characters are spelled inside a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Escapes {
+    /// With any escapes of JSON.
+    Any,
+    /// As serde_json writes them.
+    Canonical,
 }
 
 /// The characters of a class that lead to one node, but for a few.
@@ -81,8 +90,11 @@ fn shape(grammar: &Grammar, classes: &Classes, node: NodeId) -> (TextShape, Vec<
     if !accepting {
         let closes = ranges(grammar, node).iter().any(is_quote);
         let end = |next: NodeId| if closes { next == node } else { grammar.nodes[next] == Node::END };
-        if let Some(pairs) = character_at(grammar, node, 0, end) {
-            return (if closes { TextShape::Content } else { TextShape::Character }, pairs);
+        if let Some(pairs) = character_at(grammar, string_character(), (node, 0), end) {
+            return (if closes { TextShape::Content(Escapes::Any) } else { TextShape::Character }, pairs);
+        }
+        if closes && character_at(grammar, canonical_character(), (node, 0), end).is_some() {
+            return (TextShape::Content(Escapes::Canonical), Vec::new());
         }
     }
     (run(grammar, classes, node).map_or(TextShape::Other, TextShape::Run), Vec::new())
@@ -113,7 +125,7 @@ pub(crate) fn run(grammar: &Grammar, classes: &Classes, node: NodeId) -> Option<
     let mut all = 0;
     for &(next, ascii) in &nexts {
         all |= ascii;
-        let others = has_others && character_at(grammar, node, 0x80, |end| end == next).is_some();
+        let others = has_others && character_at(grammar, string_character(), (node, 0x80), |end| end == next).is_some();
         let characters = Characters { ascii, others };
         let size = (n_tokens(characters), ascii.count_ones());
         if best.is_none_or(|(most, _)| size > most) {
@@ -165,19 +177,18 @@ fn is_quote(range: &ByteRange) -> bool {
     (range.lo, range.hi) == (b'"', b'"')
 }
 
-/// The nodes of one character of a string, apart from a quote, beside those of
-/// [`string_character`], if that is what begins at `node` and what comes after it is a node of
-/// which `is_end` holds. Only characters whose first byte is at least `least` are looked at.
+/// The nodes of one character of a string, apart from a quote, beside those of `character`, if that
+/// is what begins at `node` and what comes after it is a node of which `is_end` holds. Only
+/// characters whose first byte is at least `least` are looked at.
 fn character_at(
     grammar: &Grammar,
-    node: NodeId,
-    least: u8,
+    character: &Fragment,
+    (node, least): (NodeId, u8),
     is_end: impl Fn(NodeId) -> bool,
 ) -> Option<Vec<(NodeId, NodeId)>> {
     // A bisimulation: from the pair of starts on, both nodes must read the same ranges and lead to
     // pairs that are alike in turn. The automaton of a character is small, so the pairs are few,
     // and `seen` is at once the set of them and the queue.
-    let character: &Fragment = string_character();
     let mut seen = vec![(node, NodeId::START)];
     let mut at = 0;
     while let Some(&(here, there)) = seen.get(at) {
@@ -231,7 +242,7 @@ mod tests {
         let vocabulary = Vocabulary::new(vec![Token::text("a")]).unwrap();
         let shape = |node| shape(&grammar, vocabulary.classes(), node).0;
         let count = |wanted| (0..).take(grammar.nodes.len()).filter(|&node| shape(NodeId(node)) == wanted).count();
-        (count(TextShape::Content), count(TextShape::Character))
+        (count(TextShape::Content(Escapes::Any)), count(TextShape::Character))
     }
 
     #[test]

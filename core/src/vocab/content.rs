@@ -22,7 +22,7 @@ use crate::base::digest::Digest;
 use crate::base::ids::{TokenId, span, to_usize};
 use crate::base::wire::{Reader, Writer};
 use crate::fragment::table::{Node, NodeId};
-use crate::types::standard::string_character;
+use crate::types::standard::{canonical_character, string_character};
 use crate::vocab::token_sets::ByLength;
 
 /// The tokens that may come inside a string, from one place in it, by what they do there.
@@ -148,6 +148,9 @@ impl WithinCharacter {
 pub(crate) struct Marked {
     /// Those that stay inside the string, in order of id.
     pub(crate) inside: Box<[TokenId]>,
+    /// The tokens of [`StringContent`] with an escape that serde_json doesn't write, such as `\/` or
+    /// `\u0041`, in order of id.
+    pub(crate) otherwise_escaped: Box<[TokenId]>,
     /// All tokens with such a byte, also those that close the string and those that no string of
     /// JSON has.
     pub(crate) trie: TokenTrie,
@@ -161,16 +164,22 @@ impl Marked {
     /// Cost: a look at each byte, and a sort of a few thousand tokens.
     pub(crate) fn new(texts: &[(&[u8], TokenId)]) -> Marked {
         let automaton = StringAutomaton::new(string_character());
-        let (mut inside, mut all) = (Vec::new(), Vec::new());
+        let canonical = StringAutomaton::new(canonical_character());
+        let (mut inside, mut otherwise_escaped, mut all) = (Vec::new(), Vec::new(), Vec::new());
         let mut is_mark = [false; 256];
         Marked::BYTES.iter().for_each(|&byte| is_mark[usize::from(byte)] = true);
         for &(bytes, token) in texts.iter().filter(|(bytes, _)| bytes.iter().any(|&byte| is_mark[usize::from(byte)])) {
-            if let StringReading::Inside { .. } = automaton.read(bytes) {
+            let reading = automaton.read(bytes);
+            if let StringReading::Inside { .. } = reading {
                 inside.push(token);
+            }
+            if reading != StringReading::Neither && canonical.read(bytes) == StringReading::Neither {
+                otherwise_escaped.push(token);
             }
             all.push((bytes, token));
         }
-        Marked { inside: inside.into(), trie: TokenTrie::new(all.into_iter()) }
+        let otherwise_escaped = otherwise_escaped.into();
+        Marked { inside: inside.into(), otherwise_escaped, trie: TokenTrie::new(all.into_iter()) }
     }
 }
 

@@ -379,6 +379,89 @@ pub(crate) mod string_character {
     };
 }
 
+pub(crate) mod canonical_character {
+    static NODES: [crate::__core::fragment::Node; 14] = {
+        use crate::__core::fragment::{Node, NodeId};
+        [
+            Node::Bytes { first: 0, len: 12, accepting: false },
+            Node::Bytes { first: 0, len: 0, accepting: true },
+            Node::Bytes { first: 12, len: 8, accepting: false },
+            Node::Bytes { first: 20, len: 1, accepting: false },
+            Node::Bytes { first: 21, len: 1, accepting: false },
+            Node::Bytes { first: 22, len: 1, accepting: false },
+            Node::Bytes { first: 23, len: 1, accepting: false },
+            Node::Bytes { first: 24, len: 1, accepting: false },
+            Node::Bytes { first: 25, len: 1, accepting: false },
+            Node::Bytes { first: 26, len: 1, accepting: false },
+            Node::Literal { start: 0, len: 2, next: NodeId(11) },
+            Node::Bytes { first: 27, len: 2, accepting: false },
+            Node::Bytes { first: 29, len: 3, accepting: false },
+            Node::Bytes { first: 32, len: 2, accepting: false },
+        ]
+    };
+    static RANGES: [crate::__core::fragment::ByteRange; 34] = {
+        use crate::__core::fragment::ByteRange;
+        [
+            ByteRange::new(32, 33, 1),
+            ByteRange::new(35, 91, 1),
+            ByteRange::new(92, 92, 2),
+            ByteRange::new(93, 127, 1),
+            ByteRange::new(194, 223, 3),
+            ByteRange::new(224, 224, 4),
+            ByteRange::new(225, 236, 5),
+            ByteRange::new(237, 237, 6),
+            ByteRange::new(238, 239, 5),
+            ByteRange::new(240, 240, 7),
+            ByteRange::new(241, 243, 8),
+            ByteRange::new(244, 244, 9),
+            ByteRange::new(34, 34, 1),
+            ByteRange::new(92, 92, 1),
+            ByteRange::new(98, 98, 1),
+            ByteRange::new(102, 102, 1),
+            ByteRange::new(110, 110, 1),
+            ByteRange::new(114, 114, 1),
+            ByteRange::new(116, 116, 1),
+            ByteRange::new(117, 117, 10),
+            ByteRange::new(128, 191, 1),
+            ByteRange::new(160, 191, 3),
+            ByteRange::new(128, 191, 3),
+            ByteRange::new(128, 159, 3),
+            ByteRange::new(144, 191, 5),
+            ByteRange::new(128, 191, 5),
+            ByteRange::new(128, 143, 5),
+            ByteRange::new(48, 48, 12),
+            ByteRange::new(49, 49, 13),
+            ByteRange::new(48, 55, 1),
+            ByteRange::new(98, 98, 1),
+            ByteRange::new(101, 102, 1),
+            ByteRange::new(48, 57, 1),
+            ByteRange::new(97, 102, 1),
+        ]
+    };
+    static CHOICES: [crate::__core::fragment::NodeId; 0] = [];
+    static PARTS: [crate::__core::fragment::Part; 0] = [];
+    static TEXT: [u8; 2] = *b"00";
+    static KNOWN: crate::__core::fragment::Known = crate::__core::fragment::Known {
+        cuts: [0x7cc0ee300000000507000d00000000, 0x336003000000050000000100010001],
+        costs: &[1, 0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 2, 1, 1],
+    };
+    pub(crate) static FRAGMENT: crate::__core::fragment::Fragment = crate::__core::fragment::Fragment {
+        name: "canonical_character",
+        nests: false,
+        nodes: &NODES,
+        text: &TEXT,
+        ranges: &RANGES,
+        choices: &CHOICES,
+        parts: &PARTS,
+        calls: &[],
+        members: None,
+        buffered: &[],
+        direct_only: false,
+        depth: u32::MAX,
+        known: Some(&KNOWN),
+    };
+}
+
 pub(crate) mod float32 {
     static NODES: [crate::__core::fragment::Node; 107] = {
         use crate::__core::fragment::Node;

@@ -92,6 +92,11 @@ pub(crate) fn string_character() -> &'static Fragment {
     &leaf_tables::string_character::FRAGMENT
 }
 
+/// The same as serde_json writes it, which is how strings under a pattern are spelled.
+pub(crate) fn canonical_character() -> &'static Fragment {
+    &leaf_tables::canonical_character::FRAGMENT
+}
+
 /// The node for `text[start..start + len]`.
 pub(crate) const fn literal(start: u32, len: u32, next: u32) -> Node {
     Node::Literal { start, len, next: NodeId(next) }
