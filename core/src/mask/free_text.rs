@@ -233,6 +233,7 @@ mod tests {
     use super::*;
     use crate::fragment::white_space::Style;
     use crate::grammar::Grammar;
+    use crate::sources::json_schema::SchemaOptions;
     use crate::types::limits::Characters;
     use crate::types::structured::Structured;
     use crate::vocab::{Token, Vocabulary};
@@ -252,5 +253,16 @@ mod tests {
         assert_eq!(shapes::<(BTreeMap<String, u8>, Characters<3, 9>)>(), (1, 1));
         assert_eq!(shapes::<(bool, u8, f64, char)>(), (0, 0));
         assert_eq!(shapes::<std::net::IpAddr>(), (0, 0));
+    }
+
+    /// Behind what a pattern asks for, strings are free, and spelled as serde_json does.
+    #[test]
+    fn strings_under_a_pattern_become_free() {
+        let schema = serde_json::json!({"type": "string", "pattern": "^fo"});
+        let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+        let vocabulary = Vocabulary::new(vec![Token::text("a")]).unwrap();
+        let shape = |node| shape(&grammar, vocabulary.classes(), NodeId(node)).0;
+        let is_free = |node: &u32| shape(*node) == TextShape::Content(Escapes::Canonical);
+        assert_eq!((0..).take(grammar.nodes.len()).filter(is_free).count(), 1);
     }
 }

@@ -261,7 +261,7 @@ type Strings<'a> = (&'static str, &'a [&'a str]);
 #[test]
 fn nearly_free_strings() {
     let long = format!(r#""/{}"#, "x".repeat(25));
-    let cases: [Strings<'_>; 8] = [
+    let cases: [Strings<'_>; 10] = [
         (
             r#"{"type": "object", "properties": {"port": {"type": "integer"}, "path": {}, "p\u00e9": {}, "\u2028x": {}, "name": {}}}"#,
             &[
@@ -295,6 +295,15 @@ fn nearly_free_strings() {
         (r#"{"type": "string", "pattern": "^/.*", "maxLength": 30}"#, &["\"", "\"/", "\"/api", &long, "\"/\\n"]),
         (r#"{"type": "string", "pattern": "^[^:]*$", "minLength": 3}"#, &["\"", "\"a", "\"abc", "\"ab\\t"]),
         (r#"{"type": "string", "pattern": "[0-9]{3}$"}"#, &["\"", "\"1", "\"12", "\"123", "\"1234", "\"123a"]),
+        // Behind `foo` any string may come, as serde_json escapes it.
+        (
+            r#"{"type": "string", "pattern": "^foo"}"#,
+            &["\"f", "\"foo", "\"foo\\n", "\"foo\\u00", "\"foo\\", "\"foo\u{e9}"],
+        ),
+        (
+            r#"{"type": "object", "properties": {"title": {}}, "patternProperties": {"^title_[a-zA-Z-]+$": {}}}"#,
+            &["{\"", "{\"title", "{\"title_", "{\"title_en", "{\"titles", "{\"x\": 1, \"tit"],
+        ),
         (
             r#"{"type": "string", "not": {"enum": ["yes", "yesterday", "\u00e9"]}}"#,
             &["\"", "\"y", "\"yes", "\"yest", "\"yesterday", "\"no"],
