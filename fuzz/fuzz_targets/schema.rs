@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use formwork::{Grammar, SchemaOptions, Style};
+use formwork::{Grammar, MemberOrder, SchemaOptions, Style};
 use formwork_fuzz::limits::timed;
 use formwork_fuzz::oracle::oracle;
 use formwork_fuzz::random::Random;
@@ -36,7 +36,8 @@ fuzz_target!(|data: &[u8]| {
 
 fn check(schema: &Value, random: &mut Random<'_>, formats: bool, lossy: bool) {
     let style = if random.once_in(4) { Style::Flexible } else { Style::Compact };
-    let options = SchemaOptions { style, formats, lossy, ..SchemaOptions::default() };
+    let member_order = if random.once_in(3) { MemberOrder::Any } else { MemberOrder::AsWritten };
+    let options = SchemaOptions { style, formats, lossy, member_order, ..SchemaOptions::default() };
     let grammar = match timed("compiling a schema", || Grammar::from_json_schema(schema, &options)) {
         Ok(grammar) => grammar,
         Err(error) => {
@@ -87,11 +88,19 @@ fn check(schema: &Value, random: &mut Random<'_>, formats: bool, lossy: bool) {
 }
 
 fn assert_valid(oracle: &Validator, schema: &Value, value: &Value, text: &[u8]) {
-    // It divides large integers as floats.
-    let is_inexact = schema.to_string().contains("multipleOf") && has_large(value);
+    // It divides large integers as floats, and its `.` matches ends of lines other than `\n`.
+    let text_of_schema = schema.to_string();
+    let is_inexact = text_of_schema.contains("multipleOf") && has_large(value)
+        || text_of_schema.contains("attern") && has_line_end(value);
     if !is_inexact && let Err(error) = oracle.validate(value) {
         panic!("accepted, and not valid: {}: {error}: {schema}", text.escape_ascii());
     }
+}
+
+/// Whether there is an end of line in the value that ECMAScript's `.` doesn't match, and Rust's does.
+fn has_line_end(value: &Value) -> bool {
+    let text = value.to_string();
+    ["\\r", "\u{2028}", "\u{2029}"].iter().any(|end| text.contains(end))
 }
 
 /// Whether the value has a number that is not exact as a float.

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-use formwork::formwork_core::{StructuralTags, SubstringOptions, Tag};
-use formwork::{Grammar, SchemaOptions, Structured, Style};
+use formwork::formwork_core::{GrammarOptions, JsonPath, QuoteOptions, StructuralTags, SubstringOptions, Tag};
+use formwork::{Document, Grammar, MemberOrder, Quote, SchemaOptions, Structured, Style};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -44,11 +44,64 @@ struct Limited {
     slug: String,
 }
 
+#[derive(Structured, Deserialize)]
+struct Quoted {
+    name: Quote,
+    more: Vec<Quote>,
+}
+
+/// Words and characters of a document, as they are.
+fn quoted() -> [Arc<Grammar>; 2] {
+    let words = Document::new("Ada met Ada's friend on 5 May — naïve, at \"5 May\" street");
+    let characters = QuoteOptions { whole_words: false, max_length: Some(5), ..QuoteOptions::default() };
+    let characters = Document::with_options("abab\nba", characters);
+    [
+        Grammar::with_document::<Quoted>(&words, GrammarOptions::default()).expect("words"),
+        Grammar::with_document::<Vec<Quote>>(&characters, GrammarOptions::default()).expect("characters"),
+    ]
+}
+
+/// An answer of which a part is written again.
+fn rewritten() -> Arc<Grammar> {
+    let text = r#"{"name": "Ada", "age": 5, "tags": [{"kind": "One", "x": 1.5}, {"kind": "Two", "y": true, "z": {"a": 1}}]}"#;
+    let free = [JsonPath::root().key("age"), JsonPath::root().key("tags").index(1)];
+    Grammar::with_free_fields::<Person>(GrammarOptions::default(), text, &free).expect("a person").grammar
+}
+
+/// Members in any order.
+fn any_order() -> [Arc<Grammar>; 2] {
+    let options = GrammarOptions { member_order: MemberOrder::Any, style: Style::Compact, ..GrammarOptions::default() };
+    let schema = json!({
+        "type": "object",
+        "properties": {"a": {"type": "integer"}, "b": {"type": "object", "properties": {"c": {}, "d": {"enum": [1, 2]}}, "required": ["c"]}, "ab": true},
+        "required": ["ab"],
+        "additionalProperties": {"type": "null"},
+    });
+    let of_schema = SchemaOptions { member_order: MemberOrder::Any, style: Style::Flexible, ..SchemaOptions::default() };
+    [Grammar::with_options::<Person>(options), Grammar::from_json_schema(&schema, &of_schema).expect("a schema")]
+}
+
+/// Grammars that name tokens: their texts alone don't say whether they are accepted.
+pub fn with_tokens() -> &'static [Arc<Grammar>] {
+    static ALL: LazyLock<Vec<Arc<Grammar>>> = LazyLock::new(|| {
+        let tag = Tag { begin: "<|im_start|>[".into(), grammar: Grammar::of::<u8>(Style::Spaced), end: "]<|im_start|>".into() };
+        let mut tags = StructuralTags::new(vec![tag], ["<|im_start|>"]);
+        tags.special_tokens = vec!["<|im_start|>".into()];
+        vec![
+            Grammar::from_gbnf("root ::= \"ab\" <|im_start|> [a-z\"]+ (<|im_start|> | \"!\")?").expect("rules"),
+            Grammar::from_gbnf("root ::= (!<[97]> \"a\" | <[97]> root?){1,3}").expect("rules"),
+            Grammar::from_lark("start: (\"a\" | <[^0-255]>)~1..4 <[97]> \"null\"?").expect("rules"),
+            Grammar::structural_tags(&tags).expect("tags"),
+        ]
+    });
+    &ALL
+}
+
 fn of_schema(schema: &Value, style: Style) -> Arc<Grammar> {
     Grammar::from_json_schema(schema, &SchemaOptions { style, ..SchemaOptions::default() }).expect("a schema")
 }
 
-/// All of them.
+/// All that name no token.
 pub fn all() -> &'static [Arc<Grammar>] {
     static ALL: LazyLock<Vec<Arc<Grammar>>> = LazyLock::new(|| {
         let quotations = |options: SubstringOptions| {
@@ -66,7 +119,7 @@ pub fn all() -> &'static [Arc<Grammar>] {
             tags.stop_after_first = at_least_one;
             Grammar::structural_tags(&tags).expect("tags")
         };
-        vec![
+        let mut all = vec![
             Grammar::of::<Person>(Style::Compact),
             Grammar::of::<Vec<Person>>(Style::Pretty),
             Grammar::of::<Either>(Style::Flexible),
@@ -108,7 +161,11 @@ pub fn all() -> &'static [Arc<Grammar>] {
                 .expect("rules"),
             Grammar::from_gbnf("root ::= (\"ab\" | \"a\" | \"abc\"){2,300} root?").expect("rules"),
             Grammar::from_lark("start: (WORD \",\")* WORD\n%import common.WORD\n%ignore / +/").expect("rules"),
-        ]
+        ];
+        all.extend(quoted());
+        all.extend(any_order());
+        all.push(rewritten());
+        all
     });
     &ALL
 }

@@ -65,6 +65,14 @@ pub fn walk(grammar: &Arc<Grammar>, random: &mut Random<'_>) -> Option<Vec<u8>> 
     Some(text)
 }
 
+/// Whether the grammar accepts the text, a token for each byte: where it names a token, the text alone
+/// doesn't do.
+pub fn accepts_tokens(grammar: &Arc<Grammar>, text: &[u8]) -> bool {
+    let mut matcher = Matcher::new(Arc::clone(grammar), bytes());
+    let read = || text.iter().all(|&byte| matcher.accept_token(TokenId(byte.into())).is_ok());
+    timed("reading tokens", read) && matcher.is_accepting()
+}
+
 /// Whether the grammar accepts the text.
 pub fn accepts(grammar: &Arc<Grammar>, text: &[u8]) -> bool {
     let mut matcher = Matcher::new(Arc::clone(grammar), bytes());

@@ -46,6 +46,9 @@ pub(crate) fn equivalence_classes<K: Ord>(
     transitions: &[Transition],
 ) -> Vec<usize> {
     N_MINIMIZED.fetch_add(1, Ordering::Relaxed);
+    if meter::is_over(n_states + transitions.len()) {
+        return vec![0; n_states];
+    }
     let into = Adjacency::new(n_states, transitions.iter().enumerate().map(|(i, transition)| (transition.to, i)));
     let mut blocks = Partition::by_key(n_states, key);
     let mut cords = Partition::by_number(transitions.len(), |i| transitions[i].letter);
@@ -53,7 +56,6 @@ pub(crate) fn equivalence_classes<K: Ord>(
     // used: a cord that leads into none of the other blocks leads into it.
     let (mut block, mut cord) = (1, 0);
     // Over a limit the partition stays too coarse; the caller checks and drops the result.
-    meter::is_over(transitions.len());
     while cord < cords.n_sets() && !meter::is_over(4 * (1 + cords.members(cord).len())) {
         for &transition in cords.members(cord) {
             blocks.mark(transitions[transition].from);
@@ -123,10 +125,16 @@ impl Dfa {
     /// the start. An automaton that accepts nothing becomes a single state without transitions.
     #[must_use]
     pub fn minimized(&self) -> Dfa {
+        if meter::is_over(self.states.len()) {
+            return Dfa::nothing();
+        }
         let live = self.live_states();
         let class_starts = class_starts(self.states.iter().flat_map(|state| &state.ranges));
         let mut transitions = Vec::new();
         for (from, state) in self.states.iter().enumerate().filter(|&(from, _)| live[from]) {
+            if meter::is_over(1 + state.ranges.len()) {
+                return Dfa::nothing();
+            }
             let ranges = state.ranges.iter().copied().filter(|range| live[range.2]);
             transitions.extend(transitions_by_class(from, ranges, class_starts));
         }
@@ -146,6 +154,9 @@ impl Dfa {
         let mut classes = Quotient::new(class_of);
         let mut states = Vec::new();
         while let Some(old) = classes.next() {
+            if meter::is_over(1) {
+                return Dfa::nothing();
+            }
             let state = &self.states[old];
             let mut ranges: Vec<(u8, u8, usize)> = Vec::new();
             // Ranges that led to different states of one class are now adjacent with one target.

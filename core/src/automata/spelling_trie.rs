@@ -9,7 +9,7 @@ use crate::base::meter;
 ///
 /// Linear in their total length. Building the trie first and minimizing it is as fast as the
 /// incremental construction of Daciuk et al. (2000) for the few thousand texts of an enum, and
-/// needs no order of the texts.
+/// needs no order of the texts. Past a limit of the [meter], an automaton of nothing.
 #[must_use]
 pub fn from_spellings<'a>(spellings: impl IntoIterator<Item = &'a [u8]>) -> Dfa {
     // `BTreeMap` keeps children in order of byte, as the ranges of a state must be.
@@ -17,6 +17,10 @@ pub fn from_spellings<'a>(spellings: impl IntoIterator<Item = &'a [u8]>) -> Dfa 
     for spelling in spellings {
         let mut at = 0;
         for &byte in spelling {
+            // What is left of a trie takes time to drop, so the limit is asked for at each byte.
+            if meter::is_over(4) {
+                return Dfa::nothing();
+            }
             let fresh = trie.len();
             let next = *trie[at].1.entry(byte).or_insert(fresh);
             if next == fresh {
@@ -26,6 +30,9 @@ pub fn from_spellings<'a>(spellings: impl IntoIterator<Item = &'a [u8]>) -> Dfa 
             at = next;
         }
         trie[at].0 = true;
+        if meter::is_over(1) {
+            return Dfa::nothing();
+        }
     }
     let states = trie
         .into_iter()

@@ -8,6 +8,7 @@
 use std::ops::Range;
 
 use crate::base::ids::{index, to_usize};
+use crate::base::meter;
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Style;
 use crate::grammar::cost::{Cost, CostLevel, KnownCosts};
@@ -125,6 +126,10 @@ impl CostBlocks {
     fn spread_nesting(&mut self) {
         loop {
             let mut changed = false;
+            // Rounds without a limit may be as many as blocks.
+            if meter::is_over(self.order.len() / 4) {
+                break;
+            }
             for &block in &self.order {
                 let CostBlock { may_nest, calls, .. } = &self.blocks[to_usize(block)];
                 if !may_nest && self.calls[calls.clone()].iter().any(|call| self.may_nest(call.callee)) {

@@ -5,6 +5,7 @@
 //! go after an `a`.
 
 use crate::base::ids::span;
+use crate::base::meter;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::unordered::other_head;
@@ -19,7 +20,10 @@ use crate::grammar::unordered::other_head;
 /// ```text
 ///  0: repeat 3, body 1, done 2     1: literal "ab", then 0     2: end       node 1 is in loop 0
 /// ```
-pub(crate) fn loops(tables: &LinkedTables) -> Vec<Option<NodeId>> {
+///
+/// `None` past a limit of the [meter]: tables that were read from a file may have loops of which
+/// each is as long as the table.
+pub(crate) fn loops(tables: &LinkedTables) -> Option<Vec<Option<NodeId>>> {
     let mut loop_of = vec![None; tables.nodes.len()];
     // The head for which each node was seen last: nothing has to be cleared between loops.
     let mut seen_by = Vec::new();
@@ -56,6 +60,9 @@ pub(crate) fn loops(tables: &LinkedTables) -> Vec<Option<NodeId>> {
             if tables.nodes[node] == Node::DEAD {
                 continue;
             }
+            if meter::is_over(1) {
+                return None;
+            }
             around.push(node);
             if !is_head(&tables.nodes[node]) {
                 tables.each_next(node, |next| work.push(next));
@@ -65,7 +72,7 @@ pub(crate) fn loops(tables: &LinkedTables) -> Vec<Option<NodeId>> {
             around.iter().for_each(|&node| loop_of[node] = Some(head));
         }
     }
-    loop_of
+    Some(loop_of)
 }
 
 fn is_head(node: &Node) -> bool {

@@ -145,8 +145,17 @@ impl Grammar {
         }
         for fragment in fragments {
             linker.add(FragmentTables::of_owned(name, fragment), &callees);
+            // Past a limit of the meter nobody gets the grammar, which may call what isn't there.
+            if meter::is_over(4 + fragment.nodes.len() / 8) {
+                return Arc::new(Linker::default().nothing(name, options));
+            }
         }
-        others.iter().for_each(|other| linker.add_linked(other, options.style));
+        for other in others {
+            linker.add_linked(other, options.style);
+            if meter::is_over(4 + other.n_nodes() / 8) {
+                return Arc::new(Linker::default().nothing(name, options));
+            }
+        }
         Arc::new(linker.finish(options))
     }
 

@@ -368,6 +368,14 @@ impl Linker {
         }
     }
 
+    /// A grammar without a text.
+    pub(crate) fn nothing(mut self, name: &'static str, options: GrammarOptions) -> Grammar {
+        self.tables.nodes.push(Node::DEAD);
+        let start = NodeId::START;
+        self.tables.fragments.push(LinkedFragment { name: Cow::Borrowed(name), part: 0, start, nests: false });
+        self.finish(options)
+    }
+
     /// The grammar of what was added, the first fragment its root.
     pub(crate) fn finish(mut self, options: GrammarOptions) -> Grammar {
         self.resolve_emptiness();

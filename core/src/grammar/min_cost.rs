@@ -11,6 +11,7 @@
 //! are computed again.
 
 use crate::base::ids::to_usize;
+use crate::base::meter;
 use crate::fragment::table::{Node, NodeId};
 pub(crate) use crate::grammar::cost::{Cost, add, finite};
 use crate::grammar::cost::{CostLevel, KnownCosts, through_loop};
@@ -46,17 +47,24 @@ impl MinCosts {
     /// would differ.)
     pub(crate) fn of(tables: &LinkedTables, known: &[KnownCosts]) -> MinCosts {
         let costs = MinCosts::within(tables, known, u64::MAX).unwrap_or_default();
-        debug_assert!(costs.are_loops_whole(tables), "{}", tables.fragments[0].name);
+        debug_assert!(meter::is_over(0) || costs.are_loops_whole(tables), "{}", tables.fragments[0].name);
         costs
     }
 
-    /// The same; `None` if it takes more than `n_steps` looks at nodes.
+    /// The same; `None` if it takes more than `n_steps` looks at nodes, or passes a limit of the
+    /// [meter].
     pub(crate) fn within(tables: &LinkedTables, known: &[KnownCosts], mut n_steps: u64) -> Option<MinCosts> {
+        let n_nodes = tables.nodes.len();
+        let may_go_on = || (!meter::is_over(n_nodes / 8)).then_some(());
+        may_go_on()?;
         let mut blocks = CostBlocks::of(tables, known);
+        may_go_on()?;
         let deepest = deepest(tables, &blocks);
-        let mut costs = MinCosts { deepest, levels: Vec::new(), loop_of: loops(tables), always_finite: Vec::new() };
+        let loop_of = loops(tables)?;
+        may_go_on()?;
+        let mut costs = MinCosts { deepest, levels: Vec::new(), loop_of, always_finite: Vec::new() };
         // Below the deepest level no container can open, so what would need one has no end.
-        let no_end = vec![Cost::MAX; tables.nodes.len()];
+        let no_end = vec![Cost::MAX; n_nodes];
         for depth in (0..=deepest).rev() {
             let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);
             // No level costs more than the one below it, which has less room to nest: an upper
@@ -66,6 +74,7 @@ impl MinCosts {
             for &KnownCosts { start, costs } in new {
                 level[start.index()..][..costs.len()].copy_from_slice(costs);
             }
+            may_go_on()?;
             let relaxation = Relaxation { tables, loop_of: &costs.loop_of, depth };
             let changed = relaxation.relax(&mut CostLevel { costs: &mut level, below }, &mut blocks, &mut n_steps)?;
             // A level that equals the one below: its equations are the same at every depth above.

@@ -36,6 +36,9 @@ impl Relaxation<'_> {
         blocks.begin_level();
         while blocks.sweep(level, |block, level| self.relax_block(level, block, n_steps)) {
             changed = true;
+            if meter::is_over(1 + level.costs.len() / 8) {
+                return None;
+            }
             // A sweep looks at the calls of all blocks, due or not.
             *n_steps = n_steps.saturating_sub(level.costs.len() as u64);
         }

@@ -6,9 +6,17 @@
 use std::ops::Range;
 
 use crate::base::ids::to_usize;
+use crate::base::meter;
 use crate::base::strongly_connected::components;
 use crate::fragment::table::{MAX_UNORDERED, Node, NodeId};
 use crate::grammar::linked_tables::LinkedTables;
+
+/// Most ways on for each entry of the tables, on average, beside [`FREE_WAYS`]. Nodes may share
+/// rows, but those of one grammar share few.
+const MAX_WAYS_PER_ENTRY: usize = 8;
+
+/// Ways on that any table may have.
+const FREE_WAYS: usize = 1 << 16;
 
 /// Largest product of parts and nodes of one fragment: what is beyond takes too long.
 const MAX_PART_STEPS: u64 = 1 << 28;
@@ -17,6 +25,13 @@ const MAX_PART_STEPS: u64 = 1 << 28;
 pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
     let blocks = blocks(tables)?;
     let LinkedTables { nodes, text, ranges, choices, tokens, fragments, .. } = tables;
+    // Otherwise a file of n bytes could have n^2 ways, all of which are looked at.
+    let n_entries = nodes.len() + ranges.len() + choices.len();
+    let n_ways = nodes.iter().fold(0_usize, |sum, node| sum.saturating_add(n_ways(node)));
+    if n_ways > n_entries.saturating_mul(MAX_WAYS_PER_ENTRY).saturating_add(FREE_WAYS) {
+        return None;
+    }
+    meter::step(n_ways).ok()?;
     for (block, n_parts) in &blocks {
         // Each part is walked by itself in places, over all nodes of the fragment at worst.
         if (block.len() as u64).saturating_mul(*n_parts) > MAX_PART_STEPS {
@@ -62,7 +77,16 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
             }
         }
     }
-    Some(loops_are_apart(tables) && everything_ends(tables))
+    meter::step(n_ways).ok()?;
+    Some(loops_are_apart(tables) && !meter::is_over(n_ways) && everything_ends(tables))
+}
+
+/// Number of nodes that a node leads to.
+fn n_ways(node: &Node) -> usize {
+    match *node {
+        Node::Bytes { len, .. } | Node::Choice { len, .. } | Node::AnyMember { len, .. } => to_usize(len),
+        _ => 2,
+    }
 }
 
 /// The entries `first..first + len`, if all are there.

@@ -20,6 +20,7 @@ use std::sync::Arc;
 use crate::base::digest::Digest;
 use crate::base::error::SchemaError;
 use crate::base::ids::to_usize;
+use crate::base::meter;
 use crate::base::wire::{Reader, Writer};
 use crate::fragment::byte_classes::cuts;
 use crate::fragment::table::{ByteRange, Node, NodeId};
@@ -67,9 +68,13 @@ impl Grammar {
 
     /// The grammar that was saved. Linear in its size: costs are computed again, nothing else is.
     ///
+    /// What a saved grammar costs is metered as for any other source
+    /// ([`CompileLimits`](crate::base::meter::CompileLimits)): the file may come from anywhere.
+    ///
     /// # Errors
     /// [`SchemaError::is_syntax`] if these aren't the bytes that [`Grammar::save`] gave: of
     /// something else, of another version of the format, cut off or damaged. The error says which.
+    /// [`SchemaError::exceeded`] under limits that it passes.
     pub fn load(saved: &[u8]) -> Result<Arc<Grammar>, SchemaError> {
         let error =
             |message: String| Err(SchemaError::syntax(format!("{message}; make the grammar and save it again")));
@@ -100,10 +105,12 @@ impl Grammar {
         if checksum(header, body) != sum {
             return error("the saved grammar is damaged: its checksum is not that of its content".to_owned());
         }
-        match read(Reader(body)) {
+        // Past a limit nothing is read, and the limit is what is told.
+        meter::from_source(saved.len(), || match read(Reader(body)) {
             Some(grammar) => Ok(Arc::new(grammar)),
-            None => error("the saved grammar is damaged: its content makes no sense".to_owned()),
-        }
+            None => meter::step(0)
+                .and_then(|()| error("the saved grammar is damaged: its content makes no sense".to_owned())),
+        })
     }
 }
 
@@ -196,6 +203,10 @@ fn reference(from: &mut Reader<'_>) -> Option<TokenReference> {
                     (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]))
                 })
                 .collect();
+            // Whoever walks a range relies on its order.
+            if ranges.iter().any(|&(low, high)| low > high || i32::try_from(high).is_err()) {
+                return None;
+            }
             TokenNames::Ids(ranges)
         }
         _ => return None,
@@ -226,6 +237,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     let n_fragments = from.u32()?;
     let mut fragments = Vec::new();
     for _ in 0..n_fragments {
+        meter::step(2).ok()?;
         let name = Cow::Owned(from.text()?.to_owned());
         fragments.push(LinkedFragment {
             name,
@@ -237,6 +249,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     let n_nodes = from.u32()?;
     let mut nodes = Vec::new();
     for _ in 0..n_nodes {
+        meter::step(1).ok()?;
         nodes.push(node(&mut from)?);
     }
     let text = bytes(&mut from)?.to_vec();
@@ -250,15 +263,19 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     let n_tokens = from.u32()?;
     let mut tokens = Vec::new();
     for _ in 0..n_tokens {
+        meter::step(2).ok()?;
         tokens.push(reference(&mut from)?);
     }
     let mut errors = |max: u32| {
         let n = from.u32().filter(|&n| n <= max)?;
-        (0..n).map(|_| SchemaError::read(&mut from)).collect::<Option<Vec<SchemaError>>>()
+        (0..n)
+            .map(|_| SchemaError::read(&mut from).filter(|_| !meter::is_over(8)))
+            .collect::<Option<Vec<SchemaError>>>()
     };
     let (refusal, loosened) = (errors(1)?.pop(), errors(u32::MAX)?);
     // Costs, byte classes and cuts follow from the rest. They aren't saved, so that they can't
     // contradict it.
+    meter::step((text.len() + ranges.len()) / 16).ok()?;
     let cuts = cuts(&text, &ranges);
     let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, tokens, fragments, cuts };
     // Soundness before costs: these index the tables without asking.
@@ -512,6 +529,18 @@ mod tests {
             let tokens: Vec<_> = matcher.mask().iter().collect();
             let Some(&token) = tokens.get(step * 5 % tokens.len().max(1)) else { return };
             matcher.accept_token(token).unwrap();
+        }
+    }
+
+    /// A range of tokens that ends before it begins, or beyond any vocabulary, had four thousand
+    /// million tokens in it.
+    #[test]
+    fn ranges_of_tokens_are_in_order() {
+        for (range, is_read) in [((5, 9), true), ((9, 5), false), ((u32::MAX, u32::MAX), false)] {
+            let grammar = Grammar::from_lark("start: <[^5-9]>").unwrap();
+            let mut grammar = Arc::into_inner(grammar).unwrap();
+            grammar.tokens[0].names = TokenNames::Ids(vec![range]);
+            assert_eq!(Grammar::load(&grammar.save()).is_ok(), is_read, "{range:?}");
         }
     }
 

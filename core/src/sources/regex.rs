@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use crate::automata::patterns::regex_dfa::from_regex;
+use crate::automata::patterns::rust_regex::check_size;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::grammar::Grammar;
@@ -17,6 +18,7 @@ impl Grammar {
     /// See [`SchemaError`]: a pattern that doesn't parse, is too large, or matches nothing.
     pub fn from_regex(pattern: &str) -> Result<Arc<Grammar>, SchemaError> {
         meter::from_source(pattern.len(), || {
+            check_size(pattern)?;
             let dfa = from_regex(pattern)?;
             Ok(Grammar::owned("regex", &dfa.to_fragment()))
         })

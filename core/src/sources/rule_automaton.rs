@@ -73,6 +73,10 @@ impl RuleNfa {
         // The states by the bytes that are still to be read from them: many characters end alike.
         let mut rests: HashMap<Vec<(u8, u8)>, usize> = HashMap::new();
         for &(low, high) in class {
+            // Over a limit, the characters so far: the caller asks again.
+            if meter::is_over(4) {
+                return;
+            }
             for sequence in Utf8Sequences::new(low, high) {
                 let ranges: Vec<(u8, u8)> = sequence.as_slice().iter().map(|range| (range.start, range.end)).collect();
                 let mut next = to;
@@ -169,13 +173,14 @@ impl RuleNfa {
     /// start comes before them. It never accepts, while the old one may have to at the end of a
     /// loop.
     fn without_empty_ways(&self) -> Vec<RuleState> {
+        if meter::is_over(self.states.len()) {
+            return vec![RuleState::default()];
+        }
         let mut closure = EpsilonClosure::new(self.states.len());
         let mut merged = |state: usize| {
             let mut set = vec![state];
-            if !meter::is_over(1) {
-                set = self.closure(&set, &mut closure);
-                meter::is_over(set.len());
-            }
+            set = self.closure(&set, &mut closure);
+            meter::is_over(set.len());
             meter::add_states(1);
             let members = || set.iter().map(|&state| &self.states[state]);
             let mut calls: Vec<_> = members().flat_map(|m| m.calls.iter().map(|&(rule, to)| (rule, to + 1))).collect();
@@ -187,8 +192,15 @@ impl RuleNfa {
             ranges.dedup();
             RuleState { accepting: members().any(|member| member.accepting), ranges, calls }
         };
-        let start = RuleState { accepting: false, ..merged(0) };
-        std::iter::once(start).chain((0..self.states.len()).map(merged)).collect()
+        let mut states = vec![RuleState { accepting: false, ..merged(0) }];
+        for state in 0..self.states.len() {
+            // What is there of the automaton leads to what isn't.
+            if meter::is_over(4) {
+                return vec![RuleState::default()];
+            }
+            states.push(merged(state));
+        }
+        states
     }
 }
 
@@ -326,6 +338,9 @@ impl RuleAutomaton {
 
     /// The same states without transitions into dead ones, from which no text can be completed.
     fn pruned(mut self) -> RuleAutomaton {
+        if meter::is_over(self.states.len()) {
+            return RuleAutomaton { states: vec![RuleState::default()] };
+        }
         let live = self.live_states();
         for state in &mut self.states {
             state.ranges.retain(|range| live[range.2]);
@@ -337,6 +352,10 @@ impl RuleAutomaton {
     /// The smallest deterministic automaton of the same texts over bytes and calls, its states in
     /// breadth-first order.
     fn minimized(&self) -> RuleAutomaton {
+        let nothing = || RuleAutomaton { states: vec![RuleState::default()] };
+        if meter::is_over(self.states.len()) {
+            return nothing();
+        }
         let live = self.live_states();
         let class_starts = class_starts(self.states.iter().flat_map(|state| &state.ranges));
         let mut transitions = Vec::new();
@@ -350,7 +369,7 @@ impl RuleAutomaton {
         let key = |state: usize| (live[state], self.states[state].accepting);
         let class_of = equivalence_classes(self.states.len(), key, &transitions);
         if meter::is_over(0) {
-            return RuleAutomaton { states: vec![RuleState::default()] };
+            return nothing();
         }
         let mut classes = Quotient::new(&class_of);
         let mut states = Vec::new();

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use super::rule_automaton::{RuleAutomaton, RuleId, RuleState};
 use crate::base::ids::index;
+use crate::base::meter;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::fragment::token_reference::TokenReference;
@@ -51,7 +52,8 @@ impl RuleAutomaton {
         };
         layout.node(0);
         let mut n_done = 0;
-        while let Some(&state) = layout.order.get(n_done) {
+        // Past a limit of the meter, the nodes so far; the others stay dead.
+        while let Some(&state) = layout.order.get(n_done).filter(|_| !meter::is_over(2)) {
             n_done += 1;
             layout.lay_out(state);
         }

@@ -1,7 +1,7 @@
 //! [`TagMarkup`]: the triggers, beginnings and ends of [tags](super::tags), as texts and special
 //! tokens.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::tags::StructuralTags;
 use crate::base::error::SchemaError;
@@ -74,10 +74,8 @@ fn after_trigger<'a>(begin: &[MarkupPart<'a>], trigger: &MarkupPart<'a>) -> Opti
 
 /// The names of special tokens, to be found in texts.
 struct SpecialTokens<'a> {
-    /// The place of each name.
-    place_of: HashMap<&'a str, usize>,
-    /// The lengths of names, the longest first.
-    lengths: Vec<usize>,
+    /// The names in order, each with its place.
+    sorted: Vec<(&'a str, usize)>,
 }
 
 impl<'a> SpecialTokens<'a> {
@@ -85,20 +83,35 @@ impl<'a> SpecialTokens<'a> {
         if names.iter().any(String::is_empty) {
             return Err(SchemaError::syntax("a special token can't be empty"));
         }
-        let mut lengths: Vec<usize> = names.iter().map(String::len).collect();
-        lengths.sort_unstable_by(|a, b| b.cmp(a));
-        lengths.dedup();
-        Ok(SpecialTokens { place_of: names.iter().map(String::as_str).zip(0..).collect(), lengths })
+        meter::step(4 * names.len())?;
+        let place_of: BTreeMap<&'a str, usize> = names.iter().map(String::as_str).zip(0..).collect();
+        Ok(SpecialTokens { sorted: place_of.into_iter().collect() })
+    }
+
+    /// The longest name that a text begins with: its length and place. The names that agree with the
+    /// text so far are a run, which each byte narrows.
+    fn longest_at(&self, text: &str) -> Result<Option<(usize, usize)>, SchemaError> {
+        let (mut names, mut longest) = (&self.sorted[..], None);
+        for (depth, byte) in text.bytes().enumerate() {
+            meter::step(1)?;
+            let byte_of = |name: &(&str, usize)| name.0.as_bytes().get(depth).copied();
+            let first = names.partition_point(|name| byte_of(name) < Some(byte));
+            let past = names.partition_point(|name| byte_of(name) <= Some(byte));
+            names = &names[first..past];
+            match names.first() {
+                Some((name, place)) if name.len() == depth + 1 => longest = Some((name.len(), *place)),
+                Some(_) => {}
+                None => break,
+            }
+        }
+        Ok(longest)
     }
 
     /// A text with the names in it as tokens; of several at one place, the longest.
     fn parts<'t>(&self, text: &'t str) -> Result<Vec<MarkupPart<'t>>, SchemaError> {
         let (mut parts, mut start, mut at) = (Vec::new(), 0, 0);
         while at < text.len() {
-            meter::step(1 + self.lengths.len() / 16)?;
-            let mut names = self.lengths.iter().filter_map(|&len| text.get(at..at + len));
-            let special = names.find_map(|name| Some((name.len(), *self.place_of.get(name)?)));
-            let Some((len, place)) = special else {
+            let Some((len, place)) = self.longest_at(&text[at..])? else {
                 at += text[at..].chars().next().map_or(1, char::len_utf8);
                 continue;
             };

@@ -35,6 +35,9 @@ use crate::sources::rule_automaton::{RuleId, RuleNfa};
 use crate::sources::rule_fragment::{one_token, optional_call};
 use crate::sources::tag_markup::{MarkupPart, TagMarkup};
 
+/// Largest number of states of the automaton, special tokens and tags' grammars not counted.
+const MAX_STATES: usize = 1 << 18;
+
 /// A typed part: `begin`, then a text of `grammar`, then `end`.
 #[derive(Clone, Debug)]
 pub struct Tag {
@@ -109,8 +112,9 @@ impl StructuralTags {
 
     /// Refuses triggers that are contained in another one, or begin no tag.
     fn check_triggers(&self, markup: &TagMarkup<'_>) -> Result<(), SchemaError> {
+        let n_bytes: usize = self.triggers.iter().map(String::len).sum();
         for (at, trigger) in self.triggers.iter().enumerate() {
-            meter::step(1 + self.triggers.len() / 16)?;
+            meter::step(1 + (self.triggers.len() + n_bytes) / 16)?;
             let is_in = |&(other, text): &(usize, &MarkupPart<'_>)| match (markup.triggers[at], *text) {
                 (MarkupPart::Text(trigger), MarkupPart::Text(text)) => other != at && text.contains(trigger),
                 (trigger, text) => other != at && text == trigger,
@@ -151,17 +155,26 @@ impl Grammar {
     /// empty, begins no tag or is contained in another one, or has a special token in it and isn't
     /// one, and for grammars of types whose styles
     /// or bounds of nesting can't be told apart in one text; [`SchemaError::is_empty`] for a tag
-    /// whose grammar accepts nothing.
+    /// whose grammar accepts nothing; [`SchemaError::is_too_large`] for automata of over a quarter
+    /// of a million states.
     pub fn structural_tags(tags: &StructuralTags) -> Result<Arc<Grammar>, SchemaError> {
+        let around = tags.tags.iter().map(|tag| tag.begin.len() + tag.end.len());
+        let names = tags.triggers.iter().chain(&tags.special_tokens).map(String::len);
+        meter::from_source(around.chain(names).sum(), || Grammar::of_tags(tags))
+    }
+
+    /// The grammar of tags, under the meter of the caller.
+    fn of_tags(tags: &StructuralTags) -> Result<Arc<Grammar>, SchemaError> {
         let markup = TagMarkup::new(tags)?;
         tags.check(&markup)?;
         let parts: Vec<&Grammar> = tags.tags.iter().map(|tag| &*tag.grammar).collect();
         let options = common_settings(&parts)?;
-        let nfa = TriggerAutomaton::new(&tags.triggers).with_tags(tags, &markup);
+        let nfa = TriggerAutomaton::new(&tags.triggers)?.with_tags(tags, &markup)?;
         // Fragment 0 is the root and 1 the text, then come those of the special tokens, and then the
         // tags' grammars: rule `i` is fragment `i + 2`.
         let text = nfa.automaton().to_fragment(|rule| rule.0 + 2);
         let mut fragments = vec![optional_call(1, !tags.at_least_one), text];
+        meter::step(tags.special_tokens.len() + parts.iter().map(|part| part.n_nodes() / 4).sum::<usize>())?;
         fragments.extend(tags.special_tokens.iter().map(|name| one_token(TokenReference::written(name))));
         Ok(Grammar::assembled("structural tags", &fragments, &parts, options))
     }
@@ -180,19 +193,21 @@ struct TriggerAutomaton {
 
 impl TriggerAutomaton {
     /// The automaton of the triggers.
-    fn new(triggers: &[String]) -> TriggerAutomaton {
+    fn new(triggers: &[String]) -> Result<TriggerAutomaton, SchemaError> {
         let mut automaton = TriggerAutomaton { next: vec![BTreeMap::new()], fail: vec![0], complete: vec![None] };
         for (number, trigger) in triggers.iter().enumerate() {
-            automaton.insert(number, trigger);
+            automaton.insert(number, trigger)?;
         }
-        automaton.set_failure_links();
-        automaton
+        automaton.set_failure_links()?;
+        Ok(automaton)
     }
 
     /// Adds a trigger to the trie.
-    fn insert(&mut self, number: usize, trigger: &str) {
+    fn insert(&mut self, number: usize, trigger: &str) -> Result<(), SchemaError> {
         let mut at = 0;
         for c in trigger.chars() {
+            meter::step(4)?;
+            check_size(self.next.len())?;
             at = match self.next[at].get(&c) {
                 Some(&next) => next,
                 None => {
@@ -206,20 +221,23 @@ impl TriggerAutomaton {
             };
         }
         self.complete[at] = Some(number);
+        Ok(())
     }
 
     /// Breadth first: the link of a prefix is found from that of the prefix without its last
     /// character.
-    fn set_failure_links(&mut self) {
+    fn set_failure_links(&mut self) -> Result<(), SchemaError> {
         let mut queue: VecDeque<usize> = self.next[0].values().copied().collect();
         while let Some(at) = queue.pop_front() {
             for (c, next) in self.next[at].clone() {
+                meter::step(4)?;
                 // `fail[at]` is shorter than `at`, so its own links are known: they were set
                 // earlier.
                 self.fail[next] = self.after(self.fail[at], c);
                 queue.push_back(next);
             }
         }
+        Ok(())
     }
 
     /// The longest prefix of a trigger that the text ends with after `c`.
@@ -239,7 +257,7 @@ impl TriggerAutomaton {
     ///
     /// A state for each prefix and copy, with a transition for each distinct character of the
     /// triggers.
-    fn with_tags(&self, tags: &StructuralTags, markup: &TagMarkup<'_>) -> RuleNfa {
+    fn with_tags(&self, tags: &StructuralTags, markup: &TagMarkup<'_>) -> Result<RuleNfa, SchemaError> {
         let mut characters: Vec<char> = self.next.iter().flat_map(|next| next.keys().copied()).collect();
         characters.sort_unstable();
         characters.dedup();
@@ -247,6 +265,7 @@ impl TriggerAutomaton {
         let others = complement(&characters);
         let n_nodes = self.next.len();
         let n_copies = if tags.at_least_one { 2 } else { 1 };
+        check_size(n_nodes * n_copies)?;
         let mut nfa = RuleNfa::default();
         (0..n_nodes * n_copies).for_each(|_| {
             nfa.state();
@@ -261,17 +280,20 @@ impl TriggerAutomaton {
             if let MarkupPart::Token(special) = *part {
                 let within = nfa.state();
                 tokens.push((RuleId::from_index(special), within));
-                add_tags(&mut nfa, within, trigger, markup, after_tag);
+                add_tags(&mut nfa, within, trigger, markup, after_tag)?;
             }
         }
         for (copy, node) in (0..n_copies).flat_map(|copy| (0..n_nodes).map(move |node| (copy, node))) {
+            // Each class of characters is some ten transitions, and states of its own.
+            meter::step(32 + 8 * characters.len() + tokens.len())?;
+            check_size(nfa.states.len())?;
             let base = copy * n_nodes;
             let state = base + node;
             // A complete trigger is followed by a tag and nothing else: free text can't contain it.
             if let Some(trigger) = self.complete[node] {
                 // The written form of a special token is no trigger, and leads nowhere.
                 if let MarkupPart::Text(_) = markup.triggers[trigger] {
-                    add_tags(&mut nfa, state, trigger, markup, after_tag);
+                    add_tags(&mut nfa, state, trigger, markup, after_tag)?;
                 }
                 continue;
             }
@@ -284,33 +306,56 @@ impl TriggerAutomaton {
             // A token breaks every trigger of text off.
             nfa.states[state].calls.extend_from_slice(&tokens);
         }
-        nfa
+        Ok(nfa)
     }
+}
+
+/// Refuses an automaton with more states than there may be.
+fn check_size(n_states: usize) -> Result<(), SchemaError> {
+    if n_states > MAX_STATES {
+        return Err(SchemaError::too_large(format!(
+            "the automaton of the tags would have more than {MAX_STATES} states: use fewer or shorter triggers, beginnings and ends"
+        )));
+    }
+    Ok(())
 }
 
 /// Adds the tags that begin with a trigger behind the state in which it is complete: the rest of
 /// the beginning, the part's grammar, the end.
-fn add_tags(nfa: &mut RuleNfa, from: usize, trigger: usize, markup: &TagMarkup<'_>, to: usize) {
+fn add_tags(
+    nfa: &mut RuleNfa,
+    from: usize,
+    trigger: usize,
+    markup: &TagMarkup<'_>,
+    to: usize,
+) -> Result<(), SchemaError> {
     for (i, (after, end)) in markup.after_trigger.iter().zip(&markup.ends).enumerate() {
+        meter::step(1)?;
         let Some((_, rest)) = after.iter().find(|(of, _)| *of == trigger) else { continue };
         let (call, back) = (nfa.state(), nfa.state());
-        add_markup(nfa, from, rest, call);
+        add_markup(nfa, from, rest, call)?;
         nfa.states[call].calls.push((RuleId::from_index(markup.n_special + i), back));
-        add_markup(nfa, back, end, to);
+        add_markup(nfa, back, end, to)?;
     }
+    Ok(())
 }
 
 /// Adds transitions that read texts and special tokens.
-fn add_markup(nfa: &mut RuleNfa, mut from: usize, parts: &[MarkupPart<'_>], to: usize) {
+fn add_markup(nfa: &mut RuleNfa, mut from: usize, parts: &[MarkupPart<'_>], to: usize) -> Result<(), SchemaError> {
     for part in parts {
         let next = nfa.state();
         match *part {
-            MarkupPart::Text(text) => nfa.text(from, text.as_bytes(), next),
+            MarkupPart::Text(text) => {
+                meter::step(4 * text.len())?;
+                check_size(nfa.states.len() + text.len())?;
+                nfa.text(from, text.as_bytes(), next);
+            }
             MarkupPart::Token(special) => nfa.states[from].calls.push((RuleId::from_index(special), next)),
         }
         from = next;
     }
     nfa.states[from].empty.push(to);
+    Ok(())
 }
 
 /// The ranges of all characters outside of `characters`, which are sorted.

@@ -19,6 +19,7 @@ use regex_automata::util::{primitives::StateID, syntax};
 use crate::automata::determinize::{EpsilonClosure, Reached, SubsetConstruction, determinize};
 use crate::automata::dfa::{Dfa, SparseState, push_range};
 use crate::automata::discovery::Discovery;
+use crate::automata::patterns::rust_regex::quote;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 
@@ -51,7 +52,7 @@ pub fn from_regex(pattern: &str) -> Result<Dfa, SchemaError> {
     }
     let dfa = determinized(&nfa).ok_or_else(|| too_large(pattern))?.minimized();
     if dfa.is_empty_language() {
-        return Err(SchemaError::empty(format!("no text matches the pattern `{pattern}`")));
+        return Err(SchemaError::empty(format!("no text matches the pattern {}", quote(pattern))));
     }
     Ok(dfa)
 }
@@ -68,13 +69,14 @@ fn describe(pattern: &str, is_too_large: bool, error: &dyn std::error::Error) ->
         reason = inner.to_string();
         source = inner.source();
     }
-    SchemaError::syntax(format!("pattern `{pattern}`: {reason}"))
+    SchemaError::syntax(format!("pattern {}: {reason}", quote(pattern)))
 }
 
 /// The error for a pattern whose automaton passes the limit.
 fn too_large(pattern: &str) -> SchemaError {
     SchemaError::too_large(format!(
-        "the automaton of the pattern `{pattern}` exceeds {} MiB; use smaller repetition bounds or ASCII classes",
+        "the automaton of the pattern {} exceeds {} MiB; use smaller repetition bounds or ASCII classes",
+        quote(pattern),
         SIZE_LIMIT >> 20
     ))
 }

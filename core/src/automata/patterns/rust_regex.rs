@@ -7,12 +7,44 @@ use regex_syntax::ast::{self, Ast};
 use regex_syntax::hir::{self, Hir};
 
 use crate::base::error::SchemaError;
+use crate::base::meter;
 
 /// A set of characters: sorted, disjoint ranges of Unicode scalar values, both ends included.
 pub(crate) type CharClass = Vec<(u32, u32)>;
 
 /// The greatest Unicode scalar value.
 pub(crate) const LAST: u32 = 0x10_ffff;
+
+/// Largest number of bytes of a pattern that arrives as data, and of classes of Unicode in it.
+const MAX_BYTES: usize = 1 << 16;
+const MAX_CLASSES: usize = 1000;
+
+/// Refuses a pattern from a stranger that would take long to parse: `regex-syntax` can't be
+/// interrupted, and copies seven hundred ranges for a `\w`.
+///
+/// # Errors
+/// [`SchemaError::is_too_large`], and the limits of the [meter].
+pub(crate) fn check_size(pattern: &str) -> Result<(), SchemaError> {
+    let bytes = pattern.as_bytes();
+    if bytes.len() > MAX_BYTES {
+        return Err(SchemaError::too_large(format!(
+            "pattern {} has {} bytes, and at most {MAX_BYTES} are read: use a list of choices, or rules",
+            quote(pattern),
+            bytes.len()
+        )));
+    }
+    // An escaped backslash before such a letter counts as well: one more or less doesn't matter.
+    let is_class = |pair: &[u8]| matches!(pair, [b'\\', b'p' | b'P' | b'w' | b'W' | b'd' | b'D' | b's' | b'S']);
+    let n_classes = bytes.windows(2).filter(|pair| is_class(pair)).count();
+    if n_classes > MAX_CLASSES {
+        return Err(SchemaError::too_large(format!(
+            "pattern {} has {n_classes} classes of Unicode's characters, and at most {MAX_CLASSES} are read: use those \
+             of ASCII, or repetitions",
+            quote(pattern)
+        )));
+    }
+    meter::step(4 * bytes.len() + 256 * n_classes)
+}
 
 /// The syntax tree of a pattern, as written ([`Ast`]) and as meant ([`Hir`]).
 ///

@@ -32,14 +32,19 @@ const MAX_CALL_CHAINS: u64 = 10_000;
 pub(super) fn compile(rules: ContextFreeRules, name: &'static str) -> Result<Arc<Grammar>, SchemaError> {
     let start = rules.start;
     let LoweredRules { bodies, names, nullable } = lower(rules)?;
+    meter::step(4 * bodies.len())?;
     let bodies = without_left_recursion(bodies, &names)?;
+    meter::step(4 * bodies.len())?;
     check_call_chains(&bodies, &names)?;
     // A rule may be nullable and not the start; only the start's empty text is a text of the
     // grammar.
     // The root comes first, the start rule after it.
     let (kept, fragment_of) = reachable(&bodies, start);
     let mut fragments = vec![optional_call(fragment_of[start], nullable[start])];
-    fragments.extend(kept.iter().map(|&rule| fragment(&bodies[rule], &fragment_of)));
+    for &rule in &kept {
+        meter::step(8)?;
+        fragments.push(fragment(&bodies[rule], &fragment_of));
+    }
     let grammar = Grammar::assembled(name, &fragments, &[], GrammarOptions::default());
     // A rule each of whose alternatives calls the rule again, such as `a ::= "x" a`, has no finite
     // text.

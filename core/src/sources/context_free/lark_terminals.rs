@@ -52,7 +52,11 @@ pub(super) fn common(name: &str) -> Option<Result<RuleExpr, SchemaError>> {
 ///  /[0-9]+(\.[0-9]+)?/    as [0-9]+ ("." [0-9]+)? in a rule
 ///  /\bfoo\b/              an automaton: an expression can't look at what is around it
 /// ```
+///
+/// # Errors
+/// For a pattern that doesn't parse, or is too large.
 pub(super) fn expression(pattern: &str) -> Result<RuleExpr, SchemaError> {
+    rust_regex::check_size(pattern)?;
     let hir = rust_regex::parse(pattern)?.1;
     match of_hir(&hir) {
         Some(expr) => Ok(expr),

@@ -13,6 +13,9 @@ use crate::sources::rule_automaton::{RuleId, RuleNfa};
 /// Largest number of states of all rules together, before they are made deterministic.
 const MAX_STATES: usize = 1 << 19;
 
+/// Largest number of rules, those included that are made of long repetitions and of tokens.
+const MAX_RULES: usize = 1 << 16;
+
 /// Largest number of states of a repetition that is written out; a larger one counts rounds.
 const MAX_WRITTEN_OUT: usize = 600;
 
@@ -44,9 +47,7 @@ pub(super) struct LoweredRules {
 ///  digit ::= [0-9]              small: its automaton stands in the place of its call
 /// ```
 pub(super) fn lower(rules: ContextFreeRules) -> Result<LoweredRules, SchemaError> {
-    // A step for each rule here and there is enough: what is done for one is little.
-    meter::step(rules.bodies.len())?;
-    let mut lowering = RuleLowering::new(rules);
+    let mut lowering = RuleLowering::new(rules)?;
     lowering.lower_all()?;
     let bodies = lowering.bodies()?;
     Ok(LoweredRules { bodies, names: lowering.names, nullable: lowering.nullable })
@@ -80,7 +81,7 @@ struct RuleLowering {
 
 impl RuleLowering {
     /// Extracts long repetitions and finds out which rules are empty or recursive.
-    fn new(rules: ContextFreeRules) -> RuleLowering {
+    fn new(rules: ContextFreeRules) -> Result<RuleLowering, SchemaError> {
         let ContextFreeRules { bodies: exprs, names, .. } = rules;
         let mut lowering = RuleLowering {
             counted: vec![None; exprs.len()],
@@ -93,11 +94,26 @@ impl RuleLowering {
         };
         // Extraction comes first because it adds rules. What is found out afterwards covers these
         // too.
+        lowering.check_number()?;
         lowering.extract_long_repetitions();
+        lowering.check_number()?;
         lowering.nullable = lowering.find_nullable();
+        lowering.check_number()?;
         lowering.recursive = lowering.find_recursive();
+        lowering.check_number()?;
         lowering.lowered = vec![None; lowering.exprs.len()];
-        lowering
+        Ok(lowering)
+    }
+
+    /// Takes the steps of something that is done for each rule, and refuses too many rules.
+    fn check_number(&self) -> Result<(), SchemaError> {
+        meter::step(4 * self.exprs.len())?;
+        if self.exprs.len() > MAX_RULES {
+            return Err(SchemaError::too_large(format!(
+                "the grammar would have more than {MAX_RULES} rules, with those of long repetitions and of tokens"
+            )));
+        }
+        Ok(())
     }
 
     /// Makes rules of repetitions that are too long to be written out, those within new rules
@@ -120,6 +136,10 @@ impl RuleLowering {
                 parts.iter_mut().for_each(|part| self.extract_within(part, rule));
             }
             RuleExpr::Repeat { of, min, max } => {
+                // Over a limit, or with too many rules, the caller refuses what there is.
+                if meter::is_over(16) || self.exprs.len() > MAX_RULES {
+                    return;
+                }
                 self.extract_within(of, rule);
                 let n_copies = n_copies(*min, *max);
                 // What is inside was extracted first if it was long, and counts as one call here.
@@ -197,8 +217,9 @@ impl RuleLowering {
         // Tarjan's algorithm gives components in reverse topological order: whatever a rule calls
         // outside of its own component is lowered already.
         let callees = self.all_callees();
+        self.check_number()?;
         for rule in components(&callees).into_iter().flatten() {
-            meter::step(1)?;
+            meter::step(4)?;
             // Both stay calls.
             if self.counted[rule].is_some() || matches!(self.exprs[rule], RuleExpr::Token(_)) {
                 continue;
@@ -226,11 +247,14 @@ impl RuleLowering {
                 "the automata of the rules would have more than {MAX_STATES} states: use smaller bounds of repetition"
             )));
         }
-        meter::step(1 + n_new)?;
+        meter::step(1 + 2 * n_new)?;
         match expr {
             RuleExpr::Text(text) => nfa.text(from, text, to),
             RuleExpr::Class(class) => nfa.class(from, class, to),
-            RuleExpr::Dfa(dfa) => nfa.embed(from, &RuleNfa::of_dfa(dfa), to),
+            RuleExpr::Dfa(dfa) => {
+                meter::step(4 * dfa.states.len())?;
+                nfa.embed(from, &RuleNfa::of_dfa(dfa), to);
+            }
             RuleExpr::Rule(rule) => self.lower_call(nfa, from, *rule, to),
             // The whole of a rule, which isn't lowered.
             RuleExpr::Token(_) => {}
@@ -330,6 +354,6 @@ impl RuleLowering {
                 }
             },
         };
-        (0..self.exprs.len()).map(|rule| meter::step(1).map(|()| body(rule))).collect()
+        (0..self.exprs.len()).map(|rule| meter::step(16).map(|()| body(rule))).collect()
     }
 }

@@ -20,7 +20,7 @@
 //!
 //! Nothing here recurses along the schema: what is inside of arrays and objects stays a
 //! [`Conjunction`]. Questions about it ([`SchemaCompiler::is_empty`]) go down a few levels, by
-//! `fuel`.
+//! `fuel`, and are at most [`MAX_QUESTIONS`] within one another.
 
 use serde_json::Value;
 
@@ -28,8 +28,8 @@ use super::normal_form::{
     ArrayConstraints, Conjunction, JsonType, NormalForm, SchemaTerm, StringConstraints, add_terms,
 };
 use super::schema_branch::{
-    BranchFate, BranchGoal, Choice, Closed, ExpansionScope, Goals, ObjectConjuncts, Open, SchemaBranch, open_if,
-    tighter_max,
+    BranchFate, BranchGoal, Choice, Closed, ExpansionScope, Goals, MAX_BRANCHES, ObjectConjuncts, Open, SchemaBranch,
+    open_if, tighter_max, too_many_alternatives,
 };
 use super::schema_compiler::SchemaCompiler;
 use super::{format_limits, object_members};
@@ -37,8 +37,9 @@ use crate::base::error::SchemaError;
 use crate::base::ids::index;
 use crate::base::meter;
 
-/// Largest number of alternatives of one type at one place.
-const MAX_BRANCHES: usize = 2000;
+/// Most questions of what is possible within one another: each takes its part of the call stack.
+/// `oneOf` asks about its schemas, which may have a `oneOf` in turn.
+const MAX_QUESTIONS: usize = 24;
 
 /// Most pairs of a required member and a named one that are looked at before a choice is made.
 const MAX_LOOKED_AT: usize = 10_000;
@@ -74,10 +75,15 @@ impl<'a> SchemaCompiler<'a> {
 
     /// Whether `terms` may allow values of a type; true where that can't be told.
     pub(crate) fn is_possible(&mut self, terms: &[SchemaTerm], json_type: JsonType, fuel: u32) -> bool {
+        if self.n_questions == MAX_QUESTIONS {
+            return true;
+        }
         let mut form = NormalForm::default();
         // Whatever is left out or fails on the way only makes the answer less sure.
         let probing = std::mem::replace(&mut self.probing, true);
+        self.n_questions += 1;
         let result = self.expand_type(terms, json_type, fuel, &mut form);
+        self.n_questions -= 1;
         self.probing = probing;
         result.is_err() || !form.is_empty()
     }
@@ -215,15 +221,13 @@ impl<'a> SchemaCompiler<'a> {
             let Some(Choice { alternatives, .. }) = choice else {
                 finished.push(branch);
                 if finished.len() > MAX_BRANCHES {
-                    return Err(SchemaError::too_large(format!(
-                        "the schema's combinations of `anyOf`, `oneOf`, `not` and the like come to more than {MAX_BRANCHES} \
-                         alternatives at one place; use fewer of them together"
-                    )));
+                    return Err(too_many_alternatives());
                 }
                 continue;
             };
             // To copy a part of a branch takes a fraction of what meeting a goal does.
             self.spend(alternatives.len() * (1 + branch.size() / 8))?;
+            meter::step(alternatives.len() * branch.n_goals() / 4)?;
             // Depth first, and the first alternative of the text first: normal forms are in the
             // text's order.
             work.extend(split(branch, alternatives).into_iter().rev());
@@ -304,6 +308,7 @@ impl<'a> SchemaCompiler<'a> {
             if fate == Closed {
                 return Ok(Closed);
             }
+            branch.check_size()?;
         }
         Ok(Open)
     }
@@ -316,6 +321,7 @@ impl<'a> SchemaCompiler<'a> {
         quiet: bool,
         scope: ExpansionScope,
     ) -> Result<BranchFate, SchemaError> {
+        meter::step(branch.seen.len() / 8)?;
         // The branch asserts a schema and its negation, so no value fits, whatever is in the
         // schema.
         if branch.seen.contains(&term.negation()) {

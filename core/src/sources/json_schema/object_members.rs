@@ -23,6 +23,7 @@ use super::schema_branch::ObjectConjuncts;
 use super::schema_compiler::SchemaCompiler;
 use crate::base::error::SchemaError;
 use crate::base::ids::to_usize;
+use crate::base::meter;
 
 /// Largest number of patterns of names in one object.
 const MAX_PATTERNS: usize = 40;
@@ -177,6 +178,7 @@ fn declared<'a>(
         let required = required.contains(name);
         let mut value = Conjunction::new();
         for ((_, members), map) in conjuncts.members.iter().zip(&maps) {
+            meter::step(1 + value.len() / 8)?;
             match map {
                 Some(map) => add_terms(&mut value, map.get(name).copied().unwrap_or(&members.rest)),
                 None => add_terms(&mut value, &compiler.member_terms(members, name)?),

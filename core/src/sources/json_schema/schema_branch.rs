@@ -22,6 +22,31 @@ use super::normal_form::{
 };
 use super::number_limits;
 use super::schema_registry::SchemaId;
+use crate::base::error::SchemaError;
+
+/// Largest number of alternatives of one type at one place.
+pub(crate) const MAX_BRANCHES: usize = 2000;
+
+/// Largest number of alternatives of one choice, and of choices of one branch. More than
+/// [`MAX_BRANCHES`] make sense, since most may close.
+const MAX_ALTERNATIVES: usize = 20_000;
+const MAX_CHOICES: usize = 4000;
+
+/// The error for more alternatives than can be told apart.
+pub(crate) fn too_many_alternatives() -> SchemaError {
+    SchemaError::too_large(format!(
+        "the schema's combinations of `anyOf`, `oneOf`, `not` and the like come to more than {MAX_BRANCHES} \
+         alternatives at one place; use fewer of them together"
+    ))
+}
+
+/// Refuses a choice that has too many alternatives, before they are made.
+///
+/// # Errors
+/// [`SchemaError::is_too_large`].
+pub(crate) fn check_alternatives(n: usize) -> Result<(), SchemaError> {
+    if n > MAX_ALTERNATIVES { Err(too_many_alternatives()) } else { Ok(()) }
+}
 
 /// Goals that are to be met together.
 pub(crate) type Goals<'a> = Vec<BranchGoal<'a>>;
@@ -224,11 +249,24 @@ impl<'a> SchemaBranch<'a> {
         }
     }
 
+    /// Refuses a branch with too many choices, of which each doubles it at least.
+    ///
+    /// # Errors
+    /// [`SchemaError::is_too_large`].
+    pub(crate) fn check_size(&self) -> Result<(), SchemaError> {
+        if self.choices.len() > MAX_CHOICES { Err(too_many_alternatives()) } else { Ok(()) }
+    }
+
     /// About how much there is to copy, as work to be accounted for.
     pub(crate) fn size(&self) -> usize {
         let n_members: usize = self.object.members.iter().map(|(_, members)| 1 + members.named.len()).sum();
         let n_alternatives: usize = self.choices.iter().map(|choice| choice.alternatives.len()).sum();
         4 + n_members + self.seen.len() + self.array.items.len() + n_alternatives
+    }
+
+    /// Number of goals in its choices, which are copied with it.
+    pub(crate) fn n_goals(&self) -> usize {
+        self.choices.iter().flat_map(|choice| &choice.alternatives).map(Vec::len).sum()
     }
 
     /// Returns the current position in the order of the text and moves on to the next one.

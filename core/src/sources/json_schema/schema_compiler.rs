@@ -47,6 +47,8 @@ pub(crate) struct SchemaCompiler<'a> {
     pub(crate) disjoint: Numbering<(SchemaId, SchemaId, JsonType), bool>,
     /// The questions of `oneOf` that are being answered, outermost first.
     pub(crate) asked: Vec<(SchemaId, JsonType)>,
+    /// Number of questions of what is possible that are being answered.
+    pub(crate) n_questions: usize,
     /// The schema `false`.
     nothing: SchemaId,
     /// Work spent so far, see [`SchemaCompiler::spend`].
@@ -73,6 +75,7 @@ impl<'a> SchemaCompiler<'a> {
             empties: Numbering::default(),
             disjoint: Numbering::default(),
             asked: Vec::new(),
+            n_questions: 0,
             nothing,
             n_steps: 0,
             n_pattern_states: 0,
@@ -267,7 +270,8 @@ impl<'a> SchemaCompiler<'a> {
                 ("$ref", Value::String(text)) => out.extend(self.registry.reference(id, text)),
                 ("$dynamicRef", Value::String(text)) => out.extend(self.registry.dynamic_reference(id, text)),
                 ("allOf" | "anyOf" | "oneOf", Value::Array(list)) => {
-                    for (i, value) in list.iter().enumerate() {
+                    // What is missing over a limit is told by whoever spends next.
+                    for (i, value) in list.iter().enumerate().take_while(|_| !meter::is_over(4)) {
                         out.push(self.registry.child(id, keyword, PointerStep::Index(i), value));
                     }
                 }

@@ -197,7 +197,12 @@ impl<'a> SchemaRegistry<'a> {
     fn identified(&mut self, schema: &'a Value, id: &'a str, outer: ResourceId) -> ResourceId {
         let mut resource = outer;
         let (base, name) = uri_reference::split(id);
-        let uri = uri_reference::resolve(&self.resource(outer).uri, base);
+        let outer_uri = &self.resource(outer).uri;
+        // Over a limit, a URI that is short. What follows is not compiled.
+        let uri = match meter::is_over((outer_uri.len() + base.len()) / 16) {
+            true => String::new(),
+            false => uri_reference::resolve(outer_uri, base),
+        };
         // The `$id` of a whole document becomes its base URI (2020-12 core, section 8.2.1). The URI
         // that it was handed in under leads to it as well.
         if std::ptr::eq(schema, self.resource(outer).root) {
@@ -361,7 +366,12 @@ impl<'a> SchemaRegistry<'a> {
         let resource = if base.is_empty() {
             own
         } else {
-            *self.by_uri.get(&uri_reference::resolve(&self.resource(own).uri, base))?
+            let own_uri = &self.resource(own).uri;
+            // Each reference copies the base URI, which may be long.
+            if meter::is_over((own_uri.len() + base.len()) / 16) {
+                return None;
+            }
+            *self.by_uri.get(&uri_reference::resolve(own_uri, base))?
         };
         if fragment.is_empty() || fragment.starts_with('/') {
             self.find_pointer(resource, fragment)

@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::automata::suffixes::SuffixAutomaton;
 use crate::base::ids::{index, to_usize, typed_id};
 use crate::base::json::json_string;
+use crate::base::meter;
 use crate::base::words;
 
 typed_id! {
@@ -102,7 +103,11 @@ impl QuotationAlphabet {
     /// The alphabet of a text: linear in it, besides sorting the distinct symbols.
     pub(super) fn of(text: &str, kind: QuotationKind) -> QuotationAlphabet {
         let (mut sequence, distinct) = numbered(text, kind.units);
-        let spellings: Vec<Vec<u8>> = distinct.iter().map(|symbol| spell(symbol, kind.is_json)).collect();
+        let spelling = |symbol: &&str| match meter::is_over(4 + symbol.len() / 4) {
+            true => Vec::new(),
+            false => spell(symbol, kind.is_json),
+        };
+        let spellings: Vec<Vec<u8>> = distinct.iter().map(spelling).collect();
         let mut order: Vec<usize> = (0..distinct.len()).collect();
         order.sort_unstable_by_key(|&symbol| &spellings[symbol]);
         let mut rank = vec![SymbolId::NONE; order.len()];
@@ -135,6 +140,10 @@ fn numbered(text: &str, units: Units) -> (Vec<SymbolId>, Vec<&str>) {
     let mut distinct: Vec<&str> = Vec::new();
     let mut sequence = Vec::with_capacity(if units == Units::Characters { text.len() } else { text.len() / 3 });
     for symbol in units.symbols(text) {
+        // Past a limit, the text so far.
+        if meter::is_over(2 + symbol.len() / 8) {
+            break;
+        }
         let known = match symbol.as_bytes() {
             &[byte] => &mut ascii[usize::from(byte)],
             _ => numbers.entry(symbol).or_insert(SymbolId::NONE),

@@ -29,12 +29,18 @@ use crate::fragment::table::NodeId;
 /// The automaton of a text's quotations; `None` if it is too large. It may accept nothing.
 pub(super) fn quotations(text: &str, kind: QuotationKind) -> Option<OwnedFragment> {
     let alphabet = QuotationAlphabet::of(text, kind);
+    if meter::is_over(alphabet.sequence.len() / 8) {
+        return None;
+    }
     let mut automaton = TextAutomaton::with_capacity(alphabet.sequence.len());
     for &symbol in &alphabet.sequence {
         automaton.push(symbol);
         if meter::is_over(2) {
             return None;
         }
+    }
+    if meter::is_over(automaton.n_states() / 4) {
+        return None;
     }
     let levels = levels(&automaton, kind.min, &alphabet)?;
     let mut layout = QuotationLayout::new(&automaton, alphabet, kind);
@@ -58,6 +64,9 @@ fn free_nodes(
     let mut states = first.to_vec();
     if min > 0 {
         states = reachable(automaton, states);
+    }
+    if meter::is_over(states.len() / 4) {
+        return None;
     }
     // Transitions lead to states with longer strings, so targets have their nodes already.
     for &state in sorted_by_length(automaton, states).iter().rev() {
@@ -111,6 +120,9 @@ fn levels(automaton: &TextAutomaton, min: u32, alphabet: &QuotationAlphabet) -> 
         let mut at = 0;
         while let Some(&state) = here.get(at) {
             at += 1;
+            if meter::is_over(1) {
+                return None;
+            }
             for (symbol, target) in automaton.edges(state) {
                 if alphabet.is_unit[symbol] {
                     next.push(target);
@@ -141,7 +153,7 @@ fn reachable(automaton: &TextAutomaton, from: Vec<SuffixStateId>) -> Vec<SuffixS
     from.iter().for_each(|&state| seen[state] = true);
     let mut found = from;
     let mut at = 0;
-    while let Some(&state) = found.get(at) {
+    while let Some(&state) = found.get(at).filter(|_| !meter::is_over(1)) {
         at += 1;
         for (_, target) in automaton.edges(state) {
             if !std::mem::replace(&mut seen[target], true) {

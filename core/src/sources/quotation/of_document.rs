@@ -28,6 +28,20 @@ struct DocumentGrammars {
     types: Mutex<HashMap<(usize, usize, GrammarOptions), Arc<Grammar>>>,
 }
 
+impl DocumentGrammars {
+    /// The grammar of the document's quotes, made at the first call that no limit cuts short.
+    fn quotes(&self, document: &Document) -> Result<Arc<Grammar>, SchemaError> {
+        if let Some(known) = self.quotes.get() {
+            return known.clone();
+        }
+        let quotes = quotes_of(document).and_then(|quotes| meter::step(0).map(|()| quotes));
+        match quotes {
+            Err(error) if error.exceeded().is_some() => Err(error),
+            quotes => self.quotes.get_or_init(|| quotes).clone(),
+        }
+    }
+}
+
 impl Grammar {
     /// Whether there is a [`Quote`](crate::Quote) in `T`, or in what it contains, so that its grammar
     /// needs a [document](Grammar::with_document).
@@ -46,7 +60,7 @@ impl Grammar {
     /// # Errors
     /// [`SchemaError::is_empty`] for a document without words (or without characters, where words
     /// need not be whole), [`SchemaError::is_too_large`] for one of megabytes: quote
-    /// [parts](Document::part) of it. And whatever [`Grammar::refusal`] and
+    /// [parts](Document::part) of it, [`SchemaError::exceeded`] under limits that it passes. And whatever [`Grammar::refusal`] and
     /// [`Grammar::is_too_large`] say.
     pub fn with_document<T: Structured + ?Sized>(
         document: &Document,
@@ -60,11 +74,12 @@ impl Grammar {
         if let Some(known) = known {
             return Ok(known);
         }
-        // What is kept is made without the limits of the compile that happens to ask first; the
-        // document's automaton has the default ones. Without the lock, as in `with_options`.
-        let quotes = || made.quotes.get_or_init(|| quotes_of(document)).clone();
-        let linked = meter::unlimited(|| link_quoting(root, description, options, quotes));
+        // Under the limits of whoever asks, if there are any: the document is data. What is cut
+        // short is kept for nobody. Without the lock, as in `with_options`.
+        let quotes = || made.quotes(document);
+        let linked = link_quoting(root, description, options, quotes);
         let grammar = Arc::new(linked.map_err(LinkError::into_schema_error)?);
+        meter::step(0)?;
         let mut types = made.types.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(Arc::clone(types.entry(key).or_insert(grammar)))
     }

@@ -17,7 +17,9 @@ use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::{JsonType, MemberSchemas, SchemaTerm};
-use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, ExpansionScope, Goals, Open, SchemaBranch};
+use crate::sources::json_schema::schema_branch::{
+    BranchFate, BranchGoal, ExpansionScope, Goals, Open, SchemaBranch, check_alternatives,
+};
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::schema_registry::SchemaId;
 
@@ -39,10 +41,12 @@ impl<'a> SchemaCompiler<'a> {
         match keyword.name {
             "anyOf" => {
                 let list = self.schema_list(keyword)?;
+                check_alternatives(list.len())?;
                 Ok(branch.choose(any_of(&list, quiet, scope)?))
             }
             "oneOf" => {
                 let list = self.schema_list(keyword)?;
+                check_alternatives(list.len())?;
                 let alternatives = self.one_of(&list, quiet, scope)?;
                 Ok(branch.choose(alternatives))
             }
@@ -82,10 +86,11 @@ impl<'a> SchemaCompiler<'a> {
                 let list = self.schema_list(keyword)?;
                 // The negation of "exactly one". Pairs are enough: they may overlap, since
                 // alternatives of a normal form need not be disjoint.
-                // None of them holds, or at least two do.
+                // None of them holds, or at least two do. Most pairs close at once.
+                check_alternatives(list.len() * list.len() / 20)?;
                 let mut alternatives = vec![list.iter().copied().map(BranchGoal::fails).collect()];
                 for (i, &one) in list.iter().enumerate() {
-                    meter::step(list.len())?;
+                    meter::step(4 * list.len())?;
                     alternatives.extend(list[i + 1..].iter().map(|&other| vec![holds(one), holds(other)]));
                 }
                 alternatives
@@ -205,7 +210,7 @@ impl<'a> SchemaCompiler<'a> {
     fn one_present(&self, names: &[&'a str]) -> Result<Vec<Goals<'a>>, SchemaError> {
         let mut alternatives = Vec::with_capacity(names.len());
         for (at, &name) in names.iter().enumerate() {
-            meter::step(names.len())?;
+            meter::step(4 * names.len())?;
             let others = names[..at].iter().chain(&names[at + 1..]);
             let absent = others.map(|&other| (other, vec![self.nothing()])).collect();
             let absent = MemberSchemas { named: absent, ..MemberSchemas::default() };

@@ -43,6 +43,7 @@ impl<'a> SchemaCompiler<'a> {
             if branch.choose(vec![vec![self.absent(name)], present]) == Closed {
                 return Ok(Closed);
             }
+            branch.check_size()?;
         }
         Ok(Open)
     }

@@ -25,7 +25,7 @@ use crate::sources::json_schema::normal_form::{
 };
 use crate::sources::json_schema::number_limits;
 use crate::sources::json_schema::schema_branch::{
-    BranchFate, BranchGoal, Closed, ExpansionScope, Goals, Open, SchemaBranch, open_if,
+    BranchFate, BranchGoal, Closed, ExpansionScope, Goals, Open, SchemaBranch, check_alternatives, open_if,
 };
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::schema_registry::SchemaId;
@@ -167,12 +167,15 @@ impl<'a> SchemaCompiler<'a> {
                 }
                 Value::Number(number) => {
                     branch.choose(beside(number));
+                    branch.check_size()?;
                 }
                 Value::String(text) => branch.goals.push(BranchGoal::NotString(text)),
                 Value::Array(list) => {
+                    check_alternatives(list.len())?;
                     branch.choose(self.other_arrays(schema, list));
                 }
                 Value::Object(map) => {
+                    check_alternatives(map.len())?;
                     branch.choose(self.other_objects(schema, map));
                 }
             }

@@ -4,8 +4,12 @@ use serde_json::Value;
 
 use super::Keyword;
 use crate::base::error::SchemaError;
+use crate::base::meter;
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::schema_registry::{PointerStep, SchemaId};
+
+/// Largest number of bytes of a pattern. The automaton of a longer one takes too much work.
+const MAX_PATTERN: usize = 50_000;
 
 /// A number of characters, items or members. JSON Schema allows `2.0` as well as `2`; numbers past
 /// 32 bits saturate.
@@ -41,6 +45,7 @@ impl<'a> SchemaCompiler<'a> {
             self.unsupported(schema, name, "its value has to be a list of schemas")?;
             return Ok(Vec::new());
         };
+        meter::step(2 * list.len())?;
         let child = |(i, value): (usize, &'a Value)| self.registry.child(schema, name, PointerStep::Index(i), value);
         Ok(list.iter().enumerate().map(child).collect())
     }
@@ -52,6 +57,7 @@ impl<'a> SchemaCompiler<'a> {
             self.unsupported(schema, name, "its value has to be an object of schemas")?;
             return Ok(Vec::new());
         };
+        meter::step(2 * map.len())?;
         let child = |(key, value): (&'a String, &'a Value)| {
             (key.as_str(), self.registry.child(schema, name, PointerStep::Key(key), value))
         };
@@ -88,6 +94,14 @@ impl<'a> SchemaCompiler<'a> {
         keyword: Keyword<'a>,
         pattern: &'a str,
     ) -> Result<Option<&'a str>, SchemaError> {
+        if pattern.len() > MAX_PATTERN {
+            return Err(SchemaError::too_large(format!(
+                "`{}` has a pattern of {} bytes, and at most {MAX_PATTERN} are read: use `enum`, or several patterns",
+                keyword.name,
+                pattern.len()
+            )));
+        }
+        meter::step(32 + pattern.len())?;
         if let Err(reason) = &*self.pattern(pattern) {
             self.unsupported(keyword.schema, keyword.name, &format!("the pattern `{pattern}`: {reason}"))?;
             return Ok(None);
