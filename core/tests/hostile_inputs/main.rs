@@ -8,12 +8,14 @@
 //! cargo test --release -p formwork-core --test hostile_inputs -- --ignored --nocapture
 //! ```
 
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, clippy::type_complexity, reason = "tests")]
+#![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "small sizes")]
 
 mod patterns;
 mod rules;
 mod saved;
 mod schemas;
+#[allow(dead_code, unreachable_pub, reason = "a module of the fuzz targets, which need all of it")]
 #[path = "../../../fuzz/src/sealed.rs"]
 mod sealed;
 mod texts;

@@ -83,7 +83,7 @@ struct Tables {
 impl Tables {
     fn saved(&self) -> Vec<u8> {
         let mut out = [Grammar::SAVED_MAGIC.as_slice(), &[3, 0, 0, 0], &[0; 20]].concat();
-        let mut number = |out: &mut Vec<u8>, n: u32| out.extend(n.to_le_bytes());
+        let number = |out: &mut Vec<u8>, n: u32| out.extend(n.to_le_bytes());
         let count = |n: usize| u32::try_from(n).unwrap();
         for n in [1, 127, 0, count(self.fragments.len())] {
             number(&mut out, n);
