@@ -115,6 +115,7 @@ pub use crate::partial::{Partial, Progress, StructuredPartial};
 pub use crate::rewrite::Rewrite;
 pub use crate::sources::json_schema::SchemaOptions;
 pub use crate::sources::json_schema::description::describe_schema;
+pub use crate::sources::json_schema::strict::StrictSchema;
 pub use crate::sources::quotation::SubstringOptions;
 pub use crate::sources::tags::{StructuralTags, Tag};
 pub use crate::types::grounding::document::{Document, QuoteOptions};

@@ -162,11 +162,11 @@ pub use formwork_core::jump::{JumpForward, Spelling};
 pub use formwork_core::repetition::RepetitionGuard;
 pub use formwork_core::{
     AlignedString, Alignment, AlignmentKind, Alternative, CompileLimits, Document, Drawing, Exceeded, FieldEvent,
-    FieldEventKind, FieldEvents, Form, Grammar, GrammarOptions, Grounded, Items, JsonPath, Loosened, MaskView, Matcher,
-    MemberOrder, OptionalKeys, Partial, PartialError, PartialList, PartialMap, Partials, PathSegment, Progress, Quote,
-    QuoteOptions, QuoteReader, Rejected, Rewrite, SchemaError, SchemaOptions, Structured, StructuredPartial, Style,
-    SubstringOptions, Token, TokenId, TokenKind, TokenMask, ValueKind, Vocabulary, VocabularyError, align, describe,
-    describe_schema, dot, field_list, fill_masks, schema,
+    FieldEventKind, FieldEvents, Form, GbnfDialect, Grammar, GrammarOptions, Grounded, Items, JsonPath, Loosened,
+    MaskView, Matcher, MemberOrder, OptionalKeys, Partial, PartialError, PartialList, PartialMap, Partials,
+    PathSegment, Progress, Quote, QuoteOptions, QuoteReader, Rejected, Rewrite, SchemaError, SchemaOptions,
+    StrictSchema, Structured, StructuredPartial, Style, SubstringOptions, Token, TokenId, TokenKind, TokenMask,
+    ValueKind, Vocabulary, VocabularyError, align, describe, describe_schema, dot, field_list, fill_masks, schema,
 };
 pub use formwork_derive::Structured;
 pub use gguf::model_facts::ModelFacts;

@@ -15,6 +15,7 @@ pub mod block_on;
 pub mod costs;
 pub mod documents;
 pub mod gguf;
+pub mod printed;
 pub mod random;
 mod shared;
 pub mod toy;

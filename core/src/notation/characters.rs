@@ -10,7 +10,7 @@ use super::expression::{Expression, class};
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::grammar::draw::chars::{LEADS, spelled};
-use crate::sources::rule_automaton::{RuleAutomaton, RuleState};
+use crate::sources::rule_automaton::{RuleAutomaton, RuleId, RuleState};
 
 /// The states between characters, by new numbers; 0 is the start.
 #[derive(Debug, Default)]
@@ -28,17 +28,21 @@ pub(super) struct CharacterState {
 }
 
 impl CharacterGraph {
-    /// The graph of an automaton.
+    /// The graph of an automaton, in which calls of rules are what `called` says.
     ///
     /// # Errors
     /// [`SchemaError::is_unsupported`] if it reads bytes that are no characters.
-    pub(super) fn of(automaton: &RuleAutomaton) -> Result<CharacterGraph, SchemaError> {
+    pub(super) fn of(
+        automaton: &RuleAutomaton,
+        called: impl Fn(RuleId) -> Expression,
+    ) -> Result<CharacterGraph, SchemaError> {
         let mut reader = CharacterReader { automaton, number: HashMap::from([(0, 0)]), order: vec![0] };
         let mut graph = CharacterGraph::default();
         while let Some(&state) = reader.order.get(graph.states.len()) {
             let state = &automaton.states[state];
             meter::step(1 + state.ranges.len() + state.calls.len())?;
-            let edges = reader.edges(state)?;
+            let mut edges = reader.edges(state)?;
+            edges.extend(state.calls.iter().map(|&(rule, target)| (called(rule), reader.number(target))));
             graph.states.push(CharacterState { accepting: state.accepting, edges });
         }
         Ok(graph)
@@ -65,7 +69,7 @@ impl CharacterReader<'_> {
         })
     }
 
-    /// The edges out of a state that lies between characters.
+    /// The characters that are read from a state between characters.
     fn edges(&mut self, state: &RuleState) -> Result<Vec<(Expression, usize)>, SchemaError> {
         let mut found = Found::new();
         for &(low, high, target) in &state.ranges {
@@ -94,10 +98,7 @@ impl CharacterReader<'_> {
             });
             by_target[at].1.push(range);
         }
-        let mut edges: Vec<(Expression, usize)> =
-            by_target.into_iter().map(|(target, ranges)| (class(ranges), self.number(target))).collect();
-        edges.extend(state.calls.iter().map(|&(rule, target)| (Expression::Rule(rule), self.number(target))));
-        Ok(edges)
+        Ok(by_target.into_iter().map(|(target, ranges)| (class(ranges), self.number(target))).collect())
     }
 
     /// Follows `path`, which leads to `target`, until it is `len` bytes long, and adds to `found`

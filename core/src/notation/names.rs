@@ -38,7 +38,7 @@ pub(super) fn origin<'g>(grammar: &'g Grammar, places: &Places<'g>, rule: RuleId
         PlaceKind::Segment { from, .. } => from,
         PlaceKind::Rounds(head) => head,
         PlaceKind::Space(_) => return RuleOrigin { is_type: true, name: "ws".into() },
-        PlaceKind::Token(_) => return RuleOrigin { is_type: false, name: "token".into() },
+        PlaceKind::Token(_) | PlaceKind::Key(_) => return RuleOrigin { is_type: false, name: "token".into() },
     };
     // The type that the node belongs to: a type's first node is its start.
     let around = grammar.fragments.iter().filter(|linked| linked.part == 0 && linked.start <= node);
@@ -78,9 +78,7 @@ pub(super) fn of_shared<'g>(owner: &RuleOrigin<'g>, expression: &Expression) -> 
 /// Whether it reads a character of a JSON string: any, or an escape.
 fn is_json_character(expression: &Expression) -> bool {
     let Expression::Choice(alternatives) = expression else { return false };
-    let is_any = |one: &Expression| {
-        matches!(one, Expression::Class(ranges) if ranges.last().is_some_and(|range| range.1 == char::MAX))
-    };
+    let is_any = |one: &Expression| matches!(one, Expression::Class(ranges) if ranges.last().is_some_and(|range| range.1 == char::MAX));
     let is_escape = |one: &Expression| {
         matches!(one, Expression::Sequence(parts)
             if matches!(&parts[0], Expression::Text(text) if text.starts_with('\\')))
@@ -122,6 +120,11 @@ impl RuleNames {
     /// Adds a name like that of another rule.
     pub(super) fn add_like(&mut self, rule: RuleId) {
         self.add(self.names[rule].clone());
+    }
+
+    /// Lets another rule have the name of the root.
+    pub(super) fn free_root(&mut self) {
+        self.last.remove(&self.names[0]);
     }
 }
 

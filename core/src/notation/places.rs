@@ -18,11 +18,11 @@ use std::collections::HashMap;
 use super::left_calls::LeftCalls;
 use crate::automata::discovery::Discovery;
 use crate::base::error::SchemaError;
-use crate::base::ids::{span, to_usize};
+use crate::base::ids::{index, span, to_usize};
 use crate::base::meter;
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::token_reference::TokenReference;
-use crate::fragment::white_space::{Space, Style};
+use crate::fragment::white_space::{MAX_DEPTH, Space, Style};
 use crate::grammar::Grammar;
 use crate::grammar::linked_tables::each_next;
 use crate::grammar::min_cost::Cost;
@@ -77,6 +77,9 @@ pub(super) enum PlaceKind {
     Space(u32),
     /// The tokens of this node.
     Token(u32),
+    /// The key of a member, with quotes and colon: its number among those met. Keys are read whole,
+    /// so that rules divide between them and not within them.
+    Key(u32),
 }
 
 /// What a place reads.
@@ -86,6 +89,7 @@ pub(super) enum Body {
     Rounds { of: RuleId, min: u32, max: Option<u32> },
     Space { max_indent: u32 },
     Token(TokenReference),
+    Key(String),
 }
 
 /// The places of a grammar, each with a number, the root first.
@@ -95,19 +99,25 @@ pub(super) struct Places<'g> {
     found: Discovery<Place>,
     /// The key of the member whose value a place was first found as.
     keys: HashMap<RuleId, String>,
+    /// The keys of members by number, with quotes and colon.
+    spellings: Vec<String>,
+    number_of: HashMap<String, u32>,
 }
 
 impl<'g> Places<'g> {
     pub(super) fn new(grammar: &'g Grammar) -> Places<'g> {
-        let matters = matches!(grammar.style, Style::Pretty | Style::Flexible);
+        // A bound of the caller's own is kept; that of serde_json is what every reader checks.
+        let matters = matches!(grammar.style, Style::Pretty | Style::Flexible) || grammar.max_depth < MAX_DEPTH;
         let n = u32::from(grammar.fragments[0].nests);
         let root = Place { kind: PlaceKind::Fragment(0), depth: Depth { n, matters } };
-        Places { grammar, left_calls: LeftCalls::of(grammar), found: Discovery::new(root), keys: HashMap::new() }
-    }
-
-    /// Number of places so far.
-    pub(super) fn len(&self) -> usize {
-        self.found.len()
+        Places {
+            grammar,
+            left_calls: LeftCalls::of(grammar),
+            found: Discovery::new(root),
+            keys: HashMap::new(),
+            spellings: Vec::new(),
+            number_of: HashMap::new(),
+        }
     }
 
     /// What a place is.
@@ -129,13 +139,12 @@ impl<'g> Places<'g> {
             PlaceKind::Space(max_indent) => Body::Space { max_indent },
             PlaceKind::Token(tokens) => Body::Token(grammar.tokens[to_usize(tokens)].clone()),
             PlaceKind::Rounds(head) => self.rounds(place, head),
+            PlaceKind::Key(key) => Body::Key(self.spellings[to_usize(key)].clone()),
             PlaceKind::Fragment(entry) => {
                 let start = grammar.fragments[to_usize(entry)].start;
                 Body::Automaton(PlaceReader::new(self, place, None).read(start)?)
             }
-            PlaceKind::Segment { from, to } => {
-                Body::Automaton(PlaceReader::new(self, place, Some(to)).read(from)?)
-            }
+            PlaceKind::Segment { from, to } => Body::Automaton(PlaceReader::new(self, place, Some(to)).read(from)?),
         }))
     }
 
@@ -258,8 +267,7 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
         match grammar.nodes[node] {
             Node::Literal { start, len, next } => {
                 let text = &grammar.text[span(start, len)];
-                self.text(from, text, next, counted);
-                self.note_key(text, next);
+                self.literal(from, text, next, counted);
             }
             Node::Bytes { first, len, accepting } => {
                 self.nfa.states[from].accepting |= accepting;
@@ -290,14 +298,32 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
         Ok(())
     }
 
-    /// Remembers the key at the end of a literal for the value behind it.
-    fn note_key(&mut self, literal: &[u8], mut next: NodeId) {
-        let grammar = self.places.grammar;
-        let key = literal.strip_suffix(b"\":").and_then(|before| {
+    /// A literal, whose last part may be a key.
+    fn literal(&mut self, from: usize, text: &[u8], next: NodeId, counted: MemberSet) {
+        let key = text.strip_suffix(b"\":").and_then(|before| {
             let key = before.rsplit(|&byte| byte == b'"').next().filter(|key| key.len() < before.len())?;
-            String::from_utf8(key.to_vec()).ok()
+            str::from_utf8(key).ok()
         });
-        let Some(key) = key else { return };
+        let Some(key) = key else { return self.text(from, text, next, counted) };
+        self.note_key(key, next);
+        let (before, spelling) = text.split_at(text.len() - key.len() - 3);
+        let Ok(spelling) = str::from_utf8(spelling) else { return self.text(from, text, next, counted) };
+        let Places { spellings, number_of, .. } = self.places;
+        let number = *number_of.entry(spelling.to_owned()).or_insert_with(|| {
+            spellings.push(spelling.to_owned());
+            index(spellings.len() - 1)
+        });
+        let mut at = from;
+        if !before.is_empty() {
+            at = self.nfa.state();
+            self.nfa.text(from, before, at);
+        }
+        self.call(at, PlaceKind::Key(number), 0, next, counted);
+    }
+
+    /// Remembers the key of the value that is called next.
+    fn note_key(&mut self, key: &str, mut next: NodeId) {
+        let grammar = self.places.grammar;
         while let Node::Space { next: after, .. } = grammar.nodes[next] {
             next = after;
         }
@@ -305,7 +331,7 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
             let depth = self.place.depth.n + u32::from(grammar.fragments[to_usize(callee)].nests);
             if grammar.costs.of_node(grammar.fragments[to_usize(callee)].start, depth) < Cost::MAX {
                 let rule = self.places.rule(self.place, PlaceKind::Fragment(callee), depth);
-                self.places.keys.entry(rule).or_insert(key);
+                self.places.keys.entry(rule).or_insert_with(|| key.to_owned());
             }
         }
     }
@@ -313,7 +339,11 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
     fn call_fragment(&mut self, from: usize, callee: u32, next: NodeId, counted: MemberSet) {
         let grammar = self.places.grammar;
         let linked = &grammar.fragments[to_usize(callee)];
-        if self.to.is_none() && grammar.nodes[next] == Node::END && self.places.left_calls.is_cycle(callee) && !linked.nests {
+        if self.to.is_none()
+            && grammar.nodes[next] == Node::END
+            && self.places.left_calls.is_cycle(callee)
+            && !linked.nests
+        {
             // The callee's text is the rest of this one. A call would be left recursion.
             return self.empty(from, linked.start, 0);
         }
@@ -365,8 +395,8 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
                 if members.has_required(written) {
                     self.empty(from, close, 0);
                 }
-                let can_go_on = !self.is_dead(members.others)
-                    || members.missing(written).any(|(_, start)| !self.is_dead(start));
+                let can_go_on =
+                    !self.is_dead(members.others) || members.missing(written).any(|(_, start)| !self.is_dead(start));
                 if can_go_on {
                     self.call(from, PlaceKind::Segment { from: comma, to: again }, depth, again, written);
                 }

@@ -11,7 +11,7 @@ use super::characters::CharacterGraph;
 use super::elimination::{NewRules, expression};
 use super::expression::{Expression, choice, class, repeat, sequence};
 use super::names::{self, RuleNames, RuleOrigin};
-use super::places::{Body, PlaceKind, Places};
+use super::places::{Body, Places};
 use super::sharing;
 use crate::base::error::SchemaError;
 use crate::base::meter;
@@ -99,6 +99,14 @@ fn expressions(bodies: Vec<Body>) -> Result<(Vec<Expression>, Vec<RuleId>), Sche
         meter::step(automaton.as_ref().map_or(1, |automaton| automaton.states.len()))?;
         automata.push(automaton);
     }
+    let keys: Vec<Option<String>> = bodies
+        .iter()
+        .map(|body| match body {
+            Body::Key(key) => Some(key.clone()),
+            _ => None,
+        })
+        .collect();
+    let called = |rule: RuleId| keys[rule].clone().map_or(Expression::Rule(rule), Expression::Text);
     let has_text = productive(&bodies, &automata)?;
     let mut new_rules = NewRules { next: RuleId::from_index(n_places), defined: Vec::new() };
     let mut expressions = Vec::with_capacity(n_places);
@@ -112,7 +120,7 @@ fn expressions(bodies: Vec<Body>) -> Result<(Vec<Expression>, Vec<RuleId>), Sche
                     automaton = automaton.minimized();
                 }
                 let body = match has_text[rule] {
-                    true => expression(CharacterGraph::of(&automaton)?, &mut new_rules)?,
+                    true => expression(CharacterGraph::of(&automaton, called)?, &mut new_rules)?,
                     false => Expression::EMPTY,
                 };
                 // Only the root may have the empty text: a call of any other rule may be skipped.
@@ -124,6 +132,7 @@ fn expressions(bodies: Vec<Body>) -> Result<(Vec<Expression>, Vec<RuleId>), Sche
             Body::Rounds { of, min, max } => repeat(Expression::Rule(of), min, max),
             Body::Space { max_indent } => white_space(max_indent),
             Body::Token(reference) => Expression::Token(reference),
+            Body::Key(key) => Expression::Text(key),
         });
         owners.resize(new_rules.next.index(), RuleId::from_index(rule));
     }
@@ -183,14 +192,4 @@ fn reaches_end(automaton: &RuleAutomaton, has_text: &[bool]) -> bool {
         work.extend(state.calls.iter().filter(|call| has_text[call.0]).map(|call| call.1));
     }
     false
-}
-
-impl PlaceKind {
-    /// Whether it is a whole fragment, or a part of one.
-    pub(super) fn fragment(self) -> Option<u32> {
-        match self {
-            PlaceKind::Fragment(entry) => Some(entry),
-            _ => None,
-        }
-    }
 }

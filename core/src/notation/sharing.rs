@@ -197,9 +197,7 @@ impl Sharing {
             Expression::Choice(parts) => {
                 Expression::Choice(parts.into_iter().map(|part| self.written(part)).collect::<Result<_, _>>()?)
             }
-            Expression::Repeat { of, min, max } => {
-                Expression::Repeat { of: Box::new(self.written(*of)?), min, max }
-            }
+            Expression::Repeat { of, min, max } => Expression::Repeat { of: Box::new(self.written(*of)?), min, max },
             other => other,
         })
     }
@@ -238,9 +236,7 @@ fn renumbered(body: Expression, number: &HashMap<usize, usize>) -> Expression {
         Expression::Rule(rule) => Expression::Rule(RuleId::from_index(number[&rule.index()])),
         Expression::Sequence(parts) => Expression::Sequence(all(parts)),
         Expression::Choice(parts) => Expression::Choice(all(parts)),
-        Expression::Repeat { of, min, max } => {
-            Expression::Repeat { of: Box::new(renumbered(*of, number)), min, max }
-        }
+        Expression::Repeat { of, min, max } => Expression::Repeat { of: Box::new(renumbered(*of, number)), min, max },
         other => other,
     }
 }

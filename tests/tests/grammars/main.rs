@@ -10,6 +10,7 @@
 mod documents;
 mod earley;
 mod fields;
+mod notations;
 mod quotations;
 mod random_rules;
 mod rules;

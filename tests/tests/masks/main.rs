@@ -27,6 +27,7 @@ mod long;
 mod memory;
 mod named_tokens;
 mod near_strings;
+mod notations;
 mod places;
 mod reference;
 mod schemas;

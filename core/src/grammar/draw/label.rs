@@ -98,7 +98,7 @@ fn chars(ranges: &[(char, char)]) -> String {
 }
 
 /// The characters that are in none of the ranges.
-fn gaps(ranges: &[(char, char)]) -> Vec<(char, char)> {
+pub(crate) fn gaps(ranges: &[(char, char)]) -> Vec<(char, char)> {
     let mut gaps = Vec::new();
     let mut from = Some('\0');
     for &(low, high) in ranges {

@@ -54,6 +54,7 @@ pub(crate) mod schema_branch;
 pub(crate) mod schema_compiler;
 pub(crate) mod schema_registry;
 pub(crate) mod static_fragment;
+pub(crate) mod strict;
 pub(crate) mod string_limits;
 pub(crate) mod subschemas;
 pub(crate) mod to_fragment;
