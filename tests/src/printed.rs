@@ -1,5 +1,7 @@
 //! Grammars that are printed in another notation and read back: both have to allow the same.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "checks of tests")]
+
 use std::sync::{Arc, LazyLock};
 
 use formwork::{GbnfDialect, Grammar, Matcher, SchemaError, Token, TokenId, Vocabulary};

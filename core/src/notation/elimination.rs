@@ -129,7 +129,7 @@ impl Elimination {
     fn common_firsts(&mut self) -> Vec<Option<Expression>> {
         let end = self.out.len() - 1;
         let mut firsts = vec![None; self.out.len()];
-        for state in 1..end {
+        for (state, common) in firsts.iter_mut().enumerate().take(end).skip(1) {
             if self.into[state].len() < 2 || self.out[state].contains_key(&state) {
                 continue;
             }
@@ -138,7 +138,7 @@ impl Elimination {
                 into.iter().map(|&from| Some(self.out[from].get(&state)?.clone().into_parts())).collect();
             let Some(mut ways) = ways else { continue };
             let Some(first @ Expression::Text(_)) = common_last(&mut ways) else { continue };
-            firsts[state] = Some(first);
+            *common = Some(first);
             for (from, way) in into.into_iter().zip(ways) {
                 let way = way.into_iter().fold(Expression::EMPTY, sequence);
                 self.out[from].insert(state, way);

@@ -9,8 +9,8 @@
 //!  NODE: "{\"name\": " STRING ", \"children\": "
 //! ```
 //!
-//! In a recursive grammar whose terminals may go on where others begin (`a ::= [a-z]+ a "." | "!"`),
-//! the longest is not always right. JSON is no such grammar.
+//! In rules that refer to themselves the longest lexeme is not always right (`a ::= [a-z]+ a "." |
+//! "!"`). llguidance then refuses some of the texts, and never allows others.
 
 use std::collections::HashMap;
 
@@ -29,7 +29,9 @@ impl Grammar {
     /// The grammar in Lark's notation, in at most `max_bytes` bytes: what vLLM takes as
     /// `structured_outputs.grammar` with llguidance (`guidance`), and llguidance itself.
     ///
-    /// Exactness, names and limits are those of [`to_gbnf`](Grammar::to_gbnf).
+    /// Exactness, names and limits are those of [`to_gbnf`](Grammar::to_gbnf). llguidance takes the
+    /// longest lexeme wherever it reads one, and so refuses some texts of a few recursive grammars,
+    /// such as objects with keys of any other name than those listed.
     ///
     /// ```
     /// use formwork_core::{Grammar, Style};

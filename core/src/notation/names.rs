@@ -41,8 +41,8 @@ pub(super) fn origin<'g>(grammar: &'g Grammar, places: &Places<'g>, rule: RuleId
         PlaceKind::Token(_) | PlaceKind::Key(_) => return RuleOrigin { is_type: false, name: "token".into() },
     };
     // The type that the node belongs to: a type's first node is its start.
-    let around = grammar.fragments.iter().filter(|linked| linked.part == 0 && linked.start <= node);
-    let name = around.last().map_or("rule", |linked| &*linked.name);
+    let mut around = grammar.fragments.iter().filter(|linked| linked.part == 0 && linked.start <= node);
+    let name = around.next_back().map_or("rule", |linked| &*linked.name);
     RuleOrigin { is_type: false, name: if is_source(name) { "rule".into() } else { rust_name(name).into() } }
 }
 

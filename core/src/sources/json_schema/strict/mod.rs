@@ -2,7 +2,7 @@
 //!
 //! The subset, from the guide "Structured Outputs", section "Supported schemas" (read in 2026-11):
 //! all members are required and none are added, the root is an object and no `anyOf`, and there are
-//! only the keywords that [`rewriter`] writes. What a schema says beyond them is rewritten where
+//! only the keywords that [`rewriter`] and [`by_type`] write. What a schema says beyond them is rewritten where
 //! that is exact, and otherwise refused or, if the caller wishes so, left out and
 //! [listed](StrictSchema::dropped).
 //!
@@ -21,6 +21,7 @@
 //!
 //! [`limits`] counts what the API counts; [`disjoint`] tells alternatives apart.
 
+mod by_type;
 mod disjoint;
 mod limits;
 mod rewriter;
