@@ -149,6 +149,8 @@ mod llama;
 mod playback;
 #[cfg_attr(not(feature = "llama"), allow(dead_code, unused_imports))]
 mod prompt;
+#[cfg(feature = "remote")]
+mod remote;
 #[cfg_attr(not(feature = "llama"), allow(dead_code, unused_imports))]
 mod sampling;
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]
