@@ -47,34 +47,38 @@ pub(crate) struct LinkedFragment {
 
 impl LinkedTables {
     /// Calls `each` with the nodes of the same fragment that can come after `node`.
-    pub(crate) fn each_next(&self, node: NodeId, mut each: impl FnMut(NodeId)) {
-        match self.nodes[node] {
-            Node::Literal { next, .. }
-            | Node::Space { next, .. }
-            | Node::Call { next, .. }
-            | Node::Token { next, .. } => each(next),
-            Node::Bytes { first, len, .. } => {
-                self.ranges[span(first, len)].iter().for_each(|range| each(range.next));
-            }
-            Node::Choice { first, len } => self.choices[span(first, len)].iter().for_each(|&next| each(next)),
-            Node::Repeat { body, done, .. } => {
-                each(body);
-                each(done);
-            }
-            Node::AnyMember { first, len, .. } => {
-                self.choices[span(first, len + 1)].iter().for_each(|&next| each(next));
-            }
-            Node::AfterMember { comma, close, .. } => {
-                each(comma);
-                each(close);
-            }
-            // Linking leaves none of these.
-            Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
-        }
+    pub(crate) fn each_next(&self, node: NodeId, each: impl FnMut(NodeId)) {
+        each_next((&self.nodes, &self.ranges, &self.choices), node, each);
     }
 
     /// White space of `slot` inside `depth` containers.
     pub(crate) fn space(&self, slot: Slot, depth: u32) -> Space {
         self.style.space(slot, depth)
+    }
+}
+
+/// Calls `each` with the nodes of the same fragment that can come after `node`.
+pub(crate) fn each_next(
+    (nodes, ranges, choices): (&[Node], &[ByteRange], &[NodeId]),
+    node: NodeId,
+    mut each: impl FnMut(NodeId),
+) {
+    match nodes[node] {
+        Node::Literal { next, .. } | Node::Space { next, .. } | Node::Call { next, .. } | Node::Token { next, .. } => {
+            each(next);
+        }
+        Node::Bytes { first, len, .. } => ranges[span(first, len)].iter().for_each(|range| each(range.next)),
+        Node::Choice { first, len } => choices[span(first, len)].iter().for_each(|&next| each(next)),
+        Node::Repeat { body, done, .. } => {
+            each(body);
+            each(done);
+        }
+        Node::AnyMember { first, len, .. } => choices[span(first, len + 1)].iter().for_each(|&next| each(next)),
+        Node::AfterMember { comma, close, .. } => {
+            each(comma);
+            each(close);
+        }
+        // Linking leaves none of these.
+        Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
     }
 }

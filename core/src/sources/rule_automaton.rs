@@ -122,6 +122,12 @@ impl RuleNfa {
         self.states[from].empty.push(base);
     }
 
+    /// Whether the empty text is among its texts.
+    pub(crate) fn is_nullable(&self) -> bool {
+        let members = self.closure(&[0], &mut EpsilonClosure::new(self.states.len()));
+        members.into_iter().any(|state| self.states[state].accepting)
+    }
+
     /// The same texts as the automaton of a regular expression.
     pub(crate) fn of_dfa(dfa: &Dfa) -> RuleNfa {
         let states = dfa.states.iter().map(|state| RuleNfaState {
@@ -336,7 +342,7 @@ impl RuleAutomaton {
 
     /// The smallest deterministic automaton of the same texts over bytes and calls, its states in
     /// breadth-first order.
-    fn minimized(&self) -> RuleAutomaton {
+    pub(crate) fn minimized(&self) -> RuleAutomaton {
         let live = self.live_states();
         let class_starts = class_starts(self.states.iter().flat_map(|state| &state.ranges));
         let mut transitions = Vec::new();

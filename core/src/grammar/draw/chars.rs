@@ -10,7 +10,7 @@ use super::drawn_automaton::{DrawnAutomaton, DrawnEdge, DrawnState, EdgeGuard};
 use super::label::EdgeLabel;
 
 /// The ranges of bytes that characters begin with in UTF-8 (RFC 3629), and the lengths in bytes.
-const LEADS: [(u8, u8, usize); 4] = [(0, 0x7f, 1), (0xc2, 0xdf, 2), (0xe0, 0xef, 3), (0xf0, 0xf4, 4)];
+pub(crate) const LEADS: [(u8, u8, usize); 4] = [(0, 0x7f, 1), (0xc2, 0xdf, 2), (0xe0, 0xef, 3), (0xf0, 0xf4, 4)];
 
 /// An automaton of the same texts whose edges read characters wherever the bytes from a state on
 /// are UTF-8.
@@ -109,7 +109,7 @@ fn follow(
 /// The code points whose bytes have payload bits in these ranges, added to `before`. A range of
 /// bytes is a range of code points only where all bytes after it are free: `C3 80-BF` is
 /// U+00C0 to U+00FF, while `C2-C3 A0` is U+00A0 and U+00E0.
-fn spelled(values: &[(u32, u32)], before: u32, out: &mut Vec<(u32, u32)>) {
+pub(crate) fn spelled(values: &[(u32, u32)], before: u32, out: &mut Vec<(u32, u32)>) {
     let Some((&(low, high), rest)) = values.split_first() else { return };
     let shift = 6 * rest.len();
     if rest.iter().all(|&range| range == (0, 0x3f)) {
@@ -131,7 +131,7 @@ fn add(edges: &mut Vec<DrawnEdge>, guard: EdgeGuard, target: usize, range: (char
 }
 
 /// The ranges in order, those that touch or overlap merged.
-fn merged(mut ranges: Vec<(char, char)>) -> Vec<(char, char)> {
+pub(crate) fn merged(mut ranges: Vec<(char, char)>) -> Vec<(char, char)> {
     ranges.sort_unstable();
     let mut out: Vec<(char, char)> = Vec::new();
     for (low, high) in ranges {

@@ -87,7 +87,7 @@ pub(crate) fn without_modules(path: &str) -> String {
 }
 
 /// `unsigned8` is `u8`: the leaf tables are named for what they accept.
-fn rust_name(name: &str) -> String {
+pub(crate) fn rust_name(name: &str) -> String {
     if let Some(name) = name.strip_prefix("nonzero_") {
         return format!("NonZero<{}>", rust_name(name));
     }

@@ -1,0 +1,388 @@
+//! [`Place`]: what becomes a rule, and its automaton.
+//!
+//! A rule is a fragment or a part of one; a round of a counted loop; a member of an object in any
+//! order; white space that may take several forms; or a token. Where white space depends on how
+//! deep the text is nested, there is a rule for each depth.
+//!
+//! ```text
+//!  (0) `[` -> (1) repeat 1 to 5, body 2, done 4     `[` round{1,5} `]`, with a rule
+//!             (2) call u8 -> (3) `,` -> (1)         round: u8 `,`
+//!             (4) `]` -> (5) end
+//! ```
+//!
+//! Which members of an object in any order are written is a part of the state, so there are as many
+//! states as sets of members: few members are fine, and many are an error.
+
+use std::collections::HashMap;
+
+use super::left_calls::LeftCalls;
+use crate::automata::discovery::Discovery;
+use crate::base::error::SchemaError;
+use crate::base::ids::{span, to_usize};
+use crate::base::meter;
+use crate::fragment::table::{Node, NodeId};
+use crate::fragment::token_reference::TokenReference;
+use crate::fragment::white_space::{Space, Style};
+use crate::grammar::Grammar;
+use crate::grammar::linked_tables::each_next;
+use crate::grammar::min_cost::Cost;
+use crate::grammar::unordered::{MemberSet, UnorderedMembers};
+use crate::sources::rule_automaton::{RuleId, RuleNfa};
+
+/// Largest number of states of one rule before it is made deterministic.
+const MAX_STATES: usize = 100_000;
+
+/// What a rule is for, and inside of how many containers, where that matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Place {
+    pub(super) kind: PlaceKind,
+    /// Number of containers open within it; where it makes no difference, that of the first such
+    /// place that was found.
+    depth: Depth,
+}
+
+/// A depth that is told apart from others only if white space depends on it.
+#[derive(Clone, Copy, Debug)]
+struct Depth {
+    n: u32,
+    matters: bool,
+}
+
+impl PartialEq for Depth {
+    fn eq(&self, other: &Depth) -> bool {
+        !self.matters || self.n == other.n
+    }
+}
+
+impl Eq for Depth {}
+
+impl std::hash::Hash for Depth {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        if self.matters {
+            self.n.hash(state);
+        }
+    }
+}
+
+/// What a rule is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum PlaceKind {
+    /// A fragment, or a part of one.
+    Fragment(u32),
+    /// The nodes from one up to another one: a round, or a member.
+    Segment { from: NodeId, to: NodeId },
+    /// Rounds of the loop that begins at this node, at least one.
+    Rounds(NodeId),
+    /// Nothing, a blank, or a line feed and at most this many blanks and tabs.
+    Space(u32),
+    /// The tokens of this node.
+    Token(u32),
+}
+
+/// What a place reads.
+#[derive(Debug)]
+pub(super) enum Body {
+    Automaton(RuleNfa),
+    Rounds { of: RuleId, min: u32, max: Option<u32> },
+    Space { max_indent: u32 },
+    Token(TokenReference),
+}
+
+/// The places of a grammar, each with a number, the root first.
+pub(super) struct Places<'g> {
+    grammar: &'g Grammar,
+    left_calls: LeftCalls,
+    found: Discovery<Place>,
+    /// The key of the member whose value a place was first found as.
+    keys: HashMap<RuleId, String>,
+}
+
+impl<'g> Places<'g> {
+    pub(super) fn new(grammar: &'g Grammar) -> Places<'g> {
+        let matters = matches!(grammar.style, Style::Pretty | Style::Flexible);
+        let n = u32::from(grammar.fragments[0].nests);
+        let root = Place { kind: PlaceKind::Fragment(0), depth: Depth { n, matters } };
+        Places { grammar, left_calls: LeftCalls::of(grammar), found: Discovery::new(root), keys: HashMap::new() }
+    }
+
+    /// Number of places so far.
+    pub(super) fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// What a place is.
+    pub(super) fn kind(&self, rule: RuleId) -> PlaceKind {
+        self.found.key(rule.index()).kind
+    }
+
+    /// The key of the member whose value a place is, if it was found as one.
+    pub(super) fn key(&self, rule: RuleId) -> Option<&str> {
+        self.keys.get(&rule).map(String::as_str)
+    }
+
+    /// The next place, in order of number, and what it reads. Further places are found in it.
+    pub(super) fn next(&mut self) -> Result<Option<Body>, SchemaError> {
+        meter::step(1)?;
+        let Some(place) = self.found.next() else { return Ok(None) };
+        let grammar = self.grammar;
+        Ok(Some(match place.kind {
+            PlaceKind::Space(max_indent) => Body::Space { max_indent },
+            PlaceKind::Token(tokens) => Body::Token(grammar.tokens[to_usize(tokens)].clone()),
+            PlaceKind::Rounds(head) => self.rounds(place, head),
+            PlaceKind::Fragment(entry) => {
+                let start = grammar.fragments[to_usize(entry)].start;
+                Body::Automaton(PlaceReader::new(self, place, None).read(start)?)
+            }
+            PlaceKind::Segment { from, to } => {
+                Body::Automaton(PlaceReader::new(self, place, Some(to)).read(from)?)
+            }
+        }))
+    }
+
+    /// The rule for another place, inside of `n` containers.
+    fn rule(&mut self, around: Place, kind: PlaceKind, n: u32) -> RuleId {
+        RuleId::from_index(self.found.number(Place { kind, depth: Depth { n, ..around.depth } }))
+    }
+
+    /// The rounds of a loop.
+    fn rounds(&mut self, place: Place, head: NodeId) -> Body {
+        let (min, max, body) = match self.grammar.nodes[head] {
+            Node::Repeat { min, max, body, .. } => (min, max, body),
+            // Only loops have rounds.
+            _ => (1, 1, head),
+        };
+        let of = self.rule(place, PlaceKind::Segment { from: body, to: head }, place.depth.n);
+        // If a round may be empty, fewer rounds have the same texts.
+        let min = if self.grammar.costs.of_node(body, place.depth.n) == 0 { 1 } else { min.max(1) };
+        Body::Rounds { of, min, max: (max < u32::MAX).then_some(max) }
+    }
+
+    /// Whether the body of a counted loop leads back to its head and to no other head.
+    fn is_whole(&self, head: NodeId, body: NodeId) -> Result<bool, SchemaError> {
+        let grammar = self.grammar;
+        let mut seen = std::collections::HashSet::new();
+        let (mut work, mut returns, mut is_whole) = (vec![body], false, true);
+        while let Some(node) = work.pop() {
+            meter::step(1)?;
+            if node == head {
+                returns = true;
+                continue;
+            }
+            if !seen.insert(node) {
+                continue;
+            }
+            is_whole &= match grammar.nodes[node] {
+                Node::Repeat { .. } | Node::AnyMember { .. } | Node::AfterMember { .. } => false,
+                Node::Bytes { accepting, .. } => !accepting,
+                _ => true,
+            };
+            each_next((&grammar.nodes, &grammar.ranges, &grammar.choices), node, |next| work.push(next));
+        }
+        Ok(returns && is_whole)
+    }
+}
+
+/// Reads the nodes of a place into an automaton.
+struct PlaceReader<'p, 'g> {
+    places: &'p mut Places<'g>,
+    place: Place,
+    /// The node at which the place's text ends.
+    to: Option<NodeId>,
+    nfa: RuleNfa,
+    /// The state of each node, with the rounds or members that were counted before it.
+    states: HashMap<(NodeId, MemberSet), usize>,
+    open: Vec<(NodeId, MemberSet)>,
+}
+
+impl<'p, 'g> PlaceReader<'p, 'g> {
+    fn new(places: &'p mut Places<'g>, place: Place, to: Option<NodeId>) -> PlaceReader<'p, 'g> {
+        PlaceReader { places, place, to, nfa: RuleNfa::default(), states: HashMap::new(), open: Vec::new() }
+    }
+
+    fn read(mut self, start: NodeId) -> Result<RuleNfa, SchemaError> {
+        self.state(start, 0);
+        while let Some((node, counted)) = self.open.pop() {
+            meter::step(1)?;
+            if self.nfa.states.len() > MAX_STATES {
+                return Err(SchemaError::too_large(format!(
+                    "a rule would have more than {MAX_STATES} states: members in any order have a state for each set of them, so leave them in \
+                     order"
+                )));
+            }
+            self.node(node, counted)?;
+        }
+        Ok(self.nfa)
+    }
+
+    /// The state before a node.
+    fn state(&mut self, node: NodeId, counted: MemberSet) -> usize {
+        let (nfa, open) = (&mut self.nfa, &mut self.open);
+        *self.states.entry((node, counted)).or_insert_with(|| {
+            open.push((node, counted));
+            nfa.state()
+        })
+    }
+
+    fn empty(&mut self, from: usize, node: NodeId, counted: MemberSet) {
+        let to = self.state(node, counted);
+        self.nfa.states[from].empty.push(to);
+    }
+
+    fn text(&mut self, from: usize, text: &[u8], next: NodeId, counted: MemberSet) {
+        let to = self.state(next, counted);
+        self.nfa.text(from, text, to);
+    }
+
+    fn call(&mut self, from: usize, kind: PlaceKind, depth: u32, next: NodeId, counted: MemberSet) {
+        let rule = self.places.rule(self.place, kind, depth);
+        let to = self.state(next, counted);
+        self.nfa.states[from].calls.push((rule, to));
+    }
+
+    /// Whether no text leads to the end from a node.
+    fn is_dead(&self, node: NodeId) -> bool {
+        self.places.grammar.costs.of_node(node, self.place.depth.n) == Cost::MAX
+    }
+
+    /// Adds what leads from a node to others.
+    fn node(&mut self, node: NodeId, counted: MemberSet) -> Result<(), SchemaError> {
+        let from = self.state(node, counted);
+        if self.to == Some(node) {
+            self.nfa.states[from].accepting = true;
+            return Ok(());
+        }
+        if self.is_dead(node) {
+            return Ok(());
+        }
+        let (grammar, depth) = (self.places.grammar, self.place.depth.n);
+        match grammar.nodes[node] {
+            Node::Literal { start, len, next } => {
+                let text = &grammar.text[span(start, len)];
+                self.text(from, text, next, counted);
+                self.note_key(text, next);
+            }
+            Node::Bytes { first, len, accepting } => {
+                self.nfa.states[from].accepting |= accepting;
+                for range in &grammar.ranges[span(first, len)] {
+                    let to = self.state(range.next, counted);
+                    self.nfa.states[from].bytes.push((range.lo, range.hi, to));
+                }
+            }
+            Node::Space { slot, next } => match grammar.space(slot, depth) {
+                Space::Nothing => self.empty(from, next, counted),
+                Space::One => self.text(from, b" ", next, counted),
+                Space::Line { indent } => {
+                    let text = [b"\n".as_slice(), &b" ".repeat(to_usize(indent))].concat();
+                    self.text(from, &text, next, counted);
+                }
+                Space::Any { max_indent } => self.call(from, PlaceKind::Space(max_indent), 0, next, counted),
+            },
+            Node::Token { tokens, next } => self.call(from, PlaceKind::Token(tokens), 0, next, counted),
+            Node::Choice { first, len } => {
+                grammar.choices[span(first, len)].iter().for_each(|&next| self.empty(from, next, counted));
+            }
+            Node::Call { callee, next } => self.call_fragment(from, callee, next, counted),
+            Node::Repeat { .. } => self.counted_loop(from, node, counted)?,
+            Node::AnyMember { .. } | Node::AfterMember { .. } => self.members(from, node, counted),
+            // Gone once a grammar is linked.
+            Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// Remembers the key at the end of a literal for the value behind it.
+    fn note_key(&mut self, literal: &[u8], mut next: NodeId) {
+        let grammar = self.places.grammar;
+        let key = literal.strip_suffix(b"\":").and_then(|before| {
+            let key = before.rsplit(|&byte| byte == b'"').next().filter(|key| key.len() < before.len())?;
+            String::from_utf8(key.to_vec()).ok()
+        });
+        let Some(key) = key else { return };
+        while let Node::Space { next: after, .. } = grammar.nodes[next] {
+            next = after;
+        }
+        if let Node::Call { callee, .. } = grammar.nodes[next] {
+            let depth = self.place.depth.n + u32::from(grammar.fragments[to_usize(callee)].nests);
+            if grammar.costs.of_node(grammar.fragments[to_usize(callee)].start, depth) < Cost::MAX {
+                let rule = self.places.rule(self.place, PlaceKind::Fragment(callee), depth);
+                self.places.keys.entry(rule).or_insert(key);
+            }
+        }
+    }
+
+    fn call_fragment(&mut self, from: usize, callee: u32, next: NodeId, counted: MemberSet) {
+        let grammar = self.places.grammar;
+        let linked = &grammar.fragments[to_usize(callee)];
+        if self.to.is_none() && grammar.nodes[next] == Node::END && self.places.left_calls.is_cycle(callee) && !linked.nests {
+            // The callee's text is the rest of this one. A call would be left recursion.
+            return self.empty(from, linked.start, 0);
+        }
+        let depth = self.place.depth.n + u32::from(linked.nests);
+        if grammar.costs.of_node(linked.start, depth) == 0 {
+            self.empty(from, next, counted);
+        }
+        self.call(from, PlaceKind::Fragment(callee), depth, next, counted);
+    }
+
+    /// What leads from the head of a loop.
+    fn counted_loop(&mut self, from: usize, head: NodeId, counted: MemberSet) -> Result<(), SchemaError> {
+        let Node::Repeat { min, max, body, done } = self.places.grammar.nodes[head] else { return Ok(()) };
+        if (min, max) == (0, u32::MAX) {
+            // Nothing is counted.
+            self.empty(from, body, counted);
+            self.empty(from, done, 0);
+            return Ok(());
+        }
+        if counted == 0 && self.places.is_whole(head, body)? {
+            // Rounds may all be empty.
+            if min == 0 || self.places.grammar.costs.of_node(body, self.place.depth.n) == 0 {
+                self.empty(from, done, 0);
+            }
+            if max > 0 && !self.is_dead(body) {
+                self.call(from, PlaceKind::Rounds(head), self.place.depth.n, done, 0);
+            }
+            return Ok(());
+        }
+        // The count goes on to another head: it is a part of the state.
+        let (least, most) = (MemberSet::from(min), MemberSet::from(max));
+        if counted >= least {
+            self.empty(from, done, 0);
+        }
+        if counted < most {
+            let next = counted + 1;
+            self.empty(from, body, if max == u32::MAX { next.min(least) } else { next });
+        }
+        Ok(())
+    }
+
+    /// What leads from the heads of an object in any order.
+    fn members(&mut self, from: usize, head: NodeId, written: MemberSet) {
+        let grammar = self.places.grammar;
+        let Some(members) = UnorderedMembers::at(&grammar.nodes, &grammar.choices, head) else { return };
+        let depth = self.place.depth.n;
+        match grammar.nodes[head] {
+            Node::AfterMember { members: again, comma, close } => {
+                if members.has_required(written) {
+                    self.empty(from, close, 0);
+                }
+                let can_go_on = !self.is_dead(members.others)
+                    || members.missing(written).any(|(_, start)| !self.is_dead(start));
+                if can_go_on {
+                    self.call(from, PlaceKind::Segment { from: comma, to: again }, depth, again, written);
+                }
+            }
+            Node::AnyMember { after, .. } => {
+                if !self.is_dead(members.others) {
+                    self.call(from, PlaceKind::Segment { from: members.others, to: after }, depth, after, written);
+                }
+                for (member, start) in members.missing(written) {
+                    if !self.is_dead(start) {
+                        let segment = PlaceKind::Segment { from: start, to: after };
+                        self.call(from, segment, depth, after, written | 1 << member);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
