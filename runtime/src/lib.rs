@@ -197,5 +197,7 @@ pub use playback::Recording;
 #[doc(hidden)]
 pub use prompt::TemplateProbe;
 pub use prompt::{Prompt, Role, SchemaText, Thinking};
+#[cfg(feature = "remote")]
+pub use remote::{EndpointMetrics, RemoteMetrics};
 pub use sync::cancel::CancelToken;
 pub use tokenizer::vocabulary;

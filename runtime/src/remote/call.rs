@@ -67,6 +67,19 @@ pub(super) enum ServerKind {
     Ollama,
 }
 
+impl ServerKind {
+    /// The name that people know it by.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            ServerKind::OpenAi => "an OpenAI-compatible server",
+            ServerKind::Vllm => "vLLM",
+            ServerKind::Sglang => "SGLang",
+            ServerKind::LlamaServer => "llama-server",
+            ServerKind::Ollama => "Ollama",
+        }
+    }
+}
+
 /// Which constraints a server takes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Takes {
@@ -132,22 +145,15 @@ pub(super) enum CallError {
     #[error("{endpoint} answers {status}: {message}")]
     Failed { endpoint: String, status: u16, message: String },
     /// What came can't be read.
-    #[error("{endpoint} does not answer as a {kind:?} server: {reason}")]
+    #[error("{endpoint} does not answer as {} does: {reason}", kind.name())]
     Protocol { endpoint: String, kind: ServerKind, reason: String },
+    /// What is asked for can't be said to this kind of server. Nothing was sent.
+    #[error("{} takes no {what}", kind.name())]
+    Unsupported { kind: ServerKind, what: &'static str },
+    /// A setting of the client is out of its range. Found before any call.
+    #[error("{name} is {value}, and must be {allowed}")]
+    Setting { name: &'static str, value: String, allowed: &'static str },
+    /// The client's thread can't be started, or has ended.
+    #[error("the client's thread is not running: {reason}")]
+    Stopped { reason: String },
 }
-
-// The client's side, as the other half uses it:
-//
-// impl Client {
-//     /// Asks the endpoints what they are. Blocks; makes the client's thread.
-//     pub(super) fn connect(settings: ClientSettings) -> Result<Client, Error>;
-//     pub(super) fn facts(&self) -> &ServerFacts;
-//     /// Where tasks run: a thread of the client's own with a tokio runtime.
-//     pub(super) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) -> TaskHandle; // dropping it doesn't cancel; `abort` does
-//     /// Opens a call: endpoint by least outstanding requests, bounded concurrency, retries before the first piece.
-//     pub(super) async fn open(&self, call: Call) -> Result<Pieces, CallError>;
-// }
-// impl Pieces {
-//     /// The next piece; `None` after `End`. Dropping `Pieces` closes the call's connection, which cancels it on the server.
-//     pub(super) async fn next(&mut self) -> Option<Result<Piece, CallError>>;
-// }

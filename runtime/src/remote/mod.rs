@@ -8,9 +8,18 @@
 //!
 //! - `call`: the seam between the two halves;
 //! - `client`: HTTP, endpoints and retries; `dialect`: what each kind of server is sent and sends;
+//!   `frames`: events of a stream, by `sse` or `ndjson`, of `lines`;
 //! - `guarantee`: the answer is held against the grammar byte by byte; `backend`: requests.
 
 // The two halves are not joined yet.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
 mod call;
+mod client;
+mod dialect;
+mod frames;
+mod lines;
+mod ndjson;
+mod sse;
+
+pub use client::{EndpointMetrics, RemoteMetrics};
