@@ -59,11 +59,17 @@ pub(super) struct ServerFacts {
 
 /// The kinds of servers that are told apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum ServerKind {
+#[non_exhaustive]
+pub enum ServerKind {
+    /// OpenAI, and what only speaks as it does.
     OpenAi,
+    /// vLLM.
     Vllm,
+    /// SGLang.
     Sglang,
+    /// llama.cpp's `llama-server`.
     LlamaServer,
+    /// Ollama.
     Ollama,
 }
 

@@ -9,17 +9,30 @@
 //! - `call`: the seam between the two halves;
 //! - `client`: HTTP, endpoints and retries; `dialect`: what each kind of server is sent and sends;
 //!   `frames`: events of a stream, by `sse` or `ndjson`, of `lines`;
-//! - `guarantee`: the answer is held against the grammar byte by byte; `backend`: requests.
+//! - `guarantee`: the answer is held against the grammar byte by byte; `joined`: by the client;
+//! - `backend`, `request_task`, `ending`: requests; `constraint`: what servers are asked to hold
+//!   answers to; `failure`: errors; `builder`: settings.
 
-// The two halves are not joined yet.
-#![allow(dead_code, unused_imports)]
+// Lark and regular expressions aren't chosen yet, and tasks end by themselves.
+#![allow(dead_code)]
 
+mod backend;
+mod builder;
 mod call;
 mod client;
+mod constraint;
 mod dialect;
+mod ending;
+mod failure;
 mod frames;
+mod guarantee;
+mod joined;
 mod lines;
 mod ndjson;
+mod request_task;
 mod sse;
 
+pub use builder::RemoteBuilder;
+pub use call::ServerKind;
 pub use client::{EndpointMetrics, RemoteMetrics};
+pub use constraint::Constrain;
