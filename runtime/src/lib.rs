@@ -118,6 +118,7 @@
 //! - `llama` (default): the llama.cpp engine. Without it this crate needs no C++ compiler: it has
 //!   grammars, vocabularies and masks, and requests get [recorded answers](Model::playback).
 //! - `hub`: model files by name, from a Hugging Face hub (`Hub`, and with `llama` `Model::from_hub`).
+//! - `remote`: models behind a server (`Model::connect`).
 //! - `cuda`, `metal`, `vulkan`, `openmp`: llama.cpp's backends of these names.
 
 #![deny(unsafe_code)]
@@ -149,6 +150,8 @@ mod llama;
 mod playback;
 #[cfg_attr(not(feature = "llama"), allow(dead_code, unused_imports))]
 mod prompt;
+#[cfg(feature = "remote")]
+mod remote;
 #[cfg_attr(not(feature = "llama"), allow(dead_code, unused_imports))]
 mod sampling;
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]
@@ -195,5 +198,7 @@ pub use playback::Recording;
 #[doc(hidden)]
 pub use prompt::TemplateProbe;
 pub use prompt::{Prompt, Role, SchemaText, Thinking};
+#[cfg(feature = "remote")]
+pub use remote::{Constrain, EndpointMetrics, RemoteBuilder, RemoteMetrics, ServerKind};
 pub use sync::cancel::CancelToken;
 pub use tokenizer::vocabulary;

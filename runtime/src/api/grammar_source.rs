@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use formwork_core::{Grammar, Style};
+use serde_json::Value;
 
 use crate::backend::GrammarOrigin;
 use crate::compile::{Compile, Compiled, SchemaWords};
@@ -38,6 +39,15 @@ impl GrammarWords {
                 let (description, fields) = (grammar.describe()?, grammar.field_list()?);
                 Some(form.text(|| description.to_owned(), || fields.to_owned()))
             }
+            GrammarWords::Unknown => None,
+        }
+    }
+
+    /// Its JSON Schema.
+    pub(super) fn schema(&self) -> Option<Arc<Value>> {
+        match self {
+            GrammarWords::Schema(words) => Some(Arc::clone(&words.schema)),
+            GrammarWords::Grammar(grammar) => grammar.schema().cloned().map(Arc::new),
             GrammarWords::Unknown => None,
         }
     }

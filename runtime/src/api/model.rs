@@ -178,6 +178,14 @@ impl Model {
         self.backend.shutdown();
     }
 
+    /// What the client of a [server](Model::connect) has done so far, in numbers, all requests of all
+    /// clones together; `None` where the model is no server's.
+    #[cfg(feature = "remote")]
+    #[must_use]
+    pub fn remote_metrics(&self) -> Option<crate::RemoteMetrics> {
+        self.backend.remote_metrics()
+    }
+
     /// Maximum number of tokens of a prompt and its answer together.
     #[must_use]
     pub fn context_length(&self) -> usize {

@@ -1,6 +1,9 @@
 //! [`Asked`]: a request's prompt as its caller gave it.
 
-use formwork_core::Style;
+use std::sync::Arc;
+
+use formwork_core::{Grammar, Style};
+use serde_json::Value;
 
 use super::prompt_settings::PromptSettings;
 use crate::prompt::{Message, Prompt, SchemaText};
@@ -16,6 +19,13 @@ pub(crate) struct Asked<'a> {
     pub(crate) schema_text: Box<dyn Fn(SchemaText) -> String + 'a>,
     /// The Rust type that is asked for.
     pub(crate) type_name: &'static str,
+    /// Whether the answer is JSON, whose white space means nothing.
+    pub(crate) is_json: bool,
+    /// The answer's JSON Schema; none for grammars that were made of something else.
+    pub(crate) schema: Box<dyn Fn() -> Option<Arc<Value>> + 'a>,
+    /// The grammar of the type as readers of JSON take it, for texts that others write: members in
+    /// any order, `Option`s left out. None for a grammar that was given.
+    pub(crate) as_read: Box<dyn Fn() -> Option<Arc<Grammar>> + 'a>,
 }
 
 impl Asked<'_> {

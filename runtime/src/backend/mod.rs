@@ -11,9 +11,12 @@
 //!
 //! - `asked`: the messages and the words about the type; `prompt_settings`: what they are made of;
 //! - `request_settings`: all else that a request may ask for;
+//! - `answerable`: which grammars have a text; `byte_vocabulary`: for answers without tokens;
 //! - `report`: what comes of it, piece by piece; `reports`: where it is read from.
 
+pub(crate) mod answerable;
 mod asked;
+mod byte_vocabulary;
 pub(crate) mod prompt_settings;
 pub(crate) mod report;
 mod reports;
@@ -24,6 +27,7 @@ use std::sync::Arc;
 use formwork_core::{Grammar, Vocabulary};
 
 pub(crate) use self::asked::Asked;
+pub(crate) use self::byte_vocabulary::byte_vocabulary;
 pub(crate) use self::prompt_settings::PromptSettings;
 pub(crate) use self::report::{News, Report, SampleEnd};
 pub(crate) use self::reports::{Pull, Reports};
@@ -64,6 +68,12 @@ pub(crate) trait Backend: Send + Sync {
 
     /// Ends all requests, and refuses new ones. Doesn't wait.
     fn shutdown(&self);
+
+    /// What a server's client has done.
+    #[cfg(feature = "remote")]
+    fn remote_metrics(&self) -> Option<crate::remote::RemoteMetrics> {
+        None
+    }
 }
 
 /// A grammar, or where it will come from.

@@ -385,6 +385,32 @@ pub enum Error {
         what: &'static str,
     },
 
+    /// A [server](crate::Model::connect) can't be reached, or doesn't do what it is asked.
+    #[cfg(feature = "remote")]
+    #[error("{problem}; {remedy}")]
+    Remote {
+        /// Which endpoint, and what is wrong.
+        problem: String,
+        /// What to do about it.
+        remedy: &'static str,
+    },
+
+    /// A [server](crate::Model::connect)'s model goes on with what the grammar doesn't allow, as often
+    /// as it was asked.
+    #[cfg(feature = "remote")]
+    #[error(
+        "after {calls} calls the server still has {found} after {text:?}, which the type does not allow; serve the model with \
+         structured outputs, allow more `continuations`, or use a larger model"
+    )]
+    OffGrammar {
+        /// What was kept of the answer.
+        text: String,
+        /// What came then.
+        found: String,
+        /// Number of calls.
+        calls: usize,
+    },
+
     /// No answer to the prompt is [recorded](crate::Recording).
     #[error("no answer to {prompt:?} is recorded; {remedy}")]
     NotRecorded {

@@ -7,7 +7,8 @@ use formwork_core::TokenId;
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct TokenLogprob {
-    /// The token.
+    /// The token. Those of a [server](crate::Model::connect) have no number that is known, and are
+    /// all `u32::MAX`; what it thinks of them is under no mask.
     pub token: TokenId,
     /// Its bytes; a token may be part of a character. A forced token has only those that were not
     /// in the text before.
@@ -21,4 +22,6 @@ pub struct TokenLogprob {
     /// The likeliest allowed tokens and their log-probabilities, likeliest first, as many as were
     /// asked for.
     pub top: Vec<(TokenId, f32)>,
+    /// The same of a server, whose tokens are only known by their bytes. `top` is empty then.
+    pub top_texts: Vec<(Vec<u8>, f32)>,
 }

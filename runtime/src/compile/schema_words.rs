@@ -14,7 +14,7 @@ use serde_json::Value;
 #[derive(Clone)]
 #[cfg_attr(not(feature = "llama"), allow(dead_code))]
 pub(crate) struct SchemaWords {
-    pub(super) schema: Arc<Value>,
+    pub(crate) schema: Arc<Value>,
     pub(super) options: Arc<SchemaOptions>,
 }
 

@@ -21,6 +21,7 @@ use super::prepared::{Prepared, SequenceStart};
 use super::request_settings::ThinkingSettings;
 use super::submission::{PreparerWork, Submission};
 use super::thinking_phase::{ThinkingPhase, text_tokens};
+use crate::backend::answerable::{check_grammar, default_max_tokens};
 use crate::base::{Error, to_u64};
 use crate::llama::{Memory, TokenizeError};
 use crate::sampling::Replay;
@@ -233,35 +234,9 @@ fn repetition_source(job: &Job) -> RepetitionSource {
     source
 }
 
-/// Number of tokens of an answer where the caller doesn't say, if its shortest is no longer than a
-/// quarter of that.
-const DEFAULT_MAX_TOKENS: usize = 4096;
-
-/// Maximum number of tokens of an answer whose shortest has `needed`, where the caller doesn't say.
-///
-/// A model that never comes to an end on its own should not write until a context of a hundred
-/// thousand tokens is full, which takes minutes. A list cut short without notice is worse than one
-/// that takes long, so the limit is far above what people ask for in one answer: some twelve pages
-/// of JSON. A type whose shortest value is long already (a board, a matrix) has four times that, so
-/// that what may be long in it isn't squeezed; one of bounded size ends by itself before either.
-fn default_max_tokens(needed: usize) -> usize {
-    DEFAULT_MAX_TOKENS.max(needed.saturating_mul(4))
-}
-
 /// Length in bytes of the shortest value beyond which a value counts as too long, rather than as
 /// impossible to spell: matchers follow none of twice that.
 const MAX_MIN_BYTES: usize = 1 << 18;
-
-/// Refuses grammars without a text that can be generated.
-fn check_grammar(grammar: &Grammar) -> Result<(), Error> {
-    if grammar.is_too_large() {
-        return Err(Error::GrammarTooLarge);
-    }
-    if let Some(error) = grammar.refusal() {
-        return Err(Error::Schema(error.clone()));
-    }
-    if grammar.min_bytes() == usize::MAX { Err(Error::NoFiniteValue) } else { Ok(()) }
-}
 
 /// Number of tokens of the shortest value, if the budget has as many.
 fn min_tokens(max_tokens: Option<usize>, matcher: &mut Matcher) -> Result<usize, Error> {

@@ -1,21 +1,13 @@
 //! Whether a recorded answer is a text of the grammar that is asked for.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use formwork_core::{Grammar, Matcher, Style, Token, Vocabulary};
+use formwork_core::{Grammar, Matcher, Style};
 use serde::de::IgnoredAny;
 
+use crate::backend::byte_vocabulary;
 use crate::base::Error;
 use crate::prompt::example;
-
-/// A vocabulary with a token for each byte.
-pub(super) fn byte_vocabulary() -> &'static Arc<Vocabulary> {
-    static BYTES: OnceLock<Arc<Vocabulary>> = OnceLock::new();
-    BYTES.get_or_init(|| {
-        let tokens = (0..=u8::MAX).map(|byte| Token::text([byte])).collect();
-        Vocabulary::new(tokens).expect("256 different tokens are a vocabulary")
-    })
-}
 
 /// The text as the grammar has it: as it is, or else, if it is JSON, in the grammar's style.
 ///

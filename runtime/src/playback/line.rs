@@ -82,6 +82,8 @@ struct LineLogprob {
     logprob: f32,
     forced: bool,
     top: Vec<(u32, f32)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    top_texts: Vec<(Vec<u8>, f32)>,
 }
 
 impl Line {
@@ -163,6 +165,7 @@ impl LineLogprob {
             logprob: token.logprob,
             forced: token.forced,
             top: token.top.into_iter().map(|(token, logprob)| (token.0, logprob)).collect(),
+            top_texts: token.top_texts,
         }
     }
 
@@ -173,6 +176,7 @@ impl LineLogprob {
             logprob: self.logprob,
             forced: self.forced,
             top: self.top.into_iter().map(|(token, logprob)| (TokenId(token), logprob)).collect(),
+            top_texts: self.top_texts,
         }
     }
 }

@@ -5,12 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use formwork_core::Vocabulary;
 
-use super::fitting::byte_vocabulary;
 use super::nearest::not_recorded;
 use super::playing::Playing;
 use super::recorded::{Answer, Recorded, short_type_name};
 use super::recording::{Otherwise, Recording};
-use crate::backend::{Asked, Backend, GrammarOrigin, Reports, RequestSettings, Submission};
+use crate::backend::{Asked, Backend, GrammarOrigin, Reports, RequestSettings, Submission, byte_vocabulary};
 use crate::base::Error;
 use crate::prompt::{Message, SchemaText};
 

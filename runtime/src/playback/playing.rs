@@ -185,7 +185,10 @@ impl Sample {
             let logprobs = &self.answer.logprobs;
             let at = |n: usize| n * logprobs.len() / all;
             news.logprobs = logprobs[at(self.n_read)..at(n_read)].to_vec();
-            news.logprobs.iter_mut().for_each(|token| token.top.truncate(top));
+            for token in &mut news.logprobs {
+                token.top.truncate(top);
+                token.top_texts.truncate(top);
+            }
         }
         self.n_read = n_read;
         news.output_tokens = n_read;

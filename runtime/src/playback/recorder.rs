@@ -70,6 +70,11 @@ impl Backend for Recorder {
     fn shutdown(&self) {
         self.inner.shutdown();
     }
+
+    #[cfg(feature = "remote")]
+    fn remote_metrics(&self) -> Option<crate::remote::RemoteMetrics> {
+        self.inner.remote_metrics()
+    }
 }
 
 /// A request's reports, read along.

@@ -50,6 +50,7 @@ pub(crate) fn logprob(
         logprob: (logit(chosen) - log_total).min(0.0),
         forced: false,
         top: candidates.iter().map(|c| (TokenId(c.id), (c.logit - log_total).min(0.0))).collect(),
+        top_texts: Vec::new(),
     }
 }
 

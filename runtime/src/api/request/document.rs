@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use formwork_core::{Document, Grammar, Structured};
+use formwork_core::{Document, Grammar, GrammarOptions, MemberOrder, OptionalKeys, Structured};
 #[cfg(doc)]
 use formwork_core::{Grounded, Quote};
 
@@ -71,13 +71,28 @@ impl<T: Structured> Request<T> {
     ///
     /// [`Error::Document`].
     pub(crate) fn own_grammar(&self) -> Result<Arc<Grammar>, Error> {
+        self.grammar_with(self.grammar)
+    }
+
+    /// The grammar of the request's own type for texts that others write; `None` where it can't be
+    /// had.
+    pub(super) fn grammar_as_read(&self) -> Option<Arc<Grammar>> {
+        let keys = match self.grammar.keys {
+            OptionalKeys::Declared => OptionalKeys::MayOmit,
+            keys => keys,
+        };
+        let options = GrammarOptions { member_order: MemberOrder::Any, keys, ..self.grammar };
+        self.grammar_with(options).ok().filter(|grammar| grammar.min_bytes() < usize::MAX)
+    }
+
+    fn grammar_with(&self, options: GrammarOptions) -> Result<Arc<Grammar>, Error> {
         let Some(document) = self.quoted_document() else {
-            let grammar = Grammar::with_options::<T>(self.grammar);
+            let grammar = Grammar::with_options::<T>(options);
             return match grammar.refusal().filter(|_| Grammar::needs_document::<T>()) {
                 Some(error) => Err(Error::Document(error.clone())),
                 None => Ok(grammar),
             };
         };
-        Grammar::with_document::<T>(document, self.grammar).map_err(Error::Document)
+        Grammar::with_document::<T>(document, options).map_err(Error::Document)
     }
 }

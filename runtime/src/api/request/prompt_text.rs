@@ -1,5 +1,7 @@
 //! What a request's prompt is, as its [backend](crate::backend) is given it and as it is read.
 
+use std::sync::Arc;
+
 use formwork_core::Structured;
 
 use super::Request;
@@ -22,7 +24,7 @@ impl<T: Structured> Request<T> {
     pub fn prompt_text(&self) -> Result<String, Error> {
         self.check()?;
         let words = self.given.as_ref().map(|given| &given.words);
-        self.model.backend().prompt_text(&self.asked(&self.prompt.prompt, words))
+        self.model.backend().prompt_text(&self.asked(&self.prompt.prompt, words, true))
     }
 
     /// The prompt as text for the tokenizer, up to where a `mark` behind its last message comes
@@ -38,7 +40,7 @@ impl<T: Structured> Request<T> {
         let mut prompt = self.prompt.prompt.clone();
         prompt.push(mark.encode_utf8(&mut [0; 4]));
         let words = self.given.as_ref().map(|given| &given.words);
-        let written = self.model.engine()?.written(&self.asked(&prompt, words))?;
+        let written = self.model.engine()?.written(&self.asked(&prompt, words, true))?;
         let mut before = Vec::new();
         for piece in written.pieces {
             let Some((text, _)) = piece.text().split_once(mark) else {
@@ -53,8 +55,8 @@ impl<T: Structured> Request<T> {
     }
 
     /// `prompt` with the settings of the request's own; `given` is what its grammar's owner says of
-    /// it.
-    pub(super) fn asked<'a>(&'a self, prompt: &'a Prompt, given: Option<&'a GrammarWords>) -> Asked<'a> {
+    /// it; `is_json` whether the answer is known to be JSON whatever that says.
+    pub(super) fn asked<'a>(&'a self, prompt: &'a Prompt, given: Option<&'a GrammarWords>, is_json: bool) -> Asked<'a> {
         Asked {
             prompt,
             settings: &self.prompt,
@@ -64,6 +66,12 @@ impl<T: Structured> Request<T> {
                 given.and_then(|given| given.schema_text(form)).unwrap_or_else(|| form.of_type::<T>())
             }),
             type_name: std::any::type_name::<T>(),
+            is_json: is_json || given.is_some_and(|given| given.style().is_some()),
+            schema: Box::new(move || match given {
+                Some(given) => given.schema(),
+                None => Some(Arc::new(formwork_core::schema::<T>().to_value())),
+            }),
+            as_read: Box::new(move || if given.is_some() { None } else { self.grammar_as_read() }),
         }
     }
 }

@@ -101,7 +101,7 @@ impl<T: Structured + DeserializeOwned> Request<T> {
     /// promises is checked there.
     fn reading(self, output: OutputKind) -> Result<Reading<T>, Error> {
         let read = if self.given.is_some() { read_given } else { read };
-        self.reading_by(output, read)
+        self.reading_by(output, true, read)
     }
 }
 
@@ -165,18 +165,19 @@ impl<T: Structured> Request<T> {
 
     /// Checks and queues the request, for a text of `grammar`.
     fn reading_text(self, grammar: GrammarSource, output: OutputKind) -> Result<Reading<String>, Error> {
-        self.with_grammar(grammar).reading_by(output, |text| Ok((text.clone(), text)))
+        self.with_grammar(grammar).reading_by(output, false, |text| Ok((text.clone(), text)))
     }
 
-    /// Checks and queues the request, whose value `read` reads from the text.
-    fn reading_by<V>(self, output: OutputKind, read: ReadValue<V>) -> Result<Reading<V>, Error> {
+    /// Checks and queues the request, whose value `read` reads from the text; `is_json` where that is
+    /// JSON.
+    fn reading_by<V>(self, output: OutputKind, is_json: bool, read: ReadValue<V>) -> Result<Reading<V>, Error> {
         self.check()?;
         let n_samples = self.settings.n_samples;
-        Ok(Reading::new(self.submit(output)?, output, n_samples, read))
+        Ok(Reading::new(self.submit(output, is_json)?, output, n_samples, read))
     }
 
     /// Queues the request, or has it wait until its grammar is there.
-    fn submit(mut self, output: OutputKind) -> Result<Submitted, Error> {
+    fn submit(mut self, output: OutputKind, is_json: bool) -> Result<Submitted, Error> {
         let document = self.quoted_document().cloned();
         let (grammar, words) = match self.given.take() {
             Some(GrammarSource { origin, words }) => (origin, Some(words)),
@@ -185,7 +186,7 @@ impl<T: Structured> Request<T> {
         // Who only waits for the value gets one report: each takes the mailbox's lock.
         let report_interval = (output != OutputKind::Final).then_some(self.stream_interval);
         let settings = RequestSettings { report_interval, ..self.settled() };
-        let asked = self.asked(&self.prompt.prompt, words.as_ref());
+        let asked = self.asked(&self.prompt.prompt, words.as_ref(), is_json);
         let Submission { reports, waiting } = self.model.backend().submit(&asked, grammar, settings)?;
         drop(asked);
         Ok(Submitted { reports, model: self.model, fed: self.fed, waiting, document })

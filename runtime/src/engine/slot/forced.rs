@@ -58,7 +58,7 @@ impl Slot {
         } else if self.settings.top_logprobs.is_some() {
             let certain = |(token, bytes): (&TokenId, Vec<u8>)| {
                 let token = *token;
-                TokenLogprob { token, bytes, logprob: 0.0, forced: true, top: Vec::new() }
+                TokenLogprob { token, bytes, logprob: 0.0, forced: true, top: Vec::new(), top_texts: Vec::new() }
             };
             logprobs = self.sequence.tokens[first..].iter().zip(texts).map(certain).collect();
         }
