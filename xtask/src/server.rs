@@ -8,33 +8,50 @@
 //!
 //! The program under its final name is whole. A build that is interrupted goes on where it was. It
 //! runs on the CPU, and without TLS, so that nothing has to be installed beyond [`setup`]'s needs.
-//! No test and no CI run builds it.
+//! `cargo xtask server test` runs the tests that start it. No other test and no CI run builds it.
 
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::cargo::target_dir;
+use crate::cargo::{Cargo, target_dir};
 use crate::{model, say, setup};
 
-/// Builds the server where it is not there, and prints its path, the only line on standard output.
+/// The test programs that start a server.
+const TESTS: &str = "test --package formwork-tests --test servers -- --ignored";
+
+/// Builds the server where it is not there, and prints its path, the only line on standard output;
+/// or runs the tests on it, where the first argument is `test` and the others are theirs.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let jobs = jobs(arguments)?;
-    let environment = setup::ensure()?;
-    let source = model::llama_cpp()?;
-    let version = source.file_name().unwrap_or_default();
-    let program = program(&target_dir(), version);
-    if !program.is_file() {
-        build(&source, &program, jobs, &environment)?;
+    if let Some((_, arguments)) = arguments.split_first().filter(|(first, _)| *first == "test") {
+        return test(arguments);
     }
+    let program = built(jobs(arguments)?, &setup::ensure()?)?;
     println!("{}", program.display());
     Ok(())
 }
 
+fn test(arguments: &[String]) -> Result<(), String> {
+    let environment = setup::ensure()?;
+    let program = built(jobs(&[])?, &environment)?.display().to_string();
+    Cargo::new(TESTS).args(arguments).envs(&environment).env("FORMWORK_LLAMA_SERVER", &program).run()
+}
+
+/// The server, built if it is not there.
+fn built(jobs: usize, environment: &[(String, String)]) -> Result<PathBuf, String> {
+    let source = model::llama_cpp()?;
+    let version = source.file_name().unwrap_or_default();
+    let program = program(&target_dir(), version);
+    if !program.is_file() {
+        build(&source, &program, jobs, environment)?;
+    }
+    Ok(program)
+}
+
 /// The number of files to compile at a time.
 fn jobs(arguments: &[String]) -> Result<usize, String> {
-    let usage = "usage: cargo xtask server [JOBS], where JOBS is a number from 1";
+    let usage = "usage: cargo xtask server [JOBS | test [arguments of the tests]], where JOBS is a number from 1";
     match arguments {
         [] => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
         [jobs] => jobs.parse().ok().filter(|&jobs| jobs > 0).ok_or(usage.to_owned()),

@@ -1,105 +1,17 @@
-//! The stand-in for servers (`formwork_tests::stand_in`), as a client without a library sees it.
-
-#![allow(clippy::panic, clippy::unwrap_used, reason = "helpers of tests are outside of test functions")]
+//! The stand-in, as any client sees it.
 
 use std::io::{ErrorKind, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::TcpStream;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use formwork_tests::stand_in::{Dialect, Fault, Framing, Reply, Settings, StandIn, Transfer, always, in_turn};
 use serde_json::{Value, json};
 
+use crate::http::{Response, receive, send};
+
 const ALL: [Dialect; 6] =
     [Dialect::OpenAi, Dialect::Vllm, Dialect::OldVllm, Dialect::Sglang, Dialect::LlamaServer, Dialect::Ollama];
-
-/// A response, and whether the connection ended as its head says.
-#[derive(Debug)]
-struct Response {
-    status: u16,
-    head: String,
-    body: Vec<u8>,
-    is_whole: bool,
-}
-
-impl Response {
-    fn json(&self) -> Value {
-        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
-    }
-
-    fn text(&self) -> String {
-        String::from_utf8_lossy(&self.body).into_owned()
-    }
-
-    /// The data of the events, or the lines.
-    fn events(&self) -> Vec<Value> {
-        let text = self.text();
-        let lines =
-            text.lines().filter(|line| !line.is_empty()).map(|line| line.strip_prefix("data: ").unwrap_or(line));
-        lines.filter(|line| *line != "[DONE]").map(|line| serde_json::from_str(line).unwrap()).collect()
-    }
-
-    /// The text of the answer, from events or lines.
-    fn answer(&self) -> String {
-        let piece = |event: &Value| {
-            let message = if event["choices"].is_array() { &event["choices"][0]["delta"] } else { &event["message"] };
-            message["content"].as_str().unwrap_or_default().to_owned()
-        };
-        self.events().iter().map(piece).collect()
-    }
-}
-
-fn send(address: SocketAddr, method: &str, path: &str, body: &str, headers: &str) -> TcpStream {
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    let length = body.len();
-    let head = format!("{method} {path} HTTP/1.1\r\nhost: here\r\ncontent-length: {length}\r\n{headers}\r\n");
-    stream.write_all((head + body).as_bytes()).unwrap();
-    stream
-}
-
-/// Reads one response; the connection is closed after it.
-fn receive(stream: &mut TcpStream) -> Response {
-    let (mut bytes, mut is_whole) = (Vec::new(), true);
-    let mut block = [0; 4096];
-    loop {
-        match stream.read(&mut block) {
-            Ok(0) => break,
-            Ok(n) => bytes.extend_from_slice(&block[..n]),
-            Err(error) => {
-                assert_eq!(error.kind(), ErrorKind::ConnectionReset);
-                is_whole = false;
-                break;
-            }
-        }
-    }
-    let end = bytes.windows(4).position(|window| window == b"\r\n\r\n").map_or(bytes.len(), |end| end + 4);
-    let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
-    let rest = &bytes[end..];
-    let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or_default();
-    let (body, ends) = match head.contains("transfer-encoding: chunked") {
-        true => dechunked(rest),
-        false => (
-            rest.to_vec(),
-            !head.contains("content-length") || head.contains(&format!("content-length: {}\r", rest.len())),
-        ),
-    };
-    Response { status, head, body, is_whole: is_whole && ends }
-}
-
-/// The body without the heads of chunks, and whether the last chunk is there.
-fn dechunked(mut rest: &[u8]) -> (Vec<u8>, bool) {
-    let mut body = Vec::new();
-    while let Some(end) = rest.windows(2).position(|window| window == b"\r\n") {
-        let size = usize::from_str_radix(std::str::from_utf8(&rest[..end]).unwrap(), 16).unwrap();
-        if size == 0 {
-            return (body, true);
-        }
-        body.extend_from_slice(&rest[end + 2..end + 2 + size]);
-        rest = &rest[end + 2 + size + 2..];
-    }
-    (body, false)
-}
 
 fn get(server: &StandIn, path: &str) -> Response {
     receive(&mut send(server.address(), "GET", path, "", "connection: close\r\n"))
