@@ -7,7 +7,8 @@
 //!
 //! [`vocabularies`] has the tokens of real vocabularies, [`documents`] reads texts with known
 //! answers, [`costs`] holds the costs of places to what follows; [`shared`] and [`model`] find test data
-//! that is not in the repository; [`block_on`](mod@block_on) is an executor.
+//! that is not in the repository; [`block_on`](mod@block_on) is an executor; [`stand_in`] is an HTTP
+//! server that behaves as servers of models do, also badly, and [`llama_server`] starts a real one.
 //!
 //! Nothing here runs a model, and nothing depends on llama.cpp.
 
@@ -15,9 +16,11 @@ pub mod block_on;
 pub mod costs;
 pub mod documents;
 pub mod gguf;
+pub mod llama_server;
 pub mod printed;
 pub mod random;
 mod shared;
+pub mod stand_in;
 pub mod toy;
 pub mod vocabularies;
 

@@ -40,14 +40,14 @@ pub fn model(name: &str) -> Option<PathBuf> {
 }
 
 /// Cargo's target folder, which cargo marks as a cache: the running program lies in it.
-fn target_dir() -> PathBuf {
+pub(crate) fn target_dir() -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
     let marked = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").exists());
     marked.map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target"), Path::to_path_buf)
 }
 
 /// Says once that the current test is left out, or the part of it that needs `name`.
-fn leave_out(name: &str, path: &Path, remedy: &str) {
+pub(crate) fn leave_out(name: &str, path: &Path, remedy: &str) {
     static REPORTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     // The harness names a test's thread for the test.
     let thread = std::thread::current();

