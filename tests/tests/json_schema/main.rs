@@ -7,6 +7,7 @@ mod arrange;
 mod cases;
 mod keys;
 mod maskbench;
+mod presence;
 mod suite;
 #[cfg_attr(not(feature = "references"), allow(dead_code, reason = "walks are only checked against the reference"))]
 #[path = "../oracle/walk.rs"]
