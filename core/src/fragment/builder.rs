@@ -6,6 +6,7 @@
 use crate::automata::dfa::push_range;
 use crate::base::ids::index;
 use crate::base::meter;
+use crate::fragment::member_conditions::MemberConditions;
 use crate::fragment::owned::{Callee, OwnedFragment};
 use crate::fragment::table::{ByteRange, Node, NodeId, Part};
 use crate::fragment::white_space::Slot;
@@ -79,9 +80,10 @@ impl Builder {
     /// Copies the nodes of a finished fragment without calls, followed by `next`. Unless `next` is
     /// the end, no text of the fragment may be a prefix of another.
     pub(crate) fn embed_before(&mut self, other: &OwnedFragment, next: NodeId) -> NodeId {
-        let OwnedFragment { nodes, text, ranges, choices, .. } = other;
+        let OwnedFragment { nodes, text, ranges, choices, conditions, .. } = other;
         let (text0, range0) = (index(self.fragment.text.len()), index(self.fragment.ranges.len()));
         let choice0 = index(self.fragment.choices.len());
+        let conditions0 = index(self.fragment.conditions.len());
         // In reverse order, as all nodes are until `finish`.
         let last = index(self.fragment.nodes.len() + nodes.len() - 1);
         meter::add_states(nodes.len());
@@ -96,10 +98,14 @@ impl Builder {
                 Node::AnyMember { first, len, n_required, after } => {
                     Node::AnyMember { first: first + choice0, len, n_required, after }
                 }
+                Node::AfterMember { members, comma, close, conditions } => {
+                    Node::AfterMember { members, comma, close, conditions: conditions.saturating_add(conditions0) }
+                }
                 other => other,
             });
         }
         self.fragment.text.extend_from_slice(text);
+        self.fragment.conditions.extend_from_slice(conditions);
         self.fragment.ranges.extend(ranges.iter().map(|range| ByteRange { next: moved(range.next), ..*range }));
         self.fragment.choices.extend(choices.iter().map(|&way| moved(way)));
         NodeId(last)
@@ -189,6 +195,12 @@ impl Builder {
         Node::AnyMember { first, len: index(starts.len() - 1), n_required: index(n_required), after }
     }
 
+    /// Adds conditions for an [`AfterMember`](Node::AfterMember); returns their number.
+    pub(crate) fn add_conditions(&mut self, conditions: MemberConditions) -> u32 {
+        self.fragment.conditions.push(conditions);
+        index(self.fragment.conditions.len() - 1)
+    }
+
     /// The finished fragment, whose start is the node that was pushed last.
     pub(crate) fn finish(mut self, nests: bool) -> OwnedFragment {
         // Reversed, the node pushed last is node 0, the start, and targets lie behind what leads to
@@ -222,8 +234,8 @@ fn with_targets(node: Node, to: impl Fn(NodeId) -> NodeId) -> Node {
         Node::AnyMember { first, len, n_required, after } => {
             Node::AnyMember { first, len, n_required, after: to(after) }
         }
-        Node::AfterMember { members, comma, close } => {
-            Node::AfterMember { members: to(members), comma: to(comma), close: to(close) }
+        Node::AfterMember { members, comma, close, conditions } => {
+            Node::AfterMember { members: to(members), comma: to(comma), close: to(close), conditions }
         }
         Node::Bytes { .. } | Node::Choice { .. } => node,
     }

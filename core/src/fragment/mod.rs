@@ -17,6 +17,7 @@ pub(crate) mod builder;
 pub(crate) mod byte_classes;
 pub(crate) mod enums;
 pub(crate) mod from_dfa;
+pub(crate) mod member_conditions;
 pub(crate) mod member_reader;
 pub(crate) mod options;
 #[doc(hidden)]

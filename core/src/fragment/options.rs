@@ -41,8 +41,7 @@ pub enum MemberOrder {
     /// Any order, as readers of JSON take it: for texts that others have written.
     ///
     /// Objects with more than 128 named members keep their order. Of those of a schema, so do those
-    /// whose members are counted (`minProperties`, `maxProperties`) or of which one without a name
-    /// has to be there. Of those of a type, so do
+    /// of which a member without a name has to be there. Of those of a type, so do
     ///
     /// - objects of which all combinations of variants and flattened `Option`s have more than 4,096
     ///   members together, in which a flattened type contains itself, or in which a flattened type

@@ -1,5 +1,6 @@
 //! [`OwnedFragment`]: a fragment under construction, or one that lives at run time.
 
+use crate::fragment::member_conditions::MemberConditions;
 use crate::fragment::table::{ByteRange, Members, Node, NodeId, Part};
 use crate::fragment::token_reference::TokenReference;
 
@@ -22,6 +23,9 @@ pub struct OwnedFragment {
     pub choices: Vec<NodeId>,
     /// The tokens that [`Node::Token`] points to, which fragments of the binary have none of.
     pub(crate) tokens: Vec<TokenReference>,
+    /// The conditions that [`Node::AfterMember`] points to, which fragments of the binary have none
+    /// of.
+    pub(crate) conditions: Vec<MemberConditions>,
     /// Entry points of the fragment's own.
     pub parts: Vec<Part>,
     /// The parts with an object's members, without its braces.

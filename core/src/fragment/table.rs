@@ -294,7 +294,8 @@ pub enum Node {
         after: NodeId,
     },
     /// Behind a member of an object whose members come in any order: `comma`, or also `close` if
-    /// all members that have to be there are written.
+    /// all members that have to be there are written. With conditions, the members may also come in
+    /// the order of their numbers, and these say which may come and when the object may end.
     AfterMember {
         /// The [`AnyMember`](Node::AnyMember).
         members: NodeId,
@@ -302,11 +303,17 @@ pub enum Node {
         comma: NodeId,
         /// The node after the last member.
         close: NodeId,
+        /// Offset into the conditions of the linked grammar; [`NO_CONDITIONS`] for none. Fragments
+        /// of the binary have none.
+        conditions: u32,
     },
 }
 
 /// Greatest number of members of an object in any order: bits of the set of those written.
 pub const MAX_UNORDERED: usize = 128;
+
+/// An object in any order of which nothing is said but which members have to be there.
+pub const NO_CONDITIONS: u32 = u32::MAX;
 
 impl Node {
     /// The end of a fragment's text, with nothing that could follow within it.

@@ -13,12 +13,15 @@ use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Style;
 use crate::grammar::cost::{Cost, CostLevel, KnownCosts};
 use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
+use crate::grammar::unordered::UnorderedMembers;
 
 /// A fragment with its parts.
 #[derive(Debug)]
 pub(crate) struct CostBlock {
     /// Its nodes in the linked table.
     pub(crate) nodes: Range<usize>,
+    /// Looks that it takes to compute all of them once.
+    pub(crate) n_looks: usize,
     /// Whether a container may open in it or in what it calls.
     may_nest: bool,
     /// Whether it has white space whose length depends on the depth.
@@ -90,8 +93,9 @@ impl CostBlocks {
     fn add(&mut self, tables: &LinkedTables, nodes: Range<usize>) {
         let calls0 = self.calls.len();
         let (mut may_nest, mut has_indents) = (false, false);
-        for &node in &tables.nodes[nodes.clone()] {
-            match node {
+        let mut n_looks = nodes.len();
+        for at in nodes.clone().map(NodeId::from_index) {
+            match tables.nodes[at] {
                 Node::Call { callee, .. } => {
                     let &LinkedFragment { start, nests, .. } = &tables.fragments[to_usize(callee)];
                     may_nest |= nests;
@@ -101,18 +105,22 @@ impl CostBlocks {
                     }
                 }
                 Node::Space { .. } => has_indents |= tables.style == Style::Pretty,
+                Node::AnyMember { .. } | Node::AfterMember { .. } => {
+                    n_looks += UnorderedMembers::at(tables.into(), at).map_or(0, UnorderedMembers::n_looks);
+                }
                 _ => {}
             }
         }
         let calls = calls0..self.calls.len();
-        self.blocks.push(CostBlock { nodes, may_nest, has_indents, calls, is_due: true });
+        self.blocks.push(CostBlock { nodes, n_looks, may_nest, has_indents, calls, is_due: true });
     }
 
     /// Adds a block that calls nothing outside, holds no container and costs the same at every
     /// depth.
     fn add_known(&mut self, nodes: Range<usize>) {
         let calls = self.calls.len()..self.calls.len();
-        self.blocks.push(CostBlock { nodes, may_nest: false, has_indents: false, calls, is_due: false });
+        let n_looks = nodes.len();
+        self.blocks.push(CostBlock { nodes, n_looks, may_nest: false, has_indents: false, calls, is_due: false });
     }
 
     /// Whether a container may open in `fragment` or in what it calls.

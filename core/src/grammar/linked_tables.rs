@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::base::byte_set::ByteSet;
 use crate::base::ids::span;
+use crate::fragment::member_conditions::MemberConditions;
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::fragment::token_reference::TokenReference;
 use crate::fragment::white_space::{Slot, Space, Style};
@@ -26,6 +27,8 @@ pub(crate) struct LinkedTables {
     pub(crate) choices: Vec<NodeId>,
     /// The tokens that nodes refer to.
     pub(crate) tokens: Vec<TokenReference>,
+    /// What the members of objects have to meet, for [`Node::AfterMember`].
+    pub(crate) conditions: Vec<MemberConditions>,
     /// The root first. Each fragment is followed by its parts.
     pub(crate) fragments: Vec<LinkedFragment>,
     /// The bytes at which byte classes begin.

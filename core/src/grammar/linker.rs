@@ -16,6 +16,7 @@ use std::borrow::Cow;
 use crate::base::byte_set::ByteSet;
 use crate::base::ids::{index, to_usize};
 use crate::fragment::byte_classes::cuts;
+use crate::fragment::member_conditions::MemberConditions;
 use crate::fragment::options::{GrammarOptions, MemberOrder};
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{ByteRange, Fragment, Known, Node, NodeId, OptionalKeys, Part};
@@ -55,6 +56,7 @@ pub(crate) struct FragmentTables<'a> {
     ranges: Cow<'a, [ByteRange]>,
     choices: Cow<'a, [NodeId]>,
     tokens: &'a [TokenReference],
+    conditions: &'a [MemberConditions],
     parts: &'a [Part],
     known: Option<&'static Known>,
 }
@@ -77,6 +79,7 @@ struct Offsets {
     range: u32,
     choice: u32,
     token: u32,
+    conditions: u32,
 }
 
 impl<'a> FragmentTables<'a> {
@@ -84,14 +87,14 @@ impl<'a> FragmentTables<'a> {
     pub(crate) fn of_static(fragment: &Fragment) -> FragmentTables<'static> {
         let &Fragment { name, nests, nodes, text, ranges, choices, parts, known, .. } = fragment;
         let (text, ranges, choices) = (text.into(), ranges.into(), choices.into());
-        FragmentTables { name, nests, nodes, text, ranges, choices, tokens: &[], parts, known }
+        FragmentTables { name, nests, nodes, text, ranges, choices, tokens: &[], conditions: &[], parts, known }
     }
 
     /// The tables of a fragment that was built at run time.
     pub(crate) fn of_owned(name: &'static str, fragment: &'a OwnedFragment) -> FragmentTables<'a> {
-        let OwnedFragment { nests, nodes, text, ranges, choices, tokens, parts, .. } = fragment;
+        let OwnedFragment { nests, nodes, text, ranges, choices, tokens, conditions, parts, .. } = fragment;
         let (text, ranges, choices) = (text.into(), ranges.into(), choices.into());
-        FragmentTables { name, nests: *nests, nodes, text, ranges, choices, tokens, parts, known: None }
+        FragmentTables { name, nests: *nests, nodes, text, ranges, choices, tokens, conditions, parts, known: None }
     }
 
     /// [`FragmentTables::of_owned`], with the vectors that a first fragment leaves to the linker.
@@ -131,9 +134,13 @@ impl Offsets {
             Node::AnyMember { first, len, n_required, after } => {
                 Node::AnyMember { first: first + self.choice, len, n_required, after: after + self.node }
             }
-            Node::AfterMember { members, comma, close } => {
-                Node::AfterMember { members: members + self.node, comma: comma + self.node, close: close + self.node }
-            }
+            Node::AfterMember { members, comma, close, conditions } => Node::AfterMember {
+                members: members + self.node,
+                comma: comma + self.node,
+                close: close + self.node,
+                // None stays none.
+                conditions: conditions.saturating_add(self.conditions),
+            },
             Node::Flatten { callee, first, next } => Node::Flatten { callee, first, next: next + self.node },
             Node::Member { presence, present, absent } => {
                 Node::Member { presence, present: present + self.node, absent: absent + self.node }
@@ -203,6 +210,7 @@ impl Linker {
         let cuts = fragment.known.map_or_else(|| cuts(&fragment.text, &fragment.ranges), |known| ByteSet(known.cuts));
         let offsets = self.append(fragment.text, fragment.ranges, fragment.choices, cuts);
         self.tables.tokens.extend_from_slice(fragment.tokens);
+        self.tables.conditions.extend_from_slice(fragment.conditions);
         // Callees are numbered first, then the fragment's own parts, which follow it among the
         // linked fragments: with two callees, 2 is part 1 and so `own + 1`.
         let text_of = |callee: u32| match callees.get(to_usize(callee)) {
@@ -252,6 +260,7 @@ impl Linker {
         let Grammar { text, ranges, choices, classes, .. } = grammar;
         let offsets = self.append(text.into(), ranges.into(), choices.into(), classes.cuts());
         self.tables.tokens.extend_from_slice(&grammar.tokens);
+        self.tables.conditions.extend_from_slice(&grammar.conditions);
         for &node in &grammar.nodes {
             let linked = match offsets.moved(node) {
                 Node::Call { callee, next } => Node::Call { callee: callee + fragment0, next },
@@ -275,8 +284,8 @@ impl Linker {
         }
     }
 
-    /// Appends text, ranges and choices. The nodes, which the offsets are for, and the references
-    /// to tokens follow.
+    /// Appends text, ranges and choices. The nodes, which the offsets are for, the references to
+    /// tokens and the conditions follow.
     fn append(
         &mut self,
         text: Cow<'_, [u8]>,
@@ -291,6 +300,7 @@ impl Linker {
             range: index(tables.ranges.len()),
             choice: index(tables.choices.len()),
             token: index(tables.tokens.len()),
+            conditions: index(tables.conditions.len()),
         };
         tables.cuts = tables.cuts.union(cuts);
         extend(&mut tables.text, text, |byte| byte);

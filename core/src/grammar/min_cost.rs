@@ -20,7 +20,16 @@ use crate::grammar::counted_loops::{are_loops_whole, loops};
 use crate::grammar::linked_tables::LinkedTables;
 use crate::grammar::nesting::deepest;
 use crate::grammar::relaxation::Relaxation;
-use crate::grammar::unordered::{self, MemberSet, UnorderedMembers};
+use crate::grammar::unordered::UnorderedMembers;
+
+/// The costs of the nodes at one depth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CostsAtDepth<'a> {
+    /// By node.
+    pub(crate) costs: &'a [Cost],
+    /// The same number for depths with the same costs.
+    pub(crate) level: usize,
+}
 
 /// The costs of a grammar: `levels × nodes` entries of four bytes. Where white space is the same at
 /// every depth there are a few levels; pretty-printed, there are as many as the type nests, up to
@@ -94,8 +103,7 @@ impl MinCosts {
         let around = |head: NodeId| {
             // A comma needs a member that isn't written.
             let is_open = matches!(tables.nodes[head], Node::AnyMember { .. })
-                && !UnorderedMembers::at(&tables.nodes, &tables.choices, head)
-                    .is_some_and(|members| members.is_endless(level));
+                && !UnorderedMembers::at(tables.into(), head).is_some_and(|members| members.is_endless(level));
             if is_open { Cost::MAX } else { level[head] }
         };
         let with_loop = |(&cost, &head): (&Cost, &Option<NodeId>)| head.map_or(cost, |head| add(cost, around(head)));
@@ -126,30 +134,29 @@ impl MinCosts {
     /// The cost to the end of the fragment from the start of `node`; to the end of the round if it
     /// is in the body of a counted loop.
     pub(crate) fn of_node(&self, node: NodeId, depth: u32) -> Cost {
-        self.level(depth).map_or(Cost::MAX, |level| level[node])
+        self.level(depth).map_or(Cost::MAX, |level| level.costs[node])
     }
 
     /// The cost to the end of the fragment from the start of `node` after `counter` rounds of its
-    /// loop were begun, or where these members are written.
+    /// loop were begun; `of_members` gives that of a head of members in any order, whose counter
+    /// stands for those that are written.
     pub(crate) fn of_place(
         &self,
-        (nodes, choices): (&[Node], &[NodeId]),
+        nodes: &[Node],
         node: NodeId,
         counter: u32,
-        written: impl FnOnce() -> MemberSet,
+        of_members: impl FnOnce(NodeId, CostsAtDepth<'_>) -> Cost,
         depth: u32,
     ) -> Cost {
         let Some(level) = self.level(depth) else { return Cost::MAX };
         let (head, before) = match self.loop_of[node] {
-            Some(head) => (head, level[node]),
+            Some(head) => (head, level.costs[node]),
             None => (node, 0),
         };
         let from_head = match nodes[head] {
-            Node::Repeat { .. } => through_loop(nodes, head, counter, level),
-            Node::AnyMember { .. } | Node::AfterMember { .. } => {
-                unordered::cost((nodes, choices), head, written(), level)
-            }
-            _ => level[head],
+            Node::Repeat { .. } => through_loop(nodes, head, counter, level.costs),
+            Node::AnyMember { .. } | Node::AfterMember { .. } => of_members(head, level),
+            _ => level.costs[head],
         };
         add(before, from_head)
     }
@@ -169,9 +176,10 @@ impl MinCosts {
     ///
     /// With 3 levels stored and a deepest level of 10, depths 10, 9 and 8 have their own, and those
     /// below 8 share the last.
-    fn level(&self, depth: u32) -> Option<&[Cost]> {
+    fn level(&self, depth: u32) -> Option<CostsAtDepth<'_>> {
         let room = to_usize(self.deepest.checked_sub(depth)?);
-        self.levels.get(room).or(self.levels.last()).map(|level| &**level)
+        let level = room.min(self.levels.len().checked_sub(1)?);
+        Some(CostsAtDepth { costs: &self.levels[level], level })
     }
 }
 

@@ -11,7 +11,8 @@
 //!   may be put together), [`linked_tables`].
 //! - What it was made from: [`origin`].
 //! - The shortest completion: [`min_cost`] with [`cost`], [`cost_blocks`], [`relaxation`],
-//!   [`nesting`], [`counted_loops`] and [`unordered`] (members in any order).
+//!   [`nesting`], [`counted_loops`], [`unordered`] (members in any order) and [`least_members`] (with
+//!   conditions).
 //! - Output: [`wire_format`] with [`soundness`] (bytes and back), [`print`](mod@print) (Rust
 //!   statics), [`draw`] (DOT).
 //!
@@ -25,6 +26,7 @@ pub(crate) mod counted_loops;
 pub(crate) mod draw;
 pub(crate) mod emptiness;
 pub(crate) mod instances;
+pub(crate) mod least_members;
 pub(crate) mod link;
 pub(crate) mod linked_tables;
 pub(crate) mod linker;
@@ -44,13 +46,14 @@ pub(crate) mod wire_format;
 use crate::base::attachment::Attachment;
 use crate::base::error::SchemaError;
 use crate::fragment::byte_classes::ByteClasses;
+use crate::fragment::member_conditions::{MemberConditions, Written};
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::fragment::token_reference::TokenReference;
 use crate::fragment::white_space::{Slot, Space, Style};
 use crate::grammar::cost::finite;
 use crate::grammar::linked_tables::{LinkedFragment, LinkedTables};
 use crate::grammar::loosened::Loosened;
-use crate::grammar::min_cost::MinCosts;
+use crate::grammar::min_cost::{CostsAtDepth, MinCosts};
 use crate::grammar::origin::Origin;
 
 /// What texts are allowed: a type in a style, a regular expression, a choice of texts. Immutable,
@@ -70,6 +73,8 @@ pub struct Grammar {
     pub(crate) choices: Vec<NodeId>,
     /// The tokens that nodes refer to.
     pub(crate) tokens: Vec<TokenReference>,
+    /// What the members of objects have to meet.
+    pub(crate) conditions: Vec<MemberConditions>,
     /// Fragment 0 is the root. Each is followed by its parts.
     pub(crate) fragments: Vec<LinkedFragment>,
     pub(crate) costs: MinCosts,
@@ -84,7 +89,8 @@ pub struct Grammar {
 impl Grammar {
     /// The grammar of these tables, whose costs are `costs`.
     pub(crate) fn of_tables(tables: LinkedTables, costs: MinCosts) -> Grammar {
-        let LinkedTables { style, max_depth, nodes, text, ranges, choices, tokens, fragments, cuts } = tables;
+        let LinkedTables { style, max_depth, nodes, text, ranges, choices, tokens, conditions, fragments, cuts } =
+            tables;
         Grammar {
             style,
             max_depth,
@@ -96,6 +102,7 @@ impl Grammar {
             ranges,
             choices,
             tokens,
+            conditions,
             fragments,
             costs,
             loosened: Vec::new(),
@@ -128,7 +135,9 @@ impl Grammar {
     pub fn min_bytes(&self) -> usize {
         let root = &self.fragments[0];
         let (start, depth) = (root.start, u32::from(root.nests));
-        finite(self.costs.of_place((&self.nodes, &self.choices), start, 0, || 0, depth)).unwrap_or(usize::MAX)
+        let of_head =
+            |head, level: CostsAtDepth<'_>| unordered::cost(self.into(), head, Written::default(), level.costs);
+        finite(self.costs.of_place(&self.nodes, start, 0, of_head, depth)).unwrap_or(usize::MAX)
     }
 
     /// The root type's name, or what kind of grammar this is; for messages.
@@ -148,13 +157,14 @@ impl Grammar {
     /// [`Vocabulary::set_cache_limit`](crate::Vocabulary::set_cache_limit).
     #[must_use]
     pub fn memory(&self) -> usize {
-        let Grammar { nodes, text, ranges, choices, tokens, fragments, costs, loosened, origin, .. } = self;
+        let Grammar { nodes, text, ranges, choices, tokens, conditions, fragments, costs, loosened, origin, .. } = self;
         size_of::<Grammar>()
             + size_of_val(&nodes[..])
             + size_of_val(&text[..])
             + size_of_val(&ranges[..])
             + size_of_val(&choices[..])
             + size_of_val(&tokens[..])
+            + conditions.iter().map(MemberConditions::bytes).sum::<usize>()
             + size_of_val(&fragments[..])
             + size_of_val(&loosened[..])
             + costs.memory()
@@ -183,6 +193,7 @@ impl Grammar {
             ranges: self.ranges.clone(),
             choices: self.choices.clone(),
             tokens: self.tokens.clone(),
+            conditions: self.conditions.clone(),
             fragments: self.fragments.clone(),
             cuts: self.classes.cuts(),
         }

@@ -12,11 +12,12 @@ use std::collections::BinaryHeap;
 
 use crate::base::ids::{span, to_usize};
 use crate::base::meter;
+use crate::fragment::member_conditions::Written;
 use crate::fragment::table::{Node, NodeId};
 use crate::grammar::cost::{Cost, CostLevel, add, through_loop};
 use crate::grammar::cost_blocks::{CostBlock, CostBlocks};
 use crate::grammar::linked_tables::LinkedTables;
-use crate::grammar::unordered::{self, UnorderedMembers};
+use crate::grammar::unordered::{self, MemberTables, UnorderedMembers};
 
 /// The equations of the costs of one level, and how they are solved.
 pub(crate) struct Relaxation<'a> {
@@ -57,8 +58,8 @@ impl Relaxation<'_> {
         let mut back = BackTargets::within(block);
         for _ in 0..MAX_SWEEPS {
             let mut again = false;
-            *n_steps = n_steps.saturating_sub(block.nodes.len() as u64);
-            if *n_steps == 0 || meter::is_over(1 + block.nodes.len() / 4) {
+            *n_steps = n_steps.saturating_sub(block.n_looks as u64);
+            if *n_steps == 0 || meter::is_over(1 + block.n_looks / 4) {
                 return false;
             }
             for node in block.nodes.clone().rev() {
@@ -102,8 +103,9 @@ impl Relaxation<'_> {
                 continue;
             }
             let before = before.of_node(node);
-            *n_steps = n_steps.saturating_sub(1 + before.len() as u64);
-            if *n_steps == 0 || meter::is_over(1 + before.len()) {
+            let n_looks = 1 + before.iter().map(|&node| self.n_looks(node)).sum::<usize>();
+            *n_steps = n_steps.saturating_sub(n_looks as u64);
+            if *n_steps == 0 || meter::is_over(n_looks) {
                 return false;
             }
             for &node in before {
@@ -124,6 +126,11 @@ impl Relaxation<'_> {
     #[inline]
     fn least(&self, node: usize) -> Cost {
         Cost::from(matches!(self.tables.nodes[node], Node::Bytes { accepting: false, .. }))
+    }
+
+    /// Looks that the cost of a node takes.
+    fn n_looks(&self, node: NodeId) -> usize {
+        UnorderedMembers::at(self.tables.into(), node).map_or(1, UnorderedMembers::n_looks)
     }
 
     /// The cost of `node` by the costs of the nodes that it leads to. Those that it leads back to
@@ -185,16 +192,16 @@ impl Relaxation<'_> {
     /// The cost of a head of members in any order, of which none is written yet.
     #[cold]
     fn through_members(&self, node: usize, level: &CostLevel<'_>, back: &mut BackTargets) -> Cost {
-        let LinkedTables { nodes, choices, .. } = self.tables;
+        let tables: MemberTables<'_> = self.tables.into();
         let head = NodeId::from_index(node);
-        if let Some(members) = UnorderedMembers::at(nodes, choices, head) {
-            members.each_cost(nodes, |node| {
+        if let Some(members) = UnorderedMembers::at(tables, head) {
+            members.each_cost(tables.nodes, |node| {
                 if node <= head {
                     back.add(node)
                 }
             });
         }
-        unordered::cost((nodes, choices), head, 0, level.costs)
+        unordered::cost(tables, head, Written::default(), level.costs)
     }
 }
 
@@ -223,7 +230,7 @@ impl Predecessors {
                         edge(node, next.index() - nodes.start);
                     }
                 };
-                match UnorderedMembers::at(&tables.nodes, &tables.choices, node) {
+                match UnorderedMembers::at(tables.into(), node) {
                     Some(members) => members.each_cost(&tables.nodes, &mut to),
                     None => tables.each_next(node, &mut to),
                 }

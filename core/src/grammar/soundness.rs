@@ -8,7 +8,7 @@ use std::ops::Range;
 use crate::base::ids::to_usize;
 use crate::base::meter;
 use crate::base::strongly_connected::components;
-use crate::fragment::table::{MAX_UNORDERED, Node, NodeId};
+use crate::fragment::table::{MAX_UNORDERED, NO_CONDITIONS, Node, NodeId};
 use crate::grammar::linked_tables::LinkedTables;
 
 /// Most ways on for each entry of the tables, on average, beside [`FREE_WAYS`]. Nodes may share
@@ -24,7 +24,7 @@ const MAX_PART_STEPS: u64 = 1 << 28;
 /// Whether every index is one of an entry, and every walk comes to an end. `None` is no as well.
 pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
     let blocks = blocks(tables)?;
-    let LinkedTables { nodes, text, ranges, choices, tokens, fragments, .. } = tables;
+    let LinkedTables { nodes, text, ranges, choices, tokens, conditions, fragments, .. } = tables;
     // Otherwise a file of n bytes could have n^2 ways, all of which are looked at.
     let n_entries = nodes.len() + ranges.len() + choices.len();
     let n_ways = nodes.iter().fold(0_usize, |sum, node| sum.saturating_add(n_ways(node)));
@@ -63,12 +63,13 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
                         && inside(after)
                         && matches!(nodes[after], Node::AfterMember { members, .. } if members == at)
                 }
-                Node::AfterMember { members, comma, close } => {
+                Node::AfterMember { members, comma, close, conditions: of } => {
                     inside(members)
                         && inside(comma)
                         && is_literal(comma)
                         && inside(close)
-                        && matches!(nodes[members], Node::AnyMember { after, .. } if after == at)
+                        && matches!(nodes[members], Node::AnyMember { after, len, n_required, .. }
+                            if after == at && (of == NO_CONDITIONS || n_required == 0 && conditions.get(to_usize(of))?.n_named == len))
                 }
                 Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => false,
             };

@@ -23,6 +23,7 @@ use crate::base::ids::to_usize;
 use crate::base::meter;
 use crate::base::wire::{Reader, Writer};
 use crate::fragment::byte_classes::cuts;
+use crate::fragment::member_conditions::MemberConditions;
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::fragment::token_reference::{TokenNames, TokenReference};
 use crate::fragment::white_space::{MAX_DEPTH, Slot, Style};
@@ -34,8 +35,9 @@ use crate::grammar::soundness::is_sound;
 
 /// A line feed at the end, so that a transfer as text damages it visibly.
 const MAGIC: &[u8; 8] = b"fwgramm\n";
-/// Format 1 had no refusal and nothing loosened, format 2 no references to tokens.
-const VERSION: u32 = 3;
+/// Format 1 had no refusal and nothing loosened, format 2 no references to tokens, format 3 no
+/// conditions of members.
+const VERSION: u32 = 4;
 
 /// Bytes before the checksum.
 const N_HEADER: usize = 24;
@@ -147,7 +149,7 @@ fn write(grammar: &Grammar, to: &mut Writer) {
             Node::Choice { first, len } => [4, first, len, 0, 0],
             Node::Repeat { min, max, body, done } => [5, min, max, body.0, done.0],
             Node::AnyMember { first, len, n_required, after } => [6, first, len, n_required, after.0],
-            Node::AfterMember { members, comma, close } => [7, members.0, comma.0, close.0, 0],
+            Node::AfterMember { members, comma, close, conditions } => [7, members.0, comma.0, close.0, conditions],
             Node::Token { tokens, next } => [8, tokens, next.0, 0, 0],
             // Linking leaves none of these.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => [1, 0, 0, 0, 0],
@@ -165,6 +167,8 @@ fn write(grammar: &Grammar, to: &mut Writer) {
     to.u32s(grammar.choices.iter().map(|way| way.0));
     to.len(grammar.tokens.len());
     grammar.tokens.iter().for_each(|reference| write_reference(reference, to));
+    to.len(grammar.conditions.len());
+    grammar.conditions.iter().for_each(|conditions| to.u32s(conditions.words().into_iter()));
     let refusal = grammar.refusal.as_slice();
     let loosened: Vec<&SchemaError> = grammar.loosened.iter().map(|Loosened(error)| error).collect();
     to.len(refusal.len());
@@ -215,7 +219,7 @@ fn reference(from: &mut Reader<'_>) -> Option<TokenReference> {
 }
 
 /// Number of fields after each kind of node.
-const N_FIELDS: [usize; 9] = [3, 3, 2, 2, 2, 4, 4, 3, 2];
+const N_FIELDS: [usize; 9] = [3, 3, 2, 2, 2, 4, 4, 4, 2];
 
 /// The number of a slot in the format, which the order of variants doesn't change.
 fn slot_number(slot: Slot) -> u32 {
@@ -266,6 +270,11 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
         meter::step(2).ok()?;
         tokens.push(reference(&mut from)?);
     }
+    let n_conditions = from.u32()?;
+    let mut conditions = Vec::new();
+    for _ in 0..n_conditions {
+        conditions.push(MemberConditions::of_words(&from.u32s()?)?);
+    }
     let mut errors = |max: u32| {
         let n = from.u32().filter(|&n| n <= max)?;
         (0..n)
@@ -277,7 +286,7 @@ fn read(mut from: Reader<'_>) -> Option<Grammar> {
     // contradict it.
     meter::step((text.len() + ranges.len()) / 16).ok()?;
     let cuts = cuts(&text, &ranges);
-    let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, tokens, fragments, cuts };
+    let tables = LinkedTables { style, max_depth, nodes, text, ranges, choices, tokens, conditions, fragments, cuts };
     // Soundness before costs: these index the tables without asking.
     if !from.0.is_empty() || !is_sound(&tables)? {
         return None;
@@ -320,7 +329,7 @@ fn node(from: &mut Reader<'_>) -> Option<Node> {
         4 => Node::Choice { first: a, len: b },
         5 => Node::Repeat { min: a, max: b, body: NodeId(c), done: NodeId(d) },
         6 => Node::AnyMember { first: a, len: b, n_required: c, after: NodeId(d) },
-        7 => Node::AfterMember { members: NodeId(a), comma: NodeId(b), close: NodeId(c) },
+        7 => Node::AfterMember { members: NodeId(a), comma: NodeId(b), close: NodeId(c), conditions: d },
         _ => Node::Token { tokens: a, next: NodeId(b) },
     })
 }
@@ -335,6 +344,7 @@ mod tests {
     use super::*;
     use crate::fragment::options::GrammarOptions;
     use crate::fragment::options::MemberOrder;
+    use crate::fragment::table::NO_CONDITIONS;
     use crate::matcher::Matcher;
     use crate::sources::json_schema::SchemaOptions;
     use crate::sources::quotation::SubstringOptions;
@@ -370,6 +380,8 @@ mod tests {
             loosened(),
             refused(),
             unordered(),
+            with_conditions(MemberOrder::AsWritten),
+            with_conditions(MemberOrder::Any),
         ];
         for style in Style::ALL {
             all.push(of::<BTreeMap<String, Vec<f32>>>(style, 127));
@@ -382,6 +394,13 @@ mod tests {
         let schema = json!({"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "array", "maxItems": 9},
             "c": {"$ref": "#"}}, "required": ["b"], "additionalProperties": {"type": "null"}});
         let options = SchemaOptions { member_order: MemberOrder::Any, ..SchemaOptions::default() };
+        Grammar::from_json_schema(&schema, &options).unwrap()
+    }
+
+    fn with_conditions(member_order: MemberOrder) -> Arc<Grammar> {
+        let schema = json!({"type": "object", "properties": {"a": {"type": "integer"}, "b": {"$ref": "#"}, "c": {}, "d": {}},
+            "dependentRequired": {"a": ["c"]}, "anyOf": [{"required": ["b"]}, {"required": ["d"]}], "maxProperties": 5});
+        let options = SchemaOptions { member_order, ..SchemaOptions::default() };
         Grammar::from_json_schema(&schema, &options).unwrap()
     }
 
@@ -458,11 +477,11 @@ mod tests {
             changed[at] ^= 2;
             changed
         };
-        check(&change(8), &expect!["the saved grammar has format 1, and this version reads format 3"]);
+        check(&change(8), &expect!["the saved grammar has format 6, and this version reads format 4"]);
         check(&change(50), &expect!["the saved grammar is damaged: its checksum is not that of its content"]);
         let mut old = saved.clone();
         old[8] = 1;
-        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 3"]);
+        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 4"]);
         let mut style = saved.clone();
         style[N_HEADER + 8] = 9;
         check(&sealed(style), &expect!["the saved grammar is damaged: its content makes no sense"]);
@@ -559,6 +578,7 @@ mod tests {
                 ranges,
                 choices: vec![NodeId(0), NodeId(1), NodeId(2)],
                 tokens: vec![],
+                conditions: vec![],
                 fragments,
                 cuts: cuts(b"ab", &[]),
             };
@@ -596,7 +616,7 @@ mod tests {
         // Members in any order: heads that belong to each other, and those of two objects.
         let object = |members| {
             let any = Node::AnyMember { first: 2, len: 0, n_required: 0, after: NodeId(1) };
-            let after = Node::AfterMember { members, comma: NodeId(3), close: NodeId(4) };
+            let after = Node::AfterMember { members, comma: NodeId(3), close: NodeId(4), conditions: NO_CONDITIONS };
             let member = Node::Literal { start: 0, len: 1, next: NodeId(1) };
             let comma = Node::Literal { start: 1, len: 1, next: NodeId(0) };
             vec![any, after, member, comma, Node::END]

@@ -15,7 +15,7 @@ use super::config::{Config, Frame, NO_OTHER, ROOT, StackId};
 use crate::base::ids::{span, to_usize};
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::white_space::Space;
-use crate::grammar::min_cost::{Cost, add};
+use crate::grammar::min_cost::{Cost, CostsAtDepth, add};
 use crate::grammar::unordered::UnorderedMembers;
 
 /// Most configurations that a closure follows one by one; with more of them, calls are shared. An
@@ -158,22 +158,19 @@ impl LazyDfa<'_> {
     /// Follows what may come next in an object in any order: a member, or what is behind one.
     #[cold]
     fn follow_members(&mut self, config: Config) {
-        let Some(members) = UnorderedMembers::at(&self.grammar.nodes, &self.grammar.choices, config.node) else {
-            return;
-        };
+        let Some(members) = UnorderedMembers::at(self.grammar.into(), config.node) else { return };
         let DfaCache { scratch, member_sets, .. } = &mut *self.cache;
         let written = member_sets.get(config.counter);
         if let Node::AfterMember { comma, close, .. } = self.grammar.nodes[config.node] {
             scratch.work.push(Config { node: comma, pos: 0, ..config });
-            if members.has_required(written) {
+            if members.may_end(written) {
                 // Which members there were doesn't matter from here on.
                 scratch.work.push(Config { node: close, pos: 0, counter: 0, ..config });
             }
             return;
         }
-        scratch.work.push(Config { node: members.others, pos: 0, ..config });
-        for (member, node) in members.missing(written) {
-            let counter = member_sets.number(written | 1 << member);
+        for (node, written) in members.next(written) {
+            let counter = member_sets.number(written);
             scratch.work.push(Config { node, pos: 0, counter, ..config });
         }
     }
@@ -256,7 +253,7 @@ impl LazyDfa<'_> {
 
     /// Bytes of the shortest way from the start of a node to the end of its activation.
     pub(crate) fn cost_within(&self, node: NodeId, counter: u32, depth: u32) -> Cost {
-        let (nodes, choices) = (self.grammar.nodes.as_slice(), self.grammar.choices.as_slice());
-        self.grammar.costs.of_place((nodes, choices), node, counter, || self.member_sets.get(counter), depth)
+        let of_members = |head, level: CostsAtDepth<'_>| self.cost_of_members(head, counter, level);
+        self.grammar.costs.of_place(&self.grammar.nodes, node, counter, of_members, depth)
     }
 }

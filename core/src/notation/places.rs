@@ -20,13 +20,14 @@ use crate::automata::discovery::Discovery;
 use crate::base::error::SchemaError;
 use crate::base::ids::{index, span, to_usize};
 use crate::base::meter;
+use crate::fragment::member_conditions::{MemberSet, Written};
 use crate::fragment::table::{Node, NodeId};
 use crate::fragment::token_reference::TokenReference;
 use crate::fragment::white_space::{MAX_DEPTH, Space, Style};
 use crate::grammar::Grammar;
 use crate::grammar::linked_tables::each_next;
 use crate::grammar::min_cost::Cost;
-use crate::grammar::unordered::{MemberSet, UnorderedMembers};
+use crate::grammar::unordered::UnorderedMembers;
 use crate::sources::rule_automaton::{RuleId, RuleNfa};
 
 /// Largest number of states of one rule before it is made deterministic.
@@ -291,7 +292,7 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
             }
             Node::Call { callee, next } => self.call_fragment(from, callee, next, counted),
             Node::Repeat { .. } => self.counted_loop(from, node, counted)?,
-            Node::AnyMember { .. } | Node::AfterMember { .. } => self.members(from, node, counted),
+            Node::AnyMember { .. } | Node::AfterMember { .. } => self.members(from, node, counted)?,
             // Gone once a grammar is linked.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
         }
@@ -385,34 +386,57 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
         Ok(())
     }
 
-    /// What leads from the heads of an object in any order.
-    fn members(&mut self, from: usize, head: NodeId, written: MemberSet) {
+    /// What leads from the heads of an object in any order, or of one with conditions.
+    fn members(&mut self, from: usize, head: NodeId, counted: MemberSet) -> Result<(), SchemaError> {
         let grammar = self.places.grammar;
-        let Some(members) = UnorderedMembers::at(&grammar.nodes, &grammar.choices, head) else { return };
+        let Some(members) = UnorderedMembers::at(grammar.into(), head) else { return Ok(()) };
+        let has_conditions = members.conditions.is_some();
+        if has_conditions && members.named.len() > MAX_CONDITIONAL {
+            return Err(SchemaError::too_large(format!(
+                "an object of more than {MAX_CONDITIONAL} members with conditions on which of them are there can't be written out"
+            )));
+        }
         let depth = self.place.depth.n;
+        let written = written_of(counted, has_conditions);
+        let mut next = members.next(written).filter(|&(start, _)| !self.is_dead(start));
         match grammar.nodes[head] {
-            Node::AfterMember { members: again, comma, close } => {
-                if members.has_required(written) {
+            Node::AfterMember { members: again, comma, close, .. } => {
+                let can_go_on = next.next().is_some();
+                drop(next);
+                if members.may_end(written) {
                     self.empty(from, close, 0);
                 }
-                let can_go_on =
-                    !self.is_dead(members.others) || members.missing(written).any(|(_, start)| !self.is_dead(start));
                 if can_go_on {
-                    self.call(from, PlaceKind::Segment { from: comma, to: again }, depth, again, written);
+                    self.call(from, PlaceKind::Segment { from: comma, to: again }, depth, again, counted);
                 }
             }
             Node::AnyMember { after, .. } => {
-                if !self.is_dead(members.others) {
-                    self.call(from, PlaceKind::Segment { from: members.others, to: after }, depth, after, written);
-                }
-                for (member, start) in members.missing(written) {
-                    if !self.is_dead(start) {
-                        let segment = PlaceKind::Segment { from: start, to: after };
-                        self.call(from, segment, depth, after, written | 1 << member);
-                    }
+                let next: Vec<(NodeId, Written)> = next.collect();
+                for (start, written) in next {
+                    let segment = PlaceKind::Segment { from: start, to: after };
+                    self.call(from, segment, depth, after, counted_of(written, has_conditions));
                 }
             }
             _ => {}
         }
+        Ok(())
     }
+}
+
+/// Most members of an object with conditions: their set and two numbers are kept in 128 bits.
+const MAX_CONDITIONAL: usize = 64;
+
+/// What was written of an object, from what a state keeps of it.
+fn written_of(counted: MemberSet, has_conditions: bool) -> Written {
+    if !has_conditions {
+        return Written { members: counted, ..Written::default() };
+    }
+    let part = |at: u32| u32::try_from(counted >> at & 0xFFFF_FFFF).unwrap_or(u32::MAX);
+    Written { members: counted & MemberSet::from(u64::MAX), next: part(64), count: part(96) }
+}
+
+/// The inverse of [`written_of`].
+fn counted_of(written: Written, has_conditions: bool) -> MemberSet {
+    let Written { members, next, count } = written;
+    if has_conditions { members | MemberSet::from(next) << 64 | MemberSet::from(count) << 96 } else { members }
 }

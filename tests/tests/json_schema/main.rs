@@ -8,6 +8,7 @@ mod cases;
 mod keys;
 mod maskbench;
 mod notations;
+mod presence;
 mod strict;
 mod suite;
 #[cfg_attr(not(feature = "references"), allow(dead_code, reason = "walks are only checked against the reference"))]

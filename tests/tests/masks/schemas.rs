@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use formwork::{Grammar, Matcher, SchemaOptions, Style, TokenId};
+use formwork::{Grammar, Matcher, MemberOrder, SchemaOptions, Style, TokenId};
+use formwork_tests::conditions::object;
 use formwork_tests::random::Random;
 use serde_json::{Value, json};
 
@@ -77,15 +78,24 @@ fn shapes() -> [(Value, &'static str); 10] {
 
 /// Compares masks along `begin`, byte by byte, and then a few tokens on.
 fn check(schema: &Value, style: Style, begin: &str, tokens: &Tokens, random: &mut Random) {
-    let grammar = || {
-        let options = SchemaOptions { style, ..SchemaOptions::default() };
-        Grammar::from_json_schema(schema, &options).unwrap_or_else(|error| panic!("{schema}: {error}"))
-    };
+    let options = SchemaOptions { style, ..SchemaOptions::default() };
+    check_with(schema, &options, begin, (3, tokens), random);
+}
+
+/// The same with options, and so many tokens on.
+fn check_with(
+    schema: &Value,
+    options: &SchemaOptions,
+    begin: &str,
+    (n_tokens, tokens): (usize, &Tokens),
+    random: &mut Random,
+) {
+    let grammar = || Grammar::from_json_schema(schema, options).unwrap_or_else(|error| panic!("{schema}: {error}"));
     let mut matcher = Matcher::new(grammar(), Arc::clone(&tokens.vocabulary));
     let mut reference = Reference::new(grammar(), tokens);
     let compare = |matcher: &mut Matcher, reference: &mut Reference<'_>, text: &[u8]| {
         let expected = reference.expected();
-        let context = || format!("{schema} in {style:?} after {:?}", text.escape_ascii().to_string());
+        let context = || format!("{schema} with {options:?} after {:?}", text.escape_ascii().to_string());
         check_words(matcher.mask(), &expected, &tokens.vocabulary, context);
         expected
     };
@@ -96,7 +106,7 @@ fn check(schema: &Value, style: Style, begin: &str, tokens: &Tokens, random: &mu
         reference.matcher.accept_bytes(&[byte]).unwrap();
         text.push(byte);
     }
-    for _ in 0..3 {
+    for _ in 0..n_tokens {
         let expected = compare(&mut matcher, &mut reference, &text);
         let allowed: Vec<TokenId> =
             expected.into_iter().filter(|&token| tokens.vocabulary.text_bytes(token).is_some()).collect();
@@ -140,5 +150,26 @@ fn white_space_that_may_be_left_out() {
         }
         let tight: String = begin.split_whitespace().collect();
         check(&schema, Style::Compact, &tight, &tokens, &mut random);
+    }
+}
+
+/// Which keys may come, and whether the object may end, follows from the members before.
+#[test]
+fn members_with_conditions() {
+    let mut random = Random::new(33);
+    let tokens = Tokens::new(sampled(7));
+    for round in 0..cases(60) {
+        let mut schema = object(&mut random, 2 + round % 5);
+        if random.below(3) == 0 && schema.get("minProperties").is_none() {
+            schema["additionalProperties"] = json!({"type": "boolean"});
+        }
+        for member_order in [MemberOrder::AsWritten, MemberOrder::Any] {
+            let style = Style::ALL[random.index(Style::ALL.len())];
+            let options = SchemaOptions { style, member_order, ..SchemaOptions::default() };
+            if Grammar::from_json_schema(&schema, &options).is_err_and(|error| error.is_empty()) {
+                continue;
+            }
+            check_with(&schema, &options, "{", (25, &tokens), &mut random);
+        }
     }
 }

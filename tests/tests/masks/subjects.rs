@@ -333,8 +333,8 @@ fn texts() -> Vec<Subject> {
     subjects
 }
 
-/// Objects with members in any order: closed and open ones, in one another, many members, loops;
-/// types of every form.
+/// Objects with members in any order: closed and open ones, in one another, many members, loops,
+/// conditions; types of every form.
 pub fn unordered() -> Vec<Subject> {
     let many: serde_json::Map<String, Value> =
         (0..40).map(|n| (format!("key{n}"), json!({"type": "integer"}))).collect();
@@ -347,9 +347,15 @@ pub fn unordered() -> Vec<Subject> {
         json!({"type": "array", "minItems": 1, "maxItems": 3, "items": {"type": "object", "properties": {
             "list": {"type": "array", "items": {"type": "boolean"}, "maxItems": 200}, "id": {"type": "integer"}},
             "required": ["id"], "additionalProperties": false}}),
+        json!({"type": "object", "properties": many, "dependentRequired": {"key1": ["key3", "key2"], "key2": ["key30"]},
+            "anyOf": [{"required": ["key1"]}, {"required": ["key4"]}], "maxProperties": 6}),
     ];
     let mut subjects: Vec<Subject> =
         schemas.iter().flat_map(|schema| Style::ALL.map(|style| Subject::unordered(schema, style))).collect();
+    subjects.push(Subject::schema(
+        r##"{"type": "object", "properties": {"a": {"type": "integer"}, "b": {"$ref": "#"}, "c": {}, "d": {"type": "string"}},
+            "allOf": [{"oneOf": [{"required": ["a"]}, {"required": ["b"]}, {"required": ["d"]}]}, {"not": {"required": ["a", "c"]}}]}"##,
+    ));
     for style in Style::ALL {
         let options = GrammarOptions { style, member_order: MemberOrder::Any, ..GrammarOptions::default() };
         subjects.extend([

@@ -75,7 +75,7 @@ impl Layout {
             required.into_iter().chain(optional).map(|member| self.member(member, text.after)).collect();
         let entries: Vec<NodeId> = object.entries.iter().map(|entry| self.entry(*entry, text.after)).collect();
         starts.push(self.builder.one_of(&entries));
-        text.start(&mut self.builder, &starts, n_required)
+        text.start(&mut self.builder, &starts, n_required, n_required == 0)
     }
 
     /// A member with a name.

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use crate::base::ids::{index, span, to_usize};
+use crate::fragment::member_conditions::MemberConditions;
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
 use crate::grammar::min_cost::Cost;
@@ -190,7 +191,12 @@ impl Heads {
                     out.extend([6, len, n_required, at(after)]);
                     out.extend(grammar.choices[span(first, len + 1)].iter().map(|&way| at(way)));
                 }
-                Node::AfterMember { members, comma, close } => out.extend([7, at(members), at(comma), at(close)]),
+                Node::AfterMember { members, comma, close, conditions } => {
+                    out.extend([7, at(members), at(comma), at(close)]);
+                    out.extend(
+                        grammar.conditions.get(to_usize(conditions)).into_iter().flat_map(MemberConditions::words),
+                    );
+                }
                 // Gone once a grammar is linked.
                 Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
             }

@@ -124,8 +124,10 @@ fn node_to_rust(node: &Node, path: &str) -> String {
         Node::AnyMember { first, len, n_required, after: NodeId(after) } => {
             format!("Node::AnyMember{{first:{first},len:{len},n_required:{n_required},after:NodeId({after})}}")
         }
-        Node::AfterMember { members: NodeId(members), comma: NodeId(comma), close: NodeId(close) } => {
-            format!("Node::AfterMember{{members:NodeId({members}),comma:NodeId({comma}),close:NodeId({close})}}")
+        Node::AfterMember { members: NodeId(members), comma: NodeId(comma), close: NodeId(close), conditions } => {
+            format!(
+                "Node::AfterMember{{members:NodeId({members}),comma:NodeId({comma}),close:NodeId({close}),conditions:{conditions}}}"
+            )
         }
         Node::Flatten { callee, first, next: NodeId(next) } => {
             format!("Node::Flatten{{callee:{callee},first:{first},next:NodeId({next})}}")

@@ -139,7 +139,7 @@ impl<'a> SchemaCompiler<'a> {
         for branch in self.branches(goals, scope)? {
             match &branch.values {
                 Some(values) => self.add_listed(terms, values, form)?,
-                None => self.add_branch(branch, json_type, fuel, form)?,
+                None => self.add_branch(branch, scope, fuel, form)?,
             }
         }
         Ok(())
@@ -167,11 +167,11 @@ impl<'a> SchemaCompiler<'a> {
     fn add_branch(
         &mut self,
         branch: SchemaBranch<'a>,
-        json_type: JsonType,
+        scope: ExpansionScope,
         fuel: u32,
         form: &mut NormalForm<'a>,
     ) -> Result<(), SchemaError> {
-        match json_type {
+        match scope.json_type {
             JsonType::Null => form.null = true,
             JsonType::Bool => (0..2).for_each(|i| form.bools[i] |= !branch.not_bool[i]),
             JsonType::Number => {
@@ -185,9 +185,32 @@ impl<'a> SchemaCompiler<'a> {
                 }
             }
             JsonType::Array => form.arrays.extend(self.array_constraints(branch.array, fuel)),
-            JsonType::Object => form.objects.extend(object_members::merged(self, &branch.object, fuel)?),
+            JsonType::Object => match object_members::merged(self, &branch.object, fuel)? {
+                Some(objects) => form.objects.extend(objects),
+                None => {
+                    for branch in self.multiplied_out(branch, scope)? {
+                        self.add_branch(branch, scope, fuel, form)?;
+                    }
+                }
+            },
         }
         Ok(())
+    }
+
+    /// The branches of one whose conditions on members can't be kept: those that the choices give
+    /// that say the same.
+    fn multiplied_out(
+        &mut self,
+        mut branch: SchemaBranch<'a>,
+        scope: ExpansionScope,
+    ) -> Result<Vec<SchemaBranch<'a>>, SchemaError> {
+        for condition in std::mem::take(&mut branch.object.conditions) {
+            branch.choices.push_front(condition.choice.clone());
+        }
+        let keeps_conditions = std::mem::replace(&mut self.keeps_conditions, false);
+        let branches = self.branches_of(branch, scope);
+        self.keeps_conditions = keeps_conditions;
+        branches
     }
 
     /// The open branches in which all goals are met, for values of one type.
@@ -207,8 +230,17 @@ impl<'a> SchemaCompiler<'a> {
         goals: Goals<'a>,
         scope: ExpansionScope,
     ) -> Result<Vec<SchemaBranch<'a>>, SchemaError> {
+        self.branches_of(SchemaBranch { goals, ..SchemaBranch::default() }, scope)
+    }
+
+    /// The open branches that come of one.
+    fn branches_of(
+        &mut self,
+        branch: SchemaBranch<'a>,
+        scope: ExpansionScope,
+    ) -> Result<Vec<SchemaBranch<'a>>, SchemaError> {
         let mut finished = Vec::new();
-        let mut work = vec![SchemaBranch { goals, ..SchemaBranch::default() }];
+        let mut work = vec![branch];
         while let Some(mut branch) = work.pop() {
             if self.meet_decided(&mut branch, scope)? == Closed {
                 continue;
@@ -345,7 +377,13 @@ impl<'a> SchemaCompiler<'a> {
         match node.value {
             Value::Bool(fits) => Ok(open_if(*fits != is_negated)),
             // Negated, a conjunction of keywords is a disjunction of their negations.
-            Value::Object(map) if is_negated => Ok(branch.choose(self.failures(schema, map, scope.json_type))),
+            Value::Object(map) if is_negated => {
+                let failures = self.failures(schema, map, scope.json_type);
+                match self.presence_of(schema, scope.json_type)? {
+                    Some(presence) => self.assert_presence(branch, &presence.negation(), |_| Ok(failures)),
+                    None => Ok(branch.choose(failures)),
+                }
+            }
             // `unevaluated...` is about what all other keywords leave, so it comes before them.
             Value::Object(_) => match self.unevaluated_keyword(schema, scope.json_type) {
                 Some(keyword) => self.assert_unevaluated(branch, keyword, quiet, scope),

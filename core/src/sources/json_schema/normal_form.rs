@@ -15,6 +15,8 @@ use std::collections::HashSet;
 use serde_json::{Number, Value};
 
 use super::schema_registry::SchemaId;
+use crate::base::ids::index;
+use crate::fragment::member_conditions::{ConditionParts, MemberConditions, MemberRule};
 
 /// A schema or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -351,6 +353,10 @@ pub(crate) struct ObjectConstraints<'a> {
     /// For each set of those that exist already, what may come next; see
     /// [`existing_members`](super::existing_members). Empty if `existing` is.
     pub(crate) steps: Vec<Vec<(usize, OtherMembers<'a>)>>,
+    /// Which of the named members may be there together, by their places in `declared`.
+    pub(crate) rules: Vec<MemberRule>,
+    /// Number of members that the rules ask for in any case.
+    pub(crate) n_by_rules: usize,
 }
 
 impl ObjectConstraints<'_> {
@@ -359,6 +365,24 @@ impl ObjectConstraints<'_> {
         let is_any = |others: &OtherMembers<'_>| others.value.is_empty() && others.key == StringConstraints::default();
         let has_any = matches!(&self.others[..], [others] if is_any(others));
         self.declared.is_empty() && has_any && self.min == 0 && self.max.is_none() && self.existing.is_empty()
+    }
+
+    /// Number of members that there are in any case.
+    pub(crate) fn n_least(&self) -> usize {
+        self.declared.iter().filter(|member| member.required).count().max(self.n_by_rules)
+    }
+
+    /// What the named members have to meet together; `None` if that may take too long to find.
+    pub(crate) fn conditions(&self, in_order: bool, (min, max): (u32, Option<u32>)) -> Option<MemberConditions> {
+        let required = (0..).zip(&self.declared).filter(|(_, member)| member.required);
+        MemberConditions::new(ConditionParts {
+            n_named: index(self.declared.len()),
+            in_order,
+            required: required.fold(0, |set, (place, _): (u32, _)| set | 1 << place),
+            min,
+            max: max.unwrap_or(u32::MAX),
+            rules: self.rules.clone(),
+        })
     }
 }
 

@@ -19,11 +19,16 @@ use super::normal_form::{
     Conjunction, DeclaredMember, ExistingMember, MemberSchemas, NormalForm, ObjectConstraints, OtherMembers,
     SchemaTerm, StringConstraints, add_terms,
 };
+use super::presence::{self, PresenceRule};
 use super::schema_branch::ObjectConjuncts;
 use super::schema_compiler::SchemaCompiler;
 use crate::base::error::SchemaError;
 use crate::base::ids::to_usize;
 use crate::base::meter;
+use crate::fragment::member_conditions::{MemberRule, Written};
+use crate::fragment::table::MAX_UNORDERED;
+use crate::grammar::cost::Cost;
+use crate::grammar::least_members::{MemberCosts, least};
 
 /// Largest number of patterns of names in one object.
 const MAX_PATTERNS: usize = 40;
@@ -89,33 +94,58 @@ impl<'a> SchemaCompiler<'a> {
 }
 
 /// The alternatives of an object: one for each way to have the members that have to exist. With
-/// `fuel`, there is none where no value fits a required member.
+/// `fuel`, there is none where no value fits a required member. `None` if its conditions can't be
+/// kept, and have to be multiplied out.
 pub(crate) fn merged<'a>(
     compiler: &mut SchemaCompiler<'a>,
     conjuncts: &ObjectConjuncts<'a>,
     fuel: u32,
-) -> Result<Vec<ObjectConstraints<'a>>, SchemaError> {
+) -> Result<Option<Vec<ObjectConstraints<'a>>>, SchemaError> {
+    let has_conditions = !conjuncts.conditions.is_empty();
+    // Members that have to exist are told apart by nodes of their own.
+    if has_conditions && !conjuncts.existing.is_empty() {
+        return Ok(None);
+    }
     let mut names = names_in_order(conjuncts);
     compiler.spend(names.len() * conjuncts.members.len().max(1))?;
     // Before `declared`, because `propertyNames` may add names.
     let keys = other_keys(compiler, conjuncts, &mut names)?;
-    let Some(declared) = declared(compiler, conjuncts, &names, fuel)? else { return Ok(Vec::new()) };
+    let Some(mut declared) = declared(compiler, conjuncts, &names, fuel)? else { return Ok(Some(Vec::new())) };
+    if has_conditions && declared.len() > MAX_UNORDERED {
+        return Ok(None);
+    }
+    let Some(rules) = rules(compiler, conjuncts, &mut declared, fuel)? else { return Ok(Some(Vec::new())) };
     let mut others = Vec::new();
     for key in &keys {
         others.extend(other_members(compiler, conjuncts, &names, key)?);
     }
-    let object =
-        ObjectConstraints { declared, others, min: conjuncts.min, max: conjuncts.max, ..ObjectConstraints::default() };
+    let (min, max) = (conjuncts.min, conjuncts.max);
+    let mut object = ObjectConstraints { declared, others, min, max, rules, ..ObjectConstraints::default() };
     // Cheap tests that close most contradictory alternatives before members are chosen.
-    let required: HashSet<&str> = conjuncts.required.iter().copied().collect();
-    let has_room = object.max.is_none_or(|max| to_usize(max) >= required.len());
+    let has_room = object.max.is_none_or(|max| to_usize(max) >= object.n_least());
     let has_enough = !object.others.is_empty() || to_usize(object.min) <= object.declared.len();
     if !has_room || !has_enough {
-        return Ok(Vec::new());
+        return Ok(Some(Vec::new()));
     }
+    if !object.rules.is_empty() {
+        let Some(n_least) = least_number(&object) else { return Ok(None) };
+        if n_least == Cost::MAX {
+            return Ok(Some(Vec::new()));
+        }
+        object.n_by_rules = to_usize(n_least);
+    }
+    with_all_existing(compiler, object, &conjuncts.existing).map(Some)
+}
+
+/// The alternatives of an object with members that have to exist.
+fn with_all_existing<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    object: ObjectConstraints<'a>,
+    existing: &[ExistingMember<'a>],
+) -> Result<Vec<ObjectConstraints<'a>>, SchemaError> {
     // Each member that has to exist multiplies the alternatives by the members that it may be.
     let mut alternatives = vec![object];
-    for existing in &conjuncts.existing {
+    for existing in existing {
         let mut next = Vec::new();
         for object in &alternatives {
             next.extend(with_existing(compiler, object, existing)?);
@@ -133,7 +163,43 @@ pub(crate) fn merged<'a>(
     Ok(alternatives)
 }
 
-/// The names that schemas list, in the order of the text, then those that are only required.
+/// The rules that the conditions leave open, where members that have to be there are marked and
+/// those that can't be are taken out; `None` if no object meets them.
+fn rules<'a>(
+    compiler: &mut SchemaCompiler<'a>,
+    conjuncts: &ObjectConjuncts<'a>,
+    declared: &mut Vec<DeclaredMember<'a>>,
+    fuel: u32,
+) -> Result<Option<Vec<MemberRule>>, SchemaError> {
+    if conjuncts.conditions.is_empty() {
+        return Ok(Some(Vec::new()));
+    }
+    let rules = conjuncts.conditions.iter().flat_map(|condition| &condition.rules);
+    let Some(rules) = presence::settled(rules, declared)? else { return Ok(None) };
+    let is_possible = declared.iter().all(|member| !member.required || !compiler.is_empty(&member.value, fuel));
+    Ok(is_possible.then_some(rules))
+}
+
+/// The least number of named members that an object with rules has; [`Cost::MAX`] if it has none
+/// that meets them, and `None` if that may take too long to find.
+fn least_number(object: &ObjectConstraints<'_>) -> Option<Cost> {
+    let others = if object.others.is_empty() { Cost::MAX } else { 1 };
+    let of_one_each = |(min, max): (u32, Option<u32>)| {
+        let named = vec![1; object.declared.len()];
+        let costs = MemberCosts { named: &named, others };
+        Some(least(&object.conditions(false, (min, max))?, Written::default(), costs, 0))
+    };
+    let n_least = of_one_each((0, None))?;
+    // Members without a name make up for one at most, see the layout of objects.
+    let min = if object.others.is_empty() { object.min } else { object.min.min(n_least.saturating_add(1)) };
+    match of_one_each((min, object.max))? {
+        Cost::MAX => Some(Cost::MAX),
+        _ => Some(n_least),
+    }
+}
+
+/// The names that schemas list, in the order of the text, then those that are only required, then
+/// those that only conditions name.
 fn names_in_order<'a>(conjuncts: &ObjectConjuncts<'a>) -> Vec<&'a str> {
     // Branches collect members in the order in which goals are met, which is not that of the text
     // where choices are put off.
@@ -141,7 +207,8 @@ fn names_in_order<'a>(conjuncts: &ObjectConjuncts<'a>) -> Vec<&'a str> {
     in_order.sort_by(|one, other| one.0.cmp(&other.0));
     let named = in_order.iter().flat_map(|(_, members)| members.named.iter().map(|(name, _)| *name));
     let mut known: HashSet<&'a str> = HashSet::new();
-    named.chain(conjuncts.required.iter().copied()).filter(|name| known.insert(name)).collect()
+    let conditions = conjuncts.conditions.iter().flat_map(|condition| &condition.rules).flat_map(PresenceRule::names);
+    named.chain(conjuncts.required.iter().copied()).chain(conditions).filter(|name| known.insert(name)).collect()
 }
 
 /// The constraints on names that aren't listed. Names that `propertyNames` lists one by one are as

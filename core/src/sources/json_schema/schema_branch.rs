@@ -21,6 +21,7 @@ use super::normal_form::{
     NumberConstraints, SchemaTerm, StringConstraints, add_terms,
 };
 use super::number_limits;
+use super::presence::{PresenceCondition, PresenceRule};
 use super::schema_registry::SchemaId;
 use crate::base::error::SchemaError;
 
@@ -138,6 +139,8 @@ pub(crate) struct ObjectConjuncts<'a> {
     pub(crate) max: Option<u32>,
     /// Members that have to exist, each by one schema that fails.
     pub(crate) existing: Vec<ExistingMember<'a>>,
+    /// Conditions on which members are there, in the order of the text.
+    pub(crate) conditions: Vec<Rc<PresenceCondition<'a>>>,
 }
 
 /// The annotations that `unevaluatedProperties` and `unevaluatedItems` ask for: the members and
@@ -228,6 +231,18 @@ impl<'a> SchemaBranch<'a> {
         self.choose_by(None, alternatives)
     }
 
+    /// As [`choose`](Self::choose), where rules about the members that are there say the same as the
+    /// alternatives.
+    pub(crate) fn choose_by_rules(&mut self, rules: Vec<PresenceRule<'a>>, alternatives: Vec<Goals<'a>>) -> BranchFate {
+        let is_choice = alternatives.len() > 1;
+        let fate = self.choose(alternatives);
+        // The choice that was put off last is this one.
+        if is_choice && let Some(choice) = self.choices.pop_front() {
+            self.object.conditions.push(Rc::new(PresenceCondition { rules, choice }));
+        }
+        fate
+    }
+
     /// As [`choose`](Self::choose), where a condition may tell the alternatives apart.
     pub(crate) fn choose_by(&mut self, condition: Option<SchemaId>, mut alternatives: Vec<Goals<'a>>) -> BranchFate {
         match alternatives.len() {
@@ -261,7 +276,7 @@ impl<'a> SchemaBranch<'a> {
     pub(crate) fn size(&self) -> usize {
         let n_members: usize = self.object.members.iter().map(|(_, members)| 1 + members.named.len()).sum();
         let n_alternatives: usize = self.choices.iter().map(|choice| choice.alternatives.len()).sum();
-        4 + n_members + self.seen.len() + self.array.items.len() + n_alternatives
+        4 + self.object.conditions.len() + n_members + self.seen.len() + self.array.items.len() + n_alternatives
     }
 
     /// Number of goals in its choices, which are copied with it.
@@ -358,7 +373,7 @@ impl<'a> SchemaBranch<'a> {
     fn merge_object(&mut self, other: &ObjectConjuncts<'a>) {
         // One position for the whole scope; those of its members are compared within it.
         let order = self.next_text_order();
-        let ObjectConjuncts { members, required, names, min, max, existing } = other;
+        let ObjectConjuncts { members, required, names, min, max, existing, conditions } = other;
         let object = &mut self.object;
         let inside = |own: &[u32]| order.iter().chain(own).copied().collect();
         object.members.extend(members.iter().map(|(own, members)| (inside(own), members.clone())));
@@ -367,6 +382,7 @@ impl<'a> SchemaBranch<'a> {
         object.min = object.min.max(*min);
         object.max = tighter_max(object.max, *max);
         object.existing.extend(existing.iter().cloned());
+        object.conditions.extend(conditions.iter().cloned());
     }
 
     /// Closed if an array or an object would have to be longer than it may be.

@@ -39,6 +39,8 @@ pub(crate) struct SchemaCompiler<'a> {
     pub(crate) loosened: Vec<Loosened>,
     /// Whether the expansion only answers a question. What it would leave out is then not recorded.
     pub(crate) probing: bool,
+    /// Whether conditions on which members are there become state of objects, not alternatives.
+    pub(crate) keeps_conditions: bool,
     /// The terms of the value that is being compiled, for the paths of errors.
     pub(crate) current_terms: Conjunction,
     /// Whether no value fits terms, by the fuel of the question.
@@ -71,6 +73,7 @@ impl<'a> SchemaCompiler<'a> {
             options,
             loosened: Vec::new(),
             probing: false,
+            keeps_conditions: true,
             current_terms: Conjunction::new(),
             empties: Numbering::default(),
             disjoint: Numbering::default(),

@@ -15,8 +15,10 @@ use serde_json::Value;
 use super::Keyword;
 use crate::base::error::SchemaError;
 use crate::base::meter;
+use crate::fragment::table::MAX_UNORDERED;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::{JsonType, MemberSchemas, SchemaTerm};
+use crate::sources::json_schema::presence::PresenceRule;
 use crate::sources::json_schema::schema_branch::{
     BranchFate, BranchGoal, ExpansionScope, Goals, Open, SchemaBranch, check_alternatives,
 };
@@ -38,24 +40,30 @@ impl<'a> SchemaCompiler<'a> {
         quiet: bool,
         scope: ExpansionScope,
     ) -> Result<BranchFate, SchemaError> {
+        let is_if = keyword.name == "if" && self.registry.draft(keyword.schema) >= Draft::Draft7;
         match keyword.name {
-            "anyOf" => {
+            "anyOf" | "oneOf" => {
                 let list = self.schema_list(keyword)?;
                 check_alternatives(list.len())?;
-                Ok(branch.choose(any_of(&list, quiet, scope)?))
-            }
-            "oneOf" => {
-                let list = self.schema_list(keyword)?;
-                check_alternatives(list.len())?;
-                let alternatives = self.one_of(&list, quiet, scope)?;
-                Ok(branch.choose(alternatives))
+                let alternatives = |compiler: &mut SchemaCompiler<'a>| match keyword.name {
+                    "anyOf" => any_of(&list, quiet, scope),
+                    _ => compiler.one_of(&list, quiet, scope),
+                };
+                if let Some(rules) = self.rules_of_one_present(keyword, &list, scope.json_type) {
+                    return Ok(branch.choose_by_rules(rules, alternatives(self)?));
+                }
+                match self.presence(keyword, scope.json_type)? {
+                    Some(presence) => self.assert_presence(branch, &presence, alternatives),
+                    None => Ok(branch.choose(alternatives(self)?)),
+                }
             }
             "not" => {
                 let schema = self.subschema(keyword);
                 branch.goals.push(BranchGoal::fails(schema));
                 Ok(Open)
             }
-            "if" if self.registry.draft(keyword.schema) >= Draft::Draft7 => {
+            "if" if is_if => {
+                let presence = self.presence(keyword, scope.json_type)?;
                 let condition = self.subschema(keyword);
                 let (then, other) = (self.sibling(keyword, "then"), self.sibling(keyword, "else"));
                 // Without a consequence, `if` matters only for what it evaluates.
@@ -65,10 +73,35 @@ impl<'a> SchemaCompiler<'a> {
                 let holds = |schema: SchemaId| BranchGoal::holds(schema, quiet);
                 let yes = [Some(condition), then].into_iter().flatten().map(holds).collect();
                 let no = [Some(BranchGoal::fails(condition)), other.map(holds)].into_iter().flatten().collect();
-                Ok(branch.choose_by(Some(condition), vec![yes, no]))
+                match presence {
+                    Some(presence) => self.assert_presence(branch, &presence, |_| Ok(vec![yes, no])),
+                    None => Ok(branch.choose_by(Some(condition), vec![yes, no])),
+                }
             }
             _ => Ok(Open),
         }
+    }
+
+    /// The rules of `oneOf: [{required: [a]}, {required: [b]}, …]`: one is present, and where it is,
+    /// no other.
+    fn rules_of_one_present(
+        &self,
+        keyword: Keyword<'a>,
+        list: &[SchemaId],
+        json_type: JsonType,
+    ) -> Option<Vec<PresenceRule<'a>>> {
+        if keyword.name != "oneOf" || json_type != JsonType::Object || !self.keeps_conditions || list.len() < 2 {
+            return None;
+        }
+        let names = self.required_names(list).filter(|names| names.len() <= MAX_UNORDERED)?;
+        let alone = |&name: &&'a str| PresenceRule {
+            when: vec![name],
+            none: names.iter().copied().filter(|other| *other != name).collect(),
+            ..PresenceRule::default()
+        };
+        let mut rules: Vec<PresenceRule<'a>> = names.iter().map(alone).collect();
+        rules.insert(0, PresenceRule { any: names.clone(), ..PresenceRule::default() });
+        Some(rules)
     }
 
     /// De Morgan's laws, as in the table above.

@@ -15,32 +15,51 @@ use serde_json::{Map, Value};
 use super::Keyword;
 use crate::base::error::SchemaError;
 use crate::sources::json_schema::draft::Draft;
+use crate::sources::json_schema::normal_form::JsonType;
+use crate::sources::json_schema::presence::{PresenceRule, are_worth_keeping};
 use crate::sources::json_schema::schema_branch::{BranchFate, BranchGoal, Closed, Goals, Open, SchemaBranch};
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
 use crate::sources::json_schema::schema_registry::{PointerStep, SchemaId};
 
 /// What an object has to be if it has the member `name`.
-struct MemberDependency<'a> {
-    name: &'a str,
+#[derive(Clone)]
+pub(super) struct MemberDependency<'a> {
+    pub(super) name: &'a str,
     /// Members that it has to have.
-    required: Vec<&'a str>,
+    pub(super) required: Vec<&'a str>,
     /// A schema that it has to fit.
-    schema: Option<SchemaId>,
+    pub(super) schema: Option<SchemaId>,
 }
 
 impl<'a> SchemaCompiler<'a> {
-    /// A choice for each member: it is absent, or all that it asks for is there.
+    /// A rule for each member, or a choice: it is absent, or all that it asks for is there.
     pub(super) fn assert_dependency(
         &mut self,
         branch: &mut SchemaBranch<'a>,
         keyword: Keyword<'a>,
         quiet: bool,
+        json_type: JsonType,
     ) -> Result<BranchFate, SchemaError> {
-        for MemberDependency { name, required, schema } in self.dependencies(keyword)? {
+        for dependency in self.dependencies(keyword)? {
+            let presence = match dependency.schema {
+                Some(_) => self.presence_of_dependency(dependency.clone(), json_type)?,
+                None => None,
+            };
+            let MemberDependency { name, required, schema } = dependency;
             let mut present: Goals<'a> = vec![BranchGoal::Require(name)];
-            present.extend(required.into_iter().map(BranchGoal::Require));
+            present.extend(required.iter().copied().map(BranchGoal::Require));
             present.extend(schema.map(|schema| BranchGoal::holds(schema, quiet)));
-            if branch.choose(vec![vec![self.absent(name)], present]) == Closed {
+            let alternatives = vec![vec![self.absent(name)], present];
+            let rule = PresenceRule { when: vec![name], all: required, ..PresenceRule::default() };
+            let fate = match presence {
+                // However many members it asks for, one rule says it.
+                _ if schema.is_none() && self.keeps_conditions && are_worth_keeping(std::slice::from_ref(&rule)) => {
+                    branch.choose_by_rules(vec![rule], alternatives)
+                }
+                Some(presence) => self.assert_presence(branch, &presence, |_| Ok(alternatives))?,
+                None => branch.choose(alternatives),
+            };
+            if fate == Closed {
                 return Ok(Closed);
             }
             branch.check_size()?;
@@ -88,7 +107,7 @@ impl<'a> SchemaCompiler<'a> {
 
     /// The dependencies that a keyword lists. `dependencies` was split in two in 2019-09: where a
     /// schema names its draft, only the keywords of that draft count.
-    fn dependencies(&mut self, keyword: Keyword<'a>) -> Result<Vec<MemberDependency<'a>>, SchemaError> {
+    pub(super) fn dependencies(&mut self, keyword: Keyword<'a>) -> Result<Vec<MemberDependency<'a>>, SchemaError> {
         let Keyword { schema, name: keyword_name, value, .. } = keyword;
         let draft = self.registry.draft(schema);
         // Where no draft is named, both spellings count, since nothing says which of them was

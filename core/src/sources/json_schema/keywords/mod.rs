@@ -22,6 +22,7 @@ mod dependencies;
 mod discriminator;
 mod numbers;
 mod objects;
+mod presence;
 mod references;
 mod strings;
 mod type_enum_const;
@@ -188,7 +189,7 @@ impl<'a> SchemaCompiler<'a> {
             Some(KeywordGroup::String) => self.assert_string(branch, keyword),
             Some(KeywordGroup::Array) => self.assert_array(branch, keyword, quiet),
             Some(KeywordGroup::Object) => self.assert_object(branch, keyword, quiet),
-            Some(KeywordGroup::Dependency) => self.assert_dependency(branch, keyword, quiet),
+            Some(KeywordGroup::Dependency) => self.assert_dependency(branch, keyword, quiet, scope.json_type),
             // References are goals of their own (see above), and `unevaluated…` begins a scope
             // around all keywords of its schema (see `unevaluated`).
             Some(KeywordGroup::Reference | KeywordGroup::UnevaluatedItems | KeywordGroup::UnevaluatedProperties)

@@ -115,7 +115,11 @@ impl<'a> SchemaCompiler<'a> {
     ///  "integer"               whole numbers        ["integer", "number"]     numbers
     ///  ["string", "null"]      no numbers
     /// ```
-    fn is_of_type(&mut self, keyword: Keyword<'a>, json_type: JsonType) -> Result<(bool, bool), SchemaError> {
+    pub(super) fn is_of_type(
+        &mut self,
+        keyword: Keyword<'a>,
+        json_type: JsonType,
+    ) -> Result<(bool, bool), SchemaError> {
         let names: &[Value] = match keyword.value {
             Value::Array(names) => names,
             one => std::slice::from_ref(one),

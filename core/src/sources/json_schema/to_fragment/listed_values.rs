@@ -100,7 +100,7 @@ fn unordered<'a>(tables: &mut SchemaTables<'_, 'a>, map: &'a Map<String, Value>)
         starts.push(tables.builder.literal((json_string(key) + ":").as_bytes(), colon));
     }
     starts.push(tables.builder.dead);
-    object.start(&mut tables.builder, &starts, map.len())
+    object.start(&mut tables.builder, &starts, map.len(), false)
 }
 
 /// The white space behind the bracket, or a comma and the white space behind it.

@@ -10,16 +10,18 @@
 //! matters only where `minProperties` or `maxProperties` say more than the names do; otherwise it
 //! stays 0.
 //!
-//! Where members may come [in any order](MemberOrder::Any), the set of those written is kept by the
-//! automaton, and one node stands for all `pick`s, one for all `rest`s.
+//! Where members may come [in any order](MemberOrder::Any), or conditions say which of them are
+//! there together, the set of those written is kept by the automaton, and one node stands for all
+//! `pick`s, one for all `rest`s.
 
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
-use crate::base::ids::to_usize;
+use crate::base::ids::{index, to_usize};
 use crate::base::json::json_string;
+use crate::fragment::member_conditions::{MemberConditions, Written};
 use crate::fragment::options::MemberOrder;
 use crate::fragment::owned::Callee;
-use crate::fragment::table::{MAX_UNORDERED, NodeId};
+use crate::fragment::table::{MAX_UNORDERED, NO_CONDITIONS, NodeId};
 use crate::fragment::unordered_object::UnorderedObject;
 use crate::fragment::white_space::Slot;
 use crate::sources::json_schema::normal_form::{DeclaredMember, ObjectConstraints, OtherMembers};
@@ -49,6 +51,8 @@ struct ObjectLayout<'r, 'a> {
     max: Option<usize>,
     /// Numbers of members from this one on are alike; 0 if members aren't counted.
     n_counted: usize,
+    /// What the members have to meet together, if the automaton keeps those written.
+    conditions: Option<MemberConditions>,
 }
 
 /// The first node of an object.
@@ -96,6 +100,7 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             min: 0,
             max: None,
             n_counted: 0,
+            conditions: None,
         };
         layout.set_bounds(tables)?;
         Ok(layout)
@@ -104,22 +109,29 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
     /// Sets how many members have to be told apart.
     fn set_bounds(&mut self, tables: &mut SchemaTables<'_, 'a>) -> Result<(), SchemaError> {
         let declared = &self.constraints.declared;
-        let n_required = declared.iter().filter(|declared| declared.required).count();
+        let n_least = self.constraints.n_least();
         let has_others = !self.others.is_empty();
         let max_members = if has_others { usize::MAX } else { declared.len() };
         let max = self.constraints.max.map(to_usize).filter(|&max| max < max_members);
-        let mut min = Some(to_usize(self.constraints.min)).filter(|&min| min > n_required);
-        // One more member than the required ones is certainly another one, by its name. Two more
+        let mut min = Some(to_usize(self.constraints.min)).filter(|&min| min > n_least);
+        // One more member than those that are there in any case is certainly another one, by its name. Two more
         // may have one name, and a reader keeps the last of them.
-        if has_others && min.is_some_and(|min| min > n_required + 1) {
+        if has_others && min.is_some_and(|min| min > n_least + 1) {
             let reason = "members that aren't named could have the same name, and would be counted twice";
             loosen(tables, "minProperties", reason)?;
-            min = Some(n_required + 1);
+            min = Some(n_least + 1);
         }
         // Beyond the greatest number nothing may follow, and from the least one on all numbers are
         // alike.
         let n_counted = max.or(min).unwrap_or(0);
-        if n_counted.saturating_mul(declared.len() + 1 + self.steps.len()) > MAX_COUNTED {
+        let n_places = n_counted.saturating_mul(declared.len() + 1 + self.steps.len());
+        let is_any_order = tables.compiler.options.member_order == MemberOrder::Any && tables.compiler.keeps_conditions;
+        let is_kept = !self.constraints.rules.is_empty() || is_any_order || n_places > MAX_COUNTED;
+        if is_kept && self.steps.is_empty() && (1..=MAX_UNORDERED).contains(&declared.len()) {
+            let bounds = (index(min.unwrap_or(0)), max.map(index));
+            self.conditions = self.constraints.conditions(!is_any_order, bounds);
+        }
+        if self.conditions.is_none() && (n_places > MAX_COUNTED || !self.constraints.rules.is_empty()) {
             return Err(SchemaError::too_large(format!(
                 "counting the members of an object takes more than {MAX_COUNTED} places; leave `maxProperties` or `minProperties` out"
             )));
@@ -147,8 +159,8 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         let dead = tables.builder.dead;
         let values: Vec<Callee> =
             declared.iter().map(|declared| tables.callee(&declared.value)).collect::<Result<_, _>>()?;
-        if self.is_unordered(tables) {
-            return Ok(self.unordered(tables, &values));
+        if let Some(conditions) = &self.conditions {
+            return Ok(self.by_conditions(tables, conditions, &values));
         }
         // All of these are by the number of members written before.
         let (mut pick, mut rest) = self.tail(tables);
@@ -186,23 +198,25 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
         Ok(tables.builder.literal(b"{", inside))
     }
 
-    /// Whether the members come in any order: where that is asked for, and the set of the members
-    /// written says all that has to be known.
-    fn is_unordered(&self, tables: &SchemaTables<'_, 'a>) -> bool {
-        let n = self.constraints.declared.len();
-        tables.compiler.options.member_order == MemberOrder::Any
-            && (1..=MAX_UNORDERED).contains(&n)
-            && self.n_counted == 0
-            && self.steps.is_empty()
-    }
-
-    /// The first node of the object, if its members come in any order.
-    fn unordered(&self, tables: &mut SchemaTables<'_, 'a>, values: &[Callee]) -> NodeId {
-        let object = UnorderedObject::new(&mut tables.builder);
-        let mut in_order: Vec<(&DeclaredMember<'a>, Callee)> =
-            self.constraints.declared.iter().zip(values.iter().copied()).collect();
-        in_order.sort_by_key(|(declared, _)| !declared.required);
-        let n_required = in_order.iter().filter(|(declared, _)| declared.required).count();
+    /// The first node of the object, if the automaton keeps the members written.
+    fn by_conditions(
+        &self,
+        tables: &mut SchemaTables<'_, 'a>,
+        conditions: &MemberConditions,
+        values: &[Callee],
+    ) -> NodeId {
+        let declared = &self.constraints.declared;
+        let mut in_order: Vec<(&DeclaredMember<'a>, Callee)> = declared.iter().zip(values.iter().copied()).collect();
+        let mut n_required = 0;
+        let number = if conditions.is_trivial() {
+            // Which members have to be there is all there is to know: the first ones.
+            in_order.sort_by_key(|(declared, _)| !declared.required);
+            n_required = declared.iter().filter(|declared| declared.required).count();
+            NO_CONDITIONS
+        } else {
+            tables.builder.add_conditions(conditions.clone())
+        };
+        let object = UnorderedObject::with_conditions(&mut tables.builder, number);
         let mut starts = Vec::with_capacity(in_order.len() + 1);
         for (declared, value) in &in_order {
             let call = tables.builder.call(*value, object.after);
@@ -210,7 +224,8 @@ impl<'r, 'a> ObjectLayout<'r, 'a> {
             starts.push(tables.builder.literal((json_string(declared.name) + ":").as_bytes(), colon));
         }
         starts.push(member(tables, &self.others, object.after));
-        object.start(&mut tables.builder, &starts, n_required)
+        let may_be_empty = conditions.may_end(Written::default());
+        object.start(&mut tables.builder, &starts, n_required, may_be_empty)
     }
 
     /// A comma and a member, or the end.
