@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// What stands in for a key in texts.
-const REDACTED: &str = "[key]";
+/// What stands in for a secret in texts.
+pub(super) const REDACTED: &str = "[key]";
 
 /// A key that is sent as a bearer token. Its `Debug` doesn't show it.
 #[derive(Clone, PartialEq, Eq)]
@@ -34,9 +34,9 @@ impl ApiKey {
         Some(value)
     }
 
-    /// The text without this key, for servers that repeat it in their errors.
-    pub(super) fn redact(&self, text: &str) -> String {
-        if self.0.is_empty() { text.to_owned() } else { text.replace(&self.0, REDACTED) }
+    /// The key itself, to be looked for in texts.
+    pub(super) fn secret(&self) -> &str {
+        &self.0
     }
 }
 
@@ -65,7 +65,6 @@ mod tests {
         let key = ApiKey::new("sk-secret");
         assert_eq!(format!("{key:?}"), "[key]");
         assert_eq!(format!("{:?}", key.header().unwrap()), "Sensitive");
-        assert_eq!(key.redact("wrong key sk-secret given"), "wrong key [key] given");
         assert_eq!(ApiKey::new("a\nb").header(), None);
     }
 }

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::api_key::ApiKey;
+use super::api_key::{ApiKey, REDACTED};
 use super::fault::Fault;
 use super::metrics::{EndpointCounters, EndpointMetrics};
 use super::server_url::ServerUrl;
@@ -108,8 +108,15 @@ impl Endpoint {
     }
 
     pub(super) fn error(&self, fault: Fault, kind: ServerKind) -> CallError {
-        let redact = |text: &str| self.key.as_ref().map_or_else(|| text.to_owned(), |key| key.redact(text));
-        fault.into_error(&self.url, kind, redact)
+        fault.into_error(&self.url, kind, |text| self.redact(text))
+    }
+
+    /// The text without secrets, for servers that repeat them in their errors.
+    fn redact(&self, text: &str) -> String {
+        let key = self.key.iter().map(|key| key.secret().to_owned());
+        // Shorter ones than a secret can be would tear holes into every text.
+        let secrets = key.chain(self.url.secrets()).filter(|secret| secret.len() >= 4);
+        secrets.fold(text.to_owned(), |text, secret| text.replace(&secret, REDACTED))
     }
 
     pub(super) fn metrics(&self) -> EndpointMetrics {

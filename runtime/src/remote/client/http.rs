@@ -120,7 +120,8 @@ pub(super) async fn read(mut response: Response, limit: usize, cut: bool) -> Res
 
 fn authorized(request: RequestBuilder, key: Option<&ApiKey>) -> RequestBuilder {
     match key.and_then(ApiKey::header) {
-        Some(value) => request.header(AUTHORIZATION, value),
+        // In place of what a URL's user and password make, if it has any.
+        Some(value) => request.headers(HeaderMap::from_iter([(AUTHORIZATION, value)])),
         None => request,
     }
 }

@@ -169,7 +169,7 @@ fn choose_model(kind: ServerKind, wanted: Option<&str>, models: &[Value]) -> Res
 }
 
 /// What is known of a kind before its version is.
-fn facts(kind: ServerKind, model: String, entry: Option<&Value>) -> ServerFacts {
+pub(super) fn facts(kind: ServerKind, model: String, entry: Option<&Value>) -> ServerFacts {
     let length = entry.and_then(|entry| entry["max_model_len"].as_u64().or(entry["meta"]["n_ctx"].as_u64()));
     let grammars = matches!(kind, ServerKind::Vllm | ServerKind::Sglang | ServerKind::LlamaServer);
     ServerFacts {

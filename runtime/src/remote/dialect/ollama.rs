@@ -39,10 +39,10 @@ pub(super) fn body(dialect: &Dialect, call: &Call) -> Result<Body, CallError> {
     }
     body.insert("options".to_owned(), options);
     match call.thinking {
-        _ if !call.prefill.is_empty() => {}
-        Thinking::Auto => {}
-        Thinking::Off => drop(body.insert("think".to_owned(), false.into())),
-        Thinking::On => drop(body.insert("think".to_owned(), true.into())),
+        // A turn that has begun has no thoughts before it.
+        Thinking::Auto if call.prefill.is_empty() => {}
+        Thinking::On if call.prefill.is_empty() => drop(body.insert("think".to_owned(), true.into())),
+        Thinking::Auto | Thinking::On | Thinking::Off => drop(body.insert("think".to_owned(), false.into())),
     }
     if let Some(top) = call.top_logprobs {
         body.insert("logprobs".to_owned(), true.into());

@@ -1,6 +1,7 @@
 //! The client against servers that behave as servers do on bad days.
 
 mod answers;
+mod detection;
 mod endpoints;
 mod failures;
 mod secrets;

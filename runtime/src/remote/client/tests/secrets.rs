@@ -85,5 +85,7 @@ fn the_key_is_sent_and_never_shown() {
     }
     let calls = server.calls();
     assert!(calls.iter().all(|call| call.path == "/v1/chat/completions?token=my-token" || !call.is_call()));
-    assert!(calls.iter().all(|call| call.head.contains(&format!("authorization: Bearer {KEY}"))), "{calls:?}");
+    let bearer = format!("authorization: Bearer {KEY}\r\n");
+    assert!(calls.iter().all(|call| call.head.contains(&bearer)), "{calls:?}");
+    assert!(calls.iter().all(|call| call.head.matches("authorization").count() == 1), "{calls:?}");
 }
