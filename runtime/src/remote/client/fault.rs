@@ -68,7 +68,8 @@ impl Fault {
 
 fn shortened(mut text: String) -> String {
     if text.len() > MAX_MESSAGE {
-        text.truncate(text.floor_char_boundary(MAX_MESSAGE));
+        let end = (0..=MAX_MESSAGE).rfind(|&end| text.is_char_boundary(end));
+        text.truncate(end.unwrap_or(0));
         text.push('…');
     }
     text

@@ -46,12 +46,15 @@ fn call() -> Call {
     }
 }
 
+/// A token's bytes and log-probability, and the likeliest tokens'.
+type Token = (Vec<u8>, f32, Vec<(Vec<u8>, f32)>);
+
 /// A whole answer.
 #[derive(Debug, PartialEq)]
 struct Answer {
     text: String,
     reasoning: String,
-    tokens: Vec<(Vec<u8>, f32, Vec<(Vec<u8>, f32)>)>,
+    tokens: Vec<Token>,
     finish: CallFinish,
     usage: (Option<usize>, Option<usize>, Option<usize>),
 }
