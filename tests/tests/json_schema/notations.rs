@@ -1,9 +1,9 @@
 //! Schemas printed as grammars in other notations.
 
-use formwork::{Grammar, SchemaOptions, Style};
+use formwork::{Grammar, MemberOrder, SchemaOptions, Style};
 use formwork_tests::printed::{self, MAX_BYTES, Notation};
 use formwork_tests::shared;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::maskbench::lines;
 use crate::suite::{DRAFT_2020_12, schemas};
@@ -46,4 +46,27 @@ fn schemas_of_maskbench_are_printed() {
     let (n_printed, refused) = print_all(lines.iter().step_by(every).map(|line| &line["schema"]), 2);
     println!("{n_printed} printed, {} not\n{}", refused.len(), refused.join("\n"));
     assert!(n_printed > 4 * refused.len(), "{n_printed} printed");
+}
+
+/// What is written of an object with conditions is a part of the printed rules' names.
+#[test]
+fn objects_with_conditions_are_printed() {
+    let members = json!({"a": {"type": "boolean"}, "b": {"type": "null"}, "c": {"const": 1}, "d": {"const": 2}});
+    let schemas = [
+        json!({"dependentRequired": {"a": ["b"], "c": ["d", "a"]}}),
+        json!({"allOf": [{"anyOf": [{"required": ["a"]}, {"required": ["b"]}]}], "dependentRequired": {"b": ["d"]}}),
+        json!({"dependentRequired": {"d": ["a"]}, "minProperties": 2, "maxProperties": 3}),
+    ];
+    for mut schema in schemas {
+        let object = schema.as_object_mut().unwrap();
+        object.extend([("type".into(), json!("object")), ("properties".into(), members.clone())]);
+        object.insert("additionalProperties".into(), json!(false));
+        for member_order in [MemberOrder::AsWritten, MemberOrder::Any] {
+            let options = SchemaOptions { member_order, style: Style::Compact, ..SchemaOptions::default() };
+            let grammar = Grammar::from_json_schema(&schema, &options).unwrap();
+            for notation in Notation::ALL {
+                printed::check(&grammar, notation, &schema.to_string(), 20).unwrap();
+            }
+        }
+    }
 }
