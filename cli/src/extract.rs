@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use formwork::extract::{Document, Extraction, Extractor, JsonLines, Report};
+use formwork::extract::{Extraction, Extractor, HighlightPage, Input, JsonLines, Report};
 use formwork::{Model, SchemaOptions};
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ const THRESHOLD: f64 = 0.8;
   formwork extract --schema invoice.json --model model.gguf invoices/*.txt -o invoices.jsonl
   formwork extract --schema invoice.json --model owner/model-GGUF:model-Q4_K_M.gguf - < mail.txt
   formwork extract --schema invoice.json invoices/*.txt -o invoices.jsonl --resume --review doubtful.jsonl
-  formwork extract --schema invoice.json invoices/*.txt -o invoices.csv
+  formwork extract --schema invoice.json invoices/*.txt -o invoices.csv --highlight invoices.html
 
 One line for each document, in their order: {\"id\": …, \"value\": …} or {\"id\": …, \"error\": …}. A document that fails
 doesn't end the others. Exit code 1: some have no value.")]
@@ -53,6 +53,9 @@ pub(crate) struct Extract {
     /// Fields less likely than this are for review [default: 0.8]
     #[arg(long, value_name = "PROBABILITY", requires = "review")]
     threshold: Option<f64>,
+    /// Where a page goes that shows the documents, with what was found marked in them
+    #[arg(long, value_name = "FILE")]
+    highlight: Option<PathBuf>,
     /// Tokens that an answer may have
     #[arg(long, value_name = "TOKENS")]
     max_tokens: Option<usize>,
@@ -71,6 +74,12 @@ enum Sink {
     Table(table::Table),
 }
 
+/// What is written beside the results.
+struct Notes {
+    review: Option<File>,
+    page: Option<HighlightPage>,
+}
+
 impl Extract {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let schema = grammar_source::read_schema(&self.schema)?;
@@ -78,7 +87,7 @@ impl Extract {
         let grammar = grammar_source::grammar(&self.schema, &schema, &options)?;
         // Before the model is loaded, which may take long.
         let mut sink = self.sink(&schema)?;
-        let mut review = self.review.as_ref().map(|path| create(path)).transpose()?;
+        let mut notes = self.notes()?;
 
         let mut extractor = self.open()?.extractor::<Value>().grammar(grammar);
         if let Some(text) = &self.instructions {
@@ -87,10 +96,13 @@ impl Extract {
         if let Some(tokens) = self.max_tokens {
             extractor = extractor.settings(move |request| request.max_tokens(tokens));
         }
-        if review.is_some() {
+        if self.review.is_some() {
             extractor = extractor.threshold(self.threshold.unwrap_or(THRESHOLD));
         }
-        let report = self.extract(&extractor, &mut sink, review.as_mut())?;
+        if self.highlight.is_some() {
+            extractor = extractor.align_strings();
+        }
+        let report = self.extract(&extractor, &mut sink, &mut notes)?;
         say(&report.to_string());
         Ok(if report.found() == report.documents { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
@@ -105,6 +117,14 @@ impl Extract {
             (false, true) => JsonLines::resume(path).map(Sink::Lines).map_err(failure),
             (false, false) => JsonLines::create(path).map(Sink::Lines).map_err(failure),
         }
+    }
+
+    fn notes(&self) -> Result<Notes, Failure> {
+        let page = |path: &PathBuf| HighlightPage::create(path).map_err(|error| Failure::file(path.display(), &error));
+        Ok(Notes {
+            review: self.review.as_ref().map(|path| create(path)).transpose()?,
+            page: self.highlight.as_ref().map(page).transpose()?,
+        })
     }
 
     fn open(&self) -> Result<Model, Failure> {
@@ -130,22 +150,20 @@ impl Extract {
         }
     }
 
-    fn extract(
-        &self,
-        extractor: &Extractor<Value>,
-        sink: &mut Sink,
-        mut review: Option<&mut File>,
-    ) -> Result<Report, Failure> {
+    fn extract(&self, extractor: &Extractor<Value>, sink: &mut Sink, notes: &mut Notes) -> Result<Report, Failure> {
         let is_done = |id: &str| matches!(&*sink, Sink::Lines(lines) if lines.has(id));
-        let documents: Vec<Document> =
-            self.documents.iter().map(|path| document(path)).filter(|document| !is_done(document.id())).collect();
-        let n_documents = documents.len();
+        let inputs: Vec<Input> =
+            self.documents.iter().map(|path| input(path)).filter(|input| !is_done(input.id())).collect();
+        let n_documents = inputs.len();
         let mut report = Report::default();
-        for extraction in extractor.extract_many(documents) {
+        for extraction in extractor.extract_many(inputs) {
             report.add(&extraction);
             sink.write(&extraction).map_err(|error| self.failure(error))?;
-            if let Some(file) = &mut review {
+            if let Some(file) = &mut notes.review {
                 write_doubts(file, &extraction).map_err(Failure::from)?;
+            }
+            if let Some(page) = &mut notes.page {
+                page.write(&extraction).map_err(Failure::from)?;
             }
             if let Err(error) = &extraction.result {
                 say(&format!("{}: {error}", extraction.id));
@@ -181,15 +199,15 @@ impl Sink {
 }
 
 /// A document, called as its file was named; stdin is read at once.
-fn document(path: &Path) -> Document {
+fn input(path: &Path) -> Input {
     if path != Path::new("-") {
-        return Document::file(path).called(path.display().to_string());
+        return Input::file(path);
     }
     let mut bytes = Vec::new();
     match stdin().read_to_end(&mut bytes) {
-        Ok(_) => Document::from_bytes("stdin", bytes),
+        Ok(_) => Input::from_bytes("stdin", bytes),
         // Reading it again says what is wrong.
-        Err(_) => Document::file("/dev/stdin").called("stdin"),
+        Err(_) => Input::file("/dev/stdin").called("stdin"),
     }
 }
 

@@ -104,6 +104,20 @@ fn tables_and_reviews() {
 }
 
 #[test]
+fn pages_show_what_was_found() {
+    let folder = folder();
+    fs::write(folder.path().join("d.txt"), "Name: <Bo> & Co\nCity: Oslo\n").unwrap();
+    let output = extract(folder.path(), &["a.txt", "c.txt", "d.txt", "--highlight", "page.html"], b"");
+    let page = fs::read_to_string(folder.path().join("page.html")).unwrap();
+    let found = "Name: <mark title=\"name\">Ada Lovelace<sup>name</sup></mark>\nCity: \
+                 <mark title=\"city\">London<sup>city</sup></mark>";
+    assert!(page.contains(found), "{page}\n{}", String::from_utf8_lossy(&output.stderr));
+    assert!(page.contains("<h2>c.txt</h2>\n<p class=\"missing\">the document is no UTF-8"), "{page}");
+    // What a document says is text there, whatever it looks like.
+    assert!(page.contains("Bo&gt; &amp; Co") && !page.contains("Bo>"), "{page}");
+}
+
+#[test]
 fn what_cannot_be_asked() {
     let folder = folder();
     let told = |arguments: &[&str]| {

@@ -16,9 +16,9 @@
 #![allow(clippy::print_stdout)]
 
 use std::error::Error;
-use std::ops::Range;
 use std::process::ExitCode;
 
+use formwork::extract::HighlightPage;
 use formwork::{Document, Grounded, Model, Quote, Structured};
 use serde::Deserialize;
 
@@ -62,33 +62,8 @@ fn run() -> Result<(), Box<dyn Error>> {
     let is_borne_out = quantity.quote.contains(&quantity.value.to_string());
     println!("{:>9}: {}{}", "so many", quantity.value, if is_borne_out { "" } else { ", which its quote doesn't say" });
     if let Some(page) = page {
-        let spans = marks.iter().filter_map(|(name, quote)| Some((quote.span()?, *name))).collect();
-        std::fs::write(page, html(&text, spans))?;
+        let spans = marks.iter().filter_map(|(name, quote)| Some((quote.span()?, *name)));
+        HighlightPage::create(page)?.add("Order", &text, spans)?;
     }
     Ok(())
-}
-
-/// A page of the text, in which the spans are marked with their names.
-fn html(text: &str, mut spans: Vec<(Range<usize>, &str)>) -> String {
-    spans.sort_by_key(|(span, _)| (span.start, span.end));
-    let (mut body, mut at) = (String::new(), 0);
-    // A span that begins within another one is left out: marks don't overlap.
-    for (span, name) in spans {
-        if span.start >= at {
-            body += &escaped(&text[at..span.start]);
-            body += &format!("<mark title=\"{name}\">{}<sup>{name}</sup></mark>", escaped(&text[span.clone()]));
-            at = span.end;
-        }
-    }
-    body += &escaped(&text[at..]);
-    format!(
-        "<!doctype html>\n<meta charset=\"utf-8\">\n<title>Quotes</title>\n\
-         <style>pre {{ font: 1rem/1.8 serif; white-space: pre-wrap; max-width: 40rem; margin: 2rem auto }}\n\
-         mark {{ background: #fe8; border-radius: .2rem }} sup {{ color: #666; padding-left: .2rem }}</style>\n\
-         <pre>{body}</pre>\n"
-    )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

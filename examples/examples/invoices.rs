@@ -23,7 +23,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use formwork::extract::{Document, Extraction, Invalid, JsonLines, Report, Validate};
+use formwork::extract::{Extraction, Input, Invalid, JsonLines, Report, Validate};
 use formwork::{Model, Structured};
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
@@ -75,9 +75,12 @@ fn run() -> Result<(), Box<dyn Error>> {
     let mut lines = written.as_ref().map(JsonLines::resume).transpose()?;
 
     let files = text_files(&folder).map_err(|error| format!("can't read the folder {}: {error}", folder.display()))?;
-    let documents = files.into_iter().map(Document::file);
-    let left: Vec<Document> =
-        documents.filter(|document| lines.as_ref().is_none_or(|lines| !lines.has(document.id()))).collect();
+    let inputs = files.into_iter().map(|path| {
+        // By its name alone, since all are in one folder.
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Input::file(path).called(name)
+    });
+    let left: Vec<Input> = inputs.filter(|input| lines.as_ref().is_none_or(|lines| !lines.has(input.id()))).collect();
 
     let model = Model::open(formwork_examples::model_path())?;
     let extractor = model.extractor::<Invoice>().validated().max_asks(2);

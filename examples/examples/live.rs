@@ -1,13 +1,11 @@
-//! A value read while it is written: fields are shown as soon as they are complete, and so are
-//! items of a list.
+//! A form that fills while the model writes: on a terminal each row grows letter by letter, and where
+//! nobody watches, each is printed when it is complete.
 //!
 //! ```text
 //! $ cargo run --example live
-//! name: Some("Amina Yusuf")
-//! age: Some(34)
-//! language: Arabic
-//! language: French
-//! language: Polish
+//!      name  Amina Yusuf
+//!       age  34
+//! languages  Arabic, French, Polish
 //! 9 of 33 tokens were the grammar's
 //! ```
 
@@ -15,21 +13,26 @@
 #![allow(clippy::print_stdout)]
 
 use std::error::Error;
+use std::io::{IsTerminal, stdout};
 use std::process::ExitCode;
 
-use formwork::{Model, Progress, Structured};
+use formwork::{Model, PartialList, Progress, Structured};
 use serde::Deserialize;
 
-/// Somebody with a trade.
+/// Somebody with a trade. With `partial` there is a second type, `PersonPartial`, each field of which
+/// has not begun, or has, or is done.
 #[derive(Debug, Deserialize, Structured)]
 #[structured(partial)]
 struct Person {
-    name: Option<String>,
-    age: Option<u8>,
+    name: String,
+    age: u8,
     languages: Vec<String>,
 }
 
 const TEXT: &str = "Name: Amina Yusuf\nAge: 34\nLanguages: Arabic, French, Polish\nCity: Lyon";
+
+/// What a row of the form shows, and whether that is all.
+type Row = (&'static str, String, bool);
 
 fn main() -> ExitCode {
     formwork_examples::finish(run())
@@ -38,33 +41,61 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Box<dyn Error>> {
     let model = Model::open(formwork_examples::model_path())?;
     let mut partials = model.request::<Person>(TEXT).stream()?.partials();
-    let mut shown = 0;
+    let is_watched = stdout().is_terminal();
+    let mut n_shown = 0;
     while let Some(progress) = partials.advance() {
-        let known = match progress? {
-            Progress::Pending => Vec::new(),
-            Progress::Partial(person) => {
-                let languages = match &person.languages {
-                    Progress::Pending => &[][..],
-                    Progress::Partial(list) => &list.items,
-                    Progress::Done(list) => list,
-                };
-                lines(person.name.done(), person.age.done(), languages)
+        let rows = match progress? {
+            Progress::Pending => continue,
+            Progress::Partial(person) => rows(&person.name, &person.age, &person.languages),
+            Progress::Done(Person { name, age, languages }) => {
+                done([name.clone(), age.to_string(), languages.join(", ")])
             }
-            Progress::Done(person) => lines(Some(&person.name), Some(&person.age), &person.languages),
         };
-        for line in &known[shown..] {
-            println!("{line}");
+        if is_watched && n_shown > 0 {
+            // Back to the first row.
+            print!("\x1b[{n_shown}A");
+            n_shown = 0;
         }
-        shown = known.len();
+        let shown = rows.iter().skip(n_shown).take_while(|(_, _, is_done)| is_watched || *is_done);
+        for (label, text, _) in shown {
+            // What was in the row before is cleared on a terminal.
+            println!("{label:>9}  {text}{}", if is_watched { "\x1b[K" } else { "" });
+            n_shown += 1;
+        }
     }
     let usage = partials.finish()?.usage;
     println!("{} of {} tokens were the grammar's", usage.forced_tokens, usage.output_tokens);
     Ok(())
 }
 
-/// What is complete of a person.
-fn lines(name: Option<&Option<String>>, age: Option<&Option<u8>>, languages: &[String]) -> Vec<String> {
-    let name = name.map(|name| format!("name: {name:?}"));
-    let age = age.map(|age| format!("age: {age:?}"));
-    name.into_iter().chain(age).chain(languages.iter().map(|language| format!("language: {language}"))).collect()
+const LABELS: [&str; 3] = ["name", "age", "languages"];
+
+/// The form of a person that isn't complete.
+fn rows(name: &Progress<String>, age: &Progress<u8>, languages: &Progress<Vec<String>>) -> [Row; 3] {
+    let name = match name {
+        Progress::Pending => (String::new(), false),
+        Progress::Partial(text) => (format!("{text}_"), false),
+        Progress::Done(name) => (name.clone(), true),
+    };
+    let age = match age.done() {
+        Some(age) => (age.to_string(), true),
+        // Half a number says nothing.
+        None => (String::new(), false),
+    };
+    let languages = match languages {
+        Progress::Pending => (String::new(), false),
+        Progress::Partial(PartialList { items, next }) => {
+            let next = next.as_ref().map(|text| format!("{text}_"));
+            (items.iter().cloned().chain(next).collect::<Vec<_>>().join(", "), false)
+        }
+        Progress::Done(languages) => (languages.join(", "), true),
+    };
+    let [first, second, third] = LABELS;
+    [(first, name.0, name.1), (second, age.0, age.1), (third, languages.0, languages.1)]
+}
+
+/// The form of a person that is complete.
+fn done(texts: [String; 3]) -> [Row; 3] {
+    let mut labels = LABELS.into_iter();
+    texts.map(|text| (labels.next().unwrap_or_default(), text, true))
 }

@@ -42,6 +42,11 @@ fn contacts() {
 }
 
 #[test]
+fn events() {
+    assert_eq!(printed("events"), shown("events"));
+}
+
+#[test]
 fn grounded() {
     assert_eq!(printed("grounded"), shown("grounded"));
 }

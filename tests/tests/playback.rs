@@ -303,7 +303,7 @@ fn a_models_answers_are_played_back() {
 
 #[test]
 fn extractors_take_recorded_answers() {
-    use formwork::extract::{Document, ExtractError, Invalid};
+    use formwork::extract::{ExtractError, Input, Invalid};
 
     let wrong = "That is not right: age: is more than anybody's. Answer again, with what is right left as it is.";
     let again = Prompt::new().user("Emmy, 253").assistant(r#"{"name": "Emmy", "age": 253}"#).user(wrong);
@@ -317,9 +317,9 @@ fn extractors_take_recorded_answers() {
         _ => Err(vec![Invalid::at("age", "is more than anybody's")]),
     });
     let found = extractor.extract("Emmy, 253").unwrap();
-    assert_eq!((found.value, found.n_asks), (person("Emmy", 53), 2));
+    assert_eq!((found.value, found.cost.requests), (person("Emmy", 53), 2));
 
-    let documents = ["Ada, 36", "nobody"].map(|text| Document::new(text, text));
+    let documents = ["Ada, 36", "nobody"].map(|text| Input::new(text, text));
     let results: Vec<_> =
         extractor.extract_many(documents).map(|one| one.result.map(|found| found.value.name)).collect();
     assert_eq!(results[0].as_deref().unwrap(), "Ada");

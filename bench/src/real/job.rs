@@ -1,5 +1,6 @@
-//! `job`: all requests at once with a model as it is opened by default, against loops over another
-//! engine, with nothing kept between requests and with what all prompts begin with kept by hand.
+//! `job`: all requests at once with a model as it is opened by default, against one after the other
+//! without a prefix cache, and against loops over another engine, with nothing kept between requests
+//! and with what all prompts begin with kept by hand.
 
 use super::ROW;
 use super::requests::{Form, Requests};
@@ -11,8 +12,9 @@ use crate::stats::float;
 use crate::table::{Table, figure};
 
 /// Ratios are of the first to the others.
-static WAYS: [Engine; 3] = [
+static WAYS: [Engine; 4] = [
     Engine { name: "formwork-many", title: "formwork, all at once, defaults" },
+    Engine { name: "formwork-serial", title: "formwork, one by one, no prefix cache" },
     Engine { name: "loop-llguidance-fast", title: "llguidance, fast-forward, in a loop" },
     Engine { name: "loop-shared-llguidance-fast", title: "the same, shared prefix kept by hand" },
 ];

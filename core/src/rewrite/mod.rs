@@ -34,6 +34,7 @@ use crate::grammar::linker::{FragmentTables, Linker};
 use crate::grammar::numbering::Numbering;
 use crate::grammar::reachable::LinkError;
 use crate::partial::path::{JsonPath, PathSegment};
+use crate::types::grounding::document::Document;
 use crate::types::structured::Structured;
 
 /// A grammar whose texts are one answer with some of its values written again.
@@ -82,32 +83,57 @@ impl Grammar {
         text: &str,
         free: &[JsonPath],
     ) -> Result<Rewrite, SchemaError> {
-        // The type alone can't be told from the nodes: serde also says that numbers are in range.
-        if let Err(error) = serde_json::from_str::<T>(text) {
-            return Err(SchemaError::syntax(format!("the text to be written again isn't of its type: {error}")));
-        }
-        let options = options.clamped();
-        let types = Grammar::with_options::<T>(options);
-        if let Some(refusal) = types.refusal() {
-            return Err(refusal.clone());
-        }
-        let reach = Reach::of(T::fragment());
-        let numbering = Numbering::of(&reach).ok_or_else(|| LinkError::TooLarge.into_schema_error())?;
-        let root = json_tree::parse(text)
-            .ok_or_else(|| SchemaError::syntax("the text to be written again isn't a JSON text"))?;
-        let wanted: Vec<&[PathSegment]> = free.iter().map(JsonPath::segments).collect();
-        let mut plan = Plan { text, types: ValueTypes::new(&reach, &numbering), free: BTreeSet::new() };
-        let piece = plan.piece(&root, 0, &mut Vec::new(), &wanted);
-        let (fragment, callees) = layout::fragment(&piece);
-        let mut linker = Linker::default();
-        linker.add(FragmentTables::of_owned(T::fragment().name, &fragment), &callees);
-        linker.add_linked(&types, options.style);
-        let grammar = linker.finish(options);
-        if grammar.min_bytes() == usize::MAX {
-            return Err(SchemaError::empty("the type has no text for what is to be written again"));
-        }
-        Ok(Rewrite { grammar: Arc::new(grammar), free: plan.free.into_iter().collect() })
+        let types = Grammar::with_options::<T>(options.clamped());
+        rewrite::<T>(&types, options, text, free)
     }
+
+    /// [`Grammar::with_free_fields`] for a type with [`Quote`](crate::Quote)s, which are words of
+    /// `document`.
+    ///
+    /// # Errors
+    /// As for the two.
+    pub fn with_free_fields_quoting<T: Structured + DeserializeOwned>(
+        document: &Document,
+        options: GrammarOptions,
+        text: &str,
+        free: &[JsonPath],
+    ) -> Result<Rewrite, SchemaError> {
+        let types = Grammar::with_document::<T>(document, options)?;
+        document.read(|| rewrite::<T>(&types, options, text, free))
+    }
+}
+
+/// The grammar of `text` with what is `free` of it; `types` is that of all texts.
+fn rewrite<T: Structured + DeserializeOwned>(
+    types: &Grammar,
+    options: GrammarOptions,
+    text: &str,
+    free: &[JsonPath],
+) -> Result<Rewrite, SchemaError> {
+    // The type alone can't be told from the nodes: serde also says that numbers are in range.
+    if let Err(error) = serde_json::from_str::<T>(text) {
+        return Err(SchemaError::syntax(format!("the text to be written again isn't of its type: {error}")));
+    }
+    let options = options.clamped();
+    if let Some(refusal) = types.refusal() {
+        return Err(refusal.clone());
+    }
+    let reach = Reach::of(T::fragment());
+    let numbering = Numbering::of(&reach).ok_or_else(|| LinkError::TooLarge.into_schema_error())?;
+    let root =
+        json_tree::parse(text).ok_or_else(|| SchemaError::syntax("the text to be written again isn't a JSON text"))?;
+    let wanted: Vec<&[PathSegment]> = free.iter().map(JsonPath::segments).collect();
+    let mut plan = Plan { text, types: ValueTypes::new(&reach, &numbering), free: BTreeSet::new() };
+    let piece = plan.piece(&root, 0, &mut Vec::new(), &wanted);
+    let (fragment, callees) = layout::fragment(&piece);
+    let mut linker = Linker::default();
+    linker.add(FragmentTables::of_owned(T::fragment().name, &fragment), &callees);
+    linker.add_linked(types, options.style);
+    let grammar = linker.finish(options);
+    if grammar.min_bytes() == usize::MAX {
+        return Err(SchemaError::empty("the type has no text for what is to be written again"));
+    }
+    Ok(Rewrite { grammar: Arc::new(grammar), free: plan.free.into_iter().collect() })
 }
 
 /// Decides what is free.

@@ -1,9 +1,10 @@
 //! [`ExtractError`]: why there is no value for a document.
 
+use std::any::Any;
 use std::io;
 
 use super::Invalid;
-use crate::base::Error;
+use crate::base::{Error, panic_message};
 
 /// Why there is no value for a document. The other documents go on.
 #[derive(Debug, thiserror::Error)]
@@ -38,15 +39,17 @@ pub enum ExtractError {
         max_chunks: usize,
     },
 
-    /// The value is not valid, and asking again didn't help.
-    #[error("after {n_asks} requests the value is not valid: {}", list(invalid))]
+    /// The value is not valid, and asking again didn't help, or failed.
+    #[error("after {requests} requests the value is not valid: {}{}", list(invalid), if source.is_some() { "; asking again failed" } else { "" })]
     Invalid {
         /// What is wrong with the last value.
         invalid: Vec<Invalid>,
-        /// The last value, as JSON.
+        /// The last value, as JSON; of parts that a function puts together, their values.
         text: String,
-        /// How often the model was asked.
-        n_asks: usize,
+        /// Number of requests that were answered.
+        requests: usize,
+        /// Why the model wasn't asked again, if it could have been.
+        source: Option<Box<Error>>,
     },
 
     /// The values of a document's parts can't be put together.
@@ -65,7 +68,7 @@ pub enum ExtractError {
     Request(#[from] Error),
 
     /// A function of the caller's panicked.
-    #[error("a validator panicked: {message}")]
+    #[error("a function that the extractor was given panicked: {message}")]
     Panicked {
         /// The panic's message.
         message: String,
@@ -93,12 +96,28 @@ impl ExtractError {
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         use crate::base::CancelReason::{Dropped, Shutdown, Token};
-        matches!(
-            self,
-            ExtractError::Request(
-                Error::Cancelled { reason: Token | Dropped | Shutdown, .. } | Error::EngineStopped { .. }
-            )
-        )
+        let error = match self {
+            ExtractError::Request(error) => error,
+            ExtractError::Invalid { source: Some(error), .. } => error,
+            _ => return false,
+        };
+        matches!(error, Error::Cancelled { reason: Token | Dropped | Shutdown, .. } | Error::EngineStopped { .. })
+    }
+
+    pub(super) fn of_panic(panic: &(dyn Any + Send)) -> ExtractError {
+        ExtractError::Panicked { message: panic_message(panic) }
+    }
+
+    /// The same for another extractor that was given the same input.
+    pub(super) fn again(&self) -> ExtractError {
+        match self {
+            ExtractError::NotUtf8 { valid_bytes } => ExtractError::NotUtf8 { valid_bytes: *valid_bytes },
+            ExtractError::Unreadable(error) => ExtractError::Unreadable(match error.raw_os_error() {
+                Some(code) => io::Error::from_raw_os_error(code),
+                None => io::Error::new(error.kind(), error.to_string()),
+            }),
+            other => ExtractError::Panicked { message: other.to_string() },
+        }
     }
 }
 

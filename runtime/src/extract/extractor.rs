@@ -5,16 +5,15 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use formwork_core::{Grammar, Structured};
+use formwork_core::{Document, Grammar, Structured};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::chunk::Chunking;
-use super::many::Extractions;
 use super::merge::ListRule;
 use super::reading::Reader;
-use super::{Document, ExtractError, Extracted, Invalid, Validate};
+use super::{ExtractError, Extracted, Invalid, Validate};
 use crate::api::{Model, Request};
 use crate::base::Error;
 use crate::prompt::Prompt;
@@ -29,7 +28,7 @@ pub enum Layout {
     #[default]
     InstructionsFirst,
     /// Before them. Several extractors, of several types, then share the document, which is read
-    /// once if they take their turns document by document.
+    /// once if they take their turns part by part, as with [`Together`](super::Together).
     DocumentFirst,
 }
 
@@ -67,7 +66,7 @@ pub enum Layout {
 ///     }
 /// });
 /// let invoice = extractor.extract("Invoice 7\n2 lamps, 40.00\nTotal 40.00")?;
-/// println!("{:?} after {} requests", invoice.value, invoice.n_asks);
+/// println!("{:?} after {} requests", invoice.value, invoice.cost.requests);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "an extractor does nothing until it is given a document"]
@@ -80,6 +79,8 @@ pub struct Extractor<T> {
 type Settings<T> = Arc<dyn Fn(Request<T>) -> Request<T> + Send + Sync>;
 /// Says what is wrong with a value.
 type Validator<T> = Arc<dyn Fn(&T) -> Result<(), Vec<Invalid>> + Send + Sync>;
+/// Makes one value of those of the parts.
+type Merge<T> = Arc<dyn Fn(Vec<T>) -> T + Send + Sync>;
 
 /// What an extractor was told.
 pub(super) struct Plan<T> {
@@ -95,6 +96,9 @@ pub(super) struct Plan<T> {
     pub(super) overlap: Option<usize>,
     pub(super) max_chunks: usize,
     pub(super) rules: BTreeMap<String, ListRule>,
+    pub(super) merge: Option<Merge<T>>,
+    /// Whether the value's strings are looked for in the document.
+    pub(super) align: bool,
     /// Fields below this probability are doubtful.
     pub(super) threshold: Option<f64>,
     pub(super) cancel: CancelToken,
@@ -115,6 +119,8 @@ impl<T> Clone for Plan<T> {
             overlap: self.overlap,
             max_chunks: self.max_chunks,
             rules: self.rules.clone(),
+            merge: self.merge.clone(),
+            align: self.align,
             threshold: self.threshold,
             cancel: self.cancel.clone(),
             value: PhantomData,
@@ -137,6 +143,8 @@ impl Model {
             overlap: None,
             max_chunks: 256,
             rules: BTreeMap::new(),
+            merge: None,
+            align: false,
             threshold: None,
             cancel: CancelToken::new(),
             value: PhantomData,
@@ -193,10 +201,12 @@ impl<T> Extractor<T> {
     /// field that may have to change.
     ///
     /// Several validators are asked one after the other, and all of what they find is said. A
-    /// `garde::Report` or `validator::ValidationErrors` becomes an [`Invalid`] by its `to_string`.
+    /// `validator::ValidationErrors` becomes an [`Invalid`] by its `to_string`; of a `garde::Report`,
+    /// each entry can be one, with its path.
     ///
-    /// The value of a document that was read in parts is checked as a whole, and not asked for
-    /// again: [`ExtractError::Invalid`].
+    /// The value of a document that was read in parts is checked as a whole. What is wrong with a
+    /// field is asked again about the parts that it was found in, and what has no field about all of
+    /// them; then they are put together anew.
     pub fn validate(self, validator: impl Fn(&T) -> Result<(), Vec<Invalid>> + Send + Sync + 'static) -> Self {
         self.with(|plan| plan.validators.push(Arc::new(validator)))
     }
@@ -209,7 +219,7 @@ impl<T> Extractor<T> {
         self.validate(T::validate)
     }
 
-    /// Maximum number of requests for one value, 3 by default, 1 at least.
+    /// Maximum number of requests for one value, or for each part of it, 3 by default, 1 at least.
     pub fn max_asks(self, requests: usize) -> Self {
         self.with(|plan| plan.max_asks = requests.max(1))
     }
@@ -245,6 +255,20 @@ impl<T> Extractor<T> {
         self.with(|plan| drop(plan.rules.insert(path.into(), ListRule::All)))
     }
 
+    /// Puts the values of several parts together by a function, in place of the rules for members and
+    /// lists. They are in the order of the text, and spans of quotes count in all of it.
+    ///
+    /// What a validator finds in such a value is asked again about all parts.
+    pub fn merge_by(self, merge: impl Fn(Vec<T>) -> T + Send + Sync + 'static) -> Self {
+        self.with(|plan| plan.merge = Some(Arc::new(merge)))
+    }
+
+    /// Looks for the value's strings in the document, exactly and nearly: [`Extracted::aligned`].
+    /// See [`Document::align`] for what that finds, and what it costs.
+    pub fn align_strings(self) -> Self {
+        self.with(|plan| plan.align = true)
+    }
+
     /// Reports fields that the model was less sure of: [`Extracted::doubtful`]. Of values of
     /// several parts, the surest is taken then. Costs what [`Request::confidence`] does.
     pub fn threshold(self, probability: f64) -> Self {
@@ -258,48 +282,13 @@ impl<T> Extractor<T> {
 }
 
 impl<T: Structured + DeserializeOwned> Extractor<T> {
-    /// The value in a document, waiting for it.
+    /// The value in a document, waiting for it. Quotes in it have their spans in the whole text.
     ///
     /// # Errors
     ///
     /// [`ExtractError`], all kinds but [`ExtractError::Unreadable`] and [`ExtractError::NotUtf8`].
-    pub fn extract(&self, document: &str) -> Result<Extracted<T>, ExtractError> {
-        Reader::new(self).read(document)
-    }
-
-    /// The values in many documents, in their order, each with what it was found in. Twice as many
-    /// documents as the model has slots are worked on at a time, and no more are taken from the
-    /// iterator, so memory doesn't grow with their number. An error is one document's.
-    ///
-    /// Dropping what is returned cancels what runs.
-    ///
-    /// ```no_run
-    /// # use formwork::extract::{Document, JsonLines, Report};
-    /// # use formwork::{Model, Structured};
-    /// # use serde::{Deserialize, Serialize};
-    /// # #[derive(Debug, Deserialize, Serialize, Structured)]
-    /// # struct Invoice { number: String }
-    /// # let extractor = Model::playback([("", "")]).extractor::<Invoice>();
-    /// # let files: Vec<std::path::PathBuf> = Vec::new();
-    /// // What an earlier run has written stays, and is not done again.
-    /// let mut lines = JsonLines::resume("invoices.jsonl")?;
-    /// let documents: Vec<Document> =
-    ///     files.into_iter().map(Document::file).filter(|document| !lines.has(document.id())).collect();
-    /// let mut report = Report::default();
-    /// for extraction in extractor.extract_many(documents) {
-    ///     lines.write(&extraction)?;
-    ///     report.add(&extraction);
-    /// }
-    /// eprintln!("{report}");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn extract_many<I>(&self, documents: I) -> Extractions<T>
-    where
-        T: Send + 'static,
-        I: IntoIterator<Item = Document>,
-        I::IntoIter: Send + 'static,
-    {
-        Extractions::start(self.clone(), documents.into_iter())
+    pub fn extract(&self, document: impl Into<Document>) -> Result<Extracted<T>, ExtractError> {
+        Reader::new(self, Ok(document.into())).read()
     }
 
     /// How documents are divided.

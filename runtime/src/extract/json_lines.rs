@@ -155,7 +155,8 @@ mod tests {
     use super::*;
 
     fn extraction(id: &str, result: Result<u32, ExtractError>) -> Extraction<u32> {
-        Extraction { id: id.to_owned(), result: result.map(crate::extract::Extracted::of) }
+        let result = result.map(crate::extract::Extracted::of);
+        Extraction { id: id.to_owned(), result, cost: crate::extract::Cost::default() }
     }
 
     /// A file of its own for a test, removed when that ends.

@@ -8,14 +8,15 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
 use std::thread;
 
-use formwork_core::Structured;
+use formwork_core::{Document, Structured};
 use serde::de::DeserializeOwned;
 
 use super::extractor::Extractor;
-use super::{Document, ExtractError, Extracted};
-use crate::base::panic_message;
+use super::reading::Reader;
+use super::{Cost, ExtractError, Extracted, Input};
 use crate::sync::cancel::{CancelToken, ListenerGuard};
 
 /// What came of one document.
@@ -26,34 +27,115 @@ pub struct Extraction<T> {
     pub id: String,
     /// The value, or why there is none.
     pub result: Result<Extracted<T>, ExtractError>,
+    /// What it cost, also where there is no value.
+    pub cost: Cost,
 }
 
-/// What comes of many documents, in their order; made by
-/// [`Extractor::extract_many`](super::Extractor::extract_many). Dropping it cancels what runs.
+/// What documents are given to.
+pub trait Read: Send + Sync + 'static {
+    /// What comes of one.
+    type Extraction: Send + 'static;
+
+    /// Finds what is in a document that was read, or says why it wasn't.
+    fn read(&self, id: String, document: Result<Document, ExtractError>) -> Self::Extraction;
+
+    /// The tokens that end it.
+    fn cancel_tokens(&self) -> Vec<CancelToken>;
+
+    /// The same, ended by another token.
+    fn cancelled_by(&self, token: &CancelToken) -> Self;
+
+    /// Number of documents that keep it busy.
+    fn max_workers(&self) -> usize;
+}
+
+impl<T: Structured + DeserializeOwned + Send + 'static> Read for Extractor<T> {
+    type Extraction = Extraction<T>;
+
+    fn read(&self, id: String, document: Result<Document, ExtractError>) -> Extraction<T> {
+        let mut reader = Reader::new(self, document);
+        let result = reader.read();
+        Extraction { id, result, cost: reader.cost }
+    }
+
+    fn cancel_tokens(&self) -> Vec<CancelToken> {
+        vec![self.plan.cancel.clone()]
+    }
+
+    fn cancelled_by(&self, token: &CancelToken) -> Extractor<T> {
+        self.clone().cancel_token(token)
+    }
+
+    fn max_workers(&self) -> usize {
+        self.model.max_running()
+    }
+}
+
+impl<T: Structured + DeserializeOwned + Send + 'static> Extractor<T> {
+    /// The values in many documents, in their order, each with what it was found in. Twice as many
+    /// documents as the model has slots are worked on at a time, and no more are taken from the
+    /// iterator, so memory doesn't grow with their number. An error is one document's.
+    ///
+    /// Dropping what is returned cancels what runs.
+    ///
+    /// ```no_run
+    /// # use formwork::extract::{Input, JsonLines, Report};
+    /// # use formwork::{Model, Structured};
+    /// # use serde::{Deserialize, Serialize};
+    /// # #[derive(Debug, Deserialize, Serialize, Structured)]
+    /// # struct Invoice { number: String }
+    /// # let extractor = Model::playback([("", "")]).extractor::<Invoice>();
+    /// # let files: Vec<std::path::PathBuf> = Vec::new();
+    /// // What an earlier run has written stays, and is not done again.
+    /// let mut lines = JsonLines::resume("invoices.jsonl")?;
+    /// let inputs: Vec<Input> = files.into_iter().map(Input::file).filter(|input| !lines.has(input.id())).collect();
+    /// let mut report = Report::default();
+    /// for extraction in extractor.extract_many(inputs) {
+    ///     lines.write(&extraction)?;
+    ///     report.add(&extraction);
+    /// }
+    /// eprintln!("{report}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn extract_many<I>(&self, inputs: I) -> Extractions<Extraction<T>>
+    where
+        I: IntoIterator<Item = Input>,
+        I::IntoIter: Send + 'static,
+    {
+        Extractions::start(self, inputs.into_iter())
+    }
+}
+
+/// What comes of many documents, in their order; made by [`Extractor::extract_many`] and
+/// [`Together::extract_many`](super::Together::extract_many). Dropping it cancels what runs.
 #[must_use = "dropping it cancels what runs"]
-pub struct Extractions<T> {
-    shared: Arc<Shared<T>>,
-    cancel: CancelToken,
-    /// Hands the extractor's token on to `cancel`.
-    _listener: ListenerGuard,
+pub struct Extractions<E> {
+    shared: Arc<Shared<E>>,
+    /// Hand the extractors' tokens on to that of this.
+    _listeners: Vec<ListenerGuard>,
 }
 
 /// Documents, boxed.
-type Documents = Box<dyn Iterator<Item = Document> + Send>;
+type Inputs = Box<dyn Iterator<Item = Input> + Send>;
 
-struct Shared<T> {
-    extractor: Extractor<T>,
+/// Finds what is in a document.
+type ReadInput<E> = Box<dyn Fn(Input) -> E + Send + Sync>;
+
+struct Shared<E> {
+    read: ReadInput<E>,
     /// Locked before the queue. To get the next document may take long, and results are given
     /// meanwhile.
-    documents: Mutex<Documents>,
-    queue: Mutex<Queue<T>>,
+    inputs: Mutex<Inputs>,
+    queue: Mutex<Queue<E>>,
     /// Something was given, taken or ended.
     changed: Condvar,
     /// How many documents may be ahead of the next one to be given.
     window: usize,
+    /// Ends what runs.
+    cancel: CancelToken,
 }
 
-struct Queue<T> {
+struct Queue<E> {
     /// Whether there are no more documents, or none are wanted.
     ended: bool,
     /// Number of documents that were taken.
@@ -61,27 +143,39 @@ struct Queue<T> {
     /// The next document whose result is to be given.
     next: usize,
     /// Results that are there, by document.
-    done: BTreeMap<usize, Extraction<T>>,
+    done: BTreeMap<usize, E>,
     /// Number of workers.
     n_workers: usize,
+    /// The task that waits for the next result.
+    waker: Option<Waker>,
 }
 
-impl<T: Structured + DeserializeOwned + Send + 'static> Extractions<T> {
-    pub(super) fn start(extractor: Extractor<T>, documents: impl Iterator<Item = Document> + Send + 'static) -> Self {
-        let max_workers = extractor.model.max_running();
+impl<E: Send + 'static> Extractions<E> {
+    pub(super) fn start<R>(reader: &R, inputs: impl Iterator<Item = Input> + Send + 'static) -> Extractions<E>
+    where
+        R: Read<Extraction = E>,
+    {
+        let max_workers = reader.max_workers();
         // A token of its own: what is dropped here must not end what else the extractor does.
         let cancel = CancelToken::new();
-        let listener = extractor.plan.cancel.on_cancel({
+        let listeners = reader.cancel_tokens().into_iter().map(|token| {
             let cancel = cancel.clone();
-            move || cancel.cancel()
+            token.on_cancel(move || cancel.cancel())
         });
-        let queue = Queue { ended: false, n_taken: 0, next: 0, done: BTreeMap::new(), n_workers: 0 };
+        let listeners = listeners.collect();
+        let reader = reader.cancelled_by(&cancel);
+        let queue = Queue { ended: false, n_taken: 0, next: 0, done: BTreeMap::new(), n_workers: 0, waker: None };
         let shared = Arc::new(Shared {
-            extractor: extractor.cancel_token(&cancel),
-            documents: Mutex::new(Box::new(documents)),
+            read: Box::new(move |input| {
+                let id = input.id().to_owned();
+                let read = catch_unwind(AssertUnwindSafe(|| reader.read(id.clone(), input.into_document())));
+                read.unwrap_or_else(|panic| reader.read(id, Err(ExtractError::of_panic(&*panic))))
+            }),
+            inputs: Mutex::new(Box::new(inputs)),
             queue: Mutex::new(queue),
             changed: Condvar::new(),
             window: 2 * max_workers,
+            cancel,
         });
         for _ in 0..max_workers {
             let worker = Arc::clone(&shared);
@@ -92,7 +186,30 @@ impl<T: Structured + DeserializeOwned + Send + 'static> Extractions<T> {
             }
             lock(&shared.queue).n_workers += 1;
         }
-        Extractions { shared, cancel, _listener: listener }
+        Extractions { shared, _listeners: listeners }
+    }
+
+    /// Number of documents that may be taken before the result of the next one is given.
+    pub(super) fn room(&self) -> usize {
+        lock(&self.shared.queue).next + self.shared.window
+    }
+
+    /// The next result, for a task, which is woken when it is there. Nobody wakes it for a document
+    /// that no worker has taken yet, unless there are workers.
+    pub(super) fn poll(&mut self, context: &Context<'_>, has_input: bool) -> Poll<Option<E>> {
+        let shared = &*self.shared;
+        if has_input && lock(&shared.queue).n_workers == 0 {
+            shared.work();
+        }
+        let mut queue = lock(&shared.queue);
+        if queue.is_coming() {
+            queue.waker = Some(context.waker().clone());
+            return Poll::Pending;
+        }
+        let extraction = queue.give();
+        drop(queue);
+        shared.changed.notify_all();
+        Poll::Ready(extraction)
     }
 }
 
@@ -101,80 +218,88 @@ fn lock<M>(mutex: &Mutex<M>) -> MutexGuard<'_, M> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<T: Structured + DeserializeOwned> Shared<T> {
-    /// Takes the next document, and finds its value. Says whether there was one.
-    fn work(&self) -> bool {
-        let Some((number, document)) = self.take() else { return false };
-        let id = document.id().to_owned();
-        let found = catch_unwind(AssertUnwindSafe(|| self.extractor.extract(&document.into_text()?)));
-        let result = found.unwrap_or_else(|panic| Err(ExtractError::Panicked { message: panic_message(&*panic) }));
-        lock(&self.queue).done.insert(number, Extraction { id, result });
-        self.changed.notify_all();
-        true
+impl<E> Queue<E> {
+    /// Whether the next result isn't there yet, and will be.
+    fn is_coming(&self) -> bool {
+        !self.done.contains_key(&self.next) && (!self.ended || self.next < self.n_taken)
     }
 
-    /// The next document, once it isn't too far ahead.
-    fn take(&self) -> Option<(usize, Document)> {
-        let mut documents = lock(&self.documents);
-        let ahead = |queue: &mut Queue<T>| !queue.ended && queue.n_taken >= queue.next + self.window;
-        let queue = self.changed.wait_while(lock(&self.queue), ahead).unwrap_or_else(PoisonError::into_inner);
-        if queue.ended || self.extractor.plan.cancel.is_cancelled() {
-            drop(queue);
-            return self.end();
-        }
-        drop(queue);
-        // An iterator that panics has no more documents.
-        match catch_unwind(AssertUnwindSafe(|| documents.next())).ok().flatten() {
-            None => self.end(),
-            Some(document) => {
-                let mut queue = lock(&self.queue);
-                queue.n_taken += 1;
-                Some((queue.n_taken - 1, document))
-            }
-        }
-    }
-
-    fn end<R>(&self) -> Option<R> {
-        lock(&self.queue).ended = true;
-        self.changed.notify_all();
-        None
-    }
-}
-
-impl<T: Structured + DeserializeOwned> Iterator for Extractions<T> {
-    type Item = Extraction<T>;
-
-    /// Waits for what comes of the next document.
-    fn next(&mut self) -> Option<Extraction<T>> {
-        let shared = &*self.shared;
-        if lock(&shared.queue).n_workers == 0 {
-            shared.work();
-        }
-        let coming = |queue: &mut Queue<T>| {
-            let next = queue.next;
-            !queue.done.contains_key(&next) && (!queue.ended || next < queue.n_taken)
-        };
-        let waited = shared.changed.wait_while(lock(&shared.queue), coming);
-        let mut queue = waited.unwrap_or_else(PoisonError::into_inner);
-        let next = queue.next;
-        let extraction = queue.done.remove(&next)?;
-        queue.next += 1;
-        drop(queue);
-        shared.changed.notify_all();
+    /// The next result, if there is one.
+    fn give(&mut self) -> Option<E> {
+        let extraction = self.done.remove(&self.next)?;
+        self.next += 1;
         Some(extraction)
     }
 }
 
-impl<T> Drop for Extractions<T> {
+impl<E> Shared<E> {
+    /// Takes the next document, and finds what is in it. Says whether there was one.
+    fn work(&self) -> bool {
+        let Some((number, input)) = self.take() else { return false };
+        let extraction = (self.read)(input);
+        self.change(|queue| drop(queue.done.insert(number, extraction)));
+        true
+    }
+
+    /// The next document, once it isn't too far ahead.
+    fn take(&self) -> Option<(usize, Input)> {
+        let mut inputs = lock(&self.inputs);
+        let ahead = |queue: &mut Queue<E>| !queue.ended && queue.n_taken >= queue.next + self.window;
+        let queue = self.changed.wait_while(lock(&self.queue), ahead).unwrap_or_else(PoisonError::into_inner);
+        let is_wanted = !queue.ended && !self.cancel.is_cancelled();
+        drop(queue);
+        // An iterator that panics has no more documents.
+        let input = is_wanted.then(|| catch_unwind(AssertUnwindSafe(|| inputs.next())).ok().flatten()).flatten();
+        let mut number = 0;
+        self.change(|queue| match input {
+            Some(_) => {
+                number = queue.n_taken;
+                queue.n_taken += 1;
+            }
+            None => queue.ended = true,
+        });
+        Some((number, input?))
+    }
+
+    /// Changes the queue, and tells who waits for that.
+    fn change(&self, change: impl FnOnce(&mut Queue<E>)) {
+        let mut queue = lock(&self.queue);
+        change(&mut queue);
+        let waker = queue.waker.take();
+        drop(queue);
+        self.changed.notify_all();
+        if let Some(waker) = waker {
+            waker.wake();
+        }
+    }
+}
+
+impl<E> Iterator for Extractions<E> {
+    type Item = E;
+
+    /// Waits for what comes of the next document.
+    fn next(&mut self) -> Option<E> {
+        let shared = &*self.shared;
+        if lock(&shared.queue).n_workers == 0 {
+            shared.work();
+        }
+        let waited = shared.changed.wait_while(lock(&shared.queue), |queue| queue.is_coming());
+        let extraction = waited.unwrap_or_else(PoisonError::into_inner).give();
+        shared.changed.notify_all();
+        extraction
+    }
+}
+
+impl<E> Drop for Extractions<E> {
     fn drop(&mut self) {
         // Workers end by themselves; to wait for them would be to wait for the iterator.
         lock(&self.shared.queue).ended = true;
         self.shared.changed.notify_all();
-        self.cancel.cancel();
+        self.shared.cancel.cancel();
     }
 }
 
-impl<T> fmt::Debug for Extractions<T> {
+impl<E> fmt::Debug for Extractions<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let queue = lock(&self.shared.queue);
         f.debug_struct("Extractions").field("given", &queue.next).field("taken", &queue.n_taken).finish_non_exhaustive()

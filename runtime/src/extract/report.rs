@@ -5,7 +5,7 @@ use std::fmt;
 
 use formwork_core::{JsonPath, PathSegment};
 
-use super::Extraction;
+use super::{Cost, Extraction};
 
 /// What came of many documents, in numbers; its `Display` is a summary of a few lines.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,28 +15,21 @@ pub struct Report {
     pub documents: usize,
     /// Documents without a value, by the [kind](super::ExtractError::kind) of error.
     pub failures: BTreeMap<&'static str, usize>,
-    /// Number of requests.
-    pub requests: usize,
     /// Documents that were read in more than one part.
     pub in_parts: usize,
     /// Documents whose answer the budget ended.
     pub cut: usize,
     /// How often a field was doubtful, by its path; `[]` stands for any index.
     pub doubtful: BTreeMap<String, usize>,
-    /// Tokens of prompts, of documents that have a value.
-    pub prompt_tokens: usize,
-    /// Of those, tokens that were not read again.
-    pub cached_tokens: usize,
-    /// Tokens of answers, of documents that have a value.
-    pub output_tokens: usize,
-    /// Forward passes that had tokens of a document in them, of documents that have a value.
-    pub forward_passes: usize,
+    /// What all of it cost, documents without a value included.
+    pub cost: Cost,
 }
 
 impl Report {
     /// Counts what came of a document.
     pub fn add<T>(&mut self, extraction: &Extraction<T>) {
         self.documents += 1;
+        self.cost += extraction.cost;
         let extracted = match &extraction.result {
             Ok(extracted) => extracted,
             Err(error) => {
@@ -44,13 +37,8 @@ impl Report {
                 return;
             }
         };
-        self.requests += extracted.n_asks;
         self.in_parts += usize::from(extracted.chunks.len() > 1);
         self.cut += usize::from(extracted.is_cut);
-        self.prompt_tokens += extracted.prompt_tokens;
-        self.cached_tokens += extracted.cached_tokens;
-        self.output_tokens += extracted.output_tokens;
-        self.forward_passes += extracted.forward_passes;
         for field in &extracted.doubtful {
             *self.doubtful.entry(without_indices(&field.path)).or_default() += 1;
         }
@@ -89,10 +77,11 @@ impl fmt::Display for Report {
         for (path, n) in &self.doubtful {
             write!(f, "\n  {n} doubtful: {path}")?;
         }
+        let Cost { requests, prompt_tokens, cached_tokens, output_tokens, forward_passes } = self.cost;
         write!(
             f,
-            "\n{} requests, {} tokens of prompts ({} cached), {} of answers, {} forward passes",
-            self.requests, self.prompt_tokens, self.cached_tokens, self.output_tokens, self.forward_passes
+            "\n{requests} requests, {prompt_tokens} tokens of prompts ({cached_tokens} cached), {output_tokens} of \
+             answers, {forward_passes} forward passes"
         )
     }
 }
@@ -107,15 +96,16 @@ mod tests {
         let mut report = Report::default();
         assert_eq!(report.to_string().lines().next(), Some("0 of 0 documents have a value"));
         let mut extracted = Extracted::of(());
-        (extracted.n_asks, extracted.prompt_tokens, extracted.chunks) = (2, 30, vec![0..1, 1..2]);
+        extracted.chunks = vec![0..1, 1..2];
         let path = JsonPath::root().key("items").index(3).key("price");
         extracted.doubtful = vec![DoubtfulField { chunk: 0, path, probability: 0.5 }];
-        report.add(&Extraction { id: "a".to_owned(), result: Ok(extracted) });
-        report.add(&Extraction::<()> { id: "b".to_owned(), result: Err(ExtractError::Empty) });
+        let cost = Cost { requests: 2, prompt_tokens: 30, ..Cost::default() };
+        report.add(&Extraction { id: "a".to_owned(), result: Ok(extracted), cost });
+        report.add(&Extraction::<()> { id: "b".to_owned(), result: Err(ExtractError::Empty), cost });
         assert_eq!(
             report.to_string(),
             "1 of 2 documents have a value, 1 in several parts\n  1 failed: empty\n  1 doubtful: items[].price\n\
-             2 requests, 30 tokens of prompts (0 cached), 0 of answers, 0 forward passes"
+             4 requests, 60 tokens of prompts (0 cached), 0 of answers, 0 forward passes"
         );
     }
 }

@@ -51,7 +51,10 @@ pub(super) struct Constraints {
 
 /// Grammars as they were sent, the last used at the end: printing takes longer than a call's body.
 #[derive(Debug, Default)]
-pub(super) struct Printed(Mutex<VecDeque<(Weak<Grammar>, Option<Arc<str>>)>>);
+pub(super) struct Printed(Mutex<VecDeque<Sent>>);
+
+/// A grammar, and its text if it can be printed.
+type Sent = (Weak<Grammar>, Option<Arc<str>>);
 
 impl Constrain {
     /// What the calls of a request for a text of `grammar` are held to.

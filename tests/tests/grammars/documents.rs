@@ -466,3 +466,58 @@ fn descriptions() {
     let described = partials.value().partial().unwrap();
     assert_eq!(described.name.done().unwrap().span(), Some(0..3));
 }
+
+/// An answer about a document is written again: quotes that are free are the document's, those that
+/// aren't stay.
+#[test]
+fn quotes_are_written_again() {
+    #[derive(Debug, Structured, Deserialize)]
+    #[allow(dead_code)]
+    struct Letter {
+        to: Quote,
+        year: Grounded<u16>,
+        names: Vec<Quote>,
+    }
+    let document = Document::new("Ada wrote to Bo in 1843.");
+    let text = r#"{"to":"Bo","year":{"quote":"1843","value":1834},"names":["Ada","Bo"]}"#;
+    let options = GrammarOptions { style: Style::Compact, ..GrammarOptions::default() };
+    let paths: Vec<_> = [("to", None), ("names", Some(1))]
+        .map(|(key, index)| {
+            let path = formwork::JsonPath::root().key(key);
+            index.into_iter().fold(path, formwork::JsonPath::index)
+        })
+        .into();
+    let again = Grammar::with_free_fields_quoting::<Letter>(&document, options, text, &paths).unwrap();
+    assert_eq!(again.free.len(), 2);
+    let fits = |text: &str| accepts(&again.grammar, text.as_bytes());
+    assert!(fits(text) && fits(&text.replace(r#""to":"Bo""#, r#""to":"Ada wrote""#)));
+    assert!(fits(&text.replace(r#""Bo"]"#, r#""in 1843"]"#)));
+    assert!(!fits(&text.replace(r#""to":"Bo""#, r#""to":"Cy""#)), "no words of the document");
+    assert!(!fits(&text.replace("1834", "1843")) && !fits(&text.replace(r#"["Ada""#, r#"["Bo""#)), "not free");
+    let year = formwork::JsonPath::root().key("year");
+    let again = Grammar::with_free_fields_quoting::<Letter>(&document, options, text, &[year]).unwrap().grammar;
+    let fits = |text: &str| accepts(&again, text.as_bytes());
+    assert!(fits(&text.replace("1834", "1843")) && !fits(&text.replace("1843", "1842")));
+    Grammar::with_free_fields::<Letter>(options, text, &[]).unwrap_err();
+}
+
+/// What one reader noted, another one knows.
+#[test]
+fn places_are_kept() {
+    let document = Document::new("Ada, Bo, Ada, Bo, Ada");
+    let json = serde_json::json!(["Bo", "Ada", "Bo", "Ada"]);
+    let mut noting = document.part(14..21).unwrap().reader().noting();
+    let read = noting.read(|| Vec::<Quote>::deserialize(&json)).unwrap();
+    let spans = |quotes: &[Quote]| quotes.iter().filter_map(Quote::span).collect::<Vec<_>>();
+    assert_eq!(spans(&read), [14..16, 18..21, 14..16, 18..21]);
+    let mut places = noting.noted().clone();
+    assert_eq!(places.len(), 4);
+    let address = |at: usize| json[at].as_str().unwrap().as_ptr().addr();
+    places.insert(address(3), 9..12);
+    // A place that has other words is none.
+    places.insert(address(2), 0..3);
+    let read = document.reader().knowing(places).read(|| Vec::<Quote>::deserialize(&json)).unwrap();
+    assert_eq!(spans(&read), [14..16, 18..21, 5..7, 9..12]);
+    // So is what wasn't borrowed.
+    assert_eq!(spans(&document.read(|| serde_json::from_value::<Vec<Quote>>(json)).unwrap())[..2], [5..7, 9..12]);
+}

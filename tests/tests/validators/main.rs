@@ -29,6 +29,7 @@ macro_rules! rules {
     )*};
 }
 
+mod asked_again;
 mod formats;
 mod garde_rules;
 mod schemars_rules;

@@ -134,24 +134,33 @@ const SHOWN: usize = 60;
 
 struct QuoteVisitor;
 
-impl Visitor<'_> for QuoteVisitor {
+impl<'de> Visitor<'de> for QuoteVisitor {
     type Value = Quote;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(MEANING)
     }
 
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<Quote, E> {
+        quote(text.to_owned(), Some(text.as_ptr().addr()))
+    }
+
     fn visit_str<E: Error>(self, text: &str) -> Result<Quote, E> {
-        self.visit_string(text.to_owned())
+        quote(text.to_owned(), None)
     }
 
     fn visit_string<E: Error>(self, text: String) -> Result<Quote, E> {
-        match place(&text).transpose() {
-            Ok(span) => Ok(Quote { text: text.into(), span }),
-            Err(NotThere) => {
-                let shown: String = text.chars().take(SHOWN).collect();
-                Err(E::custom(format_args!("the document has no words {shown:?} that could be quoted")))
-            }
+        quote(text, None)
+    }
+}
+
+/// A quote with its place; `address` is where its text lies in what it is read from.
+fn quote<E: Error>(text: String, address: Option<usize>) -> Result<Quote, E> {
+    match place(&text, address).transpose() {
+        Ok(span) => Ok(Quote { text: text.into(), span }),
+        Err(NotThere) => {
+            let shown: String = text.chars().take(SHOWN).collect();
+            Err(E::custom(format_args!("the document has no words {shown:?} that could be quoted")))
         }
     }
 }

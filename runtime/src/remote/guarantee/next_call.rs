@@ -60,7 +60,8 @@ impl<S: Server> Answering<'_, S> {
     /// Has the next call begin anew, and say what was wrong.
     fn ask_again(&mut self, end: &CallEnd) {
         let text = self.reader.text();
-        let shown = &text[text.floor_char_boundary(text.len().saturating_sub(SAID_AGAIN))..];
+        let from = (0..=text.len().saturating_sub(SAID_AGAIN)).rev().find(|&at| text.is_char_boundary(at));
+        let shown = &text[from.unwrap_or(0)..];
         let what = match end {
             // Nothing was wrong with what was said: the same is asked again.
             CallEnd::Lost(_) | CallEnd::Length => Vec::new(),
