@@ -125,3 +125,25 @@ fn quotes_are_asked_again_within_their_part() {
     assert_eq!(found.value.first.unwrap().span(), Some(0..3));
     assert_eq!(said.lock().unwrap().len(), 2);
 }
+
+/// Words that stand in each part, and are quoted in the last one only, or there before others.
+#[test]
+fn a_quote_stands_in_the_part_that_has_it() {
+    #[derive(Debug, Structured, Deserialize)]
+    struct Names {
+        newest: Option<Quote>,
+        names: Vec<Quote>,
+    }
+    let text = "Ada wrote.\n\nAda, Bo read.\n\nBo, Ada spoke.\n\n";
+    let (model, _) = model(|messages| match messages[0].trim_end() {
+        "Ada wrote." => json!({"newest": null, "names": []}).to_string(),
+        "Ada, Bo read." => json!({"newest": null, "names": ["Bo"]}).to_string(),
+        _ => json!({"newest": "Ada", "names": ["Ada"]}).to_string(),
+    });
+    let extractor = model.extractor::<Names>().chunk_bytes(17).overlap(0);
+    let found = extractor.extract(text).unwrap();
+    assert_eq!(found.chunks.len(), 3, "{:?}", found.chunks);
+    let spans = [found.value.newest.unwrap().span(), found.value.names[0].span(), found.value.names[1].span()];
+    let (bo, ada) = (text.find("Bo").unwrap(), text.rfind("Ada").unwrap());
+    assert_eq!(spans, [Some(ada..ada + 3), Some(bo..bo + 2), Some(ada..ada + 3)]);
+}
