@@ -9,7 +9,7 @@ use crate::base::meter;
 ///
 /// Linear in their total length. Building the trie first and minimizing it is as fast as the
 /// incremental construction of Daciuk et al. (2000) for the few thousand texts of an enum, and
-/// needs no order of the texts. Past a limit of the [meter], an automaton of nothing.
+/// needs no order of the texts. Past a limit of the meter of compile work, an automaton of nothing.
 #[must_use]
 pub fn from_spellings<'a>(spellings: impl IntoIterator<Item = &'a [u8]>) -> Dfa {
     // `BTreeMap` keeps children in order of byte, as the ranges of a state must be.
