@@ -8,8 +8,8 @@ use std::time::Instant;
 use crate::cargo::Cargo;
 use crate::setup;
 
-/// The packages that must work without llama.cpp.
-const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --package formwork-ui-tests --package formwork-cli --no-default-features";
+/// The packages that must work without llama.cpp, with what speaks to servers.
+const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --package formwork-ui-tests --package formwork-cli --no-default-features --features formwork/remote";
 
 pub(crate) fn run() -> Result<(), String> {
     let started = Instant::now();
