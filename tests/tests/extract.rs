@@ -65,7 +65,7 @@ fn a_document_becomes_a_value() {
 #[test]
 fn a_long_document_is_read_in_parts() {
     const CONTEXT: usize = 160;
-    let model = open(builder().context_length(CONTEXT as u32));
+    let model = open(builder().context_length(u32::try_from(CONTEXT).unwrap()));
     let cards: Vec<_> = (0..140).map(card).collect();
     let text: String = cards.iter().map(|(text, _)| format!("{text}\n\n")).collect();
     let extractor = model.extractor::<Contacts>().overlap(40);

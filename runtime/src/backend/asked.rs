@@ -10,6 +10,7 @@ use crate::prompt::{Message, Prompt, SchemaText};
 
 /// A request's prompt as its caller gave it: no model's template, and the words about the type
 /// apart from what was said.
+#[cfg_attr(not(feature = "remote"), allow(dead_code, reason = "servers are told of the type"))]
 pub(crate) struct Asked<'a> {
     pub(crate) prompt: &'a Prompt,
     pub(crate) settings: &'a PromptSettings,
