@@ -7,7 +7,7 @@ use formwork_core::TokenId;
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct TokenLogprob {
-    /// The token. Those of a [server](crate::Model::connect) have no number that is known, and are
+    /// The token. Those of a server (feature `remote`) have no number that is known, and are
     /// all `u32::MAX`; what it thinks of them is under no mask.
     pub token: TokenId,
     /// Its bytes; a token may be part of a character. A forced token has only those that were not

@@ -27,7 +27,7 @@ pub struct Usage {
     /// Number of values, and of whole texts that are no JSON, that repeated themselves and were
     /// [led to their end](crate::Request::repetition_guard).
     pub ended_repetitions: usize,
-    /// Number of calls of a [server](crate::Model::connect). Its tokens are those of all of them, as
+    /// Number of calls of a server (feature `remote`). Its tokens are those of all of them, as
     /// it counts them; of a call that was cut off, as many as pieces came.
     pub calls: usize,
     /// Of those, calls that went on with an answer, or asked for it again, because it had left its
