@@ -111,15 +111,18 @@ impl MaskEngine<'_> {
         let mut n_visited = 0;
         let mut work = vec![(TokenTrie::ROOT, config.node, content)];
         while let Some((at, here, there)) = work.pop() {
-            let differing = differing(ranges(grammar, here), ranges(grammar, there));
-            let n_children = |(bytes, ..): &(RangeInclusive<u8>, _, _)| trie.children_within(at, bytes.clone()).count();
-            if at != TokenTrie::ROOT && differing.iter().map(n_children).sum::<usize>() > MAX_CHILDREN {
+            let differing = differing(ranges(grammar, here), ranges(grammar, there)).into_iter();
+            let children = |(bytes, node, other)| (trie.children_within(at, bytes), node, other);
+            let differing: Vec<_> = differing.map(children).collect();
+            if at != TokenTrie::ROOT
+                && differing.iter().map(|(children, ..)| children.len()).sum::<usize>() > MAX_CHILDREN
+            {
                 parted.push(Parted { trie_node: at, node: Some(here) });
                 continue;
             }
-            for (bytes, node, other) in differing {
+            for (children, node, other) in differing {
                 let cost = node.map_or(Cost::MAX, |node| self.dfa.cost(Config { node, pos: 0, ..config }));
-                for child in trie.children_within(at, bytes) {
+                for child in children {
                     n_visited += 1;
                     match (node, other) {
                         (Some(node), Some(other))

@@ -112,7 +112,9 @@ impl CharacterReader<'_> {
     ) -> Result<(), SchemaError> {
         meter::step(1)?;
         if path.len() == len {
-            return characters(path, |range| found.push((target, range)));
+            let characters = spelled(path).ok_or_else(no_characters)?;
+            found.extend(characters.into_iter().map(|range| (target, range)));
+            return Ok(());
         }
         let state = &self.automaton.states[target];
         // A text that may end within a character isn't one of characters.
@@ -129,27 +131,6 @@ impl CharacterReader<'_> {
         }
         Ok(())
     }
-}
-
-/// Calls `each` with the characters that these bytes spell.
-fn characters(path: &[(u8, u8)], mut each: impl FnMut((char, char))) -> Result<(), SchemaError> {
-    let len = path.len();
-    let lead_bits = [0x7f, 0x1f, 0x0f, 0x07][len - 1];
-    let bits = |i: usize, byte: u8| u32::from(byte) & if i == 0 { lead_bits } else { 0x3f };
-    let values: Vec<(u32, u32)> =
-        path.iter().enumerate().map(|(i, &(low, high))| (bits(i, low), bits(i, high))).collect();
-    let mut numbers = Vec::new();
-    spelled(&values, 0, &mut numbers);
-    for (low, high) in numbers {
-        let (Some(low), Some(high)) = (char::from_u32(low), char::from_u32(high)) else { return Err(no_characters()) };
-        // Three bytes could also spell surrogates, and any number more bytes than it needs.
-        let has_surrogates = low < '\u{e000}' && high >= '\u{e000}';
-        if low.len_utf8() != len || has_surrogates {
-            return Err(no_characters());
-        }
-        each((low, high));
-    }
-    Ok(())
 }
 
 fn no_characters() -> SchemaError {

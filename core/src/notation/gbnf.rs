@@ -1,13 +1,14 @@
 //! GBNF, llama.cpp's notation, and the EBNF of XGrammar, which is like it.
 
-use super::expression::Expression;
 use super::output::Output;
+use super::printer::{Context, Printer};
 use super::repetitions;
 use super::rules::NotationRules;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::fragment::token_reference::{TokenNames, TokenReference};
 use crate::grammar::Grammar;
+use crate::sources::rule_automaton::RuleId;
 
 /// Most ranges of tokens, and tokens of a range, that are written as alternatives.
 const MAX_TOKENS: u32 = 64;
@@ -79,20 +80,12 @@ struct GbnfPrinter<'a> {
     out: Output,
 }
 
-/// What an expression stands in, which decides whether it needs parentheses.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Context {
-    Rule,
-    Sequence,
-    Repeat,
-}
-
 impl GbnfPrinter<'_> {
     fn all(&mut self) -> Result<(), SchemaError> {
         for (rule, body) in self.rules.bodies.iter().enumerate() {
             self.out.push(&self.name(rule))?;
             self.out.push(" ::= ")?;
-            self.expression(body, Context::Rule)?;
+            self.expression(body, Context::Whole)?;
             self.out.push("\n")?;
         }
         Ok(())
@@ -101,54 +94,31 @@ impl GbnfPrinter<'_> {
     fn name(&self, rule: usize) -> String {
         self.rules.names.names[rule].join("-")
     }
+}
 
-    fn expression(&mut self, expression: &Expression, context: Context) -> Result<(), SchemaError> {
-        meter::step(1)?;
-        let needs = match expression {
-            Expression::Choice(_) => context > Context::Rule,
-            Expression::Sequence(_) | Expression::Repeat { .. } => context == Context::Repeat,
-            _ => false,
-        };
-        if needs {
-            self.out.push("(")?;
-            self.expression(expression, Context::Rule)?;
-            return self.out.push(")");
-        }
-        match expression {
-            Expression::Text(text) => self.out.push(&literal(text)),
-            Expression::Class(ranges) => self.out.push(&class(ranges)),
-            Expression::Rule(rule) => self.out.push(&self.name(rule.index())),
-            Expression::Token(reference) => {
-                let tokens = match self.dialect {
-                    GbnfDialect::LlamaCpp => llama_cpp_tokens(reference),
-                    GbnfDialect::XGrammar => xgrammar_tokens(reference),
-                };
-                self.out.push(&tokens?)
-            }
-            Expression::Sequence(parts) => self.list(parts, " ", Context::Sequence),
-            Expression::Choice(parts) => self.list(parts, " | ", Context::Rule),
-            Expression::Repeat { of, min, max } => {
-                self.expression(of, Context::Repeat)?;
-                self.out.push(&match (min, max) {
-                    (0, None) => "*".into(),
-                    (1, None) => "+".into(),
-                    (0, Some(1)) => "?".into(),
-                    (min, None) => format!("{{{min},}}"),
-                    (min, Some(max)) if min == max => format!("{{{min}}}"),
-                    (min, Some(max)) => format!("{{{min},{max}}}"),
-                })
-            }
-        }
+impl Printer for GbnfPrinter<'_> {
+    fn out(&mut self) -> &mut Output {
+        &mut self.out
     }
 
-    fn list(&mut self, parts: &[Expression], between: &str, context: Context) -> Result<(), SchemaError> {
-        for (i, part) in parts.iter().enumerate() {
-            if i > 0 {
-                self.out.push(between)?;
-            }
-            self.expression(part, context)?;
-        }
-        Ok(())
+    fn text(&mut self, text: &str, _: Context) -> Result<(), SchemaError> {
+        self.out.push(&literal(text))
+    }
+
+    fn class(&mut self, ranges: &[(char, char)]) -> Result<(), SchemaError> {
+        self.out.push(&class(ranges))
+    }
+
+    fn rule(&mut self, rule: RuleId, _: Context) -> Result<(), SchemaError> {
+        self.out.push(&self.name(rule.index()))
+    }
+
+    fn token(&mut self, reference: &TokenReference) -> Result<(), SchemaError> {
+        let tokens = match self.dialect {
+            GbnfDialect::LlamaCpp => llama_cpp_tokens(reference),
+            GbnfDialect::XGrammar => xgrammar_tokens(reference),
+        };
+        self.out.push(&tokens?)
     }
 }
 

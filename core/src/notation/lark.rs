@@ -17,6 +17,7 @@ use std::collections::HashMap;
 use super::expression::{Expression, choice, repeat, sequence};
 use super::gbnf::{is_bracketed, no_tokens};
 use super::output::Output;
+use super::printer::{Context, Printer};
 use super::regex::class;
 use super::rules::NotationRules;
 use crate::base::error::SchemaError;
@@ -242,33 +243,25 @@ struct LarkPrinter<'a> {
     out: Output,
 }
 
-/// What an expression stands in, which decides whether it needs parentheses.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Context {
-    Rule,
-    Sequence,
-    Repeat,
-}
-
 impl LarkPrinter<'_> {
     fn all(&mut self) -> Result<(), SchemaError> {
         let split = self.split;
         for (rule, body) in &split.rules {
-            self.rule(*rule, body)?;
+            self.definition(*rule, body)?;
         }
         for &terminal in &split.terminals {
             let rules = self.rules;
-            self.rule(terminal, &rules.bodies[terminal.index()])?;
+            self.definition(terminal, &rules.bodies[terminal.index()])?;
         }
         Ok(())
     }
 
-    fn rule(&mut self, rule: RuleId, body: &Expression) -> Result<(), SchemaError> {
+    fn definition(&mut self, rule: RuleId, body: &Expression) -> Result<(), SchemaError> {
         self.out.push(&self.name(rule))?;
         self.out.push(":")?;
         if !body.is_empty() {
             self.out.push(" ")?;
-            self.expression(body, Context::Rule)?;
+            self.expression(body, Context::Whole)?;
         }
         self.out.push("\n")
     }
@@ -281,38 +274,27 @@ impl LarkPrinter<'_> {
             (_, false) => name,
         }
     }
+}
 
-    fn expression(&mut self, expression: &Expression, context: Context) -> Result<(), SchemaError> {
-        meter::step(1)?;
-        let needs = match expression {
-            Expression::Choice(_) => context > Context::Rule,
-            Expression::Sequence(_) | Expression::Repeat { .. } => context == Context::Repeat,
-            _ => false,
-        };
-        if needs {
-            self.out.push("(")?;
-            self.expression(expression, Context::Rule)?;
-            return self.out.push(")");
-        }
-        match expression {
-            Expression::Text(text) => self.out.push(&literal(text)),
-            Expression::Class(ranges) => self.out.push(&format!("/{}/", class(ranges))),
-            Expression::Rule(rule) => self.out.push(&self.name(*rule)),
-            Expression::Token(reference) => self.out.push(&tokens(reference)?),
-            Expression::Sequence(parts) => self.list(parts, " ", Context::Sequence),
-            Expression::Choice(parts) => self.list(parts, " | ", Context::Rule),
-            Expression::Repeat { of, min, max } => self.repetition(of, *min, *max),
-        }
+impl Printer for LarkPrinter<'_> {
+    fn out(&mut self) -> &mut Output {
+        &mut self.out
     }
 
-    fn list(&mut self, parts: &[Expression], between: &str, context: Context) -> Result<(), SchemaError> {
-        for (i, part) in parts.iter().enumerate() {
-            if i > 0 {
-                self.out.push(between)?;
-            }
-            self.expression(part, context)?;
-        }
-        Ok(())
+    fn text(&mut self, text: &str, _: Context) -> Result<(), SchemaError> {
+        self.out.push(&literal(text))
+    }
+
+    fn class(&mut self, ranges: &[(char, char)]) -> Result<(), SchemaError> {
+        self.out.push(&format!("/{}/", class(ranges)))
+    }
+
+    fn rule(&mut self, rule: RuleId, _: Context) -> Result<(), SchemaError> {
+        self.out.push(&self.name(rule))
+    }
+
+    fn token(&mut self, reference: &TokenReference) -> Result<(), SchemaError> {
+        self.out.push(&tokens(reference)?)
     }
 
     fn repetition(&mut self, of: &Expression, min: u32, max: Option<u32>) -> Result<(), SchemaError> {

@@ -16,6 +16,7 @@
 //! - [`characters`]: from bytes to characters. [`elimination`]: from automata to expressions.
 //! - [`expression`]: what a rule reads. [`sharing`]: which expressions are rules of their own.
 //! - [`names`]: what rules are called. [`rules`]: all of them together.
+//! - [`printer`]: what the notations' texts have in common.
 //! - [`repetitions`]: long repetitions in parts that llama.cpp reads.
 
 mod characters;
@@ -27,6 +28,7 @@ mod left_calls;
 mod names;
 mod output;
 mod places;
+mod printer;
 mod regex;
 mod repetitions;
 mod rules;

@@ -1,11 +1,13 @@
 //! Regular expressions, for grammars that need no more.
 
 use super::expression::Expression;
-use super::gbnf::is_visible;
+use super::gbnf::{is_visible, no_tokens};
 use super::output::Output;
+use super::printer::{Context, Printer};
 use super::rules::NotationRules;
 use crate::base::error::SchemaError;
 use crate::base::meter;
+use crate::fragment::token_reference::TokenReference;
 use crate::grammar::Grammar;
 use crate::grammar::draw::label::gaps;
 use crate::sources::rule_automaton::RuleId;
@@ -90,59 +92,35 @@ struct RegexPrinter<'a> {
     out: Output,
 }
 
-/// What an expression stands in, which decides whether it needs parentheses.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Context {
-    Whole,
-    Sequence,
-    Repeat,
-}
+impl Printer for RegexPrinter<'_> {
+    const GROUP: &'static str = "(?:";
+    const SEQUENCE: &'static str = "";
+    const CHOICE: &'static str = "|";
 
-impl RegexPrinter<'_> {
-    fn expression(&mut self, expression: &Expression, context: Context) -> Result<(), SchemaError> {
-        meter::step(1)?;
-        let needs = match expression {
-            Expression::Choice(_) => context > Context::Whole,
-            Expression::Sequence(_) | Expression::Repeat { .. } => context == Context::Repeat,
-            Expression::Text(text) => context == Context::Repeat && text.chars().count() != 1,
-            _ => false,
-        };
-        if needs {
-            self.out.push("(?:")?;
-            self.expression(expression, Context::Whole)?;
-            return self.out.push(")");
+    fn out(&mut self) -> &mut Output {
+        &mut self.out
+    }
+
+    fn text(&mut self, text: &str, context: Context) -> Result<(), SchemaError> {
+        // Of a longer text only the last character would be repeated.
+        if context == Context::Repeat && text.chars().count() != 1 {
+            return self.out.push(&format!("{}{})", Self::GROUP, literal(text)));
         }
-        match expression {
-            Expression::Text(text) => self.out.push(&literal(text)),
-            Expression::Class(ranges) => self.out.push(&class(ranges)),
-            &Expression::Rule(RuleId(rule)) => {
-                let rules = self.rules;
-                self.expression(&rules.bodies[RuleId(rule).index()], context)
-            }
-            // Such a rule isn't regular.
-            Expression::Token(reference) => Err(super::gbnf::no_tokens(reference, "they are no text")),
-            Expression::Sequence(parts) => parts.iter().try_for_each(|part| self.expression(part, Context::Sequence)),
-            Expression::Choice(parts) => {
-                for (i, part) in parts.iter().enumerate() {
-                    if i > 0 {
-                        self.out.push("|")?;
-                    }
-                    self.expression(part, Context::Whole)?;
-                }
-                Ok(())
-            }
-            Expression::Repeat { of, min, max } => {
-                self.expression(of, Context::Repeat)?;
-                self.out.push(&match (min, max) {
-                    (0, None) => "*".into(),
-                    (1, None) => "+".into(),
-                    (0, Some(1)) => "?".into(),
-                    (min, None) => format!("{{{min},}}"),
-                    (min, Some(max)) if min == max => format!("{{{min}}}"),
-                    (min, Some(max)) => format!("{{{min},{max}}}"),
-                })
-            }
-        }
+        self.out.push(&literal(text))
+    }
+
+    fn class(&mut self, ranges: &[(char, char)]) -> Result<(), SchemaError> {
+        self.out.push(&class(ranges))
+    }
+
+    fn rule(&mut self, rule: RuleId, context: Context) -> Result<(), SchemaError> {
+        let rules = self.rules;
+        self.expression(&rules.bodies[rule.index()], context)
+    }
+
+    fn token(&mut self, reference: &TokenReference) -> Result<(), SchemaError> {
+        // Such a rule isn't regular.
+        Err(no_tokens(reference, "they are no text"))
     }
 }
 

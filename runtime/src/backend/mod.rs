@@ -54,8 +54,10 @@ pub(crate) trait Backend: Send + Sync {
     ///
     /// # Errors
     ///
-    /// What is wrong with the prompt.
-    fn prompt_text(&self, asked: &Asked<'_>) -> Result<String, Error>;
+    /// What is wrong with the prompt; [`Error::Unsupported`] where there is no template.
+    fn prompt_text(&self, _: &Asked<'_>) -> Result<String, Error> {
+        Err(Error::Unsupported { what: "a prompt's text in a chat template" })
+    }
 
     /// Begins to answer. Dropping what is returned cancels that.
     ///

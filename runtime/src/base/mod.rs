@@ -5,6 +5,7 @@ mod compile_error;
 mod count;
 mod error;
 mod finish_reason;
+mod json_place;
 mod panic_message;
 #[cfg(feature = "llama")]
 mod replace_file;
@@ -19,6 +20,9 @@ pub(crate) use count::to_u64;
 pub(crate) use count::to_usize;
 pub use error::Error;
 pub use finish_reason::{CancelReason, FinishReason};
+pub(crate) use json_place::JsonPlace;
+#[cfg(feature = "remote")]
+pub(crate) use json_place::is_space;
 pub(crate) use panic_message::panic_message;
 #[cfg(feature = "llama")]
 pub(crate) use replace_file::replace_file;

@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 use formwork_core::{Document, Grammar, Structured};
 use serde::de::DeserializeOwned;
@@ -113,17 +114,11 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
         }
         let Some(Asked { document, prompt, stream }) = self.running.pop_front() else { return Ok(false) };
         match stream.and_then(Stream::finish) {
-            // The prompt leaves no room, or none for the answer.
-            Err(error @ (Error::PromptTooLong { .. } | Error::NoRoom { .. })) => {
+            Err(error) if is_too_long(&error) => {
                 let halves = self.halves(&document).ok_or(error)?;
                 self.divide(halves)?;
             }
-            // A part may be too long for the automaton of its words; where there are others it may
-            // have none.
-            Err(Error::Document(error)) if error.is_too_large() => {
-                let halves = self.halves(&document).ok_or(Error::Document(error))?;
-                self.divide(halves)?;
-            }
+            // Where there are other parts, one may have no words.
             Err(Error::Document(error)) if error.is_empty() && document != self.document => {}
             Err(error) => return Err(error.into()),
             Ok(generated) => {
@@ -173,10 +168,10 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
     }
 
     /// Asks about a part, with the texts of `grammar` in place of all.
-    pub(super) fn ask(&self, document: Document, prompt: Prompt, grammar: Option<Rewriting>) -> Asked<T> {
+    pub(super) fn ask(&self, document: Document, prompt: Prompt, grammar: Option<Arc<Grammar>>) -> Asked<T> {
         let request = self.request(prompt.clone());
         let request = match grammar {
-            Some(Rewriting(grammar)) => request.with_grammar(grammar),
+            Some(grammar) => request.with_grammar(grammar),
             None => request,
         };
         Asked { document, prompt, stream: request.output(OutputKind::Final).stream() }
@@ -234,6 +229,16 @@ impl<'a, T: Structured + DeserializeOwned> Reader<'a, T> {
     }
 }
 
+/// Whether shorter parts would do: the prompt leaves no room, or none for the answer, or the part is
+/// too long for the automaton of its words.
+fn is_too_long(error: &Error) -> bool {
+    match error {
+        Error::PromptTooLong { .. } | Error::NoRoom { .. } => true,
+        Error::Document(error) => error.is_too_large(),
+        _ => false,
+    }
+}
+
 impl<T: Structured + DeserializeOwned> Asked<T> {
     /// Waits for the answer.
     pub(super) fn answer(self, cost: &mut Cost) -> Result<Part, Error> {
@@ -242,6 +247,3 @@ impl<T: Structured + DeserializeOwned> Asked<T> {
         Ok(Part::new(self.document, self.prompt, generated))
     }
 }
-
-/// The grammar of an answer of which some fields are written again.
-pub(super) struct Rewriting(pub(super) std::sync::Arc<Grammar>);

@@ -17,7 +17,7 @@ use super::error::list;
 use super::merge::{Merger, PartValue};
 use super::merged::{Merged, Place, addresses};
 use super::part::Part;
-use super::reading::{Asked, Reader, Rewriting};
+use super::reading::{Asked, Reader};
 use super::{Aligned, ExtractError, Extracted, Invalid};
 use crate::base::Error;
 
@@ -181,7 +181,7 @@ impl<T: Structured + DeserializeOwned> Reader<'_, T> {
 
     /// The grammar of an answer of which only the fields that are not valid are free; `None` where it
     /// isn't known which they are, or the answer's grammar isn't its type's.
-    fn rewrite(&self, part: &Part, invalid: &[Invalid]) -> Option<Rewriting> {
+    fn rewrite(&self, part: &Part, invalid: &[Invalid]) -> Option<Arc<Grammar>> {
         if self.extractor.plan.grammar.is_some() {
             return None;
         }
@@ -194,7 +194,7 @@ impl<T: Structured + DeserializeOwned> Reader<'_, T> {
             true => Grammar::with_free_fields_quoting::<T>(&part.document, options, &part.text, &free),
             false => Grammar::with_free_fields::<T>(options, &part.text, &free),
         };
-        Some(Rewriting(rewrite.ok()?.grammar))
+        Some(rewrite.ok()?.grammar)
     }
 }
 

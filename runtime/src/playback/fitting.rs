@@ -6,7 +6,7 @@ use formwork_core::{Grammar, Matcher, Style};
 use serde::de::IgnoredAny;
 
 use crate::backend::byte_vocabulary;
-use crate::base::Error;
+use crate::base::{Error, JsonPlace};
 use crate::prompt::example;
 
 /// The text as the grammar has it: as it is, or else, if it is JSON, in the grammar's style.
@@ -37,20 +37,13 @@ fn fits(text: &str, grammar: &Arc<Grammar>) -> Result<(), usize> {
 
 /// JSON without white space between its parts.
 fn compact(json: &str) -> String {
-    let mut out = String::with_capacity(json.len());
-    let (mut in_string, mut escaped) = (false, false);
-    for c in json.chars() {
-        if in_string {
-            in_string = escaped || c != '"';
-            escaped = !escaped && c == '\\';
-        } else if c.is_ascii_whitespace() {
-            continue;
-        } else {
-            in_string = c == '"';
-        }
-        out.push(c);
-    }
-    out
+    let mut place = JsonPlace::default();
+    let is_content = |&c: &char| {
+        let is_content = place.in_string() || !c.is_ascii_whitespace();
+        place.pass(c);
+        is_content
+    };
+    json.chars().filter(is_content).collect()
 }
 
 #[cfg(test)]

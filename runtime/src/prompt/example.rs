@@ -6,75 +6,17 @@
 
 use formwork_core::Style;
 
+use crate::base::JsonPlace;
+
 /// Compact JSON, as serde_json writes it, in `style`.
 pub(crate) fn spaced(compact: &str, style: Style) -> String {
-    let mut out = String::with_capacity(compact.len());
-    let mut depth = 0;
-    let mut characters = compact.chars().peekable();
-    while let Some(c) = characters.next() {
-        // Brackets and commas inside a string are content: `"a, [b"` stays as it is.
-        if c == '"' {
-            out.push(c);
-            copy_string(&mut characters, &mut out);
-            continue;
-        }
-        let is_empty = |next: Option<&char>| matches!((c, next), ('{', Some('}')) | ('[', Some(']')));
-        match c {
-            // `{}` and `[]` have no white space inside in any style.
-            '{' | '[' if is_empty(characters.peek()) => {
-                out.push(c);
-                out.extend(characters.next());
-            }
-            '{' | '[' => {
-                depth += 1;
-                out.push(c);
-                new_line(&mut out, style, depth);
-            }
-            '}' | ']' => {
-                depth -= 1;
-                new_line(&mut out, style, depth);
-                out.push(c);
-            }
-            ',' => {
-                out.push(c);
-                space(&mut out, style);
-                new_line(&mut out, style, depth);
-            }
-            ':' => {
-                out.push(c);
-                out.push_str(if style == Style::Compact { "" } else { " " });
-            }
-            _ => out.push(c),
-        }
+    let (mut place, mut out) = (JsonPlace::default(), String::with_capacity(compact.len()));
+    for c in compact.chars() {
+        out += &place.space_before(c, style);
+        out.push(c);
+        place.pass(c);
     }
     out
-}
-
-/// Copies the rest of a string with its closing quote.
-fn copy_string(characters: &mut impl Iterator<Item = char>, out: &mut String) {
-    while let Some(c) = characters.next() {
-        out.push(c);
-        match c {
-            '"' => return,
-            // The escaped character may be a quote, which ends nothing.
-            '\\' => out.extend(characters.next()),
-            _ => {}
-        }
-    }
-}
-
-/// What follows a comma on the same line.
-fn space(out: &mut String, style: Style) {
-    if matches!(style, Style::Spaced | Style::Flexible) {
-        out.push(' ');
-    }
-}
-
-fn new_line(out: &mut String, style: Style, depth: usize) {
-    if style == Style::Pretty {
-        out.push('\n');
-        out.push_str(&"  ".repeat(depth));
-    }
 }
 
 #[cfg(test)]

@@ -158,10 +158,6 @@ impl<S: Server> Backend for RemoteModel<S> {
         byte_vocabulary()
     }
 
-    fn prompt_text(&self, _: &Asked<'_>) -> Result<String, Error> {
-        Err(Error::Unsupported { what: "a prompt's text in a chat template" })
-    }
-
     fn submit(
         &self,
         asked: &Asked<'_>,

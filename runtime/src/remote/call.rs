@@ -37,7 +37,9 @@ pub(super) enum Constraint {
     /// GBNF, which XGrammar's EBNF is as well.
     Gbnf(Arc<str>),
     /// llguidance's Lark.
-    Lark(Arc<str>),
+    #[cfg_attr(not(test), allow(dead_code, reason = "no server says that it takes it"))]
+    Lark(#[allow(dead_code, reason = "as above")] Arc<str>),
+    #[cfg_attr(not(test), allow(dead_code, reason = "GBNF says as much, and more"))]
     Regex(Arc<str>),
 }
 

@@ -100,15 +100,19 @@ impl Printed {
     /// The grammar in the server's notation, if that is small enough.
     fn gbnf(&self, grammar: &Arc<Grammar>, kind: ServerKind) -> Option<Arc<str>> {
         let wanted = Arc::downgrade(grammar);
-        let mut printed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut printed = lock();
         if let Some(at) = printed.iter().position(|(known, _)| known.ptr_eq(&wanted)) {
             let entry = printed.remove(at)?;
             let text = entry.1.clone();
             printed.push_back(entry);
             return text;
         }
+        // Without the lock: other requests don't wait for this grammar. One may print it as well.
+        drop(printed);
         let dialect = if kind == ServerKind::LlamaServer { GbnfDialect::LlamaCpp } else { GbnfDialect::XGrammar };
         let text = grammar.to_gbnf(dialect, MAX_GRAMMAR_BYTES).ok().map(Arc::from);
+        let mut printed = lock();
         // A grammar that is gone could give its address to another, which a weak handle prevents.
         printed.retain(|(known, _)| known.strong_count() > 0);
         if printed.len() == MAX_PRINTED {

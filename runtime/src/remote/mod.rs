@@ -13,9 +13,6 @@
 //! - `backend`, `request_task`, `ending`: requests; `constraint`: what servers are asked to hold
 //!   answers to; `failure`: errors; `builder`: settings.
 
-// Lark and regular expressions aren't chosen yet, and tasks end by themselves.
-#![allow(dead_code)]
-
 mod backend;
 mod builder;
 mod call;

@@ -70,21 +70,7 @@ fn follow(
     found: &mut Vec<(usize, (char, char))>,
 ) -> Option<()> {
     if path.len() == len {
-        let lead_bits = [0x7f, 0x1f, 0x0f, 0x07][len - 1];
-        let bits = |i: usize, byte: u8| u32::from(byte) & if i == 0 { lead_bits } else { 0x3f };
-        let values: Vec<(u32, u32)> =
-            path.iter().enumerate().map(|(i, &(low, high))| (bits(i, low), bits(i, high))).collect();
-        let mut numbers = Vec::new();
-        spelled(&values, 0, &mut numbers);
-        for (low, high) in numbers {
-            let (low, high) = (char::from_u32(low)?, char::from_u32(high)?);
-            // Three bytes could also spell surrogates, which are no characters.
-            let has_surrogates = low < '\u{e000}' && high >= '\u{e000}';
-            if low.len_utf8() != len || has_surrogates {
-                return None;
-            }
-            found.push((target, (low, high)));
-        }
+        found.extend(spelled(path)?.into_iter().map(|range| (target, range)));
         return Some(());
     }
     let state = &states[target];
@@ -106,16 +92,34 @@ fn follow(
     Some(())
 }
 
+/// The characters that bytes spell, of which the first says how many there are; `None` if these
+/// aren't characters.
+pub(crate) fn spelled(path: &[(u8, u8)]) -> Option<Vec<(char, char)>> {
+    let lead_bits = [0x7f, 0x1f, 0x0f, 0x07][path.len() - 1];
+    let bits = |i: usize, byte: u8| u32::from(byte) & if i == 0 { lead_bits } else { 0x3f };
+    let values: Vec<(u32, u32)> =
+        path.iter().enumerate().map(|(i, &(low, high))| (bits(i, low), bits(i, high))).collect();
+    let mut numbers = Vec::new();
+    code_points(&values, 0, &mut numbers);
+    let character = |(low, high)| {
+        let (low, high) = (char::from_u32(low)?, char::from_u32(high)?);
+        // Three bytes could also spell surrogates, and any number more bytes than it needs.
+        let has_surrogates = low < '\u{e000}' && high >= '\u{e000}';
+        (low.len_utf8() == path.len() && !has_surrogates).then_some((low, high))
+    };
+    numbers.into_iter().map(character).collect()
+}
+
 /// The code points whose bytes have payload bits in these ranges, added to `before`. A range of
 /// bytes is a range of code points only where all bytes after it are free: `C3 80-BF` is
 /// U+00C0 to U+00FF, while `C2-C3 A0` is U+00A0 and U+00E0.
-pub(crate) fn spelled(values: &[(u32, u32)], before: u32, out: &mut Vec<(u32, u32)>) {
+fn code_points(values: &[(u32, u32)], before: u32, out: &mut Vec<(u32, u32)>) {
     let Some((&(low, high), rest)) = values.split_first() else { return };
     let shift = 6 * rest.len();
     if rest.iter().all(|&range| range == (0, 0x3f)) {
         out.push((before + (low << shift), before + (high << shift) + ((1 << shift) - 1)));
     } else {
-        (low..=high).for_each(|value| spelled(rest, before + (value << shift), out));
+        (low..=high).for_each(|value| code_points(rest, before + (value << shift), out));
     }
 }
 

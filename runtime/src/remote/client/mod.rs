@@ -36,7 +36,8 @@ pub use metrics::{EndpointMetrics, RemoteMetrics};
 pub(in crate::remote) use pieces::Pieces;
 pub(in crate::remote) use server_url::ServerUrl;
 pub(in crate::remote) use settings::{ClientSettings, RetryPolicy, Timeouts};
-pub(in crate::remote) use thread::TaskHandle;
+
+use tokio::task::AbortHandle;
 
 use super::call::{Call, CallError, ServerFacts};
 use super::dialect::Dialect;
@@ -86,7 +87,7 @@ impl Client {
     }
 
     /// Runs a task on the client's thread.
-    pub(in crate::remote) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) -> TaskHandle {
+    pub(in crate::remote) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) -> AbortHandle {
         self.0.thread.spawn(task)
     }
 

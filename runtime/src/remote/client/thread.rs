@@ -30,8 +30,9 @@ impl ClientThread {
         Ok(ClientThread { handle, _running: running })
     }
 
-    pub(super) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) -> TaskHandle {
-        TaskHandle(self.handle.spawn(task).abort_handle())
+    /// Starts a task, which goes on when the handle is dropped.
+    pub(super) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) -> AbortHandle {
+        self.handle.spawn(task).abort_handle()
     }
 
     /// Runs a future to its end while the caller's thread waits, which may be one of another runtime.
@@ -44,16 +45,5 @@ impl ClientThread {
             let _ = sender.send(future.await);
         });
         receiver.recv().map_err(|_| CallError::Stopped { reason: "a task of it panicked".to_owned() })
-    }
-}
-
-/// A task on the client's thread. It goes on when this is dropped.
-#[derive(Debug, Clone)]
-pub(in crate::remote) struct TaskHandle(AbortHandle);
-
-impl TaskHandle {
-    /// Ends the task where it waits; the connections that it holds are closed.
-    pub(in crate::remote) fn abort(&self) {
-        self.0.abort();
     }
 }

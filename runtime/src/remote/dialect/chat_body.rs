@@ -59,6 +59,22 @@ pub(super) fn add_filters(body: &mut Body, call: &Call, all_of_top_k: i64) {
     body.insert("min_p".to_owned(), number(call.sampling.min_p));
 }
 
+/// What vLLM and SGLang are both told: also the filters, what the budget is, and that a turn that
+/// has begun goes on.
+pub(super) fn begin_open(dialect: &Dialect, call: &Call) -> Body {
+    let mut body = begin(dialect, call);
+    if let Some(max) = call.max_tokens {
+        body.insert("max_tokens".to_owned(), max.into());
+    }
+    add_filters(&mut body, call, -1);
+    body.insert("repetition_penalty".to_owned(), json!(1.0));
+    add_thinking(&mut body, call);
+    if !call.prefill.is_empty() {
+        body.insert("continue_final_message".to_owned(), true.into());
+    }
+    body
+}
+
 /// What chat templates are told about thinking. Not all know the same name, and none minds another.
 ///
 /// A turn that has begun has no thoughts before it: with thinking on, the template or the server's

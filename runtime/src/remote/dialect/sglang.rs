@@ -4,23 +4,12 @@
 //! `response_format`, `ebnf` and `regex`), `python/sglang/srt/entrypoints/openai/protocol.py`
 //! (`continue_final_message`, `top_k` of -1 for all, `priority`).
 
-use serde_json::json;
-
 use super::Dialect;
-use super::chat_body::{Body, add_filters, add_thinking, begin, schema_format};
+use super::chat_body::{Body, begin_open, schema_format};
 use crate::remote::call::{Call, CallError, Constraint};
 
 pub(super) fn body(dialect: &Dialect, call: &Call) -> Result<Body, CallError> {
-    let mut body = begin(dialect, call);
-    if let Some(max) = call.max_tokens {
-        body.insert("max_tokens".to_owned(), max.into());
-    }
-    add_filters(&mut body, call, -1);
-    body.insert("repetition_penalty".to_owned(), json!(1.0));
-    add_thinking(&mut body, call);
-    if !call.prefill.is_empty() {
-        body.insert("continue_final_message".to_owned(), true.into());
-    }
+    let mut body = begin_open(dialect, call);
     if dialect.send_priority && call.priority != 0 {
         body.insert("priority".to_owned(), call.priority.into());
     }

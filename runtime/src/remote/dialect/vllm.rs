@@ -10,7 +10,7 @@
 use serde_json::{Value, json};
 
 use super::Dialect;
-use super::chat_body::{Body, add_filters, add_thinking, begin, schema_format};
+use super::chat_body::{Body, begin_open, schema_format};
 use super::version::Version;
 use crate::remote::call::{Call, CallError, Constraint};
 
@@ -37,15 +37,8 @@ impl ConstraintFields {
 }
 
 pub(super) fn body(dialect: &Dialect, call: &Call) -> Result<Body, CallError> {
-    let mut body = begin(dialect, call);
-    if let Some(max) = call.max_tokens {
-        body.insert("max_tokens".to_owned(), max.into());
-    }
-    add_filters(&mut body, call, -1);
-    body.insert("repetition_penalty".to_owned(), json!(1.0));
-    add_thinking(&mut body, call);
+    let mut body = begin_open(dialect, call);
     if !call.prefill.is_empty() {
-        body.insert("continue_final_message".to_owned(), true.into());
         body.insert("add_generation_prompt".to_owned(), false.into());
     }
     if dialect.send_priority && call.priority != 0 {

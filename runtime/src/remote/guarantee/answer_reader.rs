@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 use formwork_core::{Grammar, Matcher, SchemaError, Style};
 
-use super::json_place::{JsonPlace, is_space};
 use super::lead::Lead;
 use crate::backend::byte_vocabulary;
+use crate::base::{JsonPlace, is_space};
 
 /// Maximum number of characters of white space in a row that are dropped: models have been seen to
 /// write nothing else for ever.

@@ -5,7 +5,7 @@
 //! are told not to. JSON begins with neither, so nothing of an answer is ever taken for it. Prose
 //! is not passed over: which of its brackets would begin the answer is a guess.
 
-use super::json_place::is_space;
+use crate::base::is_space;
 
 /// Maximum number of characters of a word behind the backticks.
 const MAX_WORD: usize = 16;

@@ -18,15 +18,13 @@
 //! each time with a higher temperature. Nothing is written in the model's name but what the grammar
 //! forces, until the budget of tokens is used up: then the shortest end is, as in the process.
 //!
-//! - [`answer_reader`]: what is kept of the text; [`json_place`]: white space of JSON; [`lead`]: what
-//!   may stand before it;
+//! - [`answer_reader`]: what is kept of the text; [`lead`]: what may stand before it;
 //! - `answering`: the calls; `call_end`: why one ended; `next_call`: what the next one says;
 //! - `sample_writer`: reports; `server`: what is called.
 
 mod answer_reader;
 mod answering;
 mod call_end;
-mod json_place;
 mod lead;
 mod next_call;
 mod sample_writer;

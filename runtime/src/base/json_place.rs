@@ -4,7 +4,7 @@ use formwork_core::Style;
 
 /// A place in a JSON text, known from the characters before it.
 #[derive(Debug, Clone, Default)]
-pub(super) struct JsonPlace {
+pub(crate) struct JsonPlace {
     in_string: bool,
     /// Whether the character before is a backslash that escapes the next.
     is_escaped: bool,
@@ -18,7 +18,7 @@ pub(super) struct JsonPlace {
 
 impl JsonPlace {
     /// Goes on behind `c`, which was written.
-    pub(super) fn pass(&mut self, c: char) {
+    pub(crate) fn pass(&mut self, c: char) {
         if self.in_string {
             self.in_string = self.is_escaped || c != '"';
             self.is_escaped = !self.is_escaped && c == '\\';
@@ -39,18 +39,19 @@ impl JsonPlace {
     }
 
     /// Whether white space here is content.
-    pub(super) fn in_string(&self) -> bool {
+    pub(crate) fn in_string(&self) -> bool {
         self.in_string
     }
 
     /// Whether `c` would go on with a number or a word that has begun, if nothing is between.
-    pub(super) fn continues_scalar(&self, c: char) -> bool {
+    #[cfg(feature = "remote")]
+    pub(crate) fn continues_scalar(&self, c: char) -> bool {
         let is_scalar = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
         !self.in_string && !self.is_spaced && self.last.is_some_and(is_scalar) && is_scalar(c)
     }
 
     /// The white space that `style` has before `next`.
-    pub(super) fn space_before(&self, next: char, style: Style) -> String {
+    pub(crate) fn space_before(&self, next: char, style: Style) -> String {
         let opened = matches!(self.last, Some('{' | '['));
         let closes = matches!(next, '}' | ']');
         if self.in_string || self.is_spaced || style == Style::Compact {
@@ -66,7 +67,7 @@ impl JsonPlace {
 }
 
 /// Whether JSON allows `c` between its parts.
-pub(super) fn is_space(c: char) -> bool {
+pub(crate) fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r')
 }
 
@@ -79,12 +80,17 @@ mod tests {
     use formwork_core::Style;
 
     use super::JsonPlace;
-    use crate::prompt::example;
 
     #[test]
     fn white_space_is_that_of_the_style() {
         let value = serde_json::json!({"a": [], "b": [1, {"c": {}}], "d": "x, y: [\\\"{\\", "e": null});
-        for style in Style::ALL {
+        let in_one_line = r#"{"a": [], "b": [1, {"c": {}}], "d": "x, y: [\\\"{\\", "e": null}"#;
+        for (style, expected) in [
+            (Style::Compact, value.to_string()),
+            (Style::Spaced, in_one_line.to_owned()),
+            (Style::Flexible, in_one_line.to_owned()),
+            (Style::Pretty, serde_json::to_string_pretty(&value).unwrap()),
+        ] {
             let (mut place, mut text) = (JsonPlace::default(), String::new());
             for c in value.to_string().chars() {
                 for written in place.space_before(c, style).chars().chain([c]) {
@@ -92,7 +98,7 @@ mod tests {
                     text.push(written);
                 }
             }
-            assert_eq!(text, example::spaced(&value.to_string(), style));
+            assert_eq!(text, expected);
         }
     }
 }
