@@ -148,8 +148,9 @@ fn loops_are_apart(tables: &LinkedTables) -> bool {
 /// and a round without a byte would count for ever.
 ///
 /// ```text
-///  a = call a, then "x"     refused: frames without end, and no byte read
-///  a = "x" or call a        sound: the call is the last of `a`, so it takes over the activation
+///  a = call a, then "x"           refused: frames without end, and no byte read
+///  a = "x" or call a              sound: the call is the last of `a`, so it takes over the activation
+///  a = "x" or call b, then call a refused if `b` may be empty: what follows it would return to itself
 /// ```
 fn everything_ends(tables: &LinkedTables) -> bool {
     let nullable = nullable(tables);
@@ -174,7 +175,10 @@ fn everything_ends(tables: &LinkedTables) -> bool {
     tables.nodes.iter().zip(&component).all(|(&node, &own)| match node {
         // Refuses a round that may read nothing.
         Node::Repeat { body, .. } => component[body] != own,
-        Node::Call { callee, next } if tables.nodes[next] != Node::END => component[start(callee)] != own,
+        Node::Call { callee, next } => {
+            (tables.nodes[next] == Node::END || component[start(callee)] != own)
+                && (!nullable[start(callee)] || component[next] != own)
+        }
         _ => true,
     })
 }

@@ -598,6 +598,14 @@ mod tests {
             vec![Node::Choice { first: 1, len: 2 }, after, call(NodeId(1)), Node::END],
             vec![linked("a", NodeId(0))]
         ));
+        // A tail call behind a call that may be empty.
+        let behind = |callee: &[Node]| {
+            let call_b = Node::Call { callee: 1, next: NodeId(3) };
+            let a = [Node::Choice { first: 1, len: 2 }, Node::END, call_b, call(NodeId(1))];
+            sound([&a, callee].concat(), vec![linked("a", NodeId(0)), linked("b", NodeId(4))])
+        };
+        assert!(behind(&[Node::Literal { start: 0, len: 1, next: NodeId(5) }, Node::END]));
+        assert!(!behind(&[Node::END]));
         // A round that reads nothing.
         let repeat = |body, done| Node::Repeat { min: 2, max: 1 << 30, body, done };
         assert!(!sound(
