@@ -70,9 +70,10 @@ pub(crate) struct Named {
 }
 
 /// All engines, in the order of the tables. Ratios are relative to the first.
-pub(crate) const ENGINES: [Named; 6] = [
+pub(crate) const ENGINES: [Named; 7] = [
     Named { name: "formwork", package: None, is_built: true, title: "formwork" },
     Named { name: "formwork-copy", package: None, is_built: true, title: "formwork, mask copied" },
+    Named { name: "formwork-schema", package: None, is_built: true, title: "formwork, the type's schema" },
     peer("llguidance", "llguidance", cfg!(feature = "llguidance")),
     peer("xgrammar", "xgrammar", cfg!(feature = "xgrammar")),
     peer("outlines", "outlines-core", cfg!(feature = "outlines")),
@@ -87,7 +88,8 @@ const fn peer(name: &'static str, package: &'static str, is_built: bool) -> Name
 macro_rules! with_engine {
     ($name:expr, $f:ident($($argument:expr),*)) => {
         match $name {
-            "formwork" => $f::<$crate::engine::ByReference>($($argument),*),
+            "formwork" => $f::<$crate::engine::ByReference<false>>($($argument),*),
+            "formwork-schema" => $f::<$crate::engine::ByReference<true>>($($argument),*),
             "formwork-copy" => $f::<$crate::engine::IntoBuffer>($($argument),*),
             #[cfg(feature = "llguidance")]
             "llguidance" => $f::<$crate::engine::LlGuidance>($($argument),*),

@@ -21,7 +21,7 @@ const N_ROUNDS: usize = 20;
 /// An unknown name, or a text that is refused.
 pub(crate) fn run(name: &str) -> Result<(), String> {
     let tokens = Tokens::load(tokens::NAMES[0])?;
-    let (engine, _) = ByReference::load(&tokens)?;
+    let (engine, _) = ByReference::<false>::load(&tokens)?;
     let types = types::all()?;
     let cliffs = cliffs::all();
     let subject = |name: &str| {
@@ -48,14 +48,14 @@ fn counted(work: &mut dyn FnMut() -> Result<(), String>) -> Result<(), String> {
 
 /// From each type to its first mask, with fresh grammars; counted the second time, when everything
 /// that is made once per process exists.
-fn first(engine: &ByReference, subjects: &[Subject]) -> Result<(), String> {
+fn first(engine: &ByReference<false>, subjects: &[Subject]) -> Result<(), String> {
     let each = || subjects.iter().try_for_each(|subject| engine.mask(&mut engine.start(&engine.grammar(subject)?)?));
     each()?;
     counted(&mut || each())
 }
 
 /// The first text of each type, with fresh grammars.
-fn cold(engine: &ByReference, tokens: &Tokens, subjects: &[&Subject]) -> Result<(), String> {
+fn cold(engine: &ByReference<false>, tokens: &Tokens, subjects: &[&Subject]) -> Result<(), String> {
     let traces: Vec<Vec<u32>> = subjects.iter().map(|subject| tokens.trace(&subject.valid[0])).collect();
     counted(&mut || {
         for (subject, trace) in subjects.iter().zip(&traces) {
@@ -66,20 +66,24 @@ fn cold(engine: &ByReference, tokens: &Tokens, subjects: &[&Subject]) -> Result<
 }
 
 /// A schema from its JSON to the end of its text.
-fn once(engine: &ByReference, tokens: &Tokens, schema: &Schema) -> Result<(), String> {
+fn once(engine: &ByReference<false>, tokens: &Tokens, schema: &Schema) -> Result<(), String> {
     let trace = tokens.trace(&schema.text);
     counted(&mut || text(engine, &schema.grammar()?, &trace))
 }
 
 /// The first text of each type, after it was run before.
-fn warm(engine: &ByReference, tokens: &Tokens, subject: &Subject) -> Result<(), String> {
+fn warm(engine: &ByReference<false>, tokens: &Tokens, subject: &Subject) -> Result<(), String> {
     let trace = tokens.trace(&subject.valid[0]);
     let grammar = engine.grammar(subject)?;
     text(engine, &grammar, &trace)?;
     counted(&mut || (0..N_ROUNDS).try_for_each(|_| text(engine, &grammar, &trace)))
 }
 
-fn text(engine: &ByReference, grammar: &<ByReference as Engine>::Grammar, trace: &[u32]) -> Result<(), String> {
+fn text(
+    engine: &ByReference<false>,
+    grammar: &<ByReference<false> as Engine>::Grammar,
+    trace: &[u32],
+) -> Result<(), String> {
     let mut sequence = engine.start(grammar)?;
     trace.iter().try_for_each(|&token| {
         engine.mask(&mut sequence)?;

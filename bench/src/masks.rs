@@ -91,7 +91,7 @@ fn check(measured: &mut Measured<'_>, suite: &str, vocabulary: &str, subjects: &
 /// The machine and the versions, one line each.
 pub(crate) fn circumstances(settings: &Settings) -> Vec<String> {
     // A variant has the version of its engine.
-    let engines = settings.engines.iter().filter(|engine| engine.name != "formwork-copy");
+    let engines = settings.engines.iter().filter(|engine| !engine.name.starts_with("formwork-"));
     let versions: Vec<String> = engines.map(|engine| machine::titled(engine)).collect();
     vec![
         format!("Machine: {}.", machine::machine()),

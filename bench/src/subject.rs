@@ -10,11 +10,7 @@ pub(crate) struct Subject {
     pub(crate) name: String,
     /// Formwork's grammar, linked or built anew by each call, without a cache.
     pub(crate) grammar: Box<dyn Fn() -> Result<Arc<Grammar>, String>>,
-    /// The schema for the other engines.
-    #[cfg_attr(
-        not(any(feature = "llguidance", feature = "outlines", feature = "xgrammar", feature = "gbnf")),
-        allow(dead_code)
-    )]
+    /// The schema, for the other engines and for a grammar of it.
     pub(crate) schema: Schema,
     /// Valid texts.
     pub(crate) valid: Vec<String>,
@@ -31,7 +27,6 @@ pub(crate) enum Schema {
 
 impl Schema {
     /// The schema for an engine that takes a value.
-    #[cfg_attr(not(any(test, feature = "llguidance", feature = "outlines")), allow(dead_code))]
     pub(crate) fn value(&self) -> Result<Value, String> {
         match self {
             Schema::Value(value) => Ok(value.clone()),

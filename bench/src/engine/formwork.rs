@@ -1,27 +1,28 @@
-//! This workspace's engine in two variants: the mask by reference, as the API means it, and the
-//! mask copied into the caller's buffer, which is what the other engines do.
+//! This workspace's engine in three variants: the mask by reference, as the API means it; the same
+//! with a grammar of the type's published schema in place of the linked one; and the mask copied
+//! into the caller's buffer, which is what the other engines do.
 
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use formwork::{Grammar, Matcher, Token, TokenId, Vocabulary};
+use formwork::{Grammar, Matcher, SchemaOptions, Style, Token, TokenId, Vocabulary};
 
 use super::Engine;
 use crate::subject::Subject;
 use crate::tokens::Tokens;
 
-/// Masks by reference.
-pub(crate) struct ByReference(Arc<Vocabulary>);
+/// Masks by reference; of the schema if `OF_SCHEMA`, and of the type otherwise.
+pub(crate) struct ByReference<const OF_SCHEMA: bool>(Arc<Vocabulary>);
 
 /// Masks copied into a buffer of `n_vocab / 32` words.
-pub(crate) struct IntoBuffer(ByReference);
+pub(crate) struct IntoBuffer(ByReference<false>);
 
-impl Engine for ByReference {
+impl<const OF_SCHEMA: bool> Engine for ByReference<OF_SCHEMA> {
     type Grammar = Arc<Grammar>;
     type Sequence = Matcher;
 
-    fn load(tokens: &Tokens) -> Result<(ByReference, Duration), String> {
+    fn load(tokens: &Tokens) -> Result<(Self, Duration), String> {
         let list = tokens.words.iter().zip(&tokens.kinds).map(|(word, &kind)| Token { bytes: word.clone(), kind });
         let list: Vec<Token> = list.collect();
         let start = Instant::now();
@@ -30,7 +31,11 @@ impl Engine for ByReference {
     }
 
     fn grammar(&self, subject: &Subject) -> Result<Arc<Grammar>, String> {
-        (subject.grammar)()
+        if !OF_SCHEMA {
+            return (subject.grammar)();
+        }
+        let options = SchemaOptions { style: Style::Spaced, ..SchemaOptions::default() };
+        Grammar::from_json_schema(&subject.schema.value()?, &options).map_err(|error| error.to_string())
     }
 
     fn start(&self, grammar: &Arc<Grammar>) -> Result<Matcher, String> {
@@ -60,7 +65,7 @@ impl Engine for IntoBuffer {
     type Sequence = (Matcher, Vec<u32>);
 
     fn load(tokens: &Tokens) -> Result<(IntoBuffer, Duration), String> {
-        let (engine, time) = ByReference::load(tokens)?;
+        let (engine, time) = ByReference::<false>::load(tokens)?;
         Ok((IntoBuffer(engine), time))
     }
 
