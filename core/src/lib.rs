@@ -32,6 +32,7 @@
 mod alignment;
 mod automata;
 mod base;
+mod distinct;
 mod fragment;
 #[macro_use]
 mod json_text;

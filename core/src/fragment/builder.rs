@@ -237,6 +237,8 @@ fn with_targets(node: Node, to: impl Fn(NodeId) -> NodeId) -> Node {
         Node::AfterMember { members, comma, close, conditions } => {
             Node::AfterMember { members: to(members), comma: to(comma), close: to(close), conditions }
         }
+        Node::DistinctItem { extra, room, item } => Node::DistinctItem { extra, room, item: to(item) },
+        Node::AfterDistinct { next } => Node::AfterDistinct { next: to(next) },
         Node::Bytes { .. } | Node::Choice { .. } => node,
     }
 }

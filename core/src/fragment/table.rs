@@ -307,6 +307,23 @@ pub enum Node {
         /// of the binary have none.
         conditions: u32,
     },
+    /// An item of a list whose items differ, then whatever is behind it. The shorter texts may be
+    /// those of earlier items, so it counts as `extra` bytes more than the shortest.
+    DistinctItem {
+        /// By how many bytes the shortest text that is left is longer than the shortest of all.
+        extra: u32,
+        /// Number of containers that must be able to open within the item: with less room there are
+        /// too few texts.
+        room: u32,
+        /// The node of the item.
+        item: NodeId,
+    },
+    /// Behind a list whose items differ, which is called: a list returns here if and only if its
+    /// items have to differ.
+    AfterDistinct {
+        /// The node after the list.
+        next: NodeId,
+    },
 }
 
 /// Greatest number of members of an object in any order: bits of the set of those written.

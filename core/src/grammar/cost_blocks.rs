@@ -108,6 +108,8 @@ impl CostBlocks {
                 Node::AnyMember { .. } | Node::AfterMember { .. } => {
                     n_looks += UnorderedMembers::at(tables.into(), at).map_or(0, UnorderedMembers::n_looks);
                 }
+                // Its cost depends on how much room is left.
+                Node::DistinctItem { .. } => has_indents = true,
                 _ => {}
             }
         }

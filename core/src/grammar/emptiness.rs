@@ -53,6 +53,8 @@ pub(crate) fn nullable(tables: &LinkedTables, open: &[usize]) -> NodeSet {
                 | Node::Member { .. } => false,
                 // What comes before and behind a member is read.
                 Node::AnyMember { .. } | Node::AfterMember { .. } => false,
+                // A list isn't empty.
+                Node::DistinctItem { .. } | Node::AfterDistinct { .. } => false,
             };
             if is_nullable {
                 nullable.insert(node);
@@ -94,7 +96,9 @@ fn candidates(tables: &LinkedTables, open: &[usize]) -> Vec<NodeId> {
             | Node::Flatten { .. }
             | Node::Member { .. }
             | Node::AnyMember { .. }
-            | Node::AfterMember { .. } => {}
+            | Node::AfterMember { .. }
+            | Node::DistinctItem { .. }
+            | Node::AfterDistinct { .. } => {}
         }
     }
     order

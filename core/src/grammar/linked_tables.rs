@@ -81,6 +81,7 @@ pub(crate) fn each_next(
             each(comma);
             each(close);
         }
+        Node::DistinctItem { item: next, .. } | Node::AfterDistinct { next } => each(next),
         // Linking leaves none of these.
         Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
     }

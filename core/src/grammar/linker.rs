@@ -141,6 +141,8 @@ impl Offsets {
                 // None stays none.
                 conditions: conditions.saturating_add(self.conditions),
             },
+            Node::DistinctItem { extra, room, item } => Node::DistinctItem { extra, room, item: item + self.node },
+            Node::AfterDistinct { next } => Node::AfterDistinct { next: next + self.node },
             Node::Flatten { callee, first, next } => Node::Flatten { callee, first, next: next + self.node },
             Node::Member { presence, present, absent } => {
                 Node::Member { presence, present: present + self.node, absent: absent + self.node }

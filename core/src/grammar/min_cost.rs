@@ -74,6 +74,8 @@ impl MinCosts {
         let mut costs = MinCosts { deepest, levels: Vec::new(), loop_of, always_finite: Vec::new() };
         // Below the deepest level no container can open, so what would need one has no end.
         let no_end = vec![Cost::MAX; n_nodes];
+        let room = |node: &Node| if let Node::DistinctItem { room, .. } = *node { room } else { 0 };
+        let differs_from = tables.max_depth.saturating_sub(tables.nodes.iter().map(room).max().unwrap_or(0));
         for depth in (0..=deepest).rev() {
             let below = costs.levels.last().map_or(no_end.as_slice(), |level| level);
             // No level costs more than the one below it, which has less room to nest: an upper
@@ -87,7 +89,7 @@ impl MinCosts {
             let relaxation = Relaxation { tables, loop_of: &costs.loop_of, depth };
             let changed = relaxation.relax(&mut CostLevel { costs: &mut level, below }, &mut blocks, &mut n_steps)?;
             // A level that equals the one below: its equations are the same at every depth above.
-            if !changed && new.is_empty() {
+            if !changed && new.is_empty() && depth < differs_from {
                 break;
             }
             costs.levels.push(level);

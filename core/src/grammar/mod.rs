@@ -79,6 +79,8 @@ pub struct Grammar {
     pub(crate) fragments: Vec<LinkedFragment>,
     pub(crate) costs: MinCosts,
     pub(crate) classes: ByteClasses,
+    /// Whether it has lists whose items differ.
+    pub(crate) has_distinct_lists: bool,
     /// What it leaves out of the schema that it was made from.
     pub(crate) loosened: Vec<Loosened>,
     pub(crate) origin: Origin,
@@ -97,6 +99,7 @@ impl Grammar {
             too_large: false,
             refusal: None,
             classes: ByteClasses::of(cuts, style),
+            has_distinct_lists: nodes.iter().any(|node| matches!(node, Node::AfterDistinct { .. })),
             nodes,
             text,
             ranges,

@@ -184,6 +184,9 @@ impl Relaxation<'_> {
                 through_loop(&tables.nodes, NodeId::from_index(node), 0, level.costs)
             }
             Node::AnyMember { .. } | Node::AfterMember { .. } => self.through_members(node, level, back),
+            Node::DistinctItem { room, .. } if tables.max_depth.saturating_sub(self.depth) < room => Cost::MAX,
+            Node::DistinctItem { extra, item, .. } => add(extra, to(item)),
+            Node::AfterDistinct { next } => to(next),
             // Linking leaves none of these.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => Cost::MAX,
         }

@@ -71,6 +71,7 @@ pub(crate) fn is_sound(tables: &LinkedTables) -> Option<bool> {
                         && matches!(nodes[members], Node::AnyMember { after, len, n_required, .. }
                             if after == at && (of == NO_CONDITIONS || n_required == 0 && conditions.get(to_usize(of))?.n_named == len))
                 }
+                Node::DistinctItem { item: next, .. } | Node::AfterDistinct { next } => inside(next),
                 Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => false,
             };
             if !fits {

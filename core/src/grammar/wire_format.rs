@@ -36,8 +36,8 @@ use crate::grammar::soundness::is_sound;
 /// A line feed at the end, so that a transfer as text damages it visibly.
 const MAGIC: &[u8; 8] = b"fwgramm\n";
 /// Format 1 had no refusal and nothing loosened, format 2 no references to tokens, format 3 no
-/// conditions of members.
-const VERSION: u32 = 4;
+/// conditions of members, format 4 no lists whose items differ.
+const VERSION: u32 = 5;
 
 /// Bytes before the checksum.
 const N_HEADER: usize = 24;
@@ -151,6 +151,8 @@ fn write(grammar: &Grammar, to: &mut Writer) {
             Node::AnyMember { first, len, n_required, after } => [6, first, len, n_required, after.0],
             Node::AfterMember { members, comma, close, conditions } => [7, members.0, comma.0, close.0, conditions],
             Node::Token { tokens, next } => [8, tokens, next.0, 0, 0],
+            Node::DistinctItem { extra, room, item } => [9, extra, room, item.0, 0],
+            Node::AfterDistinct { next } => [10, next.0, 0, 0, 0],
             // Linking leaves none of these.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => [1, 0, 0, 0, 0],
         };
@@ -219,7 +221,7 @@ fn reference(from: &mut Reader<'_>) -> Option<TokenReference> {
 }
 
 /// Number of fields after each kind of node.
-const N_FIELDS: [usize; 9] = [3, 3, 2, 2, 2, 4, 4, 4, 2];
+const N_FIELDS: [usize; 11] = [3, 3, 2, 2, 2, 4, 4, 4, 2, 3, 1];
 
 /// The number of a slot in the format, which the order of variants doesn't change.
 fn slot_number(slot: Slot) -> u32 {
@@ -330,7 +332,9 @@ fn node(from: &mut Reader<'_>) -> Option<Node> {
         5 => Node::Repeat { min: a, max: b, body: NodeId(c), done: NodeId(d) },
         6 => Node::AnyMember { first: a, len: b, n_required: c, after: NodeId(d) },
         7 => Node::AfterMember { members: NodeId(a), comma: NodeId(b), close: NodeId(c), conditions: d },
-        _ => Node::Token { tokens: a, next: NodeId(b) },
+        8 => Node::Token { tokens: a, next: NodeId(b) },
+        9 => Node::DistinctItem { extra: a, room: b, item: NodeId(c) },
+        _ => Node::AfterDistinct { next: NodeId(a) },
     })
 }
 
@@ -477,11 +481,11 @@ mod tests {
             changed[at] ^= 2;
             changed
         };
-        check(&change(8), &expect!["the saved grammar has format 6, and this version reads format 4"]);
+        check(&change(8), &expect!["the saved grammar has format 7, and this version reads format 5"]);
         check(&change(50), &expect!["the saved grammar is damaged: its checksum is not that of its content"]);
         let mut old = saved.clone();
         old[8] = 1;
-        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 4"]);
+        check(&sealed(old), &expect!["the saved grammar has format 1, and this version reads format 5"]);
         let mut style = saved.clone();
         style[N_HEADER + 8] = 9;
         check(&sealed(style), &expect!["the saved grammar is damaged: its content makes no sense"]);

@@ -6,7 +6,8 @@
 //!   some.
 //! - `format`, `format_patterns`: JSON Schema's formats, and the date and time crates.
 //! - `leaf`: leaf types and records of std. `external`: other crates' types.
-//! - `distinct`: lists without repetition.
+//! - `distinct`: lists without repetition of few values.
+//! - `string_decoder`: the other way, the characters of a string that arrives in pieces.
 //!
 //! Most of this runs while rustc compiles (derive) or while tables are printed; what a program
 //! needs at run time is only for schemas that arrive as data.
@@ -25,3 +26,4 @@ pub(crate) mod integer;
 pub(crate) mod leaf;
 pub(crate) mod multiple;
 pub(crate) mod string;
+pub(crate) mod string_decoder;

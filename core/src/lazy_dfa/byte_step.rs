@@ -57,7 +57,9 @@ impl LazyDfa<'_> {
             | Node::Member { .. }
             | Node::IfEmpty { .. }
             | Node::AnyMember { .. }
-            | Node::AfterMember { .. } => {}
+            | Node::AfterMember { .. }
+            | Node::DistinctItem { .. }
+            | Node::AfterDistinct { .. } => {}
         }
     }
 

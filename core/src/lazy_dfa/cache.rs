@@ -10,6 +10,7 @@ use std::ops::Deref;
 use rustc_hash::FxBuildHasher;
 
 use super::config::{Config, Frame, StackId, StateId};
+use super::distinct_lists::DistinctLists;
 use super::gap::Gaps;
 use super::graph_stack::GraphStack;
 use super::member_sets::MemberSets;
@@ -74,6 +75,7 @@ pub(crate) struct DfaCache {
     pub(super) unions: Unions,
     pub(super) gaps: Gaps,
     pub(super) member_sets: MemberSets,
+    pub(super) distinct_lists: DistinctLists,
     /// The steps taken by the call at work.
     pub(crate) step_budget: StepBudget,
     /// Whether the epsilon closure of the start was found within the step budget.
@@ -120,6 +122,7 @@ impl DfaCache {
             unions: Unions::default(),
             gaps: Gaps::default(),
             member_sets: MemberSets::default(),
+            distinct_lists: DistinctLists::default(),
             step_budget: StepBudget::default(),
             is_start_whole: true,
             scratch: Scratch::default(),

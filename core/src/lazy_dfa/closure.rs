@@ -148,6 +148,10 @@ impl LazyDfa<'_> {
                 }
             }
             Node::AnyMember { .. } | Node::AfterMember { .. } => self.follow_members(config),
+            // That the items differ is for the texts to tell, see `distinct`.
+            Node::DistinctItem { item: next, .. } | Node::AfterDistinct { next } => {
+                work.push(Config { node: next, pos: 0, ..config });
+            }
             // These may leave the activation.
             Node::Bytes { .. } | Node::Call { .. } => {}
             // Gone once a grammar is linked.

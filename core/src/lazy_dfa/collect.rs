@@ -26,6 +26,7 @@ impl DfaCache {
             + self.unions.bytes()
             + self.gaps.bytes()
             + self.member_sets.bytes()
+            + self.distinct_lists.bytes()
     }
 
     /// Drops everything but the states in `kept`, and renumbers these.

@@ -45,6 +45,7 @@
 //! | [`stack_union`] | merging of stacks |
 //! | [`counter_widening`] | counters that no token can tell apart |
 //! | [`member_sets`] | members in any order |
+//! | [`distinct_lists`] | which lists around a place have items that differ |
 //! | [`char_counting`] | bounded strings, a token at a time |
 //! | [`collect`] | memory |
 //! | [`step_budget`] | the bound on work |
@@ -59,6 +60,7 @@ mod closure;
 mod collect;
 mod config;
 pub(crate) mod counter_widening;
+mod distinct_lists;
 mod gap;
 mod gll;
 mod graph_stack;
@@ -73,6 +75,7 @@ mod transitions;
 pub(crate) use cache::{DfaCache, LazyDfa};
 pub(crate) use closure::FEW_CONFIGS;
 pub(crate) use config::{Config, DEAD, START, StateId};
+pub(crate) use distinct_lists::Depths;
 pub(crate) use gap::Split;
 pub(crate) use position::ConfigOrState;
 pub(crate) use step_budget::error as too_much;

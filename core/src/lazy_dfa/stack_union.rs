@@ -38,7 +38,7 @@ impl LazyDfa<'_> {
     }
 
     /// The frames of a stack.
-    fn ways_back(&self, stack: StackId) -> impl Iterator<Item = Frame> + '_ {
+    pub(super) fn ways_back(&self, stack: StackId) -> impl Iterator<Item = Frame> + '_ {
         let frame = |stack: StackId| self.frames.get(stack.index()).copied();
         std::iter::successors(frame(stack), move |last| frame(last.or))
     }

@@ -165,7 +165,8 @@ impl LazyDfa<'_> {
         }
         (0..=u8::MAX).filter(|&byte| candidates[usize::from(byte)]).find_map(|byte| {
             let next = self.step(state, byte);
-            (next != DEAD && self.min_bytes(next) == min_bytes - 1).then_some((byte, next))
+            // Items of lists whose items differ may cost less than was said before them.
+            (next != DEAD && self.min_bytes(next) < min_bytes).then_some((byte, next))
         })
     }
 

@@ -70,10 +70,7 @@ impl MaskEngine<'_> {
         if let Some(most) = self.cache.state(state).max_tokens_after {
             return is_within(most, left);
         }
-        // At worst each byte is a token. That settles it while the budget is ample.
-        let growth = self.cache.state(state).mask.as_ref().map_or(Cost::MAX, |(_, growth)| *growth);
-        let max_bytes = self.dfa.set(state).iter().map(|&config| self.dfa.cost(config)).max().unwrap_or(0);
-        if self.vocabulary.spells_every_byte() && is_within(max_bytes.saturating_add(growth), left) {
+        if self.bytes_suffice_for_all(state, left) {
             return true;
         }
         // A walk over the mask's tokens, once per state: its result holds for any budget.
@@ -81,6 +78,14 @@ impl MaskEngine<'_> {
         self.each_token(state, |engine, _, after| most = most.max(engine.min_tokens(after)));
         self.cache.state_mut(state).max_tokens_after = Some(most);
         is_within(most, left)
+    }
+
+    /// Whether `left` tokens suffice if each byte is one, as at worst it is. That settles it while
+    /// the budget is ample. The mask of the state is known.
+    pub(crate) fn bytes_suffice_for_all(&self, state: StateId, left: usize) -> bool {
+        let growth = self.cache.state(state).mask.as_ref().map_or(Cost::MAX, |(_, growth)| *growth);
+        let max_bytes = self.dfa.set(state).iter().map(|&config| self.dfa.cost(config)).max().unwrap_or(0);
+        self.vocabulary.spells_every_byte() && is_within(max_bytes.saturating_add(growth), left)
     }
 
     /// Tokens that suffice from `state` to the end: the cheapest spelling of the shortest
@@ -191,7 +196,7 @@ impl MaskEngine<'_> {
     /// The first byte of the shortest completion, or none for a token, and the state after it; see
     /// [`LazyDfa::shortest_step`](crate::lazy_dfa::LazyDfa::shortest_step). A token comes before all
     /// bytes.
-    fn shortest_step(&mut self, state: StateId) -> Option<(Option<u8>, StateId)> {
+    pub(crate) fn shortest_step(&mut self, state: StateId) -> Option<(Option<u8>, StateId)> {
         if let Some(token) = self.shortest_token(state)
             && let AfterToken::GoesOn { state, .. } = self.after_token(state, token)
         {
@@ -222,9 +227,9 @@ impl MaskEngine<'_> {
 
 /// Longest completion that is looked at, in bytes. Each byte takes a state: some 300 bytes of
 /// memory and a microsecond.
-const MAX_COMPLETION: Cost = 1 << 19;
+pub(crate) const MAX_COMPLETION: Cost = 1 << 19;
 
 /// Whether a finite cost is at most `n_tokens`.
-fn is_within(cost: Cost, n_tokens: usize) -> bool {
+pub(crate) fn is_within(cost: Cost, n_tokens: usize) -> bool {
     finite(cost).is_some_and(|cost| cost <= n_tokens)
 }

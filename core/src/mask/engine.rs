@@ -12,6 +12,7 @@ use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DfaCache, LazyDfa, StateId};
 use crate::mask::builder::Scratch;
 use crate::mask::content_any_character::KnownPairs;
+use crate::mask::distinct_tokens::KnownNextItems;
 use crate::mask::free_text::{TextShape, TextShapes};
 use crate::mask::named_tokens::NamedTokens;
 use crate::mask::over_alphabet::KnownUnitSteps;
@@ -46,6 +47,8 @@ pub(crate) struct MaskCache {
     pub(crate) unit_steps: KnownUnitSteps,
     /// Where nodes lead along characters, as far as it was asked for.
     pub(crate) pairs: KnownPairs,
+    /// The tokens in which another item of a list begins, as far as they were asked for.
+    pub(crate) next_items: KnownNextItems,
     /// Memory for masks in the making.
     pub(crate) scratch: Scratch,
     /// Whether anything was added since memory was last reported.
@@ -61,6 +64,7 @@ impl MaskCache {
             shapes: TextShapes::default(),
             unit_steps: KnownUnitSteps::default(),
             pairs: KnownPairs::default(),
+            next_items: KnownNextItems::default(),
             scratch,
             has_grown: false,
         }
@@ -68,7 +72,7 @@ impl MaskCache {
 
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
-        self.states.bytes() + self.unit_steps.bytes() + self.pairs.bytes()
+        self.states.bytes() + self.unit_steps.bytes() + self.pairs.bytes() + self.next_items.bytes()
     }
 
     /// The entry of a state, empty for one without masks.

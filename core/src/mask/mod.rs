@@ -36,6 +36,8 @@ pub(crate) mod content_any_character;
 pub(crate) mod content_except;
 pub(crate) mod content_under_pattern;
 pub(crate) mod crossing;
+pub(crate) mod distinct_budget;
+pub(crate) mod distinct_tokens;
 pub(crate) mod engine;
 pub(crate) mod free_text;
 pub(crate) mod gather;

@@ -6,7 +6,7 @@
 //! feet.
 //!
 //! - [`cache`]: the shared automaton, behind one lock; [`batch`]: masks for many sequences at once;
-//!   [`alternatives`]: which values may begin here.
+//!   [`alternatives`]: which values may begin here; [`distinct_lists`]: where items must differ.
 //! - [`jump`]: forced text is appended without asking the model; [`draft`]: copied text is proposed
 //!   to it; [`repetition`]: text that repeats itself is led to its end. They stand on the matcher
 //!   alone, and an engine may leave them out.
@@ -15,6 +15,7 @@ pub(crate) mod alternatives;
 pub(crate) mod batch;
 pub(crate) mod cache;
 pub(crate) mod cache_contents;
+mod distinct_lists;
 pub mod draft;
 pub mod jump;
 pub mod repetition;
@@ -77,18 +78,19 @@ impl Matcher {
     /// no token is allowed, and [`Matcher::error`] says so.
     pub fn mask(&mut self) -> &TokenMask {
         // The second visit of a state is a look-up: it takes no steps, so no budget of them either.
-        let known = if self.ended { None } else { self.cache.with(|cache| cache.known_mask(self.sequence)) };
-        let mask = known.unwrap_or_else(|| self.mask_by(|engine, state| engine.mask(state)));
+        let is_known = !self.ended && !self.grammar.has_distinct_lists;
+        let known = if is_known { self.cache.with(|cache| cache.known_mask(self.sequence)) } else { None };
+        let mask = known.unwrap_or_else(|| self.mask_by(|engine, sequence| engine.mask_of(sequence)));
         self.mask.insert(mask)
     }
 
     /// The mask that `find` returns for this state; the empty mask where nothing is allowed any
     /// more.
     #[inline]
-    fn mask_by(&self, find: impl FnOnce(&mut MaskEngine<'_>, StateId) -> Arc<TokenMask>) -> Arc<TokenMask> {
+    fn mask_by(&self, find: impl FnOnce(&mut MaskEngine<'_>, &Sequence) -> Arc<TokenMask>) -> Arc<TokenMask> {
         let (grammar, vocabulary) = (&*self.grammar, &*self.vocabulary);
         self.cache.with(|cache| {
-            let find = |engine: &mut MaskEngine<'_>, sequence: &mut Sequence| find(engine, sequence.state);
+            let find = |engine: &mut MaskEngine<'_>, sequence: &mut Sequence| find(engine, sequence);
             let found = if self.ended { None } else { cache.work((grammar, vocabulary), self.sequence, find) };
             // Needs no state, and so serves a sequence that has been given up as well.
             found.unwrap_or_else(|| {
@@ -145,8 +147,11 @@ impl Matcher {
     /// count `left` down. If `min_tokens_to_end()` is at most `n_tokens` and above zero, the mask
     /// isn't empty, and any token of it keeps that so for the rest. Costs what [`Matcher::mask`]
     /// costs while the budget is ample, a walk over the vocabulary when it is tight.
+    ///
+    /// In a grammar with lists whose items differ (`uniqueItems`), a tight budget may also leave out
+    /// tokens that would do.
     pub fn mask_within(&mut self, n_tokens: usize) -> &TokenMask {
-        let mask = self.mask_by(|engine, state| engine.mask_within(state, n_tokens));
+        let mask = self.mask_by(|engine, sequence| engine.mask_of_within(sequence, n_tokens));
         self.mask.insert(mask)
     }
 
@@ -162,6 +167,10 @@ impl Matcher {
         let rejected = |at| Rejected::token(token, at);
         if self.ended {
             return Err(rejected(0));
+        }
+        if self.grammar.has_distinct_lists {
+            self.ended = self.accept_in_lists(token)?;
+            return Ok(());
         }
         // Text under a grammar that names no tokens, which is nearly every token of all.
         if self.grammar.tokens.is_empty()
@@ -192,6 +201,9 @@ impl Matcher {
     /// Takes `bytes` as those of one token. The error is the offset of the first byte that isn't
     /// allowed; nothing has changed then.
     fn accept_as(&self, bytes: &[u8]) -> Result<(), usize> {
+        if self.grammar.has_distinct_lists {
+            return self.accept_bytes_in_lists(bytes, true);
+        }
         let accepted = self.work(|engine, sequence| {
             // All bytes first: a token that is refused at its last byte must leave no trace.
             let after = engine.dfa.steps(sequence.state, bytes)?;
@@ -212,6 +224,9 @@ impl Matcher {
         if self.ended && !bytes.is_empty() {
             return Err(Rejected::bytes(0));
         }
+        if self.grammar.has_distinct_lists {
+            return self.accept_bytes_in_lists(bytes, false).map_err(Rejected::bytes);
+        }
         let accepted = self.work(|engine, sequence| {
             sequence.state = engine.dfa.steps(sequence.state, bytes)?;
             Ok(())
@@ -225,6 +240,9 @@ impl Matcher {
     pub fn validate_tokens(&mut self, tokens: &[TokenId]) -> usize {
         if self.ended {
             return 0;
+        }
+        if self.grammar.has_distinct_lists {
+            return self.validate_in_lists(tokens);
         }
         // An attempt: where a draft takes too many steps, its first tokens count, and the sequence
         // goes on without the others.
@@ -259,6 +277,10 @@ impl Matcher {
             sequence.history.truncate(keep);
             let n_named = sequence.named.partition_point(|&at| at < keep);
             sequence.named.truncate(n_named);
+            if let Some(tracker) = sequence.trackers.get_mut(keep) {
+                sequence.tracker = tracker.take();
+                sequence.trackers.truncate(keep);
+            }
             // It was given up behind this state, which was reached within the step budget.
             sequence.is_given_up = false;
             true
@@ -291,8 +313,14 @@ impl Matcher {
         if self.ended {
             return Vec::new();
         }
-        self.work(|engine, sequence| alternatives::alternatives(&mut engine.dfa, sequence.state, max_texts))
-            .unwrap_or_default()
+        let found = self.work(|engine, sequence| {
+            let mut found = alternatives::alternatives(&mut engine.dfa, sequence.state, max_texts);
+            if engine.dfa.grammar.has_distinct_lists {
+                engine.retain_distinct(sequence, &mut found);
+            }
+            found
+        });
+        found.unwrap_or_default()
     }
 
     /// [`Matcher::forced_bytes`], at most `max_bytes` of them, and what can follow them.
@@ -315,8 +343,7 @@ impl Matcher {
     /// where the text is complete.
     pub(crate) fn shortest_continuation(&mut self) -> Vec<u8> {
         let found = self.attempt(|engine, sequence| {
-            let state = sequence.state;
-            let Some((first, state)) = engine.dfa.shortest_step(state) else { return Vec::new() };
+            let Some((first, state)) = engine.shortest_step_of(sequence) else { return Vec::new() };
             let mut bytes = vec![first];
             engine.dfa.push_forced(state, MAX_CONTINUATION_BYTES, &mut bytes);
             bytes
@@ -347,7 +374,7 @@ impl Matcher {
 
     /// Those of `tokens` that [`Matcher::mask_within`] allows.
     pub(crate) fn mask_among(&mut self, tokens: &[TokenId], n_tokens: usize) -> Arc<TokenMask> {
-        let all = self.mask_by(|engine, state| engine.mask_within(state, n_tokens));
+        let all = self.mask_by(|engine, sequence| engine.mask_of_within(sequence, n_tokens));
         let allowed: Vec<TokenId> = tokens.iter().copied().filter(|token| all.is_allowed(*token)).collect();
         self.cache.with(|cache| {
             let gather = &mut cache.masks.scratch.gather;
@@ -373,6 +400,9 @@ impl Matcher {
     /// is appended.
     pub(crate) fn suffices_after(&mut self, forced: &[u8], n_tokens: usize) -> bool {
         let suffices = self.attempt(|engine, sequence| {
+            if engine.dfa.grammar.has_distinct_lists {
+                return engine.suffices_in_lists(sequence, forced, n_tokens);
+            }
             let state = sequence.state;
             let Ok(state) = engine.dfa.steps(state, forced) else { return false };
             let is_within = |cost| finite(cost).is_some_and(|cost| cost <= n_tokens);
@@ -414,8 +444,13 @@ impl Matcher {
 
     /// Bytes of the shortest completion from here, 0 where the text is complete; `usize::MAX` if
     /// the grammar accepts no text at all. A token that the grammar names as one counts as a byte.
+    /// Where items of a list have to differ that aren't begun yet, each counts as the longest that it
+    /// may have to be.
     #[must_use]
     pub fn min_bytes_to_end(&self) -> usize {
+        if self.grammar.has_distinct_lists {
+            return self.min_bytes_in_lists();
+        }
         let min_bytes = self.cache.read(|cache| cache.dfa.min_bytes(cache.state(self.sequence)));
         finite(min_bytes).unwrap_or(usize::MAX)
     }
@@ -424,7 +459,7 @@ impl Matcher {
     /// spell the shortest completion. `None` if this vocabulary cannot spell it, or if it is longer
     /// than 512 KiB.
     pub fn min_tokens_to_end(&mut self) -> Option<usize> {
-        finite(self.work(|engine, sequence| engine.min_tokens(sequence.state))?)
+        finite(self.work(|engine, sequence| engine.min_tokens_of(sequence))?)
     }
 
     /// Whether an end-of-generation token was accepted as the end of the text, rather than as a token
@@ -442,6 +477,8 @@ impl Matcher {
             sequence.state = START;
             sequence.history.clear();
             sequence.named.clear();
+            sequence.tracker = None;
+            sequence.trackers.clear();
             sequence.is_given_up = false;
         });
     }

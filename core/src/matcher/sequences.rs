@@ -3,6 +3,9 @@
 //! They are kept here and not in the matchers, so that clearing the automaton can renumber the
 //! states that they refer to.
 
+use std::sync::Arc;
+
+use crate::distinct::tracker::Tracker;
 use crate::lazy_dfa::{START, StateId};
 
 /// The number of a matcher among those of its cache.
@@ -18,13 +21,24 @@ pub(crate) struct Sequence {
     pub(crate) history: Vec<StateId>,
     /// The places in `history` of the tokens that an edge of the grammar names, in order.
     pub(crate) named: Vec<usize>,
+    /// Where the text is in lists whose items differ, in a grammar that has some.
+    pub(crate) tracker: Option<Arc<Tracker>>,
+    /// That before each accepted token. Empty in other grammars.
+    pub(crate) trackers: Vec<Option<Arc<Tracker>>>,
     /// Whether it has used up its [steps](crate::lazy_dfa::step_budget), so that nothing is allowed
     /// any more.
     pub(crate) is_given_up: bool,
 }
 
 impl Sequence {
-    const NEW: Sequence = Sequence { state: START, history: Vec::new(), named: Vec::new(), is_given_up: false };
+    const NEW: Sequence = Sequence {
+        state: START,
+        history: Vec::new(),
+        named: Vec::new(),
+        tracker: None,
+        trackers: Vec::new(),
+        is_given_up: false,
+    };
 }
 
 /// The positions of all matchers of one grammar and vocabulary.

@@ -58,8 +58,8 @@ impl Grammar {
     /// # Errors
     /// [`SchemaError::is_too_large`] for a longer text, or too much work (as a quotation of a long
     /// document, or an object of many members in any order); [`SchemaError::is_unsupported`] for
-    /// texts that aren't UTF-8, and tokens that the notation can't refer to;
-    /// [`SchemaError::is_empty`] for a grammar without texts; its
+    /// texts that aren't UTF-8, lists whose items differ, and tokens that the notation can't refer
+    /// to; [`SchemaError::is_empty`] for a grammar without texts; its
     /// [refusal](Grammar::refusal) if it has one.
     pub fn to_gbnf(&self, dialect: GbnfDialect, max_bytes: usize) -> Result<String, SchemaError> {
         meter::from_source(self.memory(), || {

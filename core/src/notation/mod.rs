@@ -8,9 +8,9 @@
 //!
 //! A server takes a grammar as text. What is printed has the same texts as the grammar, byte for
 //! byte, in the grammar's own style of white space, or is an error; [`sources`](crate::sources)
-//! reads it back. Two things can't be said in these notations: how deep a recursive type nests
-//! (127 containers here, any number there, but where white space depends on the depth), and bytes
-//! that are no UTF-8.
+//! reads it back. Three things can't be said in these notations: how deep a recursive type nests
+//! (127 containers here, any number there, but where white space depends on the depth), bytes
+//! that are no UTF-8, and lists whose items differ.
 //!
 //! - [`places`] with [`left_calls`]: which rules there are, and their automata.
 //! - [`characters`]: from bytes to characters. [`elimination`]: from automata to expressions.

@@ -24,8 +24,7 @@ pub(crate) enum PartialErrorKind {
     Incomplete,
 }
 
-/// What a byte should have been, for messages: `:` or "a digit".
-pub(crate) type Expected = &'static str;
+pub(crate) use crate::json_text::string_decoder::Expected;
 
 impl PartialError {
     /// Whether the text is not the beginning of a JSON text, or nests deeper than 127 containers.

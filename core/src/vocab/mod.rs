@@ -24,6 +24,7 @@ pub(crate) mod alphabet;
 pub(crate) mod cache_budget;
 pub(crate) mod classes;
 pub(crate) mod content;
+pub(crate) mod list_tokens;
 pub(crate) mod mask_store;
 #[cfg(test)]
 pub(crate) mod random;
@@ -38,7 +39,7 @@ pub(crate) mod token_mask;
 pub(crate) mod token_sets;
 pub(crate) mod trie;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub(crate) use crate::vocab::classes::Classes;
 pub(crate) use crate::vocab::content::{Marked, StringContent};
@@ -51,6 +52,7 @@ use crate::base::error::VocabularyError;
 use crate::base::ids::{TokenId, index, to_usize};
 use crate::fragment::table::NodeId;
 use crate::vocab::cache_budget::CacheBudget;
+use crate::vocab::list_tokens::ListTokens;
 use crate::vocab::mask_store::MaskStore;
 pub use crate::vocab::token::{Token, TokenKind};
 use crate::vocab::token::{check, hash, texts};
@@ -69,6 +71,8 @@ pub struct Vocabulary {
     recomputed: RecomputedTables,
     /// The memory of the caches of all grammars over this vocabulary.
     cache_budget: Arc<CacheBudget>,
+    /// Made when a grammar asks for it first.
+    list_tokens: OnceLock<ListTokens>,
     /// What those caches share.
     pub(crate) attachment: Attachment,
 }
@@ -142,6 +146,7 @@ impl Vocabulary {
             spells_every_byte,
             recomputed,
             cache_budget: CacheBudget::new(),
+            list_tokens: OnceLock::new(),
             attachment: Attachment::default(),
         }
     }
@@ -206,6 +211,14 @@ impl Vocabulary {
 
     pub(crate) fn spellings(&self) -> &Spellings {
         &self.recomputed.spellings
+    }
+
+    /// The tokens that may separate the items of a list. The first call takes a pass over all tokens.
+    pub(crate) fn list_tokens(&self) -> &ListTokens {
+        self.list_tokens.get_or_init(|| {
+            let ids = (0..).map(TokenId).take(self.tokens.len());
+            ListTokens::new(ids.filter_map(|token| Some((self.text_bytes(token)?, token))))
+        })
     }
 
     pub(crate) fn classes(&self) -> &Classes {

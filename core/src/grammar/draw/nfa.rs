@@ -130,6 +130,8 @@ impl<'g> Nfa<'g> {
                     work.extend(self.grammar.choices[span(first, len + 1)].iter().map(|&next| to(next)));
                 }
                 Node::AfterMember { comma, close, .. } => work.extend([to(comma), to(close)]),
+                // Nor which items there were.
+                Node::DistinctItem { item: next, .. } | Node::AfterDistinct { next } => work.push(to(next)),
                 // A loop without bounds has nothing to count: it is an ordinary cycle.
                 Node::Repeat { min: 0, max: u32::MAX, body, done } => work.extend([to(body), to(done)]),
                 Node::Literal { .. } | Node::Token { .. } | Node::Repeat { .. } => set.states.push(state),
@@ -176,6 +178,7 @@ impl<'g> Nfa<'g> {
             // None of these is in a closed set.
             Node::Choice { .. } | Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
             Node::AnyMember { .. } | Node::AfterMember { .. } => {}
+            Node::DistinctItem { .. } | Node::AfterDistinct { .. } => {}
         }
     }
 

@@ -197,6 +197,8 @@ impl Heads {
                         grammar.conditions.get(to_usize(conditions)).into_iter().flat_map(MemberConditions::words),
                     );
                 }
+                Node::DistinctItem { item, .. } => out.extend([8, at(item)]),
+                Node::AfterDistinct { next } => out.extend([9, at(next)]),
                 // Gone once a grammar is linked.
                 Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
             }

@@ -91,6 +91,7 @@ fn known_costs(fragment: &OwnedFragment, is_closed: bool) -> Vec<Cost> {
             true
         }
         Node::AnyMember { .. } | Node::AfterMember { .. } => true,
+        Node::DistinctItem { .. } | Node::AfterDistinct { .. } => true,
     };
     if !is_closed
         || fragment.nests
@@ -129,6 +130,10 @@ fn node_to_rust(node: &Node, path: &str) -> String {
                 "Node::AfterMember{{members:NodeId({members}),comma:NodeId({comma}),close:NodeId({close}),conditions:{conditions}}}"
             )
         }
+        Node::DistinctItem { extra, room, item: NodeId(item) } => {
+            format!("Node::DistinctItem{{extra:{extra},room:{room},item:NodeId({item})}}")
+        }
+        Node::AfterDistinct { next: NodeId(next) } => format!("Node::AfterDistinct{{next:NodeId({next})}}"),
         Node::Flatten { callee, first, next: NodeId(next) } => {
             format!("Node::Flatten{{callee:{callee},first:{first},next:NodeId({next})}}")
         }

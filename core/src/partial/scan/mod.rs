@@ -23,14 +23,13 @@
 
 pub(crate) mod number_state;
 pub(crate) mod position;
-pub(crate) mod string_decoder;
 
 use self::number_state::NumberState;
 use self::position::{KeyState, OpenContainer, ScanPosition};
-use self::string_decoder::StringDecoder;
 use super::error::{Expected, PartialError, PartialErrorKind};
 pub use crate::base::json::ValueKind;
 use crate::fragment::white_space::MAX_DEPTH;
+use crate::json_text::string_decoder::StringDecoder;
 
 /// What happens to a value of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

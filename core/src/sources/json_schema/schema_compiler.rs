@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::normal_form::{Conjunction, JsonType, SchemaTerm, StringConstraints};
 use super::options::SchemaOptions;
 use super::schema_registry::{PointerStep, SchemaId, SchemaRegistry};
+use super::to_fragment::distinct_array::ItemSpread;
 use super::{format_limits, string_limits};
 use crate::automata::patterns::ecma::Pattern;
 use crate::base::error::SchemaError;
@@ -30,6 +31,16 @@ const MAX_PATTERN_STATES: usize = 60_000;
 /// What [`SchemaCompiler::nothing`] refers to: the registry knows schemas by address.
 static NOTHING: Value = Value::Bool(false);
 
+/// How many values items have, by their terms, up to a number.
+#[derive(Debug, Default)]
+pub(crate) struct Spreads {
+    pub(crate) known: Numbering<(Conjunction, usize), ItemSpread>,
+    /// The items that are being looked at, outermost first.
+    pub(crate) open: Vec<Conjunction>,
+    /// Whether arrays within them were cut short.
+    pub(crate) is_cut: bool,
+}
+
 /// The state of one compilation.
 pub(crate) struct SchemaCompiler<'a> {
     /// The schemas met so far, and what references lead to.
@@ -47,6 +58,8 @@ pub(crate) struct SchemaCompiler<'a> {
     pub(crate) empties: Numbering<(Conjunction, u32), bool>,
     /// Whether two schemas have no value of a type in common.
     pub(crate) disjoint: Numbering<(SchemaId, SchemaId, JsonType), bool>,
+    /// What is known of the items of arrays whose items differ.
+    pub(crate) spreads: Spreads,
     /// The questions of `oneOf` that are being answered, outermost first.
     pub(crate) asked: Vec<(SchemaId, JsonType)>,
     /// Number of questions of what is possible that are being answered.
@@ -77,6 +90,7 @@ impl<'a> SchemaCompiler<'a> {
             current_terms: Conjunction::new(),
             empties: Numbering::default(),
             disjoint: Numbering::default(),
+            spreads: Spreads::default(),
             asked: Vec::new(),
             n_questions: 0,
             nothing,

@@ -4,6 +4,7 @@
 //! [`contains`](super::contains).
 
 use super::contains::{MAX_CONTAINS, containing};
+use super::distinct_array::{self, ItemSpread};
 use super::listed_values::few_scalars;
 use super::tables::SchemaTables;
 use crate::base::error::SchemaError;
@@ -52,7 +53,7 @@ pub(super) fn start(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints)
         contains.truncate(MAX_CONTAINS);
     }
     match &contains[..] {
-        [] => by_index(tables, array),
+        [] => by_index(tables, array, &[]),
         contains => containing(tables, array, contains),
     }
 }
@@ -77,47 +78,43 @@ fn item(
 /// ```text
 ///  [A, B] with A and B disjoint, 2 items at most     None: no two can be equal
 ///  items: {enum: [1, 2, 3]}                          the automaton of lists without repeats
+///  items: {type: string}                             any list, whose items are told apart as they come
 /// ```
 fn unique(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Result<Option<NodeId>, SchemaError> {
     let n_prefix = array.n_prefix();
     let max = array.max.map_or(usize::MAX, to_usize);
-    if max <= n_prefix {
-        check_disjoint(tables, array, max)?;
+    if max <= n_prefix && are_disjoint(tables, array, max) {
         return Ok(None);
     }
-    let few = "it is supported for items of at most 8 values, none of which is a list or an object";
-    if n_prefix > 0 || !array.contains.is_empty() || !array.unevaluated.is_empty() {
-        return Err(unsupported("uniqueItems", few));
+    if !array.contains.is_empty() || !array.unevaluated.is_empty() {
+        return Err(unsupported("uniqueItems", "beside `contains`"));
     }
-    // The automaton of lists without repeats has a state for each set of items written, 2^8 at
-    // most.
     let item = array.item(0);
     let form = tables.compiler.expand(&item, 1)?;
-    let texts = few_scalars(&form, MAX_DISTINCT).filter(|_| !item.is_empty());
-    let texts = texts.ok_or_else(|| unsupported("uniqueItems", few))?;
-    let Some(list) = distinct_items(&texts, array.min, array.max.unwrap_or(u32::MAX)) else {
-        return Ok(Some(tables.builder.dead));
-    };
-    Ok(Some(tables.builder.embed(&list)))
+    // The automaton of lists without repeats has a state for each set of items written, 2^8 at
+    // most.
+    match few_scalars(&form, MAX_DISTINCT).filter(|_| !item.is_empty() && n_prefix == 0) {
+        None => distinct_array::start(tables, array).map(Some),
+        Some(texts) => Ok(Some(match distinct_items(&texts, array.min, array.max.unwrap_or(u32::MAX)) {
+            Some(list) => tables.builder.embed(&list),
+            None => tables.builder.dead,
+        })),
+    }
 }
 
-/// Fails if two of the first `n_items` items may be equal.
-fn check_disjoint(
-    tables: &mut SchemaTables<'_, '_>,
-    array: &ArrayConstraints,
-    n_items: usize,
-) -> Result<(), SchemaError> {
+/// Whether no two of the first `n_items` items can be equal.
+fn are_disjoint(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints, n_items: usize) -> bool {
     let items: Vec<Conjunction> = (0..n_items).map(|at| array.item(at)).collect();
     for (i, one) in items.iter().enumerate() {
         for other in &items[..i] {
             let mut both = one.clone();
             add_terms(&mut both, other);
             if !tables.compiler.is_empty(&both, 2) {
-                return Err(unsupported("uniqueItems", "items that may be equal"));
+                return false;
             }
         }
     }
-    Ok(())
+    true
 }
 
 /// The nodes around the items.
@@ -166,7 +163,13 @@ pub(super) fn comma(tables: &mut SchemaTables<'_, '_>, item: NodeId) -> NodeId {
 /// ```
 ///
 /// Made from the last item to the first, since a node needs those that follow it.
-fn by_index(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Result<NodeId, SchemaError> {
+///
+/// `differing` is what is known of the items up to the loop's where they have to differ, else empty.
+pub(super) fn by_index(
+    tables: &mut SchemaTables<'_, '_>,
+    array: &ArrayConstraints,
+    differing: &[ItemSpread],
+) -> Result<NodeId, SchemaError> {
     let brackets = ArrayBrackets::new(tables);
     let (min, max) = (array.min, array.max.unwrap_or(u32::MAX));
     let n_prefix = index(array.n_prefix()).min(max);
@@ -176,6 +179,7 @@ fn by_index(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Resu
     let mut behind = if max > n_before {
         let repeat = tables.builder.placeholder();
         let item = item(tables, array, to_usize(n_prefix), repeat)?;
+        let item = distinct_array::item(tables, item, differing.last());
         let body = comma(tables, item);
         let max = if max == u32::MAX { max } else { max - n_before };
         let min = min.saturating_sub(n_before);
@@ -187,6 +191,7 @@ fn by_index(tables: &mut SchemaTables<'_, '_>, array: &ArrayConstraints) -> Resu
     let mut first = tables.builder.dead;
     for at in (0..n_before).rev() {
         first = item(tables, array, to_usize(at), behind)?;
+        first = distinct_array::item(tables, first, differing.get(to_usize(at)));
         if at > 0 {
             let mut alternatives = vec![comma(tables, first)];
             if at >= min {

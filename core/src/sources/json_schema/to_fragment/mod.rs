@@ -3,6 +3,7 @@
 //!
 //! - [`tables`]: the fragment in the making; what to call for schemas, numbers and strings
 //! - [`array`], [`contains`], [`object`]: the nodes of one array and of one object
+//! - [`distinct_array`]: arrays whose items differ
 //! - [`excluded_keys`]: strings other than some, for members that no schema names
 //! - [`listed_values`]: the texts of values from `enum` and `const`
 //!
@@ -11,6 +12,7 @@
 
 pub(crate) mod array;
 mod contains;
+pub(crate) mod distinct_array;
 pub(crate) mod excluded_keys;
 pub(crate) mod listed_values;
 pub(crate) mod object;

@@ -5,10 +5,11 @@
 //! (`\ud83d\ude00`). Nothing else is kept, and between two characters the decoder is as new, so one
 //! decoder serves all strings of a text.
 
-use crate::partial::error::Expected;
+/// What a byte should have been, for messages: `:` or "a digit".
+pub(crate) type Expected = &'static str;
 
 /// Decodes the content of a string, up to its closing quote.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct StringDecoder {
     escape: Escape,
     /// A high surrogate, whose low one has to follow as an escape.
@@ -45,6 +46,11 @@ impl Decoded {
 }
 
 impl StringDecoder {
+    /// Whether it is between two characters.
+    pub(crate) fn is_between_characters(&self) -> bool {
+        matches!(self.escape, Escape::None) && self.high.is_none() && self.utf8.is_empty()
+    }
+
     /// Reads some of `bytes`, of which there is at least one, and appends the characters that are
     /// complete to `out`.
     ///

@@ -1,0 +1,110 @@
+//! [`Spread`]: how many values a grammar has, and how much longer they get.
+//!
+//! A list of `n` items that differ needs `n` values, and its last item is at worst as long as the
+//! longest of the `n` shortest. Both are found by writing down the shortest texts of the grammar
+//! until there are enough values.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap, HashSet};
+
+use super::place::Place;
+use super::tracker::{Step, Tracker};
+use crate::base::meter;
+use crate::grammar::Grammar;
+use crate::grammar::min_cost::Cost;
+use crate::lazy_dfa::{DEAD, DfaCache, LazyDfa, START, StateId};
+
+/// What is known of a grammar's values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spread {
+    /// Number of values, at most the number that was asked for.
+    pub(crate) n_values: usize,
+    /// Whether there may be more of them, which were not looked for.
+    pub(crate) is_open: bool,
+    /// By how many bytes a text of one of these values, or what the costs say on the way to it, is
+    /// longer than the shortest of all.
+    pub(crate) extra: Cost,
+}
+
+/// Most places that are gone on from. A search in a list goes through no more of them.
+const MAX_EXPANDED: usize = super::search::MAX_EXPANDED / 2;
+
+/// Most bytes that lead to one state which are tried: a thousand strings need no more than 32
+/// different characters.
+const MAX_ALIKE: usize = 32;
+
+/// Finds `n_wanted` values of a grammar of JSON texts, or all if there are fewer.
+pub(crate) fn spread(grammar: &Grammar, n_wanted: usize) -> Spread {
+    let mut cache = DfaCache::new(grammar, 1);
+    let mut dfa = LazyDfa { grammar, cache: &mut cache };
+    let least = dfa.min_bytes(START);
+    // The value is the first item of a list that has just begun.
+    let start = Beginning { n_read: 0, place: Place { state: START, tracker: None }, reader: Tracker::new(0) };
+    let mut texts = Texts::default();
+    if least < Cost::MAX {
+        texts.push(least, start);
+    }
+    let (mut values, mut most) = (HashSet::new(), least);
+    for _ in 0..MAX_EXPANDED {
+        let Some((Reverse(cost), _, at)) = texts.open.pop() else {
+            return Spread { n_values: values.len(), is_open: texts.is_cut, extra: most - least };
+        };
+        let Some(begun) = texts.all[at].take() else { continue };
+        most = most.max(cost);
+        if dfa.is_accepting(begun.place.state) {
+            values.extend(begun.reader.value());
+        }
+        if values.len() >= n_wanted || meter::is_over(64) || dfa.step_budget.is_too_much() {
+            break;
+        }
+        texts.expand(&mut dfa, &begun);
+    }
+    Spread { n_values: values.len(), is_open: true, extra: most - least }
+}
+
+/// The beginning of a text.
+#[derive(Debug)]
+struct Beginning {
+    n_read: Cost,
+    place: Place,
+    reader: Tracker,
+}
+
+/// The beginnings of texts that are still to be gone on from.
+#[derive(Debug, Default)]
+struct Texts {
+    /// The cost of each and the bytes left: the least cost first, then the one that is farthest.
+    open: BinaryHeap<(Reverse<Cost>, Reverse<Cost>, usize)>,
+    all: Vec<Option<Beginning>>,
+    /// Whether some bytes weren't tried.
+    is_cut: bool,
+}
+
+impl Texts {
+    fn push(&mut self, left: Cost, begun: Beginning) {
+        self.open.push((Reverse(begun.n_read.saturating_add(left)), Reverse(left), self.all.len()));
+        self.all.push(Some(begun));
+    }
+
+    /// Adds the beginnings one byte longer.
+    fn expand(&mut self, dfa: &mut LazyDfa<'_>, begun: &Beginning) {
+        let mut alike: HashMap<StateId, usize> = HashMap::new();
+        for byte in 0..=u8::MAX {
+            let next = dfa.step(begun.place.state, byte);
+            if next == DEAD {
+                continue;
+            }
+            let n_alike = alike.entry(next).or_default();
+            *n_alike += 1;
+            if *n_alike > MAX_ALIKE {
+                self.is_cut = true;
+                continue;
+            }
+            let Beginning { mut place, mut reader, n_read } =
+                Beginning { place: begun.place.clone(), reader: begun.reader.clone(), n_read: begun.n_read + 1 };
+            if dfa.step_place(&mut place, byte) && matches!(reader.step(byte), Step::On { .. }) {
+                self.push(dfa.min_bytes(place.state), Beginning { n_read, place, reader });
+            }
+        }
+    }
+}

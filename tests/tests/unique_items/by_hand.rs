@@ -1,0 +1,138 @@
+//! Texts that fit and texts that don't.
+
+use std::sync::Arc;
+
+use formwork::{Grammar, Matcher, SchemaOptions, Style, Token, Vocabulary};
+use serde_json::{Value, json};
+
+pub(crate) fn grammar(schema: &Value, style: Style) -> Arc<Grammar> {
+    let options = SchemaOptions { style, ..SchemaOptions::default() };
+    Grammar::from_json_schema(schema, &options).unwrap_or_else(|error| panic!("{schema}: {error}"))
+}
+
+pub(crate) fn bytes() -> Arc<Vocabulary> {
+    Vocabulary::new((0..=255_u8).map(|byte| Token::text([byte])).collect()).unwrap()
+}
+
+fn accepts(grammar: &Arc<Grammar>, text: &str) -> bool {
+    let mut matcher = Matcher::new(Arc::clone(grammar), bytes());
+    matcher.accept_bytes(text.as_bytes()).is_ok() && matcher.is_accepting()
+}
+
+fn check(schema: &Value, fits: &[&str], others: &[&str]) {
+    let grammar = grammar(schema, Style::Compact);
+    for text in fits {
+        assert!(accepts(&grammar, text), "{text} fits {schema}");
+    }
+    for text in others {
+        assert!(!accepts(&grammar, text), "{text} doesn't fit {schema}");
+    }
+}
+
+#[test]
+fn strings() {
+    check(
+        &json!({"type": "array", "items": {"type": "string"}, "uniqueItems": true}),
+        &["[]", r#"[""]"#, r#"["a","b"]"#, r#"["a","aa","A"]"#, r#"["\u0061","b"]"#, r#"["ä","a\u0308"]"#],
+        &[r#"["",""]"#, r#"["a","b","a"]"#, r#"["a","\u0061"]"#, r#"["\ud83d\ude00","😀"]"#, r#"["\n","\u000a"]"#],
+    );
+}
+
+#[test]
+fn numbers() {
+    check(
+        &json!({"type": "array", "items": {"type": "number"}, "uniqueItems": true}),
+        &["[1,2]", "[1,10,100]", "[1,-1]", "[0.5,5.0]", "[1.5,1.25]", "[1e300,1e299]"],
+        &["[1,1]", "[1,1.0]", "[1.0,2,1]", "[0,-0.0]", "[0.0,0]", "[1e21,1e21]", "[0.5,0.5]"],
+    );
+}
+
+#[test]
+fn anything() {
+    check(
+        &json!({"type": "array", "uniqueItems": true}),
+        &[
+            "[1,true,null,\"\",\"1\"]",
+            "[0,false,\"\",[],{}]",
+            "[[1],[true],[1,1]]",
+            r#"[{"a":1},{"a":2},{"b":1},{"a":1,"b":1}]"#,
+            r#"[{"a":{"b":[1]}},{"a":{"b":[2]}}]"#,
+            "[[[1],\"x\"],[[true],\"x\"]]",
+            "[[[]],[[[]]]]",
+        ],
+        &[
+            "[1,true,1]",
+            "[null,null]",
+            "[[1],[1.0]]",
+            "[[],[]]",
+            "[{},{}]",
+            r#"[{"a":1},{"a":1}]"#,
+            r#"[{"a":1,"b":2},{"b":2,"a":1}]"#,
+            r#"[{"a":{"b":[1,{"c":"x"}]}},{"a":{"b":[1,{"c":"\u0078"}]}}]"#,
+            r#"[{"a":1,"a":2}]"#,
+            "[true,[true],false,[true]]",
+        ],
+    );
+    // Beside other types, and within them.
+    check(
+        &json!({"uniqueItems": true, "items": {"uniqueItems": true}}),
+        &["1", "\"x\"", "{\"a\":[1,1]}", "[[1,2],[2,1],1]", "[[[1,1]]]"],
+        &["[[1,1]]", "[[1,2],[1,2]]", "[1,1]"],
+    );
+}
+
+#[test]
+fn one_of_two() {
+    // A list of three may repeat an item, a list of two may not.
+    let item = json!({"enum": ["a", "b", "c", "d", "e", "f", "g", "h", "i"]});
+    let schema = json!({"anyOf": [
+        {"type": "array", "items": item, "maxItems": 2, "uniqueItems": true},
+        {"type": "array", "items": item, "minItems": 3, "maxItems": 3},
+    ]});
+    check(
+        &schema,
+        &[r#"["a","b"]"#, r#"["a","a","b"]"#, r#"["a","a","a"]"#],
+        &[r#"["a","a"]"#, r#"["a","a","a","a"]"#],
+    );
+}
+
+#[test]
+fn bounds() {
+    let schema = json!({"type": "array", "items": {"type": "integer"}, "uniqueItems": true});
+    let list = |n: usize| serde_json::to_string(&Vec::from_iter(0..n)).unwrap();
+    check(&schema, &[&list(1024)], &[&list(1025)]);
+    // As many as there are values.
+    let few = |min: usize| json!({"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 12}, "uniqueItems": true, "minItems": min});
+    let all = "[1,2,3,4,5,6,7,8,9,10,11,12]";
+    check(&few(12), &[all], &["[1,2,3,4,5,6,7,8,9,10,11]"]);
+    let error = Grammar::from_json_schema(&few(13), &SchemaOptions::default()).unwrap_err();
+    assert!(error.is_empty(), "{error}");
+    let mut matcher = Matcher::new(grammar(&few(0), Style::Compact), bytes());
+    matcher.accept_bytes(&all.as_bytes()[..all.len() - 1]).unwrap();
+    assert_eq!(matcher.forced_bytes(), b"]");
+}
+
+#[test]
+fn prefixes() {
+    let schema = json!({"type": "array", "prefixItems": [{"type": "string"}, {"type": ["string", "null"]}],
+        "items": {"type": "integer"}, "uniqueItems": true});
+    check(&schema, &[r#"["a",null,1,2]"#, r#"["a","b",1]"#], &[r#"["a","a"]"#, r#"["a","b",1,1]"#]);
+}
+
+#[test]
+fn recursion() {
+    let schema = json!({"$defs": {"node": {"type": "object", "properties": {"name": {"type": "string"},
+        "children": {"type": "array", "items": {"$ref": "#/$defs/node"}, "uniqueItems": true}},
+        "required": ["name"], "additionalProperties": false}}, "$ref": "#/$defs/node"});
+    check(
+        &schema,
+        &[
+            r#"{"name":"a","children":[{"name":"b"},{"name":"c"}]}"#,
+            r#"{"name":"a","children":[{"name":"b","children":[{"name":"a"}]},{"name":"b","children":[{"name":"b"}]}]}"#,
+        ],
+        &[
+            r#"{"name":"a","children":[{"name":"b"},{"name":"b"}]}"#,
+            r#"{"name":"a","children":[{"name":"b","children":[{"name":"a"},{"name":"a"}]}]}"#,
+        ],
+    );
+}
