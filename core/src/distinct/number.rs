@@ -1,4 +1,4 @@
-//! [`Number`]: a JSON number by its decimal value.
+//! [`Number`]: a JSON number by its decimal value; [`Beginning`]: one that is being written.
 
 /// A decimal: the digits behind the point, the first and the last of which aren't zero, times a
 /// power of ten. Zero has no digits and no sign.
@@ -61,24 +61,42 @@ impl Number {
         Number { is_negative: parts.is_negative, digits: digits.into(), exponent }
     }
 
-    /// Whether a number that begins with `text` may be this one. Not always right if it says yes.
-    pub(crate) fn may_begin_with(&self, text: &[u8]) -> bool {
-        let parts = Parts::of(text);
-        let (mut digits, _) = parts.significant();
-        if text.is_empty() {
+    /// Whether a number that begins so may be this one. Not always right if it says yes.
+    pub(crate) fn may_begin_with(&self, beginning: &Beginning) -> bool {
+        let Beginning { is_empty, is_negative, digits, is_mantissa } = beginning;
+        if *is_empty {
             return true;
         }
-        if parts.is_negative != self.is_negative && !self.digits.is_empty() {
+        if *is_negative != self.is_negative && !self.digits.is_empty() {
             return false;
         }
-        if parts.exponent.is_some() {
-            // No further digits come.
-            let len = digits.iter().rposition(|&digit| digit != b'0').map_or(0, |last| last + 1);
-            digits.truncate(len);
-            return digits == *self.digits;
+        // Behind the mantissa no further digits come.
+        let len = if *is_mantissa { usize::MAX } else { self.digits.len() };
+        let own = self.digits.iter().copied().chain(std::iter::repeat(b'0')).take(len);
+        (*is_mantissa || digits.len() == len) && digits.iter().zip(own).all(|(&digit, own)| digit == own)
+    }
+}
+
+/// What is known of a number by the beginning of its text.
+#[derive(Debug)]
+pub(crate) struct Beginning {
+    is_empty: bool,
+    is_negative: bool,
+    /// From the first that isn't zero; to the last that isn't, behind the mantissa.
+    digits: Vec<u8>,
+    /// Whether it ends in the mantissa.
+    is_mantissa: bool,
+}
+
+impl Beginning {
+    pub(crate) fn of(text: &[u8]) -> Beginning {
+        let parts = Parts::of(text);
+        let (mut digits, _) = parts.significant();
+        let is_mantissa = parts.exponent.is_none();
+        if !is_mantissa {
+            digits.truncate(digits.iter().rposition(|&digit| digit != b'0').map_or(0, |last| last + 1));
         }
-        let own = self.digits.iter().copied().chain(std::iter::repeat(b'0'));
-        digits.iter().zip(own).all(|(&digit, own)| digit == own)
+        Beginning { is_empty: text.is_empty(), is_negative: parts.is_negative, digits, is_mantissa }
     }
 }
 
@@ -100,7 +118,10 @@ mod tests {
             for text in texts {
                 assert_eq!(Number::of(text.as_bytes()), Number::of(texts[0].as_bytes()), "{text}");
                 for len in 0..=text.len() {
-                    assert!(Number::of(texts[0].as_bytes()).may_begin_with(&text.as_bytes()[..len]), "{text} {len}");
+                    assert!(
+                        Number::of(texts[0].as_bytes()).may_begin_with(&Beginning::of(&text.as_bytes()[..len])),
+                        "{text} {len}"
+                    );
                 }
             }
         };
@@ -118,7 +139,8 @@ mod tests {
 
     #[test]
     fn beginnings() {
-        let may = |number: &str, text: &str| Number::of(number.as_bytes()).may_begin_with(text.as_bytes());
+        let may =
+            |number: &str, text: &str| Number::of(number.as_bytes()).may_begin_with(&Beginning::of(text.as_bytes()));
         assert!(may("12", "12") && may("12", "120") && may("12", "0.012") && may("12", "1"));
         assert!(!may("12", "13") && !may("12", "-1") && !may("12", "121") && !may("12", "1e"));
         assert!(may("0", "-0") && !may("0", "1") && !may("-3", "3") && !may("3", "-"));

@@ -87,7 +87,9 @@ impl LazyDfa<'_> {
             if let Some(cost) = self.safe_cost(&place) {
                 return Some(WayOut { cost: cost.saturating_add(len(&text)), text });
             }
-            self.cache.step_budget.spend(1);
+            if self.step_budget.is_too_much() {
+                return None;
+            }
             self.expand(&text, &place, &mut open);
         }
         None
@@ -112,6 +114,8 @@ impl LazyDfa<'_> {
             if !self.step_place(&mut place, byte) {
                 continue;
             }
+            let n_rivals = place.tracker.as_ref().map_or(0, Tracker::n_rivals);
+            self.cache.step_budget.spend(1 + (text.len() + n_rivals) / 256);
             let text = [text, &[byte]].concat();
             let left = self.safe_cost(&place).unwrap_or_else(|| self.min_bytes(place.state));
             open.push(Reached { cost: left.saturating_add(len(&text)), text, place });

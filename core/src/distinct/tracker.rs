@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::number::Beginning;
 use super::open_container::{OpenContainer, Rival, lists_of};
 use super::shared_list::SharedList;
 use super::value::Value;
@@ -28,7 +29,7 @@ enum At {
     /// What is behind a value: a comma or the closing bracket.
     Behind,
     String(OpenString),
-    /// `null`, a boolean or a number.
+    /// `null`, a boolean or a number, and what may begin so.
     Word {
         text: Vec<u8>,
         rivals: Arc<[Rival]>,
@@ -121,10 +122,16 @@ impl Tracker {
                 self.open.rivals.iter().filter(has_key).fold(0, |lists, rival| lists | rival.list)
             }
             At::String(string) => string.rivals.iter().fold(0, |lists, rival| lists | rival.lists),
-            At::Word { text, rivals } => {
-                let may_be = |rival: &&Rival| rival.value.may_be_word(text);
-                rivals.iter().filter(may_be).fold(0, |lists, rival| lists | rival.list)
-            }
+            At::Word { rivals, .. } => lists_of(rivals),
+        }
+    }
+
+    /// Number of values that the one at hand may become equal to: what a step costs.
+    pub(crate) fn n_rivals(&self) -> usize {
+        match &self.at {
+            At::Value(rivals) | At::Word { rivals, .. } => rivals.len(),
+            At::String(string) => string.rivals.len(),
+            At::Key | At::Colon | At::Behind => self.open.rivals.len(),
         }
     }
 
@@ -154,8 +161,13 @@ impl Tracker {
         let is_blank = matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
         match &mut self.at {
             At::String(_) => return self.step_string(byte),
-            At::Word { text, .. } => {
+            At::Word { text, rivals } => {
                 text.push(byte);
+                let beginning = Beginning::of(text);
+                let may_be = |rival: &&Rival| rival.value.may_be_word(text, &beginning);
+                if !rivals.iter().all(|rival| may_be(&rival)) {
+                    *rivals = rivals.iter().filter(may_be).cloned().collect();
+                }
                 // A number has no mark at its end, the others have their last letter.
                 let is_done = matches!(&text[..], b"null" | b"true" | b"false");
                 return Step::On { repeated: if is_done { self.end_word() } else { 0 } };
@@ -220,7 +232,9 @@ impl Tracker {
             b'{' => self.begin(true, some(&|value| matches!(value, Value::Object(_)))),
             b']' if self.may_close() => return self.close(),
             b'-' | b'0'..=b'9' | b'n' | b't' | b'f' => {
-                self.at = At::Word { text: vec![byte], rivals: some(&|value| value.may_be_word(&[byte])) };
+                let beginning = Beginning::of(&[byte]);
+                let rivals = some(&|value| value.may_be_word(&[byte], &beginning));
+                self.at = At::Word { text: vec![byte], rivals };
             }
             _ => return Step::Lost,
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::number::Number;
+use super::number::{Beginning, Number};
 
 /// A JSON value. Equal values are equal as JSON Schema has it.
 #[derive(Debug, PartialEq, Eq, Hash)]
@@ -36,14 +36,15 @@ impl Value {
         }
     }
 
-    /// Whether this is `null`, a boolean or a number and may begin with `text`. Not always right if
-    /// it says yes.
-    pub(crate) fn may_be_word(&self, text: &[u8]) -> bool {
+    /// Whether this is `null`, a boolean or a number and may begin with `text`, which as a number is
+    /// `beginning`. Not always right if it says yes.
+    pub(crate) fn may_be_word(&self, text: &[u8], beginning: &Beginning) -> bool {
         match self {
             Value::Null => b"null".starts_with(text),
             Value::Bool(value) => if *value { &b"true"[..] } else { b"false" }.starts_with(text),
             Value::Number(number) => {
-                text.first().is_none_or(|&byte| byte == b'-' || byte.is_ascii_digit()) && number.may_begin_with(text)
+                text.first().is_none_or(|&byte| byte == b'-' || byte.is_ascii_digit())
+                    && number.may_begin_with(beginning)
             }
             Value::Text(_) | Value::List(_) | Value::Object(_) => false,
         }

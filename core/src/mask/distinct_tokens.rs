@@ -173,14 +173,17 @@ impl MaskEngine<'_> {
         if stepped.is_ok() && self.is_live(&after) {
             return Ok(after);
         }
-        let end = stepped.err().unwrap_or(bytes.len().saturating_sub(1));
-        let mut place = place.clone();
-        for (at, &byte) in bytes[..end].iter().enumerate() {
-            if !self.dfa.step_place(&mut place, byte) || !self.is_live(&place) {
-                return Err(at);
+        let (mut n_live, mut most) = (0, stepped.err().unwrap_or(bytes.len().saturating_sub(1)));
+        while n_live < most {
+            let n_bytes = (n_live + most).div_ceil(2);
+            let mut after = place.clone();
+            if self.dfa.step_place_by(&mut after, &bytes[..n_bytes]).is_ok() && self.is_live(&after) {
+                n_live = n_bytes;
+            } else {
+                most = n_bytes - 1;
             }
         }
-        Err(end)
+        Err(n_live)
     }
 
     /// Whether the text can be completed from a place that its bytes lead to.

@@ -516,10 +516,10 @@ fn errors_say_where() {
 fn what_is_loosened_is_listed() {
     let schema = json!({"type": "array", "items": {"type": "string", "pattern": "(a)\\1"}, "uniqueItems": true});
     let grammar = Grammar::from_json_schema(&schema, &SchemaOptions { lossy: true, ..options() }).unwrap();
-    assert_eq!(accepts(&grammar, r#"["b","b"]"#), Ok(()));
-    assert!(accepts(&grammar, "[1]").is_err());
+    assert_eq!(accepts(&grammar, r#"["b","c"]"#), Ok(()));
+    assert!(accepts(&grammar, "[1]").is_err() && accepts(&grammar, r#"["b","b"]"#).is_err());
     let loosened: Vec<(&str, &str)> = grammar.loosened().iter().map(|one| (one.keyword(), one.path())).collect();
-    assert_eq!(loosened, [("pattern", "/items"), ("uniqueItems", "")]);
+    assert_eq!(loosened, [("pattern", "/items")]);
 }
 
 /// Neither deep texts nor cycles nor blow-up take the program with them.

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use formwork::{Grammar, Matcher, Style, Token, TokenId, Vocabulary};
+use formwork::{Grammar, Matcher, MemberOrder, SchemaOptions, Style, Token, TokenId, Vocabulary};
 use formwork_tests::random::Random;
 use serde_json::{Value, json};
 
-use crate::by_hand::{bytes, grammar};
+use crate::by_hand::{bytes, grammar_with};
 use crate::{differ, differ_everywhere};
 
 /// All texts of a grammar that has few.
@@ -117,38 +117,42 @@ fn check_place(language: &Language, matcher: &mut Matcher, text: &[u8], random: 
 /// Checks a schema: what fits is what fits it without `uniqueItems` and is such.
 fn check(schema: &Value, is_such: impl Fn(&Value) -> bool) {
     for style in [Style::Compact, Style::Spaced] {
-        let random = &mut Random::new(7);
-        let mut texts = texts(&grammar(&loose(schema), style));
-        texts.retain(|text| is_such(&serde_json::from_slice(text).unwrap()));
-        let language = Language { texts };
-        let vocabulary = vocabulary(&language.texts, random);
-        let first = grammar(schema, style);
-        let saved = Grammar::load(&first.save()).unwrap();
-        for round in 0..30 {
-            let grammar = if round % 3 == 0 { &saved } else { &first };
-            let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(&vocabulary));
-            let (mut text, mut ends) = (Vec::new(), vec![0]);
-            let mut n_steps = 0;
-            while !matcher.is_finished() && n_steps < 80 {
-                n_steps += 1;
-                check_place(&language, &mut matcher, &text, random);
-                if random.below(8) == 0 {
-                    let n = random.index(ends.len());
-                    matcher.rollback(n);
-                    ends.truncate(ends.len() - n);
-                    text.truncate(*ends.last().unwrap());
-                    continue;
-                }
-                let next: Vec<TokenId> =
-                    matcher.mask().iter().filter(|&token| vocabulary.text_bytes(token).is_some()).collect();
-                if next.is_empty() {
-                    break;
-                }
-                let token = next[random.index(next.len())];
-                matcher.accept_token(token).unwrap();
-                text.extend_from_slice(vocabulary.bytes(token));
-                ends.push(text.len());
+        check_with(schema, &SchemaOptions { style, ..SchemaOptions::default() }, &is_such);
+    }
+}
+
+fn check_with(schema: &Value, options: &SchemaOptions, is_such: impl Fn(&Value) -> bool) {
+    let random = &mut Random::new(7);
+    let mut texts = texts(&grammar_with(&loose(schema), options));
+    texts.retain(|text| is_such(&serde_json::from_slice(text).unwrap()));
+    let language = Language { texts };
+    let vocabulary = vocabulary(&language.texts, random);
+    let first = grammar_with(schema, options);
+    let saved = Grammar::load(&first.save()).unwrap();
+    for round in 0..30 {
+        let grammar = if round % 3 == 0 { &saved } else { &first };
+        let mut matcher = Matcher::new(Arc::clone(grammar), Arc::clone(&vocabulary));
+        let (mut text, mut ends) = (Vec::new(), vec![0]);
+        let mut n_steps = 0;
+        while !matcher.is_finished() && n_steps < 80 {
+            n_steps += 1;
+            check_place(&language, &mut matcher, &text, random);
+            if random.below(8) == 0 {
+                let n = random.index(ends.len());
+                matcher.rollback(n);
+                ends.truncate(ends.len() - n);
+                text.truncate(*ends.last().unwrap());
+                continue;
             }
+            let next: Vec<TokenId> =
+                matcher.mask().iter().filter(|&token| vocabulary.text_bytes(token).is_some()).collect();
+            if next.is_empty() {
+                break;
+            }
+            let token = next[random.index(next.len())];
+            matcher.accept_token(token).unwrap();
+            text.extend_from_slice(vocabulary.bytes(token));
+            ends.push(text.len());
         }
     }
 }
@@ -185,6 +189,13 @@ fn objects() {
     check(&list(&object, 0, 2), differ);
     let nested = json!({"type": "object", "properties": {"a": {"type": "object", "properties": {"c": {"type": "boolean"}}, "additionalProperties": false}, "ab": {"type": "null"}}, "additionalProperties": false, "minProperties": 1});
     check(&list(&nested, 0, 3), differ);
+}
+
+#[test]
+fn objects_in_any_order() {
+    let object = json!({"type": "object", "properties": {"a": {"enum": [0, 1]}, "b": {"type": "boolean"}, "c": {"type": "null"}}, "additionalProperties": false});
+    let options = SchemaOptions { style: Style::Compact, member_order: MemberOrder::Any, ..SchemaOptions::default() };
+    check_with(&list(&object, 0, 2), &options, differ);
 }
 
 #[test]

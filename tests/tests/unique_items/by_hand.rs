@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
-use formwork::{Grammar, Matcher, SchemaOptions, Style, Token, Vocabulary};
+use formwork::formwork_core::{GbnfDialect, StructuralTags, Tag};
+use formwork::{Grammar, Matcher, MemberOrder, SchemaOptions, Style, Token, Vocabulary};
 use serde_json::{Value, json};
 
 pub(crate) fn grammar(schema: &Value, style: Style) -> Arc<Grammar> {
-    let options = SchemaOptions { style, ..SchemaOptions::default() };
-    Grammar::from_json_schema(schema, &options).unwrap_or_else(|error| panic!("{schema}: {error}"))
+    grammar_with(schema, &SchemaOptions { style, ..SchemaOptions::default() })
+}
+
+pub(crate) fn grammar_with(schema: &Value, options: &SchemaOptions) -> Arc<Grammar> {
+    Grammar::from_json_schema(schema, options).unwrap_or_else(|error| panic!("{schema}: {error}"))
 }
 
 pub(crate) fn bytes() -> Arc<Vocabulary> {
@@ -135,4 +139,43 @@ fn recursion() {
             r#"{"name":"a","children":[{"name":"b","children":[{"name":"a"},{"name":"a"}]}]}"#,
         ],
     );
+}
+
+/// Two objects that are alike but for the order of their members are equal.
+#[test]
+fn members_in_any_order() {
+    let object = json!({"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}});
+    let schema = json!({"type": "array", "items": object, "uniqueItems": true});
+    let options = SchemaOptions { style: Style::Compact, member_order: MemberOrder::Any, ..SchemaOptions::default() };
+    let grammar = grammar_with(&schema, &options);
+    for text in [r#"[{"a":1,"b":2},{"b":1,"a":2}]"#, r#"[{"b":1},{"a":1},{"a":1,"b":1}]"#] {
+        assert!(accepts(&grammar, text), "{text}");
+    }
+    for text in [r#"[{"a":1,"b":2},{"b":2,"a":1}]"#, r#"[{"b":2,"a":1},{"a":1.0,"b":2}]"#] {
+        assert!(!accepts(&grammar, text), "{text}");
+    }
+}
+
+/// Texts around the lists, in which brackets begin nothing.
+#[test]
+fn within_tags() {
+    let list = grammar(&json!({"type": "array", "items": {"type": "string"}, "uniqueItems": true}), Style::Compact);
+    let tags =
+        StructuralTags::new(vec![Tag { begin: "<list>".into(), grammar: list, end: "</list>".into() }], ["<list>"]);
+    let grammar = Grammar::structural_tags(&tags).unwrap();
+    for text in [r#"[["a","a"] <list>["a","b"]</list>["a","a"]<list>["a"]</list>"#, r#"<list>[]</list>["#] {
+        assert!(accepts(&grammar, text), "{text}");
+    }
+    for text in [r#"[ <list>["a","a"]</list>"#, r#"<list>["a"]</list><list>["b","c","b"]</list>"#] {
+        assert!(!accepts(&grammar, text), "{text}");
+    }
+}
+
+/// No other notation says that items differ.
+#[test]
+fn printed() {
+    let list = grammar(&json!({"type": "array", "items": {"type": "string"}, "uniqueItems": true}), Style::Compact);
+    assert!(list.to_gbnf(GbnfDialect::LlamaCpp, 1 << 20).unwrap_err().is_unsupported());
+    assert!(list.to_lark(1 << 20).unwrap_err().is_unsupported());
+    assert!(list.to_regex(1 << 20).unwrap_err().is_unsupported());
 }

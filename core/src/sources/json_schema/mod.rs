@@ -105,8 +105,10 @@ impl Grammar {
     /// Which draft the schema is written in is what its `$schema` says; 2020-12 if it says nothing,
     /// where `dependencies` and a list under `items` are read as in earlier drafts. Every text of
     /// the grammar is an instance of the schema. Every instance has a text, apart from numbers past
-    /// 64 bits, from what the [formats](crate::types::formats) leave out, and up to the order of
-    /// members, spelling and nesting.
+    /// 64 bits, from what the [formats](crate::types::formats) leave out, from lists of more than
+    /// 1,024 items that have to differ, and up to the order of members, spelling and nesting. Items
+    /// are equal as the standard has it (`1` and `1.0`, `"a"` and `"\u0061"`, objects whatever the
+    /// order of their members), and objects within them repeat no key.
     ///
     /// # Errors
     /// - [`SchemaError::is_unsupported`] for what can't be honoured exactly, with
