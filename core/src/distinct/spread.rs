@@ -38,18 +38,18 @@ pub(crate) fn spread(grammar: &Grammar, n_wanted: usize) -> Spread {
     let mut cache = DfaCache::new(grammar, 1);
     let mut dfa = LazyDfa { grammar, cache: &mut cache };
     let least = dfa.min_bytes(START);
-    // The value is the first item of a list that has just begun.
-    let start = Beginning { n_read: 0, place: Place { state: START, tracker: None }, reader: Tracker::new(0) };
     let mut texts = Texts::default();
     if least < Cost::MAX {
-        texts.push(least, start);
+        // The value is the first item of a list that has just begun.
+        let place = Place { state: START, tracker: None };
+        texts.expand(&mut dfa, Beginning { n_read: 0, place, reader: Tracker::new(0) });
     }
     let (mut values, mut most) = (HashSet::new(), least);
     for _ in 0..MAX_EXPANDED {
-        let Some((Reverse(cost), _, at)) = texts.open.pop() else {
+        let Some((Reverse(cost), _, from, byte)) = texts.open.pop() else {
             return Spread { n_values: values.len(), is_open: texts.is_cut, extra: most - least };
         };
-        let Some(begun) = texts.all[at].take() else { continue };
+        let Some(begun) = texts.all[from].step(&mut dfa, byte) else { continue };
         most = most.max(cost);
         if dfa.is_accepting(begun.place.state) {
             values.extend(begun.reader.value());
@@ -57,7 +57,7 @@ pub(crate) fn spread(grammar: &Grammar, n_wanted: usize) -> Spread {
         if values.len() >= n_wanted || meter::is_over(64) || dfa.step_budget.is_too_much() {
             break;
         }
-        texts.expand(&mut dfa, &begun);
+        texts.expand(&mut dfa, begun);
     }
     Spread { n_values: values.len(), is_open: true, extra: most - least }
 }
@@ -70,24 +70,29 @@ struct Beginning {
     reader: Tracker,
 }
 
-/// The beginnings of texts that are still to be gone on from.
+impl Beginning {
+    /// The beginning that is one byte longer; none if no text begins so.
+    fn step(&self, dfa: &mut LazyDfa<'_>, byte: u8) -> Option<Beginning> {
+        let (mut place, mut reader) = (self.place.clone(), self.reader.clone());
+        let is_one = dfa.step_place(&mut place, byte) && matches!(reader.step(byte), Step::On { .. });
+        is_one.then_some(Beginning { n_read: self.n_read + 1, place, reader })
+    }
+}
+
+/// The beginnings of texts that were gone on from, and what is still to be gone on to.
 #[derive(Debug, Default)]
 struct Texts {
-    /// The cost of each and the bytes left: the least cost first, then the one that is farthest.
-    open: BinaryHeap<(Reverse<Cost>, Reverse<Cost>, usize)>,
-    all: Vec<Option<Beginning>>,
+    /// The cost of a text, the bytes left, the number of its beginning in `all` and its next byte:
+    /// the least cost first, then the one that is farthest.
+    open: BinaryHeap<(Reverse<Cost>, Reverse<Cost>, usize, u8)>,
+    all: Vec<Beginning>,
     /// Whether some bytes weren't tried.
     is_cut: bool,
 }
 
 impl Texts {
-    fn push(&mut self, left: Cost, begun: Beginning) {
-        self.open.push((Reverse(begun.n_read.saturating_add(left)), Reverse(left), self.all.len()));
-        self.all.push(Some(begun));
-    }
-
-    /// Adds the beginnings one byte longer.
-    fn expand(&mut self, dfa: &mut LazyDfa<'_>, begun: &Beginning) {
+    /// Adds what is one byte longer. Most of it is never asked for, so only its cost is found.
+    fn expand(&mut self, dfa: &mut LazyDfa<'_>, begun: Beginning) {
         let mut alike: HashMap<StateId, usize> = HashMap::new();
         for byte in 0..=u8::MAX {
             let next = dfa.step(begun.place.state, byte);
@@ -100,11 +105,9 @@ impl Texts {
                 self.is_cut = true;
                 continue;
             }
-            let Beginning { mut place, mut reader, n_read } =
-                Beginning { place: begun.place.clone(), reader: begun.reader.clone(), n_read: begun.n_read + 1 };
-            if dfa.step_place(&mut place, byte) && matches!(reader.step(byte), Step::On { .. }) {
-                self.push(dfa.min_bytes(place.state), Beginning { n_read, place, reader });
-            }
+            let left = dfa.min_bytes(next);
+            self.open.push((Reverse((begun.n_read + 1).saturating_add(left)), Reverse(left), self.all.len(), byte));
         }
+        self.all.push(begun);
     }
 }

@@ -294,7 +294,7 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
             Node::Repeat { .. } => self.counted_loop(from, node, counted)?,
             Node::AnyMember { .. } | Node::AfterMember { .. } => self.members(from, node, counted)?,
             Node::DistinctItem { item, .. } => self.empty(from, item, counted),
-            Node::AfterDistinct { .. } => return Err(SchemaError::unsupported("", ITEMS_DIFFER)),
+            Node::AfterDistinct { .. } => return Err(SchemaError::unsupported("uniqueItems", ITEMS_DIFFER)),
             // Gone once a grammar is linked.
             Node::Flatten { .. } | Node::Member { .. } | Node::IfEmpty { .. } => {}
         }
@@ -425,7 +425,7 @@ impl<'p, 'g> PlaceReader<'p, 'g> {
     }
 }
 
-const ITEMS_DIFFER: &str = "a list whose items differ (`uniqueItems`) can't be written out";
+const ITEMS_DIFFER: &str = "that the items of a list differ can't be written out";
 
 /// Most members of an object with conditions: their set and two numbers are kept in 128 bits.
 const MAX_CONDITIONAL: usize = 64;

@@ -187,9 +187,9 @@ fn draft_2020_12() {
         type                       80    0    0
         unevaluatedItems           71    0    0
         unevaluatedProperties     129    0    0
-        uniqueItems                28   41    0
+        uniqueItems                69    0    0
         vocabulary                  0    5    0
-        all                      1231   68    0
+        all                      1272   27    0
     "#]],
     );
 }
@@ -238,8 +238,8 @@ fn draft_7() {
         refRemote                   0   23    0
         required                   18    0    0
         type                       80    0    0
-        uniqueItems                28   41    0
-        all                       851   76    0
+        uniqueItems                69    0    0
+        all                       892   35    0
     "#]],
     );
 }
