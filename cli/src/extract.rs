@@ -22,6 +22,7 @@ const THRESHOLD: f64 = 0.8;
   formwork extract --schema invoice.json --model owner/model-GGUF:model-Q4_K_M.gguf - < mail.txt
   formwork extract --schema invoice.json invoices/*.txt -o invoices.jsonl --resume --review doubtful.jsonl
   formwork extract --schema invoice.json invoices/*.txt -o invoices.csv --highlight invoices.html
+  formwork extract --schema invoice.json --server http://localhost:8000/v1 invoices/*.txt -o invoices.jsonl
 
 One line for each document, in their order: {\"id\": …, \"value\": …} or {\"id\": …, \"error\": …}. A document that fails
 doesn't end the others. Exit code 1: some have no value.")]
@@ -32,7 +33,8 @@ pub(crate) struct Extract {
     /// Leave out what the schema says and the grammar can't, and say so
     #[arg(long)]
     lossy: bool,
-    /// The model: a GGUF file, or OWNER/REPO:FILE of a hub [default: the environment's FORMWORK_MODEL]
+    /// The model: a GGUF file, or OWNER/REPO:FILE of a hub [default: the environment's FORMWORK_MODEL]; with --server
+    /// its name there
     #[arg(long, value_name = "MODEL")]
     model: Option<String>,
     /// The documents; `-` is stdin
@@ -63,8 +65,13 @@ pub(crate) struct Extract {
     #[arg(long, value_name = "TOKENS")]
     context: Option<u32>,
     /// CPU threads
+    #[cfg(feature = "llama")]
     #[arg(long)]
+    #[cfg_attr(feature = "remote", arg(conflicts_with = "server"))]
     threads: Option<u32>,
+    #[cfg(feature = "remote")]
+    #[command(flatten)]
+    server: crate::server::Server,
 }
 
 /// Where results go.
@@ -128,6 +135,22 @@ impl Extract {
     }
 
     fn open(&self) -> Result<Model, Failure> {
+        #[cfg(feature = "remote")]
+        if self.server.is_given() {
+            return self.server.open(self.model.as_deref(), self.context);
+        }
+        #[cfg(feature = "llama")]
+        {
+            self.open_file()
+        }
+        #[cfg(not(feature = "llama"))]
+        {
+            Err(Failure::Told("name a server with --server URL: this tool was built without llama.cpp".to_owned()))
+        }
+    }
+
+    #[cfg(feature = "llama")]
+    fn open_file(&self) -> Result<Model, Failure> {
         let mut builder = Model::builder();
         if let Some(tokens) = self.context {
             builder = builder.context_length(tokens);
@@ -139,6 +162,7 @@ impl Extract {
     }
 
     /// The model's file, which may have to be downloaded.
+    #[cfg(feature = "llama")]
     fn model_file(&self) -> Result<PathBuf, Failure> {
         let name = self.model.clone().or_else(|| std::env::var("FORMWORK_MODEL").ok()).filter(|name| !name.is_empty());
         let name = name.ok_or_else(|| {
@@ -230,12 +254,12 @@ fn create(path: &Path) -> Result<File, Failure> {
     File::create(path).map_err(|error| Failure::file(path.display(), &error))
 }
 
-#[cfg(feature = "hub")]
+#[cfg(all(feature = "llama", feature = "hub"))]
 fn fetched(repository: &str, file: &str) -> Result<PathBuf, Failure> {
     crate::model::download(repository, file, "main")
 }
 
-#[cfg(not(feature = "hub"))]
+#[cfg(all(feature = "llama", not(feature = "hub")))]
 fn fetched(repository: &str, _: &str) -> Result<PathBuf, Failure> {
     Err(Failure::Told(format!(
         "{repository} would have to be fetched, and this tool was built without the feature `hub`"

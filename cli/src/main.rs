@@ -10,12 +10,14 @@
 mod check;
 mod describe;
 mod draw;
-#[cfg(feature = "llama")]
+#[cfg(any(feature = "llama", feature = "remote"))]
 mod extract;
 mod grammar_source;
 mod model;
 mod output;
-#[cfg(feature = "llama")]
+#[cfg(feature = "remote")]
+mod server;
+#[cfg(any(feature = "llama", feature = "remote"))]
 mod table;
 
 use std::process::ExitCode;
@@ -39,7 +41,7 @@ Data goes to stdout, words to stderr.";
 #[derive(Subcommand)]
 enum Command {
     /// Find what a schema asks for in documents.
-    #[cfg(feature = "llama")]
+    #[cfg(any(feature = "llama", feature = "remote"))]
     Extract(extract::Extract),
     /// Say whether texts fit a schema, and where they stop fitting.
     Check(check::Check),
@@ -63,7 +65,7 @@ fn main() -> ExitCode {
     // Clap itself ends with 2 for wrong usage, and with 0 for help.
     let arguments = Arguments::parse();
     let done = match arguments.command {
-        #[cfg(feature = "llama")]
+        #[cfg(any(feature = "llama", feature = "remote"))]
         Command::Extract(extract) => extract.run(),
         Command::Check(check) => check.run(),
         Command::Describe(describe) => describe.run(),

@@ -53,7 +53,7 @@ pub(crate) fn say(line: &str) {
 }
 
 /// Writes words to stderr over those that were written there last.
-#[cfg(any(feature = "hub", feature = "llama"))]
+#[cfg(any(feature = "hub", feature = "llama", feature = "remote"))]
 pub(crate) fn say_in_place(words: &str) {
     let _ = write!(io::stderr(), "\r{words}");
 }

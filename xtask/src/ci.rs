@@ -9,7 +9,7 @@ use crate::cargo::Cargo;
 use crate::setup;
 
 /// The packages that must work without llama.cpp, with what speaks to servers.
-const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --package formwork-ui-tests --package formwork-cli --no-default-features --features formwork/remote";
+const WITHOUT_LLAMA: &str = "--package formwork-core --package formwork-derive --package formwork --package formwork-tests --package formwork-ui-tests --package formwork-cli --no-default-features --features formwork-cli/remote,formwork-tests/remote";
 
 pub(crate) fn run() -> Result<(), String> {
     let started = Instant::now();

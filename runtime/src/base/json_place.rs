@@ -8,8 +8,8 @@ pub(crate) struct JsonPlace {
     in_string: bool,
     /// Whether the character before is a backslash that escapes the next.
     is_escaped: bool,
-    /// Number of open containers.
-    depth: usize,
+    /// The open containers, outermost first: whether each is an object.
+    open: Vec<bool>,
     /// The last character outside of strings that isn't white space; a string's is its quote.
     last: Option<char>,
     /// Whether white space was written since.
@@ -30,8 +30,8 @@ impl JsonPlace {
         }
         match c {
             '"' => self.in_string = true,
-            '{' | '[' => self.depth += 1,
-            '}' | ']' => self.depth = self.depth.saturating_sub(1),
+            '{' | '[' => self.open.push(c == '{'),
+            '}' | ']' => drop(self.open.pop()),
             _ => {}
         }
         self.last = Some(c);
@@ -41,6 +41,18 @@ impl JsonPlace {
     /// Whether white space here is content.
     pub(crate) fn in_string(&self) -> bool {
         self.in_string
+    }
+
+    /// Whether it is between the members of an object.
+    #[cfg(feature = "remote")]
+    pub(crate) fn in_object(&self) -> bool {
+        !self.in_string && self.open.last() == Some(&true)
+    }
+
+    /// Whether the value of a member has to begin.
+    #[cfg(feature = "remote")]
+    pub(crate) fn follows_colon(&self) -> bool {
+        !self.in_string && self.last == Some(':')
     }
 
     /// Whether `c` would go on with a number or a word that has begun, if nothing is between.
@@ -58,8 +70,8 @@ impl JsonPlace {
             return String::new();
         }
         match (self.last, style) {
-            (Some('{' | '[' | ','), Style::Pretty) if !closes => line(self.depth),
-            (_, Style::Pretty) if closes && !opened => line(self.depth.saturating_sub(1)),
+            (Some('{' | '[' | ','), Style::Pretty) if !closes => line(self.open.len()),
+            (_, Style::Pretty) if closes && !opened => line(self.open.len().saturating_sub(1)),
             (Some(','), Style::Spaced | Style::Flexible) | (Some(':'), _) => " ".to_owned(),
             _ => String::new(),
         }

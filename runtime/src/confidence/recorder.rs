@@ -144,6 +144,56 @@ impl Recorder {
         self.tokens.push(ChosenToken { start, end, logprob: distribution.logprob(token) });
     }
 
+    /// Appends a token that was chosen elsewhere, of whose alternatives only `others` are known: the
+    /// text of each, `None` for one that would have left what is there, and its probability.
+    #[cfg(feature = "remote")]
+    pub(crate) fn push_listed(&mut self, token: &[u8], probability: f64, others: &[(Option<String>, f64)]) {
+        let start = self.text.len();
+        for decision in std::mem::take(&mut self.open) {
+            self.divide_listed(decision, start, token, probability, others);
+        }
+        for (value, decision) in self.read(token) {
+            self.decisions[decision].decision.begin_at(start, &token[..value - start]);
+            self.divide_listed(decision, start, token, probability, others);
+        }
+        self.tokens.push(ChosenToken { start, end: self.text.len(), logprob: probability.ln() });
+    }
+
+    #[cfg(feature = "remote")]
+    fn divide_listed(
+        &mut self,
+        index: usize,
+        n_before: usize,
+        token: &[u8],
+        probability: f64,
+        others: &[(Option<String>, f64)],
+    ) {
+        let decision = &mut self.decisions[index].decision;
+        let reach = std::mem::take(&mut decision.reach);
+        let mut text = self.text[decision.origin..n_before].to_vec();
+        let n_read = text.len();
+        let mut outcome_of = |decision: &Decision, token: &[u8]| {
+            text.extend_from_slice(token);
+            let outcome = decision.outcome(&text, false);
+            text.truncate(n_read);
+            outcome
+        };
+        for (other, probability) in others {
+            let outcome = match other {
+                Some(other) => outcome_of(decision, other.as_bytes()),
+                None => Resolution::Elsewhere,
+            };
+            decision.add(outcome, reach * probability);
+        }
+        let outcome = outcome_of(decision, token);
+        decision.add(outcome, reach * probability);
+        decision.choose(outcome);
+        if outcome == Resolution::Open {
+            decision.reach = reach * probability;
+            self.open.push(index);
+        }
+    }
+
     /// Divides the probability of the first `n_before` bytes of the text among the alternatives, by
     /// what each allowed token would have made of it.
     fn divide(
@@ -275,6 +325,16 @@ impl Recorder {
                 branches.push((branch.decision, token, probability));
             }
         });
+    }
+
+    /// Returns the confidence of a text of [listed](Recorder::push_listed) tokens, at its end, of
+    /// which nobody has said how likely it was.
+    #[cfg(feature = "remote")]
+    pub(crate) fn finish_listed(mut self) -> Confidence {
+        for &index in &self.open {
+            self.decisions[index].decision.reach = 0.0;
+        }
+        self.finish()
     }
 
     /// Returns the confidence, at the end of the text.

@@ -4,7 +4,9 @@
 //! less of the grammar the server knows, the more is cut. From the least loss on:
 //!
 //! 1. the grammar itself, in the server's notation, where it is small enough to be sent each time;
-//! 2. its JSON Schema: what the server makes of it may be looser than the type;
+//! 2. its JSON Schema: what the server makes of it may be looser than the type. OpenAI only takes
+//!    those of a subset, so it is sent what the schema is there: without the keywords that aren't in
+//!    it, and in a form that is [undone](StrictSchema::adapted) in what comes back;
 //! 3. nothing, which is only done where the caller says so.
 //!
 //! The rest of an answer is another text than the whole: nearly all servers begin their grammar
@@ -13,7 +15,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use formwork_core::{GbnfDialect, Grammar};
+use formwork_core::{GbnfDialect, Grammar, StrictSchema};
 use serde_json::Value;
 
 use super::call::{Constraint, ServerFacts, ServerKind};
@@ -47,6 +49,15 @@ pub(super) struct Constraints {
     pub(super) whole: Constraint,
     /// One for the rest of an answer.
     pub(super) rest: Constraint,
+    /// The member of an object whose value the whole answer is, where it is asked for so.
+    pub(super) wrapper: Option<&'static str>,
+}
+
+/// A schema as a server takes it.
+#[derive(Debug, Clone)]
+struct Sendable {
+    schema: Arc<Value>,
+    wrapper: Option<&'static str>,
 }
 
 /// Grammars as they were sent, the last used at the end: printing takes longer than a call's body.
@@ -69,31 +80,51 @@ impl Constrain {
         schema: Option<Arc<Value>>,
         printed: &Printed,
     ) -> Result<Constraints, Error> {
-        let named = |schema| Constraint::Schema { name: "answer".to_owned(), schema };
-        let sent_schema = || schema.clone().filter(|_| facts.takes.schema).and_then(|schema| sendable(facts, schema));
-        let rest = match sent_schema() {
-            Some(schema) if self != Constrain::Nothing && facts.kind == ServerKind::LlamaServer => named(schema),
+        let sendable = match schema {
+            Some(schema) if facts.takes.schema && self != Constrain::Nothing => sendable(facts, schema),
+            _ => None,
+        };
+        let wrapper = sendable.as_ref().and_then(|sendable| sendable.wrapper);
+        let in_schema = sendable.map(|Sendable { schema, .. }| Constraint::Schema { name: "answer".to_owned(), schema });
+        let rest = match &in_schema {
+            Some(schema) if facts.kind == ServerKind::LlamaServer => schema.clone(),
             _ => Constraint::Free,
         };
         let in_notation =
             || if facts.takes.gbnf { printed.gbnf(grammar, facts.kind).map(Constraint::Gbnf) } else { None };
         let whole = match self {
             Constrain::Nothing => Some(Constraint::Free),
-            Constrain::Schema => sent_schema().map(named),
+            Constrain::Schema => in_schema,
             Constrain::Grammar => in_notation(),
-            Constrain::Auto => in_notation().or_else(|| sent_schema().map(named)),
+            Constrain::Auto => in_notation().or(in_schema),
         };
         let whole = whole.ok_or_else(|| Error::Remote {
             problem: format!("{} can't be asked to hold its answer to this grammar", facts.kind.name()),
             remedy: "let it answer freely and be cut, with `constrain(Constrain::Nothing)`, or use another kind of server",
         })?;
-        Ok(Constraints { whole, rest })
+        let wrapper = wrapper.filter(|_| matches!(whole, Constraint::Schema { .. }));
+        Ok(Constraints { whole, rest, wrapper })
     }
 }
 
 /// The schema as the server takes it; `None` where it can't be said so.
-fn sendable(facts: &ServerFacts, schema: Arc<Value>) -> Option<Arc<Value>> {
-    (!facts.takes.strict_schema).then_some(schema)
+fn sendable(facts: &ServerFacts, schema: Arc<Value>) -> Option<Sendable> {
+    if !facts.takes.strict_schema {
+        return Some(Sendable { schema, wrapper: None });
+    }
+    match StrictSchema::adapted(&schema) {
+        Ok(strict) => {
+            if !strict.dropped().is_empty() {
+                tracing::debug!(dropped = ?strict.dropped(), "the server is not told all of the schema");
+            }
+            let wrapper = strict.wrapper();
+            Some(Sendable { schema: Arc::new(strict.into_schema()), wrapper })
+        }
+        Err(error) => {
+            tracing::debug!(%error, "the schema has no strict form");
+            None
+        }
+    }
 }
 
 impl Printed {

@@ -91,9 +91,10 @@ impl<S: Server> RequestTask<S> {
         let ended = self.ending.race(answering.run()).await;
         let (grammar_time, generation_time) = (self.grammar_time, started.elapsed());
         let usage = Usage { grammar_time, queue_time: grammar_time, generation_time, ..answering.usage() };
+        let confidence = if matches!(ended, Ok(Ok(_))) { answering.confidence() } else { None };
         let (text, mut writer) = answering.into_parts();
         let end = match ended {
-            Ok(Ok(finish_reason)) => Ok(self.end_of(sample, finish_reason, usage)),
+            Ok(Ok(finish_reason)) => Ok(SampleEnd { confidence, ..self.end_of(sample, finish_reason, usage) }),
             Ok(Err(error)) => Err(error),
             Err(reason) => Ok(self.end_of(sample, FinishReason::Cancelled(reason), usage)),
         };

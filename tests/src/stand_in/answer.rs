@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::dialect::{Accepted, Dialect};
-use super::reply::{Fault, Framing, Reply};
+use super::reply::{Fault, Framing, Reply, ScoredToken};
 use super::wire::Wire;
 
 /// Bytes that an endless line has at most.
@@ -69,11 +69,36 @@ impl Answer<'_> {
 
     /// The tokens within the budget, and whether the text ends with them.
     fn tokens(&self) -> (Vec<&[u8]>, bool) {
-        let mut tokens = self.framing().tokens(self.text);
+        let mut tokens = match self.scored() {
+            [] => self.framing().tokens(self.text),
+            scored => scored.iter().map(|token| token.text.as_bytes()).collect(),
+        };
         let budget = [self.accepted.max_tokens, self.reply.limit].into_iter().flatten().min();
         let is_whole = budget.is_none_or(|budget| tokens.len() <= budget);
         tokens.truncate(budget.unwrap_or(usize::MAX));
         (tokens, is_whole)
+    }
+
+    /// The tokens of what is left of the text, where the reply says what they are.
+    fn scored(&self) -> &[ScoredToken] {
+        let tokens = &self.reply.tokens;
+        let is_rest = |from: &usize| tokens[*from..].iter().map(|token| token.text.as_str()).collect::<String>() == self.text;
+        (0..tokens.len()).find(is_rest).map_or(&[], |from| &tokens[from..])
+    }
+
+    /// Number of likeliest tokens that are listed with each token; `None` for no probabilities.
+    fn top_logprobs(&self) -> Option<usize> {
+        self.accepted.logprobs.filter(|_| !self.reply.is_unscored)
+    }
+
+    /// The `n`th token with its probability, and the likeliest in its place.
+    fn probability(&self, n: usize, token: &[u8], top: usize) -> Value {
+        let Some(scored) = self.scored().get(n) else { return probability(token, top) };
+        let of = |text: &str, logprob: f64| one(text.as_bytes(), logprob);
+        let mut result = of(&scored.text, scored.logprob);
+        let others = scored.top.iter().take(top).map(|(text, logprob)| of(text, *logprob));
+        result["top_logprobs"] = json!(others.collect::<Vec<Value>>());
+        result
     }
 
     fn finish_reason(&self, is_whole: bool) -> &'static str {
@@ -163,8 +188,9 @@ impl Answer<'_> {
             }
             _ => {
                 let mut choice = json!({ "index": 0, "message": message, "finish_reason": reason });
-                if let Some(n) = self.accepted.logprobs {
-                    let all: Vec<Value> = tokens.iter().map(|token| probability(token, n)).collect();
+                if let Some(top) = self.top_logprobs() {
+                    let all = tokens.iter().enumerate().map(|(n, token)| self.probability(n, token, top));
+                    let all: Vec<Value> = all.collect();
                     choice["logprobs"] = json!({ "content": all });
                 }
                 self.object("chat.completion", json!([choice]), Some(tokens.len()))
@@ -197,8 +223,8 @@ impl Answer<'_> {
 
     /// The `n`th token's event.
     fn token(&self, n: usize, token: &[u8]) -> Vec<u8> {
-        let logprobs = match self.accepted.logprobs {
-            Some(top) => json!({ "content": [probability(token, top)] }),
+        let logprobs = match self.top_logprobs() {
+            Some(top) => json!({ "content": [self.probability(n, token, top)] }),
             None => Value::Null,
         };
         match self.reply.fault {
@@ -236,7 +262,11 @@ impl Answer<'_> {
     fn delta(&self, field: &str, text: &[u8], logprobs: &Value) -> Vec<u8> {
         if self.native {
             // Both fields are strings there, and the text stands in the one that is meant.
-            let mut line = bytes(&self.line(json!({ "role": "assistant", "content": "", "thinking": "" })));
+            let mut line = self.line(json!({ "role": "assistant", "content": "", "thinking": "" }));
+            if !logprobs.is_null() {
+                line["logprobs"] = logprobs["content"].clone();
+            }
+            let mut line = bytes(&line);
             let field = format!("\"{field}\":\"");
             if let Some(at) = line.windows(field.len()).position(|window| window == field.as_bytes()) {
                 let string = string(text);
@@ -291,9 +321,12 @@ impl Answer<'_> {
 /// The number of tokens that every prompt is said to have.
 const PROMPT_TOKENS: usize = 11;
 
+fn one(bytes: &[u8], logprob: f64) -> Value {
+    json!({ "token": String::from_utf8_lossy(bytes), "bytes": bytes, "logprob": logprob })
+}
+
 /// A token with a probability of 1/e, and others, each less likely than the one before.
 fn probability(token: &[u8], top: usize) -> Value {
-    let one = |bytes: &[u8], logprob: f64| json!({ "token": String::from_utf8_lossy(bytes), "bytes": bytes, "logprob": logprob });
     let others = (2..).map(|n| one(format!("other{n}").as_bytes(), -f64::from(n)));
     let all: Vec<Value> = std::iter::once(one(token, -1.0)).chain(others).take(top).collect();
     let mut result = one(token, -1.0);

@@ -47,7 +47,7 @@ use serde_json::Value;
 use dialect::About;
 pub use dialect::Dialect;
 pub use http::HttpRequest;
-pub use reply::{Call, Constraint, Fault, Framing, Reply};
+pub use reply::{Call, Constraint, Fault, Framing, Reply, ScoredToken};
 pub use wire::Transfer;
 
 /// A server that runs until it is dropped.

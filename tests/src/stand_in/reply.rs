@@ -42,10 +42,33 @@ pub enum Constraint {
     Tags(Value),
 }
 
+/// A token of an answer, and what the server says of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ScoredToken {
+    /// Its text.
+    pub text: String,
+    /// The natural logarithm of its probability.
+    pub logprob: f64,
+    /// The likeliest tokens in its place, likeliest first; most servers have it among them.
+    pub top: Vec<(String, f64)>,
+}
+
+impl ScoredToken {
+    /// A token with its probability and those of the likeliest.
+    pub fn new(text: &str, probability: f64, top: &[(&str, f64)]) -> ScoredToken {
+        let top = top.iter().map(|(text, probability)| ((*text).to_owned(), probability.ln())).collect();
+        ScoredToken { text: text.to_owned(), logprob: probability.ln(), top }
+    }
+}
+
 /// An answer, what goes wrong with it and how it travels.
 #[derive(Debug, Clone, Default)]
 pub struct Reply {
     pub(super) text: String,
+    /// The text's tokens, where they are not those of the framing.
+    pub(super) tokens: Vec<ScoredToken>,
+    /// Whether probabilities are left out though they are asked for.
+    pub(super) is_unscored: bool,
     pub(super) reasoning: Option<String>,
     pub(super) fault: Option<Fault>,
     pub(super) limit: Option<usize>,
@@ -57,6 +80,19 @@ impl Reply {
     /// server continues gets what follows its prefill, if the text begins with that.
     pub fn text(text: impl Into<String>) -> Reply {
         Reply { text: text.into(), ..Reply::default() }
+    }
+
+    /// An answer of these tokens. One that is continued goes on with the token that its prefill ends
+    /// before.
+    pub fn tokens(tokens: Vec<ScoredToken>) -> Reply {
+        Reply { text: tokens.iter().map(|token| token.text.as_str()).collect(), tokens, ..Reply::default() }
+    }
+
+    /// Leaves out probabilities, whoever asks for them, as gateways do.
+    #[must_use]
+    pub fn unscored(mut self) -> Reply {
+        self.is_unscored = true;
+        self
     }
 
     /// Something that goes wrong.

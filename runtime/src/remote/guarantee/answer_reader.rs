@@ -8,12 +8,18 @@
 //! What is kept is the beginning of a text of the grammar, byte by byte. In JSON, white space
 //! between the parts means nothing: the server's is dropped, and the grammar's style is written.
 //! All other text is exact, but for white space around it.
+//!
+//! What a [strict schema](formwork_core::StrictSchema::adapted) has made another text is undone:
+//! the object around the value ([`wrapper`](super::wrapper)), and nulls in place of members that are
+//! left out ([`left_out`](super::left_out)).
 
 use std::sync::Arc;
 
 use formwork_core::{Grammar, Matcher, SchemaError, Style};
 
 use super::lead::Lead;
+use super::left_out::MemberStart;
+use super::wrapper::{Wrapped, Wrapper};
 use crate::backend::byte_vocabulary;
 use crate::base::{JsonPlace, is_space};
 
@@ -24,12 +30,23 @@ const MAX_SPACES: usize = 512;
 /// Reads an answer. A clone goes on by itself.
 #[derive(Debug, Clone)]
 pub(super) struct AnswerReader {
-    matcher: Matcher,
-    is_json: bool,
+    pub(super) matcher: Matcher,
+    pub(super) is_json: bool,
+    /// The member that the answer may be wrapped in.
+    wrapped_in: Option<&'static str>,
     /// What was kept.
-    text: String,
+    pub(super) text: String,
+    /// Its least length since that was asked for.
+    pub(super) n_low: usize,
     lead: Lead,
-    place: JsonPlace,
+    /// The wrapper, until it was read or something else was.
+    wrapper: Option<Wrapper>,
+    pub(super) place: JsonPlace,
+    /// Where the last member begins, until its value does.
+    pub(super) member: Option<MemberStart>,
+    /// Number of characters of a null that were read in place of a member that is left out; 0 where
+    /// none is.
+    pub(super) n_null: usize,
     /// Number of characters of white space that were dropped since the last that was kept.
     n_spaces: usize,
 }
@@ -46,17 +63,52 @@ pub(super) enum Read {
 }
 
 /// What became of a character.
-enum Taken {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Taken {
     Yes,
     Ends,
     No,
 }
 
 impl AnswerReader {
-    pub(super) fn new(grammar: &Arc<Grammar>, is_json: bool) -> AnswerReader {
-        let matcher = Matcher::new(Arc::clone(grammar), Arc::clone(byte_vocabulary()));
-        let (text, place) = (String::new(), JsonPlace::default());
-        AnswerReader { matcher, is_json, text, lead: Lead::Space, place, n_spaces: 0 }
+    /// Reads texts of a grammar, which may be `wrapped_in` a member of an object.
+    pub(super) fn new(grammar: &Arc<Grammar>, is_json: bool, wrapped_in: Option<&'static str>) -> AnswerReader {
+        AnswerReader {
+            matcher: Matcher::new(Arc::clone(grammar), Arc::clone(byte_vocabulary())),
+            is_json,
+            wrapped_in,
+            text: String::new(),
+            n_low: 0,
+            lead: Lead::Space,
+            wrapper: wrapped_in.map(Wrapper::new),
+            place: JsonPlace::default(),
+            member: None,
+            n_null: 0,
+            n_spaces: 0,
+        }
+    }
+
+    /// A reader that goes on by itself, with only as much of the text as that takes: what it keeps
+    /// is behind the text that it begins with.
+    pub(super) fn fork(&self) -> AnswerReader {
+        // With the character before, which says whether a member is the first.
+        let n_text = self.member.as_ref().map_or(self.text.len(), |member| member.n_text);
+        let from = self.text.floor_char_boundary(n_text.saturating_sub(1));
+        let text = self.text[from..].to_owned();
+        let member = self.member.clone().map(|member| MemberStart { n_text: member.n_text - from, ..member });
+        AnswerReader {
+            matcher: self.matcher.clone(),
+            is_json: self.is_json,
+            wrapped_in: self.wrapped_in,
+            n_low: text.len(),
+            text,
+            lead: self.lead,
+            wrapper: self.wrapper.clone(),
+            place: self.place.clone(),
+            member,
+            n_null: self.n_null,
+            n_spaces: self.n_spaces,
+        }
     }
 
     /// What was kept.
@@ -64,9 +116,16 @@ impl AnswerReader {
         &self.text
     }
 
-    /// Length in bytes of what was kept and stays: white space at the end may be taken back.
+    /// Length in bytes of what was kept and stays: white space at the end may be taken back, and so
+    /// may a member whose value hasn't begun.
     pub(super) fn n_settled(&self) -> usize {
-        self.text.trim_end_matches(is_space).len()
+        let n_text = self.member.as_ref().map_or(self.text.len(), |member| member.n_text);
+        self.text[..n_text].trim_end_matches(is_space).len()
+    }
+
+    /// The least length of what was kept, in bytes, since this was asked for.
+    pub(super) fn take_low(&mut self) -> usize {
+        std::mem::replace(&mut self.n_low, self.text.len())
     }
 
     /// Whether what was kept is a text of the grammar.
@@ -97,13 +156,27 @@ impl AnswerReader {
         Read::Open
     }
 
-    fn take(&mut self, c: char) -> Taken {
+    pub(super) fn take(&mut self, c: char) -> Taken {
+        if self.n_null > 0 {
+            return self.pass_null(c);
+        }
         let is_first = self.text.is_empty() && self.lead != Lead::Over;
         let is_free = is_space(c) && !self.place.in_string();
+        let may_wrap = is_first && self.lead == Lead::Space && (c == '{' || self.has_wrapper_begun());
+        if let Some(wrapper) = self.wrapper.as_mut().filter(|_| may_wrap) {
+            return match wrapper.read(c) {
+                Wrapped::Part if is_space(c) => self.pass_space(),
+                Wrapped::Part => Taken::Yes,
+                Wrapped::Last => {
+                    self.wrapper = None;
+                    Taken::Yes
+                }
+                Wrapped::Other => self.unwrap_none(c),
+            };
+        }
         let is_lead = is_first && self.is_json && self.lead.takes(c);
         if is_lead || self.is_json && is_free || is_first && is_space(c) && !self.allows(c) {
-            self.n_spaces += 1;
-            return if self.n_spaces > MAX_SPACES { Taken::No } else { Taken::Yes };
+            return self.pass_space();
         }
         self.lead = Lead::Over;
         // `1 2` is not 12.
@@ -112,10 +185,31 @@ impl AnswerReader {
             self.n_spaces = 0;
             return Taken::Yes;
         }
+        if c == 'n' && self.leave_out() {
+            self.n_spaces = 0;
+            return Taken::Yes;
+        }
         // Whoever writes on behind a complete text, has ended it, unless it is the same number or
         // word that goes on: 300 is not 30.
         let goes_on = if self.is_json { is_apart && self.place.continues_scalar(c) } else { !is_space(c) };
         if self.is_accepting() && !goes_on { Taken::Ends } else { Taken::No }
+    }
+
+    /// Drops a character of white space, or of what stands before an answer.
+    pub(super) fn pass_space(&mut self) -> Taken {
+        self.n_spaces += 1;
+        if self.n_spaces > MAX_SPACES { Taken::No } else { Taken::Yes }
+    }
+
+    fn has_wrapper_begun(&self) -> bool {
+        self.wrapper.as_ref().is_some_and(Wrapper::has_begun)
+    }
+
+    /// Reads what was taken for a wrapper as what it is, and `c` behind it.
+    fn unwrap_none(&mut self, c: char) -> Taken {
+        let Some(wrapper) = self.wrapper.take() else { return Taken::No };
+        let not_kept = wrapper.taken().chars().map(|c| self.take(c)).find(|taken| *taken != Taken::Yes);
+        not_kept.unwrap_or_else(|| self.take(c))
     }
 
     /// Keeps a character with the white space that belongs before it.
@@ -138,11 +232,26 @@ impl AnswerReader {
 
     /// Keeps a text if the grammar allows all of it.
     fn keep(&mut self, text: &str) -> bool {
-        if self.matcher.accept_bytes(text.as_bytes()).is_err() {
+        let is_one = text.chars().nth(1).is_none();
+        (is_one || self.matcher.clone().accept_bytes(text.as_bytes()).is_ok()) && text.chars().all(|c| self.keep_one(c))
+    }
+
+    fn keep_one(&mut self, c: char) -> bool {
+        let is_between = self.is_json && !self.place.in_string();
+        let start = (is_between && c == ',' && self.place.in_object()).then(|| self.member_start());
+        if self.matcher.accept_bytes(c.encode_utf8(&mut [0; 4]).as_bytes()).is_err() {
             return false;
         }
-        text.chars().for_each(|c| self.place.pass(c));
-        self.text.push_str(text);
+        let is_value = self.place.follows_colon() && !is_space(c);
+        self.place.pass(c);
+        self.text.push(c);
+        match c {
+            ',' if start.is_some() => self.member = start,
+            '{' if is_between => self.member = Some(self.member_start()),
+            '}' if is_between => self.member = None,
+            _ if is_value => self.member = None,
+            _ => {}
+        }
         true
     }
 
@@ -158,12 +267,13 @@ impl AnswerReader {
     /// what has to come next, whole characters. Returns the beginning of an answer to go on with.
     pub(super) fn prefill(&mut self) -> String {
         self.lead = if self.text.is_empty() { Lead::Space } else { Lead::Over };
-        self.n_spaces = 0;
-        let n_settled = self.n_settled();
-        if n_settled < self.text.len() {
-            let text = self.text[..n_settled].to_owned();
+        (self.n_null, self.n_spaces) = (0, 0);
+        let n_trimmed = self.text.trim_end_matches(is_space).len();
+        if n_trimmed < self.text.len() {
+            let (n_low, text) = (self.n_low, self.text[..n_trimmed].to_owned());
             self.restart();
             self.keep(&text);
+            self.n_low = n_low.min(n_trimmed);
         }
         let forced = self.matcher.forced_bytes();
         let n_whole = match std::str::from_utf8(&forced) {
@@ -177,7 +287,7 @@ impl AnswerReader {
         }
         // Between the parts of JSON, white space comes again or not: both are read.
         let is_content = !self.is_json || self.place.in_string();
-        if is_content { self.text.clone() } else { self.text[..self.n_settled()].to_owned() }
+        if is_content { self.text.clone() } else { self.text.trim_end_matches(is_space).to_owned() }
     }
 
     /// Whether the text is complete and nothing can follow.
@@ -190,7 +300,9 @@ impl AnswerReader {
         self.matcher.reset();
         self.text.clear();
         self.place = JsonPlace::default();
-        (self.lead, self.n_spaces) = (Lead::Space, 0);
+        self.wrapper = self.wrapped_in.map(Wrapper::new);
+        (self.lead, self.member) = (Lead::Space, None);
+        (self.n_low, self.n_null, self.n_spaces) = (0, 0, 0);
     }
 
     /// Ends the text on the shortest way. False where there is none.

@@ -8,8 +8,10 @@ use formwork_core::{Grammar, TokenId};
 use super::answer_reader::{AnswerReader, Read};
 use super::call_end::CallEnd;
 use super::sample_writer::SampleWriter;
+use super::scores::Scores;
 use super::server::{Pieces, Server};
 use crate::base::{Error, FinishReason, TokenLogprob, Usage};
+use crate::confidence::Confidence;
 use crate::prompt::{Message, Thinking};
 use crate::remote::call::{CallError, CallFinish, CallToken, CallUsage, Constraint, Piece};
 use crate::remote::failure::{error_of, off_grammar};
@@ -27,6 +29,8 @@ pub(in crate::remote) struct Plan {
     pub(in crate::remote) grammar: Arc<Grammar>,
     /// Whether its texts are JSON.
     pub(in crate::remote) is_json: bool,
+    /// The member whose value an answer may be that is held to the constraint.
+    pub(in crate::remote) wrapper: Option<&'static str>,
     pub(in crate::remote) messages: Arc<[Message]>,
     /// What a call for a whole answer is held to.
     pub(in crate::remote) constraint: Constraint,
@@ -34,6 +38,8 @@ pub(in crate::remote) struct Plan {
     pub(in crate::remote) rest: Constraint,
     pub(in crate::remote) budget: Budget,
     pub(in crate::remote) top_logprobs: Option<usize>,
+    /// Whether the answer's confidence is wanted.
+    pub(in crate::remote) confidence: bool,
     pub(in crate::remote) thinking: Thinking,
     pub(in crate::remote) priority: i32,
     /// Maximum number of calls after the first.
@@ -55,6 +61,8 @@ pub(in crate::remote) struct Answering<'a, S> {
     pub(super) sampling: SamplerSettings,
     pub(super) reader: AnswerReader,
     pub(super) writer: SampleWriter,
+    /// How likely the tokens were, if that is wanted.
+    pub(super) scores: Option<Scores>,
     pub(super) usage: Usage,
     pub(super) n_continuations: usize,
     /// Number of calls in a row, up to the last, that brought nothing.
@@ -76,8 +84,9 @@ impl<'a, S: Server> Answering<'a, S> {
             server,
             plan,
             sampling,
-            reader: AnswerReader::new(&plan.grammar, plan.is_json),
+            reader: AnswerReader::new(&plan.grammar, plan.is_json, plan.wrapper),
             writer,
+            scores: plan.confidence.then(Scores::default),
             usage: Usage::default(),
             n_continuations: 0,
             n_stuck: 0,
@@ -130,6 +139,12 @@ impl<'a, S: Server> Answering<'a, S> {
         Usage { continuations: self.n_continuations, ..self.usage.clone() }
     }
 
+    /// How sure the model was of the answer, once it is complete, if that is wanted.
+    pub(in crate::remote) fn confidence(&mut self) -> Option<Confidence> {
+        let scores = self.scores.as_mut()?;
+        Some(scores.confidence(&self.plan.grammar, self.reader.text()))
+    }
+
     /// What was kept so far, and where it is reported.
     pub(in crate::remote) fn into_parts(self) -> (String, SampleWriter) {
         (self.reader.text().to_owned(), self.writer)
@@ -150,8 +165,15 @@ impl<'a, S: Server> Answering<'a, S> {
                 remedy: "raise `max_tokens`, or turn `thinking` off",
             });
         }
+        let before = self.scores.as_ref().map(|_| self.reader.fork());
+        let start = self.reader.text().len();
         match self.reader.complete() {
-            true => Ok(FinishReason::Length),
+            true => {
+                if let (Some(scores), Some(before)) = (&mut self.scores, before) {
+                    scores.keep_unknown(&before, self.reader.text(), start);
+                }
+                Ok(FinishReason::Length)
+            }
             false => Err(Error::Stuck { text: self.reader.text().to_owned() }),
         }
     }
@@ -160,6 +182,9 @@ impl<'a, S: Server> Answering<'a, S> {
     async fn follow(&mut self, prefill: String) -> Result<CallEnd, Error> {
         let call = self.call(prefill);
         self.usage.calls += 1;
+        if let Some(scores) = &mut self.scores {
+            scores.begin_call();
+        }
         let mut pieces = match self.server.open(call).await {
             Ok(pieces) => pieces,
             Err(error) => return Ok(CallEnd::Unanswered(error)),
@@ -207,7 +232,10 @@ impl<'a, S: Server> Answering<'a, S> {
 
     /// Takes a piece of text; the call's end where it has to end.
     fn take(&mut self, text: &str, tokens: &[CallToken], n_tokens: usize) -> Result<Option<CallEnd>, Error> {
-        let read = self.reader.read(text);
+        let read = match &mut self.scores {
+            Some(scores) => scores.read(&mut self.reader, text, tokens)?,
+            None => self.reader.read(text),
+        };
         let n_kept = if let Read::Refused { at } = read { at } else { text.len() };
         if let Some(top) = self.plan.top_logprobs {
             self.writer.score(scored(tokens, n_kept, top));
@@ -263,7 +291,7 @@ async fn usage_at_end(pieces: &mut impl Pieces) -> Option<CallUsage> {
             match piece {
                 Piece::End { usage, .. } => return Some(usage),
                 // It goes on, and would do so for who knows how long.
-                Piece::Text { text, .. } if !text.trim_matches(['`', ' ', '\n', '\r', '\t']).is_empty() => return None,
+                Piece::Text { text, .. } if !text.trim_matches(['}', '`', ' ', '\n', '\r', '\t']).is_empty() => return None,
                 Piece::Text { .. } | Piece::Reasoning(_) => {}
             }
         }

@@ -18,7 +18,8 @@
 //! each time with a higher temperature. Nothing is written in the model's name but what the grammar
 //! forces, until the budget of tokens is used up: then the shortest end is, as in the process.
 //!
-//! - [`answer_reader`]: what is kept of the text; [`lead`]: what may stand before it;
+//! - [`answer_reader`]: what is kept of the text; [`lead`], [`wrapper`]: what may stand before it;
+//!   [`left_out`]: members that are null; [`scores`]: how likely the kept tokens were;
 //! - `answering`: the calls; `call_end`: why one ended; `next_call`: what the next one says;
 //! - `sample_writer`: reports; `server`: what is called.
 
@@ -26,11 +27,15 @@ mod answer_reader;
 mod answering;
 mod call_end;
 mod lead;
+mod left_out;
 mod next_call;
 mod sample_writer;
+mod scores;
 mod server;
+mod token_texts;
 #[cfg(test)]
 mod tests;
+mod wrapper;
 
 pub(super) use self::answering::{Answering, Budget, Plan};
 pub(super) use self::sample_writer::SampleWriter;

@@ -51,6 +51,9 @@ impl<S: Server> Answering<'_, S> {
             let n_before = reader.text().len();
             if !matches!(reader.read(text), Read::Refused { .. }) && reader.text().len() > n_before {
                 self.reader = reader;
+                if let Some(scores) = &mut self.scores {
+                    scores.keep_instead(&self.reader, n_before);
+                }
                 self.n_stuck = 0;
                 return;
             }
@@ -99,8 +102,10 @@ impl<S: Server> Answering<'_, S> {
         if !self.complaint.is_empty() {
             messages = messages.iter().chain(&self.complaint).cloned().collect();
         }
-        // The likeliest tokens are wanted where the server may well write what isn't allowed.
-        let is_loose = matches!(constraint, Constraint::Free) || self.n_continuations > 0;
+        // The likeliest tokens are wanted where the server may well write what isn't allowed, and for
+        // what a value could have been.
+        let is_loose =
+            matches!(constraint, Constraint::Free) || self.n_continuations > 0 || self.plan.confidence;
         let max_top = self.server.facts().max_top_logprobs.min(MAX_TOP);
         let top_logprobs = if is_loose && max_top > 0 { Some(max_top) } else { self.plan.top_logprobs };
         Call {

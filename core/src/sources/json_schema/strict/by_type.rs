@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use super::Form;
+use super::nullable::{allows_null, or_null};
 use super::rewriter::{Place, Rewriter};
 use crate::base::error::SchemaError;
 
@@ -47,6 +49,9 @@ pub(super) const KEYWORDS: [(&str, &[&str]); 4] = [
         ],
     ),
 ];
+
+/// The keywords that hold or not by which members there are.
+const MEMBER_COUNTS: [&str; 4] = ["minProperties", "maxProperties", "dependentRequired", "dependencies"];
 
 impl Rewriter<'_> {
     /// Keywords by type.
@@ -239,6 +244,7 @@ impl Rewriter<'_> {
             );
         }
         let mut members = Map::new();
+        let n_nullable = self.nullable.len();
         for (key, schema) in properties {
             let is_required = required.contains(&key.as_str());
             // A member that no value fits is left out.
@@ -249,11 +255,21 @@ impl Rewriter<'_> {
             if !is_required {
                 self.required.push(pointer.clone());
             }
-            let member = self.schema(schema, Place { pointer: &pointer, depth: place.depth + 1 })?;
+            let mut member = self.schema(schema, Place { pointer: &pointer, depth: place.depth + 1 })?;
+            if !is_required && self.form == Form::Adapted && !allows_null(&member) {
+                member = or_null(member);
+                self.nullable.push(pointer);
+            }
             members.insert(key.clone(), member.into());
         }
+        // Members of members count as well, which at worst lists a keyword that would hold.
+        let is_complete = self.nullable.len() == n_nullable;
         for &keyword in found {
-            self.object_keyword(keyword, &map[keyword], &members, place)?;
+            if is_complete || !MEMBER_COUNTS.contains(&keyword) {
+                self.object_keyword(keyword, &map[keyword], &members, place)?;
+            } else {
+                self.drop(place, keyword, "members of a strict schema may be null in place of being left out")?;
+            }
         }
         let names: Vec<Value> = members.keys().map(|key| key.as_str().into()).collect();
         out.insert("properties".into(), members.into());

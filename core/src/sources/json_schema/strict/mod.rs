@@ -19,11 +19,16 @@
 //! So a strict schema may allow less than the original, and allows nothing that the original
 //! doesn't, apart from what is listed as dropped.
 //!
-//! [`limits`] counts what the API counts; [`disjoint`] tells alternatives apart.
+//! [`StrictSchema::adapted`] goes further, for whoever undoes it in the answer: a member that may be
+//! left out may be null, and a root that is no object is the value of a member.
+//!
+//! [`limits`] counts what the API counts; [`disjoint`] tells alternatives apart; [`nullable`] adds
+//! null.
 
 mod by_type;
 mod disjoint;
 mod limits;
+mod nullable;
 mod rewriter;
 
 use serde_json::Value;
@@ -39,6 +44,19 @@ pub struct StrictSchema {
     schema: Value,
     dropped: Vec<Loosened>,
     required: Vec<String>,
+    nullable: Vec<String>,
+    wrapper: Option<&'static str>,
+}
+
+/// How far a strict form may be from the original.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// Nothing is left out.
+    Exact,
+    /// Keywords may be left out.
+    Lossy,
+    /// Keywords may be left out, and the answer is another text that means the same.
+    Adapted,
 }
 
 impl StrictSchema {
@@ -75,7 +93,7 @@ impl StrictSchema {
     /// [`SchemaError::is_too_large`] past the API's limits (5,000 members, 10 objects in one
     /// another, 1,000 values of enumerations, 120,000 characters of names and values).
     pub fn of(schema: &Value) -> Result<StrictSchema, SchemaError> {
-        StrictSchema::rewritten(schema, false)
+        StrictSchema::rewritten(schema, Form::Exact)
     }
 
     /// The strict form of a schema without the keywords that it can't have, such as `uniqueItems`
@@ -100,13 +118,40 @@ impl StrictSchema {
     /// As for [`of`](StrictSchema::of), where more than a keyword would have to go: a map of any
     /// keys, values of any type, `allOf`, a root that is no object.
     pub fn lossy(schema: &Value) -> Result<StrictSchema, SchemaError> {
-        StrictSchema::rewritten(schema, true)
+        StrictSchema::rewritten(schema, Form::Lossy)
     }
 
-    fn rewritten(schema: &Value, is_lossy: bool) -> Result<StrictSchema, SchemaError> {
+    /// The [lossy](StrictSchema::lossy) strict form for callers who also undo in the answer what
+    /// would otherwise cost it truth or not be possible: a member that may be left out may be null,
+    /// so that the model doesn't make up a value, and where the root is no object it is the value of
+    /// a member. Both are to be undone before the answer is checked by the original.
+    ///
+    /// ```
+    /// use formwork_core::StrictSchema;
+    /// use serde_json::json;
+    ///
+    /// let person = json!({"type": "object", "properties": {"age": {"type": "integer"}}});
+    /// let strict = StrictSchema::adapted(&person)?;
+    /// assert_eq!(strict.nullable(), ["/properties/age"]);
+    /// let member = &strict.schema()["properties"]["age"];
+    /// assert_eq!(member, &json!({"anyOf": [{"type": "integer"}, {"type": "null"}]}));
+    ///
+    /// let strict = StrictSchema::adapted(&json!({"type": "array", "items": person}))?;
+    /// assert_eq!(strict.wrapper(), Some("answer"));
+    /// assert_eq!(strict.schema()["required"], json!(["answer"]));
+    /// # Ok::<(), formwork_core::SchemaError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`lossy`](StrictSchema::lossy), but for roots.
+    pub fn adapted(schema: &Value) -> Result<StrictSchema, SchemaError> {
+        StrictSchema::rewritten(schema, Form::Adapted)
+    }
+
+    fn rewritten(schema: &Value, form: Form) -> Result<StrictSchema, SchemaError> {
         let n_bytes = check_size(schema)?;
         meter::from_source(n_bytes, || {
-            let strict = rewriter::Rewriter::new(schema, is_lossy).root()?;
+            let strict = rewriter::Rewriter::new(schema, form).root()?;
             limits::check(&strict.schema)?;
             Ok(strict)
         })
@@ -136,5 +181,19 @@ impl StrictSchema {
     #[must_use]
     pub fn required(&self) -> &[String] {
         &self.required
+    }
+
+    /// JSON pointers to those of them that may be null now, which means that they are left out; none
+    /// unless it is an [adapted](StrictSchema::adapted) one.
+    #[must_use]
+    pub fn nullable(&self) -> &[String] {
+        &self.nullable
+    }
+
+    /// The member of the root whose value the answer is, where the original's root is no object;
+    /// only of an [adapted](StrictSchema::adapted) one.
+    #[must_use]
+    pub fn wrapper(&self) -> Option<&'static str> {
+        self.wrapper
     }
 }

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use serde_json::{Map, Value};
 
-use super::StrictSchema;
 use super::by_type::KEYWORDS;
 use super::disjoint::are_disjoint;
+use super::{Form, StrictSchema};
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::grammar::loosened::Loosened;
@@ -15,15 +15,19 @@ use crate::sources::json_schema::draft::Draft;
 /// Deepest nesting of what is rewritten; the API's limit of ten objects is met well before.
 const MAX_NESTING: usize = 100;
 
+/// The member that a root which is no object becomes the value of.
+const WRAPPER: &str = "answer";
+
 /// Rewrites the schemas of a document.
 pub(super) struct Rewriter<'a> {
     document: &'a Value,
     pub(super) draft: Draft,
-    is_lossy: bool,
-    /// The pointer to what the root of the strict schema is.
-    root: String,
+    pub(super) form: Form,
+    /// The pointer to what the root of the strict schema is; `None` where that is made up.
+    root: Option<String>,
     dropped: Vec<Loosened>,
     pub(super) required: Vec<String>,
+    pub(super) nullable: Vec<String>,
     /// The name in `$defs` of each pointer that a reference has.
     names: HashMap<String, String>,
     /// The pointers whose schemas are still to be rewritten.
@@ -57,14 +61,15 @@ impl Place<'_> {
 pub(super) type Rewritten = Result<Map<String, Value>, SchemaError>;
 
 impl<'a> Rewriter<'a> {
-    pub(super) fn new(document: &'a Value, is_lossy: bool) -> Rewriter<'a> {
+    pub(super) fn new(document: &'a Value, form: Form) -> Rewriter<'a> {
         Rewriter {
             document,
             draft: Draft::of(document).unwrap_or(Draft::Draft202012),
-            is_lossy,
-            root: String::new(),
+            form,
+            root: Some(String::new()),
             dropped: Vec::new(),
             required: Vec::new(),
+            nullable: Vec::new(),
             names: HashMap::new(),
             open: Vec::new(),
             definitions: Map::new(),
@@ -76,6 +81,7 @@ impl<'a> Rewriter<'a> {
     pub(super) fn root(mut self) -> Result<StrictSchema, SchemaError> {
         let place = Place { pointer: "", depth: 0 };
         let mut root = self.schema(self.document, place)?;
+        let mut pointer = String::new();
         // A root that is a reference becomes what it refers to, and references to that refer to it.
         // A reference to a reference may lead back: eight steps are more than anybody writes.
         for _ in 0..8 {
@@ -84,18 +90,43 @@ impl<'a> Rewriter<'a> {
             }
             let Some(target) = self.open.pop() else { break };
             self.names.remove(&target);
-            self.root = target;
-            let Some(schema) = self.document.pointer(&self.root) else { break };
-            let pointer = self.root.clone();
+            pointer = target;
+            self.root = Some(pointer.clone());
+            let Some(schema) = self.document.pointer(&pointer) else { break };
             root = self.schema(schema, Place { pointer: &pointer, depth: 0 })?;
         }
         if root.get("type") != Some(&Value::from("object")) || root.contains_key("anyOf") {
+            if self.form == Form::Adapted && !root.contains_key("$ref") {
+                return Rewriter::new(self.document, self.form).wrapped(pointer);
+            }
             let keyword = if root.contains_key("anyOf") { "anyOf" } else { "type" };
             return Err(place.unsupported(
                 keyword,
                 "the root of a strict schema is an object and no choice: make this the value of a member",
             ));
         }
+        self.with_definitions(root, None)
+    }
+
+    /// The whole document, with what `pointer` leads to as the value of a member.
+    fn wrapped(mut self, pointer: String) -> Result<StrictSchema, SchemaError> {
+        self.root = None;
+        let properties = Map::from_iter([(WRAPPER.to_owned(), self.refer(pointer).into())]);
+        let root = Map::from_iter([
+            ("type".to_owned(), "object".into()),
+            ("properties".to_owned(), properties.into()),
+            ("required".to_owned(), vec![Value::from(WRAPPER)].into()),
+            ("additionalProperties".to_owned(), false.into()),
+        ]);
+        self.with_definitions(root, Some(WRAPPER))
+    }
+
+    /// A root, with all that it refers to.
+    fn with_definitions(
+        mut self,
+        mut root: Map<String, Value>,
+        wrapper: Option<&'static str>,
+    ) -> Result<StrictSchema, SchemaError> {
         while let Some(pointer) = self.open.pop() {
             let Some(target) = self.document.pointer(&pointer) else { continue };
             let target = self.schema(target, Place { pointer: &pointer, depth: 0 })?;
@@ -107,13 +138,14 @@ impl<'a> Rewriter<'a> {
             self.definitions.sort_keys();
             root.insert("$defs".into(), self.definitions.into());
         }
-        Ok(StrictSchema { schema: root.into(), dropped: self.dropped, required: self.required })
+        let Rewriter { dropped, required, nullable, .. } = self;
+        Ok(StrictSchema { schema: root.into(), dropped, required, nullable, wrapper })
     }
 
     /// Leaves a keyword out, if that is wanted.
     pub(super) fn drop(&mut self, place: Place<'_>, keyword: &str, reason: &str) -> Result<(), SchemaError> {
         let error = place.unsupported(keyword, reason);
-        if !self.is_lossy {
+        if self.form == Form::Exact {
             return Err(error);
         }
         self.dropped.push(Loosened(error));
@@ -184,8 +216,13 @@ impl<'a> Rewriter<'a> {
                 place.unsupported("$ref", "references in a strict schema lead into the schema, by a JSON pointer")
             );
         };
-        if pointer == self.root {
-            return Ok(Map::from_iter([("$ref".to_owned(), "#".into())]));
+        Ok(self.refer(pointer))
+    }
+
+    /// A reference to the schema at a pointer of the document.
+    fn refer(&mut self, pointer: String) -> Map<String, Value> {
+        if self.root.as_ref() == Some(&pointer) {
+            return Map::from_iter([("$ref".to_owned(), "#".into())]);
         }
         let name = match self.names.get(&pointer) {
             Some(name) => name.clone(),
@@ -196,7 +233,7 @@ impl<'a> Rewriter<'a> {
                 name
             }
         };
-        Ok(Map::from_iter([("$ref".to_owned(), format!("#/$defs/{name}").into())]))
+        Map::from_iter([("$ref".to_owned(), format!("#/$defs/{name}").into())])
     }
 
     /// A name in `$defs` for what a pointer leads to.

@@ -108,11 +108,13 @@ impl Asked {
         let plan = Plan {
             grammar: Arc::clone(&self.grammar),
             is_json: self.is_json,
+            wrapper: None,
             messages: [Message { role: Role::User, content: "Who?".to_owned() }].into(),
             constraint: Constraint::Schema { name: "answer".to_owned(), schema: Arc::default() },
             rest: Constraint::Free,
             budget: Budget { n_tokens: self.max_tokens, with_thoughts: true },
             top_logprobs: None,
+            confidence: false,
             thinking: Thinking::Off,
             priority: 0,
             continuations: self.continuations,

@@ -10,9 +10,9 @@ use crate::remote::guarantee::answer_reader::{AnswerReader, Read};
 /// What is kept of a text that is read at once, and what became of it; the same in pieces of one
 /// character.
 fn kept(grammar: &Arc<Grammar>, is_json: bool, text: &str) -> (String, Read) {
-    let mut whole = AnswerReader::new(grammar, is_json);
+    let mut whole = AnswerReader::new(grammar, is_json, None);
     let read = whole.read(text);
-    let (mut pieces, mut last) = (AnswerReader::new(grammar, is_json), Read::Open);
+    let (mut pieces, mut last) = (AnswerReader::new(grammar, is_json, None), Read::Open);
     for (at, c) in text.char_indices() {
         last = match pieces.read(&text[at..at + c.len_utf8()]) {
             Read::Refused { at: within } => Read::Refused { at: at + within },
@@ -105,7 +105,7 @@ fn members_come_in_any_order_where_the_grammar_says_so() {
 
 #[test]
 fn a_beginning_is_what_was_kept_and_what_is_forced() {
-    let mut reader = AnswerReader::new(&person(), true);
+    let mut reader = AnswerReader::new(&person(), true, None);
     assert_eq!(reader.prefill(), r#"{"name": ""#);
     assert_eq!(reader.read("Ada "), Read::Open);
     // The space comes again with the next word.
@@ -125,7 +125,7 @@ fn an_end_is_the_shortest() {
         (r#"{"name": "A\"#, "{\"name\": \"A\\\"\", \"age\": 0}"),
         (r#"{"name": "Ada", "age": 12"#, r#"{"name": "Ada", "age": 12}"#),
     ] {
-        let mut reader = AnswerReader::new(&person(), true);
+        let mut reader = AnswerReader::new(&person(), true, None);
         assert_eq!(reader.read(text), Read::Open);
         assert!(reader.complete());
         assert_eq!(reader.text(), whole);
