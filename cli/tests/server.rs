@@ -29,7 +29,11 @@ fn folder() -> TempDir {
 /// What a model that can read would answer.
 fn script(call: &Call) -> Reply {
     let is_ada = call.prompt.contains("Ada");
-    Reply::text(if is_ada { r#"{"name":"Ada Lovelace","born":1815}"# } else { r#"{"name":"Emmy Noether","born":null}"# })
+    Reply::text(if is_ada {
+        r#"{"name":"Ada Lovelace","born":1815}"#
+    } else {
+        r#"{"name":"Emmy Noether","born":null}"#
+    })
 }
 
 fn extract(folder: &TempDir, arguments: &[&str], key: Option<&str>) -> Output {

@@ -28,6 +28,11 @@ pub mod vocabularies;
 
 pub use shared::{model, shared};
 
+/// The same of the guide to servers.
+#[cfg(all(doctest, feature = "remote"))]
+#[doc = include_str!("../../docs/remote.md")]
+struct RemoteGuide;
+
 /// The examples of the guides are compiled with the doc tests.
 #[cfg(all(doctest, feature = "llama"))]
 mod guides {

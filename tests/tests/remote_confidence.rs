@@ -118,7 +118,7 @@ fn what_is_taken_instead_has_its_own_probability() {
         ]),
         Reply::text(r#"{"city": null, "urgency": "High"}"#),
     ];
-    let answer = ask::<Ticket>(Dialect::LlamaServer, replies);
+    let answer = ask::<Ticket>(Dialect::Vllm, replies);
     assert_eq!(answer.value.urgency, Urgency::High);
     let urgency = confidence(&answer).field("urgency").unwrap();
     let low = urgency.choices.iter().find(|choice| choice.text == "\"Low\"").unwrap();
@@ -134,10 +134,13 @@ fn nobody_has_chosen_what_ends_a_budget() {
     let server = StandIn::start(Dialect::Vllm, in_turn(vec![Reply::text(text)])).unwrap();
     let model = Model::connect(server.url()).build().unwrap();
     let answer = model.request::<Ticket>("What?").confidence().max_tokens(5).run().unwrap();
+    // The five tokens end with `"Lo`, of which only one variant can become.
     let urgency = confidence(&answer).field("urgency").unwrap();
-    near(urgency.probability, 0.0);
+    assert!(urgency.probability > 0.3, "{urgency:?}");
+    let city = confidence(&answer).field("city").unwrap();
+    near(city.probability, 0.0);
+    near(city.undecided, 1.0);
     near(confidence(&answer).min(), 0.0);
-    choices(urgency);
 }
 
 #[test]

@@ -53,16 +53,17 @@ impl Model {
     ///
     /// What differs from a model in the process:
     ///
-    /// - An answer of a type is read as JSON is: members in any order, `Option`s left out or `null`,
-    ///   white space anywhere. The text has the request's [style](crate::Request::style). An answer
+    /// - An answer of a type is read as JSON is: members in any order, `null` in place of what may be
+    ///   left out, white space anywhere. The text has the request's [style](crate::Request::style). An answer
     ///   of a [given grammar](crate::Request::with_grammar) has its order; where it is no JSON, all
     ///   of it is exact.
     /// - A budget of tokens counts what the server counts, thoughts included. Where it is used up in
     ///   the middle, the answer is completed on the shortest way.
+    /// - [Confidence](crate::Request::confidence) rests on the tokens that the server lists, so its
+    ///   probabilities are lower bounds; text that nobody has said to be likely has 0.
     /// - [`Error::Unsupported`] before anything is sent: a [raw](crate::Request::raw) prompt, the
-    ///   prompt's text, [confidence](crate::Request::confidence), thinking
-    ///   [marks](crate::Request::thinking_marks) and [budgets](crate::Request::thinking_budget),
-    ///   adapters, feeds and prefix files.
+    ///   prompt's text, thinking [marks](crate::Request::thinking_marks) and
+    ///   [budgets](crate::Request::thinking_budget), adapters, feeds and prefix files.
     /// - Settings that only save time (drafts, jumps) change nothing, and repetition is the server's
     ///   affair.
     ///

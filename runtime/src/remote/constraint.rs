@@ -85,7 +85,8 @@ impl Constrain {
             _ => None,
         };
         let wrapper = sendable.as_ref().and_then(|sendable| sendable.wrapper);
-        let in_schema = sendable.map(|Sendable { schema, .. }| Constraint::Schema { name: "answer".to_owned(), schema });
+        let in_schema =
+            sendable.map(|Sendable { schema, .. }| Constraint::Schema { name: "answer".to_owned(), schema });
         let rest = match &in_schema {
             Some(schema) if facts.kind == ServerKind::LlamaServer => schema.clone(),
             _ => Constraint::Free,

@@ -82,7 +82,8 @@ impl Answer<'_> {
     /// The tokens of what is left of the text, where the reply says what they are.
     fn scored(&self) -> &[ScoredToken] {
         let tokens = &self.reply.tokens;
-        let is_rest = |from: &usize| tokens[*from..].iter().map(|token| token.text.as_str()).collect::<String>() == self.text;
+        let is_rest =
+            |from: &usize| tokens[*from..].iter().map(|token| token.text.as_str()).collect::<String>() == self.text;
         (0..tokens.len()).find(is_rest).map_or(&[], |from| &tokens[from..])
     }
 

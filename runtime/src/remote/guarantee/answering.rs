@@ -291,7 +291,9 @@ async fn usage_at_end(pieces: &mut impl Pieces) -> Option<CallUsage> {
             match piece {
                 Piece::End { usage, .. } => return Some(usage),
                 // It goes on, and would do so for who knows how long.
-                Piece::Text { text, .. } if !text.trim_matches(['}', '`', ' ', '\n', '\r', '\t']).is_empty() => return None,
+                Piece::Text { text, .. } if !text.trim_matches(['}', '`', ' ', '\n', '\r', '\t']).is_empty() => {
+                    return None;
+                }
                 Piece::Text { .. } | Piece::Reasoning(_) => {}
             }
         }

@@ -32,9 +32,9 @@ mod next_call;
 mod sample_writer;
 mod scores;
 mod server;
-mod token_texts;
 #[cfg(test)]
 mod tests;
+mod token_texts;
 mod wrapper;
 
 pub(super) use self::answering::{Answering, Budget, Plan};

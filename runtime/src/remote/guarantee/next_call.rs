@@ -104,8 +104,7 @@ impl<S: Server> Answering<'_, S> {
         }
         // The likeliest tokens are wanted where the server may well write what isn't allowed, and for
         // what a value could have been.
-        let is_loose =
-            matches!(constraint, Constraint::Free) || self.n_continuations > 0 || self.plan.confidence;
+        let is_loose = matches!(constraint, Constraint::Free) || self.n_continuations > 0 || self.plan.confidence;
         let max_top = self.server.facts().max_top_logprobs.min(MAX_TOP);
         let top_logprobs = if is_loose && max_top > 0 { Some(max_top) } else { self.plan.top_logprobs };
         Call {

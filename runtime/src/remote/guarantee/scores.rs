@@ -1,10 +1,10 @@
 //! [`Scores`]: how likely the tokens were that an answer was made of, for its [`Confidence`].
 //!
-//! A server says of each token how likely it was, and of the likeliest in its place, mostly before
-//! any constraint. Those of them that the grammar doesn't allow are left out, as a mask leaves them
-//! out: all probabilities are given that none of them came. What isn't listed counts as allowed. So
-//! a probability is at least what is said here, and of the alternatives to a value the rest is
-//! undecided.
+//! A server says of each token how likely it was, and of the likeliest in its place: under the
+//! constraint that it was sent (vLLM, SGLang) or before it (llama-server). Those that the grammar
+//! doesn't allow are left out, as a mask leaves them out: all probabilities are given that none of
+//! them came. What isn't listed counts as allowed. So a probability is at least what is said here,
+//! and of the alternatives to a value the rest is undecided.
 //!
 //! ```text
 //! listed in place of a number:   "   0.5    null 0.2    36  0.2    (not listed 0.1)
@@ -70,12 +70,7 @@ impl Scores {
     /// # Errors
     ///
     /// [`Error::Remote`] where the server gives no probabilities.
-    pub(super) fn read(
-        &mut self,
-        reader: &mut AnswerReader,
-        text: &str,
-        tokens: &[CallToken],
-    ) -> Result<Read, Error> {
+    pub(super) fn read(&mut self, reader: &mut AnswerReader, text: &str, tokens: &[CallToken]) -> Result<Read, Error> {
         self.has_tokens |= !tokens.is_empty();
         if !self.has_tokens && !text.is_empty() {
             return Err(no_probabilities());
@@ -173,7 +168,8 @@ impl Step {
     /// What the tokens of a text were chosen among, before it is read.
     fn of(reader: &AnswerReader, tokens: &[CallToken]) -> Step {
         // What is not known to be likely isn't: no tokens have a probability of 0.
-        let chosen = if tokens.is_empty() { 0.0 } else { tokens.iter().map(|token| probability(token.logprob)).product() };
+        let chosen =
+            if tokens.is_empty() { 0.0 } else { tokens.iter().map(|token| probability(token.logprob)).product() };
         let mut step = Step { chosen, others: Vec::new(), forbidden: 0.0 };
         // Of several tokens, only those in place of the first would be known.
         let [token] = tokens else { return step };

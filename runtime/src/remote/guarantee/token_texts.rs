@@ -72,7 +72,10 @@ mod tests {
         let of = |list: &[(&str, usize)]| list.iter().map(|(text, n)| ((*text).to_owned(), *n)).collect::<Vec<_>>();
         assert_eq!(divided(&[("abc", &[b"ab", b"c"])]), of(&[("ab", 1), ("c", 1)]));
         // Halves of a character come before it, and tokens of the end behind the text.
-        assert_eq!(divided(&[("", &[b"\xc3"]), ("\u{e9}x", &[b"\xa9", b"x", b"</s>"])]), of(&[("\u{e9}", 2), ("x", 1)]));
+        assert_eq!(
+            divided(&[("", &[b"\xc3"]), ("\u{e9}x", &[b"\xa9", b"x", b"</s>"])]),
+            of(&[("\u{e9}", 2), ("x", 1)])
+        );
         // What doesn't spell the text stands for it as a whole.
         assert_eq!(divided(&[("a\u{e9}", &[b"a", "\u{fffd}".as_bytes(), b"\xa9"])]), of(&[("a", 1), ("\u{e9}", 2)]));
         assert_eq!(divided(&[("Hi", &[b" Hi"]), ("!", &[b"!"]), ("?", &[])]), of(&[("Hi", 1), ("!", 1), ("?", 0)]));

@@ -131,3 +131,126 @@ fn an_end_is_the_shortest() {
         assert_eq!(reader.text(), whole);
     }
 }
+
+/// What is kept of a text that is wrapped in a member, or may be.
+fn unwrapped(grammar: &Arc<Grammar>, text: &str) -> (String, Read) {
+    let mut reader = AnswerReader::new(grammar, true, Some("answer"));
+    let mut last = Read::Open;
+    for c in text.chars() {
+        last = reader.read(c.encode_utf8(&mut [0; 4]));
+        if last != Read::Open {
+            break;
+        }
+    }
+    let mut whole = AnswerReader::new(grammar, true, Some("answer"));
+    whole.read(text);
+    assert_eq!(whole.text(), reader.text());
+    (whole.text().to_owned(), last)
+}
+
+#[test]
+fn a_wrapper_is_passed_over() {
+    let list = Grammar::of::<Vec<u8>>(Style::Spaced);
+    for text in ["{\"answer\":[1,2]}", "```json\n{ \"answer\" :\n [1, 2]\n}\n```", "[1,2]", "```\n[1, 2]"] {
+        assert_eq!(unwrapped(&list, text), ("[1, 2]".to_owned(), Read::Complete), "{text}");
+    }
+    for text in ["{\"answer\": 1}", "{\"other\": [1]}", "{\"ans wer\": [1]}"] {
+        assert!(matches!(unwrapped(&list, text), (kept, Read::Refused { .. }) if kept.is_empty()), "{text}");
+    }
+    // What only begins like a wrapper is an answer itself.
+    let schema = json!({"type": "object", "properties": {"ant": {"type": "integer"}}, "required": ["ant"]});
+    let object = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+    assert_eq!(unwrapped(&object, "{\"ant\": 1}"), ("{\"ant\": 1}".to_owned(), Read::Complete));
+}
+
+/// Optional members, of which `may` may be null as well.
+fn optional() -> Arc<Grammar> {
+    let schema = json!({
+        "type": "object",
+        "properties": {
+            "a": {"type": "integer"},
+            "b": {"type": "object", "properties": {"c": {"type": "string"}}, "additionalProperties": false},
+            "may": {"type": ["boolean", "null"]},
+            "last": {"type": "array", "items": {"type": "integer"}},
+        },
+        "additionalProperties": false,
+    });
+    Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap()
+}
+
+#[test]
+fn members_that_are_null_are_left_out() {
+    for (text, kept_text) in [
+        (r#"{"a":null,"b":null,"may":null,"last":null}"#, r#"{"may": null}"#),
+        (r#"{"a":null}"#, "{}"),
+        ("{\"a\" : null , \"b\" : {\"c\":null} , \"last\" : [1] }", r#"{"b": {}, "last": [1]}"#),
+        (r#"{"a":1,"b":null,"last":[2]}"#, r#"{"a": 1, "last": [2]}"#),
+        (r#"{"a":1,"last":null}"#, r#"{"a": 1}"#),
+    ] {
+        assert_eq!(kept(&optional(), true, text), (kept_text.to_owned(), Read::Complete), "{text}");
+    }
+    for (grammar, text, at) in [
+        (optional(), r#"{"a":nil}"#, 6),
+        (optional(), r#"{"a":null"b":1}"#, 9),
+        (optional(), r#"{"last":[null]}"#, 9),
+        (optional(), r#"{"a":null,"a":1,"a":2}"#, 17),
+        // These have to be there.
+        (person(), r#"{"name":null}"#, 8),
+        (person(), r#"{"name":"Ada","age":null}"#, 20),
+    ] {
+        let (found, read) = kept(&grammar, true, text);
+        assert_eq!(read, Read::Refused { at }, "{text} {found}");
+    }
+    // A word of a text that is no JSON is nobody's null.
+    let word = Grammar::from_regex("[a-z:]+").unwrap();
+    assert_eq!(kept(&word, false, "a:null").0, "a:null");
+}
+
+#[test]
+fn what_may_be_left_out_is_not_settled() {
+    let mut reader = AnswerReader::new(&optional(), true, None);
+    for (piece, settled, text) in [
+        (r#"{"a"#, "{", r#"{"a"#),
+        (r#"":"#, "{", r#"{"a":"#),
+        (" 1", r#"{"a": 1"#, r#"{"a": 1"#),
+        (r#", "b": nu"#, r#"{"a": 1"#, r#"{"a": 1"#),
+        ("ll", r#"{"a": 1"#, r#"{"a": 1"#),
+        (r#", "last": ["#, r#"{"a": 1, "last": ["#, r#"{"a": 1, "last": ["#),
+        ("1,", r#"{"a": 1, "last": [1,"#, r#"{"a": 1, "last": [1,"#),
+    ] {
+        assert_eq!(reader.read(piece), Read::Open, "{piece}");
+        assert_eq!((&reader.text()[..reader.n_settled()], reader.text()), (settled, text));
+    }
+    assert_eq!(reader.read("2]}"), Read::Complete);
+    assert_eq!(reader.text(), r#"{"a": 1, "last": [1, 2]}"#);
+}
+
+#[test]
+fn a_beginning_that_goes_on_with_null_is_taken_back() {
+    let mut reader = AnswerReader::new(&optional(), true, None);
+    assert_eq!(reader.read(r#"{"a" "#), Read::Open);
+    assert_eq!((reader.take_low(), reader.prefill().as_str()), (0, r#"{"a":"#));
+    assert_eq!((reader.take_low(), reader.text()), (4, r#"{"a": "#));
+    // The space is taken back, and comes again.
+    assert_eq!((reader.prefill().as_str(), reader.take_low()), (r#"{"a":"#, 5));
+    assert_eq!(reader.read(" null}"), Read::Complete);
+    assert_eq!((reader.take_low(), reader.text()), (1, "{}"));
+}
+
+/// Forks read on as the reader itself does, whatever they have of its text.
+#[test]
+fn forks_read_on() {
+    for text in [r#"{"a":null,"b":{"c":"x"},"may":null,"last":[1,2]}"#, r#"{"a":1,"b":null,"last":null}"#] {
+        let whole = kept(&optional(), true, text).0;
+        for at in 0..text.len() {
+            let mut reader = AnswerReader::new(&optional(), true, None);
+            reader.read(&text[..at]);
+            let mut fork = reader.fork();
+            let n_before = fork.text().len();
+            assert_eq!(fork.read(&text[at..]), Read::Complete);
+            let low = fork.take_low();
+            let n_kept = reader.text().len() + low - n_before;
+            assert_eq!(reader.text()[..n_kept].to_owned() + &fork.text()[low..], whole, "{at}");
+        }
+    }
+}
