@@ -452,3 +452,49 @@ fn split(
         take(decision, token, outcome);
     }
 }
+
+#[cfg(all(test, feature = "remote"))]
+mod tests {
+    use formwork_core::{SchemaOptions, Token};
+
+    use super::*;
+
+    /// Where all allowed tokens are listed, they say what a distribution says.
+    #[test]
+    fn listed_tokens_are_divided_as_a_distribution_is() {
+        let texts = ["\"", "High", "Low", "Hi", "gh", "er", "\"H", "igh", "h", "n", "ull", "\"Lo", "w", "g"];
+        let mut tokens: Vec<Token> = texts.iter().map(|text| Token::text(*text)).collect();
+        tokens.push(Token { bytes: Vec::new(), kind: TokenKind::EndOfGeneration });
+        let vocabulary = Vocabulary::new(tokens).unwrap();
+        let schema = serde_json::json!({"enum": ["High", "Higher", "Low", null]});
+        let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+        for spelling in [&["\"", "High", "er", "\""][..], &["\"H", "igh", "\""], &["\"Lo", "w", "\""], &["n", "ull"]] {
+            let mut matcher = Matcher::new(Arc::clone(&grammar), Arc::clone(&vocabulary));
+            let [mut distributed, mut listed] = [(); 2].map(|()| Recorder::new(&grammar, &vocabulary, 0));
+            for (step, text) in spelling.iter().enumerate() {
+                let id = |at: usize| TokenId(u32::try_from(at).unwrap());
+                let token = texts.iter().position(|other| other == text).map(id).unwrap();
+                let logits: Vec<f32> = (0..=texts.len()).map(|at| ((at * 7 + step * 3) % 5) as f32).collect();
+                let mask = matcher.mask();
+                let distribution = Distribution::new(&logits, mask.iter()).unwrap();
+                distributed.push_chosen(token, mask, &distribution);
+                let text_of = |token| String::from_utf8(vocabulary.bytes(token).to_vec()).unwrap();
+                let others = mask.iter().filter(|other| *other != token);
+                let others: Vec<(Option<String>, f64)> =
+                    others.map(|other| (Some(text_of(other)), distribution.probability(other))).collect();
+                listed.push_listed(text.as_bytes(), distribution.probability(token), &others);
+                matcher.accept_token(token).unwrap();
+            }
+            let [distributed, listed] = [distributed.finish(), listed.finish_listed()].map(|confidence| {
+                let mut field = confidence.fields[0].clone();
+                field.choices.sort_by(|one, other| one.text.cmp(&other.text));
+                let mut numbers = vec![confidence.probability(), field.mean, field.undecided];
+                numbers.extend(field.choices.iter().map(|choice| choice.probability));
+                (field.choices.iter().map(|choice| choice.text.clone()).collect::<Vec<_>>(), numbers)
+            });
+            assert_eq!(distributed.0, listed.0);
+            let same = distributed.1.iter().zip(&listed.1).all(|(one, other)| (one - other).abs() < 1e-9);
+            assert!(same && distributed.0.len() == 4, "{spelling:?}: {distributed:?} {listed:?}");
+        }
+    }
+}
