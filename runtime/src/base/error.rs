@@ -379,7 +379,7 @@ pub enum Error {
     },
 
     /// What was asked for is more than what answers the request can do. Found before anything runs.
-    #[error("{what} is for models that llama.cpp runs; leave it out, or open one with `Model::open`")]
+    #[error("{what} is not possible with what answers this request; leave it out, or use a model in the process")]
     Unsupported {
         /// What was asked for.
         what: &'static str,
