@@ -26,19 +26,30 @@ impl LlamaServer {
     /// Starts a server for a model file, with a number of slots of 1,024 tokens each and one CPU
     /// thread.
     ///
+    /// `None` and errors as [`LlamaServer::start_with`].
+    ///
+    /// # Errors
+    /// See there.
+    pub fn start(model: &Path, slots: usize) -> io::Result<Option<LlamaServer>> {
+        LlamaServer::start_with(model, slots, 1024)
+    }
+
+    /// Starts a server for a model file, with a number of slots of `n_ctx` tokens each and one CPU
+    /// thread.
+    ///
     /// `None` if `cargo xtask server` has not built it, after a line on standard error. The
     /// environment variable `FORMWORK_LLAMA_SERVER` names another program.
     ///
     /// # Errors
     /// Where it can't be started, or ends, or isn't ready after two minutes.
-    pub fn start(model: &Path, slots: usize) -> io::Result<Option<LlamaServer>> {
+    pub fn start_with(model: &Path, slots: usize, n_ctx: usize) -> io::Result<Option<LlamaServer>> {
         let Some(program) = program() else {
             leave_out("llama-server", &target_dir().join("llama-server"), "`cargo xtask server` builds it");
             return Ok(None);
         };
         // Free now, and nobody else's until the server has it.
         let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
-        let (port, context) = (address.port().to_string(), (1024 * slots).to_string());
+        let (port, context) = (address.port().to_string(), (n_ctx * slots).to_string());
         let slots = slots.to_string();
         let words = ["--threads", "1", "--threads-batch", "1", "--alias", "model", "--host", "127.0.0.1"];
         let more = ["--port", &port, "--parallel", &slots, "--ctx-size", &context];

@@ -19,7 +19,7 @@ use crate::cargo::{Cargo, target_dir};
 use crate::{model, say, setup};
 
 /// The test programs that start a server.
-const TESTS: &str = "test --package formwork-tests --test servers -- --ignored";
+const TESTS: &str = "test --package formwork-tests --test servers --test real_server -- --ignored";
 
 /// Builds the server where it is not there, and prints its path, the only line on standard output;
 /// or runs the tests on it, where the first argument is `test` and the others are theirs.
