@@ -51,7 +51,7 @@ impl LlamaServer {
         let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
         let (port, context) = (address.port().to_string(), (n_ctx * slots).to_string());
         let slots = slots.to_string();
-        let words = ["--threads", "1", "--threads-batch", "1", "--alias", "model", "--host", "127.0.0.1"];
+        let words = ["--threads", "1", "--threads-batch", "1", "--alias", "model", "--host", "127.0.0.1", "--metrics"];
         let more = ["--port", &port, "--parallel", &slots, "--ctx-size", &context];
         let mut arguments = vec!["--model".to_owned(), model.display().to_string()];
         arguments.extend(words.into_iter().chain(more).map(str::to_owned));
@@ -115,8 +115,28 @@ impl LlamaServer {
         }
     }
 
+    /// Number of tokens that it has read and written so far, those of calls included that nobody
+    /// waited for.
+    ///
+    /// # Errors
+    /// Where the server doesn't say.
+    pub fn n_tokens(&self) -> io::Result<(usize, usize)> {
+        let (_, page) = self.page("/metrics")?;
+        let count = |name: &str| {
+            let line = page.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+            line.ok_or(io::Error::from(io::ErrorKind::InvalidData))
+        };
+        Ok((count("llamacpp:prompt_tokens_total ")?, count("llamacpp:tokens_predicted_total ")?))
+    }
+
     /// The status and the JSON of a page.
     fn get(&self, path: &str) -> io::Result<(u16, Value)> {
+        let (status, body) = self.page(path)?;
+        Ok((status, serde_json::from_str(&body).unwrap_or_default()))
+    }
+
+    /// The status and the text of a page.
+    fn page(&self, path: &str) -> io::Result<(u16, String)> {
         let mut stream = TcpStream::connect(self.address)?;
         stream.set_read_timeout(Some(START))?;
         write!(stream, "GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address)?;
@@ -124,7 +144,7 @@ impl LlamaServer {
         stream.read_to_string(&mut text)?;
         let status = text.split(' ').nth(1).and_then(|word| word.parse().ok()).ok_or(io::ErrorKind::InvalidData)?;
         let body = text.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-        Ok((status, serde_json::from_str(body).unwrap_or_default()))
+        Ok((status, body.to_owned()))
     }
 }
 

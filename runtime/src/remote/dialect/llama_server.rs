@@ -1,8 +1,8 @@
 //! llama.cpp's server.
 //!
 //! Source: `tools/server/README.md` and `server-common.cpp` of llama.cpp. A last message of the
-//! assistant's is continued without being asked; `json_schema` then goes on where that message
-//! ends, `grammar` begins at its root.
+//! assistant's is continued without being asked, but then the answer repeats it first, which the two
+//! flags prevent; `json_schema` goes on where that message ends, `grammar` begins at its root.
 
 use super::Dialect;
 use super::chat_body::{Body, add_filters, add_thinking, begin};
@@ -19,6 +19,10 @@ pub(super) fn body(dialect: &Dialect, call: &Call) -> Result<Body, CallError> {
     }
     add_filters(&mut body, call, 0);
     add_thinking(&mut body, call);
+    if !call.prefill.is_empty() {
+        body.insert("continue_final_message".to_owned(), true.into());
+        body.insert("add_generation_prompt".to_owned(), false.into());
+    }
     body.insert("cache_prompt".to_owned(), true.into());
     match &call.constraint {
         Constraint::Schema { schema, .. } => body.insert("json_schema".to_owned(), schema.as_ref().clone()),

@@ -211,6 +211,8 @@ fn messages_end_with_the_answer_to_go_on_with() {
     let call = Call { messages: [tool].into(), prefill: "{".to_owned(), ..call() };
     let body: Value = serde_json::from_slice(&dialect(ServerKind::LlamaServer).body(&call).unwrap()).unwrap();
     assert_eq!(body["messages"], json!([{"role": "user", "content": "7"}, {"role": "assistant", "content": "{"}]));
+    // Without these, llama-server repeats the beginning.
+    assert_eq!((&body["continue_final_message"], &body["add_generation_prompt"]), (&json!(true), &json!(false)));
 }
 
 #[test]
