@@ -192,7 +192,7 @@ pub use engine::{DraftCosts, Histogram, Metrics};
 #[doc(hidden)]
 pub use llama::Probe;
 #[cfg(feature = "llama")]
-pub use llama::{Device, DeviceKind, KvCacheType, SplitMode, devices};
+pub use llama::{Device, DeviceKind, DeviceShare, GpuLayers, KvCacheType, Offload, SplitMode, devices};
 pub use playback::Recording;
 #[cfg(feature = "llama")]
 #[doc(hidden)]

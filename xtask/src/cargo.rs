@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::progress::Watch;
+use crate::time_limit::TimeLimit;
 
 /// A cargo command line, ready to [`run`](Cargo::run).
 pub(crate) struct Cargo {
@@ -56,18 +57,27 @@ impl Cargo {
     /// # Errors
     /// Where cargo can't be started or ends with a failure; the message repeats the command.
     pub(crate) fn run(self) -> Result<(), String> {
+        self.run_within(&TimeLimit::none())
+    }
+
+    /// As [`Cargo::run`], and ends it when the time is up.
+    ///
+    /// # Errors
+    /// As [`Cargo::run`], and where it was not done in time.
+    pub(crate) fn run_within(self, limit: &TimeLimit) -> Result<(), String> {
         crate::say(&format!("$ {self}"));
         let watch = Watch::start(self.target_dir.clone().unwrap_or_else(target_dir));
         let mut program = if self.nightly { nightly() } else { command() };
-        let status = program
+        program
             .args(&self.arguments)
             .envs(self.environment.iter().map(|(name, value)| (name, value)))
-            .current_dir(workspace_root())
-            .status();
+            .current_dir(workspace_root());
+        let status = limit.status(&mut program);
         drop(watch);
         match status {
-            Ok(status) if status.success() => Ok(()),
-            Ok(status) => Err(format!("`{self}` failed ({status})")),
+            Ok(None) => Err(format!("`{self}` was not done in time")),
+            Ok(Some(status)) if status.success() => Ok(()),
+            Ok(Some(status)) => Err(format!("`{self}` failed ({status})")),
             Err(error) => Err(format!("`{self}` could not be started: {error}")),
         }
     }

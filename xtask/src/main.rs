@@ -18,6 +18,7 @@ mod ci;
 mod command;
 mod dfa;
 mod fuzz;
+mod gpu;
 mod model;
 mod nightly;
 mod progress;
@@ -25,13 +26,14 @@ mod real;
 mod sanitize;
 mod server;
 mod setup;
+mod time_limit;
 
 use std::process::ExitCode;
 
 use cargo::Cargo;
 use command::Command;
 
-const COMMANDS: [Command; 16] = [
+const COMMANDS: [Command; 17] = [
     Command {
         name: "demo",
         arguments: "[arguments of the example]",
@@ -87,10 +89,18 @@ const COMMANDS: [Command; 16] = [
         run: server::run,
     },
     Command {
+        name: "gpu",
+        arguments: "[--cuda] [arguments of the tests]",
+        help: "the tests of GPUs, on what Vulkan finds, or else on Mesa's software driver, which is installed with\n\
+               apt-get; an hour at most. `--cuda` builds with CUDA, from Python's wheels where there is no nvcc, and\n\
+               measures too; without a GPU of NVIDIA it only builds",
+        run: gpu::run,
+    },
+    Command {
         name: "nightly",
         arguments: "[CASES]",
         help: "the tests that compare serde with the automata, on a million walks and values in all: about a\n\
-               quarter of an hour on two cores; CASES sets the number for each type",
+               quarter of an hour on two cores; CASES sets the number for each type. Without CASES, `gpu` as well",
         run: nightly::run,
     },
     Command {

@@ -13,12 +13,11 @@
 //!
 //! [`MODELS`] is the table of what can be had. [`download`] knows pip and curl, [`index_page`] reads
 //! the page of the index that curl gets, [`unpack`] knows the archives, [`checksum`] computes
-//! SHA-256 with what the machine has. [`time_limit`] runs a program for so long and no longer.
+//! SHA-256 with what the machine has.
 
 mod checksum;
 mod download;
 mod index_page;
-mod time_limit;
 mod unpack;
 
 use std::fs;
@@ -26,17 +25,17 @@ use std::path::{Path, PathBuf};
 
 use crate::cargo::target_dir;
 use crate::say;
-use time_limit::TimeLimit;
+use crate::time_limit::TimeLimit;
 
 /// A file of the Python index.
-struct Package {
+pub(crate) struct Package {
     /// The project's name as the index spells it.
-    project: &'static str,
-    version: &'static str,
-    file: &'static str,
+    pub(crate) project: &'static str,
+    pub(crate) version: &'static str,
+    pub(crate) file: &'static str,
     /// Whether it is the source and not a wheel.
-    is_source: bool,
-    sha256: &'static str,
+    pub(crate) is_source: bool,
+    pub(crate) sha256: &'static str,
 }
 
 /// Something to fetch.
@@ -127,6 +126,19 @@ pub(crate) fn llama_cpp() -> Result<PathBuf, String> {
     Ok(folder().join(SOURCE.target))
 }
 
+/// Downloads a wheel and unpacks all of it into `folder`, beside what is there.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn unpacked(package: &Package, target: &Path) -> Result<(), String> {
+    let downloads = folder().join("download");
+    make_folder(&downloads)?;
+    let file = download::package(package, &downloads, &TimeLimit::none())?;
+    make_folder(target)?;
+    unpack::whole(&file, target)?;
+    remove(&file)
+}
+
 /// The rows of the table that a name stands for.
 fn chosen(name: &str) -> Result<Vec<&'static Model>, String> {
     let found: Vec<&Model> = MODELS.iter().filter(|model| name == "all" || model.name == name).collect();
@@ -139,7 +151,7 @@ fn usage() -> String {
 }
 
 /// The folder of all models.
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     target_dir().join("models")
 }
 

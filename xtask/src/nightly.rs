@@ -5,7 +5,8 @@
 //! serde has to read, in every style. Each run draws other cases. Each type has a process of its
 //! own, one per core at a time: after so many walks through a large type, a grammar's caches hold
 //! gigabytes, which a process returns when it ends. Only the count that a test itself prints is
-//! added up, so a test that does less than expected is noticed.
+//! added up, so a test that does less than expected is noticed. Then come the tests of GPUs
+//! ([`crate::gpu`]), which compile llama.cpp once more.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -25,6 +26,7 @@ const LEAST: u64 = 1_000_000;
 const TEST: &str = "test --package formwork-tests --no-default-features --features references --test oracle --no-run --message-format json";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let is_whole = arguments.is_empty();
     let (n_cases, least) = match arguments {
         [] => (N_CASES, LEAST),
         [n] => (n.parse().map_err(|_| format!("`{n}` is no number of cases for each type"))?, 0),
@@ -37,7 +39,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if n_run < least {
         return Err(format!("that is less than {least}: the test has lost types, so give each of them more cases"));
     }
-    Ok(())
+    if is_whole { crate::gpu::for_nightly() } else { Ok(()) }
 }
 
 /// Runs each test of the program in a process of its own. Returns the sum of the cases that the

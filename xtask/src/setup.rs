@@ -32,20 +32,7 @@ pub(crate) fn ensure() -> Result<Vec<(String, String)>, String> {
     }
     say("llama.cpp is compiled from source, and for that this machine lacks:");
     report(&survey.missing);
-    match plan::plan(&host, &survey.missing) {
-        Plan::Manual(advice) => return Err(advice),
-        Plan::Install { refresh, refresh_first, install } => {
-            let commands: Vec<String> = refresh.iter().chain([&install]).map(Step::to_string).collect();
-            if host.var("FORMWORK_NO_INSTALL").is_some_and(|value| value != "0") {
-                return Err(format!(
-                    "FORMWORK_NO_INSTALL is set, so nothing was installed; please run\n\n    {}\n",
-                    commands.join("\n    ")
-                ));
-            }
-            carry_out(refresh.as_ref(), refresh_first, &install)
-                .map_err(|error| format!("{error}; please run\n\n    {}\n", commands.join("\n    ")))?;
-        }
-    }
+    follow(plan::plan(&host, &survey.missing))?;
     let after = needs::survey(&host);
     if after.missing.is_empty() {
         say("everything that llama.cpp needs is here now");
@@ -53,6 +40,35 @@ pub(crate) fn ensure() -> Result<Vec<(String, String)>, String> {
     }
     report(&after.missing);
     Err("the installation succeeded, but the above is still missing; please install it by hand".to_owned())
+}
+
+/// Installs packages of Debian.
+///
+/// # Errors
+/// On another system, and where they can't be installed from here; the message has the command to
+/// run.
+pub(crate) fn install(packages: &[&str]) -> Result<(), String> {
+    let plan = plan::debian(&Host, packages);
+    follow(plan.ok_or_else(|| {
+        format!("apt-get is not here; please install what these packages of Debian have: {}", packages.join(" "))
+    })?)
+}
+
+/// Does what a plan says, unless nothing is to be installed.
+fn follow(plan: Plan) -> Result<(), String> {
+    let (refresh, refresh_first, install) = match plan {
+        Plan::Manual(advice) => return Err(advice),
+        Plan::Install { refresh, refresh_first, install } => (refresh, refresh_first, install),
+    };
+    let commands: Vec<String> = refresh.iter().chain([&install]).map(Step::to_string).collect();
+    if Host.var("FORMWORK_NO_INSTALL").is_some_and(|value| value != "0") {
+        return Err(format!(
+            "FORMWORK_NO_INSTALL is set, so nothing was installed; please run\n\n    {}\n",
+            commands.join("\n    ")
+        ));
+    }
+    carry_out(refresh.as_ref(), refresh_first, &install)
+        .map_err(|error| format!("{error}; please run\n\n    {}\n", commands.join("\n    ")))
 }
 
 fn report(missing: &[Missing]) {

@@ -1,14 +1,30 @@
 //! Settings for opening a model that decide where its weights and its cache are, and what computes.
 
 use super::ModelBuilder;
-use crate::llama::{Device, KvCacheType, LoadProgress, SplitMode};
+use crate::llama::{Device, GpuLayers, KvCacheType, LoadProgress, SplitMode};
 
 impl ModelBuilder {
-    /// Number of layers that run on GPUs; by default as llama.cpp decides, which is as many as
-    /// there is room for. With 0 nothing is computed but on the CPU. Asking for layers where there
-    /// is no GPU is [`Error::NoDevice`](crate::Error::NoDevice).
-    pub fn gpu_layers(mut self, layers: u32) -> Self {
-        self.load.placement.gpu_layers = Some(layers);
+    /// How many layers are put on GPUs, a number or [`GpuLayers::All`]; by default
+    /// [`GpuLayers::Fit`], as many as there is room for. [`Model::offload`](crate::Model::offload)
+    /// says what came of it. With 0 nothing is computed but on the CPU. Asking for layers where
+    /// there is no GPU is [`Error::NoDevice`](crate::Error::NoDevice).
+    ///
+    /// ```no_run
+    /// # use formwork::{GpuLayers, Model};
+    /// let whole = Model::builder().gpu_layers(GpuLayers::All).open("model.gguf")?;
+    /// let half = Model::builder().gpu_layers(16).open("model.gguf")?;
+    /// # Ok::<(), formwork::Error>(())
+    /// ```
+    pub fn gpu_layers(mut self, layers: impl Into<GpuLayers>) -> Self {
+        self.load.placement.gpu_layers = layers.into();
+        self
+    }
+
+    /// Whether the experts of a mixture stay in the CPU's memory and are computed there, wherever
+    /// the rest of their layers is. They are most of its weights, and few of them have work for a
+    /// token. By default none do, or with [`GpuLayers::Fit`] those of as many layers as it takes.
+    pub fn experts_on_cpu(mut self, on_cpu: bool) -> Self {
+        self.load.placement.experts_on_cpu = Some(on_cpu);
         self
     }
 
@@ -28,7 +44,8 @@ impl ModelBuilder {
         self
     }
 
-    /// How the model is divided among several GPUs; [`SplitMode::Layer`] by default.
+    /// How the model is divided among several GPUs; [`SplitMode::Layer`] by default. With
+    /// [`SplitMode::Row`], [`GpuLayers::Fit`] puts all layers there without looking for room.
     pub fn split_mode(mut self, mode: SplitMode) -> Self {
         self.load.placement.split_mode = Some(mode);
         self

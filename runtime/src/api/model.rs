@@ -19,6 +19,8 @@ use crate::base::Error;
 #[cfg(feature = "llama")]
 use crate::engine::{Engine, Metrics};
 use crate::gguf::model_facts::ModelFacts;
+#[cfg(feature = "llama")]
+use crate::llama::Offload;
 
 /// The environment variable that names the default model's file.
 #[cfg(feature = "llama")]
@@ -123,6 +125,13 @@ impl Model {
     #[must_use]
     pub fn metrics(&self) -> Metrics {
         self.engine.as_ref().map(|engine| engine.metrics()).unwrap_or_default()
+    }
+
+    /// What of the model is on GPUs, and how much memory that takes; `None` where all is computed on
+    /// the CPU, or by something else than llama.cpp.
+    #[must_use]
+    pub fn offload(&self) -> Option<&Offload> {
+        self.engine.as_ref()?.info().offload.as_ref()
     }
 
     pub(super) fn of_engine(engine: Arc<Engine>, seed: Option<u64>) -> Model {

@@ -162,6 +162,18 @@ pub enum Error {
         remedy: &'static str,
     },
 
+    /// A device can't hold something in one piece, however much memory it has.
+    #[cfg(feature = "llama")]
+    #[error("{device} cannot hold {what}; {remedy}")]
+    DeviceLimit {
+        /// The device.
+        device: String,
+        /// What it can't hold.
+        what: String,
+        /// What to do about it.
+        remedy: &'static str,
+    },
+
     /// No default model is configured.
     #[error(
         "no default model: set the environment variable FORMWORK_MODEL to the path of a GGUF file, or open one with \

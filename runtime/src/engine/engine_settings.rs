@@ -8,7 +8,8 @@ use std::thread::available_parallelism;
 
 use super::draft_costs::DraftCosts;
 use crate::base::Error;
-use crate::llama::{self, Attention, LoadSettings};
+use crate::gguf::Gguf;
+use crate::llama::{self, Attention, ContextNeeds, LoadSettings};
 
 /// Context length where the caller doesn't say: enough for a few pages, and little memory.
 const DEFAULT_CONTEXT: NonZeroU32 = NonZeroU32::new(4096).expect("4096 is not 0");
@@ -78,6 +79,31 @@ impl EngineSettings {
             }),
             Some(n) => Ok(n),
         }
+    }
+
+    /// What a context will need, as far as a header says: at least as much as it then does.
+    pub(super) fn context_needs(&self, gguf: &Gguf) -> ContextNeeds {
+        let n_ctx = self.header_n_ctx(gguf);
+        let n_cells = n_ctx.saturating_mul(u64::from(self.slots.get()));
+        self.needs(n_cells.saturating_add(self.prefix_cache.map_or(n_ctx, u64::from)))
+    }
+
+    /// [`EngineSettings::context_needs`] of the draft model, which keeps no prefixes.
+    pub(super) fn draft_needs(&self, gguf: &Gguf) -> ContextNeeds {
+        self.needs(self.header_n_ctx(gguf).saturating_mul(u64::from(self.slots.get())))
+    }
+
+    fn needs(&self, n_cells: u64) -> ContextNeeds {
+        let n_batch = u64::from(self.batch_size.max(self.slots).get());
+        ContextNeeds { n_cells, n_batch, attention: self.attention }
+    }
+
+    /// Tokens that a sequence can hold, of a model with such a header.
+    fn header_n_ctx(&self, gguf: &Gguf) -> u64 {
+        let architecture = gguf.text("general.architecture").unwrap_or_default();
+        let trained = gguf.unsigned(&format!("{architecture}.context_length")).unwrap_or(u64::MAX);
+        let default = u64::from(DEFAULT_CONTEXT.get()).min(trained);
+        self.context_length.map_or(default, |n| u64::from(n.get()))
     }
 
     /// The tokens that the model was trained for, where a context of `n_ctx` is longer.

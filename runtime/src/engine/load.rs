@@ -67,6 +67,9 @@ pub(super) fn load<'model>(
     recorder: Arc<MetricsRecorder>,
 ) -> Result<(Scheduler<'model>, ModelInfo), Error> {
     let sizes = KvCacheSizes::new(model, settings)?;
+    if let Some(offload) = model.offload() {
+        tracing::info!(%offload, "a model is on GPUs");
+    }
     let context = context(model, sizes, settings)?;
     let info = info(model, &context, sizes, settings)?;
     let drafter = draft_model.map(|draft_model| drafter(draft_model, &info, model, settings)).transpose()?;
@@ -117,6 +120,7 @@ fn info(
     };
     let file = ModelFile::open(&settings.path, Arc::clone(model.gguf()));
     Ok(ModelInfo {
+        offload: model.offload(),
         vocabulary,
         n_ctx: context.n_ctx(),
         n_cells: context.n_cells(),

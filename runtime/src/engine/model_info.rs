@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use formwork_core::Vocabulary;
 
 use crate::gguf::{Gguf, fingerprint};
-use crate::llama::Attention;
+use crate::llama::{Attention, Offload};
 use crate::prompt::SchemaText;
 use crate::prompt::quote::Markup;
 use crate::prompt::template::ChatTemplate;
@@ -22,6 +22,8 @@ pub(crate) struct ModelInfo {
     /// Number of tokens that all sequences can hold together.
     pub(crate) n_cells: usize,
     pub(crate) attention: Attention,
+    /// What of the model is on GPUs.
+    pub(crate) offload: Option<Offload>,
     /// The tokens that the model was trained for, where a sequence can hold more.
     pub(crate) yarn_from: Option<NonZeroU32>,
     /// Number of sequences that are generated at the same time.

@@ -18,6 +18,7 @@ use super::scheduler::Scheduler;
 use super::spawn::spawn;
 use super::submission::PreparerWork;
 use crate::base::Error;
+use crate::gguf::Gguf;
 use crate::llama::{self, LoadSettings, Memory};
 use crate::sync::inbox::{Inbox, inbox};
 
@@ -78,10 +79,13 @@ fn run(
     stopping: Arc<AtomicBool>,
     recorder: Arc<MetricsRecorder>,
 ) -> Result<(), Error> {
-    let model = Arc::new(llama::Model::load(&settings.path, &settings.load)?);
+    let model = llama::Model::load(&settings.path, &settings.load, |header| settings.context_needs(header), None)?;
+    let model = Arc::new(model);
     // The progress is that of the model, which is larger.
     let of_draft = LoadSettings { progress: None, ..settings.load.clone() };
-    let draft_model = settings.draft_path.as_ref().map(|path| llama::Model::load(path, &of_draft));
+    let draft_needs = |header: &Gguf| settings.draft_needs(header);
+    let draft_model = settings.draft_path.as_ref();
+    let draft_model = draft_model.map(|path| llama::Model::load(path, &of_draft, draft_needs, Some(&model)));
     let draft_model = draft_model.transpose()?;
     let (mut scheduler, info) = load(&model, draft_model.as_ref(), settings, stopping, recorder)?;
     let retokenizer = Arc::clone(&scheduler.retokenizer);

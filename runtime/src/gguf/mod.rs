@@ -9,6 +9,7 @@
 //! - `metadata_value`: the values of the metadata. `tensor`: descriptions of tensors.
 //! - `header`: [`Gguf`], all of these, agreeing with each other.
 //! - `token_texts`: the vocabulary's texts. [`fingerprint`]: which model a file is.
+//! - `layer_sizes`: bytes of each layer.
 //! - [`split`]: models of several files. [`model_facts`]: what a file says about its model, for
 //!   people.
 //! - [`guard`]: what llama.cpp would abort on in a model. [`lora`]: the same of a LoRA adapter.
@@ -35,6 +36,7 @@ pub(crate) mod fingerprint;
 mod gguf_error;
 pub(crate) mod guard;
 mod header;
+mod layer_sizes;
 #[cfg(feature = "llama")]
 pub(crate) mod lora;
 mod metadata_value;
@@ -46,6 +48,10 @@ mod token_texts;
 
 pub(crate) use gguf_error::{GgufError, malformed};
 pub(crate) use header::Gguf;
+#[cfg(all(test, feature = "llama"))]
+pub(crate) use layer_sizes::LayerSize;
+#[cfg(feature = "llama")]
+pub(crate) use layer_sizes::LayerSizes;
 pub(crate) use metadata_value::{MetadataArray, MetadataValue};
 pub(crate) use token_texts::TokenTexts;
 

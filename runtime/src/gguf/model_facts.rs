@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::metadata_value::{MetadataArray, MetadataValue};
+use super::layer_sizes::KvLens;
 use super::tensor::TensorInfo;
 use super::token_texts::TokenTexts;
 use super::{Gguf, split};
@@ -109,22 +109,7 @@ impl ModelFacts {
     /// those with a sliding window. What a step needs beside it isn't in the header.
     #[must_use]
     pub fn kv_cache_bytes(&self, n_ctx: u64) -> Option<u64> {
-        let n_layers = self.n_layers()?;
-        let n_heads = self.of_architecture("attention.head_count");
-        let head_len = |key| {
-            let embedding = self.of_architecture("embedding_length")?;
-            self.of_architecture(key).or_else(|| embedding.checked_div(n_heads?))
-        };
-        let numbers = head_len("attention.key_length")?.checked_add(head_len("attention.value_length")?)?;
-        let n_kv_heads = match self.gguf.get(&format!("{}.attention.head_count_kv", self.architecture()?)) {
-            // A number for each layer.
-            Some(MetadataValue::Array(MetadataArray::Integers(_, heads))) => {
-                heads.iter().try_fold(0_u64, |sum, n| sum.checked_add(u64::try_from(*n).ok()?))?
-            }
-            Some(value) => value.as_unsigned()?.checked_mul(n_layers)?,
-            None => n_heads?.checked_mul(n_layers)?,
-        };
-        n_kv_heads.checked_mul(numbers)?.checked_mul(KV_NUMBER_BYTES)?.checked_mul(n_ctx)
+        KvLens::of(&self.gguf)?.sum()?.checked_mul(KV_NUMBER_BYTES)?.checked_mul(n_ctx)
     }
 
     /// The kind of its tokenizer, such as `gpt2` for byte-level BPE or `llama` for SentencePiece.

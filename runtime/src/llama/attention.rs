@@ -52,6 +52,21 @@ impl KvCacheType {
     fn is_quantized(self) -> bool {
         matches!(self, KvCacheType::Q8_0 | KvCacheType::Q4_0)
     }
+
+    /// Numbers that are stored together.
+    pub(super) fn block_len(self) -> i64 {
+        if self.is_quantized() { 32 } else { 1 }
+    }
+
+    /// Bytes of so many numbers, as if they filled their blocks.
+    pub(super) fn bytes_of(self, n: u64) -> u64 {
+        match self {
+            KvCacheType::F32 => n.saturating_mul(4),
+            KvCacheType::F16 | KvCacheType::Bf16 => n.saturating_mul(2),
+            KvCacheType::Q8_0 => n.div_ceil(32).saturating_mul(34),
+            KvCacheType::Q4_0 => n.div_ceil(32).saturating_mul(18),
+        }
+    }
 }
 
 /// The attention settings of a context.

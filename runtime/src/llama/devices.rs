@@ -1,12 +1,11 @@
-//! [`Device`]: what llama.cpp can compute on, and [`Placement`]: what of it a model is to use.
+//! [`Device`]: what llama.cpp can compute on.
 
 use std::fmt;
 
-use llama_cpp_2::model::params::{LlamaModelParams, LlamaSplitMode};
 use llama_cpp_2::{LlamaBackendDevice, LlamaBackendDeviceType, list_llama_ggml_backend_devices};
 
-use super::backend;
-use crate::base::{Error, to_usize};
+use super::{backend, ggml_device};
+use crate::base::Error;
 
 /// Something that llama.cpp can compute on, as [`devices`] found it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +24,7 @@ pub struct Device {
     /// How much of it was free when it was looked at, in bytes.
     pub free_memory: u64,
     /// llama.cpp's number of it.
-    index: usize,
+    pub(super) index: usize,
 }
 
 /// What a [`Device`] is.
@@ -44,7 +43,7 @@ pub enum DeviceKind {
 
 impl DeviceKind {
     /// Whether layers can be put there.
-    fn is_gpu(self) -> bool {
+    pub(super) fn is_gpu(self) -> bool {
         matches!(self, DeviceKind::Gpu | DeviceKind::IntegratedGpu)
     }
 }
@@ -60,18 +59,6 @@ pub enum SplitMode {
     Layer,
     /// Each has some rows of each matrix.
     Row,
-}
-
-/// What a model is to use. What is `None` is as llama.cpp has it.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Placement {
-    /// Number of layers on GPUs.
-    pub(crate) gpu_layers: Option<u32>,
-    /// The devices to use, and no others.
-    pub(crate) devices: Option<Vec<Device>>,
-    pub(crate) split_mode: Option<SplitMode>,
-    /// Which of the devices has what is not divided.
-    pub(crate) main_device: Option<u32>,
 }
 
 /// What llama.cpp can compute on: the processor, and the GPUs of the backends that the crate was
@@ -94,6 +81,11 @@ pub fn devices() -> Result<Vec<Device>, Error> {
 }
 
 impl Device {
+    /// Whether it is a program on the processor that plays a graphics card.
+    pub(super) fn is_software(&self) -> bool {
+        ["llvmpipe", "SwiftShader"].iter().any(|name| self.description.contains(name))
+    }
+
     fn new(device: LlamaBackendDevice) -> Device {
         Device {
             kind: match device.device_type {
@@ -120,124 +112,79 @@ impl fmt::Display for Device {
     }
 }
 
-impl Placement {
-    /// Whether nothing is to be computed anywhere but on the processor, given what there is.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::NoDevice`] for what isn't there, [`Error::Setting`] for a main device that is none
-    /// of those to use.
-    pub(super) fn is_cpu_only(&self) -> Result<bool, Error> {
-        let there = devices()?;
-        let chosen = self.devices.as_deref();
-        if let Some(gone) = chosen.unwrap_or_default().iter().find(|device| !is_among(device, &there)) {
-            return Err(no_device(format!("`{}`", gone.name), &there));
+/// The GPUs that are used where nobody chooses, as llama.cpp has it: graphics cards, each by the
+/// first backend that drives it, or without any the graphics processors that one backend drives.
+pub(super) fn default_gpus(there: &[Device]) -> Vec<Device> {
+    let mut seen = Vec::new();
+    let mut is_new = |device: &Device| match ggml_device::hardware_id(device.index) {
+        Some(id) if seen.contains(&id) => false,
+        id => {
+            seen.extend(id);
+            true
         }
-        let n_gpus = chosen.unwrap_or(&there).iter().filter(|device| device.kind.is_gpu()).count();
-        if n_gpus == 0 && self.gpu_layers.is_some_and(|layers| layers > 0) {
-            return Err(no_device("a GPU for layers".to_owned(), chosen.unwrap_or(&there)));
-        }
-        match self.main_device {
-            Some(main) if to_usize(main) >= n_gpus => Err(Error::Setting {
-                name: "main_device",
-                value: format!("{main}, of {n_gpus} GPUs"),
-                allowed: "the number of a GPU that is used, from 0",
-            }),
-            _ => Ok(n_gpus == 0 || self.gpu_layers == Some(0)),
-        }
+    };
+    let of = |kind| there.iter().filter(move |device| device.kind == kind).cloned();
+    let cards: Vec<Device> = of(DeviceKind::Gpu).filter(|device| is_new(device)).collect();
+    if !cards.is_empty() {
+        return cards;
     }
-
-    /// llama.cpp's parameters.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Setting`] for more devices than llama.cpp takes.
-    pub(super) fn apply(&self, params: LlamaModelParams, is_cpu_only: bool) -> Result<LlamaModelParams, Error> {
-        if is_cpu_only {
-            // Without layers on it a GPU would still be sent large batches.
-            return with_devices(params.with_n_gpu_layers(0), &[]);
-        }
-        let mut params = params;
-        if let Some(layers) = self.gpu_layers {
-            params = params.with_n_gpu_layers(layers);
-        }
-        if let Some(mode) = self.split_mode {
-            params = params.with_split_mode(match mode {
-                SplitMode::None => LlamaSplitMode::None,
-                SplitMode::Layer => LlamaSplitMode::Layer,
-                SplitMode::Row => LlamaSplitMode::Row,
-            });
-        }
-        if let Some(main) = self.main_device.and_then(|main| i32::try_from(main).ok()) {
-            params = params.with_main_gpu(main);
-        }
-        match &self.devices {
-            None => Ok(params),
-            Some(devices) => {
-                let gpus = devices.iter().filter(|device| device.kind.is_gpu());
-                with_devices(params, &gpus.map(|device| device.index).collect::<Vec<_>>())
-            }
-        }
-    }
-}
-
-fn with_devices(params: LlamaModelParams, devices: &[usize]) -> Result<LlamaModelParams, Error> {
-    params.with_devices(devices).map_err(|error| Error::Setting {
-        name: "devices",
-        value: error.to_string(),
-        allowed: "devices that `formwork::devices` lists, 16 at most",
-    })
+    let first = of(DeviceKind::IntegratedGpu).next();
+    of(DeviceKind::IntegratedGpu)
+        .filter(|device| first.as_ref().is_some_and(|first| first.backend == device.backend))
+        .collect()
 }
 
 /// Whether a device is there still, whatever has become of its memory.
-fn is_among(device: &Device, there: &[Device]) -> bool {
+pub(super) fn is_among(device: &Device, there: &[Device]) -> bool {
     there.iter().any(|other| (other.index, &other.name) == (device.index, &device.name))
 }
 
-fn no_device(wanted: String, there: &[Device]) -> Error {
-    let there: Vec<String> = there.iter().map(Device::to_string).collect();
-    let has_backend = cfg!(any(feature = "cuda", feature = "metal", feature = "vulkan"));
-    Error::NoDevice {
-        wanted,
-        there: there.join(", "),
-        remedy: match has_backend {
-            true => "install its driver",
-            false => "build with the feature `cuda`, `metal` or `vulkan`",
-        },
+#[cfg(test)]
+impl Device {
+    /// A device that isn't there.
+    pub(super) fn made_up(index: usize, kind: DeviceKind, name: &str) -> Device {
+        let (name, description) = (name.to_owned(), "made up".to_owned());
+        Device { name, description, backend: String::new(), kind, total_memory: 80 << 30, free_memory: 0, index }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
     use super::*;
 
-    fn device(index: usize, kind: DeviceKind) -> Device {
-        let (name, description) = (format!("{kind:?}{index}"), "made up".to_owned());
-        Device { name, description, backend: String::new(), kind, total_memory: 80 << 30, free_memory: 0, index }
+    fn gpus(there: &[(DeviceKind, &str)]) -> Vec<String> {
+        let there: Vec<Device> = there
+            .iter()
+            .enumerate()
+            // No backend knows of devices with such numbers, so none has hardware.
+            .map(|(i, (kind, backend))| Device {
+                backend: (*backend).to_owned(),
+                ..Device::made_up(100 + i, *kind, &format!("{backend}{i}"))
+            })
+            .collect();
+        default_gpus(&there).into_iter().map(|device| device.name).collect()
     }
 
     #[test]
     fn the_processor_is_there() {
-        let devices = devices().unwrap();
-        let cpu = devices.iter().find(|device| device.kind == DeviceKind::Cpu).unwrap();
-        assert!(cpu.total_memory > 1 << 20, "{cpu:?}");
-        let only = Placement { devices: Some(vec![cpu.clone()]), ..Placement::default() };
-        assert!(only.is_cpu_only().unwrap());
-        assert!(Placement { gpu_layers: Some(0), ..Placement::default() }.is_cpu_only().unwrap());
+        let devices = devices().expect("llama.cpp starts");
+        assert!(devices.iter().any(|device| device.kind == DeviceKind::Cpu && device.total_memory > 1 << 20));
     }
 
     #[test]
-    fn what_is_not_there_is_an_error() {
-        let gone = Placement { devices: Some(vec![device(99, DeviceKind::Gpu)]), ..Placement::default() };
-        let error = gone.is_cpu_only().unwrap_err();
-        assert!(matches!(&error, Error::NoDevice { wanted, .. } if wanted == "`Gpu99`"), "{error}");
+    fn cards_come_before_what_shares_memory() {
+        use DeviceKind::{Cpu, Gpu, IntegratedGpu};
+        assert_eq!(gpus(&[(IntegratedGpu, "a"), (Gpu, "b"), (Cpu, "c"), (Gpu, "d")]), ["b1", "d3"]);
+        assert_eq!(gpus(&[(IntegratedGpu, "a"), (Cpu, "c"), (IntegratedGpu, "a"), (IntegratedGpu, "b")]), ["a0", "a2"]);
+        assert!(gpus(&[(Cpu, "c")]).is_empty());
+    }
 
-        let cpu = devices().unwrap().into_iter().find(|device| device.kind == DeviceKind::Cpu).unwrap();
-        let placement = Placement { devices: Some(vec![cpu]), gpu_layers: Some(1), ..Placement::default() };
-        assert!(matches!(placement.is_cpu_only(), Err(Error::NoDevice { .. })));
-        let placement = Placement { gpu_layers: None, main_device: Some(0), ..placement };
-        assert!(matches!(placement.is_cpu_only(), Err(Error::Setting { name: "main_device", .. })));
+    #[test]
+    fn software_is_known_by_its_name() {
+        let of = |description: &str| {
+            let device = Device::made_up(0, DeviceKind::Gpu, "Vulkan0");
+            Device { description: description.to_owned(), ..device }.is_software()
+        };
+        assert!(of("llvmpipe (LLVM 15.0.6, 256 bits)") && !of("NVIDIA H100"));
     }
 }

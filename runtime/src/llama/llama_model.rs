@@ -1,15 +1,17 @@
 //! [`Model`]: a loaded model, its weights and vocabulary; contexts are made from it.
 
+use std::ffi::CString;
 use std::path::Path;
 use std::sync::Arc;
 
 use llama_cpp_2::model::LlamaModel;
 use llama_cpp_2::model::params::LlamaModelParams;
 
+use super::placement::Placed;
 use super::special_tokens::SpecialTokens;
-use super::{Context, ContextSettings, LoadSettings, Memory, backend, log};
+use super::{Context, ContextNeeds, ContextSettings, Device, LoadSettings, Memory, Offload, backend, log};
 use crate::base::Error;
-use crate::gguf::{Gguf, guard, split};
+use crate::gguf::{Gguf, LayerSizes, guard, split};
 use crate::tokenizer::bpe::Bpe;
 use crate::tokenizer::vocabulary;
 
@@ -23,20 +25,28 @@ pub(crate) struct Model {
     /// The vocabulary's BPE rules and the special tokens they do not apply to; `None` where
     /// llama.cpp tokenizes.
     pub(super) bpe: Option<(Bpe, SpecialTokens)>,
-    /// Whether nothing is computed anywhere but on the processor.
-    pub(super) is_cpu_only: bool,
+    sizes: LayerSizes,
+    pub(super) placed: Placed,
 }
 
 impl Model {
-    /// Checks the file, and the others where a model is split, and loads them.
+    /// Checks the file, and the others where a model is split, and loads them. `needs` says of the
+    /// header what a context will need, and `beside` is a model whose context is yet to be made.
     ///
     /// # Errors
     ///
     /// The file errors of [`Error`], [`Error::NoDevice`], [`Error::Backend`], and [`Error::Load`] with llama.cpp's own
     /// words.
-    pub(crate) fn load(path: &Path, settings: &LoadSettings) -> Result<Model, Error> {
-        let is_cpu_only = settings.placement.is_cpu_only()?;
-        let loaded = Model::load_with(path, &settings.params(is_cpu_only)?, is_cpu_only);
+    pub(crate) fn load(
+        path: &Path,
+        settings: &LoadSettings,
+        needs: impl FnOnce(&Gguf) -> ContextNeeds,
+        beside: Option<&Model>,
+    ) -> Result<Model, Error> {
+        let header = Header::read(path)?;
+        let taken = |device: &Device| beside.map_or(0, |model| model.placed.context_bytes(device));
+        let placed = settings.placement.place(&header.sizes, needs(&header.gguf), taken)?;
+        let loaded = Model::load_with(path, header, settings.params(&placed)?, placed);
         match settings.progress.as_ref().filter(|progress| progress.is_ended()) {
             Some(_) => Err(Error::Load {
                 path: path.to_path_buf(),
@@ -46,25 +56,33 @@ impl Model {
         }
     }
 
+    /// As [`Model::load`], on the processor.
+    pub(super) fn load_on_cpu(path: &Path) -> Result<Model, Error> {
+        let (placed, settings) = (Placed::default(), LoadSettings::default());
+        Model::load_with(path, Header::read(path)?, settings.params(&placed)?, placed)
+    }
+
     /// As [`Model::load`], without the weights, which the file need not have: no context can be
     /// made of it.
     pub(super) fn load_vocabulary(path: &Path) -> Result<Model, Error> {
-        Model::load_with(path, &LlamaModelParams::default().with_vocab_only(true), true)
+        let params = LlamaModelParams::default().with_vocab_only(true);
+        Model::load_with(path, Header::read(path)?, params, Placed::default())
     }
 
-    fn load_with(path: &Path, params: &LlamaModelParams, is_cpu_only: bool) -> Result<Model, Error> {
-        // llama.cpp aborts on files that are merely odd, so nothing of it runs before these checks.
-        let gguf = Gguf::open(path).map_err(|e| e.at(path))?;
-        // Of several parts only the first says what model it is.
-        split::others(path, &gguf)?;
-        vocabulary::from_gguf::check_supported(&gguf).and_then(|()| guard::check(&gguf)).map_err(|e| e.at(path))?;
-        let gguf = Arc::new(gguf);
+    fn load_with(path: &Path, header: Header, params: LlamaModelParams, placed: Placed) -> Result<Model, Error> {
+        let Header { gguf, sizes } = header;
         let backend = backend::backend()?;
+        // llama.cpp has a pointer to the pattern until the model is loaded.
+        let on_cpu = placed.on_cpu().and_then(|pattern| CString::new(pattern).ok());
+        let mut params = Box::pin(params);
+        if let Some(pattern) = &on_cpu {
+            params.as_mut().add_cpu_buft_override(pattern);
+        }
         // Reading 450,000 merge rules takes a tenth of a second, which the load hides. The load
         // stays on this thread, because its log lines are collected per thread.
         let (bpe, (loaded, log)) = std::thread::scope(|scope| {
             let bpe = scope.spawn(|| Bpe::of(&gguf));
-            let loaded = log::with_errors(|| LlamaModel::load_from_file(backend, path, params));
+            let loaded = log::with_errors(|| LlamaModel::load_from_file(backend, path, &params));
             (bpe.join().ok().flatten(), loaded)
         });
         match loaded {
@@ -73,7 +91,8 @@ impl Model {
                 bpe: bpe.and_then(|bpe| Some((bpe, SpecialTokens::of(&model)?))),
                 model,
                 gguf,
-                is_cpu_only,
+                sizes,
+                placed,
             }),
             Err(source) => Err(Error::Load {
                 path: path.to_path_buf(),
@@ -136,14 +155,38 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// [`Error::Context`] with llama.cpp's own words, mostly about memory.
+    /// [`Error::DeviceLimit`] for what a GPU can't hold, [`Error::Setting`] for what its driver
+    /// can't, [`Error::Context`] with llama.cpp's own words, mostly about memory.
     pub(crate) fn context(&self, settings: &ContextSettings) -> Result<Context<'_>, Error> {
         let backend = backend::backend()?;
-        let params = settings.params(self.is_cpu_only);
-        let (made, log) = log::with_errors(|| self.model.new_context(backend, params));
+        let settings = &self.placed.within_limits(settings, &self.sizes)?;
+        let is_cpu_only = self.placed.is_cpu_only();
+        let (made, log) = log::with_errors(|| self.model.new_context(backend, settings.params(is_cpu_only)));
         match made {
-            Ok(context) => Ok(Context::new(context, &self.model, settings, self.n_vocab(), self.is_cpu_only)),
+            Ok(context) => Ok(Context::new(context, &self.model, settings, self.n_vocab(), is_cpu_only)),
             Err(source) => Err(Error::Context { reason: if log.is_empty() { source.to_string() } else { log } }),
         }
+    }
+
+    /// What of the model is on GPUs; `None` where none is used.
+    pub(crate) fn offload(&self) -> Option<Offload> {
+        (!self.placed.is_cpu_only()).then(|| self.placed.offload(self.sizes.layers.len()))
+    }
+}
+
+/// What the header of a model says, checked: llama.cpp aborts on files that are merely odd, so
+/// nothing of it runs before that.
+struct Header {
+    gguf: Arc<Gguf>,
+    sizes: LayerSizes,
+}
+
+impl Header {
+    fn read(path: &Path) -> Result<Header, Error> {
+        let gguf = Gguf::open(path).map_err(|e| e.at(path))?;
+        // Of several parts only the first says what model it is.
+        let others = split::others(path, &gguf)?;
+        vocabulary::from_gguf::check_supported(&gguf).and_then(|()| guard::check(&gguf)).map_err(|e| e.at(path))?;
+        Ok(Header { sizes: LayerSizes::of(&gguf, &others), gguf: Arc::new(gguf) })
     }
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use llama_cpp_2::model::params::LlamaModelParams;
 
-use super::devices::Placement;
+use super::placement::{Placed, Placement};
 use crate::base::Error;
 
 /// How to load a model's weights. What is `None` is as llama.cpp has it.
@@ -53,9 +53,9 @@ impl LoadSettings {
     /// # Errors
     ///
     /// [`Error::Setting`].
-    pub(super) fn params(&self, is_cpu_only: bool) -> Result<LlamaModelParams, Error> {
+    pub(super) fn params(&self, placed: &Placed) -> Result<LlamaModelParams, Error> {
         let params = LlamaModelParams::default().with_use_mlock(self.lock_memory);
-        let mut params = self.placement.apply(params, is_cpu_only)?;
+        let mut params = placed.apply(params)?;
         if let Some(map) = self.memory_map {
             params = params.with_use_mmap(map);
         }

@@ -9,8 +9,7 @@ use std::sync::Arc;
 use formwork_core::{TokenId, Vocabulary};
 
 use super::attention::Attention;
-use super::devices::Placement;
-use super::{BatchToken, ContextSettings, LoadSettings, Model, TokenizeError};
+use super::{BatchToken, ContextSettings, Model, TokenizeError};
 use crate::base::{Error, SeqId, to_usize};
 use crate::tokenizer::PromptPiece;
 
@@ -28,9 +27,7 @@ impl Probe {
     ///
     /// As for [`crate::Model::open`].
     pub fn open(path: impl AsRef<Path>) -> Result<Probe, Error> {
-        let placement = Placement { gpu_layers: Some(0), ..Placement::default() };
-        let settings = LoadSettings { placement, ..LoadSettings::default() };
-        Model::load(path.as_ref(), &settings).map(|model| Probe { model, has_weights: true })
+        Model::load_on_cpu(path.as_ref()).map(|model| Probe { model, has_weights: true })
     }
 
     /// Opens the GGUF file at `path` for its tokens alone: files without weights open as well, and

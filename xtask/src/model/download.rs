@@ -7,9 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::time_limit::TimeLimit;
 use super::{Package, checksum, index_page, make_folder, remove};
 use crate::say;
+use crate::time_limit::TimeLimit;
 
 /// The package's file in `folder`, downloaded unless a whole one is there.
 ///

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::time_limit::TimeLimit;
 use super::{make_folder, remove};
+use crate::time_limit::TimeLimit;
 
 /// Puts the file or folder `member` of a package at `target`. In between it lies in a folder beside
 /// it, which is removed.
@@ -22,6 +22,23 @@ pub(crate) fn member(package: &Path, member: &str, target: &Path) -> Result<(), 
         .and_then(|found| fs::rename(&found, target).map_err(|error| format!("can't move {member}: {error}")));
     remove(&room)?;
     result
+}
+
+/// Puts all of a wheel into a folder.
+///
+/// # Errors
+/// Where no program could unpack it.
+pub(super) fn whole(package: &Path, folder: &Path) -> Result<(), String> {
+    let mut problems = Vec::new();
+    for program in ["python3", "python"] {
+        let mut python = Command::new(program);
+        python.args(["-m", "zipfile", "-e"]).arg(package).arg(folder);
+        match TimeLimit::none().run(&mut python) {
+            Ok(()) => return Ok(()),
+            Err(error) => problems.push(error),
+        }
+    }
+    Err(format!("can't unpack {}: {}", package.display(), problems.join(", ")))
 }
 
 /// Unpacks into a folder, and returns where the member is.

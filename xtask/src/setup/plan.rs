@@ -84,10 +84,19 @@ pub(crate) fn plan(machine: &dyn Machine, missing: &[Missing]) -> Plan {
         return without_manager(machine, missing);
     };
     let packages: Vec<&str> = missing.iter().map(|missing| manager.package(missing.need)).collect();
+    install(machine, manager, &packages)
+}
+
+/// Plans the installation of packages of Debian; `None` on another system.
+pub(crate) fn debian(machine: &dyn Machine, packages: &[&str]) -> Option<Plan> {
+    (Manager::of(machine) == Some(Manager::Apt)).then(|| install(machine, Manager::Apt, packages))
+}
+
+fn install(machine: &dyn Machine, manager: Manager, packages: &[&str]) -> Plan {
     let (refresh, install) = match manager {
-        Manager::Apt => (Some(Step::new(&["apt-get", "update"])), apt_install(&packages)),
-        Manager::Dnf => (None, Step::new(&[&["dnf", "install", "--assumeyes"], packages.as_slice()].concat())),
-        Manager::Brew => (None, Step::new(&[&["brew", "install"], packages.as_slice()].concat())),
+        Manager::Apt => (Some(Step::new(&["apt-get", "update"])), apt_install(packages)),
+        Manager::Dnf => (None, Step::new(&[&["dnf", "install", "--assumeyes"], packages].concat())),
+        Manager::Brew => (None, Step::new(&[&["brew", "install"], packages].concat())),
     };
     // Homebrew refuses to run as root; the others require it.
     let Some(rights) = (if manager == Manager::Brew { Some(&[] as &[&str]) } else { rights(machine) }) else {

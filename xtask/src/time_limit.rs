@@ -34,7 +34,7 @@ impl TimeLimit {
     }
 
     /// The program's status; `None` if it was ended.
-    fn status(&self, command: &mut Command) -> std::io::Result<Option<ExitStatus>> {
+    pub(crate) fn status(&self, command: &mut Command) -> std::io::Result<Option<ExitStatus>> {
         let Some(end) = self.end else { return command.status().map(Some) };
         // A group of its own, so that what the program has started ends with it. Without a limit it
         // stays in the terminal's group, where Ctrl-C reaches it.

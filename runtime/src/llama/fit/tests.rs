@@ -1,0 +1,103 @@
+//! Layouts on devices that are made up, and what llama.cpp really reserves.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::gguf::LayerSize;
+use crate::llama::KvCacheType;
+
+const GIB: u64 = 1 << 30;
+const MIB: u64 = 1 << 20;
+
+fn room(free: u64) -> Room {
+    Room { free: free * MIB, total: 80 * GIB }
+}
+
+/// A model of ten layers of 100 MiB, with 300 MiB of experts each in a mixture, and 200 MiB after
+/// them.
+fn sizes(experts: u64) -> LayerSizes {
+    let layer = LayerSize { dense: 100 * MIB, experts: experts * MIB, kv_lens: (1024, 1024) };
+    let layers = vec![layer; 10];
+    LayerSizes { layers, output: 200 * MIB, width: 1024, inner_width: 4096, n_heads: 16, n_vocab: 32_000 }
+}
+
+/// A cache of 16 MiB a layer.
+fn needs() -> ContextNeeds {
+    let attention = Attention::new(KvCacheType::F16, KvCacheType::F16, Some(true)).unwrap();
+    ContextNeeds { n_cells: 4096, n_batch: 512, attention }
+}
+
+fn fit(sizes: &LayerSizes, rooms: &[Room], experts: Option<bool>) -> Layout {
+    let layout = Demand { sizes, context: needs() }.fit(rooms, experts);
+    for (share, room) in layout.shares.iter().zip(rooms) {
+        assert!(share.total() <= room.budget(), "{share:?} in {room:?}");
+    }
+    layout
+}
+
+#[test]
+fn all_of_it_where_there_is_room() {
+    let layout = fit(&sizes(0), &[room(10_000)], None);
+    assert_eq!((layout.gpu_layers, layout.cpu_experts), (11, 0));
+    let share = layout.shares[0];
+    assert_eq!((share.weights, share.kv_cache), (1200 * MIB, 160 * MIB));
+    assert!(share.compute > 64 * MIB && share.compute < 300 * MIB, "{share:?}");
+}
+
+#[test]
+fn as_much_as_there_is_room_for() {
+    let mut last = 11;
+    // A GiB is left alone.
+    for free in (0..2700).rev().step_by(50) {
+        let layout = fit(&sizes(0), &[room(free)], None);
+        assert!(layout.gpu_layers <= last, "{free}");
+        last = layout.gpu_layers;
+        // One more would not have fitted.
+        let (sizes, rooms) = (sizes(0), [room(free)]);
+        let more = Demand { sizes: &sizes, context: needs() }.lay_out(last + 1, 0, &rooms);
+        assert!(last == 11 || more.shares[0].total() > rooms[0].budget(), "{free}: {last}");
+    }
+    assert_eq!(last, 0);
+}
+
+#[test]
+fn a_device_that_does_not_say_gets_all() {
+    assert_eq!(fit(&sizes(0), &[Room { free: 0, total: 0 }], None).gpu_layers, 11);
+    assert_eq!(fit(&sizes(0), &[Room { free: 0, total: GIB }], None).gpu_layers, 0);
+}
+
+#[test]
+fn two_cards_share_by_what_is_free() {
+    let layout = fit(&sizes(0), &[room(6_000), room(12_000)], None);
+    assert_eq!(layout.gpu_layers, 11);
+    // A third of eleven layers, and the rest with what comes after them.
+    assert_eq!(layout.shares.iter().map(|share| share.kv_cache / (16 * MIB)).collect::<Vec<_>>(), [4, 6]);
+    assert_eq!(layout.shares.iter().map(|share| share.weights).sum::<u64>(), 1200 * MIB);
+    // Together they hold what neither does.
+    assert!(fit(&sizes(0), &[room(2_000)], None).gpu_layers < 11);
+    assert_eq!(fit(&sizes(0), &[room(2_300), room(2_300)], None).gpu_layers, 11);
+}
+
+#[test]
+fn experts_stay_on_the_cpu_before_layers_do() {
+    let all = fit(&sizes(300), &[room(10_000)], None);
+    assert_eq!((all.gpu_layers, all.cpu_experts), (11, 0));
+    let some = fit(&sizes(300), &[room(4_000)], None);
+    assert!(some.gpu_layers == 11 && (1..10).contains(&some.cpu_experts), "{some:?}");
+    let few = fit(&sizes(300), &[room(2_100)], None);
+    assert!((1..11).contains(&few.gpu_layers) && few.cpu_experts == 10, "{few:?}");
+    // As the caller has it.
+    assert_eq!(fit(&sizes(300), &[room(10_000)], Some(true)).cpu_experts, 10);
+    assert_eq!(fit(&sizes(300), &[room(4_000)], Some(false)).cpu_experts, 0);
+    assert_eq!(fit(&sizes(0), &[room(4_000)], Some(true)).cpu_experts, 0);
+}
+
+#[test]
+fn numbers_beyond_all_measure() {
+    let layer = LayerSize { dense: u64::MAX, experts: u64::MAX, kv_lens: (u64::MAX, u64::MAX) };
+    let sizes = LayerSizes { layers: vec![layer; 3], output: u64::MAX, ..sizes(0) };
+    assert_eq!(fit(&sizes, &[room(10_000)], None).gpu_layers, 0);
+    let none = Demand { sizes: &LayerSizes::default(), context: needs() };
+    assert_eq!(none.fit(&[], None).gpu_layers, 1);
+    assert_eq!(none.lay_out(usize::MAX, usize::MAX, &[room(1)]).gpu_layers, 1);
+}

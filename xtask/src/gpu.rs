@@ -1,0 +1,97 @@
+//! `cargo xtask gpu`: the tests of GPUs (`tests/tests/devices`), on whatever machine.
+//!
+//! ```text
+//! a GPU that Vulkan finds, or Mesa's llvmpipe ──> cargo test, feature `vulkan`   target/vulkan
+//! nvcc, or Python's wheels ──> cargo build, feature `cuda`                       target/cuda
+//!                              and with a GPU of NVIDIA: cargo test, bench generate
+//! ```
+//!
+//! llvmpipe is a driver of Vulkan that computes on the processor: slow, and right in everything that
+//! is not speed. Both builds have target folders of their own, because a feature of llama.cpp is
+//! another build of it. Nothing is changed on the machine but for packages of Debian, whose
+//! installation is printed; [`vulkan`] and [`cuda`] keep all else in those folders.
+
+mod cuda;
+mod vulkan;
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use crate::cargo::{Cargo, target_dir};
+use crate::time_limit::TimeLimit;
+use crate::{model, say, setup};
+
+/// Time for all of it, in seconds. On two cores a build of llama.cpp takes a quarter of an hour with
+/// Vulkan and forty minutes with CUDA.
+const SECONDS: u64 = 3600;
+
+/// The tests, without what is checked against other crates.
+const TESTS: &str = "test --package formwork-tests --no-default-features --test devices --features";
+
+/// Builds and runs the tests; the arguments are theirs, but for `--cuda`.
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let (cuda, others): (Vec<_>, Vec<_>) = arguments.iter().cloned().partition(|word| word == "--cuda");
+    let (started, limit) = (Instant::now(), TimeLimit::seconds(SECONDS));
+    if cuda.is_empty() {
+        on_vulkan(&others, &limit)?
+    } else {
+        on_cuda(&others, &limit)?
+    }
+    say(&format!("done after {} min", started.elapsed().as_secs().div_ceil(60)));
+    Ok(())
+}
+
+/// The tests as a part of a longer run, which goes on where there can't be a GPU.
+pub(crate) fn for_nightly() -> Result<(), String> {
+    match vulkan::prepare(&folder("vulkan")) {
+        Ok(_) => run(&[]),
+        Err(error) => {
+            say(&format!("left out: the tests of GPUs, because {error}"));
+            Ok(())
+        }
+    }
+}
+
+fn on_vulkan(arguments: &[String], limit: &TimeLimit) -> Result<(), String> {
+    let mut environment = setup::ensure()?;
+    let folder = folder("vulkan");
+    environment.extend(vulkan::prepare(&folder)?);
+    tests("llama,formwork/vulkan", arguments, &environment).target_dir(&folder).run_within(limit)
+}
+
+fn on_cuda(arguments: &[String], limit: &TimeLimit) -> Result<(), String> {
+    let mut environment = setup::ensure()?;
+    let folder = folder("cuda");
+    let cuda = cuda::prepare(&folder)?;
+    environment.extend(cuda.environment);
+    let features = "llama,formwork/cuda,formwork/dynamic-link";
+    if !cuda.has_gpu {
+        say("there is no GPU of NVIDIA here: CUDA is compiled, and nothing run");
+        let build = Cargo::new(TESTS).args(&[features.to_owned(), "--no-run".to_owned()]);
+        return build.envs(&environment).target_dir(&folder).run_within(limit);
+    }
+    tests(features, arguments, &environment).target_dir(&folder).run_within(limit)?;
+    let bench =
+        "run --release --package formwork-bench --features generate,formwork/cuda,formwork/dynamic-link -- generate";
+    Cargo::new(bench).envs(&environment).target_dir(&folder).run_within(limit)
+}
+
+/// The command that runs the tests. One at a time: each has models on the same device, and one of
+/// them measures time.
+fn tests(features: &str, arguments: &[String], environment: &[(String, String)]) -> Cargo {
+    let words = [features, "--", "--test-threads", "1", "--nocapture"].map(str::to_owned);
+    let models = model::folder().display().to_string();
+    if let Err(error) = model::run(&["smollm2".to_owned()]) {
+        say(&format!("left out: the test on SmolLM2, because {}", error.lines().next().unwrap_or_default()));
+    }
+    Cargo::new(TESTS)
+        .args(&words)
+        .args(arguments)
+        .envs(environment)
+        .env("FORMWORK_GPU", "required")
+        .env("FORMWORK_MODELS", &models)
+}
+
+fn folder(name: &str) -> PathBuf {
+    target_dir().join(name)
+}
