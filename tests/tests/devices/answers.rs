@@ -1,7 +1,5 @@
 //! Answers of a GPU beside those of the CPU.
 
-use std::time::{Duration, Instant};
-
 use formwork::{CancelToken, Error, Generated, KvCacheType, Model, ModelBuilder, Prompt, Request, Structured};
 use formwork_tests::gguf::Gguf;
 use formwork_tests::toy::Lora;
@@ -112,20 +110,16 @@ fn a_cancelled_request_ends_within_a_pass() {
         return;
     }
     let model = open(on_gpu());
-    model.request::<Contact>(card(0)).run().unwrap();
-    let pass = {
-        let metrics = model.metrics();
-        metrics.decode_time / u32::try_from(metrics.forward_passes).unwrap()
-    };
     let token = CancelToken::new();
     let request = model.request::<Endless>("x").raw().max_tokens(400);
-    let stream = request.cancel_token(&token).stream().unwrap();
-    std::thread::sleep(pass * 3);
+    let mut stream = request.cancel_token(&token).stream().unwrap();
+    assert!(stream.next().unwrap().is_ok());
     token.cancel();
-    let cancelled = Instant::now();
+    let n_passes = model.metrics().forward_passes;
     let end = stream.finish();
-    assert!(matches!(end, Err(Error::Cancelled { .. })), "{end:?}");
-    assert!(cancelled.elapsed() < pass * 20 + Duration::from_secs(1), "{:?}, a pass {pass:?}", cancelled.elapsed());
+    assert!(matches!(end, Err(Error::Cancelled { .. })));
+    let n_more = model.metrics().forward_passes - n_passes;
+    assert!(n_more <= 2, "{n_more} passes after it was cancelled");
     // The slot is free again.
     assert!(model.request::<Contact>(card(0)).run().unwrap().text.contains("Ada"));
 }
