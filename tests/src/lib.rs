@@ -38,6 +38,8 @@ struct RemoteGuide;
 mod guides {
     #[doc = include_str!("../../docs/extraction.md")]
     struct Extraction;
+    #[doc = include_str!("../../docs/gpu.md")]
+    struct Gpu;
     #[doc = include_str!("../../docs/grammars.md")]
     struct Grammars;
     #[doc = include_str!("../../docs/how-it-works.md")]

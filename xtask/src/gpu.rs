@@ -14,7 +14,7 @@
 mod cuda;
 mod vulkan;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crate::cargo::{Cargo, target_dir};
@@ -56,7 +56,7 @@ fn on_vulkan(arguments: &[String], limit: &TimeLimit) -> Result<(), String> {
     let mut environment = setup::ensure()?;
     let folder = folder("vulkan");
     environment.extend(vulkan::prepare(&folder)?);
-    tests("llama,formwork/vulkan", arguments, &environment).target_dir(&folder).run_within(limit)
+    tests("llama,formwork/vulkan", &environment, &folder, arguments).run_within(limit)
 }
 
 fn on_cuda(arguments: &[String], limit: &TimeLimit) -> Result<(), String> {
@@ -64,32 +64,37 @@ fn on_cuda(arguments: &[String], limit: &TimeLimit) -> Result<(), String> {
     let folder = folder("cuda");
     let cuda = cuda::prepare(&folder)?;
     environment.extend(cuda.environment);
-    let features = "llama,formwork/cuda,formwork/dynamic-link";
+    // As the bench is built, so that llama.cpp is compiled once.
+    let features = "llama,formwork/cuda,formwork/dynamic-link --release";
+    build(features, &environment, &folder).args(&["--no-run".to_owned()]).run_within(limit)?;
     if !cuda.has_gpu {
-        say("there is no GPU of NVIDIA here: CUDA is compiled, and nothing run");
-        let build = Cargo::new(TESTS).args(&[features.to_owned(), "--no-run".to_owned()]);
-        return build.envs(&environment).target_dir(&folder).run_within(limit);
+        say("CUDA compiles. There is no GPU of NVIDIA here, so nothing was run");
+        return Ok(());
     }
-    tests(features, arguments, &environment).target_dir(&folder).run_within(limit)?;
-    let bench =
-        "run --release --package formwork-bench --features generate,formwork/cuda,formwork/dynamic-link -- generate";
-    Cargo::new(bench).envs(&environment).target_dir(&folder).run_within(limit)
+    tests(features, &environment, &folder, arguments).run_within(limit)?;
+    Cargo::new("run --release --package formwork-bench --features generate,formwork/cuda,formwork/dynamic-link")
+        .envs(&environment)
+        .target_dir(&folder)
+        .args(&["--", "generate"].map(str::to_owned))
+        .run_within(limit)
+}
+
+/// The command that builds the tests; `features` may have more words behind it.
+fn build(features: &str, environment: &[(String, String)], folder: &Path) -> Cargo {
+    Cargo::new(&format!("{TESTS} {features}")).envs(environment).target_dir(folder)
 }
 
 /// The command that runs the tests. One at a time: each has models on the same device, and one of
 /// them measures time.
-fn tests(features: &str, arguments: &[String], environment: &[(String, String)]) -> Cargo {
-    let words = [features, "--", "--test-threads", "1", "--nocapture"].map(str::to_owned);
-    let models = model::folder().display().to_string();
+fn tests(features: &str, environment: &[(String, String)], folder: &Path, arguments: &[String]) -> Cargo {
     if let Err(error) = model::run(&["smollm2".to_owned()]) {
         say(&format!("left out: the test on SmolLM2, because {}", error.lines().next().unwrap_or_default()));
     }
-    Cargo::new(TESTS)
-        .args(&words)
+    build(features, environment, folder)
+        .args(&["--", "--test-threads", "1", "--nocapture"].map(str::to_owned))
         .args(arguments)
-        .envs(environment)
         .env("FORMWORK_GPU", "required")
-        .env("FORMWORK_MODELS", &models)
+        .env("FORMWORK_MODELS", &model::folder().display().to_string())
 }
 
 fn folder(name: &str) -> PathBuf {

@@ -1,6 +1,9 @@
 //! llama.cpp, behind a surface that cannot abort the process.
 //!
-//! - `backend`: llama.cpp's process-wide state. `devices`: what it can compute on. `log`: its error lines as error messages.
+//! - `backend`: llama.cpp's process-wide state. `log`: its error lines as error messages.
+//! - `devices`: what it can compute on. `ggml_device`: what ggml says of one. `gpu_layers`,
+//!   `placement`: where a model is to be, and is. `fit`: how much of it there is room for.
+//!   `device_limits`: what a device can't hold or do.
 //! - `llama_model`: [`Model`], the weights and the vocabulary. `load_settings`: how they get into
 //!   memory. `vocab`: its tokens' bytes and kinds.
 //! - `tokenize`: from prompt pieces to tokens. `special_tokens`: the texts that are tokens
@@ -13,8 +16,9 @@
 //!
 //! The only module that knows `llama-cpp-2`. That crate wraps nearly everything needed here, once
 //! the calls that are only safe in name are guarded. `unsafe` is only in loading and freeing an
-//! adapter while a context is open (`lora_adapters.rs`) and in a sequence's state as bytes
-//! (`sequence_state.rs`), each block with its argument. A request's failure is that request's
+//! adapter while a context is open (`lora_adapters.rs`), in a sequence's state as bytes
+//! (`sequence_state.rs`), in the number of threads (`thread_count.rs`) and in asking a device
+//! (`ggml_device.rs`), each block with its argument. A request's failure is that request's
 //! `Err`; nothing ever falls back to unconstrained generation. llama.cpp reports misuse with
 //! `GGML_ASSERT`, which aborts, and with C++ exceptions, which abort at the language border; so
 //! everything is checked before the call:
@@ -33,6 +37,8 @@
 //! - `detokenize`: rewrites spaces. *Guard:* never called; text is the tokens' bytes.
 //! - `new_context`: out-of-range settings hang or fail. *Guard:* validated by
 //!   [`crate::ModelBuilder`].
+//! - `new_context` on a GPU: aborts where a tensor of the cache is larger than a buffer of the
+//!   device. *Guard:* the device is asked first (`device_limits`).
 //! - `LlamaBatch::add`: writes out of bounds with no or too many sequence ids. *Guard:* always
 //!   exactly one, below `n_seq_max`.
 //! - `decode`: aborts on more than `n_batch` tokens; errors on bad tokens, sequences, positions.

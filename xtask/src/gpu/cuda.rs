@@ -75,7 +75,7 @@ pub(super) fn prepare(folder: &Path) -> Result<Cuda, String> {
     let architecture = gpu.clone().unwrap_or_else(|| ARCHITECTURE.to_owned());
     let mut environment = vec![("CMAKE_CUDA_ARCHITECTURES".to_owned(), architecture)];
     // The programs lie beside the shared libraries of llama.cpp.
-    let mut libraries = vec![folder.join("debug"), folder.join("debug/deps"), folder.join("release")];
+    let mut libraries = vec![folder.join("release"), folder.join("release/deps")];
     if runs("nvcc") {
         say("nvcc is here");
     } else {
