@@ -84,17 +84,17 @@ impl EngineSettings {
     /// What a context will need, as far as a header says: at least as much as it then does.
     pub(super) fn context_needs(&self, gguf: &Gguf) -> ContextNeeds {
         let n_ctx = self.header_n_ctx(gguf);
-        let n_cells = n_ctx.saturating_mul(u64::from(self.slots.get()));
-        self.needs(n_cells.saturating_add(self.prefix_cache.map_or(n_ctx, u64::from)))
+        self.needs(n_ctx, self.prefix_cache.map_or(n_ctx, u64::from))
     }
 
     /// [`EngineSettings::context_needs`] of the draft model, which keeps no prefixes.
     pub(super) fn draft_needs(&self, gguf: &Gguf) -> ContextNeeds {
-        self.needs(self.header_n_ctx(gguf).saturating_mul(u64::from(self.slots.get())))
+        self.needs(self.header_n_ctx(gguf), 0)
     }
 
-    fn needs(&self, n_cells: u64) -> ContextNeeds {
-        let n_batch = u64::from(self.batch_size.max(self.slots).get());
+    fn needs(&self, n_ctx: u64, n_cached: u64) -> ContextNeeds {
+        let n_cells = n_ctx.saturating_mul(u64::from(self.slots.get())).saturating_add(n_cached);
+        let n_batch = u64::from(self.batch_size.max(self.slots).get()).min(n_ctx);
         ContextNeeds { n_cells, n_batch, attention: self.attention }
     }
 

@@ -147,8 +147,7 @@ impl Demand<'_> {
         let seen = per_token(self.n_cells()) / 2 * 3;
         let seen = if n_devices > 1 { seen.saturating_mul(N_COPIES) } else { seen };
         let scores = match self.context.attention.flash {
-            // Before and after they are made to add up to 1.
-            Some(false) => per_token(self.n_cells().saturating_mul(sizes.n_heads)).saturating_mul(2),
+            Some(false) => per_token(self.n_cells().saturating_mul(sizes.n_heads)),
             _ => 0,
         };
         let logits = if has_output { per_token(sizes.n_vocab) } else { 0 };
@@ -156,7 +155,8 @@ impl Demand<'_> {
             true => sizes.layers.iter().map(|layer| layer.dense.max(layer.experts)).max().unwrap_or(0),
             false => 0,
         };
-        [between, seen, scores, logits, visitors].into_iter().fold(0, u64::saturating_add)
+        // The memory of the scores is free again when the logits are computed.
+        [between, seen, scores.max(logits), visitors].into_iter().fold(0, u64::saturating_add)
     }
 }
 
