@@ -7,7 +7,7 @@ mod error;
 mod finish_reason;
 mod json_place;
 mod panic_message;
-#[cfg(feature = "llama")]
+#[cfg(any(feature = "hub", feature = "llama"))]
 mod replace_file;
 #[cfg(feature = "llama")]
 mod seq_id;
@@ -24,7 +24,7 @@ pub(crate) use json_place::JsonPlace;
 #[cfg(feature = "remote")]
 pub(crate) use json_place::is_space;
 pub(crate) use panic_message::panic_message;
-#[cfg(feature = "llama")]
+#[cfg(any(feature = "hub", feature = "llama"))]
 pub(crate) use replace_file::replace_file;
 #[cfg(feature = "llama")]
 pub(crate) use seq_id::SeqId;

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
+use crate::base::replace_file;
 use crate::gguf::split::part_name;
 
 /// Most parts of a split model that are fetched: more than any has.
@@ -12,6 +13,7 @@ const MAX_PARTS: u32 = 1_000;
 /// One file's places in the cache.
 pub(super) struct Repository {
     folder: PathBuf,
+    locks: PathBuf,
     file: PathBuf,
     revision: PathBuf,
 }
@@ -22,8 +24,9 @@ impl Repository {
             |name: &str| is_plain(name) && name.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
         match repository.split_once('/') {
             Some((owner, name)) if is_name(owner) && is_name(name) => {
-                let folder = cache.join(format!("models--{owner}--{name}"));
-                Ok(Repository { folder, file: relative(file)?, revision: relative(revision)? })
+                let folder = format!("models--{owner}--{name}");
+                let (folder, locks) = (cache.join(&folder), cache.join(".locks").join(folder));
+                Ok(Repository { folder, locks, file: relative(file)?, revision: relative(revision)? })
             }
             _ => Err(format!("`{repository}` is no repository; name it as owner/name")),
         }
@@ -32,25 +35,31 @@ impl Repository {
     /// The file, as it was when the revision was last looked up.
     pub(super) fn known(&self) -> Option<PathBuf> {
         let commit = fs::read_to_string(self.folder.join("refs").join(&self.revision)).ok();
-        let commit = commit.as_deref().map_or(&*self.revision, |commit| Path::new(commit.trim()));
-        let path = self.folder.join("snapshots").join(commit).join(&self.file);
+        let path = self.snapshot(commit.as_deref().map_or(&*self.revision, |commit| Path::new(commit.trim())));
         path.is_file().then_some(path)
     }
 
     /// Where the content of this tag is.
-    pub(super) fn blob(&self, etag: &str) -> Result<PathBuf, String> {
+    pub(super) fn blob(&self, etag: &str) -> Result<Blob, String> {
         if !is_plain(etag) {
             return Err("the hub doesn't say which version of the file it has".to_owned());
         }
-        Ok(self.folder.join("blobs").join(etag))
+        let lock = self.locks.join(format!("{etag}.lock"));
+        Ok(Blob { path: self.folder.join("blobs").join(etag), lock })
+    }
+
+    /// The snapshot's file, if it is this blob's already and the revision is known to be this commit.
+    pub(super) fn linked(&self, commit: &str, blob: &Blob) -> Option<PathBuf> {
+        let path = self.known().filter(|path| *path == self.snapshot(commit))?;
+        (path.canonicalize().ok()? == blob.path.canonicalize().ok()?).then_some(path)
     }
 
     /// Makes the snapshot's file of a blob, and says which commit the revision is.
-    pub(super) fn link(&self, commit: &str, blob: &Path) -> Result<PathBuf, String> {
+    pub(super) fn link(&self, commit: &str, blob: &Blob) -> Result<PathBuf, String> {
         if !is_plain(commit) {
             return Err("the hub doesn't say which commit the file is of".to_owned());
         }
-        let path = self.folder.join("snapshots").join(commit).join(&self.file);
+        let path = self.snapshot(commit);
         let reference = self.folder.join("refs").join(&self.revision);
         let done = || -> io::Result<()> {
             for folder in [path.parent(), reference.parent()].into_iter().flatten() {
@@ -61,16 +70,42 @@ impl Repository {
             }
             // Relative, so that the cache can be moved.
             let up = self.file.components().count() + 1;
-            let target =
-                (0..up).map(|_| "..").collect::<PathBuf>().join("blobs").join(blob.file_name().unwrap_or_default());
-            link(&target, blob, &path)?;
+            let name = blob.path.file_name().unwrap_or_default();
+            let target = (0..up).map(|_| "..").collect::<PathBuf>().join("blobs").join(name);
+            link(&target, &blob.path, &path)?;
             if self.revision != Path::new(commit) {
-                fs::write(&reference, commit)?;
+                replace_file(&reference, commit.as_bytes())?;
             }
             Ok(())
         };
         done().map_err(|error| format!("{}: {error}", path.display()))?;
         Ok(path)
+    }
+
+    /// The file's place in the snapshot of a commit.
+    fn snapshot(&self, commit: impl AsRef<Path>) -> PathBuf {
+        self.folder.join("snapshots").join(commit).join(&self.file)
+    }
+}
+
+/// A file's content, by its tag.
+pub(super) struct Blob {
+    pub(super) path: PathBuf,
+    /// Held by whoever downloads it.
+    pub(super) lock: PathBuf,
+}
+
+impl Blob {
+    /// Whether it is there. Only what was checked has its name.
+    pub(super) fn is_whole(&self, len: u64) -> bool {
+        fs::metadata(&self.path).is_ok_and(|blob| blob.len() == len)
+    }
+
+    /// What there is of it while it is downloaded.
+    pub(super) fn incomplete(&self) -> PathBuf {
+        let mut name = self.path.as_os_str().to_owned();
+        name.push(".incomplete");
+        name.into()
     }
 }
 

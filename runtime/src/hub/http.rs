@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 use ureq::http::{Response, StatusCode};
 use ureq::{Agent, Body};
 
+use super::cache::Blob;
 use crate::base::to_u64;
 
 /// Most redirects in a row.
@@ -84,13 +85,11 @@ impl Client {
         Err(Failure::Refused("the hub redirects without end".to_owned()))
     }
 
-    /// Downloads the file at `url` to the path `blob`, going on where an earlier try ended.
-    pub(super) fn download(&self, url: &str, about: &About, blob: &Path, progress: &dyn Fn(u64)) -> Result<(), String> {
-        let named = |error: io::Error| format!("{}: {error}", blob.display());
-        let mut name = blob.as_os_str().to_owned();
-        name.push(".incomplete");
-        let incomplete = Path::new(&name);
-        fs::create_dir_all(blob.parent().unwrap_or(Path::new("."))).map_err(named)?;
+    /// Downloads the file at `url`, going on where an earlier try ended.
+    pub(super) fn download(&self, url: &str, about: &About, blob: &Blob, progress: &dyn Fn(u64)) -> Result<(), String> {
+        let named = |error: io::Error| format!("{}: {error}", blob.path.display());
+        let incomplete = &*blob.incomplete();
+        fs::create_dir_all(blob.path.parent().unwrap_or(Path::new("."))).map_err(named)?;
         let mut n_idle = 0;
         loop {
             let before = fs::metadata(incomplete).map_or(0, |file| file.len());
@@ -116,7 +115,7 @@ impl Client {
             fs::remove_file(incomplete).map_err(named)?;
             return Err(problem);
         }
-        fs::rename(incomplete, blob).map_err(named)
+        fs::rename(incomplete, &blob.path).map_err(named)
     }
 
     /// One try: appends what comes to the file, which has `before` bytes.

@@ -6,19 +6,21 @@
 //!   blobs/<etag>                       a file, by what the hub says its content is
 //!   blobs/<etag>.incomplete            the beginning of one, from which a download goes on
 //!   snapshots/<commit>/model.gguf      a link to the blob
+//! .locks/models--owner--name/
+//!   <etag>.lock                        held while that file is downloaded
 //! ```
 //!
 //! - `http`: requests, redirects, and the token, which goes to the hub and nowhere else.
-//! - `cache`: names, folders, links.
+//! - `cache`: names, folders, links. `lock`: who downloads, while others wait.
 //!
 //! Source: the guide "Understand caching" of `huggingface_hub`. The crate `hf-hub` does the same and
 //! more, with an async runtime and the Xet protocol; this takes a blocking HTTP client.
 //!
-//! It deliberately does not list, upload or delete. Two processes that download the same file at the
-//! same time disturb each other: the checksum finds that, and the download begins again next time.
+//! It deliberately does not list, upload or delete.
 
 mod cache;
 mod http;
+mod lock;
 #[cfg(test)]
 mod tests;
 
@@ -141,7 +143,8 @@ impl Hub {
 
     /// The path of `file` of the repository `owner/name`, downloaded where the cache doesn't have
     /// the hub's version of it. Of a split model, whose names end in `-00001-of-00003.gguf`, all
-    /// parts are fetched. A download that breaks is taken up again, also by a later call.
+    /// parts are fetched. A download that breaks is taken up again, also by a later call; one that
+    /// another thread or process is at is waited for.
     ///
     /// # Errors
     ///
@@ -171,13 +174,22 @@ impl Hub {
             Err(http::Failure::Unreachable(problem)) => return cached.known().ok_or(problem),
             Err(http::Failure::Refused(problem)) => return Err(problem),
         };
+        let progress = |done| {
+            if let Some(progress) = &self.progress {
+                progress(Download { file, done, total: about.len });
+            }
+        };
         let blob = cached.blob(&about.etag)?;
-        if fs::metadata(&blob).map(|blob| blob.len()).ok() != Some(about.len) {
-            let progress = |done| {
-                if let Some(progress) = &self.progress {
-                    progress(Download { file, done, total: about.len });
-                }
-            };
+        if blob.is_whole(about.len)
+            && let Some(path) = cached.linked(&about.commit, &blob)
+        {
+            return Ok(path);
+        }
+        let there = || fs::metadata(blob.incomplete()).map_or(0, |file| file.len());
+        let _lock = lock::locked(&blob.lock, || progress(there()))
+            .map_err(|error| format!("{}: {error}", blob.lock.display()))?;
+        // Whoever had the lock may have been done.
+        if !blob.is_whole(about.len) {
             client.download(&url, &about, &blob, &progress)?;
         }
         cached.link(&about.commit, &blob)

@@ -176,6 +176,62 @@ fn a_download_that_breaks_goes_on() {
 }
 
 #[test]
+fn many_at_once_download_a_file_once() {
+    for fault in [Fault::None, Fault::Cut(150_000)] {
+        let (server, cache) = (Server::start(fault), cache());
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    let path = server.hub(&cache).fetch("owner/model", "model.gguf").expect("it is there");
+                    assert_eq!(fs::read(path).expect("it can be read"), content());
+                });
+            }
+        });
+        let requests = server.requests.lock().expect("nothing panics");
+        let beginnings =
+            requests.iter().filter(|(name, headers)| name.contains("/blob") && !headers.contains_key("range"));
+        assert_eq!(beginnings.count(), 1, "{fault:?}");
+    }
+}
+
+#[test]
+fn who_waits_for_another_is_told_how_far_it_is() {
+    let (server, cache) = (Server::start(Fault::None), cache());
+    let tag = sha256(&content());
+    let blobs = cache.path().join("models--owner--model/blobs");
+    fs::create_dir_all(&blobs).expect("a folder can be made");
+    fs::write(blobs.join(format!("{tag}.incomplete")), &content()[..7]).expect("a file can be written");
+    let other = lock::locked(&cache.path().join(format!(".locks/models--owner--model/{tag}.lock")), || {});
+    let other = Mutex::new(Some(other.expect("nobody has it")));
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let teller = Arc::clone(&told);
+    let hub = server.hub(&cache).progress(move |file| {
+        teller.lock().expect("nothing panics").push(file.done);
+        // It gives up.
+        drop(other.lock().expect("nothing panics").take());
+    });
+    hub.fetch("owner/model", "model.gguf").expect("it is there");
+    let told = told.lock().expect("nothing panics");
+    assert_eq!((told.first(), told.last()), (Some(&7), Some(&400_000)));
+}
+
+/// As it may be where others keep the models.
+#[cfg(unix)]
+#[test]
+fn what_is_there_is_only_read() {
+    use std::os::unix::fs::MetadataExt;
+
+    let (server, cache) = (Server::start(Fault::None), cache());
+    let link = |path: &PathBuf| fs::symlink_metadata(path).expect("it is there").ino();
+    let path = server.hub(&cache).fetch("owner/model", "model.gguf").expect("it is there");
+    let before = link(&path);
+    fs::remove_dir_all(cache.path().join(".locks")).expect("it can be removed");
+    assert_eq!(server.hub(&cache).fetch("owner/model", "model.gguf").expect("it is there"), path);
+    assert_eq!(link(&path), before);
+    assert!(!cache.path().join(".locks").exists());
+}
+
+#[test]
 fn an_earlier_beginning_is_used_or_replaced() {
     for fault in [Fault::None, Fault::NoRanges] {
         let (server, cache) = (Server::start(fault), cache());
