@@ -13,6 +13,7 @@ use super::tables::SchemaTables;
 use super::{callable_fragments, fragment};
 use crate::base::error::SchemaError;
 use crate::base::ids::{index, to_usize};
+use crate::base::meter;
 use crate::distinct::MAX_ITEMS;
 use crate::distinct::spread::{Spread, spread};
 use crate::fragment::options::GrammarOptions;
@@ -112,6 +113,8 @@ fn of_item(
         let options = GrammarOptions { style: compiler.options.style, max_depth: room, ..GrammarOptions::default() };
         let grammar = Grammar::link_data("item", made.clone(), &callable_fragments(), options, Vec::new());
         let mut spread = spread(&grammar, n_wanted);
+        // Past a limit of the meter, too few values say nothing of the items.
+        meter::step(1)?;
         // There may be values in arrays that were cut short.
         spread.is_open |= is_cut;
         if found.is_none_or(|found| spread.n_values > found.spread.n_values) {
