@@ -155,6 +155,12 @@ impl Grammar {
         self.style
     }
 
+    /// Whether it refers to tokens of a vocabulary, by their names or their numbers.
+    #[must_use]
+    pub fn names_tokens(&self) -> bool {
+        !self.tokens.is_empty()
+    }
+
     /// Bytes of memory that its tables and its schema take, the latter about. Automata and masks
     /// that are computed while it is used don't count, see
     /// [`Vocabulary::set_cache_limit`](crate::Vocabulary::set_cache_limit).

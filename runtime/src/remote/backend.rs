@@ -69,9 +69,13 @@ impl<S: Server> Remote<S> {
     ///
     /// # Errors
     ///
-    /// What is wrong with the grammar; [`Error::Remote`] where the server can't be held to it.
+    /// What is wrong with the grammar; [`Error::Unsupported`] and [`Error::Remote`] where the server can't be held to it.
     pub(super) fn plan(&self, wanted: &Wanted, grammar: &Arc<Grammar>) -> Result<Plan, Error> {
         check_grammar(grammar)?;
+        // A server's tokens aren't known, and those that stand for bytes here are others.
+        if grammar.names_tokens() {
+            return Err(Error::Unsupported { what: "a grammar that refers to tokens" });
+        }
         let schema = grammar.schema().map(|schema| Arc::new(schema.clone())).or_else(|| wanted.schema.clone());
         let constraints = self.settings.constrain.constraints(self.server.facts(), grammar, schema, &self.printed)?;
         let settings = &wanted.settings;

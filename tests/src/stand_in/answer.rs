@@ -273,6 +273,12 @@ impl Answer<'_> {
                 let string = string(text);
                 line.splice(at + field.len()..at + field.len(), string[1..string.len() - 1].iter().copied());
             }
+            if !logprobs.is_null() {
+                // Beside the message, without the object around it.
+                let logprobs = format!(",\"logprobs\":{}}}", logprobs["content"]);
+                line.truncate(line.len() - 1);
+                line.extend(logprobs.bytes());
+            }
             return line;
         }
         let delta = [format!("{{\"{field}\":").as_bytes(), &string(text), b"}"].concat();

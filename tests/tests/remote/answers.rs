@@ -167,8 +167,7 @@ fn a_server_that_truncates_by_itself_is_asked_for_the_rest() {
             assert_eq!(server.calls().len(), 3);
         } else {
             // It would begin anew, and end at the same place each time.
-            assert_eq!(generated.finish_reason, FinishReason::Length);
-            assert!(server.calls().len() <= 17);
+            assert_eq!((generated.finish_reason, server.calls().len()), (FinishReason::Length, 1));
         }
     }
 }
@@ -214,10 +213,16 @@ fn answers_that_are_calls_of_tools() {
             0 => Reply::text(ADA).fault(Fault::ToolCall),
             _ => Reply::text(ADA),
         });
-        let generated = model.request::<Person>("Who?").run().unwrap_or_else(|error| panic!("{dialect:?}: {error}"));
-        assert_eq!(generated.value, ada(), "{dialect:?}");
-        // Ollama gives arguments as a value, so what the model wrote is lost.
-        assert_eq!(server.calls().len(), if dialect == Dialect::Ollama { 2 } else { 1 }, "{dialect:?}");
+        let result = model.request::<Person>("Who?").run();
+        match result {
+            Ok(generated) => assert_eq!(generated.value, ada(), "{dialect:?}"),
+            // It gives arguments as a value, so what the model wrote is lost.
+            Err(Error::Remote { problem, .. }) if dialect == Dialect::Ollama => {
+                assert!(problem.contains("calls a tool"), "{problem}");
+            }
+            Err(error) => panic!("{dialect:?}: {error}"),
+        }
+        assert_eq!(server.calls().len(), 1, "{dialect:?}");
     }
 }
 

@@ -17,17 +17,25 @@ struct Outcome {
 
 /// A request whose first `n` calls go wrong.
 fn run(dialect: Dialect, n: usize, fault: &Fault) -> Outcome {
+    run_patiently(Duration::from_secs(20), dialect, n, fault)
+}
+
+/// The same, with these timeouts.
+fn run_patiently(timeout: Duration, dialect: Dialect, n: usize, fault: &Fault) -> Outcome {
     let fault = fault.clone();
-    run_script(dialect, move |call| match call.n < n {
+    run_script(timeout, dialect, move |call| match call.n < n {
         true => Reply::text(ADA).fault(fault.clone()),
         false => Reply::text(ADA),
     })
 }
 
-fn run_script(dialect: Dialect, script: impl Fn(&Call) -> Reply + Send + Sync + 'static) -> Outcome {
+fn run_script(
+    timeout: Duration,
+    dialect: Dialect,
+    script: impl Fn(&Call) -> Reply + Send + Sync + 'static,
+) -> Outcome {
     within(60, move || {
         let server = start(dialect, script);
-        let timeout = Duration::from_millis(400);
         let builder = builder(&server, dialect).first_token_timeout(timeout).token_timeout(timeout);
         let model = builder.retries(3).continuations(3).build().unwrap();
         let begun = Instant::now();
@@ -124,11 +132,11 @@ fn connections_that_break_within_the_text() {
 
 #[test]
 fn a_server_that_is_silent() {
-    let pause = Duration::from_secs(600);
+    let (pause, short) = (Duration::from_secs(600), Duration::from_millis(700));
     for dialect in ALL {
-        let outcome = run(dialect, usize::MAX, &Fault::Stall { after: 0, pause });
-        outcome.is_error(dialect, "was silent for 400ms", 1);
-        let outcome = run(dialect, 1, &Fault::Stall { after: 6, pause });
+        let outcome = run_patiently(short, dialect, usize::MAX, &Fault::Stall { after: 0, pause });
+        outcome.is_error(dialect, "was silent for 700ms", 1);
+        let outcome = run_patiently(short, dialect, 1, &Fault::Stall { after: 6, pause });
         outcome.is_value(dialect, 2, 0);
         assert!(outcome.time < Duration::from_secs(10));
         // One that is only slow is waited for.
@@ -172,7 +180,7 @@ fn streams_in_every_framing() {
     ];
     for dialect in ALL {
         for framing in framings.clone() {
-            run_script(dialect, move |_| Reply::text(ADA).framing(framing.clone())).is_value(dialect, 1, 0);
+            run_script(Duration::from_secs(20), dialect, move |_| Reply::text(ADA).framing(framing.clone())).is_value(dialect, 1, 0);
         }
     }
 }

@@ -165,6 +165,8 @@ fn llama_server_is_told_all_of_it() {
         min_p: 0.05
         chat_template_kwargs: {"enable_thinking":false,"thinking":false}
         cache_prompt: true
+        continue_final_message: true
+        add_generation_prompt: false
     "#]],
     );
 }

@@ -119,8 +119,11 @@ impl<'a, S: Server> Answering<'a, S> {
             let is_last = self.n_continuations == self.plan.continuations;
             match end {
                 CallEnd::Complete => return Ok(FinishReason::Stop),
-                // A call that brought nothing but its length: the context is full.
-                CallEnd::Length if !brought || is_last || self.n_left() == 0 => return self.cut_short(),
+                // A call that brought nothing but its length: the context is full. One that begins anew
+                // would end at the same place.
+                CallEnd::Length if !brought || is_last || self.n_left() == 0 || !self.server.facts().continues => {
+                    return self.cut_short();
+                }
                 CallEnd::Unanswered(CallError::Refused { .. }) if !is_last && self.can_drop_constraint() => {
                     self.is_rest_refused = true;
                 }
@@ -136,7 +139,7 @@ impl<'a, S: Server> Answering<'a, S> {
 
     /// What the sample cost.
     pub(in crate::remote) fn usage(&self) -> Usage {
-        Usage { continuations: self.n_continuations, ..self.usage.clone() }
+        Usage { continuations: self.usage.calls.saturating_sub(1), ..self.usage.clone() }
     }
 
     /// How sure the model was of the answer, once it is complete, if that is wanted.

@@ -67,7 +67,7 @@ impl<S: Server> Answering<'_, S> {
         let shown = &text[from.unwrap_or(0)..];
         let what = match end {
             // Nothing was wrong with what was said: the same is asked again.
-            CallEnd::Lost(_) | CallEnd::Length => Vec::new(),
+            CallEnd::Lost(_) => Vec::new(),
             CallEnd::Refused { found, .. } => {
                 let complaint = format!(
                     "That is not right: {found:?} is not allowed after {shown:?}. Answer again, from the beginning, exactly as \
@@ -83,6 +83,7 @@ impl<S: Server> Answering<'_, S> {
         };
         self.complaint = what.into_iter().filter(|message| !message.content.is_empty()).collect();
         self.reader.restart();
+        self.writer.begin_anew();
     }
 
     /// Whether a call that was refused can be made without its constraint.

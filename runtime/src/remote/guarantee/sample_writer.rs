@@ -14,6 +14,9 @@ pub(in crate::remote) struct SampleWriter {
     interval: Option<usize>,
     /// The text that was reported, which can't be taken back.
     reported: String,
+    /// Whether the text was begun again since, so that it may be another. Otherwise it only grows,
+    /// and isn't compared: that would take longer with each token.
+    is_anew: bool,
     /// Number of tokens since the last report.
     n_unreported: usize,
     /// Number of tokens so far.
@@ -29,6 +32,7 @@ impl SampleWriter {
             sample,
             interval,
             reported: String::new(),
+            is_anew: false,
             n_unreported: 0,
             n_tokens: 0,
             reasoning: None,
@@ -49,6 +53,11 @@ impl SampleWriter {
         self.logprobs.extend(tokens);
     }
 
+    /// Says that the text is begun again.
+    pub(super) fn begin_anew(&mut self) {
+        self.is_anew = true;
+    }
+
     /// Says that the text so far, as far as it stays, is `text`, and that it took `n_tokens` more.
     ///
     /// # Errors
@@ -59,9 +68,10 @@ impl SampleWriter {
         self.n_unreported += n_tokens;
         let Some(interval) = self.interval else { return Ok(()) };
         let n_common = text.len().min(self.reported.len());
-        if text.as_bytes()[..n_common] != self.reported.as_bytes()[..n_common] {
+        if self.is_anew && text.as_bytes()[..n_common] != self.reported.as_bytes()[..n_common] {
             return Err(begun_otherwise());
         }
+        self.is_anew &= n_common < self.reported.len();
         // The first comes at once, as a model's does.
         if text.len() > n_common && (self.n_unreported >= interval || self.reported.is_empty()) {
             let new = text[n_common..].to_owned();
