@@ -51,6 +51,8 @@ impl Ending {
         };
         let late = async {
             match self.deadline {
+                // A timer rounds up, and a call would be sent meanwhile.
+                Some(deadline) if deadline <= Instant::now() => {}
                 Some(deadline) => tokio::time::sleep_until(deadline.into()).await,
                 None => pending().await,
             }

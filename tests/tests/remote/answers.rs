@@ -106,13 +106,13 @@ fn a_server_that_is_always_wrong_is_left_after_a_bounded_number_of_calls() {
                 });
                 let model = builder(&server, dialect).continuations(5).build().unwrap();
                 let result = model.request::<Person>("Who?").run();
-                assert_eq!(metrics(&model).calls as usize, server.calls().len());
+                assert_eq!(metrics(&model).calls, server.calls().len() as u64);
                 (server, result)
             });
             match error {
                 Err(Error::OffGrammar { calls: 6, found, .. }) => assert!(found.len() < 400, "{found}"),
                 // Some garbage is a name.
-                Ok(generated) => assert!(continues(dialect) && generated.value.name != "", "{dialect:?} {text}"),
+                Ok(generated) => assert!(continues(dialect) && !generated.value.name.is_empty(), "{dialect:?} {text}"),
                 other => panic!("{dialect:?} {text}: {other:?}"),
             }
             assert!(server.calls().len() <= 6, "{dialect:?} {text}");

@@ -41,7 +41,7 @@ mod telemetry;
 mod tickets;
 
 /// One for each server.
-const N_CASES: u32 = ALL.len() as u32;
+const N_CASES: u32 = 6;
 
 /// Servers that answer with the JSON that the prompt is, spaced in any way, in any framing.
 fn echoes() -> &'static [(StandIn, Model)] {

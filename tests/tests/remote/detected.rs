@@ -37,11 +37,9 @@ fn a_url_may_end_with_the_host_or_with_v1() {
 
 #[test]
 fn what_is_sent_is_what_was_asked_for() {
-    for (constrain, is_sent) in [
-        (Constrain::Schema, Some(true)),
-        (Constrain::Auto, None),
-        (Constrain::Nothing, Some(false)),
-    ] {
+    for (constrain, is_sent) in
+        [(Constrain::Schema, Some(true)), (Constrain::Auto, None), (Constrain::Nothing, Some(false))]
+    {
         for dialect in ALL.into_iter().filter(|&dialect| dialect != Dialect::OpenAi) {
             let server = start(dialect, move |call| {
                 let is_schema = matches!(call.constraint, Constraint::Schema(_));

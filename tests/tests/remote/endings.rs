@@ -104,7 +104,8 @@ fn requests_beyond_the_bounds_wait_or_are_refused() {
     within(60, || {
         let pause = Duration::from_millis(300);
         for dialect in ALL {
-            let server = crate::support::start(dialect, move |_| Reply::text(ADA).fault(Fault::Stall { after: 3, pause }));
+            let server =
+                crate::support::start(dialect, move |_| Reply::text(ADA).fault(Fault::Stall { after: 3, pause }));
             let model = crate::support::builder(&server, dialect).max_concurrent(2).queue_limit(2).build().unwrap();
             let streams: Vec<_> = (0..4).map(|_| model.request::<Person>("Who?").stream().unwrap()).collect();
             let refused = model.request::<Person>("Who?").run();

@@ -45,7 +45,8 @@ fn nothing_is_lost_or_doubled() {
             let port = first.address().port();
             let model = builder(&first, dialect).max_concurrent(8).build().unwrap();
             let extractor = model.extractor::<Card>();
-            let inputs = (0..DOCUMENTS).map(|n| Input::new(format!("{n}"), format!("Card of Person {n} in {}", city(n))));
+            let inputs =
+                (0..DOCUMENTS).map(|n| Input::new(format!("{n}"), format!("Card of Person {n} in {}", city(n))));
             let room = tempfile::tempdir().unwrap();
             let path = room.path().join("cards.jsonl");
             let mut lines = JsonLines::create(&path).unwrap();

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use formwork::{Document, FieldEventKind, FinishReason, Grounded, Model, OutputKind, Quote, Style, Structured};
+use formwork::{Document, FieldEventKind, FinishReason, Grounded, Model, OutputKind, Quote, Structured, Style};
 use formwork_tests::block_on::block_on;
 use formwork_tests::stand_in::{Dialect, Reply, Settings, StandIn};
 use serde::Deserialize;
@@ -174,7 +174,11 @@ fn the_text_has_the_requests_style_whatever_the_servers_is() {
             (Style::Pretty, "{\n  \"age\": 36,\n  \"name\": \"Ada Lovelace\"\n}"),
         ] {
             let generated = model.request::<Person>("Who?").style(style).run().unwrap();
-            assert_eq!((generated.value, generated.text.as_str(), generated.usage.calls), (ada(), text, 1), "{dialect:?}");
+            assert_eq!(
+                (generated.value, generated.text.as_str(), generated.usage.calls),
+                (ada(), text, 1),
+                "{dialect:?}"
+            );
         }
     }
 }

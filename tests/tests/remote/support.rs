@@ -7,14 +7,8 @@ use formwork::{Constrain, Model, RemoteBuilder, RemoteMetrics, Structured};
 use formwork_tests::stand_in::{Call, Dialect, Reply, StandIn};
 use serde::{Deserialize, Serialize};
 
-pub const ALL: [Dialect; 6] = [
-    Dialect::OpenAi,
-    Dialect::Vllm,
-    Dialect::OldVllm,
-    Dialect::Sglang,
-    Dialect::LlamaServer,
-    Dialect::Ollama,
-];
+pub const ALL: [Dialect; 6] =
+    [Dialect::OpenAi, Dialect::Vllm, Dialect::OldVllm, Dialect::Sglang, Dialect::LlamaServer, Dialect::Ollama];
 
 #[derive(Debug, Clone, PartialEq, Structured, Serialize, Deserialize)]
 #[structured(partial)]

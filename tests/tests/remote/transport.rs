@@ -29,11 +29,7 @@ fn run_patiently(timeout: Duration, dialect: Dialect, n: usize, fault: &Fault) -
     })
 }
 
-fn run_script(
-    timeout: Duration,
-    dialect: Dialect,
-    script: impl Fn(&Call) -> Reply + Send + Sync + 'static,
-) -> Outcome {
+fn run_script(timeout: Duration, dialect: Dialect, script: impl Fn(&Call) -> Reply + Send + Sync + 'static) -> Outcome {
     within(60, move || {
         let server = start(dialect, script);
         let builder = builder(&server, dialect).first_token_timeout(timeout).token_timeout(timeout);
@@ -50,7 +46,7 @@ impl Outcome {
         let generated = self.result.as_ref().unwrap_or_else(|error| panic!("{dialect:?}: {error}"));
         assert_eq!(generated.value, ada(), "{dialect:?}");
         assert_eq!((generated.usage.calls, self.metrics.retries), (calls, retries), "{dialect:?}");
-        assert_eq!(self.server.calls().len(), calls + retries as usize, "{dialect:?}");
+        assert_eq!(self.server.calls().len() as u64, calls as u64 + retries, "{dialect:?}");
     }
 
     /// An error of the server's that says this.
@@ -180,7 +176,8 @@ fn streams_in_every_framing() {
     ];
     for dialect in ALL {
         for framing in framings.clone() {
-            run_script(Duration::from_secs(20), dialect, move |_| Reply::text(ADA).framing(framing.clone())).is_value(dialect, 1, 0);
+            run_script(Duration::from_secs(20), dialect, move |_| Reply::text(ADA).framing(framing.clone()))
+                .is_value(dialect, 1, 0);
         }
     }
 }
