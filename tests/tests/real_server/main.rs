@@ -38,10 +38,12 @@ use formwork_tests::llama_server::LlamaServer;
 pub struct Limit(Instant);
 
 impl Limit {
+    /// So many from now on.
     pub fn minutes(n: u64) -> Limit {
         Limit(Instant::now() + Duration::from_secs(60 * n))
     }
 
+    /// A request that has to be answered by then.
     pub fn of<T>(self, request: Request<T>) -> Request<T> {
         request.deadline(self.0)
     }
