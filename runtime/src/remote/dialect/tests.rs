@@ -164,6 +164,8 @@ fn llama_server_is_told_all_of_it() {
         top_k: 40
         min_p: 0.05
         chat_template_kwargs: {"enable_thinking":false,"thinking":false}
+        continue_final_message: true
+        add_generation_prompt: false
         cache_prompt: true
         continue_final_message: true
         add_generation_prompt: false

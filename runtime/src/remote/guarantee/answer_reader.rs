@@ -263,13 +263,14 @@ impl AnswerReader {
         self.matcher.grammar().style()
     }
 
-    /// Takes back white space at the end, which models write with the word that follows, and adds
+    /// Takes back white space at the end, which models write with the word that may follow, and adds
     /// what has to come next, whole characters. Returns the beginning of an answer to go on with.
     pub(super) fn prefill(&mut self) -> String {
         self.lead = if self.text.is_empty() { Lead::Space } else { Lead::Over };
         (self.n_null, self.n_spaces) = (0, 0);
         let n_trimmed = self.text.trim_end_matches(is_space).len();
-        if n_trimmed < self.text.len() {
+        // Where more is forced, as the end of a string that is full, no word can follow.
+        if n_trimmed < self.text.len() && self.matcher.forced_bytes().is_empty() {
             let (n_low, text) = (self.n_low, self.text[..n_trimmed].to_owned());
             self.restart();
             self.keep(&text);

@@ -102,6 +102,7 @@ impl<'a, S: Server> Answering<'a, S> {
     /// [`Error::Remote`], [`Error::OffGrammar`], [`Error::Ambiguous`].
     pub(in crate::remote) async fn run(&mut self) -> Result<FinishReason, Error> {
         let mut prefill = self.first_prefill();
+        let mut n_before = 0;
         loop {
             if self.reader.is_finished() {
                 return Ok(FinishReason::Stop);
@@ -109,12 +110,15 @@ impl<'a, S: Server> Answering<'a, S> {
             if self.n_left() == 0 {
                 return self.cut_short();
             }
-            let n_before = self.reader.text().len();
+            // White space that was taken back, and comes again, is nothing new.
+            let n_kept = self.reader.text().len();
+            n_before = if n_kept == 0 { 0 } else { n_kept.max(n_before) };
             let end = self.follow(prefill).await?;
             if let Some(source) = self.reader.error() {
                 return Err(Error::Ambiguous { text: self.reader.text().to_owned(), source });
             }
             let brought = self.reader.text().len() > n_before;
+            n_before = n_before.max(self.reader.text().len());
             self.n_stuck = if brought && self.complaint.is_empty() { 0 } else { self.n_stuck + 1 };
             let is_last = self.n_continuations == self.plan.continuations;
             match end {

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use formwork_core::{Grammar, Style};
+use formwork_core::{Grammar, SchemaOptions, Style};
+use serde_json::json;
 
 use super::fake::{Asked, FakeServer, lost, said, token};
 use crate::base::{Error, FinishReason};
@@ -33,6 +34,32 @@ fn prose_is_cut_and_the_answer_begun_for_the_model() {
     assert_eq!((text.as_str(), usage.calls, usage.continuations), (r#"["Ada", 36]"#, 2, 1));
     assert_eq!(prefills(&server), ["", "[\""]);
     assert!(usage.cut_tokens > 0);
+}
+
+fn schema(schema: &serde_json::Value) -> Asked {
+    Asked::new(Grammar::from_json_schema(schema, &SchemaOptions::default()).unwrap())
+}
+
+#[test]
+fn a_full_string_that_ends_in_white_space_is_ended() {
+    let server = FakeServer::new(true, |_, n| said(if n == 0 { "\"ab cd" } else { " cd" }, CallFinish::Stop));
+    let (text, _, usage) = schema(&json!({"type": "string", "maxLength": 3})).run(&server).unwrap();
+    assert_eq!((text.as_str(), usage.calls), ("\"ab \"", 1));
+}
+
+#[test]
+fn white_space_that_comes_again_is_nothing_new() {
+    let server = FakeServer::new(true, |call, n| {
+        let is_hot = call.sampling.temperature > 0.0;
+        let text = match n {
+            0 => "\"ab cd",
+            _ if is_hot => " x\"",
+            _ => " cd",
+        };
+        said(text, CallFinish::Stop)
+    });
+    let (text, _, usage) = schema(&json!({"type": "string", "pattern": "^ab( [xy]|z)$"})).run(&server).unwrap();
+    assert_eq!((text.as_str(), usage.calls), ("\"ab x\"", 3));
 }
 
 #[test]
