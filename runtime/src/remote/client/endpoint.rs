@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Each further failure puts it aside for longer, until a call succeeds: a server may answer probes
-//! and still fail at every call. Servers of calls that began before it was put aside say nothing
+//! and still fail at every call. Failures of calls that began before it was put aside say nothing
 //! new. A pause is what `Retry-After` asks for, and no sign of ill health.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -34,7 +34,7 @@ pub(super) struct Endpoint {
 
 #[derive(Debug, Default)]
 struct Health {
-    /// Servers since the last call that succeeded.
+    /// Failures since the last call that succeeded.
     streak: u32,
     /// When it was put aside, while it is.
     aside_since: Option<Instant>,
