@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! $ llama-server -m model.gguf --port 8080 &
-//! $ cargo run --example server --features remote -- http://localhost:8080/v1
+//! $ cargo run --example server -- http://localhost:8080/v1
 //! ```
 
 // This is a program: its terminal is its interface.

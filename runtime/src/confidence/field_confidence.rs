@@ -9,7 +9,8 @@ use formwork_core::{JsonPath, ValueKind};
 ///
 /// All probabilities are those under the mask, before temperature and filters, and say what the
 /// model thought with the text before at hand. Text that the model wasn't asked for, because the
-/// grammar left one way to go, counts as certain.
+/// grammar left one way to go, counts as certain. Those of a server's model (feature `remote`) rest
+/// on the tokens that it lists, and are lower bounds.
 ///
 /// ```no_run
 /// # use formwork::{Model, Structured};

@@ -15,7 +15,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use formwork_core::{GbnfDialect, Grammar, StrictSchema};
+use formwork_core::{GbnfDialect, Grammar, SchemaError, StrictSchema};
 use serde_json::Value;
 
 use super::call::{Constraint, ServerFacts, ServerKind};
@@ -80,9 +80,10 @@ impl Constrain {
         schema: Option<Arc<Value>>,
         printed: &Printed,
     ) -> Result<Constraints, Error> {
-        let sendable = match schema {
-            Some(schema) if facts.takes.schema && self != Constrain::Nothing => sendable(facts, schema),
-            _ => None,
+        let schema = schema.filter(|_| facts.takes.schema && self != Constrain::Nothing);
+        let (sendable, refusal) = match schema.map(|schema| sendable(facts, schema)).transpose() {
+            Ok(sendable) => (sendable, String::new()),
+            Err(error) => (None, format!(": as a strict schema, {error}")),
         };
         let wrapper = sendable.as_ref().and_then(|sendable| sendable.wrapper);
         let in_schema =
@@ -100,7 +101,7 @@ impl Constrain {
             Constrain::Auto => in_notation().or(in_schema),
         };
         let whole = whole.ok_or_else(|| Error::Remote {
-            problem: format!("{} can't be asked to hold its answer to this grammar", facts.kind.name()),
+            problem: format!("{} can't be asked to hold its answer to this grammar{refusal}", facts.kind.name()),
             remedy: "let it answer freely and be cut, with `constrain(Constrain::Nothing)`, or use another kind of server",
         })?;
         let wrapper = wrapper.filter(|_| matches!(whole, Constraint::Schema { .. }));
@@ -108,24 +109,21 @@ impl Constrain {
     }
 }
 
-/// The schema as the server takes it; `None` where it can't be said so.
-fn sendable(facts: &ServerFacts, schema: Arc<Value>) -> Option<Sendable> {
+/// The schema as the server takes it.
+///
+/// # Errors
+///
+/// Why it can't be said so.
+fn sendable(facts: &ServerFacts, schema: Arc<Value>) -> Result<Sendable, SchemaError> {
     if !facts.takes.strict_schema {
-        return Some(Sendable { schema, wrapper: None });
+        return Ok(Sendable { schema, wrapper: None });
     }
-    match StrictSchema::adapted(&schema) {
-        Ok(strict) => {
-            if !strict.dropped().is_empty() {
-                tracing::debug!(dropped = ?strict.dropped(), "the server is not told all of the schema");
-            }
-            let wrapper = strict.wrapper();
-            Some(Sendable { schema: Arc::new(strict.into_schema()), wrapper })
-        }
-        Err(error) => {
-            tracing::debug!(%error, "the schema has no strict form");
-            None
-        }
+    let strict = StrictSchema::adapted(&schema)?;
+    if !strict.dropped().is_empty() {
+        tracing::debug!(dropped = ?strict.dropped(), "the server is not told all of the schema");
     }
+    let wrapper = strict.wrapper();
+    Ok(Sendable { schema: Arc::new(strict.into_schema()), wrapper })
 }
 
 impl Printed {

@@ -52,7 +52,7 @@ impl<S: Server> Answering<'_, S> {
             if !matches!(reader.read(text), Read::Refused { .. }) && reader.text().len() > n_before {
                 self.reader = reader;
                 if let Some(scores) = &mut self.scores {
-                    scores.keep_instead(&self.reader, n_before);
+                    scores.keep_instead(&mut self.reader, n_before);
                 }
                 self.n_stuck = 0;
                 return;

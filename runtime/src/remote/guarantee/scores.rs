@@ -109,8 +109,8 @@ impl Scores {
     }
 
     /// Notes that what `reader` has kept from `start` on was taken of the tokens that were listed.
-    pub(super) fn keep_instead(&mut self, reader: &AnswerReader, start: usize) {
-        self.forget(start);
+    pub(super) fn keep_instead(&mut self, reader: &mut AnswerReader, start: usize) {
+        self.forget(reader.take_low().min(start));
         let range = start..reader.text().len();
         let Some(kept) = reader.text().get(range.clone()) else { return };
         let is_it = |step: &Step| step.others.iter().any(|(text, _)| text.as_deref() == Some(kept));
