@@ -93,7 +93,7 @@ impl AnswerReader {
     pub(super) fn fork(&self) -> AnswerReader {
         // With the character before, which says whether a member is the first.
         let n_text = self.member.as_ref().map_or(self.text.len(), |member| member.n_text);
-        let from = self.text.floor_char_boundary(n_text.saturating_sub(1));
+        let from = self.text[..n_text].char_indices().next_back().map_or(0, |(at, _)| at);
         let text = self.text[from..].to_owned();
         let member = self.member.clone().map(|member| MemberStart { n_text: member.n_text - from, ..member });
         AnswerReader {

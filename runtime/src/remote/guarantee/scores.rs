@@ -149,11 +149,11 @@ impl Scores {
         let mut recorder = Recorder::new(grammar, byte_vocabulary(), 0);
         let mut at = 0;
         for Kept { range, probability, others } in std::mem::take(&mut self.kept) {
-            recorder.push_forced(text[at..range.start].as_bytes());
-            recorder.push_listed(text[range.clone()].as_bytes(), probability, &others);
+            recorder.push_forced(&text.as_bytes()[at..range.start]);
+            recorder.push_listed(&text.as_bytes()[range.clone()], probability, &others);
             at = range.end;
         }
-        recorder.push_forced(text[at..].as_bytes());
+        recorder.push_forced(&text.as_bytes()[at..]);
         recorder.finish_listed()
     }
 }
