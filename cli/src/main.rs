@@ -15,6 +15,8 @@ mod extract;
 mod grammar_source;
 mod model;
 mod output;
+#[cfg(any(feature = "llama", feature = "remote"))]
+mod review;
 #[cfg(feature = "remote")]
 mod server;
 #[cfg(any(feature = "llama", feature = "remote"))]

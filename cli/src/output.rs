@@ -1,7 +1,11 @@
 //! What the tool writes, and how it fails.
 
+use std::error::Error;
 use std::fmt::Display;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::iter;
+use std::path::PathBuf;
+use std::sync::LazyLock;
 
 /// Why a command ends without an answer.
 #[derive(Debug)]
@@ -14,14 +18,8 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// The failure for an error, with those that caused it.
-    pub(crate) fn of(error: &dyn std::error::Error) -> Failure {
-        let mut message = error.to_string();
-        let mut cause = error.source();
-        while let Some(error) = cause {
-            message = format!("{message}: {error}");
-            cause = error.source();
-        }
-        Failure::Told(message)
+    pub(crate) fn of(error: &dyn Error) -> Failure {
+        Failure::Told(with_causes(error))
     }
 
     /// The failure for a file.
@@ -39,6 +37,22 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// An error, and those that caused it.
+pub(crate) fn with_causes(error: &dyn Error) -> String {
+    let causes = iter::successors(Some(error), |&error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// The files that were named, or stdin where none was, unless nobody would write to that.
+pub(crate) fn or_stdin(files: &[PathBuf]) -> Result<&[PathBuf], Failure> {
+    static STDIN: LazyLock<[PathBuf; 1]> = LazyLock::new(|| ["-".into()]);
+    match files.is_empty() {
+        false => Ok(files),
+        true if io::stdin().is_terminal() => Err(Failure::Told("name a file; - is stdin".to_owned())),
+        true => Ok(&*STDIN),
+    }
+}
+
 /// Writes data to stdout.
 pub(crate) fn write(bytes: &[u8]) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
@@ -52,8 +66,8 @@ pub(crate) fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Writes words to stderr over those that were written there last.
+/// Writes words to stderr, which is a terminal, over those that were written there last.
 #[cfg(any(feature = "hub", feature = "llama", feature = "remote"))]
 pub(crate) fn say_in_place(words: &str) {
-    let _ = write!(io::stderr(), "\r{words}");
+    let _ = write!(io::stderr(), "\r\x1b[K{words}");
 }

@@ -25,21 +25,21 @@ use formwork::{Matcher, MemberOrder, SchemaOptions, Style, Token, Vocabulary};
 use serde_json::{Map, Value};
 
 use crate::grammar_source::GrammarSource;
-use crate::output::{Failure, say};
+use crate::output::{self, Failure, say};
 use verdict::{Misfit, quoted};
 
 #[derive(Args)]
 #[command(after_help = "Examples:
   formwork check --schema invoice.json answer.json
-  jq -c '.[]' all.json | formwork check --schema invoice.json --lines -
+  jq -c '.[]' all.json | formwork check --schema invoice.json --lines
   formwork check --regex '[0-9]{4}-[0-9]{2}' month.txt
 One line of JSON for each text goes to stdout, and words about those that don't fit to stderr.
 Exit codes: 0 all fit, 1 some don't, 2 wrong usage, a broken schema or a file that can't be read.")]
 pub(crate) struct Check {
     #[command(flatten)]
     source: GrammarSource,
-    /// The texts; - is stdin
-    #[arg(required = true, value_name = "FILE")]
+    /// The texts; `-` is stdin [default: stdin, where it is no terminal]
+    #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Each line is a text by itself (JSON lines)
     #[arg(long)]
@@ -76,7 +76,7 @@ impl Check {
         }
         let stdout = io::stdout().lock();
         let mut checker = Checker { schema, start, quiet: self.quiet, all_fit: true, stdout };
-        for file in &self.files {
+        for file in output::or_stdin(&self.files)? {
             self.check_file(file, &mut checker)?;
         }
         Ok(if checker.all_fit { ExitCode::SUCCESS } else { ExitCode::from(1) })

@@ -288,7 +288,7 @@ pub enum Error {
     GrammarTooLarge,
 
     /// A field that is `#[structured(schemars)]` has a type whose schema can't be compiled exactly.
-    #[error("{0}; make it simpler, or derive `Structured` for the type")]
+    #[error("the schema of a field's type can't be held exactly; make it simpler, or derive `Structured` for the type")]
     Schema(#[source] formwork_core::SchemaError),
 
     /// The type has [`Quote`](crate::Quote)s, and the request has no
@@ -296,8 +296,8 @@ pub enum Error {
     /// large ([`SchemaError::is_empty`](crate::SchemaError::is_empty),
     /// [`SchemaError::is_too_large`](crate::SchemaError::is_too_large)). Found before any forward
     /// pass.
-    #[error("{0}")]
-    Document(#[source] formwork_core::SchemaError),
+    #[error(transparent)]
+    Document(formwork_core::SchemaError),
 
     /// The request's grammar, which [was to be compiled](crate::Compiler), is none.
     #[error("the request's grammar cannot be compiled")]

@@ -1,7 +1,7 @@
 //! [`ExtractError`]: why there is no value for a document.
 
 use std::any::Any;
-use std::io;
+use std::{io, iter};
 
 use super::Invalid;
 use crate::base::{Error, panic_message};
@@ -119,6 +119,12 @@ impl ExtractError {
             other => ExtractError::Panicked { message: other.to_string() },
         }
     }
+}
+
+/// An error and what caused it.
+pub(super) fn with_causes(error: &ExtractError) -> String {
+    let causes = iter::successors(Some(error as &dyn std::error::Error), |&error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }
 
 /// What is wrong, one after the other.

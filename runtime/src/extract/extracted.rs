@@ -3,6 +3,7 @@
 use std::ops::{AddAssign, Range};
 
 use formwork_core::{AlignedString, Document, JsonPath};
+use serde_json::Value;
 
 use crate::base::Usage;
 
@@ -48,6 +49,8 @@ pub struct DoubtfulField {
     pub chunk: usize,
     /// Where it stands in the part's value.
     pub path: JsonPath,
+    /// What it is there.
+    pub value: Value,
     /// How likely it is: among its [alternatives](crate::Choice) where they are few, else the
     /// geometric mean of its tokens' probabilities.
     pub probability: f64,

@@ -9,8 +9,10 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
+use super::error::with_causes;
 use super::{ExtractError, Extraction};
 
 /// A file of [JSON lines](https://jsonlines.org): for each document `{"id": …, "value": …}`, or
@@ -19,6 +21,7 @@ use super::{ExtractError, Extraction};
 pub struct JsonLines {
     file: File,
     ids: HashSet<String>,
+    n_failed: usize,
 }
 
 #[derive(Serialize)]
@@ -40,6 +43,7 @@ struct Failure {
 #[derive(Deserialize)]
 struct Head {
     id: String,
+    error: Option<IgnoredAny>,
 }
 
 impl JsonLines {
@@ -49,7 +53,7 @@ impl JsonLines {
     ///
     /// What the system says.
     pub fn create(path: impl AsRef<Path>) -> io::Result<JsonLines> {
-        Ok(JsonLines { file: File::create(path)?, ids: HashSet::new() })
+        Ok(JsonLines { file: File::create(path)?, ids: HashSet::new(), n_failed: 0 })
     }
 
     /// The file of an earlier run, to go on with, or a new one.
@@ -60,7 +64,7 @@ impl JsonLines {
     /// what the system says.
     pub fn resume(path: impl AsRef<Path>) -> io::Result<JsonLines> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        let (mut ids, mut whole) = (HashSet::new(), 0);
+        let (mut ids, mut n_failed, mut whole) = (HashSet::new(), 0, 0);
         let mut lines = BufReader::new(&file);
         let mut line = Vec::new();
         for number in 1.. {
@@ -79,12 +83,13 @@ impl JsonLines {
                 let message = format!("line {number} is no result of an extraction ({error}); choose another file");
                 io::Error::new(io::ErrorKind::InvalidData, message)
             })?;
+            n_failed += usize::from(head.error.is_some());
             ids.insert(head.id);
             whole += n_bytes as u64;
         }
         file.set_len(whole)?;
         file.seek(SeekFrom::Start(whole))?;
-        Ok(JsonLines { file, ids })
+        Ok(JsonLines { file, ids, n_failed })
     }
 
     /// Whether there is a line for the document of this name.
@@ -97,6 +102,12 @@ impl JsonLines {
     #[must_use]
     pub fn len(&self) -> usize {
         self.ids.len()
+    }
+
+    /// Number of lines that have an error in place of a value.
+    #[must_use]
+    pub fn n_failed(&self) -> usize {
+        self.n_failed
     }
 
     /// Whether there is no line.
@@ -118,6 +129,7 @@ impl JsonLines {
         let mut line = extraction.to_json()?;
         line.push('\n');
         self.file.write_all(line.as_bytes())?;
+        self.n_failed += usize::from(extraction.result.is_err());
         self.ids.insert(extraction.id.clone());
         Ok(())
     }
@@ -145,7 +157,7 @@ fn is_begun(torn: &[u8]) -> bool {
 }
 
 fn failure(error: &ExtractError) -> Failure {
-    Failure { kind: error.kind(), message: error.to_string() }
+    Failure { kind: error.kind(), message: with_causes(error) }
 }
 
 #[cfg(test)]
@@ -197,6 +209,7 @@ mod tests {
                 }
             }
             assert_eq!(std::fs::read(&room.0).unwrap(), whole, "torn at {n}");
+            assert_eq!((lines.len(), lines.n_failed()), (3, 1));
         }
     }
 

@@ -45,7 +45,14 @@ impl Part {
         let values = self.fields().iter().filter(|field| is_leaf(field));
         values.filter_map(move |field| {
             let probability = probability(field);
-            (probability < threshold).then(|| DoubtfulField { chunk, path: field.path.clone(), probability })
+            // It is JSON, as the whole text is.
+            let value = || serde_json::from_str(&self.text[field.range.clone()]).unwrap_or(Value::Null);
+            (probability < threshold).then(|| DoubtfulField {
+                chunk,
+                path: field.path.clone(),
+                value: value(),
+                probability,
+            })
         })
     }
 

@@ -98,7 +98,7 @@ mod tests {
         let mut extracted = Extracted::of(());
         extracted.chunks = vec![0..1, 1..2];
         let path = JsonPath::root().key("items").index(3).key("price");
-        extracted.doubtful = vec![DoubtfulField { chunk: 0, path, probability: 0.5 }];
+        extracted.doubtful = vec![DoubtfulField { chunk: 0, path, value: 1.into(), probability: 0.5 }];
         let cost = Cost { requests: 2, prompt_tokens: 30, ..Cost::default() };
         report.add(&Extraction { id: "a".to_owned(), result: Ok(extracted), cost });
         report.add(&Extraction::<()> { id: "b".to_owned(), result: Err(ExtractError::Empty), cost });
