@@ -44,11 +44,11 @@ fn run() -> Result<(), Box<dyn Error>> {
     let is_watched = stdout().is_terminal();
     let mut n_shown = 0;
     while let Some(progress) = partials.advance() {
-        let rows = match progress? {
+        let (rows, is_growing) = match progress? {
             Progress::Pending => continue,
-            Progress::Partial(person) => rows(&person.name, &person.age, &person.languages),
+            Progress::Partial(person) => (rows(&person.name, &person.age, &person.languages), true),
             Progress::Done(Person { name, age, languages }) => {
-                done([name.clone(), age.to_string(), languages.join(", ")])
+                (done([name.clone(), age.to_string(), languages.join(", ")]), false)
             }
         };
         if is_watched && n_shown > 0 {
@@ -58,8 +58,12 @@ fn run() -> Result<(), Box<dyn Error>> {
         }
         let shown = rows.iter().skip(n_shown).take_while(|(_, _, is_done)| is_watched || *is_done);
         for (label, text, _) in shown {
-            // What was in the row before is cleared on a terminal.
-            println!("{label:>9}  {text}{}", if is_watched { "\x1b[K" } else { "" });
+            match (is_watched, is_growing) {
+                // What was in the row before is cleared, and what doesn't fit is cut: a row must stay one.
+                (true, true) => println!("\x1b[?7l{label:>9}  {text}\x1b[K\x1b[?7h"),
+                (true, false) => println!("{label:>9}  {text}\x1b[K"),
+                (false, _) => println!("{label:>9}  {text}"),
+            }
             n_shown += 1;
         }
     }
