@@ -5,6 +5,7 @@
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
 
+use std::error::Error as _;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -173,9 +174,14 @@ fn conversations() {
 
 #[test]
 fn what_is_wrong() {
-    let error = |request: Request<Letter>| match request.run() {
-        Err(Error::Document(error)) => error,
-        other => panic!("{other:?}"),
+    let error = |request: Request<Letter>| {
+        let error = request.run().unwrap_err();
+        // Who prints an error with its causes doesn't say it twice.
+        assert!(error.source().is_none_or(|cause| cause.to_string() != error.to_string()), "{error}");
+        match error {
+            Error::Document(error) => error,
+            other => panic!("{other:?}"),
+        }
     };
     let without = error(tiny().request::<Letter>(LETTER));
     assert!(without.to_string().contains("`Request::document`"), "{without}");
