@@ -50,6 +50,13 @@ pub(crate) struct Task<'a> {
     escapes: Escapes,
 }
 
+impl<'a> Task<'a> {
+    /// Without any token.
+    pub(crate) fn new(gather: &'a mut Gather, pending: &'a mut Pending) -> Task<'a> {
+        Task { gather, pending, max_bytes: 0, except: 0, escapes: Escapes::Any }
+    }
+}
+
 /// The free text of a string from one configuration on.
 pub(crate) struct Content {
     /// Characters that have to be read before the quote, and that may be.
@@ -60,6 +67,9 @@ pub(crate) struct Content {
 
 /// Fewest characters of ASCII that are nearly all of them.
 const NEARLY_ALL: u32 = 72;
+
+/// As many characters of ASCII as there are letters.
+const LETTERS: u32 = 52;
 
 /// More bytes than the rest of a character can take: a pair of surrogates, escaped.
 pub(crate) const REST_OF_CHARACTER: Cost = 12;
@@ -91,10 +101,13 @@ impl MaskEngine<'_> {
                 if let Some(Split { rest, .. }) = split {
                     self.mask(rest);
                 }
+                let like = if split.is_none() { self.known_elsewhere(widened) } else { None };
                 let mut scratch = std::mem::take(&mut self.cache.scratch);
-                let found = match split {
-                    Some(split) => self.compute_in_gap(split, &mut scratch),
-                    None => self.compute(widened, &mut scratch),
+                let known = like.and_then(|like| self.compute_elsewhere((widened, like), &mut scratch));
+                let found = match (known, split) {
+                    (Some(known), _) => known,
+                    (None, Some(split)) => self.compute_in_gap(split, &mut scratch),
+                    (None, None) => self.compute(widened, &mut scratch),
                 };
                 self.cache.scratch = scratch;
                 self.cache.state_mut(widened).mask = Some(found.clone());
@@ -137,7 +150,7 @@ impl MaskEngine<'_> {
         set.clear();
         set.extend_from_slice(self.dfa.set(state));
         let n_configs = set.len();
-        let mut task = Task { gather, pending, max_bytes: 0, except: 0, escapes: Escapes::Any };
+        let mut task = Task::new(gather, pending);
         if self.dfa.is_accepting(state) {
             task.gather.tokens(vocabulary.end_of_generation());
         }
@@ -201,9 +214,11 @@ impl MaskEngine<'_> {
         mut runs: Vec<(Config, ClassRun)>,
         (state, n_configs): (StateId, usize),
     ) {
-        // Where nearly every character may come, classes of the vocabulary are small beside what a
-        // set of its own has; else they are cheaper.
-        let reads_much = self.n_ascii(set, &runs) >= NEARLY_ALL;
+        // Where nearly every character may come, or words with a blank before them, classes of the
+        // vocabulary are small beside what a set of its own has; else they are cheaper.
+        let ascii = self.ascii(set, &runs);
+        let reads_words = ascii.count_ones() >= LETTERS && ascii >> b' ' & 1 == 1;
+        let reads_much = ascii.count_ones() >= NEARLY_ALL || reads_words;
         if reads_much && self.rest_over_alphabet(task, set, &runs) {
             runs.clear();
             set.clear();
@@ -224,19 +239,25 @@ impl MaskEngine<'_> {
         if !reads_much && self.rest_over_alphabet(task, set, &[]) {
             set.clear();
         }
+        // Literals are one way through the trie each. Together with others they would make a state
+        // for each byte.
+        set.retain(|&config| {
+            let is_literal = self.is_literal(config);
+            if is_literal {
+                self.walk_tokens(task, TokenTrie::ROOT, ConfigOrState::Config(config));
+            }
+            !is_literal
+        });
         if !set.is_empty() {
             // The whole state is there already, and its steps may be known.
             let place = if set.len() == n_configs { self.dfa.place(state) } else { self.place_of_set(set) };
-            match place {
-                // One way through the trie.
-                ConfigOrState::Config(Config { node, .. })
-                    if matches!(self.dfa.grammar.nodes[node], Node::Literal { .. }) =>
-                {
-                    self.walk_tokens(task, TokenTrie::ROOT, place);
-                }
-                _ => self.other_tokens(task, set, place, Characters::NONE),
-            }
+            self.other_tokens(task, set, place, Characters::NONE);
         }
+    }
+
+    /// Whether a configuration is in a literal, where one byte can follow.
+    fn is_literal(&self, config: Config) -> bool {
+        matches!(self.dfa.grammar.nodes.get(config.node.index()), Some(Node::Literal { .. }))
     }
 
     /// The mask where white space may come or not, from the mask without it: what that allows, and
@@ -248,7 +269,7 @@ impl MaskEngine<'_> {
     ) -> (Arc<TokenMask>, Cost) {
         let (vocabulary, trie) = (self.vocabulary, self.vocabulary.trie());
         gather.start(vocabulary.n_vocab());
-        let mut task = Task { gather, pending, max_bytes: 0, except: 0, escapes: Escapes::Any };
+        let mut task = Task::new(gather, pending);
         if let Some((mask, growth)) = &self.cache.state(split.rest).mask {
             task.gather.mask(mask);
             task.max_bytes = self.dfa.min_bytes(split.rest).saturating_add(*growth);
@@ -274,7 +295,7 @@ impl MaskEngine<'_> {
     /// Adds the tokens of the configurations that are left, if any text over a large alphabet may
     /// come. Returns false, with nothing added, if that isn't so.
     fn rest_over_alphabet(&mut self, task: &mut Task<'_>, set: &[Config], runs: &[(Config, ClassRun)]) -> bool {
-        if self.n_ascii(set, runs) < over_alphabet::MIN_READ {
+        if self.ascii(set, runs).count_ones() < over_alphabet::MIN_READ {
             return false;
         }
         let mut rest: Vec<Config> = set.iter().copied().chain(runs.iter().map(|run| run.0)).collect();
@@ -283,13 +304,13 @@ impl MaskEngine<'_> {
         self.over_alphabet_tokens(task, rest)
     }
 
-    /// Number of characters of ASCII that may come at these configurations.
-    fn n_ascii(&self, set: &[Config], runs: &[(Config, ClassRun)]) -> u32 {
+    /// The characters of ASCII that may come at these configurations, a bit each.
+    fn ascii(&self, set: &[Config], runs: &[(Config, ClassRun)]) -> u128 {
         let mut bytes = self.dfa.bytes_from(set);
         for &(config, _) in runs {
             self.dfa.for_each_range(config, |lo, hi| bytes.add_range(lo, hi));
         }
-        bytes.0[0].count_ones()
+        bytes.0[0]
     }
 
     /// Where a closed set is, interned.
@@ -310,6 +331,20 @@ impl MaskEngine<'_> {
         trie: &TokenTrie,
         (node, place): (u32, ConfigOrState),
     ) {
+        let ConfigOrState::State(state) = place else { return self.walk_tokens_from(task, trie, (node, place)) };
+        let set = self.dfa.set(state).to_vec();
+        let (literals, rest): (Vec<Config>, Vec<Config>) = set.into_iter().partition(|&config| self.is_literal(config));
+        for &config in &literals {
+            self.walk_tokens_from(task, trie, (node, ConfigOrState::Config(config)));
+        }
+        if !rest.is_empty() {
+            let place = if literals.is_empty() { place } else { self.place_of_set(&rest) };
+            self.walk_tokens_from(task, trie, (node, place));
+        }
+    }
+
+    /// [`MaskEngine::walk_tokens_of`] with all of a state's configurations together.
+    fn walk_tokens_from(&mut self, task: &mut Task<'_>, trie: &TokenTrie, (node, place): (u32, ConfigOrState)) {
         let Task { gather, pending, max_bytes, .. } = task;
         // Neighbours in the trie often lead to one place, whose cost is then asked once.
         let mut last = ConfigOrState::State(DEAD);

@@ -14,7 +14,7 @@
 //! node nothing differs any more. So only the few prefixes of tokens are visited that spell a way
 //! which the content doesn't have, and what parts from it there is taken away or walked.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use crate::fragment::table::{ByteRange, Node, NodeId};
 use crate::grammar::Grammar;
@@ -32,6 +32,10 @@ const MAX_VISITED: usize = 2000;
 /// Most ways on from a prefix that are compared. Beyond that, as behind the `_` of the keys
 /// `^name_[a-z]+$`, what the prefix begins is walked.
 const MAX_CHILDREN: usize = 16;
+
+/// Most ways on from a prefix that are looked up one by one. With more, both lists of ranges are
+/// read to find those that differ.
+const FEW_CHILDREN: usize = 6;
 
 /// A prefix of tokens that leads apart from the content.
 struct Parted {
@@ -110,17 +114,27 @@ impl MaskEngine<'_> {
         let mut max_bytes = 0;
         let mut n_visited = 0;
         let mut work = vec![(TokenTrie::ROOT, config.node, content)];
+        let mut differ: Vec<(Range<u32>, Option<NodeId>, Option<NodeId>)> = Vec::new();
         while let Some((at, here, there)) = work.pop() {
-            let differing = differing(ranges(grammar, here), ranges(grammar, there)).into_iter();
-            let children = |(bytes, node, other)| (trie.children_within(at, bytes), node, other);
-            let differing: Vec<_> = differing.map(children).collect();
-            if at != TokenTrie::ROOT
-                && differing.iter().map(|(children, ..)| children.len()).sum::<usize>() > MAX_CHILDREN
+            differ.clear();
+            let children = trie.children(at);
+            if children.len() <= FEW_CHILDREN {
+                for (child, label) in children.map(|child| (child, trie.label(child))) {
+                    let (node, other) = (next(grammar, here, label), next(grammar, there, label));
+                    if node != other {
+                        differ.push((child..child + 1, node, other));
+                    }
+                }
+            } else {
+                let differing = differing(ranges(grammar, here), ranges(grammar, there)).into_iter();
+                differ.extend(differing.map(|(bytes, node, other)| (trie.children_within(at, bytes), node, other)));
+            }
+            if at != TokenTrie::ROOT && differ.iter().map(|(children, ..)| children.len()).sum::<usize>() > MAX_CHILDREN
             {
                 parted.push(Parted { trie_node: at, node: Some(here) });
                 continue;
             }
-            for (children, node, other) in differing {
+            for (children, node, other) in differ.drain(..).filter(|(children, ..)| !children.is_empty()) {
                 let cost = node.map_or(Cost::MAX, |node| self.dfa.cost(Config { node, pos: 0, ..config }));
                 for child in children {
                     n_visited += 1;

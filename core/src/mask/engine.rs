@@ -13,6 +13,7 @@ use crate::lazy_dfa::{DfaCache, LazyDfa, StateId};
 use crate::mask::builder::Scratch;
 use crate::mask::content_any_character::KnownPairs;
 use crate::mask::distinct_tokens::KnownNextItems;
+use crate::mask::elsewhere::KnownElsewhere;
 use crate::mask::free_text::{TextShape, TextShapes};
 use crate::mask::named_tokens::NamedTokens;
 use crate::mask::over_alphabet::KnownUnitSteps;
@@ -49,6 +50,8 @@ pub(crate) struct MaskCache {
     pub(crate) pairs: KnownPairs,
     /// The tokens in which another item of a list begins, as far as they were asked for.
     pub(crate) next_items: KnownNextItems,
+    /// The states whose masks others can have.
+    pub(crate) elsewhere: KnownElsewhere,
     /// Memory for masks in the making.
     pub(crate) scratch: Scratch,
     /// Whether anything was added since memory was last reported.
@@ -65,6 +68,7 @@ impl MaskCache {
             unit_steps: KnownUnitSteps::default(),
             pairs: KnownPairs::default(),
             next_items: KnownNextItems::default(),
+            elsewhere: KnownElsewhere::new(),
             scratch,
             has_grown: false,
         }
@@ -72,7 +76,8 @@ impl MaskCache {
 
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
-        self.states.bytes() + self.unit_steps.bytes() + self.pairs.bytes() + self.next_items.bytes()
+        let parts = [self.unit_steps.bytes(), self.pairs.bytes(), self.next_items.bytes(), self.elsewhere.bytes()];
+        self.states.bytes() + parts.iter().sum::<usize>()
     }
 
     /// The entry of a state, empty for one without masks.

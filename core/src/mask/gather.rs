@@ -17,7 +17,7 @@
 
 use crate::base::bits;
 use crate::base::ids::TokenId;
-use crate::base::ids::index;
+use crate::base::ids::{index, to_usize};
 use crate::vocab::mask_store::MaskStore;
 use crate::vocab::token_mask::MaskSet;
 use crate::vocab::token_mask::TokenMask;
@@ -101,6 +101,29 @@ impl Gather {
                 self.is_dense = true;
             }
         }
+    }
+
+    /// Adds the tokens of a mask but for those of `except`, before any others.
+    pub(crate) fn mask_without(&mut self, mask: &TokenMask, except: &[u32]) {
+        self.mask(mask);
+        if self.is_dense {
+            for ((word, except), at) in self.words.iter_mut().zip(except).zip(0_u32..) {
+                let gone = *word & except;
+                if gone != 0 {
+                    *word &= !gone;
+                    self.n_allowed -= to_usize(gone.count_ones());
+                    self.hash = self.hash.wrapping_sub(mix_word(at, gone));
+                }
+            }
+            return;
+        }
+        self.ready.retain(|&token| {
+            let is_gone = bits::has(except, token);
+            if is_gone {
+                self.ready_hash = self.ready_hash.wrapping_sub(mix(token));
+            }
+            !is_gone
+        });
     }
 
     /// Adds a set that is ready.

@@ -9,6 +9,7 @@
 //!
 //! | what may come at a configuration | file | tokens |
 //! |---|---|---|
+//! | what came at another place of the grammar | [`elsewhere`] | those that reach over the end of a text |
 //! | the content of a string | [`builder`] | a ready set, and those that close it |
 //! | nearly that: a key but for some | [`content_except`] | a ready set less a few prefixes |
 //! | any character, many states | [`content_any_character`] | a ready set, and those with escapes |
@@ -38,6 +39,7 @@ pub(crate) mod content_under_pattern;
 pub(crate) mod crossing;
 pub(crate) mod distinct_budget;
 pub(crate) mod distinct_tokens;
+pub(crate) mod elsewhere;
 pub(crate) mod engine;
 pub(crate) mod free_text;
 pub(crate) mod gather;

@@ -31,6 +31,7 @@ use crate::lazy_dfa::{DEAD, StateId};
 use crate::mask::builder::{REST_OF_CHARACTER, Task};
 use crate::mask::engine::MaskEngine;
 use crate::vocab::alphabet::{Alphabet, BLANKS, Spellings, Units};
+use crate::vocab::trie::TokenTrie;
 
 /// Fewest characters of ASCII that a state reads for this to be worth a try.
 pub(crate) const MIN_READ: u32 = 32;
@@ -92,6 +93,10 @@ impl MaskEngine<'_> {
         let start = self.unit_steps(state);
         let Some(Closed { alphabet, max_bytes }) = self.closed(state, &start) else { return false };
         let vocabulary = self.vocabulary;
+        // Tokens that begin with a blank are many. Where what comes behind it is another matter, they
+        // are walked from there.
+        let is_led = !alphabet.live.common(Units::LEAD).is_empty();
+        let alphabet = Alphabet { live: alphabet.live.without(Units::LEAD), ..alphabet };
         if vocabulary.spellings().n_tokens(alphabet.live) > MAX_LIVE {
             return false;
         }
@@ -104,6 +109,10 @@ impl MaskEngine<'_> {
                 self.shaped_tokens(task, place, shapes);
             }
             _ => self.read_tokens(task, place, vocabulary.spellings().live(&tokens)),
+        }
+        let blank = vocabulary.trie().child(TokenTrie::ROOT, b' ');
+        if let Some(child) = blank.filter(|_| is_led) {
+            self.tokens_below(task, (child, b' '), place);
         }
         true
     }

@@ -11,6 +11,7 @@
 //!   numbers and identifiers, also behind a byte that leads them (` the`, `/src`).
 //! - [`alphabet`]: which characters each token is made of, for patterns over any others;
 //!   [`shapes`]: such tokens with all letters written as one.
+//! - [`closing`]: tokens that may reach over the end of a string, an object or a list.
 //! - [`suffixes`]: what follows such a part, as a trie: thousands of tokens share some hundred
 //!   rests.
 //! - [`token_sets`]: sets of tokens bounded by a length, in little memory.
@@ -23,6 +24,7 @@
 pub(crate) mod alphabet;
 pub(crate) mod cache_budget;
 pub(crate) mod classes;
+pub(crate) mod closing;
 pub(crate) mod content;
 pub(crate) mod list_tokens;
 pub(crate) mod mask_store;
@@ -42,6 +44,7 @@ pub(crate) mod trie;
 use std::sync::{Arc, OnceLock};
 
 pub(crate) use crate::vocab::classes::Classes;
+pub(crate) use crate::vocab::closing::Closing;
 pub(crate) use crate::vocab::content::{Marked, StringContent};
 pub(crate) use crate::vocab::trie::TokenTrie;
 
@@ -207,6 +210,10 @@ impl Vocabulary {
 
     pub(crate) fn marked(&self) -> &Marked {
         &self.recomputed.marked
+    }
+
+    pub(crate) fn closing(&self) -> &Closing {
+        &self.recomputed.closing
     }
 
     pub(crate) fn spellings(&self) -> &Spellings {

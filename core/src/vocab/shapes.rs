@@ -10,10 +10,6 @@
 //! In the local part of an address every letter leads from a place to one other. Of 6,000 tokens
 //! with a dot or an at sign a few hundred shapes are left.
 
-use std::collections::HashMap;
-
-use rustc_hash::FxBuildHasher;
-
 use super::alphabet::{Units, character};
 use crate::base::ids::{TokenId, index, to_usize};
 
@@ -43,27 +39,21 @@ impl Shapes {
     pub(crate) fn new<'a>(letters: Units, tokens: impl Iterator<Item = (&'a [u8], TokenId)>) -> Option<Shapes> {
         let letters = letters.common(Units::CHARACTERS);
         let letter = u8::try_from(letters.common(Units::ASCII).0.trailing_zeros()).ok().filter(u8::is_ascii)?;
-        let mut numbers: HashMap<Vec<u8>, usize, FxBuildHasher> = HashMap::default();
-        let mut lists: Vec<Vec<TokenId>> = Vec::new();
-        let mut shape = Vec::new();
+        // The shape of each token, one behind the other, and where they begin and end.
+        let mut written = Vec::new();
+        let mut each: Vec<(usize, usize, TokenId)> = Vec::new();
         for (bytes, token) in tokens {
-            shape.clear();
-            write(bytes, letters, letter, &mut shape);
-            match numbers.get(&shape) {
-                Some(&number) => lists[number].push(token),
-                None => {
-                    numbers.insert(shape.clone(), lists.len());
-                    lists.push(vec![token]);
-                }
-            }
+            let begin = written.len();
+            write(bytes, letters, letter, &mut written);
+            each.push((begin, written.len(), token));
         }
-        let mut numbers: Vec<(Vec<u8>, usize)> = numbers.into_iter().collect();
-        numbers.sort_unstable();
+        let shape = |&(begin, end, _): &(usize, usize, TokenId)| &written[begin..end];
+        each.sort_unstable_by(|a, b| shape(a).cmp(shape(b)).then(a.0.cmp(&b.0)));
         let (mut shapes, mut all_bytes, mut all_tokens) = (Vec::new(), Vec::new(), Vec::new());
-        for (bytes, number) in numbers {
+        for alike in each.chunk_by(|a, b| shape(a) == shape(b)) {
             let begin = (index(all_bytes.len()), index(all_tokens.len()));
-            all_bytes.extend_from_slice(&bytes);
-            all_tokens.extend_from_slice(&lists[number]);
+            all_bytes.extend_from_slice(shape(&alike[0]));
+            all_tokens.extend(alike.iter().map(|&(_, _, token)| token));
             let (bytes, tokens) = (index(all_bytes.len()), index(all_tokens.len()));
             shapes.push(Shape { bytes: (begin.0, bytes), tokens: (begin.1, tokens) });
         }

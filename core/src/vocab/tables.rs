@@ -5,6 +5,7 @@ use std::thread;
 
 use super::alphabet::Spellings;
 use super::classes::{Classes, LedRuns};
+use super::closing::Closing;
 use super::content::{Marked, StringContent, WithinCharacter};
 use super::trie::TokenTrie;
 use crate::base::digest::Digest;
@@ -25,6 +26,7 @@ pub(crate) struct SavedTables {
 pub(crate) struct RecomputedTables {
     pub(crate) within_character: WithinCharacter,
     pub(crate) marked: Marked,
+    pub(crate) closing: Closing,
     pub(crate) spellings: Spellings,
     /// [`TokenTrie::heights`] of the trie of all tokens.
     pub(crate) heights: Box<[u8]>,
@@ -34,7 +36,8 @@ impl RecomputedTables {
     pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> RecomputedTables {
         let within_character = WithinCharacter::new(texts, n_vocab);
         let spellings = Spellings::new(texts, trie, n_vocab);
-        RecomputedTables { within_character, marked: Marked::new(texts), spellings, heights: trie.heights() }
+        let (marked, closing) = (Marked::new(texts), Closing::new(texts, n_vocab));
+        RecomputedTables { within_character, marked, closing, spellings, heights: trie.heights() }
     }
 }
 

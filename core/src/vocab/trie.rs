@@ -173,8 +173,9 @@ impl TokenTrie {
     /// Adds the ids of the strings that end at `node` or below to `found`. Stops after the node at
     /// which there are more than `max` in all.
     pub(crate) fn tokens_from(&self, node: u32, max: usize, mut found: Vec<TokenId>) -> Vec<TokenId> {
+        found.extend_from_slice(self.tokens(node));
         // Depth first without recursion; tokens have up to 64 KiB, and so has the path.
-        let mut pending = vec![node];
+        let mut pending: Vec<u32> = self.children(node).collect();
         while let Some(node) = pending.pop().filter(|_| found.len() <= max) {
             found.extend_from_slice(self.tokens(node));
             pending.extend(self.children(node));

@@ -1,0 +1,361 @@
+//! The mask of a state that is like another one, whose mask is known: where one type stands at
+//! forty places of a grammar, its texts are read in forty activations, which differ in where they
+//! return to and in nothing else.
+//!
+//! ```text
+//! {"home": {"format": "uri"}, "blog": {"format": "uri"}}
+//!   in "blog", behind `"http`    tokens that stay in the text     as in "home"
+//!                                `",`, `a"}` and the like         walked
+//! ```
+//!
+//! A token that ends within a type's text is read there as at any other place. Only one that reaches
+//! over the end of the text may be allowed here and not there. Where texts end with a
+//! [quote, a brace or a bracket](Closing::BYTES), such a token has one of these before its last byte,
+//! and few tokens have. So the mask is the other state's, but for these few, which are walked.
+//!
+//! Which texts end so is found out from the nodes, of each of them once.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use rustc_hash::FxHasher;
+
+use crate::base::extendible_hash::ExtendibleIndex;
+use crate::base::ids::{span, to_usize};
+use crate::fragment::table::{Node, NodeId};
+use crate::fragment::white_space::Space;
+use crate::grammar::Grammar;
+use crate::grammar::linked_tables::each_next;
+use crate::grammar::min_cost::Cost;
+use crate::lazy_dfa::{Config, StateId};
+use crate::mask::builder::{Scratch, Task};
+use crate::mask::engine::MaskEngine;
+use crate::mask::free_text::TextShape;
+use crate::vocab::closing::Closing;
+use crate::vocab::token_mask::TokenMask;
+use crate::vocab::trie::TokenTrie;
+
+/// Most nodes that are looked at for one question.
+const MAX_LOOKS: u32 = 4096;
+
+/// Most calls within one another that are followed to find whether all of them may be empty.
+const MAX_CALLS: u32 = 8;
+
+/// How the text of the activation ends that a node is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum End {
+    #[default]
+    Unknown,
+    /// Behind one of [`Closing::BYTES`].
+    Closed,
+    /// The same, and what comes before is the same at every depth: no white space, no other text.
+    Flat,
+    /// Perhaps behind another byte.
+    Open,
+}
+
+/// The states whose masks others can have, and what is known of the nodes that they are at.
+#[derive(Debug)]
+pub(crate) struct KnownElsewhere {
+    /// From the hash of a set without its stacks to the first state with such a set.
+    states: ExtendibleIndex,
+    /// By node; empty before the first question.
+    ends: Vec<End>,
+}
+
+impl KnownElsewhere {
+    pub(crate) fn new() -> KnownElsewhere {
+        KnownElsewhere { states: ExtendibleIndex::new(), ends: Vec::new() }
+    }
+
+    /// Memory in use, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.states.bytes() + self.ends.capacity()
+    }
+
+    /// Whether the activations that `node` is in end behind a closer only. Each node is looked at
+    /// once, whatever is asked.
+    fn is_closed(&mut self, grammar: &Grammar, node: NodeId) -> bool {
+        if self.ends.is_empty() {
+            self.ends.resize(grammar.nodes.len(), End::Unknown);
+        }
+        if self.ends[node] == End::Unknown {
+            let mut seen = Vec::new();
+            let end = self.find_end(grammar, node, &mut seen);
+            // All that was seen: an end behind one of them is one behind `node` too.
+            seen.into_iter().for_each(|node| self.ends[node] = end);
+        }
+        self.ends[node] != End::Open
+    }
+
+    /// Follows all ways from `node` to the end, up to the first one that is open.
+    fn find_end(&mut self, grammar: &Grammar, node: NodeId, seen: &mut Vec<NodeId>) -> End {
+        let (mut end, mut n_left) = (End::Flat, MAX_LOOKS);
+        let mut open = vec![node];
+        while let Some(node) = open.pop() {
+            match self.ends[node] {
+                End::Unknown if n_left > 0 => n_left -= 1,
+                End::Unknown | End::Open => return End::Open,
+                End::Closed => {
+                    end = End::Closed;
+                    continue;
+                }
+                // Known, or seen just now.
+                End::Flat => continue,
+            }
+            seen.push(node);
+            self.ends[node] = End::Flat;
+            if !ends_closed(grammar, node, &mut n_left) {
+                return End::Open;
+            }
+            if !is_flat(grammar, node) {
+                end = End::Closed;
+            }
+            if let Node::Call { callee, next } = grammar.nodes[node]
+                && may_end(grammar, next, &mut n_left, MAX_CALLS)
+            {
+                // The end of the callee's text may be that of this one.
+                open.push(grammar.fragments[to_usize(callee)].start);
+            }
+            each_next((&grammar.nodes, &grammar.ranges, &grammar.choices), node, |next| open.push(next));
+        }
+        end
+    }
+
+    /// A configuration but for where it returns to. Its depth decides how white space is written and
+    /// how deep what comes may nest.
+    fn without_stack(&self, config: Config, depth: u32) -> (NodeId, u32, u32, u32) {
+        let Config { node, pos, counter, .. } = config;
+        let is_flat = self.ends.get(node.index()).is_some_and(|&end| end == End::Flat);
+        (node, pos, counter, if is_flat { 0 } else { depth })
+    }
+}
+
+/// Whether what may come at a node is the same at every depth.
+fn is_flat(grammar: &Grammar, node: NodeId) -> bool {
+    !matches!(grammar.nodes[node], Node::Space { .. } | Node::Call { .. }) && grammar.costs.is_always_finite(node)
+}
+
+/// Whether a byte or token that is read at a node is a closer, where the text may end behind it.
+fn ends_closed(grammar: &Grammar, node: NodeId, n_left: &mut u32) -> bool {
+    let is_closer = |byte: u8| Closing::BYTES.contains(&byte);
+    match grammar.nodes[node] {
+        Node::Literal { start, len, next } => {
+            is_closer(grammar.text[to_usize(start + len - 1)]) || !may_end(grammar, next, n_left, MAX_CALLS)
+        }
+        Node::Bytes { first, len, .. } => grammar.ranges[span(first, len)].iter().all(|range| {
+            range.lo == range.hi && is_closer(range.lo) || !may_end(grammar, range.next, n_left, MAX_CALLS)
+        }),
+        Node::Space { next, .. } | Node::Token { next, .. } => !may_end(grammar, next, n_left, MAX_CALLS),
+        _ => true,
+    }
+}
+
+/// Whether the text may end at a node, without another byte; true where more than `n_left` nodes
+/// have to be looked at to tell, or calls within calls.
+fn may_end(grammar: &Grammar, node: NodeId, n_left: &mut u32, n_calls: u32) -> bool {
+    match grammar.nodes[node] {
+        // Nearly all nodes that bytes lead to.
+        Node::Bytes { accepting, .. } => return accepting,
+        Node::Literal { .. } | Node::Token { .. } => return false,
+        _ => {}
+    }
+    let mut open = vec![node];
+    while let Some(node) = open.pop() {
+        if *n_left == 0 {
+            return true;
+        }
+        *n_left -= 1;
+        match grammar.nodes[node] {
+            Node::Bytes { accepting: true, .. } => return true,
+            Node::Bytes { .. } | Node::Literal { .. } | Node::Token { .. } => {}
+            // What has a line's white space at one depth has it at every depth.
+            Node::Space { slot, next } => match grammar.space(slot, 1) {
+                Space::One | Space::Line { .. } => {}
+                Space::Nothing | Space::Any { .. } => open.push(next),
+            },
+            Node::Call { callee, next } => {
+                let start = grammar.fragments[to_usize(callee)].start;
+                if n_calls == 0 || may_end(grammar, start, n_left, n_calls - 1) {
+                    open.push(next);
+                }
+            }
+            _ => each_next((&grammar.nodes, &grammar.ranges, &grammar.choices), node, |next| open.push(next)),
+        }
+    }
+    false
+}
+
+impl MaskEngine<'_> {
+    /// A state with the same mask as this one, but for tokens that reach over the end of a text. If
+    /// there is none, others will find this state. None, too, where a mask is as easily made anew.
+    pub(crate) fn known_elsewhere(&mut self, state: StateId) -> Option<StateId> {
+        let grammar = self.dfa.grammar;
+        // What a grammar names as a token is allowed whatever its bytes are.
+        if !grammar.tokens.is_empty() {
+            return None;
+        }
+        let n_configs = self.dfa.set(state).len();
+        for at in 0..n_configs {
+            let node = self.dfa.set(state)[at].node;
+            if node == NodeId::NONE {
+                continue;
+            }
+            // One way through the trie, or a ready set.
+            let is_easy = match grammar.nodes[node] {
+                Node::Literal { .. } => n_configs == 1,
+                _ => {
+                    matches!(self.shape(node), TextShape::Content(_) | TextShape::Character | TextShape::Within { .. })
+                }
+            };
+            if is_easy || !self.cache.elsewhere.is_closed(grammar, node) {
+                return None;
+            }
+        }
+        let (dfa, elsewhere) = (&self.dfa, &self.cache.elsewhere);
+        let without_stacks = |state: StateId| {
+            let set = dfa.set(state).iter();
+            set.map(|&config| elsewhere.without_stack(config, dfa.depth(config)))
+        };
+        let mut hasher = FxHasher::default();
+        without_stacks(state).for_each(|config| config.hash(&mut hasher));
+        let hash = hasher.finish();
+        let is_like = |other: u32| without_stacks(state).eq(without_stacks(StateId(other)));
+        let found = self.cache.elsewhere.states.find(hash, is_like);
+        if found.is_none() {
+            self.cache.elsewhere.states.insert(hash, state.0);
+        }
+        self.cache.has_grown = true;
+        found.map(StateId)
+    }
+
+    /// The mask of a state from that of one [like it](MaskEngine::known_elsewhere); none if that has
+    /// none yet.
+    pub(crate) fn compute_elsewhere(
+        &mut self,
+        (state, like): (StateId, StateId),
+        Scratch { gather, pending, .. }: &mut Scratch,
+    ) -> Option<(Arc<TokenMask>, Cost)> {
+        let (vocabulary, closing) = (self.vocabulary, self.vocabulary.closing());
+        let (mask, growth) = self.cache.state(like).mask.as_ref()?;
+        gather.start(vocabulary.n_vocab());
+        gather.mask_without(mask, &closing.words);
+        // The most bytes to the end behind a token, as far as it depends on the text at hand; what
+        // comes after it may be longer here than there.
+        let most = self.dfa.min_bytes(like).saturating_add(*growth);
+        let pairs = self.dfa.set(state).iter().zip(self.dfa.set(like));
+        let here = |(&here, &there)| most.saturating_sub(self.dfa.cost(there)).saturating_add(self.dfa.cost(here));
+        let max_bytes = pairs.map(here).max().unwrap_or(most);
+        let mut task = Task::new(gather, pending);
+        task.max_bytes = max_bytes;
+        let place = self.dfa.place(state);
+        self.walk_tokens_of(&mut task, &closing.trie, (TokenTrie::ROOT, place));
+        let growth = task.max_bytes.saturating_sub(self.dfa.min_bytes(state));
+        Some((gather.finish(vocabulary.masks()), growth))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::base::ids::TokenId;
+    use crate::fragment::white_space::Style;
+    use crate::lazy_dfa::{DfaCache, START};
+    use crate::mask::engine::MaskCache;
+    use crate::mask::named_tokens::NamedTokens;
+    use crate::matcher::Matcher;
+    use crate::sources::json_schema::SchemaOptions;
+    use crate::vocab::{Token, Vocabulary};
+
+    /// All texts of one to three of some characters, so that tokens reach over several ends.
+    fn vocabulary() -> Arc<Vocabulary> {
+        let mut texts = vec![String::new()];
+        for from in [0, 1, 14] {
+            let until = texts.len();
+            for at in from..until {
+                texts.extend(
+                    ["\"", "}", "]", ",", "{", "[", ":", "a", "b", "1", " ", "\n", "é"]
+                        .map(|c| format!("{}{c}", texts[at])),
+                );
+            }
+        }
+        Vocabulary::new(texts.into_iter().skip(1).map(Token::text).collect()).unwrap()
+    }
+
+    /// Every mask along the texts of a value is what each token does by itself.
+    fn check(vocabulary: &Arc<Vocabulary>, schema: &Value, value: &Value) {
+        let (short, long) = (value.to_string(), serde_json::to_string_pretty(value).unwrap());
+        let texts =
+            [(Style::Compact, &short), (Style::Pretty, &long), (Style::Flexible, &short), (Style::Flexible, &long)];
+        for (style, text) in texts {
+            let options = SchemaOptions { style, ..SchemaOptions::default() };
+            let grammar = Grammar::from_json_schema(schema, &options).unwrap();
+            let mut matcher = Matcher::new(grammar, Arc::clone(vocabulary));
+            for (at, c) in text.char_indices() {
+                let here = matcher.clone();
+                let mask = matcher.mask();
+                for token in (0..).take(vocabulary.n_vocab()).map(TokenId) {
+                    let bytes = vocabulary.bytes(token);
+                    let is_allowed = here.clone().accept_bytes(bytes).is_ok();
+                    assert_eq!(
+                        mask.is_allowed(token),
+                        is_allowed,
+                        "{schema}: {} and {:?}",
+                        &text[..at],
+                        bytes.escape_ascii()
+                    );
+                }
+                matcher.accept_bytes(c.encode_utf8(&mut [0; 4]).as_bytes()).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn a_type_at_several_places() {
+        let vocabulary = vocabulary();
+        let closed = |properties: Value, required: Value| json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false});
+        // Behind each string comes something else: another member, the end of one object, of two.
+        let word = json!({"type": "string", "pattern": "^[^1]*a$"});
+        let pair = closed(json!({"a": word, "b": word}), json!(["a"]));
+        check(
+            &vocabulary,
+            &closed(json!({"a": word, "b": {"type": "array", "items": word}, "ab": pair, "ba": pair}), json!(["ab"])),
+            &json!({"a": "ba", "b": ["a", "bba", "a"], "ab": {"a": "a", "b": "a"}, "ba": {"a": "éa"}}),
+        );
+        // An object with other members, and itself at several depths.
+        check(
+            &vocabulary,
+            &json!({"$defs": {"node": {"type": "object", "properties": {"a": {"$ref": "#/$defs/node"}, "b": {"type": "array", "items": {"$ref": "#/$defs/node"}}},
+                "additionalProperties": {"type": ["string", "null", "integer"]}}}, "$ref": "#/$defs/node"}),
+            &json!({"a": {"ab": "b", "1": 11}, "b": [{"b": [{}, {"aa": null}]}, {"ba": "1"}], "bb": "a"}),
+        );
+        // Texts that may end behind what is no closer.
+        check(
+            &vocabulary,
+            &json!({"type": "array", "items": closed(json!({"a": {"anyOf": [word, {"type": "integer"}]}, "b": {"anyOf": [{"type": "array", "items": pair}, pair, word]}}), json!([]))}),
+            &json!([{"a": "ba", "b": "a"}, {"a": 1, "b": [{"a": "a"}]}, {"a": 11}, {"b": {"a": "a", "b": "1a".replace('1', "b")}}]),
+        );
+    }
+
+    #[test]
+    fn states_are_found_again() {
+        let word = json!({"type": "string", "pattern": "^[^1]*a$"});
+        let schema = json!({"type": "array", "prefixItems": [word, {"type": "array", "items": word}], "items": false});
+        let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
+        let (vocabulary, named) = (vocabulary(), NamedTokens::default());
+        let (mut dfa, mut masks) = (DfaCache::new(&grammar, 3), MaskCache::new(Scratch::default()));
+        let mut engine = MaskEngine::new(&grammar, (&vocabulary, &named), &mut dfa, &mut masks);
+        let mut like = |text: &[u8]| {
+            let state = engine.dfa.steps(START, text).unwrap();
+            let like = engine.known_elsewhere(state);
+            engine.mask(state);
+            (state, like)
+        };
+        let (first, none) = like(b"[\"b");
+        let (second, found) = like(b"[\"ba\", [\"b");
+        assert!(none.is_none() && found == Some(first) && first != second);
+        assert_eq!(like(b"[\"ba").1, None);
+    }
+}
