@@ -85,13 +85,10 @@ impl LazyDfa<'_> {
             }
             passed.push(config);
             // Pruned: no text leads from here to the end, as at the greatest depth of nesting.
-            let node = self.grammar.nodes[config.node];
-            let is_head = matches!(node, Node::AnyMember { .. } | Node::AfterMember { .. });
-            let is_finite = !is_head && self.grammar.costs.is_always_finite(config.node);
-            if !is_finite && self.cost(config) == Cost::MAX {
+            if self.cost(config) == Cost::MAX {
                 continue;
             }
-            match node {
+            match self.grammar.nodes[config.node] {
                 Node::Bytes { len, accepting, .. } => {
                     if len > 0 {
                         self.cache.scratch.found.push(config);
