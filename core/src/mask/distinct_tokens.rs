@@ -42,6 +42,7 @@ pub(crate) type Looked = HashMap<TokenId, Option<Cost>, FxBuildHasher>;
 
 /// What a token does at a place.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "one at a time, and nearly always the large one")]
 pub(crate) enum PlaceAfterToken {
     /// The text goes on there; `is_named` if an edge names the token.
     GoesOn { place: Place, is_named: bool },
