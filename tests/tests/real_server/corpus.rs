@@ -47,7 +47,7 @@ impl Case {
 fn ask<T: Structured + DeserializeOwned>(model: &Model, n: usize, settings: Settings) -> Result<Answer, Error> {
     let Settings { schema_text, max_tokens, limit } = settings;
     let request = model.request::<T>(PROMPTS[n % PROMPTS.len()]).schema_text(schema_text).max_tokens(max_tokens);
-    let request = if n % 2 == 0 { request } else { request.temperature(1.0).seed(n as u64) };
+    let request = if n.is_multiple_of(2) { request } else { request.temperature(1.0).seed(n as u64) };
     let Generated { text, usage, .. } = limit.of(request).run()?;
     let any_order =
         GrammarOptions { member_order: MemberOrder::Any, keys: OptionalKeys::MayOmit, ..GrammarOptions::default() };
