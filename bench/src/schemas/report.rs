@@ -316,7 +316,7 @@ mod tests {
     #[test]
     fn ratios_are_over_what_both_compile() {
         let names = ["a", "b", "c"].map(str::to_owned);
-        let mut other = measured(2, &["a", "c"], 6000);
+        let mut other = measured(3, &["a", "c"], 6000);
         other.check.failed.push(("b".into(), "`x` at `#/a/b` is not \"so\" good".into()));
         let text = vocabulary("v", &names, &[measured(0, &["a", "b"], 2000), other]);
         assert!(text.contains("Over the 1 that all of these engines compile"), "{text}");

@@ -167,8 +167,6 @@ fn llama_server_is_told_all_of_it() {
         continue_final_message: true
         add_generation_prompt: false
         cache_prompt: true
-        continue_final_message: true
-        add_generation_prompt: false
     "#]],
     );
 }
