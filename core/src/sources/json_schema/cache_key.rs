@@ -12,16 +12,13 @@
 
 use serde_json::{Map, Value};
 
+use super::annotations::ANNOTATIONS;
 use super::options::{SchemaOptions, check_size};
 use super::subschemas::SubschemaLayout;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::fragment::options::MemberOrder;
 use crate::fragment::white_space::Style;
-
-/// Keywords that constrain nothing.
-const ANNOTATIONS: [&str; 9] =
-    ["title", "description", "$comment", "examples", "example", "default", "deprecated", "readOnly", "writeOnly"];
 
 /// Keywords whose schemas apply only by reference.
 const DEFINITIONS: [&str; 2] = ["$defs", "definitions"];

@@ -17,6 +17,7 @@
 //! | automata of scalars | [`number_automata`], [`number_fractions`], [`known_numbers`], [`string_limits`], [`format_limits`] |
 //! | tables | [`to_fragment`], [`static_fragment`] for schemas that stand for a type |
 //! | cache | [`cache_key`] |
+//! | keywords that constrain nothing | [`annotations`] |
 //! | text for prompts | [`description`] |
 //!
 //! **Where do I add a keyword?** In [`keywords`], whose header says how.
@@ -36,6 +37,7 @@
 //! Neither nesting nor cycles of `$ref` recurse on the call stack: what is still to be made waits
 //! in work lists.
 
+mod annotations;
 pub(crate) mod cache_key;
 pub(crate) mod description;
 pub(crate) mod draft;

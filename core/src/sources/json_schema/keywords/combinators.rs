@@ -16,6 +16,7 @@ use super::Keyword;
 use crate::base::error::SchemaError;
 use crate::base::meter;
 use crate::fragment::table::MAX_UNORDERED;
+use crate::sources::json_schema::annotations::constraining;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::normal_form::{JsonType, MemberSchemas, SchemaTerm};
 use crate::sources::json_schema::presence::PresenceRule;
@@ -227,7 +228,7 @@ impl<'a> SchemaCompiler<'a> {
     /// two for the same.
     fn required_names(&self, list: &[SchemaId]) -> Option<Vec<&'a str>> {
         let required = |&schema: &SchemaId| match self.registry.node(schema).value {
-            Value::Object(map) if map.len() == 1 => match &map.get("required")?.as_array()?[..] {
+            Value::Object(map) if constraining(map).count() == 1 => match &map.get("required")?.as_array()?[..] {
                 [Value::String(name)] => Some(name.as_str()),
                 _ => None,
             },

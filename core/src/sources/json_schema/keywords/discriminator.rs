@@ -19,6 +19,7 @@ use serde_json::{Map, Value};
 
 use crate::base::error::SchemaError;
 use crate::base::meter;
+use crate::sources::json_schema::annotations::constraining;
 use crate::sources::json_schema::draft::Draft;
 use crate::sources::json_schema::schema_branch::ObjectConjuncts;
 use crate::sources::json_schema::schema_compiler::SchemaCompiler;
@@ -107,11 +108,11 @@ fn listed_member(schema: &Value) -> Option<(&str, &[Value])> {
     let keywords = schema.as_object()?;
     let members = keywords.get("properties")?.as_object().filter(|members| members.len() == 1)?;
     let (name, value) = members.iter().next()?;
-    let is_plain = keywords.keys().all(|keyword| matches!(keyword.as_str(), "properties" | "required" | "title"))
+    let is_plain = constraining(keywords).all(|(keyword, _)| matches!(keyword, "properties" | "required"))
         && keywords
             .get("required")
             .is_none_or(|names| names.as_array().is_some_and(|all| all.iter().all(|one| one == name)))
-        && value.as_object().is_some_and(|value| value.len() == 1);
+        && value.as_object().is_some_and(|value| constraining(value).count() == 1);
     listed(value).filter(|_| is_plain).map(|values| (name.as_str(), values))
 }
 
