@@ -265,6 +265,7 @@ impl Answer<'_> {
             // Both fields are strings there, and the text stands in the one that is meant.
             let mut line = self.line(json!({ "role": "assistant", "content": "", "thinking": "" }));
             if !logprobs.is_null() {
+                // Beside the message, without the object around it.
                 line["logprobs"] = logprobs["content"].clone();
             }
             let mut line = bytes(&line);
@@ -272,12 +273,6 @@ impl Answer<'_> {
             if let Some(at) = line.windows(field.len()).position(|window| window == field.as_bytes()) {
                 let string = string(text);
                 line.splice(at + field.len()..at + field.len(), string[1..string.len() - 1].iter().copied());
-            }
-            if !logprobs.is_null() {
-                // Beside the message, without the object around it.
-                let logprobs = format!(",\"logprobs\":{}}}", logprobs["content"]);
-                line.truncate(line.len() - 1);
-                line.extend(logprobs.bytes());
             }
             return line;
         }
