@@ -2,36 +2,15 @@
 
 #![allow(dead_code, clippy::enum_variant_names, reason = "types are written for what serde does with them")]
 
+use self::domains::{
+    chat, commerce, config, documents, events, geo, kitchen, medicine, openapi, people, programs, telemetry, tickets,
+};
 use crate::corpus::Case;
 
 pub const N_CASES: u32 = 1;
 
-#[path = "../oracle/corpus/chat.rs"]
-pub mod chat;
-#[path = "../oracle/corpus/commerce.rs"]
-pub mod commerce;
-#[path = "../oracle/corpus/config.rs"]
-pub mod config;
-#[path = "../oracle/corpus/documents.rs"]
-pub mod documents;
-#[path = "../oracle/corpus/events.rs"]
-pub mod events;
-#[path = "../oracle/corpus/geo.rs"]
-pub mod geo;
-#[path = "../oracle/corpus/kitchen.rs"]
-pub mod kitchen;
-#[path = "../oracle/corpus/medicine.rs"]
-pub mod medicine;
-#[path = "../oracle/corpus/openapi.rs"]
-pub mod openapi;
-#[path = "../oracle/corpus/people.rs"]
-pub mod people;
-#[path = "../oracle/corpus/programs.rs"]
-pub mod programs;
-#[path = "../oracle/corpus/telemetry.rs"]
-pub mod telemetry;
-#[path = "../oracle/corpus/tickets.rs"]
-pub mod tickets;
+#[path = "../oracle/corpus/domains.rs"]
+mod domains;
 
 pub fn all() -> Vec<Case> {
     let parts = [chat::all, commerce::all, config::all, documents::all, events::all, geo::all, kitchen::all];

@@ -13,32 +13,8 @@ use crate::respace::respace;
 use crate::sample::{Sample, Tape};
 use crate::support::{ALL, connect};
 
-#[path = "../oracle/corpus/chat.rs"]
-mod chat;
-#[path = "../oracle/corpus/commerce.rs"]
-mod commerce;
-#[path = "../oracle/corpus/config.rs"]
-mod config;
-#[path = "../oracle/corpus/documents.rs"]
-mod documents;
-#[path = "../oracle/corpus/events.rs"]
-mod events;
-#[path = "../oracle/corpus/geo.rs"]
-mod geo;
-#[path = "../oracle/corpus/kitchen.rs"]
-mod kitchen;
-#[path = "../oracle/corpus/medicine.rs"]
-mod medicine;
-#[path = "../oracle/corpus/openapi.rs"]
-mod openapi;
-#[path = "../oracle/corpus/people.rs"]
-mod people;
-#[path = "../oracle/corpus/programs.rs"]
-mod programs;
-#[path = "../oracle/corpus/telemetry.rs"]
-mod telemetry;
-#[path = "../oracle/corpus/tickets.rs"]
-mod tickets;
+#[path = "../oracle/corpus/domains.rs"]
+mod domains;
 
 /// One for each server.
 const N_CASES: u32 = 6;
