@@ -192,6 +192,8 @@ pub(super) struct Scratch {
     pub(super) begin: Vec<Config>,
     /// What the second attempt works on.
     pub(super) shared: GraphStack,
+    /// By class of bytes: what they lead to from a state whose row is filled in.
+    pub(super) by_class: Vec<Vec<Config>>,
 }
 
 /// The unions of stacks that were made, so that none is made twice.

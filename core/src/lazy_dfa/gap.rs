@@ -76,7 +76,7 @@ impl Gaps {
 }
 
 /// The bytes of white space that JSON allows and the styles write.
-const BLANKS: [u8; 3] = [b'\t', b'\n', b' '];
+pub(super) const BLANKS: [u8; 3] = [b'\t', b'\n', b' '];
 
 impl InGap {
     /// The bytes of white space that may come next.

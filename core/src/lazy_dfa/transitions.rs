@@ -12,6 +12,7 @@ use rustc_hash::FxBuildHasher;
 use super::byte_step::ByteInterval;
 use super::cache::{Counting, DfaState, LazyDfa, Transitions};
 use super::config::{Config, DEAD, StateId, UNKNOWN};
+use super::gap::BLANKS;
 use crate::base::ids::{index, to_usize};
 use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
@@ -40,17 +41,70 @@ impl LazyDfa<'_> {
     /// Marked cold, so that the look-up in [`LazyDfa::step_by`] is inlined without it.
     #[cold]
     fn first_step(&mut self, state: StateId, byte: u8) -> StateId {
-        let start = match self.states[state].transitions {
-            Transitions::Byte { .. } => return self.pass(state, byte),
-            Transitions::Row { start } => start,
+        match self.row(state) {
+            Some(start) => self.fill(state, start, byte),
+            None => self.pass(state, byte),
+        }
+    }
+
+    /// Where the row of a state begins, made if there is none yet; none for a state that one byte
+    /// leads on from.
+    fn row(&mut self, state: StateId) -> Option<u32> {
+        match self.states[state].transitions {
+            Transitions::Byte { .. } => None,
+            Transitions::Row { start } => Some(start),
             Transitions::Unasked => {
                 let start = index(self.cache.rows.extend(self.n_classes, UNKNOWN));
                 self.cache.has_grown = true;
                 self.cache.states[state].transitions = Transitions::Row { start };
-                start
+                Some(start)
             }
-        };
-        self.fill(state, start, byte)
+        }
+    }
+
+    /// Fills in the row of a state for all bytes at once, for one who will ask for most of them: a
+    /// set that many bytes lead to is closed once.
+    ///
+    /// ```text
+    /// [a-fx]+|[a-z]+     a..f, x to both loops, the other letters to one: two closures, not five
+    /// ```
+    pub(crate) fn fill_row(&mut self, state: StateId) {
+        let Some(start) = self.row(state) else { return };
+        let mut by_class = std::mem::take(&mut self.cache.scratch.by_class);
+        self.read_by_class(state, &mut by_class);
+        let mut found: Vec<(&[Config], StateId)> = Vec::new();
+        for (class, places) in by_class.iter().enumerate() {
+            let byte = self.grammar.classes.representatives()[class];
+            let is_known = self.cache.rows[to_usize(start) + class] != UNKNOWN;
+            // White space that may be left out goes its own way.
+            if is_known || self.grammar.style.is_optional() && BLANKS.contains(&byte) {
+                continue;
+            }
+            let mut next = DEAD;
+            if let Some((_, known)) = found.iter().find(|(known, _)| known == places) {
+                next = *known;
+            } else if !places.is_empty() {
+                self.cache.scratch.work.extend_from_slice(places);
+                next = self.close_and_intern(state);
+                found.push((places, next));
+            }
+            self.cache.rows.run_mut(to_usize(start), self.n_classes)[class] = next;
+        }
+        self.cache.scratch.by_class = by_class;
+    }
+
+    /// The configurations, not yet closed, that the bytes of each class lead to.
+    fn read_by_class(&self, state: StateId, by_class: &mut Vec<Vec<Config>>) {
+        by_class.iter_mut().for_each(Vec::clear);
+        by_class.resize(self.n_classes, Vec::new());
+        for &config in self.set(state).iter().filter(|&&config| config != Config::COMPLETE) {
+            self.for_each_range(config, |lo, hi| {
+                if let Some(next) = self.after_byte(config, lo, &mut ByteInterval { lo: 0, hi: u8::MAX }) {
+                    let classes = self.grammar.classes.of_byte(lo)..=self.grammar.classes.of_byte(hi);
+                    by_class[classes].iter_mut().for_each(|places| places.push(next));
+                }
+            });
+        }
     }
 
     /// The state after `bytes`.

@@ -9,7 +9,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use super::gather::Gather;
-use crate::base::ids::TokenId;
+use crate::base::ids::{TokenId, span};
 use crate::fragment::table::Node;
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::ConfigOrState;
@@ -244,7 +244,7 @@ impl MaskEngine<'_> {
         set.retain(|&config| {
             let is_literal = self.is_literal(config);
             if is_literal {
-                self.walk_tokens(task, TokenTrie::ROOT, ConfigOrState::Config(config));
+                self.literal_tokens(task, self.vocabulary.trie(), (TokenTrie::ROOT, config));
             }
             !is_literal
         });
@@ -331,16 +331,66 @@ impl MaskEngine<'_> {
         trie: &TokenTrie,
         (node, place): (u32, ConfigOrState),
     ) {
-        let ConfigOrState::State(state) = place else { return self.walk_tokens_from(task, trie, (node, place)) };
-        let set = self.dfa.set(state).to_vec();
-        let (literals, rest): (Vec<Config>, Vec<Config>) = set.into_iter().partition(|&config| self.is_literal(config));
-        for &config in &literals {
-            self.walk_tokens_from(task, trie, (node, ConfigOrState::Config(config)));
+        match place {
+            ConfigOrState::Config(config) if self.is_literal(config) => self.literal_tokens(task, trie, (node, config)),
+            ConfigOrState::Config(_) | ConfigOrState::Gap(_) => self.walk_tokens_from(task, trie, (node, place)),
+            ConfigOrState::State(state) => {
+                let set = self.dfa.set(state).to_vec();
+                let (literals, rest): (Vec<Config>, Vec<Config>) =
+                    set.into_iter().partition(|&config| self.is_literal(config));
+                for &config in &literals {
+                    self.literal_tokens(task, trie, (node, config));
+                }
+                if !rest.is_empty() {
+                    let place = if literals.is_empty() { place } else { self.place_of_set(&rest) };
+                    self.walk_tokens_from(task, trie, (node, place));
+                }
+            }
         }
-        if !rest.is_empty() {
-            let place = if literals.is_empty() { place } else { self.place_of_set(&rest) };
+    }
+
+    /// Adds the tokens below `node` that are allowed in and behind a literal: one way through the
+    /// trie, on which nothing is to be decided.
+    fn literal_tokens(&mut self, task: &mut Task<'_>, trie: &TokenTrie, (mut node, config): (u32, Config)) {
+        let Node::Literal { start, len, .. } = self.dfa.grammar.nodes[config.node] else { return };
+        let text = &self.dfa.grammar.text[span(start + config.pos, len - config.pos)];
+        let mut bytes_left = self.dfa.cost(config);
+        for (&byte, n_left) in text.iter().zip((0..len - config.pos).rev()) {
+            let Some(child) = trie.child(node, byte) else { return };
+            node = child;
+            bytes_left = bytes_left.saturating_sub(1);
+            let tokens = trie.tokens(node);
+            if n_left > 0 && !tokens.is_empty() {
+                task.gather.tokens(tokens);
+                task.max_bytes = task.max_bytes.max(bytes_left);
+            }
+        }
+        let Some(place) = self.dfa.settled(Config { pos: len, ..config }) else { return };
+        let tokens = trie.tokens(node);
+        if !tokens.is_empty() {
+            task.gather.tokens(tokens);
+            task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
+        }
+        if !self.opened_tokens(task, trie, (node, place)) {
             self.walk_tokens_from(task, trie, (node, place));
         }
+    }
+
+    /// Adds the tokens below `node` if a string is opened there and is free from there on. Returns
+    /// false, with nothing added, if not.
+    fn opened_tokens(&mut self, task: &mut Task<'_>, trie: &TokenTrie, (node, place): (u32, ConfigOrState)) -> bool {
+        let vocabulary = self.vocabulary;
+        let ConfigOrState::Config(config) = place else { return false };
+        if !std::ptr::eq(trie, vocabulary.trie()) {
+            return false;
+        }
+        let Some(content) = vocabulary.opened_content(node) else { return false };
+        let is_free = match self.shape(config.node) {
+            TextShape::Content(escapes) => escapes == Escapes::Any,
+            TextShape::Character => true,
+            _ => false,
+        };
+        is_free && self.content_tokens(task, config, content)
     }
 
     /// [`MaskEngine::walk_tokens_of`] with all of a state's configurations together.

@@ -201,9 +201,9 @@ impl MaskEngine<'_> {
             if node == NodeId::NONE {
                 continue;
             }
-            // One way through the trie, or a ready set.
+            // One way through the trie, the few tokens behind a blank, or a ready set.
             let is_easy = match grammar.nodes[node] {
-                Node::Literal { .. } => n_configs == 1,
+                Node::Literal { .. } | Node::Space { .. } => n_configs == 1,
                 _ => {
                     matches!(self.shape(node), TextShape::Content(_) | TextShape::Character | TextShape::Within { .. })
                 }

@@ -56,6 +56,19 @@ pub(crate) struct UnitSteps {
     pub(super) next: Vec<(Units, StateId)>,
 }
 
+/// What was seen of a unit's characters.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    /// All of them may come.
+    is_whole: bool,
+    /// Some of them may come.
+    is_live: bool,
+}
+
+impl Seen {
+    const NONE: Seen = Seen { is_whole: true, is_live: false };
+}
+
 /// The characters of all states that were asked for.
 #[derive(Debug, Default)]
 pub(crate) struct KnownUnitSteps {
@@ -232,6 +245,7 @@ impl MaskEngine<'_> {
 
     fn follow_units(&mut self, state: StateId) -> UnitSteps {
         let mut steps = UnitSteps::default();
+        self.dfa.fill_row(state);
         let mut last = None;
         for byte in 0x20..0x80 {
             // Bytes of one class lead to one state.
@@ -256,15 +270,17 @@ impl MaskEngine<'_> {
         if reads(self, 0x80..=0xC1) || reads(self, 0xF5..=0xFF) {
             steps.live = steps.live.union(Units::CUT);
         }
-        self.follow_plain(state, &mut steps);
-        self.follow_blanks(state, &mut steps);
+        if self.dfa.bytes_from(self.dfa.set(state)).meets(0x80, 0xFF) {
+            self.follow_plain(state, &mut steps);
+            self.follow_blanks(state, &mut steps);
+        }
         steps
     }
 
-    /// Follows the characters of [`Units::PLAIN`], all of them at once: pairs of a state and a node
-    /// of [`PLAIN`].
+    /// Follows the characters of [`Units::PLAIN`], all of them at once, and their beginnings: pairs
+    /// of a state and a node of [`PLAIN`].
     fn follow_plain(&mut self, state: StateId, steps: &mut UnitSteps) {
-        let (mut is_whole, mut is_live) = (true, false);
+        let (mut plain, mut begun) = (Seen::NONE, Seen::NONE);
         let mut open = vec![(state, 0)];
         let mut seen = open.clone();
         while let Some((at, node)) = open.pop() {
@@ -276,11 +292,16 @@ impl MaskEngine<'_> {
                         continue;
                     }
                     let next = self.dfa.step(at, byte);
+                    plain.is_whole &= next != DEAD;
+                    if after == END {
+                        plain.is_live |= next != DEAD;
+                    } else {
+                        begun.is_whole &= next != DEAD;
+                        begun.is_live |= next != DEAD;
+                    }
                     if next == DEAD {
-                        is_whole = false;
                         continue;
                     }
-                    is_live = true;
                     if after == END {
                         steps.leads(Units::PLAIN, next);
                     } else if !seen.contains(&(next, after)) {
@@ -290,22 +311,23 @@ impl MaskEngine<'_> {
                 }
             }
         }
-        steps.may_come(Units::PLAIN, is_whole, is_live);
+        steps.may_come(Units::PLAIN, plain);
+        steps.may_come(Units::BEGUN, begun);
     }
 
     /// Follows the characters of [`Units::BLANK`] one by one.
     fn follow_blanks(&mut self, state: StateId, steps: &mut UnitSteps) {
-        let (mut is_whole, mut is_live) = (true, false);
+        let mut seen = Seen::NONE;
         for blank in BLANKS {
             match self.dfa.steps(state, blank.encode_utf8(&mut [0; 4]).as_bytes()) {
                 Ok(next) => {
-                    is_live = true;
+                    seen.is_live = true;
                     steps.leads(Units::BLANK, next);
                 }
-                Err(_) => is_whole = false,
+                Err(_) => seen.is_whole = false,
             }
         }
-        steps.may_come(Units::BLANK, is_whole, is_live);
+        steps.may_come(Units::BLANK, seen);
     }
 }
 
@@ -318,12 +340,12 @@ impl UnitSteps {
         }
     }
 
-    /// Notes whether all characters of a unit may come, and whether any may.
-    fn may_come(&mut self, unit: Units, is_whole: bool, is_live: bool) {
-        if is_whole {
+    /// Notes which characters of a unit may come.
+    fn may_come(&mut self, unit: Units, seen: Seen) {
+        if seen.is_whole {
             self.whole = self.whole.union(unit);
         }
-        if is_live {
+        if seen.is_live {
             self.live = self.live.union(unit);
         }
     }

@@ -37,8 +37,7 @@ use crate::base::ids::{TokenId, index, to_usize};
 pub(crate) struct Units(pub(crate) u128);
 
 impl Units {
-    /// Characters beyond ASCII that are not [`Units::BLANK`], and the first bytes of one: those of
-    /// a blank may be a plain one's too.
+    /// Characters beyond ASCII that are not [`Units::BLANK`].
     pub(crate) const PLAIN: Units = Units(1);
     /// White space and line separators beyond ASCII: [`BLANKS`].
     pub(crate) const BLANK: Units = Units(1 << 1);
@@ -50,6 +49,10 @@ impl Units {
     pub(crate) const CUT: Units = Units(1 << 4);
     /// More than [`Spellings::LONGEST`] characters.
     pub(crate) const LONG: Units = Units(1 << 5);
+    /// The first bytes of a character beyond ASCII whose others the token doesn't have. Apart from
+    /// [`Units::PLAIN`], because few tokens end so and many have whole characters: where `\s` may
+    /// come, the byte C2 may, and no letter.
+    pub(crate) const BEGUN: Units = Units(1 << 6);
     /// The characters of ASCII from the blank on.
     pub(crate) const ASCII: Units = Units(u128::MAX << 0x20);
     /// All characters from the blank on.
@@ -308,8 +311,7 @@ fn beyond_ascii(bytes: &[u8]) -> (Units, &[u8]) {
         let unit = if BLANKS.contains(&character) { Units::BLANK } else { Units::PLAIN };
         return (unit, &bytes[character.len_utf8()..]);
     }
-    // A character that the token's end cuts off. Every beginning of a blank is one of a plain
-    // character too.
+    // A character that the token's end cuts off.
     let is_cut_off = invalid.len() == bytes.len() && std::str::from_utf8(bytes).is_err_and(|e| e.error_len().is_none());
-    (if is_cut_off { Units::PLAIN } else { Units::CUT }, &bytes[invalid.len().max(1)..])
+    (if is_cut_off { Units::BEGUN } else { Units::CUT }, &bytes[invalid.len().max(1)..])
 }

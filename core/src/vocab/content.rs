@@ -141,6 +141,34 @@ impl WithinCharacter {
     }
 }
 
+/// What the tokens that open a string do in it, by what they have before the quote: nothing, as
+/// behind a bracket, or a blank, as behind a colon.
+///
+/// ```text
+/// " \"../"     opens the string and stays inside, 3 characters
+/// " \"\","     opens and closes it; the rest is ","
+/// ```
+#[derive(Debug)]
+pub(crate) struct OpenedContent(Box<[(u32, StringContent)]>);
+
+impl OpenedContent {
+    const OPENINGS: [&[u8]; 2] = [b"\"", b" \""];
+
+    /// Cost: a look at the first bytes of each text.
+    pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> OpenedContent {
+        let content = |opening: &&[u8]| {
+            let rests = texts.iter().filter_map(|&(text, token)| Some((text.strip_prefix(*opening)?, token)));
+            Some((trie.find(opening)?, StringContent::new(rests.filter(|(rest, _)| !rest.is_empty()), n_vocab)))
+        };
+        OpenedContent(OpenedContent::OPENINGS.iter().filter_map(content).collect())
+    }
+
+    /// What tokens do behind the node of the vocabulary's trie where a string is opened.
+    pub(crate) fn at(&self, node: u32) -> Option<&StringContent> {
+        self.0.iter().find(|(opening, _)| *opening == node).map(|(_, content)| content)
+    }
+}
+
 /// Tokens with a byte by which limits on strings may forbid them: a quote, a backslash, or the
 /// first byte of a line separator. All other tokens of content are alike for a pattern such as
 /// `.*`.

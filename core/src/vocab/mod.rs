@@ -199,6 +199,12 @@ impl Vocabulary {
         self.recomputed.within_character.at(node)
     }
 
+    /// What the tokens below a node of the trie do in the string that is opened there; none if the
+    /// node isn't [such a place](content::OpenedContent).
+    pub(crate) fn opened_content(&self, node: u32) -> Option<&StringContent> {
+        self.recomputed.opened.at(node)
+    }
+
     /// Length in bytes of the longest path down from a node of the trie; `u32::MAX` for 255 or
     /// more.
     pub(crate) fn height(&self, node: u32) -> u32 {

@@ -6,7 +6,7 @@ use std::thread;
 use super::alphabet::Spellings;
 use super::classes::{Classes, LedRuns};
 use super::closing::Closing;
-use super::content::{Marked, StringContent, WithinCharacter};
+use super::content::{Marked, OpenedContent, StringContent, WithinCharacter};
 use super::trie::TokenTrie;
 use crate::base::digest::Digest;
 use crate::base::ids::TokenId;
@@ -25,6 +25,7 @@ pub(crate) struct SavedTables {
 #[derive(Debug)]
 pub(crate) struct RecomputedTables {
     pub(crate) within_character: WithinCharacter,
+    pub(crate) opened: OpenedContent,
     pub(crate) marked: Marked,
     pub(crate) closing: Closing,
     pub(crate) spellings: Spellings,
@@ -35,9 +36,10 @@ pub(crate) struct RecomputedTables {
 impl RecomputedTables {
     pub(crate) fn new(texts: &[(&[u8], TokenId)], trie: &TokenTrie, n_vocab: usize) -> RecomputedTables {
         let within_character = WithinCharacter::new(texts, n_vocab);
+        let opened = OpenedContent::new(texts, trie, n_vocab);
         let spellings = Spellings::new(texts, trie, n_vocab);
         let (marked, closing) = (Marked::new(texts), Closing::new(texts, n_vocab));
-        RecomputedTables { within_character, marked, closing, spellings, heights: trie.heights() }
+        RecomputedTables { within_character, opened, marked, closing, spellings, heights: trie.heights() }
     }
 }
 
