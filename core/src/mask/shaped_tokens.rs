@@ -157,13 +157,16 @@ mod tests {
             from = until;
         }
         // A character that the token's end cuts off.
-        let cut = [&b"a.\xC3"[..], b"z@\xE2", b".\xC3\xA9a"].map(|bytes| Token::text(bytes.to_vec()));
+        let cut = [&b"a.\xC3"[..], b"z@\xE2", b".\xC3\xA9a", b"a\xC2", b"\xC2", b"z\xC2\xA0", b"\xE2\x80"]
+            .map(|bytes| Token::text(bytes.to_vec()));
         let tokens = texts.into_iter().skip(1).map(Token::text).chain(cut);
         let tokens: Vec<Token> = tokens.collect();
         let vocabulary = Vocabulary::new(tokens.clone()).unwrap();
         for (schema, text) in [
             (json!({"format": "email"}), "\"a.z@a.za\""),
             (json!({"pattern": "^[^:]+:[a-z.]+$"}), "\"a@.\u{e9}:z.a\""),
+            // Behind the first byte of a blank beyond ASCII, which letters don't begin with.
+            (json!({"pattern": "^[a-zA-Z.:]+(\\s[a-zA-Z.:]+)*$"}), "\"a.z\u{a0}a:\u{2028}z\""),
             (json!({"pattern": "^[^@.]+(\\.[^@.]+)*@[a-z]{2,9}$"}), "\"az.\u{e9}a@aza\""),
         ] {
             let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();

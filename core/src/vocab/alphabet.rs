@@ -7,7 +7,8 @@
 //!
 //! Characters are put into units, a bit each: every character of ASCII is one, those beyond are two
 //! ([`Units::PLAIN`], [`Units::BLANK`]), because patterns such as `\S` and `.` tell white space
-//! beyond ASCII apart and nothing else.
+//! beyond ASCII apart and nothing else, and those that a token's end cuts off are one
+//! ([`Units::BEGUN`]).
 //!
 //! ```text
 //! token        units                         tokens over a–z and LEAD

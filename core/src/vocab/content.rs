@@ -245,6 +245,22 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn tokens_that_open_a_string() {
+        let tokens: [&[u8]; 9] = [b"\"", b" \"", b"\"a", b" \"\\\"b", b" \"\",", b"\"\"", b"\"a\n", b" a\"", b"  \""];
+        let texts: Vec<(&[u8], TokenId)> = tokens.into_iter().zip((0..).map(TokenId)).collect();
+        let trie = TokenTrie::new(texts.iter().copied());
+        let opened = OpenedContent::new(&texts, &trie, texts.len());
+        for (opening, expected) in [("\"", 2), (" \"", 3)] {
+            let content = opened.at(trie.find(opening.as_bytes()).unwrap()).unwrap();
+            assert_eq!(members(&content.inside.up_to(u32::MAX), texts.len()), BTreeSet::from([expected]));
+        }
+        let rests = |opening: &str| all(&opened.at(trie.find(opening.as_bytes()).unwrap()).unwrap().closers);
+        assert_eq!(rests("\""), [(vec![], TokenId(5), 0)]);
+        assert_eq!(rests(" \""), [(vec![b','], TokenId(4), 0)]);
+        assert!(opened.at(trie.find(b" ").unwrap()).is_none());
+    }
+
+    #[test]
     fn tables() {
         let mut random = Random::new(2);
         for round in 0..40 {
