@@ -11,6 +11,7 @@
 //! |---|---|---|
 //! | what came at another place of the grammar | [`elsewhere`] | those that reach over the end of a text |
 //! | the content of a string | [`builder`] | a ready set, and those that close it |
+//! | a literal, and a string that it opens | [`literal_tokens`] | one way through the trie, and a ready set |
 //! | nearly that: a key but for some | [`content_except`] | a ready set less a few prefixes |
 //! | any character, many states | [`content_any_character`] | a ready set, and those with escapes |
 //! | any text over an alphabet | [`over_alphabet`] | a set of the vocabulary, and those with another character |
@@ -43,6 +44,7 @@ pub(crate) mod elsewhere;
 pub(crate) mod engine;
 pub(crate) mod free_text;
 pub(crate) mod gather;
+pub(crate) mod literal_tokens;
 pub(crate) mod named_tokens;
 pub(crate) mod over_alphabet;
 pub(crate) mod shaped_tokens;

@@ -1,0 +1,66 @@
+//! Tokens in a literal and behind it, such as a key or the quote that opens a string.
+//!
+//! ```text
+//! "port":_        `"`, `"p`, `"port`, `":`, …    one way through the trie
+//! a string        `"`                            one way, then the content of the string:
+//!                 `"http`, ` "../`, `""`         ready sets of what tokens do behind a quote
+//! ```
+
+use crate::base::ids::span;
+use crate::fragment::table::Node;
+use crate::lazy_dfa::{Config, ConfigOrState};
+use crate::mask::builder::Task;
+use crate::mask::engine::MaskEngine;
+use crate::mask::free_text::{Escapes, TextShape};
+use crate::vocab::trie::TokenTrie;
+
+impl MaskEngine<'_> {
+    /// Whether a configuration is in a literal, where one byte can follow.
+    pub(super) fn is_literal(&self, config: Config) -> bool {
+        matches!(self.dfa.grammar.nodes.get(config.node.index()), Some(Node::Literal { .. }))
+    }
+
+    /// Adds the tokens below `node` that are allowed in and behind a literal: one way through the
+    /// trie, on which nothing is to be decided.
+    pub(super) fn literal_tokens(&mut self, task: &mut Task<'_>, trie: &TokenTrie, (mut node, config): (u32, Config)) {
+        let Node::Literal { start, len, .. } = self.dfa.grammar.nodes[config.node] else { return };
+        let text = &self.dfa.grammar.text[span(start + config.pos, len - config.pos)];
+        let mut bytes_left = self.dfa.cost(config);
+        for (&byte, n_left) in text.iter().zip((0..len - config.pos).rev()) {
+            let Some(child) = trie.child(node, byte) else { return };
+            node = child;
+            bytes_left = bytes_left.saturating_sub(1);
+            let tokens = trie.tokens(node);
+            if n_left > 0 && !tokens.is_empty() {
+                task.gather.tokens(tokens);
+                task.max_bytes = task.max_bytes.max(bytes_left);
+            }
+        }
+        let Some(place) = self.dfa.settled(Config { pos: len, ..config }) else { return };
+        let tokens = trie.tokens(node);
+        if !tokens.is_empty() {
+            task.gather.tokens(tokens);
+            task.max_bytes = task.max_bytes.max(self.dfa.min_bytes_of(place));
+        }
+        if !self.opened_tokens(task, trie, (node, place)) {
+            self.walk_tokens_from(task, trie, (node, place));
+        }
+    }
+
+    /// Adds the tokens below `node` if a string is opened there and is free from there on. Returns
+    /// false, with nothing added, if not.
+    fn opened_tokens(&mut self, task: &mut Task<'_>, trie: &TokenTrie, (node, place): (u32, ConfigOrState)) -> bool {
+        let vocabulary = self.vocabulary;
+        let ConfigOrState::Config(config) = place else { return false };
+        if !std::ptr::eq(trie, vocabulary.trie()) {
+            return false;
+        }
+        let Some(content) = vocabulary.opened_content(node) else { return false };
+        let is_free = match self.shape(config.node) {
+            TextShape::Content(escapes) => escapes == Escapes::Any,
+            TextShape::Character => true,
+            _ => false,
+        };
+        is_free && self.content_tokens(task, config, content)
+    }
+}
