@@ -27,13 +27,14 @@
 //! |---|---|
 //! | [`value`], [`number`] | values that can be compared, and whether a number may become another |
 //! | [`shared_list`] | lists that share their beginnings, for rollback and forks |
-//! | [`tracker`], [`open_container`] | reading the values |
+//! | [`tracker`], [`open_container`], [`open_string`] | reading the values |
 //! | [`place`] | the automaton and the tracker, byte by byte |
 //! | [`search`] | ways out, the shortest completion |
 //! | [`spread`] | how many values a grammar has, and how long they are |
 
 pub(crate) mod number;
 pub(crate) mod open_container;
+mod open_string;
 pub(crate) mod place;
 pub(crate) mod search;
 pub(crate) mod shared_list;

@@ -35,23 +35,31 @@ pub(crate) struct OpenContainer {
 
 impl OpenContainer {
     /// A list whose items differ, as a bit; none if this is another container.
-    fn own_list(&self) -> Depths {
+    pub(crate) fn own_list(&self) -> Depths {
         self.lists & 1 << self.depth
     }
 
-    /// What the next value may become equal to.
-    pub(crate) fn rivals_of_next(&self) -> Arc<[Rival]> {
-        let of_rival = |rival: &Rival| {
+    /// What the next value may become equal to, each with its list.
+    pub(crate) fn rivals_of_next(&self) -> impl Iterator<Item = (Depths, &Arc<Value>)> {
+        let items = self.done.iter().filter(|_| self.own_list() != 0);
+        self.inherited().chain(items.map(|(_, value)| (self.own_list(), value)))
+    }
+
+    /// The lists in which the next value may become equal to another.
+    pub(crate) fn threatened_by_next(&self) -> Depths {
+        let own = if self.done.len() > 0 { self.own_list() } else { 0 };
+        self.inherited().fold(own, |lists, (list, _)| lists | list)
+    }
+
+    /// What the next value may become equal to by what the container may become equal to.
+    fn inherited(&self) -> impl Iterator<Item = (Depths, &Arc<Value>)> {
+        self.rivals.iter().filter_map(|rival| {
             let value = match &self.key {
                 Some(key) => rival.value.member(key),
                 None => rival.value.item(self.done.len()),
             }?;
-            Some(Rival { list: rival.list, value: Arc::clone(value) })
-        };
-        let items = self.done.iter().filter(|_| self.own_list() != 0);
-        let of_item =
-            |(_, value): &(Option<Arc<str>>, Arc<Value>)| Rival { list: self.own_list(), value: Arc::clone(value) };
-        self.rivals.iter().filter_map(of_rival).chain(items.map(of_item)).collect()
+            Some((rival.list, value))
+        })
     }
 
     /// Adds a value that is complete. Returns the list in which it repeats an item, if it does.

@@ -73,6 +73,17 @@ impl LazyDfa<'_> {
         place.state != DEAD
     }
 
+    /// Ends the string at hand, whatever it says, which leads to `state`.
+    pub(crate) fn close_string(&mut self, place: &mut Place, state: StateId) {
+        place.state = state;
+        if let Some(tracker) = &mut place.tracker {
+            tracker.step(b'"');
+            if self.distinct_depths(state) & tracker.lists() == 0 {
+                place.tracker = None;
+            }
+        }
+    }
+
     /// Goes on by all of these bytes.
     ///
     /// # Errors

@@ -99,12 +99,13 @@ impl LazyDfa<'_> {
     fn expand(&mut self, text: &[u8], place: &Place, open: &mut BinaryHeap<Reached>) {
         // Where a string goes on and all is well, one character is as good as another.
         let mut apart: Vec<StateId> = Vec::new();
-        for byte in 0..=u8::MAX {
+        let bytes_apart = place.tracker.as_ref().map(Tracker::bytes_apart).unwrap_or_default();
+        for byte in self.bytes_from(self.set(place.state)).iter() {
             let next = self.step(place.state, byte);
             if next == DEAD {
                 continue;
             }
-            if place.tracker.as_ref().is_some_and(|tracker| tracker.leads_apart(byte)) {
+            if bytes_apart.has(byte) {
                 if apart.contains(&next) {
                     continue;
                 }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::number::Beginning;
 use super::open_container::{OpenContainer, Rival, lists_of};
+use super::open_string::{OpenString, StringRival};
 use super::shared_list::SharedList;
 use super::value::Value;
+use crate::base::byte_set::ByteSet;
 use crate::fragment::white_space::MAX_DEPTH;
-use crate::json_text::string_decoder::StringDecoder;
 use crate::lazy_dfa::Depths;
 
 /// A place in a list whose items differ, or in lists of such lists. A copy costs a few pointers, a
@@ -16,13 +17,19 @@ use crate::lazy_dfa::Depths;
 pub(crate) struct Tracker {
     open: OpenContainer,
     at: At,
+    /// Number of strings that are complete, keys among them.
+    n_texts: usize,
+    /// Number of values that are complete.
+    n_values: usize,
+    /// Number of bytes of the longest string or number.
+    longest: usize,
 }
 
 /// What is read next, or is being read.
 #[derive(Clone, Debug)]
 enum At {
     /// A value; behind the opening bracket, the closing one as well.
-    Value(Arc<[Rival]>),
+    Value,
     /// A key, or the closing brace.
     Key,
     Colon,
@@ -36,23 +43,16 @@ enum At {
     },
 }
 
-#[derive(Clone, Debug)]
-struct OpenString {
-    is_key: bool,
-    decoder: StringDecoder,
-    /// The characters so far but for `tail`, in pieces.
-    pieces: SharedList<Box<str>>,
-    tail: String,
-    /// Number of bytes of all characters so far.
-    len: usize,
-    /// The texts that begin with these characters and must not be written again.
-    rivals: Vec<StringRival>,
-}
-
-#[derive(Clone, Debug)]
-struct StringRival {
-    lists: Depths,
-    text: Arc<str>,
+/// What is read at a place, as far as it matters for ways out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// A string, between two characters of it.
+    Characters,
+    /// A number up to its exponent, or a word.
+    Mantissa,
+    /// What is before a value or a key.
+    Before,
+    Other,
 }
 
 /// What a byte has led to.
@@ -66,9 +66,6 @@ pub(crate) enum Step {
     Lost,
 }
 
-/// Longest end of a string that is copied with a tracker, in bytes.
-const MAX_TAIL: usize = 64;
-
 impl Tracker {
     /// Behind the bracket of a list whose items differ, in which `depth` containers are open.
     pub(crate) fn new(depth: u32) -> Tracker {
@@ -81,7 +78,7 @@ impl Tracker {
             done: SharedList::default(),
             rivals: Arc::new([]),
         };
-        Tracker { open, at: At::Value(Arc::new([])) }
+        Tracker { open, at: At::Value, n_texts: 0, n_values: 0, longest: 0 }
     }
 
     /// The lists whose items differ that this place is in.
@@ -112,8 +109,8 @@ impl Tracker {
     /// a key.
     pub(crate) fn threatened(&self) -> Depths {
         match &self.at {
-            At::Value(rivals) if self.may_close() => lists_of(rivals) | lists_of(&self.open.rivals),
-            At::Value(rivals) => lists_of(rivals),
+            At::Value if self.may_close() => self.open.threatened_by_next() | lists_of(&self.open.rivals),
+            At::Value => self.open.threatened_by_next(),
             At::Key if self.open.done.len() > 0 => self.open.lists,
             At::Key | At::Behind => lists_of(&self.open.rivals),
             At::Colon => {
@@ -121,7 +118,7 @@ impl Tracker {
                     |rival: &&Rival| self.open.key.as_ref().is_some_and(|key| rival.value.member(key).is_some());
                 self.open.rivals.iter().filter(has_key).fold(0, |lists, rival| lists | rival.list)
             }
-            At::String(string) => string.rivals.iter().fold(0, |lists, rival| lists | rival.lists),
+            At::String(string) => string.threatened(),
             At::Word { rivals, .. } => lists_of(rivals),
         }
     }
@@ -129,20 +126,52 @@ impl Tracker {
     /// Number of values that the one at hand may become equal to: what a step costs.
     pub(crate) fn n_rivals(&self) -> usize {
         match &self.at {
-            At::Value(rivals) | At::Word { rivals, .. } => rivals.len(),
-            At::String(string) => string.rivals.len(),
+            At::Value => self.open.done.len() + self.open.rivals.len(),
+            At::Word { rivals, .. } => rivals.len(),
+            At::String(string) => string.n_rivals(),
             At::Key | At::Colon | At::Behind => self.open.rivals.len(),
         }
     }
 
-    /// Whether `byte` is a character that the string at hand goes on with in which none of the
-    /// texts that must not be written does: then no more is to be known of it.
-    pub(crate) fn leads_apart(&self, byte: u8) -> bool {
-        let At::String(string) = &self.at else { return false };
-        matches!(byte, 0x20..0x80)
-            && !matches!(byte, b'"' | b'\\')
-            && string.decoder.is_between_characters()
-            && string.rivals.iter().all(|rival| rival.text.as_bytes().get(string.len) != Some(&byte))
+    /// The characters of the string at hand in which none of the texts goes on that must not be
+    /// written: behind them no more is to be known of it.
+    pub(crate) fn bytes_apart(&self) -> ByteSet {
+        match &self.at {
+            At::String(string) => string.bytes_apart(),
+            _ => ByteSet::default(),
+        }
+    }
+
+    /// What is read next, or is being read.
+    pub(crate) fn part(&self) -> Part {
+        match &self.at {
+            At::String(string) if string.is_between_characters() => Part::Characters,
+            At::Word { text, .. } if text.iter().all(|&byte| byte | 0x20 != b'e') => Part::Mantissa,
+            At::Value | At::Key => Part::Before,
+            At::Colon | At::Behind | At::String(_) | At::Word { .. } => Part::Other,
+        }
+    }
+
+    /// Whether the string at hand is a value that isn't an item of a list whose items differ: what
+    /// it says then matters only once the container around it ends.
+    pub(crate) fn is_in_member(&self) -> bool {
+        matches!(&self.at, At::String(string) if !string.is_key) && self.open.own_list() == 0
+    }
+
+    /// Number of strings that are complete, keys among them: no fewer than any of them may become
+    /// equal to.
+    pub(crate) fn n_texts(&self) -> usize {
+        self.n_texts
+    }
+
+    /// Number of values and keys that are complete.
+    pub(crate) fn n_complete(&self) -> (usize, usize) {
+        (self.n_values, self.n_texts)
+    }
+
+    /// Number of bytes of the longest string or number.
+    pub(crate) fn longest(&self) -> usize {
+        self.longest
     }
 
     /// The lists in which a number that `byte` ends repeats an item.
@@ -173,19 +202,16 @@ impl Tracker {
                 return Step::On { repeated: if is_done { self.end_word() } else { 0 } };
             }
             _ if is_blank => {}
-            At::Value(rivals) => {
-                let rivals = Arc::clone(rivals);
-                return self.begin_value(byte, &rivals);
-            }
+            At::Value => return self.begin_value(byte),
             At::Key => match byte {
                 b'"' => self.begin_key(),
                 b'}' => return self.close(),
                 _ => return Step::Lost,
             },
-            At::Colon if byte == b':' => self.at = At::Value(self.open.rivals_of_next()),
+            At::Colon if byte == b':' => self.at = At::Value,
             At::Behind => match (byte, self.open.is_object) {
                 (b',', true) => self.at = At::Key,
-                (b',', false) => self.at = At::Value(self.open.rivals_of_next()),
+                (b',', false) => self.at = At::Value,
                 (b']', false) | (b'}', true) => return self.close(),
                 _ => return Step::Lost,
             },
@@ -203,10 +229,8 @@ impl Tracker {
 
     /// Makes copies cheap, after the last byte for some time.
     pub(crate) fn settle(&mut self) {
-        if let At::String(string) = &mut self.at
-            && string.tail.len() > MAX_TAIL
-        {
-            string.pieces.push(std::mem::take(&mut string.tail).into());
+        if let At::String(string) = &mut self.at {
+            string.settle();
         }
     }
 
@@ -215,30 +239,33 @@ impl Tracker {
         !self.open.is_object && self.open.done.len() == 0
     }
 
-    fn begin_value(&mut self, byte: u8, rivals: &Arc<[Rival]>) -> Step {
-        let some = |is_such: &dyn Fn(&Value) -> bool| -> Arc<[Rival]> {
-            rivals.iter().filter(|rival| is_such(&rival.value)).cloned().collect()
-        };
+    fn begin_value(&mut self, byte: u8) -> Step {
         match byte {
             b'"' => {
-                let text = |rival: &Rival| match &*rival.value {
-                    Value::Text(text) => Some(StringRival { lists: rival.list, text: Arc::clone(text) }),
+                let text = |(lists, value): (Depths, &Arc<Value>)| match &**value {
+                    Value::Text(text) => Some(StringRival { lists, text: Arc::clone(text) }),
                     _ => None,
                 };
-                self.at = At::String(OpenString::new(false, rivals.iter().filter_map(text).collect()));
+                self.at = At::String(OpenString::new(false, self.open.rivals_of_next().filter_map(text)));
             }
             b'[' | b'{' if self.open.depth == MAX_DEPTH => return Step::Lost,
-            b'[' => self.begin(false, some(&|value| matches!(value, Value::List(_)))),
-            b'{' => self.begin(true, some(&|value| matches!(value, Value::Object(_)))),
+            b'[' => self.begin(false, self.rivals_that(|value| matches!(value, Value::List(_)))),
+            b'{' => self.begin(true, self.rivals_that(|value| matches!(value, Value::Object(_)))),
             b']' if self.may_close() => return self.close(),
             b'-' | b'0'..=b'9' | b'n' | b't' | b'f' => {
                 let beginning = Beginning::of(&[byte]);
-                let rivals = some(&|value| value.may_be_word(&[byte], &beginning));
+                let rivals = self.rivals_that(|value| value.may_be_word(&[byte], &beginning));
                 self.at = At::Word { text: vec![byte], rivals };
             }
             _ => return Step::Lost,
         }
         Step::On { repeated: 0 }
+    }
+
+    /// What the next value may become equal to if it is such.
+    fn rivals_that(&self, is_such: impl Fn(&Value) -> bool) -> Arc<[Rival]> {
+        let rivals = self.open.rivals_of_next().filter(|(_, value)| is_such(value));
+        rivals.map(|(list, value)| Rival { list, value: Arc::clone(value) }).collect()
     }
 
     fn begin(&mut self, is_object: bool, rivals: Arc<[Rival]>) {
@@ -247,10 +274,7 @@ impl Tracker {
             OpenContainer { outer: None, depth, is_object, lists, key: None, done: SharedList::default(), rivals };
         let outer = std::mem::replace(&mut self.open, inner);
         self.open.outer = Some(Arc::new(outer));
-        self.at = if is_object { At::Key } else { At::Value(Arc::new([])) };
-        if !is_object {
-            self.at = At::Value(self.open.rivals_of_next());
-        }
+        self.at = if is_object { At::Key } else { At::Value };
     }
 
     fn begin_key(&mut self) {
@@ -261,26 +285,19 @@ impl Tracker {
                 if let Value::Object(members) = &*rival.value { members } else { &[] };
             members.iter().map(|(key, _)| StringRival { lists: rival.list, text: Arc::clone(key) })
         });
-        self.at = At::String(OpenString::new(true, written.chain(keys).collect()));
+        self.at = At::String(OpenString::new(true, written.chain(keys)));
     }
 
     fn step_string(&mut self, byte: u8) -> Step {
         let At::String(string) = &mut self.at else { return Step::Lost };
-        let before = string.tail.len();
-        match string.decoder.decode(&[byte], &mut string.tail) {
-            Ok(decoded) if decoded.is_closed => {}
-            Ok(_) => {
-                let new = &string.tail.as_bytes()[before..];
-                let len = string.len;
-                string.len += new.len();
-                if !new.is_empty() {
-                    string.rivals.retain(|rival| rival.text.as_bytes()[len..].starts_with(new));
-                }
-                return Step::On { repeated: 0 };
-            }
-            Err(_) => return Step::Lost,
+        match string.step(byte) {
+            Some(true) => {}
+            Some(false) => return Step::On { repeated: 0 },
+            None => return Step::Lost,
         }
         let (is_key, text) = (string.is_key, string.text());
+        self.n_texts += 1;
+        self.longest = self.longest.max(text.len());
         if !is_key {
             return Step::On { repeated: self.end_value(Value::Text(text)) };
         }
@@ -293,11 +310,13 @@ impl Tracker {
     /// Ends a number, a boolean or `null`. Returns the list in which it repeats an item.
     fn end_word(&mut self) -> Depths {
         let At::Word { text, .. } = &self.at else { return 0 };
+        self.longest = self.longest.max(text.len());
         let value = Value::of_word(text);
         self.end_value(value)
     }
 
     fn end_value(&mut self, value: Value) -> Depths {
+        self.n_values += 1;
         self.at = At::Behind;
         self.open.push(Arc::new(value))
     }
@@ -307,21 +326,6 @@ impl Tracker {
         let value = self.open.value();
         self.open = Arc::unwrap_or_clone(outer);
         Step::On { repeated: self.end_value(value) }
-    }
-}
-
-impl OpenString {
-    fn new(is_key: bool, rivals: Vec<StringRival>) -> OpenString {
-        let decoder = StringDecoder::default();
-        OpenString { is_key, decoder, pieces: SharedList::default(), tail: String::new(), len: 0, rivals }
-    }
-
-    /// All characters so far.
-    fn text(&self) -> Arc<str> {
-        let mut pieces: Vec<&str> = self.pieces.iter().map(|piece| &**piece).collect();
-        pieces.reverse();
-        pieces.push(&self.tail);
-        pieces.concat().into()
     }
 }
 

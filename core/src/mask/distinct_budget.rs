@@ -21,16 +21,16 @@ impl MaskEngine<'_> {
     /// The mask at a place, narrowed to tokens after which `n_tokens - 1` more suffice for the end.
     pub(crate) fn mask_within_at(&mut self, place: &Place, n_tokens: usize) -> Arc<TokenMask> {
         let Some(left) = n_tokens.checked_sub(1) else { return self.no_tokens() };
-        let looked = self.look_at_tokens(place);
+        let looked = self.look_at_tokens(place, Cost::MAX);
         let all = self.mask_less(place.state, &looked);
-        let is_enough =
-            |cost: Cost, vocabulary: &crate::vocab::Vocabulary| vocabulary.spells_every_byte() && is_within(cost, left);
-        let vocabulary = self.vocabulary;
-        if self.bytes_suffice_for_all(place.state, left)
-            && looked.values().all(|cost| cost.is_none_or(|cost| is_enough(cost, vocabulary)))
-        {
+        let is_spelled = self.vocabulary.spells_every_byte();
+        let is_enough = |cost: Cost| is_spelled && is_within(cost, left);
+        if self.bytes_suffice_for_all(place.state, left) && is_enough(looked.most()) {
             return all;
         }
+        // The budget is tight, and so have the costs to be.
+        let looked = self.look_at_tokens(place, if is_spelled { index(left) } else { 0 });
+        let vocabulary = self.vocabulary;
         let mut found = Vec::new();
         if self.dfa.is_accepting(place.state) {
             found.extend(vocabulary.end_of_generation());
@@ -38,9 +38,8 @@ impl MaskEngine<'_> {
         self.each_token(place.state, |engine, tokens, after| {
             let cost = engine.dfa.min_bytes(after);
             found.extend(tokens.iter().filter(|&&token| {
-                looked
-                    .get(&token)
-                    .map_or(is_enough(cost, vocabulary), |cost| cost.is_some_and(|cost| is_enough(cost, vocabulary)))
+                let known = looked.costs.get(&token);
+                known.map_or(is_enough(cost), |cost| cost.is_some_and(is_enough))
             }));
         });
         if let Some(completion) = self.completion(place) {

@@ -3,9 +3,9 @@
 //! Two kinds of tokens are looked at by themselves, and all others are as the automaton says:
 //!
 //! - those with which the item at hand may become equal to an earlier one: a walk over the trie that
-//!   leaves every other character out;
-//! - those in which an item ends and another begins, such as `","`. Which tokens they are depends on
-//!   the state alone, so they are found once for each.
+//!   leaves every other character out, and all tokens that stay within a text with
+//!   [room](super::distinct_room) for others;
+//! - those in which an item ends and another begins: see [`next_items`](super::next_items).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::base::ids::TokenId;
 use crate::distinct::place::Place;
-use crate::distinct::tracker::Tracker;
+use crate::distinct::tracker::{Part, Tracker};
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DEAD, StateId};
 use crate::mask::engine::MaskEngine;
@@ -22,23 +22,30 @@ use crate::vocab::TokenKind;
 use crate::vocab::token_mask::TokenMask;
 use crate::vocab::trie::TokenTrie;
 
-/// The tokens in which another item of a list begins, by state.
+/// What was found out about the tokens for which the automaton alone doesn't tell.
 #[derive(Debug, Default)]
-pub(crate) struct KnownNextItems {
-    known: HashMap<StateId, Arc<[TokenId]>, FxBuildHasher>,
-    n_tokens: usize,
+pub(crate) struct Looked {
+    /// Those that were looked at by themselves, and the bytes that then suffice to the end; none for
+    /// a token that isn't allowed.
+    pub(crate) costs: HashMap<TokenId, Option<Cost>, FxBuildHasher>,
+    /// Bytes that suffice after each of the others.
+    pub(crate) others: Cost,
 }
 
-impl KnownNextItems {
-    /// Memory in use, in bytes.
-    pub(crate) fn bytes(&self) -> usize {
-        self.known.capacity() * size_of::<(StateId, Arc<[TokenId]>)>() + self.n_tokens * size_of::<TokenId>()
+impl Looked {
+    /// Bytes that suffice after each of them.
+    pub(crate) fn most(&self) -> Cost {
+        self.costs.values().flatten().copied().max().unwrap_or(0).max(self.others)
     }
 }
 
-/// Tokens that were looked at by themselves, and the bytes that then suffice to the end; none for a
-/// token that isn't allowed.
-pub(crate) type Looked = HashMap<TokenId, Option<Cost>, FxBuildHasher>;
+/// The nodes that a walk goes on to from a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Below {
+    All,
+    /// Those with a token that may end the string or the number at hand.
+    Ends(Part),
+}
 
 /// What a token does at a place.
 #[derive(Debug)]
@@ -55,14 +62,14 @@ pub(crate) enum PlaceAfterToken {
 impl MaskEngine<'_> {
     /// The mask at a place.
     pub(crate) fn mask_at(&mut self, place: &Place) -> Arc<TokenMask> {
-        let looked = self.look_at_tokens(place);
+        let looked = self.look_at_tokens(place, Cost::MAX);
         self.mask_less(place.state, &looked)
     }
 
     /// The mask of a state without the tokens that were looked at and aren't allowed.
     pub(crate) fn mask_less(&mut self, state: StateId, looked: &Looked) -> Arc<TokenMask> {
         let all = self.mask(state);
-        let refused = looked.iter().filter(|(_, cost)| cost.is_none()).map(|(&token, _)| token);
+        let refused = looked.costs.iter().filter(|(_, cost)| cost.is_none()).map(|(&token, _)| token);
         // What an edge names is allowed whatever its bytes are.
         let is_gone = |&token: &TokenId| all.is_allowed(token) && !self.is_named(state, token);
         let mut gone: Vec<TokenId> = refused.filter(is_gone).collect();
@@ -77,90 +84,117 @@ impl MaskEngine<'_> {
         gather.finish(self.vocabulary.masks())
     }
 
-    /// Looks at the tokens for which the automaton alone doesn't tell.
-    pub(crate) fn look_at_tokens(&mut self, place: &Place) -> Looked {
+    /// Looks at the tokens for which the automaton alone doesn't tell. Costs up to `enough` may be
+    /// greater than they have to be.
+    pub(crate) fn look_at_tokens(&mut self, place: &Place, enough: Cost) -> Looked {
         let mut looked = Looked::default();
-        self.look_along_rivals(place, &mut looked);
-        for &token in &*self.next_items(place) {
-            if let Some(bytes) = self.vocabulary.text_bytes(token) {
-                let mut after = place.clone();
-                match self.dfa.step_place_by(&mut after, bytes) {
-                    Err(_) => drop(looked.insert(token, None)),
-                    Ok(()) if is_threatened(&after) => drop(looked.insert(token, self.dfa.cost_of_place(&after))),
-                    Ok(()) => {}
-                }
+        self.look_along_rivals(place, enough, &mut looked);
+        let items = self.next_items(place);
+        let (n_texts, longest) =
+            place.tracker.as_ref().map_or((0, 0), |tracker| (tracker.n_texts(), tracker.longest()));
+        let bytes = items.bytes.saturating_add(Cost::try_from(longest + 2).unwrap_or(Cost::MAX));
+        for group in &items.groups {
+            if n_texts < group.n_ways && (bytes <= enough || enough == Cost::MAX) {
+                looked.others = looked.others.max(bytes);
+                continue;
+            }
+            let mut left = group.tokens.iter().filter(|token| !looked.costs.contains_key(token)).copied();
+            let Some(first) = left.next() else { continue };
+            // What is no longer threatened behind a token is as the automaton says.
+            if let Some(cost) = self.look_at(place, first, enough) {
+                let others: Vec<TokenId> = left.collect();
+                looked.costs.extend(std::iter::once(first).chain(others).map(|token| (token, cost)));
             }
         }
         looked
     }
 
+    /// The bytes that suffice after a token, none if it isn't allowed; or nothing, if the automaton
+    /// alone tells.
+    fn look_at(&mut self, place: &Place, token: TokenId, enough: Cost) -> Option<Option<Cost>> {
+        let mut after = place.clone();
+        match self.dfa.step_place_by(&mut after, self.vocabulary.text_bytes(token)?) {
+            Err(_) => Some(None),
+            Ok(()) if is_threatened(&after) => Some(self.cost_up_to(&after, enough)),
+            Ok(()) => None,
+        }
+    }
+
     /// Looks at the tokens after which the item at hand may become equal to another.
-    fn look_along_rivals(&mut self, place: &Place, looked: &mut Looked) {
+    fn look_along_rivals(&mut self, place: &Place, enough: Cost, looked: &mut Looked) {
         let trie = self.vocabulary.trie();
         let mut open = Vec::new();
         if is_threatened(place) {
-            open.push((TokenTrie::ROOT, place.clone(), false));
+            let below = self.below(place, TokenTrie::ROOT, enough, looked);
+            open.push((TokenTrie::ROOT, place.clone(), false, below));
         }
-        while let Some((node, place, is_reduced)) = open.pop() {
+        while let Some((node, place, is_reduced, below)) = open.pop() {
+            let apart = place.tracker.as_ref().map(Tracker::bytes_apart).unwrap_or_default();
             for child in trie.children(node) {
                 let byte = trie.label(child);
-                let leads_apart = place.tracker.as_ref().is_some_and(|tracker| tracker.leads_apart(byte));
+                let is_left_out = match below {
+                    Below::All => false,
+                    Below::Ends(Part::Mantissa) => !self.vocabulary.list_tokens().has_non_digit(child),
+                    Below::Ends(_) => !self.vocabulary.list_tokens().has_quote(child),
+                };
+                if is_left_out {
+                    continue;
+                }
                 let next = self.dfa.step(place.state, byte);
-                if !is_reduced && (leads_apart || next == DEAD) {
+                if !is_reduced && (next == DEAD || apart.has(byte)) {
                     continue;
                 }
                 let mut after = place.clone();
                 if !self.dfa.step_place(&mut after, byte) {
-                    let below = trie.tokens_from(child, usize::MAX, Vec::new());
-                    looked.extend(below.into_iter().map(|token| (token, None)));
+                    let tokens = trie.tokens_from(child, usize::MAX, Vec::new());
+                    looked.costs.extend(tokens.into_iter().map(|token| (token, None)));
                     continue;
                 }
                 // Where some configurations are dropped, the mask of the state says too much of all
                 // that follows.
                 let is_reduced = is_reduced || after.state != next;
                 if is_reduced || is_threatened(&after) {
+                    let below = if is_reduced { Below::All } else { self.below(&after, child, enough, looked) };
                     let tokens = trie.tokens(child);
-                    if !tokens.is_empty() {
-                        let cost = self.dfa.cost_of_place(&after);
-                        looked.extend(tokens.iter().map(|&token| (token, cost)));
+                    if !tokens.is_empty() && below == Below::All {
+                        let cost = self.cost_up_to(&after, enough);
+                        looked.costs.extend(tokens.iter().map(|&token| (token, cost)));
                     }
-                    open.push((child, after, is_reduced));
+                    open.push((child, after, is_reduced, below));
                 }
             }
         }
     }
 
-    /// The tokens in which another item of a list whose items differ begins, or a member of an object
-    /// in one: found once for each state.
-    fn next_items(&mut self, place: &Place) -> Arc<[TokenId]> {
-        if let Some(known) = self.cache.next_items.known.get(&place.state) {
-            return Arc::clone(known);
+    /// The nodes that a walk goes on to from a place at a node of the trie.
+    fn below(&mut self, place: &Place, node: u32, enough: Cost, looked: &mut Looked) -> Below {
+        let Some(tracker) = &place.tracker else { return Below::All };
+        if !self.is_roomy(place, self.vocabulary.height(node)) {
+            return Below::All;
         }
-        let vocabulary = self.vocabulary;
-        let trie = match &place.tracker {
-            None => &vocabulary.list_tokens().from_outside,
-            Some(tracker) if tracker.is_in_string() => &vocabulary.list_tokens().from_string,
-            Some(_) => &vocabulary.list_tokens().from_list,
-        };
-        let mut found = Vec::new();
-        let mut open = vec![(TokenTrie::ROOT, place.clone(), false)];
-        while let Some((node, place, is_next)) = open.pop() {
-            for child in trie.children(node) {
-                let byte = trie.label(child);
-                let is_between = |tracker: &Tracker| !tracker.is_in_string();
-                let is_next = is_next || byte == b',' && place.tracker.as_ref().is_some_and(is_between);
-                let mut after = place.clone();
-                if self.dfa.step_place_unchecked(&mut after, byte) {
-                    found.extend(trie.tokens(child).iter().filter(|_| is_next));
-                    open.push((child, after, is_next));
-                }
-            }
+        let Some(cost) = self.room(place).cost(tracker) else { return Below::All };
+        // The bytes of a token more, and a character of which some bytes are missing.
+        let configs = self.dfa.set(place.state).iter();
+        let cost = cost.max(configs.map(|&config| self.dfa.cost(config)).max().unwrap_or(0));
+        let cost = cost.saturating_add(self.vocabulary.height(node)).saturating_add(REST_OF_CHARACTER);
+        if cost > enough {
+            return Below::All;
         }
-        let found: Arc<[TokenId]> = found.into();
-        self.cache.next_items.n_tokens += found.len();
-        self.cache.has_grown = true;
-        self.cache.next_items.known.insert(place.state, Arc::clone(&found));
-        found
+        looked.others = looked.others.max(cost);
+        Below::Ends(tracker.part())
+    }
+
+    /// Bytes that suffice to the end from a place, none if there is no way there. Those up to
+    /// `enough` may be more than have to be.
+    pub(crate) fn cost_up_to(&mut self, place: &Place, enough: Cost) -> Option<Cost> {
+        if let Some(tracker) = &place.tracker
+            && is_threatened(place)
+            && let Some(cost) = self.room(place).cost(tracker)
+            && cost <= enough
+        {
+            return Some(cost);
+        }
+        self.dfa.cost_of_place(place)
     }
 
     /// Where a text is after these bytes.
@@ -189,7 +223,7 @@ impl MaskEngine<'_> {
 
     /// Whether the text can be completed from a place that its bytes lead to.
     fn is_live(&mut self, place: &Place) -> bool {
-        !is_threatened(place) || self.dfa.cost_of_place(place).is_some()
+        !is_threatened(place) || self.cost_up_to(place, Cost::MAX).is_some()
     }
 
     /// What a token does at a place.
@@ -216,6 +250,9 @@ impl MaskEngine<'_> {
         }
     }
 }
+
+/// Most bytes that end a character which has begun: two halves of a surrogate pair, `\uXXXX` each.
+const REST_OF_CHARACTER: Cost = 12;
 
 /// Whether an item may become equal to another.
 fn is_threatened(place: &Place) -> bool {

@@ -12,10 +12,11 @@ use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DfaCache, LazyDfa, StateId};
 use crate::mask::builder::Scratch;
 use crate::mask::content_any_character::KnownPairs;
-use crate::mask::distinct_tokens::KnownNextItems;
+use crate::mask::distinct_room::KnownRooms;
 use crate::mask::elsewhere::KnownElsewhere;
 use crate::mask::free_text::{TextShape, TextShapes};
 use crate::mask::named_tokens::NamedTokens;
+use crate::mask::next_items::KnownNextItems;
 use crate::mask::over_alphabet::KnownUnitSteps;
 use crate::vocab::Vocabulary;
 use crate::vocab::token_mask::TokenMask;
@@ -50,6 +51,8 @@ pub(crate) struct MaskCache {
     pub(crate) pairs: KnownPairs,
     /// The tokens in which another item of a list begins, as far as they were asked for.
     pub(crate) next_items: KnownNextItems,
+    /// Where items of a list can always be led apart, as far as it was asked for.
+    pub(crate) rooms: KnownRooms,
     /// The states whose masks others can have.
     pub(crate) elsewhere: KnownElsewhere,
     /// Memory for masks in the making.
@@ -68,6 +71,7 @@ impl MaskCache {
             unit_steps: KnownUnitSteps::default(),
             pairs: KnownPairs::default(),
             next_items: KnownNextItems::default(),
+            rooms: KnownRooms::default(),
             elsewhere: KnownElsewhere::new(),
             scratch,
             has_grown: false,
@@ -76,8 +80,9 @@ impl MaskCache {
 
     /// Memory in use, in bytes, without the masks, which other caches share.
     pub(crate) fn bytes(&self) -> usize {
-        let parts = [self.unit_steps.bytes(), self.pairs.bytes(), self.next_items.bytes(), self.elsewhere.bytes()];
-        self.states.bytes() + parts.iter().sum::<usize>()
+        let lists = [self.next_items.bytes(), self.rooms.bytes()];
+        let parts = [self.unit_steps.bytes(), self.pairs.bytes(), self.elsewhere.bytes()];
+        self.states.bytes() + lists.iter().sum::<usize>() + parts.iter().sum::<usize>()
     }
 
     /// The entry of a state, empty for one without masks.

@@ -230,7 +230,7 @@ impl Vocabulary {
     pub(crate) fn list_tokens(&self) -> &ListTokens {
         self.list_tokens.get_or_init(|| {
             let ids = (0..).map(TokenId).take(self.tokens.len());
-            ListTokens::new(ids.filter_map(|token| Some((self.text_bytes(token)?, token))))
+            ListTokens::new(self.trie(), ids.filter_map(|token| Some((self.text_bytes(token)?, token))))
         })
     }
 

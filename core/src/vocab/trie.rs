@@ -201,7 +201,6 @@ impl TokenTrie {
     }
 
     /// Number of nodes, with the root.
-    #[cfg(test)]
     pub(crate) fn n_nodes(&self) -> usize {
         self.nodes.len()
     }
