@@ -81,11 +81,27 @@ impl LazyDfa<'_> {
     /// The first way from a place to one where all is well; none if there is none, or the search
     /// takes too long.
     pub(crate) fn way_out(&mut self, place: &Place) -> Option<WayOut> {
+        self.way_to(place, |_, _| None)
+    }
+
+    /// The first way from a place to one where all is well, or for which `known` has the bytes to the
+    /// end. These may be more than have to be, and so may the cost be then.
+    pub(crate) fn way_to(
+        &mut self,
+        place: &Place,
+        mut known: impl FnMut(&mut Self, &Place) -> Option<Cost>,
+    ) -> Option<WayOut> {
         let mut open = BinaryHeap::from([Reached { cost: 0, text: Vec::new(), place: place.clone() }]);
+        // The first way to where all is well costs no more than the costliest place on another.
+        let mut most = 0;
         for _ in 0..MAX_EXPANDED {
-            let Reached { text, place, .. } = open.pop()?;
+            let Reached { cost, text, place } = open.pop()?;
+            most = most.max(cost);
             if let Some(cost) = self.safe_cost(&place) {
                 return Some(WayOut { cost: cost.saturating_add(len(&text)), text });
+            }
+            if let Some(cost) = known(self, &place) {
+                return Some(WayOut { cost: most.max(cost.saturating_add(len(&text))), text });
             }
             if self.step_budget.is_too_much() {
                 return None;

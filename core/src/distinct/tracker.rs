@@ -48,6 +48,8 @@ enum At {
 pub(crate) enum Part {
     /// A string, between two characters of it.
     Characters,
+    /// A string, within a character of it.
+    InCharacter,
     /// A number up to its exponent, or a word.
     Mantissa,
     /// What is before a value or a key.
@@ -146,9 +148,10 @@ impl Tracker {
     pub(crate) fn part(&self) -> Part {
         match &self.at {
             At::String(string) if string.is_between_characters() => Part::Characters,
+            At::String(_) => Part::InCharacter,
             At::Word { text, .. } if text.iter().all(|&byte| byte | 0x20 != b'e') => Part::Mantissa,
             At::Value | At::Key => Part::Before,
-            At::Colon | At::Behind | At::String(_) | At::Word { .. } => Part::Other,
+            At::Colon | At::Behind | At::Word { .. } => Part::Other,
         }
     }
 
@@ -158,10 +161,9 @@ impl Tracker {
         matches!(&self.at, At::String(string) if !string.is_key) && self.open.own_list() == 0
     }
 
-    /// Number of strings that are complete, keys among them: no fewer than any of them may become
-    /// equal to.
-    pub(crate) fn n_texts(&self) -> usize {
-        self.n_texts
+    /// No fewer than the strings, or the numbers, that the one at hand may become equal to.
+    pub(crate) fn n_others(&self) -> usize {
+        self.n_texts.max(self.n_values)
     }
 
     /// Number of values and keys that are complete.

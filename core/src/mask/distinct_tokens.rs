@@ -16,7 +16,8 @@ use crate::base::ids::TokenId;
 use crate::distinct::place::Place;
 use crate::distinct::tracker::{Part, Tracker};
 use crate::grammar::min_cost::Cost;
-use crate::lazy_dfa::{DEAD, StateId};
+use crate::lazy_dfa::{DEAD, LazyDfa, StateId};
+use crate::mask::distinct_room::REST_OF_CHARACTER;
 use crate::mask::engine::MaskEngine;
 use crate::vocab::TokenKind;
 use crate::vocab::token_mask::TokenMask;
@@ -89,16 +90,20 @@ impl MaskEngine<'_> {
     pub(crate) fn look_at_tokens(&mut self, place: &Place, enough: Cost) -> Looked {
         let mut looked = Looked::default();
         self.look_along_rivals(place, enough, &mut looked);
-        let items = self.next_items(place);
-        let (n_texts, longest) =
-            place.tracker.as_ref().map_or((0, 0), |tracker| (tracker.n_texts(), tracker.longest()));
-        let bytes = items.bytes.saturating_add(Cost::try_from(longest + 2).unwrap_or(Cost::MAX));
-        for group in &items.groups {
-            if n_texts < group.n_ways && (bytes <= enough || enough == Cost::MAX) {
-                looked.others = looked.others.max(bytes);
+        let trie = self.vocabulary.trie();
+        for group in &*self.next_items(place) {
+            let room = place.tracker.as_ref().and_then(|tracker| group.room.cost(tracker, trie.max_depth()));
+            if let Some(cost) = room.filter(|&cost| cost <= enough) {
+                looked.others = looked.others.max(cost);
                 continue;
             }
             let mut left = group.tokens.iter().filter(|token| !looked.costs.contains_key(token)).copied();
+            if !group.is_alike {
+                let left: Vec<TokenId> = left.collect();
+                let costs = left.into_iter().filter_map(|token| Some((token, self.look_at(place, token, enough)?)));
+                looked.costs.extend(costs.collect::<Vec<_>>());
+                continue;
+            }
             let Some(first) = left.next() else { continue };
             // What is no longer threatened behind a token is as the automaton says.
             if let Some(cost) = self.look_at(place, first, enough) {
@@ -172,7 +177,8 @@ impl MaskEngine<'_> {
         if !self.is_roomy(place, self.vocabulary.height(node)) {
             return Below::All;
         }
-        let Some(cost) = self.room(place).cost(tracker) else { return Below::All };
+        let room = self.cache.rooms.at(&mut self.dfa, place);
+        let Some(cost) = room.cost(tracker, 0) else { return Below::All };
         // The bytes of a token more, and a character of which some bytes are missing.
         let configs = self.dfa.set(place.state).iter();
         let cost = cost.max(configs.map(|&config| self.dfa.cost(config)).max().unwrap_or(0));
@@ -187,14 +193,16 @@ impl MaskEngine<'_> {
     /// Bytes that suffice to the end from a place, none if there is no way there. Those up to
     /// `enough` may be more than have to be.
     pub(crate) fn cost_up_to(&mut self, place: &Place, enough: Cost) -> Option<Cost> {
-        if let Some(tracker) = &place.tracker
-            && is_threatened(place)
-            && let Some(cost) = self.room(place).cost(tracker)
-            && cost <= enough
-        {
-            return Some(cost);
+        let MaskEngine { dfa, cache, .. } = self;
+        let mut known = |dfa: &mut LazyDfa<'_>, place: &Place| cache.rooms.cost(dfa, place);
+        let least = || known(dfa, place).or_else(|| Some(dfa.way_to(place, known)?.cost));
+        if !is_threatened(place) {
+            return dfa.cost_of_place(place);
         }
-        self.dfa.cost_of_place(place)
+        match least().filter(|&cost| cost <= enough) {
+            None if enough < Cost::MAX => self.dfa.cost_of_place(place),
+            cost => cost,
+        }
     }
 
     /// Where a text is after these bytes.
@@ -250,9 +258,6 @@ impl MaskEngine<'_> {
         }
     }
 }
-
-/// Most bytes that end a character which has begun: two halves of a surrogate pair, `\uXXXX` each.
-const REST_OF_CHARACTER: Cost = 12;
 
 /// Whether an item may become equal to another.
 fn is_threatened(place: &Place) -> bool {

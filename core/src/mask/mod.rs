@@ -25,6 +25,10 @@
 //! can finish, and [`crossing`] finds the tokens that reach over a place of the text. [`engine`] is
 //! what all of them work on.
 //!
+//! Where the items of a list differ, [`distinct_tokens`] takes away what would repeat one. Of the
+//! tokens that may, [`distinct_room`] says of most that they don't, for all lists at once;
+//! [`next_items`] are those in which another item begins, and [`distinct_budget`] narrows such masks.
+//!
 //! A mask says what the grammar allows and never what is canonical: every spelling of an allowed
 //! text is allowed. Control and unused tokens are never text, tokens without bytes are never
 //! allowed, and end-of-generation tokens are allowed exactly where the text is complete. What a

@@ -10,40 +10,32 @@ use rustc_hash::FxBuildHasher;
 use crate::base::ids::TokenId;
 use crate::distinct::place::Place;
 use crate::distinct::tracker::{Part, Tracker};
-use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DEAD, StateId};
+use crate::mask::distinct_room::Room;
 use crate::mask::engine::MaskEngine;
 use crate::vocab::trie::TokenTrie;
 
-/// The tokens in which another item begins, from one state.
-#[derive(Debug, Default)]
-pub(crate) struct NextItems {
-    pub(crate) groups: Vec<NextItem>,
-    /// The greatest [bytes](crate::mask::distinct_room::Room::bytes) of those with room.
-    pub(crate) bytes: Cost,
-}
-
-/// Tokens after which the same may follow.
+/// Tokens in which another item begins, from one state.
 #[derive(Debug)]
 pub(crate) struct NextItem {
     pub(crate) tokens: Vec<TokenId>,
-    /// If fewer texts are written before them, there is a way out behind them; see
-    /// [`Room`](crate::mask::distinct_room::Room).
-    pub(crate) n_ways: usize,
-    bytes: Cost,
+    /// The room behind them.
+    pub(crate) room: Room,
+    /// Whether the same may follow behind all of them.
+    pub(crate) is_alike: bool,
 }
 
 /// What is known of next items, by state.
 #[derive(Debug, Default)]
 pub(crate) struct KnownNextItems {
-    known: HashMap<StateId, Arc<NextItems>, FxBuildHasher>,
+    known: HashMap<StateId, Arc<[NextItem]>, FxBuildHasher>,
     n_bytes: usize,
 }
 
 impl KnownNextItems {
     /// Memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        self.known.capacity() * size_of::<(StateId, Arc<NextItems>)>() + self.n_bytes
+        self.known.capacity() * size_of::<(StateId, Arc<[NextItem]>)>() + self.n_bytes
     }
 }
 
@@ -68,7 +60,7 @@ impl Passed {
 impl MaskEngine<'_> {
     /// The tokens in which another item of a list whose items differ begins, or a member of an object
     /// in one.
-    pub(crate) fn next_items(&mut self, place: &Place) -> Arc<NextItems> {
+    pub(crate) fn next_items(&mut self, place: &Place) -> Arc<[NextItem]> {
         if let Some(known) = self.cache.next_items.known.get(&place.state) {
             return Arc::clone(known);
         }
@@ -76,13 +68,10 @@ impl MaskEngine<'_> {
             Some(tracker) if tracker.part() == Part::Characters => self.next_items_from_string(place, tracker),
             _ => self.next_items_in_trie(place),
         };
-        let mut found: Vec<NextItem> = found.into_iter().filter(|group| !group.tokens.is_empty()).collect();
-        let bytes = found.iter().filter(|group| group.n_ways > 0).map(|group| group.bytes).max().unwrap_or(0);
-        found.shrink_to_fit();
-        let n_tokens: usize = found.iter().map(|group| group.tokens.len()).sum();
+        let n_tokens: usize = found.iter().map(|group| group.tokens.capacity()).sum();
         self.cache.next_items.n_bytes += found.len() * size_of::<NextItem>() + n_tokens * size_of::<TokenId>();
         self.cache.has_grown = true;
-        let found = Arc::new(NextItems { groups: found, bytes });
+        let found: Arc<[NextItem]> = found.into();
         self.cache.next_items.known.insert(place.state, Arc::clone(&found));
         found
     }
@@ -117,11 +106,8 @@ impl MaskEngine<'_> {
                 // it is in is complete.
                 let is_alike = tracker.is_in_member()
                     && passed.n_complete().zip(at_quote).is_some_and(|((now, _), (then, _))| now == then);
-                if is_alike {
-                    found.push(self.next_item(&passed, tokens));
-                } else {
-                    found.extend(tokens.into_iter().map(|token| self.next_item(&passed, vec![token])));
-                }
+                let room = self.room_behind(&passed);
+                add(&mut found, NextItem { tokens, room, is_alike });
             }
         }
         found
@@ -146,8 +132,8 @@ impl MaskEngine<'_> {
                 let mut after = passed.clone();
                 if self.pass(&mut after, byte) {
                     if after.at_comma.is_some() {
-                        let tokens = trie.tokens(child).iter();
-                        found.extend(tokens.map(|&token| self.next_item(&after, vec![token])));
+                        let (tokens, room) = (trie.tokens(child).to_vec(), self.room_behind(&after));
+                        add(&mut found, NextItem { tokens, room, is_alike: false });
                     }
                     open.push((child, after));
                 }
@@ -167,19 +153,20 @@ impl MaskEngine<'_> {
         is_allowed
     }
 
-    /// The group of tokens that lead to a place.
-    fn next_item(&mut self, passed: &Passed, tokens: Vec<TokenId>) -> NextItem {
+    /// The room at a place that a token has led to.
+    fn room_behind(&mut self, passed: &Passed) -> Room {
         // What is complete behind the comma may be there already.
-        if passed.n_complete() != passed.at_comma {
-            return NextItem { tokens, n_ways: 0, bytes: 0 };
-        }
-        let room = self.room(&passed.place);
-        // The texts that end in a token are on top of those before it.
-        let longest = tokens.iter().filter_map(|&token| self.vocabulary.text_bytes(token)).map(<[u8]>::len).max();
-        let n_ways = match room.n_ways {
-            usize::MAX => usize::MAX,
-            n_ways => n_ways.saturating_sub(longest.unwrap_or(0)),
-        };
-        NextItem { tokens, n_ways, bytes: room.bytes.saturating_add(crate::base::ids::index(longest.unwrap_or(0))) }
+        let is_open = passed.n_complete() == passed.at_comma;
+        if is_open { self.cache.rooms.at(&mut self.dfa, &passed.place) } else { Room::NONE }
+    }
+}
+
+/// Adds tokens to those with as much room.
+fn add(found: &mut Vec<NextItem>, added: NextItem) {
+    let is_same = |other: &&mut NextItem| !added.is_alike && !other.is_alike && other.room == added.room;
+    match found.iter_mut().find(is_same) {
+        Some(other) => other.tokens.extend(added.tokens),
+        None if added.tokens.is_empty() => {}
+        None => found.push(added),
     }
 }
