@@ -116,9 +116,10 @@ impl LazyDfa<'_> {
         // Where a string goes on and all is well, one character is as good as another.
         let mut apart: Vec<StateId> = Vec::new();
         let bytes_apart = place.tracker.as_ref().map(Tracker::bytes_apart).unwrap_or_default();
+        let is_long = place.tracker.as_ref().is_some_and(Tracker::is_long_number);
         for byte in self.bytes_from(self.set(place.state)).iter() {
             let next = self.step(place.state, byte);
-            if next == DEAD {
+            if next == DEAD || is_long && next == place.state {
                 continue;
             }
             if bytes_apart.has(byte) {

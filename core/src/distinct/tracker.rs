@@ -166,6 +166,13 @@ impl Tracker {
         self.n_texts.max(self.n_values)
     }
 
+    /// Whether a number is so long that more digits that lead to the same state bring nothing new.
+    /// Those read so far are beyond the others' digits; each other is equal to the number with one
+    /// number of further digits at most, or with all of them.
+    pub(crate) fn is_long_number(&self) -> bool {
+        matches!(&self.at, At::Word { text, rivals } if text.len() > self.longest + rivals.len() + 8)
+    }
+
     /// Number of values and keys that are complete.
     pub(crate) fn n_complete(&self) -> (usize, usize) {
         (self.n_values, self.n_texts)
