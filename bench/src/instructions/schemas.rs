@@ -1,30 +1,42 @@
-//! Ten JSON Schemas as services and tools hand them over, each with a text: compiled and followed
+//! JSON Schemas as services and tools hand them over, each with a text: compiled and followed
 //! once, they show what a schema costs that is used once.
 
-use formwork::{Grammar, SchemaOptions, Style};
-use serde_json::{Value, json};
+use formwork::{Grammar, MemberOrder, SchemaOptions, Style};
+use serde_json::{Map, Value, json};
 
 use crate::spaced::spaced;
 
 /// A schema, and the tokens' text that is followed.
 pub(super) struct Schema {
     style: Style,
+    member_order: MemberOrder,
     schema: Value,
     pub(super) text: String,
 }
 
 impl Schema {
     pub(super) fn grammar(&self) -> Result<std::sync::Arc<Grammar>, String> {
-        let options = SchemaOptions { style: self.style, ..SchemaOptions::default() };
+        let options = SchemaOptions { style: self.style, member_order: self.member_order, ..SchemaOptions::default() };
         Grammar::from_json_schema(&self.schema, &options).map_err(|error| error.to_string())
     }
 
     fn spaced(schema: Value, value: &Value) -> Schema {
-        Schema { style: Style::Spaced, schema, text: spaced(value) }
+        Schema { style: Style::Spaced, member_order: MemberOrder::AsWritten, schema, text: spaced(value) }
     }
 
     fn flexible(schema: Value, value: &Value) -> Schema {
-        Schema { style: Style::Flexible, schema, text: format!("{value:#}") }
+        let member_order = MemberOrder::AsWritten;
+        Schema { style: Style::Flexible, member_order, schema, text: format!("{value:#}") }
+    }
+
+    /// Sixty optional members, of which every third is written, in the schema's order.
+    fn sixty(member_order: MemberOrder) -> Schema {
+        let name = |n: usize| format!("option_{n:02}");
+        let properties: Map<String, Value> =
+            (0..60).map(|n| (name(n), json!({"type": ["string", "integer"]}))).collect();
+        let some: Map<String, Value> = (0..60).step_by(3).map(|n| (name(n), json!(n))).collect();
+        let schema = json!({"type": "object", "properties": properties, "additionalProperties": false});
+        Schema { member_order, ..Schema::spaced(schema, &json!(some)) }
     }
 }
 
@@ -37,7 +49,7 @@ fn closed(properties: Value) -> Value {
 /// The schema of this name.
 pub(super) fn named(name: &str) -> Option<Schema> {
     let text = || json!({"type": "string"});
-    let many: serde_json::Map<String, Value> =
+    let many: Map<String, Value> =
         (0..120).map(|n| (format!("option_{n}"), json!({"type": ["string", "integer"]}))).collect();
     let some = json!({"option_3": "a", "option_40": 7, "option_41": "some words", "option_119": 1});
     let node = json!({"type": "object", "properties": {"tag": {"enum": ["a", "div", "p", "span"]}, "text": text(),
@@ -93,13 +105,15 @@ pub(super) fn named(name: &str) -> Option<Schema> {
                 closed(json!({"key": text(), "value": {"type": ["string", "number", "null"]}})), closed(json!({"keys": {"type": "array", "items": text()}}))]}}),
             &json!(["one", 2, ["three", "four"], {"key": "five", "value": null}, {"keys": ["six"]}]),
         ),
+        "sixty-as-written" => Schema::sixty(MemberOrder::AsWritten),
+        "sixty-any-order" => Schema::sixty(MemberOrder::Any),
         _ => return None,
     })
 }
 
 /// All names.
 #[cfg(test)]
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 12] = [
     "tool-call",
     "formats",
     "patterns",
@@ -110,6 +124,8 @@ const NAMES: [&str; 10] = [
     "recursive-flexible",
     "any",
     "unions-flexible",
+    "sixty-as-written",
+    "sixty-any-order",
 ];
 
 #[cfg(test)]

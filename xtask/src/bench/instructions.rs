@@ -13,7 +13,7 @@ use super::masks;
 use crate::cargo::{self, Cargo};
 
 /// The pieces of work, defined in `bench/src/instructions.rs`.
-const WORK: [&str; 14] = [
+const WORK: [&str; 16] = [
     "derived-first",
     "derived-cold",
     "derived-warm",
@@ -28,6 +28,8 @@ const WORK: [&str; 14] = [
     "schema-recursive-flexible",
     "schema-tool-call",
     "schema-unions-flexible",
+    "steps-sixty-any-order",
+    "steps-sixty-as-written",
 ];
 
 const COUNTS: &str = "bench/instructions.txt";
