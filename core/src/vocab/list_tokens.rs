@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::base::ids::{TokenId, to_usize};
+use crate::base::ids::{TokenId, index, to_usize};
 use crate::vocab::trie::TokenTrie;
 
 /// The tokens with a comma, by what has to come before it; and where in the vocabulary's trie an
@@ -32,9 +32,11 @@ pub(crate) struct ListTokens {
 pub(crate) struct Closing {
     /// From the quote on.
     pub(crate) rest: Box<[u8]>,
-    /// The tokens, with their bytes before the quote.
-    pub(crate) tokens: Box<[(Box<[u8]>, TokenId)]>,
+    pub(crate) tokens: Box<[Beginning]>,
 }
+
+/// The bytes of a token before the quote, and the token.
+type Beginning = (Box<[u8]>, TokenId);
 
 impl ListTokens {
     pub(crate) fn new<'a>(trie: &TokenTrie, texts: impl Iterator<Item = (&'a [u8], TokenId)>) -> ListTokens {
@@ -69,7 +71,7 @@ impl ListTokens {
 
 /// The tokens with a comma behind a quote that closes a string.
 fn closing(with_comma: &[(&[u8], TokenId)]) -> Box<[Closing]> {
-    let mut by_rest: BTreeMap<&[u8], Vec<(Box<[u8]>, TokenId)>> = BTreeMap::new();
+    let mut by_rest: BTreeMap<&[u8], Vec<Beginning>> = BTreeMap::new();
     for &(text, token) in with_comma {
         let quote = closing_quote(text).filter(|&at| text[at..].contains(&b','));
         if let Some(at) = quote {
@@ -101,7 +103,7 @@ impl NodeSet {
         let mut words = vec![0_u64; trie.n_nodes().div_ceil(64)].into_boxed_slice();
         let has = |words: &[u64], node: usize| words[node / 64] >> (node % 64) & 1 == 1;
         // Children come after their parents, so backwards every node finds its children done.
-        for node in (0..crate::base::ids::index(trie.n_nodes())).rev() {
+        for node in (0..index(trie.n_nodes())).rev() {
             let children = trie.children(node);
             if is_such(trie.label(node)) || children.into_iter().any(|child| has(&words, to_usize(child))) {
                 words[to_usize(node) / 64] |= 1 << (node % 64);
