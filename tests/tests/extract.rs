@@ -235,6 +235,32 @@ fn documents_come_in_order_and_fail_alone() {
     assert_eq!((report.documents, report.found(), report.failures.len()), (7, 3, 4));
 }
 
+/// One line of 100 kB, one of a single letter, one of emoji, and 10 MB: values or errors by name, and the job
+/// goes on behind each.
+#[test]
+fn lines_without_end() {
+    let model = open(builder());
+    let line = |word: &str, n_bytes: usize| word.repeat(n_bytes / word.len());
+    let documents = [
+        Input::new("words", line("Ada Lovelace, London; ", 100_000)),
+        Input::new("letters", line("a", 20_000)),
+        Input::new("emoji", line("\u{1f469}\u{200d}\u{1f52c}", 20_000)),
+        Input::new("large", line("Ada Lovelace, London; ", 10_000_000)),
+        Input::new("card", card(4).0),
+    ];
+    let found: Vec<_> = contacts(&model).extract_many(documents).collect();
+    // Every byte is in a part, and no part ends within a character.
+    for (extraction, n_bytes) in found.iter().zip([99_990, 20_000, 19_998]) {
+        let extracted = extraction.result.as_ref().unwrap();
+        let chunks = &extracted.chunks;
+        assert!(chunks.len() > 5 && chunks[0].start == 0 && chunks.last().unwrap().end == n_bytes, "{chunks:?}");
+        assert!(chunks.windows(2).all(|pair| pair[0].start < pair[1].start && pair[1].start <= pair[0].end));
+    }
+    let large = found[3].result.as_ref().unwrap_err();
+    assert!(matches!(large, ExtractError::TooLong { bytes: 9_999_990, max_chunks: 256, .. }), "{large}");
+    assert_eq!(found[4].result.as_ref().unwrap().value, card(4).1);
+}
+
 #[test]
 fn documents_are_taken_as_they_are_needed() {
     let taken = Arc::new(AtomicUsize::new(0));
