@@ -407,13 +407,25 @@ fn a_sliding_window_gives_the_same() {
     }
 }
 
-/// A recurrent state can't be cut back: what was not chosen stays open.
+/// States are put back to where they were, and what follows is read again.
+#[test]
+fn recurrent_and_hybrid_models_give_the_same() {
+    let shape = Shape { seed: 1, context: 512, ..Shape::default() };
+    for file in [toy::mamba(&shape, &vocab()), toy::lfm2(&shape, &vocab())] {
+        let subject = Subject::of(&file);
+        for mode in MODES {
+            assert!(subject.check::<Ticket>(mode, 1) >= 6);
+        }
+    }
+}
+
+/// A recurrent state can't be cut back, and without checkpoints what was not chosen stays open.
 #[test]
 fn recurrent_models_say_what_they_do_not_know() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("toy.gguf");
     toy::mamba(&Shape { seed: 1, ..Shape::default() }, &vocab()).write_to(&path).unwrap();
-    let model = Model::builder().threads(1).open(&path).unwrap();
+    let model = Model::builder().threads(1).checkpoint_memory(0).open(&path).unwrap();
     let generated = model.request::<Urgency>(PROMPT).raw().confidence().run().unwrap();
     let field = &generated.confidence().unwrap().fields[0];
     let total: f64 = field.choices.iter().map(|choice| choice.probability).sum::<f64>() + field.undecided;

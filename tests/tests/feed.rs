@@ -187,7 +187,7 @@ fn what_keeps_no_prefixes_waits_for_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("toy.gguf");
     toy::mamba(&Shape::default(), &Vocab::bpe()).write_to(&path).unwrap();
-    let recurrent = Model::builder().threads(1).open(&path).unwrap();
+    let recurrent = Model::builder().threads(1).checkpoint_memory(0).open(&path).unwrap();
     for model in [recurrent, open(Model::builder().prefix_cache(0))] {
         let mut feed = contact(&model, "").feed();
         feed.push(&document(1000));

@@ -21,6 +21,9 @@ const MAX_SLOTS: u32 = 128;
 /// Maximum number of requests that wait for a slot where the caller doesn't say.
 const DEFAULT_QUEUE_LIMIT: usize = 1024;
 
+/// Bytes for checkpoints of recurrent states where the caller doesn't say: a dozen of a large model.
+const DEFAULT_CHECKPOINT_MEMORY: usize = 1 << 30;
+
 /// Settings for opening a model. What is not set has a default that fits most uses.
 #[derive(Debug, Clone, Default)]
 #[must_use = "a builder does nothing until `open` is called"]
@@ -38,6 +41,7 @@ pub struct ModelBuilder {
     slots: Option<u32>,
     prefill_chunk: Option<u32>,
     prefix_cache: Option<u32>,
+    checkpoint_memory: Option<usize>,
     queue_limit: Option<usize>,
     draft_model: Option<PathBuf>,
     draft_costs: DraftCosts,
@@ -98,9 +102,23 @@ impl ModelBuilder {
     /// Number of tokens of earlier prompts and answers that are kept in the KV cache for prompts
     /// that begin like them; by default as many as the [context
     /// length](ModelBuilder::context_length), 0 for none. The least recently used are evicted
-    /// first. Models whose memory is not a list of tokens (recurrent and hybrid ones) keep none.
+    /// first. Recurrent and hybrid models need [checkpoints](ModelBuilder::checkpoint_memory)
+    /// besides.
     pub fn prefix_cache(mut self, tokens: u32) -> Self {
         self.prefix_cache = Some(tokens);
+        self
+    }
+
+    /// Maximum number of bytes of main memory for checkpoints of recurrent and hybrid models, 1 GiB
+    /// by default, 0 for none; other models take none.
+    ///
+    /// Layers without attention keep one state of all tokens, which can't be cut back, only copied
+    /// (some 50 to 110 MB of a large model) and put back. Copies are taken where prompts part, at
+    /// the end of prompts and answers, and before drafts; with them these models share prompts,
+    /// verify drafts and say how likely alternatives were, as others do. The least recently used
+    /// are thrown away first. Architectures of which llama.cpp can't copy the state alone have none.
+    pub fn checkpoint_memory(mut self, bytes: usize) -> Self {
+        self.checkpoint_memory = Some(bytes);
         self
     }
 
@@ -186,6 +204,7 @@ impl ModelBuilder {
             draft_costs: self.draft_costs,
             slots,
             prefix_cache: self.prefix_cache,
+            checkpoint_memory: self.checkpoint_memory.unwrap_or(DEFAULT_CHECKPOINT_MEMORY),
             queue_limit: self.queue_limit.unwrap_or(DEFAULT_QUEUE_LIMIT),
             chat_template: self.chat_template,
             vocabulary_cache: self.vocabulary_cache,

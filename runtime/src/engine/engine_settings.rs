@@ -9,7 +9,7 @@ use std::thread::available_parallelism;
 use super::draft_costs::DraftCosts;
 use crate::base::Error;
 use crate::gguf::Gguf;
-use crate::llama::{self, Attention, ContextNeeds, LoadSettings};
+use crate::llama::{self, Attention, ContextNeeds, LoadSettings, Memory};
 
 /// Context length where the caller doesn't say: enough for a few pages, and little memory.
 const DEFAULT_CONTEXT: NonZeroU32 = NonZeroU32::new(4096).expect("4096 is not 0");
@@ -44,6 +44,8 @@ pub(crate) struct EngineSettings {
     pub(crate) slots: NonZeroU32,
     /// Number of cells for cached prefixes; `None` for as many as one sequence can hold.
     pub(crate) prefix_cache: Option<u32>,
+    /// Maximum number of bytes of recurrent states that are copied to go back to.
+    pub(crate) checkpoint_memory: usize,
     /// Maximum number of requests that wait for a slot.
     pub(crate) queue_limit: usize,
     pub(crate) chat_template: Option<String>,
@@ -114,6 +116,11 @@ impl EngineSettings {
     /// Tokens of a forward pass with a context of `n_ctx`: each slot needs one at least.
     pub(super) fn n_batch(&self, n_ctx: NonZeroU32) -> NonZeroU32 {
         self.batch_size.max(self.slots).min(n_ctx)
+    }
+
+    /// Whether what a model with such a memory has read can be taken back at little cost.
+    pub(super) fn takes_back(&self, memory: Memory) -> bool {
+        memory == Memory::Cells || memory.has_checkpoints() && self.checkpoint_memory > 0
     }
 
     /// CPU threads of a forward pass.

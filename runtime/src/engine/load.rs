@@ -48,12 +48,16 @@ impl KvCacheSizes {
     /// token.
     fn new(model: &llama::Model, settings: &EngineSettings) -> Result<KvCacheSizes, Error> {
         let n_ctx = settings.n_ctx(model)?;
-        let n_cached = match model.memory() {
-            Memory::Cells => settings.prefix_cache.unwrap_or(n_ctx.get()),
-            // A state can't be shared by its beginning.
-            Memory::States => 0,
+        let (n_cached, n_kept) = match model.memory() {
+            Memory::Cells => (settings.prefix_cache.unwrap_or(n_ctx.get()), MAX_KEPT_SEQUENCES),
+            // Each sequence has a state in the context, which may be large.
+            Memory::Hybrid if settings.checkpoint_memory > 0 => {
+                (settings.prefix_cache.unwrap_or(n_ctx.get()), MAX_KEPT_SEQUENCES.min(settings.slots.get()))
+            }
+            // A state is kept outside of the context, or not at all.
+            _ => (0, 0),
         };
-        Ok(KvCacheSizes { n_ctx, n_cached, n_kept: if n_cached > 0 { MAX_KEPT_SEQUENCES } else { 0 } })
+        Ok(KvCacheSizes { n_ctx, n_cached, n_kept: if n_cached > 0 { n_kept } else { 0 } })
     }
 }
 
@@ -79,6 +83,8 @@ pub(super) fn load<'model>(
         n_slots: to_usize(settings.slots.get()),
         n_kept: to_usize(sizes.n_kept),
         max_cached_cells: to_usize(sizes.n_cached),
+        max_checkpoint_bytes: settings.checkpoint_memory,
+        keeps_checkpoints: settings.prefix_cache != Some(0),
         prefill_chunk: settings.prefill_chunk.map(|tokens| to_usize(tokens.get())),
     };
     let vocabulary = Arc::clone(&info.vocabulary);
@@ -127,7 +133,11 @@ fn info(
         attention: settings.attention,
         yarn_from: settings.yarn_from(model, sizes.n_ctx),
         n_slots: to_usize(settings.slots.get()),
-        keeps_prefixes: sizes.n_cached > 0,
+        keeps_prefixes: match context.memory().has_checkpoints() {
+            true => settings.checkpoint_memory > 0 && settings.prefix_cache != Some(0),
+            false => sizes.n_cached > 0,
+        },
+        saves_prefixes: context.memory() == Memory::Cells && sizes.n_cached > 0,
         template: template(model, settings),
         markup: Markup::new(model.markup()),
         schema_text: schema_text(model, &settings.path)?,
@@ -165,8 +175,13 @@ fn drafter<'model>(
     if let Some(problem) = drafter::mismatch(&info.vocabulary, &vocabulary) {
         return Err(refused(problem));
     }
-    if model.memory() != Memory::Cells || draft_model.memory() != Memory::Cells {
-        return Err(refused("drafts are taken back, which the memory of recurrent and hybrid models can't".to_owned()));
+    if draft_model.memory() != Memory::Cells {
+        return Err(refused("drafts are taken back, which recurrent and hybrid draft models can't".to_owned()));
+    }
+    if !settings.takes_back(model.memory()) {
+        return Err(refused(
+            "drafts are taken back, which a recurrent or hybrid model can't without checkpoints".to_owned(),
+        ));
     }
     let n_slots = settings.slots;
     let trained = NonZeroU32::new(draft_model.n_ctx_train()).unwrap_or(NonZeroU32::MIN);

@@ -21,6 +21,13 @@ pub struct Metrics {
     pub cells_used: usize,
     /// Of those, tokens that are only kept for later prompts.
     pub cells_cached: usize,
+    /// Recurrent states that are held now, to go back to; see
+    /// [`ModelBuilder::checkpoint_memory`](crate::ModelBuilder::checkpoint_memory).
+    pub checkpoints: usize,
+    /// Bytes of memory that they take.
+    pub checkpoint_bytes: usize,
+    /// Recurrent states that were ever copied to be held.
+    pub checkpoints_taken: u64,
     /// Samples that ended with a complete value.
     pub finished: u64,
     /// Samples that were cancelled, by token, deadline, dropping or shutdown.

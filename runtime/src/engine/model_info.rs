@@ -30,6 +30,8 @@ pub(crate) struct ModelInfo {
     pub(crate) n_slots: usize,
     /// Whether prefixes of prompts are kept for prompts that begin alike.
     pub(crate) keeps_prefixes: bool,
+    /// Whether what is kept can be saved to a file.
+    pub(crate) saves_prefixes: bool,
     pub(crate) template: Option<ChatTemplate>,
     pub(crate) markup: Markup,
     pub(crate) schema_text: SchemaText,

@@ -23,7 +23,7 @@ use super::submission::{PreparerWork, Submission};
 use super::thinking_phase::{ThinkingPhase, text_tokens};
 use crate::backend::answerable::{check_grammar, default_max_tokens};
 use crate::base::{Error, to_u64};
-use crate::llama::{Memory, TokenizeError};
+use crate::llama::TokenizeError;
 use crate::sampling::Replay;
 use crate::sync::inbox::{Inbox, Sender};
 
@@ -42,7 +42,8 @@ pub(super) struct Preparer {
     pub(super) retokenizer: Arc<Retokenizer<ModelTokenizer>>,
     pub(super) vocabulary: Arc<Vocabulary>,
     pub(super) n_ctx: usize,
-    pub(super) memory: Memory,
+    /// Whether what the model has read can be taken back at little cost.
+    pub(super) takes_back: bool,
     /// The tokens that are text, once a request thinks.
     pub(super) text_tokens: OnceLock<Arc<[u32]>>,
     pub(super) ready: Sender<PreparedWork>,
@@ -182,7 +183,7 @@ impl Preparer {
     /// JSON string where that is spelled otherwise. Drafts are taken back where they are wrong,
     /// which not every memory can.
     fn lookups(&self, job: &Job, prompt: &[TokenId]) -> Option<Drafts> {
-        if !job.settings.lookup_drafts || job.settings.reads_only() || self.memory != Memory::Cells {
+        if !job.settings.lookup_drafts || job.settings.reads_only() || !self.takes_back {
             return None;
         }
         let mut lookups = Drafts::new(DraftOptions::default(), Arc::clone(&self.vocabulary));

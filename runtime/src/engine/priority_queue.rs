@@ -34,6 +34,11 @@ impl PriorityQueue {
         self.waiting.pop().map(|entry| entry.prepared)
     }
 
+    /// All that wait, in no order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Prepared> {
+        self.waiting.iter().map(|entry| &*entry.prepared)
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }

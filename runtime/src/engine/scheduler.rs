@@ -22,6 +22,7 @@ use formwork_core::jump::Retokenizer;
 use super::adapter_turns::AdapterTurns;
 use super::draft_rates::DraftRates;
 use super::drafter::Drafter;
+use super::kv::checkpoint_store::CheckpointStore;
 use super::kv::prefix_tree::PrefixTree;
 use super::kv::sequence_use::SequenceUse;
 use super::mask_prefetch::MaskPrefetcher;
@@ -44,6 +45,10 @@ pub(super) struct SchedulerSizes {
     pub(super) n_kept: usize,
     /// Maximum number of cells that these hold, those they share with running ones not counted.
     pub(super) max_cached_cells: usize,
+    /// Maximum number of bytes of recurrent states that are copied to go back to.
+    pub(super) max_checkpoint_bytes: usize,
+    /// Whether these are kept for later prompts.
+    pub(super) keeps_checkpoints: bool,
     /// Maximum number of prompt tokens in a batch while others wait for their next token; `None`
     /// for as many as their measured cost allows.
     pub(super) prefill_chunk: Option<usize>,
@@ -56,11 +61,12 @@ pub(super) struct Scheduler<'model> {
     pub(super) context: llama::Context<'model>,
     pub(super) retokenizer: Arc<Retokenizer<ModelTokenizer>>,
     pub(super) sizes: SchedulerSizes,
-    queue: PriorityQueue,
+    pub(super) queue: PriorityQueue,
     pub(super) slots: Vec<Option<Slot>>,
     /// What each sequence of the context is used for.
     pub(super) sequences: Vec<SequenceUse>,
     pub(super) prefixes: PrefixTree,
+    pub(super) checkpoints: CheckpointStore<llama::Checkpoint>,
     pub(super) pass_cost: PassCost,
     pub(super) turns: AdapterTurns,
     /// Number of batches so far.
@@ -95,6 +101,7 @@ impl<'model> Scheduler<'model> {
             slots: (0..sizes.n_slots).map(|_| None).collect(),
             sequences: vec![SequenceUse::Free; n_seq],
             prefixes: PrefixTree::new(n_seq),
+            checkpoints: CheckpointStore::new(sizes.max_checkpoint_bytes),
             pass_cost: PassCost::new(sizes.draft_costs),
             turns: AdapterTurns::default(),
             n_steps: 0,
@@ -174,7 +181,8 @@ impl<'model> Scheduler<'model> {
         let n_running = self.n_running();
         // Before its place in the queue is given back, so that it is counted in one of the two.
         self.recorder.with(|metrics| metrics.running = n_running + 1);
-        let mut slot = Slot::new(prepared, self.last_id, seq, self.context.memory());
+        let can_take_back = self.context.memory() == Memory::Cells || self.has_checkpoints();
+        let mut slot = Slot::new(prepared, self.last_id, seq, self.context.memory(), can_take_back);
         slot.last_step = self.n_steps;
         if slot.is_done() {
             // All of it was forced: the model need not run.
@@ -239,7 +247,8 @@ impl<'model> Scheduler<'model> {
         }
         // First the memory and the numbers, then the message: who has the message may count on
         // them.
-        if result.is_err() || self.sizes.max_cached_cells == 0 || self.context.memory() != Memory::Cells {
+        self.end_checkpoints(&slot, result.is_ok());
+        if result.is_err() || self.sizes.max_cached_cells == 0 || !self.context.memory().shares_cells() {
             self.free(slot.seq);
         } else {
             self.keep(slot.seq);

@@ -20,7 +20,7 @@ use super::pass_cost::PassSize;
 use super::scheduler::Scheduler;
 use super::slot::{BatchShare, Slot, SlotProgress};
 use crate::base::Error;
-use crate::llama::BatchToken;
+use crate::llama::{BatchToken, Memory};
 
 /// Minimum number of prompt tokens in a pass while others wait for their next token, where there
 /// are so many to read: fewer are computed hardly faster.
@@ -166,10 +166,24 @@ impl Scheduler<'_> {
     /// Adds the slots that wait for their next token.
     fn add_generating(&mut self, adapter: AdapterKey, rows: &mut Vec<SlotRows>) {
         let (tile, n_batch) = (self.tile(), self.context.n_batch());
+        self.secure_drafts(adapter);
         for (index, slot) in self.slots.iter_mut().enumerate() {
             if let Some(slot) = slot.as_mut().filter(|slot| slot.is_generating() && slot.adapter == adapter) {
                 let room = limit_to_tile(slot, n_batch - self.batch.len(), tile);
                 add_slot(slot, index, room, &mut self.batch, rows);
+            }
+        }
+    }
+
+    /// Sees to it that drafts can be taken back, or drops them.
+    fn secure_drafts(&mut self, adapter: AdapterKey) {
+        if self.context.memory() == Memory::Cells {
+            return;
+        }
+        for index in 0..self.slots.len() {
+            let drafts = |slot: &Slot| slot.adapter == adapter && slot.has_draft();
+            if self.slots[index].as_ref().is_some_and(drafts) && !self.secure_draft(index) {
+                self.slots[index].iter_mut().for_each(Slot::drop_draft);
             }
         }
     }
@@ -227,12 +241,15 @@ impl Scheduler<'_> {
     /// Notes that the context holds what was in the batch. Drafts are in the prefix tree too, until
     /// it is known how much of them is right: they take cells.
     fn note_decoded(&mut self, adapter: AdapterKey) {
+        let was_generating: Vec<bool> =
+            self.slots.iter().map(|slot| slot.as_ref().is_some_and(Slot::is_generating)).collect();
         for slot in self.slots.iter_mut().flatten().filter(|slot| slot.adapter == adapter) {
             let seq = slot.seq;
             let (tokens, draft) = slot.decode_done();
             self.prefixes.extend(seq, tokens);
             self.prefixes.extend(seq, draft);
         }
+        self.take_checkpoints(adapter, &was_generating);
     }
 
     /// Gives a slot its next tokens, and its sample the end if that was it; cuts the context back
@@ -252,14 +269,20 @@ impl Scheduler<'_> {
             Ok(progress)
         });
         let (seq, n_decoded) = (slot.seq, slot.n_decoded());
+        if self.context.memory() != Memory::Cells {
+            self.note_choice(rows.slot);
+        }
         // After an error the whole sequence is freed.
         if progress.is_ok() && n_decoded < self.prefixes.len(seq) {
-            self.truncate(seq, n_decoded);
-            if self.prefixes.len(seq) < n_decoded
-                && let Some(slot) = &mut self.slots[rows.slot]
-            {
-                // It could not be cut there: all of it is read again.
-                slot.forget_decoded();
+            match progress {
+                _ if self.context.memory() == Memory::Cells => self.truncate(seq, n_decoded),
+                // Its state is not needed any more, and its cells are what they say they are.
+                Ok(SlotProgress::Done(_)) => {}
+                _ => self.take_back(rows.slot, n_decoded),
+            }
+            if let Some(slot) = &mut self.slots[rows.slot] {
+                // Where it could not be cut, what is gone is read again.
+                slot.keep_decoded(self.prefixes.len(seq));
             }
         }
         match progress {

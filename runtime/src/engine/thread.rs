@@ -19,7 +19,7 @@ use super::spawn::spawn;
 use super::submission::PreparerWork;
 use crate::base::Error;
 use crate::gguf::Gguf;
-use crate::llama::{self, LoadSettings, Memory};
+use crate::llama::{self, LoadSettings};
 use crate::sync::inbox::{Inbox, inbox};
 
 /// What [`start`] leaves behind.
@@ -31,7 +31,8 @@ pub(super) struct StartedThreads {
 /// What the engine thread says when it has loaded the model.
 struct LoadedModel {
     retokenizer: Arc<Retokenizer<ModelTokenizer>>,
-    memory: Memory,
+    /// Whether what the model has read can be taken back at little cost.
+    takes_back: bool,
     info: ModelInfo,
 }
 
@@ -51,14 +52,14 @@ pub(super) fn start(
             let _ = outcome.send(Err(error));
         }
     })?;
-    let LoadedModel { retokenizer, memory, info } = loaded
+    let LoadedModel { retokenizer, takes_back, info } = loaded
         .recv()
         .unwrap_or_else(|_| Err(Error::EngineStopped { reason: "it panicked while loading the model".to_owned() }))?;
     let preparer = Preparer {
         retokenizer,
         vocabulary: Arc::clone(&info.vocabulary),
         n_ctx: info.n_ctx,
-        memory,
+        takes_back,
         text_tokens: OnceLock::new(),
         ready,
         recorder,
@@ -89,7 +90,8 @@ fn run(
     let draft_model = draft_model.transpose()?;
     let (mut scheduler, info) = load(&model, draft_model.as_ref(), settings, stopping, recorder)?;
     let retokenizer = Arc::clone(&scheduler.retokenizer);
-    if outcome.send(Ok(LoadedModel { retokenizer, memory: model.memory(), info })).is_ok() {
+    let takes_back = settings.takes_back(model.memory());
+    if outcome.send(Ok(LoadedModel { retokenizer, takes_back, info })).is_ok() {
         serve(&mut scheduler, prepared);
     }
     Ok(())

@@ -2,8 +2,8 @@
 //!
 //! With one cell per token ([`Memory::Cells`]) all sequences share one pool of cells: what one does
 //! not use another can, a prefix is given to another sequence without copying it, and the end of a
-//! sequence can be cut off. Recurrent and hybrid models keep one state per sequence, which can only
-//! be cleared as a whole ([`Memory::States`]).
+//! sequence can be cut off. Recurrent layers keep one state per sequence, which can only be cleared
+//! as a whole, or put back to what it was when a [`Checkpoint`] was taken.
 
 use std::num::NonZeroU32;
 use std::path::Path;
@@ -17,6 +17,7 @@ use llama_cpp_2::llama_batch::LlamaBatch;
 use llama_cpp_2::model::LlamaModel;
 
 use super::attention::{Attention, KvCacheType};
+use super::checkpoint::{self, Checkpoint};
 use super::integers::{llama_token, to_i32};
 use super::lora_adapters::{AdapterId, LoraAdapters};
 use super::sequence_state::SequenceState;
@@ -28,7 +29,7 @@ use crate::base::{Error, SeqId, to_usize};
 pub(crate) struct ContextSettings {
     /// Maximal number of tokens of a sequence.
     pub(crate) n_ctx: NonZeroU32,
-    /// Maximal number of tokens of all sequences together. With [`Memory::States`] each sequence
+    /// Maximal number of tokens of all sequences together. With [`Memory::Opaque`] each sequence
     /// has an equal share.
     pub(crate) n_cells: NonZeroU32,
     /// Number of sequences.
@@ -55,7 +56,7 @@ impl ContextSettings {
             // llama.cpp reserves a row of logits per sequence, and asserts that a batch, which is
             // no larger than the context, can have as many (`llama_context::output_reserve`).
             .with_n_ctx(Some(self.n_cells.max(self.n_seq)))
-            .with_kv_unified(self.memory == Memory::Cells)
+            .with_kv_unified(self.memory != Memory::Opaque)
             .with_n_seq_max(self.n_seq.get())
             .with_n_batch(n_batch)
             // `n_ubatch` is how many tokens one run of the graph takes, and buffers for activations
@@ -105,8 +106,24 @@ fn share(part: NonZeroU32, whole: NonZeroU32) -> f32 {
 pub(crate) enum Memory {
     /// One cell of the KV cache per token.
     Cells,
-    /// One state that all tokens went into, in some layers at least.
+    /// One state that all tokens went into.
     States,
+    /// Cells in some layers, a state in others.
+    Hybrid,
+    /// Cells and states in a layout of its own, of which no checkpoint is taken.
+    Opaque,
+}
+
+impl Memory {
+    /// Whether [`Context::checkpoint`] has its states.
+    pub(crate) fn has_checkpoints(self) -> bool {
+        matches!(self, Memory::States | Memory::Hybrid)
+    }
+
+    /// Whether a token's cell can be shared by sequences.
+    pub(crate) fn shares_cells(self) -> bool {
+        matches!(self, Memory::Cells | Memory::Hybrid)
+    }
 }
 
 /// One token of a batch.
@@ -154,8 +171,8 @@ impl<'model> Context<'model> {
         // limits are kept.
         let n_batch = to_usize(context.n_batch().min(settings.n_batch.get()));
         let per_seq = match settings.memory {
-            Memory::Cells => context.n_ctx(),
-            Memory::States => context.n_ctx() / settings.n_seq.get(),
+            Memory::Opaque => context.n_ctx() / settings.n_seq.get(),
+            _ => context.n_ctx(),
         };
         let n_ctx = to_usize(per_seq.min(settings.n_ctx.get()));
         Context {
@@ -335,8 +352,8 @@ impl<'model> Context<'model> {
         }
     }
 
-    /// Cuts a sequence down to its first `len` tokens. Returns whether that was possible: with
-    /// [`Memory::States`] only a cut to nothing is.
+    /// Cuts a sequence down to its first `len` tokens. Returns whether that was possible: with a
+    /// recurrent state only a cut to nothing is.
     pub(crate) fn truncate(&mut self, seq: SeqId, len: usize) -> bool {
         if len == 0 {
             self.clear(seq);
@@ -350,7 +367,7 @@ impl<'model> Context<'model> {
         // What llama.cpp returns is not enough: a cache that keeps only a sliding window says yes
         // and has lost the cells that the shorter sequence needs. Here the window's layers keep all
         // cells (`swa_full`, llama.cpp's default).
-        if self.memory == Memory::States
+        if self.memory != Memory::Cells
             || !self.context.clear_kv_cache_seq(Some(seq.as_u32()), Some(to), None).unwrap_or(false)
         {
             return false;
@@ -360,15 +377,19 @@ impl<'model> Context<'model> {
     }
 
     /// Replaces sequence `seq` by the first `len` tokens of `from`, in the same cells: a cell holds
-    /// a set of sequences, so nothing is copied. Returns whether that was possible: with
-    /// [`Memory::States`] it is not.
+    /// a set of sequences, so nothing is copied. Returns whether that was possible: with a recurrent
+    /// state it is not.
     pub(crate) fn share(&mut self, seq: SeqId, from: SeqId, len: usize) -> bool {
+        self.memory == Memory::Cells && self.share_cells(seq, from, len)
+    }
+
+    fn share_cells(&mut self, seq: SeqId, from: SeqId, len: usize) -> bool {
         let n_seq = self.next.len();
         let (Ok(to), Some(position)) = (u32::try_from(len), to_i32(len)) else { return false };
         let fits = seq.index() < n_seq && self.next.get(from.index()).is_some_and(|next| position <= *next);
         // `seq_cp` asserts that both sequences exist, and, where each has a stream of its own, that
         // all of `from` is copied ("only supported for full KV buffers").
-        if self.memory == Memory::States || !fits || seq == from {
+        if !self.memory.shares_cells() || !fits || seq == from {
             return false;
         }
         self.clear(seq);
@@ -377,5 +398,52 @@ impl<'model> Context<'model> {
         }
         self.next[seq.index()] = position;
         true
+    }
+
+    /// The recurrent state of a sequence as it is now; `None` where there is none.
+    pub(crate) fn checkpoint(&self, seq: SeqId) -> Option<Checkpoint> {
+        let len = usize::try_from(*self.next.get(seq.index())?).ok()?;
+        self.memory.has_checkpoints().then(|| Checkpoint::of(&self.context, seq.as_llama(), len))?
+    }
+
+    /// Number of bytes that a checkpoint of a sequence would have.
+    pub(crate) fn checkpoint_bytes(&self, seq: SeqId) -> usize {
+        let exists = self.memory.has_checkpoints() && seq.index() < self.next.len();
+        if exists { checkpoint::n_bytes(&self.context, seq.as_llama()) } else { 0 }
+    }
+
+    /// Cuts a sequence down to the tokens of a checkpoint, which must be the first ones that it
+    /// has. Returns whether that was possible; if not, it is empty.
+    pub(crate) fn rewind(&mut self, seq: SeqId, checkpoint: &Checkpoint) -> bool {
+        let len = checkpoint.len();
+        let (Ok(to), Some(position)) = (u32::try_from(len), to_i32(len)) else { return false };
+        let Some(next) = self.next.get(seq.index()) else { return false };
+        let has_tokens = self.memory == Memory::States || position <= *next;
+        // Of what lies behind the checkpoint only cells are left when the state has been put back,
+        // and those can be removed; before that llama.cpp would refuse to.
+        let is_done = self.memory.has_checkpoints()
+            && has_tokens
+            && checkpoint.restore(&mut self.context, seq.as_llama())
+            && self.context.clear_kv_cache_seq(Some(seq.as_u32()), Some(to), None).unwrap_or(false)
+            && self.context.kv_cache_seq_pos_max(seq.as_llama()) == position - 1;
+        if is_done {
+            self.next[seq.index()] = position;
+        } else {
+            self.clear(seq);
+        }
+        is_done
+    }
+
+    /// Replaces sequence `seq` by the tokens of a checkpoint. Those of a [hybrid](Memory::Hybrid)
+    /// model must be the first ones of `from`, whose cells are shared. Returns whether that was
+    /// possible; if not, the sequence is empty.
+    pub(crate) fn begin_at(&mut self, seq: SeqId, from: Option<SeqId>, checkpoint: &Checkpoint) -> bool {
+        self.clear(seq);
+        let has_cells = match (self.memory, from) {
+            (Memory::States, _) => true,
+            (Memory::Hybrid, Some(from)) => self.share_cells(seq, from, checkpoint.len()),
+            _ => false,
+        };
+        has_cells && self.rewind(seq, checkpoint)
     }
 }

@@ -146,7 +146,9 @@ impl Model {
     /// How the model remembers a sequence.
     pub(crate) fn memory(&self) -> Memory {
         match self.model.is_recurrent() || self.model.is_hybrid() {
-            true => Memory::States,
+            true => {
+                Memory::of_recurrent(self.gguf.text("general.architecture").unwrap_or_default(), self.model.is_hybrid())
+            }
             false => Memory::Cells,
         }
     }

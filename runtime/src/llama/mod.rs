@@ -46,9 +46,10 @@
 //! - `get_logits_ith`: panics or aborts on a row that was not asked for; stale rows after a failed
 //!   decode. *Guard:* [`Context::logits`] knows which rows the last successful decode has.
 //! - `clear_kv_cache_seq`: aborts on a sequence out of range; says yes and is wrong with some kinds
-//!   of memory. *Guard:* sequence checked; ends are cut off only from plain cells.
+//!   of memory. *Guard:* sequence checked; ends are cut off only from plain cells, and behind a
+//!   recurrent state that has been put back.
 //! - `kv_cache_seq_cp`: aborts on a sequence out of range, and on a part of one where the pool is
-//!   not shared. *Guard:* checked; only with plain cells, whose pool is shared.
+//!   not shared. *Guard:* checked; only where the pool of cells is shared.
 //! - `lora_adapter_init`: asserts on metadata of other types; adapters whose shapes or types don't
 //!   fit abort in the graph, or read beyond it. *Guard:* [`crate::gguf::lora`] compares the headers
 //!   first.
@@ -63,6 +64,7 @@
 
 mod attention;
 mod backend;
+mod checkpoint;
 mod context;
 mod device_limits;
 mod devices;
@@ -84,6 +86,7 @@ mod vocab;
 
 pub(crate) use attention::Attention;
 pub use attention::KvCacheType;
+pub(crate) use checkpoint::Checkpoint;
 pub(crate) use context::{BatchToken, Context, ContextSettings, Memory};
 pub use devices::{Device, DeviceKind, SplitMode, devices};
 pub(crate) use fit::ContextNeeds;

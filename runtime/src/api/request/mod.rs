@@ -232,8 +232,8 @@ impl<T> Request<T> {
     /// ([`Spelling::Canonical`]), whatever tokens the model chose it in. So the model goes on from
     /// a text spelled as in its training, and what it answers doesn't depend on whether
     /// [forced text](Request::jump_forward) was jumped over. Costs a look-up or a call of the
-    /// tokenizer over a few tokens for each token that the model chooses. Models whose memory can't
-    /// be cut back (recurrent and hybrid ones) keep the tokens that they have read.
+    /// tokenizer over a few tokens for each token that the model chooses. Models whose memory
+    /// can't be cut back token by token (recurrent and hybrid ones) keep those that they have read.
     pub fn spelling(mut self, spelling: Spelling) -> Self {
         self.settings.spelling = spelling;
         self

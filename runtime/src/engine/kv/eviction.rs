@@ -50,6 +50,7 @@ impl Scheduler<'_> {
                 self.free(seq);
             }
         }
+        self.checkpoints.forget(matches);
         self.note_cells();
     }
 
@@ -75,12 +76,17 @@ impl Scheduler<'_> {
         sequences.filter(|(_, used)| **used == SequenceUse::Kept).map(|(seq, _)| seq).collect()
     }
 
-    /// Reports how many cells are in use.
+    /// Reports how many cells are in use, and what checkpoints there are.
     pub(crate) fn note_cells(&self) {
         let (n_cells, n_running) = (self.prefixes.n_cells(), self.n_running_cells());
+        let (n_checkpoints, n_bytes, n_taken) =
+            (self.checkpoints.len(), self.checkpoints.n_bytes(), self.checkpoints.n_stored());
         self.recorder.with(|metrics| {
             metrics.cells_used = n_cells;
             metrics.cells_cached = n_cells - n_running;
+            metrics.checkpoints = n_checkpoints;
+            metrics.checkpoint_bytes = n_bytes;
+            metrics.checkpoints_taken = n_taken;
         });
     }
 
@@ -102,7 +108,8 @@ impl Scheduler<'_> {
     }
 
     /// Cuts a sequence down to its first `len` tokens, to nothing if it can't be cut there. Whoever
-    /// goes on with it asks the tree what is left.
+    /// goes on with it asks the tree what is left. A running sequence of a model with states is
+    /// [taken back](Scheduler::take_back) instead.
     pub(crate) fn truncate(&mut self, seq: SeqId, len: usize) {
         if len >= self.prefixes.indivisible_len(seq) && self.context.truncate(seq, len) {
             self.prefixes.truncate(seq, len);

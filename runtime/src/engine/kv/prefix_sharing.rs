@@ -14,14 +14,15 @@ use crate::llama::Memory;
 
 /// Minimum number of tokens in common, beyond those that are held already, with a prompt that is
 /// being read: fewer are read sooner than waited for.
-const WORTH_WAITING: usize = 32;
+pub(super) const WORTH_WAITING: usize = 32;
 
 impl Scheduler<'_> {
     /// Gives a slot that has nothing decoded the longest prefix of its prompt that is held, and a
     /// donor to wait for if another slot is reading more of it.
     pub(crate) fn begin_from_cache(&mut self, slot: &mut Slot) {
-        if self.context.memory() != Memory::Cells {
-            return;
+        match self.context.memory() {
+            Memory::Cells => {}
+            _ => return self.begin_from_checkpoint(slot),
         }
         let wanted = slot.prefix();
         let held = self.prefixes.longest(slot.adapter, wanted);
@@ -50,6 +51,11 @@ impl Scheduler<'_> {
             let Some(mut slot) = self.slots[index].take() else { continue };
             debug_assert_eq!(slot.id, id);
             slot.donor = None;
+            if self.context.memory() != Memory::Cells {
+                self.begin_from_checkpoint(&mut slot);
+                self.slots[index] = Some(slot);
+                continue;
+            }
             // What is held of its prompt now, at least what the donor read. It may be more than the
             // donor's, or less if the donor failed.
             if let Some((from, len)) = self.prefixes.longest(slot.adapter, slot.prefix())
@@ -57,7 +63,7 @@ impl Scheduler<'_> {
                 && from != slot.seq
             {
                 self.clear(slot.seq);
-                slot.forget_decoded();
+                slot.keep_decoded(0);
                 self.share(&mut slot, from, len);
             }
             self.slots[index] = Some(slot);

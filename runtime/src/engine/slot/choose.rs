@@ -30,6 +30,7 @@ impl Slot {
         let Some((token, mut logprob)) = self.choose_token(logits, vocabulary)? else {
             return Ok(Some(FinishReason::Length));
         };
+        let n_before = self.sequence.len();
         // A token that ends the text is counted, but is never decoded.
         if self.output.accept(token)? {
             self.sequence.tokens.push(token);
@@ -42,11 +43,11 @@ impl Slot {
         if let Some(reason) = self.output.ended()? {
             return Ok(Some(reason));
         }
-        // A state that all tokens have gone into can't be cut back: what was decoded stays as it
-        // is.
+        // A state that all tokens have gone into is not taken back for another spelling: what the
+        // token was chosen after stays as it is, whether it was decoded or is a draft's.
         let n_fixed = match self.memory {
             Memory::Cells => 0,
-            Memory::States => self.sequence.n_decoded.saturating_sub(self.sequence.n_prompt),
+            _ => n_before.saturating_sub(self.sequence.n_prompt),
         };
         Ok(self.jump(retokenizer, n_fixed))
     }
@@ -97,6 +98,7 @@ impl Slot {
         {
             // Before the token is accepted: the fork goes on with tokens that were not chosen.
             recorder.fork(self.output.fork());
+            self.scoring.choice.get_or_insert(self.sequence.len());
         }
         Ok(Some((token, logprob)))
     }

@@ -7,7 +7,6 @@ use super::Slot;
 use super::scoring::UnscoredTokens;
 use crate::base::{FinishReason, TokenLogprob};
 use crate::engine::model_tokenizer::ModelTokenizer;
-use crate::llama::Memory;
 
 impl Slot {
     /// Adds what is forced now; the first `n_fixed` tokens of the text stay. Says how the text
@@ -29,7 +28,7 @@ impl Slot {
         if self.looks_ahead() {
             // A look-up goes on from them.
             self.drafting.begin_with_held_back(jump);
-        } else if self.memory == Memory::Cells {
+        } else if self.can_take_back {
             self.drafting.draft_held_back(jump);
         }
         if jump.is_nothing() {

@@ -81,6 +81,10 @@ pub(super) struct Slot {
     /// The adapter that its cells are computed with.
     pub(super) adapter: AdapterKey,
     memory: Memory,
+    /// Whether what the model has read can be taken back at little cost.
+    can_take_back: bool,
+    /// Numbers of tokens after which a batch is to end, ascending: states are copied there.
+    stops: Vec<usize>,
     sequence: TokenSequence,
     output: Output,
     drafting: Drafting,
@@ -125,7 +129,7 @@ pub(super) enum SlotProgress {
 }
 
 impl Slot {
-    pub(super) fn new(prepared: Prepared, id: SlotId, seq: SeqId, memory: Memory) -> Slot {
+    pub(super) fn new(prepared: Prepared, id: SlotId, seq: SeqId, memory: Memory, can_take_back: bool) -> Slot {
         let admitted = Instant::now();
         let Prepared { settings, sampling, start, replay, writer, submitted, grammar_time, span, ticket: _ } = prepared;
         let usage = Usage {
@@ -136,8 +140,8 @@ impl Slot {
             ..Usage::default()
         };
         let recorder = settings.confidence.then(|| {
-            // A memory that can't be cut back can't be asked about what was not chosen.
-            let n_passes = if memory == Memory::Cells { settings.choice_passes } else { 0 };
+            // A memory that can't be taken back can't be asked about what was not chosen.
+            let n_passes = if can_take_back { settings.choice_passes } else { 0 };
             Box::new(Recorder::new(start.matcher.grammar(), start.matcher.vocabulary(), n_passes))
         });
         let sampler = Sampler::new(sampling);
@@ -149,6 +153,8 @@ impl Slot {
             span,
             seq,
             memory,
+            can_take_back,
+            stops: Vec::new(),
             adapter: settings.adapter_key(),
             sequence: TokenSequence::new(start.tokens.to_vec(), start.n_prompt, start.max_cells),
             output,
@@ -231,14 +237,68 @@ impl Slot {
         self.sequence.decoded()
     }
 
+    /// All tokens so far.
+    pub(super) fn tokens(&self) -> &[TokenId] {
+        &self.sequence.tokens
+    }
+
+    /// Number of tokens that the context does not hold yet.
+    pub(super) fn n_unread(&self) -> usize {
+        self.sequence.n_unread()
+    }
+
+    /// Whether there is something to decode behind the tokens.
+    pub(super) fn has_draft(&self) -> bool {
+        !self.drafting.draft.is_empty()
+    }
+
+    /// Gives up the draft that is to be tried.
+    pub(super) fn drop_draft(&mut self) {
+        self.drafting.draft.clear();
+    }
+
     /// Number of tokens that the context holds.
     pub(super) fn n_decoded(&self) -> usize {
         self.sequence.n_decoded
     }
 
-    /// Notes that the context holds none of the tokens any more.
-    pub(super) fn forget_decoded(&mut self) {
-        self.sequence.n_decoded = 0;
+    /// Notes that the context holds no more than the first `len` tokens.
+    pub(super) fn keep_decoded(&mut self, len: usize) {
+        self.sequence.n_decoded = self.sequence.n_decoded.min(len);
+    }
+
+    /// Has a batch end after the first `len` tokens.
+    pub(super) fn stop_at(&mut self, len: usize) {
+        if let Err(at) = self.stops.binary_search(&len) {
+            self.stops.insert(at, len);
+        }
+    }
+
+    /// Whether a batch has just ended where it was to. It need not any more.
+    pub(super) fn take_stop(&mut self) -> bool {
+        let n_decoded = self.sequence.n_decoded;
+        let n_passed = self.stops.partition_point(|stop| *stop <= n_decoded);
+        self.stops.drain(..n_passed).next_back() == Some(n_decoded)
+    }
+
+    /// The number of tokens before the first choice of the last batch that may be asked about; `None`
+    /// where there is none. It is noted once.
+    pub(super) fn take_choice(&mut self) -> Option<usize> {
+        self.scoring.choice.take()
+    }
+
+    pub(super) fn can_take_back(&self) -> bool {
+        self.can_take_back
+    }
+
+    /// Whether the model has just read all tokens that there are, and no draft behind them.
+    pub(super) fn is_up_to_date(&self) -> bool {
+        self.sequence.n_unread() == 0 && self.sequence.sent.n_draft == 0
+    }
+
+    /// Number of tokens of the prompt.
+    pub(super) fn n_prompt(&self) -> usize {
+        self.sequence.n_prompt
     }
 
     /// Notes that the context holds the first `len` tokens, computed for another sequence.
@@ -254,7 +314,8 @@ impl Slot {
     /// and after all that come before a token to be scored.
     pub(super) fn take(&mut self, max_tokens: usize) -> BatchShare<'_> {
         let TokenSequence { tokens, n_decoded, sent, .. } = &mut self.sequence;
-        let to = tokens.len().min(*n_decoded + max_tokens);
+        let next_stop = self.stops.iter().find(|stop| **stop > *n_decoded).copied().unwrap_or(usize::MAX);
+        let to = tokens.len().min(*n_decoded + max_tokens).min(next_stop);
         let is_complete = to == tokens.len();
         let n_tokens = to - *n_decoded;
         // A draft comes behind the last token, so it has to wait for that to be in a batch.

@@ -17,6 +17,8 @@ pub(super) struct Scoring {
     pub(super) unscored: UnscoredTokens,
     /// Collects the answer's confidence while it is written, if that is wanted.
     pub(super) recorder: Option<Box<Recorder>>,
+    /// Number of tokens before the first token of the last batch that was chosen among several.
+    pub(super) choice: Option<usize>,
     /// The alternative that the model is being asked about, after the text is complete.
     pub(super) exploration: Option<Box<Exploration>>,
     /// The answer's confidence, once nothing more is asked.
@@ -40,7 +42,7 @@ impl UnscoredTokens {
 
 impl Scoring {
     pub(super) fn new(recorder: Option<Box<Recorder>>) -> Scoring {
-        Scoring { unscored: UnscoredTokens::default(), recorder, exploration: None, confidence: None }
+        Scoring { unscored: UnscoredTokens::default(), recorder, choice: None, exploration: None, confidence: None }
     }
 
     /// Records a token that was chosen under `mask`. Says whether the recorder wants a fork of the

@@ -9,7 +9,6 @@ use formwork_core::{Matcher, TokenId, TokenKind};
 
 use super::Slot;
 use crate::engine::model_tokenizer::ModelTokenizer;
-use crate::llama::Memory;
 use crate::sampling;
 
 /// A draft being made.
@@ -40,7 +39,7 @@ impl Slot {
     pub(crate) fn begin_trial(&mut self, token_cost: f32) -> Option<Trial> {
         // The draft model is the last source of drafts, and what it drafts must be taken back
         // easily.
-        if !self.is_choosing() || !self.drafting.draft.is_empty() || self.memory != Memory::Cells {
+        if !self.is_choosing() || !self.drafting.draft.is_empty() || !self.can_take_back {
             return None;
         }
         let token_cost = token_cost + self.drafting.costs.row;

@@ -1,0 +1,232 @@
+//! Prompts that begin alike, and tokens that are taken back, where layers have recurrent states.
+//!
+//! Such a sequence can go on only from a token after which its state was copied
+//! ([`crate::llama::Checkpoint`]). Copies are taken
+//!
+//! - **where prompts part**: as far as a new prompt is like one that is read, waits, or was read
+//!   before, its batch ends there. So of requests that come together all but the first begin there;
+//!   of those that come one by one, all but the first two;
+//! - **at the end of a prompt**: what follows there in the next turn may be another text than what was
+//!   generated (thoughts are left out), and fields may be asked about again;
+//! - **at the end of an answer**, where the next turn of a conversation goes on;
+//! - **before a draft**, pinned for as long as the sequence may have to go back. What it has
+//!   accepted of a draft that was partly wrong is then read again, with what comes next;
+//! - **where a token was chosen** that the model will be asked about, while half of the memory is
+//!   free. Without that copy the answer is read again from its beginning.
+//!
+//! Other models need none of this: a cell can be given up by itself. Those with a sliding window
+//! neither, since their context keeps the cells before the window, too.
+
+use formwork_core::TokenId;
+
+use super::checkpoint_store::{CheckpointId, Pin, Stored};
+use super::prefix_sharing::WORTH_WAITING;
+use super::prefix_tree::common;
+use crate::base::SeqId;
+use crate::engine::adapter_turns::AdapterKey;
+use crate::engine::scheduler::Scheduler;
+use crate::engine::slot::{Donor, Slot};
+use crate::llama::{Checkpoint, Memory};
+
+/// Maximum number of waiting prompts that a new one is compared with.
+const MAX_COMPARED: usize = 64;
+
+/// Maximum number of tokens that are read again in a pass with a draft. Beyond it a pass without
+/// one comes first, after which a new copy is taken.
+const MAX_READ_AGAIN: usize = 8;
+
+impl Stored for Checkpoint {
+    fn n_bytes(&self) -> usize {
+        Checkpoint::n_bytes(self)
+    }
+}
+
+/// Where a new prompt can begin.
+struct Beginning {
+    checkpoint: CheckpointId,
+    len: usize,
+    /// A sequence that has its cells, where there are such.
+    from: Option<SeqId>,
+}
+
+impl Scheduler<'_> {
+    /// Whether checkpoints are taken.
+    pub(crate) fn has_checkpoints(&self) -> bool {
+        self.context.memory().has_checkpoints() && self.checkpoints.is_on()
+    }
+
+    /// Whether they are kept for later prompts.
+    fn keeps_checkpoints(&self) -> bool {
+        self.has_checkpoints() && self.sizes.keeps_checkpoints
+    }
+
+    /// [`Scheduler::begin_from_cache`] where there are states. Has the slot's batches end where
+    /// others will want to begin.
+    pub(super) fn begin_from_checkpoint(&mut self, slot: &mut Slot) {
+        if !self.keeps_checkpoints() {
+            return;
+        }
+        let wanted = slot.prefix();
+        let beginning = self.beginning(slot.adapter, wanted);
+        let n_held = beginning.as_ref().map_or(0, |beginning| beginning.len).max(slot.n_decoded());
+        let donor = self.donor(slot, n_held + WORTH_WAITING);
+        let parting = self.parting(slot.adapter, wanted);
+        slot.donor = donor;
+        match donor {
+            Some(donor) => self.slots[donor.index].iter_mut().for_each(|reading| reading.stop_at(donor.len)),
+            None if parting >= n_held + WORTH_WAITING => slot.stop_at(parting),
+            None => {}
+        }
+        if let Some(beginning) = beginning.filter(|beginning| beginning.len > slot.n_decoded()) {
+            self.begin_at(slot, &beginning);
+        }
+    }
+
+    /// The longest checkpoint that a prompt can begin with.
+    fn beginning(&self, adapter: AdapterKey, wanted: &[TokenId]) -> Option<Beginning> {
+        let (from, max_len) = match self.context.memory() {
+            // The cells before it must be there as well.
+            Memory::Hybrid => self.prefixes.longest(adapter, wanted).map(|(from, len)| (Some(from), len))?,
+            _ => (None, wanted.len()),
+        };
+        let (checkpoint, len) = self.checkpoints.longest(adapter, wanted, max_len)?;
+        Some(Beginning { checkpoint, len, from })
+    }
+
+    /// The slot that will have read most of what `slot` begins with, if that is `worth` waiting for.
+    fn donor(&self, slot: &Slot, worth: usize) -> Option<Donor> {
+        let reading = self.slots.iter().enumerate().filter_map(|(index, other)| {
+            let other = other.as_ref().filter(|other| !other.is_generating() && other.adapter == slot.adapter)?;
+            let len = common(other.prefix(), slot.prefix());
+            // Its state there is gone if it has read on.
+            (len >= worth && len > other.n_decoded()).then_some(Donor { index, id: other.id, len })
+        });
+        reading.max_by_key(|donor| donor.len)
+    }
+
+    /// How much of a prompt others are known to begin with, too.
+    fn parting(&self, adapter: AdapterKey, wanted: &[TokenId]) -> usize {
+        let waiting = self.queue.iter().take(MAX_COMPARED).filter(|waiting| waiting.settings.adapter_key() == adapter);
+        let waiting = waiting.map(|waiting| common(&waiting.start.tokens, wanted));
+        let held = self.prefixes.longest(adapter, wanted).map(|held| held.1);
+        waiting.chain(held).max().unwrap_or(0).max(self.checkpoints.common(adapter, wanted))
+    }
+
+    /// Gives a slot's sequence what a checkpoint has.
+    fn begin_at(&mut self, slot: &mut Slot, beginning: &Beginning) {
+        let Some(checkpoint) = self.checkpoints.take(beginning.checkpoint) else { return };
+        let (seq, len) = (slot.seq, beginning.len);
+        let is_begun = self.context.begin_at(seq, beginning.from, checkpoint);
+        // What it had before is gone.
+        self.prefixes.truncate(seq, 0);
+        slot.keep_decoded(0);
+        if is_begun {
+            match beginning.from {
+                Some(from) => self.prefixes.share(seq, from, len),
+                None => self.prefixes.extend(seq, &slot.prefix()[..len]),
+            }
+            slot.take_shared(len);
+        }
+    }
+
+    /// Copies the states of slots whose batch has ended where that is of use.
+    pub(crate) fn take_checkpoints(&mut self, adapter: AdapterKey, was_generating: &[bool]) {
+        if !self.has_checkpoints() {
+            return;
+        }
+        let keeps = self.keeps_checkpoints();
+        for (index, was_generating) in was_generating.iter().enumerate() {
+            let Some(slot) = self.slots[index].as_mut().filter(|slot| slot.adapter == adapter) else { continue };
+            let is_stop = slot.take_stop();
+            let has_read_prompt = !was_generating && slot.is_generating() && slot.is_up_to_date();
+            let is_asked_again = has_read_prompt && slot.settings.confidence;
+            // A few tokens are read again sooner than a state is copied.
+            let is_long = slot.n_prompt() >= WORTH_WAITING;
+            if keeps && (is_stop || has_read_prompt && is_long) || is_asked_again {
+                let (seq, tokens) = (slot.seq, slot.decoded().to_vec());
+                let taken = self.take_checkpoint(seq, adapter, &tokens, keeps);
+                if let Some(id) = taken.filter(|_| is_asked_again) {
+                    self.checkpoints.pin_only(id, seq, Pin::Prompt);
+                }
+            }
+        }
+    }
+
+    /// Copies the state of a slot where it has just chosen one of several tokens that it may be
+    /// asked about. That saves reading the answer again up to there, and is worth no other copy.
+    pub(crate) fn note_choice(&mut self, index: usize) {
+        let Some(slot) = self.slots[index].as_mut() else { return };
+        let Some(n_tokens) = slot.take_choice().filter(|_| slot.can_take_back()) else { return };
+        let (seq, adapter, tokens) = (slot.seq, slot.adapter, slot.tokens()[..n_tokens].to_vec());
+        if self.prefixes.len(seq) == n_tokens
+            && self.checkpoints.has_free_half(self.context.checkpoint_bytes(seq), n_tokens)
+            && let Some(id) = self.take_checkpoint(seq, adapter, &tokens, false)
+        {
+            self.checkpoints.pin(id, seq, Pin::Choice);
+        }
+    }
+
+    /// Copies the state of a sequence that holds just `tokens`, if there is room for it.
+    fn take_checkpoint(
+        &mut self,
+        seq: SeqId,
+        adapter: AdapterKey,
+        tokens: &[TokenId],
+        is_kept: bool,
+    ) -> Option<CheckpointId> {
+        if let Some(id) = self.checkpoints.find(adapter, tokens) {
+            if is_kept {
+                self.checkpoints.keep(id);
+            }
+            return self.checkpoints.take(id).map(|_| id);
+        }
+        // Room comes first: the limit holds for the copy that is just being made.
+        if !self.checkpoints.make_room(self.context.checkpoint_bytes(seq), tokens.len()) {
+            return None;
+        }
+        let checkpoint = self.context.checkpoint(seq).filter(|checkpoint| checkpoint.len() == tokens.len())?;
+        self.checkpoints.insert(adapter, tokens, checkpoint, is_kept)
+    }
+
+    /// Copies the state of a sequence that has ended with an answer of `tokens`, and lets go of what
+    /// was copied for it alone.
+    pub(crate) fn end_checkpoints(&mut self, slot: &Slot, is_kept: bool) {
+        if !self.has_checkpoints() {
+            return;
+        }
+        let keeps = is_kept && self.keeps_checkpoints();
+        self.checkpoints.unpin(slot.seq, keeps);
+        // Behind a draft that was wrong the state is another.
+        if keeps && self.prefixes.len(slot.seq) == slot.n_decoded() && slot.n_decoded() >= WORTH_WAITING {
+            self.take_checkpoint(slot.seq, slot.adapter, slot.decoded(), true);
+        }
+    }
+
+    /// Whether a slot may have a draft in the next batch: there must be a state to go back to.
+    pub(crate) fn secure_draft(&mut self, index: usize) -> bool {
+        let Some(slot) = self.slots[index].as_ref() else { return false };
+        if !self.has_checkpoints() || slot.n_unread() > MAX_READ_AGAIN {
+            return false;
+        }
+        let (seq, adapter, tokens) = (slot.seq, slot.adapter, slot.decoded().to_vec());
+        let Some(base) = self.take_checkpoint(seq, adapter, &tokens, false) else { return false };
+        self.checkpoints.pin_only(base, seq, Pin::Draft);
+        true
+    }
+
+    /// Takes a running sequence back to the last checkpoint that it begins with and that has at most
+    /// `len` tokens, or to nothing. The tree says what is left.
+    pub(crate) fn take_back(&mut self, index: usize, len: usize) {
+        let Some(slot) = self.slots[index].as_ref() else { return };
+        let (seq, adapter) = (slot.seq, slot.adapter);
+        let found = self.checkpoints.longest(adapter, slot.tokens(), len.min(self.prefixes.len(seq)));
+        if let Some((id, len)) = found
+            && let Some(checkpoint) = self.checkpoints.take(id)
+            && self.context.rewind(seq, checkpoint)
+        {
+            self.prefixes.truncate(seq, len);
+        } else {
+            self.clear(seq);
+        }
+    }
+}

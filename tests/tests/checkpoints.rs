@@ -1,0 +1,242 @@
+//! Models with recurrent states keep what others do, by copies of the states: prompts that begin
+//! alike are read once, conversations go on where they were, drafts are taken back, fields are asked
+//! about again; with the same answers, within the memory that the builder says. Runs on toys with
+//! random weights, of every kind of memory.
+
+#![cfg(feature = "llama")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
+
+use formwork::{Generated, Model, ModelBuilder, Structured, Usage};
+use formwork_tests::gguf::Gguf;
+use formwork_tests::toy::{self, Shape, Vocab};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Structured, Serialize, Deserialize)]
+struct Contact {
+    name: String,
+    city: Option<String>,
+    level: Level,
+}
+
+#[derive(Debug, Structured, Serialize, Deserialize)]
+enum Level {
+    High,
+    Huge,
+    Low,
+}
+
+const RULES: &str = "You read cards and say whose they are, where that is, and on which level it \
+    was seen. What is not there is null. Cards may have other lines; leave those out. Names are \
+    written as on the card, in its order and with its accents, and cities without their countries.";
+
+const TEMPLATE: &str = "{% for m in messages %}{{ '<|' ~ m.role ~ '|>\n' ~ m.content ~ '<|end|>\n' }}{% endfor %}\
+    {{ '<|assistant|>\n' }}";
+
+/// Toys of all kinds: cells, a sliding window, a state, and cells beside states.
+fn kinds(seed: u64) -> [(&'static str, Gguf); 4] {
+    let (shape, vocab) = (Shape { seed, ..Shape::default() }, Vocab::merged());
+    [
+        ("llama", toy::llama(&shape, &vocab)),
+        ("gemma3", toy::gemma3(&shape, &vocab, 16)),
+        ("mamba", toy::mamba(&shape, &vocab)),
+        ("lfm2", toy::lfm2(&shape, &vocab)),
+    ]
+}
+
+fn with_states() -> [(&'static str, Gguf); 2] {
+    let [_, _, mamba, lfm2] = kinds(3);
+    [mamba, lfm2]
+}
+
+fn open(file: &Gguf, set: impl Fn(ModelBuilder) -> ModelBuilder) -> Model {
+    let toy = tempfile::NamedTempFile::new().unwrap();
+    file.write_to(toy.path()).unwrap();
+    let builder = Model::builder().threads(1).context_length(1024).chat_template(TEMPLATE);
+    set(builder).open(toy.path()).unwrap()
+}
+
+/// A model that keeps nothing and takes nothing back.
+fn without(file: &Gguf) -> Model {
+    open(file, |builder| builder.prefix_cache(0).checkpoint_memory(0))
+}
+
+fn card(n: u64) -> String {
+    let (names, cities) = (["Ada", "Emmy", "Kurt", "Grace", "Sofja"], ["London", "Erlangen", "Brno"]);
+    format!("Name: {}\nCity: {}\nNumber: {n}", names[n as usize % 5], cities[n as usize % 3])
+}
+
+fn read(usage: &Usage) -> usize {
+    usage.prompt_tokens - usage.cached_tokens
+}
+
+fn outcome(answer: &Generated<Contact>) -> (&str, &[formwork::TokenId]) {
+    (&answer.text, &answer.tokens)
+}
+
+/// With cache and drafts as without, for all kinds of memory.
+#[test]
+fn answers_are_the_same() {
+    let (mut n, mut n_same) = (0, 0);
+    for seed in 0..2 {
+        for (kind, file) in kinds(seed) {
+            let (model, plain) = (open(&file, |builder| builder), without(&file));
+            for seed in 0..25 {
+                let request = |model: &Model, drafts: bool| {
+                    let request = model.request::<Contact>(card(seed)).system(RULES).max_tokens(60);
+                    request.temperature((seed % 2) as f32).seed(seed).lookup_drafts(drafts).run().unwrap()
+                };
+                let (with, alone) = (request(&model, true), request(&plain, false));
+                n += 1;
+                n_same += usize::from(outcome(&with) == outcome(&alone));
+                assert_eq!(outcome(&with), outcome(&alone), "{kind} {seed}");
+            }
+            let metrics = model.metrics();
+            assert!(metrics.cached_tokens > metrics.prompt_tokens / 2, "{kind} {metrics:?}");
+            assert_eq!(plain.metrics().cached_tokens, 0);
+        }
+    }
+    assert_eq!((n_same, n), (200, 200));
+}
+
+/// Sixteen at once, on one slot and on several: what they share is read once.
+#[test]
+fn a_shared_prompt_is_read_once() {
+    for (kind, file) in with_states() {
+        for slots in [1, 4, 16] {
+            let model = open(&file, |builder| builder.slots(slots));
+            let request = |n| model.request::<Contact>(card(n)).system(RULES).max_tokens(30);
+            let running: Vec<_> = (0..16).map(|n| request(n).stream().unwrap()).collect();
+            let usages: Vec<_> = running.into_iter().map(|stream| stream.finish().unwrap().usage).collect();
+            let shared = usages.iter().map(|usage| usage.cached_tokens).max().unwrap();
+            let first = usages.iter().filter(|usage| usage.cached_tokens == 0).count();
+            assert!(shared > 100 && first <= 1 + usize::from(slots > 1), "{kind} {slots} {usages:?}");
+            let (read, own): (usize, usize) =
+                (usages.iter().map(read).sum(), usages.iter().map(|usage| usage.prompt_tokens - shared).sum());
+            // The first may come before any other is there to be compared with.
+            assert!(read <= own + 2 * shared + 16 * 32, "{kind} {slots}: {read}, {own}, {shared}");
+        }
+    }
+}
+
+/// One after the other: a first request can't know where others will part from it.
+#[test]
+fn one_by_one_the_third_begins_where_they_part() {
+    for (kind, file) in with_states() {
+        let model = open(&file, |builder| builder);
+        let run = |n| model.request::<Contact>(card(n)).system(RULES).max_tokens(20).run().unwrap().usage;
+        let usages: Vec<Usage> = (0..6).map(run).collect();
+        let shared = usages[2].cached_tokens;
+        assert!(shared > 100 && usages[2..].iter().all(|usage| usage.cached_tokens >= shared), "{kind} {usages:?}");
+        // The same again: all but its last token.
+        let again = run(5);
+        let before = run(5);
+        assert_eq!((read(&before), again.prompt_tokens), (1, before.prompt_tokens), "{kind}");
+    }
+}
+
+#[test]
+fn samples_share_their_prompt() {
+    for (kind, file) in with_states() {
+        let (model, plain) = (open(&file, |builder| builder), without(&file));
+        let samples = |model: &Model| {
+            let request = model.request::<Contact>(card(1)).system(RULES).max_tokens(30);
+            request.temperature(1.0).seed(5).samples(6).run_samples().unwrap()
+        };
+        let (with, alone) = (samples(&model), samples(&plain));
+        assert_eq!(with.iter().map(outcome).collect::<Vec<_>>(), alone.iter().map(outcome).collect::<Vec<_>>());
+        let n_read: usize = with.iter().map(|sample| read(&sample.usage)).sum();
+        assert!(n_read <= with[0].usage.prompt_tokens + 6, "{kind}: {n_read}");
+    }
+}
+
+/// Ten turns: each reads what is new, and at most the last tokens of the answer before again.
+#[test]
+fn a_conversation_is_read_once() {
+    for (kind, file) in with_states() {
+        let (model, plain) = (open(&file, |builder| builder), without(&file));
+        let (mut chat, mut again) = (model.chat().system(RULES), plain.chat().system(RULES));
+        let (mut n_read, mut last) = (0, 0);
+        for n in 0..10 {
+            let ask = |chat: &mut formwork::Chat| {
+                // Texts are spelled as the tokenizer does, so that what is generated is what is read.
+                let answer = chat.ask_with::<Contact>(card(n), |request| request.max_tokens(30).seed(n));
+                answer.unwrap()
+            };
+            let (answer, alone) = (ask(&mut chat), ask(&mut again));
+            assert_eq!(outcome(&answer), outcome(&alone), "{kind} {n}");
+            n_read += read(&answer.usage) + answer.usage.output_tokens;
+            last = answer.usage.prompt_tokens + answer.usage.output_tokens;
+        }
+        assert!(n_read <= last + 10 * 4, "{kind}: {n_read} of {last}");
+    }
+}
+
+/// The text to come stands in the prompt, and is written whatever the model says.
+#[test]
+fn drafts_are_tried_and_taken_back() {
+    for (kind, file) in with_states() {
+        let (model, plain) = (open(&file, |builder| builder), without(&file));
+        let (mut accepted, mut wrong) = (0, 0);
+        for n in 0..10 {
+            let text = format!(r#"{{"name": "Name: Ada City", "city": "City: Brno Number: {n}", "level": "Low"}}"#);
+            let request = |model: &Model| {
+                let request = model.request::<Contact>(format!("{}\n{text}", card(n))).system(RULES);
+                request.replay(text.clone()).run().unwrap()
+            };
+            let (with, alone) = (request(&model), request(&plain));
+            assert_eq!(outcome(&with), outcome(&alone), "{kind} {n}");
+            assert_eq!(alone.usage.drafted_tokens, 0);
+            assert!(with.usage.forward_passes <= alone.usage.forward_passes + 2, "{kind} {n} {:?}", with.usage);
+            accepted += with.usage.accepted_drafts;
+            wrong += with.usage.drafted_tokens.saturating_sub(with.usage.accepted_drafts);
+        }
+        assert!(accepted > 20 && wrong > 0, "{kind} {accepted} {wrong}");
+    }
+}
+
+#[test]
+fn the_memory_of_checkpoints_is_within_its_limit() {
+    for (kind, file) in with_states() {
+        let one = open(&file, |builder| builder);
+        one.request::<Contact>(card(1)).system(RULES).max_tokens(20).run().unwrap();
+        let metrics = one.metrics();
+        assert!(metrics.checkpoints > 0 && metrics.checkpoint_bytes > 0, "{kind} {metrics:?}");
+        let bytes = metrics.checkpoint_bytes / metrics.checkpoints;
+        let plain = without(&file);
+        for limit in [bytes / 2, 2 * bytes, 5 * bytes] {
+            let model = open(&file, |builder| builder.checkpoint_memory(limit));
+            for n in 0..12 {
+                let request =
+                    |model: &Model| model.request::<Contact>(card(n)).system(RULES).max_tokens(40).run().unwrap();
+                assert_eq!(outcome(&request(&model)), outcome(&request(&plain)), "{kind} {limit}");
+                let metrics = model.metrics();
+                assert!(metrics.checkpoint_bytes <= limit, "{kind} {metrics:?}");
+            }
+            let metrics = model.metrics();
+            assert_eq!(metrics.checkpoints_taken > 0, limit > bytes, "{kind} {metrics:?}");
+            // The shared beginning is used by each of them, so it stays.
+            assert_eq!(metrics.cached_tokens > 8 * 100, limit > bytes, "{kind} {metrics:?}");
+        }
+        let metrics = plain.metrics();
+        assert_eq!((metrics.checkpoints_taken, metrics.cached_tokens), (0, 0));
+    }
+}
+
+#[test]
+fn fields_are_asked_about_again() {
+    for (kind, file) in with_states() {
+        let model = open(&file, |builder| builder);
+        let request = || model.request::<Contact>(card(2)).system(RULES).max_tokens(40);
+        let (asked, plain) = (request().confidence().run().unwrap(), request().run().unwrap());
+        assert_eq!(outcome(&asked), outcome(&plain), "{kind}");
+        let confidence = asked.confidence().unwrap();
+        let level = confidence.fields.iter().find(|field| field.path == "/level").unwrap();
+        let total: f64 = level.choices.iter().map(|choice| choice.probability).sum();
+        assert!((total - 1.0).abs() < 1e-3 && level.undecided < 1e-3, "{kind} {level:?}");
+        // Without checkpoints it stays open.
+        let without = without(&file).request::<Contact>(card(2)).system(RULES).max_tokens(40).confidence();
+        let without = without.run().unwrap();
+        let open = without.confidence().unwrap().fields.iter().find(|field| field.path == "/level").unwrap();
+        assert!(open.undecided >= level.undecided, "{kind}");
+    }
+}
