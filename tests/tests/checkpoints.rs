@@ -6,7 +6,7 @@
 #![cfg(feature = "llama")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests are outside of test functions")]
 
-use formwork::{Generated, Model, ModelBuilder, Structured, Usage};
+use formwork::{Generated, KvCacheType, Model, ModelBuilder, Structured, Usage};
 use formwork_tests::gguf::Gguf;
 use formwork_tests::toy::{self, Shape, Vocab};
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,9 @@ fn with_states() -> [(&'static str, Gguf); 2] {
 fn open(file: &Gguf, set: impl Fn(ModelBuilder) -> ModelBuilder) -> Model {
     let toy = tempfile::NamedTempFile::new().unwrap();
     file.write_to(toy.path()).unwrap();
-    let builder = Model::builder().threads(1).context_length(1024).chat_template(TEMPLATE);
+    // With this cache a token's result does not depend on the others of its batch.
+    let builder = Model::builder().threads(1).kv_cache_type(KvCacheType::Bf16).context_length(1024);
+    let builder = builder.chat_template(TEMPLATE);
     set(builder).open(toy.path()).unwrap()
 }
 
@@ -98,22 +100,25 @@ fn answers_are_the_same() {
     assert_eq!((n_same, n), (200, 200));
 }
 
-/// Sixteen at once, on one slot and on several: what they share is read once.
+/// Sixteen that wait together, for one slot and for several: what they share is read once.
 #[test]
 fn a_shared_prompt_is_read_once() {
     for (kind, file) in with_states() {
         for slots in [1, 4, 16] {
             let model = open(&file, |builder| builder.slots(slots));
+            // All come while every slot is taken.
+            let busy = || model.request::<Vec<String>>("x").raw().without_repetition_guard().max_tokens(300).stream();
+            let busy: Vec<_> = (0..slots).map(|_| busy().unwrap()).collect();
             let request = |n| model.request::<Contact>(card(n)).system(RULES).max_tokens(30);
             let running: Vec<_> = (0..16).map(|n| request(n).stream().unwrap()).collect();
+            busy.into_iter().for_each(|stream| drop(stream.finish().unwrap()));
             let usages: Vec<_> = running.into_iter().map(|stream| stream.finish().unwrap().usage).collect();
-            let shared = usages.iter().map(|usage| usage.cached_tokens).max().unwrap();
             let first = usages.iter().filter(|usage| usage.cached_tokens == 0).count();
-            assert!(shared > 100 && first <= 1 + usize::from(slots > 1), "{kind} {slots} {usages:?}");
-            let (read, own): (usize, usize) =
-                (usages.iter().map(read).sum(), usages.iter().map(|usage| usage.prompt_tokens - shared).sum());
-            // The first may come before any other is there to be compared with.
-            assert!(read <= own + 2 * shared + 16 * 32, "{kind} {slots}: {read}, {own}, {shared}");
+            let shared = usages.iter().map(|usage| usage.cached_tokens).filter(|n| *n > 0).min().unwrap();
+            assert!(shared > 100 && first == 1, "{kind} {slots} {usages:?}");
+            let n_read: usize = usages.iter().map(read).sum();
+            let own: usize = usages.iter().map(|usage| usage.prompt_tokens - shared).sum();
+            assert!(n_read <= own + shared, "{kind} {slots}: {n_read}, {own}, {shared}");
         }
     }
 }
@@ -230,13 +235,14 @@ fn fields_are_asked_about_again() {
         let (asked, plain) = (request().confidence().run().unwrap(), request().run().unwrap());
         assert_eq!(outcome(&asked), outcome(&plain), "{kind}");
         let confidence = asked.confidence().unwrap();
-        let level = confidence.fields.iter().find(|field| field.path == "/level").unwrap();
+        let level = confidence.fields.iter().find(|field| field.path.to_string().contains("level")).unwrap();
         let total: f64 = level.choices.iter().map(|choice| choice.probability).sum();
         assert!((total - 1.0).abs() < 1e-3 && level.undecided < 1e-3, "{kind} {level:?}");
         // Without checkpoints it stays open.
         let without = without(&file).request::<Contact>(card(2)).system(RULES).max_tokens(40).confidence();
         let without = without.run().unwrap();
-        let open = without.confidence().unwrap().fields.iter().find(|field| field.path == "/level").unwrap();
+        let open =
+            without.confidence().unwrap().fields.iter().find(|field| field.path.to_string().contains("level")).unwrap();
         assert!(open.undecided >= level.undecided, "{kind}");
     }
 }

@@ -106,10 +106,10 @@ impl<S: Stored> CheckpointStore<S> {
         (len == tokens.len()).then_some(id)
     }
 
-    /// How many of `tokens` some checkpoint has seen at most, in whatever tokens it goes on.
-    pub(crate) fn common(&self, adapter: AdapterKey, tokens: &[TokenId]) -> usize {
-        let same = self.entries.iter().filter(|entry| entry.adapter == adapter);
-        same.map(|entry| common(&entry.tokens, tokens)).max().unwrap_or(0)
+    /// How many of `tokens` each checkpoint has seen, in whatever tokens it goes on.
+    pub(crate) fn commons(&self, adapter: AdapterKey, tokens: &[TokenId]) -> impl Iterator<Item = usize> {
+        let same = self.entries.iter().filter(move |entry| entry.adapter == adapter);
+        same.map(move |entry| common(&entry.tokens, tokens))
     }
 
     /// The state of a checkpoint, which is used now.
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(longest(&store, 17), Some(5));
         assert_eq!(longest(&store, 4), Some(2));
         assert_eq!(longest(&store, 1), None);
-        assert_eq!(store.common(MODEL(), &wanted), 14);
+        assert_eq!(store.commons(MODEL(), &wanted).collect::<Vec<_>>(), [2, 5, 14, 0]);
         assert!(store.find(MODEL(), &wanted).is_none() && store.find(MODEL(), &tokens("instr")).is_some());
         assert_eq!(store.longest(AdapterKey::of(1, 1.0), &wanted, 17), None);
         store.forget(|adapter| adapter == MODEL());

@@ -5,7 +5,7 @@
 //!
 //! - **where prompts part**: as far as a new prompt is like one that is read, waits, or was read
 //!   before, its batch ends there. So of requests that come together all but the first begin there;
-//!   of those that come one by one, all but the first two;
+//!   of those that come one by one, mostly all but the first two;
 //! - **at the end of a prompt**: what follows there in the next turn may be another text than what was
 //!   generated (thoughts are left out), and fields may be asked about again;
 //! - **at the end of an answer**, where the next turn of a conversation goes on;
@@ -30,6 +30,9 @@ use crate::llama::{Checkpoint, Memory};
 
 /// Maximum number of waiting prompts that a new one is compared with.
 const MAX_COMPARED: usize = 64;
+
+/// Maximum number of copies on the way through a prompt.
+const MAX_PARTINGS: usize = 4;
 
 /// Maximum number of tokens that are read again in a pass with a draft. Beyond it a pass without
 /// one comes first, after which a new copy is taken.
@@ -70,12 +73,11 @@ impl Scheduler<'_> {
         let beginning = self.beginning(slot.adapter, wanted);
         let n_held = beginning.as_ref().map_or(0, |beginning| beginning.len).max(slot.n_decoded());
         let donor = self.donor(slot, n_held + WORTH_WAITING);
-        let parting = self.parting(slot.adapter, wanted);
+        let partings = self.partings(slot.adapter, wanted, n_held);
         slot.donor = donor;
         match donor {
             Some(donor) => self.slots[donor.index].iter_mut().for_each(|reading| reading.stop_at(donor.len)),
-            None if parting >= n_held + WORTH_WAITING => slot.stop_at(parting),
-            None => {}
+            None => partings.into_iter().for_each(|len| slot.stop_at(len)),
         }
         if let Some(beginning) = beginning.filter(|beginning| beginning.len > slot.n_decoded()) {
             self.begin_at(slot, &beginning);
@@ -104,12 +106,22 @@ impl Scheduler<'_> {
         reading.max_by_key(|donor| donor.len)
     }
 
-    /// How much of a prompt others are known to begin with, too.
-    fn parting(&self, adapter: AdapterKey, wanted: &[TokenId]) -> usize {
+    /// Numbers of tokens, more than `n_held` and some way apart, up to which others are known to begin
+    /// like a prompt. The shorter ones are those of more prompts.
+    fn partings(&self, adapter: AdapterKey, wanted: &[TokenId], n_held: usize) -> Vec<usize> {
         let waiting = self.queue.iter().take(MAX_COMPARED).filter(|waiting| waiting.settings.adapter_key() == adapter);
         let waiting = waiting.map(|waiting| common(&waiting.start.tokens, wanted));
         let held = self.prefixes.longest(adapter, wanted).map(|held| held.1);
-        waiting.chain(held).max().unwrap_or(0).max(self.checkpoints.common(adapter, wanted))
+        let mut lens: Vec<usize> = waiting.chain(held).chain(self.checkpoints.commons(adapter, wanted)).collect();
+        lens.sort_unstable();
+        let mut last = n_held;
+        lens.retain(|len| {
+            let is_worth = *len >= last + WORTH_WAITING;
+            last = if is_worth { *len } else { last };
+            is_worth
+        });
+        lens.truncate(MAX_PARTINGS);
+        lens
     }
 
     /// Gives a slot's sequence what a checkpoint has.
