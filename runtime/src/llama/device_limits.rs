@@ -70,8 +70,9 @@ fn tensors(attention: Attention, sizes: &LayerSizes) -> Vec<CacheTensor> {
 fn n_rows(settings: &ContextSettings) -> u64 {
     let (n_cells, n_seq) = (u64::from(settings.n_cells.max(settings.n_seq).get()), u64::from(settings.n_seq.get()));
     match settings.memory {
-        Memory::Cells => n_cells.next_multiple_of(256),
-        Memory::States => (n_cells / n_seq).max(1).next_multiple_of(256).saturating_mul(n_seq),
+        Memory::Cells | Memory::States | Memory::Hybrid => n_cells.next_multiple_of(256),
+        // Each sequence has its own.
+        Memory::Opaque => (n_cells / n_seq).max(1).next_multiple_of(256).saturating_mul(n_seq),
     }
 }
 
