@@ -63,8 +63,9 @@ fn without(file: &Gguf) -> Model {
 }
 
 fn card(n: u64) -> String {
+    let at = usize::try_from(n).unwrap();
     let (names, cities) = (["Ada", "Emmy", "Kurt", "Grace", "Sofja"], ["London", "Erlangen", "Brno"]);
-    format!("Name: {}\nCity: {}\nNumber: {n}", names[n as usize % 5], cities[n as usize % 3])
+    format!("Name: {}\nCity: {}\nNumber: {n}", names[at % names.len()], cities[at % cities.len()])
 }
 
 fn read(usage: &Usage) -> usize {
