@@ -43,13 +43,7 @@ impl Slot {
         if let Some(reason) = self.output.ended()? {
             return Ok(Some(reason));
         }
-        // A state that all tokens have gone into is not taken back for another spelling: what the
-        // token was chosen after stays as it is, whether it was decoded or is a draft's.
-        let n_fixed = match self.memory {
-            Memory::Cells => 0,
-            _ => n_before.saturating_sub(self.sequence.n_prompt),
-        };
-        Ok(self.jump(retokenizer, n_fixed))
+        Ok(self.jump(retokenizer, n_fixed(self.memory, n_before - self.sequence.n_prompt)))
     }
 
     /// Chooses a token under the mask; `None` where the text is complete and nothing may follow.
@@ -102,4 +96,11 @@ impl Slot {
         }
         Ok(Some((token, logprob)))
     }
+}
+
+/// How many tokens of the text stay as they are behind a token that is chosen after `n_before` of
+/// them. A state that all tokens have gone into is not taken back for another spelling: what the
+/// token was chosen after stays, whether it was decoded or is a draft's.
+pub(super) fn n_fixed(memory: Memory, n_before: usize) -> usize {
+    if memory == Memory::Cells { 0 } else { n_before }
 }

@@ -16,6 +16,7 @@ use std::time::Instant;
 
 use formwork_core::jump::{Limits, Retokenizer};
 
+use super::choose::n_fixed;
 use super::exploration::Exploration;
 use super::{Slot, SlotProgress, missing_logits};
 use crate::base::{Error, FinishReason};
@@ -60,11 +61,14 @@ impl Slot {
     fn ask_next(&mut self, retokenizer: &Retokenizer<ModelTokenizer>, reason: FinishReason) -> SlotProgress {
         // The answer is there: what is still open when time is up stays undecided.
         let is_late = self.settings.deadline.is_some_and(|deadline| deadline <= Instant::now());
+        let memory = self.memory;
         while let Some(recorder) = self.scoring.recorder.as_mut().filter(|_| !is_late)
             && let Some(branch) = recorder.next_branch()
         {
             let mut fork = Fork::clone(&branch.fork);
-            let Some(has_ended) = follow(&mut fork, &branch, retokenizer, self.output.max_tokens) else { continue };
+            let n_fixed = n_fixed(memory, fork.jumper.tokens().len());
+            let limits = Limits { max_tokens: self.output.max_tokens, n_fixed };
+            let Some(has_ended) = follow(&mut fork, &branch, retokenizer, limits) else { continue };
             // Forced text may have decided between the alternatives without a pass.
             if !recorder.is_open(&branch, &fork.jumper, has_ended) {
                 continue;
@@ -80,18 +84,13 @@ impl Slot {
 
 /// Adds the branch's token to its sequence, and what is forced then. Says whether the text has
 /// ended; `None` if the token is not allowed.
-fn follow(
-    fork: &mut Fork,
-    branch: &Branch,
-    retokenizer: &Retokenizer<ModelTokenizer>,
-    max_tokens: usize,
-) -> Option<bool> {
+fn follow(fork: &mut Fork, branch: &Branch, retokenizer: &Retokenizer<ModelTokenizer>, limits: Limits) -> Option<bool> {
     let Fork { matcher, jumper } = fork;
     matcher.accept_token(branch.token).ok()?;
     jumper.push(matcher, branch.token);
-    if !matcher.is_finished() && jumper.tokens().len() < max_tokens {
-        jumper.jump(retokenizer, matcher, Limits { max_tokens, n_fixed: 0 });
+    if !matcher.is_finished() && jumper.tokens().len() < limits.max_tokens {
+        jumper.jump(retokenizer, matcher, limits);
     }
-    let n_left = max_tokens - jumper.tokens().len();
+    let n_left = limits.max_tokens - jumper.tokens().len();
     Some(matcher.is_finished() || n_left == 0 || matcher.mask_within(n_left).is_empty())
 }
