@@ -42,7 +42,8 @@ impl Backend for Engine {
         let prompt = self.written(asked)?;
         let budget = asked.settings.thinking_budget;
         let thinking = prompt.marks.map(|marks| ThinkingSettings { marks, budget });
-        let job = Job { prompt: prompt.pieces, settings: Arc::new(RequestSettings { thinking, ..settings }) };
+        let settings = Arc::new(RequestSettings { thinking, ..settings });
+        let job = Job { prompt: prompt.pieces, n_common: prompt.n_common, settings };
         let (reader, waiting) = match grammar {
             GrammarOrigin::Ready(grammar) => (self.submit_job(job, grammar)?, None),
             GrammarOrigin::Compiling(compile) => self.submit_compiling(job, *compile)?,

@@ -10,10 +10,23 @@ use crate::tokenizer::PromptPiece;
 /// A prompt and what is asked for it.
 pub(crate) struct Job {
     pub(crate) prompt: Vec<PromptPiece>,
+    /// Number of bytes of the prompt that others are likely to begin with.
+    pub(crate) n_common: usize,
     pub(crate) settings: Arc<RequestSettings>,
 }
 
 impl Job {
+    /// The part of the prompt that others are likely to begin with.
+    pub(super) fn common_prompt(&self) -> Vec<PromptPiece> {
+        let mut n_left = self.n_common;
+        let cut = |piece: &PromptPiece| {
+            let n_bytes = n_left.min(piece.len());
+            n_left -= n_bytes;
+            piece.text().get(..n_bytes).filter(|text| !text.is_empty()).map(|text| piece.with_text(text.to_owned()))
+        };
+        self.prompt.iter().map_while(cut).collect()
+    }
+
     /// The request's tracing span, below whatever span its caller is in.
     pub(super) fn span(&self) -> Span {
         let RequestSettings { n_samples, priority, .. } = *self.settings;

@@ -44,6 +44,8 @@ pub(super) struct SequenceStart {
     pub(super) tokens: Arc<[TokenId]>,
     /// How many of the tokens are the prompt's.
     pub(super) n_prompt: usize,
+    /// How many of these other prompts are likely to begin with.
+    pub(super) n_common: usize,
     pub(super) matcher: Matcher,
     pub(super) jumper: Jumper,
     /// The jump from the prompt.

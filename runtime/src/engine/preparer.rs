@@ -13,6 +13,7 @@ use formwork_core::{Grammar, Matcher, SchemaError, TokenId, Vocabulary};
 
 use super::call::EngineCall;
 use super::job::Job;
+use super::kv::prefix_tree::common;
 use super::metrics::MetricsRecorder;
 use super::model_tokenizer::ModelTokenizer;
 use super::output_writer::OutputWriter;
@@ -44,6 +45,8 @@ pub(super) struct Preparer {
     pub(super) n_ctx: usize,
     /// Whether what the model has read can be taken back at little cost.
     pub(super) takes_back: bool,
+    /// Whether what prompts begin with is found again only where a batch has ended.
+    pub(super) keeps_checkpoints: bool,
     /// The tokens that are text, once a request thinks.
     pub(super) text_tokens: OnceLock<Arc<[u32]>>,
     pub(super) ready: Sender<PreparedWork>,
@@ -139,6 +142,7 @@ impl Preparer {
         // refused rather than used up.
         let needed = if settings.reads_only() { 1 } else { min_tokens(settings.max_tokens, &mut matcher)? };
         let mut tokens = self.tokenize(job)?;
+        let n_common = self.n_common(job, &tokens);
         let room = self.room_after(tokens.len(), needed)?;
         let thinking = settings.thinking.as_ref();
         let thinking = thinking.map(|thinking| self.thinking(thinking, room, needed)).transpose()?;
@@ -162,6 +166,7 @@ impl Preparer {
             repetition_source: Arc::new(repetition_source(job)),
             tokens: tokens.into(),
             n_prompt,
+            n_common,
             matcher,
             jumper,
             jump,
@@ -207,6 +212,16 @@ impl Preparer {
             tokens.truncate(tokens.len().saturating_sub(UNSURE_TOKENS).max(1));
         }
         Ok(tokens)
+    }
+
+    /// Number of the prompt's tokens that other prompts are likely to begin with; 0 where that is of
+    /// no use. It is a guess: only time depends on it.
+    fn n_common(&self, job: &Job, tokens: &[TokenId]) -> usize {
+        if !self.keeps_checkpoints || job.n_common == 0 {
+            return 0;
+        }
+        let begun = self.retokenizer.tokenizer().0.tokenize(&job.common_prompt(), self.n_ctx).unwrap_or_default();
+        common(&begun, tokens).saturating_sub(UNSURE_TOKENS)
     }
 
     /// The phase before the answer. Its budget comes out of the context beside that of the shortest

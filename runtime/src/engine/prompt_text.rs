@@ -11,6 +11,9 @@ use crate::tokenizer::PromptPiece;
 /// The prompt as text for the tokenizer.
 pub(crate) struct PromptText {
     pub(crate) pieces: Vec<PromptPiece>,
+    /// Number of bytes before the last message's own text, which other prompts are likely to begin
+    /// with; 0 where that isn't known.
+    pub(crate) n_common: usize,
     /// How the model's thoughts are marked, if they come next.
     pub(crate) marks: Option<Marks>,
 }
@@ -32,7 +35,7 @@ impl Engine {
         if settings.raw {
             let mut text = prompt.raw_text(style);
             let marks = marks.filter(|marks| settings.end_prompt(marks, &mut text, None)).cloned();
-            return Ok(PromptText { pieces: vec![PromptPiece::Markup(text)], marks });
+            return Ok(PromptText { pieces: vec![PromptPiece::Markup(text)], n_common: 0, marks });
         }
         let schema = (asked.schema_text)(settings.schema_text.unwrap_or(info.schema_text));
         let more = settings.system.clone().into_iter().chain([schema]);
@@ -46,6 +49,8 @@ impl Engine {
         // Marks are only looked for behind the last message: those in somebody's text open nothing.
         let last = quoted.messages.last().map_or("", |message| &message.content);
         let marks = marks.filter(|marks| settings.end_prompt(marks, &mut rendered, Some(last))).cloned();
-        Ok(PromptText { pieces: quoted.pieces(&rendered), marks })
+        let before = rendered.rfind(last).map_or("", |at| &rendered[..at]);
+        let n_common = quoted.pieces(before).iter().map(PromptPiece::len).sum();
+        Ok(PromptText { pieces: quoted.pieces(&rendered), n_common, marks })
     }
 }

@@ -241,15 +241,13 @@ impl Scheduler<'_> {
     /// Notes that the context holds what was in the batch. Drafts are in the prefix tree too, until
     /// it is known how much of them is right: they take cells.
     fn note_decoded(&mut self, adapter: AdapterKey) {
-        let was_generating: Vec<bool> =
-            self.slots.iter().map(|slot| slot.as_ref().is_some_and(Slot::is_generating)).collect();
         for slot in self.slots.iter_mut().flatten().filter(|slot| slot.adapter == adapter) {
             let seq = slot.seq;
             let (tokens, draft) = slot.decode_done();
             self.prefixes.extend(seq, tokens);
             self.prefixes.extend(seq, draft);
         }
-        self.take_checkpoints(adapter, &was_generating);
+        self.take_checkpoints(adapter);
     }
 
     /// Gives a slot its next tokens, and its sample the end if that was it; cuts the context back

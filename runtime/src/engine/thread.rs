@@ -33,6 +33,7 @@ struct LoadedModel {
     retokenizer: Arc<Retokenizer<ModelTokenizer>>,
     /// Whether what the model has read can be taken back at little cost.
     takes_back: bool,
+    keeps_checkpoints: bool,
     info: ModelInfo,
 }
 
@@ -52,7 +53,7 @@ pub(super) fn start(
             let _ = outcome.send(Err(error));
         }
     })?;
-    let LoadedModel { retokenizer, takes_back, info } = loaded
+    let LoadedModel { retokenizer, takes_back, keeps_checkpoints, info } = loaded
         .recv()
         .unwrap_or_else(|_| Err(Error::EngineStopped { reason: "it panicked while loading the model".to_owned() }))?;
     let preparer = Preparer {
@@ -60,6 +61,7 @@ pub(super) fn start(
         vocabulary: Arc::clone(&info.vocabulary),
         n_ctx: info.n_ctx,
         takes_back,
+        keeps_checkpoints,
         text_tokens: OnceLock::new(),
         ready,
         recorder,
@@ -91,7 +93,8 @@ fn run(
     let (mut scheduler, info) = load(&model, draft_model.as_ref(), settings, stopping, recorder)?;
     let retokenizer = Arc::clone(&scheduler.retokenizer);
     let takes_back = settings.takes_back(model.memory());
-    if outcome.send(Ok(LoadedModel { retokenizer, takes_back, info })).is_ok() {
+    let keeps_checkpoints = scheduler.keeps_checkpoints();
+    if outcome.send(Ok(LoadedModel { retokenizer, takes_back, keeps_checkpoints, info })).is_ok() {
         serve(&mut scheduler, prepared);
     }
     Ok(())

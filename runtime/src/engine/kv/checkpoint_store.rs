@@ -2,8 +2,10 @@
 //!
 //! A checkpoint is *kept* for later prompts, or taken for one running sequence only, which may have
 //! to go back to it; that sequence has it *pinned*. What is not pinned is thrown away when others
-//! want its memory, the least recently used first. So the limit always holds: where the pinned ones
-//! leave no room, a checkpoint is not taken, and whoever wanted it does without.
+//! want its memory, the least recently used first; one that several prompts begin with, a *shared*
+//! one, after those of a single prompt, as long as shared ones take no more than half of the memory
+//! (segmented LRU). So the limit always holds: where the pinned ones leave no room, a checkpoint is
+//! not taken, and whoever wanted it does without.
 
 use formwork_core::TokenId;
 
@@ -46,6 +48,8 @@ struct Entry<S> {
     used: u64,
     /// Whether it stays when nobody has it pinned any more.
     is_kept: bool,
+    /// Whether several prompts begin with it.
+    is_shared: bool,
     /// The sequences that may go back to it.
     pinned_by: Vec<(SeqId, Pin)>,
 }
@@ -120,7 +124,7 @@ impl<S: Stored> CheckpointStore<S> {
         Some(&entry.state)
     }
 
-    /// Throws away what was least recently used until there is room for a state of `n_bytes` after
+    /// Throws away what is worth least until there is room for a state of `n_bytes` after
     /// `n_tokens`. Says whether there is.
     pub(crate) fn make_room(&mut self, n_bytes: usize, n_tokens: usize) -> bool {
         let wanted = n_bytes.saturating_add(n_tokens * size_of::<TokenId>());
@@ -131,11 +135,19 @@ impl<S: Stored> CheckpointStore<S> {
             return false;
         }
         while self.n_bytes + wanted > self.max_bytes || self.entries.len() == MAX_CHECKPOINTS {
-            let unpinned = self.entries.iter().filter(|entry| entry.pinned_by.is_empty());
-            let Some(oldest) = unpinned.min_by_key(|entry| entry.used).map(|entry| entry.id) else { return false };
-            self.remove(|entry| entry.id == oldest);
+            let Some(victim) = self.victim() else { return false };
+            self.remove(|entry| entry.id == victim);
         }
         true
+    }
+
+    /// What is worth least of what is not pinned.
+    fn victim(&self) -> Option<CheckpointId> {
+        let shared = self.entries.iter().filter(|entry| entry.is_shared);
+        let shared_stay = shared.map(|entry| entry.n_bytes).sum::<usize>() <= self.max_bytes / 2;
+        let unpinned = self.entries.iter().filter(|entry| entry.pinned_by.is_empty());
+        let victim = unpinned.min_by_key(|entry| (entry.is_shared && shared_stay, entry.used));
+        victim.map(|entry| entry.id)
     }
 
     /// Stores a state, if there is room for it. It is used now.
@@ -155,13 +167,18 @@ impl<S: Stored> CheckpointStore<S> {
         let n_bytes = state.n_bytes() + size_of_val(tokens);
         self.n_bytes += n_bytes;
         let (tokens, used, pinned_by) = (tokens.to_vec(), self.clock, Vec::new());
-        self.entries.push(Entry { id, adapter, tokens, state, n_bytes, used, is_kept, pinned_by });
+        self.entries.push(Entry { id, adapter, tokens, state, n_bytes, used, is_kept, is_shared: false, pinned_by });
         Some(id)
     }
 
     /// Keeps a checkpoint for later prompts, too.
     pub(crate) fn keep(&mut self, id: CheckpointId) {
         self.entries.iter_mut().filter(|entry| entry.id == id).for_each(|entry| entry.is_kept = true);
+    }
+
+    /// Notes that several prompts begin with a checkpoint.
+    pub(crate) fn share(&mut self, id: CheckpointId) {
+        self.entries.iter_mut().filter(|entry| entry.id == id).for_each(|entry| entry.is_shared = true);
     }
 
     /// Whether a state of `n_bytes` after `n_tokens` fits beside all others, in half of the memory.
@@ -262,6 +279,26 @@ mod tests {
         assert!(store.insert(MODEL(), &[], Bytes(usize::MAX), true).is_none());
         assert_eq!(store.len(), 3);
         assert!(!CheckpointStore::<Bytes>::new(0).is_on());
+    }
+
+    #[test]
+    fn shared_ones_stay_longer() {
+        let mut store = CheckpointStore::new(4 * 104);
+        let insert =
+            |store: &mut CheckpointStore<Bytes>, text| store.insert(MODEL(), &tokens(text), Bytes(100), true).unwrap();
+        let shared = insert(&mut store, "a");
+        store.share(shared);
+        for text in ["b", "c", "d", "e", "f", "g"] {
+            insert(&mut store, text);
+        }
+        assert!(store.find(MODEL(), &tokens("a")).is_some() && store.find(MODEL(), &tokens("d")).is_none());
+        // Beyond half of the memory they are as any.
+        for text in ["h", "i"] {
+            let id = insert(&mut store, text);
+            store.share(id);
+        }
+        insert(&mut store, "j");
+        assert!(store.find(MODEL(), &tokens("a")).is_none());
     }
 
     #[test]

@@ -3,11 +3,13 @@
 //! Such a sequence can go on only from a token after which its state was copied
 //! ([`crate::llama::Checkpoint`]). Copies are taken
 //!
+//! - **before the last message of a prompt**, where others are likely to part from it;
 //! - **where prompts part**: as far as a new prompt is like one that is read, waits, or was read
-//!   before, its batch ends there. So of requests that come together all but the first begin there;
-//!   of those that come one by one, mostly all but the first two;
-//! - **at the end of a prompt**: what follows there in the next turn may be another text than what was
-//!   generated (thoughts are left out), and fields may be asked about again;
+//!   before, its batch ends there. So of prompts that begin alike and part elsewhere all but the first
+//!   begin there where they come together, and all but the first two where they come one by one;
+//! - **before the last token of a prompt**, for the same prompt again; what follows in the next turn
+//!   may be another text than what was generated (thoughts are left out), and fields may be asked
+//!   about again;
 //! - **at the end of an answer**, where the next turn of a conversation goes on;
 //! - **before a draft**, pinned for as long as the sequence may have to go back. What it has
 //!   accepted of a draft that was partly wrong is then read again, with what comes next;
@@ -59,25 +61,26 @@ impl Scheduler<'_> {
     }
 
     /// Whether they are kept for later prompts.
-    fn keeps_checkpoints(&self) -> bool {
+    pub(crate) fn keeps_checkpoints(&self) -> bool {
         self.has_checkpoints() && self.sizes.keeps_checkpoints
     }
 
     /// [`Scheduler::begin_from_cache`] where there are states. Has the slot's batches end where
     /// others will want to begin.
     pub(super) fn begin_from_checkpoint(&mut self, slot: &mut Slot) {
+        let end = slot.prefix().len();
+        if self.has_checkpoints() && slot.settings.confidence {
+            slot.stop_at(end);
+        }
         if !self.keeps_checkpoints() {
             return;
         }
-        let wanted = slot.prefix();
-        let beginning = self.beginning(slot.adapter, wanted);
+        let beginning = self.beginning(slot.adapter, slot.prefix());
         let n_held = beginning.as_ref().map_or(0, |beginning| beginning.len).max(slot.n_decoded());
-        let donor = self.donor(slot, n_held + WORTH_WAITING);
-        let partings = self.partings(slot.adapter, wanted, n_held);
-        slot.donor = donor;
-        match donor {
+        slot.donor = self.donor(slot, n_held + WORTH_WAITING);
+        match slot.donor {
             Some(donor) => self.slots[donor.index].iter_mut().for_each(|reading| reading.stop_at(donor.len)),
-            None => partings.into_iter().for_each(|len| slot.stop_at(len)),
+            None => self.partings(slot, n_held).into_iter().for_each(|len| slot.stop_at(len)),
         }
         if let Some(beginning) = beginning.filter(|beginning| beginning.len > slot.n_decoded()) {
             self.begin_at(slot, &beginning);
@@ -99,20 +102,24 @@ impl Scheduler<'_> {
     fn donor(&self, slot: &Slot, worth: usize) -> Option<Donor> {
         let reading = self.slots.iter().enumerate().filter_map(|(index, other)| {
             let other = other.as_ref().filter(|other| !other.is_generating() && other.adapter == slot.adapter)?;
-            let len = common(other.prefix(), slot.prefix());
-            // Its state there is gone if it has read on.
-            (len >= worth && len > other.n_decoded()).then_some(Donor { index, id: other.id, len })
+            let len = other.stop_before(common(other.prefix(), slot.prefix()), WORTH_WAITING);
+            // Only for older ones, so that no two wait for each other. The state is gone where one
+            // has read on.
+            let is_to_come = other.id < slot.id && len > other.n_decoded();
+            (is_to_come && len >= worth).then_some(Donor { index, id: other.id, len })
         });
         reading.max_by_key(|donor| donor.len)
     }
 
-    /// Numbers of tokens, more than `n_held` and some way apart, up to which others are known to begin
-    /// like a prompt. The shorter ones are those of more prompts.
-    fn partings(&self, adapter: AdapterKey, wanted: &[TokenId], n_held: usize) -> Vec<usize> {
+    /// Numbers of tokens, more than `n_held` and some way apart, up to which others are known or likely
+    /// to begin like the prompt of `slot`, and all of it. The shorter ones are those of more prompts.
+    fn partings(&self, slot: &Slot, n_held: usize) -> Vec<usize> {
+        let (adapter, wanted) = (slot.adapter, slot.prefix());
         let waiting = self.queue.iter().take(MAX_COMPARED).filter(|waiting| waiting.settings.adapter_key() == adapter);
         let waiting = waiting.map(|waiting| common(&waiting.start.tokens, wanted));
         let held = self.prefixes.longest(adapter, wanted).map(|held| held.1);
-        let mut lens: Vec<usize> = waiting.chain(held).chain(self.checkpoints.commons(adapter, wanted)).collect();
+        let known = waiting.chain(held).chain(self.checkpoints.commons(adapter, wanted));
+        let mut lens: Vec<usize> = known.chain([slot.n_common.min(wanted.len())]).collect();
         lens.sort_unstable();
         let mut last = n_held;
         lens.retain(|len| {
@@ -121,6 +128,10 @@ impl Scheduler<'_> {
             is_worth
         });
         lens.truncate(MAX_PARTINGS);
+        // A few tokens are read again sooner than a state is copied.
+        if wanted.len() >= lens.last().unwrap_or(&n_held) + WORTH_WAITING {
+            lens.push(wanted.len());
+        }
         lens
     }
 
@@ -129,6 +140,10 @@ impl Scheduler<'_> {
         let Some(checkpoint) = self.checkpoints.take(beginning.checkpoint) else { return };
         let (seq, len) = (slot.seq, beginning.len);
         let is_begun = self.context.begin_at(seq, beginning.from, checkpoint);
+        self.checkpoints.share(beginning.checkpoint);
+        if slot.settings.confidence {
+            self.checkpoints.pin_only(beginning.checkpoint, seq, Pin::Prompt);
+        }
         // What it had before is gone.
         self.prefixes.truncate(seq, 0);
         slot.keep_decoded(0);
@@ -142,24 +157,24 @@ impl Scheduler<'_> {
     }
 
     /// Copies the states of slots whose batch has ended where that is of use.
-    pub(crate) fn take_checkpoints(&mut self, adapter: AdapterKey, was_generating: &[bool]) {
+    pub(crate) fn take_checkpoints(&mut self, adapter: AdapterKey) {
         if !self.has_checkpoints() {
             return;
         }
         let keeps = self.keeps_checkpoints();
-        for (index, was_generating) in was_generating.iter().enumerate() {
+        for index in 0..self.slots.len() {
             let Some(slot) = self.slots[index].as_mut().filter(|slot| slot.adapter == adapter) else { continue };
-            let is_stop = slot.take_stop();
-            let has_read_prompt = !was_generating && slot.is_generating() && slot.is_up_to_date();
-            let is_asked_again = has_read_prompt && slot.settings.confidence;
-            // A few tokens are read again sooner than a state is copied.
-            let is_long = slot.n_prompt() >= WORTH_WAITING;
-            if keeps && (is_stop || has_read_prompt && is_long) || is_asked_again {
-                let (seq, tokens) = (slot.seq, slot.decoded().to_vec());
-                let taken = self.take_checkpoint(seq, adapter, &tokens, keeps);
-                if let Some(id) = taken.filter(|_| is_asked_again) {
-                    self.checkpoints.pin_only(id, seq, Pin::Prompt);
-                }
+            if !slot.take_stop() {
+                continue;
+            }
+            let (seq, tokens) = (slot.seq, slot.decoded().to_vec());
+            let (is_end, is_asked_again) = (tokens.len() == slot.prefix().len(), slot.settings.confidence);
+            let Some(id) = self.take_checkpoint(seq, adapter, &tokens, keeps) else { continue };
+            if !is_end {
+                self.checkpoints.share(id);
+            }
+            if is_asked_again {
+                self.checkpoints.pin_only(id, seq, Pin::Prompt);
             }
         }
     }
@@ -208,8 +223,9 @@ impl Scheduler<'_> {
         }
         let keeps = is_kept && self.keeps_checkpoints();
         self.checkpoints.unpin(slot.seq, keeps);
-        // Behind a draft that was wrong the state is another.
-        if keeps && self.prefixes.len(slot.seq) == slot.n_decoded() && slot.n_decoded() >= WORTH_WAITING {
+        // Behind a draft that was wrong, or an alternative, the state is another.
+        let has_state = self.prefixes.len(slot.seq) == slot.n_decoded() && slot.has_answer();
+        if keeps && has_state && slot.n_decoded() >= WORTH_WAITING {
             self.take_checkpoint(slot.seq, slot.adapter, slot.decoded(), true);
         }
     }

@@ -85,6 +85,8 @@ pub(super) struct Slot {
     can_take_back: bool,
     /// Numbers of tokens after which a batch is to end, ascending: states are copied there.
     stops: Vec<usize>,
+    /// Number of tokens that other prompts are likely to begin with.
+    pub(super) n_common: usize,
     sequence: TokenSequence,
     output: Output,
     drafting: Drafting,
@@ -155,6 +157,7 @@ impl Slot {
             memory,
             can_take_back,
             stops: Vec::new(),
+            n_common: start.n_common,
             adapter: settings.adapter_key(),
             sequence: TokenSequence::new(start.tokens.to_vec(), start.n_prompt, start.max_cells),
             output,
@@ -274,6 +277,13 @@ impl Slot {
         }
     }
 
+    /// The last place, at most `len` tokens from the beginning and `within` fewer, where a batch is
+    /// to end anyway; else `len`.
+    pub(super) fn stop_before(&self, len: usize, within: usize) -> usize {
+        let to_come = self.stops.iter().filter(|stop| **stop > self.sequence.n_decoded && **stop <= len);
+        to_come.copied().max().filter(|stop| stop + within > len).unwrap_or(len)
+    }
+
     /// Whether a batch has just ended where it was to. It need not any more.
     pub(super) fn take_stop(&mut self) -> bool {
         let n_decoded = self.sequence.n_decoded;
@@ -291,14 +301,9 @@ impl Slot {
         self.can_take_back
     }
 
-    /// Whether the model has just read all tokens that there are, and no draft behind them.
-    pub(super) fn is_up_to_date(&self) -> bool {
-        self.sequence.n_unread() == 0 && self.sequence.sent.n_draft == 0
-    }
-
-    /// Number of tokens of the prompt.
-    pub(super) fn n_prompt(&self) -> usize {
-        self.sequence.n_prompt
+    /// Whether the tokens are those of the answer, rather than of an alternative to it.
+    pub(super) fn has_answer(&self) -> bool {
+        self.output.jumper.tokens().starts_with(self.sequence.text())
     }
 
     /// Notes that the context holds the first `len` tokens, computed for another sequence.
