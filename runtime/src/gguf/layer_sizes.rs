@@ -2,6 +2,8 @@
 
 use super::Gguf;
 use super::metadata_value::{MetadataArray, MetadataValue};
+#[cfg(feature = "llama")]
+use super::state_lens::state_lens;
 
 /// How many numbers a layer keeps of each token.
 pub(crate) struct KvLens<'gguf> {
@@ -71,6 +73,8 @@ pub(crate) struct LayerSize {
     pub(crate) experts: u64,
     /// Numbers that it keeps of a token's key and of its value.
     pub(crate) kv_lens: (u64, u64),
+    /// Numbers that it keeps of a sequence, whatever its length, in two tensors.
+    pub(crate) state_lens: (u64, u64),
 }
 
 /// How many bytes each part of a model is.
@@ -94,14 +98,16 @@ impl LayerSizes {
     pub(crate) fn of(first: &Gguf, others: &[Gguf]) -> LayerSizes {
         let architecture = first.text("general.architecture").unwrap_or_default();
         let number = |key: &str| first.unsigned(&format!("{architecture}.{key}"));
-        let kv_lens = KvLens::of(first);
+        let (kv_lens, state_lens) = (KvLens::of(first), state_lens(first));
+        // Where the header says which layers have attention, the others are the recurrent ones.
+        let says_which = kv_lens.as_ref().is_some_and(|lens| matches!(lens.heads, KvHeads::Of(_)));
+        let layer_size = |layer| {
+            let kv_lens = kv_lens.as_ref().map_or((0, 0), |lens| lens.of_layer(layer));
+            let state_lens = if says_which && kv_lens != (0, 0) { (0, 0) } else { state_lens };
+            LayerSize { kv_lens, state_lens, ..LayerSize::default() }
+        };
         let mut sizes = LayerSizes {
-            layers: (0..usize::try_from(number("block_count").unwrap_or(0)).unwrap_or(0))
-                .map(|layer| LayerSize {
-                    kv_lens: kv_lens.as_ref().map_or((0, 0), |lens| lens.of_layer(layer)),
-                    ..LayerSize::default()
-                })
-                .collect(),
+            layers: (0..usize::try_from(number("block_count").unwrap_or(0)).unwrap_or(0)).map(layer_size).collect(),
             width: number("embedding_length").unwrap_or(0),
             n_heads: number("attention.head_count").unwrap_or(0),
             ..LayerSizes::default()

@@ -43,15 +43,15 @@ mod metadata_value;
 pub(crate) mod model_facts;
 mod reader;
 pub(crate) mod split;
+#[cfg(feature = "llama")]
+mod state_lens;
 mod tensor;
 mod token_texts;
 
 pub(crate) use gguf_error::{GgufError, malformed};
 pub(crate) use header::Gguf;
-#[cfg(all(test, feature = "llama"))]
-pub(crate) use layer_sizes::LayerSize;
 #[cfg(feature = "llama")]
-pub(crate) use layer_sizes::LayerSizes;
+pub(crate) use layer_sizes::{LayerSize, LayerSizes};
 pub(crate) use metadata_value::{MetadataArray, MetadataValue};
 pub(crate) use token_texts::TokenTexts;
 

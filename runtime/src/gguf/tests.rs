@@ -320,3 +320,31 @@ fn bytes_and_kinds_of_tokens() {
     );
     assert!(matches!(tokens(&file("bert")), Err(GgufError::Tokenizer(_))));
 }
+
+/// As llama.cpp counts them (`n_embd_r`, `n_embd_s`), for layers that have no attention.
+#[cfg(feature = "llama")]
+#[test]
+fn states_of_recurrent_layers() {
+    let lens = |architecture: &str, numbers: &[(&str, u32)], heads: &[i32]| {
+        let key = |name: &str| format!("{architecture}.{name}");
+        let mut file = File::default().text("general.architecture", architecture).u32(&key("block_count"), 2);
+        for (name, n) in numbers {
+            file = file.u32(&key(name), *n);
+        }
+        if !heads.is_empty() {
+            file = file.i32s(&key("attention.head_count_kv"), heads);
+        }
+        let sizes = super::LayerSizes::of(&file.read().unwrap(), &[]);
+        [sizes.layers[0].state_lens, sizes.layers[1].state_lens]
+    };
+    let ssm = [("ssm.conv_kernel", 4), ("ssm.inner_size", 4096), ("ssm.state_size", 128), ("ssm.group_count", 16)];
+    let attention = [("embedding_length", 2048), ("attention.head_count", 32)];
+    assert_eq!(lens("qwen35", &[&attention[..], &ssm].concat(), &[]), [(24_576, 524_288); 2]);
+    let shortconv = [&attention[..], &[("shortconv.l_cache", 3)]].concat();
+    assert_eq!(lens("lfm2", &shortconv, &[0, 8]), [(4096, 0), (0, 0)]);
+    assert_eq!(lens("rwkv7", &[("embedding_length", 768), ("wkv.head_size", 64)], &[]), [(1536, 49_152); 2]);
+    let kda = [&attention[..], &[("kda.head_dim", 128), ("ssm.conv_kernel", 4)]].concat();
+    assert_eq!(lens("kimi-linear", &kda, &[]), [(36_864, 524_288); 2]);
+    assert_eq!(lens("minimax-01", &[&attention[..], &[("attention.key_length", 64)]].concat(), &[])[0], (0, 131_072));
+    assert_eq!(lens("llama", &attention, &[]), [(0, 0); 2]);
+}

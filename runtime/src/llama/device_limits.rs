@@ -7,14 +7,17 @@ use super::devices::Device;
 use super::ggml_device::can_write;
 use super::placement::Placed;
 use crate::base::Error;
-use crate::gguf::LayerSizes;
+use crate::gguf::{LayerSize, LayerSizes};
 
-/// What a tensor of the cache has: keys or values of one layer.
+/// A tensor of the cache: keys or values of one layer, or a part of its recurrent states.
 struct CacheTensor {
     name: &'static str,
     kv: KvCacheType,
-    /// Numbers of a token.
+    /// Numbers of a row.
     row_len: u64,
+    n_rows: u64,
+    /// What has a row each.
+    rows: &'static str,
 }
 
 impl Placed {
@@ -31,10 +34,9 @@ impl Placed {
     ) -> Result<ContextSettings, Error> {
         let attention = attention_on(&self.gpus, settings.attention)?;
         let settings = ContextSettings { attention, ..settings.clone() };
-        let (n_rows, holds) = (n_rows(&settings), |device: &Device, tensor: &CacheTensor, n_rows| {
-            can_write(device.index, tensor.kv, tensor.row_len, n_rows)
-        });
-        check_cache(&self.gpus, &tensors(attention, sizes), n_rows, holds)?;
+        let holds =
+            |device: &Device, tensor: &CacheTensor, n_rows| can_write(device.index, tensor.kv, tensor.row_len, n_rows);
+        check_cache(&self.gpus, &tensors(&settings, sizes), holds)?;
         Ok(settings)
     }
 }
@@ -58,16 +60,23 @@ pub(super) fn attention_on(gpus: &[Device], attention: Attention) -> Result<Atte
 }
 
 /// The largest tensors of the cache: one of each kind.
-fn tensors(attention: Attention, sizes: &LayerSizes) -> Vec<CacheTensor> {
-    let largest = |of: fn((u64, u64)) -> u64| sizes.layers.iter().map(|layer| of(layer.kv_lens)).max().unwrap_or(0);
-    let keys = CacheTensor { name: "keys", kv: attention.keys, row_len: largest(|lens| lens.0) };
-    let values = CacheTensor { name: "values", kv: attention.values, row_len: largest(|lens| lens.1) };
-    [keys, values].into_iter().filter(|tensor| tensor.row_len > 0).collect()
+fn tensors(settings: &ContextSettings, sizes: &LayerSizes) -> Vec<CacheTensor> {
+    let largest = |of: fn(&LayerSize) -> u64| sizes.layers.iter().map(of).max().unwrap_or(0);
+    let cells = |name, kv, row_len| CacheTensor { name, kv, row_len, n_rows: n_cells(settings), rows: "tokens" };
+    let n_seq = u64::from(settings.n_seq.get());
+    // llama.cpp has 32 bits for them in any case.
+    let states = |name, row_len| CacheTensor { name, kv: KvCacheType::F32, row_len, n_rows: n_seq, rows: "sequences" };
+    let tensors = [
+        cells("keys", settings.attention.keys, largest(|layer| layer.kv_lens.0)),
+        cells("values", settings.attention.values, largest(|layer| layer.kv_lens.1)),
+        states("convolutions", largest(|layer| layer.state_lens.0)),
+        states("states", largest(|layer| layer.state_lens.1)),
+    ];
+    tensors.into_iter().filter(|tensor| tensor.row_len > 0).collect()
 }
 
-/// Rows of such a tensor: a cell for each token, with llama.cpp's rounding
-/// (`llama_context::llama_context`).
-fn n_rows(settings: &ContextSettings) -> u64 {
+/// Cells of the cache, one for each token, with llama.cpp's rounding (`llama_context::llama_context`).
+fn n_cells(settings: &ContextSettings) -> u64 {
     let (n_cells, n_seq) = (u64::from(settings.n_cells.max(settings.n_seq).get()), u64::from(settings.n_seq.get()));
     match settings.memory {
         Memory::Cells | Memory::States | Memory::Hybrid => n_cells.next_multiple_of(256),
@@ -79,20 +88,19 @@ fn n_rows(settings: &ContextSettings) -> u64 {
 fn check_cache(
     gpus: &[Device],
     tensors: &[CacheTensor],
-    n_rows: u64,
     holds: impl Fn(&Device, &CacheTensor, u64) -> bool,
 ) -> Result<(), Error> {
     for (device, tensor) in gpus.iter().flat_map(|gpu| tensors.iter().map(move |tensor| (gpu, tensor))) {
         // llama.cpp itself refuses rows that don't come in whole blocks.
         let is_whole = tensor.row_len % tensor.kv.block_len().unsigned_abs() == 0;
-        if !is_whole || holds(device, tensor, n_rows) {
+        if !is_whole || holds(device, tensor, tensor.n_rows) {
             continue;
         }
-        let CacheTensor { name, kv, row_len } = tensor;
+        let CacheTensor { name, kv, row_len, n_rows, rows } = tensor;
         let (what, remedy) = match holds(device, tensor, 1) {
             true => {
-                let mib = kv.bytes_of(row_len.saturating_mul(n_rows)).div_ceil(1 << 20);
-                let what = format!("the {name} of a layer for {n_rows} tokens, {mib} MiB in one piece");
+                let mib = kv.bytes_of(row_len.saturating_mul(*n_rows)).div_ceil(1 << 20);
+                let what = format!("the {name} of a layer for {n_rows} {rows}, {mib} MiB in one piece");
                 (what, "fewer slots, a shorter context or a smaller prefix cache need less, and `gpu_layers(0)` none")
             }
             false => (format!("{name} as {kv:?}"), "choose another `kv_cache_type`, or `gpu_layers(0)`"),
@@ -106,6 +114,8 @@ fn check_cache(
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+    use std::num::NonZeroU32;
+
     use super::*;
     use crate::llama::DeviceKind;
 
@@ -116,9 +126,9 @@ mod tests {
 
     fn refusal(kv: KvCacheType, n_rows: u64) -> Option<String> {
         // The keys of SmolLM2-135M: three heads of 64 numbers.
-        let tensors = [CacheTensor { name: "keys", kv, row_len: 192 }];
+        let tensors = [CacheTensor { name: "keys", kv, row_len: 192, n_rows, rows: "tokens" }];
         let gpus = [Device::made_up(0, DeviceKind::Gpu, "Vulkan0")];
-        check_cache(&gpus, &tensors, n_rows, holds).err().map(|error| error.to_string())
+        check_cache(&gpus, &tensors, holds).err().map(|error| error.to_string())
     }
 
     #[test]
@@ -128,6 +138,32 @@ mod tests {
         assert!(text.starts_with("Vulkan0 (made up") && text.contains("194 MiB in one piece; fewer slots"), "{text}");
         assert_eq!(refusal(KvCacheType::F16, 64 * 4096), None);
         assert_eq!(refusal(KvCacheType::Q8_0, 129 * 4096), None);
+    }
+
+    /// Those of Qwen 3.5, of which 64 slots have 64 more for prefixes.
+    #[test]
+    fn states_that_a_card_cannot_hold_in_one_piece() {
+        let layer = LayerSize { state_lens: (24_576, 1 << 19), ..LayerSize::default() };
+        let sizes = LayerSizes { layers: vec![layer], ..LayerSizes::default() };
+        let gpus = [Device::made_up(0, DeviceKind::Gpu, "Vulkan0")];
+        let refusal = |n_seq| {
+            let n_seq = NonZeroU32::new(n_seq).unwrap();
+            let settings = ContextSettings {
+                n_ctx: n_seq,
+                n_cells: n_seq,
+                n_seq,
+                memory: Memory::Hybrid,
+                n_batch: n_seq,
+                n_threads: n_seq,
+                yields_cores: false,
+                attention: Attention::default(),
+                yarn_from: None,
+            };
+            check_cache(&gpus, &tensors(&settings, &sizes), holds).err().map(|error| error.to_string())
+        };
+        let text = refusal(128).unwrap();
+        assert!(text.contains("the states of a layer for 128 sequences, 256 MiB in one piece"), "{text}");
+        assert_eq!(refusal(64), None);
     }
 
     #[test]

@@ -3,19 +3,21 @@
 //! A layer is divided among the devices as llama.cpp divides it (`llama_model::load_tensors`): the
 //! last `n` layers are on GPUs, each with a run of them in proportion to its free memory. So a
 //! number of layers is tried by laying them out in the same way and adding up what each device gets:
-//! weights and KV cache, both known to the byte from the header, and what a pass computes with, of
+//! weights, KV cache and recurrent states, known from the header, and what a pass computes with, of
 //! which there is an upper bound ([`Demand::compute`], compared with what llama.cpp reserves by a
 //! test). The largest number that fits is taken. Of a mixture of experts, those of the first layers
 //! stay on the CPU first: they are most of the weights and least of the work.
 
-use super::attention::Attention;
-use crate::gguf::LayerSizes;
+use super::attention::{Attention, KvCacheType};
+use crate::gguf::{LayerSize, LayerSizes};
 
 /// The sizes of a context, as far as memory depends on them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ContextNeeds {
     /// Tokens of all sequences together.
     pub(crate) n_cells: u64,
+    /// Sequences.
+    pub(crate) n_seq: u64,
     /// Tokens of one run of the graph.
     pub(crate) n_batch: u64,
     pub(crate) attention: Attention,
@@ -116,18 +118,20 @@ impl Demand<'_> {
                 Some(size) => {
                     let experts = if layer < cpu_experts { 0 } else { size.experts };
                     share.weights = share.weights.saturating_add(size.dense).saturating_add(experts);
-                    share.kv_cache = share.kv_cache.saturating_add(self.kv_cache(size.kv_lens));
+                    share.kv_cache = share.kv_cache.saturating_add(self.kept(size));
                 }
             }
         }
         Layout { gpu_layers, cpu_experts, shares }
     }
 
-    /// Bytes of the cache of a layer that keeps so many numbers of a token.
-    fn kv_cache(&self, (key, value): (u64, u64)) -> u64 {
-        let attention = self.context.attention;
+    /// Bytes of what a layer keeps of tokens and of sequences.
+    fn kept(&self, size: &LayerSize) -> u64 {
+        let ContextNeeds { attention, n_seq, .. } = self.context;
+        let ((key, value), (conv, state)) = (size.kv_lens, size.state_lens);
         let row = attention.keys.bytes_of(key).saturating_add(attention.values.bytes_of(value));
-        row.saturating_mul(self.n_cells())
+        let states = KvCacheType::F32.bytes_of(conv).saturating_add(KvCacheType::F32.bytes_of(state));
+        row.saturating_mul(self.n_cells()).saturating_add(states.saturating_mul(n_seq))
     }
 
     fn n_cells(&self) -> u64 {

@@ -197,6 +197,7 @@ mod tests {
 
     const NEEDS: ContextNeeds = ContextNeeds {
         n_cells: 256,
+        n_seq: 1,
         n_batch: 512,
         attention: Attention { keys: KvCacheType::F16, values: KvCacheType::F16, flash: None },
     };

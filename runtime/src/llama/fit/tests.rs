@@ -16,7 +16,7 @@ fn room(free: u64) -> Room {
 /// A model of ten layers of 100 MiB, with 300 MiB of experts each in a mixture, and 200 MiB after
 /// them.
 fn sizes(experts: u64) -> LayerSizes {
-    let layer = LayerSize { dense: 100 * MIB, experts: experts * MIB, kv_lens: (1024, 1024) };
+    let layer = LayerSize { dense: 100 * MIB, experts: experts * MIB, kv_lens: (1024, 1024), state_lens: (0, 0) };
     let layers = vec![layer; 10];
     LayerSizes { layers, output: 200 * MIB, width: 1024, inner_width: 4096, n_heads: 16, n_vocab: 32_000 }
 }
@@ -24,7 +24,7 @@ fn sizes(experts: u64) -> LayerSizes {
 /// A cache of 16 MiB a layer.
 fn needs() -> ContextNeeds {
     let attention = Attention::new(KvCacheType::F16, KvCacheType::F16, Some(true)).unwrap();
-    ContextNeeds { n_cells: 4096, n_batch: 512, attention }
+    ContextNeeds { n_cells: 4096, n_seq: 8, n_batch: 512, attention }
 }
 
 fn fit(sizes: &LayerSizes, rooms: &[Room], experts: Option<bool>) -> Layout {
@@ -42,6 +42,16 @@ fn all_of_it_where_there_is_room() {
     let share = layout.shares[0];
     assert_eq!((share.weights, share.kv_cache), (1200 * MIB, 160 * MIB));
     assert!(share.compute > 64 * MIB && share.compute < 300 * MIB, "{share:?}");
+}
+
+/// Half of the layers are recurrent, with a state of 2 MiB for each of eight sequences.
+#[test]
+fn states_take_room() {
+    let mut sizes = sizes(0);
+    for layer in sizes.layers.iter_mut().step_by(2) {
+        (layer.kv_lens, layer.state_lens) = ((0, 0), (0, 1 << 19));
+    }
+    assert_eq!(fit(&sizes, &[room(10_000)], None).shares[0].kv_cache, 160 * MIB);
 }
 
 #[test]
@@ -94,7 +104,12 @@ fn experts_stay_on_the_cpu_before_layers_do() {
 
 #[test]
 fn numbers_beyond_all_measure() {
-    let layer = LayerSize { dense: u64::MAX, experts: u64::MAX, kv_lens: (u64::MAX, u64::MAX) };
+    let layer = LayerSize {
+        dense: u64::MAX,
+        experts: u64::MAX,
+        kv_lens: (u64::MAX, u64::MAX),
+        state_lens: (u64::MAX, u64::MAX),
+    };
     let sizes = LayerSizes { layers: vec![layer; 3], output: u64::MAX, ..sizes(0) };
     assert_eq!(fit(&sizes, &[room(10_000)], None).gpu_layers, 0);
     let none = Demand { sizes: &LayerSizes::default(), context: needs() };
