@@ -48,8 +48,9 @@ const MARK: char = '\u{10FFFF}';
 /// The pieces may end anywhere: the prompt's tokens are those of the text as a whole. What could be
 /// read before is in [`Usage::cached_tokens`](crate::Usage::cached_tokens). A model that keeps no
 /// [prefixes](crate::ModelBuilder::prefix_cache) (with a prefix cache of 0 tokens, or a recurrent one
-/// without [checkpoints](crate::ModelBuilder::checkpoint_memory)) reads everything at the end. A reading takes a slot as any request does, with this
-/// one's priority and deadline; if the queue is full, it is left for later.
+/// without [checkpoints](crate::ModelBuilder::checkpoint_memory)) reads everything at the end. A
+/// reading takes a slot as any request does, with this one's priority and deadline; if the queue is
+/// full, it is left for later.
 #[must_use = "a feed does nothing until `finish` is called and its request is run"]
 pub struct Feed<T> {
     request: Request<T>,

@@ -113,10 +113,12 @@ impl ModelBuilder {
     /// by default, 0 for none; other models take none.
     ///
     /// Layers without attention keep one state of all tokens, which can't be cut back, only copied
-    /// (some 50 to 110 MB of a large model) and put back. Copies are taken where prompts part, at
-    /// the end of prompts and answers, and before drafts; with them these models share prompts,
-    /// verify drafts and say how likely alternatives were, as others do. The least recently used
-    /// are thrown away first. Architectures of which llama.cpp can't copy the state alone have none.
+    /// (some 50 to 110 MB of a large model) and put back. Copies are taken before the last message
+    /// of a prompt and where prompts part, at the end of prompts and answers, and before drafts; with
+    /// them these models share prompts, verify drafts and say how likely alternatives were, as others
+    /// do. The least recently used are thrown away first, those that several prompts begin with
+    /// last. Hybrid architectures with a cache of their own in llama.cpp (DeepSeek 4, Kimi K3) have
+    /// none.
     pub fn checkpoint_memory(mut self, bytes: usize) -> Self {
         self.checkpoint_memory = Some(bytes);
         self

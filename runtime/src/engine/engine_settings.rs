@@ -97,8 +97,8 @@ impl EngineSettings {
     fn needs(&self, n_ctx: u64, n_cached: u64) -> ContextNeeds {
         let n_cells = n_ctx.saturating_mul(u64::from(self.slots.get())).saturating_add(n_cached);
         let n_batch = u64::from(self.batch_size.max(self.slots).get()).min(n_ctx);
-        // As many as the slots are kept for prefixes at most, where sequences take memory.
-        let n_seq = u64::from(self.slots.get()).saturating_mul(2);
+        // One more than the slots is kept for prefixes at most, where sequences take memory.
+        let n_seq = u64::from(self.slots.get()).saturating_mul(2).saturating_add(1);
         ContextNeeds { n_cells, n_seq, n_batch, attention: self.attention }
     }
 

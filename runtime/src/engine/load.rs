@@ -50,9 +50,10 @@ impl KvCacheSizes {
         let n_ctx = settings.n_ctx(model)?;
         let (n_cached, n_kept) = match model.memory() {
             Memory::Cells => (settings.prefix_cache.unwrap_or(n_ctx.get()), MAX_KEPT_SEQUENCES),
-            // Each sequence has a state in the context, which may be large.
+            // Each sequence has a state in the context, which may be large; but with one alone two
+            // conversations in turn would evict each other.
             Memory::Hybrid if settings.checkpoint_memory > 0 => {
-                (settings.prefix_cache.unwrap_or(n_ctx.get()), MAX_KEPT_SEQUENCES.min(settings.slots.get()))
+                (settings.prefix_cache.unwrap_or(n_ctx.get()), MAX_KEPT_SEQUENCES.min(settings.slots.get() + 1))
             }
             // A state is kept outside of the context, or not at all.
             _ => (0, 0),
