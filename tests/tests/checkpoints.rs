@@ -288,3 +288,13 @@ fn two_in_turn_keep_theirs() {
         assert!(usages[2..].iter().all(|usage| usage.cached_tokens > 300), "{kind} {usages:?}");
     }
 }
+
+#[test]
+fn states_are_not_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    for (kind, file) in with_states() {
+        let model = open(&file, |builder| builder);
+        let refused = model.request::<Contact>("").system(RULES).save_prefix(folder.path().join(kind));
+        assert!(refused.unwrap_err().to_string().contains("recurrent states"), "{kind}");
+    }
+}

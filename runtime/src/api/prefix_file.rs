@@ -168,8 +168,11 @@ fn restore(engine: &Engine, adapter: Option<&Adapter>, path: &Path) -> Result<us
 /// What prefix files of this engine are computed from.
 fn origin(engine: &Engine, adapter: Option<&Adapter>) -> Result<PrefixOrigin, String> {
     let info = engine.info();
+    if !info.keeps_prefixes {
+        return Err("the model keeps no prefixes: its `prefix_cache` is 0, or it takes no checkpoints".to_owned());
+    }
     if !info.saves_prefixes {
-        return Err("prefixes of this model can't be saved: it is recurrent, or its `prefix_cache` is 0".to_owned());
+        return Err("recurrent states can't be saved".to_owned());
     }
     // The fingerprint is that of one file, and would not tell models apart by the others.
     if info.file.gguf.is_split() {
