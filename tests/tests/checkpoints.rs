@@ -188,7 +188,7 @@ fn a_conversation_is_read_once() {
         let (mut n_read, mut last) = (0, 0);
         for n in 0..10 {
             let ask = |chat: &mut formwork::Chat| {
-                // Spelled as the tokenizer does, so that what is written is what is read in the next turn.
+                // Spelled as the tokenizer does, so that the next turn reads what was written.
                 let text = format!(r#"{{"name": "Ada number {n}", "city": "London", "level": "High"}}"#);
                 chat.ask_with::<Contact>(card(n), |request| request.replay(text)).unwrap()
             };

@@ -64,7 +64,7 @@ fn tensors(settings: &ContextSettings, sizes: &LayerSizes) -> Vec<CacheTensor> {
     let largest = |of: fn(&LayerSize) -> u64| sizes.layers.iter().map(of).max().unwrap_or(0);
     let cells = |name, kv, row_len| CacheTensor { name, kv, row_len, n_rows: n_cells(settings), rows: "tokens" };
     let n_seq = u64::from(settings.n_seq.get());
-    // llama.cpp has 32 bits for them in any case.
+    // llama.cpp keeps them in 32 bits in any case.
     let states = |name, row_len| CacheTensor { name, kv: KvCacheType::F32, row_len, n_rows: n_seq, rows: "sequences" };
     let tensors = [
         cells("keys", settings.attention.keys, largest(|layer| layer.kv_lens.0)),
@@ -75,7 +75,8 @@ fn tensors(settings: &ContextSettings, sizes: &LayerSizes) -> Vec<CacheTensor> {
     tensors.into_iter().filter(|tensor| tensor.row_len > 0).collect()
 }
 
-/// Cells of the cache, one for each token, with llama.cpp's rounding (`llama_context::llama_context`).
+/// Cells of the cache, one for each token, with llama.cpp's rounding
+/// (`llama_context::llama_context`).
 fn n_cells(settings: &ContextSettings) -> u64 {
     let (n_cells, n_seq) = (u64::from(settings.n_cells.max(settings.n_seq).get()), u64::from(settings.n_seq.get()));
     match settings.memory {

@@ -5,8 +5,8 @@
 //!
 //! - **before the last message of a prompt**, where others are likely to part from it;
 //! - **where prompts part**: as far as a new prompt is like one that is read, waits, or was read
-//!   before, its batch ends there. So of prompts that begin alike and part elsewhere all but the first
-//!   begin there where they come together, and all but the first two where they come one by one;
+//!   before, its batch ends there. So of prompts that begin alike and part elsewhere all but the
+//!   first begin there where they come together, all but the first two where they come one by one;
 //! - **before the last token of a prompt**, for the same prompt again; what follows in the next turn
 //!   may be another text than what was generated (thoughts are left out), and fields may be asked
 //!   about again;
@@ -111,8 +111,9 @@ impl Scheduler<'_> {
         reading.max_by_key(|donor| donor.len)
     }
 
-    /// Numbers of tokens, more than `n_held` and some way apart, up to which others are known or likely
-    /// to begin like the prompt of `slot`, and all of it. The shorter ones are those of more prompts.
+    /// Numbers of tokens, more than `n_held` and some way apart, up to which others are known or
+    /// likely to begin like the prompt of `slot`, and all of it. The shorter ones are those of more
+    /// prompts.
     fn partings(&self, slot: &Slot, n_held: usize) -> Vec<usize> {
         let (adapter, wanted) = (slot.adapter, slot.prefix());
         let waiting = self.queue.iter().take(MAX_COMPARED).filter(|waiting| waiting.settings.adapter_key() == adapter);

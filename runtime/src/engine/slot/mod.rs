@@ -37,6 +37,7 @@ mod output;
 mod score;
 mod scoring;
 mod sequence;
+mod take_back;
 mod think;
 pub(crate) mod trial;
 
@@ -240,26 +241,6 @@ impl Slot {
         self.sequence.decoded()
     }
 
-    /// All tokens so far.
-    pub(super) fn tokens(&self) -> &[TokenId] {
-        &self.sequence.tokens
-    }
-
-    /// Number of tokens that the context does not hold yet.
-    pub(super) fn n_unread(&self) -> usize {
-        self.sequence.n_unread()
-    }
-
-    /// Whether there is something to decode behind the tokens.
-    pub(super) fn has_draft(&self) -> bool {
-        !self.drafting.draft.is_empty()
-    }
-
-    /// Gives up the draft that is to be tried.
-    pub(super) fn drop_draft(&mut self) {
-        self.drafting.draft.clear();
-    }
-
     /// Number of tokens that the context holds.
     pub(super) fn n_decoded(&self) -> usize {
         self.sequence.n_decoded
@@ -268,42 +249,6 @@ impl Slot {
     /// Notes that the context holds no more than the first `len` tokens.
     pub(super) fn keep_decoded(&mut self, len: usize) {
         self.sequence.n_decoded = self.sequence.n_decoded.min(len);
-    }
-
-    /// Has a batch end after the first `len` tokens.
-    pub(super) fn stop_at(&mut self, len: usize) {
-        if let Err(at) = self.stops.binary_search(&len) {
-            self.stops.insert(at, len);
-        }
-    }
-
-    /// The last place, at most `len` tokens from the beginning and `within` fewer, where a batch is
-    /// to end anyway; else `len`.
-    pub(super) fn stop_before(&self, len: usize, within: usize) -> usize {
-        let to_come = self.stops.iter().filter(|stop| **stop > self.sequence.n_decoded && **stop <= len);
-        to_come.copied().max().filter(|stop| stop + within > len).unwrap_or(len)
-    }
-
-    /// Whether a batch has just ended where it was to. It need not any more.
-    pub(super) fn take_stop(&mut self) -> bool {
-        let n_decoded = self.sequence.n_decoded;
-        let n_passed = self.stops.partition_point(|stop| *stop <= n_decoded);
-        self.stops.drain(..n_passed).next_back() == Some(n_decoded)
-    }
-
-    /// The number of tokens before the first choice of the last batch that may be asked about; `None`
-    /// where there is none. It is noted once.
-    pub(super) fn take_choice(&mut self) -> Option<usize> {
-        self.scoring.choice.take()
-    }
-
-    pub(super) fn can_take_back(&self) -> bool {
-        self.can_take_back
-    }
-
-    /// Whether the tokens are those of the answer, rather than of an alternative to it.
-    pub(super) fn has_answer(&self) -> bool {
-        self.output.jumper.tokens().starts_with(self.sequence.text())
     }
 
     /// Notes that the context holds the first `len` tokens, computed for another sequence.
