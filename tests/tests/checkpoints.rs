@@ -281,7 +281,7 @@ fn two_in_turn_keep_theirs() {
         let model = open(&file, |builder| builder.slots(1));
         let other = RULES.to_uppercase();
         let run = |n: u64| {
-            let rules = if n % 2 == 0 { RULES } else { &other };
+            let rules = if n.is_multiple_of(2) { RULES } else { &other };
             model.request::<Contact>(card(n)).system(rules).max_tokens(20).run().unwrap().usage
         };
         let usages: Vec<Usage> = (0..8).map(run).collect();
