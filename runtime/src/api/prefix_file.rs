@@ -76,7 +76,7 @@ impl<T: Structured> Request<T> {
     ///
     /// As for [`Request::run`], and [`Error::PrefixFile`] where the file can't be written, another
     /// one that is no prefix is in its place, or the model keeps no
-    /// [prefixes](crate::ModelBuilder::prefix_cache).
+    /// [prefixes](crate::ModelBuilder::prefix_cache) or is a recurrent or hybrid one.
     pub fn save_prefix(self, path: impl AsRef<Path>) -> Result<usize, Error> {
         let path = path.as_ref();
         let engine = self.model().engine()?;
