@@ -103,6 +103,7 @@ impl<'a, S: Server> Answering<'a, S> {
     pub(in crate::remote) async fn run(&mut self) -> Result<FinishReason, Error> {
         let mut prefill = self.first_prefill();
         let mut n_before = 0;
+        let mut is_after_length = false;
         loop {
             if self.reader.is_finished() {
                 return Ok(FinishReason::Stop);
@@ -121,6 +122,7 @@ impl<'a, S: Server> Answering<'a, S> {
             n_before = n_before.max(self.reader.text().len());
             self.n_stuck = if brought && self.complaint.is_empty() { 0 } else { self.n_stuck + 1 };
             let is_last = self.n_continuations == self.plan.continuations;
+            let was_length = std::mem::replace(&mut is_after_length, matches!(end, CallEnd::Length));
             match end {
                 CallEnd::Complete => return Ok(FinishReason::Stop),
                 // A call that brought nothing but its length: the context is full. One that begins anew
@@ -128,6 +130,8 @@ impl<'a, S: Server> Answering<'a, S> {
                 CallEnd::Length if !brought || is_last || self.n_left() == 0 || !self.server.facts().continues => {
                     return self.cut_short();
                 }
+                // It was the context that was full, and servers refuse a prompt that fills it.
+                CallEnd::Unanswered(CallError::Refused { .. }) if was_length => return self.cut_short(),
                 CallEnd::Unanswered(CallError::Refused { .. }) if !is_last && self.can_drop_constraint() => {
                     self.is_rest_refused = true;
                 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use formwork_core::{Grammar, SchemaOptions, Style};
 use serde_json::json;
 
-use super::fake::{Asked, FakeServer, lost, said, token};
+use super::fake::{Asked, FakeServer, lost, refused, said, token};
 use crate::base::{Error, FinishReason};
 use crate::prompt::Role;
 use crate::remote::call::{CallFinish, Constraint, Piece};
@@ -102,6 +102,18 @@ fn the_budget_holds_for_all_calls_and_ends_on_the_shortest_way() {
     let (text, finish, _) = asked.run(&endless).unwrap();
     assert_eq!(finish, FinishReason::Length);
     assert!(text.len() < 40, "{text}");
+}
+
+#[test]
+fn a_full_context_ends_the_answer_on_the_shortest_way() {
+    let full = |n_answers| {
+        FakeServer::new(true, move |_, n| if n < n_answers { said("[\"Ada", CallFinish::Length) } else { refused() })
+    };
+    let (text, finish, usage) = pair().run(&full(1)).unwrap();
+    assert_eq!((text.as_str(), finish, usage.calls), (r#"["Ada", 0]"#, FinishReason::Length, 2));
+    // A prompt that is too long by itself has no answer.
+    let error = pair().run(&full(0)).unwrap_err();
+    assert!(matches!(&error, Error::Remote { problem, .. } if problem.contains("context")), "{error}");
 }
 
 #[test]

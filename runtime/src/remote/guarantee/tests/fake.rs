@@ -52,9 +52,12 @@ impl Server for FakeServer {
 
     fn open(&self, call: Call) -> impl Future<Output = Result<FakePieces, CallError>> + Send {
         let mut calls = self.calls.lock().unwrap();
-        let events = (self.answer)(&call, calls.len());
+        let mut events = (self.answer)(&call, calls.len());
         calls.push(call);
-        ready(Ok(FakePieces(events)))
+        ready(match events.next() {
+            Some(Err(refused @ CallError::Refused { .. })) => Err(refused),
+            first => Ok(FakePieces(Box::new(first.into_iter().chain(events)))),
+        })
     }
 }
 
@@ -74,6 +77,12 @@ pub(super) fn said(text: &str, finish: CallFinish) -> Events {
 pub(super) fn lost(text: &str) -> Events {
     let lost = CallError::Stalled { endpoint: "fake".to_owned(), after: Duration::from_secs(1) };
     Box::new(pieces(text).into_iter().chain([Err(lost)]))
+}
+
+/// No answer at all.
+pub(super) fn refused() -> Events {
+    let (endpoint, message) = ("fake".to_owned(), "the request exceeds the available context size".to_owned());
+    Box::new(std::iter::once(Err(CallError::Refused { endpoint, status: 400, message })))
 }
 
 fn pieces(text: &str) -> Vec<Result<Piece, CallError>> {
