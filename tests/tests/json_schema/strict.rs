@@ -21,6 +21,7 @@ fn grammar(schema: &Value) -> Option<Arc<Grammar>> {
 fn check(schema: &Value) -> bool {
     if let Ok(lossy) = StrictSchema::lossy(schema) {
         is_in_subset(lossy.schema(), true);
+        assert!(lossy.nullable().is_empty() && lossy.wrapper().is_none(), "{schema}");
     }
     let Ok(strict) = StrictSchema::of(schema) else { return false };
     assert!(strict.dropped().is_empty(), "{schema}");
@@ -32,6 +33,93 @@ fn check(schema: &Value) -> bool {
         }
     }
     true
+}
+
+/// A server that OpenAI's stands in for, which says what it is told to.
+#[cfg(feature = "remote")]
+struct Echo {
+    server: formwork_tests::stand_in::StandIn,
+    model: formwork::Model,
+}
+
+#[cfg(feature = "remote")]
+impl Echo {
+    fn start() -> Echo {
+        use formwork_tests::stand_in::{Dialect, Reply, StandIn};
+        let server = StandIn::start(Dialect::OpenAi, |call| Reply::text(call.prompt.clone())).unwrap();
+        let model = formwork::Model::connect(server.url()).continuations(0).build().unwrap();
+        Echo { server, model }
+    }
+
+    /// What an adapted schema allows is, undone, allowed by the original. Panics if it isn't; says
+    /// whether the schema could be adapted.
+    fn check(&self, schema: &Value) -> bool {
+        let Ok(adapted) = StrictSchema::adapted(schema) else { return false };
+        is_in_subset(adapted.schema(), true);
+        let (Some(original), Some(grammar)) = (grammar(schema), grammar(adapted.schema())) else { return false };
+        for seed in 0..4 {
+            let text = walk(&grammar, seed);
+            let request = self.model.request::<Value>(text.as_str()).with_grammar(Arc::clone(&original));
+            match request.max_tokens(100_000).run() {
+                Ok(answer) => {
+                    let said: Value = serde_json::from_str(&text).unwrap();
+                    let said = adapted.wrapper().map_or(&said, |member| &said[member]);
+                    assert!(accepts(&original, &answer.text).is_ok(), "{schema}: {}", answer.text);
+                    assert!(is_without_nulls(said, &answer.value), "{schema}: {text} becomes {}", answer.text);
+                }
+                Err(formwork::Error::OffGrammar { .. }) if !adapted.dropped().is_empty() => {}
+                Err(error) => panic!("{schema}\nadapted: {}\nallows {text}: {error}", adapted.schema()),
+            }
+        }
+        true
+    }
+}
+
+/// Whether a value is another one, of which members that are null may be left out.
+#[cfg(feature = "remote")]
+fn is_without_nulls(said: &Value, read: &Value) -> bool {
+    match (said, read) {
+        (Value::Object(said), Value::Object(read)) => {
+            read.keys().all(|key| said.contains_key(key))
+                && said.iter().all(|(key, said)| match read.get(key) {
+                    Some(read) => is_without_nulls(said, read),
+                    None => said.is_null(),
+                })
+        }
+        (Value::Array(said), Value::Array(read)) => {
+            said.len() == read.len() && said.iter().zip(read).all(|(said, read)| is_without_nulls(said, read))
+        }
+        _ => said == read,
+    }
+}
+
+#[cfg(feature = "remote")]
+#[test]
+fn what_is_adapted_can_be_undone() {
+    let echo = Echo::start();
+    let mut all = schemas("draft2020-12", DRAFT_2020_12);
+    all.extend(schemas("draft7", DRAFT_7));
+    let wrapped: Vec<Value> = all.iter().map(|schema| json!({"properties": {"a": schema}})).collect();
+    let n_adapted = all.iter().chain(&wrapped).filter(|schema| echo.check(schema)).count();
+    println!("{n_adapted} of {}", 2 * all.len());
+    assert!(all.is_empty() || n_adapted > 200, "{n_adapted}");
+    if let Some(path) = shared("maskbench-dev.jsonl.gz") {
+        let lines = lines(path.to_str().unwrap());
+        let n_adapted = lines.iter().filter(|line| echo.check(&line["schema"])).count();
+        println!("{n_adapted} of {}", lines.len());
+        assert!(n_adapted > 50, "{n_adapted}");
+    }
+    for schema in [
+        formwork::schema::<Order>().to_value(),
+        formwork::schema::<Vec<Order>>().to_value(),
+        formwork::schema::<Option<Part>>().to_value(),
+        json!({"anyOf": [{"type": "integer"}, {"type": "array", "items": {"$ref": "#"}}]}),
+        json!({"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "object", "properties": {
+            "c": {"enum": ["x", null]}, "d": {"const": 1}}}}, "minProperties": 1}),
+    ] {
+        assert!(echo.check(&schema), "{schema}");
+    }
+    assert!(!echo.server.calls().is_empty());
 }
 
 /// The subset, as the documentation has it.
@@ -237,6 +325,51 @@ fn refused(schema: &Value) -> String {
 
 fn each(schemas: &[Value], expected: &Expect) {
     expected.assert_eq(&schemas.iter().map(refused).collect::<String>());
+}
+
+/// What is undone in the answer.
+#[test]
+fn adapted() {
+    let schema = json!({
+        "type": "array",
+        "items": {"$ref": "#/$defs/node"},
+        "$defs": {"node": {
+            "type": "object",
+            "properties": {
+                "name": {"type": "string", "description": "Its name."},
+                "kind": {"enum": ["a", null]},
+                "next": {"$ref": "#/$defs/node"},
+                "all": {"$ref": "#"},
+                "n": {"anyOf": [{"type": "integer"}, {"type": "boolean"}]},
+                "flag": {"type": ["boolean", "null"]},
+            },
+            "required": ["kind"],
+            "maxProperties": 3,
+        }},
+    });
+    let strict = StrictSchema::adapted(&schema).unwrap();
+    is_in_subset(strict.schema(), true);
+    let dropped: Vec<&str> = strict.dropped().iter().map(|one| one.keyword()).collect();
+    let list = |list: &[String]| list.join(" ").replace("/$defs/node/properties/", "");
+    expect![[r##"
+        {"type":"object","properties":{"answer":{"$ref":"#/$defs/root"}},"required":["answer"],"additionalProperties":false}
+        {"type":"array","items":{"$ref":"#/$defs/node"}}
+        {"description":"Its name.","anyOf":[{"type":"string"},{"type":"null"}]}
+        {"anyOf":[{"$ref":"#/$defs/node"},{"type":"null"}]}
+        {"anyOf":[{"$ref":"#/$defs/root"},{"type":"null"}]}
+        {"anyOf":[{"type":"integer"},{"type":"boolean"},{"type":"null"}]}
+        {"type":["boolean","null"]}
+        answer, null for name next all n, without maxProperties"##]]
+    .assert_eq(&{
+        let all = strict.schema();
+        let mut root = all.clone();
+        root.as_object_mut().unwrap().remove("$defs");
+        let members = &all["$defs"]["node"]["properties"];
+        let shown = [&root, &all["$defs"]["root"], &members["name"], &members["next"], &members["all"], &members["n"], &members["flag"]];
+        let shown: Vec<String> = shown.iter().map(|value| value.to_string()).collect();
+        let (wrapper, nullable) = (strict.wrapper().unwrap(), list(strict.nullable()));
+        format!("{}\n{wrapper}, null for {nullable}, without {}", shown.join("\n"), dropped.join(" "))
+    });
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::Form;
+use super::listed::{fits_nothing, types_of_listed};
 use super::nullable::{allows_null, or_null};
 use super::rewriter::{Place, Rewriter};
 use crate::base::error::SchemaError;
@@ -76,41 +77,13 @@ impl Rewriter<'_> {
                 _ => self.object(map, &found, place, out)?,
             }
         }
-        for keyword in ["enum", "const"] {
-            if let Some(value) = map.get(keyword) {
-                self.listed(map, keyword, place)?;
-                out.insert(keyword.into(), value.clone());
-            }
-        }
+        let types = self.listed(map, types, place, out)?;
         let types: Vec<Value> = types.into_iter().map(Value::from).collect();
         let types = if types.len() == 1 { types.into_iter().next().unwrap_or_default() } else { types.into() };
         // First, for whoever reads it.
         let rest = std::mem::take(out);
         out.insert("type".into(), types);
         out.extend(rest);
-        Ok(())
-    }
-
-    /// Refuses keywords beside a list of values, all of which would have to be checked.
-    fn listed(&mut self, map: &Map<String, Value>, keyword: &str, place: Place<'_>) -> Result<(), SchemaError> {
-        let values = match &map[keyword] {
-            Value::Array(values) if keyword == "enum" => values.as_slice(),
-            value => std::slice::from_ref(value),
-        };
-        if values.iter().any(|value| value.is_object() || value.is_array()) {
-            return Err(place.unsupported(keyword, "a strict schema lists no arrays and objects"));
-        }
-        let others: Vec<String> = map
-            .keys()
-            .filter(|other| {
-                KEYWORDS.iter().any(|(_, list)| list.contains(&other.as_str()))
-                    || *other == "const" && keyword == "enum"
-            })
-            .cloned()
-            .collect();
-        for other in others {
-            self.drop(place, &other, "it stands beside a list of values: leave out those that it excludes")?;
-        }
         Ok(())
     }
 
@@ -248,7 +221,7 @@ impl Rewriter<'_> {
         for (key, schema) in properties {
             let is_required = required.contains(&key.as_str());
             // A member that no value fits is left out.
-            if *schema == Value::Bool(false) && !is_required {
+            if fits_nothing(schema) && !is_required {
                 continue;
             }
             let pointer = place.below(&["properties", key]);
@@ -343,8 +316,7 @@ fn types<'m>(map: &'m Map<String, Value>, place: Place<'_>) -> Result<Vec<&'m st
             None => Ok(named),
         };
     }
-    let listed = map.get("const").into_iter().chain(map.get("enum").and_then(Value::as_array).into_iter().flatten());
-    let mut found: Vec<&str> = listed.map(type_of).collect();
+    let mut found = types_of_listed(map);
     if found.is_empty() {
         let about = |(_, keywords): &&(&str, &[&str])| keywords.iter().any(|keyword| map.contains_key(*keyword));
         found = KEYWORDS.iter().filter(about).map(|(name, _)| *name).collect();
@@ -355,16 +327,4 @@ fn types<'m>(map: &'m Map<String, Value>, place: Place<'_>) -> Result<Vec<&'m st
     found.sort_unstable();
     found.dedup();
     Ok(found)
-}
-
-fn type_of(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::Number(number) if number.is_f64() => "number",
-        Value::Number(_) => "integer",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    }
 }

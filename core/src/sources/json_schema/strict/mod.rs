@@ -2,7 +2,7 @@
 //!
 //! The subset, from the guide "Structured Outputs", section "Supported schemas" (read in 2026-11):
 //! all members are required and none are added, the root is an object and no `anyOf`, and there are
-//! only the keywords that [`rewriter`] and [`by_type`] write. What a schema says beyond them is rewritten where
+//! only the keywords that [`rewriter`], [`by_type`] and [`listed`] write. What a schema says beyond them is rewritten where
 //! that is exact, and otherwise refused or, if the caller wishes so, left out and
 //! [listed](StrictSchema::dropped).
 //!
@@ -28,6 +28,7 @@
 mod by_type;
 mod disjoint;
 mod limits;
+mod listed;
 mod nullable;
 mod rewriter;
 

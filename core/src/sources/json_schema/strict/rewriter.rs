@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::by_type::KEYWORDS;
 use super::disjoint::are_disjoint;
+use super::listed::fits_nothing;
 use super::{Form, StrictSchema};
 use crate::base::error::SchemaError;
 use crate::base::meter;
@@ -296,7 +297,7 @@ impl<'a> Rewriter<'a> {
         let mut rewritten: Vec<Value> = Vec::with_capacity(alternatives.len());
         for (i, schema) in alternatives.iter().enumerate() {
             // An alternative that nothing fits is none.
-            if *schema == Value::Bool(false) {
+            if fits_nothing(schema) {
                 continue;
             }
             let pointer = place.below(&[keyword, &i.to_string()]);
