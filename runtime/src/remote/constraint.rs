@@ -19,6 +19,7 @@ use formwork_core::{GbnfDialect, Grammar, SchemaError, StrictSchema};
 use serde_json::Value;
 
 use super::call::{Constraint, ServerFacts, ServerKind};
+use super::flattened::written_out;
 use crate::base::Error;
 
 /// Maximum number of bytes of a grammar that is sent: servers compile it at each first sight.
@@ -115,6 +116,7 @@ impl Constrain {
 ///
 /// Why it can't be said so.
 fn sendable(facts: &ServerFacts, schema: Arc<Value>) -> Result<Sendable, SchemaError> {
+    let schema = written_out(&schema).map_or(schema, Arc::new);
     if !facts.takes.strict_schema {
         return Ok(Sendable { schema, wrapper: None });
     }

@@ -101,7 +101,10 @@ fn report(answers: &[(&str, Result<Answer, Error>)], constrain: Constrain) {
                     writeln!(wrong, "{name}: {text} is not of its grammar").unwrap();
                 }
             }
-            Err(Error::OffGrammar { .. }) if constrain == Constrain::Schema => n_off += 1,
+            Err(error @ Error::OffGrammar { .. }) if constrain == Constrain::Schema => {
+                println!("{name}: {error}");
+                n_off += 1;
+            }
             Err(error) => writeln!(wrong, "{name}: {error}").unwrap(),
         }
     }
