@@ -93,6 +93,32 @@ fn objects_that_look_like_a_wrapper_are_read_as_they_are() {
 }
 
 #[derive(Debug, PartialEq, Structured, Deserialize)]
+struct Event {
+    id: u8,
+    #[serde(flatten)]
+    what: What,
+}
+
+#[derive(Debug, PartialEq, Structured, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum What {
+    Moved { to: String },
+    Closed { by: Option<String> },
+}
+
+#[test]
+fn a_flattened_enum_is_written_into_its_alternatives() {
+    let (server, events) =
+        value::<Vec<Event>>(r#"{"answer":[{"id":1,"kind":"moved","to":"Oslo"},{"id":2,"kind":"closed","by":null}]}"#);
+    let [moved, closed] = [What::Moved { to: "Oslo".to_owned() }, What::Closed { by: None }];
+    assert_eq!(events, [Event { id: 1, what: moved }, Event { id: 2, what: closed }]);
+    let schema = sent(&server);
+    let required: Vec<&Value> =
+        schema["$defs"]["Event"]["anyOf"].as_array().unwrap().iter().map(|event| &event["required"]).collect();
+    assert_eq!(required, [&json!(["id", "kind", "to"]), &json!(["id", "kind", "by"])]);
+}
+
+#[derive(Debug, PartialEq, Structured, Deserialize)]
 struct Tags {
     #[structured(unique)]
     tags: Vec<State>,

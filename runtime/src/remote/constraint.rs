@@ -116,10 +116,10 @@ impl Constrain {
 ///
 /// Why it can't be said so.
 fn sendable(facts: &ServerFacts, schema: Arc<Value>) -> Result<Sendable, SchemaError> {
-    let schema = written_out(&schema).map_or(schema, Arc::new);
     if !facts.takes.strict_schema {
         return Ok(Sendable { schema, wrapper: None });
     }
+    let schema = written_out(&schema).map_or(schema, Arc::new);
     let strict = StrictSchema::adapted(&schema)?;
     if !strict.dropped().is_empty() {
         tracing::debug!(dropped = ?strict.dropped(), "the server is not told all of the schema");

@@ -11,7 +11,7 @@
 //!   `frames`: events of a stream, by `sse` or `ndjson`, of `lines`;
 //! - `guarantee`: the answer is held against the grammar byte by byte; `joined`: by the client;
 //! - `backend`, `request_task`, `ending`: requests; `constraint`: what servers are asked to hold
-//!   answers to, `flattened`: so that they understand it; `failure`: errors; `builder`: settings.
+//!   answers to, `flattened`: enums for strict schemas; `failure`: errors; `builder`: settings.
 
 mod backend;
 mod builder;

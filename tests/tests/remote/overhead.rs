@@ -1,6 +1,6 @@
 //! What the client costs beside a bare HTTP call of the same request over one connection.
 //!
-//! `cargo test --release … --test remote -- --ignored --nocapture overhead`
+//! `cargo test --release … --test remote -- --ignored --nocapture figures`; the figures are in `docs/remote.md`.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
