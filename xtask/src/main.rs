@@ -85,7 +85,7 @@ const COMMANDS: [Command; 17] = [
         arguments: "[JOBS | test [arguments of the tests]]",
         help: "build llama.cpp's `llama-server` from the source of the Python index, once for this target folder,\n\
                and print its path; JOBS files are compiled at a time, otherwise as many as there are cores.\n\
-               `test` runs the tests that start it",
+               `test` runs the tests that start it, on two cores for about a quarter of an hour",
         run: server::run,
     },
     Command {

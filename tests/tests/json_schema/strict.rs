@@ -327,6 +327,24 @@ fn each(schemas: &[Value], expected: &Expect) {
     expected.assert_eq(&schemas.iter().map(refused).collect::<String>());
 }
 
+/// The API refuses a list with values that are of no type beside it.
+#[test]
+fn listed_values_are_of_their_type() {
+    let schema = json!({"type": "object", "required": ["a"], "properties": {
+        "a": {"type": ["string", "null", "array"], "enum": ["x", 1, null]},
+        "b": {"type": "object", "enum": ["x"]},
+        "c": {"anyOf": [{"type": "integer", "enum": ["x"]}, {"type": "integer", "enum": [1.0, 2]}]},
+    }});
+    let members = json!({
+        "a": {"type": ["string", "null"], "enum": ["x", null]},
+        "c": {"anyOf": [{"type": "integer", "enum": [1.0, 2]}]},
+    });
+    assert_eq!(StrictSchema::of(&schema).unwrap().schema()["properties"], members);
+    let error = StrictSchema::of(&json!({"type": "object", "required": ["b"], "properties": {
+        "b": {"type": "object", "enum": ["x"]}}}));
+    assert_eq!(error.unwrap_err().keyword(), Some("enum"));
+}
+
 /// What is undone in the answer.
 #[test]
 fn adapted() {
