@@ -137,6 +137,11 @@ impl MaskEngine<'_> {
             free = free.union(Units::LEAD);
         }
         for _ in 0..MAX_ROUNDS {
+            // What a character that is cut off costs is known where all that it may become are
+            // followed.
+            if free.common(Units::PLAIN).is_empty() {
+                free = free.without(Units::BEGUN);
+            }
             match self.round(state, free) {
                 Round::Closed(closed) => return Some(closed),
                 Round::Without(units) => free = free.without(units),
