@@ -133,7 +133,8 @@ impl Grammar {
     }
 
     /// Length in bytes of the shortest accepted text; `usize::MAX` if no text is accepted. A token
-    /// that the grammar names as a token counts as one byte.
+    /// that the grammar names as a token counts as one byte. Where items of a list have to differ, it
+    /// may be more: each counts as the longest that it may have to be.
     #[must_use]
     pub fn min_bytes(&self) -> usize {
         let root = &self.fragments[0];

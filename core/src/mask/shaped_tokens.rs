@@ -188,18 +188,20 @@ mod tests {
     fn cut_off_characters_cost_what_they_may_become() {
         let bytes = (0..=u8::MAX).map(|byte| Token::text([byte]));
         let vocabulary = Vocabulary::new(bytes.chain([Token::end_of_generation("<end>")]).collect()).unwrap();
-        let schema = json!({"pattern": "^[a-zA-Z]*([^a-zA-Z][a-z]{30,40})?$"});
-        let grammar = Grammar::from_json_schema(&schema, &SchemaOptions::default()).unwrap();
-        let mut matcher = Matcher::new(grammar, vocabulary);
-        matcher.accept_bytes(b"\"a").unwrap();
-        for budget in 2..60 {
-            let allowed: Vec<TokenId> = matcher.mask_within(budget).iter().collect();
-            for token in allowed {
-                let mut next = matcher.clone();
-                next.accept_token(token).unwrap();
-                let least = next.min_tokens_to_end().unwrap();
-                assert!(least < budget, "{token:?} of {budget} leaves {least}");
+        let pattern = "a\\W+((.😀{2}😀+?|a)*?|😀{2}😀|a){2}😀{2}$";
+        let mut matcher = Matcher::new(Grammar::from_regex(pattern).unwrap(), vocabulary);
+        for &byte in "a\u{530}\u{1d}\u{bcdf}😀😀😀(😀😀😀\u{3b1}".as_bytes() {
+            let least = matcher.min_tokens_to_end().unwrap();
+            for budget in least..least + 24 {
+                let allowed: Vec<TokenId> = matcher.mask_within(budget).iter().collect();
+                for token in allowed {
+                    let mut next = matcher.clone();
+                    next.accept_token(token).unwrap();
+                    let left = next.min_tokens_to_end().unwrap();
+                    assert!(left < budget, "{token:?} of {budget} leaves {left}");
+                }
             }
+            matcher.accept_bytes(&[byte]).unwrap();
         }
     }
 }
