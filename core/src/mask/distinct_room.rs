@@ -15,6 +15,7 @@ use crate::distinct::place::Place;
 use crate::distinct::tracker::{Part, Tracker};
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{Config, DEAD, LazyDfa, StateId};
+use crate::mask::builder::REST_OF_CHARACTER;
 use crate::mask::engine::MaskEngine;
 use crate::mask::free_text::{Escapes, TextShape};
 
@@ -77,9 +78,6 @@ const MAX_STATES: usize = 4;
 
 /// Most blanks before a value.
 const MAX_BLANKS: usize = 256;
-
-/// Most bytes that end a character which has begun: two halves of a surrogate pair, `\uXXXX` each.
-pub(crate) const REST_OF_CHARACTER: Cost = 12;
 
 impl KnownRooms {
     /// Memory in use, in bytes.

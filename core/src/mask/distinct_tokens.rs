@@ -17,7 +17,7 @@ use crate::distinct::place::Place;
 use crate::distinct::tracker::{Part, Tracker};
 use crate::grammar::min_cost::Cost;
 use crate::lazy_dfa::{DEAD, LazyDfa, StateId};
-use crate::mask::distinct_room::REST_OF_CHARACTER;
+use crate::mask::builder::REST_OF_CHARACTER;
 use crate::mask::engine::MaskEngine;
 use crate::vocab::TokenKind;
 use crate::vocab::token_mask::TokenMask;
