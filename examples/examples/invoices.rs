@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use formwork::extract::{Extraction, Input, Invalid, JsonLines, Report, Validate};
-use formwork::{Model, Structured};
+use formwork::{KvCacheType, Model, Structured};
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 
@@ -82,7 +82,9 @@ fn run() -> Result<(), Box<dyn Error>> {
     });
     let left: Vec<Input> = inputs.filter(|input| lines.as_ref().is_none_or(|lines| !lines.has(input.id()))).collect();
 
-    let model = Model::open(formwork_examples::model_path())?;
+    // With this cache an answer is rounded alike whatever is read beside it, so a run that was stopped
+    // writes the lines that it would have written.
+    let model = Model::builder().kv_cache_type(KvCacheType::Bf16).open(formwork_examples::model_path())?;
     let extractor = model.extractor::<Invoice>().validated().max_asks(2);
     let bar = ProgressBar::new(left.len() as u64);
     let mut report = Report::default();
