@@ -23,15 +23,15 @@ fn random(n: usize, below: usize) -> usize {
 
 /// The `n`th invoice: in one of several forms, with a total that its items add up to, but for some.
 ///
-/// Lines end as the model knows it. With CRLF, which it never saw, it is of two minds what comes behind
-/// a value, and then it matters which documents are in a batch together.
+/// Forms and numbers are such that the model is sure of each token: where it is of two minds, it matters
+/// which documents are in a batch together, and where in the cache their tokens lie.
 fn invoice(n: usize) -> String {
     let pick = |from: &[&str], salt: usize| from[random(n * 7 + salt, from.len())].to_owned();
     let vendor = pick(&["Northwind Traders", "Green Garden", "Harbour Foods", "Lindgren Tools", "Kolibri Studio"], 1);
     let items: Vec<(String, usize, usize)> = (0..1 + random(n, 3))
         .map(|item| {
             let what = pick(&["Brass lamp", "Wooden chair", "Rye bread", "Steel hammer", "Watering can"], 10 + item);
-            (what, 1 + random(n * 3 + item, 12), 50 + random(n * 5 + item, 20_000))
+            (what, 1 + random(n * 3 + item, 9), 203 + 7 * random(n * 5 + item, 2_000))
         })
         .collect();
     let cents = |cents: usize| format!("{}.{:02}", cents / 100, cents % 100);
@@ -42,7 +42,7 @@ fn invoice(n: usize) -> String {
     let date = format!("2025-{:02}-{:02}", 1 + n % 12, 1 + n % 28);
     match n % 3 {
         0 => format!("{vendor}\nInvoice NW-{n}\nDate: {date}\n\n{lines}Total: {total}\n"),
-        1 => format!("INVOICE\nNo. {n}/25\nFrom: {vendor}\n{date}\n{lines}Total due: {total}\n"),
+        1 => format!("INVOICE\nNumber: 25/{n:03}\nFrom: {vendor}\n{date}\n{lines}Total due: {total}\n"),
         _ => format!("Invoice number: A-{n}\nVendor: {vendor}\nDate: {date}\n{lines}"),
     }
 }
