@@ -40,7 +40,7 @@ pub enum ExtractError {
     },
 
     /// The value is not valid, and asking again didn't help, or failed.
-    #[error("after {requests} requests the value is not valid: {}{}", list(invalid), if source.is_some() { "; asking again failed" } else { "" })]
+    #[error("after {requests} request{} the value is not valid: {}{}", if *requests == 1 { "" } else { "s" }, list(invalid), if source.is_some() { "; asking again failed" } else { "" })]
     Invalid {
         /// What is wrong with the last value.
         invalid: Vec<Invalid>,
