@@ -154,11 +154,11 @@ impl Offsets {
     }
 }
 
-/// Appends `more`, each moved by what is there. The first vector, which nothing moves, becomes the
-/// table itself.
-fn extend<T: Copy>(table: &mut Vec<T>, more: Cow<'_, [T]>, moved: impl Fn(T) -> T) {
+/// Appends `more`, each moved by what is there. The vector of the first fragment, which nothing
+/// moves, becomes the table itself.
+fn extend<T: Copy>(table: &mut Vec<T>, more: Cow<'_, [T]>, is_first: bool, moved: impl Fn(T) -> T) {
     match more {
-        Cow::Owned(more) if table.is_empty() => *table = more.into_iter().map(moved).collect(),
+        Cow::Owned(more) if is_first => *table = more,
         more => table.extend(more.iter().map(|&entry| moved(entry))),
     }
 }
@@ -220,6 +220,7 @@ impl Linker {
             None => own + 1 + callee - index(callees.len()),
         };
         let members_of = |callee: u32| callees.get(to_usize(callee)).and_then(|callee| callee.members);
+        self.tables.nodes.reserve(fragment.nodes.len());
         for &node in fragment.nodes {
             let linked = match offsets.moved(node) {
                 Node::Call { callee, next } => Node::Call { callee: text_of(callee), next },
@@ -305,9 +306,10 @@ impl Linker {
             conditions: index(tables.conditions.len()),
         };
         tables.cuts = tables.cuts.union(cuts);
-        extend(&mut tables.text, text, |byte| byte);
-        extend(&mut tables.ranges, ranges, |range| ByteRange { next: range.next + offsets.node, ..range });
-        extend(&mut tables.choices, choices, |next| next + offsets.node);
+        let is_first = tables.nodes.is_empty();
+        extend(&mut tables.text, text, is_first, |byte| byte);
+        extend(&mut tables.ranges, ranges, is_first, |range| ByteRange { next: range.next + offsets.node, ..range });
+        extend(&mut tables.choices, choices, is_first, |next| next + offsets.node);
         offsets
     }
 
