@@ -137,6 +137,7 @@ impl Relaxation<'_> {
 
     /// The cost of `node` by the costs of the nodes that it leads to. Those that it leads back to
     /// are added to `back`.
+    #[inline]
     pub(crate) fn through(&self, node: usize, level: &CostLevel<'_>, back: &mut BackTargets) -> Cost {
         let tables = self.tables;
         // A step back to the head of the loop one is in ends the round.
@@ -145,7 +146,8 @@ impl Relaxation<'_> {
             if inside == Some(next) {
                 return 0;
             }
-            if next.index() <= node {
+            // A node that leads to itself costs no less that way.
+            if next.index() < node {
                 back.add(next);
             }
             level.costs[next]
@@ -170,7 +172,7 @@ impl Relaxation<'_> {
             Node::Call { callee, next } => {
                 let callee = &tables.fragments[to_usize(callee)];
                 let next = to(next);
-                if !callee.nests && callee.start.index() <= node {
+                if !callee.nests && callee.start.index() < node {
                     back.add(callee.start);
                 }
                 add(level.of_callee(callee.start, callee.nests), next)

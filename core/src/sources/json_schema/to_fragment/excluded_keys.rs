@@ -9,23 +9,56 @@
 //!                     `-other-> rest of a string
 //! ```
 
+use std::cmp::Reverse;
 use std::sync::LazyLock;
 
 use crate::automata::patterns::regex_dfa::from_regex;
 use crate::base::ids::{index, span};
 use crate::base::meter::{self, unlimited};
-use crate::fragment::builder::Builder;
+use crate::fragment::builder::{Builder, with_targets};
 use crate::fragment::owned::Callee;
 use crate::fragment::owned::OwnedFragment;
 use crate::fragment::table::{ByteRange, Node, NodeId};
+use crate::grammar::linked_tables::each_next;
 use crate::json_text::leaf::CHARACTER;
 
-/// The rest of any string: characters and the closing quote.
-static REST: LazyLock<OwnedFragment> = LazyLock::new(|| fixed(&format!("(?:{CHARACTER})*\"")));
+/// The rest of any string: characters and the closing quote. Made without limits because it is kept.
+static REST: LazyLock<RestOfString> = LazyLock::new(|| {
+    let pattern = format!("(?:{CHARACTER})*\"");
+    RestOfString::new(unlimited(|| from_regex(&pattern).unwrap_or_default().to_fragment()))
+});
 
-/// The fragment of a pattern that is known to be valid, made without limits because it is kept.
-fn fixed(pattern: &str) -> OwnedFragment {
-    unlimited(|| from_regex(pattern).unwrap_or_default().to_fragment())
+/// A fragment whose nodes lead forward, apart from its start, which isn't the first.
+struct RestOfString {
+    fragment: OwnedFragment,
+    /// The place of the start.
+    start: u32,
+}
+
+impl RestOfString {
+    /// Nodes in order of how many may follow up to the next character, most first: so that their
+    /// costs are found in one sweep.
+    fn new(mut fragment: OwnedFragment) -> RestOfString {
+        let mut n_left = vec![0_usize; fragment.nodes.len()];
+        // Each round gets one node further. Whatever leads back leads to the start.
+        for _ in 0..n_left.len() {
+            for at in 1..n_left.len() {
+                let mut longest = 0;
+                let tables = (&fragment.nodes[..], &fragment.ranges[..], &fragment.choices[..]);
+                each_next(tables, NodeId::from_index(at), |next| longest = longest.max(1 + n_left[next]));
+                n_left[at] = longest;
+            }
+        }
+        let mut order: Vec<usize> = (0..n_left.len()).collect();
+        order.sort_by_key(|&at| Reverse(n_left[at]));
+        let mut places = vec![NodeId::START; order.len()];
+        for (place, &at) in order.iter().enumerate() {
+            places[at] = NodeId::from_index(place);
+        }
+        fragment.nodes = order.iter().map(|&at| with_targets(fragment.nodes[at], |next| places[next])).collect();
+        fragment.ranges.iter_mut().for_each(|range| range.next = places[range.next]);
+        RestOfString { fragment, start: places[0].0 }
+    }
 }
 
 /// Whether all names are spelled without escapes, which the trie needs.
@@ -184,7 +217,8 @@ fn child(trie: &mut Vec<TrieNode>, parent: usize, byte: u8, inside: ([u8; 3], us
 /// Makes the rest of a string. serde_json escapes control characters as `\b \f \n \r \t` and
 /// `\u00xx` in small letters, and nothing else but `"` and `\`.
 fn string_exits(builder: &mut Builder) -> StringExits {
-    let rest = builder.embed(&REST);
+    // The nodes are reversed until the builder is finished.
+    let rest = NodeId(builder.embed(&REST.fragment).0 - REST.start);
     let low = branch(builder, &[(b'0', b'7', rest), (b'b', b'b', rest), (b'e', b'f', rest)]);
     let high = branch(builder, &[(b'0', b'9', rest), (b'a', b'f', rest)]);
     let digits = branch(builder, &[(b'0', b'0', low), (b'1', b'1', high)]);
@@ -217,8 +251,9 @@ mod tests {
 
     #[test]
     fn the_rest_has_ranges_of_their_own_for_what_names_change() {
-        let Node::Bytes { first, len, .. } = REST.nodes[0] else { panic!("{:?}", REST.nodes[0]) };
-        let ranges = &REST.ranges[span(first, len)];
+        let start = REST.fragment.nodes[NodeId(REST.start)];
+        let Node::Bytes { first, len, .. } = start else { panic!("{start:?}") };
+        let ranges = &REST.fragment.ranges[span(first, len)];
         for byte in [b'"', b'\\'] {
             assert!(ranges.iter().any(|range| (range.lo, range.hi) == (byte, byte)), "{ranges:?}");
         }
