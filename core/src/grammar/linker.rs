@@ -163,6 +163,13 @@ fn extend<T: Copy>(table: &mut Vec<T>, more: Cow<'_, [T]>, is_first: bool, moved
     }
 }
 
+/// A choice of these nodes, which are added to all choices.
+fn choice(choices: &mut Vec<NodeId>, next: &[NodeId]) -> Node {
+    let first = index(choices.len());
+    choices.extend_from_slice(next);
+    Node::Choice { first, len: index(next.len()) }
+}
+
 impl Linker {
     /// A linker of the fragments of a type.
     pub(crate) fn new(options: GrammarOptions) -> Linker {
@@ -220,30 +227,29 @@ impl Linker {
             None => own + 1 + callee - index(callees.len()),
         };
         let members_of = |callee: u32| callees.get(to_usize(callee)).and_then(|callee| callee.members);
-        self.tables.nodes.reserve(fragment.nodes.len());
-        for &node in fragment.nodes {
-            let linked = match offsets.moved(node) {
-                Node::Call { callee, next } => Node::Call { callee: text_of(callee), next },
-                Node::Flatten { callee, first, next } => match members_of(callee) {
-                    Some((one, rest)) => Node::Call { callee: if first { one } else { rest }, next },
-                    // Not an object: a variant of a flattened untagged enum that can't stand there.
-                    None => Node::DEAD,
-                },
-                Node::Member { presence, present, absent } => {
-                    // Which keys may be absent is a request's option, so the statics leave it open.
-                    let may_be_absent = self.keys.allow_absent(presence);
-                    self.choice(&[present, absent][..1 + usize::from(may_be_absent)])
-                }
-                Node::IfEmpty { callee, full, empty } => {
-                    self.open.push(self.n_nodes());
-                    // The rest of an object's members, or a part that is such a rest itself.
-                    let callee = members_of(callee).map_or_else(|| text_of(callee), |(_, rest)| rest);
-                    Node::IfEmpty { callee, full, empty }
-                }
-                other => other,
-            };
-            self.tables.nodes.push(linked);
-        }
+        let LinkedTables { nodes, choices, .. } = &mut self.tables;
+        let linked = |(&node, at): (&Node, usize)| match offsets.moved(node) {
+            Node::Call { callee, next } => Node::Call { callee: text_of(callee), next },
+            Node::Flatten { callee, first, next } => match members_of(callee) {
+                Some((one, rest)) => Node::Call { callee: if first { one } else { rest }, next },
+                // Not an object: a variant of a flattened untagged enum that can't stand there.
+                None => Node::DEAD,
+            },
+            Node::Member { presence, present, absent } => {
+                // Which keys may be absent is a request's option, so the statics leave it open.
+                let may_be_absent = self.keys.allow_absent(presence);
+                choice(choices, &[present, absent][..1 + usize::from(may_be_absent)])
+            }
+            Node::IfEmpty { callee, full, empty } => {
+                self.open.push(at);
+                // The rest of an object's members, or a part that is such a rest itself.
+                let callee = members_of(callee).map_or_else(|| text_of(callee), |(_, rest)| rest);
+                Node::IfEmpty { callee, full, empty }
+            }
+            other => other,
+        };
+        let places = nodes.len()..;
+        nodes.extend(fragment.nodes.iter().zip(places).map(linked));
         let name = Cow::Borrowed(fragment.name);
         let node0 = offsets.node;
         let whole = LinkedFragment { name: name.clone(), part: 0, start: NodeId(node0), nests: fragment.nests };
@@ -352,9 +358,7 @@ impl Linker {
 
     /// A choice of these nodes.
     fn choice(&mut self, next: &[NodeId]) -> Node {
-        let first = index(self.tables.choices.len());
-        self.tables.choices.extend_from_slice(next);
-        Node::Choice { first, len: index(next.len()) }
+        choice(&mut self.tables.choices, next)
     }
 
     /// A literal of one blank.
