@@ -65,11 +65,11 @@ impl Callees {
     fn new(tables: &LinkedTables) -> Callees {
         let (n_nodes, n_fragments) = (tables.nodes.len(), tables.fragments.len());
         Callees {
-            all: Vec::new(),
+            all: Vec::with_capacity(n_fragments),
             known: vec![None; n_fragments],
             node_seen: vec![u32::MAX; n_nodes],
             callee_seen: vec![u32::MAX; n_fragments],
-            work: Vec::new(),
+            work: Vec::with_capacity(64),
         }
     }
 

@@ -167,11 +167,11 @@ fn overlay(
     ranges.extend_from_slice(leaving);
 }
 
-/// A node with these transitions.
+/// A node with these transitions, which are in order.
 fn branch(builder: &mut Builder, transitions: &[(u8, u8, NodeId)]) -> NodeId {
-    let pairs: Vec<([u8; 2], NodeId)> = transitions.iter().map(|&(low, high, to)| ([low, high], to)).collect();
-    let pairs: Vec<(&[u8], NodeId)> = pairs.iter().map(|(pair, to)| (&pair[..], *to)).collect();
-    builder.branch(&pairs)
+    let first = index(builder.fragment.ranges.len());
+    builder.fragment.ranges.extend(transitions.iter().map(|&(lo, hi, next)| ByteRange { lo, hi, next }));
+    builder.push(Node::Bytes { first, len: index(transitions.len()), accepting: false })
 }
 
 /// The trie of names, by bytes; node 0 is the root.
